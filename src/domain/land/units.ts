@@ -1,0 +1,78 @@
+import { formatNumber } from '../numbers/format.ts'
+
+/** Units in which land and floor area are typed, filtered and shown. */
+export const AREA_UNITS = ['sqft', 'cent', 'are', 'acre', 'hectare', 'sqm'] as const
+export type AreaUnit = (typeof AREA_UNITS)[number]
+
+export type Area = { value: number; unit: AreaUnit }
+
+/**
+ * One of each unit in billionths of a square metre: whole numbers, so that conversions between
+ * them lose nothing. From the international foot: 1 sq ft = 0.09290304 m²; 1 cent = 435.6 sq ft;
+ * 1 acre = 100 cents = 43,560 sq ft; 1 are = 100 m²; 1 hectare = 100 ares.
+ */
+const NANO_SQUARE_METRES: Readonly<Record<AreaUnit, number>> = {
+  sqft: 92_903_040,
+  cent: 40_468_564_224,
+  are: 100_000_000_000,
+  acre: 4_046_856_422_400,
+  hectare: 10_000_000_000_000,
+  sqm: 1_000_000_000,
+}
+
+/** Float noise: relative distance within which a result is the nine-digit number beside it. */
+const NOISE = 1e-14
+
+export function isAreaUnit(text: string): text is AreaUnit {
+  return (AREA_UNITS as readonly string[]).includes(text)
+}
+
+/**
+ * An area in another unit. Numbers of up to nine significant digits come back exactly when
+ * converted there and back again.
+ */
+export function convertArea(value: number, from: AreaUnit, to: AreaUnit): number {
+  if (from === to || value === 0) return value
+  const raw = (value * NANO_SQUARE_METRES[from]) / NANO_SQUARE_METRES[to]
+  const short = Number(raw.toPrecision(9))
+  return Math.abs(raw - short) <= NOISE * Math.abs(raw) ? short : raw
+}
+
+/** Square metres of an area: the base in which areas are compared and stored. */
+export function toSquareMetres(value: number, unit: AreaUnit): number {
+  return convertArea(value, unit, 'sqm')
+}
+
+/** Square feet of an area: the base of the area filter and of the price per sq ft. */
+export function toSquareFeet(value: number, unit: AreaUnit): number {
+  return convertArea(value, unit, 'sqft')
+}
+
+/** Units of the second and third place in the echo: what the reader compares with. */
+const ECHO: Readonly<Record<AreaUnit, readonly AreaUnit[]>> = {
+  sqft: ['sqm', 'cent'],
+  cent: ['sqft', 'are'],
+  are: ['cent', 'sqft'],
+  acre: ['cent', 'are'],
+  hectare: ['are', 'acre'],
+  sqm: ['sqft', 'cent'],
+}
+
+/** Decimals that keep an echo readable: none for large numbers, two for small ones. */
+function echoDecimals(value: number): number {
+  return Math.abs(value) >= 1000 ? 0 : 2
+}
+
+export type AreaEchoPart = { value: number; unit: AreaUnit; text: string }
+
+/**
+ * What was understood, in the typed unit and in two others, rounded for reading: 12 cents gives
+ * 12 cent, 5,227 sqft, 4.86 are. `text` is the grouped number; the unit's word is the page's.
+ */
+export function areaEcho(value: number, unit: AreaUnit): AreaEchoPart[] {
+  return [unit, ...ECHO[unit]].map((other) => {
+    const converted = convertArea(value, unit, other)
+    const decimals = other === unit ? 4 : echoDecimals(converted)
+    return { value: converted, unit: other, text: formatNumber(converted, decimals) }
+  })
+}

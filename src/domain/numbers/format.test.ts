@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { compactRupees, formatNumber, formatRupees, groupIndian, shortPrice } from './format.ts'
+
+it('groups digits by three, then by twos', () => {
+  expect(['1', '999', '1000', '100000', '123456789'].map(groupIndian)).toEqual([
+    '1',
+    '999',
+    '1,000',
+    '1,00,000',
+    '12,34,56,789',
+  ])
+})
+
+describe('formatRupees', () => {
+  it('writes rupees in full', () => {
+    expect(formatRupees(1_234_567)).toBe('₹ 12,34,567')
+    expect(formatRupees(0)).toBe('₹ 0')
+    expect(formatRupees(4999.5)).toBe('₹ 5,000')
+    expect(formatRupees(-0.4)).toBe('₹ 0')
+    expect(formatRupees(-150_000)).toBe('-₹ 1,50,000')
+    expect(formatRupees(123_456_789)).toBe('₹ 12,34,56,789')
+  })
+
+  it('leaves an absent figure absent', () => {
+    for (const absent of [null, undefined, Number.NaN, Infinity]) {
+      expect(formatRupees(absent)).toBeNull()
+      expect(compactRupees(absent)).toBeNull()
+      expect(shortPrice(absent)).toBeNull()
+    }
+  })
+})
+
+describe('compactRupees', () => {
+  it('rounds first, then chooses the unit', () => {
+    const cases: [number, string][] = [
+      [0, '0'],
+      [4999.5, '5,000'],
+      [99_999, '99,999'],
+      [99_999.5, '1.0 L'],
+      [100_000, '1.0 L'],
+      [4_500_000, '45.0 L'],
+      [9_994_999, '99.9 L'],
+      [9_995_000, '1.0 Cr'],
+      [9_999_999, '1.0 Cr'],
+      [10_000_000, '1.0 Cr'],
+      [12_500_000, '1.3 Cr'],
+      [123_456_789, '12.3 Cr'],
+      [12_345_678_900, '1,234.6 Cr'],
+      [-4_500_000, '-45.0 L'],
+    ]
+    for (const [rupees, text] of cases) expect(compactRupees(rupees)).toBe(text)
+  })
+
+  it('never says a hundred lakh and stays within half a step', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 2_000_000_000 }), (rupees) => {
+        const text = compactRupees(rupees)
+        const number = Number(text.replace(/[^\d.]/g, ''))
+        expect(text.endsWith('L') && number >= 100).toBe(false)
+        const scale = text.endsWith('Cr') ? 1e7 : text.endsWith('L') ? 1e5 : 1
+        const step = scale === 1 ? 0 : scale / 20
+        expect(Math.abs(number * scale - rupees)).toBeLessThanOrEqual(step + 1e-3)
+      }),
+      { seed: 3, numRuns: 2000 },
+    )
+  })
+
+  it('has a form with the sign', () => {
+    expect(shortPrice(4_500_000)).toBe('₹ 45.0 L')
+    expect(shortPrice(18_000)).toBe('₹ 18,000')
+    expect(shortPrice(-4_500_000)).toBe('-₹ 45.0 L')
+  })
+})
+
+it('writes plain numbers with as many decimals as asked', () => {
+  expect(formatNumber(1234.5678, 2)).toBe('1,234.57')
+  expect(formatNumber(1200, 2)).toBe('1,200')
+  expect(formatNumber(100, 2)).toBe('100')
+  expect(formatNumber(-0.001, 2)).toBe('0')
+  expect(formatNumber(435.6, 2)).toBe('435.6')
+  expect(formatNumber(2 ** 53)).toBe('9,00,71,99,25,47,40,992')
+})

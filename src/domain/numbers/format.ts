@@ -1,0 +1,77 @@
+/** Digits of a whole number in Indian grouping: three, then twos (12345678 -> 1,23,45,678). */
+export function groupIndian(digits: string): string {
+  const head = digits.slice(0, -3)
+  const tail = digits.slice(-3)
+  return head === '' ? tail : `${head.replace(/\B(?=(\d{2})+$)/g, ',')},${tail}`
+}
+
+/** Half away from zero, so that a fall reads like a rise of the same size. Never -0. */
+function roundAway(value: number): number {
+  const rounded = Math.sign(value) * Math.round(Math.abs(value))
+  return rounded === 0 ? 0 : rounded
+}
+
+/**
+ * A number in Indian grouping with at most `decimals` decimals and no trailing zeros; null for
+ * null, undefined and what is not finite. Numbers beyond 2^53 are shown as they round.
+ */
+export function formatNumber(value: number, decimals?: number): string
+export function formatNumber(value: number | null | undefined, decimals?: number): string | null
+export function formatNumber(value: number | null | undefined, decimals = 0): string | null {
+  if (value == null || !Number.isFinite(value)) return null
+  if (decimals === 0) {
+    const whole = roundAway(value)
+    return `${whole < 0 ? '-' : ''}${groupIndian(BigInt(Math.abs(whole)).toString())}`
+  }
+  if (Math.abs(value) >= 1e15) return formatNumber(value)
+  const fixed = Math.abs(value)
+    .toFixed(decimals)
+    .replace(/\.?0+$/, '')
+  const [whole = '0', fraction] = fixed.split('.')
+  const text = fraction === undefined ? groupIndian(whole) : `${groupIndian(whole)}.${fraction}`
+  return value < 0 && text !== '0' ? `-${text}` : text
+}
+
+/** Rupees in full: 1234567 -> "₹ 12,34,567", rounded to the rupee; null stays null. */
+export function formatRupees(rupees: number): string
+export function formatRupees(rupees: number | null | undefined): string | null
+export function formatRupees(rupees: number | null | undefined): string | null {
+  const text = formatNumber(rupees)
+  if (text === null) return null
+  return text.startsWith('-') ? `-₹ ${text.slice(1)}` : `₹ ${text}`
+}
+
+const RUPEES_A_LAKH = 100_000
+const RUPEES_A_CRORE = 10_000_000
+
+/**
+ * Rupees to read at a glance, without the currency sign: "1.2 Cr", "45.0 L", or the plain grouped
+ * number below one lakh; null stays null. The number is rounded before the unit is chosen, so
+ * 99,95,000 is "1.0 Cr" and never "100.0 L".
+ */
+export function compactRupees(rupees: number): string
+export function compactRupees(rupees: number | null | undefined): string | null
+export function compactRupees(rupees: number | null | undefined): string | null {
+  if (rupees == null || !Number.isFinite(rupees)) return null
+  const whole = roundAway(rupees)
+  const size = Math.abs(whole)
+  if (size < RUPEES_A_LAKH) return formatNumber(whole)
+  const sign = whole < 0 ? '-' : ''
+  const tenthsOfLakh = Math.round(size / (RUPEES_A_LAKH / 10))
+  if (size < RUPEES_A_CRORE && tenthsOfLakh < 1000) return `${sign}${oneDecimal(tenthsOfLakh)} L`
+  return `${sign}${oneDecimal(Math.round(size / (RUPEES_A_CRORE / 10)))} Cr`
+}
+
+function oneDecimal(tenths: number): string {
+  const digits = BigInt(tenths).toString().padStart(2, '0')
+  return `${groupIndian(digits.slice(0, -1))}.${digits.slice(-1)}`
+}
+
+/** `compactRupees` with the currency sign: "₹ 45.0 L". Null stays null. */
+export function shortPrice(rupees: number): string
+export function shortPrice(rupees: number | null | undefined): string | null
+export function shortPrice(rupees: number | null | undefined): string | null {
+  const text = compactRupees(rupees)
+  if (text === null) return null
+  return text.startsWith('-') ? `-₹ ${text.slice(1)}` : `₹ ${text}`
+}

@@ -1,0 +1,158 @@
+import { areaWord } from '../land/area-words.ts'
+import {
+  TYPED_NUMBER,
+  add,
+  compare,
+  decimalText,
+  isWhole,
+  normaliseTyped,
+  readDecimal,
+  roundHalfUp,
+  shift,
+  toNumber,
+  type Decimal,
+} from './decimal.ts'
+import { formatRupees } from './format.ts'
+import { looksLikeRange, looksNegative, numberOfWord, scaleOfWord } from './words.ts'
+
+/**
+ * Why a typed number was refused; each is a message key of the page.
+ * range: two bounds or an open one. rate: a price by the cent, sq ft or month. area: an area in a
+ * money field. fraction: part of a rupee without lakh or crore ("1.25" alone). too_large: beyond
+ * 2^53, where whole rupees are no longer kept. unit: a unit that is unknown or not of one size.
+ */
+export type NumberRefusal =
+  | 'unreadable'
+  | 'range'
+  | 'negative'
+  | 'too_large'
+  | 'fraction'
+  | 'rate'
+  | 'area'
+  | 'unit'
+
+/** `value` null means that nothing was typed. `echo` is the number as understood, '' for null. */
+export type ParsedNumber =
+  | { ok: true; value: number | null; echo: string }
+  | { ok: false; code: NumberRefusal }
+
+const NOTHING: ParsedNumber = { ok: true, value: null, echo: '' }
+const LARGEST: Decimal = { digits: BigInt(Number.MAX_SAFE_INTEGER), scale: 0 }
+const SMALLEST_TAIL: Decimal = { digits: 1000n, scale: 0 }
+
+export function refuse(code: NumberRefusal): { ok: false; code: NumberRefusal } {
+  return { ok: false, code }
+}
+
+const CURRENCY = /₹|(?<![\p{L}\p{M}])(?:rs|inr|rupees?|രൂപ|രൂ)(?![\p{L}\p{M}])\.?/gu
+const MONEY_TAIL = /\s*(?:\/[-=]|(?<!\p{L})only|മാത്രം)\s*$/u
+const PER_MONTH =
+  /\s*(?:(?:\/|(?<!\p{L})per|(?<!\p{L})a)\s*(?:month|mon|mo|m)|(?<!\p{L})(?:pm|p\.m|monthly|മാസം|പ്രതിമാസം|മാസത്തിന്))\.?\s*$/u
+const RATE = /(?:\/|(?<!\p{L})per(?!\p{L}))\s*\p{L}|സെന്റിന്|മാസം|മാസത്തിന്/u
+
+const WORD = /[\p{L}\p{M}]+/uy
+const FILLER = /(?:[ .&]|and(?!\p{L}))+/uy
+
+/** A typed part: a number and the power of ten of the word behind it (null without a word). */
+type Part = { number: Decimal; power: number | null }
+
+/** The parts of "1 crore 25 lakh"; a refusal for anything that is not number and scale in turn. */
+function readParts(text: string): Part[] | NumberRefusal {
+  const found: Part[] = []
+  let at = 0
+  const match = (pattern: RegExp): RegExpExecArray | null => {
+    pattern.lastIndex = at
+    const hit = pattern.exec(text)
+    if (hit === null || hit[0] === '') return null
+    at = pattern.lastIndex
+    return hit
+  }
+  let open = false // the last part still waits for its scale
+  while (at < text.length) {
+    const typed = match(TYPED_NUMBER)
+    const filler = typed === null ? match(FILLER) : null
+    if (filler !== null) continue
+    const word = typed === null ? match(WORD)?.[0] : undefined
+    const last = found.at(-1)
+    const power = word === undefined ? undefined : scaleOfWord(word)
+    if (power !== undefined) {
+      if (!open || last === undefined) return 'unreadable'
+      last.power = power
+      open = false
+      continue
+    }
+    const number = typed ? readDecimal(typed[1] ?? '', typed[2] ?? '') : numberOfWord(word ?? '')
+    if (number == null || open) {
+      return word !== undefined && areaWord(text.slice(at - word.length)) ? 'area' : 'unreadable'
+    }
+    found.push({ number, power: null })
+    open = true
+  }
+  return found
+}
+
+/** The sum of the parts: largest first, each below one of the unit before it, only the last broken. */
+function addParts(found: readonly Part[]): Decimal | null {
+  let sum: Decimal = { digits: 0n, scale: 0 }
+  let before: Part | undefined
+  for (const part of found) {
+    const size = shift(part.number, part.power ?? 0)
+    if (before !== undefined) {
+      const unitBefore = shift({ digits: 1n, scale: 0 }, before.power ?? 0)
+      const plainTail = part.power === null && compare(size, SMALLEST_TAIL) < 0
+      if (!isWhole(before.number) || compare(size, unitBefore) >= 0 || plainTail) return null
+    }
+    sum = add(sum, size)
+    before = part
+  }
+  return sum
+}
+
+type Read = { sum: Decimal; scaled: boolean } | NumberRefusal | null
+
+/** Shared reading of a normalised text; null when nothing was typed. */
+function read(text: string): Read {
+  if (text === '') return null
+  if (looksNegative(text)) return 'negative'
+  if (looksLikeRange(text)) return 'range'
+  const found = readParts(text)
+  if (typeof found === 'string') return found
+  const sum = found.length === 0 ? null : addParts(found)
+  if (sum === null) return 'unreadable'
+  if (compare(sum, LARGEST) > 0) return 'too_large'
+  return { sum, scaled: found.some((part) => part.power !== null) }
+}
+
+/**
+ * A number as people in Kerala type it: "1,25,000", "45 lakh", "1.2 cr", "18k", ൪൫ ലക്ഷം. Decimals
+ * are kept. Exponents, hexadecimal, signs, ranges and other words are refused, never guessed at.
+ */
+export function parseIndianNumber(text: string): ParsedNumber {
+  const normalised = normaliseTyped(text)
+  if (normalised === null) return refuse('unreadable')
+  const result = read(normalised)
+  if (result === null) return NOTHING
+  if (typeof result === 'string') return refuse(result)
+  return { ok: true, value: toNumber(result.sum), echo: decimalText(result.sum) }
+}
+
+/**
+ * An amount of money in whole rupees, with or without ₹ or Rs. `perMonth` also takes "/month" and
+ * its like, for rents; elsewhere a rate is refused. A part of a rupee is rounded only behind lakh
+ * or crore; alone ("1.25") it is refused, since crore was most likely meant. The echo is exact.
+ */
+export function parseMoney(text: string, options: { perMonth?: boolean } = {}): ParsedNumber {
+  const normalised = normaliseTyped(text)
+  if (normalised === null) return refuse('unreadable')
+  let amount = normalised.replace(MONEY_TAIL, '')
+  if (options.perMonth) amount = amount.replace(PER_MONTH, '').replace(MONEY_TAIL, '')
+  if (/\d/.test(amount) && (RATE.test(amount) || PER_MONTH.test(amount))) return refuse('rate')
+  amount = amount.replace(CURRENCY, ' ').replace(/\s+/g, ' ').trim()
+  if (amount === '' && normalised !== '') return refuse('unreadable')
+  const result = read(amount)
+  if (result === null) return NOTHING
+  if (typeof result === 'string') return refuse(result)
+  if (!result.scaled && !isWhole(result.sum)) return refuse('fraction')
+  const value = Number(roundHalfUp(result.sum))
+  return { ok: true, value, echo: formatRupees(value) }
+}
