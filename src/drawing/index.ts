@@ -1,0 +1,25 @@
+import { placeOf, type Kind } from './place.ts'
+import { seeded } from './random.ts'
+import { houseFront } from './scenes/house-front.ts'
+import { newSheet } from './sheet.ts'
+
+export { illustrationAlt } from '../domain/illustration.ts'
+
+export interface DrawingRequest {
+  /** The listing's id: the same id gives the same place in all its pictures. */
+  seed: string | number
+  kind: Kind
+  /** 0 front, 1 another view and hour, 2 inside, 3 the surroundings, 4 the plan. */
+  scene: number
+  forRent?: boolean
+}
+
+/**
+ * Draws one illustration of a listing as a complete SVG document of 1200 by 800 units.
+ * The same request gives the same text, byte for byte. It holds no words and no outside reference.
+ */
+export function drawListing({ seed, kind, scene, forRent = false }: DrawingRequest): string {
+  const at = placeOf(seed, kind, forRent)
+  const sheet = newSheet(at.hour(scene), seeded(seed, `scene ${scene} ${kind}`))
+  return sheet.finish(houseFront(sheet, at))
+}

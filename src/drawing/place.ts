@@ -1,0 +1,217 @@
+import {
+  arches,
+  bungalow,
+  cottage,
+  malika,
+  nalukettu,
+  waterHouse,
+} from './buildings/tiled-houses.ts'
+import { modern, porchHouse, rowHouses, slopes, villa } from './buildings/modern-houses.ts'
+import { paintedCoat, type Builder } from './buildings/building.ts'
+import { HOURS, type Hour, type HourName } from './hours.ts'
+import { chance, pick, seeded, weighted, type Random } from './random.ts'
+import type { Coat, Enclosure } from './parts/building.ts'
+
+/** The kinds of property, as the listing has them. */
+export type Kind =
+  | 'APARTMENT'
+  | 'VILLA'
+  | 'INDEPENDENT_HOUSE'
+  | 'PLOT'
+  | 'COMMERCIAL'
+  | 'OFFICE'
+  | 'SHOP'
+  | 'WAREHOUSE'
+  | 'INDUSTRIAL'
+  | 'AGRICULTURAL'
+  | 'MIXED_USE'
+  | 'OTHER'
+
+export type Terrain = 'village' | 'hills' | 'backwater' | 'town' | 'paddy' | 'coast' | 'rubber'
+
+/** What stays the same through the five pictures of one listing. */
+export interface Place {
+  kind: Kind
+  terrain: Terrain
+  coat: Coat
+  house: Builder
+  /** Mirrors the building. */
+  flip: boolean
+  enclosure: Enclosure
+  forRent: boolean
+  /** A fresh stream for one aspect of the place, alike in every picture. */
+  detail: (aspect: string) => Random
+  hour: (scene: number) => Hour
+}
+
+const HOUSES_BY_TERRAIN: Record<Terrain, readonly [[Builder, number], ...[Builder, number][]]> = {
+  village: [
+    [nalukettu, 4],
+    [villa, 3],
+    [porchHouse, 3],
+    [malika, 3],
+    [cottage, 3],
+    [slopes, 2],
+    [modern, 2],
+  ],
+  hills: [
+    [bungalow, 6],
+    [cottage, 2],
+    [slopes, 2],
+    [villa, 1],
+  ],
+  backwater: [
+    [waterHouse, 4],
+    [nalukettu, 3],
+    [malika, 2],
+    [cottage, 1],
+    [slopes, 1],
+  ],
+  town: [
+    [porchHouse, 4],
+    [modern, 4],
+    [arches, 3],
+    [rowHouses, 4],
+    [slopes, 2],
+  ],
+  paddy: [
+    [nalukettu, 4],
+    [cottage, 3],
+    [malika, 2],
+    [porchHouse, 2],
+    [villa, 1],
+  ],
+  coast: [
+    [arches, 2],
+    [cottage, 3],
+    [slopes, 2],
+    [porchHouse, 2],
+    [malika, 1],
+  ],
+  rubber: [
+    [villa, 3],
+    [bungalow, 2],
+    [porchHouse, 3],
+    [nalukettu, 2],
+    [slopes, 2],
+  ],
+}
+
+const VILLAS: readonly [[Builder, number], ...[Builder, number][]] = [
+  [villa, 5],
+  [modern, 4],
+  [slopes, 4],
+  [malika, 3],
+  [porchHouse, 2],
+  [arches, 1],
+  [nalukettu, 1],
+]
+
+const TOWN_KINDS: readonly Kind[] = ['APARTMENT', 'COMMERCIAL', 'OFFICE', 'SHOP', 'MIXED_USE']
+
+function chooseTerrain(r: Random, kind: Kind): Terrain {
+  if (kind === 'AGRICULTURAL')
+    return weighted(r, [
+      ['hills', 4],
+      ['paddy', 4],
+      ['rubber', 3],
+      ['village', 4],
+      ['backwater', 1],
+    ])
+  if (kind === 'PLOT')
+    return weighted(r, [
+      ['village', 4],
+      ['rubber', 3],
+      ['paddy', 3],
+      ['hills', 3],
+      ['backwater', 2],
+      ['town', 2],
+      ['coast', 1],
+    ])
+  if (kind === 'WAREHOUSE' || kind === 'INDUSTRIAL')
+    return weighted(r, [
+      ['town', 3],
+      ['village', 2],
+      ['coast', 1],
+      ['rubber', 1],
+    ])
+  if (TOWN_KINDS.includes(kind))
+    return weighted(r, [
+      ['town', 6],
+      ['backwater', 2],
+      ['coast', 2],
+      ['village', 1],
+      ['hills', 1],
+    ])
+  return weighted(r, [
+    ['village', 5],
+    ['town', 4],
+    ['hills', 2],
+    ['backwater', 2],
+    ['paddy', 2],
+    ['rubber', 2],
+    ['coast', 2],
+  ])
+}
+
+type HourList = readonly [[HourName, number], ...[HourName, number][]]
+const BY_DAY: HourList = [
+  ['morning', 5],
+  ['noon', 4],
+  ['afternoon', 5],
+  ['dusk', 2],
+  ['monsoon', 1.2],
+  ['mist', 0.8],
+  ['night', 0.6],
+]
+const ANY_HOUR: HourList = [
+  ['morning', 2],
+  ['noon', 2],
+  ['afternoon', 3],
+  ['dusk', 5],
+  ['night', 2.5],
+  ['monsoon', 2],
+  ['mist', 1.5],
+]
+const IN_HILLS: HourList = [
+  ['mist', 4],
+  ['morning', 3],
+  ['afternoon', 3],
+  ['noon', 1],
+  ['dusk', 2],
+  ['monsoon', 1],
+]
+
+/** Reads a whole place out of a listing's id. */
+export function placeOf(seed: string | number, kind: Kind, forRent: boolean): Place {
+  const r = seeded(seed, `place ${kind}`)
+  const terrain = chooseTerrain(r, kind)
+  const coat = paintedCoat(r)
+  const house = kind === 'VILLA' ? weighted(r, VILLAS) : weighted(r, HOUSES_BY_TERRAIN[terrain])
+  const flip = chance(r, 0.5)
+  const enclosure = weighted<Enclosure>(r, [
+    ['laterite', 5],
+    ['plaster', 2],
+    [terrain === 'hills' ? 'granite' : 'laterite', 3],
+  ])
+  const hours: HourName[] = []
+  for (let scene = 0; scene < 5; scene++) {
+    const list = terrain === 'hills' ? IN_HILLS : scene === 0 ? BY_DAY : ANY_HOUR
+    let name = weighted(r, list)
+    // Neighbouring pictures of one place are of different hours.
+    if (hours.includes(name)) name = weighted(r, list)
+    hours.push(name)
+  }
+  const variants = hours.map((name) => pick(r, HOURS[name]))
+  return {
+    kind,
+    terrain,
+    coat,
+    house,
+    flip,
+    enclosure,
+    forRent,
+    detail: (aspect) => seeded(seed, `${aspect} ${kind}`),
+    hour: (scene) => variants[scene] ?? HOURS.morning[0],
+  }
+}
