@@ -1,0 +1,26 @@
+import type { FastifyInstance, RawServerDefault } from 'fastify'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyBaseLogger } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Actor } from '../domain/actor.ts'
+import type { Services } from '../services/index.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The signed-in person of the Bearer token; null for a visitor. A dead token is answered before a route runs. */
+    actor: Actor | null
+    /** Keyed hash of the visitor's address: tells visitors apart within a day without storing addresses. */
+    visitor: string
+  }
+}
+
+export type App = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>
+
+/** One resource's routes. A route reads as contract, guard, one call. */
+export type Mount = (app: App, services: Services) => void

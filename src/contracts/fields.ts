@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { message } from '../domain/message.ts'
+import { parseArea, parseMoney } from '../domain/numbers/indian.ts'
+import { LIMITS } from './limits.ts'
+
+/** Field builders that every contract shares. Their messages are keys of the `errors` namespace. */
+
+/** Trimmed text up to `max` characters; blank becomes null. */
+export function optionalText(max: number = LIMITS.shortText.maxChars) {
+  return z
+    .string(message('notText'))
+    .transform((text) => text.trim())
+    .pipe(z.string().max(max, message('tooLong', { max })))
+    .transform((text) => (text === '' ? null : text))
+    .nullish()
+    .transform((text) => text ?? null)
+}
+
+/** Whole rupees, from a number or as people type it ("45 lakh"); blank is null, what can't be read is an error. */
+export const money = z
+  .union([z.number(), z.string(), z.null()], message('notMoney'))
+  .optional()
+  .transform((raw, ctx) => {
+    if (raw === null || raw === undefined) return null
+    if (typeof raw === 'number') {
+      if (!Number.isFinite(raw)) return fail(ctx, 'notMoney')
+      if (raw < 0) return fail(ctx, 'negative')
+      if (raw > LIMITS.money.maxRupees) return fail(ctx, 'tooDear')
+      return Math.round(raw)
+    }
+    const read = parseMoney(raw)
+    if (!read.ok) return fail(ctx, `money.${read.code}`)
+    if (read.value !== null && read.value > LIMITS.money.maxRupees) return fail(ctx, 'tooDear')
+    return read.value
+  })
+
+/** A number within [min, max], from a number or plain digits; blank is null. `whole` refuses fractions. */
+export function number(options: { min?: number; max?: number; whole?: boolean } = {}) {
+  const { min = 0, max = Number.MAX_SAFE_INTEGER, whole = false } = options
+  return z
+    .union([z.number(), z.string(), z.null()], message('notNumber'))
+    .optional()
+    .transform((raw, ctx) => {
+      if (raw === null || raw === undefined) return null
+      let value: number
+      if (typeof raw === 'number') value = raw
+      else if (raw.trim() === '') return null
+      else {
+        const text = raw.trim().replace(/,/g, '')
+        if (!/^[+-]?\d+(\.\d+)?$/.test(text)) return fail(ctx, 'notNumber')
+        value = Number(text)
+      }
+      if (!Number.isFinite(value)) return fail(ctx, 'notNumber')
+      if (value < min || value > max) return fail(ctx, message('outOfRange', { min, max }))
+      if (whole && !Number.isInteger(value)) return fail(ctx, 'notWhole')
+      return value
+    })
+}
+
+/** Square feet, from a number or as people type it ("12 cents", "1,200 sq ft"). */
+export const areaSqFt = z
+  .union([z.number(), z.string(), z.null()], message('notNumber'))
+  .optional()
+  .transform((raw, ctx) => {
+    if (raw === null || raw === undefined) return null
+    if (typeof raw === 'number') {
+      if (!Number.isFinite(raw)) return fail(ctx, 'notNumber')
+      if (raw < 0) return fail(ctx, 'negative')
+      return raw > LIMITS.area.maxSqFt ? fail(ctx, 'tooLarge') : raw
+    }
+    const read = parseArea(raw, 'sqft')
+    if (!read.ok) return fail(ctx, `area.${read.code}`)
+    if (read.value === null) return null
+    return read.sqft > LIMITS.area.maxSqFt ? fail(ctx, 'tooLarge') : read.sqft
+  })
+
+/** A list of short texts: a list, a JSON list in a string, or comma-separated text. Empties and repeats drop out. */
+export const textList = z
+  .union([z.array(z.unknown()), z.string(), z.null()], message('notList'))
+  .optional()
+  .transform((raw, ctx) => {
+    const items = typeof raw === 'string' ? splitList(raw) : (raw ?? [])
+    const texts: string[] = []
+    for (const item of items) {
+      if (typeof item !== 'string' && typeof item !== 'number') return fail(ctx, 'notList')
+      const text = String(item).trim()
+      if (text.length > LIMITS.list.maxChars)
+        return fail(ctx, message('tooLong', { max: LIMITS.list.maxChars }))
+      if (text !== '' && !texts.includes(text)) texts.push(text)
+    }
+    if (texts.length > LIMITS.list.maxItems)
+      return fail(ctx, message('tooMany', { max: LIMITS.list.maxItems }))
+    return texts
+  })
+
+/** An http(s) link; anything else (javascript:, data:, file:) is refused. Blank is null. */
+export const link = z
+  .union([z.string(), z.null()], message('notLink'))
+  .optional()
+  .transform((raw, ctx) => {
+    const text = raw?.trim() ?? ''
+    if (text === '') return null
+    if (text.length > LIMITS.url.maxChars) return fail(ctx, 'notLink')
+    try {
+      const url = new URL(text)
+      return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : fail(ctx, 'notLink')
+    } catch {
+      return fail(ctx, 'notLink')
+    }
+  })
+
+/** true/false, also as "true"/"false"; blank is false. */
+export const flag = z
+  .union([z.boolean(), z.enum(['true', 'false', '']), z.null()], message('notFlag'))
+  .optional()
+  .transform((raw) => raw === true || raw === 'true')
+
+/** One of `values`; blank is null. */
+export function choice<const T extends readonly [string, ...string[]]>(values: T) {
+  return z
+    .union([z.enum(values), z.literal(''), z.null()], message('notChoice'))
+    .optional()
+    .transform((raw) => (raw === '' || raw === undefined ? null : raw))
+}
+
+/** A JSON list, or comma-separated text when it is none. */
+export function splitList(text: string): unknown[] {
+  const trimmed = text.trim()
+  if (trimmed === '') return []
+  if (trimmed.startsWith('[')) {
+    try {
+      const parsed: unknown = JSON.parse(trimmed)
+      if (Array.isArray(parsed)) return parsed
+    } catch {
+      // Not JSON: read as commas below, as the specification's tolerant parsing asks.
+    }
+  }
+  return trimmed.split(',')
+}
+
+/** Reports a message key at the field and stops its parsing. */
+export function fail(ctx: z.RefinementCtx, key: string): never {
+  ctx.addIssue({ code: 'custom', message: key })
+  return z.NEVER
+}

@@ -1,0 +1,34 @@
+/** Every limit of the product, once, with its unit. */
+export const LIMITS = {
+  title: { maxChars: 160 },
+  description: { maxChars: 8_000 },
+  shortText: { maxChars: 200 },
+  longText: { maxChars: 2_000 },
+  url: { maxChars: 500 },
+  list: { maxItems: 60, maxChars: 80 },
+  /** Whole rupees; a lakh crore is dearer than any home and stays exact in a double. */
+  money: { maxRupees: 1_000_000_000_000 },
+  /** Square feet: 10,000 acres. */
+  area: { maxSqFt: 435_600_000 },
+  rooms: { max: 99 },
+  floors: { max: 200 },
+  yearBuilt: { min: 1900 },
+  polygon: { minPoints: 3, maxPoints: 2_000 },
+  images: { maxPerListing: 10 },
+  upload: {
+    /** Bytes of one picture. */
+    maxBytes: 25 * 1024 * 1024,
+    /** Pixels, width × height, of all frames that are decoded. */
+    maxPixels: 80_000_000,
+    maxFiles: 10,
+  },
+  /** Bytes of a JSON body. */
+  json: { maxBytes: 512 * 1024 },
+  properties: { defaultLimit: 1_000, maxLimit: 1_000 },
+  search: { defaultLimit: 20, maxLimit: 200 },
+  password: { minChars: 8, maxChars: 200 },
+  name: { maxChars: 100 },
+  email: { maxChars: 254 },
+  session: { days: 30 },
+  idempotency: { hours: 24, maxChars: 200 },
+} as const

@@ -1,0 +1,256 @@
+import { z } from 'zod'
+import { message } from '../domain/message.ts'
+import {
+  FEATURE_FLAGS,
+  FURNISHING,
+  LEGAL_STATUS,
+  NEW_LISTING,
+  PARKING,
+  PLOT_UNITS,
+  POSSESSION_STATUS,
+  PROPERTY_TYPES,
+  STATUSES,
+  type FeatureFlag,
+} from '../domain/property.ts'
+import {
+  areaSqFt,
+  choice,
+  fail,
+  flag,
+  link,
+  money,
+  number,
+  optionalText,
+  splitList,
+  textList,
+} from './fields.ts'
+import { LIMITS } from './limits.ts'
+
+/**
+ * What an owner may say about a listing, shared by form and server. Fields that a client may not set
+ * (id, owner, views, favorites, isVerified, isFeatured, createdAt …) are not here and so never take effect.
+ */
+
+/** [[lng, lat], …] as a list or a JSON string; blank is null. The ring's geometry is judged by the service. */
+const polygonCoordinates = z
+  .union([z.array(z.unknown()), z.string(), z.null()], message('polygon.unreadable'))
+  .optional()
+  .transform((raw, ctx) => {
+    if (raw === null || raw === undefined || raw === '') return null
+    const list = typeof raw === 'string' ? splitList(raw) : raw
+    if (list.length === 0) return null
+    if (list.length > LIMITS.polygon.maxPoints)
+      return fail(ctx, message('polygon.tooManyPoints', { max: LIMITS.polygon.maxPoints }))
+    const points: [number, number][] = []
+    for (const item of list) {
+      if (!Array.isArray(item) || item.length < 2) return fail(ctx, 'polygon.unreadable')
+      const [lng, lat] = item as unknown[]
+      if (typeof lng !== 'number' || typeof lat !== 'number') return fail(ctx, 'polygon.unreadable')
+      if (!Number.isFinite(lng) || !Number.isFinite(lat)) return fail(ctx, 'polygon.unreadable')
+      points.push([lng, lat])
+    }
+    if (points.length < LIMITS.polygon.minPoints) return fail(ctx, 'polygon.tooFewPoints')
+    return points
+  })
+
+/** URLs of the owner's own uploads, in order; the first is the cover. */
+const images = textListOf(LIMITS.images.maxPerListing, 'images.tooMany')
+
+function textListOf(max: number, tooMany: string) {
+  return z
+    .union([z.array(z.unknown()), z.string(), z.null()], message('notList'))
+    .optional()
+    .transform((raw, ctx) => {
+      const items = typeof raw === 'string' ? splitList(raw) : (raw ?? [])
+      const urls: string[] = []
+      for (const item of items) {
+        const url = typeof item === 'string' ? item.trim() : readUrl(item)
+        if (url === null) return fail(ctx, 'notList')
+        if (url !== '' && !urls.includes(url)) urls.push(url)
+      }
+      return urls.length > max ? fail(ctx, message(tooMany, { max })) : urls
+    })
+}
+
+function readUrl(item: unknown): string | null {
+  if (typeof item === 'object' && item !== null && 'url' in item && typeof item.url === 'string')
+    return item.url
+  return null
+}
+
+const flags = Object.fromEntries(FEATURE_FLAGS.map((name) => [name, flag])) as Record<
+  FeatureFlag,
+  typeof flag
+>
+
+/** "YYYY-MM-DD"; blank is null. */
+const date = z
+  .union([z.iso.date(message('notDate')), z.literal(''), z.null()], message('notDate'))
+  .optional()
+  .transform((raw) => (raw === '' || raw === undefined ? null : raw))
+
+const required = (max: number) =>
+  z
+    .string(message('required'))
+    .transform((text) => text.trim())
+    .pipe(z.string().min(1, message('required')).max(max, message('tooLong', { max })))
+
+const email = z
+  .union([z.email(message('notEmail')), z.literal(''), z.null()], message('notEmail'))
+  .optional()
+  .transform((raw) => (raw ? raw.trim() : null))
+
+/** The fields, before the rules that look at several of them. The form validates steps with parts of it. */
+export const propertyFields = z.object({
+  title: required(LIMITS.title.maxChars),
+  description: optionalText(LIMITS.description.maxChars),
+  type: optionalText().transform((text) => text ?? NEW_LISTING.type),
+  propertyType: z.enum(PROPERTY_TYPES, message('required')),
+  status: z.enum(STATUSES, message('notChoice')).default('Available'),
+  forSale: flag,
+  forRent: flag,
+
+  price: money,
+  pricePerSqFt: money,
+  monthlyRent: money,
+  securityDeposit: money,
+  maintenance: money,
+  bookingAmount: money,
+  downPayment: money,
+  emiAmount: money,
+  propertyTax: money,
+  registrationCharges: money,
+  stampDuty: money,
+
+  address: required(LIMITS.longText.maxChars),
+  city: required(LIMITS.shortText.maxChars),
+  state: required(LIMITS.shortText.maxChars),
+  zipCode: z
+    .union([z.string(), z.number(), z.null()], message('zip.sixDigits'))
+    .optional()
+    .transform((raw, ctx) => {
+      const text = raw === null || raw === undefined ? '' : String(raw).replace(/\s/g, '')
+      if (text === '') return null
+      return /^[1-9]\d{5}$/.test(text) ? text : fail(ctx, 'zip.sixDigits')
+    }),
+  country: optionalText().transform((text) => text ?? NEW_LISTING.country),
+  latitude: number({ min: -90, max: 90 }),
+  longitude: number({ min: -180, max: 180 }),
+  polygonCoordinates,
+  /** 'exact' shows the point; 'approximate' shows a point nearby and neither address nor boundary. */
+  pinPrecision: z.enum(['exact', 'approximate'], message('notChoice')).default('exact'),
+  /** 'picked' on the map, or 'town': the owner asked for "approximate, centre of {town}". */
+  pinSource: z.enum(['picked', 'town'], message('notChoice')).default('picked'),
+  hideAddress: flag,
+
+  totalArea: areaSqFt,
+  builtUpArea: areaSqFt,
+  carpetArea: areaSqFt,
+  /** In `plotAreaUnit`. */
+  plotArea: number({ max: LIMITS.area.maxSqFt }),
+  plotAreaUnit: z.enum(PLOT_UNITS, message('notChoice')).default('sqft'),
+  bedrooms: number({ max: LIMITS.rooms.max, whole: true }),
+  bathrooms: number({ max: LIMITS.rooms.max, whole: true }),
+  balconies: number({ max: LIMITS.rooms.max, whole: true }),
+  floors: number({ max: LIMITS.floors.max, whole: true }),
+  floorNumber: number({ min: -5, max: LIMITS.floors.max, whole: true }),
+  yearBuilt: number({
+    min: LIMITS.yearBuilt.min,
+    max: new Date().getFullYear(),
+    whole: true,
+  }),
+  facing: optionalText(),
+  parking: z.enum(PARKING, message('notChoice')).default('NONE'),
+  parkingSpaces: number({ max: LIMITS.floors.max, whole: true }),
+  furnishing: z.enum(FURNISHING, message('notChoice')).default('UNFURNISHED'),
+  kitchenType: optionalText(),
+  flooring: optionalText(),
+  waterSupply: optionalText(),
+  /** Metres. */
+  roadWidth: number({ max: 200 }),
+
+  amenities: textList,
+  ...flags,
+  highlights: textList,
+  specialFeatures: textList,
+  restrictions: optionalText(LIMITS.longText.maxChars),
+
+  possessionStatus: z.enum(POSSESSION_STATUS, message('notChoice')).default('READY_TO_MOVE'),
+  possessionDate: date,
+  legalStatus: z.enum(LEGAL_STATUS, message('notChoice')).default('FREE_HOLD'),
+  approvalStatus: optionalText(),
+  documents: textList,
+  village: optionalText(),
+  block: optionalText(),
+  surveyNumber: optionalText(),
+  resurveyNumber: optionalText(),
+  thandaper: optionalText(),
+  landNature: choice(['purayidam', 'nilam', 'data-bank', 'unnotified', 'other']),
+  reraNumber: optionalText(),
+
+  distanceFromAirport: number({ max: 1_000 }),
+  distanceFromMetro: number({ max: 1_000 }),
+  distanceFromBusStop: number({ max: 1_000 }),
+  distanceFromRailway: number({ max: 1_000 }),
+  distanceFromHospital: number({ max: 1_000 }),
+  distanceFromSchool: number({ max: 1_000 }),
+  distanceFromMarket: number({ max: 1_000 }),
+  localityRating: number({ max: 5 }),
+  crimeRate: optionalText(),
+  airQualityIndex: number({ max: 999 }),
+  noiseLevel: optionalText(),
+
+  images,
+  virtualTour: link,
+  videoTour: link,
+  contactPerson: optionalText(LIMITS.name.maxChars),
+  contactPhone: optionalText(40).transform((text, ctx) =>
+    text !== null && !/^[+\d][\d\s()-]{5,}$/.test(text) ? fail(ctx, 'notPhone') : text,
+  ),
+  contactEmail: email,
+  preferredTime: optionalText(),
+  /** Number and unit as typed, for the areas that were typed in another unit than the wire's. */
+  areaAsTyped: z
+    .partialRecord(
+      z.enum(['totalArea', 'builtUpArea', 'carpetArea', 'plotArea']),
+      z.object({ value: z.number(), unit: z.enum([...PLOT_UNITS, 'sqm']) }),
+    )
+    .nullish()
+    .transform((typed) => typed ?? null),
+})
+
+export type PropertyFields = z.infer<typeof propertyFields>
+
+/** Section 5's fields that the first alert names, in its order. */
+export const REQUIRED_FIELDS = ['title', 'address', 'city', 'state', 'propertyType'] as const
+
+/**
+ * The rules that look at several fields. Keys of `errors`: requiredFields, saleOrRent, price.
+ * A rent-only listing's price is its monthly rent.
+ */
+export function listingRules(
+  listing: Pick<
+    PropertyFields,
+    'forSale' | 'forRent' | 'price' | 'monthlyRent' | 'latitude' | 'longitude'
+  >,
+): Record<string, string> {
+  const broken: Record<string, string> = {}
+  if (!listing.forSale && !listing.forRent) broken.forSale = 'saleOrRent'
+  if (listing.forSale && !((listing.price ?? 0) > 0)) broken.price = 'price'
+  if (!listing.forSale && listing.forRent) {
+    if (!((listing.monthlyRent ?? 0) > 0) && !((listing.price ?? 0) > 0))
+      broken.monthlyRent = 'price'
+  }
+  if ((listing.latitude === null) !== (listing.longitude === null))
+    broken.latitude = 'position.halfGiven'
+  return broken
+}
+
+export const propertyInput = propertyFields.superRefine((listing, ctx) => {
+  for (const [field, key] of Object.entries(listingRules(listing)))
+    ctx.addIssue({ code: 'custom', path: [field], message: key })
+})
+export type PropertyInput = z.infer<typeof propertyInput>
+
+/** PATCH: any part of the fields. What is not sent stays as it is; defaults do not apply. */
+export const propertyPatch = z.record(z.string(), z.unknown())

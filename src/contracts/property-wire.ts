@@ -1,0 +1,51 @@
+import type { PropertyDetail } from './property.ts'
+
+/**
+ * The specified wire form of a listing: `amenities`, `images` and `polygonCoordinates` (and the free lists)
+ * travel as JSON strings when read back. Nothing else in the code knows this form.
+ */
+export type PropertyWire = Omit<
+  PropertyDetail,
+  | 'amenities'
+  | 'highlights'
+  | 'specialFeatures'
+  | 'documents'
+  | 'polygonCoordinates'
+  | 'pictures'
+  | 'mine'
+  | 'owner'
+> & {
+  amenities: string
+  highlights: string
+  specialFeatures: string
+  documents: string
+  /** JSON list of URLs. */
+  images: string
+  polygonCoordinates: string | null
+  owner: { id: number; name: string }
+}
+
+export function toWire(property: PropertyDetail): PropertyWire {
+  const {
+    amenities,
+    highlights,
+    specialFeatures,
+    documents,
+    polygonCoordinates,
+    pictures,
+    ...rest
+  } = property
+  const { mine: _mine, owner, ...fields } = rest
+  return {
+    ...fields,
+    owner: { id: owner.id, name: owner.name },
+    amenities: JSON.stringify(amenities),
+    highlights: JSON.stringify(highlights),
+    specialFeatures: JSON.stringify(specialFeatures),
+    documents: JSON.stringify(documents),
+    images: JSON.stringify(
+      pictures.filter((picture) => !picture.illustration).map((picture) => picture.url),
+    ),
+    polygonCoordinates: polygonCoordinates === null ? null : JSON.stringify(polygonCoordinates),
+  }
+}

@@ -1,0 +1,69 @@
+import type { FeatureFlag, Picture, Publication, Status } from '../domain/property.ts'
+import type { PropertyFields } from './property-input.ts'
+
+/**
+ * One listing as pages read it: lists are lists, money whole rupees, areas sq ft (plotArea in plotAreaUnit),
+ * times ISO 8601. A presenter fills it field by field; contact details are masked before they get here.
+ */
+export interface PropertyDetail
+  extends
+    Omit<PropertyFields, 'images' | 'status' | 'areaAsTyped' | FeatureFlag>,
+    Record<FeatureFlag, boolean> {
+  id: number
+  slug: string
+  status: Status
+  publication: Publication
+  isVerified: boolean
+  isFeatured: boolean
+  views: number
+  favorites: number
+  createdAt: string
+  updatedAt: string
+  /** Grows with every change; the ETag of the listing. */
+  version: number
+  owner: { id: number; name: string; role: string }
+  pictures: Picture[]
+  /** True when this actor may edit it. */
+  mine: boolean
+  /** Sale price, or the monthly rent of a rent-only listing; null when unpriced. */
+  askedPrice: number | null
+  /** totalArea, else builtUpArea, else carpetArea, else the plot, in sq ft. */
+  areaSqFt: number | null
+  plotAreaSqFt: number | null
+  pricePerCent: number | null
+  areaAsTyped: PropertyFields['areaAsTyped']
+  /** Demo data carries a visible mark. */
+  demo: boolean
+}
+
+/** What a result card, a pin and a featured tile need. */
+export interface PropertyCard {
+  id: number
+  slug: string
+  title: string
+  propertyType: PropertyFields['propertyType']
+  status: Status
+  forSale: boolean
+  forRent: boolean
+  price: number | null
+  monthlyRent: number | null
+  pricePerSqFt: number | null
+  pricePerCent: number | null
+  areaSqFt: number | null
+  plotAreaSqFt: number | null
+  bedrooms: number | null
+  bathrooms: number | null
+  city: string
+  /** Null when the owner hides it. */
+  address: string | null
+  lat: number | null
+  lng: number | null
+  /** Drawn boundary, [[lng, lat], …]; null with an approximate pin. */
+  polygon: [number, number][] | null
+  isVerified: boolean
+  isFeatured: boolean
+  amenities: string[]
+  picture: Picture
+  createdAt: string
+  demo: boolean
+}

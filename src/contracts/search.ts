@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { message } from '../domain/message.ts'
+import {
+  AMENITY_CHOICES,
+  FURNISHING,
+  PARKING,
+  POSSESSION_STATUS,
+  PROPERTY_TYPES,
+} from '../domain/property.ts'
+import {
+  AREA_SLIDER,
+  DEFAULT_FILTERS,
+  PRICE_SLIDER,
+  SORTS,
+  type BBox,
+  type SearchFilters,
+  type Sort,
+} from '../domain/search-filters.ts'
+import { areaSqFt, choice, fail, money, number, textList } from './fields.ts'
+import { LIMITS } from './limits.ts'
+import type { PropertyCard } from './property.ts'
+
+/**
+ * The one codec between a search and its URL. Empty means unset; the same name twice is refused except for
+ * `amenities`; an upper bound at or above the slider's end means "and above", that is no bound.
+ */
+
+const tick = z
+  .union([z.enum(['true', 'false', '1', '0', '']), z.boolean()], message('notFlag'))
+  .optional()
+  .transform(
+    (raw) => raw === undefined || raw === '' || raw === true || raw === 'true' || raw === '1',
+  )
+
+const text = z
+  .string(message('notText'))
+  .max(LIMITS.shortText.maxChars, message('tooLong', { max: LIMITS.shortText.maxChars }))
+  .optional()
+  .transform((raw) => raw?.trim() ?? '')
+
+/** "west,south,east,north" in degrees. */
+const bbox = z
+  .string(message('notBox'))
+  .optional()
+  .transform((raw, ctx): BBox | null => {
+    if (raw === undefined || raw.trim() === '') return null
+    const parts = raw.split(',').map((part) => (part.trim() === '' ? NaN : Number(part)))
+    const [west, south, east, north] = parts
+    if (parts.length !== 4 || !parts.every(Number.isFinite)) return fail(ctx, 'notBox')
+    if (west === undefined || south === undefined || east === undefined || north === undefined)
+      return fail(ctx, 'notBox')
+    if (south > north || south < -90 || north > 90) return fail(ctx, 'notBox')
+    return [west, south, east, north]
+  })
+
+const filterFields = {
+  location: text,
+  q: text,
+  propertyType: choice(PROPERTY_TYPES),
+  minPrice: money,
+  maxPrice: money,
+  bedrooms: number({ max: LIMITS.rooms.max, whole: true }),
+  bathrooms: number({ max: LIMITS.rooms.max, whole: true }),
+  furnishing: choice(FURNISHING),
+  possessionStatus: choice(POSSESSION_STATUS),
+  amenities: textList.pipe(z.array(z.enum(AMENITY_CHOICES, message('notChoice')))),
+  forSale: tick,
+  forRent: tick,
+  minArea: areaSqFt,
+  maxArea: areaSqFt,
+  parking: choice(PARKING),
+  yearBuilt: number({ whole: true, max: 9999 }),
+}
+
+export const searchQuery = z
+  .object({
+    ...filterFields,
+    bbox,
+    sort: choice(SORTS),
+    limit: number({ min: 1, whole: true, max: LIMITS.search.maxLimit }),
+    cursor: z.string(message('notCursor')).max(500, message('notCursor')).optional(),
+    city: text,
+  })
+  .superRefine((query, ctx) => {
+    if (query.minPrice !== null && query.maxPrice !== null && query.minPrice > query.maxPrice)
+      ctx.addIssue({ code: 'custom', path: ['maxPrice'], message: 'range.price' })
+    if (query.minArea !== null && query.maxArea !== null && query.minArea > query.maxArea)
+      ctx.addIssue({ code: 'custom', path: ['maxArea'], message: 'range.area' })
+  })
+  .transform((query): SearchRequest => ({
+    filters: {
+      location: query.location,
+      q: query.q,
+      propertyType: query.propertyType,
+      minPrice: query.minPrice === 0 ? null : query.minPrice,
+      maxPrice:
+        query.maxPrice !== null && query.maxPrice >= PRICE_SLIDER.max ? null : query.maxPrice,
+      bedrooms: query.bedrooms ?? 0,
+      bathrooms: query.bathrooms ?? 0,
+      furnishing: query.furnishing,
+      possessionStatus: query.possessionStatus,
+      amenities: query.amenities,
+      forSale: query.forSale,
+      forRent: query.forRent,
+      minArea: query.minArea === 0 ? null : query.minArea,
+      maxArea: query.maxArea !== null && query.maxArea >= AREA_SLIDER.max ? null : query.maxArea,
+      parking: query.parking,
+      yearBuilt: query.yearBuilt ?? 0,
+    },
+    bbox: query.bbox,
+    sort: query.sort ?? 'newest',
+    limit: query.limit ?? LIMITS.search.defaultLimit,
+    cursor: query.cursor ?? null,
+  }))
+
+/** A search as asked: what must hold, where, in which order, from where on. */
+export interface SearchRequest {
+  filters: SearchFilters
+  bbox: BBox | null
+  sort: Sort
+  limit: number
+  /** Opaque; from the answer before. */
+  cursor: string | null
+}
+
+/** Every match as the map needs it: small, all of them, no paging. */
+export interface MapPoint {
+  id: number
+  lat: number
+  lng: number
+  forSale: boolean
+  /** Sale price, or monthly rent when rent only; whole rupees. */
+  price: number | null
+  rent: number | null
+  bedrooms: number | null
+  title: string
+  city: string
+  polygon: [number, number][] | null
+}
+
+export interface SearchAnswer {
+  total: number
+  items: PropertyCard[]
+  nextCursor: string | null
+  /** Bounds of all matches, null when none has a position. */
+  bounds: BBox | null
+}
+
+/** The search as URL parameters: only what differs from the defaults, in a fixed order. */
+export function searchToParams(request: Partial<SearchRequest>): URLSearchParams {
+  const params = new URLSearchParams()
+  const filters = { ...DEFAULT_FILTERS, ...request.filters }
+  for (const key of Object.keys(DEFAULT_FILTERS) as (keyof SearchFilters)[]) {
+    const value = filters[key]
+    if (Array.isArray(value)) {
+      if (value.length > 0) params.set(key, value.join(','))
+    } else if (value !== DEFAULT_FILTERS[key] && value !== null) params.set(key, String(value))
+  }
+  if (request.bbox) params.set('bbox', request.bbox.map((n) => Number(n.toFixed(5))).join(','))
+  if (request.sort && request.sort !== 'newest') params.set('sort', request.sort)
+  if (request.cursor) params.set('cursor', request.cursor)
+  return params
+}

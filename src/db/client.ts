@@ -1,0 +1,90 @@
+import { mkdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import * as schema from './schema.ts'
+
+/** Both engines speak one dialect; services see only this type. Transactions have it too. */
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
+
+export interface Database {
+  db: Db
+  engine: 'pglite' | 'postgres'
+  /** Plain SQL with positional parameters, for what has no place in the query builder. */
+  query: <Row>(text: string, values?: unknown[]) => Promise<Row[]>
+  migrate: () => Promise<void>
+  close: () => Promise<void>
+}
+
+const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
+
+/** Any number that all Veedu processes share: only one of them migrates at a time. */
+const MIGRATION_LOCK = 861_047_001
+
+export type DatabaseOptions =
+  | { engine: 'pglite'; dir: string | 'memory://'; loadDataDir?: Blob }
+  | { engine: 'postgres'; url: string; poolSize?: number }
+
+/** Opens the database. Nothing is migrated until `migrate()` is called. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  return options.engine === 'postgres' ? openPostgres(options) : openPglite(options)
+}
+
+async function openPglite(
+  options: Extract<DatabaseOptions, { engine: 'pglite' }>,
+): Promise<Database> {
+  if (options.dir !== 'memory://') await mkdir(options.dir, { recursive: true })
+  const client = await PGlite.create({
+    dataDir: options.dir,
+    extensions: { pg_trgm },
+    ...(options.loadDataDir ? { loadDataDir: options.loadDataDir } : {}),
+  })
+  // Reports and messages speak UTC; a day's edge is never the machine's.
+  await client.exec("set time zone 'UTC'")
+  const db = drizzlePglite(client, { schema })
+  return {
+    db,
+    engine: 'pglite',
+    query: async <Row>(text: string, values: unknown[] = []) =>
+      (await client.query<Row>(text, values)).rows,
+    migrate: () => migratePglite(db, { migrationsFolder: MIGRATIONS }),
+    close: () => client.close(),
+  }
+}
+
+async function openPostgres(
+  options: Extract<DatabaseOptions, { engine: 'postgres' }>,
+): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.poolSize ?? 10,
+    connectionTimeoutMillis: 5_000,
+    options: '-c timezone=UTC',
+  })
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  const db = drizzlePg(pool, { schema })
+  return {
+    db,
+    engine: 'postgres',
+    query: async <Row>(text: string, values: unknown[] = []) =>
+      (await pool.query(text, values)).rows as Row[],
+    migrate: async () => {
+      const client = await pool.connect()
+      try {
+        await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+        await migratePg(drizzlePg(client, { schema }), { migrationsFolder: MIGRATIONS })
+      } finally {
+        await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+        client.release()
+      }
+    },
+    close: () => pool.end(),
+  }
+}

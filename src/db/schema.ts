@@ -1,0 +1,4 @@
+/** The whole schema; one file of `tables/` a neighbourhood. */
+export * from './tables/activity.ts'
+export * from './tables/listings.ts'
+export * from './tables/people.ts'

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { SearchFilters } from '../../domain/search-filters.ts'
+import { createdAt, id, oneOf, ref, time } from './columns.ts'
+import { properties } from './listings.ts'
+import { users } from './people.ts'
+
+export const messages = pgTable(
+  'messages',
+  {
+    id: id(),
+    propertyId: ref('property_id').references(() => properties.id, { onDelete: 'set null' }),
+    /** Null: a visitor's enquiry, with the name and address given below. */
+    senderId: ref('sender_id').references(() => users.id, { onDelete: 'set null' }),
+    senderName: text('sender_name').notNull(),
+    senderEmail: text('sender_email'),
+    senderPhone: text('sender_phone'),
+    recipientId: ref('recipient_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Plain text; never HTML. */
+    body: text('body').notNull(),
+    createdAt: createdAt(),
+    readAt: time('read_at'),
+  },
+  (t) => [
+    index('messages_recipient').on(t.recipientId, t.id),
+    index('messages_sender').on(t.senderId, t.id),
+    index('messages_property').on(t.propertyId, t.id),
+  ],
+)
+
+export const ALERTS = ['off', 'instant', 'daily', 'weekly'] as const
+
+export const savedSearches = pgTable(
+  'saved_searches',
+  {
+    id: id(),
+    userId: ref('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    filters: jsonb('filters').$type<SearchFilters>().notNull(),
+    alert: text('alert', { enum: ALERTS }).notNull().default('off'),
+    alertedAt: time('alerted_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('saved_searches_user').on(t.userId, t.id),
+    check('saved_searches_alert_known', oneOf(t.alert, ALERTS)),
+  ],
+)
+
+/** Letters that go out. In demo mode they stay here and the administrator reads them. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: id(),
+    kind: text('kind').notNull(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    html: text('html').notNull(),
+    text: text('text').notNull(),
+    createdAt: createdAt(),
+    /** Null: not sent yet, or kept because no mail server is set. */
+    sentAt: time('sent_at'),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error'),
+  },
+  (t) => [
+    index('outbox_unsent')
+      .on(t.id)
+      .where(sql`sent_at is null`),
+  ],
+)
+
+/** The first answer to a creating call, kept 24 h under the caller's Idempotency-Key. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    /** User id, or a keyed hash of the visitor's address. */
+    scope: text('scope').notNull(),
+    key: text('key').notNull(),
+    /** Method, path and hash of the body: the same key with another request is a conflict. */
+    request: text('request').notNull(),
+    /** Null while the first call is still under way. */
+    status: integer('status'),
+    response: jsonb('response').$type<unknown>(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.scope, t.key] }), index('idempotency_keys_age').on(t.createdAt)],
+)
+
+/** Small facts about this installation: seed version, server secret, set-up state. */
+export const settings = pgTable(
+  'settings',
+  {
+    name: text('name').notNull(),
+    value: jsonb('value').$type<unknown>().notNull(),
+    updatedAt: time('updated_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('settings_name').on(t.name)],
+)

@@ -1,0 +1,313 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import {
+  FURNISHING,
+  LEGAL_STATUS,
+  PARKING,
+  PLOT_UNITS,
+  POSSESSION_STATUS,
+  PROPERTY_TYPES,
+  PUBLICATIONS,
+  STATUSES,
+  type AreaAsTyped,
+} from '../../domain/property.ts'
+import { createdAt, id, oneOf, ref, rupees, time } from './columns.ts'
+import { users } from './people.ts'
+
+export type AreaField = 'totalArea' | 'builtUpArea' | 'carpetArea' | 'plotArea'
+
+/** Every field of section 3. Money in whole rupees, areas in m², distances in km, road width in m. */
+export const properties = pgTable(
+  'properties',
+  {
+    id: id(),
+    ownerId: ref('owner_id')
+      .notNull()
+      .references(() => users.id),
+    /** Grows with every change; the ETag. */
+    version: integer('version').notNull().default(1),
+    title: text('title').notNull(),
+    description: text('description'),
+    type: text('type').notNull().default('Residential'),
+    propertyType: text('property_type', { enum: PROPERTY_TYPES }).notNull(),
+    status: text('status', { enum: STATUSES }).notNull().default('Available'),
+    publication: text('publication', { enum: PUBLICATIONS }).notNull().default('live'),
+    forSale: boolean('for_sale').notNull(),
+    forRent: boolean('for_rent').notNull(),
+    isVerified: boolean('is_verified').notNull().default(false),
+    verifiedAt: time('verified_at'),
+    isFeatured: boolean('is_featured').notNull().default(false),
+    views: integer('views').notNull().default(0),
+    favorites: integer('favorites').notNull().default(0),
+    demo: boolean('demo').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: time('updated_at').notNull().defaultNow(),
+    expiresAt: time('expires_at'),
+    closedAt: time('closed_at'),
+    deletedAt: time('deleted_at'),
+
+    price: rupees('price'),
+    pricePerSqFt: rupees('price_per_sqft'),
+    monthlyRent: rupees('monthly_rent'),
+    securityDeposit: rupees('security_deposit'),
+    maintenance: rupees('maintenance'),
+    bookingAmount: rupees('booking_amount'),
+    downPayment: rupees('down_payment'),
+    emiAmount: rupees('emi_amount'),
+    propertyTax: rupees('property_tax'),
+    registrationCharges: rupees('registration_charges'),
+    stampDuty: rupees('stamp_duty'),
+
+    address: text('address').notNull(),
+    city: text('city').notNull(),
+    district: text('district'),
+    state: text('state').notNull(),
+    zipCode: text('zip_code'),
+    country: text('country').notNull().default('India'),
+    /** The true point. What the public sees is `shownLat`/`shownLng`. */
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    shownLat: doublePrecision('shown_lat'),
+    shownLng: doublePrecision('shown_lng'),
+    polygon: jsonb('polygon').$type<[number, number][]>(),
+    pinPrecision: text('pin_precision', { enum: ['exact', 'approximate'] })
+      .notNull()
+      .default('exact'),
+    pinSource: text('pin_source', { enum: ['picked', 'town'] })
+      .notNull()
+      .default('picked'),
+    hideAddress: boolean('hide_address').notNull().default(false),
+
+    totalAreaM2: doublePrecision('total_area_m2'),
+    builtUpAreaM2: doublePrecision('built_up_area_m2'),
+    carpetAreaM2: doublePrecision('carpet_area_m2'),
+    plotAreaM2: doublePrecision('plot_area_m2'),
+    plotAreaUnit: text('plot_area_unit', { enum: PLOT_UNITS }).notNull().default('sqft'),
+    areaAsTyped: jsonb('area_as_typed').$type<Partial<Record<AreaField, AreaAsTyped>>>(),
+    bedrooms: smallint('bedrooms'),
+    bathrooms: smallint('bathrooms'),
+    balconies: smallint('balconies'),
+    floors: smallint('floors'),
+    floorNumber: smallint('floor_number'),
+    yearBuilt: smallint('year_built'),
+    facing: text('facing'),
+    parking: text('parking', { enum: PARKING }).notNull().default('NONE'),
+    parkingSpaces: smallint('parking_spaces'),
+    furnishing: text('furnishing', { enum: FURNISHING }).notNull().default('UNFURNISHED'),
+    kitchenType: text('kitchen_type'),
+    flooring: text('flooring'),
+    waterSupply: text('water_supply'),
+    roadWidthM: doublePrecision('road_width_m'),
+
+    amenities: jsonb('amenities').$type<string[]>().notNull().default([]),
+    /** Every filter amenity that the listing has, by list, flag or field: what a filter is held against. */
+    amenityKeys: text('amenity_keys').array().notNull().default([]),
+    powerBackup: boolean('power_backup').notNull().default(false),
+    security: boolean('security').notNull().default(false),
+    lift: boolean('lift').notNull().default(false),
+    garden: boolean('garden').notNull().default(false),
+    swimmingPool: boolean('swimming_pool').notNull().default(false),
+    gym: boolean('gym').notNull().default(false),
+    clubhouse: boolean('clubhouse').notNull().default(false),
+    childrensPark: boolean('childrens_park').notNull().default(false),
+    airConditioning: boolean('air_conditioning').notNull().default(false),
+    fireSafety: boolean('fire_safety').notNull().default(false),
+    loadingDock: boolean('loading_dock').notNull().default(false),
+    craneFacility: boolean('crane_facility').notNull().default(false),
+    heavyDutyFlooring: boolean('heavy_duty_flooring').notNull().default(false),
+    wasteManagement: boolean('waste_management').notNull().default(false),
+    highlights: jsonb('highlights').$type<string[]>().notNull().default([]),
+    specialFeatures: jsonb('special_features').$type<string[]>().notNull().default([]),
+    restrictions: text('restrictions'),
+
+    possessionStatus: text('possession_status', { enum: POSSESSION_STATUS })
+      .notNull()
+      .default('READY_TO_MOVE'),
+    possessionDate: date('possession_date', { mode: 'string' }),
+    legalStatus: text('legal_status', { enum: LEGAL_STATUS }).notNull().default('FREE_HOLD'),
+    approvalStatus: text('approval_status'),
+    documents: jsonb('documents').$type<string[]>().notNull().default([]),
+    village: text('village'),
+    block: text('block'),
+    surveyNumber: text('survey_number'),
+    resurveyNumber: text('resurvey_number'),
+    thandaper: text('thandaper'),
+    landNature: text('land_nature', {
+      enum: ['purayidam', 'nilam', 'data-bank', 'unnotified', 'other'],
+    }),
+    reraNumber: text('rera_number'),
+
+    distanceFromAirport: doublePrecision('distance_from_airport'),
+    distanceFromMetro: doublePrecision('distance_from_metro'),
+    distanceFromBusStop: doublePrecision('distance_from_bus_stop'),
+    distanceFromRailway: doublePrecision('distance_from_railway'),
+    distanceFromHospital: doublePrecision('distance_from_hospital'),
+    distanceFromSchool: doublePrecision('distance_from_school'),
+    distanceFromMarket: doublePrecision('distance_from_market'),
+    localityRating: doublePrecision('locality_rating'),
+    crimeRate: text('crime_rate'),
+    airQualityIndex: doublePrecision('air_quality_index'),
+    noiseLevel: text('noise_level'),
+
+    virtualTour: text('virtual_tour'),
+    videoTour: text('video_tour'),
+    contactPerson: text('contact_person'),
+    contactPhone: text('contact_phone'),
+    contactEmail: text('contact_email'),
+    preferredTime: text('preferred_time'),
+
+    /** What an area filter is held against, m². */
+    areaM2: doublePrecision('area_m2').generatedAlwaysAs(
+      sql`coalesce(total_area_m2, built_up_area_m2, carpet_area_m2, plot_area_m2)`,
+    ),
+    /** What `location` is sought in: a hidden address must not be found by its text. */
+    searchText: text('search_text').generatedAlwaysAs(
+      sql`lower(city || E'\n' || case when hide_address or pin_precision = 'approximate' then '' else address end || E'\n' || title)`,
+    ),
+  },
+  (t) => [
+    index('properties_newest')
+      .on(t.createdAt.desc(), t.id.desc())
+      .where(sql`publication = 'live'`),
+    index('properties_price')
+      .on(t.price, t.id)
+      .where(sql`publication = 'live'`),
+    index('properties_city')
+      .on(t.city, t.id)
+      .where(sql`publication = 'live'`),
+    index('properties_owner').on(t.ownerId, t.id),
+    index('properties_place')
+      .using('gist', sql`point(shown_lng, shown_lat)`)
+      .where(sql`publication = 'live'`),
+    index('properties_text').using('gin', sql`search_text gin_trgm_ops`),
+    index('properties_amenities').using('gin', t.amenityKeys),
+    index('properties_survey')
+      .on(t.surveyNumber)
+      .where(sql`survey_number is not null`),
+    check('properties_type_known', oneOf(t.propertyType, PROPERTY_TYPES)),
+    check('properties_status_known', oneOf(t.status, STATUSES)),
+    check('properties_publication_known', oneOf(t.publication, PUBLICATIONS)),
+    check('properties_parking_known', oneOf(t.parking, PARKING)),
+    check('properties_furnishing_known', oneOf(t.furnishing, FURNISHING)),
+    check('properties_possession_known', oneOf(t.possessionStatus, POSSESSION_STATUS)),
+    check('properties_legal_known', oneOf(t.legalStatus, LEGAL_STATUS)),
+    check('properties_unit_known', oneOf(t.plotAreaUnit, PLOT_UNITS)),
+    check('properties_sale_or_rent', sql`${t.forSale} or ${t.forRent}`),
+    check(
+      'properties_money',
+      sql`coalesce(${t.price}, 0) >= 0 and coalesce(${t.monthlyRent}, 0) >= 0`,
+    ),
+    check(
+      'properties_areas',
+      sql`coalesce(${t.totalAreaM2}, 0) >= 0 and coalesce(${t.builtUpAreaM2}, 0) >= 0 and coalesce(${t.carpetAreaM2}, 0) >= 0 and coalesce(${t.plotAreaM2}, 0) >= 0`,
+    ),
+    check('properties_latitude', sql`${t.latitude} between -90 and 90`),
+    check('properties_longitude', sql`${t.longitude} between -180 and 180`),
+    check('properties_position_whole', sql`(${t.latitude} is null) = (${t.longitude} is null)`),
+  ],
+)
+
+export interface StoredVariant {
+  /** px */
+  width: number
+  height: number
+  /** MIME type */
+  type: string
+  /** Storage key. */
+  key: string
+  bytes: number
+}
+
+export const images = pgTable(
+  'images',
+  {
+    id: id(),
+    ownerId: ref('owner_id')
+      .notNull()
+      .references(() => users.id),
+    /** Null until a listing takes it; pictures nobody took are swept after a day. */
+    propertyId: ref('property_id').references(() => properties.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull().default(0),
+    caption: text('caption'),
+    /** SHA-256 of the uploaded bytes, hex: names the files and finds the same picture again. */
+    contentHash: text('content_hash').notNull(),
+    /** 64-bit perceptual hash, hex. */
+    perceptualHash: text('perceptual_hash'),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    /** Base64. */
+    thumbhash: text('thumbhash'),
+    variants: jsonb('variants').$type<StoredVariant[]>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('images_property').on(t.propertyId, t.position),
+    index('images_owner').on(t.ownerId, t.id),
+    index('images_content').on(t.contentHash),
+  ],
+)
+
+/** Price and status history; each change is dated and kept. */
+export const propertyHistory = pgTable(
+  'property_history',
+  {
+    id: id(),
+    propertyId: ref('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    at: time('at').notNull().defaultNow(),
+    kind: text('kind', {
+      enum: ['listed', 'price', 'rent', 'status', 'publication'],
+    }).notNull(),
+    before: text('before'),
+    after: text('after'),
+    actorId: ref('actor_id').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (t) => [index('property_history_property').on(t.propertyId, t.at, t.id)],
+)
+
+/** One view per visitor and day. `visitor` is a keyed hash, useless without the server's secret. */
+export const propertyViews = pgTable(
+  'property_views',
+  {
+    propertyId: ref('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    day: date('day', { mode: 'string' }).notNull(),
+    visitor: text('visitor').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.propertyId, t.day, t.visitor] }),
+    index('property_views_day').on(t.day),
+  ],
+)
+
+export const savedProperties = pgTable(
+  'saved_properties',
+  {
+    id: id(),
+    userId: ref('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    propertyId: ref('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    /** Asked price when it was saved, for the price-change mark. */
+    priceThen: rupees('price_then'),
+    savedAt: time('saved_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('saved_properties_once').on(t.userId, t.propertyId)],
+)

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { ROLES } from '../../domain/roles.ts'
+import { createdAt, id, oneOf, ref, time } from './columns.ts'
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    /** As typed; `emailKey` is the same address trimmed, in NFKC and lower case, and is what must be unique. */
+    email: text('email').notNull(),
+    emailKey: text('email_key').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    role: text('role', { enum: ROLES }).notNull(),
+    phone: text('phone'),
+    lang: text('lang').notNull().default('en'),
+    emailVerifiedAt: time('email_verified_at'),
+    suspendedAt: time('suspended_at'),
+    deletedAt: time('deleted_at'),
+    /** An invented person of the demo data. */
+    demo: boolean('demo').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    // A deleted person's tombstone does not keep the address from being used again.
+    uniqueIndex('users_email_key')
+      .on(t.emailKey)
+      .where(sql`${t.deletedAt} is null`),
+    index('users_role').on(t.role, t.id),
+    check('users_role_known', oneOf(t.role, ROLES)),
+  ],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    userId: ref('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the token, hex; the token itself is never stored. */
+    tokenHash: text('token_hash').notNull(),
+    createdAt: createdAt(),
+    lastSeenAt: time('last_seen_at').notNull().defaultNow(),
+    expiresAt: time('expires_at').notNull(),
+    userAgent: text('user_agent'),
+  },
+  (t) => [
+    uniqueIndex('sessions_token').on(t.tokenHash),
+    index('sessions_user').on(t.userId),
+    index('sessions_expiry').on(t.expiresAt),
+  ],
+)
+
+export const ONE_TIME_KINDS = ['verify-email', 'reset-password', 'first-admin'] as const
+
+/** Links that work once: e-mail confirmation, password reset, the first administrator's set-up. */
+export const oneTimeTokens = pgTable(
+  'one_time_tokens',
+  {
+    id: id(),
+    userId: ref('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ONE_TIME_KINDS }).notNull(),
+    tokenHash: text('token_hash').notNull(),
+    createdAt: createdAt(),
+    expiresAt: time('expires_at').notNull(),
+    usedAt: time('used_at'),
+  },
+  (t) => [
+    uniqueIndex('one_time_tokens_token').on(t.tokenHash),
+    check('one_time_tokens_kind_known', oneOf(t.kind, ONE_TIME_KINDS)),
+  ],
+)
+
+/** Who did what to whom, for administrators. Rows are only ever added. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: id(),
+    at: time('at').notNull().defaultNow(),
+    /** Null: the system itself. */
+    actorId: ref('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    action: text('action').notNull(),
+    targetKind: text('target_kind').notNull(),
+    targetId: ref('target_id'),
+    details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (t) => [
+    index('audit_log_target').on(t.targetKind, t.targetId, t.id),
+    index('audit_log_actor').on(t.actorId, t.id),
+  ],
+)

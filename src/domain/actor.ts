@@ -1,0 +1,12 @@
+import type { Role } from './roles.ts'
+
+/** Who asks. `null` everywhere an Actor is expected means a visitor without an account. */
+export interface Actor {
+  id: number
+  name: string
+  email: string
+  role: Role
+  /** E-mail confirmed; an unconfirmed account's listings wait for review outside demo mode. */
+  verified: boolean
+  sessionId: number
+}

@@ -1,0 +1,48 @@
+import type { Actor } from './actor.ts'
+import { DomainError } from './errors.ts'
+import type { Role } from './roles.ts'
+
+/** Everything that needs a permission, and the roles that have it (product table "Roles"). */
+const MAY = {
+  save: ['BUYER', 'RENTER', 'SELLER', 'REALTOR', 'GOVERNMENT', 'ADMIN'],
+  message: ['BUYER', 'RENTER', 'SELLER', 'REALTOR', 'GOVERNMENT', 'ADMIN'],
+  list: ['BUYER', 'RENTER', 'SELLER', 'REALTOR', 'ADMIN'],
+  realtorTools: ['REALTOR'],
+  statistics: ['GOVERNMENT', 'ADMIN'],
+  administer: ['ADMIN'],
+} as const satisfies Record<string, readonly Role[]>
+export type Permission = keyof typeof MAY
+
+export function may(actor: Actor | null, permission: Permission): boolean {
+  return actor !== null && (MAY[permission] as readonly Role[]).includes(actor.role)
+}
+
+declare const authorized: unique symbol
+/**
+ * A value that the actor has been checked for. It can only be made by the functions below, so a mutation
+ * that takes `Authorized<…>` does not compile without its check.
+ */
+export type Authorized<T> = T & { readonly [authorized]: true }
+
+/** Message keys. */
+export const SIGN_IN_FIRST = 'authenticationRequired'
+export const NOT_ALLOWED = 'accessForbidden'
+
+/** The signed-in actor with a permission, or 401 / 403. */
+export function authorize(actor: Actor | null, permission: Permission): Authorized<Actor> {
+  if (!actor) throw new DomainError('unauthenticated', SIGN_IN_FIRST)
+  if (!may(actor, permission)) throw new DomainError('forbidden', NOT_ALLOWED)
+  return actor as Authorized<Actor>
+}
+
+/** A listing (or anything with an owner) that the actor may change: the owner's own, or any for an administrator. */
+export function authorizeOwned<T extends { ownerId: number }>(
+  actor: Actor | null,
+  thing: T,
+): Authorized<T> {
+  if (!actor) throw new DomainError('unauthenticated', SIGN_IN_FIRST)
+  if (thing.ownerId !== actor.id && actor.role !== 'ADMIN')
+    throw new DomainError('forbidden', NOT_ALLOWED)
+  if (actor.role !== 'ADMIN' && !may(actor, 'list')) throw new DomainError('forbidden', NOT_ALLOWED)
+  return thing as Authorized<T>
+}

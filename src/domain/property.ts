@@ -1,0 +1,177 @@
+/**
+ * The words of a listing: its enumerations and the shape that every floor speaks of.
+ * Lists of values are the specification's, in its order.
+ */
+
+export const PROPERTY_TYPES = [
+  'APARTMENT',
+  'VILLA',
+  'INDEPENDENT_HOUSE',
+  'PLOT',
+  'COMMERCIAL',
+  'OFFICE',
+  'SHOP',
+  'WAREHOUSE',
+  'INDUSTRIAL',
+  'AGRICULTURAL',
+  'MIXED_USE',
+  'OTHER',
+] as const
+export type PropertyType = (typeof PROPERTY_TYPES)[number]
+
+export const PARKING = ['NONE', 'OPEN', 'COVERED', 'BASEMENT', 'MULTI_LEVEL'] as const
+export type Parking = (typeof PARKING)[number]
+
+export const FURNISHING = [
+  'UNFURNISHED',
+  'SEMI_FURNISHED',
+  'FULLY_FURNISHED',
+  'ULTRA_FURNISHED',
+] as const
+export type Furnishing = (typeof FURNISHING)[number]
+
+export const POSSESSION_STATUS = [
+  'READY_TO_MOVE',
+  'UNDER_CONSTRUCTION',
+  'READY_POSSESSION',
+  'RESALE',
+] as const
+export type PossessionStatus = (typeof POSSESSION_STATUS)[number]
+
+export const LEGAL_STATUS = [
+  'FREE_HOLD',
+  'LEASE_HOLD',
+  'POWER_OF_ATTORNEY',
+  'AGREEMENT_TO_SELL',
+  'SALE_DEED',
+  'OTHER',
+] as const
+export type LegalStatus = (typeof LEGAL_STATUS)[number]
+
+export const STATUSES = ['Available', 'Sold', 'Rented', 'Under Contract'] as const
+export type Status = (typeof STATUSES)[number]
+
+/** Who sees a listing; `status` says how the deal stands, `isVerified` is a badge and no more. */
+export const PUBLICATIONS = [
+  'draft',
+  'review',
+  'live',
+  'paused',
+  'expired',
+  'withdrawn',
+  'deleted',
+] as const
+export type Publication = (typeof PUBLICATIONS)[number]
+
+export const PLOT_UNITS = ['sqft', 'cent', 'are', 'acre', 'hectare'] as const
+export type PlotUnit = (typeof PLOT_UNITS)[number]
+
+/** Yes/no features, with the names that travel on the wire. */
+export const FEATURE_FLAGS = [
+  'powerBackup',
+  'security',
+  'lift',
+  'garden',
+  'swimmingPool',
+  'gym',
+  'clubhouse',
+  'childrensPark',
+  'airConditioning',
+  'fireSafety',
+  'loadingDock',
+  'craneFacility',
+  'heavyDutyFlooring',
+  'wasteManagement',
+] as const
+export type FeatureFlag = (typeof FEATURE_FLAGS)[number]
+
+/** Amenity choices of the filters and the overlay. */
+export const AMENITY_CHOICES = [
+  'Power Backup',
+  'Security',
+  'Lift',
+  'Garden',
+  'Swimming Pool',
+  'Gym',
+  'Clubhouse',
+  "Children's Park",
+  'Modular Kitchen',
+  'Parking',
+  'Water Supply',
+  '24/7 Security',
+  'CCTV',
+  'Intercom',
+] as const
+export type AmenityChoice = (typeof AMENITY_CHOICES)[number]
+
+/**
+ * Amenities that a flag can stand for. "Modular Kitchen" reads kitchenType, "Parking" reads parking ≠ NONE,
+ * "Water Supply" reads waterSupply; 24/7 Security, CCTV and Intercom have no flag and match the list only.
+ */
+export const AMENITY_FLAG: Partial<Record<AmenityChoice, FeatureFlag>> = {
+  'Power Backup': 'powerBackup',
+  Security: 'security',
+  Lift: 'lift',
+  Garden: 'garden',
+  'Swimming Pool': 'swimmingPool',
+  Gym: 'gym',
+  Clubhouse: 'clubhouse',
+  "Children's Park": 'childrensPark',
+}
+
+/** Kinds that are land only: no rooms, no floors, a boundary instead. */
+export const LAND_TYPES: readonly PropertyType[] = ['PLOT', 'AGRICULTURAL']
+/** Kinds with bedrooms. */
+export const RESIDENTIAL_TYPES: readonly PropertyType[] = [
+  'APARTMENT',
+  'VILLA',
+  'INDEPENDENT_HOUSE',
+  'MIXED_USE',
+  'OTHER',
+]
+
+export function isLand(type: PropertyType): boolean {
+  return LAND_TYPES.includes(type)
+}
+
+/** Defaults of a new listing (specification, section 3). The point is where the picker opens, not a position. */
+export const NEW_LISTING = {
+  type: 'Residential',
+  price: 0,
+  status: 'Available',
+  latitude: 9.5916,
+  longitude: 76.5222,
+  city: 'Kottayam',
+  state: 'Kerala',
+  country: 'India',
+  propertyType: 'APARTMENT',
+  parking: 'NONE',
+  furnishing: 'UNFURNISHED',
+  possessionStatus: 'READY_TO_MOVE',
+  legalStatus: 'FREE_HOLD',
+  plotAreaUnit: 'sqft',
+  forSale: false,
+  forRent: false,
+} as const
+
+/** A [longitude, latitude] pair in degrees, GeoJSON order. */
+export type LngLat = readonly [number, number]
+
+/** A picture as it leaves the server. `variants` are widths in px → URL, smallest first. */
+export interface Picture {
+  id: string | null
+  url: string
+  width: number
+  height: number
+  thumbhash: string | null
+  caption: string | null
+  /** Drawn by Veedu, not a photo of the place. */
+  illustration: boolean
+  variants: { width: number; url: string; type: string }[]
+}
+
+/** What a person typed for an area, kept beside the computed figure. */
+export interface AreaAsTyped {
+  value: number
+  unit: PlotUnit | 'sqm'
+}

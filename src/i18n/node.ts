@@ -1,0 +1,46 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { LANGUAGES, type Language } from './languages.ts'
+import { translate, type Catalogue } from './translate.ts'
+
+/** All namespaces, read from disk once: for the API's sentences, letters and tests. Pages use src/web/i18n. */
+export const CATALOGUES: Record<Language, Record<string, Catalogue>> = Object.fromEntries(
+  LANGUAGES.map((lang) => {
+    const folder = new URL(`./${lang}/`, import.meta.url)
+    const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
+    return [
+      lang,
+      Object.fromEntries(
+        files.map((name) => [
+          name.slice(0, -'.json'.length),
+          JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Catalogue,
+        ]),
+      ),
+    ]
+  }),
+) as Record<Language, Record<string, Catalogue>>
+
+/**
+ * The sentence for a message of src/domain/message.ts ("tooLong?max=200"), from the namespace `errors`.
+ * A key without a sentence comes out as the plain "unexpected" sentence: a key is never shown to a person.
+ */
+export function sentence(lang: Language, text: string): string {
+  const at = text.indexOf('?')
+  const key = at < 0 ? text : text.slice(0, at)
+  const params = at < 0 ? {} : Object.fromEntries(new URLSearchParams(text.slice(at + 1)))
+  return (
+    lookUp(lang, 'errors', key, params) ??
+    lookUp('en', 'errors', key, params) ??
+    lookUp(lang, 'errors', 'unexpected') ??
+    ''
+  )
+}
+
+export function lookUp(
+  lang: Language,
+  namespace: string,
+  key: string,
+  params: Record<string, string | number> = {},
+): string | undefined {
+  const catalogue = CATALOGUES[lang][namespace]
+  return catalogue ? translate(catalogue, key, params) : undefined
+}

@@ -1,0 +1,17 @@
+/** A namespace file: nested objects of sentences. */
+export type Catalogue = { [key: string]: string | Catalogue }
+
+/** The sentence at a dotted key, with `{{name}}` filled in; undefined when there is none. */
+export function translate(
+  catalogue: Catalogue,
+  key: string,
+  params: Record<string, string | number> = {},
+): string | undefined {
+  let node: string | Catalogue | undefined = catalogue
+  for (const part of key.split('.')) {
+    if (typeof node !== 'object') return undefined
+    node = node[part]
+  }
+  if (typeof node !== 'string') return undefined
+  return node.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''))
+}

@@ -1,0 +1,91 @@
+import { createHmac } from 'node:crypto'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyBaseLogger } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { mounts } from '../api/index.ts'
+import type { App } from '../api/mount.ts'
+import { LIMITS } from '../contracts/limits.ts'
+import { DomainError } from '../domain/errors.ts'
+import type { Services } from '../services/index.ts'
+import type { Config } from './config.ts'
+import { documentation } from './documentation.ts'
+import { healthRoutes } from './health.ts'
+import { sendError } from './http-errors.ts'
+import { pageRoutes, type Pages } from './pages.ts'
+import { securityHeaders } from './security-headers.ts'
+import { staticFiles } from './static-files.ts'
+
+export interface AppParts {
+  config: Config
+  services: Services
+  logger: FastifyBaseLogger
+  /** The built web part; null in API tests. */
+  pages: Pages | null
+  /** Keys visitor hashes. */
+  secret: string
+}
+
+/** Composes the HTTP side: plugins, the API's mounts, static files, pages. It does not listen. */
+export async function createApp(parts: AppParts): Promise<App> {
+  const { config, services, logger, pages, secret } = parts
+  const app = Fastify({
+    loggerInstance: logger,
+    trustProxy: config.trustProxy,
+    bodyLimit: LIMITS.json.maxBytes,
+    requestTimeout: 120_000,
+    forceCloseConnections: 'idle',
+    // A query parameter given twice arrives as a list; contracts refuse it by name.
+    routerOptions: { ignoreTrailingSlash: true },
+  }).withTypeProvider() as unknown as App
+
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
+
+  await app.register(cookie)
+  await app.register(securityHeaders, { config })
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2_000,
+    pressureHandler: () => {
+      throw new DomainError('not_ready', 'busy', { retryAfter: 5 })
+    },
+  })
+  await app.register(rateLimit, { global: false })
+  await app.register(multipart, {
+    limits: {
+      fileSize: LIMITS.upload.maxBytes,
+      files: LIMITS.upload.maxFiles,
+      fields: 20,
+      parts: LIMITS.upload.maxFiles + 20,
+    },
+    throwFileSizeLimit: false,
+  })
+  await app.register(documentation)
+
+  app.decorateRequest('actor', null)
+  app.decorateRequest('visitor', '')
+  app.addHook('onRequest', async (request) => {
+    request.visitor = createHmac('sha256', secret)
+      .update(`${request.ip}\n${request.headers['user-agent'] ?? ''}`)
+      .digest('base64url')
+      .slice(0, 22)
+    const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
+    // A change is made with the header only; the cookie opens pages for reading (see pages.ts).
+    if (bearer !== undefined && request.url.startsWith('/api/'))
+      request.actor = await services.sessions.actorOfToken(bearer)
+  })
+
+  healthRoutes(app, services)
+  for (const mount of mounts) mount(app, services)
+  await staticFiles(app, pages !== null)
+  if (pages) pageRoutes(app, services, pages, config)
+  app.setNotFoundHandler((request, reply) =>
+    sendError(new DomainError('not_found', 'notFound'), request, reply),
+  )
+  return app
+}

@@ -1,0 +1,112 @@
+import { isAbsolute, resolve } from 'node:path'
+import { z } from 'zod'
+
+/** Every variable of .env.example, read once. A bad value ends the boot with one line that names it. */
+
+const text = z.string().trim().min(1)
+const url = (protocols: RegExp, example: string) =>
+  text.refine((value) => protocols.test(value), `must look like ${example}`)
+const yesNo = z.enum(['0', '1'], 'must be 0 or 1')
+
+const schema = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be a port number from 0 to 65535')
+    .default(4000),
+  HOST: text.optional(),
+  DATA_DIR: text.default('./data/veedu'),
+  DATABASE_URL: url(/^postgres(ql)?:\/\//, 'postgresql://user:password@host:5432/veedu').optional(),
+  DATABASE_REPLICA_URLS: text.optional(),
+  DEMO: yesNo.optional(),
+  PUBLIC_URL: url(/^https?:\/\/[^/]+\/?$/, 'https://veedu.example, without a path').optional(),
+  MAPBOX_TOKEN: text.optional(),
+  MAP_STYLE: z.enum(['local', 'remote'], 'must be local or remote').default('remote'),
+  MAP_STYLE_SATELLITE: url(/^https?:\/\//, 'https://host/style.json').optional(),
+  MAP_STYLE_STREETS: url(/^https?:\/\//, 'https://host/style.json').optional(),
+  WEATHER_API_KEY: text.optional(),
+  SMTP_URL: url(/^smtps?:\/\//, 'smtp://user:password@host:587').optional(),
+  S3_ENDPOINT: url(/^https?:\/\//, 'https://host').optional(),
+  S3_BUCKET: text.optional(),
+  S3_KEY: text.optional(),
+  S3_SECRET: text.optional(),
+  REDIS_URL: url(/^rediss?:\/\//, 'redis://host:6379').optional(),
+  TRUST_PROXY: text.optional(),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    )
+    .default('warn'),
+  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
+  CONTACT_PHONE: text.optional(),
+  METRICS_TOKEN: text.optional(),
+})
+
+export class ConfigError extends Error {}
+
+/** @throws ConfigError whose message is one line: the variable and the mend. */
+export function readConfig(env: Record<string, string | undefined>) {
+  // An empty variable is an unset one: that is how people "remove" a line of .env.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    const name = String(issue?.path[0] ?? 'environment')
+    throw new ConfigError(`${name}: ${issue?.message ?? 'cannot be read'}`)
+  }
+  const v = parsed.data
+  const production = v.NODE_ENV === 'production'
+  const s3 = [v.S3_ENDPOINT, v.S3_BUCKET, v.S3_KEY, v.S3_SECRET]
+  if (s3.some(Boolean) && !s3.every(Boolean))
+    throw new ConfigError('S3_ENDPOINT, S3_BUCKET, S3_KEY and S3_SECRET must be set together')
+  if (Boolean(v.ADMIN_EMAIL) !== Boolean(v.ADMIN_PASSWORD))
+    throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD must be set together')
+  return {
+    production,
+    port: v.PORT,
+    host: v.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    dataDir: isAbsolute(v.DATA_DIR) ? v.DATA_DIR : resolve(v.DATA_DIR),
+    databaseUrl: v.DATABASE_URL ?? null,
+    replicaUrls: v.DATABASE_REPLICA_URLS?.split(',').map((part) => part.trim()) ?? [],
+    demo: v.DEMO ? v.DEMO === '1' : !v.DATABASE_URL && !production,
+    publicUrl: (v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).replace(/\/$/, ''),
+    map: {
+      local: v.MAP_STYLE === 'local',
+      mapboxToken: v.MAPBOX_TOKEN ?? null,
+      satellite: v.MAP_STYLE_SATELLITE ?? null,
+      streets: v.MAP_STYLE_STREETS ?? null,
+    },
+    weatherKey: v.WEATHER_API_KEY ?? null,
+    smtpUrl: v.SMTP_URL ?? null,
+    s3:
+      v.S3_ENDPOINT && v.S3_BUCKET && v.S3_KEY && v.S3_SECRET
+        ? { endpoint: v.S3_ENDPOINT, bucket: v.S3_BUCKET, key: v.S3_KEY, secret: v.S3_SECRET }
+        : null,
+    redisUrl: v.REDIS_URL ?? null,
+    trustProxy: readTrustProxy(v.TRUST_PROXY),
+    logLevel: v.LOG_LEVEL,
+    admin:
+      v.ADMIN_EMAIL && v.ADMIN_PASSWORD
+        ? { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD }
+        : null,
+    contact: { email: v.CONTACT_EMAIL ?? null, phone: v.CONTACT_PHONE ?? null },
+    metricsToken: v.METRICS_TOKEN ?? null,
+  }
+}
+export type Config = ReturnType<typeof readConfig>
+
+/** Proxies whose X-Forwarded-* headers are believed: their addresses, or 1 for any. */
+function readTrustProxy(value: string | undefined): boolean | string {
+  if (value === undefined || value === '0' || value === 'false') return false
+  return value === '1' || value === 'true' ? true : value
+}
+
+/** The one place that reads process.env. */
+export function readProcessConfig(): Config {
+  return readConfig(process.env)
+}

@@ -1,0 +1,95 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { DomainError, isDomainError, type ErrorCode } from '../domain/errors.ts'
+import { sentence } from '../i18n/node.ts'
+import { apiLanguage } from './language.ts'
+
+const STATUS: Record<ErrorCode, number> = {
+  malformed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  gone: 410,
+  conflict: 409,
+  stale: 412,
+  too_large: 413,
+  unsupported_media: 415,
+  invalid: 422,
+  rate_limited: 429,
+  not_ready: 503,
+}
+
+export function statusOf(code: ErrorCode): number {
+  return STATUS[code]
+}
+
+/** What Fastify and its plugins throw by themselves, in our words. */
+function fromFastify(error: FastifyError): DomainError | null {
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+    case 'FST_REQ_FILE_TOO_LARGE':
+    case 'FST_FILES_LIMIT':
+    case 'FST_PARTS_LIMIT':
+    case 'FST_FIELDS_LIMIT':
+      return new DomainError('too_large', 'bodyTooLarge')
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+    case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
+      return new DomainError('unsupported_media', 'unsupportedMedia')
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_BAD_URL':
+      return new DomainError('malformed', 'unreadable')
+    case 'FST_UNDER_PRESSURE':
+      return new DomainError('not_ready', 'busy', { retryAfter: 5 })
+    default:
+  }
+  if (error.statusCode === 429) return new DomainError('rate_limited', 'tooManyRequests')
+  if (error.statusCode === 413) return new DomainError('too_large', 'bodyTooLarge')
+  if (error.statusCode === 404) return new DomainError('not_found', 'notFound')
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return new DomainError('malformed', 'unreadable')
+  return null
+}
+
+/** Zod's findings as field → message key; a body rule is 422, anything else that can't be read is 400. */
+function fromValidation(error: FastifyError): DomainError | null {
+  if (!hasZodFastifySchemaValidationErrors(error)) return null
+  const fields: Record<string, string> = {}
+  for (const issue of error.validation) {
+    const path = issue.instancePath.split('/').filter(Boolean)
+    fields[path[0] ?? ''] ??= issue.message ?? 'unreadable'
+  }
+  const bodyIsObject = !('' in fields)
+  const inBody = error.validationContext === 'body' && bodyIsObject
+  const { '': _whole, ...named } = fields
+  const first = Object.values(named)[0] ?? 'unreadable'
+  return new DomainError(inBody ? 'invalid' : 'malformed', first, { fields: named })
+}
+
+/** The one JSON shape of an error: `{ error, code, fields? }`. An unknown error never shows its message. */
+export function sendError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const known = isDomainError(error)
+    ? error
+    : (fromValidation(error as FastifyError) ?? fromFastify(error as FastifyError))
+  const lang = apiLanguage(request.headers['accept-language'])
+  if (!known) {
+    request.log.error({ err: error }, 'unexpected error')
+    return reply.status(500).send({ error: sentence(lang, 'unexpected'), code: 'unexpected' })
+  }
+  if (known.retryAfter !== undefined) void reply.header('retry-after', String(known.retryAfter))
+  const fields = known.fields
+    ? Object.fromEntries(
+        Object.entries(known.fields).map(([name, key]) => [name, sentence(lang, key)]),
+      )
+    : undefined
+  return reply.status(STATUS[known.code]).send({
+    error: sentence(lang, known.message),
+    code: known.code,
+    ...(fields && Object.keys(fields).length > 0 ? { fields } : {}),
+  })
+}

@@ -1,0 +1,97 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, type ServerBuild } from 'react-router'
+import type { App } from '../api/mount.ts'
+import type { PageContext } from '../contracts/page-context.ts'
+import type { Services } from '../services/index.ts'
+import type { Config } from './config.ts'
+import { pageLanguage } from './language.ts'
+
+/** The built web part: where it comes from (a build, or the dev server) is the caller's business. */
+export type Pages = () => Promise<ServerBuild>
+
+/** What entry.server.tsx adds to the build: it alone knows the context's key. */
+interface PageEntry {
+  contextFor: (
+    services: Services,
+    page: PageContext,
+  ) => Parameters<ReturnType<typeof createRequestHandler>>[1]
+}
+
+const SESSION_COOKIE = 'veedu_session'
+
+/** Everything that is no API call and no file is a page. */
+export function pageRoutes(app: App, services: Services, pages: Pages, config: Config): void {
+  const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const build = await pages()
+    const entry = build.entry.module as unknown as PageEntry
+    const url = new URL(request.url, config.publicUrl)
+    const lang = pageLanguage(
+      url.searchParams.get('lang'),
+      request.cookies.lang,
+      request.headers['accept-language'],
+    )
+    const token = request.cookies[SESSION_COOKIE]
+    const page: PageContext = {
+      lang,
+      scheme:
+        request.cookies.scheme === 'dark' || request.cookies.scheme === 'light'
+          ? request.cookies.scheme
+          : null,
+      preferredCity: decode(request.cookies.preferredCity),
+      actor: token ? await services.sessions.actorOfCookie(token) : null,
+      nonce: reply.scriptNonce,
+      publicUrl: config.publicUrl,
+      demo: config.demo,
+      contact: config.contact,
+      map: config.map,
+      visitor: request.visitor,
+    }
+    const response = await createRequestHandler(
+      build,
+      config.production ? 'production' : 'development',
+    )(toWebRequest(request, url), entry.contextFor(services, page))
+    if (url.searchParams.has('lang') && request.cookies.lang !== lang)
+      void reply.setCookie('lang', lang, { path: '/', sameSite: 'lax', maxAge: 31_536_000 })
+    return sendWebResponse(reply, response)
+  }
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    schema: { hide: true },
+    handler: handle,
+  })
+}
+
+function decode(value: string | undefined): string | null {
+  if (!value) return null
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return null
+  }
+}
+
+function toWebRequest(request: FastifyRequest, url: URL): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (Array.isArray(value)) for (const item of value) headers.append(name, item)
+    else if (value !== undefined) headers.set(name, value)
+  }
+  const aborted = new AbortController()
+  request.raw.once('close', () => {
+    if (!request.raw.complete || request.raw.destroyed) aborted.abort()
+  })
+  return new Request(url, { method: request.method, headers, signal: aborted.signal })
+}
+
+async function sendWebResponse(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  void reply.status(response.status)
+  for (const [name, value] of response.headers) {
+    if (name !== 'set-cookie') void reply.header(name, value)
+  }
+  for (const cookie of response.headers.getSetCookie()) void reply.header('set-cookie', cookie)
+  if (!response.body) return reply.send()
+  return reply.send(Readable.fromWeb(response.body as NodeReadableStream))
+}

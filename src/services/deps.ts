@@ -1,0 +1,19 @@
+import type { Database } from '../db/client.ts'
+import type { Clock, Jobs, Log, Mailer, Storage } from '../domain/ports.ts'
+
+/** What every use-case is given. */
+export interface Deps {
+  database: Database
+  clock: Clock
+  storage: Storage
+  mailer: Mailer
+  jobs: Jobs
+  log: Log
+  settings: {
+    demo: boolean
+    /** Origin without a trailing slash, for links in letters. */
+    publicUrl: string
+    /** 32 random bytes, hex, kept in the settings table: keys the visitor hashes. */
+    secret: string
+  }
+}

@@ -1,0 +1,90 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { LIMITS } from '../contracts/limits.ts'
+import { sessions, users } from '../db/schema.ts'
+import type { Actor } from '../domain/actor.ts'
+import { DomainError } from '../domain/errors.ts'
+import { SIGN_IN_FIRST } from '../domain/permissions.ts'
+import type { Deps } from './deps.ts'
+
+const DAY = 86_400_000
+
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/** Sign-in sessions: opaque tokens, stored hashed, 30 days sliding, dead at once when the person is gone. */
+export function sessionService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
+  const { db } = database
+
+  async function find(token: string): Promise<Actor | null> {
+    const now = clock()
+    const [row] = await db
+      .select({
+        sessionId: sessions.id,
+        lastSeenAt: sessions.lastSeenAt,
+        id: users.id,
+        name: users.name,
+        email: users.email,
+        role: users.role,
+        emailVerifiedAt: users.emailVerifiedAt,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(
+        and(
+          eq(sessions.tokenHash, hashToken(token)),
+          gt(sessions.expiresAt, now),
+          isNull(users.deletedAt),
+          isNull(users.suspendedAt),
+        ),
+      )
+    if (!row) return null
+    // Sliding once a day at most: a read must not write.
+    if (now.getTime() - row.lastSeenAt.getTime() > DAY)
+      await db
+        .update(sessions)
+        .set({ lastSeenAt: now, expiresAt: expiry(now) })
+        .where(eq(sessions.id, row.sessionId))
+    return {
+      id: row.id,
+      name: row.name,
+      email: row.email,
+      role: row.role,
+      verified: row.emailVerifiedAt !== null,
+      sessionId: row.sessionId,
+    }
+  }
+
+  return {
+    /** The person of a Bearer token; a dead or unknown token is 401, never a visitor. */
+    async actorOfToken(token: string): Promise<Actor> {
+      const actor = await find(token)
+      if (!actor) throw new DomainError('unauthenticated', SIGN_IN_FIRST)
+      return actor
+    },
+    /** The person of the page cookie, or null: a page with a dead cookie is a visitor's page. */
+    actorOfCookie: find,
+    /** Opens a session; the token is shown once and only its hash stays. */
+    async open(userId: number, userAgent: string | null): Promise<string> {
+      const token = randomBytes(32).toString('base64url')
+      const now = clock()
+      await db.insert(sessions).values({
+        userId,
+        tokenHash: hashToken(token),
+        createdAt: now,
+        lastSeenAt: now,
+        expiresAt: expiry(now),
+        userAgent: userAgent?.slice(0, 300) ?? null,
+      })
+      return token
+    },
+    async close(actor: Actor): Promise<void> {
+      await db.delete(sessions).where(eq(sessions.id, actor.sessionId))
+    },
+  }
+}
+
+function expiry(now: Date): Date {
+  return new Date(now.getTime() + LIMITS.session.days * DAY)
+}
