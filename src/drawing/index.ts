@@ -1,6 +1,8 @@
 import { placeOf, type Kind } from './place.ts'
 import { seeded } from './random.ts'
 import { houseFront } from './scenes/house-front.ts'
+import { farmFront, plotFront } from './scenes/land-front.ts'
+import { builderOf, streetFront } from './scenes/street-front.ts'
 import { newSheet } from './sheet.ts'
 
 export { illustrationAlt } from '../domain/illustration.ts'
@@ -21,5 +23,13 @@ export interface DrawingRequest {
 export function drawListing({ seed, kind, scene, forRent = false }: DrawingRequest): string {
   const at = placeOf(seed, kind, forRent)
   const sheet = newSheet(at.hour(scene), seeded(seed, `scene ${scene} ${kind}`))
-  return sheet.finish(houseFront(sheet, at))
+  const draw =
+    kind === 'PLOT'
+      ? plotFront
+      : kind === 'AGRICULTURAL'
+        ? farmFront
+        : builderOf(at) === at.house
+          ? houseFront
+          : streetFront
+  return sheet.finish(draw(sheet, at))
 }
