@@ -1,0 +1,108 @@
+import type { Database } from '../../src/db/client.ts'
+import { properties, users } from '../../src/db/schema.ts'
+import type { Role } from '../../src/domain/roles.ts'
+import type { Services } from '../../src/services/index.ts'
+
+export interface Parts {
+  database: Database
+  services: Services
+}
+
+type UserRow = typeof users.$inferInsert
+type ListingRow = typeof properties.$inferInsert
+
+/** `verified: true` confirms the e-mail address. */
+export type UserOverrides = Partial<UserRow> & { verified?: boolean }
+export type ListingOverrides = Partial<ListingRow>
+
+export interface TestUser {
+  user: { id: number; name: string; email: string; role: Role }
+  token: string
+}
+
+let serial = 0
+/** A number that is new in this process: names and addresses never clash. */
+export const nextSerial = (): number => ++serial
+
+/** A person with an open session. The password is unusable; sign-in tests register their own. */
+export async function makeUser(
+  { database, services }: Parts,
+  role: Role,
+  overrides: UserOverrides = {},
+): Promise<TestUser> {
+  const n = nextSerial()
+  const { verified = false, ...columns } = overrides
+  const email = columns.email ?? `${role.toLowerCase()}${n}@people.test`
+  const [row] = await database.db
+    .insert(users)
+    .values({
+      name: `${role[0]}${role.slice(1).toLowerCase()} ${n}`,
+      email,
+      emailKey: email.trim().normalize('NFKC').toLowerCase(),
+      passwordHash: 'unusable',
+      role,
+      emailVerifiedAt: verified ? new Date() : null,
+      ...columns,
+    })
+    .returning({ id: users.id, name: users.name, email: users.email, role: users.role })
+  if (!row) throw new Error('the user was not written')
+  return { user: row, token: await services.sessions.open(row.id, 'tests') }
+}
+
+/** A listing row as given, with an owner of its own unless one is named. */
+export async function makeListing(
+  parts: Parts,
+  overrides: ListingOverrides = {},
+): Promise<{ id: number; ownerId: number }> {
+  const n = nextSerial()
+  const ownerId = overrides.ownerId ?? (await makeUser(parts, 'SELLER')).user.id
+  const [row] = await parts.database.db
+    .insert(properties)
+    .values({
+      ...listingRow(n),
+      shownLat: overrides.latitude ?? 9.5916,
+      shownLng: overrides.longitude ?? 76.5222,
+      ...overrides,
+      ownerId,
+    })
+    .returning({ id: properties.id, ownerId: properties.ownerId })
+  if (!row) throw new Error('the listing was not written')
+  return row
+}
+
+/** A complete, live, plain house for sale in Kottayam. */
+export function listingRow(n: number): Omit<ListingRow, 'ownerId'> {
+  return {
+    title: `House number ${n}`,
+    propertyType: 'INDEPENDENT_HOUSE',
+    forSale: true,
+    forRent: false,
+    price: 4_500_000,
+    address: `${n} Temple Road`,
+    city: 'Kottayam',
+    district: 'Kottayam',
+    state: 'Kerala',
+    zipCode: '686001',
+    latitude: 9.5916,
+    longitude: 76.5222,
+    bedrooms: 3,
+    bathrooms: 2,
+  }
+}
+
+/** A body that POST /api/properties accepts. */
+export function listingBody(overrides: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    title: `Tiled house ${nextSerial()}`,
+    propertyType: 'INDEPENDENT_HOUSE',
+    forSale: true,
+    price: 4_500_000,
+    address: '12 Temple Road',
+    city: 'Kottayam',
+    state: 'Kerala',
+    zipCode: '686001',
+    latitude: 9.5916,
+    longitude: 76.5222,
+    ...overrides,
+  }
+}
