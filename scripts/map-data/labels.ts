@@ -28,6 +28,8 @@ interface LabelProperties {
   rank: number
   from: number
   to: number
+  /** Towns only: thousands of people, for the size of the built-up ground around the point. */
+  people?: number
 }
 
 const CITY = 400_000
@@ -55,6 +57,7 @@ export function labels(project: string): object[] {
         rank: city ? 100 - people / 1e5 : 1000 - people / 1000,
         from,
         to: 24,
+        people: Math.round(people / 1000),
       })
     }),
     ...waters.map(({ kind, fromZoom, ...place }) =>

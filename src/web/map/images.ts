@@ -1,0 +1,55 @@
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import { drawLabel, labelFont } from './draw-label.ts'
+import { drawCluster, drawCorner, drawDot, drawPin, PIN_FONT } from './draw-pin.ts'
+import { parseImageName, type ImageSpec } from './image-names.ts'
+
+/** A page whose fonts do not arrive still gets its names, in what the system has. */
+const FONT_LIMIT_MS = 2000
+/** The densest screen that is worth the memory. */
+const MAX_RATIO = 3
+
+/**
+ * Draws the names, pins and clusters that the map asks for, in the page's own font. MapLibre waits for the
+ * answer, so a name never shows first in another font.
+ */
+export function answerMissingImages(map: MapLibreMap): () => void {
+  const ratio = Math.min(MAX_RATIO, Math.max(1, window.devicePixelRatio))
+  map.setMissingStyleImageResolver(async (name) => {
+    const spec = parseImageName(name)
+    if (!spec) return
+    await fontsFor(spec)
+    if (map.hasImage(name)) return
+    const image = draw(spec, ratio)
+    if (image) map.addImage(name, image, { pixelRatio: ratio })
+  })
+  return () => {
+    map.setMissingStyleImageResolver(null)
+  }
+}
+
+function draw(spec: ImageSpec, ratio: number): ImageData | null {
+  switch (spec.type) {
+    case 'label':
+      return drawLabel(spec, ratio)
+    case 'pin':
+      return drawPin(spec, ratio)
+    case 'dot':
+      return drawDot(spec, ratio)
+    case 'corner':
+      return drawCorner(spec, ratio)
+    case 'cluster':
+      return drawCluster(spec, ratio)
+  }
+}
+
+async function fontsFor(spec: ImageSpec): Promise<void> {
+  const text = spec.type === 'label' || spec.type === 'pin' ? spec.text : '0'
+  const font = spec.type === 'label' ? labelFont(spec.look) : PIN_FONT
+  if (document.fonts.check(font, text)) return
+  await Promise.race([
+    document.fonts.load(font, text).catch(() => []),
+    new Promise((resolve) => {
+      setTimeout(resolve, FONT_LIMIT_MS)
+    }),
+  ])
+}
