@@ -9,8 +9,8 @@ interface Place {
 }
 interface Town extends Place {
   type: string
-  population2011?: number | null
-  populationEstimate2025?: number | null
+  population?: { value: number }
+  populationEstimate?: { value: number }
 }
 interface Names {
   areas: (Place & { kind: string })[]
@@ -48,7 +48,7 @@ export function labels(project: string): object[] {
   return [
     ...districts.map((place) => label(place, { kind: 'district', rank: 500, from: 7.4, to: 9.6 })),
     ...towns.map((town) => {
-      const people = Math.max(town.population2011 ?? 0, town.populationEstimate2025 ?? 0)
+      const people = Math.max(town.population?.value ?? 0, town.populationEstimate?.value ?? 0)
       const city = people >= CITY || town.type === 'corporation'
       const kind = city ? 'city' : people >= TOWN ? 'town' : 'small'
       const from = city ? 5.5 : people >= TOWN ? 8.6 : 9.6
