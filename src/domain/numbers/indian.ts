@@ -1,4 +1,10 @@
 /** Numbers as Kerala types and reads them: one door for pages and contracts. No data files here. */
 export { compactRupees, formatNumber, formatRupees, shortPrice } from './format.ts'
-export { parseIndianNumber, parseMoney, type NumberRefusal, type ParsedNumber } from './parse.ts'
-export { parseArea, type ParsedArea } from './parse-area.ts'
+export {
+  MONEY_REFUSALS,
+  parseIndianNumber,
+  parseMoney,
+  type MoneyRefusal,
+  type ParsedNumber,
+} from './parse.ts'
+export { AREA_REFUSALS, parseArea, type AreaRefusal, type ParsedArea } from './parse-area.ts'

@@ -2,8 +2,14 @@ import { areaWord, type AreaWord } from '../land/area-words.ts'
 import { convertArea, toSquareFeet, toSquareMetres, type AreaUnit } from '../land/units.ts'
 import { TYPED_NUMBER, normaliseTyped, readDecimal, toNumber } from './decimal.ts'
 import { formatNumber } from './format.ts'
-import { refuse, type NumberRefusal } from './parse.ts'
 import { looksLikeRange, looksNegative, numberOfWord } from './words.ts'
+
+/**
+ * Why a typed area was refused; each is a message key of the pages (`area.unit`). unit: a word that
+ * is no unit of area, or one whose size differs by region.
+ */
+export const AREA_REFUSALS = ['unreadable', 'range', 'negative', 'too_large', 'unit'] as const
+export type AreaRefusal = (typeof AREA_REFUSALS)[number]
 
 /**
  * `value` is in `unit`; `sqm` and `sqft` are the same area in the two bases. All three are null
@@ -12,7 +18,11 @@ import { looksLikeRange, looksNegative, numberOfWord } from './words.ts'
 export type ParsedArea =
   | { ok: true; value: number; unit: AreaUnit; sqm: number; sqft: number; text: string }
   | { ok: true; value: null; unit: AreaUnit; sqm: null; sqft: null; text: '' }
-  | { ok: false; code: NumberRefusal }
+  | { ok: false; code: AreaRefusal }
+
+function refuse(code: AreaRefusal): { ok: false; code: AreaRefusal } {
+  return { ok: false, code }
+}
 
 /** Larger than the state (38,852 km²) in any unit: surely a slip. */
 const LARGEST_SQM = 1e11
@@ -20,7 +30,7 @@ const LARGEST_SQM = 1e11
 type Part = { value: number; word: AreaWord | null }
 
 /** "2 acre 30 cents" as its parts. */
-function readParts(text: string): Part[] | NumberRefusal {
+function readParts(text: string): Part[] | AreaRefusal {
   const found: Part[] = []
   let rest = text
   while (rest !== '') {
@@ -91,8 +101,10 @@ export function parseArea(text: string, defaultUnit: AreaUnit): ParsedArea {
   if (normalised === '') {
     return { ok: true, value: null, unit: defaultUnit, sqm: null, sqft: null, text: '' }
   }
+  // What the area is of says nothing about its size.
+  const size = normalised.replace(/(?<=\S)\s*(?:of )?(?:land|plot|സ്ഥലം|ഭൂമി)$/u, '')
   // "m²" and "ft²" have become "m2" and "ft2": the power is part of the word.
-  const plain = normalised.replace(/(?<=\p{L})\^?2(?![\d.,])/gu, 'sq')
+  const plain = size.replace(/(?<=\p{L})\^?2(?![\d.,])/gu, 'sq')
   if (looksNegative(plain)) return refuse('negative')
   if (looksLikeRange(plain)) return refuse('range')
   const found = readParts(plain)

@@ -16,36 +16,37 @@ import { formatRupees } from './format.ts'
 import { looksLikeRange, looksNegative, numberOfWord, scaleOfWord } from './words.ts'
 
 /**
- * Why a typed number was refused; each is a message key of the page.
+ * Why a typed amount was refused; each is a message key of the pages (`money.range`).
  * range: two bounds or an open one. rate: a price by the cent, sq ft or month. area: an area in a
  * money field. fraction: part of a rupee without lakh or crore ("1.25" alone). too_large: beyond
- * 2^53, where whole rupees are no longer kept. unit: a unit that is unknown or not of one size.
+ * 2^53, where whole rupees are no longer kept.
  */
-export type NumberRefusal =
-  | 'unreadable'
-  | 'range'
-  | 'negative'
-  | 'too_large'
-  | 'fraction'
-  | 'rate'
-  | 'area'
-  | 'unit'
+export const MONEY_REFUSALS = [
+  'unreadable',
+  'range',
+  'negative',
+  'too_large',
+  'fraction',
+  'rate',
+  'area',
+] as const
+export type MoneyRefusal = (typeof MONEY_REFUSALS)[number]
 
 /** `value` null means that nothing was typed. `echo` is the number as understood, '' for null. */
 export type ParsedNumber =
   | { ok: true; value: number | null; echo: string }
-  | { ok: false; code: NumberRefusal }
+  | { ok: false; code: MoneyRefusal }
 
 const NOTHING: ParsedNumber = { ok: true, value: null, echo: '' }
 const LARGEST: Decimal = { digits: BigInt(Number.MAX_SAFE_INTEGER), scale: 0 }
 const SMALLEST_TAIL: Decimal = { digits: 1000n, scale: 0 }
 
-export function refuse(code: NumberRefusal): { ok: false; code: NumberRefusal } {
+function refuse(code: MoneyRefusal): { ok: false; code: MoneyRefusal } {
   return { ok: false, code }
 }
 
 const CURRENCY = /₹|(?<![\p{L}\p{M}])(?:rs|inr|rupees?|രൂപ|രൂ)(?![\p{L}\p{M}])\.?/gu
-const MONEY_TAIL = /\s*(?:\/[-=]|(?<!\p{L})only|മാത്രം)\s*$/u
+const MONEY_TAIL = /(?:\s*(?:\/[-=]|(?<!\p{L})only|മാത്രം|\(?negotiable\)?))+\s*$/u
 const PER_MONTH =
   /\s*(?:(?:\/|(?<!\p{L})per|(?<!\p{L})a)\s*(?:month|mon|mo|m)|(?<!\p{L})(?:pm|p\.m|monthly|മാസം|പ്രതിമാസം|മാസത്തിന്))\.?\s*$/u
 const RATE = /(?:\/|(?<!\p{L})per(?!\p{L}))\s*\p{L}|സെന്റിന്|മാസം|മാസത്തിന്/u
@@ -57,7 +58,7 @@ const FILLER = /(?:[ .&]|and(?!\p{L}))+/uy
 type Part = { number: Decimal; power: number | null }
 
 /** The parts of "1 crore 25 lakh"; a refusal for anything that is not number and scale in turn. */
-function readParts(text: string): Part[] | NumberRefusal {
+function readParts(text: string): Part[] | MoneyRefusal {
   const found: Part[] = []
   let at = 0
   const match = (pattern: RegExp): RegExpExecArray | null => {
@@ -108,7 +109,7 @@ function addParts(found: readonly Part[]): Decimal | null {
   return sum
 }
 
-type Read = { sum: Decimal; scaled: boolean } | NumberRefusal | null
+type Read = { sum: Decimal; scaled: boolean } | MoneyRefusal | null
 
 /** Shared reading of a normalised text; null when nothing was typed. */
 function read(text: string): Read {
