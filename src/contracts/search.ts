@@ -7,18 +7,13 @@ import {
   POSSESSION_STATUS,
   PROPERTY_TYPES,
 } from '../domain/property.ts'
-import {
-  AREA_SLIDER,
-  DEFAULT_FILTERS,
-  PRICE_SLIDER,
-  SORTS,
-  type BBox,
-  type SearchFilters,
-  type Sort,
-} from '../domain/search-filters.ts'
+import { AREA_SLIDER, PRICE_SLIDER, SORTS, type BBox } from '../domain/search-filters.ts'
 import { areaSqFt, choice, fail, money, number, textList } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import type { PropertyCard } from './property.ts'
+import type { SearchRequest } from './search-url.ts'
+
+export type { SearchRequest } from './search-url.ts'
 
 /**
  * The one codec between a search and its URL. Empty means unset; the same name twice is refused except for
@@ -113,16 +108,6 @@ export const searchQuery = z
     cursor: query.cursor ?? null,
   }))
 
-/** A search as asked: what must hold, where, in which order, from where on. */
-export interface SearchRequest {
-  filters: SearchFilters
-  bbox: BBox | null
-  sort: Sort
-  limit: number
-  /** Opaque; from the answer before. */
-  cursor: string | null
-}
-
 /** Every match as the map needs it: small, all of them, no paging. */
 export interface MapPoint {
   id: number
@@ -144,20 +129,4 @@ export interface SearchAnswer {
   nextCursor: string | null
   /** Bounds of all matches, null when none has a position. */
   bounds: BBox | null
-}
-
-/** The search as URL parameters: only what differs from the defaults, in a fixed order. */
-export function searchToParams(request: Partial<SearchRequest>): URLSearchParams {
-  const params = new URLSearchParams()
-  const filters = { ...DEFAULT_FILTERS, ...request.filters }
-  for (const key of Object.keys(DEFAULT_FILTERS) as (keyof SearchFilters)[]) {
-    const value = filters[key]
-    if (Array.isArray(value)) {
-      if (value.length > 0) params.set(key, value.join(','))
-    } else if (value !== DEFAULT_FILTERS[key] && value !== null) params.set(key, String(value))
-  }
-  if (request.bbox) params.set('bbox', request.bbox.map((n) => Number(n.toFixed(5))).join(','))
-  if (request.sort && request.sort !== 'newest') params.set('sort', request.sort)
-  if (request.cursor) params.set('cursor', request.cursor)
-  return params
 }

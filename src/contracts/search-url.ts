@@ -1,0 +1,34 @@
+import {
+  DEFAULT_FILTERS,
+  type BBox,
+  type SearchFilters,
+  type Sort,
+} from '../domain/search-filters.ts'
+
+/** The writing half of the search codec: no validator here, so that every page may build links with it. */
+
+/** A search as asked: what must hold, where, in which order, from where on. */
+export interface SearchRequest {
+  filters: SearchFilters
+  bbox: BBox | null
+  sort: Sort
+  limit: number
+  /** Opaque; from the answer before. */
+  cursor: string | null
+}
+
+/** The search as URL parameters: only what differs from the defaults, in a fixed order. */
+export function searchToParams(request: Partial<SearchRequest>): URLSearchParams {
+  const params = new URLSearchParams()
+  const filters = { ...DEFAULT_FILTERS, ...request.filters }
+  for (const key of Object.keys(DEFAULT_FILTERS) as (keyof SearchFilters)[]) {
+    const value = filters[key]
+    if (Array.isArray(value)) {
+      if (value.length > 0) params.set(key, value.join(','))
+    } else if (value !== DEFAULT_FILTERS[key] && value !== null) params.set(key, String(value))
+  }
+  if (request.bbox) params.set('bbox', request.bbox.map((n) => Number(n.toFixed(5))).join(','))
+  if (request.sort && request.sort !== 'newest') params.set('sort', request.sort)
+  if (request.cursor) params.set('cursor', request.cursor)
+  return params
+}

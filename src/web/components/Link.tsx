@@ -1,0 +1,31 @@
+import type { ReactElement } from 'react'
+import {
+  Link as RouterLink,
+  useLocation,
+  type LinkProps as RouterLinkProps,
+  type To,
+} from 'react-router'
+
+/**
+ * A link inside the site. Where the address itself names a language (`?lang=ml`), every link keeps naming it,
+ * so that a reader without cookies stays in one language.
+ */
+export function Link({ to, ...rest }: RouterLinkProps): ReactElement {
+  const { search } = useLocation()
+  return <RouterLink to={keepLanguage(to, search)} {...rest} />
+}
+
+export function keepLanguage(to: To, search: string): To {
+  const lang = new URLSearchParams(search).get('lang')
+  if (!lang) return to
+  if (typeof to !== 'string') {
+    const params = new URLSearchParams(to.search)
+    params.set('lang', lang)
+    return { ...to, search: `?${params}` }
+  }
+  const [path = '', hash] = to.split('#')
+  const [pathname = '', query = ''] = path.split('?')
+  const params = new URLSearchParams(query)
+  params.set('lang', lang)
+  return `${pathname}?${params}${hash ? `#${hash}` : ''}`
+}

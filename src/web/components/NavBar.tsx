@@ -1,0 +1,97 @@
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import { paths } from '../paths.ts'
+import { signOut } from '../session.ts'
+import { Icon } from './Icon.tsx'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { Link } from './Link.tsx'
+import { Logo } from './Logo.tsx'
+import { SchemeSwitch } from './SchemeSwitch.tsx'
+import { useRoot } from './use-root.ts'
+
+const ITEMS = [
+  { key: 'nav.home', to: paths.home(), at: (path: string) => path === '/' },
+  {
+    key: 'nav.browse',
+    to: paths.search(),
+    at: (path: string) => path.startsWith('/propert'),
+  },
+  { key: 'nav.locality', to: paths.locality(), at: (path: string) => path.startsWith('/locality') },
+  {
+    key: 'nav.list',
+    to: paths.addProperty(),
+    at: (path: string) => /^\/(add|edit)-property/.test(path),
+  },
+] as const
+
+export function NavBar(): ReactElement {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const user = useRoot()?.user
+  const navigate = useNavigate()
+
+  const leave = async (): Promise<void> => {
+    await signOut()
+    await navigate(paths.home())
+  }
+  const links = ITEMS.map(({ key, to, at }) => (
+    <Link key={key} to={to} aria-current={at(pathname) ? 'page' : undefined}>
+      {t(key)}
+    </Link>
+  ))
+  const role = user ? t(`role.${user.role}`) : ''
+  return (
+    <header className="bar">
+      <div>
+        <Logo />
+        <nav className="nav" aria-label={t('nav.label')}>
+          {links}
+        </nav>
+        <div className="end">
+          <LanguageSwitch className="icon-btn" />
+          <SchemeSwitch />
+          {user ? (
+            <div className="who hide-md">
+              <Link className="btn line" to={paths.profile(user.role)}>
+                {role}
+              </Link>
+              <span className="name" title={user.name}>
+                {user.name}
+              </span>
+              <span className={`tag role ${user.role.toLowerCase()}`}>{role}</span>
+              <button type="button" className="btn text" onClick={() => void leave()}>
+                {t('nav.logout')}
+              </button>
+            </div>
+          ) : (
+            <Link className="btn line hide-sm" to={paths.portals()}>
+              {t('nav.login')}
+            </Link>
+          )}
+          {/* Keyed by page: a menu left open is closed by going on. */}
+          <details className="menu" key={pathname}>
+            <summary className="icon-btn" aria-label={t('nav.menu')}>
+              <Icon name="menu" />
+            </summary>
+            <div>
+              {links}
+              {user ? (
+                <>
+                  <Link to={paths.profile(user.role)}>
+                    {t('nav.profileOf', { name: user.name, role })}
+                  </Link>
+                  <button type="button" onClick={() => void leave()}>
+                    {t('nav.logout')}
+                  </button>
+                </>
+              ) : (
+                <Link to={paths.portals()}>{t('nav.login')}</Link>
+              )}
+            </div>
+          </details>
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react'
+
+function subscribe(changed: () => void): () => void {
+  window.addEventListener('veedu:scheme', changed)
+  return () => window.removeEventListener('veedu:scheme', changed)
+}
+
+/** The scheme in force; on the server always light, mended right after the first paint. */
+export function useScheme(): 'light' | 'dark' {
+  return useSyncExternalStore(
+    subscribe,
+    () => (document.documentElement.dataset.scheme === 'dark' ? 'dark' : 'light'),
+    () => 'light',
+  )
+}

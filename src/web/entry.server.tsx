@@ -1,0 +1,55 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { isbot } from 'isbot'
+import { renderToPipeableStream } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import { contextFor, pageContext } from './context.server.ts'
+import { serverI18n } from './i18n/server.ts'
+
+export { contextFor }
+
+/** Longer than any page may take; a stuck render is cut off rather than kept. */
+const RENDER_MS = 10_000
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { lang, nonce } = context.get(pageContext)
+  // Readers that take one look get the whole page; people get the first part at once.
+  const waitForAll = isbot(request.headers.get('user-agent') ?? '') || router.isSpaMode
+  return new Promise((resolve, reject) => {
+    let failed = false
+    const answer = (): void => {
+      const body = new PassThrough()
+      headers.set('content-type', 'text/html; charset=utf-8')
+      if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
+      headers.append('vary', 'Cookie, Accept-Language')
+      resolve(
+        new Response(createReadableStreamFromReadable(body), {
+          headers,
+          status: failed ? 500 : status,
+        }),
+      )
+      render.pipe(body)
+    }
+    const render = renderToPipeableStream(
+      <I18nextProvider i18n={serverI18n(lang)}>
+        <ServerRouter context={router} url={request.url} nonce={nonce} />
+      </I18nextProvider>,
+      {
+        nonce,
+        [waitForAll ? 'onAllReady' : 'onShellReady']: answer,
+        onShellError: reject,
+        onError() {
+          failed = true
+        },
+      },
+    )
+    setTimeout(() => render.abort(), RENDER_MS).unref()
+  })
+}

@@ -1,0 +1,35 @@
+import { createInstance, type i18n, type Resource } from 'i18next'
+import resourcesToBackend from 'i18next-resources-to-backend'
+import { initReactI18next } from 'react-i18next'
+import { OPTIONS } from './options.ts'
+
+const files = import.meta.glob<{ default: Record<string, unknown> }>('../../i18n/{en,ml}/*.json')
+
+/**
+ * The page's own sentences came with its HTML (Messages.tsx); those of pages visited later are fetched a
+ * namespace at a time.
+ */
+export async function clientI18n(): Promise<i18n> {
+  const lng = document.documentElement.lang === 'ml' ? 'ml' : 'en'
+  const text = document.getElementById('messages')?.dataset.json
+  const messages = text ? (JSON.parse(text) as Resource[string]) : {}
+  const instance = createInstance()
+  await instance
+    .use(
+      resourcesToBackend(async (lang: string, namespace: string) => {
+        const load = files[`../../i18n/${lang}/${namespace}.json`]
+        return load ? (await load()).default : {}
+      }),
+    )
+    .use(initReactI18next)
+    .init({
+      ...OPTIONS,
+      lng,
+      // English stands in for a missing sentence on the server; every key has both, so the browser loads one.
+      fallbackLng: false,
+      resources: { [lng]: messages },
+      partialBundledLanguages: true,
+      ns: Object.keys(messages),
+    })
+  return instance
+}

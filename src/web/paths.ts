@@ -1,0 +1,33 @@
+import type { Portal } from '../domain/roles.ts'
+import { searchToParams, type SearchRequest } from '../contracts/search-url.ts'
+
+/** Every address of the site, built in one place. */
+export const paths = {
+  home: () => '/',
+  search: (request: Partial<SearchRequest> = {}) => {
+    const query = searchToParams(request).toString()
+    return query ? `/properties?${query}` : '/properties'
+  },
+  property: ({ id, slug }: { id: number; slug: string }) => `/property/${id}/${slug}`,
+  addProperty: () => '/add-property',
+  editProperty: (id: number) => `/edit-property/${id}`,
+  locality: (city?: string) => (city ? `/locality/${encodeURIComponent(city)}` : '/locality'),
+  portals: () => '/login',
+  login: (portal: Portal, next?: string) =>
+    `${portal === 'admin' ? '/admin/login' : `/login/${portal}`}${next ? `?next=${encodeURIComponent(next)}` : ''}`,
+  register: (next?: string) => `/register${next ? `?next=${encodeURIComponent(next)}` : ''}`,
+  profile: (role: string) => `/profile/${role.toLowerCase()}`,
+  adminDashboard: () => '/admin/dashboard',
+  outbox: () => '/admin/outbox',
+  privacy: () => '/privacy',
+  terms: () => '/terms',
+  cookies: () => '/cookies',
+}
+
+/** A path of this site, or home: where a sign-in may lead back to. `//host`, `/\host` and schemes are not ours. */
+export function safeNext(next: string | null | undefined, fallback = '/'): string {
+  if (!next || !next.startsWith('/') || /^\/[/\\]/.test(next)) return fallback
+  // Browsers drop these characters from addresses, which could turn "/\t/host" into "//host".
+  if (/[\t\n\r\\]/.test(next)) return fallback
+  return next
+}

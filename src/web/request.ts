@@ -1,0 +1,132 @@
+import { clearSession, storedToken } from './session.ts'
+
+/** The request helper of the specification's section 7. */
+const BASE = '/api'
+const TIMEOUT_MS = 15_000
+const BACKOFF_MS = [2_000, 4_000]
+
+export class RequestError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly fields: Record<string, string>
+
+  constructor(status: number, message: string, code = '', fields: Record<string, string> = {}) {
+    super(message)
+    this.name = 'RequestError'
+    this.status = status
+    this.code = code
+    this.fields = fields
+  }
+}
+
+export interface RequestOptions {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  body?: unknown
+  headers?: Record<string, string>
+  /** Makes a creating call repeatable: the same key gives the first answer again. */
+  idempotencyKey?: string
+  signal?: AbortSignal
+  /** A 401 usually means: clear, go to /login, come back. The listing form keeps its place instead. */
+  onUnauthenticated?: 'redirect' | 'throw'
+}
+
+/**
+ * JSON to and from the API. 15 s an attempt; up to 3 attempts, after 2 s and 4 s, for calls that may be repeated
+ * (GET, PUT, DELETE, or any with an idempotency key).
+ * @throws RequestError with the specification's sentence; `status` 0 means that no answer came.
+ */
+export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
+  const { method = 'GET', idempotencyKey } = options
+  const repeatable = method === 'GET' || method === 'PUT' || method === 'DELETE' || idempotencyKey
+  const attempts = repeatable ? BACKOFF_MS.length + 1 : 1
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await once<T>(path, options)
+    } catch (error) {
+      const again =
+        error instanceof RequestError &&
+        (error.status === 0 || error.status >= 500) &&
+        !options.signal?.aborted
+      const wait = BACKOFF_MS[attempt - 1]
+      if (!again || attempt >= attempts || wait === undefined) throw error
+      await pause(wait, options.signal)
+    }
+  }
+}
+
+async function once<T>(path: string, options: RequestOptions): Promise<T> {
+  const { method = 'GET', body, idempotencyKey, signal } = options
+  const token = storedToken()
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    // Sentences for people come back in the page's language.
+    'accept-language': document.documentElement.lang || 'en',
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+    ...options.headers,
+  }
+  const form = body instanceof FormData
+  if (body !== undefined && !form) headers['content-type'] = 'application/json'
+  const limit = AbortSignal.timeout(TIMEOUT_MS)
+  let response: Response
+  try {
+    response = await fetch(BASE + path, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    if (limit.aborted)
+      throw new RequestError(0, 'Request timeout - please check your connection', 'timeout')
+    throw new RequestError(0, 'Network error. Please try again.', 'network')
+  }
+  const answer = await readJson(response)
+  if (response.ok) return answer as T
+  throw explain(response.status, answer, options.onUnauthenticated ?? 'redirect')
+}
+
+function explain(
+  status: number,
+  answer: unknown,
+  onUnauthenticated: 'redirect' | 'throw',
+): RequestError {
+  const { error, code, fields } = (answer ?? {}) as {
+    error?: string
+    code?: string
+    fields?: Record<string, string>
+  }
+  if (status === 401) {
+    clearSession()
+    if (onUnauthenticated === 'redirect') {
+      const { pathname, search } = window.location
+      if (!pathname.startsWith('/login'))
+        window.location.assign(`/login?next=${encodeURIComponent(pathname + search)}`)
+    }
+    return new RequestError(status, error ?? 'Authentication required', code)
+  }
+  if (status === 403) return new RequestError(status, error ?? 'Access forbidden', code)
+  if (status >= 500) return new RequestError(status, `Server error: ${status}`, code)
+  return new RequestError(status, error ?? `HTTP error! status: ${status}`, code, fields)
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text()
+  if (text === '') return null
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return null
+  }
+}
+
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason as Error)
+    })
+  })
+}

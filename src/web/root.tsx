@@ -1,0 +1,94 @@
+import anekLatin from '@fontsource-variable/anek-latin/files/anek-latin-latin-standard-normal.woff2?url'
+import anekMalayalam from '@fontsource-variable/anek-malayalam/files/anek-malayalam-malayalam-wght-normal.woff2?url'
+import type { ReactElement, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router'
+import type { Route } from './+types/root'
+import { Footer } from './components/Footer.tsx'
+import { NavBar } from './components/NavBar.tsx'
+import { NotFound } from './components/NotFound.tsx'
+import { Trouble } from './components/Trouble.tsx'
+import { Messages } from './i18n/Messages.tsx'
+import type { PageHandle } from './i18n/options.ts'
+import { rootData } from './root.server.ts'
+import './styles/tokens.css'
+import './styles/kit.css'
+import './styles/shell.css'
+
+export function loader(args: Route.LoaderArgs) {
+  return rootData(args)
+}
+
+/** Before the first paint: the scheme that the device prefers, when the person has not chosen one. */
+const SCHEME = `const d=document.documentElement;if(!d.dataset.scheme)d.dataset.scheme=matchMedia(\`(prefers-color-scheme: dark)\`).matches?\`dark\`:\`light\``
+
+export function Layout({ children }: { children: ReactNode }): ReactElement {
+  const { i18n, t } = useTranslation()
+  const data = useRouteLoaderData<typeof loader>('root')
+  const full = useMatches().some((match) => (match.handle as PageHandle | undefined)?.full)
+  const nonce = data?.nonce
+  return (
+    <html
+      lang={i18n.language}
+      {...(data?.scheme ? { 'data-scheme': data.scheme } : {})}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#FBF8F2" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0F1819" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="preload" href={anekLatin} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {i18n.language === 'ml' ? (
+          <link
+            rel="preload"
+            href={anekMalayalam}
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+          />
+        ) : null}
+        <script nonce={nonce} suppressHydrationWarning>
+          {SCHEME}
+        </script>
+        <Meta />
+        <Links nonce={nonce} />
+      </head>
+      <body>
+        <a className="skip" href="#main">
+          {t('skip')}
+        </a>
+        <NavBar />
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        {full ? null : <Footer />}
+        <Messages />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function Root(): ReactElement {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps): ReactElement {
+  if (isRouteErrorResponse(error) && (error.status === 404 || error.status === 410))
+    return <NotFound gone={error.status === 410} />
+  return <Trouble />
+}
