@@ -1,5 +1,6 @@
 import { placeOf, type Kind } from './place.ts'
 import { seeded } from './random.ts'
+import { anotherView } from './scenes/another-view.ts'
 import { houseFront } from './scenes/house-front.ts'
 import { farmFront, plotFront } from './scenes/land-front.ts'
 import { builderOf, streetFront } from './scenes/street-front.ts'
@@ -28,8 +29,10 @@ export function drawListing({ seed, kind, scene, forRent = false }: DrawingReque
       ? plotFront
       : kind === 'AGRICULTURAL'
         ? farmFront
-        : builderOf(at) === at.house
-          ? houseFront
-          : streetFront
+        : scene === 1
+          ? anotherView
+          : builderOf(at) === at.house
+            ? houseFront
+            : streetFront
   return sheet.finish(draw(sheet, at))
 }

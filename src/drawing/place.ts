@@ -1,3 +1,4 @@
+import type { PropertyType } from '../domain/property.ts'
 import {
   arches,
   bungalow,
@@ -12,20 +13,7 @@ import { HOURS, type Hour, type HourName } from './hours.ts'
 import { chance, pick, seeded, weighted, type Random } from './random.ts'
 import type { Coat, Enclosure } from './parts/building.ts'
 
-/** The kinds of property, as the listing has them. */
-export type Kind =
-  | 'APARTMENT'
-  | 'VILLA'
-  | 'INDEPENDENT_HOUSE'
-  | 'PLOT'
-  | 'COMMERCIAL'
-  | 'OFFICE'
-  | 'SHOP'
-  | 'WAREHOUSE'
-  | 'INDUSTRIAL'
-  | 'AGRICULTURAL'
-  | 'MIXED_USE'
-  | 'OTHER'
+export type Kind = PropertyType
 
 export type Terrain = 'village' | 'hills' | 'backwater' | 'town' | 'paddy' | 'coast' | 'rubber'
 

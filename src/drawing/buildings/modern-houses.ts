@@ -48,7 +48,7 @@ export const villa: Builder = (s, coat, r) => {
 /** The Gulf-years house: two flat storeys, rounded colour, a porch with the car in it. */
 export const porchHouse: Builder = (s, coat, r) => {
   const paint = pick(r, CARS)
-  const withCar = chance(r, 0.75)
+  const withCar = chance(r, 0.9)
   const pergola = chance(r, 0.5)
   const stripe = chance(r, 0.5)
   const upper = darker(coat.wall, 0.05)

@@ -178,7 +178,6 @@ function teaEstate(s: Sheet, at: Place, disc: number): string {
 }
 
 function paddyFields(s: Sheet, at: Place, disc: number): string {
-  const r = s.random
   const ripe = chance(at.detail('crop'), 0.4)
   const bund = s.tone('#8f744c')
   const hutX = at.flip ? 300 : 880
