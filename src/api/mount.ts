@@ -11,6 +11,8 @@ declare module 'fastify' {
     actor: Actor | null
     /** Keyed hash of the visitor's address: tells visitors apart within a day without storing addresses. */
     visitor: string
+    /** The sentence of a message key of the namespace `answers`, in the caller's language. */
+    say: (key: string) => string
   }
 }
 

@@ -7,18 +7,23 @@ import type { PropertyFields } from './property-input.ts'
  */
 export interface PropertyDetail
   extends
-    Omit<PropertyFields, 'images' | 'status' | 'areaAsTyped' | FeatureFlag>,
+    Omit<PropertyFields, 'images' | 'status' | 'areaAsTyped' | 'address' | FeatureFlag>,
     Record<FeatureFlag, boolean> {
   id: number
   slug: string
   status: Status
   publication: Publication
+  /** Null when the owner hides it, or lets only the neighbourhood show (approximate pin). */
+  address: string | null
+  district: string | null
   isVerified: boolean
   isFeatured: boolean
   views: number
   favorites: number
   createdAt: string
   updatedAt: string
+  /** When the deal was closed (Sold, Rented). */
+  closedAt: string | null
   /** Grows with every change; the ETag of the listing. */
   version: number
   owner: { id: number; name: string; role: string }

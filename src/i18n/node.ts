@@ -20,16 +20,16 @@ export const CATALOGUES: Record<Language, Record<string, Catalogue>> = Object.fr
 ) as Record<Language, Record<string, Catalogue>>
 
 /**
- * The sentence for a message of src/domain/message.ts ("tooLong?max=200"), from the namespace `errors`.
+ * The sentence for a message of src/domain/message.ts ("tooLong?max=200"), from `errors` or another namespace.
  * A key without a sentence comes out as the plain "unexpected" sentence: a key is never shown to a person.
  */
-export function sentence(lang: Language, text: string): string {
+export function sentence(lang: Language, text: string, namespace = 'errors'): string {
   const at = text.indexOf('?')
   const key = at < 0 ? text : text.slice(0, at)
   const params = at < 0 ? {} : Object.fromEntries(new URLSearchParams(text.slice(at + 1)))
   return (
-    lookUp(lang, 'errors', key, params) ??
-    lookUp('en', 'errors', key, params) ??
+    lookUp(lang, namespace, key, params) ??
+    lookUp('en', namespace, key, params) ??
     lookUp(lang, 'errors', 'unexpected') ??
     ''
   )

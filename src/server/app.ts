@@ -11,6 +11,7 @@ import type { App } from '../api/mount.ts'
 import { LIMITS } from '../contracts/limits.ts'
 import { DomainError } from '../domain/errors.ts'
 import type { Services } from '../services/index.ts'
+import { answerSentences } from './answers.ts'
 import type { Config } from './config.ts'
 import { documentation } from './documentation.ts'
 import { healthRoutes } from './health.ts'
@@ -69,6 +70,7 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   app.decorateRequest('actor', null)
   app.decorateRequest('visitor', '')
+  answerSentences(app)
   app.addHook('onRequest', async (request) => {
     request.visitor = createHmac('sha256', secret)
       .update(`${request.ip}\n${request.headers['user-agent'] ?? ''}`)

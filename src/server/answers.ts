@@ -1,0 +1,11 @@
+import type { FastifyRequest } from 'fastify'
+import type { App } from '../api/mount.ts'
+import { sentence } from '../i18n/node.ts'
+import { apiLanguage } from './language.ts'
+
+/** `request.say(key)`: what the API tells a person when something went well. */
+export function answerSentences(app: App): void {
+  app.decorateRequest('say', function say(this: FastifyRequest, key: string): string {
+    return sentence(apiLanguage(this.headers['accept-language']), key, 'answers')
+  })
+}
