@@ -16,6 +16,7 @@ import type { Route } from './+types/root'
 import { Footer } from './components/Footer.tsx'
 import { NavBar } from './components/NavBar.tsx'
 import { NotFound } from './components/NotFound.tsx'
+import { NotificationRegion } from './components/notify.tsx'
 import { Trouble } from './components/Trouble.tsx'
 import { Messages } from './i18n/Messages.tsx'
 import type { PageHandle } from './i18n/options.ts'
@@ -75,6 +76,7 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
           {children}
         </main>
         {full ? null : <Footer />}
+        <NotificationRegion />
         <Messages />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

@@ -1,0 +1,145 @@
+import { useEffect, useState, useSyncExternalStore, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon, type IconName } from './Icon.tsx'
+import { Link } from './Link.tsx'
+import './notify.css'
+
+/** How long a notification stays when nobody points at it or reads it with the keyboard. */
+const STAY_MS = 6_000
+/** More than this covers the page: the oldest goes. */
+const MOST = 4
+
+export type NoticeKind = 'success' | 'error' | 'info'
+
+/** A link (`to`) or a button (`onClick`) beside the sentence, such as "Undo" or "View it on the map". */
+export interface NoticeAction {
+  label: string
+  to?: string
+  onClick?: () => void
+}
+
+export interface Notice {
+  text: string
+  /** Errors are announced at once (role="alert"), the others when the reader pauses (role="status"). */
+  kind?: NoticeKind
+  actions?: readonly NoticeAction[]
+  /** Stays until dismissed. */
+  sticky?: boolean
+}
+
+interface Shown extends Notice {
+  id: number
+  kind: NoticeKind
+}
+
+const NONE: readonly Shown[] = []
+let shown: readonly Shown[] = NONE
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function show(next: readonly Shown[]): void {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+/** Shows a sentence over any page; a sentence that is already there starts anew. Returns its dismissal. */
+export function notify(notice: Notice): () => void {
+  lastId += 1
+  const id = lastId
+  const kind = notice.kind ?? 'info'
+  const others = shown.filter((other) => other.text !== notice.text || other.kind !== kind)
+  show([...others, { ...notice, kind, id }].slice(-MOST))
+  return () => dismiss(id)
+}
+
+function dismiss(id: number): void {
+  show(shown.filter((notice) => notice.id !== id))
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Where the notifications appear; mounted once, in the root. */
+export function NotificationRegion(): ReactElement {
+  const notices = useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => NONE,
+  )
+  const toasts = (errors: boolean): ReactElement[] =>
+    notices
+      .filter((notice) => (notice.kind === 'error') === errors)
+      .map((notice) => <Toast key={notice.id} notice={notice} />)
+  return (
+    <div className="toasts">
+      {/* Screen readers announce what enters a region that was there before. */}
+      <div role="status">{toasts(false)}</div>
+      {toasts(true)}
+    </div>
+  )
+}
+
+const ICONS: Record<NoticeKind, IconName> = { success: 'check', error: 'warn', info: 'info' }
+
+function Toast({ notice }: { notice: Shown }): ReactElement {
+  const { t } = useTranslation()
+  const [held, setHeld] = useState(false)
+  const { id, kind, text, actions = [], sticky = false } = notice
+
+  useEffect(() => {
+    if (held || sticky) return
+    const timer = setTimeout(() => dismiss(id), STAY_MS)
+    return () => clearTimeout(timer)
+  }, [id, held, sticky])
+
+  return (
+    <div
+      className={`toast ${kind}`}
+      role={kind === 'error' ? 'alert' : undefined}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon name={ICONS[kind]} />
+      <div>
+        <p>{text}</p>
+        {actions.length > 0 ? (
+          <div className="acts">
+            {actions.map((action) => (
+              <Action key={action.label} action={action} done={() => dismiss(id)} />
+            ))}
+          </div>
+        ) : null}
+      </div>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={t('dismiss')}
+        onClick={() => dismiss(id)}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}
+
+function Action({ action, done }: { action: NoticeAction; done: () => void }): ReactElement {
+  const act = (): void => {
+    action.onClick?.()
+    done()
+  }
+  if (action.to)
+    return (
+      <Link className="btn text" to={action.to} onClick={act}>
+        {action.label}
+      </Link>
+    )
+  return (
+    <button type="button" className="btn text" onClick={act}>
+      {action.label}
+    </button>
+  )
+}
