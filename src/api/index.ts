@@ -1,5 +1,6 @@
 import { cities } from './cities.ts'
+import { auth } from './auth.ts'
 import type { Mount } from './mount.ts'
 
 /** Every mount of the API. */
-export const mounts: Mount[] = [cities]
+export const mounts: Mount[] = [auth, cities]

@@ -14,6 +14,10 @@ declare module 'fastify' {
     /** The sentence of a message key of the namespace `answers`, in the caller's language. */
     say: (key: string) => string
   }
+  interface FastifyContextConfig {
+    /** The route works without a session and with a dead one: signing in must not fail on an old token. */
+    ignoreToken?: boolean
+  }
 }
 
 export type App = FastifyInstance<
@@ -23,6 +27,11 @@ export type App = FastifyInstance<
   FastifyBaseLogger,
   ZodTypeProvider
 >
+
+/** The token of the Bearer header, or null. */
+export function bearerOf(authorization: string | undefined): string | null {
+  return /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1] ?? null
+}
 
 /** One resource's routes. A route reads as contract, guard, one call. */
 export type Mount = (app: App, services: Services) => void

@@ -23,6 +23,11 @@ export interface Letter {
   text: string
 }
 
+/** The letters that use-cases write, in the reader's language; src/mail holds the templates. */
+export interface Letters {
+  verifyEmail: (about: { lang: 'en' | 'ml'; name: string; url: string }) => Omit<Letter, 'to'>
+}
+
 /** Puts a letter into the outbox table; a job sends it. Never throws because a mail server is away. */
 export interface Mailer {
   send: (letter: Letter) => Promise<void>

@@ -7,7 +7,7 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { mounts } from '../api/index.ts'
-import type { App } from '../api/mount.ts'
+import { bearerOf, type App } from '../api/mount.ts'
 import { LIMITS } from '../contracts/limits.ts'
 import { DomainError } from '../domain/errors.ts'
 import type { Services } from '../services/index.ts'
@@ -76,9 +76,10 @@ export async function createApp(parts: AppParts): Promise<App> {
       .update(`${request.ip}\n${request.headers['user-agent'] ?? ''}`)
       .digest('base64url')
       .slice(0, 22)
-    const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
+    const bearer = bearerOf(request.headers.authorization)
     // A change is made with the header only; the cookie opens pages for reading (see pages.ts).
-    if (bearer !== undefined && request.url.startsWith('/api/'))
+    const wanted = request.routeOptions.config.ignoreToken !== true
+    if (bearer !== null && wanted && request.url.startsWith('/api/'))
       request.actor = await services.sessions.actorOfToken(bearer)
   })
 

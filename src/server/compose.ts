@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { App } from '../api/mount.ts'
 import { openDatabase, type Database } from '../db/client.ts'
 import type { Clock } from '../domain/ports.ts'
+import { letters } from '../mail/letters.ts'
 import { diskStorage } from '../outside/disk-storage.ts'
 import { createServices, type Services } from '../services/index.ts'
 import { createApp } from './app.ts'
@@ -37,6 +38,7 @@ export async function compose(parts: {
     clock,
     storage: diskStorage(join(config.dataDir, 'images')),
     mailer: mailer(database, jobs, clock),
+    letters,
     jobs,
     log: logger,
     settings: { demo: config.demo, publicUrl: config.publicUrl, secret },

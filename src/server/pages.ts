@@ -3,6 +3,7 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { App } from '../api/mount.ts'
+import { SESSION_COOKIE } from '../contracts/auth.ts'
 import type { PageContext } from '../contracts/page-context.ts'
 import type { Services } from '../services/index.ts'
 import type { Config } from './config.ts'
@@ -18,8 +19,6 @@ interface PageEntry {
     page: PageContext,
   ) => Parameters<ReturnType<typeof createRequestHandler>>[1]
 }
-
-const SESSION_COOKIE = 'veedu_session'
 
 /** Everything that is no API call and no file is a page. */
 export function pageRoutes(app: App, services: Services, pages: Pages, config: Config): void {

@@ -1,5 +1,5 @@
 import type { Database } from '../db/client.ts'
-import type { Clock, Jobs, Log, Mailer, Storage } from '../domain/ports.ts'
+import type { Clock, Jobs, Letters, Log, Mailer, Storage } from '../domain/ports.ts'
 
 /** What every use-case is given. */
 export interface Deps {
@@ -7,6 +7,7 @@ export interface Deps {
   clock: Clock
   storage: Storage
   mailer: Mailer
+  letters: Letters
   jobs: Jobs
   log: Log
   settings: {

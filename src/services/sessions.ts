@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm'
 import { LIMITS } from '../contracts/limits.ts'
 import { sessions, users } from '../db/schema.ts'
 import type { Actor } from '../domain/actor.ts'
@@ -14,7 +14,11 @@ export function hashToken(token: string): string {
 }
 
 /** Sign-in sessions: opaque tokens, stored hashed, 30 days sliding, dead at once when the person is gone. */
-export function sessionService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
+export function sessionService({
+  database,
+  clock,
+  settings,
+}: Pick<Deps, 'database' | 'clock' | 'settings'>) {
   const { db } = database
 
   async function find(token: string): Promise<Actor | null> {
@@ -79,9 +83,37 @@ export function sessionService({ database, clock }: Pick<Deps, 'database' | 'clo
       })
       return token
     },
-    async close(actor: Actor): Promise<void> {
-      await db.delete(sessions).where(eq(sessions.id, actor.sessionId))
+    /** Ends the token's session; a token that is dead already is no error. */
+    async close(token: string): Promise<void> {
+      await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)))
     },
+    /** Ends every session of a person, but `except`. */
+    async closeAll(userId: number, except?: number): Promise<void> {
+      await db
+        .delete(sessions)
+        .where(
+          and(
+            eq(sessions.userId, userId),
+            except === undefined ? undefined : ne(sessions.id, except),
+          ),
+        )
+    },
+    /** Deletes sessions that ran out. Returns how many went. */
+    async sweep(): Promise<number> {
+      const gone = await db
+        .delete(sessions)
+        .where(lt(sessions.expiresAt, clock()))
+        .returning({ id: sessions.id })
+      return gone.length
+    },
+    /** How the page cookie is set: httpOnly, and over https only where the site is. */
+    cookie: {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: settings.publicUrl.startsWith('https:'),
+      maxAge: LIMITS.session.days * 86_400,
+    } as const,
   }
 }
 

@@ -1,0 +1,91 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import {
+  account,
+  loginBody,
+  oneTimeToken,
+  registerBody,
+  session,
+  SESSION_COOKIE,
+  verified,
+  type Session,
+} from '../contracts/auth.ts'
+import type { Caller } from '../services/accounts.ts'
+import { bearerOf, type Mount } from './mount.ts'
+
+/** Registration, sign-in and out. The answer's token is the session; its cookie twin opens pages for reading only. */
+export const auth: Mount = (app, services) => {
+  const signedIn = (reply: FastifyReply, opened: Session): Session => {
+    void reply.setCookie(SESSION_COOKIE, opened.token, services.sessions.cookie)
+    void reply.header('cache-control', 'no-store')
+    return opened
+  }
+  const open = { ignoreToken: true }
+
+  app.post(
+    '/api/auth/register',
+    { config: open, schema: { tags: ['auth'], body: registerBody, response: { 201: session } } },
+    async (request, reply) => {
+      const opened = await services.accounts.register(request.body, caller(request))
+      return reply.status(201).send(signedIn(reply, opened))
+    },
+  )
+
+  app.post(
+    '/api/auth/login',
+    { config: open, schema: { tags: ['auth'], body: loginBody, response: { 200: session } } },
+    async (request, reply) =>
+      signedIn(reply, await services.accounts.login(request.body, caller(request))),
+  )
+
+  app.post(
+    '/api/auth/logout',
+    { config: open, schema: { tags: ['auth'], response: { 204: z.null() } } },
+    async (request, reply) => {
+      const token = bearerOf(request.headers.authorization)
+      if (token !== null) await services.sessions.close(token)
+      const { path, httpOnly, sameSite, secure } = services.sessions.cookie
+      void reply.clearCookie(SESSION_COOKIE, { path, httpOnly, sameSite, secure })
+      return reply.status(204).send(null)
+    },
+  )
+
+  app.get(
+    '/api/auth/me',
+    { schema: { tags: ['auth'], response: { 200: account } } },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store')
+      return services.accounts.me(request.actor)
+    },
+  )
+
+  app.post(
+    '/api/auth/verify-email',
+    { config: open, schema: { tags: ['auth'], body: oneTimeToken, response: { 200: verified } } },
+    async (request) => {
+      await services.accounts.verifyEmail(request.body.token)
+      return { verified: true as const }
+    },
+  )
+
+  app.post(
+    '/api/auth/first-admin',
+    {
+      config: open,
+      schema: {
+        tags: ['auth'],
+        body: registerBody.omit({ role: true }).extend(oneTimeToken.shape),
+        response: { 201: session },
+      },
+    },
+    async (request, reply) => {
+      const { token, ...body } = request.body
+      const opened = await services.accounts.setUpAdmin(token, body, caller(request))
+      return reply.status(201).send(signedIn(reply, opened))
+    },
+  )
+}
+
+function caller(request: FastifyRequest): Caller {
+  return { address: request.ip, userAgent: request.headers['user-agent'] ?? null }
+}

@@ -1,0 +1,195 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Account, LoginBody, RegisterBody, Session } from '../contracts/auth.ts'
+import type { Db } from '../db/client.ts'
+import { auditLog, users } from '../db/schema.ts'
+import type { Actor } from '../domain/actor.ts'
+import { emailKey } from '../domain/email.ts'
+import { DomainError } from '../domain/errors.ts'
+import { SIGN_IN_FIRST } from '../domain/permissions.ts'
+import { portalOf, type Role } from '../domain/roles.ts'
+import { issueToken, takeToken } from './accounts-tokens.ts'
+import type { Deps } from './deps.ts'
+import { isWeakPassword } from './passwords-weak.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import type { sessionService } from './sessions.ts'
+import { signInLimits, slowDown } from './sign-in-limits.ts'
+
+/** Where a call comes from, for limits and the list of one's sessions. */
+export interface Caller {
+  address: string
+  userAgent: string | null
+}
+
+type UserRow = typeof users.$inferSelect
+
+/** A person as that person and the administrators see them; never the hash. */
+export function presentAccount(row: UserRow): Account {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    createdAt: row.createdAt.toISOString(),
+    emailVerified: row.emailVerifiedAt !== null,
+  }
+}
+
+/** Registration and sign-in. */
+export function accountService(
+  deps: Pick<Deps, 'database' | 'clock' | 'mailer' | 'letters' | 'log' | 'settings'>,
+  sessions: ReturnType<typeof sessionService>,
+) {
+  const { database, clock, mailer, letters, log, settings } = deps
+  const { db } = database
+  const limits = signInLimits(clock)
+  const limitRegistrations = slowDown(clock, 100, 3_600)
+
+  async function byKey(key: string): Promise<UserRow | null> {
+    const [row] = await db
+      .select()
+      .from(users)
+      .where(and(eq(users.emailKey, key), isNull(users.deletedAt)))
+    return row ?? null
+  }
+
+  /** The row to be, its password judged and hashed: before any transaction, which must be short. */
+  async function prepare(
+    body: Omit<RegisterBody, 'role'> & { role: Role },
+    emailVerifiedAt: Date | null,
+  ): Promise<typeof users.$inferInsert> {
+    if (isWeakPassword(body.password, body))
+      throw new DomainError('invalid', 'password.weak', { fields: { password: 'password.weak' } })
+    return {
+      name: body.name,
+      email: body.email,
+      emailKey: emailKey(body.email),
+      passwordHash: await hashPassword(body.password),
+      role: body.role,
+      lang: body.lang,
+      emailVerifiedAt,
+      createdAt: clock(),
+    }
+  }
+
+  async function insert(to: Db, values: typeof users.$inferInsert): Promise<UserRow> {
+    const [row] = await to.insert(users).values(values).onConflictDoNothing().returning()
+    if (!row) throw taken()
+    return row
+  }
+
+  /** A letter that cannot be kept does not undo the registration: it can be asked for again. */
+  async function sendVerification(user: UserRow): Promise<void> {
+    try {
+      const token = await issueToken(db, clock(), 'verify-email', user.id)
+      const url = `${settings.publicUrl}/verify-email/${token}`
+      const lang = user.lang === 'ml' ? 'ml' : 'en'
+      await mailer.send({ to: user.email, ...letters.verifyEmail({ lang, name: user.name, url }) })
+    } catch (error) {
+      log.error({ err: error, userId: user.id }, 'the verification letter was not written')
+    }
+  }
+
+  return {
+    async register(body: RegisterBody, caller: Caller): Promise<Session> {
+      limitRegistrations(caller.address)
+      if (await byKey(emailKey(body.email))) throw taken()
+      const user = await insert(db, await prepare(body, null))
+      await sendVerification(user)
+      const token = await sessions.open(user.id, caller.userAgent)
+      return { token, user: presentAccount(user) }
+    },
+
+    /**
+     * @throws DomainError `unauthenticated` for a wrong pair (the same answer whether or not there is an account),
+     * `forbidden` for the right pair in the wrong portal, `rate_limited`.
+     */
+    async login(body: LoginBody, caller: Caller): Promise<Session> {
+      const key = emailKey(body.email)
+      limits.check(key, caller.address)
+      const user = await byKey(key)
+      const right = await verifyPassword(user?.passwordHash ?? null, body.password, {
+        comes: () => limits.check(key, caller.address),
+        ended: (ok) =>
+          ok ? limits.succeeded(key, caller.address) : limits.failed(key, caller.address),
+      })
+      if (!user || !right) throw new DomainError('unauthenticated', deniedAt(body.role))
+      if (user.suspendedAt) throw new DomainError('forbidden', 'login.suspended')
+      // The portal decides: a buyer and a renter share one.
+      if (body.role !== undefined && portalOf(body.role) !== portalOf(user.role))
+        throw new DomainError(
+          'forbidden',
+          user.role === 'ADMIN' ? 'login.useAdmin' : deniedAt(body.role),
+        )
+      const token = await sessions.open(user.id, caller.userAgent)
+      return { token, user: presentAccount(user) }
+    },
+
+    async me(actor: Actor | null): Promise<Account> {
+      const [row] = actor ? await db.select().from(users).where(eq(users.id, actor.id)) : []
+      if (!row) throw new DomainError('unauthenticated', SIGN_IN_FIRST)
+      return presentAccount(row)
+    },
+
+    async verifyEmail(token: string): Promise<void> {
+      await db.transaction(async (tx) => {
+        const { userId } = await takeToken(tx, clock(), 'verify-email', token)
+        if (userId !== null)
+          await tx
+            .update(users)
+            .set({ emailVerifiedAt: clock() })
+            .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)))
+      })
+    },
+
+    /**
+     * The first administrator: made from the configured pair, or else a one-time set-up token is answered for the
+     * person who starts the server. Null when there is an administrator already. Nothing of an existing account is
+     * ever changed here.
+     */
+    async ensureAdmin(given: { email: string; password: string } | null): Promise<string | null> {
+      const [admin] = await db
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.role, 'ADMIN'), isNull(users.deletedAt)))
+        .limit(1)
+      if (admin) return null
+      if (!given) return issueToken(db, clock(), 'first-admin', null)
+      const values = await prepare({ ...given, name: 'Admin', lang: 'en', role: 'ADMIN' }, clock())
+      const user = await insert(db, values)
+      await audit(db, user.id, 'admin.created')
+      return null
+    },
+
+    /** Uses the set-up link up. @throws DomainError `invalid` when it is dead, also once there is an administrator. */
+    async setUpAdmin(
+      token: string,
+      body: Omit<RegisterBody, 'role'>,
+      caller: Caller,
+    ): Promise<Session> {
+      limitRegistrations(caller.address)
+      const values = await prepare({ ...body, role: 'ADMIN' }, clock())
+      const user = await db.transaction(async (tx) => {
+        await takeToken(tx, clock(), 'first-admin', token)
+        const row = await insert(tx, values)
+        await audit(tx, row.id, 'admin.created')
+        return row
+      })
+      return { token: await sessions.open(user.id, caller.userAgent), user: presentAccount(user) }
+    },
+  }
+
+  async function audit(to: Db, userId: number, action: string): Promise<void> {
+    await to
+      .insert(auditLog)
+      .values({ at: clock(), actorId: userId, action, targetKind: 'user', targetId: userId })
+  }
+}
+
+/** The sentence of a refused sign-in: the portal's own, or a plain one when no portal was named. */
+function deniedAt(role: Role | undefined): string {
+  return role === undefined ? 'login.wrong' : `login.denied.${portalOf(role)}`
+}
+
+function taken(): DomainError {
+  return new DomainError('conflict', 'emailTaken', { fields: { email: 'emailTaken' } })
+}

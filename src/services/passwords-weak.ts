@@ -1,0 +1,63 @@
+/**
+ * Passwords that a guesser tries first. The list holds the core words of the commonly published "most used" lists
+ * and what people of Kerala add to them; digits, marks and the usual swaps (@ for a, 0 for o) around them are
+ * taken off before the look-up.
+ */
+const CORES = new Set(
+  `password passw passwort pass word qwerty qwertyuiop qwertyui asdfghjkl asdfgh asdf zxcvbnm zxcvbn qazwsx
+  qazwsxedc qweasd qweasdzxc iloveyou loveyou ilove letmein welcome admin administrator root login master user
+  guest test tester testing demo changeme default secret hello monkey dragon football baseball cricket sunshine
+  princess shadow superman batman trustno michael jordan computer internet samsung google facebook whatsapp
+  india kerala keralam kochi cochin ernakulam kottayam trivandrum thiruvananthapuram kozhikode calicut thrissur
+  malappuram kannur kollam palakkad alappuzha alleppey idukki wayanad kasaragod pathanamthitta malayalam malayali
+  mallu veedu property realtor seller buyer renter sreekrishna krishna ganesh jesus jesuschrist allah mohanlal
+  mammootty amma achan ammachi abc abcd abcdef abcdefgh abcdefghij aaa zzz`
+    .split(/\s+/)
+    .filter(Boolean),
+)
+
+const ROWS = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
+const SWAPS: Record<string, string> = {
+  '@': 'a',
+  '4': 'a',
+  '0': 'o',
+  '3': 'e',
+  '1': 'i',
+  $: 's',
+  '5': 's',
+}
+
+/**
+ * Would a guesser find it among the first few thousand tries? True for common words with digits around them,
+ * runs of a row or the alphabet (either way), fewer than four different characters, a pattern repeated, digits
+ * only (a date, a phone number) and the person's own name or address.
+ */
+export function isWeakPassword(password: string, own: { name: string; email: string }): boolean {
+  const text = password.normalize('NFKC').toLowerCase().trim()
+  if (new Set(text).size < 4) return true
+  if (/^\d{1,12}$/.test(text)) return true
+  if (/^(.{1,4})\1+.{0,3}$/u.test(text)) return true
+  if (ROWS.some((row) => isRun(text, row))) return true
+  const letters = text.replace(/[^\p{L}\p{M}]/gu, '')
+  const unswapped = [...text.replace(/^[\d\W_]+|[\d!?.\-_*#]+$/gu, '')]
+    .map((char) => SWAPS[char] ?? char)
+    .join('')
+    .replace(/[^\p{L}\p{M}]/gu, '')
+  const address = own.email.toLowerCase().split('@')
+  const taken = [own.name.toLowerCase(), ...own.name.toLowerCase().split(/\s+/), ...address]
+    .map((word) => word.replace(/[^\p{L}\p{M}]/gu, ''))
+    .filter((word) => word.length >= 3)
+  if (text === own.email.trim().toLowerCase()) return true
+  return [letters, unswapped].some((core) => CORES.has(core) || taken.includes(core))
+}
+
+/** All of the text runs along the row, forwards or backwards, in at most two runs ("abcd1234", "poiuytre"). */
+function isRun(text: string, row: string): boolean {
+  const rows = [row, [...row].reverse().join('')]
+  if (rows.some((each) => each.includes(text))) return true
+  const letters = text.replace(/\d+/g, '')
+  const digits = text.replace(/\D+/g, '')
+  if (letters.length < 3 || letters.length + digits.length !== text.length) return false
+  const digitRun = ['01234567890', '09876543210'].some((each) => each.includes(digits))
+  return digitRun && rows.some((each) => each.includes(letters))
+}
