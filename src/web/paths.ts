@@ -9,6 +9,8 @@ export const paths = {
     return query ? `/properties?${query}` : '/properties'
   },
   property: ({ id, slug }: { id: number; slug: string }) => `/property/${id}/${slug}`,
+  /** The map with one home opened over it. */
+  onMap: (id: number) => `/properties?home=${id}`,
   addProperty: () => '/add-property',
   editProperty: (id: number) => `/edit-property/${id}`,
   locality: (city?: string) => (city ? `/locality/${encodeURIComponent(city)}` : '/locality'),

@@ -1,3 +1,143 @@
-export default function Home() {
-  return <p>home</p>
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../../domain/numbers/indian.ts'
+import { DEFAULT_FILTERS } from '../../../domain/search-filters.ts'
+import { HomeCard } from '../../components/HomeCard.tsx'
+import { Icon } from '../../components/Icon.tsx'
+import { Link } from '../../components/Link.tsx'
+import type { PageHandle } from '../../i18n/options.ts'
+import { paths } from '../../paths.ts'
+import type { Route } from './+types/home'
+import { HeroSearch } from './HeroSearch.tsx'
+import './home.css'
+import { homeData } from './home.server.ts'
+import { LandConverter } from './LandConverter.tsx'
+import { LocationPrompt } from './LocationPrompt.tsx'
+import { Services } from './Services.tsx'
+
+export const handle: PageHandle = { ns: ['home'] }
+
+export function loader(args: Route.LoaderArgs) {
+  return homeData(args)
+}
+
+/** Searches worth a try; each is an ordinary link into the map. */
+const EXAMPLES = [
+  { key: 'try.plots', filters: { location: 'Kottayam', propertyType: 'PLOT', maxArea: 4356 } },
+  { key: 'try.rent', filters: { location: 'Kochi', forSale: false, bedrooms: 2 } },
+  { key: 'try.villas', filters: { location: 'Thrissur', propertyType: 'VILLA', forRent: false } },
+  { key: 'try.shops', filters: { location: 'Kozhikode', propertyType: 'SHOP' } },
+] as const
+
+export default function Home({ loaderData }: Route.ComponentProps): ReactElement {
+  const { t } = useTranslation('home')
+  const { stats, featured } = loaderData
+  return (
+    <>
+      <title>{t('title')}</title>
+      <meta name="description" content={t('description')} />
+      <section className="hero" aria-label={t('search.label')}>
+        <img className="only-light" src="/art/hero-morning.svg" alt="" fetchPriority="high" />
+        <img className="only-dark" src="/art/hero-night.svg" alt="" loading="lazy" />
+        <div className="wrap">
+          <h1>{t('hero.title')}</h1>
+          <p className="sub">{t('hero.sub')}</p>
+          <HeroSearch />
+        </div>
+        <LocationPrompt />
+      </section>
+      <div className="try">
+        <div className="wrap">
+          <Link className="btn line" to={paths.addProperty()}>
+            <Icon name="plus" />
+            {t('listYours')}
+          </Link>
+          <div className="row small">
+            <span className="quiet">{t('try.label')}</span>
+            {EXAMPLES.map(({ key, filters }, order) => (
+              <Link
+                key={key}
+                className={order > 1 ? 't hide-sm' : 't'}
+                to={paths.search({ filters: { ...DEFAULT_FILTERS, ...filters } })}
+              >
+                {t(key)}
+              </Link>
+            ))}
+          </div>
+        </div>
+        <div className="wrap">
+          <ul className="tiles" aria-label={t('stats.label')}>
+            <li>
+              <b>{formatNumber(stats.totalProperties)}</b>
+              <span>{t('stats.total')}</span>
+            </li>
+            <li className="s">
+              <b>{formatNumber(stats.forSale)}</b>
+              <span>
+                <Icon name="house" small />
+                {t('stats.sale')}
+              </span>
+            </li>
+            <li className="r">
+              <b>{formatNumber(stats.forRent)}</b>
+              <span>
+                <Icon name="key" small />
+                {t('stats.rent')}
+              </span>
+            </li>
+            <li>
+              <b>{formatNumber(stats.totalViews)}</b>
+              <span>
+                <Icon name="eye" small />
+                {t('stats.views')}
+              </span>
+            </li>
+          </ul>
+        </div>
+      </div>
+      {featured.length > 0 ? (
+        <section className="blk wrap">
+          <div className="head">
+            <div>
+              <h2>{t('featured.title')}</h2>
+              <p>{t('featured.text')}</p>
+            </div>
+            <Link className="btn text" to={paths.search()}>
+              {t('featured.all', { total: formatNumber(stats.totalProperties) })}
+              <Icon name="arrow" />
+            </Link>
+          </div>
+          <div className="feat">
+            {featured.map((home, order) => (
+              <HomeCard
+                key={home.id}
+                home={home}
+                to={paths.onMap(home.id)}
+                big={order === 0 || order === 5}
+              />
+            ))}
+          </div>
+        </section>
+      ) : null}
+      <LandConverter />
+      <Services />
+      <section className="wrap">
+        <div className="cta">
+          <img src="/art/verandah-inside.svg" alt="" loading="lazy" width="1200" height="800" />
+          <div>
+            <h2>{t('cta.title')}</h2>
+            <p>{t('cta.text')}</p>
+            <div className="row">
+              <Link className="btn big" to={paths.addProperty()}>
+                {t('cta.list')}
+              </Link>
+              <Link className="btn text" to={paths.login('seller')}>
+                {t('cta.seller')}
+              </Link>
+            </div>
+          </div>
+        </div>
+      </section>
+    </>
+  )
 }

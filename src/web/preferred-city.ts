@@ -1,0 +1,36 @@
+const YEAR = 31_536_000
+
+/** `preferredCity` in localStorage, mirrored to a cookie so that the first HTML is right. */
+export function keepPreferredCity(city: string): void {
+  try {
+    localStorage.setItem('preferredCity', city)
+  } catch {
+    // A private window: the cookie alone serves until it closes.
+  }
+  document.cookie = `preferredCity=${encodeURIComponent(city)};path=/;max-age=${YEAR};samesite=lax`
+}
+
+export function storedPreferredCity(): string | null {
+  return stored('preferredCity')
+}
+
+/** The home page's prompt was answered with "Not now", or could not be answered. */
+export function locationPromptDismissed(): boolean {
+  return stored('locationPromptDismissed') !== null
+}
+
+export function dismissLocationPrompt(): void {
+  try {
+    localStorage.setItem('locationPromptDismissed', 'true')
+  } catch {
+    // Nothing is kept in a private window; the prompt is closed all the same.
+  }
+}
+
+function stored(name: string): string | null {
+  try {
+    return localStorage.getItem(name)
+  } catch {
+    return null
+  }
+}
