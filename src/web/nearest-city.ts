@@ -1,7 +1,11 @@
 import type { City } from '../contracts/cities.ts'
 import { distanceKm } from '../domain/places/distance.ts'
 
-const GEOLOCATION: PositionOptions = { enableHighAccuracy: true, timeout: 8_000, maximumAge: 60_000 }
+const GEOLOCATION: PositionOptions = {
+  enableHighAccuracy: true,
+  timeout: 8_000,
+  maximumAge: 60_000,
+}
 
 /** Beyond this no listed town is "near": the person is not in or around Kerala. */
 const NEAR_KM = 150

@@ -53,7 +53,9 @@ export function LandConverter(): ReactElement {
                   {others.map((other) => (
                     <div key={other}>
                       <dt>{t(`unit.${other}`, { ns: 'shell' })}</dt>
-                      <dd>{formatNumber(convertArea(read.sqft, 'sqft', other), DECIMALS[other])}</dd>
+                      <dd>
+                        {formatNumber(convertArea(read.sqft, 'sqft', other), DECIMALS[other])}
+                      </dd>
                     </div>
                   ))}
                 </dl>
@@ -66,7 +68,13 @@ export function LandConverter(): ReactElement {
           </div>
         </div>
         <div className="fig">
-          <img src="/art/twelve-cents.svg" alt={t('land.picture')} loading="lazy" width="640" height="400" />
+          <img
+            src="/art/twelve-cents.svg"
+            alt={t('land.picture')}
+            loading="lazy"
+            width="640"
+            height="400"
+          />
         </div>
       </div>
     </section>

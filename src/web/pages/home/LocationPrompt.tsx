@@ -19,7 +19,12 @@ export function LocationPrompt(): ReactElement | null {
   const open = useSyncExternalStore(never, unanswered, () => false)
   const [state, setState] = useState<'asking' | 'detecting' | 'closed'>('asking')
   const [found, setFound] = useState('')
-  if (found) return <p className="loc done" role="status">{t('location.found', { city: found })}</p>
+  if (found)
+    return (
+      <p className="loc done" role="status">
+        {t('location.found', { city: found })}
+      </p>
+    )
   if (!open || state === 'closed') return null
 
   const dismiss = (): void => {

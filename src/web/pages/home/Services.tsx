@@ -9,7 +9,12 @@ const SERVICES = [
   { key: 'place', to: paths.locality(), points: ['one', 'two', 'three'], icon: 'map' },
   { key: 'measure', to: '/#land', points: ['one', 'two', 'three'], icon: 'plot' },
   { key: 'list', to: paths.addProperty(), points: ['one', 'two', 'three'], icon: 'upload' },
-] as const satisfies readonly { icon: IconName; key: string; to: string; points: readonly string[] }[]
+] as const satisfies readonly {
+  icon: IconName
+  key: string
+  to: string
+  points: readonly string[]
+}[]
 
 /** What Veedu does for a person before anything is signed. */
 export function Services(): ReactElement {
