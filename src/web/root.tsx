@@ -1,6 +1,6 @@
 import anekLatin from '@fontsource-variable/anek-latin/files/anek-latin-latin-standard-normal.woff2?url'
 import anekMalayalam from '@fontsource-variable/anek-malayalam/files/anek-malayalam-malayalam-wght-normal.woff2?url'
-import type { ReactElement, ReactNode } from 'react'
+import { useEffect, type ReactElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   isRouteErrorResponse,
@@ -86,6 +86,10 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
 }
 
 export default function Root(): ReactElement {
+  // Tells people's helpers (and journeys in tests) that the page now answers to clicks.
+  useEffect(() => {
+    document.documentElement.dataset.ready = 'true'
+  }, [])
   return <Outlet />
 }
 

@@ -1,0 +1,73 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the built product is served, without a trailing slash. */
+    baseUrl: string
+  }
+}
+
+/** How long a first start with its demo data may take on a small, busy machine. */
+const START_MS = 90_000
+
+/** The built product with its demo data on a folder of its own, for all browser journeys. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'veedu-journeys-'))
+  const server = spawn(process.execPath, ['src/server/main.ts'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      DEMO: '1',
+      MAP_STYLE: 'local',
+      LOG_LEVEL: 'error',
+      CONTACT_EMAIL: 'hello@veedu.demo',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  try {
+    project.provide('baseUrl', await addressOf(server))
+  } catch (error) {
+    server.kill('SIGKILL')
+    await rm(dataDir, { recursive: true, force: true })
+    throw error
+  }
+  // What the server logs while people use it is a failure's best witness.
+  server.stderr?.pipe(process.stderr)
+  return async () => {
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    server.kill('SIGTERM')
+    await ended
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+function addressOf(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const late = setTimeout(
+      () => reject(new Error(`no start in ${START_MS} ms:\n${said}`)),
+      START_MS,
+    )
+    const read = (chunk: Buffer): void => {
+      said += chunk.toString()
+      const port = /Veedu is at http:\/\/[^\s:]+:(\d+)/.exec(said)?.[1]
+      if (!port) return
+      clearTimeout(late)
+      resolve(`http://127.0.0.1:${port}`)
+    }
+    server.stdout?.on('data', read)
+    server.stderr?.on('data', read)
+    server.once('exit', (code) => {
+      clearTimeout(late)
+      reject(new Error(`the server ended with ${code}:\n${said}`))
+    })
+  })
+}
