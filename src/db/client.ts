@@ -16,6 +16,8 @@ export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
 export interface Database {
   db: Db
   engine: 'pglite' | 'postgres'
+  /** For what needs the engine itself, such as the job runner's LISTEN. */
+  connection: { engine: 'pglite'; client: PGlite } | { engine: 'postgres'; url: string }
   /** Plain SQL with positional parameters, for what has no place in the query builder. */
   query: <Row>(text: string, values?: unknown[]) => Promise<Row[]>
   migrate: () => Promise<void>
@@ -51,6 +53,7 @@ async function openPglite(
   return {
     db,
     engine: 'pglite',
+    connection: { engine: 'pglite', client },
     query: async <Row>(text: string, values: unknown[] = []) =>
       (await client.query<Row>(text, values)).rows,
     migrate: () => migratePglite(db, { migrationsFolder: MIGRATIONS }),
@@ -73,6 +76,7 @@ async function openPostgres(
   return {
     db,
     engine: 'postgres',
+    connection: { engine: 'postgres', url: options.url },
     query: async <Row>(text: string, values: unknown[] = []) =>
       (await pool.query(text, values)).rows as Row[],
     migrate: async () => {

@@ -21,6 +21,8 @@ export interface Letter {
   subject: string
   html: string
   text: string
+  /** One click ends this kind of letter; travels as List-Unsubscribe. */
+  unsubscribeUrl?: string
 }
 
 /** The letters that use-cases write, in the reader's language; src/mail holds the templates. */
@@ -28,14 +30,33 @@ export interface Letters {
   verifyEmail: (about: { lang: 'en' | 'ml'; name: string; url: string }) => Omit<Letter, 'to'>
 }
 
-/** Puts a letter into the outbox table; a job sends it. Never throws because a mail server is away. */
+/** What became of handing a letter over. `final`: another try cannot help, for example an address that does not exist. */
+export type Handover = { sent: true } | { sent: false; reason: string; final: boolean }
+
+/** The way out to a mail server. Never throws: a failure is an answer. */
+export interface MailTransport {
+  /** `id` is the letter's own: handed over twice, it carries the same Message-ID and is shown once. */
+  send: (letter: Letter & { id: number }) => Promise<Handover>
+  close: () => void
+}
+
+/**
+ * Puts a letter into the outbox table; a job sends it. Never throws because a mail server is away. Call it after a
+ * transaction, never inside (see Jobs).
+ */
 export interface Mailer {
   send: (letter: Letter) => Promise<void>
 }
 
-/** Work for later, on the database: it survives a restart and runs once on several nodes. */
+/**
+ * Work for later, on the database: it survives a restart, is tried again when it fails, and runs once on several
+ * nodes. A job that was cut off by a crash runs again, so what it does must bear a repetition.
+ */
 export interface Jobs {
-  /** `key` makes a second request for the same work a no-op while the first waits. */
+  /**
+   * `key` makes a second request for the same work a no-op while the first waits. Call it after a transaction,
+   * never inside: the embedded database has one connection, and the transaction holds it.
+   */
   enqueue: (
     name: string,
     data: Record<string, unknown>,

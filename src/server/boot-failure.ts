@@ -14,10 +14,18 @@ export function bootFailure(error: unknown): string {
     case 'EROFS':
     case 'ENOTDIR':
     case 'EEXIST':
+    case 'EISDIR':
+    case 'ENOENT':
       return path
         ? `DATA_DIR: ${path} cannot be written. Choose a folder that this user may write.`
         : `PORT: this user may not listen on port ${port ?? ''}. Choose one above 1023.`
+    case 'ENOSPC':
+      return `DATA_DIR: the disk is full${path ? ` (${path})` : ''}.`
     case 'ECONNREFUSED':
+    case 'ECONNRESET':
+    case 'EAI_AGAIN':
+    case 'EHOSTUNREACH':
+    case 'ENETUNREACH':
     case 'ENOTFOUND':
     case 'ETIMEDOUT':
       return 'DATABASE_URL: the database does not answer. Is PostgreSQL running at that address?'

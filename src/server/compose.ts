@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { App } from '../api/mount.ts'
-import { openDatabase, type Database } from '../db/client.ts'
-import type { Clock } from '../domain/ports.ts'
+import type { Database } from '../db/client.ts'
+import type { Clock, MailTransport } from '../domain/ports.ts'
+import { JOBS } from '../jobs/index.ts'
 import { letters } from '../mail/letters.ts'
 import { diskStorage } from '../outside/disk-storage.ts'
 import { createServices, type Services } from '../services/index.ts'
@@ -11,12 +12,15 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { jobRunner } from './job-runner.ts'
 import { mailer } from './mailer.ts'
+import { openConfigured } from './open-database.ts'
 import type { Pages } from './pages.ts'
 
 export interface Running {
   app: App
   services: Services
   database: Database
+  /** Begins to do the work that waits: letters, the nightly sweep. Called once the server listens. */
+  startJobs: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -28,42 +32,54 @@ export async function compose(parts: {
   clock?: Clock
   /** An open, migrated database; otherwise the configured one is opened and migrated. */
   database?: Database
+  /** Instead of SMTP_URL's. */
+  transport?: MailTransport
 }): Promise<Running> {
   const { config, logger, pages, clock = () => new Date() } = parts
   const database = parts.database ?? (await openConfigured(config))
-  const secret = await serverSecret(database)
-  const jobs = await jobRunner(database, logger)
-  const services = createServices({
-    database,
-    clock,
-    storage: diskStorage(join(config.dataDir, 'images')),
-    mailer: mailer(database, jobs, clock),
-    letters,
-    jobs,
-    log: logger,
-    settings: { demo: config.demo, publicUrl: config.publicUrl, secret },
-  })
-  const app = await createApp({ config, services, logger, pages, secret })
-  return {
-    app,
-    services,
-    database,
-    async close() {
-      await app.close()
-      await jobs.stop()
-      await database.close()
-    },
+  try {
+    const secret = await serverSecret(database)
+    const jobs = jobRunner(database, logger, JOBS)
+    const transport = parts.transport ?? (await mailTransport(config))
+    const services = createServices({
+      database,
+      clock,
+      storage: diskStorage(join(config.dataDir, 'images')),
+      mailer: mailer(database, jobs, clock),
+      letters,
+      jobs,
+      log: logger,
+      settings: { demo: config.demo, publicUrl: config.publicUrl, secret },
+    })
+    const app = await createApp({ config, services, logger, pages, secret })
+    return {
+      app,
+      services,
+      database,
+      async startJobs() {
+        await jobs.start({ services, clock, log: logger, transport })
+        // Letters of the last run that had no mail server, or whose sending was cut off.
+        if (transport) await jobs.enqueue('send-mail', {}, { key: 'send-mail' })
+      },
+      async close() {
+        await app.close()
+        await jobs.stop()
+        transport?.close()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close().catch(() => undefined)
+    throw error
   }
 }
 
-async function openConfigured(config: Config): Promise<Database> {
-  const database = await openDatabase(
-    config.databaseUrl
-      ? { engine: 'postgres', url: config.databaseUrl }
-      : { engine: 'pglite', dir: join(config.dataDir, 'database') },
-  )
-  await database.migrate()
-  return database
+async function mailTransport(config: Config): Promise<MailTransport | null> {
+  if (config.smtpUrl === null) return null
+  const { smtpTransport } = await import('../outside/smtp-transport.ts')
+  const { hostname } = new URL(config.publicUrl)
+  const from = config.contact.email ?? `no-reply@${hostname}`
+  return smtpTransport(config.smtpUrl, `Veedu <${from}>`, hostname)
 }
 
 /** One secret an installation, made at the first start and kept in the settings table. */

@@ -1,10 +1,135 @@
-import type { FastifyBaseLogger } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { fromPglite, PgBoss, type ConstructorOptions } from 'pg-boss'
 import type { Database } from '../db/client.ts'
-import type { Jobs } from '../domain/ports.ts'
+import type { Jobs, Log } from '../domain/ports.ts'
+import type { Job, JobContext } from '../jobs/job.ts'
 
-export async function jobRunner(
-  _database: Database,
-  _logger: FastifyBaseLogger,
-): Promise<Jobs & { stop: () => Promise<void> }> {
-  return { enqueue: async () => undefined, stop: async () => undefined }
+/** pg-boss keeps its tables apart from ours and migrates them itself. */
+const SCHEMA = 'jobs'
+const TIME_ZONE = 'Asia/Kolkata'
+/** Milliseconds that running work is given to end when the server stops. */
+const STOP_MS = 4_000
+
+export interface JobRunner extends Jobs {
+  /** Starts to work. Until then work is only taken down. */
+  start: (context: JobContext) => Promise<void>
+  /** Ends within 5 s: running work is told to stop, waited for, and given back for another run if it does not. */
+  stop: () => Promise<void>
+}
+
+/**
+ * Jobs on pg-boss, in the same database on both engines. It is opened when it is first needed, so that neither a
+ * start nor a test waits for it.
+ */
+export function jobRunner(
+  database: Database,
+  log: Log,
+  jobs: Readonly<Record<string, Job>>,
+): JobRunner {
+  const names = Object.keys(jobs)
+  const stopping = new AbortController()
+  let opened: Promise<PgBoss> | null = null
+  let working: Promise<void> = Promise.resolve()
+
+  async function open(): Promise<PgBoss> {
+    const boss = new PgBoss(bossOptions(database))
+    boss.on('error', (error) => {
+      if (!stopping.signal.aborted) log.error({ err: error }, 'job runner')
+    })
+    await boss.start()
+    const known = new Set((await boss.getQueues()).map((queue) => queue.name))
+    for (const name of names) {
+      const job = jobs[name]
+      if (!job) continue
+      const options = {
+        retryLimit: job.retries,
+        retryDelay: job.retryDelay,
+        retryBackoff: true,
+        retryDelayMax: 3_600,
+        expireInSeconds: job.timeout,
+        // A node that died is noticed by its silence, long before the time limit.
+        heartbeatSeconds: 30,
+        deleteAfterSeconds: 86_400,
+        notify: true,
+      }
+      if (known.has(name)) await boss.updateQueue(name, options)
+      // One waiting and one running at most for each key.
+      else await boss.createQueue(name, { ...options, policy: 'stately' })
+      if (job.schedule)
+        await boss.schedule(name, job.schedule, {}, { tz: TIME_ZONE, missed: 'once' })
+    }
+    return boss
+  }
+
+  const ready = (): Promise<PgBoss> => (opened ??= open())
+
+  async function work(boss: PgBoss, context: JobContext): Promise<void> {
+    if (database.engine === 'pglite') await giveBack(boss)
+    for (const name of names) {
+      const job = jobs[name]
+      if (!job || stopping.signal.aborted) continue
+      const worker: string = await boss.work<Record<string, unknown>>(
+        name,
+        { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5 },
+        async ([taken]) => {
+          if (!taken) return
+          const signal = AbortSignal.any([taken.signal, stopping.signal])
+          try {
+            await job.run(context, taken.data ?? {}, signal)
+          } catch (error) {
+            if (!stopping.signal.aborted) log.error({ err: error, job: name }, 'job failed')
+            throw error
+          } finally {
+            // There may be more: look again at once.
+            if (!stopping.signal.aborted) boss.notifyWorker(worker)
+          }
+        },
+      )
+    }
+  }
+
+  /** Nobody else can be at work on the embedded database: what is still "active" was cut off with the last process. */
+  async function giveBack(boss: PgBoss): Promise<void> {
+    const lost = await database.query<{ name: string; id: string }>(
+      `select name, id from ${SCHEMA}.job where state = 'active'`,
+    )
+    for (const { name, id } of lost) await boss.fail(name, id, { message: 'cut off' })
+  }
+
+  return {
+    async enqueue(name, data, options = {}) {
+      if (!jobs[name]) throw new Error(`there is no job named ${name}`)
+      if (stopping.signal.aborted) throw new Error('the job runner has stopped')
+      const boss = await ready()
+      await boss.send(name, data, {
+        singletonKey: options.key ?? randomUUID(),
+        ...(options.runAt ? { startAfter: options.runAt } : {}),
+      })
+    },
+    async start(context) {
+      working = ready().then((boss) => work(boss, context))
+      await working
+    },
+    async stop() {
+      if (stopping.signal.aborted) return
+      stopping.abort()
+      if (!opened) return
+      await working.catch(() => undefined)
+      const boss = await opened.catch(() => null)
+      await boss?.stop({ graceful: true, timeout: STOP_MS })
+    },
+  }
+}
+
+function bossOptions({ connection }: Database): ConstructorOptions {
+  const shared: ConstructorOptions = {
+    schema: SCHEMA,
+    useListenNotify: true,
+    registerInstance: false,
+    openTelemetry: { enabled: false },
+    superviseIntervalSeconds: 60,
+  }
+  return connection.engine === 'pglite'
+    ? { ...shared, backend: 'pglite', db: fromPglite(connection.client), reindex: false }
+    : { ...shared, connectionString: connection.url, max: 3 }
 }

@@ -75,11 +75,16 @@ export const outbox = pgTable(
     sentAt: time('sent_at'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
+    unsubscribeUrl: text('unsubscribe_url'),
+    /** Not tried before this time: it was taken by a sender, or waits after a failure. */
+    notBefore: time('not_before'),
+    /** Given up: refused for good, too old, or tried too often. */
+    failedAt: time('failed_at'),
   },
   (t) => [
     index('outbox_unsent')
       .on(t.id)
-      .where(sql`sent_at is null`),
+      .where(sql`sent_at is null and failed_at is null`),
   ],
 )
 

@@ -1,0 +1,44 @@
+import nodemailer from 'nodemailer'
+import type { MailTransport } from '../domain/ports.ts'
+
+/** Invented people of the demo have addresses that no mail may be sent to. */
+const INVENTED = /\.demo$/i
+
+/**
+ * Letters through a mail server, over one kept connection.
+ * `from` is the sender's address, `host` the name that Message-IDs end with.
+ */
+export function smtpTransport(url: string, from: string, host: string): MailTransport {
+  const server = nodemailer.createTransport(
+    { url, pool: true, maxConnections: 1, connectionTimeout: 10_000, socketTimeout: 30_000 },
+    { from },
+  )
+  return {
+    async send(letter) {
+      if (INVENTED.test(letter.to))
+        return { sent: false, final: true, reason: 'an invented address of the demo' }
+      try {
+        await server.sendMail({
+          to: letter.to,
+          subject: letter.subject,
+          html: letter.html,
+          text: letter.text,
+          messageId: `<veedu-${letter.kind}-${letter.id}@${host}>`,
+          ...(letter.unsubscribeUrl ? { headers: unsubscribe(letter.unsubscribeUrl) } : {}),
+        })
+        return { sent: true }
+      } catch (error) {
+        const { message, responseCode } = error as Error & { responseCode?: number }
+        // 5xx is the server's "never"; 535 is our own wrong password, which somebody will mend.
+        const final = responseCode !== undefined && responseCode >= 550 && responseCode < 560
+        return { sent: false, final, reason: message }
+      }
+    },
+    close: () => server.close(),
+  }
+}
+
+/** One click, as RFC 8058 has it: the mail program posts to the link by itself. */
+function unsubscribe(url: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+}

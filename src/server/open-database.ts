@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openDatabase, type Database } from '../db/client.ts'
+import { ConfigError, type Config } from './config.ts'
+import { lockDataDir } from './data-lock.ts'
+
+/** Opens and migrates the configured database. */
+export function openConfigured(config: Config): Promise<Database> {
+  return config.databaseUrl ? openServer(config.databaseUrl) : openEmbedded(config.dataDir)
+}
+
+async function openServer(url: string): Promise<Database> {
+  const database = await openDatabase({ engine: 'postgres', url })
+  try {
+    await database.migrate()
+    return database
+  } catch (error) {
+    await database.close().catch(() => undefined)
+    // What has a code is told by boot-failure.ts; a time limit and a broken handshake have none.
+    if ((error as { code?: string }).code !== undefined || causeCode(error)) throw causeOf(error)
+    throw new ConfigError(`DATABASE_URL: ${causeOf(error).message.split('\n')[0] ?? ''}.`)
+  }
+}
+
+/** Drizzle wraps what the driver threw. */
+function causeOf(error: unknown): Error {
+  const { cause } = error as Error
+  return cause instanceof Error ? cause : (error as Error)
+}
+function causeCode(error: unknown): boolean {
+  return (causeOf(error) as { code?: string }).code !== undefined
+}
+
+async function openEmbedded(dataDir: string): Promise<Database> {
+  await mkdir(dataDir, { recursive: true })
+  const lock = await lockDataDir(dataDir)
+  const dir = join(dataDir, 'database')
+  // Present from before the first byte until the first start is through: what it stands beside was never in use
+  // and is begun anew after a start that was cut off.
+  const unfinished = join(dataDir, 'database.unfinished')
+  try {
+    if (existsSync(unfinished)) await rm(dir, { recursive: true, force: true })
+    const isNew = !existsSync(dir)
+    if (isNew) await writeFile(unfinished, '')
+    const database = await open(dir)
+    await database.migrate()
+    if (isNew || existsSync(unfinished)) await rm(unfinished, { force: true })
+    return {
+      ...database,
+      async close() {
+        await database.close()
+        lock.release()
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+async function open(dir: string): Promise<Database> {
+  try {
+    return await openDatabase({ engine: 'pglite', dir })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== undefined) throw error
+    throw new ConfigError(
+      `DATA_DIR: the database in ${dir} is damaged and cannot be opened. ` +
+        'Put a backup in its place, or move the folder aside to begin with an empty one.',
+    )
+  }
+}

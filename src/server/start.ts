@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import closeWithGrace from 'close-with-grace'
+import pino from 'pino'
+import type { ServerBuild } from 'react-router'
+import { compose, type Running } from './compose.ts'
+import { ConfigError, readProcessConfig } from './config.ts'
+
+/** Milliseconds from a signal to the end, whatever still runs. */
+const END_WITHIN = 4_900
+/** Milliseconds that requests under way are given before their connections are cut. */
+const REQUESTS_END_WITHIN = 2_000
+
+/** `npm start`: reads the configuration, opens everything, listens, and ends cleanly when asked. */
+export async function start(): Promise<void> {
+  const config = readProcessConfig()
+  const logger = pino({ level: config.logLevel })
+  let running: Running | null = null
+  closeWithGrace({ delay: END_WITHIN, logger: false }, async ({ err }) => {
+    if (err) logger.fatal({ err }, 'ending after an unexpected error')
+    // Nobody was told "done" yet: a start that is cut off is begun anew next time.
+    if (!running) return
+    const { server } = running.app
+    setTimeout(() => server.closeAllConnections(), REQUESTS_END_WITHIN).unref()
+    await running.close()
+  })
+
+  await mkdir(config.dataDir, { recursive: true })
+  const entry = new URL('../../build/server/index.js', import.meta.url)
+  if (!existsSync(entry)) throw new ConfigError('The pages are not built: run `npm start`')
+  let build: Promise<ServerBuild> | null = null
+  const pages = (): Promise<ServerBuild> => (build ??= import(entry.href) as Promise<ServerBuild>)
+  running = await compose({ config, logger, pages })
+  try {
+    await running.app.listen({ port: config.port, host: config.host })
+  } catch (error) {
+    await running.close()
+    throw error
+  }
+  const address = running.app.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : config.port
+  process.stdout.write(`Veedu is at http://localhost:${port}\n`)
+  // After the address is out: the first page must not wait for either.
+  await Promise.all([pages(), running.startJobs()]).catch((error: unknown) =>
+    logger.error({ err: error }, 'after the start'),
+  )
+}

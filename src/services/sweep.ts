@@ -1,0 +1,83 @@
+import type { Deps } from './deps.ts'
+
+const DAY = 86_400_000
+
+/** How many rows each broom took. */
+export type Swept = Record<string, number>
+
+/** What is kept for a time only. Every statement may run again without harm. */
+export function sweepService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
+  async function run(text: string, ...values: unknown[]): Promise<number> {
+    const [row] = await database.query<{ n: number }>(
+      `with done as (${text} returning 1) select count(*)::int as n from done`,
+      values,
+    )
+    return row?.n ?? 0
+  }
+
+  return {
+    async expired(): Promise<Swept> {
+      const now = clock()
+      const ago = (days: number): Date => new Date(now.getTime() - days * DAY)
+      return {
+        sessions: await run('delete from sessions where expires_at < $1', now),
+        oneTimeTokens: await run('delete from one_time_tokens where expires_at < $1', ago(7)),
+        idempotencyKeys: await run('delete from idempotency_keys where created_at < $1', ago(1)),
+        letters: await run(
+          'delete from outbox where created_at < $1 and (sent_at is not null or created_at < $2)',
+          ago(30),
+          ago(90),
+        ),
+        propertyViews: await run('delete from property_views where day < $1::date', ago(400)),
+      }
+    },
+    /**
+     * The content of what was deleted more than 30 days ago. A tombstone stays (id, owner, dates), so that its page
+     * answers 410; its pictures are let go and go with the orphans.
+     */
+    async deleted(): Promise<Swept> {
+      const before = new Date(clock().getTime() - 30 * DAY)
+      const gone = 'select id from properties where deleted_at < $1'
+      return {
+        images: await run(
+          `update images set property_id = null, created_at = $1 where property_id in (${gone})`,
+          before,
+        ),
+        saved: await run(`delete from saved_properties where property_id in (${gone})`, before),
+        views: await run(`delete from property_views where property_id in (${gone})`, before),
+        history: await run(`delete from property_history where property_id in (${gone})`, before),
+        properties: await run(
+          `update properties set ${blank(CONTENT)}
+           where deleted_at < $1 and title <> ''`,
+          before,
+        ),
+        messages: await run(
+          `update messages set sender_name = '', sender_email = null, sender_phone = null
+           where sender_name <> '' and sender_id in (select id from users where deleted_at < $1)`,
+          before,
+        ),
+        users: await run(
+          `update users set name = '', email = '', email_key = 'deleted:' || id, password_hash = '', phone = null
+           where deleted_at < $1 and email <> ''`,
+          before,
+        ),
+      }
+    },
+  }
+}
+
+/** Columns of a listing's tombstone that are emptied, and what they become. */
+const CONTENT: Record<string, string> = {
+  "''": 'title, address',
+  "'[]'": 'amenities, highlights, special_features, documents',
+  "'{}'": 'amenity_keys',
+  null: `description, zip_code, latitude, longitude, shown_lat, shown_lng, polygon, survey_number, resurvey_number,
+    thandaper, village, block, restrictions, contact_person, contact_phone, contact_email, preferred_time,
+    virtual_tour, video_tour, area_as_typed, rera_number`,
+}
+
+function blank(content: Record<string, string>): string {
+  return Object.entries(content)
+    .flatMap(([value, columns]) => columns.split(',').map((name) => `${name.trim()} = ${value}`))
+    .join(', ')
+}
