@@ -1,13 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
-/** Unit and API tests. The browser tests of tests/e2e have a runner of their own. */
+/** A test that opens the real app, or a database, is an API test; every other one is a unit test. */
+const opensDatabase = (path: string) =>
+  path.startsWith('tests/support/') ||
+  /from '.*support\/(api|database)\.ts'/.test(readFileSync(path, 'utf8'))
+
+const testFiles = ['src', 'tests']
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
+  )
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => /\.test\.tsx?$/.test(path))
+const journeys = testFiles.filter((path) => path.startsWith('tests/e2e/'))
+const inProcess = testFiles.filter((path) => !journeys.includes(path))
+const api = inProcess.filter(opensDatabase)
+const unit = inProcess.filter((path) => !api.includes(path))
+
+const shared = {
+  setupFiles: ['tests/support/no-noise.ts'],
+  restoreMocks: true,
+}
+
+/** `npm test` runs these; so does `npx vitest run --project unit`. */
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tests/**/*.test.ts'],
-    exclude: ['**/node_modules/**', 'build/**', 'tests/e2e/**'],
-    globalSetup: ['tests/support/global-setup.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
-    restoreMocks: true,
+    projects: [
+      { test: { ...shared, name: 'unit', include: unit, testTimeout: 20_000 } },
+      {
+        test: {
+          ...shared,
+          name: 'api',
+          include: api,
+          globalSetup: ['tests/support/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'e2e',
+          include: journeys,
+          globalSetup: ['tests/support/browser-app.ts'],
+          // One browser and one house for all journeys, on small machines too.
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
   },
 })

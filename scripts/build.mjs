@@ -1,0 +1,12 @@
+// `npm run build`: what `npm start` does before it serves, for an image or a deployment.
+import { ensureBuilt } from './lib/build.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { script } from './lib/project.mjs'
+import { stopOnSignals } from './lib/run.mjs'
+
+await script(async () => {
+  stopOnSignals()
+  await ensureInstalled()
+  await ensureBuilt()
+  return 0
+})

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { withLock } from './lock.mjs'
+import { childEnv, productNode } from './node.mjs'
+import { at, Refusal, say } from './project.mjs'
+import { run } from './run.mjs'
+
+const stampFile = at('build', '.stamp')
+
+/** Everything that can change the built pages. Page loaders reach the services, so all of src. */
+const inputs = [
+  'src',
+  'public',
+  'data',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+]
+
+/** Tests are not built; data/veedu is the running house's own store. @param {string} path */
+const isInput = (path) => !/\.test\.tsx?$/.test(path) && path !== 'data/veedu'
+
+/** @param {string} path relative to the checkout @returns {string[]} the files under it, sorted */
+function filesUnder(path) {
+  const stats = statSync(at(path), { throwIfNoEntry: false })
+  if (!stats || !isInput(path)) return []
+  if (!stats.isDirectory()) return [path]
+  return readdirSync(at(path))
+    .sort()
+    .flatMap((name) => filesUnder(`${path}/${name}`))
+}
+
+/** @param {string[]} lines */
+const hash = (lines) => createHash('sha256').update(lines.join('\n')).digest('base64url')
+
+/**
+ * Two marks of the sources: `quick` from names, sizes and times, `full` from their content, for
+ * sources that were only touched or checked out again.
+ */
+function fingerprint() {
+  const files = inputs.flatMap(filesUnder)
+  const quick = hash(
+    files.map((path) => {
+      const { size, mtimeMs } = statSync(at(path))
+      return `${path} ${size} ${mtimeMs}`
+    }),
+  )
+  return {
+    quick,
+    full: () => hash(files.map((path) => `${path} ${hash([readFileSync(at(path), 'latin1')])}`)),
+  }
+}
+
+/** @param {string} quick @param {string} full */
+const writeStamp = (quick, full) => writeFileSync(stampFile, JSON.stringify({ quick, full }))
+
+/** Whether build/ came, whole, from the sources as they are. The stamp is written last. */
+export function isBuilt() {
+  if (!existsSync(stampFile) || !existsSync(at('build', 'server', 'index.js'))) return false
+  const stamp = readStamp()
+  const { quick, full } = fingerprint()
+  if (stamp.quick === quick) return true
+  if (stamp.full !== full()) return false
+  try {
+    writeStamp(quick, stamp.full)
+  } catch {
+    // A build folder that cannot be written is still the right build.
+  }
+  return true
+}
+
+/** @returns {{ quick?: string, full?: string }} */
+function readStamp() {
+  try {
+    return JSON.parse(readFileSync(stampFile, 'utf8'))
+  } catch {
+    return {}
+  }
+}
+
+/**
+ * Builds the pages, unless they are built.
+ * @param {() => void} [onBuild] told before a build begins
+ */
+export async function ensureBuilt(onBuild = () => say('Building the pages…')) {
+  if (isBuilt()) return
+  await withLock(async (guard) => {
+    if (isBuilt()) return
+    onBuild()
+    rmSync(stampFile, { force: true })
+    // Taken before the build: a source that changes meanwhile makes the next start build again.
+    const { quick, full } = fingerprint()
+    const content = full()
+    const bin = at('node_modules', '@react-router', 'dev', 'bin.cjs')
+    const { code, output } = await run(productNode(), [bin, 'build'], {
+      env: childEnv({ NODE_ENV: 'production' }),
+      quiet: true,
+      onStart: guard,
+    })
+    if (code !== 0) throw new Refusal(`${output.trimEnd()}\nThe build failed; see above.`)
+    writeStamp(quick, content)
+  })
+}

@@ -1,0 +1,88 @@
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { homedir, tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { withLock } from './lock.mjs'
+import { checkNode, pinned } from './node.mjs'
+import { at, Refusal, say } from './project.mjs'
+import { run } from './run.mjs'
+
+/** npm's own record of what it installed; npm writes it last, when everything is in place. */
+const record = at('node_modules', '.package-lock.json')
+
+/**
+ * @param {string} file
+ * @returns {Record<string, { version?: string, integrity?: string, optional?: boolean }>}
+ */
+const readPackages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
+
+/**
+ * Whether node_modules holds what the lock file names, judged by npm's record and by the folders
+ * themselves: an install that was killed, or one for another kind of machine, does not pass.
+ */
+export function isInstalled() {
+  if (!existsSync(record)) return false
+  const wanted = readPackages(at('package-lock.json'))
+  const present = readPackages(record)
+  return Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
+    if (path === '') return true
+    const found = present[path]
+    if (!found) return optional === true && path !== `node_modules/${pinned}`
+    return (
+      found.version === version &&
+      found.integrity === integrity &&
+      existsSync(at(path, 'package.json'))
+    )
+  })
+}
+
+/** A folder for npm's cache where the person's own cannot be written (no home, another owner). */
+function spareCache() {
+  const usual = process.env.npm_config_cache ?? join(homedir(), '.npm')
+  try {
+    mkdirSync(usual, { recursive: true })
+    accessSync(usual, constants.W_OK)
+    return {}
+  } catch {
+    return { npm_config_cache: join(tmpdir(), `npm-cache-${userInfo().uid}`) }
+  }
+}
+
+/**
+ * Runs npm: the one that started this script, else the one on the path.
+ * @param {string[]} args
+ * @param {(pid: number) => void} [onStart]
+ */
+export function npm(args, onStart) {
+  const env = { ...process.env, ...spareCache() }
+  // Set by an outer npm: it would send the install to that npm's project.
+  delete env.npm_config_local_prefix
+  const cli = process.env.npm_execpath
+  if (cli?.endsWith('npm-cli.js'))
+    return run(process.env.npm_node_execpath ?? process.execPath, [cli, ...args], {
+      env,
+      quiet: true,
+      onStart,
+    })
+  return run('npm', args, { env, quiet: true, onStart, shell: process.platform === 'win32' })
+}
+
+/** Installs what the lock file names, unless it is all there. No network is used when it is. */
+export async function ensureInstalled() {
+  checkNode()
+  if (isInstalled()) return
+  await withLock(async (guard) => {
+    if (isInstalled()) return
+    say('Installing what is missing (a minute or two, once)…')
+    // From here until npm is through, every other start sees an unfinished install.
+    rmSync(record, { force: true })
+    // On Windows the running Node.js may be the installed one, which `ci` could not remove.
+    const verb = process.platform === 'win32' ? 'install' : 'ci'
+    const flags = ['--ignore-scripts', '--include=dev', '--include=optional', '--prefer-offline']
+    const { code, output } = await npm([verb, ...flags, '--no-audit', '--no-fund'], guard)
+    if (code === 0 && isInstalled()) return
+    rmSync(record, { force: true })
+    throw new Refusal(
+      `${output.trimEnd()}\nThe install did not finish; npm's reason stands above. Starting again tries it again.`,
+    )
+  })
+}
