@@ -7,23 +7,36 @@
  *
  * The package's land has its lakes and backwaters as holes, so one file gives both. Its inland water is
  * cut into squares of 0.044° and generalised in each, which leaves straight edges and triangles at the
- * corners of the squares: the water is drawn on a grid of 0.001°, blurred by about 200 m, traced again,
- * and pieces under the crumb size are dropped.
+ * corners of the squares: the water is drawn on a grid of 0.001°, blurred, traced again, and pieces under
+ * the crumb size are dropped.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { labels } from './map-data/labels.ts'
-import { blur, fillRings, makeGrid, outlines, type Ring } from './map-data/raster.ts'
+import { builtGround, labels } from './map-data/labels.ts'
+import {
+  addMound,
+  blur,
+  fillRings,
+  makeGrid,
+  outlines,
+  type Grid,
+  type Ring,
+} from './map-data/raster.ts'
 import { areaKm2, clip, contains, round, simplify } from './map-data/rings.ts'
 
 const KERALA = { west: 74.2, south: 7.8, east: 78.0, north: 13.2 }
 const AROUND = { west: 60, south: -4, east: 94, north: 27 }
+const project = join(import.meta.dirname, '..')
 const STEP = 0.001
-const BLUR_CELLS = 1
-const SMALLEST_LAKE_KM2 = 2.5
+/** Three passes of a box of 2·n + 1 cells: about 150 m for shores, 500 m for the cruder lakes. */
+const SHORE_BLUR = 1
+const LAKE_BLUR = 4
+const SMALLEST_LAKE_KM2 = 2
+const SMALLEST_TOWN_KM2 = 1.6
 const SMALLEST_ISLAND_KM2 = 0.4
 const TOLERANCE = 0.0005
-const FAR_TOLERANCE = 0.02
+const SMALLEST_FAR_KM2 = 60
+const FAR_TOLERANCE = 0.012
 /** How far the coarse land reaches into the fine one, so that no gap shows where they meet. */
 const OVERLAP = 0.02
 const FAR_COUNTRIES = new Set(['IND', 'LKA', 'PAK', 'OMN', 'BGD', 'MMR', 'NPL', 'MDV'])
@@ -48,7 +61,7 @@ function polygonsOf(country: Country): Ring[][] {
 }
 
 function write(name: string, collection: { features: readonly unknown[] }): void {
-  const file = join(import.meta.dirname, '../public/map', name)
+  const file = join(project, 'public/map', name)
   const text = JSON.stringify({
     type: 'FeatureCollection',
     attribution: '© OpenStreetMap contributors, ODbL 1.0',
@@ -66,21 +79,45 @@ const polygon = (rings: Ring[], properties: object = {}): object => ({
   geometry: { type: 'Polygon', coordinates: rings },
 })
 
-// Near: Kerala and its neighbourhood, land with its water as holes.
-const grid = makeGrid(KERALA, STEP)
+// Near: Kerala and its neighbourhood. Shores first, then the waters inside them.
+const land = makeGrid(KERALA, STEP)
 for (const country of features.filter(({ properties }) => properties.A3 === 'IND')) {
-  for (const rings of polygonsOf(country)) fillRings(grid, rings, 1)
+  for (const rings of polygonsOf(country)) fillRings(land, rings, 1)
 }
-blur(grid, BLUR_CELLS)
-const traced = outlines(grid).map((ring) => round(simplify(ring, TOLERANCE), 4))
+blur(land, SHORE_BLUR)
+const trace = (grid: Grid, tolerance = TOLERANCE): Ring[] =>
+  outlines(grid).map((ring) => round(simplify(ring, tolerance), 4))
+const traced = trace(land)
 const shores = traced.filter((ring) => areaKm2(ring) >= SMALLEST_ISLAND_KM2)
-const lakes = traced.filter((ring) => areaKm2(ring) <= -SMALLEST_LAKE_KM2)
-const lakeOf = (shore: Ring): Ring[] => lakes.filter((lake) => contains(shore, lake[0] ?? [0, 0]))
+
+// Waters that do not reach the sea lie inside a shore: cut them out again and round them more.
+const waters = makeGrid(KERALA, STEP)
+for (const hole of traced.filter((ring) => areaKm2(ring) < -SMALLEST_LAKE_KM2 / 3)) {
+  fillRings(waters, [hole], 1)
+}
+blur(waters, LAKE_BLUR)
+const lakes = trace(waters)
+  .filter((ring) => areaKm2(ring) >= SMALLEST_LAKE_KM2)
+  .map((ring) => ring.toReversed())
 write('land.geojson', {
-  features: shores.map((shore) => polygon([shore, ...lakeOf(shore)])),
+  features: shores.map((shore) =>
+    polygon([shore, ...lakes.filter((lake) => contains(shore, lake[0] ?? [0, 0]))]),
+  ),
 })
 write('lakes.geojson', {
   features: lakes.map((lake) => polygon([lake.toReversed()], { km2: Math.round(-areaKm2(lake)) })),
+})
+
+// The built ground of towns is not mapped anywhere open: it is sketched around the places that have names.
+const towns = makeGrid(KERALA, STEP)
+for (const { lng, lat, km } of builtGround(project)) addMound(towns, [lng, lat], km)
+towns.values.forEach((value, i) => {
+  towns.values[i] = Math.min(1, value) * (land.values[i] ?? 0)
+})
+write('towns.geojson', {
+  features: trace(towns, TOLERANCE / 2)
+    .filter((ring) => areaKm2(ring) > SMALLEST_TOWN_KM2)
+    .map((ring) => polygon([ring])),
 })
 
 // Far: what a view of the whole state shows beside it, coarse and without water.
@@ -94,10 +131,11 @@ write('land-far.geojson', {
   features: features
     .filter(({ properties }) => FAR_COUNTRIES.has(properties.A3))
     .flatMap(polygonsOf)
-    .flatMap(([shore]) => (shore ? [round(simplify(shore, FAR_TOLERANCE), 2)] : []))
+    .flatMap(([shore]) => (shore && Math.abs(areaKm2(shore)) > SMALLEST_FAR_KM2 ? [shore] : []))
+    .map((shore) => round(simplify(shore, FAR_TOLERANCE), 3))
     .flatMap((shore) => strips.map((strip) => round(clip(shore, strip), 3)))
     .filter((ring) => ring.length > 3 && areaKm2(ring) !== 0)
     .map((ring) => polygon([ring])),
 })
 
-write('labels.geojson', { features: labels(join(import.meta.dirname, '..')) })
+write('labels.geojson', { features: labels(project) })

@@ -9,6 +9,7 @@ interface Place {
 }
 interface Town extends Place {
   type: string
+  districtHq?: boolean
   population?: { value: number }
   populationEstimate?: { value: number }
 }
@@ -28,36 +29,60 @@ interface LabelProperties {
   rank: number
   from: number
   to: number
-  /** Towns only: thousands of people, for the size of the built-up ground around the point. */
-  people?: number
 }
 
 const CITY = 400_000
 const TOWN = 50_000
 
+function read(project: string): Names & { towns: Town[]; districts: Place[] } {
+  const file = (name: string): unknown =>
+    JSON.parse(readFileSync(join(project, 'data', name), 'utf8'))
+  const listed = <T>(value: unknown): T[] =>
+    (Array.isArray(value) ? value : Object.values(value ?? {}).find(Array.isArray)) as T[]
+  return {
+    towns: listed<Town>(file('towns.json')),
+    districts: listed<Place>(file('districts.json')),
+    ...(file('map/places.json') as Names),
+  }
+}
+
+function peopleOf(town: Town): number {
+  return Math.max(town.population?.value ?? 0, town.populationEstimate?.value ?? 0)
+}
+
+/**
+ * Where the map sketches built ground: around towns by the root of their people, and around the areas of
+ * the large towns. A sketch for the eye, never a statement about land.
+ */
+export function builtGround(project: string): { lng: number; lat: number; km: number }[] {
+  const { towns, areas } = read(project)
+  return [
+    ...towns.map((town) => ({
+      lng: town.lng,
+      lat: town.lat,
+      km: Math.min(2.4, 0.085 * Math.sqrt(peopleOf(town) / 1000)) + 0.35,
+    })),
+    ...areas.map(({ lng, lat }) => ({ lng, lat, km: 0.62 })),
+  ]
+}
+
 /** The label points of the local map, from the project's own lists of towns, districts, areas and waters. */
 export function labels(project: string): object[] {
-  const read = <T>(file: string): T =>
-    JSON.parse(readFileSync(join(project, 'data', file), 'utf8')) as T
-  const listed = <T>(value: T[] | Record<string, T[]>): T[] =>
-    Array.isArray(value) ? value : (Object.values(value).find(Array.isArray) ?? [])
-  const towns = listed(read<Town[] | Record<string, Town[]>>('towns.json'))
-  const districts = listed(read<Place[] | Record<string, Place[]>>('districts.json'))
-  const { areas, waters } = read<Names>('map/places.json')
+  const { towns, districts, areas, waters } = read(project)
 
   return [
     ...districts.map((place) => label(place, { kind: 'district', rank: 500, from: 7.4, to: 9.6 })),
     ...towns.map((town) => {
-      const people = Math.max(town.population?.value ?? 0, town.populationEstimate?.value ?? 0)
+      const people = peopleOf(town)
       const city = people >= CITY || town.type === 'corporation'
-      const kind = city ? 'city' : people >= TOWN ? 'town' : 'small'
-      const from = city ? 5.5 : people >= TOWN ? 8.6 : 9.6
+      const large = people >= TOWN || town.districtHq === true
+      const kind = city ? 'city' : large ? 'town' : 'small'
+      const from = city ? 5.5 : large ? 8.6 : 9.6
       return label(town, {
         kind,
         rank: city ? 100 - people / 1e5 : 1000 - people / 1000,
         from,
         to: 24,
-        people: Math.round(people / 1000),
       })
     }),
     ...waters.map(({ kind, fromZoom, ...place }) =>
@@ -65,7 +90,7 @@ export function labels(project: string): object[] {
         kind: kind === 'sea' ? 'sea' : 'lake',
         rank: kind === 'sea' ? 50 : 700,
         from: fromZoom,
-        to: kind === 'sea' ? 10 : 24,
+        to: 24,
       }),
     ),
     ...areas

@@ -56,6 +56,26 @@ export function fillRings(grid: Grid, rings: readonly Ring[], value: number): vo
   })
 }
 
+/** Adds a rounded mound that falls to half at `km` from its middle, so that near ones grow together. */
+export function addMound(grid: Grid, [lng, lat]: Position, km: number): void {
+  const squeeze = Math.cos((lat * Math.PI) / 180)
+  const kmACell = 111.195 * grid.step
+  const reach = Math.ceil((km * 3) / kmACell / squeeze)
+  const middleX = Math.round((lng - grid.west) / grid.step)
+  const middleY = Math.round((lat - grid.south) / grid.step)
+  for (let y = Math.max(0, middleY - reach); y <= Math.min(grid.height - 1, middleY + reach); y++) {
+    for (
+      let x = Math.max(0, middleX - reach);
+      x <= Math.min(grid.width - 1, middleX + reach);
+      x++
+    ) {
+      const away = Math.hypot((x - middleX) * squeeze, y - middleY) * kmACell
+      const at = y * grid.width + x
+      grid.values[at] = (grid.values[at] ?? 0) + 2 ** -((away / km) ** 2)
+    }
+  }
+}
+
 /**
  * Three box blurs, near enough a Gaussian. Rounds corners, closes hairlines and opens spikes narrower
  * than about twice the radius; a straight shore stays where it was.

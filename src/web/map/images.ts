@@ -5,6 +5,8 @@ import { parseImageName, type ImageSpec } from './image-names.ts'
 
 /** A page whose fonts do not arrive still gets its names, in what the system has. */
 const FONT_LIMIT_MS = 2000
+/** Pictures are drawn at least twice as dense as the screen's px: at one to one, hinting eats small letters. */
+const MIN_RATIO = 2
 /** The densest screen that is worth the memory. */
 const MAX_RATIO = 3
 
@@ -13,7 +15,7 @@ const MAX_RATIO = 3
  * answer, so a name never shows first in another font.
  */
 export function answerMissingImages(map: MapLibreMap): () => void {
-  const ratio = Math.min(MAX_RATIO, Math.max(1, window.devicePixelRatio))
+  const ratio = Math.min(MAX_RATIO, Math.max(MIN_RATIO, window.devicePixelRatio))
   map.setMissingStyleImageResolver(async (name) => {
     const spec = parseImageName(name)
     if (!spec) return

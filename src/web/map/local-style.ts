@@ -38,6 +38,7 @@ export function localSources(): Record<string, SourceSpecification> {
     'veedu-land': geojson('land.geojson'),
     'veedu-land-far': geojson('land-far.geojson'),
     'veedu-lakes': geojson('lakes.geojson'),
+    'veedu-towns': geojson('towns.geojson'),
   }
 }
 
@@ -65,23 +66,11 @@ export function groundLayers({ scheme, kind }: MapLook): LayerSpecification[] {
     },
     {
       id: 'veedu-towns',
-      type: 'circle',
-      source: 'veedu-labels',
-      filter: ['has', 'people'],
+      type: 'fill',
+      source: 'veedu-towns',
       paint: {
-        'circle-color': colour.town,
-        'circle-blur': 0.9,
-        'circle-pitch-alignment': 'map',
-        // A ground of about 0.16 km for the root of a thousand people, the same on the ground at every zoom.
-        'circle-radius': [
-          'interpolate',
-          ['exponential', 2],
-          ['zoom'],
-          6,
-          ['*', 0.14, ['sqrt', ['get', 'people']]],
-          16,
-          ['*', 143, ['sqrt', ['get', 'people']]],
-        ],
+        'fill-color': colour.town,
+        'fill-opacity': ['interpolate', ['linear'], ['zoom'], 7, 0.6, 10, 1],
       },
     },
     {
@@ -139,8 +128,8 @@ const LABEL_ORDER: { look: LabelLook; from: number; to?: number }[] = [
   { look: 'district', from: 7.4, to: 9.6 },
   { look: 'town', from: 8.6 },
   { look: 'lake', from: 9 },
-  { look: 'sea', from: 7, to: 10 },
-  { look: 'sea', from: 6, to: 10 },
+  { look: 'sea', from: 8.5, to: 12 },
+  { look: 'sea', from: 5, to: 8.5 },
   { look: 'city', from: 5.5 },
 ]
 

@@ -73,7 +73,7 @@ const dark: MapPalette = {
 const aerial: MapPalette = {
   land: '#46593F',
   landEdge: '#B9AF8C',
-  town: '#6E7259',
+  town: '#566349',
   green: '#3A4F38',
   water: '#17394A',
   shallows: '#245566',
@@ -95,7 +95,7 @@ const aerialDark: MapPalette = {
   ...aerial,
   land: '#2F4032',
   landEdge: '#6F6D57',
-  town: '#454C3E',
+  town: '#394639',
   green: '#273829',
   water: '#0D2530',
   shallows: '#163846',
