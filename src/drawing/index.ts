@@ -1,10 +1,12 @@
-import { placeOf, type Kind } from './place.ts'
+import { placeOf, type Kind, type Place } from './place.ts'
 import { seeded } from './random.ts'
 import { anotherView } from './scenes/another-view.ts'
 import { houseFront } from './scenes/house-front.ts'
+import { insideHome } from './scenes/inside-home.ts'
+import { insideHall, insideOffice, insideShed, insideShop } from './scenes/inside-work.ts'
 import { farmFront, plotFront } from './scenes/land-front.ts'
 import { builderOf, streetFront } from './scenes/street-front.ts'
-import { newSheet } from './sheet.ts'
+import { newSheet, type Sheet } from './sheet.ts'
 
 export { illustrationAlt } from '../domain/illustration.ts'
 
@@ -24,15 +26,24 @@ export interface DrawingRequest {
 export function drawListing({ seed, kind, scene, forRent = false }: DrawingRequest): string {
   const at = placeOf(seed, kind, forRent)
   const sheet = newSheet(at.hour(scene), seeded(seed, `scene ${scene} ${kind}`))
-  const draw =
-    kind === 'PLOT'
-      ? plotFront
-      : kind === 'AGRICULTURAL'
-        ? farmFront
-        : scene === 1
-          ? anotherView
-          : builderOf(at) === at.house
-            ? houseFront
-            : streetFront
-  return sheet.finish(draw(sheet, at))
+  return sheet.finish(sceneFor(at, scene)(sheet, at))
+}
+
+type Scene = (s: Sheet, at: Place) => string
+
+const INSIDE: Partial<Record<Kind, Scene>> = {
+  OFFICE: insideOffice,
+  SHOP: insideShop,
+  COMMERCIAL: insideHall,
+  WAREHOUSE: insideShed,
+  INDUSTRIAL: insideShed,
+}
+
+function sceneFor(at: Place, scene: number): Scene {
+  const { kind } = at
+  if (kind === 'PLOT') return plotFront
+  if (kind === 'AGRICULTURAL') return farmFront
+  if (scene === 1) return anotherView
+  if (scene === 2) return INSIDE[kind] ?? insideHome
+  return builderOf(at) === at.house ? houseFront : streetFront
 }
