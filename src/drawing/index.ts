@@ -1,6 +1,7 @@
 import { placeOf, type Kind, type Place } from './place.ts'
 import { seeded } from './random.ts'
 import { anotherView } from './scenes/another-view.ts'
+import { surroundings } from './scenes/around.ts'
 import { houseFront } from './scenes/house-front.ts'
 import { insideHome } from './scenes/inside-home.ts'
 import { insideHall, insideOffice, insideShed, insideShop } from './scenes/inside-work.ts'
@@ -41,6 +42,7 @@ const INSIDE: Partial<Record<Kind, Scene>> = {
 
 function sceneFor(at: Place, scene: number): Scene {
   const { kind } = at
+  if (scene === 3) return surroundings
   if (kind === 'PLOT') return plotFront
   if (kind === 'AGRICULTURAL') return farmFront
   if (scene === 1) return anotherView

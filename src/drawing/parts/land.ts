@@ -135,15 +135,10 @@ export const path = (
     fill,
   )
 
-export function water(s: Sheet, y: number, height: number, width = WIDTH): string {
-  return rect(
-    0,
-    y,
-    width,
-    height,
-    s.paint('w', (id) => gradient(id, s.hour.water)),
-  )
-}
+export const waterPaint = (s: Sheet): string => s.paint('w', (id) => gradient(id, s.hour.water))
+
+export const water = (s: Sheet, y: number, height: number, width = WIDTH): string =>
+  rect(0, y, width, height, waterPaint(s))
 
 /** Short level strokes of light, longer towards the viewer. */
 export function ripples(
