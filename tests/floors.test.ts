@@ -1,0 +1,122 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+/** The floors as ARCHITECTURE.md has them: what each may import beside itself. */
+const mayImport = {
+  domain: [],
+  contracts: ['domain'],
+  search: ['domain'],
+  valuation: ['domain'],
+  drawing: ['domain'],
+  i18n: [],
+  outside: ['contracts', 'domain'],
+  mail: ['i18n', 'domain'],
+  jobs: ['services', 'contracts', 'domain'],
+  db: ['drawing', 'domain'],
+  services: ['db', 'search', 'valuation', 'contracts', 'domain'],
+  api: ['services', 'contracts', 'domain'],
+  web: ['contracts', 'domain', 'i18n'],
+} as const
+
+type Floor = keyof typeof mayImport
+const floors = Object.keys(mayImport) as Floor[]
+/** Floors that compose the others: nothing below them may reach up to them. */
+const above = ['server', 'cli']
+
+/** A floor without npm packages or without input and output, and what it must not reach for. */
+const pure: [Floor, string[]][] = [
+  ['domain', ['node:fs', 'zod', 'react', '@turf/area']],
+  ['search', ['node:fs']],
+  ['valuation', ['node:fs']],
+  ['drawing', ['node:fs']],
+]
+
+interface Finding {
+  code: string
+  filename: string
+}
+
+/** A house of planted files under the project's own linter settings. */
+let house = ''
+let findings: Finding[] = []
+
+function plant(path: string, source: string): void {
+  const file = join(house, path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, source)
+}
+
+const importing = (from: string) => `import { thing } from '${from}'\n\nexport const kept = thing\n`
+
+/** The rules that the linter names for a planted file. */
+const found = (path: string): string[] =>
+  findings.filter(({ filename }) => filename === path).map(({ code }) => code)
+
+const forbidden = 'eslint(no-restricted-imports)'
+
+beforeAll(() => {
+  house = mkdtempSync(join(tmpdir(), 'veedu-floors-'))
+  copyFileSync('.oxlintrc.json', join(house, '.oxlintrc.json'))
+  for (const floor of floors) {
+    for (const other of [...floors, ...above].filter((name) => name !== floor)) {
+      plant(`src/${floor}/to-${other}.ts`, importing(`../${other}/thing.ts`))
+      plant(`src/${floor}/deep/to-${other}.ts`, importing(`../../${other}/thing.ts`))
+    }
+  }
+  for (const [floor, packages] of pure)
+    for (const [index, name] of packages.entries())
+      plant(`src/${floor}/package-${index}.ts`, importing(name))
+  plant('src/web/pages/loader.server.ts', importing('../../services/thing.ts'))
+  plant('src/web/pages/loader-to-db.server.ts', importing('../../db/thing.ts'))
+  plant(
+    'src/domain/round.ts',
+    "import { trip } from './trip.ts'\n\nexport const round = () => trip\n",
+  )
+  plant(
+    'src/domain/trip.ts',
+    "import { round } from './round.ts'\n\nexport const trip = () => round\n",
+  )
+  plant('src/domain/straight.ts', importing('./end.ts'))
+  plant('src/domain/end.ts', 'export const thing = 1\n')
+  const oxlint = resolve('node_modules/oxlint/bin/oxlint')
+  const { stdout } = spawnSync(
+    process.execPath,
+    [oxlint, '--deny-warnings', '--format=json', '.'],
+    { cwd: house, encoding: 'utf8' },
+  )
+  findings = (JSON.parse(stdout) as { diagnostics: Finding[] }).diagnostics
+})
+
+afterAll(() => rmSync(house, { recursive: true, force: true }))
+
+test.for(floors)('%s imports only the floors it stands on', (floor) => {
+  const others = [...floors, ...above].filter((name) => name !== floor)
+  const refused = others.filter((other) => found(`src/${floor}/to-${other}.ts`).includes(forbidden))
+  const refusedDeep = others.filter((other) =>
+    found(`src/${floor}/deep/to-${other}.ts`).includes(forbidden),
+  )
+  const allowed: readonly string[] = mayImport[floor]
+  const expected = others.filter((other) => !allowed.includes(other))
+  expect(refused).toEqual(expected)
+  expect(refusedDeep).toEqual(expected)
+})
+
+test.for(pure)('%s reaches for no machine and, in the domain, no package', ([floor, packages]) => {
+  for (const index of packages.keys())
+    expect(found(`src/${floor}/package-${index}.ts`)).toContain(forbidden)
+})
+
+test('a page loader may import the services, and nothing below them', () => {
+  expect(found('src/web/pages/loader.server.ts')).not.toContain(forbidden)
+  expect(found('src/web/pages/loader-to-db.server.ts')).toContain(forbidden)
+})
+
+test('an import that comes back to where it began is found', () => {
+  expect([...found('src/domain/round.ts'), ...found('src/domain/trip.ts')]).toContain(
+    'import(no-cycle)',
+  )
+  expect(found('src/domain/straight.ts')).toEqual([])
+})
