@@ -1,0 +1,147 @@
+import { useState, type FormEvent, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { data, useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import type { Session } from '../../../contracts/auth.ts'
+import { PORTAL_HOME, PORTALS, type Portal, type Role } from '../../../domain/roles.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { Link } from '../../components/Link.tsx'
+import { useRoot } from '../../components/use-root.ts'
+import type { PageHandle } from '../../i18n/options.ts'
+import { paths, safeNext } from '../../paths.ts'
+import { request, RequestError } from '../../request.ts'
+import { keepSession, signOut } from '../../session.ts'
+import type { Route } from './+types/login'
+import './account.css'
+import { DemoAccounts } from './DemoAccounts.tsx'
+import { PasswordField } from './PasswordField.tsx'
+
+export const handle: PageHandle = { ns: ['account'] }
+
+/** The points that each portal's page makes for itself. */
+const POINTS: Record<Portal, readonly string[]> = {
+  seller: ['one', 'two', 'three', 'four'],
+  realtor: ['one', 'two', 'three', 'four'],
+  buyer: ['one', 'two', 'three', 'four', 'five'],
+  admin: [],
+  government: ['one', 'two'],
+}
+const ART: Record<Portal, string> = {
+  seller: '/art/porch-house-afternoon.svg',
+  realtor: '/art/kochi-dusk.svg',
+  buyer: '/art/backwater-dusk.svg',
+  admin: '/art/verandah-inside.svg',
+  government: '/art/hill-bungalow-mist.svg',
+}
+
+/** Both `/login/:portal` and `/admin/login` come here. An unknown portal is a 404. */
+export function loader({ params }: Route.LoaderArgs): { portal: Portal } {
+  const portal = params.portal ?? 'admin'
+  if (portal in PORTALS) return { portal: portal as Portal }
+  throw data(null, { status: 404 })
+}
+
+export default function Login({ loaderData }: Route.ComponentProps): ReactElement {
+  const { portal } = loaderData
+  const { t } = useTranslation('account')
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const demo = useRoot()?.demo
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState('')
+  const roles: readonly Role[] = PORTALS[portal]
+  const next = params.get('next')
+
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    setBusy(true)
+    setError('')
+    try {
+      const { token, user } = await request<Session>('/auth/login', {
+        method: 'POST',
+        body: {
+          email: form.get('email'),
+          password: form.get('password'),
+          // The buyer and renter portal takes two roles; it looks at the answer instead.
+          ...(roles.length === 1 ? { role: roles[0] } : {}),
+        },
+        onUnauthenticated: 'throw',
+      })
+      keepSession(token, user)
+      if (!roles.includes(user.role)) {
+        await signOut()
+        setError(t(user.role === 'ADMIN' ? 'adminElsewhere' : `${portal}.denied`))
+        return
+      }
+      await revalidate()
+      await navigate(safeNext(next, PORTAL_HOME[portal]), { replace: true })
+    } catch (failure) {
+      setError(sentence(failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const sentence = (failure: unknown): string => {
+    if (!(failure instanceof RequestError) || failure.status === 0) return t('networkError')
+    // A wrong role and a wrong password read alike, unless the server has more to say.
+    if (failure.status === 401) return t(`${portal}.denied`)
+    return failure.message
+  }
+  return (
+    <div className="wrap entry">
+      <title>{`${t(`${portal}.title`)} | Veedu`}</title>
+      <section className="card pad">
+        <h1>{t(`${portal}.title`)}</h1>
+        <form onSubmit={(event) => void submit(event)} className="stack">
+          <div className="field">
+            <label htmlFor="login-email">{t('email')}</label>
+            <div className="inp">
+              <input
+                id="login-email"
+                name="email"
+                type="email"
+                autoComplete="username"
+                required
+                maxLength={254}
+              />
+            </div>
+          </div>
+          <PasswordField id="login-password" autoComplete="current-password" label={t('password')} />
+          {error ? (
+            <p className="error" role="alert">
+              <Icon name="warn" />
+              {error}
+            </p>
+          ) : null}
+          <button type="submit" className="btn big wide" disabled={busy}>
+            {t(busy ? 'authenticating' : 'login')}
+          </button>
+        </form>
+        <p className="row">
+          {portal === 'admin' || portal === 'government' ? null : (
+            <Link className="btn text" to={paths.register(next ?? undefined)}>
+              {t('noAccount')}
+            </Link>
+          )}
+          <Link className="btn text" to={paths.home()}>
+            {t('backHome')}
+          </Link>
+        </p>
+        {demo ? <DemoAccounts only={portal === 'buyer' ? ['buyer', 'renter'] : [portal]} /> : null}
+      </section>
+      <section className="pitch">
+        <img src={ART[portal]} alt="" width="1200" height="800" />
+        <h2>{t(`${portal}.pitch`)}</h2>
+        <ul>
+          {POINTS[portal].map((point) => (
+            <li key={point}>
+              <Icon name="check" />
+              {t(`${portal}.points.${point}`)}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,163 @@
+import { useState, type FormEvent, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import type { Session } from '../../../contracts/auth.ts'
+import { LIMITS } from '../../../contracts/limits.ts'
+import { PORTAL_HOME, portalOf, SELF_SERVICE_ROLES } from '../../../domain/roles.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { Link } from '../../components/Link.tsx'
+import { notify } from '../../components/notify.tsx'
+import type { PageHandle } from '../../i18n/options.ts'
+import { paths, safeNext } from '../../paths.ts'
+import { request, RequestError } from '../../request.ts'
+import { keepSession } from '../../session.ts'
+import './account.css'
+import { PasswordField } from './PasswordField.tsx'
+
+export const handle: PageHandle = { ns: ['account'] }
+
+/** A new account; the role is what a person mainly wants to do here. */
+export default function Register(): ReactElement {
+  const { t, i18n } = useTranslation('account')
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState('')
+  const [fields, setFields] = useState<Record<string, string>>({})
+  const next = params.get('next')
+
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    setBusy(true)
+    setError('')
+    setFields({})
+    try {
+      const { token, user } = await request<Session>('/auth/register', {
+        method: 'POST',
+        body: { ...Object.fromEntries(form), lang: i18n.language },
+        onUnauthenticated: 'throw',
+      })
+      keepSession(token, user)
+      notify({ kind: 'success', text: t('registered', { email: user.email }) })
+      await revalidate()
+      await navigate(safeNext(next, PORTAL_HOME[portalOf(user.role)]), { replace: true })
+    } catch (failure) {
+      if (!(failure instanceof RequestError) || failure.status === 0) setError(t('networkError'))
+      else {
+        setFields(failure.fields)
+        setError(failure.message)
+        const [first] = Object.keys(failure.fields)
+        if (first) document.getElementById(`register-${first}`)?.focus()
+      }
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="wrap entry">
+      <title>{`${t('register.title')} | Veedu`}</title>
+      <section className="card pad">
+        <h1>{t('register.title')}</h1>
+        <form onSubmit={(event) => void submit(event)} className="stack">
+          <fieldset className="field">
+            <legend className="lab">{t('register.role')}</legend>
+            <div className="row">
+              {SELF_SERVICE_ROLES.map((role) => (
+                <label className="chip" key={role}>
+                  <input type="radio" name="role" value={role} defaultChecked={role === 'BUYER'} />
+                  {t(`register.roles.${role}`)}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          <TextField
+            name="name"
+            label={t('name')}
+            autoComplete="name"
+            maxLength={LIMITS.name.maxChars}
+            error={fields.name}
+          />
+          <TextField
+            name="email"
+            label={t('email')}
+            type="email"
+            autoComplete="email"
+            maxLength={LIMITS.email.maxChars}
+            error={fields.email}
+          />
+          <PasswordField
+            id="register-password"
+            label={t('password')}
+            autoComplete="new-password"
+            help={t('register.passwordHelp', { min: LIMITS.password.minChars })}
+            {...(fields.password ? { error: fields.password } : {})}
+          />
+          {error && Object.keys(fields).length === 0 ? (
+            <p className="error" role="alert">
+              <Icon name="warn" />
+              {error}
+            </p>
+          ) : null}
+          <button type="submit" className="btn big wide" disabled={busy}>
+            {t(busy ? 'register.busy' : 'register.go')}
+          </button>
+        </form>
+        <p className="row">
+          <Link className="btn text" to={`${paths.portals()}${next ? `?next=${encodeURIComponent(next)}` : ''}`}>
+            {t('register.have')}
+          </Link>
+          <Link className="btn text" to={paths.home()}>
+            {t('backHome')}
+          </Link>
+        </p>
+      </section>
+      <section className="pitch">
+        <img src="/art/nalukettu-morning.svg" alt="" width="1200" height="800" />
+        <h2>{t('register.pitch')}</h2>
+        <p>{t('register.privacy')}</p>
+      </section>
+    </div>
+  )
+}
+
+function TextField({
+  name,
+  label,
+  error,
+  type = 'text',
+  autoComplete,
+  maxLength,
+}: {
+  name: string
+  label: string
+  error: string | undefined
+  type?: string
+  autoComplete: string
+  maxLength: number
+}): ReactElement {
+  const id = `register-${name}`
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <div className={error ? 'inp err' : 'inp'}>
+        <input
+          id={id}
+          name={name}
+          type={type}
+          autoComplete={autoComplete}
+          maxLength={maxLength}
+          required
+          aria-invalid={Boolean(error)}
+          aria-describedby={error ? `${id}-note` : undefined}
+        />
+      </div>
+      {error ? (
+        <p className="error" id={`${id}-note`} role="alert">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  )
+}
