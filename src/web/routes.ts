@@ -1,7 +1,23 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes'
 
+const redirect = (path: string) =>
+  route(path, 'pages/redirects/redirect.ts', { id: `redirect-${path}` })
+const policy = (path: string) => route(path, 'pages/policies/policy.tsx', { id: `policy-${path}` })
+
 /** Every page's address. */
 export default [
   index('pages/home/home.tsx'),
+  redirect('map'),
+  redirect('form'),
+  route('login', 'pages/account/portals.tsx'),
+  route('login/:portal', 'pages/account/login.tsx'),
+  route('admin/login', 'pages/account/login.tsx', { id: 'admin-login' }),
+  route('register', 'pages/account/register.tsx'),
+  redirect('profile'),
+  redirect('auth'),
+  redirect('admin'),
+  policy('privacy'),
+  policy('terms'),
+  policy('cookies'),
   route('*', 'pages/not-found/not-found.tsx'),
 ] satisfies RouteConfig

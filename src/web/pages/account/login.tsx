@@ -107,7 +107,11 @@ export default function Login({ loaderData }: Route.ComponentProps): ReactElemen
               />
             </div>
           </div>
-          <PasswordField id="login-password" autoComplete="current-password" label={t('password')} />
+          <PasswordField
+            id="login-password"
+            autoComplete="current-password"
+            label={t('password')}
+          />
           {error ? (
             <p className="error" role="alert">
               <Icon name="warn" />

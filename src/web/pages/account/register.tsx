@@ -105,7 +105,10 @@ export default function Register(): ReactElement {
           </button>
         </form>
         <p className="row">
-          <Link className="btn text" to={`${paths.portals()}${next ? `?next=${encodeURIComponent(next)}` : ''}`}>
+          <Link
+            className="btn text"
+            to={`${paths.portals()}${next ? `?next=${encodeURIComponent(next)}` : ''}`}
+          >
             {t('register.have')}
           </Link>
           <Link className="btn text" to={paths.home()}>

@@ -1,0 +1,47 @@
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { data } from 'react-router'
+import { useRoot } from '../../components/use-root.ts'
+import type { PageHandle } from '../../i18n/options.ts'
+import type { Route } from './+types/policy'
+import './policies.css'
+
+export const handle: PageHandle = { ns: ['policies'] }
+
+const POLICIES = ['privacy', 'terms', 'cookies'] as const
+
+/** /privacy, /terms and /cookies, in plain words that are true of this software. */
+export function loader({ request }: Route.LoaderArgs) {
+  const name = new URL(request.url).pathname.replace(/^\/|\/$|\.data$/g, '')
+  const policy = POLICIES.find((known) => known === name)
+  if (!policy) throw data(null, { status: 404 })
+  return { policy }
+}
+
+export default function Policy({ loaderData: { policy } }: Route.ComponentProps): ReactElement {
+  const { t } = useTranslation('policies')
+  const email = useRoot()?.contact.email
+  const sections = t(`${policy}.sections`, { returnObjects: true }) as unknown as {
+    title: string
+    text: string
+  }[]
+  return (
+    <article className="wrap policy">
+      <title>{`${t(`${policy}.title`)} | Veedu`}</title>
+      <meta name="description" content={t(`${policy}.lead`)} />
+      <h1>{t(`${policy}.title`)}</h1>
+      <p className="lead">{t(`${policy}.lead`)}</p>
+      {sections.map(({ title, text }) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          <p>{text}</p>
+        </section>
+      ))}
+      {email ? (
+        <p>
+          {t('ask')} <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      ) : null}
+    </article>
+  )
+}

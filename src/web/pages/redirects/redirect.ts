@@ -1,0 +1,16 @@
+import { redirect } from 'react-router'
+import type { Route } from './+types/redirect'
+
+/** Old and short addresses (specification, route table). What was asked behind the `?` comes along. */
+const TARGETS: Record<string, string> = {
+  '/map': '/properties',
+  '/form': '/add-property',
+  '/profile': '/login',
+  '/auth': '/login',
+  '/admin': '/admin/dashboard',
+}
+
+export function loader({ request }: Route.LoaderArgs): Response {
+  const { pathname, search } = new URL(request.url)
+  return redirect(`${TARGETS[pathname.replace(/\/$|\.data$/, '')] ?? '/'}${search}`)
+}
