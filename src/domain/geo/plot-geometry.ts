@@ -1,0 +1,168 @@
+import { isInKeralaBounds, looksSwapped, type Point } from '../places/distance.ts'
+import { ringArea, ringFault, signedDistance, type Spot } from './plane.ts'
+import { poleOfInaccessibility } from './pole-of-inaccessibility.ts'
+
+/** One corner as it travels: [lng, lat] in degrees, WGS 84. */
+export type Corner = readonly [lng: number, lat: number]
+
+/** Why an outline is no plot. */
+export type PlotProblem =
+  | 'tooFewPoints'
+  | 'unreadable'
+  | 'swapped'
+  | 'outsideKerala'
+  | 'selfCrossing'
+  | 'noArea'
+
+/** The sentence for each problem, as a key of the `errors` namespace. */
+export const PLOT_PROBLEM_MESSAGE: Record<PlotProblem, string> = {
+  tooFewPoints: 'polygon.tooFewPoints',
+  unreadable: 'polygon.unreadable',
+  swapped: 'position.swapped',
+  outsideKerala: 'position.outsideKerala',
+  selfCrossing: 'polygon.selfCrossing',
+  noArea: 'polygon.noArea',
+}
+
+export interface Plot {
+  /** Distinct corners, counter-clockwise (RFC 7946), without the repeated end. */
+  corners: Corner[]
+  areaSquareMetres: number
+  /**
+   * Where the plot's pin stands: the average of its distinct corners when that lies inside, else the point
+   * of the plot farthest from its edges.
+   */
+  display: Point
+}
+
+export type PlotReading = { ok: true; plot: Plot } | { ok: false; problem: PlotProblem }
+
+export const MIN_CORNERS = 3
+/** Corners nearer than this are one corner, in metres: a double click, a rounding. */
+const SAME_CORNER_M = 0.02
+/** Less land than this is none: corners in one line. */
+const LEAST_AREA_M2 = 1
+
+/**
+ * Reads an outline as somebody drew or sent it: open or closed, either way round, with corners doubled.
+ * Refuses what encloses no land or crosses itself; never guesses an order of corners.
+ */
+export function readPlot(points: readonly Corner[]): PlotReading {
+  const problem = placeProblem(points)
+  if (problem) return { ok: false, problem }
+  const corners = distinctCorners(points)
+  if (corners.length < MIN_CORNERS) {
+    return { ok: false, problem: points.length < MIN_CORNERS ? 'tooFewPoints' : 'noArea' }
+  }
+  const ground = flatGround(corners)
+  const ring = corners.map(ground.toSpot)
+  const fault = ringFault(ring, SAME_CORNER_M)
+  // A bow-tie can have no area on balance: say what is wrong with it first.
+  if (fault === 'crossing') return { ok: false, problem: 'selfCrossing' }
+  if (Math.abs(ringArea(ring)) < LEAST_AREA_M2) return { ok: false, problem: 'noArea' }
+  if (fault) return { ok: false, problem: 'selfCrossing' }
+  return {
+    ok: true,
+    plot: {
+      corners: ringArea(ring) > 0 ? corners : corners.toReversed(),
+      areaSquareMetres: plotArea(corners),
+      display: displayPoint(corners),
+    },
+  }
+}
+
+function placeProblem(points: readonly Corner[]): PlotProblem | null {
+  const onEarth = points.every(
+    ([lng, lat]) =>
+      Number.isFinite(lng) && Number.isFinite(lat) && Math.abs(lng) <= 180 && Math.abs(lat) <= 90,
+  )
+  if (!onEarth) return 'unreadable'
+  const places = points.map(([lng, lat]) => ({ lng, lat }))
+  if (places.length > 0 && places.every(looksSwapped)) return 'swapped'
+  return places.every(isInKeralaBounds) ? null : 'outsideKerala'
+}
+
+/** The corners without the repeated end and without doubles beside each other. */
+export function distinctCorners(points: readonly Corner[]): Corner[] {
+  const [first] = points
+  if (!first) return []
+  const { toSpot } = flatGround(points)
+  const same = (a: Corner, b: Corner): boolean => {
+    const [p, q] = [toSpot(a), toSpot(b)]
+    return Math.hypot(p.x - q.x, p.y - q.y) <= SAME_CORNER_M
+  }
+  const kept: Corner[] = []
+  for (const point of points) {
+    const before = kept.at(-1)
+    if (!before || !same(before, point)) kept.push([point[0], point[1]])
+  }
+  for (let last = kept.at(-1); kept.length > 1 && last && same(first, last); last = kept.at(-1)) {
+    kept.pop()
+  }
+  return kept
+}
+
+/**
+ * Area of an outline in m², on the sphere that fits the WGS 84 ellipsoid at its place: the line integral of
+ * Chamberlain and Duquette, "Some Algorithms for Polygons on a Sphere" (JPL, 2007), with the squared radius
+ * M·N of the local curvature instead of the Earth's mean one, which would be 0.4 % too large in Kerala.
+ * Open or closed and either way round give the same.
+ */
+export function plotArea(points: readonly Corner[]): number {
+  const [origin] = points
+  if (!origin) return 0
+  // Measured from the first corner: small differences of small numbers, not of large ones.
+  const along = points.map(([lng]) => (lng - origin[0]) * RADIANS)
+  const sines = points.map(([, lat]) => Math.sin(lat * RADIANS) - Math.sin(origin[1] * RADIANS))
+  let sum = 0
+  for (let i = 0; i < points.length; i++) {
+    const j = (i + 1) % points.length
+    sum += ((along[j] ?? 0) - (along[i] ?? 0)) * ((sines[i] ?? 0) + (sines[j] ?? 0))
+  }
+  const lats = points.map(([, lat]) => lat)
+  const { meridian, normal } = curvature((Math.min(...lats) + Math.max(...lats)) / 2)
+  return Math.abs((sum / 2) * meridian * normal)
+}
+
+/** See Plot.display. Takes corners of a plot that was read; a repeated end does not count twice. */
+export function displayPoint(points: readonly Corner[]): Point {
+  const corners = distinctCorners(points)
+  const { toSpot, toPoint } = flatGround(corners)
+  const ring = corners.map(toSpot)
+  const average = {
+    x: ring.reduce((sum, { x }) => sum + x, 0) / ring.length,
+    y: ring.reduce((sum, { y }) => sum + y, 0) / ring.length,
+  }
+  if (signedDistance(average, ring) > 0) return toPoint(average)
+  const size = Math.sqrt(Math.abs(ringArea(ring)))
+  return toPoint(poleOfInaccessibility(ring, Math.max(0.05, size / 200)))
+}
+
+const RADIANS = Math.PI / 180
+/** WGS 84: the equatorial radius in metres and the squared eccentricity. */
+const EQUATOR_M = 6_378_137
+const ECCENTRICITY_2 = 6.694_379_990_14e-3
+
+/** Radii of curvature in metres along the meridian (M) and across it (N) at a latitude. */
+function curvature(lat: number): { meridian: number; normal: number } {
+  const w = 1 - ECCENTRICITY_2 * Math.sin(lat * RADIANS) ** 2
+  return {
+    meridian: (EQUATOR_M * (1 - ECCENTRICITY_2)) / w ** 1.5,
+    normal: EQUATOR_M / Math.sqrt(w),
+  }
+}
+
+/** A flat ground in metres around the first corner; good to a millimetre in a kilometre. */
+function flatGround(points: readonly Corner[]): {
+  toSpot: (corner: Corner) => Spot
+  toPoint: (spot: Spot) => Point
+} {
+  const [lng0, lat0] = points[0] ?? [0, 0]
+  const { meridian, normal } = curvature(lat0)
+  const perLat = meridian * RADIANS
+  const perLng = normal * Math.cos(lat0 * RADIANS) * RADIANS
+  return {
+    toSpot: ([lng, lat]) => ({ x: (lng - lng0) * perLng, y: (lat - lat0) * perLat }),
+    toPoint: ({ x, y }) => ({ lng: lng0 + x / perLng, lat: lat0 + y / perLat }),
+  }
+}
