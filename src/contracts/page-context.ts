@@ -21,4 +21,6 @@ export interface PageContext {
     streets: string | null
   }
   visitor: string
+  /** Logs what went wrong while the page goes on without it. */
+  report: (error: unknown) => void
 }

@@ -46,6 +46,7 @@ export function pageRoutes(app: App, services: Services, pages: Pages, config: C
       contact: config.contact,
       map: config.map,
       visitor: request.visitor,
+      report: (error) => request.log.error(error),
     }
     const response = await createRequestHandler(
       build,
