@@ -9,6 +9,8 @@ export default [
   index('pages/home/home.tsx'),
   redirect('map'),
   redirect('form'),
+  route('locality', 'pages/locality/locality-home.ts'),
+  route('locality/:name', 'pages/locality/locality.tsx'),
   route('login', 'pages/account/portals.tsx'),
   route('login/:portal', 'pages/account/login.tsx'),
   route('admin/login', 'pages/account/login.tsx', { id: 'admin-login' }),

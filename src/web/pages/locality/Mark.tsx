@@ -1,0 +1,12 @@
+import type { ReactElement } from 'react'
+
+/** Where a figure is from: a filled dot for a source, a dashed ring for an estimate. */
+export function Mark({
+  text,
+  estimate = false,
+}: {
+  text: string
+  estimate?: boolean
+}): ReactElement {
+  return <small className={estimate ? 'mark est' : 'mark'}>{text}</small>
+}
