@@ -127,7 +127,10 @@ export async function localityData({
 }
 
 /** The saved city, when it is another one than the page's: the page offers it in one line. */
-function savedElsewhere(saved: string | null, here: string): { name: string; nameMl: string } | null {
+function savedElsewhere(
+  saved: string | null,
+  here: string,
+): { name: string; nameMl: string } | null {
   const town = saved ? townByName(saved) : undefined
   return town && town.name !== here ? { name: town.name, nameMl: town.nameMl } : null
 }
