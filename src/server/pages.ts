@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { createRequestHandler, type ServerBuild } from 'react-router'
+import type { createRequestHandler, RequestHandler, ServerBuild } from 'react-router'
 import type { App } from '../api/mount.ts'
 import { SESSION_COOKIE } from '../contracts/auth.ts'
 import type { PageContext } from '../contracts/page-context.ts'
@@ -12,16 +12,26 @@ import { pageLanguage } from './language.ts'
 /** The built web part: where it comes from (a build, or the dev server) is the caller's business. */
 export type Pages = () => Promise<ServerBuild>
 
-/** What entry.server.tsx adds to the build: it alone knows the context's key. */
+/** What entry.server.tsx adds to the build: the router's handler and the context that its loaders read. */
 interface PageEntry {
-  contextFor: (
-    services: Services,
-    page: PageContext,
-  ) => Parameters<ReturnType<typeof createRequestHandler>>[1]
+  createRequestHandler: typeof createRequestHandler
+  contextFor: (services: Services, page: PageContext) => Parameters<RequestHandler>[1]
 }
 
 /** Everything that is no API call and no file is a page. */
 export function pageRoutes(app: App, services: Services, pages: Pages, config: Config): void {
+  // A handler arranges all routes anew when it is made: one a build, not one a request.
+  const handlers = new WeakMap<ServerBuild, RequestHandler>()
+  const handlerOf = (build: ServerBuild, entry: PageEntry): RequestHandler => {
+    const known = handlers.get(build)
+    if (known) return known
+    const handler = entry.createRequestHandler(
+      build,
+      config.production ? 'production' : 'development',
+    )
+    handlers.set(build, handler)
+    return handler
+  }
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const build = await pages()
     const entry = build.entry.module as unknown as PageEntry
@@ -48,10 +58,10 @@ export function pageRoutes(app: App, services: Services, pages: Pages, config: C
       visitor: request.visitor,
       report: (error) => request.log.error(error),
     }
-    const response = await createRequestHandler(
-      build,
-      config.production ? 'production' : 'development',
-    )(toWebRequest(request, url), entry.contextFor(services, page))
+    const response = await handlerOf(build, entry)(
+      toWebRequest(request, url),
+      entry.contextFor(services, page),
+    )
     if (url.searchParams.has('lang') && request.cookies.lang !== lang)
       void reply.setCookie('lang', lang, { path: '/', sameSite: 'lax', maxAge: 31_536_000 })
     return sendWebResponse(reply, response)

@@ -19,9 +19,12 @@ declare module 'fastify' {
 export const securityHeaders = fp(
   async (app: FastifyInstance, { config }: { config: Config }): Promise<void> => {
     const remote = config.map.local ? [] : [...MAP_HOSTS, ...styleHosts(config)]
+    // Helmet's directives see Node's response, not Fastify's reply.
+    const nonces = new WeakMap<object, string>()
     app.decorateReply('scriptNonce', '')
     app.addHook('onRequest', async (_request, reply: FastifyReply) => {
       reply.scriptNonce = randomBytes(16).toString('base64')
+      nonces.set(reply.raw, reply.scriptNonce)
     })
     await app.register(helmet, {
       contentSecurityPolicy: {
@@ -32,10 +35,7 @@ export const securityHeaders = fp(
           objectSrc: ["'none'"],
           frameAncestors: ["'none'"],
           formAction: ["'self'"],
-          scriptSrc: [
-            "'self'",
-            (_request, reply) => `'nonce-${(reply as unknown as FastifyReply).scriptNonce}'`,
-          ],
+          scriptSrc: ["'self'", (_request, response) => `'nonce-${nonces.get(response)}'`],
           // React and the map set style attributes; no style can run code.
           styleSrc: ["'self'", "'unsafe-inline'"],
           imgSrc: ["'self'", 'data:', 'blob:', ...remote],

@@ -3,11 +3,17 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
-import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import {
+  createRequestHandler,
+  ServerRouter,
+  type EntryContext,
+  type RouterContextProvider,
+} from 'react-router'
 import { contextFor, pageContext } from './context.server.ts'
 import { serverI18n } from './i18n/server.ts'
 
-export { contextFor }
+/** The server takes both from here: handler, context and pages must be of one copy of the router. */
+export { contextFor, createRequestHandler }
 
 /** Longer than any page may take; a stuck render is cut off rather than kept. */
 const RENDER_MS = 10_000

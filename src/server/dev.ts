@@ -1,0 +1,36 @@
+import { createServer } from 'node:http'
+import { mkdir } from 'node:fs/promises'
+import closeWithGrace from 'close-with-grace'
+import pino from 'pino'
+import type { ServerBuild } from 'react-router'
+import { createServer as createVite } from 'vite'
+import { compose } from './compose.ts'
+import { readProcessConfig } from './config.ts'
+
+/** `npm run dev`: the product with pages that change as their files do. Changes below src/web need no restart. */
+const config = readProcessConfig()
+const logger = pino({ level: config.logLevel })
+await mkdir(config.dataDir, { recursive: true })
+const server = createServer()
+const vite = await createVite({
+  server: { middlewareMode: true, hmr: { server } },
+  appType: 'custom',
+})
+const running = await compose({
+  config,
+  logger,
+  pages: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
+})
+await running.app.ready()
+server.on('request', (request, response) =>
+  vite.middlewares(request, response, () => running.app.routing(request, response)),
+)
+closeWithGrace({ delay: 5_000, logger: false }, async () => {
+  server.close()
+  await vite.close()
+  await running.close()
+})
+server.listen(config.port, config.host, () =>
+  process.stdout.write(`Veedu (development) is at http://localhost:${config.port}\n`),
+)
+await running.startJobs()
