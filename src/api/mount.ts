@@ -13,6 +13,8 @@ declare module 'fastify' {
     visitor: string
     /** The sentence of a message key of the namespace `answers`, in the caller's language. */
     say: (key: string) => string
+    /** The sentence of an error's message (namespace `errors`), for errors that are a part of an answer. */
+    sayError: (text: string) => string
   }
   interface FastifyContextConfig {
     /** The route works without a session and with a dead one: signing in must not fail on an old token. */

@@ -24,6 +24,8 @@ export interface ErrorDetails {
   fields?: Record<string, string>
   /** Seconds until a retry makes sense. */
   retryAfter?: number
+  /** What happened, for the log only; it never leaves the server. */
+  cause?: string
 }
 
 export class DomainError extends Error {
@@ -32,7 +34,7 @@ export class DomainError extends Error {
   readonly retryAfter: number | undefined
 
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
-    super(message)
+    super(message, details.cause === undefined ? undefined : { cause: details.cause })
     this.name = 'DomainError'
     this.code = code
     this.fields = details.fields

@@ -6,12 +6,18 @@
 /** Now. Injected everywhere, so that a test can set the day. */
 export type Clock = () => Date
 
-/** Files by key ("ab/abcdef-640.webp"). Writing the same key twice with the same bytes is harmless. */
+/**
+ * Files by key ("ab/abcdef-640.webp"). Writing the same key twice with the same bytes is harmless. A file is safe
+ * against a crash once `put` is over. When the storage is away every call throws a DomainError `not_ready`.
+ */
 export interface Storage {
   put: (key: string, bytes: Uint8Array, type: string) => Promise<void>
   /** Null when there is none. */
   get: (key: string) => Promise<Uint8Array | null>
+  has: (key: string) => Promise<boolean>
   delete: (key: string) => Promise<void>
+  /** Every file, in no order, with the time of its last writing. */
+  list: () => AsyncIterable<{ key: string; changedAt: Date }>
 }
 
 export interface Letter {

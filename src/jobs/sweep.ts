@@ -1,6 +1,6 @@
 import type { Job } from './job.ts'
 
-/** Every night: what has expired, and the content of what was deleted 30 days ago. */
+/** Every night: what has expired, the content of what was deleted 30 days ago, pictures that nobody took. */
 export const sweep: Job = {
   retries: 3,
   retryDelay: 300,
@@ -9,6 +9,7 @@ export const sweep: Job = {
   async run({ services, log }) {
     const deleted = await services.sweep.deleted()
     const expired = await services.sweep.expired()
-    log.info({ ...expired, deleted }, 'swept')
+    const orphans = await services.images.sweepOrphans()
+    log.info({ ...expired, deleted, orphans }, 'swept')
   },
 }

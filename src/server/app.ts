@@ -19,6 +19,7 @@ import { sendError } from './http-errors.ts'
 import { pageRoutes, type Pages } from './pages.ts'
 import { securityHeaders } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
+import { uploads } from './uploads.ts'
 
 export interface AppParts {
   config: Config
@@ -85,6 +86,7 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   healthRoutes(app, services)
   for (const mount of mounts) mount(app, services)
+  uploads(app, services)
   await staticFiles(app, pages !== null)
   if (pages) pageRoutes(app, services, pages, config)
   app.setNotFoundHandler((request, reply) =>

@@ -7,6 +7,7 @@ import type { Clock, MailTransport } from '../domain/ports.ts'
 import { JOBS } from '../jobs/index.ts'
 import { letters } from '../mail/letters.ts'
 import { diskStorage } from '../outside/disk-storage.ts'
+import { s3Storage } from '../outside/s3-storage.ts'
 import { createServices, type Services } from '../services/index.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -44,12 +45,17 @@ export async function compose(parts: {
     const services = createServices({
       database,
       clock,
-      storage: diskStorage(join(config.dataDir, 'images')),
+      storage: config.s3 ? s3Storage(config.s3) : diskStorage(join(config.dataDir, 'images')),
       mailer: mailer(database, jobs, clock),
       letters,
       jobs,
       log: logger,
-      settings: { demo: config.demo, publicUrl: config.publicUrl, secret },
+      settings: {
+        demo: config.demo,
+        publicUrl: config.publicUrl,
+        secret,
+        scratchDir: join(config.dataDir, 'scratch'),
+      },
     })
     const app = await createApp({ config, services, logger, pages, secret })
     return {

@@ -81,6 +81,7 @@ export function sendError(
     request.log.error({ err: error }, 'unexpected error')
     return reply.status(500).send({ error: sentence(lang, 'unexpected'), code: 'unexpected' })
   }
+  if (known.cause !== undefined) request.log.warn({ cause: known.cause }, known.code)
   if (known.retryAfter !== undefined) void reply.header('retry-after', String(known.retryAfter))
   const fields = known.fields
     ? Object.fromEntries(

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { oneTimeTokens, type ONE_TIME_KINDS } from '../db/schema.ts'
 import { DomainError } from '../domain/errors.ts'
@@ -60,14 +60,4 @@ export async function takeToken(
     .returning({ userId: oneTimeTokens.userId })
   if (!row) throw new DomainError('invalid', 'token.dead', { fields: { token: 'token.dead' } })
   return row
-}
-
-/** Links long dead are of no use to anybody. Returns how many went. */
-export async function sweepTokens(db: Db, now: Date): Promise<number> {
-  const monthAgo = new Date(now.getTime() - 30 * 86_400_000)
-  const gone = await db
-    .delete(oneTimeTokens)
-    .where(lt(oneTimeTokens.expiresAt, monthAgo))
-    .returning({ id: oneTimeTokens.id })
-  return gone.length
 }

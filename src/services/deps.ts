@@ -16,5 +16,7 @@ export interface Deps {
     publicUrl: string
     /** 32 random bytes, hex, kept in the settings table: keys the visitor hashes. */
     secret: string
+    /** A folder on this machine's disk for files on their way in; emptied by its users. */
+    scratchDir: string
   }
 }

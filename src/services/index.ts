@@ -2,6 +2,7 @@ import { accountService } from './accounts.ts'
 import { cityService } from './cities.ts'
 import type { Deps } from './deps.ts'
 import { healthService } from './health.ts'
+import { imageService } from './images.ts'
 import { outboxService } from './outbox.ts'
 import { sessionService } from './sessions.ts'
 import { sweepService } from './sweep.ts'
@@ -13,6 +14,7 @@ export function createServices(deps: Deps) {
     accounts: accountService(deps, sessions),
     cities: cityService(),
     health: healthService(deps),
+    images: imageService(deps),
     outbox: outboxService(deps),
     sessions,
     sweep: sweepService(deps),

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import { LIMITS } from '../contracts/limits.ts'
 import { sessions, users } from '../db/schema.ts'
 import type { Actor } from '../domain/actor.ts'
@@ -97,14 +97,6 @@ export function sessionService({
             except === undefined ? undefined : ne(sessions.id, except),
           ),
         )
-    },
-    /** Deletes sessions that ran out. Returns how many went. */
-    async sweep(): Promise<number> {
-      const gone = await db
-        .delete(sessions)
-        .where(lt(sessions.expiresAt, clock()))
-        .returning({ id: sessions.id })
-      return gone.length
     },
     /** How the page cookie is set: httpOnly, and over https only where the site is. */
     cookie: {

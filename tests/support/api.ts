@@ -38,6 +38,8 @@ export interface Answer {
 export type Request = (url: string, sent?: Sent) => Promise<Answer>
 
 export interface TestApp {
+  /** Where this app keeps its files. */
+  dataDir: string
   app: App
   services: Services
   database: Database
@@ -113,6 +115,7 @@ export async function startApp(
       request(method, url, sent)
 
   return {
+    dataDir,
     app,
     services,
     database,

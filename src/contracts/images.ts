@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+/** Where pictures are served: `/uploads/{key}`. */
+export const UPLOADS = '/uploads/'
+
+const variant = z.object({ width: z.number(), url: z.string(), type: z.string() })
+
+/** An uploaded picture. `width` and `height` are its own, upright, px; `variants` are smallest first. */
+export const uploadedImage = z.object({
+  id: z.string(),
+  url: z.string(),
+  width: z.number(),
+  height: z.number(),
+  /** Base64 of a thumbhash. */
+  thumbhash: z.string().nullable(),
+  variants: z.array(variant),
+})
+export type UploadedImage = z.output<typeof uploadedImage>
+
+export const uploadAnswer = z.object({ image: uploadedImage, url: z.string() })
+
+/** Files that are right are kept when others are wrong. */
+export const uploadManyAnswer = z.object({
+  images: z.array(uploadedImage),
+  /** `name` as the file was named, `error` the sentence that a person reads. */
+  errors: z.array(z.object({ name: z.string(), error: z.string() })),
+})
+
+export const imageId = z.object({
+  id: z.coerce.number('notFound').int('notFound').positive('notFound'),
+})

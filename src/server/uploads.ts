@@ -1,0 +1,31 @@
+import type { App } from '../api/mount.ts'
+import { DomainError } from '../domain/errors.ts'
+import type { Services } from '../services/index.ts'
+
+/**
+ * Uploaded pictures. A name stands for one content for ever, so it may be kept for ever. Nothing here can act as a
+ * page: the type is one of ours, is not to be guessed, and the policy allows nothing.
+ */
+export function uploads(app: App, services: Services): void {
+  app.get<{ Params: { part: string; name: string } }>(
+    '/uploads/:part/:name',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { part, name } = request.params
+      const etag = `"${name}"`
+      const file = await services.images.file(`${part}/${name}`)
+      if (!file) throw new DomainError('not_found', 'notFound')
+      void reply.headers({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'cross-origin',
+        etag,
+      })
+      if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+      return reply
+        .type(file.type)
+        .send(Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength))
+    },
+  )
+}

@@ -1,0 +1,231 @@
+import { and, count, eq, isNull, lt, sql } from 'drizzle-orm'
+import { LIMITS } from '../contracts/limits.ts'
+import type { UploadedImage } from '../contracts/images.ts'
+import type { Db } from '../db/client.ts'
+import { images, type StoredVariant } from '../db/schema.ts'
+import type { Actor } from '../domain/actor.ts'
+import { DomainError } from '../domain/errors.ts'
+import { message } from '../domain/message.ts'
+import { authorize, authorizeOwned } from '../domain/permissions.ts'
+import { atMost } from './at-most.ts'
+import type { Deps } from './deps.ts'
+import { brokenPicture, checkPicture } from './images-check.ts'
+import { sweepIntake, takeIn, type IncomingStream, type TakenIn } from './images-intake.ts'
+import { presentUpload } from './images-present.ts'
+import { makePicture } from './images-variants.ts'
+import { slowDown } from './sign-in-limits.ts'
+
+type ImageRow = typeof images.$inferSelect
+
+/** What may be asked for under /uploads: two hex digits, the content hash that begins with them, a width, a kind. */
+const KEY = /^([0-9a-f]{2})\/(\1[0-9a-f]{62})-\d{1,5}\.(webp|avif)$/
+const TYPES: Record<string, string> = { webp: 'image/webp', avif: 'image/avif' }
+
+const HOUR = 3_600_000
+/** A picture that no listing took is deleted after this, and a file that no row names after the shorter one. */
+const UNTAKEN = 24 * HOUR
+const STRAY = HOUR
+
+/**
+ * Pictures. One is acknowledged only after its files are flushed and its row is committed. Files are named by the
+ * hash of the uploaded bytes, so the same picture is stored once for everybody; whoever adds or takes away the last
+ * row of a hash does it under a lock on that hash, so that a file is never deleted from under a new row.
+ */
+export function imageService(
+  deps: Pick<Deps, 'database' | 'clock' | 'storage' | 'log' | 'settings'>,
+) {
+  const { database, clock, storage, log, settings } = deps
+  const { db } = database
+  /** Two pictures are decoded at once; more stand in line with their bytes on disk. */
+  const inLine = atMost(2, 100)
+  const limitUploads = slowDown(clock, 1_000, 3_600)
+
+  const lock = (tx: Db, contentHash: string) =>
+    tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${contentHash}, 0))`)
+
+  async function keep(actor: Actor, taken: TakenIn, name: string): Promise<ImageRow> {
+    const { width, height } = await checkPicture(taken.path, name)
+    const known = await db.transaction(async (tx) => {
+      await lock(tx, taken.contentHash)
+      const rows = await tx.select().from(images).where(eq(images.contentHash, taken.contentHash))
+      const waiting = rows.find((row) => row.ownerId === actor.id && row.propertyId === null)
+      if (waiting) return waiting
+      return rows[0] ? insert(tx, actor, rows[0]) : null
+    })
+    if (known) return known
+    const made = await makePicture(taken.path, taken.contentHash).catch((error: unknown) => {
+      log.info({ err: error }, 'an uploaded picture could not be decoded')
+      throw brokenPicture(name)
+    })
+    const write = async (): Promise<void> => {
+      for (const { key, data, type } of made.variants) await storage.put(key, data, type)
+    }
+    await write()
+    const row = await db.transaction(async (tx) => {
+      await lock(tx, taken.contentHash)
+      return insert(tx, actor, {
+        contentHash: taken.contentHash,
+        perceptualHash: made.perceptualHash,
+        thumbhash: made.thumbhash,
+        width,
+        height,
+        variants: made.variants.map(({ data: _data, ...variant }): StoredVariant => variant),
+      })
+    })
+    // Somebody may have deleted the last row of the same picture between our files and our row.
+    for (const { key } of made.variants)
+      if (!(await storage.has(key))) {
+        await write()
+        break
+      }
+    return row
+  }
+
+  async function insert(
+    to: Db,
+    actor: Actor,
+    picture: Pick<
+      ImageRow,
+      'contentHash' | 'perceptualHash' | 'thumbhash' | 'width' | 'height' | 'variants'
+    >,
+  ): Promise<ImageRow> {
+    const { contentHash, perceptualHash, thumbhash, width, height, variants } = picture
+    const [row] = await to
+      .insert(images)
+      .values({
+        ownerId: actor.id,
+        contentHash,
+        perceptualHash,
+        thumbhash,
+        width,
+        height,
+        variants,
+        createdAt: clock(),
+      })
+      .returning()
+    if (!row) throw new Error('the picture row was not written')
+    return row
+  }
+
+  /** Deletes the row, and the files when it was the last one of its picture. */
+  async function drop(row: ImageRow): Promise<void> {
+    await db.transaction(async (tx) => {
+      await lock(tx, row.contentHash)
+      await tx.delete(images).where(eq(images.id, row.id))
+      const [left] = await tx
+        .select({ rows: count() })
+        .from(images)
+        .where(eq(images.contentHash, row.contentHash))
+      if ((left?.rows ?? 0) > 0) return
+      for (const { key } of row.variants) await storage.delete(key)
+    })
+  }
+
+  /** Files without a row, from a crash between the two. */
+  async function sweepFiles(before: Date): Promise<number> {
+    let gone = 0
+    for await (const { key, changedAt } of storage.list()) {
+      if (changedAt >= before) continue
+      const contentHash = /^[0-9a-f]{2}\/([0-9a-f]{64})-/.exec(key)?.[1]
+      if (contentHash === undefined) continue
+      const complete = KEY.test(key)
+      const deleted = await db.transaction(async (tx) => {
+        await lock(tx, contentHash)
+        const rows = await tx
+          .select({ variants: images.variants })
+          .from(images)
+          .where(eq(images.contentHash, contentHash))
+        if (complete && rows.some((row) => row.variants.some((each) => each.key === key)))
+          return false
+        await storage.delete(key)
+        return true
+      })
+      if (deleted) gone += 1
+    }
+    return gone
+  }
+
+  return {
+    /**
+     * Takes one picture in. `name` is the file's, for the sentence of an error.
+     * @throws DomainError `malformed`, `unsupported_media`, `too_large`, `not_ready`; nothing is kept then.
+     */
+    async upload(
+      actor: Actor | null,
+      name: string,
+      stream: IncomingStream,
+    ): Promise<UploadedImage> {
+      const owner = authorize(actor, 'list')
+      limitUploads(String(owner.id))
+      const shown = shownName(name)
+      const row = await takeIn(settings.scratchDir, stream, async (taken) => {
+        if (taken.truncated) throw tooManyBytes(shown)
+        return inLine(() => keep(owner, taken, shown))
+      })
+      return presentUpload(row)
+    },
+
+    /** May this person upload at all? Asked before a byte is read. */
+    mayUpload(actor: Actor | null): void {
+      authorize(actor, 'list')
+    },
+
+    /** The owner's own picture, or any for an administrator; a listing that shows it loses it. */
+    async delete(actor: Actor | null, id: number): Promise<void> {
+      const [row] = await db.select().from(images).where(eq(images.id, id))
+      // A stranger learns nothing about which pictures there are, but who is not signed in is told so.
+      if (!actor) throw new DomainError('unauthenticated', 'authenticationRequired')
+      if (!row) throw new DomainError('not_found', 'notFound')
+      await drop(authorizeOwned(actor, row))
+    },
+
+    /** Every picture of a listing whose content goes for good. */
+    async deleteOfProperty(propertyId: number): Promise<void> {
+      const rows = await db.select().from(images).where(eq(images.propertyId, propertyId))
+      for (const row of rows) await drop(row)
+    },
+
+    /** A served file by its key; null when the key is none of ours or there is no such file. */
+    async file(key: string): Promise<{ bytes: Uint8Array; type: string } | null> {
+      const kind = KEY.exec(key)?.[3]
+      const type = kind === undefined ? undefined : TYPES[kind]
+      if (type === undefined) return null
+      const bytes = await storage.get(key)
+      return bytes === null ? null : { bytes, type }
+    },
+
+    /**
+     * Pictures that no listing took within a day, and files that a crash left without a row. For a job, every hour.
+     * @returns how many of each went.
+     */
+    async sweepOrphans(): Promise<{ pictures: number; files: number; scratch: number }> {
+      const now = clock().getTime()
+      const untaken = await db
+        .select()
+        .from(images)
+        .where(and(isNull(images.propertyId), lt(images.createdAt, new Date(now - UNTAKEN))))
+      for (const row of untaken) await drop(row)
+      const stray = new Date(now - STRAY)
+      return {
+        pictures: untaken.length,
+        files: await sweepFiles(stray),
+        scratch: await sweepIntake(settings.scratchDir, stray),
+      }
+    },
+  }
+}
+
+/** The name as a person may see it: no folders, no control characters, not endless. */
+function shownName(name: string): string {
+  const plain = name
+    .toWellFormed()
+    .replace(/^.*[\\/]/s, '')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim()
+  return plain === '' ? 'image' : plain.slice(0, 80)
+}
+
+function tooManyBytes(name: string): DomainError {
+  const max = Math.round(LIMITS.upload.maxBytes / 1024 / 1024)
+  return new DomainError('too_large', message('images.tooManyBytes', { name, max }))
+}
