@@ -41,6 +41,8 @@ const HIT_ORDER = [
 /** A finger is wider than a dot, in px. */
 const REACH = 8
 const PLOTS_FROM_ZOOM = 13
+/** Beyond this many homes, finding room for each dot would make the map stutter. */
+const SHAPES_AT_ONCE = 1500
 
 /**
  * Homes on the map: price pins where there is room, dots where there is none, clusters, plot boundaries.
@@ -107,12 +109,21 @@ export function ListingLayers({
       hovered = id
       now.current.onHover?.(id)
     }
+    // Looking for what lies under the pointer costs time: at most once a frame, never while the map moves.
+    let frame = 0
     const onMove = (event: MapMouseEvent): void => {
-      const target = hit(event)
-      map.getCanvas().style.cursor = target ? 'pointer' : ''
-      hover(target && target.layer !== 'listing-clusters' ? target.id : null)
+      cancelAnimationFrame(frame)
+      if (map.isMoving()) return
+      frame = requestAnimationFrame(() => {
+        const target = hit(event)
+        map.getCanvas().style.cursor = target ? 'pointer' : ''
+        hover(target && target.layer !== 'listing-clusters' ? target.id : null)
+      })
     }
-    const onOut = (): void => hover(null)
+    const onOut = (): void => {
+      cancelAnimationFrame(frame)
+      hover(null)
+    }
     const onClick = (event: MapMouseEvent): void => {
       const target = hit(event)
       if (!target) return
@@ -127,6 +138,7 @@ export function ListingLayers({
     map.on('mouseout', onOut)
     map.on('click', onClick)
     return () => {
+      cancelAnimationFrame(frame)
       map.off('mousemove', onMove)
       map.off('mouseout', onOut)
       map.off('click', onClick)
@@ -157,22 +169,44 @@ export function ListingLayers({
         />
       </Source>
       <Source id="veedu-listings" type="geojson" data={pins}>
-        <Layer
-          id="listing-dots"
-          type="symbol"
-          layout={{
-            'icon-image': [
-              'match',
-              ['get', 'deal'],
-              'sale',
-              imageName({ type: 'dot', scheme, deal: 'sale' }),
-              imageName({ type: 'dot', scheme, deal: 'rent' }),
-            ],
-            // A dot gives way only where its very middle lies under a pin: its own, as a rule.
-            'icon-padding': -9,
-            'icon-ignore-placement': true,
-          }}
-        />
+        {listings.length > SHAPES_AT_ONCE ? (
+          <Layer
+            key="circles"
+            id="listing-dots"
+            type="circle"
+            paint={{
+              // Without room for shapes: full for sale, hollow for rent.
+              'circle-radius': ['interpolate', ['linear'], ['zoom'], 7, 2.5, 12, 5],
+              'circle-color': ['match', ['get', 'deal'], 'sale', colour.sale, colour.surface],
+              'circle-stroke-color': [
+                'match',
+                ['get', 'deal'],
+                'sale',
+                colour.surface,
+                colour.rent,
+              ],
+              'circle-stroke-width': ['interpolate', ['linear'], ['zoom'], 7, 1, 12, 2],
+            }}
+          />
+        ) : (
+          <Layer
+            key="shapes"
+            id="listing-dots"
+            type="symbol"
+            layout={{
+              'icon-image': [
+                'match',
+                ['get', 'deal'],
+                'sale',
+                imageName({ type: 'dot', scheme, deal: 'sale' }),
+                imageName({ type: 'dot', scheme, deal: 'rent' }),
+              ],
+              // A dot gives way only where its very middle lies under a pin: its own, as a rule.
+              'icon-padding': -9,
+              'icon-ignore-placement': true,
+            }}
+          />
+        )}
         <Layer
           id="listing-pins"
           type="symbol"

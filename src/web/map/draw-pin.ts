@@ -120,6 +120,31 @@ export function drawDot(
   })
 }
 
+function dropShape(): Path2D {
+  return new Path2D('M22 51 C17 42 7 34 7 21 A15 15 0 0 1 37 21 C37 34 27 42 22 51Z')
+}
+
+/** Where a home is said to stand, while its owner picks the place. Its tip is its lowest point. */
+export function drawMarker({ scheme }: { scheme: MapScheme }, ratio: number): ImageData | null {
+  const colour = pinPalette(scheme)
+  return picture(44, 54, ratio, (context) => {
+    const drop = dropShape()
+    context.fillStyle = colour.teal
+    context.strokeStyle = colour.surface
+    context.lineWidth = 2.5
+    context.shadowColor = SHADOW
+    context.shadowBlur = 5 * ratio
+    context.shadowOffsetY = 2 * ratio
+    context.fill(drop)
+    context.shadowColor = 'transparent'
+    context.stroke(drop)
+    context.fillStyle = colour.surface
+    context.beginPath()
+    context.arc(22, 21, 5, 0, Math.PI * 2)
+    context.fill()
+  })
+}
+
 /** The corner of a plot. */
 export function drawCorner(
   corner: { scheme: MapScheme; deal: PinDeal },

@@ -7,6 +7,7 @@ const specs: ImageSpec[] = [
   { type: 'pin', scheme: 'dark', deal: 'rent', state: 'selected', text: '₹ 18,000' },
   { type: 'dot', scheme: 'light', deal: 'sale' },
   { type: 'corner', scheme: 'light', deal: 'rent' },
+  { type: 'marker', scheme: 'dark' },
   { type: 'cluster', scheme: 'light', count: 34, saleTenths: 6 },
 ]
 

@@ -15,6 +15,7 @@ export type ImageSpec =
   | { type: 'dot'; scheme: MapScheme; deal: PinDeal }
   | { type: 'cluster'; scheme: MapScheme; count: number; saleTenths: number }
   | { type: 'corner'; scheme: MapScheme; deal: PinDeal }
+  | { type: 'marker'; scheme: MapScheme }
 
 /** The fixed part of a label's name; the style appends look and text to it by expression. */
 export function labelPrefix(scheme: MapScheme, kind: MapKind): string {
@@ -30,6 +31,8 @@ export function imageName(spec: ImageSpec): string {
     case 'dot':
     case 'corner':
       return `${spec.type}|${spec.scheme}|${spec.deal}`
+    case 'marker':
+      return `marker|${spec.scheme}`
     case 'cluster':
       return `cluster|${spec.scheme}|${spec.count}|${spec.saleTenths}`
   }
@@ -66,6 +69,7 @@ export function parseImageName(name: string): ImageSpec | null {
     return { type, scheme, deal: third, state: fourth, text }
   }
   if ((type === 'dot' || type === 'corner') && isDeal(third)) return { type, scheme, deal: third }
+  if (type === 'marker') return { type, scheme }
   if (type === 'cluster') {
     const count = Number(third)
     const saleTenths = Number(fourth)

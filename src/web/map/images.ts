@@ -1,6 +1,6 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { drawLabel, labelFont } from './draw-label.ts'
-import { drawCluster, drawCorner, drawDot, drawPin, PIN_FONT } from './draw-pin.ts'
+import { drawCluster, drawCorner, drawDot, drawMarker, drawPin, PIN_FONT } from './draw-pin.ts'
 import { parseImageName, type ImageSpec } from './image-names.ts'
 
 /** A page whose fonts do not arrive still gets its names, in what the system has. */
@@ -39,6 +39,8 @@ function draw(spec: ImageSpec, ratio: number): ImageData | null {
       return drawDot(spec, ratio)
     case 'corner':
       return drawCorner(spec, ratio)
+    case 'marker':
+      return drawMarker(spec, ratio)
     case 'cluster':
       return drawCluster(spec, ratio)
   }

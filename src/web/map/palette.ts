@@ -115,6 +115,8 @@ export interface PinPalette {
   onSale: string
   rent: string
   onRent: string
+  teal: string
+  danger: string
   surface: string
   ink: string
   /** The outline of a chosen pin. */
@@ -128,6 +130,8 @@ export function pinPalette(scheme: MapScheme): PinPalette {
         onSale: '#2A0E05',
         rent: '#86B8F3',
         onRent: '#06203E',
+        teal: '#62C4B7',
+        danger: '#F19A92',
         surface: '#182425',
         ink: '#EEE9DE',
         chosen: '#FFFFFF',
@@ -137,6 +141,8 @@ export function pinPalette(scheme: MapScheme): PinPalette {
         onSale: '#FFFFFF',
         rent: '#2563A8',
         onRent: '#FFFFFF',
+        teal: '#0F5E59',
+        danger: '#A5231C',
         surface: '#FFFFFF',
         ink: '#1E2A2B',
         chosen: '#1E2A2B',
