@@ -2,10 +2,13 @@ import { placeOf, type Kind, type Place } from './place.ts'
 import { seeded } from './random.ts'
 import { anotherView } from './scenes/another-view.ts'
 import { surroundings } from './scenes/around.ts'
+import { floorPlan } from './scenes/floor-plan.ts'
 import { houseFront } from './scenes/house-front.ts'
 import { insideHome } from './scenes/inside-home.ts'
 import { insideHall, insideOffice, insideShed, insideShop } from './scenes/inside-work.ts'
 import { farmFront, plotFront } from './scenes/land-front.ts'
+import { landPlan } from './scenes/land-plan.ts'
+import { cropCloseBy, farmFromAfar, plotCorner, plotFromRoad } from './scenes/land-views.ts'
 import { builderOf, streetFront } from './scenes/street-front.ts'
 import { newSheet, type Sheet } from './sheet.ts'
 
@@ -43,8 +46,12 @@ const INSIDE: Partial<Record<Kind, Scene>> = {
 function sceneFor(at: Place, scene: number): Scene {
   const { kind } = at
   if (scene === 3) return surroundings
-  if (kind === 'PLOT') return plotFront
-  if (kind === 'AGRICULTURAL') return farmFront
+  if (scene === 4)
+    return kind === 'PLOT' || kind === 'AGRICULTURAL'
+      ? (_, at) => landPlan(at)
+      : (_, at) => floorPlan(at)
+  if (kind === 'PLOT') return [plotFront, plotFromRoad, plotCorner][scene] ?? plotFront
+  if (kind === 'AGRICULTURAL') return [farmFront, farmFromAfar, cropCloseBy][scene] ?? farmFront
   if (scene === 1) return anotherView
   if (scene === 2) return INSIDE[kind] ?? insideHome
   return builderOf(at) === at.house ? houseFront : streetFront

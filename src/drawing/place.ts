@@ -95,6 +95,14 @@ const VILLAS: readonly [[Builder, number], ...[Builder, number][]] = [
   [nalukettu, 1],
 ]
 
+const FARM_HOUSES: readonly [[Builder, number], ...[Builder, number][]] = [
+  [cottage, 4],
+  [nalukettu, 4],
+  [bungalow, 3],
+  [malika, 2],
+  [waterHouse, 1],
+]
+
 const TOWN_KINDS: readonly Kind[] = ['APARTMENT', 'COMMERCIAL', 'OFFICE', 'SHOP', 'MIXED_USE']
 
 function chooseTerrain(r: Random, kind: Kind): Terrain {
@@ -143,6 +151,8 @@ function chooseTerrain(r: Random, kind: Kind): Terrain {
 }
 
 type HourList = readonly [[HourName, number], ...[HourName, number][]]
+
+/** The first picture is mostly by day: it sells the place on a small card. */
 const BY_DAY: HourList = [
   ['morning', 5],
   ['noon', 4],
@@ -161,6 +171,15 @@ const ANY_HOUR: HourList = [
   ['monsoon', 2],
   ['mist', 1.5],
 ]
+/** Open land has no lamps: it is not drawn at night. */
+const OPEN_LAND: HourList = [
+  ['morning', 4],
+  ['noon', 3],
+  ['afternoon', 4],
+  ['dusk', 2.5],
+  ['monsoon', 1.5],
+  ['mist', 1],
+]
 const IN_HILLS: HourList = [
   ['mist', 4],
   ['morning', 3],
@@ -170,12 +189,21 @@ const IN_HILLS: HourList = [
   ['monsoon', 1],
 ]
 
+function hoursFor(kind: Kind, terrain: Terrain, scene: number): HourList {
+  if (terrain === 'hills') return IN_HILLS
+  if (kind === 'PLOT' || kind === 'AGRICULTURAL') return OPEN_LAND
+  return scene === 0 ? BY_DAY : ANY_HOUR
+}
+
 /** Reads a whole place out of a listing's id. */
 export function placeOf(seed: string | number, kind: Kind, forRent: boolean): Place {
   const r = seeded(seed, `place ${kind}`)
   const terrain = chooseTerrain(r, kind)
   const coat = paintedCoat(r)
-  const house = kind === 'VILLA' ? weighted(r, VILLAS) : weighted(r, HOUSES_BY_TERRAIN[terrain])
+  const house = weighted(
+    r,
+    kind === 'VILLA' ? VILLAS : kind === 'AGRICULTURAL' ? FARM_HOUSES : HOUSES_BY_TERRAIN[terrain],
+  )
   const flip = chance(r, 0.5)
   const enclosure = weighted<Enclosure>(r, [
     ['laterite', 5],
@@ -184,7 +212,7 @@ export function placeOf(seed: string | number, kind: Kind, forRent: boolean): Pl
   ])
   const hours: HourName[] = []
   for (let scene = 0; scene < 5; scene++) {
-    const list = terrain === 'hills' ? IN_HILLS : scene === 0 ? BY_DAY : ANY_HOUR
+    const list = hoursFor(kind, terrain, scene)
     let name = weighted(r, list)
     // Neighbouring pictures of one place are of different hours.
     if (hours.includes(name)) name = weighted(r, list)

@@ -4,32 +4,8 @@ import { between, chance, pick, whole, type Random } from '../random.ts'
 import type { Sheet } from '../sheet.ts'
 import { gradient, n, place, rect, shape, stroke } from '../svg.ts'
 import type { Builder } from './building.ts'
-
-const WARM = ['#ffd890', '#f6bd6e'] as const
-
-/** Many windows as three paths: dark glass and two shades of lamp. */
-class Panes {
-  private dark = ''
-  private warm = ''
-  private soft = ''
-
-  add(s: Sheet, x: number, y: number, w: number, h: number): void {
-    const d = `M${n(x)} ${n(y)}h${n(w)}v${n(h)}h${n(-w)}z`
-    if (s.random() >= s.hour.lit * 0.75) this.dark += d
-    else if (s.random() < 0.6) this.warm += d
-    else this.soft += d
-  }
-
-  svg(s: Sheet, glass = '#3d5568'): string {
-    return (
-      (this.dark && shape(this.dark, s.tone(glass))) +
-      (this.warm && shape(this.warm, WARM[0])) +
-      (this.soft && shape(this.soft, WARM[1]))
-    )
-  }
-}
-
-export const panes = (): Panes => new Panes()
+import { LAMPS, panes } from '../parts/panes.ts'
+import { shopUnit } from '../parts/shops.ts'
 
 interface Tower {
   floors: number
@@ -58,49 +34,47 @@ function tower(s: Sheet, r: Random, t: Tower, id: string): string {
   )
   const accentAt = whole(r, 0, t.bays - 1)
   const balconies = Array.from({ length: t.bays }, (_, i) => i !== accentAt && chance(r, 0.5))
-  const glass = panes()
-  let slabs = ''
-  let rails = ''
-  for (let f = 0; f < t.floors; f++) {
-    const y = -h + f * t.floorH
-    if (t.face === 'ribbons') {
-      slabs += `M-10 ${n(y + t.floorH * 0.62)}h${n(w + 20)}v${n(t.floorH * 0.38)}h${n(-w - 20)}z`
-      rails += `M-10 ${n(y + t.floorH * 0.62)}h${n(w + 20)}`
-    }
-    for (let c = 0; c < t.bays; c++) {
-      const x = c * t.bayW
-      const inset = t.face === 'frames' ? 0.14 : 0.2
-      const top = t.face === 'frames' ? 0.16 : 0.22
-      glass.add(
-        s,
-        x + t.bayW * inset,
-        y + t.floorH * top,
-        t.bayW * (1 - 2 * inset),
-        t.floorH * (t.face === 'frames' ? 0.68 : 0.5),
-      )
-      if (t.face === 'bays' && balconies[c]) {
-        slabs += `M${n(x + t.bayW * 0.08)} ${n(y + t.floorH * 0.56)}h${n(t.bayW * 0.84)}v${n(t.floorH * 0.34)}h${n(-t.bayW * 0.84)}z`
-        rails += `M${n(x + t.bayW * 0.08)} ${n(y + t.floorH * 0.9)}h${n(t.bayW * 0.84)}`
-      }
-    }
-  }
-  const band = rect(accentAt * t.bayW, -h, t.bayW, h, s.tone(t.accent), 'opacity=".9"')
-  const frames =
-    t.face === 'frames'
-      ? stroke(
-          Array.from({ length: t.floors }, (_, f) => `M0 ${n(-h + f * t.floorH)}h${n(w)}`).join(''),
-          s.tone(lighter(t.wall, 0.5)),
-          5,
+  const framed = t.face === 'frames'
+  const paneW = t.bayW * (framed ? 0.72 : 0.6)
+  const paneH = t.floorH * (framed ? 0.68 : 0.5)
+  const paneTop = t.floorH * (framed ? 0.16 : 0.22)
+  const lamps = panes(s, paneH)
+  for (let f = 0; f < t.floors; f++)
+    for (let c = 0; c < t.bays; c++)
+      if (s.random() < s.hour.lit * 0.75)
+        lamps.lamp((c + 0.5) * t.bayW - paneW / 2, -h + f * t.floorH + paneTop, paneW)
+
+  // What repeats on every floor is one dashed stroke a bay: a dash is a window, a slab or a rail.
+  const everyFloor = (
+    bays: readonly number[],
+    width: number,
+    top: number,
+    tall: number,
+    colour: string,
+  ) =>
+    bays.length === 0
+      ? ''
+      : stroke(
+          bays.map((x) => `M${n(x)} ${n(-h + top)}V0`).join(''),
+          s.tone(colour),
+          width,
+          `stroke-dasharray="${n(tall)} ${n(t.floorH - tall)}"`,
         )
-      : ''
+  const middles = Array.from({ length: t.bays }, (_, c) => (c + 0.5) * t.bayW)
+  const open =
+    t.face === 'ribbons' ? [w / 2] : t.face === 'bays' ? middles.filter((_, c) => balconies[c]) : []
+  const openW = t.face === 'ribbons' ? w + 20 : t.bayW * 0.84
+  const slabTop = t.floorH * (t.face === 'ribbons' ? 0.62 : 0.56)
+  const band = rect(accentAt * t.bayW, -h, t.bayW, h, s.tone(t.accent), 'opacity=".9"')
   const tank = between(r, 0.2, 0.6) * w
   return (
     rect(0, -h, w, h, body) +
     (t.face === 'ribbons' ? '' : band) +
-    glass.svg(s) +
-    (slabs && shape(slabs, s.tone(lighter(t.wall, 0.45)))) +
-    (rails && stroke(rails, s.tone(darker(t.wall, 0.4)), 3)) +
-    frames +
+    everyFloor(middles, paneW, paneTop, paneH, '#3d5568') +
+    lamps.svg() +
+    everyFloor(open, openW, slabTop, t.floorH * 0.36, lighter(t.wall, 0.45)) +
+    everyFloor(open, openW, slabTop, 3, darker(t.wall, 0.4)) +
+    (framed ? everyFloor([w / 2], w, 0, 5, lighter(t.wall, 0.5)) : '') +
     rect(tank, -h - 44, w * 0.26, 34, s.tone(darker(t.wall, 0.14))) +
     rect(-12, -h - 16, w + 24, 18, s.tone('#f0eae2')) +
     rect(-12, -h + 2, w + 24, 5, '#000', 'opacity=".18"')
@@ -198,13 +172,19 @@ export const lowRise: Builder = (s, coat, r) => {
       const outer = side < 0 ? -128 - 74 : 128
       out += casement(s, inner + 14, y + 30, 66, 52, coat.trim)
       out += rect(outer - 6, y + 18, 86, 92, s.tone(darker(coat.wall, 0.5)))
-      out += rect(outer + 10, y + 30, 54, 80, s.random() < s.hour.lit ? WARM[0] : s.tone('#33484c'))
+      out += rect(
+        outer + 10,
+        y + 30,
+        54,
+        80,
+        s.random() < s.hour.lit ? LAMPS[0] : s.tone('#33484c'),
+      )
       out += railing(s, outer - 12, y + 68, 98, 42, coat.wood, 14)
       out += slab(s, outer - 18, y + fh - 8, 110, 8, coat.trim)
     }
     if (f < floors - 1)
       out +=
-        rect(-30, y + 26, 60, 56, s.random() < s.hour.lit ? WARM[1] : s.tone('#33484c')) +
+        rect(-30, y + 26, 60, 56, s.random() < s.hour.lit ? LAMPS[1] : s.tone('#33484c')) +
         stroke(`M-30 ${y + 40}h60m-60 14h60m-60 14h60`, s.tone(coat.trim), 4)
   }
   return {
@@ -249,7 +229,7 @@ export const shopHouse: Builder = (s, coat, r) => {
           y + 26,
           bw * 0.56,
           fh - 32,
-          s.random() < s.hour.lit ? WARM[0] : s.tone('#3a4d50'),
+          s.random() < s.hour.lit ? LAMPS[0] : s.tone('#3a4d50'),
         )
         out += stroke(`M${n(x + bw / 2)} ${y + 26}v${fh - 32}`, s.tone(coat.trim), 4)
         out +=
@@ -290,79 +270,4 @@ export const shopHouse: Builder = (s, coat, r) => {
     height: h + 90,
     door: 0,
   }
-}
-
-/** One shop: sign without words, rolling shutter or open shelves full of goods. */
-export function shopUnit(
-  s: Sheet,
-  r: Random,
-  x: number,
-  y: number,
-  w: number,
-  h: number,
-  sign: string,
-): string {
-  const open = chance(r, 0.72)
-  const top = y + 34
-  const inner = h - 42
-  let out = rect(x, y, w, h, s.tone('#e8e0d0'))
-  if (open) {
-    const lit = s.hour.lit > 0.2
-    out +=
-      rect(x + 10, top, w - 20, inner + 8, s.tone('#4b3526')) +
-      rect(x + 10, top, w - 20, inner + 8, '#ffcf7a', `opacity="${lit ? 0.6 : 0.22}"`)
-    out += goods(s, r, x + 18, top + 10, w - 36, inner - 10)
-    out += awning(s, x - 4, top - 4, w + 8, sign)
-  } else {
-    let d = ''
-    for (let dy = 10; dy < inner; dy += 12) d += `M${n(x + 10)} ${n(top + dy)}h${n(w - 20)}`
-    out += rect(x + 10, top, w - 20, inner + 8, s.tone('#8b9896')) + stroke(d, s.tone('#63706f'), 3)
-  }
-  return (
-    out +
-    rect(x + 2, y, w - 4, 34, s.tone(sign)) +
-    stroke(
-      `M${n(x + w * 0.14)} ${n(y + 17)}h${n(w * (0.4 + r() * 0.3))}`,
-      '#fff',
-      7,
-      'stroke-linecap="round" opacity=".8"',
-    )
-  )
-}
-
-/** A striped canvas over an open shop. */
-const awning = (s: Sheet, x: number, y: number, w: number, colour: string): string => {
-  let stripes = ''
-  const band = w / 8
-  for (let i = 0; i < 8; i += 2) stripes += `M${n(x + i * band)} ${n(y)}h${n(band)}v22h${n(-band)}z`
-  return (
-    rect(x, y, w, 22, s.tone('#f7efe0')) +
-    shape(stripes, s.tone(lighter(colour, 0.12))) +
-    rect(x, y + 22, w, 5, '#000', 'opacity=".2"')
-  )
-}
-
-/** Shelves with jars, boxes and bunches in a few bright paths. */
-export function goods(s: Sheet, r: Random, x: number, y: number, w: number, h: number): string {
-  const hues = ['#b5482e', '#d9a441', '#4f8a62', '#3f6f94', '#e8dcc2']
-  const paths = hues.map(() => '')
-  const rows = Math.max(2, Math.floor(h / 34))
-  const rowH = h / rows
-  let shelves = ''
-  for (let row = 0; row < rows; row++) {
-    const foot = y + rowH * (row + 1) - 6
-    shelves += `M${n(x)} ${n(foot + 3)}h${n(w)}`
-    for (let gx = x + 3; gx < x + w - 16;) {
-      const gw = between(r, 9, 18)
-      const gh = between(r, 10, Math.min(24, rowH - 10))
-      const k = Math.floor(r() * hues.length)
-      paths[k] +=
-        `M${Math.round(gx)} ${Math.round(foot)}v${-Math.round(gh)}h${Math.round(gw)}v${Math.round(gh)}z`
-      gx += gw + between(r, 2, 9)
-    }
-  }
-  return (
-    stroke(shelves, s.tone('#6b4527'), 6) +
-    paths.map((d, i) => (d === '' ? '' : shape(d, s.tone(hues[i] ?? '#b5482e')))).join('')
-  )
 }

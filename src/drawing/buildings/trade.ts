@@ -4,7 +4,8 @@ import { lorry } from '../parts/things.ts'
 import { between, chance, pick, whole } from '../random.ts'
 import type { Sheet } from '../sheet.ts'
 import { gradient, n, rect, rounded, shape, stroke } from '../svg.ts'
-import { panes, shopUnit } from './apartments.ts'
+import { panes } from '../parts/panes.ts'
+import { shopUnit } from '../parts/shops.ts'
 import type { Builder } from './building.ts'
 
 const SIGNS = ['#0f5e59', '#b5482e', '#2563a8', '#c98a2c', '#7a3f52', '#3f6b46'] as const
@@ -171,15 +172,15 @@ export function curtain(
   let grid = ''
   for (let i = 1; i < bays; i++) grid += `M${n(x + (w * i) / bays)} ${n(y)}v${n(h)}`
   for (let f = 1; f < floors; f++) grid += `M${n(x)} ${n(y + (h * f) / floors)}h${n(w)}`
-  const lamps = panes()
+  const lamps = panes(s, h / floors)
   for (let f = 0; f < floors; f++)
     for (let i = 0; i < bays; i++)
       if (s.random() < s.hour.lit * 0.7)
-        lamps.add(s, x + (w * i) / bays, y + (h * f) / floors, w / bays, h / floors)
+        lamps.add(x + (w * i) / bays, y + (h * f) / floors, w / bays)
   return (
     rect(x, y, w, h, fill) +
     rect(x, y, w, h, s.tone('#1f4048'), 'opacity=".35"') +
-    lamps.svg(s, '#2c4650') +
+    lamps.svg('#2c4650') +
     shape(
       `M${n(x)} ${n(y + h * 0.5)}L${n(x + w)} ${n(y + h * 0.1)}v${n(h * 0.16)}L${n(x)} ${n(y + h * 0.74)}z`,
       '#fff',
@@ -202,18 +203,16 @@ export const office: Builder = (s, coat, r) => {
     : s.tone(pick(r, ['#c7a68c', '#e6dfd2', '#b9c0bd', '#d9cdb8']))
   let face = ''
   if (style === 'ribbons') {
-    const glass = panes()
+    const glass = panes(s, fh * 0.46)
     face += rect(-half, -h, half * 2, h, s.tone(lighter(coat.wall, 0.2)))
     for (let f = 0; f < floors; f++)
       for (let i = 0; i < 7; i++)
         glass.add(
-          s,
           -half + 14 + ((half * 2 - 28) / 7) * i,
           -h + f * fh + fh * 0.28,
           (half * 2 - 28) / 7 - 3,
-          fh * 0.46,
         )
-    face += glass.svg(s, '#35555f')
+    face += glass.svg('#35555f')
   } else {
     face += curtain(s, -half, -h, half * 2, h, 8, floors)
     if (style === 'fins') {

@@ -131,22 +131,17 @@ export function casement(
   leaves = 2,
 ): string {
   const fill = glass(s)
-  const colour = s.tone(frame)
-  let bars = `M${n(x)} ${n(y + h * 0.34)}h${n(w)}`
-  for (let i = 1; i < leaves; i++) bars += `M${n(x + (w * i) / leaves)} ${n(y)}v${n(h)}`
-  return (
-    rect(x - 5, y - 5, w + 10, h + 10, colour) +
-    rect(x, y, w, h, fill) +
-    (isLamp(fill)
+  const key = `w${Math.round(w)}${Math.round(h)}${leaves}${frame.slice(1)}${fill.slice(1)}`
+  const href = s.symbol(key, (id) => {
+    const colour = s.tone(frame)
+    let bars = `M0 ${n(h * 0.34)}h${n(w)}`
+    for (let i = 1; i < leaves; i++) bars += `M${n((w * i) / leaves)} 0v${n(h)}`
+    const shine = isLamp(fill)
       ? ''
-      : shape(
-          `M${n(x)} ${n(y + h * 0.5)}L${n(x + w * 0.55)} ${n(y)}H${n(x)}z`,
-          '#fff',
-          'opacity=".16"',
-        )) +
-    stroke(bars, colour, 4.4) +
-    rect(x - 10, y + h + 5, w + 20, 6, s.tone('#efe6d6'))
-  )
+      : shape(`M0 ${n(h * 0.5)}L${n(w * 0.55)} 0H0z`, '#fff', 'opacity=".16"')
+    return `<g id="${id}">${rect(-5, -5, w + 10, h + 10, colour)}${rect(0, 0, w, h, fill)}${shine}${stroke(bars, colour, 4.4)}${rect(-10, h + 5, w + 20, 6, s.tone('#efe6d6'))}</g>`
+  })
+  return `<use href="${href}" x="${n(x)}" y="${n(y)}"/>`
 }
 
 /** Louvred shutters, thrown open beside a window or closed over it. */

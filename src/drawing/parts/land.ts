@@ -1,5 +1,5 @@
 import { lighter } from '../colour.ts'
-import { between, chance, whole } from '../random.ts'
+import { between, whole } from '../random.ts'
 import type { Sheet } from '../sheet.ts'
 import { circle, gradient, n, radial, rect, shape, stroke, WIDTH, HEIGHT } from '../svg.ts'
 
@@ -78,27 +78,28 @@ export const greenRidges = (s: Sheet, y: number, width = WIDTH): string =>
   ridge(s, y - 12, 52, s.far('#6f9a6a', 0.4), 100, width) +
   ridge(s, y + 12, 34, s.far('#5f8d58', 0.2), 68, width)
 
-/** The Western Ghats behind: peaked, hazy, three deep. */
+/** The Western Ghats behind: worn peaks and saddles, three ranges deep in haze. */
 export function mountains(s: Sheet, y: number, width = WIDTH): string {
   let out = ''
   const ranges: [number, number, number, string][] = [
-    [270, 130, 0.72, '#6f93a0'],
-    [180, 110, 0.52, '#6b9488'],
-    [96, 80, 0.32, '#5f8d6c'],
+    [280, 210, 0.72, '#6f93a0'],
+    [190, 170, 0.52, '#6b9488'],
+    [104, 130, 0.32, '#5f8d6c'],
   ]
   for (const [rise, step, distance, colour] of ranges) {
-    let d = `M-20 ${n(y - rise * 0.4)}`
-    let up = chance(s.random, 0.5)
-    for (let x = -20; x < width + 40;) {
-      const dx = step * between(s.random, 0.7, 1.5)
-      const top = up
-        ? y - rise * between(s.random, 0.75, 1.25)
-        : y - rise * between(s.random, 0.3, 0.55)
-      x += dx
-      d += `L${n(x)} ${n(top)}`
-      up = !up
+    let x = -60 - step * s.random()
+    let low = y - rise * between(s.random, 0.2, 0.4)
+    let d = `M${n(x)} ${n(y + 60)}V${n(low)}`
+    while (x < width + 40) {
+      const half = step * between(s.random, 0.55, 0.95)
+      const peak = y - rise * between(s.random, 0.7, 1.2)
+      const next = y - rise * between(s.random, 0.2, 0.5)
+      const shoulder = between(s.random, 0.45, 0.7)
+      d += `L${n(x + half * shoulder)} ${n(low + (peak - low) * (shoulder + 0.12))}L${n(x + half * 0.9)} ${n(peak + 5)}Q${n(x + half)} ${n(peak - 4)} ${n(x + half * 1.1)} ${n(peak + 6)}L${n(x + half * 1.5)} ${n(peak + (next - peak) * 0.42)}L${n(x + half * 2)} ${n(next)}`
+      x += half * 2
+      low = next
     }
-    out += shape(`${d}V${n(y + 60)}H-20z`, s.far(colour, distance), 'stroke-linejoin="round"')
+    out += shape(`${d}V${n(y + 60)}z`, s.far(colour, distance))
   }
   return out
 }
@@ -168,7 +169,7 @@ export function weather(s: Sheet, mistY = 470): string {
       d += `M${Math.round(s.random() * 1240)} ${Math.round(s.random() * 780 - 20)}l-11 40`
     return stroke(d, '#e7f0ef', 2, 'opacity=".45"')
   }
-  if (s.hour.weather === 'mist') return mistBand(s, mistY, 150, 0.55)
+  if (s.hour.weather === 'mist') return mistBand(s, mistY - 40, 170, 0.4)
   return ''
 }
 

@@ -52,14 +52,17 @@ export function palm(
   leaf: string = LEAF.mid,
 ): string {
   const id = s.symbol('c', crown)
-  const trunk = s.tone(TRUNK)
-  const [tx, ty] = [x + lean, y - height]
+  const i = Math.round
+  const [tx, ty] = [i(x + lean), i(y - height)]
+  const base = i(13 * size)
+  const top = Math.max(3, i(6 * size))
+  const bend = i(lean * 0.1)
   return (
     shape(
-      `M${n(x - 6 * size)} ${n(y)}Q${n(x + lean * 0.1 - 2 * size)} ${n(y - height * 0.55)} ${n(tx - 3 * size)} ${n(ty)}h${n(6 * size)}Q${n(x + lean * 0.1 + 6 * size)} ${n(y - height * 0.5)} ${n(x + 7 * size)} ${n(y)}z`,
-      trunk,
+      `M${i(x - 6 * size)} ${i(y)}Q${i(x + bend - 2 * size)} ${i(y - height * 0.55)} ${tx - i(top / 2)} ${ty}h${top}Q${i(x + bend + 6 * size)} ${i(y - height * 0.5)} ${i(x - 6 * size) + base} ${i(y)}z`,
+      s.tone(TRUNK),
     ) +
-    `<use href="${id}" transform="translate(${n(tx)} ${n(ty)}) scale(${n2(lean < 0 ? -size : size)} ${n2(size)})" fill="${s.tone(leaf)}"/>`
+    `<use href="${id}" transform="translate(${tx} ${ty}) scale(${n2(lean < 0 ? -size : size)} ${n2(size)})" fill="${s.tone(leaf)}"/>`
   )
 }
 
@@ -148,12 +151,14 @@ export function bush(
   )
 }
 
-/** The soft top of a broad tree, two tones. Centre and half width. */
-function canopy(s: Sheet, x: number, y: number, w: number, leaf: string, distance = 0): string {
-  const k = (v: number) => n(v * w)
-  const d = `M${n(x - w)} ${n(y)}q${k(-0.16)} ${k(-0.42)} ${k(0.26)} ${k(-0.5)}q${k(0.04)} ${k(-0.44)} ${k(0.48)} ${k(-0.4)}q${k(0.32)} ${k(-0.24)} ${k(0.6)} ${k(0.06)}q${k(0.42)} ${k(-0.02)} ${k(0.44)} ${k(0.42)}q${k(0.34)} ${k(0.1)} ${k(0.2)} ${k(0.42)}q${k(-0.3)} ${k(0.22)} ${k(-0.6)} ${k(0.08)}q${k(-0.4)} ${k(0.2)} ${k(-0.74)} 0q${k(-0.4)} ${k(0.14)} ${k(-0.64)} ${k(-0.08)}z`
-  const top = `M${n(x - 0.5 * w)} ${n(y - 0.42 * w)}q${k(0.1)} ${k(-0.3)} ${k(0.42)} ${k(-0.24)}q${k(0.24)} ${k(-0.14)} ${k(0.44)} ${k(0.06)}q${k(0.24)} ${k(0.04)} ${k(0.2)} ${k(0.26)}q${k(-0.28)} ${k(0.14)} ${k(-0.5)} 0q${k(-0.3)} ${k(0.1)} ${k(-0.56)} ${k(-0.08)}z`
-  return shape(d, s.far(leaf, distance)) + shape(top, s.far(lighter(leaf, 0.14), distance))
+/** The crown of a broad tree about its middle: half width 100, drawn once for each leaf and distance. */
+function crownOf(s: Sheet, leaf: string, distance: number): string {
+  const id = `k${leaf.slice(1)}${Math.round(distance * 100)}`
+  return s.symbol(
+    id,
+    (key) =>
+      `<g id="${key}">${shape('M-92 22c-26-20-14-58 16-60-2-36 42-52 62-30 22-26 70-16 72 18 34-4 50 36 26 58 6 26-24 40-44 26-16 18-48 20-62 4-22 14-62 8-70-16z', s.far(leaf, distance))}${shape('M-60-30c2-34 44-42 58-22 24-20 58-6 58 20 20 4 26 26 8 36-16-12-40-14-54 0-22-14-56-8-66 8-22-6-22-36-4-42z', s.far(lighter(leaf, 0.12), distance))}${shape('M-30-34c4-16 24-18 32-6 14-10 32-2 32 10-22-6-42-4-64-4z', s.far(lighter(leaf, 0.24), distance))}</g>`,
+  )
 }
 
 /** A mango or jackfruit tree: forked trunk and a wide crown of half width `w`. */
@@ -166,62 +171,39 @@ export function broadTree(
   leaf: string = LEAF.near,
   distance = 0,
 ): string {
-  const bark = s.far('#6d573c', distance)
-  const t = w * 0.09
+  const t = Math.min(w * 0.085, 22)
+  const fork = y - height * 0.42
+  const k = (v: number) => n(v)
+  const trunk = `M${k(x - t * 2)} ${k(y)}Q${k(x - t)} ${k(y - height * 0.12)} ${k(x - t)} ${k(fork)}L${k(x - w * 0.36)} ${k(fork - height * 0.22)}l${k(t * 0.9)} ${k(-t * 0.5)}L${k(x - t * 0.1)} ${k(fork - t)}L${k(x + t * 0.2)} ${k(fork - height * 0.26)}h${k(t)}L${k(x + t)} ${k(fork - t * 0.6)}L${k(x + w * 0.34)} ${k(fork - height * 0.2)}l${k(t * 0.8)} ${k(t * 0.6)}L${k(x + t * 1.2)} ${k(fork + t)}Q${k(x + t)} ${k(y - height * 0.1)} ${k(x + t * 2.2)} ${k(y)}z`
   return (
-    shape(
-      `M${n(x - t * 1.3)} ${n(y)}Q${n(x - t)} ${n(y - height * 0.4)} ${n(x - w * 0.3)} ${n(y - height * 0.75)}h${n(t)}Q${n(x)} ${n(y - height * 0.5)} ${n(x + w * 0.3)} ${n(y - height * 0.78)}h${n(t)}Q${n(x + t)} ${n(y - height * 0.4)} ${n(x + t * 1.4)} ${n(y)}z`,
-      bark,
-    ) + canopy(s, x, y - height * 0.72, w, leaf, distance)
+    shape(trunk, s.far('#6d573c', distance)) +
+    `<use href="${crownOf(s, leaf, distance)}" transform="translate(${k(x)} ${k(y - height * 0.74)}) scale(${n2(w / 100)} ${n2(Math.min(w / 100, height / 190))})"/>`
   )
 }
 
 /** A rubber tree: straight pale stem with its tapping cup, a light crown high up. */
 export function rubber(s: Sheet, x: number, y: number, size: number, distance = 0): string {
-  const h = 300 * size
+  const bark = s.far('#9c8e7a', distance)
+  const crown = crownOf(s, '#5b8a4e', distance)
   const cup =
-    size > 0.7
-      ? stroke(
-          `M${n(x - 6 * size)} ${n(y - 74 * size)}l${n(12 * size)} ${n(10 * size)}`,
-          s.tone('#f3ead8'),
-          2.5,
-        ) +
-        shape(
-          `M${n(x - 5 * size)} ${n(y - 58 * size)}h${n(11 * size)}l${n(-2 * size)} ${n(9 * size)}h${n(-7 * size)}z`,
-          s.tone('#3a3330'),
-        )
-      : ''
-  return (
-    stroke(
-      `M${n(x)} ${n(y)}L${n(x + 3 * size)} ${n(y - h * 0.86)}`,
-      s.far('#9c8e7a', distance),
-      11 * size,
-    ) +
-    stroke(
-      `M${n(x + 2 * size)} ${n(y - h * 0.6)}l${n(-22 * size)} ${n(-h * 0.2)}m${n(22 * size)} ${n(h * 0.14)}l${n(24 * size)} ${n(-h * 0.2)}`,
-      s.far('#9c8e7a', distance),
-      5 * size,
-    ) +
-    canopy(s, x, y - h * 0.8, 62 * size, '#5b8a4e', distance) +
-    cup
+    stroke('M-6-74l13 10', s.far('#f3ead8', distance), 3) +
+    shape('M-5-58h12l-2 10h-8z', s.far('#3a3330', distance))
+  const id = s.symbol(
+    `u${Math.round(distance * 100)}`,
+    (key) =>
+      `<g id="${key}">${shape('M-7 0l3-250h6l5 250z', bark)}${stroke('M0-170l-24-56m25 34l26-56', bark, 5)}<use href="${crown}" transform="translate(2-262) scale(.66 .6)"/>${cup}</g>`,
   )
+  return `<use href="${id}" transform="translate(${n(x)} ${n(y)}) scale(${n2(size)})"/>`
 }
 
 /** The narrow shade tree of the tea hills. */
 export function silverOak(s: Sheet, x: number, y: number, size: number, distance = 0): string {
-  const k = (v: number) => n(v * size)
-  return (
-    stroke(`M${n(x)} ${n(y)}v${k(-180)}`, s.far('#5b5244', distance), 7 * size) +
-    shape(
-      `M${n(x)} ${n(y - 236 * size)}q${k(48)} ${k(74)} ${k(27)} ${k(150)}h${k(-54)}q${k(-20)} ${k(-74)} ${k(27)} ${k(-150)}z`,
-      s.far('#4e7562', distance),
-    ) +
-    shape(
-      `M${n(x)} ${n(y - 236 * size)}q${k(-40)} ${k(74)} ${k(-24)} ${k(150)}h${k(16)}q${k(-14)} ${k(-70)} ${k(8)} ${k(-150)}z`,
-      '#fff',
-      'opacity=".1"',
-    )
+  const id = s.symbol(
+    `o${Math.round(distance * 100)}`,
+    (key) =>
+      `<g id="${key}">${stroke('M0 0v-180', s.far('#5b5244', distance), 7)}${shape('M0-240c14 22 16 34 30 50-8 0-10 2-12 4 14 18 18 34 30 50-10-2-16 0-18 2 10 14 12 28 16 44-30 12-62 12-92 0 4-16 6-30 16-44-2-2-8-4-18-2 12-16 16-32 30-50-2-2-4-4-12-4 14-16 16-28 30-50z', s.far('#4e7562', distance))}${shape('M0-240c-14 22-16 34-30 50 8 0 10 2 12 4-14 18-18 34-30 50 10-2 16 0 18 2-10 14-12 28-16 44q18 8 34 8c-10-40 4-110 12-158z', '#fff', 'opacity=".1"')}</g>`,
   )
+  return `<use href="${id}" transform="translate(${n(x)} ${n(y)}) scale(${n2(size)})"/>`
 }
 
 /** Rows of clipped tea over a slope: rows grow thicker towards the viewer. */
@@ -281,10 +263,9 @@ export function tufts(
   let d = ''
   for (let i = 0; i < count; i++) {
     const t = s.random()
-    const k = 0.7 + t
-    const gx = Math.round(x + w * s.random())
-    const gy = Math.round(y + h * t)
-    d += `M${gx} ${gy}l${n(-5 * k)} ${n(-11 * k)}m${n(5 * k)} ${n(11 * k)}l1 ${n(-14 * k)}m-1 ${n(14 * k)}l${n(6 * k)} ${n(-10 * k)}`
+    const blade = (v: number) => Math.round(v * (0.7 + t))
+    const [a, b, c, e] = [blade(5), blade(11), blade(14), blade(10)]
+    d += `M${Math.round(x + w * s.random())} ${Math.round(y + h * t)}l-${a}-${b}m${a} ${b}l1-${c}m-1 ${c}l${a}-${e}`
   }
   return stroke(d, s.tone(colour), 2.2)
 }

@@ -93,6 +93,20 @@ export const scooter = (s: Sheet, x: number, y: number, colour: string, size = 1
     size,
   )
 
+/** A scooter with its rider, going away to the right. */
+export const rider = (s: Sheet, x: number, y: number, colour: string, size = 1): string =>
+  place(
+    scooter(s, 0, 0, colour) +
+      shape('M-34-62h34l22 12-6 24h-12l4-16-40-2z', s.tone('#3d4a55')) +
+      shape('M-36-62q-4-46 14-50h14q12 6 8 26l-4 26z', s.tone('#e8dcc2')) +
+      stroke('M-8-98l28 20', s.tone('#e8dcc2'), 9, 'stroke-linecap="round"') +
+      circle(-12, -128, 15, s.tone('#b5482e')) +
+      rect(-6, -130, 10, 8, s.tone('#22302f')),
+    x,
+    y,
+    size,
+  )
+
 /** A country boat (vallam), prow to the right. */
 export const boat = (s: Sheet, x: number, y: number, size = 1, colour = '#5a4130'): string =>
   place(

@@ -1,4 +1,4 @@
-import { goods } from '../buildings/apartments.ts'
+import { goods } from '../parts/shops.ts'
 import { darker, lighter } from '../colour.ts'
 import {
   floor,
@@ -71,9 +71,9 @@ export function insideShop(s: Sheet, at: Place): string {
     rect(70, 96, 1060, 420, i.tone('#5f422b')) +
     (clothShop
       ? bolts(i)
-      : goods(i, r, 84, 106, 330, 400) +
-        goods(i, r, 436, 106, 330, 400) +
-        goods(i, r, 788, 106, 330, 400)) +
+      : goods(i, r, 84, 106, 330, 400, 1.9) +
+        goods(i, r, 436, 106, 330, 400, 1.9) +
+        goods(i, r, 788, 106, 330, 400, 1.9)) +
     rect(414, 96, 22, 420, i.tone('#7a5638')) +
     rect(766, 96, 22, 420, i.tone('#7a5638')) +
     rect(50, 70, 1100, 32, i.tone(accent)) +

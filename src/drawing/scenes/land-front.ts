@@ -1,7 +1,7 @@
 import { bungalow, cottage } from '../buildings/tiled-houses.ts'
 import { lateriteWellHead, pumpHouse } from '../parts/farm.ts'
 import { compoundWall } from '../parts/building.ts'
-import { ground, ripples, water, weather } from '../parts/land.ts'
+import { ground, ripples, weather } from '../parts/land.ts'
 import {
   areca,
   banana,
@@ -18,11 +18,14 @@ import {
 import { HORIZON, setting } from '../parts/setting.ts'
 import { board, boat, egret, fence, stone, walker } from '../parts/things.ts'
 import type { Place } from '../place.ts'
-import { between, chance, pick, whole, type Random } from '../random.ts'
+import { between, chance, pick, type Random } from '../random.ts'
 import type { Sheet } from '../sheet.ts'
 import { n, place, poly, rect, shape, stroke, type Point } from '../svg.ts'
 
 const SOILS = ['#b9714b', '#c08457', '#a8643f', '#b7a566', '#8faa5c', '#a3a05a'] as const
+
+/** The earth of a plot: the same in all its pictures. */
+export const soilOf = (at: Place): string => pick(at.detail('soil'), SOILS)
 
 /** Corners of a plot lying before the viewer, back edge first. */
 function outline(r: Random, back: number): Corners {
@@ -54,7 +57,7 @@ export function plotFront(s: Sheet, at: Place): string {
   const own = at.detail('plot')
   const corners = outline(own, HORIZON + 6)
   const [backL, backR, frontR, frontL] = at.flip ? mirrored(corners) : corners
-  const soil = pick(own, SOILS)
+  const soil = soilOf(at)
   const edge = pick(own, ['line', 'fence', 'wall', 'hedge'] as const)
   const earthFill = s.paint(
     'e',
@@ -306,28 +309,15 @@ function spiceGarden(s: Sheet, at: Place, disc: number): string {
   )
 }
 
-/** A pepper vine on its living post. */
-const pepperStandard = (s: Sheet, x: number, y: number, k: number): string =>
-  place(
-    stroke('M0 0v-170', s.tone('#7d6a4c'), 10) +
-      shape(
-        'M-24 0q-14-30 0-52-16-24 0-46-12-24 4-44-4-26 20-30 24 4 20 30 16 20 4 44 16 22 0 46 14 22 0 52z',
-        s.tone('#3f7346'),
-      ) +
-      stroke(
-        'M-12-30v16m14-50v18m10 30v16m-18-70v16m16-40v14',
-        s.tone('#b5482e'),
-        4,
-        'stroke-linecap="round"',
-      ) +
-      shape(
-        'M0-166q-30-40-52-30 20-28 52 6 6-42 34-40-14 10-20 38 30-18 46 6-26-12-60 20z',
-        s.tone('#6d9a4b'),
-      ),
-    x,
-    y,
-    k,
+/** A pepper vine on its living post, drawn once a picture. */
+function pepperStandard(s: Sheet, x: number, y: number, k: number): string {
+  const vine = s.symbol(
+    'pv',
+    (id) =>
+      `<g id="${id}">${stroke('M0 0v-170', s.tone('#7d6a4c'), 10)}${shape('M-24 0q-14-30 0-52-16-24 0-46-12-24 4-44-4-26 20-30 24 4 20 30 16 20 4 44 16 22 0 46 14 22 0 52z', s.tone('#3f7346'))}${stroke('M-12-30v16m14-50v18m10 30v16m-18-70v16m16-40v14', s.tone('#b5482e'), 4, 'stroke-linecap="round"')}${shape('M0-166q-30-40-52-30 20-28 52 6 6-42 34-40-14 10-20 38 30-18 46 6-26-12-60 20z', s.tone('#6d9a4b'))}</g>`,
   )
+  return `<use href="${vine}" transform="translate(${n(x)} ${n(y)}) scale(${+k.toFixed(2)})"/>`
+}
 
 const cardamom = (s: Sheet, x: number, y: number): string => {
   let d = ''
@@ -335,7 +325,3 @@ const cardamom = (s: Sheet, x: number, y: number): string => {
     d += `M${n(x)} ${y}Q${n(x + dx * 0.3)} ${y - 120} ${n(x + dx)} ${n(y - 130 + Math.abs(dx) * 0.4)}Q${n(x + dx * 0.8)} ${y - 60} ${n(x)} ${y}z`
   return shape(d, s.tone('#4f8a4c'))
 }
-
-/** Water in the ditch between coconut beds, used by the plan-like second view of wet land. */
-export const ditch = (s: Sheet, y: number): string =>
-  water(s, y, 30) + ripples(s, 0, 1100, y + 4, y + 24, whole(s.random, 6, 10))
