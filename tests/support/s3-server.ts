@@ -1,0 +1,95 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A small server that speaks as much of the S3 protocol as the storage needs, and fails when told to. */
+export interface S3Server {
+  endpoint: string
+  files: Map<string, { bytes: Buffer; type: string; changedAt: Date }>
+  /** Every request as "METHOD /path". */
+  asked: string[]
+  /** The next answers: a status, or a broken connection; then it works again. `always` stays. */
+  fail: (...how: (number | 'break' | 'hang')[]) => void
+  failAlways: (how: number | 'break' | null) => void
+  close: () => Promise<void>
+}
+
+export const S3_BUCKET = 'pictures'
+/** Entries on one page of a listing. */
+const PAGE = 2
+
+export async function startS3(): Promise<S3Server> {
+  const files: S3Server['files'] = new Map()
+  const asked: string[] = []
+  let failures: (number | 'break' | 'hang')[] = []
+  let always: number | 'break' | null = null
+
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const url = new URL(request.url ?? '/', 'http://s3.test')
+    const method = request.method ?? 'GET'
+    asked.push(`${method} ${url.pathname}`)
+    const bytes = await bodyOf(request)
+    const how = failures.shift() ?? always
+    if (how === 'break') return void request.socket.destroy()
+    if (how === 'hang') return
+    const answer = (status: number, body: Buffer | string = '', type = 'application/xml') =>
+      response.writeHead(status, { 'content-type': type }).end(method === 'HEAD' ? undefined : body)
+    if (how !== null) return void answer(how, '<Error/>')
+    const signed = /^AWS4-HMAC-SHA256 Credential=the-key\/\d{8}\/[a-z0-9-]+\/s3\/aws4_request, /
+    if (!signed.test(request.headers.authorization ?? '')) return void answer(403, '<Error/>')
+    const [, bucket, ...rest] = url.pathname.split('/')
+    const key = rest.join('/')
+    if (bucket !== S3_BUCKET) return void answer(404, '<Error><Code>NoSuchBucket</Code></Error>')
+    if (key === '') return void answer(200, listing(url.searchParams.get('continuation-token')))
+    if (method === 'PUT') {
+      files.set(key, { bytes, type: request.headers['content-type'] ?? '', changedAt: new Date() })
+      return void answer(200)
+    }
+    if (method === 'DELETE') {
+      files.delete(key)
+      return void answer(204)
+    }
+    const file = files.get(key)
+    if (!file) return void answer(404, '<Error><Code>NoSuchKey</Code></Error>')
+    answer(200, file.bytes, file.type)
+  }
+
+  function listing(token: string | null): string {
+    const keys = [...files.keys()].sort()
+    const start = token === null ? 0 : Number(token)
+    const entries = keys.slice(start, start + PAGE).map((key) => {
+      const changed = files.get(key)?.changedAt.toISOString() ?? ''
+      return `<Contents><Key>${key}</Key><LastModified>${changed}</LastModified></Contents>`
+    })
+    const more = start + PAGE < keys.length
+    const next = more ? `<NextContinuationToken>${start + PAGE}</NextContinuationToken>` : ''
+    return `<?xml version="1.0"?><ListBucketResult>${entries.join('\n')}${next}</ListBucketResult>`
+  }
+
+  const server: Server = createServer((request, response) => {
+    handle(request, response).catch(() => response.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    files,
+    asked,
+    fail: (...how) => {
+      failures = how
+    },
+    failAlways: (how) => {
+      always = how
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
