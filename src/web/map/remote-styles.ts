@@ -120,13 +120,12 @@ export type AnsweredStyle =
 /** The style document for a remote style that has answered. The local ground stays under what is not whole. */
 export function remoteStyle(answered: AnsweredStyle, look: MapLook): StyleSpecification {
   if (answered.kind === 'style') return answered.style
-  const ground = { ...localSources(), ...labelSources() }
   if (answered.kind === 'openmaptiles') {
     return {
       version: 8,
       name: 'Veedu streets, remote',
       sources: {
-        ...ground,
+        ...labelSources(),
         osm: {
           type: 'vector',
           tiles: answered.tiles,
@@ -134,11 +133,12 @@ export function remoteStyle(answered: AnsweredStyle, look: MapLook): StyleSpecif
           attribution: answered.attribution,
         },
       },
-      layers: [...groundLayers(look), ...streetLayers(look, 'osm'), ...labelLayers(look, ['area'])],
+      // The tiles' own waters are exact: the local shore, good to 200 m, must not show beside them.
+      layers: [...streetLayers(look, 'osm'), ...labelLayers(look, ['area'])],
     }
   }
   const shown = answered.layers.filter(({ namesIn }) => !namesIn || namesIn === look.language)
-  const sources: Record<string, SourceSpecification> = { ...ground }
+  const sources: Record<string, SourceSpecification> = { ...localSources(), ...labelSources() }
   const layers: LayerSpecification[] = [...groundLayers(look)]
   for (const { id, tiles, tileSize, maxzoom, attribution } of shown) {
     sources[id] = { type: 'raster', tiles, tileSize, maxzoom, attribution }

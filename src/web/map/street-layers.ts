@@ -34,6 +34,7 @@ export function streetLayers(look: MapLook, source: string): LayerSpecification[
   const MIDDLE = ['secondary', 'tertiary']
   const SMALL = ['minor', 'service', 'track']
   return [
+    { id: 'osm-land', type: 'background', paint: { 'background-color': colour.land } },
     {
       id: 'osm-built',
       type: 'fill',
