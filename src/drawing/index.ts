@@ -12,6 +12,8 @@ import { cropCloseBy, farmFromAfar, plotCorner, plotFromRoad } from './scenes/la
 import { builderOf, streetFront } from './scenes/street-front.ts'
 import { newSheet, type Sheet } from './sheet.ts'
 
+export { FIXED as FIXED_DRAWINGS } from './scenes/fixed.ts'
+export { drawHero } from './scenes/hero.ts'
 export { illustrationAlt } from '../domain/illustration.ts'
 
 export interface DrawingRequest {

@@ -141,27 +141,29 @@ export function beach(s: Sheet, at: Place): string {
   )
 }
 
+/** One cantilevered net: its legs, its boom with the stones, the net hanging open. */
+export const net = (dark: string, x: number, y: number, k: number): string =>
+  place(
+    `<g fill="none" stroke="${dark}" stroke-linecap="round"><path d="M-20 120L40-150M60 120L40-150M-60 124h190" stroke-width="9"/><path d="M40-150L-190-60M40-150L-250 20M40-150L-60-40M40-150L160-110M40-150L190-60" stroke-width="3"/><path d="M-20 60Q-150 20-250 20Q-200 90-110 96Q-30 90-20 60M-250 20Q-190-10-190-60Q-110-70-60-40Q-40 10-20 60" stroke-width="5"/><path d="M-190-60Q-140 30-110 96M-60-40Q-110 20-110 96M-220-20Q-130 40-40 20M-240 40Q-140 84-30 76" stroke-width="1.6" opacity=".75"/></g>` +
+      rect(150, -64, 20, 20, dark) +
+      rect(180, -20, 20, 20, dark) +
+      stroke('M160-110v46m30 4v40', dark, 3),
+    x,
+    y,
+    k,
+  )
+
 /** The cantilevered nets at the harbour mouth. */
 export function fishingNets(s: Sheet, at: Place): string {
   const r = s.random
   const dark = s.hour.lit > 0.5 ? '#17141f' : s.tone('#43352a')
-  const net = (x: number, y: number, k: number) =>
-    place(
-      `<g fill="none" stroke="${dark}" stroke-linecap="round"><path d="M-20 120L40-150M60 120L40-150M-60 124h190" stroke-width="9"/><path d="M40-150L-190-60M40-150L-250 20M40-150L-60-40M40-150L160-110M40-150L190-60" stroke-width="3"/><path d="M-20 60Q-150 20-250 20Q-200 90-110 96Q-30 90-20 60M-250 20Q-190-10-190-60Q-110-70-60-40Q-40 10-20 60" stroke-width="5"/><path d="M-190-60Q-140 30-110 96M-60-40Q-110 20-110 96M-220-20Q-130 40-40 20M-240 40Q-140 84-30 76" stroke-width="1.6" opacity=".75"/></g>` +
-        rect(150, -64, 20, 20, dark) +
-        rect(180, -20, 20, 20, dark) +
-        stroke('M160-110v46m30 4v40', dark, 3),
-      x,
-      y,
-      k,
-    )
   return (
     sky(s, between(r, 200, 460)) +
     skyline(s, 452) +
     water(s, 450, 350) +
     ripples(s, 0, 1160, 460, 790, 54) +
-    net(at.flip ? 900 : 820, 520, 1.5) +
-    net(at.flip ? 520 : 440, 486, 0.95) +
+    net(dark, at.flip ? 900 : 820, 520, 1.5) +
+    net(dark, at.flip ? 520 : 440, 486, 0.95) +
     shape('M640 730q60-60 200-50h360v130H600z', s.tone('#4d4a3c')) +
     boatman(s, 230, 600, 0.8) +
     boat(s, 420, 690, 0.9) +
