@@ -24,7 +24,8 @@ export interface ListingLayersProps {
   hoveredId?: string | null
   /** How many homes are in the area altogether, when more than `listings` were found. */
   total?: number
-  onSelect?: (id: string) => void
+  /** `part` tells a click on a plot's boundary from one on a pin. */
+  onSelect?: (id: string, part: 'pin' | 'plot') => void
   onHover?: (id: string | null) => void
   /** Without it a click on a cluster zooms in on it. */
   onClusterClick?: (cluster: MapCluster) => void
@@ -128,7 +129,8 @@ export function ListingLayers({
       const target = hit(event)
       if (!target) return
       event.preventDefault()
-      if (target.layer !== 'listing-clusters') now.current.onSelect?.(target.id)
+      if (target.layer !== 'listing-clusters')
+        now.current.onSelect?.(target.id, target.layer === 'listing-plots' ? 'plot' : 'pin')
       else {
         const cluster = now.current.clusters.find(({ id }) => id === target.id)
         if (cluster) now.current.openCluster(cluster)

@@ -14,9 +14,11 @@ const KINDS: readonly MapKind[] = ['satellite', 'streets']
 export function MapControls({ kind, onKindChange, onLocate }: MapControlsProps) {
   const { t } = useTranslation('map')
   const { current: map } = useMap()
-  const zoomBy = (step: number): void => {
+  // The click goes along, so that the move counts as one by hand.
+  const zoomBy = (step: number, originalEvent: Event): void => {
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    map?.zoomTo(Math.round(map.getZoom()) + step, { duration: still ? 0 : 240 })
+    const zoom = Math.round(map?.getZoom() ?? 0) + step
+    map?.zoomTo(zoom, { duration: still ? 0 : 240 }, { originalEvent })
   }
   return (
     <>
@@ -47,7 +49,7 @@ export function MapControls({ kind, onKindChange, onLocate }: MapControlsProps) 
           type="button"
           aria-label={t('zoomIn')}
           title={t('zoomIn')}
-          onClick={() => zoomBy(1)}
+          onClick={({ nativeEvent }) => zoomBy(1, nativeEvent)}
         >
           <svg viewBox="0 0 20 20" aria-hidden="true">
             <path d="M10 4v12M4 10h12" />
@@ -57,7 +59,7 @@ export function MapControls({ kind, onKindChange, onLocate }: MapControlsProps) 
           type="button"
           aria-label={t('zoomOut')}
           title={t('zoomOut')}
-          onClick={() => zoomBy(-1)}
+          onClick={({ nativeEvent }) => zoomBy(-1, nativeEvent)}
         >
           <svg viewBox="0 0 20 20" aria-hidden="true">
             <path d="M4 10h12" />
