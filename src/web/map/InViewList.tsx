@@ -11,7 +11,7 @@ interface InViewListProps {
   clusters: readonly MapCluster[]
   selectedId: string | null
   total?: number
-  onSelect?: (id: string) => void
+  onSelect?: (id: string, part: 'pin') => void
   onHover?: (id: string | null) => void
   onCluster: (cluster: MapCluster) => void
 }
@@ -85,7 +85,7 @@ export function InViewList({
               <button
                 type="button"
                 aria-current={listing.id === selectedId ? 'true' : undefined}
-                onClick={() => onSelect?.(listing.id)}
+                onClick={() => onSelect?.(listing.id, 'pin')}
                 onFocus={() => onHover?.(listing.id)}
                 onBlur={() => onHover?.(null)}
               >
