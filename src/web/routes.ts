@@ -9,6 +9,8 @@ export default [
   index('pages/home/home.tsx'),
   redirect('map'),
   redirect('form'),
+  route('property/:id/:slug?', 'pages/property/property.tsx'),
+  route('home-detail/:id', 'pages/property/detail.ts'),
   route('locality', 'pages/locality/locality-home.ts'),
   route('locality/:name', 'pages/locality/locality.tsx'),
   route('login', 'pages/account/portals.tsx'),

@@ -1,0 +1,47 @@
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import { isDomainError } from '../../../domain/errors.ts'
+import { pageContext, servicesContext } from '../../context.server.ts'
+
+const SIMILAR = 4
+
+/** A home in full, its history, and homes like it. 404 and 410 as the service says; the address gets its slug. */
+export async function propertyData({
+  params,
+  request,
+  context,
+}: {
+  params: { id: string; slug?: string }
+  request: Request
+  context: Readonly<RouterContextProvider>
+}) {
+  const services = context.get(servicesContext)
+  const page = context.get(pageContext)
+  const id = /^[1-9]\d{0,15}$/.test(params.id) ? Number(params.id) : null
+  if (id === null) throw data(null, { status: 404 })
+  try {
+    const home = await services.properties.get(id, page.actor)
+    if (params.slug !== undefined && params.slug !== home.slug)
+      throw redirect(`/property/${id}/${home.slug}${new URL(request.url).search}`, 301)
+    const [history, similar] = await Promise.all([
+      services.properties.history(id, page.actor),
+      services.properties.similar(id, SIMILAR),
+    ])
+    return { home, history, similar, canonical: `${page.publicUrl}/property/${id}/${home.slug}` }
+  } catch (error) {
+    if (isDomainError(error) && error.code === 'not_found') throw data(null, { status: 404 })
+    if (isDomainError(error) && error.code === 'gone') throw data(null, { status: 410 })
+    throw error
+  }
+}
+
+/** The home alone, for the overlay. Throws the service's errors. */
+export async function homeOnly({
+  params,
+  context,
+}: {
+  params: { id: string }
+  context: Readonly<RouterContextProvider>
+}) {
+  const id = /^[1-9]\d{0,15}$/.test(params.id) ? Number(params.id) : 0
+  return context.get(servicesContext).properties.get(id, context.get(pageContext).actor)
+}

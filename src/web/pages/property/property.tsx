@@ -1,0 +1,63 @@
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DEFAULT_FILTERS } from '../../../domain/search-filters.ts'
+import { HomeCard } from '../../components/HomeCard.tsx'
+import { Icon } from '../../components/Icon.tsx'
+import { Link } from '../../components/Link.tsx'
+import type { PageHandle } from '../../i18n/options.ts'
+import { paths } from '../../paths.ts'
+import { PropertyView } from '../../property/PropertyView.tsx'
+import type { Route } from './+types/property'
+import { History } from './History.tsx'
+import { propertyData } from './property.server.ts'
+
+export const handle: PageHandle = { ns: ['property', 'drawing', 'map'] }
+
+export function loader(args: Route.LoaderArgs) {
+  return propertyData(args)
+}
+
+export default function PropertyPage({ loaderData }: Route.ComponentProps): ReactElement {
+  const { t } = useTranslation('property')
+  const { home, history, similar, canonical } = loaderData
+  return (
+    <>
+      <title>{`${t('title', { title: home.title, city: home.city })} | Veedu`}</title>
+      <meta name="description" content={(home.description ?? home.title).slice(0, 160)} />
+      <link rel="canonical" href={canonical} />
+      {home.publication === 'live' ? null : <meta name="robots" content="noindex" />}
+      <div className="wrap">
+        <nav className="crumb" aria-label={t('crumb')}>
+          <ol>
+            <li>
+              <Link to={paths.search({ filters: { ...DEFAULT_FILTERS, location: home.city } })}>
+                {home.city}
+              </Link>
+            </li>
+            <li aria-hidden="true">/</li>
+            <li aria-current="page">{home.title}</li>
+          </ol>
+        </nav>
+        <PropertyView home={home} heading="h1">
+          <History entries={history} />
+        </PropertyView>
+        {similar.length > 0 ? (
+          <section className="simi">
+            <div className="head">
+              <h2>{t('similar.title')}</h2>
+              <Link className="btn text" to={paths.onMap(home.id)}>
+                {t('similar.map')}
+                <Icon name="arrow" />
+              </Link>
+            </div>
+            <div className="g">
+              {similar.map((other) => (
+                <HomeCard key={other.id} home={other} to={paths.property(other)} />
+              ))}
+            </div>
+          </section>
+        ) : null}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PropertyDetail } from '../../contracts/property.ts'
+import { AMENITY_CHOICES, AMENITY_FLAG } from '../../domain/property.ts'
+import { Icon } from '../components/Icon.tsx'
+
+/** The overlay shows this many, then "+N more". */
+const FIRST = 8
+
+/** What the home has: the listed amenities and those that its flags stand for, each once. */
+export function Amenities({ home }: { home: PropertyDetail }): ReactElement | null {
+  const { t } = useTranslation('property')
+  const [all, setAll] = useState(false)
+  const flagged = AMENITY_CHOICES.filter((choice) => {
+    const flag = AMENITY_FLAG[choice]
+    return flag !== undefined && home[flag]
+  })
+  const names = [...new Set([...home.amenities, ...flagged])]
+  if (names.length === 0) return null
+  const shown = all ? names : names.slice(0, FIRST)
+  return (
+    <section className="card pad">
+      <h3>{t('card.amenities')}</h3>
+      <ul className="ams">
+        {shown.map((name) => (
+          <li key={name}>
+            <Icon name="check" />
+            <b>{t(`amenity.${name.replace(/\W+/g, '')}`, { defaultValue: name })}</b>
+          </li>
+        ))}
+      </ul>
+      {names.length > FIRST && !all ? (
+        <button type="button" className="btn text" onClick={() => setAll(true)}>
+          {t('more', { count: names.length - FIRST })}
+        </button>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,102 @@
+import { useEffect, useRef, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFetcher } from 'react-router'
+import type { PropertyDetail } from '../../contracts/property.ts'
+import { Icon } from '../components/Icon.tsx'
+import { Link } from '../components/Link.tsx'
+import type { loader } from '../pages/property/detail.ts'
+import { paths } from '../paths.ts'
+import { PropertyView } from './PropertyView.tsx'
+import './overlay.css'
+
+/**
+ * A home over the page that it was opened from. A modal dialog: the rest stands still, Esc closes, and the focus
+ * goes back to what opened it. `home` spares the fetch when the page already has it.
+ */
+export function PropertyOverlay({
+  id,
+  home,
+  onClose,
+}: {
+  id: number
+  home?: PropertyDetail | null
+  onClose: () => void
+}): ReactElement {
+  const { t } = useTranslation('property')
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { load, data } = useFetcher<typeof loader>({ key: `home-${id}` })
+  const known = home?.id === id ? home : null
+  const needed = known === null
+
+  useEffect(() => {
+    if (needed) void load(`/home-detail/${id}`)
+  }, [id, needed, load])
+
+  useEffect(() => {
+    const element = dialog.current
+    // What opened the overlay may be gone when it closes (a popup, a pin): the browser then has nowhere to go back to.
+    const before = document.activeElement
+    if (element && !element.open) element.showModal()
+    return () => {
+      element?.close()
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+      else document.getElementById('main')?.focus()
+    }
+  }, [])
+
+  const shown = known ?? data?.home ?? null
+  const place = shown ? [shown.address, shown.city, shown.state].filter(Boolean).join(', ') : ''
+  return (
+    <dialog
+      ref={dialog}
+      className="overlay"
+      aria-label={shown?.title ?? t('overlay.loading')}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        // The dialog itself is hit only beside its panel.
+        if (event.target === dialog.current) onClose()
+      }}
+    >
+      <div className="panel">
+        <header>
+          <div>
+            {shown ? (
+              <>
+                <p className="name">{shown.title}</p>
+                <p className="quiet small">{place}</p>
+              </>
+            ) : null}
+          </div>
+          {shown ? (
+            <Link className="icon-btn" to={paths.property(shown)}>
+              <Icon name="link" />
+              <span className="hide-sm">{t('overlay.open')}</span>
+            </Link>
+          ) : null}
+          <button type="button" className="icon-btn" aria-label={t('overlay.close')} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </header>
+        <div className="scroll">
+          {shown ? (
+            <PropertyView home={shown} heading="h2" />
+          ) : data?.missing ? (
+            <div className="missing" role="alert">
+              <h2>{t(`${data.missing}.title`, { ns: 'shell' })}</h2>
+              <p>{t(`${data.missing}.text`, { ns: 'shell' })}</p>
+            </div>
+          ) : (
+            <div className="waiting" role="status" aria-label={t('overlay.loading')}>
+              <div className="skel picture" />
+              <div className="skel line" />
+              <div className="skel line short" />
+            </div>
+          )}
+        </div>
+      </div>
+    </dialog>
+  )
+}
