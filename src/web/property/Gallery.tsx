@@ -36,7 +36,11 @@ export function Gallery({ home }: { home: PropertyDetail }): ReactElement {
     event.preventDefault()
   }
   return (
-    <section className="gallery" aria-label={t('gallery.label')} aria-roledescription={t('gallery.carousel')}>
+    <section
+      className="gallery"
+      aria-label={t('gallery.label')}
+      aria-roledescription={t('gallery.carousel')}
+    >
       <div
         className="large"
         onTouchStart={(event) => {
@@ -59,10 +63,22 @@ export function Gallery({ home }: { home: PropertyDetail }): ReactElement {
         />
         {total > 1 ? (
           <>
-            <button type="button" className="arr l" aria-label={t('gallery.previous')} onClick={() => turn(-1)} onKeyDown={keys}>
+            <button
+              type="button"
+              className="arr l"
+              aria-label={t('gallery.previous')}
+              onClick={() => turn(-1)}
+              onKeyDown={keys}
+            >
               <Icon name="left" />
             </button>
-            <button type="button" className="arr r" aria-label={t('gallery.next')} onClick={() => turn(1)} onKeyDown={keys}>
+            <button
+              type="button"
+              className="arr r"
+              aria-label={t('gallery.next')}
+              onClick={() => turn(1)}
+              onKeyDown={keys}
+            >
               <Icon name="right" />
             </button>
           </>

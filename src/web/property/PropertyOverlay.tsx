@@ -44,6 +44,16 @@ export function PropertyOverlay({
     }
   }, [])
 
+  useEffect(() => {
+    const element = dialog.current
+    // The dialog itself is hit only beside its panel: a way out for pointers; Esc and the button are the others.
+    const beside = (event: MouseEvent): void => {
+      if (event.target === element) onClose()
+    }
+    element?.addEventListener('click', beside)
+    return () => element?.removeEventListener('click', beside)
+  }, [onClose])
+
   const shown = known ?? data?.home ?? null
   const place = shown ? [shown.address, shown.city, shown.state].filter(Boolean).join(', ') : ''
   return (
@@ -54,10 +64,6 @@ export function PropertyOverlay({
       onCancel={(event) => {
         event.preventDefault()
         onClose()
-      }}
-      onClick={(event) => {
-        // The dialog itself is hit only beside its panel.
-        if (event.target === dialog.current) onClose()
       }}
     >
       <div className="panel">
@@ -76,7 +82,12 @@ export function PropertyOverlay({
               <span className="hide-sm">{t('overlay.open')}</span>
             </Link>
           ) : null}
-          <button type="button" className="icon-btn" aria-label={t('overlay.close')} onClick={onClose}>
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label={t('overlay.close')}
+            onClick={onClose}
+          >
             <Icon name="close" />
           </button>
         </header>

@@ -1,4 +1,11 @@
-import { lazy, Suspense, useState, useSyncExternalStore, type ReactElement, type ReactNode } from 'react'
+import {
+  lazy,
+  Suspense,
+  useState,
+  useSyncExternalStore,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PropertyDetail } from '../../contracts/property.ts'
 import { isLand } from '../../domain/property.ts'

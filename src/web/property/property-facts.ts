@@ -48,7 +48,11 @@ export function basicFacts(w: Words): Fact[] {
     ...fact(
       w,
       'plot',
-      home.plotAreaSqFt ? landText(home.plotAreaSqFt, t) : isLand(home.propertyType) ? (sqft(w, home.areaSqFt) ?? t('notSpecified')) : null,
+      home.plotAreaSqFt
+        ? landText(home.plotAreaSqFt, t)
+        : isLand(home.propertyType)
+          ? (sqft(w, home.areaSqFt) ?? t('notSpecified'))
+          : null,
       home.plotAreaSqFt
         ? t('plotNote', {
             sqft: formatNumber(home.plotAreaSqFt),
@@ -62,7 +66,12 @@ export function basicFacts(w: Words): Fact[] {
       ? []
       : [
           ...fact(w, 'furnishing', t(`furnishing.${home.furnishing}`)),
-          ...fact(w, 'parking', t(`parking.${home.parking}`), home.parkingSpaces ? t('spaces', { count: home.parkingSpaces }) : undefined),
+          ...fact(
+            w,
+            'parking',
+            t(`parking.${home.parking}`),
+            home.parkingSpaces ? t('spaces', { count: home.parkingSpaces }) : undefined,
+          ),
         ]),
     ...fact(w, 'possession', t(`possession.${home.possessionStatus}`)),
     ...fact(w, 'status', t(`status.${home.status}`)),
@@ -103,7 +112,12 @@ export function physicalFacts(w: Words): Fact[] {
 export function financialFacts(w: Words): Fact[] {
   const { home } = w
   return [
-    ...fact(w, 'price', home.forSale ? money(home.price) : null, home.price && home.forSale ? shortPrice(home.price) : undefined),
+    ...fact(
+      w,
+      'price',
+      home.forSale ? money(home.price) : null,
+      home.price && home.forSale ? shortPrice(home.price) : undefined,
+    ),
     ...fact(w, 'perSqFt', money(home.pricePerSqFt)),
     ...fact(w, 'perCent', money(home.pricePerCent)),
     ...fact(w, 'rent', home.forRent ? money(home.monthlyRent) : null),
@@ -154,7 +168,9 @@ export function neighbourhoodFacts(w: Words): Fact[] {
     ...fact(
       w,
       'rating',
-      home.localityRating === null ? null : t('ofFive', { rating: formatNumber(home.localityRating, 1) }),
+      home.localityRating === null
+        ? null
+        : t('ofFive', { rating: formatNumber(home.localityRating, 1) }),
     ),
     ...fact(w, 'crime', home.crimeRate),
     ...fact(w, 'air', count(home.airQualityIndex)),
