@@ -150,13 +150,8 @@ function DrawnMap({
 
   if (failed) return <MapFailure />
   return (
-    <section
-      className="vmap"
-      data-scheme={scheme}
-      data-kind={kind}
-      data-ready={ready}
-      aria-label={label}
-    >
+    // The canvas itself is the region that carries the label.
+    <div className="vmap" data-scheme={scheme} data-kind={kind} data-ready={ready}>
       <MapView
         ref={map}
         {...(library ? { mapLib: library } : {})}
@@ -197,7 +192,7 @@ function DrawnMap({
           {t('loading')}
         </p>
       )}
-    </section>
+    </div>
   )
 }
 
