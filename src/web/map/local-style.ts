@@ -28,7 +28,7 @@ const geojson = (file: string): SourceSpecification => ({
   type: 'geojson',
   data: `${FILES}/${file}`,
   attribution: OSM_ATTRIBUTION,
-  // The data is good to about 200 m: tiles beyond zoom 12 are cut from those of zoom 12.
+  // The data is good to some hundred metres: tiles beyond zoom 12 are cut from those of zoom 12.
   maxzoom: 12,
   tolerance: 0.3,
 })

@@ -133,7 +133,7 @@ export function remoteStyle(answered: AnsweredStyle, look: MapLook): StyleSpecif
           attribution: answered.attribution,
         },
       },
-      // The tiles' own waters are exact: the local shore, good to 200 m, must not show beside them.
+      // The tiles' own waters are exact: the local shore, good to some hundred metres, must not show beside them.
       layers: [...streetLayers(look, 'osm'), ...labelLayers(look, ['area'])],
     }
   }
