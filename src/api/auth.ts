@@ -55,7 +55,11 @@ export const auth: Mount = (app, services) => {
     { schema: { tags: ['auth'], response: { 200: account } } },
     async (request, reply) => {
       void reply.header('cache-control', 'no-store')
-      return services.accounts.me(request.actor)
+      const me = await services.accounts.me(request.actor)
+      // A page whose cookie was lost gets it back from the token that it still holds.
+      const token = bearerOf(request.headers.authorization)
+      if (token !== null) void reply.setCookie(SESSION_COOKIE, token, services.sessions.cookie)
+      return me
     },
   )
 

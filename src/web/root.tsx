@@ -18,6 +18,7 @@ import { NavBar } from './components/NavBar.tsx'
 import { NotFound } from './components/NotFound.tsx'
 import { NotificationRegion } from './components/notify.tsx'
 import { Trouble } from './components/Trouble.tsx'
+import { useSessionKeeper } from './components/use-session-keeper.ts'
 import { Messages } from './i18n/Messages.tsx'
 import type { PageHandle } from './i18n/options.ts'
 import { rootData } from './root.server.ts'
@@ -90,6 +91,7 @@ export default function Root(): ReactElement {
   useEffect(() => {
     document.documentElement.dataset.ready = 'true'
   }, [])
+  useSessionKeeper()
   return <Outlet />
 }
 

@@ -18,6 +18,7 @@ export default [
   route('admin/login', 'pages/account/login.tsx', { id: 'admin-login' }),
   route('register', 'pages/account/register.tsx'),
   redirect('profile'),
+  route('profile/:role', 'pages/profile/profile.tsx'),
   redirect('auth'),
   redirect('admin'),
   policy('privacy'),

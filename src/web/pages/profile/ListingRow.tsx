@@ -1,0 +1,44 @@
+import type { ReactElement, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../../domain/numbers/indian.ts'
+import { Link } from '../../components/Link.tsx'
+import { Picture } from '../../components/Picture.tsx'
+import { Price } from '../../components/price.tsx'
+import { paths } from '../../paths.ts'
+import type { MyListing } from './profile.server.ts'
+
+/** A listing in a table of one's own: picture, title, state, figures, and what can be done. */
+export function ListingRow({
+  listing,
+  children,
+}: {
+  listing: MyListing
+  children: ReactNode
+}): ReactElement {
+  const { t } = useTranslation('profile')
+  const { title, city, status, publication, views, favorites, picture } = listing
+  return (
+    <li>
+      <div className="ph">
+        {picture ? <Picture picture={picture} alt="" sizes="120px" mark={false} /> : null}
+      </div>
+      <div className="what">
+        <Link to={paths.property(listing)}>{title}</Link>
+        <p className="quiet small">
+          {city} · {t('views', { count: views, views: formatNumber(views) })} ·{' '}
+          {t('saves', { count: favorites, saves: formatNumber(favorites) })}
+        </p>
+        <p className="row">
+          <span className={status === 'Available' ? 'tag good' : 'tag warn'}>
+            {t(`status.${status}`)}
+          </span>
+          {publication === 'live' ? null : (
+            <span className="tag">{t(`publication.${publication}`)}</span>
+          )}
+        </p>
+      </div>
+      <Price home={listing} />
+      <div className="row acts">{children}</div>
+    </li>
+  )
+}

@@ -1,0 +1,66 @@
+import { data, type RouterContextProvider } from 'react-router'
+import type { PropertyDetail } from '../../../contracts/property.ts'
+import { ROLES, type Role } from '../../../domain/roles.ts'
+import { pageContext, servicesContext } from '../../context.server.ts'
+
+/** What a line of "My Properties" shows. */
+function line(home: PropertyDetail) {
+  const { id, slug, title, city, status, publication, forSale, forRent, views, favorites } = home
+  const { price, monthlyRent, createdAt } = home
+  return {
+    id,
+    slug,
+    title,
+    city,
+    status,
+    publication,
+    forSale,
+    forRent,
+    views,
+    favorites,
+    price,
+    monthlyRent,
+    createdAt,
+    picture: home.pictures[0] ?? null,
+  }
+}
+export type MyListing = ReturnType<typeof line>
+
+/**
+ * The page behind the profile button: one's own listings and saved homes. Without a session, or with another
+ * role's, it says whose page this is and shows nothing else.
+ */
+export async function profileData({
+  params,
+  context,
+}: {
+  params: { role?: string }
+  context: Readonly<RouterContextProvider>
+}) {
+  const role = ROLES.find((known) => known.toLowerCase() === params.role)
+  if (!role || role === 'ADMIN') throw data(null, { status: 404 })
+  const { actor } = context.get(pageContext)
+  if (!actor || !belongs(actor.role, role))
+    return data({ role, allowed: false as const }, actor ? 403 : 401)
+  const services = context.get(servicesContext)
+  const [mine, saved] = await Promise.all([
+    services.properties.mine(actor),
+    services.favourites.list(actor),
+  ])
+  return {
+    role,
+    allowed: true as const,
+    name: actor.name,
+    email: actor.email,
+    verified: actor.verified,
+    mayList: actor.role !== 'GOVERNMENT',
+    mine: mine.map(line),
+    saved: saved.map(({ id, savedAt, property }) => ({ id, savedAt, home: line(property) })),
+  }
+}
+
+/** Buyers and renters share one page; everybody else has their own. */
+function belongs(actual: Role, page: Role): boolean {
+  const shared: readonly Role[] = ['BUYER', 'RENTER']
+  return actual === page || (shared.includes(actual) && shared.includes(page))
+}

@@ -1,0 +1,141 @@
+import { useState, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRevalidator } from 'react-router'
+import { portalOf } from '../../../domain/roles.ts'
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
+import { Icon } from '../../components/Icon.tsx'
+import { Link } from '../../components/Link.tsx'
+import { notify } from '../../components/notify.tsx'
+import type { PageHandle } from '../../i18n/options.ts'
+import { paths } from '../../paths.ts'
+import { request } from '../../request.ts'
+import type { Route } from './+types/profile'
+import { ListingRow } from './ListingRow.tsx'
+import './profile.css'
+import { profileData, type MyListing } from './profile.server.ts'
+
+export const handle: PageHandle = { ns: ['profile'] }
+
+export function loader(args: Route.LoaderArgs) {
+  return profileData(args)
+}
+
+export default function Profile({ loaderData }: Route.ComponentProps): ReactElement {
+  const { t } = useTranslation('profile')
+  const { revalidate } = useRevalidator()
+  const [deleting, setDeleting] = useState<MyListing | null>(null)
+  if (!loaderData.allowed)
+    return (
+      <section className="wrap access" role="alert">
+        <title>{`${t('access.title')} | Veedu`}</title>
+        <h1>{t(`access.${loaderData.role}`)}</h1>
+        <Link
+          className="btn big"
+          to={paths.login(portalOf(loaderData.role), paths.profile(loaderData.role))}
+        >
+          {t('access.login')}
+        </Link>
+      </section>
+    )
+  const { mine, saved, name, email, verified, role, mayList } = loaderData
+
+  const remove = async (listing: MyListing): Promise<void> => {
+    setDeleting(null)
+    try {
+      await request(`/properties/${listing.id}`, { method: 'DELETE' })
+      notify({ kind: 'success', text: t('deleted') })
+      await revalidate()
+    } catch {
+      notify({ kind: 'error', text: t('deleteFailed') })
+    }
+  }
+  const unsave = async (id: number): Promise<void> => {
+    try {
+      await request(`/buyer/saved-properties/${id}`, { method: 'DELETE' })
+      notify({ kind: 'success', text: t('unsaved') })
+      await revalidate()
+    } catch {
+      notify({ kind: 'error', text: t('unsaveFailed') })
+    }
+  }
+  return (
+    <div className="wrap profile">
+      <title>{`${t('title', { name })} | Veedu`}</title>
+      <header>
+        <div>
+          <h1>{t('hello', { name })}</h1>
+          <p className="quiet">
+            {t(`role.${role}`)} · {email}
+            {verified ? '' : ` · ${t('unverified')}`}
+          </p>
+        </div>
+        {mayList ? (
+          <Link className="btn" to={paths.addProperty()}>
+            <Icon name="plus" />
+            {t('add')}
+          </Link>
+        ) : null}
+      </header>
+      {mayList ? (
+        <section aria-labelledby="mine">
+          <h2 id="mine">{t('mine', { count: mine.length })}</h2>
+          {mine.length === 0 ? (
+            <div className="card pad empty">
+              <p>{t('noneMine')}</p>
+              <Link className="btn soft" to={paths.addProperty()}>
+                {t('add')}
+              </Link>
+            </div>
+          ) : (
+            <ul className="card rows">
+              {mine.map((listing) => (
+                <ListingRow key={listing.id} listing={listing}>
+                  <Link className="btn text" to={paths.editProperty(listing.id)}>
+                    {t('edit')}
+                  </Link>
+                  <button
+                    type="button"
+                    className="btn text danger"
+                    onClick={() => setDeleting(listing)}
+                  >
+                    {t('delete')}
+                  </button>
+                </ListingRow>
+              ))}
+            </ul>
+          )}
+        </section>
+      ) : null}
+      <section aria-labelledby="saved">
+        <h2 id="saved">{t('saved', { count: saved.length })}</h2>
+        {saved.length === 0 ? (
+          <div className="card pad empty">
+            <p>{t('noneSaved')}</p>
+            <Link className="btn soft" to={paths.search()}>
+              {t('browse')}
+            </Link>
+          </div>
+        ) : (
+          <ul className="card rows">
+            {saved.map(({ id, home }) => (
+              <ListingRow key={id} listing={home}>
+                <button type="button" className="btn text" onClick={() => void unsave(home.id)}>
+                  {t('unsave')}
+                </button>
+              </ListingRow>
+            ))}
+          </ul>
+        )}
+      </section>
+      {deleting ? (
+        <ConfirmDialog
+          question={t('confirmDelete')}
+          yes={t('delete')}
+          no={t('cancel')}
+          onYes={() => void remove(deleting)}
+          onNo={() => setDeleting(null)}
+        />
+      ) : null}
+    </div>
+  )
+}
