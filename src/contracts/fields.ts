@@ -5,11 +5,16 @@ import { LIMITS } from './limits.ts'
 
 /** Field builders that every contract shares. Their messages are keys of the `errors` namespace. */
 
+/** Text as it is kept: trimmed, and without the NUL character, which no database text can hold. */
+export function plain(text: string): string {
+  return text.replaceAll('\0', '').trim()
+}
+
 /** Trimmed text up to `max` characters; blank becomes null. */
 export function optionalText(max: number = LIMITS.shortText.maxChars) {
   return z
     .string(message('notText'))
-    .transform((text) => text.trim())
+    .transform(plain)
     .pipe(z.string().max(max, message('tooLong', { max })))
     .transform((text) => (text === '' ? null : text))
     .nullish()
@@ -83,7 +88,7 @@ export const textList = z
     const texts: string[] = []
     for (const item of items) {
       if (typeof item !== 'string' && typeof item !== 'number') return fail(ctx, 'notList')
-      const text = String(item).trim()
+      const text = plain(String(item))
       if (text.length > LIMITS.list.maxChars)
         return fail(ctx, message('tooLong', { max: LIMITS.list.maxChars }))
       if (text !== '' && !texts.includes(text)) texts.push(text)
@@ -115,12 +120,19 @@ export const flag = z
   .optional()
   .transform((raw) => raw === true || raw === 'true')
 
-/** One of `values`; blank is null. */
+/** One of `values`, in any case; blank is null. */
 export function choice<const T extends readonly [string, ...string[]]>(values: T) {
   return z
-    .union([z.enum(values), z.literal(''), z.null()], message('notChoice'))
-    .optional()
+    .preprocess(
+      (raw) => (typeof raw === 'string' ? spelled(values, raw.trim()) : raw),
+      z.union([z.enum(values), z.literal(''), z.null()], message('notChoice')).optional(),
+    )
     .transform((raw) => (raw === '' || raw === undefined ? null : raw))
+}
+
+/** A value of the list as the list spells it; anything else as it came. */
+function spelled(values: readonly string[], text: string): string {
+  return values.find((value) => value.toLowerCase() === text.toLowerCase()) ?? text
 }
 
 /** A JSON list, or comma-separated text when it is none. */

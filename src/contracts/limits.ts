@@ -25,7 +25,9 @@ export const LIMITS = {
   /** Bytes of a JSON body. */
   json: { maxBytes: 512 * 1024 },
   properties: { defaultLimit: 1_000, maxLimit: 1_000 },
-  search: { defaultLimit: 20, maxLimit: 200 },
+  search: { defaultLimit: 20, maxLimit: 200, maxRadiusKm: 700 },
+  /** Points that the map is given at once. */
+  points: { max: 5_000 },
   password: { minChars: 8, maxChars: 200 },
   name: { maxChars: 100 },
   email: { maxChars: 254 },

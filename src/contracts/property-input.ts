@@ -21,6 +21,7 @@ import {
   money,
   number,
   optionalText,
+  plain,
   splitList,
   textList,
 } from './fields.ts'
@@ -83,16 +84,33 @@ const flags = Object.fromEntries(FEATURE_FLAGS.map((name) => [name, flag])) as R
   typeof flag
 >
 
-/** "YYYY-MM-DD"; blank is null. */
+/** "YYYY-MM-DD" of 1900 to 2199; blank is null. */
 const date = z
-  .union([z.iso.date(message('notDate')), z.literal(''), z.null()], message('notDate'))
+  .union(
+    [
+      z.iso.date(message('notDate')).regex(/^(19|2[01])/, message('notDate')),
+      z.literal(''),
+      z.null(),
+    ],
+    message('notDate'),
+  )
   .optional()
   .transform((raw) => (raw === '' || raw === undefined ? null : raw))
+
+const isBlank = (raw: unknown) => raw === undefined || raw === null || raw === ''
+
+/** One of `values`; blank is the default. */
+function chosen<const T extends readonly [string, ...string[]]>(values: T, otherwise: T[number]) {
+  return z
+    .union([z.enum(values), z.literal(''), z.null()], message('notChoice'))
+    .optional()
+    .transform((raw): T[number] => (raw === '' || raw == null ? otherwise : raw))
+}
 
 const required = (max: number) =>
   z
     .string(message('required'))
-    .transform((text) => text.trim())
+    .transform(plain)
     .pipe(z.string().min(1, message('required')).max(max, message('tooLong', { max })))
 
 const email = z
@@ -105,8 +123,10 @@ export const propertyFields = z.object({
   title: required(LIMITS.title.maxChars),
   description: optionalText(LIMITS.description.maxChars),
   type: optionalText().transform((text) => text ?? NEW_LISTING.type),
-  propertyType: z.enum(PROPERTY_TYPES, message('required')),
-  status: z.enum(STATUSES, message('notChoice')).default('Available'),
+  propertyType: z.enum(PROPERTY_TYPES, {
+    error: (issue) => (isBlank(issue.input) ? 'required' : 'notChoice'),
+  }),
+  status: chosen(STATUSES, 'Available'),
   forSale: flag,
   forRent: flag,
 
@@ -138,9 +158,9 @@ export const propertyFields = z.object({
   longitude: number({ min: -180, max: 180 }),
   polygonCoordinates,
   /** 'exact' shows the point; 'approximate' shows a point nearby and neither address nor boundary. */
-  pinPrecision: z.enum(['exact', 'approximate'], message('notChoice')).default('exact'),
+  pinPrecision: chosen(['exact', 'approximate'], 'exact'),
   /** 'picked' on the map, or 'town': the owner asked for "approximate, centre of {town}". */
-  pinSource: z.enum(['picked', 'town'], message('notChoice')).default('picked'),
+  pinSource: chosen(['picked', 'town'], 'picked'),
   hideAddress: flag,
 
   totalArea: areaSqFt,
@@ -148,21 +168,21 @@ export const propertyFields = z.object({
   carpetArea: areaSqFt,
   /** In `plotAreaUnit`. */
   plotArea: number({ max: LIMITS.area.maxSqFt }),
-  plotAreaUnit: z.enum(PLOT_UNITS, message('notChoice')).default('sqft'),
+  plotAreaUnit: chosen(PLOT_UNITS, 'sqft'),
   bedrooms: number({ max: LIMITS.rooms.max, whole: true }),
   bathrooms: number({ max: LIMITS.rooms.max, whole: true }),
   balconies: number({ max: LIMITS.rooms.max, whole: true }),
   floors: number({ max: LIMITS.floors.max, whole: true }),
   floorNumber: number({ min: -5, max: LIMITS.floors.max, whole: true }),
-  yearBuilt: number({
-    min: LIMITS.yearBuilt.min,
-    max: new Date().getFullYear(),
-    whole: true,
-  }),
+  /** Forms that know no blank send 0, which is no year. */
+  yearBuilt: z.preprocess(
+    (raw) => (raw === 0 || raw === '0' ? null : raw),
+    number({ min: LIMITS.yearBuilt.min, max: new Date().getFullYear(), whole: true }),
+  ),
   facing: optionalText(),
-  parking: z.enum(PARKING, message('notChoice')).default('NONE'),
+  parking: chosen(PARKING, 'NONE'),
   parkingSpaces: number({ max: LIMITS.floors.max, whole: true }),
-  furnishing: z.enum(FURNISHING, message('notChoice')).default('UNFURNISHED'),
+  furnishing: chosen(FURNISHING, 'UNFURNISHED'),
   kitchenType: optionalText(),
   flooring: optionalText(),
   waterSupply: optionalText(),
@@ -175,9 +195,9 @@ export const propertyFields = z.object({
   specialFeatures: textList,
   restrictions: optionalText(LIMITS.longText.maxChars),
 
-  possessionStatus: z.enum(POSSESSION_STATUS, message('notChoice')).default('READY_TO_MOVE'),
+  possessionStatus: chosen(POSSESSION_STATUS, 'READY_TO_MOVE'),
   possessionDate: date,
-  legalStatus: z.enum(LEGAL_STATUS, message('notChoice')).default('FREE_HOLD'),
+  legalStatus: chosen(LEGAL_STATUS, 'FREE_HOLD'),
   approvalStatus: optionalText(),
   documents: textList,
   village: optionalText(),

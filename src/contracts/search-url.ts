@@ -11,6 +11,9 @@ import {
 export interface SearchRequest {
   filters: SearchFilters
   bbox: BBox | null
+  /** The point that the sort "nearest" measures from; with `radiusKm` also a bound. */
+  near?: { lat: number; lng: number } | null
+  radiusKm?: number | null
   sort: Sort
   limit: number
   /** Opaque; from the answer before. */
@@ -27,8 +30,20 @@ export function searchToParams(request: Partial<SearchRequest>): URLSearchParams
       if (value.length > 0) params.set(key, value.join(','))
     } else if (value !== DEFAULT_FILTERS[key] && value !== null) params.set(key, String(value))
   }
-  if (request.bbox) params.set('bbox', request.bbox.map((n) => Number(n.toFixed(5))).join(','))
+  if (request.bbox) params.set('bbox', outward(request.bbox).join(','))
+  if (request.near) params.set('near', `${request.near.lat},${request.near.lng}`)
+  if (request.near && request.radiusKm) params.set('radiusKm', String(request.radiusKm))
   if (request.sort && request.sort !== 'newest') params.set('sort', request.sort)
   if (request.cursor) params.set('cursor', request.cursor)
   return params
+}
+
+/** Five decimals, about a metre, rounded away from the middle: what lies on the edge stays inside. */
+function outward([west, south, east, north]: BBox): BBox {
+  const step = 1e-5
+  const near = (degrees: number) => Number(degrees.toFixed(5))
+  const down = (degrees: number) =>
+    near(degrees) <= degrees ? near(degrees) : near(degrees - step)
+  const up = (degrees: number) => (near(degrees) >= degrees ? near(degrees) : near(degrees + step))
+  return [down(west), down(south), up(east), up(north)]
 }

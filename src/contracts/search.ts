@@ -6,9 +6,11 @@ import {
   PARKING,
   POSSESSION_STATUS,
   PROPERTY_TYPES,
+  type AmenityChoice,
 } from '../domain/property.ts'
+import { foldText } from '../domain/text/fold.ts'
 import { AREA_SLIDER, PRICE_SLIDER, SORTS, type BBox } from '../domain/search-filters.ts'
-import { areaSqFt, choice, fail, money, number, textList } from './fields.ts'
+import { areaSqFt, choice, fail, money, number, plain, textList } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import type { PropertyCard } from './property.ts'
 import type { SearchRequest } from './search-url.ts'
@@ -17,7 +19,7 @@ export type { SearchRequest } from './search-url.ts'
 
 /**
  * The one codec between a search and its URL. Empty means unset; the same name twice is refused except for
- * `amenities`; an upper bound at or above the slider's end means "and above", that is no bound.
+ * `amenities`; an upper bound at the slider's end means "and above", that is no bound; one typed beyond it holds.
  */
 
 const tick = z
@@ -31,7 +33,7 @@ const text = z
   .string(message('notText'))
   .max(LIMITS.shortText.maxChars, message('tooLong', { max: LIMITS.shortText.maxChars }))
   .optional()
-  .transform((raw) => raw?.trim() ?? '')
+  .transform((raw) => plain(raw ?? ''))
 
 /** "west,south,east,north" in degrees. */
 const bbox = z
@@ -48,6 +50,30 @@ const bbox = z
     return [west, south, east, north]
   })
 
+const amenityChoices = textList.transform((names, ctx): AmenityChoice[] => {
+  const chosen: AmenityChoice[] = []
+  for (const name of names) {
+    const choice = AMENITY_CHOICES.find((known) => foldText(known) === foldText(name))
+    if (!choice) return fail(ctx, 'notChoice')
+    if (!chosen.includes(choice)) chosen.push(choice)
+  }
+  return chosen
+})
+
+/** "lat,lng" in degrees. */
+const near = z
+  .string(message('notPoint'))
+  .optional()
+  .transform((raw, ctx) => {
+    if (raw === undefined || raw.trim() === '') return null
+    const [lat = NaN, lng = NaN, ...rest] = raw
+      .split(',')
+      .map((part) => (part.trim() === '' ? NaN : Number(part)))
+    if (rest.length > 0 || !(Math.abs(lat) <= 90 && Math.abs(lng) <= 180))
+      return fail(ctx, 'notPoint')
+    return { lat, lng }
+  })
+
 const filterFields = {
   location: text,
   q: text,
@@ -58,7 +84,7 @@ const filterFields = {
   bathrooms: number({ max: LIMITS.rooms.max, whole: true }),
   furnishing: choice(FURNISHING),
   possessionStatus: choice(POSSESSION_STATUS),
-  amenities: textList.pipe(z.array(z.enum(AMENITY_CHOICES, message('notChoice')))),
+  amenities: amenityChoices,
   forSale: tick,
   forRent: tick,
   minArea: areaSqFt,
@@ -71,6 +97,8 @@ export const searchQuery = z
   .object({
     ...filterFields,
     bbox,
+    near,
+    radiusKm: number({ max: LIMITS.search.maxRadiusKm }),
     sort: choice(SORTS),
     limit: number({ min: 1, whole: true, max: LIMITS.search.maxLimit }),
     cursor: z.string(message('notCursor')).max(500, message('notCursor')).optional(),
@@ -88,8 +116,7 @@ export const searchQuery = z
       q: query.q,
       propertyType: query.propertyType,
       minPrice: query.minPrice === 0 ? null : query.minPrice,
-      maxPrice:
-        query.maxPrice !== null && query.maxPrice >= PRICE_SLIDER.max ? null : query.maxPrice,
+      maxPrice: query.maxPrice === PRICE_SLIDER.max ? null : query.maxPrice,
       bedrooms: query.bedrooms ?? 0,
       bathrooms: query.bathrooms ?? 0,
       furnishing: query.furnishing,
@@ -98,11 +125,13 @@ export const searchQuery = z
       forSale: query.forSale,
       forRent: query.forRent,
       minArea: query.minArea === 0 ? null : query.minArea,
-      maxArea: query.maxArea !== null && query.maxArea >= AREA_SLIDER.max ? null : query.maxArea,
+      maxArea: query.maxArea === AREA_SLIDER.max ? null : query.maxArea,
       parking: query.parking,
       yearBuilt: query.yearBuilt ?? 0,
     },
     bbox: query.bbox,
+    near: query.near,
+    radiusKm: query.near && query.radiusKm ? query.radiusKm : null,
     sort: query.sort ?? 'newest',
     limit: query.limit ?? LIMITS.search.defaultLimit,
     cursor: query.cursor ?? null,

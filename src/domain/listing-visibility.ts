@@ -1,0 +1,45 @@
+import type { Publication, Status } from './property.ts'
+
+/** A closed deal's page answers this long, in days. */
+export const CLOSED_PAGE_DAYS = 90
+/** A deleted listing can be restored this long, in days; then its content goes and the tombstone stays. */
+export const RESTORABLE_DAYS = 30
+
+/** Deals that lists, counts and the map show. */
+export const OPEN_STATUSES: readonly Status[] = ['Available', 'Under Contract']
+
+export interface ListingState {
+  status: Status
+  publication: Publication
+  /** When it was sold or rented. */
+  closedAt: Date | null
+  updatedAt: Date
+}
+
+/** Lists, counts and the map: live, and the deal is open. */
+export function isOffered(listing: Pick<ListingState, 'status' | 'publication'>): boolean {
+  return listing.publication === 'live' && OPEN_STATUSES.includes(listing.status)
+}
+
+/**
+ * What the public gets at a listing's address. 'hidden' answers like an address that never was: a draft must not be
+ * told from nothing. 'gone' says that there was something.
+ */
+export function pageOf(listing: ListingState, now: Date): 'page' | 'hidden' | 'gone' {
+  switch (listing.publication) {
+    case 'draft':
+    case 'review':
+    case 'paused':
+      return 'hidden'
+    case 'expired':
+    case 'withdrawn':
+    case 'deleted':
+      return 'gone'
+    case 'live':
+      if (OPEN_STATUSES.includes(listing.status)) return 'page'
+      return now.getTime() - (listing.closedAt ?? listing.updatedAt).getTime() <=
+        CLOSED_PAGE_DAYS * 86_400_000
+        ? 'page'
+        : 'gone'
+  }
+}
