@@ -2,6 +2,10 @@ import { cities } from './cities.ts'
 import { images } from './images.ts'
 import { auth } from './auth.ts'
 import type { Mount } from './mount.ts'
+import { properties } from './properties.ts'
+import { savedProperties } from './properties-saved.ts'
+import { search } from './search.ts'
+import { stats } from './stats.ts'
 
 /** Every mount of the API. */
-export const mounts: Mount[] = [auth, cities, images]
+export const mounts: Mount[] = [auth, cities, images, properties, savedProperties, search, stats]

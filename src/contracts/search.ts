@@ -93,49 +93,61 @@ const filterFields = {
   yearBuilt: number({ whole: true, max: 9999 }),
 }
 
-export const searchQuery = z
-  .object({
-    ...filterFields,
-    bbox,
-    near,
-    radiusKm: number({ max: LIMITS.search.maxRadiusKm }),
-    sort: choice(SORTS),
-    limit: number({ min: 1, whole: true, max: LIMITS.search.maxLimit }),
-    cursor: z.string(message('notCursor')).max(500, message('notCursor')).optional(),
-    city: text,
-  })
-  .superRefine((query, ctx) => {
-    if (query.minPrice !== null && query.maxPrice !== null && query.minPrice > query.maxPrice)
-      ctx.addIssue({ code: 'custom', path: ['maxPrice'], message: 'range.price' })
-    if (query.minArea !== null && query.maxArea !== null && query.minArea > query.maxArea)
-      ctx.addIssue({ code: 'custom', path: ['maxArea'], message: 'range.area' })
-  })
-  .transform((query): SearchRequest => ({
-    filters: {
-      location: query.location,
-      q: query.q,
-      propertyType: query.propertyType,
-      minPrice: query.minPrice === 0 ? null : query.minPrice,
-      maxPrice: query.maxPrice === PRICE_SLIDER.max ? null : query.maxPrice,
-      bedrooms: query.bedrooms ?? 0,
-      bathrooms: query.bathrooms ?? 0,
-      furnishing: query.furnishing,
-      possessionStatus: query.possessionStatus,
-      amenities: query.amenities,
-      forSale: query.forSale,
-      forRent: query.forRent,
-      minArea: query.minArea === 0 ? null : query.minArea,
-      maxArea: query.maxArea === AREA_SLIDER.max ? null : query.maxArea,
-      parking: query.parking,
-      yearBuilt: query.yearBuilt ?? 0,
-    },
-    bbox: query.bbox,
-    near: query.near,
-    radiusKm: query.near && query.radiusKm ? query.radiusKm : null,
-    sort: query.sort ?? 'newest',
-    limit: query.limit ?? LIMITS.search.defaultLimit,
-    cursor: query.cursor ?? null,
-  }))
+function searchQueryOf(limits: { defaultLimit: number; maxLimit: number }) {
+  return z
+    .object({
+      ...filterFields,
+      bbox,
+      near,
+      radiusKm: number({ max: LIMITS.search.maxRadiusKm }),
+      sort: choice(SORTS),
+      limit: number({ min: 1, whole: true, max: limits.maxLimit }),
+      cursor: z.string(message('notCursor')).max(500, message('notCursor')).optional(),
+      city: text,
+    })
+    .superRefine((query, ctx) => {
+      if (query.minPrice !== null && query.maxPrice !== null && query.minPrice > query.maxPrice)
+        ctx.addIssue({ code: 'custom', path: ['maxPrice'], message: 'range.price' })
+      if (query.minArea !== null && query.maxArea !== null && query.minArea > query.maxArea)
+        ctx.addIssue({ code: 'custom', path: ['maxArea'], message: 'range.area' })
+    })
+    .transform((query): SearchRequest => ({
+      filters: {
+        location: query.location,
+        q: query.q,
+        propertyType: query.propertyType,
+        minPrice: query.minPrice === 0 ? null : query.minPrice,
+        maxPrice: query.maxPrice === PRICE_SLIDER.max ? null : query.maxPrice,
+        bedrooms: query.bedrooms ?? 0,
+        bathrooms: query.bathrooms ?? 0,
+        furnishing: query.furnishing,
+        possessionStatus: query.possessionStatus,
+        amenities: query.amenities,
+        forSale: query.forSale,
+        forRent: query.forRent,
+        minArea: query.minArea === 0 ? null : query.minArea,
+        maxArea: query.maxArea === AREA_SLIDER.max ? null : query.maxArea,
+        parking: query.parking,
+        yearBuilt: query.yearBuilt ?? 0,
+      },
+      bbox: query.bbox,
+      near: query.near,
+      radiusKm: query.near && query.radiusKm ? query.radiusKm : null,
+      sort: query.sort ?? 'newest',
+      limit: query.limit ?? limits.defaultLimit,
+      cursor: query.cursor || null,
+    }))
+}
+
+/** Result cards, a screen at a time. */
+export const searchQuery = searchQueryOf(LIMITS.search)
+/** GET /api/properties: the same search in the specified wire form, up to 1,000 at a time. */
+export const propertyListQuery = searchQueryOf(LIMITS.properties)
+/** GET /api/search: a search, and with `points=1` all matches for the map. */
+export const searchCallQuery = z.intersection(
+  searchQuery,
+  z.object({ points: z.enum(['0', '1'], message('notFlag')).optional() }),
+)
 
 /** Every match as the map needs it: small, all of them, no paging. */
 export interface MapPoint {

@@ -16,6 +16,7 @@ import type { Config } from './config.ts'
 import { documentation } from './documentation.ts'
 import { healthRoutes } from './health.ts'
 import { sendError } from './http-errors.ts'
+import { illustrations } from './illustrations.ts'
 import { pageRoutes, type Pages } from './pages.ts'
 import { securityHeaders } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
@@ -52,7 +53,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   await app.register(securityHeaders, { config })
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(underPressure, {
-    maxEventLoopDelay: 2_000,
+    maxEventLoopDelay: config.shedsLoad ? 2_000 : 0,
     pressureHandler: () => {
       throw new DomainError('not_ready', 'busy', { retryAfter: 5 })
     },
@@ -85,6 +86,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   })
 
   healthRoutes(app, services)
+  illustrations(app)
   for (const mount of mounts) mount(app, services)
   uploads(app, services)
   await staticFiles(app, pages !== null)

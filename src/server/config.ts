@@ -68,6 +68,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD must be set together')
   return {
     production,
+    /** Answers 503 while the event loop lags. Off under test, where all work runs in one turn of the loop. */
+    shedsLoad: v.NODE_ENV !== 'test',
     port: v.PORT,
     host: v.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     dataDir: isAbsolute(v.DATA_DIR) ? v.DATA_DIR : resolve(v.DATA_DIR),

@@ -1,23 +1,37 @@
 import { accountService } from './accounts.ts'
 import { cityService } from './cities.ts'
 import type { Deps } from './deps.ts'
+import { favouriteService } from './favourites.ts'
 import { healthService } from './health.ts'
 import { imageService } from './images.ts'
+import { idempotencyService } from './idempotency.ts'
 import { outboxService } from './outbox.ts'
+import { propertyService } from './properties.ts'
+import { propertySearch } from './property-search-sql.ts'
 import { sessionService } from './sessions.ts'
+import { statsService } from './stats.ts'
 import { sweepService } from './sweep.ts'
+import { viewService } from './views.ts'
 
 /** All use-cases, composed once by the server and handed to routes and page loaders. */
 export function createServices(deps: Deps) {
   const sessions = sessionService(deps)
+  const search = propertySearch(deps)
+  const properties = propertyService(deps, search)
   return {
     accounts: accountService(deps, sessions),
     cities: cityService(),
+    favourites: favouriteService(deps, properties),
     health: healthService(deps),
     images: imageService(deps),
+    idempotency: idempotencyService(deps),
     outbox: outboxService(deps),
+    properties,
+    search,
     sessions,
+    stats: statsService(deps),
     sweep: sweepService(deps),
+    views: viewService(deps, properties),
   }
 }
 export type Services = ReturnType<typeof createServices>

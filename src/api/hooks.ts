@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { DomainError } from '../domain/errors.ts'
+import { SIGN_IN_FIRST } from '../domain/permissions.ts'
+
+/** A route for signed-in people: others are told before their body is looked at. */
+export function signInFirst(sentence: string = SIGN_IN_FIRST) {
+  return async (request: FastifyRequest): Promise<void> => {
+    if (!request.actor) throw new DomainError('unauthenticated', sentence)
+  }
+}
+
+/**
+ * Refuses parameter names that would be silently ignored and so change the meaning of a call: `page` (pages are
+ * walked by cursor) and anything with brackets (`bedrooms[$gt]`).
+ */
+export async function plainQuery(request: FastifyRequest): Promise<void> {
+  for (const name of Object.keys(request.query as object)) {
+    const key = name === 'page' ? 'useCursor' : /[[\]$]/.test(name) ? 'notParameter' : null
+    if (key) throw new DomainError('malformed', key, { fields: { [name]: key } })
+  }
+}
+
+/** For routes whose body the use-case reads: the contract documents it and validates nothing here. */
+export const readByService = () => (data: unknown) => ({ value: data })
+
+/** Sends JSON with a weak ETag of its text, or 304 when the caller has it. `private` where a token was sent. */
+export function sendTagged(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: unknown,
+): FastifyReply {
+  const text = JSON.stringify(body)
+  const tag = `W/"${createHash('sha1').update(text).digest('base64url')}"`
+  void reply
+    .header('etag', tag)
+    .header('vary', 'authorization')
+    .header('cache-control', request.actor ? 'private, no-cache' : 'public, no-cache')
+  const known = request.headers['if-none-match']?.split(',').map((part) => part.trim()) ?? []
+  if (known.includes(tag) || known.includes('*')) return reply.status(304).send()
+  return reply.type('application/json; charset=utf-8').send(text)
+}

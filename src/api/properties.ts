@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { propertyInput, propertyPatch } from '../contracts/property-input.ts'
+import { toWire } from '../contracts/property-wire.ts'
+import { propertyListQuery } from '../contracts/search.ts'
+import { DomainError } from '../domain/errors.ts'
+import type { Changed } from '../services/properties-write.ts'
+import { plainQuery, readByService, sendTagged, signInFirst } from './hooks.ts'
+import { readId } from './ids.ts'
+import type { Mount } from './mount.ts'
+
+type WithId = { Params: { id: string } }
+
+const LOGIN_TO_ADD = 'loginToAdd'
+
+/** Listings, in the specified wire form (lists as JSON strings). */
+export const properties: Mount = (app, services) => {
+  app.get(
+    '/api/properties',
+    { preValidation: plainQuery, schema: { querystring: propertyListQuery } },
+    async (request, reply) => {
+      const page = await services.properties.list(request.query, request.actor)
+      void reply.header('x-total-count', String(page.total))
+      if (page.nextCursor)
+        void reply.header('link', `<${nextUrl(request.url, page.nextCursor)}>; rel="next"`)
+      return sendTagged(request, reply, page.items.map(toWire))
+    },
+  )
+
+  app.post(
+    '/api/properties',
+    {
+      onRequest: signInFirst(LOGIN_TO_ADD),
+      schema: { body: propertyInput },
+      validatorCompiler: readByService,
+    },
+    async (request, reply) => {
+      const { body: created, again } = await services.idempotency.once(
+        {
+          caller: `user:${request.actor?.id}`,
+          key: header(request, 'idempotency-key'),
+          request: () => `POST /api/properties ${hashOf(request.body)}`,
+        },
+        (tx) => services.properties.create(request.actor, request.body, tx),
+      )
+      const { property } = created
+      if (again) void reply.header('idempotent-replayed', 'true')
+      void reply.status(201).header('location', `/api/properties/${property.id}`)
+      const key = property.publication === 'live' ? 'propertyAdded' : 'propertyAddedForReview'
+      return changed(reply, created, { message: request.say(key) })
+    },
+  )
+
+  app.get('/api/properties/mine', { onRequest: signInFirst() }, async (request, reply) =>
+    sendTagged(request, reply, (await services.properties.mine(request.actor)).map(toWire)),
+  )
+
+  app.get<WithId>('/api/properties/:id', async (request, reply) => {
+    const property = await services.properties.get(readId(request.params.id), request.actor)
+    return changed(reply, { property, warnings: [] })
+  })
+
+  for (const [method, how, body] of [
+    ['PUT', 'replace', propertyInput],
+    ['PATCH', 'patch', propertyPatch],
+  ] as const) {
+    app.route<WithId>({
+      method,
+      url: '/api/properties/:id',
+      onRequest: signInFirst(),
+      schema: { body },
+      validatorCompiler: readByService,
+      handler: async (request, reply) =>
+        changed(
+          reply,
+          await services.properties.update(request.actor, readId(request.params.id), request.body, {
+            how,
+            ifMatch: header(request, 'if-match'),
+          }),
+        ),
+    })
+  }
+
+  app.delete<WithId>('/api/properties/:id', { onRequest: signInFirst() }, async (request) => {
+    const id = readId(request.params.id)
+    await services.properties.remove(request.actor, id, header(request, 'if-match'))
+    return { id, deleted: true }
+  })
+
+  app.post<WithId>('/api/properties/:id/view', async (request) =>
+    services.views.count(readId(request.params.id), {
+      actor: request.actor,
+      visitor: request.visitor,
+      userAgent: header(request, 'user-agent') ?? null,
+    }),
+  )
+
+  app.get<WithId>('/api/properties/:id/similar', async (request) =>
+    services.properties.similar(readId(request.params.id), request.actor),
+  )
+
+  app.get<WithId>('/api/properties/:id/history', async (request) =>
+    services.properties.history(readId(request.params.id), request.actor),
+  )
+}
+
+/** A listing with its ETag, the version that an edit names in If-Match. */
+function changed(reply: FastifyReply, { property, warnings }: Changed, more: object = {}) {
+  void reply
+    .header('etag', `"${property.version}"`)
+    .header('vary', 'authorization')
+    .header('cache-control', 'private, no-cache')
+  return { ...toWire(property), ...(warnings.length > 0 ? { warnings } : {}), ...more }
+}
+
+function header(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name]
+  return Array.isArray(value) ? value[0] : value
+}
+
+function hashOf(body: unknown): string {
+  return createHash('sha256').update(jsonOf(body)).digest('base64url')
+}
+
+/** What was parsed without recursion may be nested deeper than it can be written. */
+function jsonOf(body: unknown): string {
+  try {
+    return JSON.stringify(body) ?? ''
+  } catch {
+    throw new DomainError('malformed', 'unreadable')
+  }
+}
+
+/** The call's own address with the next page's mark. */
+function nextUrl(url: string, cursor: string): string {
+  const [path = '', query = ''] = url.split('?')
+  const params = new URLSearchParams(query)
+  params.set('cursor', cursor)
+  return `${path}?${params}`
+}

@@ -1,0 +1,118 @@
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { SavedProperty } from '../contracts/saved-properties.ts'
+import { toWire } from '../contracts/property-wire.ts'
+import { properties, savedProperties, users } from '../db/schema.ts'
+import type { Actor } from '../domain/actor.ts'
+import { pageOf } from '../domain/listing-visibility.ts'
+import { authorize } from '../domain/permissions.ts'
+import { effectivePrice } from '../domain/price.ts'
+import type { Deps } from './deps.ts'
+import { photosOf } from './picture.ts'
+import type { PropertyService } from './properties.ts'
+import { mayEdit, presentProperty } from './property-presenter.ts'
+
+/** Saved properties. The listing's counter moves in the same transaction as the row. */
+export function favouriteService(
+  { database: { db }, clock }: Pick<Deps, 'database' | 'clock'>,
+  listings: Pick<PropertyService, 'get'>,
+) {
+  return {
+    /** Newest first. What its owner has hidden or deleted since is left out; a closed deal stays for its 90 days. */
+    async list(actor: Actor | null): Promise<SavedProperty[]> {
+      const reader = authorize(actor, 'save')
+      const rows = await db
+        .select({
+          saved: getTableColumns(savedProperties),
+          row: getTableColumns(properties),
+          owner: { id: users.id, name: users.name, role: users.role },
+        })
+        .from(savedProperties)
+        .innerJoin(properties, eq(properties.id, savedProperties.propertyId))
+        .innerJoin(users, eq(users.id, properties.ownerId))
+        .where(eq(savedProperties.userId, reader.id))
+        .orderBy(desc(savedProperties.savedAt), desc(savedProperties.id))
+      const now = clock()
+      const open = rows.filter(
+        ({ row }) =>
+          pageOf(row, now) === 'page' ||
+          (mayEdit(reader, row.ownerId) && row.publication !== 'deleted'),
+      )
+      const photos = await photosOf(
+        db,
+        open.map(({ row }) => row.id),
+      )
+      return open.map(({ saved, row, owner }) => ({
+        id: saved.id,
+        savedAt: saved.savedAt.toISOString(),
+        priceThen: saved.priceThen,
+        property: toWire(presentProperty(row, owner, photos.get(row.id) ?? [], reader)),
+      }))
+    },
+
+    /** Saving twice is saving once. @throws DomainError not_found, gone. */
+    async add(
+      actor: Actor | null,
+      propertyId: number,
+    ): Promise<{ saved: SavedProperty; fresh: boolean }> {
+      const reader = authorize(actor, 'save')
+      const property = await listings.get(propertyId, reader)
+      return db.transaction(async (tx) => {
+        const [added] = await tx
+          .insert(savedProperties)
+          .values({
+            userId: reader.id,
+            propertyId,
+            priceThen: effectivePrice(property),
+            savedAt: clock(),
+          })
+          .onConflictDoNothing()
+          .returning()
+        if (added)
+          await tx
+            .update(properties)
+            .set({ favorites: sql`${properties.favorites} + 1` })
+            .where(eq(properties.id, propertyId))
+        const [row] = added
+          ? [added]
+          : await tx
+              .select()
+              .from(savedProperties)
+              .where(
+                and(
+                  eq(savedProperties.userId, reader.id),
+                  eq(savedProperties.propertyId, propertyId),
+                ),
+              )
+        if (!row) throw new Error('the saved property was not written')
+        const favorites = property.favorites + (added ? 1 : 0)
+        return {
+          saved: {
+            id: row.id,
+            savedAt: row.savedAt.toISOString(),
+            priceThen: row.priceThen,
+            property: toWire({ ...property, favorites }),
+          },
+          fresh: added !== undefined,
+        }
+      })
+    },
+
+    /** Removing what is not saved changes nothing and is no error: the call may be repeated. */
+    async remove(actor: Actor | null, propertyId: number): Promise<void> {
+      const reader = authorize(actor, 'save')
+      await db.transaction(async (tx) => {
+        const removed = await tx
+          .delete(savedProperties)
+          .where(
+            and(eq(savedProperties.userId, reader.id), eq(savedProperties.propertyId, propertyId)),
+          )
+          .returning({ id: savedProperties.id })
+        if (removed.length > 0)
+          await tx
+            .update(properties)
+            .set({ favorites: sql`greatest(${properties.favorites} - 1, 0)` })
+            .where(eq(properties.id, propertyId))
+      })
+    },
+  }
+}

@@ -1,0 +1,189 @@
+import { createHmac } from 'node:crypto'
+import type { PropertyFields } from '../contracts/property-input.ts'
+import type { properties } from '../db/schema.ts'
+import { amenityKeys } from '../domain/amenities.ts'
+import { convertArea, toSquareMetres, type AreaUnit } from '../domain/land/units.ts'
+import { districtOfListing, movedPoint } from '../domain/listing-position.ts'
+import type { Point } from '../domain/places/distance.ts'
+import { pricePerSqFt } from '../domain/price.ts'
+
+export type PropertyRow = typeof properties.$inferSelect
+/** The columns that an owner's words decide. */
+export type OwnedColumns = Omit<
+  typeof properties.$inferInsert,
+  'id' | 'ownerId' | 'version' | 'publication' | 'createdAt' | 'updatedAt'
+>
+
+/** An area in m² as stored; zero means "not given". */
+function stored(value: number | null, unit: AreaUnit): number | null {
+  return value === null || value === 0 ? null : toSquareMetres(value, unit)
+}
+
+/** A stored area in `unit` as it was typed: up to nine digits exactly, the rest without float noise. */
+export function shownArea(squareMetres: number | null, unit: AreaUnit): number | null {
+  if (squareMetres === null) return null
+  return Number(convertArea(squareMetres, 'sqm', unit).toPrecision(12))
+}
+
+/** The columns of a listing from its fields; `point` is its true position. */
+export function columnsOf(fields: PropertyFields, point: Point | null): OwnedColumns {
+  const {
+    images: _images,
+    latitude: _latitude,
+    longitude: _longitude,
+    polygonCoordinates,
+    totalArea,
+    builtUpArea,
+    carpetArea,
+    plotArea,
+    roadWidth,
+    pricePerSqFt: givenPerSqFt,
+    ...same
+  } = fields
+  return {
+    ...same,
+    latitude: point?.lat ?? null,
+    longitude: point?.lng ?? null,
+    district: districtOfListing(fields.city, point),
+    polygon: polygonCoordinates,
+    totalAreaM2: stored(totalArea, 'sqft'),
+    builtUpAreaM2: stored(builtUpArea, 'sqft'),
+    carpetAreaM2: stored(carpetArea, 'sqft'),
+    plotAreaM2: stored(plotArea, fields.plotAreaUnit),
+    roadWidthM: roadWidth,
+    pricePerSqFt: givenPerSqFt || pricePerSqFt(fields),
+    amenityKeys: amenityKeys(fields),
+  }
+}
+
+/**
+ * The fields of a stored listing as its owner would send them: what a PATCH is laid over. A price per sq ft that is
+ * the computed one counts as not given, so that it follows a new price.
+ */
+export function fieldsOf(row: PropertyRow): Omit<PropertyFields, 'images'> {
+  const fields = {
+    ...plainFields(row),
+    latitude: row.latitude,
+    longitude: row.longitude,
+  }
+  return {
+    ...fields,
+    pricePerSqFt: row.pricePerSqFt === pricePerSqFt(fields) ? null : row.pricePerSqFt,
+  }
+}
+
+/** Every field that an owner gives, named one by one: a new column never leaves the server by itself. */
+export function plainFields(
+  row: PropertyRow,
+): Omit<PropertyFields, 'images' | 'latitude' | 'longitude'> {
+  return {
+    title: row.title,
+    description: row.description,
+    type: row.type,
+    propertyType: row.propertyType,
+    status: row.status,
+    forSale: row.forSale,
+    forRent: row.forRent,
+    price: row.price,
+    pricePerSqFt: row.pricePerSqFt,
+    monthlyRent: row.monthlyRent,
+    securityDeposit: row.securityDeposit,
+    maintenance: row.maintenance,
+    bookingAmount: row.bookingAmount,
+    downPayment: row.downPayment,
+    emiAmount: row.emiAmount,
+    propertyTax: row.propertyTax,
+    registrationCharges: row.registrationCharges,
+    stampDuty: row.stampDuty,
+    address: row.address,
+    city: row.city,
+    state: row.state,
+    zipCode: row.zipCode,
+    country: row.country,
+    polygonCoordinates: row.polygon,
+    pinPrecision: row.pinPrecision,
+    pinSource: row.pinSource,
+    hideAddress: row.hideAddress,
+    totalArea: shownArea(row.totalAreaM2, 'sqft'),
+    builtUpArea: shownArea(row.builtUpAreaM2, 'sqft'),
+    carpetArea: shownArea(row.carpetAreaM2, 'sqft'),
+    plotArea: shownArea(row.plotAreaM2, row.plotAreaUnit),
+    plotAreaUnit: row.plotAreaUnit,
+    areaAsTyped: row.areaAsTyped,
+    bedrooms: row.bedrooms,
+    bathrooms: row.bathrooms,
+    balconies: row.balconies,
+    floors: row.floors,
+    floorNumber: row.floorNumber,
+    yearBuilt: row.yearBuilt,
+    facing: row.facing,
+    parking: row.parking,
+    parkingSpaces: row.parkingSpaces,
+    furnishing: row.furnishing,
+    kitchenType: row.kitchenType,
+    flooring: row.flooring,
+    waterSupply: row.waterSupply,
+    roadWidth: row.roadWidthM,
+    amenities: row.amenities,
+    powerBackup: row.powerBackup,
+    security: row.security,
+    lift: row.lift,
+    garden: row.garden,
+    swimmingPool: row.swimmingPool,
+    gym: row.gym,
+    clubhouse: row.clubhouse,
+    childrensPark: row.childrensPark,
+    airConditioning: row.airConditioning,
+    fireSafety: row.fireSafety,
+    loadingDock: row.loadingDock,
+    craneFacility: row.craneFacility,
+    heavyDutyFlooring: row.heavyDutyFlooring,
+    wasteManagement: row.wasteManagement,
+    highlights: row.highlights,
+    specialFeatures: row.specialFeatures,
+    restrictions: row.restrictions,
+    possessionStatus: row.possessionStatus,
+    possessionDate: row.possessionDate,
+    legalStatus: row.legalStatus,
+    approvalStatus: row.approvalStatus,
+    documents: row.documents,
+    village: row.village,
+    block: row.block,
+    surveyNumber: row.surveyNumber,
+    resurveyNumber: row.resurveyNumber,
+    thandaper: row.thandaper,
+    landNature: row.landNature,
+    reraNumber: row.reraNumber,
+    distanceFromAirport: row.distanceFromAirport,
+    distanceFromMetro: row.distanceFromMetro,
+    distanceFromBusStop: row.distanceFromBusStop,
+    distanceFromRailway: row.distanceFromRailway,
+    distanceFromHospital: row.distanceFromHospital,
+    distanceFromSchool: row.distanceFromSchool,
+    distanceFromMarket: row.distanceFromMarket,
+    localityRating: row.localityRating,
+    crimeRate: row.crimeRate,
+    airQualityIndex: row.airQualityIndex,
+    noiseLevel: row.noiseLevel,
+    virtualTour: row.virtualTour,
+    videoTour: row.videoTour,
+    contactPerson: row.contactPerson,
+    contactPhone: row.contactPhone,
+    contactEmail: row.contactEmail,
+    preferredTime: row.preferredTime,
+  }
+}
+
+/**
+ * The point that the public sees. An approximate pin is moved by an amount that only the server's secret and the
+ * listing's id decide: always the same, so that looking again tells no more.
+ */
+export function shownPoint(
+  listing: { id: number; pinPrecision: 'exact' | 'approximate'; pinSource: 'picked' | 'town' },
+  point: Point | null,
+  secret: string,
+): Point | null {
+  if (!point || listing.pinPrecision === 'exact' || listing.pinSource === 'town') return point
+  const digest = createHmac('sha256', secret).update(`pin:${listing.id}`).digest()
+  return movedPoint(point, digest.readUInt32BE(0) / 2 ** 32, digest.readUInt32BE(4) / 2 ** 32)
+}

@@ -1,0 +1,222 @@
+import { eq } from 'drizzle-orm'
+import type { PropertyFields } from '../contracts/property-input.ts'
+import { asObject, readListing } from '../contracts/property-read.ts'
+import type { PropertyDetail } from '../contracts/property.ts'
+import type { Db } from '../db/client.ts'
+import { auditLog, properties, users } from '../db/schema.ts'
+import type { Actor } from '../domain/actor.ts'
+import { DomainError } from '../domain/errors.ts'
+import { positionWarnings } from '../domain/listing-position.ts'
+import { isClosed, mayBecome } from '../domain/listing-status.ts'
+import { pageOf } from '../domain/listing-visibility.ts'
+import { message } from '../domain/message.ts'
+import { authorize, authorizeOwned, type Authorized } from '../domain/permissions.ts'
+import type { Deps } from './deps.ts'
+import { photosOf } from './picture.ts'
+import { invalid, positionOf } from './properties-position.ts'
+import { columnsOf, fieldsOf, shownPoint, type PropertyRow } from './properties-row.ts'
+import { keepHistory } from './property-history.ts'
+import { attachImages } from './property-images.ts'
+import { mayEdit, presentProperty } from './property-presenter.ts'
+
+export interface Changed {
+  property: PropertyDetail
+  /** Message keys of `answers`: what the owner may want to look at again. */
+  warnings: string[]
+}
+
+/** What a PUT that does not speak of it leaves as it is: a client of the older form knows none of these. */
+const KEPT_BY_PUT = ['status', 'pinPrecision', 'pinSource', 'hideAddress'] as const
+
+/** Creating, changing and deleting listings: each one transaction with its pictures and its history. */
+export function propertyWriter({
+  database: { db },
+  clock,
+  settings,
+}: Pick<Deps, 'database' | 'clock' | 'settings'>) {
+  /** Runs in the caller's transaction when one is given (an idempotent call keeps its answer in it). */
+  async function create(actor: Actor | null, body: unknown, outer?: Db): Promise<Changed> {
+    if (!actor) throw new DomainError('unauthenticated', 'loginToAdd')
+    const owner = authorize(actor, 'list')
+    const fields = readListing(body)
+    const { point, polygon } = positionOf(fields)
+    const now = clock()
+    const work = async (tx: Db): Promise<PropertyDetail> => {
+      const shown = fields.pinPrecision === 'exact' ? point : null
+      const [row] = await tx
+        .insert(properties)
+        .values({
+          ...columnsOf({ ...fields, polygonCoordinates: polygon }, point),
+          shownLat: shown?.lat ?? null,
+          shownLng: shown?.lng ?? null,
+          ownerId: owner.id,
+          publication: publicationFor(owner),
+          createdAt: now,
+          updatedAt: now,
+          closedAt: isClosed(fields.status) ? now : null,
+        })
+        .returning()
+      if (!row) throw new Error('the listing was not written')
+      const placed = await placeApproximately(tx, row)
+      if (fields.images.length > 0)
+        await attachImages(tx, { id: row.id, uploaders: [owner.id], now }, fields.images)
+      await keepHistory(tx, { propertyId: row.id, at: now, actorId: owner.id }, null, row)
+      return presentOne(tx, placed, owner)
+    }
+    return {
+      property: await (outer ? work(outer) : db.transaction(work)),
+      warnings: positionWarnings(fields.city, point),
+    }
+  }
+
+  function publicationFor(owner: Authorized<Actor>): 'live' | 'review' {
+    return settings.demo || owner.verified || owner.role === 'ADMIN' ? 'live' : 'review'
+  }
+
+  /** An approximate pin depends on the id, which the row has only now. */
+  async function placeApproximately(tx: Db, row: PropertyRow): Promise<PropertyRow> {
+    const shown = shownPoint(row, truePoint(row), settings.secret)
+    if (!shown || (shown.lat === row.shownLat && shown.lng === row.shownLng)) return row
+    const shownColumns = { shownLat: shown.lat, shownLng: shown.lng }
+    await tx.update(properties).set(shownColumns).where(eq(properties.id, row.id))
+    return { ...row, ...shownColumns }
+  }
+
+  /**
+   * PUT replaces every field, PATCH those that are sent. `ifMatch` is the version that the edit began from.
+   * @throws DomainError stale when the listing has moved on since.
+   */
+  async function update(
+    actor: Actor | null,
+    id: number,
+    body: unknown,
+    options: { how: 'replace' | 'patch'; ifMatch: string | undefined },
+  ): Promise<Changed> {
+    const sent = asObject(body)
+    return db.transaction(async (tx) => {
+      const row = authorizeOwned(actor, await lockedRow(tx, actor, id))
+      if (!matchesVersion(options.ifMatch, row.version)) throw new DomainError('stale', 'staleEdit')
+      const before = fieldsOf(row)
+      const fields = readListing(merged(before, sent, options.how))
+      if (sameComputedPrice(fields, row)) fields.pricePerSqFt = null
+      if (!mayBecome(row.status, fields.status))
+        throw invalid('status', message('statusChange', { from: row.status, to: fields.status }))
+      const { point, polygon } = positionOf(fields)
+      const shown = shownPoint({ ...fields, id }, point, settings.secret)
+      const now = clock()
+      const [after] = await tx
+        .update(properties)
+        .set({
+          ...columnsOf({ ...fields, polygonCoordinates: polygon }, point),
+          shownLat: shown?.lat ?? null,
+          shownLng: shown?.lng ?? null,
+          version: row.version + 1,
+          updatedAt: now,
+          closedAt: isClosed(fields.status) ? (row.closedAt ?? now) : null,
+        })
+        .where(eq(properties.id, id))
+        .returning()
+      if (!after) throw new Error('the listing was not written')
+      const editor = actor?.id ?? row.ownerId
+      if ('images' in sent)
+        await attachImages(tx, { id, uploaders: [row.ownerId, editor], now }, fields.images)
+      await keepHistory(tx, { propertyId: id, at: now, actorId: editor }, row, after)
+      if (editor !== row.ownerId) await keepAudit(tx, editor, 'property.edit', id)
+      return {
+        property: await presentOne(tx, after, actor),
+        warnings: positionWarnings(fields.city, point),
+      }
+    })
+  }
+
+  /** Leaves a tombstone: its page answers 410, and an administrator can bring it back for 30 days. */
+  async function remove(actor: Actor | null, id: number, ifMatch?: string): Promise<void> {
+    await db.transaction(async (tx) => {
+      const row = authorizeOwned(actor, await lockedRow(tx, actor, id))
+      if (!matchesVersion(ifMatch, row.version)) throw new DomainError('stale', 'staleEdit')
+      const now = clock()
+      const after = { ...row, publication: 'deleted' as const }
+      await tx
+        .update(properties)
+        .set({
+          publication: 'deleted',
+          deletedAt: now,
+          updatedAt: now,
+          version: row.version + 1,
+        })
+        .where(eq(properties.id, id))
+      const actorId = actor?.id ?? null
+      await keepHistory(tx, { propertyId: id, at: now, actorId }, row, after)
+      await keepAudit(tx, actorId, 'property.delete', id)
+    })
+  }
+
+  /** The row, locked until the transaction ends, as far as the actor may know of it. */
+  async function lockedRow(tx: Db, actor: Actor | null, id: number): Promise<PropertyRow> {
+    if (!actor) throw new DomainError('unauthenticated', 'authenticationRequired')
+    const [row] = await tx.select().from(properties).where(eq(properties.id, id)).for('update')
+    if (!row) throw new DomainError('not_found', 'notFound')
+    if (row.publication === 'deleted') throw new DomainError('gone', 'gone')
+    if (!mayEdit(actor, row.ownerId) && pageOf(row, clock()) === 'hidden')
+      throw new DomainError('not_found', 'notFound')
+    return row
+  }
+
+  async function presentOne(tx: Db, row: PropertyRow, actor: Actor | null) {
+    const [owner] = await tx
+      .select({ id: users.id, name: users.name, role: users.role })
+      .from(users)
+      .where(eq(users.id, row.ownerId))
+    if (!owner) throw new Error('a listing without an owner')
+    const photos = await photosOf(tx, [row.id])
+    return presentProperty(row, owner, photos.get(row.id) ?? [], actor)
+  }
+
+  return { create, update, remove }
+}
+
+function truePoint(row: PropertyRow) {
+  return row.latitude === null || row.longitude === null
+    ? null
+    : { lat: row.latitude, lng: row.longitude }
+}
+
+/** What the edit comes to, before it is read as a listing. */
+function merged(
+  before: Omit<PropertyFields, 'images'>,
+  sent: Record<string, unknown>,
+  how: 'replace' | 'patch',
+): Record<string, unknown> {
+  if (how === 'patch') return { ...before, ...repositioned(sent), ...sent }
+  const kept = Object.fromEntries(KEPT_BY_PUT.map((name) => [name, before[name]]))
+  return { ...kept, ...sent }
+}
+
+/** A pin that is sent without an outline replaces the outline that was. */
+function repositioned(sent: Record<string, unknown>): Record<string, unknown> {
+  const pin = 'latitude' in sent || 'longitude' in sent
+  return pin && !('polygonCoordinates' in sent) ? { polygonCoordinates: null } : {}
+}
+
+/** A price per sq ft that comes back as it was computed follows the new figures instead of staying. */
+function sameComputedPrice(fields: PropertyFields, row: PropertyRow): boolean {
+  return fields.pricePerSqFt === row.pricePerSqFt && fieldsOf(row).pricePerSqFt === null
+}
+
+/** `"7"`, `W/"7"`, a list of them, or `*`; without the header every edit fits. */
+export function matchesVersion(ifMatch: string | undefined, version: number): boolean {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return true
+  return ifMatch
+    .split(',')
+    .map((tag) => tag.trim().replace(/^W\//, '').replace(/^"|"$/g, ''))
+    .includes(String(version))
+}
+
+async function keepAudit(
+  tx: Db,
+  actorId: number | null,
+  action: string,
+  targetId: number,
+): Promise<void> {
+  await tx.insert(auditLog).values({ actorId, action, targetKind: 'property', targetId })
+}

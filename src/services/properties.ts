@@ -1,0 +1,167 @@
+import { and, desc, eq, getTableColumns, ne, sql, type SQL } from 'drizzle-orm'
+import type { PropertyCard, PropertyDetail } from '../contracts/property.ts'
+import type { SearchRequest } from '../contracts/search-url.ts'
+import { properties, users } from '../db/schema.ts'
+import type { Actor } from '../domain/actor.ts'
+import { DomainError } from '../domain/errors.ts'
+import { pageOf } from '../domain/listing-visibility.ts'
+import { authorize } from '../domain/permissions.ts'
+import type { Deps } from './deps.ts'
+import { photosOf } from './picture.ts'
+import type { PropertyRow } from './properties-row.ts'
+import { propertyWriter } from './properties-write.ts'
+import { historyOf, type HistoryEntry } from './property-history.ts'
+import {
+  CARD_COLUMNS,
+  mayEdit,
+  presentCard,
+  presentProperty,
+  type OwnerName,
+} from './property-presenter.ts'
+import type { PropertySearch } from './property-search-sql.ts'
+import { OFFERED, SALE_PRICE, RENT } from './property-search-where.ts'
+
+export interface PropertyPage {
+  total: number
+  items: PropertyDetail[]
+  nextCursor: string | null
+}
+
+/** Listings: reading them as somebody may, and (from properties-write.ts) changing them. */
+export function propertyService(
+  deps: Pick<Deps, 'database' | 'clock' | 'settings'>,
+  search: PropertySearch,
+) {
+  const { clock } = deps
+  const { db } = deps.database
+
+  const whole = () =>
+    db
+      .select({
+        row: getTableColumns(properties),
+        owner: { id: users.id, name: users.name, role: users.role },
+      })
+      .from(properties)
+      .innerJoin(users, eq(users.id, properties.ownerId))
+
+  async function present(
+    found: readonly { row: PropertyRow; owner: OwnerName }[],
+    actor: Actor | null,
+  ): Promise<PropertyDetail[]> {
+    const photos = await photosOf(
+      db,
+      found.map(({ row }) => row.id),
+    )
+    return found.map(({ row, owner }) =>
+      presentProperty(row, owner, photos.get(row.id) ?? [], actor),
+    )
+  }
+
+  /**
+   * The row as far as the actor may know of it. Owners and administrators see every publication state but a
+   * tombstone, which is gone for everybody.
+   * @throws DomainError not_found, gone.
+   */
+  async function visible(id: number, actor: Actor | null) {
+    const [found] = await whole().where(eq(properties.id, id))
+    if (!found) throw new DomainError('not_found', 'notFound')
+    const { row } = found
+    if (row.publication === 'deleted') throw new DomainError('gone', 'gone')
+    if (mayEdit(actor, row.ownerId)) return found
+    const answer = pageOf(row, clock())
+    if (answer === 'hidden') throw new DomainError('not_found', 'notFound')
+    if (answer === 'gone') throw new DomainError('gone', 'gone')
+    return found
+  }
+
+  return {
+    ...propertyWriter(deps),
+    /** Matching listings in the specified form's order, page by page. */
+    async list(request: SearchRequest, actor: Actor | null): Promise<PropertyPage> {
+      const { total, rows, nextCursor } = await search.page(request, (where, order, limit, mark) =>
+        db
+          .select({
+            row: getTableColumns(properties),
+            owner: { id: users.id, name: users.name, role: users.role },
+            mark,
+          })
+          .from(properties)
+          .innerJoin(users, eq(users.id, properties.ownerId))
+          .where(where)
+          .orderBy(...order)
+          .limit(limit),
+      )
+      return { total, items: await present(rows, actor), nextCursor }
+    },
+
+    async get(id: number, actor: Actor | null): Promise<PropertyDetail> {
+      const [property] = await present([await visible(id, actor)], actor)
+      if (!property) throw new DomainError('not_found', 'notFound')
+      return property
+    },
+
+    /** One's own listings in every publication state, newest first; deleted ones are not among them. */
+    async mine(actor: Actor | null): Promise<PropertyDetail[]> {
+      const owner = authorize(actor, 'save')
+      const rows = await whole()
+        .where(and(eq(properties.ownerId, owner.id), ne(properties.publication, 'deleted')))
+        .orderBy(desc(properties.createdAt), desc(properties.id))
+      return present(rows, owner)
+    },
+
+    async featured(limit: number): Promise<PropertyCard[]> {
+      return cards(and(OFFERED, eq(properties.isFeatured, true)), NEWEST, limit)
+    },
+
+    /**
+     * Up to `limit` offered listings like this one, whatever became of it: the same kind in the same city before the
+     * rest of the city and of the kind, nearest price first. A page that is gone still offers them.
+     */
+    async similar(id: number, actor: Actor | null, limit = 6): Promise<PropertyCard[]> {
+      const [row] = await db.select().from(properties).where(eq(properties.id, id))
+      const known = row && (mayEdit(actor, row.ownerId) || pageOf(row, clock()) !== 'hidden')
+      if (!row || !known) throw new DomainError('not_found', 'notFound')
+      const asked = row.forSale ? row.price : (row.monthlyRent ?? row.price)
+      const theirs = row.forSale ? SALE_PRICE : RENT
+      return cards(
+        sql`${OFFERED} and properties.id <> ${id}
+          and ${row.forSale ? sql`properties.for_sale` : sql`properties.for_rent`}
+          and (properties.property_type = ${row.propertyType} or lower(properties.city) = lower(${row.city}::text))`,
+        [
+          sql`(properties.property_type = ${row.propertyType})::int
+            + (lower(properties.city) = lower(${row.city}::text))::int desc`,
+          sql`abs(coalesce(${theirs}, 0) - ${asked ?? 0}::bigint)`,
+          sql`properties.id desc`,
+        ],
+        limit,
+      )
+    },
+
+    async history(id: number, actor: Actor | null): Promise<HistoryEntry[]> {
+      const { row } = await visible(id, actor)
+      return historyOf(db, id, { whole: mayEdit(actor, row.ownerId) })
+    },
+
+    /** The listing's id when the public may open its page. @throws DomainError not_found, gone. */
+    async open(id: number, actor: Actor | null): Promise<number> {
+      return (await visible(id, actor)).row.id
+    },
+  }
+
+  async function cards(
+    where: SQL | undefined,
+    order: SQL[],
+    limit: number,
+  ): Promise<PropertyCard[]> {
+    const rows = await db
+      .select(CARD_COLUMNS)
+      .from(properties)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit)
+    return rows.map(presentCard)
+  }
+}
+export type PropertyService = ReturnType<typeof propertyService>
+
+const NEWEST = [sql`properties.created_at desc`, sql`properties.id desc`]

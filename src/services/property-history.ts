@@ -1,0 +1,76 @@
+import { and, asc, eq, notInArray } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import { propertyHistory } from '../db/schema.ts'
+import { effectivePrice, rentPrice, type PricedListing } from '../domain/price.ts'
+import type { Publication, Status } from '../domain/property.ts'
+
+export interface HistoryEntry {
+  /** ISO 8601. */
+  at: string
+  kind: 'listed' | 'price' | 'rent' | 'status' | 'publication'
+  /** Whole rupees for price and rent, else the state's name; null where there was none. */
+  before: string | null
+  after: string | null
+}
+
+export type Told = PricedListing & { status: Status; publication: Publication }
+
+const text = (rupees: number | null): string | null => (rupees === null ? null : String(rupees))
+
+/** Keeps what changed from `before` to `after`; with no `before` the listing was listed. */
+export async function keepHistory(
+  tx: Db,
+  change: { propertyId: number; at: Date; actorId: number | null },
+  before: Told | null,
+  after: Told,
+): Promise<void> {
+  const { propertyId, at, actorId } = change
+  const entries: (Omit<HistoryEntry, 'at'> & { changed: boolean })[] = []
+  if (before === null) {
+    entries.push({
+      kind: 'listed',
+      before: null,
+      after: text(effectivePrice(after)),
+      changed: true,
+    })
+  } else {
+    const told = (kind: HistoryEntry['kind'], was: string | null, is: string | null) =>
+      entries.push({ kind, before: was, after: is, changed: was !== is })
+    told('price', salePrice(before), salePrice(after))
+    told('rent', text(rentPrice(before)), text(rentPrice(after)))
+    told('status', before.status, after.status)
+    told('publication', before.publication, after.publication)
+  }
+  const rows = entries
+    .filter((entry) => entry.changed)
+    .map(({ kind, before, after }) => ({ kind, before, after, propertyId, at, actorId }))
+  if (rows.length > 0) await tx.insert(propertyHistory).values(rows)
+}
+
+function salePrice(listing: PricedListing): string | null {
+  return listing.forSale === true ? text(effectivePrice(listing)) : null
+}
+
+/** The dated changes of a listing, oldest first. The public is told of prices and of the deal, not of publication. */
+export async function historyOf(
+  db: Db,
+  propertyId: number,
+  options: { whole: boolean },
+): Promise<HistoryEntry[]> {
+  const rows = await db
+    .select({
+      at: propertyHistory.at,
+      kind: propertyHistory.kind,
+      before: propertyHistory.before,
+      after: propertyHistory.after,
+    })
+    .from(propertyHistory)
+    .where(
+      and(
+        eq(propertyHistory.propertyId, propertyId),
+        options.whole ? undefined : notInArray(propertyHistory.kind, ['publication']),
+      ),
+    )
+    .orderBy(asc(propertyHistory.at), asc(propertyHistory.id))
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}

@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm'
+import type { PropertyCard, PropertyDetail } from '../contracts/property.ts'
+import { properties } from '../db/schema.ts'
+import type { Actor } from '../domain/actor.ts'
+import { maskEmail, maskPhone } from '../domain/listing-contact.ts'
+import { slugOf } from '../domain/listing-slug.ts'
+import { areaSqFt, effectivePrice, pricePerCent } from '../domain/price.ts'
+import { galleryOf, illustrationOf, pictureOf, type StoredPicture } from './picture.ts'
+import { plainFields, shownArea, type PropertyRow } from './properties-row.ts'
+
+/** The owner of a listing as pages name it. */
+export interface OwnerName {
+  id: number
+  name: string
+  role: string
+}
+
+/** Owners see their own listings whole; administrators see all of them. */
+export function mayEdit(actor: Actor | null, ownerId: number): boolean {
+  return actor !== null && (actor.id === ownerId || actor.role === 'ADMIN')
+}
+
+/**
+ * One listing for one reader. The public gets no raw contact, and with an approximate pin neither address, true
+ * point, boundary nor the numbers under which the land is registered.
+ */
+export function presentProperty(
+  row: PropertyRow,
+  owner: OwnerName,
+  photos: readonly StoredPicture[],
+  actor: Actor | null,
+): PropertyDetail {
+  const mine = mayEdit(actor, row.ownerId)
+  const fields = plainFields(row)
+  const nearby = !mine && row.pinPrecision === 'approximate'
+  const unnamed = nearby || (!mine && row.hideAddress)
+  return {
+    ...fields,
+    id: row.id,
+    slug: slugOf(row),
+    publication: row.publication,
+    isVerified: row.isVerified,
+    isFeatured: row.isFeatured,
+    views: row.views,
+    favorites: row.favorites,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    closedAt: row.closedAt?.toISOString() ?? null,
+    version: row.version,
+    demo: row.demo,
+    district: row.district,
+    owner: { id: owner.id, name: owner.name, role: owner.role },
+    pictures: galleryOf(row, photos),
+    mine,
+    askedPrice: effectivePrice(row),
+    areaSqFt: areaSqFt(fields),
+    plotAreaSqFt: shownArea(row.plotAreaM2, 'sqft'),
+    pricePerCent: pricePerCent(fields),
+    address: unnamed ? null : row.address,
+    latitude: mine ? row.latitude : row.shownLat,
+    longitude: mine ? row.longitude : row.shownLng,
+    polygonCoordinates: nearby ? null : row.polygon,
+    surveyNumber: nearby ? null : row.surveyNumber,
+    resurveyNumber: nearby ? null : row.resurveyNumber,
+    thandaper: nearby ? null : row.thandaper,
+    block: nearby ? null : row.block,
+    contactPhone: mine ? row.contactPhone : maskPhone(row.contactPhone),
+    contactEmail: mine ? row.contactEmail : maskEmail(row.contactEmail),
+  }
+}
+
+/** The columns of a card; its cover comes in the same query. */
+export const CARD_COLUMNS = {
+  id: properties.id,
+  title: properties.title,
+  propertyType: properties.propertyType,
+  status: properties.status,
+  forSale: properties.forSale,
+  forRent: properties.forRent,
+  price: properties.price,
+  monthlyRent: properties.monthlyRent,
+  pricePerSqFt: properties.pricePerSqFt,
+  totalAreaM2: properties.totalAreaM2,
+  builtUpAreaM2: properties.builtUpAreaM2,
+  carpetAreaM2: properties.carpetAreaM2,
+  plotAreaM2: properties.plotAreaM2,
+  bedrooms: properties.bedrooms,
+  bathrooms: properties.bathrooms,
+  city: properties.city,
+  address: properties.address,
+  hideAddress: properties.hideAddress,
+  pinPrecision: properties.pinPrecision,
+  shownLat: properties.shownLat,
+  shownLng: properties.shownLng,
+  polygon: properties.polygon,
+  isVerified: properties.isVerified,
+  isFeatured: properties.isFeatured,
+  amenities: properties.amenities,
+  createdAt: properties.createdAt,
+  demo: properties.demo,
+  cover: sql<StoredPicture | null>`(
+    select json_build_object(
+      'id', i.id, 'width', i.width, 'height', i.height,
+      'thumbhash', i.thumbhash, 'caption', i.caption, 'variants', i.variants)
+    from images i where i.property_id = properties.id order by i.position, i.id limit 1)`,
+}
+
+export type CardRow = Pick<PropertyRow, Exclude<keyof typeof CARD_COLUMNS, 'cover'>> & {
+  cover: StoredPicture | null
+}
+
+/** A result card for the public: the same for every reader. */
+export function presentCard(row: CardRow): PropertyCard {
+  const nearby = row.pinPrecision === 'approximate'
+  const measured = {
+    propertyType: row.propertyType,
+    totalArea: shownArea(row.totalAreaM2, 'sqft'),
+    builtUpArea: shownArea(row.builtUpAreaM2, 'sqft'),
+    carpetArea: shownArea(row.carpetAreaM2, 'sqft'),
+    plotArea: shownArea(row.plotAreaM2, 'sqft'),
+  }
+  return {
+    id: row.id,
+    slug: slugOf(row),
+    title: row.title,
+    propertyType: row.propertyType,
+    status: row.status,
+    forSale: row.forSale,
+    forRent: row.forRent,
+    price: row.price,
+    monthlyRent: row.monthlyRent,
+    pricePerSqFt: row.pricePerSqFt,
+    pricePerCent: pricePerCent({ ...row, ...measured }),
+    areaSqFt: areaSqFt(measured),
+    plotAreaSqFt: measured.plotArea,
+    bedrooms: row.bedrooms,
+    bathrooms: row.bathrooms,
+    city: row.city,
+    address: nearby || row.hideAddress ? null : row.address,
+    lat: row.shownLat,
+    lng: row.shownLng,
+    polygon: nearby ? null : row.polygon,
+    isVerified: row.isVerified,
+    isFeatured: row.isFeatured,
+    amenities: row.amenities,
+    picture: row.cover ? pictureOf(row.cover) : illustrationOf(row, 0),
+    createdAt: row.createdAt.toISOString(),
+    demo: row.demo,
+  }
+}
