@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../tests/support/api.ts'
-import { listingBody, type TestUser } from '../../tests/support/factories.ts'
+import { listingBody, makeImage, type TestUser } from '../../tests/support/factories.ts'
 
 interface Wire {
   id: number
@@ -328,6 +328,66 @@ describe('sent twice', () => {
       (await t.post('/api/properties', { token: seller.token, body: listingBody(), headers: long }))
         .status,
     ).toBe(400)
+  })
+})
+
+describe('pictures', () => {
+  const picture = (by: TestUser) => makeImage(t, { ownerId: by.user.id })
+
+  test('uploads are taken in the sent order, as addresses or as the JSON text that was read', async () => {
+    const [a, b, c] = [await picture(seller), await picture(seller), await picture(seller)]
+    const made = await add({ images: [b.url, { url: a.url }, b.url] })
+    expect(JSON.parse(made.images)).toEqual([b.url, a.url])
+    const edited = await t.patch(`/api/properties/${made.id}`, {
+      token: seller.token,
+      body: { images: JSON.stringify([c.url, `http://localhost:4000${b.url}`]) },
+    })
+    expect(JSON.parse(edited.json<Wire>().images)).toEqual([c.url, b.url])
+    const card = (await t.get('/api/search')).json<{ items: { id: number; picture: object }[] }>()
+    expect(card.items.find((item) => item.id === made.id)?.picture).toMatchObject({
+      id: String(c.id),
+      url: c.url,
+      illustration: false,
+    })
+    const title = await t.put(`/api/properties/${made.id}`, {
+      token: seller.token,
+      body: listingBody(),
+    })
+    expect(JSON.parse(title.json<Wire>().images)).toEqual([c.url, b.url])
+    await add({ images: [a.url] })
+  })
+
+  test('somebody else’s upload, or one that another listing has, is refused and nothing is written', async () => {
+    const theirs = await picture(other)
+    const used = await picture(seller)
+    await add({ images: [used.url] })
+    const before = await t.get('/api/properties?limit=1')
+    for (const url of [theirs.url, used.url, 'https://photos.example/1.jpg', '/uploads/ab/../x']) {
+      const answer = await t.post('/api/properties', {
+        token: seller.token,
+        body: listingBody({ images: [url] }),
+      })
+      expect(answer.status).toBe(422)
+      expect(answer.json<Failure>().fields).toHaveProperty('images')
+    }
+    const after = await t.get('/api/properties?limit=1')
+    expect(after.headers['x-total-count']).toBe(before.headers['x-total-count'])
+  })
+
+  test('a listing without photos has five drawings, which are served', async () => {
+    const { id } = await add({ propertyType: 'VILLA' })
+    const { pictures } = await t.services.properties.get(id, null)
+    expect(pictures).toHaveLength(5)
+    expect(pictures[0]).toMatchObject({ illustration: true, width: 1200, height: 800 })
+    for (const { url } of pictures) {
+      const drawing = await t.get(url)
+      expect(drawing.status).toBe(200)
+      expect(drawing.headers['content-type']).toBe('image/svg+xml')
+      expect(drawing.headers['cache-control']).toContain('immutable')
+      expect(drawing.headers['content-security-policy']).toContain('sandbox')
+    }
+    for (const wrong of ['VILLA/0-0.svg', 'VILLA/1-5.svg', 'CASTLE/1-0.svg', 'VILLA/1-0.png'])
+      expect((await t.get(`/illustrations/${wrong}`)).status).toBe(404)
   })
 })
 

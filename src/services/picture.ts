@@ -3,33 +3,13 @@ import type { Db } from '../db/client.ts'
 import { images, type StoredVariant } from '../db/schema.ts'
 import { ILLUSTRATION_VIEWS } from '../domain/illustration.ts'
 import type { Picture, PropertyType } from '../domain/property.ts'
+import { pictureOf } from './images-present.ts'
 
 /** What a picture is presented from. */
 export type StoredPicture = Pick<
   typeof images.$inferSelect,
   'id' | 'width' | 'height' | 'thumbhash' | 'caption'
 > & { variants: StoredVariant[] }
-
-/** Where a stored file is served. */
-export function imageUrl(key: string): string {
-  return `/images/${key}`
-}
-
-/** An uploaded picture as it leaves the server: its largest WebP (else its largest file) and all its sizes. */
-export function pictureOf(image: StoredPicture): Picture {
-  const sizes = image.variants.toSorted((a, b) => a.width - b.width)
-  const main = sizes.findLast((size) => size.type === 'image/webp') ?? sizes.at(-1)
-  return {
-    id: String(image.id),
-    url: main ? imageUrl(main.key) : '',
-    width: image.width,
-    height: image.height,
-    thumbhash: image.thumbhash,
-    caption: image.caption,
-    illustration: false,
-    variants: sizes.map(({ width, key, type }) => ({ width, url: imageUrl(key), type })),
-  }
-}
 
 const ILLUSTRATION = { width: 1200, height: 800 } as const
 

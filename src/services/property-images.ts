@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, notInArray, or } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { images } from '../db/schema.ts'
-import { pictureOf } from './picture.ts'
+import { contentHashOf } from './images-present.ts'
 import { invalid } from './properties-position.ts'
 
 /**
@@ -14,27 +14,24 @@ export async function attachImages(
   listing: { id: number; uploaders: number[]; now: Date },
   urls: readonly string[],
 ): Promise<void> {
+  const hashes = urls.map(contentHashOf)
+  const known = hashes.filter((hash) => hash !== null)
+  if (known.length < hashes.length) throw invalid('images', 'images.notYours')
   const free = await tx
-    .select()
+    .select({ id: images.id, contentHash: images.contentHash })
     .from(images)
     .where(
       and(
+        inArray(images.contentHash, known),
         inArray(images.ownerId, listing.uploaders),
         or(isNull(images.propertyId), eq(images.propertyId, listing.id)),
       ),
     )
-    .orderBy(asc(images.id))
+    .orderBy(asc(images.propertyId), asc(images.id))
     .for('update')
   const taken: number[] = []
-  for (const url of urls) {
-    const path = pathOf(url)
-    const image = free.find(({ id, ...row }) => {
-      const picture = pictureOf({ id, ...row })
-      return (
-        !taken.includes(id) &&
-        (picture.url === path || picture.variants.some((variant) => variant.url === path))
-      )
-    })
+  for (const hash of new Set(known)) {
+    const image = free.find(({ contentHash }) => contentHash === hash)
     if (!image) throw invalid('images', 'images.notYours')
     taken.push(image.id)
   }
@@ -50,9 +47,4 @@ export async function attachImages(
     )
   for (const [position, id] of taken.entries())
     await tx.update(images).set({ propertyId: listing.id, position }).where(eq(images.id, id))
-}
-
-/** The path of an address of ours, whether it came with the origin or without. */
-function pathOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).pathname : url
 }

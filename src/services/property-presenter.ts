@@ -5,7 +5,8 @@ import type { Actor } from '../domain/actor.ts'
 import { maskEmail, maskPhone } from '../domain/listing-contact.ts'
 import { slugOf } from '../domain/listing-slug.ts'
 import { areaSqFt, effectivePrice, pricePerCent } from '../domain/price.ts'
-import { galleryOf, illustrationOf, pictureOf, type StoredPicture } from './picture.ts'
+import { pictureOf } from './images-present.ts'
+import { galleryOf, illustrationOf, type StoredPicture } from './picture.ts'
 import { plainFields, shownArea, type PropertyRow } from './properties-row.ts'
 
 /** The owner of a listing as pages name it. */

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
+import { UPLOADS } from '../../src/contracts/images.ts'
 import type { Database } from '../../src/db/client.ts'
-import { properties, users } from '../../src/db/schema.ts'
+import { images, properties, users } from '../../src/db/schema.ts'
 import type { Role } from '../../src/domain/roles.ts'
 import type { Services } from '../../src/services/index.ts'
 
@@ -105,4 +107,26 @@ export function listingBody(overrides: Record<string, unknown> = {}): Record<str
     longitude: 76.5222,
     ...overrides,
   }
+}
+
+/** An uploaded picture's row, without files. `url` is what a form would send for it. */
+export async function makeImage(
+  { database }: Pick<Parts, 'database'>,
+  overrides: Partial<typeof images.$inferInsert> & { ownerId: number },
+): Promise<{ id: number; url: string }> {
+  const contentHash =
+    overrides.contentHash ?? createHash('sha256').update(String(nextSerial())).digest('hex')
+  const key = `${contentHash.slice(0, 2)}/${contentHash}-640.webp`
+  const [row] = await database.db
+    .insert(images)
+    .values({
+      contentHash,
+      width: 1600,
+      height: 1200,
+      variants: [{ width: 640, height: 480, type: 'image/webp', key, bytes: 1_000 }],
+      ...overrides,
+    })
+    .returning({ id: images.id })
+  if (!row) throw new Error('the picture was not written')
+  return { id: row.id, url: `${UPLOADS}${key}` }
 }
