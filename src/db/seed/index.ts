@@ -1,0 +1,161 @@
+import { seeded, whole } from '../../drawing/random.ts'
+import { sql } from 'drizzle-orm'
+import type { Database, Db } from '../client.ts'
+import {
+  messages,
+  properties,
+  propertyHistory,
+  propertyViews,
+  savedProperties,
+  savedSearches,
+  settings,
+  users,
+} from '../schema.ts'
+import { liveThrough, type Lived } from './life.ts'
+import { makeListings } from './listing.ts'
+import { makePeople, type People } from './people.ts'
+import { makeMessages, makeSaved, makeSearches, type Written } from './talk.ts'
+
+/** Raised when the demo's data take another form; an installation keeps the one that it has. */
+const VERSION = 1
+const SEED = 'veedu'
+export const DEMO_LISTINGS = 600
+
+export interface SeedOptions {
+  /** The demo's dates are reckoned from here, so that it always looks alive. */
+  today: Date
+  /** Of the demo accounts' password; called only when there is something to do. */
+  passwordHash: () => Promise<string>
+}
+
+/**
+ * Writes the demo once an installation, in one transaction: people, 600 listings in all towns, their history, views,
+ * favourites and messages. Answers how many listings were written; 0 when it was done before.
+ */
+export async function seedDemo({ db }: Database, options: SeedOptions): Promise<number> {
+  const [done] = await db
+    .select()
+    .from(settings)
+    .where(sql`${settings.name} = 'seed'`)
+  if (done) return 0
+  const { today } = options
+  const people = makePeople(SEED, today, await options.passwordHash())
+  const listings = [
+    ...makeListings({ count: DEMO_LISTINGS, seed: SEED, today, least: 3, distinct: true }),
+  ].sort((a, b) => (a.createdAt?.getTime() ?? 0) - (b.createdAt?.getTime() ?? 0))
+  const lived = liveThrough(listings, SEED, today)
+  return db.transaction(async (tx) => {
+    // Whoever starts second on a shared database waits here and then finds the work done.
+    const claimed = await tx
+      .insert(settings)
+      .values({ name: 'seed', value: { version: VERSION, listings: lived.length } })
+      .onConflictDoNothing()
+      .returning({ name: settings.name })
+    if (claimed.length === 0) return 0
+    const ids = await inserted(tx, people)
+    const written = await insertListings(tx, lived, people, ids)
+    await insertPasts(tx, lived, written, ids)
+    const saved = makeSaved(SEED, today, people, ids, written)
+    await tx.insert(savedProperties).values(saved)
+    await tx.execute(
+      sql`update properties p set favorites = s.n
+          from (select property_id, count(*) as n from saved_properties group by 1) s where s.property_id = p.id`,
+    )
+    await tx.insert(messages).values(makeMessages(SEED, today, people, ids, written))
+    await tx.insert(savedSearches).values(makeSearches(today, people, ids))
+    return lived.length
+  })
+}
+
+async function inserted(tx: Db, people: People): Promise<number[]> {
+  const rows = await tx
+    .insert(users)
+    .values(people.rows)
+    .onConflictDoNothing()
+    .returning({ id: users.id, key: users.emailKey })
+  const byKey = new Map(rows.map(({ key, id }) => [key, id]))
+  return people.rows.map(({ emailKey }) => {
+    const id = byKey.get(emailKey)
+    if (id === undefined) throw new Error(`an account with the address ${emailKey} exists already`)
+    return id
+  })
+}
+
+/** Owners: the two demo accounts have a good dozen each, the agencies a fifth of all, the rest are private. */
+function ownerOf(r: () => number, people: People, at: number): number {
+  const from = (list: readonly number[]): number => list[whole(r, 0, list.length - 1)] ?? 0
+  if (at % 44 === 3) return people.accounts.seller
+  if (at % 38 === 5) return people.accounts.realtor
+  if (at % 300 === 120) return people.accounts.buyer
+  return from(at % 5 === 0 ? people.agencies : people.sellers)
+}
+
+async function insertListings(
+  tx: Db,
+  lived: readonly Lived[],
+  people: People,
+  ids: readonly number[],
+): Promise<Written[]> {
+  const r = seeded(SEED, 'owners')
+  const written: Written[] = []
+  for (const part of parts(lived, 100)) {
+    const rows = part.map(({ row }, i) => {
+      const owner = ownerOf(r, people, written.length + i)
+      const person = people.rows[owner]
+      return {
+        owner,
+        row: {
+          ...row,
+          contactPerson: person?.name ?? null,
+          contactPhone: person?.phone ?? null,
+          contactEmail: person?.email ?? null,
+          preferredTime: whole(r, 0, 2) === 0 ? 'Evenings after 5' : null,
+        },
+      }
+    })
+    const given = await tx
+      .insert(properties)
+      .values(rows.map(({ owner, row }) => ({ ...row, ownerId: ids[owner] ?? 0 })))
+      .returning({ id: properties.id })
+    for (const [i, { owner, row }] of rows.entries())
+      written.push({ id: given[i]?.id ?? 0, owner, row })
+  }
+  return written
+}
+
+async function insertPasts(
+  tx: Db,
+  lived: readonly Lived[],
+  written: readonly Written[],
+  ids: readonly number[],
+): Promise<void> {
+  const history = lived.flatMap(({ history }, i) =>
+    history.map((entry) => ({
+      ...entry,
+      propertyId: written[i]?.id ?? 0,
+      actorId: ids[written[i]?.owner ?? 0] ?? null,
+    })),
+  )
+  for (const part of parts(history, 2_000)) await tx.insert(propertyHistory).values(part)
+  const views = lived.flatMap(({ views }, i) =>
+    views.map((view) => ({ ...view, propertyId: written[i]?.id ?? 0 })),
+  )
+  // Columns as three lists: tens of thousands of rows without a parameter each.
+  for (const part of parts(views, 10_000))
+    await tx.execute(
+      sql`insert into ${propertyViews} (property_id, day, visitor)
+          select * from unnest(
+            ${list(part.map((view) => view.propertyId))}::bigint[],
+            ${list(part.map((view) => view.day))}::date[],
+            ${list(part.map((view) => view.visitor))}::text[])`,
+    )
+}
+
+/** A PostgreSQL array literal; the words are ours and need no quoting. */
+function list(words: readonly (string | number)[]): string {
+  return `{${words.join(',')}}`
+}
+
+function* parts<T>(list: readonly T[], size: number): Generator<T[]> {
+  for (let at = 0; at < list.length; at += size) yield list.slice(at, at + size)
+}

@@ -1,0 +1,171 @@
+import { chance, seeded, weighted, whole, type Random } from '../../drawing/random.ts'
+import { rentPrice } from '../../domain/price.ts'
+import type { PropertyType, Publication, Status } from '../../domain/property.ts'
+import type { propertyHistory } from '../tables/listings.ts'
+import type { ListingRow } from './listing.ts'
+import { asked } from './price.ts'
+
+/** What has happened to a listing since it was written: its row as it is now, and how it came to be so. */
+export interface Lived {
+  row: ListingRow
+  /** Oldest first; without the listing's id. */
+  history: Omit<typeof propertyHistory.$inferInsert, 'propertyId'>[]
+  /** One entry a view: the day as YYYY-MM-DD and who, as an opaque word. */
+  views: { day: string; visitor: string }[]
+}
+
+const DAY = 86_400_000
+
+/** Publication states other than live that the demo shows somewhere, and how many of each. */
+const HELD_BACK: readonly (readonly [Publication, number])[] = [
+  ['review', 4],
+  ['paused', 3],
+  ['draft', 3],
+  ['withdrawn', 2],
+  ['expired', 2],
+]
+
+/** Gives every listing a past. `listings` are in the order of their creation. */
+export function liveThrough(
+  listings: readonly ListingRow[],
+  seed: number | string,
+  today: Date,
+): Lived[] {
+  const r = seeded(seed, 'life')
+  const held = heldBack(r, listings.length)
+  const lived = listings.map((listing, i) => liveOne(r, listing, held.get(i) ?? 'live', today))
+  feature(lived)
+  return lived
+}
+
+function liveOne(r: Random, listing: ListingRow, publication: Publication, today: Date): Lived {
+  const createdAt = listing.createdAt ?? today
+  const age = today.getTime() - createdAt.getTime()
+  const days = Math.floor(age / DAY)
+  const row: ListingRow = { ...listing, publication }
+  const verified = publication === 'live' && chance(r, 0.36)
+  if (verified) {
+    row.isVerified = true
+    row.verifiedAt = new Date(createdAt.getTime() + Math.min(age, whole(r, 1, 5) * DAY))
+  }
+  const history: Lived['history'] = []
+  const cuts =
+    publication === 'live' && days > 25 && chance(r, 0.3)
+      ? whole(r, 1, Math.min(3, Math.floor(days / 25)))
+      : 0
+  priceCuts(r, row, createdAt, age, cuts, history)
+  const status = publication === 'live' ? statusOf(r, row, days) : 'Available'
+  row.status = status
+  if (status !== 'Available') {
+    const closedAgo = whole(r, 0, Math.min(days - 10, status === 'Under Contract' ? 25 : 110))
+    const at = new Date(today.getTime() - closedAgo * DAY - whole(r, 3_600_000, 20_000_000))
+    if (status !== 'Under Contract') row.closedAt = at
+    history.push({ at, kind: 'status', before: 'Available', after: status })
+  }
+  history.sort((a, b) => (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0))
+  row.updatedAt = history.at(-1)?.at ?? createdAt
+  row.version = history.length
+  const views =
+    publication === 'draft' || publication === 'review' ? [] : viewsOf(r, row, createdAt, today)
+  row.views = views.length
+  return { row, history, views }
+}
+
+/** The asked price came down to what it is now, in steps of 2 to 7 %; the first entry is the listing itself. */
+function priceCuts(
+  r: Random,
+  row: ListingRow,
+  createdAt: Date,
+  age: number,
+  cuts: number,
+  history: Lived['history'],
+): void {
+  const steps: number[] = []
+  let earlier = row.price ?? 0
+  for (let i = 0; i < cuts && row.price != null; i += 1) {
+    const dearer = asked(earlier * (1.02 + 0.05 * r()))
+    if (dearer <= earlier) break
+    steps.unshift(dearer)
+    earlier = dearer
+  }
+  const first = steps[0] ?? row.price ?? rentPrice(row) ?? 0
+  history.push({ at: createdAt, kind: 'listed', before: null, after: String(first) })
+  for (const [i, before] of steps.entries()) {
+    const after = steps[i + 1] ?? row.price ?? 0
+    const share = (i + 0.6 + 0.3 * r()) / (steps.length + 1)
+    history.push({
+      at: new Date(createdAt.getTime() + age * 0.85 * share),
+      kind: 'price',
+      before: String(before),
+      after: String(after),
+    })
+  }
+}
+
+function statusOf(r: Random, row: ListingRow, days: number): Status {
+  if (days < 20) return 'Available'
+  return weighted<Status>(r, [
+    ['Available', 80],
+    ['Under Contract', 7],
+    ['Sold', row.forSale ? 8 : 0],
+    ['Rented', row.forRent && !row.forSale ? 14 : 0],
+  ])
+}
+
+/** More in the first weeks, more for what is fine or verified; none after the deal was closed. */
+function viewsOf(r: Random, row: ListingRow, createdAt: Date, today: Date): Lived['views'] {
+  const end = row.closedAt ?? today
+  const days = Math.max(1, (end.getTime() - createdAt.getTime()) / DAY)
+  const pull = (row.isVerified === true ? 1.4 : 1) * (0.4 + 1.6 * r() ** 2)
+  const count = Math.round(pull * (5 + 3 * Math.sqrt(days)))
+  const seen = new Set<string>()
+  for (let i = 0; i < count; i += 1) {
+    const day = new Date(createdAt.getTime() + r() ** 1.5 * days * DAY).toISOString().slice(0, 10)
+    seen.add(`${day} demo-${whole(r, 1, 4_000)}`)
+  }
+  return [...seen].map((entry) => ({ day: entry.slice(0, 10), visitor: entry.slice(11) }))
+}
+
+function heldBack(r: Random, count: number): Map<number, Publication> {
+  const held = new Map<number, Publication>()
+  for (const [publication, wanted] of HELD_BACK)
+    for (let i = 0; i < wanted;) {
+      // What waits for review was written lately.
+      const at = publication === 'review' ? count - 1 - whole(r, 0, 30) : whole(r, 0, count - 40)
+      if (held.has(at)) continue
+      held.set(at, publication)
+      i += 1
+    }
+  return held
+}
+
+/** What stands on the front page: homes above all. */
+const FEATURED: readonly (readonly [PropertyType, number])[] = [
+  ['VILLA', 4],
+  ['INDEPENDENT_HOUSE', 4],
+  ['APARTMENT', 4],
+  ['PLOT', 2],
+  ['AGRICULTURAL', 1],
+  ['OFFICE', 1],
+]
+
+/** Sixteen of the verified that are still to be had, in as many cities, the newest of each kind. */
+function feature(lived: readonly Lived[]): void {
+  const cities = new Set<string>()
+  const newest = lived.toReversed()
+  for (const [kind, wanted] of FEATURED) {
+    let left = wanted
+    for (const { row } of newest) {
+      const fits =
+        row.propertyType === kind &&
+        row.isVerified === true &&
+        row.status === 'Available' &&
+        !row.hideAddress &&
+        !cities.has(row.city)
+      if (left === 0 || !fits) continue
+      row.isFeatured = true
+      cities.add(row.city)
+      left -= 1
+    }
+  }
+}

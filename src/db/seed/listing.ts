@@ -1,0 +1,388 @@
+import {
+  chance,
+  between,
+  pick,
+  seeded,
+  weighted,
+  whole,
+  type Random,
+} from '../../drawing/random.ts'
+import { amenityKeys } from '../../domain/amenities.ts'
+import { movedPoint } from '../../domain/listing-position.ts'
+import { toSquareMetres, convertArea } from '../../domain/land/units.ts'
+import { distanceKm, type Point } from '../../domain/places/distance.ts'
+import { isLand, type PropertyType } from '../../domain/property.ts'
+import type { properties } from '../tables/listings.ts'
+import { plotBoundary } from './boundary.ts'
+import { equipmentOf } from './equipment.ts'
+import { groundAround } from './ground.ts'
+import { bonesOf, pickKind, type Bones } from './kinds.ts'
+import { asked, monthlyRent, worth } from './price.ts'
+import { areaAt, MARKET_TOWNS, shares, type MarketTown } from './towns.ts'
+import { descriptionOf } from './words/descriptions.ts'
+import { LANDMARKS, ROADS, type Told } from './words/facts.ts'
+import { titleOf } from './words/titles.ts'
+
+export type ListingRow = Omit<typeof properties.$inferInsert, 'ownerId'>
+
+export interface MakeOptions {
+  count: number
+  seed: number | string
+  /** The day that "new", "last month" and "being built" are reckoned from. */
+  today: Date
+  /** At least this many in every town. */
+  least?: number
+  /** No two alike in a town: titles and points. Costs memory by the count; for the demo only. */
+  distinct?: boolean
+}
+
+const DAY = 86_400_000
+/** Room for an upper bound of what a demo asks: 30 crore. */
+const DEAREST = 300_000_000
+/** [name, degrees] of the four airports. */
+const AIRPORTS: readonly Point[] = [
+  { lat: 8.4821, lng: 76.9201 },
+  { lat: 10.152, lng: 76.4019 },
+  { lat: 11.1368, lng: 75.9553 },
+  { lat: 11.9186, lng: 75.5472 },
+]
+
+/**
+ * Made listings, one after the other: the same options give the same listings on every machine. Memory does not
+ * grow with the count (unless `distinct`). Status, publication and marks are those of a fresh listing.
+ */
+export function* makeListings(options: MakeOptions): Generator<ListingRow> {
+  const { count, seed, today, least = 0, distinct = false } = options
+  const r = seeded(seed, 'listings')
+  const used = new Map<string, Set<string>>()
+  const grounds = new Map<string, (lng: number, lat: number) => boolean>()
+  for (const town of townOrder(r, count, least)) {
+    let ground = grounds.get(town.name)
+    if (!ground) grounds.set(town.name, (ground = groundAround(town.lat)))
+    let taken: Set<string> | null = null
+    if (distinct) {
+      taken = used.get(town.name) ?? new Set()
+      used.set(town.name, taken)
+    }
+    yield makeListing(r, town, ground, today, taken)
+  }
+}
+
+/** Every town as often as its share says, in mixed order. */
+function* townOrder(r: Random, count: number, least: number): Generator<MarketTown> {
+  const order = new Uint8Array(count)
+  let at = 0
+  for (const [index, n] of shares(count, least).entries()) {
+    order.fill(index, at, at + n)
+    at += n
+  }
+  for (let i = count - 1; i > 0; i -= 1) {
+    const j = Math.floor(r() * (i + 1))
+    const kept = order[i] ?? 0
+    order[i] = order[j] ?? 0
+    order[j] = kept
+  }
+  for (const index of order) {
+    const town = MARKET_TOWNS[index]
+    if (town) yield town
+  }
+}
+
+function makeListing(
+  r: Random,
+  town: MarketTown,
+  isGround: (lng: number, lat: number) => boolean,
+  today: Date,
+  taken: Set<string> | null,
+): ListingRow {
+  const thisYear = today.getUTCFullYear()
+  const kind = pickKind(r, town)
+  let bones = bonesOf(r, kind, town, thisYear)
+  const fitted = equipmentOf(r, bones, town)
+  const wet = bones.special === 'paddy'
+  const place = placeOf(r, town, bones, isGround, taken)
+  const km = distanceKm(town, place.point)
+  let rupees = worth(r, bones, town, { km, furnishing: fitted.furnishing, thisYear, wet })
+  while (rupees > DEAREST) {
+    bones = bonesOf(r, kind, town, thisYear)
+    rupees = worth(r, bones, town, { km, furnishing: fitted.furnishing, thisYear, wet })
+  }
+  const deal = dealOf(r, kind, bones, thisYear)
+  const area = areaAt(town, place.point)
+  const told: Told = {
+    ...bones,
+    ...deal,
+    town,
+    km,
+    thisYear,
+    place: area ?? town.name,
+    landmark: pick(r, LANDMARKS),
+    road: pick(r, ROADS),
+    furnishing: fitted.furnishing,
+    facing: chance(r, 0.75) ? pick(r, FACING) : null,
+    water: fitted.waterSupply,
+  }
+  const title = titleOf(r, told, taken)
+  taken?.add(title)
+  const approximate = chance(r, 0.08)
+  const shown = approximate ? movedPoint(place.point, r(), r()) : place.point
+  const createdAt = new Date(
+    today.getTime() - Math.ceil(364 * r() ** 1.35 * DAY) - whole(r, 0, 86_399_000),
+  )
+  const price = deal.forSale ? asked(rupees) : null
+  const rent = deal.forRent ? monthlyRent(r, rupees) : null
+  const land = landFields(bones)
+  const unfinished = bones.yearBuilt !== null && bones.yearBuilt > thisYear
+  return {
+    title,
+    description: descriptionOf(r, told),
+    type: TYPE[kind],
+    propertyType: kind,
+    ...deal,
+    demo: true,
+    createdAt,
+    updatedAt: createdAt,
+    price,
+    pricePerSqFt:
+      price !== null && bones.floorArea !== null ? Math.round(price / bones.floorArea) : null,
+    monthlyRent: rent,
+    securityDeposit: rent === null ? null : rent * whole(r, 2, bones.bedrooms === null ? 10 : 6),
+    maintenance:
+      kind === 'APARTMENT' && bones.floorArea !== null
+        ? Math.round((bones.floorArea * between(r, 1.6, bones.fine ? 3.6 : 2.4)) / 50) * 50
+        : null,
+    bookingAmount:
+      unfinished && price !== null ? Math.round(price / 2_000_000) * 100_000 || 50_000 : null,
+    address: area === null ? `${told.road}, ${town.name}` : `${told.road}, ${area}, ${town.name}`,
+    city: town.name,
+    district: town.district,
+    state: 'Kerala',
+    zipCode: town.pin,
+    latitude: place.point.lat,
+    longitude: place.point.lng,
+    shownLat: shown.lat,
+    shownLng: shown.lng,
+    polygon: place.polygon,
+    pinPrecision: approximate ? 'approximate' : 'exact',
+    hideAddress: approximate || chance(r, 0.04),
+    builtUpAreaM2: bones.floorArea === null ? null : toSquareMetres(bones.floorArea, 'sqft'),
+    carpetAreaM2: bones.carpetArea === null ? null : toSquareMetres(bones.carpetArea, 'sqft'),
+    ...land,
+    bedrooms: bones.bedrooms,
+    bathrooms: bones.bathrooms,
+    balconies: kind === 'APARTMENT' ? whole(r, 1, 3) : kind === 'VILLA' ? whole(r, 1, 2) : null,
+    floors: bones.floors,
+    floorNumber: bones.floorNumber,
+    yearBuilt: unfinished ? null : bones.yearBuilt,
+    facing: told.facing,
+    parking: fitted.parking,
+    parkingSpaces: fitted.parkingSpaces,
+    furnishing: fitted.furnishing,
+    kitchenType: fitted.kitchenType,
+    flooring: fitted.flooring,
+    waterSupply: fitted.waterSupply,
+    roadWidthM: bones.roadWidth,
+    amenities: fitted.amenities,
+    amenityKeys: amenityKeys({ ...fitted, ...fitted.flags }),
+    ...fitted.flags,
+    highlights: highlightsOf(told, fitted.flags.lift === true),
+    ...papersOf(r, bones, deal.forSale, unfinished, today),
+    ...nearby(r, town, place.point),
+  }
+}
+
+const FACING = [
+  'East',
+  'West',
+  'North',
+  'South',
+  'North-East',
+  'South-East',
+  'North-West',
+  'South-West',
+] as const
+
+const TYPE: Record<PropertyType, string> = {
+  APARTMENT: 'Residential',
+  VILLA: 'Residential',
+  INDEPENDENT_HOUSE: 'Residential',
+  PLOT: 'Land',
+  COMMERCIAL: 'Commercial',
+  OFFICE: 'Commercial',
+  SHOP: 'Commercial',
+  WAREHOUSE: 'Industrial',
+  INDUSTRIAL: 'Industrial',
+  AGRICULTURAL: 'Land',
+  MIXED_USE: 'Mixed use',
+  OTHER: 'Other',
+}
+
+/** About 60 % for sale, 30 % for rent, 10 % both, over all kinds; land is hardly ever let. */
+function dealOf(
+  r: Random,
+  kind: PropertyType,
+  bones: Bones,
+  thisYear: number,
+): { forSale: boolean; forRent: boolean } {
+  if (isLand(kind))
+    return chance(r, 0.98) ? { forSale: true, forRent: false } : { forSale: true, forRent: true }
+  if (bones.yearBuilt !== null && bones.yearBuilt > thisYear)
+    return { forSale: true, forRent: false }
+  return weighted(r, [
+    [{ forSale: true, forRent: false }, 45],
+    [{ forSale: false, forRent: true }, 42],
+    [{ forSale: true, forRent: true }, 13],
+  ])
+}
+
+/** A point on dry land with dry land around it, within the town's reach; for land with the plot's corners. */
+function placeOf(
+  r: Random,
+  town: MarketTown,
+  bones: Bones,
+  isGround: (lng: number, lat: number) => boolean,
+  taken: Set<string> | null,
+): { point: Point; polygon: [number, number][] | null } {
+  const narrower = Math.cos((town.lat * Math.PI) / 180)
+  const wantsPlot = isLand(bones.kind)
+  for (let tries = 0; ; tries += 1) {
+    const km = town.reach * (tries > 200 ? 0.2 * r() : r() ** 0.7)
+    const bearing = 2 * Math.PI * r()
+    const lat = town.lat + (km * Math.sin(bearing)) / 111.195
+    const lng = town.lng + (km * Math.cos(bearing)) / (111.195 * narrower)
+    // The coast is drawn to about 200 m: what is shown must not stand in the surf.
+    const clear = tries > 400 ? 0 : 0.0022
+    if (!around(lng, lat, clear).every(([x, y]) => isGround(x, y))) continue
+    const polygon =
+      wantsPlot && bones.cents !== null
+        ? plotBoundary(r, { lat, lng }, toSquareMetres(bones.cents, 'cent'))
+        : null
+    if (polygon && !polygon.every(([x, y]) => isGround(x, y))) continue
+    const point = polygon ? average(polygon) : { lat: round6(lat), lng: round6(lng) }
+    const key = `${point.lat.toFixed(4)},${point.lng.toFixed(4)}`
+    if (taken?.has(key) === true) continue
+    taken?.add(key)
+    return { point, polygon }
+  }
+}
+
+function around(lng: number, lat: number, by: number): [number, number][] {
+  return by === 0
+    ? [[lng, lat]]
+    : [
+        [lng, lat],
+        [lng + by, lat],
+        [lng - by, lat],
+        [lng, lat + by],
+        [lng, lat - by],
+      ]
+}
+
+/** The mean of the corners, which lies inside: the plots are nearly convex. */
+function average(ring: readonly [number, number][]): Point {
+  const sum = ring.reduce(([x, y], [lng, lat]) => [x + lng, y + lat] as const, [0, 0] as const)
+  return { lat: round6(sum[1] / ring.length), lng: round6(sum[0] / ring.length) }
+}
+
+function round6(degrees: number): number {
+  return Math.round(degrees * 1e6) / 1e6
+}
+
+function landFields(bones: Bones): Pick<ListingRow, 'plotAreaM2' | 'plotAreaUnit' | 'areaAsTyped'> {
+  if (bones.cents === null) return {}
+  const value = Number(convertArea(bones.cents, 'cent', bones.unit).toPrecision(9))
+  return {
+    plotAreaM2: toSquareMetres(value, bones.unit),
+    plotAreaUnit: bones.unit,
+    areaAsTyped: { plotArea: { value, unit: bones.unit } },
+  }
+}
+
+function highlightsOf(t: Told, lift: boolean): string[] {
+  const lines = [
+    t.roadWidth !== null && t.roadWidth >= 8 ? `${t.roadWidth} m road in front` : null,
+    t.facing === 'East' ? 'Faces east' : null,
+    t.water === 'Open well' ? 'Well with water all year' : null,
+    t.km < 1 ? 'In the middle of town' : null,
+    lift && (t.floorNumber ?? 0) > 5 ? 'High floor with wind' : null,
+    t.special === 'heritage' ? 'Teak and laterite' : null,
+  ]
+  return lines.filter((line) => line !== null).slice(0, 3)
+}
+
+const SALE_PAPERS = [
+  'Title deed',
+  'Prior deeds',
+  'Encumbrance certificate',
+  'Possession certificate',
+  'Land tax receipt',
+  'Location sketch',
+]
+
+function papersOf(
+  r: Random,
+  bones: Bones,
+  forSale: boolean,
+  unfinished: boolean,
+  today: Date,
+): Partial<ListingRow> {
+  const possessionStatus = unfinished
+    ? 'UNDER_CONSTRUCTION'
+    : weighted(r, [
+        ['READY_TO_MOVE' as const, 60],
+        ['RESALE' as const, forSale && bones.yearBuilt !== null ? 25 : 0],
+        ['READY_POSSESSION' as const, 15],
+      ])
+  const landed = bones.cents !== null && bones.kind !== 'COMMERCIAL'
+  return {
+    possessionStatus,
+    possessionDate: unfinished
+      ? new Date(today.getTime() + whole(r, 120, 700) * DAY).toISOString().slice(0, 10)
+      : null,
+    legalStatus: weighted(r, [
+      ['FREE_HOLD' as const, 55],
+      ['SALE_DEED' as const, 38],
+      ['LEASE_HOLD' as const, 3],
+      ['POWER_OF_ATTORNEY' as const, 2],
+      ['AGREEMENT_TO_SELL' as const, 2],
+    ]),
+    approvalStatus:
+      bones.yearBuilt !== null && chance(r, 0.5)
+        ? 'Building permit and occupancy certificate'
+        : null,
+    documents: forSale ? SALE_PAPERS.filter(() => chance(r, 0.7)) : [],
+    ...(landed && forSale && chance(r, 0.7)
+      ? {
+          block: String(whole(r, 1, 60)),
+          resurveyNumber: `${whole(r, 11, 480)}/${whole(r, 1, 24)}`,
+          thandaper: String(whole(r, 1_000, 28_000)),
+        }
+      : {}),
+    landNature: landed
+      ? bones.special === 'paddy'
+        ? 'nilam'
+        : weighted(r, [
+            ['purayidam' as const, 90],
+            ['unnotified' as const, bones.kind === 'PLOT' ? 6 : 2],
+            ['other' as const, 3],
+          ])
+      : null,
+  }
+}
+
+/** Distances in km: the airport's by the crow and a third more, the rest as such places are spread. */
+function nearby(r: Random, town: MarketTown, point: Point): Partial<ListingRow> {
+  const airport = Math.min(...AIRPORTS.map((at) => distanceKm(at, point)))
+  const km = (low: number, high: number): number => Math.round(between(r, low, high) * 10) / 10
+  const far = 1.6 - town.urban
+  return {
+    distanceFromAirport: Math.round(airport * 1.3 * 10) / 10,
+    distanceFromRailway: town.hills ? null : km(0.6, 4 + 8 * far),
+    distanceFromBusStop: km(0.1, 0.6 + 0.8 * far),
+    distanceFromHospital: km(0.3, 1.5 + 2.5 * far),
+    distanceFromSchool: km(0.2, 0.8 + 1.5 * far),
+    distanceFromMarket: km(0.2, 1 + 2 * far),
+    localityRating: chance(r, 0.5) ? Math.round(between(r, 3.4, 4.9) * 10) / 10 : null,
+    noiseLevel: chance(r, 0.4) ? pick(r, ['Quiet', 'Quiet', 'Moderate', 'Lively']) : null,
+  }
+}

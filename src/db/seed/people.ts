@@ -1,0 +1,145 @@
+import { pick, seeded, whole, type Random } from '../../drawing/random.ts'
+import { emailKey } from '../../domain/email.ts'
+import type { Role } from '../../domain/roles.ts'
+import type { users } from '../tables/people.ts'
+
+export type PersonRow = typeof users.$inferInsert
+
+/** The accounts that demo mode names on its sign-in pages. */
+const ACCOUNTS: readonly (readonly [string, Role, string])[] = [
+  ['admin@veedu.demo', 'ADMIN', 'Anitha Varghese'],
+  ['seller@veedu.demo', 'SELLER', 'Suresh Pillai'],
+  ['realtor@veedu.demo', 'REALTOR', 'Rekha Menon'],
+  ['buyer@veedu.demo', 'BUYER', 'Bineesh Thomas'],
+  ['renter@veedu.demo', 'RENTER', 'Revathi Nair'],
+  ['government@veedu.demo', 'GOVERNMENT', 'Gopakumar K'],
+]
+
+/** Invented agencies; the word stands in the name, so that nobody takes one for real. */
+const AGENCIES: readonly (readonly [string, string])[] = [
+  ['Kayal Homes (sample agency)', 'kayal.sample@veedu.demo'],
+  ['Malanadu Realty (sample agency)', 'malanadu.sample@veedu.demo'],
+  ['Theeram Properties (sample agency)', 'theeram.sample@veedu.demo'],
+]
+
+const FIRST = [
+  'Abdul',
+  'Ajith',
+  'Ambika',
+  'Anoop',
+  'Asha',
+  'Baby',
+  'Beena',
+  'Biju',
+  'Deepa',
+  'Faisal',
+  'Fathima',
+  'George',
+  'Girija',
+  'Hari',
+  'Indira',
+  'Jacob',
+  'Jameela',
+  'Jayan',
+  'Joseph',
+  'Kavitha',
+  'Latha',
+  'Manoj',
+  'Mary',
+  'Mohanan',
+  'Nazeer',
+  'Pradeep',
+  'Prasad',
+  'Radha',
+  'Rajan',
+  'Rasheed',
+  'Sajitha',
+  'Santhosh',
+  'Shaji',
+  'Sheela',
+  'Shibu',
+  'Sindhu',
+  'Sunil',
+  'Thomas',
+  'Usha',
+  'Vijayan',
+] as const
+const LAST = [
+  'Nair',
+  'Menon',
+  'Pillai',
+  'Kurup',
+  'Varma',
+  'Thomas',
+  'Mathew',
+  'Kurian',
+  'Chacko',
+  'Joseph',
+  'Rahman',
+  'Koya',
+  'Haji',
+  'Das',
+  'Panicker',
+  'Warrier',
+  'Namboothiri',
+  'Kunju',
+  'Antony',
+  'Cherian',
+] as const
+
+export interface People {
+  /** In the order in which they are written; a listing names its owner by the place in this list. */
+  rows: PersonRow[]
+  /** Places in the list. */
+  accounts: Record<'admin' | 'seller' | 'realtor' | 'buyer' | 'renter' | 'government', number>
+  agencies: number[]
+  sellers: number[]
+  seekers: number[]
+}
+
+/**
+ * Everybody of the demo: 6 accounts, 3 agencies, 31 owners and 9 who look for a home. Only the accounts can
+ * sign in, with the password of `passwordHash`. Phone numbers are of a range that is given to nobody.
+ */
+export function makePeople(seed: number | string, today: Date, passwordHash: string): People {
+  const r = seeded(seed, 'people')
+  const rows: PersonRow[] = []
+  const add = (name: string, email: string, role: Role, hash: string, daysAgo: number): number => {
+    const joined = new Date(today.getTime() - daysAgo * 86_400_000)
+    rows.push({
+      name,
+      email,
+      emailKey: emailKey(email),
+      passwordHash: hash,
+      role,
+      phone: `+91 00000 ${String(10_000 + rows.length * 137).slice(-5)}`,
+      emailVerifiedAt: joined,
+      demo: true,
+      createdAt: joined,
+    })
+    return rows.length - 1
+  }
+  const [admin = 0, seller = 0, realtor = 0, buyer = 0, renter = 0, government = 0] = ACCOUNTS.map(
+    ([email, role, name]) => add(name, email, role, passwordHash, 380),
+  )
+  const agencies = AGENCIES.map(([name, email]) => add(name, email, 'REALTOR', '', 390))
+  const names = distinctNames(r, 40)
+  const invented = names.map((name, i) => {
+    const email = `${name.toLowerCase().replace(/[^a-z]+/g, '.')}@veedu.demo`
+    const role: Role = i < 31 ? 'SELLER' : i % 2 === 0 ? 'BUYER' : 'RENTER'
+    return add(name, email, role, '', whole(r, 366, 420))
+  })
+  return {
+    rows,
+    accounts: { admin, seller, realtor, buyer, renter, government },
+    agencies,
+    sellers: invented.slice(0, 31),
+    seekers: [buyer, renter, ...invented.slice(31)],
+  }
+}
+
+function distinctNames(r: Random, count: number): string[] {
+  const names = new Set<string>()
+  while (names.size < count) names.add(`${pick(r, FIRST)} ${pick(r, LAST)}`)
+  return [...names]
+}

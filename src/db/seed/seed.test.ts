@@ -1,0 +1,181 @@
+import { area } from '@turf/area'
+import { polygon } from '@turf/helpers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freshDatabase } from '../../../tests/support/database.ts'
+import { distanceKm } from '../../domain/places/distance.ts'
+import { pinCodeWarning, readPinCode } from '../../domain/places/pin-codes.ts'
+import { TOWNS } from '../../domain/places/towns.ts'
+import { PROPERTY_TYPES } from '../../domain/property.ts'
+import type { Database } from '../client.ts'
+import { groundAround } from './ground.ts'
+import { seedDemo } from './index.ts'
+import { makeListings } from './listing.ts'
+import { MARKET_TOWNS } from './towns.ts'
+
+const today = new Date('2026-11-28T06:00:00Z')
+const listings = [...makeListings({ count: 600, seed: 'veedu', today, least: 3, distinct: true })]
+const town = (name: string) => TOWNS.find((one) => one.name === name) ?? { lat: 0, lng: 0 }
+
+describe('made listings', () => {
+  test('are the same for the same seed, others for another', () => {
+    const again = [...makeListings({ count: 600, seed: 'veedu', today, least: 3, distinct: true })]
+    expect(again).toEqual(listings)
+    const others = [...makeListings({ count: 50, seed: 'other', today })]
+    expect(others[0]?.title).not.toBe(listings[0]?.title)
+  })
+
+  test('cover every town at least three times and every kind', () => {
+    for (const { name } of TOWNS)
+      expect(listings.filter(({ city }) => city === name).length, name).toBeGreaterThanOrEqual(3)
+    expect(new Set(listings.map(({ propertyType }) => propertyType))).toEqual(
+      new Set(PROPERTY_TYPES),
+    )
+  })
+
+  test('are about 60 % for sale, 30 % for rent, 10 % both', () => {
+    const share = (sale: boolean, rent: boolean): number =>
+      listings.filter(({ forSale, forRent }) => forSale === sale && forRent === rent).length / 600
+    expect(share(true, false)).toBeCloseTo(0.6, 1)
+    expect(share(false, true)).toBeCloseTo(0.3, 1)
+    expect(share(true, true)).toBeCloseTo(0.1, 1)
+  })
+
+  test('no two in a town have one title, no two one point', () => {
+    expect(new Set(listings.map(({ city, title }) => `${city}|${title}`)).size).toBe(600)
+    expect(new Set(listings.map((one) => `${one.latitude},${one.longitude}`)).size).toBe(600)
+  })
+
+  test('lie on dry land within 6 km of their town, and so do the corners of plots', () => {
+    for (const one of listings) {
+      const at = { lat: one.latitude ?? 0, lng: one.longitude ?? 0 }
+      const isGround = groundAround(at.lat)
+      expect(distanceKm(at, town(one.city)), one.title).toBeLessThan(6.1)
+      expect(isGround(at.lng, at.lat), one.title).toBe(true)
+      for (const [lng, lat] of one.polygon ?? []) expect(isGround(lng, lat), one.title).toBe(true)
+    }
+  })
+
+  test('have believable prices, rents of 2.5 to 3.5 % a year, and dates of the last year', () => {
+    for (const one of listings) {
+      if (one.forSale) {
+        expect(one.price, one.title).toBeGreaterThanOrEqual(100_000)
+        expect(one.price, one.title).toBeLessThanOrEqual(300_000_000)
+      } else expect(one.price).toBeNull()
+      if (one.forRent) expect(one.monthlyRent, one.title).toBeGreaterThanOrEqual(1_500)
+      if (one.forSale && one.forRent) {
+        const share = (12 * (one.monthlyRent ?? 0)) / (one.price ?? 1)
+        expect(share, one.title).toBeGreaterThan(0.023)
+        expect(share, one.title).toBeLessThan(0.038)
+      }
+      const days = (today.getTime() - (one.createdAt?.getTime() ?? 0)) / 86_400_000
+      expect(days).toBeGreaterThan(0)
+      expect(days).toBeLessThan(367)
+    }
+  })
+
+  test('land has a boundary of its own area', () => {
+    const land = listings.filter(
+      ({ propertyType }) => propertyType === 'PLOT' || propertyType === 'AGRICULTURAL',
+    )
+    expect(land.length).toBeGreaterThan(80)
+    for (const one of land) {
+      const ring = one.polygon ?? []
+      expect(ring.length).toBeGreaterThanOrEqual(4)
+      expect(ring.length).toBeLessThanOrEqual(7)
+      const [first = [0, 0]] = ring
+      const ratio = area(polygon([[...ring, first]])) / (one.plotAreaM2 ?? 1)
+      expect(ratio, one.title).toBeGreaterThan(0.995)
+      expect(ratio, one.title).toBeLessThan(1.005)
+    }
+  })
+
+  test('have two to four sentences that are filled in', () => {
+    for (const { title, description } of listings) {
+      expect(`${title} ${description}`).not.toMatch(/null|undefined|NaN|\{|\}/)
+      const sentences = description?.match(/[.!?](?= |$)/g) ?? []
+      expect(sentences.length, description ?? '').toBeGreaterThanOrEqual(2)
+      expect(sentences.length, description ?? '').toBeLessThanOrEqual(6)
+    }
+  })
+
+  test('every town has a PIN code of its district', () => {
+    for (const { name, pin, district } of MARKET_TOWNS) {
+      expect(readPinCode(pin), name).toBe(pin)
+      expect(pinCodeWarning(pin, district), name).toBeNull()
+    }
+  })
+})
+
+describe('the demo', () => {
+  let database: Database
+  beforeAll(async () => {
+    database = await freshDatabase()
+  })
+  afterAll(() => database.close())
+  const one = async (text: string): Promise<number> =>
+    (await database.query<{ n: number }>(`select (${text})::int as n`))[0]?.n ?? -1
+
+  test('is written once', async () => {
+    const passwordHash = async (): Promise<string> => '$argon2id$demo'
+    expect(await seedDemo(database, { today, passwordHash })).toBe(600)
+    expect(await seedDemo(database, { today, passwordHash })).toBe(0)
+    expect(await one('select count(*) from properties')).toBe(600)
+  })
+
+  test('counters, histories and prices agree with their rows', async () => {
+    expect(
+      await one(`select count(*) from properties p where views <>
+        (select count(*) from property_views v where v.property_id = p.id)`),
+    ).toBe(0)
+    expect(
+      await one(`select count(*) from properties p where favorites <>
+        (select count(*) from saved_properties s where s.property_id = p.id)`),
+    ).toBe(0)
+    expect(
+      await one(`select count(*) from (select distinct on (h.property_id) h.after, p.price from property_history h
+        join properties p on p.id = h.property_id and p.price is not null
+        where h.kind in ('listed', 'price') order by h.property_id, h.at desc, h.id desc) last
+        where last.after::bigint <> last.price`),
+    ).toBe(0)
+    expect(
+      await one(`select count(*) from property_history h join properties p on p.id = h.property_id
+        where h.at < p.created_at or h.at > '${today.toISOString()}'`),
+    ).toBe(0)
+    expect(
+      await one(
+        `select count(*) from properties where (status in ('Sold', 'Rented')) <> (closed_at is not null)`,
+      ),
+    ).toBe(0)
+  })
+
+  test('has what each part of the product wants to show', async () => {
+    const verified = await one('select count(*) from properties where is_verified')
+    expect(verified).toBeGreaterThan(170)
+    expect(verified).toBeLessThan(250)
+    expect(
+      await one('select count(*) from properties where is_featured and is_verified'),
+    ).toBeGreaterThanOrEqual(12)
+    for (const status of ['Sold', 'Rented', 'Under Contract'])
+      expect(
+        await one(`select count(*) from properties where status = '${status}'`),
+        status,
+      ).toBeGreaterThan(5)
+    expect(
+      await one("select count(*) from properties where pin_precision = 'approximate'"),
+    ).toBeGreaterThan(20)
+    expect(await one('select count(*) from messages')).toBeGreaterThan(65)
+    expect(await one("select count(*) from users where role = 'REALTOR'")).toBe(4)
+    expect(
+      await one(`select count(*) from properties p join users u on u.id = p.owner_id
+        where u.email = 'seller@veedu.demo' and p.publication = 'live'`),
+    ).toBeGreaterThan(8)
+  })
+
+  test('invented people can be told from real ones and cannot sign in', async () => {
+    expect(
+      await one("select count(*) from users where not demo or email not like '%@veedu.demo'"),
+    ).toBe(0)
+    expect(await one("select count(*) from users where password_hash <> ''")).toBe(6)
+    expect(await one("select count(*) from users where phone not like '+91 00000 %'")).toBe(0)
+  })
+})
