@@ -8,6 +8,7 @@ import { JOBS } from '../jobs/index.ts'
 import { letters } from '../mail/letters.ts'
 import { diskStorage } from '../outside/disk-storage.ts'
 import { s3Storage } from '../outside/s3-storage.ts'
+import { hashPassword } from '../services/passwords.ts'
 import { createServices, type Services } from '../services/index.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -35,10 +36,13 @@ export async function compose(parts: {
   database?: Database
   /** Instead of SMTP_URL's. */
   transport?: MailTransport
+  /** Write the demo's data if they are not there yet: by default into the configured database in demo mode. */
+  seed?: boolean
 }): Promise<Running> {
   const { config, logger, pages, clock = () => new Date() } = parts
   const database = parts.database ?? (await openConfigured(config))
   try {
+    if (parts.seed ?? (config.demo && !parts.database)) await writeDemo(database, clock, logger)
     const secret = await serverSecret(database)
     const jobs = jobRunner(database, logger, JOBS)
     const transport = parts.transport ?? (await mailTransport(config))
@@ -78,6 +82,19 @@ export async function compose(parts: {
     await database.close().catch(() => undefined)
     throw error
   }
+}
+
+async function writeDemo(
+  database: Database,
+  clock: Clock,
+  logger: FastifyBaseLogger,
+): Promise<void> {
+  const { isSeeded, seedDemo } = await import('../db/seed/index.ts')
+  if (await isSeeded(database)) return
+  logger.info('writing the demo listings')
+  const passwordHash = await hashPassword('veedu-demo')
+  const count = await seedDemo(database, { today: clock(), passwordHash })
+  logger.info({ listings: count }, 'the demo is ready')
 }
 
 async function mailTransport(config: Config): Promise<MailTransport | null> {

@@ -5,6 +5,7 @@ import pino from 'pino'
 import type { ServerBuild } from 'react-router'
 import { compose, type Running } from './compose.ts'
 import { ConfigError, readProcessConfig } from './config.ts'
+import { firstAdminLink } from './first-admin.ts'
 
 /** Milliseconds from a signal to the end, whatever still runs. */
 const END_WITHIN = 4_900
@@ -37,9 +38,11 @@ export async function start(): Promise<void> {
     await running.close()
     throw error
   }
+  const setUp = await firstAdminLink(running.services, config)
   const address = running.app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : config.port
   process.stdout.write(`Veedu is at http://localhost:${port}\n`)
+  if (setUp) process.stdout.write(`Make the first administrator at ${setUp}\n`)
   // After the address is out: the first page must not wait for either.
   await Promise.all([pages(), running.startJobs()]).catch((error: unknown) =>
     logger.error({ err: error }, 'after the start'),

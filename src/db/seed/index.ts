@@ -24,8 +24,12 @@ export const DEMO_LISTINGS = 600
 export interface SeedOptions {
   /** The demo's dates are reckoned from here, so that it always looks alive. */
   today: Date
-  /** Of the demo accounts' password; called only when there is something to do. */
-  passwordHash: () => Promise<string>
+  /** Of the demo accounts' password. */
+  passwordHash: string
+}
+
+export async function isSeeded({ query }: Database): Promise<boolean> {
+  return (await query("select 1 from settings where name = 'seed'")).length > 0
 }
 
 /**
@@ -39,7 +43,7 @@ export async function seedDemo({ db }: Database, options: SeedOptions): Promise<
     .where(sql`${settings.name} = 'seed'`)
   if (done) return 0
   const { today } = options
-  const people = makePeople(SEED, today, await options.passwordHash())
+  const people = makePeople(SEED, today, options.passwordHash)
   const listings = [
     ...makeListings({ count: DEMO_LISTINGS, seed: SEED, today, least: 3, distinct: true }),
   ].sort((a, b) => (a.createdAt?.getTime() ?? 0) - (b.createdAt?.getTime() ?? 0))

@@ -26,7 +26,7 @@ describe('made listings', () => {
 
   test('cover every town at least three times and every kind', () => {
     for (const { name } of TOWNS)
-      expect(listings.filter(({ city }) => city === name).length, name).toBeGreaterThanOrEqual(3)
+      expect(listings.filter(({ city }) => city === name).length).toBeGreaterThanOrEqual(3)
     expect(new Set(listings.map(({ propertyType }) => propertyType))).toEqual(
       new Set(PROPERTY_TYPES),
     )
@@ -49,28 +49,29 @@ describe('made listings', () => {
     for (const one of listings) {
       const at = { lat: one.latitude ?? 0, lng: one.longitude ?? 0 }
       const isGround = groundAround(at.lat)
-      expect(distanceKm(at, town(one.city)), one.title).toBeLessThan(6.1)
-      expect(isGround(at.lng, at.lat), one.title).toBe(true)
-      for (const [lng, lat] of one.polygon ?? []) expect(isGround(lng, lat), one.title).toBe(true)
+      expect(distanceKm(at, town(one.city))).toBeLessThan(6.1)
+      expect(isGround(at.lng, at.lat)).toBe(true)
+      for (const [lng, lat] of one.polygon ?? []) expect(isGround(lng, lat)).toBe(true)
     }
   })
 
   test('have believable prices, rents of 2.5 to 3.5 % a year, and dates of the last year', () => {
-    for (const one of listings) {
-      if (one.forSale) {
-        expect(one.price, one.title).toBeGreaterThanOrEqual(100_000)
-        expect(one.price, one.title).toBeLessThanOrEqual(300_000_000)
-      } else expect(one.price).toBeNull()
-      if (one.forRent) expect(one.monthlyRent, one.title).toBeGreaterThanOrEqual(1_500)
-      if (one.forSale && one.forRent) {
-        const share = (12 * (one.monthlyRent ?? 0)) / (one.price ?? 1)
-        expect(share, one.title).toBeGreaterThan(0.023)
-        expect(share, one.title).toBeLessThan(0.038)
-      }
-      const days = (today.getTime() - (one.createdAt?.getTime() ?? 0)) / 86_400_000
-      expect(days).toBeGreaterThan(0)
-      expect(days).toBeLessThan(367)
-    }
+    const prices = listings.filter(({ forSale }) => forSale).map(({ price }) => price ?? 0)
+    expect(Math.min(...prices)).toBeGreaterThanOrEqual(100_000)
+    expect(Math.max(...prices)).toBeLessThanOrEqual(300_000_000)
+    expect(listings.filter(({ forSale, price }) => !forSale && price !== null)).toEqual([])
+    const rents = listings
+      .filter(({ forRent }) => forRent)
+      .map(({ monthlyRent }) => monthlyRent ?? 0)
+    expect(Math.min(...rents)).toBeGreaterThanOrEqual(1_500)
+    const yields = listings
+      .filter(({ forSale, forRent }) => forSale && forRent)
+      .map(({ monthlyRent, price }) => (12 * (monthlyRent ?? 0)) / (price ?? 1))
+    expect(Math.min(...yields)).toBeGreaterThan(0.023)
+    expect(Math.max(...yields)).toBeLessThan(0.038)
+    const ages = listings.map(({ createdAt }) => today.getTime() - (createdAt?.getTime() ?? 0))
+    expect(Math.min(...ages)).toBeGreaterThan(0)
+    expect(Math.max(...ages)).toBeLessThan(367 * 86_400_000)
   })
 
   test('land has a boundary of its own area', () => {
@@ -84,8 +85,8 @@ describe('made listings', () => {
       expect(ring.length).toBeLessThanOrEqual(7)
       const [first = [0, 0]] = ring
       const ratio = area(polygon([[...ring, first]])) / (one.plotAreaM2 ?? 1)
-      expect(ratio, one.title).toBeGreaterThan(0.995)
-      expect(ratio, one.title).toBeLessThan(1.005)
+      expect(ratio).toBeGreaterThan(0.995)
+      expect(ratio).toBeLessThan(1.005)
     }
   })
 
@@ -93,15 +94,15 @@ describe('made listings', () => {
     for (const { title, description } of listings) {
       expect(`${title} ${description}`).not.toMatch(/null|undefined|NaN|\{|\}/)
       const sentences = description?.match(/[.!?](?= |$)/g) ?? []
-      expect(sentences.length, description ?? '').toBeGreaterThanOrEqual(2)
-      expect(sentences.length, description ?? '').toBeLessThanOrEqual(6)
+      expect(sentences.length).toBeGreaterThanOrEqual(2)
+      expect(sentences.length).toBeLessThanOrEqual(6)
     }
   })
 
   test('every town has a PIN code of its district', () => {
-    for (const { name, pin, district } of MARKET_TOWNS) {
-      expect(readPinCode(pin), name).toBe(pin)
-      expect(pinCodeWarning(pin, district), name).toBeNull()
+    for (const { pin, district } of MARKET_TOWNS) {
+      expect(readPinCode(pin)).toBe(pin)
+      expect(pinCodeWarning(pin, district)).toBeNull()
     }
   })
 })
@@ -116,7 +117,7 @@ describe('the demo', () => {
     (await database.query<{ n: number }>(`select (${text})::int as n`))[0]?.n ?? -1
 
   test('is written once', async () => {
-    const passwordHash = async (): Promise<string> => '$argon2id$demo'
+    const passwordHash = '$argon2id$demo'
     expect(await seedDemo(database, { today, passwordHash })).toBe(600)
     expect(await seedDemo(database, { today, passwordHash })).toBe(0)
     expect(await one('select count(*) from properties')).toBe(600)
@@ -158,7 +159,6 @@ describe('the demo', () => {
     for (const status of ['Sold', 'Rented', 'Under Contract'])
       expect(
         await one(`select count(*) from properties where status = '${status}'`),
-        status,
       ).toBeGreaterThan(5)
     expect(
       await one("select count(*) from properties where pin_precision = 'approximate'"),
