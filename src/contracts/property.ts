@@ -72,3 +72,13 @@ export interface PropertyCard {
   createdAt: string
   demo: boolean
 }
+
+/** One dated change of a listing's price or state. */
+export interface HistoryEntry {
+  /** ISO 8601. */
+  at: string
+  kind: 'listed' | 'price' | 'rent' | 'status' | 'publication'
+  /** Whole rupees for price and rent, else the state's name; null where there was none. */
+  before: string | null
+  after: string | null
+}

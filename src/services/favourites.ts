@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { SavedProperty } from '../contracts/saved-properties.ts'
+import type { PropertyDetail } from '../contracts/property.ts'
 import { toWire } from '../contracts/property-wire.ts'
 import { properties, savedProperties, users } from '../db/schema.ts'
 import type { Actor } from '../domain/actor.ts'
@@ -11,14 +12,23 @@ import { photosOf } from './picture.ts'
 import type { PropertyService } from './properties.ts'
 import { mayEdit, presentProperty } from './property-presenter.ts'
 
+/** A saved home as pages read it. */
+type SavedHome = Omit<SavedProperty, 'property'> & { property: PropertyDetail }
+
 /** Saved properties. The listing's counter moves in the same transaction as the row. */
 export function favouriteService(
   { database: { db }, clock }: Pick<Deps, 'database' | 'clock'>,
   listings: Pick<PropertyService, 'get'>,
 ) {
-  return {
-    /** Newest first. What its owner has hidden or deleted since is left out; a closed deal stays for its 90 days. */
+  const service = {
+    /** Newest first, in the wire form. */
     async list(actor: Actor | null): Promise<SavedProperty[]> {
+      const homes = await service.homes(actor)
+      return homes.map((saved) => ({ ...saved, property: toWire(saved.property) }))
+    },
+
+    /** Newest first. What its owner has hidden or deleted since is left out; a closed deal stays for its 90 days. */
+    async homes(actor: Actor | null): Promise<SavedHome[]> {
       const reader = authorize(actor, 'save')
       const rows = await db
         .select({
@@ -45,7 +55,7 @@ export function favouriteService(
         id: saved.id,
         savedAt: saved.savedAt.toISOString(),
         priceThen: saved.priceThen,
-        property: toWire(presentProperty(row, owner, photos.get(row.id) ?? [], reader)),
+        property: presentProperty(row, owner, photos.get(row.id) ?? [], reader),
       }))
     },
 
@@ -115,4 +125,5 @@ export function favouriteService(
       })
     },
   }
+  return service
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, ne, sql, type SQL } from 'drizzle-orm'
-import type { PropertyCard, PropertyDetail } from '../contracts/property.ts'
+import type { HistoryEntry, PropertyCard, PropertyDetail } from '../contracts/property.ts'
 import type { SearchRequest } from '../contracts/search-url.ts'
 import { properties, users } from '../db/schema.ts'
 import type { Actor } from '../domain/actor.ts'
@@ -10,7 +10,7 @@ import type { Deps } from './deps.ts'
 import { photosOf } from './picture.ts'
 import type { PropertyRow } from './properties-row.ts'
 import { propertyWriter } from './properties-write.ts'
-import { historyOf, type HistoryEntry } from './property-history.ts'
+import { historyOf } from './property-history.ts'
 import {
   CARD_COLUMNS,
   mayEdit,

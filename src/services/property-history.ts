@@ -1,17 +1,9 @@
 import { and, asc, eq, notInArray } from 'drizzle-orm'
+import type { HistoryEntry } from '../contracts/property.ts'
 import type { Db } from '../db/client.ts'
 import { propertyHistory } from '../db/schema.ts'
 import { effectivePrice, rentPrice, type PricedListing } from '../domain/price.ts'
 import type { Publication, Status } from '../domain/property.ts'
-
-export interface HistoryEntry {
-  /** ISO 8601. */
-  at: string
-  kind: 'listed' | 'price' | 'rent' | 'status' | 'publication'
-  /** Whole rupees for price and rent, else the state's name; null where there was none. */
-  before: string | null
-  after: string | null
-}
 
 export type Told = PricedListing & { status: Status; publication: Publication }
 

@@ -45,7 +45,7 @@ export async function profileData({
   const services = context.get(servicesContext)
   const [mine, saved] = await Promise.all([
     services.properties.mine(actor),
-    services.favourites.list(actor),
+    services.favourites.homes(actor),
   ])
   return {
     role,
