@@ -1,14 +1,16 @@
 import { placeOf, type Kind, type Place } from './place.ts'
-import { seeded } from './random.ts'
+import { seeded, whole } from './random.ts'
 import { anotherView } from './scenes/another-view.ts'
 import { surroundings } from './scenes/around.ts'
 import { floorPlan } from './scenes/floor-plan.ts'
 import { houseFront } from './scenes/house-front.ts'
 import { insideHome } from './scenes/inside-home.ts'
 import { insideHall, insideOffice, insideShed, insideShop } from './scenes/inside-work.ts'
-import { farmFront, plotFront } from './scenes/land-front.ts'
+import { farmFront } from './scenes/farm-front.ts'
+import { plotFront } from './scenes/plot-front.ts'
 import { landPlan } from './scenes/land-plan.ts'
-import { cropCloseBy, farmFromAfar, plotCorner, plotFromRoad } from './scenes/land-views.ts'
+import { cropCloseBy, farmFromAfar } from './scenes/farm-views.ts'
+import { plotCorner, plotFromRoad } from './scenes/plot-views.ts'
 import { builderOf, streetFront } from './scenes/street-front.ts'
 import { newSheet, type Sheet } from './sheet.ts'
 
@@ -52,9 +54,15 @@ function sceneFor(at: Place, scene: number): Scene {
     return kind === 'PLOT' || kind === 'AGRICULTURAL'
       ? (_, at) => landPlan(at)
       : (_, at) => floorPlan(at)
-  if (kind === 'PLOT') return [plotFront, plotFromRoad, plotCorner][scene] ?? plotFront
+  if (kind === 'PLOT') return plotView(at, scene)
   if (kind === 'AGRICULTURAL') return [farmFront, farmFromAfar, cropCloseBy][scene] ?? farmFront
   if (scene === 1) return anotherView
   if (scene === 2) return INSIDE[kind] ?? insideHome
   return builderOf(at) === at.house ? houseFront : streetFront
+}
+
+/** The three ways of seeing a plot, in the listing's own order, so that a page of plots is no pattern. */
+function plotView(at: Place, scene: number): Scene {
+  const first = whole(at.detail('order'), 0, 2)
+  return [plotFront, plotFromRoad, plotCorner][(first + scene) % 3] ?? plotFront
 }

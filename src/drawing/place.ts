@@ -7,6 +7,7 @@ import {
   nalukettu,
   waterHouse,
 } from './buildings/tiled-houses.ts'
+import { brickHouse, terraceHouse, twinGable } from './buildings/more-houses.ts'
 import { modern, porchHouse, rowHouses, slopes, villa } from './buildings/modern-houses.ts'
 import { paintedCoat, type Builder } from './buildings/building.ts'
 import { HOURS, type Hour, type HourName } from './hours.ts'
@@ -32,13 +33,18 @@ export interface Place {
   hour: (scene: number) => Hour
 }
 
-const HOUSES_BY_TERRAIN: Record<Terrain, readonly [[Builder, number], ...[Builder, number][]]> = {
+type Choice<T> = readonly [[T, number], ...[T, number][]]
+
+const HOUSES_BY_TERRAIN: Record<Terrain, Choice<Builder>> = {
   village: [
     [nalukettu, 4],
     [villa, 3],
     [porchHouse, 3],
     [malika, 3],
     [cottage, 3],
+    [terraceHouse, 3],
+    [brickHouse, 2],
+    [twinGable, 3],
     [slopes, 2],
     [modern, 2],
   ],
@@ -46,56 +52,67 @@ const HOUSES_BY_TERRAIN: Record<Terrain, readonly [[Builder, number], ...[Builde
     [bungalow, 6],
     [cottage, 2],
     [slopes, 2],
-    [villa, 1],
+    [twinGable, 2],
+    [brickHouse, 2],
+    [terraceHouse, 1],
   ],
   backwater: [
     [waterHouse, 4],
     [nalukettu, 3],
     [malika, 2],
-    [cottage, 1],
-    [slopes, 1],
+    [cottage, 2],
+    [brickHouse, 1],
   ],
   town: [
-    [porchHouse, 4],
+    [porchHouse, 3],
     [modern, 4],
     [arches, 3],
     [rowHouses, 4],
+    [terraceHouse, 4],
+    [twinGable, 3],
     [slopes, 2],
   ],
   paddy: [
     [nalukettu, 4],
     [cottage, 3],
     [malika, 2],
+    [terraceHouse, 3],
     [porchHouse, 2],
+    [brickHouse, 2],
     [villa, 1],
   ],
   coast: [
     [arches, 2],
     [cottage, 3],
+    [terraceHouse, 3],
     [slopes, 2],
     [porchHouse, 2],
     [malika, 1],
   ],
   rubber: [
     [villa, 3],
+    [twinGable, 3],
     [bungalow, 2],
     [porchHouse, 3],
     [nalukettu, 2],
+    [brickHouse, 1],
     [slopes, 2],
   ],
 }
 
-const VILLAS: readonly [[Builder, number], ...[Builder, number][]] = [
+const VILLAS: Choice<Builder> = [
   [villa, 5],
   [modern, 4],
   [slopes, 4],
+  [twinGable, 5],
   [malika, 3],
+  [brickHouse, 2],
   [porchHouse, 2],
   [arches, 1],
   [nalukettu, 1],
 ]
 
-const FARM_HOUSES: readonly [[Builder, number], ...[Builder, number][]] = [
+const FARM_HOUSES: Choice<Builder> = [
   [cottage, 4],
   [nalukettu, 4],
   [bungalow, 3],
@@ -150,7 +167,7 @@ function chooseTerrain(r: Random, kind: Kind): Terrain {
   ])
 }
 
-type HourList = readonly [[HourName, number], ...[HourName, number][]]
+type HourList = Choice<HourName>
 
 /** The first picture is mostly by day: it sells the place on a small card. */
 const BY_DAY: HourList = [

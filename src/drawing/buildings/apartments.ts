@@ -196,7 +196,7 @@ export const lowRise: Builder = (s, coat, r) => {
         : '') +
       door(s, -34, -84, 68, 84, coat.wood) +
       slab(s, -86, -104, 172, 14, coat.trim) +
-      roof(s, coat, -half - 40, -h - 92, half * 2 + 80, 92, 92) +
+      roof(s, coat, -half - 40, -h - 92, half * 2 + 80, 92, 92, [-half, half]) +
       gable(s, coat, 0, -h - 92, 150, 74),
     half: half + 40,
     height: h + 110,
@@ -261,7 +261,7 @@ export const shopHouse: Builder = (s, coat, r) => {
       rect(-half, -shopH, half * 2, shopH, s.tone(darker(coat.wall, 0.16))) +
       shops +
       (pitched
-        ? roof(s, coat, -half - 36, -h - 86, half * 2 + 72, 86, 84)
+        ? roof(s, coat, -half - 36, -h - 86, half * 2 + 72, 86, 84, [-half, half])
         : slab(s, -half - 16, -h - 18, half * 2 + 32, 18, coat.trim) +
           rect(half * 0.3, -h - 66, 92, 48, s.tone('#3c4246')) +
           rect(-half * 0.6, -h - 52, 130, 34, s.tone(darker(coat.wall, 0.1)))) +

@@ -26,7 +26,7 @@ export const villa: Builder = (s, coat, r) => {
       rect(-225, -360, 412, 190, s.tone(coat.wall)) +
       glazing(s, -180, -316, 150, 118, 2, coat.trim) +
       glazing(s, 0, -316, 138, 118, 2, coat.trim) +
-      roof(s, coat, -278, -478, 525, 116, 112) +
+      roof(s, coat, -278, -478, 525, 116, 112, [-225, 187]) +
       rect(-362, -186, 725, 178, stone) +
       rect(-362, -186, 725, 16, '#000', 'opacity=".18"') +
       (glassDoor
@@ -35,7 +35,7 @@ export const villa: Builder = (s, coat, r) => {
       door(s, -62, -148, 94, 140, coat.wood) +
       casement(s, -292, -136, 150, 82, coat.trim, 3) +
       slab(s, -388, -212, 550, 26, coat.trim) +
-      roof(s, coat, 138, -260, 300, 78, 68) +
+      roof(s, coat, 138, -260, 300, 78, 68, [138, 363]) +
       columns(s, [-100, 84], -180, 172, coat.trim, '#cdbb9c', 16) +
       railing(s, -225, -258, 372, 46, coat.wood, 26) +
       rect(-380, -10, 760, 12, s.tone('#b5a489')),
@@ -129,7 +129,7 @@ export const slopes: Builder = (s, coat, r) => {
     svg:
       rect(-360, -186, 720, 184, s.tone(coat.wall)) +
       casement(s, -316, -140, 120, 82, '#4a3a2c', 3) +
-      roof(s, coat, -400, -280, 330, 96, 60, 12) +
+      roof(s, coat, -400, -280, 330, 96, 60, [-360, -130], 12) +
       poly(
         [
           [-130, -2],

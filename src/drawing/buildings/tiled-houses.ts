@@ -37,7 +37,7 @@ export const nalukettu: Builder = (s, coat, r) => {
       seat(xs[0] ?? 0, xs[2] ?? 0) +
       seat(xs[3] ?? 0, xs[5] ?? 0) +
       columns(s, xs, -200, 178, whitePillars ? '#f6efe0' : coat.wood, '#a58a6d', 16) +
-      roof(s, coat, -half, -350, half * 2, 152, 150) +
+      roof(s, coat, -half, -350, half * 2, 152, 150, [-wing, wing]) +
       poly(
         [
           [-half, -198],
@@ -71,7 +71,7 @@ export const malika: Builder = (s, coat, r) => {
       [-upper + 46, upper - 112].map((x) => casement(s, x, -392, 66, 66, coat.wood)).join('') +
       casement(s, -52, -392, 104, 66, coat.wood, 3) +
       (balcony ? railing(s, -upper, -316, upper * 2, 40, coat.wood) : '') +
-      roof(s, coat, -upper - 62, -546, upper * 2 + 124, 126, 118) +
+      roof(s, coat, -upper - 62, -546, upper * 2 + 124, 126, 118, [-upper, upper]) +
       gable(s, coat, 0, -546, 180, 92) +
       steps(s, 0, -22, wing * 2 + 20, 2, '#b9a288') +
       rect(-wing, -196, wing * 2, 174, lateriteWall ? laterite(s, 0.7) : s.tone(coat.wall)) +
@@ -83,7 +83,7 @@ export const malika: Builder = (s, coat, r) => {
         .join('') +
       door(s, -44, -150, 88, 128, coat.wood) +
       columns(s, xs, -200, 178, lateriteWall ? '#f4ecdb' : coat.wood, '#a58a6d', 15) +
-      roof(s, coat, -half, -288, half * 2, 90, 96),
+      roof(s, coat, -half, -288, half * 2, 90, 96, [-wing, wing]),
     half,
     height: 570,
     door: 0,
@@ -127,7 +127,7 @@ export const bungalow: Builder = (s, coat, r) => {
         ? railing(s, -wing + 18, -64, wing * 0.6 - 18, 46, '#f6f1e6') +
           railing(s, wing * 0.4, -64, wing * 0.6 - 18, 46, '#f6f1e6')
         : '') +
-      roof(s, coat, -half, -282, half * 2, 108, 112) +
+      roof(s, coat, -half, -282, half * 2, 108, 112, [-wing, wing]) +
       gable(s, coat, 0, -286, 156, 84, '#efe8da'),
     half,
     height: 350,
@@ -163,7 +163,7 @@ export const cottage: Builder = (s, coat, r) => {
         '#a58a6d',
         12,
       ) +
-      roof(s, coat, -half, -216, half * 2, 54, 44, 12),
+      roof(s, coat, -half, -216, half * 2, 54, 44, [-wing, wing], 12),
     half,
     height: 376,
     door: 0,
@@ -206,7 +206,7 @@ export const arches: Builder = (s, coat, r) => {
         : '') +
       steps(s, 0, -22, half * 2 + 16, 1, '#b8a88f') +
       rect(-half - 10, -10, half * 2 + 20, 10, s.tone('#9c8d77')) +
-      roof(s, coat, -half - 46, -500, half * 2 + 92, 108, 110),
+      roof(s, coat, -half - 46, -500, half * 2 + 92, 108, 110, [-half, half]),
     half: half + 46,
     height: 520,
     door: 0,
@@ -232,7 +232,7 @@ export const waterHouse: Builder = (s, coat, r) => {
         13,
       ) +
       rect(-wing - 14, -14, wing * 2 + 28, 16, s.tone('#a58d70')) +
-      roof(s, coat, -half, -272, half * 2, 108, 104, 14) +
+      roof(s, coat, -half, -272, half * 2, 108, 104, [-wing, wing], 14) +
       gable(s, coat, 0, -270, 146, 78),
     half,
     height: 290,

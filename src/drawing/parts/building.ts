@@ -1,6 +1,6 @@
 import { darker, lighter } from '../colour.ts'
 import type { Sheet } from '../sheet.ts'
-import { gradient, n, poly, rect, shape, stroke, type Point } from '../svg.ts'
+import { circle, gradient, n, poly, rect, shape, stroke, type Point } from '../svg.ts'
 
 /** The colours one house keeps through all its pictures, before the hour tones them. */
 export interface Coat {
@@ -33,7 +33,7 @@ export function laterite(s: Sheet, scale = 1, grey = false): string {
   )
 }
 
-/** A long sloped roof seen from the front: face, tiles, ridge, eave, and its shade on the wall below. */
+/** A long sloped roof seen from the front: face, tiles, ridge, eave, and its shade on the `wall` below. */
 export function roof(
   s: Sheet,
   coat: Coat,
@@ -42,6 +42,7 @@ export function roof(
   w: number,
   h: number,
   inset: number,
+  wall: readonly [from: number, to: number],
   shade = 16,
 ): string {
   const outline: Point[] = [
@@ -61,7 +62,7 @@ export function roof(
     poly(outline, tiles(s, coat.roof)) +
     rect(x + inset - 5, y - 6, w - 2 * inset + 10, 9, s.tone(darker(coat.roof, 0.35))) +
     rect(x - 3, y + h - 1, w + 6, 9, s.tone(darker(coat.wood, 0.2))) +
-    (shade > 0 ? rect(x + 22, y + h + 8, w - 44, shade, '#000', 'opacity=".2"') : '')
+    (shade > 0 ? rect(wall[0], y + h + 8, wall[1] - wall[0], shade, '#000', 'opacity=".2"') : '')
   )
 }
 
@@ -285,8 +286,10 @@ export function compoundWall(
     finish === 'plaster' ? '#cbbfa9' : finish === 'granite' ? '#d8d0c2' : '#dda78b',
   )
   const face = finish === 'plaster' ? s.tone('#efe4cf') : laterite(s, 1, finish === 'granite')
+  const foot = finish === 'plaster' ? rect(x, y + h * 0.68, w, h * 0.32, s.tone('#cdb690')) : ''
   return (
     rect(x, y, w, h, face) +
+    foot +
     rect(x, y + 2, w, 10, '#000', 'opacity=".2"') +
     rect(x - 4, y - 12, w + 8, 15, cap)
   )
@@ -294,21 +297,31 @@ export function compoundWall(
 
 export type Enclosure = 'laterite' | 'granite' | 'plaster'
 
+const POSTS: Record<Enclosure, readonly [shaft: string, cap: string]> = {
+  laterite: ['#a8472f', '#dda78b'],
+  granite: ['#8f887b', '#d8d0c2'],
+  plaster: ['#e2d3b6', '#b9a988'],
+}
+
 /** A gate post with a cap and, after dark, a lamp on it. */
-export function gatePost(s: Sheet, x: number, y: number, h: number): string {
+export function gatePost(
+  s: Sheet,
+  x: number,
+  y: number,
+  h: number,
+  finish: Enclosure = 'laterite',
+): string {
+  const [shaft, cap] = POSTS[finish]
   const lamp =
     s.hour.lit > 0.5
-      ? shape(
-          `M${n(x - 34)} ${n(y - h - 28)}a34 34 0 1 0 68 0a34 34 0 1 0-68 0`,
-          '#ffcf7d',
-          'opacity=".25"',
-        ) + rect(x - 7, y - h - 36, 14, 18, '#ffe2a6')
+      ? circle(x, y - h - 28, 34, '#ffcf7d', 'opacity=".25"') +
+        rect(x - 7, y - h - 36, 14, 18, '#ffe2a6')
       : rect(x - 7, y - h - 34, 14, 16, s.tone('#f7f0e0'))
   return (
-    rect(x - 19, y - h, 38, h, s.tone('#a8472f')) +
+    rect(x - 19, y - h, 38, h, s.tone(shaft)) +
     rect(x + 5, y - h, 14, h, '#000', 'opacity=".16"') +
     lamp +
-    rect(x - 26, y - h - 18, 52, 20, s.tone('#dda78b'))
+    rect(x - 26, y - h - 18, 52, 20, s.tone(cap))
   )
 }
 

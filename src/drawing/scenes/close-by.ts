@@ -75,8 +75,8 @@ export function atTheGate(s: Sheet, at: Place): string {
       h + 20,
       pick(at.detail('gate'), ['#3d5a56', '#6a4329', '#4a4f52', '#2f5f7a']),
     ) +
-    gatePost(s, gx - 136, y + h, h + 40) +
-    gatePost(s, gx + 136, y + h, h + 40) +
+    gatePost(s, gx - 136, y + h, h + 40, at.enclosure) +
+    gatePost(s, gx + 136, y + h, h + 40, at.enclosure) +
     (bush(s, tree + 60, y - 6, 1.3, LEAF.near, '#d1477a') +
       bush(s, tree - 40, y - 4, 1.1, LEAF.near, '#d1477a')) +
     rect(0, y + h, 1200, 40, s.tone('#a99a7c')) +

@@ -161,7 +161,10 @@ function foreground(s: Sheet, at: Place, doorX: number, base: number): string {
           paving,
         )
       : ridgeOfGrass(s, at, doorX)) +
-    (style ? gatePost(s, doorX - 168, 806, 130) + gatePost(s, doorX + 168, 806, 130) : '')
+    (style
+      ? gatePost(s, doorX - 168, 806, 130, at.enclosure) +
+        gatePost(s, doorX + 168, 806, 130, at.enclosure)
+      : '')
   )
 }
 
@@ -187,8 +190,8 @@ function wallWithGate(
     compoundWall(s, -10, y, left + 10, h, at.enclosure) +
     compoundWall(s, right, y, 1210 - right, h, at.enclosure) +
     (h < 90
-      ? gatePost(s, left, y + h, h + 24) +
-        gatePost(s, right, y + h, h + 24) +
+      ? gatePost(s, left, y + h, h + 24, at.enclosure) +
+        gatePost(s, right, y + h, h + 24, at.enclosure) +
         gate(s, left + 20, y - 6, opening / 2 - 40, h + 4, '#4a5a58')
       : '')
   )

@@ -1,6 +1,7 @@
 import { lowRise, shopHouse, towers } from '../buildings/apartments.ts'
 import type { Builder } from '../buildings/building.ts'
-import { complex, factory, godown, office, shopRow, teaShop } from '../buildings/trade.ts'
+import { factory, godown } from '../buildings/sheds.ts'
+import { complex, office, shopRow, teaShop } from '../buildings/trade.ts'
 import { arches } from '../buildings/tiled-houses.ts'
 import { compoundWall, gatePost } from '../parts/building.ts'
 import { path, ripples, weather } from '../parts/land.ts'
@@ -140,8 +141,8 @@ function forecourt(
     beds +
     compoundWall(s, -10, roadY - 46, left + 10, 50, at.enclosure) +
     compoundWall(s, right, roadY - 46, 1210 - right, 50, at.enclosure) +
-    gatePost(s, left, roadY + 4, 74) +
-    gatePost(s, right, roadY + 4, 74)
+    gatePost(s, left, roadY + 4, 74, at.enclosure) +
+    gatePost(s, right, roadY + 4, 74, at.enclosure)
   )
 }
 
