@@ -1,5 +1,13 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync } from 'node:fs'
-import { statSync, writeFileSync } from 'node:fs'
+import {
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { hostname } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { at, say } from './project.mjs'
@@ -7,28 +15,30 @@ import { at, say } from './project.mjs'
 /**
  * Who works on node_modules and build. A holder counts only while its process lives, so that a
  * killed start never blocks the next one; a child that outlived a killed start still counts.
- * @typedef {{ host: string, holders: { pid: number, born: string }[] }} Claim
+ * @typedef {{ pid: number, born: string }} Holder
+ * @typedef {{ host: string, holders: Holder[] }} Claim
  */
 
 const lockFile = at('.veedu.lock')
 const breaker = at('.veedu.lock.stale')
 
 /**
- * When a process began, in the kernel's ticks; empty where the system has no /proc.
- * It tells a process from a later one with the same number.
+ * When a process began, in the kernel's ticks: it tells a process from a later one with the same
+ * number. Empty where the system has no /proc; undefined for one that ended and waits to be buried.
  * @param {number} pid
  */
 function born(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name in parentheses may hold spaces; the start time is the 22nd field of the line.
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+    // The name in parentheses may hold spaces; after it come the state and, 19 fields on, the start.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return fields[0] === 'Z' || fields[0] === 'X' ? undefined : fields[19]
   } catch {
     return ''
   }
 }
 
-/** @param {{ pid: number, born: string }} holder */
+/** @param {Holder} holder */
 function lives(holder) {
   try {
     process.kill(holder.pid, 0)
@@ -37,6 +47,9 @@ function lives(holder) {
   }
   return born(holder.pid) === holder.born
 }
+
+/** @param {number} pid @returns {Holder} */
+const holder = (pid) => ({ pid, born: born(pid) ?? '' })
 
 /** @returns {Claim | undefined} */
 function readClaim() {
@@ -97,8 +110,7 @@ function removeStale() {
  * @returns {Promise<T>}
  */
 export async function withLock(work) {
-  const self = { pid: process.pid, born: born(process.pid) }
-  const claim = { host: hostname(), holders: [self] }
+  const claim = { host: hostname(), holders: [holder(process.pid)] }
   let told = false
   while (!claimLock(claim)) {
     if (isHeld(readClaim())) {
@@ -112,7 +124,7 @@ export async function withLock(work) {
   }
   try {
     return await work((pid) => {
-      claim.holders = [self, { pid, born: born(pid) }]
+      claim.holders = [holder(process.pid), holder(pid)]
       renameSync(draft(claim), lockFile)
     })
   } finally {
