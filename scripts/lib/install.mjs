@@ -53,6 +53,7 @@ function spareCache() {
  * @param {(pid: number) => void} [onStart]
  */
 export function npm(args, onStart) {
+  /** @type {NodeJS.ProcessEnv} */
   const env = { ...process.env, ...spareCache() }
   // Set by an outer npm: it would send the install to that npm's project.
   delete env.npm_config_local_prefix
