@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { openDatabase, type Database } from '../db/client.ts'
 import { ConfigError, type Config } from './config.ts'
 import { lockDataDir } from './data-lock.ts'
 
 /** Opens and migrates the configured database. */
-export function openConfigured(config: Config): Promise<Database> {
+export async function openConfigured(config: Config): Promise<Database> {
+  await makeFolder(config.dataDir)
   return config.databaseUrl ? openServer(config.databaseUrl) : openEmbedded(config.dataDir)
 }
 
@@ -19,7 +20,8 @@ async function openServer(url: string): Promise<Database> {
     await database.close().catch(() => undefined)
     // What has a code is told by boot-failure.ts; a time limit and a broken handshake have none.
     if ((error as { code?: string }).code !== undefined || causeCode(error)) throw causeOf(error)
-    throw new ConfigError(`DATABASE_URL: ${causeOf(error).message.split('\n')[0] ?? ''}.`)
+    const [reason = ''] = causeOf(error).message.split('\n')
+    throw new ConfigError(`DATABASE_URL: the database does not answer (${reason}).`)
   }
 }
 
@@ -32,8 +34,20 @@ function causeCode(error: unknown): boolean {
   return (causeOf(error) as { code?: string }).code !== undefined
 }
 
+/** Like `mkdir -p`, but ends where Node's own way does not: below a folder such as /proc that takes no new ones. */
+export async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST' && (await stat(path)).isDirectory()) return
+    if (code !== 'ENOENT' || existsSync(dirname(path))) throw error
+    await makeFolder(dirname(path))
+    await mkdir(path)
+  }
+}
+
 async function openEmbedded(dataDir: string): Promise<Database> {
-  await mkdir(dataDir, { recursive: true })
   const lock = await lockDataDir(dataDir)
   const dir = join(dataDir, 'database')
   // Present from before the first byte until the first start is through: what it stands beside was never in use

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
 import closeWithGrace from 'close-with-grace'
 import pino from 'pino'
 import type { ServerBuild } from 'react-router'
@@ -26,7 +25,6 @@ export async function start(): Promise<void> {
     await running.close()
   })
 
-  await mkdir(config.dataDir, { recursive: true })
   const entry = new URL('../../build/server/index.js', import.meta.url)
   if (!existsSync(entry)) throw new ConfigError('The pages are not built: run `npm start`')
   let build: Promise<ServerBuild> | null = null

@@ -1,0 +1,80 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bootFailure } from './boot-failure.ts'
+import { readConfig } from './config.ts'
+import { openConfigured } from './open-database.ts'
+
+let root = ''
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'veedu-boot-'))
+})
+afterAll(() => rm(root, { recursive: true, force: true }))
+
+/** What a person reads when the database cannot be opened with these variables. */
+async function lineFor(env: Record<string, string>): Promise<string> {
+  try {
+    const database = await openConfigured(readConfig({ DATA_DIR: join(root, 'unused'), ...env }))
+    await database.close()
+    return 'it starts'
+  } catch (error) {
+    return bootFailure(error)
+  }
+}
+
+test('a data folder that is a file, or where none can be made', async () => {
+  const file = join(root, 'file')
+  await writeFile(file, '')
+  expect(await lineFor({ DATA_DIR: file })).toBe(
+    `DATA_DIR: ${file} cannot be written. Choose a folder that this user may write.`,
+  )
+  expect(await lineFor({ DATA_DIR: join(file, 'below') })).toMatch(
+    /^DATA_DIR: .* cannot be written\./,
+  )
+})
+
+test.skipIf(process.platform !== 'linux')('a folder below one that takes no new ones', async () => {
+  expect(await lineFor({ DATA_DIR: '/proc/veedu/data' })).toMatch(
+    /^DATA_DIR: \/proc\/veedu cannot be written\./,
+  )
+})
+
+test('a server that is not there, and one that hangs up', async () => {
+  expect(await lineFor({ DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c' })).toBe(
+    'DATABASE_URL: the database does not answer. Is PostgreSQL running at that address?',
+  )
+  const rude = createServer((socket) => socket.destroy())
+  await new Promise<void>((resolve) => rude.listen(0, '127.0.0.1', resolve))
+  const address = rude.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  expect(await lineFor({ DATABASE_URL: `postgres://a:b@127.0.0.1:${port}/c` })).toMatch(
+    /^DATABASE_URL: the database does not answer/,
+  )
+  rude.close()
+})
+
+test('a damaged database is named, with what to do; a first start that was cut off begins anew', async () => {
+  const whole = join(root, 'whole')
+  expect(await lineFor({ DATA_DIR: whole })).toBe('it starts')
+  const broken = join(root, 'broken')
+  await cp(whole, broken, { recursive: true })
+  await writeFile(join(broken, 'database/global/pg_control'), 'nothing of the kind')
+  expect(await lineFor({ DATA_DIR: broken })).toBe(
+    `DATA_DIR: the database in ${join(broken, 'database')} is damaged and cannot be opened. ` +
+      'Put a backup in its place, or move the folder aside to begin with an empty one.',
+  )
+  await writeFile(join(broken, 'database.unfinished'), '')
+  expect(await lineFor({ DATA_DIR: broken })).toBe('it starts')
+}, 90_000)
+
+test('ports that cannot be had', () => {
+  const fault = (code: string, more = {}): string =>
+    bootFailure(Object.assign(new Error('listen'), { code, ...more }))
+  expect(fault('EADDRINUSE', { port: 4000 })).toBe(
+    'PORT: 4000 is already in use. Set PORT to a free one, or end the other program.',
+  )
+  expect(fault('EACCES', { port: 80 })).toMatch(/^PORT: this user may not listen on port 80/)
+  expect(bootFailure(new Error('one\ntwo'))).toBe('one')
+})
