@@ -75,8 +75,8 @@ export function Facts({ home }: { home: Measured }): ReactElement {
 export function landText(sqft: number, t: ReturnType<typeof useTranslation>['t']): string {
   const cents = convertArea(sqft, 'sqft', 'cent')
   return cents < 100
-    ? t('facts.cents', { count: Number(cents.toFixed(1)), area: formatNumber(cents, 1) })
-    : t('facts.acres', {
+    ? t('shell:facts.cents', { count: Number(cents.toFixed(1)), area: formatNumber(cents, 1) })
+    : t('shell:facts.acres', {
         count: Number(convertArea(sqft, 'sqft', 'acre').toFixed(2)),
         area: formatNumber(convertArea(sqft, 'sqft', 'acre'), 2),
       })

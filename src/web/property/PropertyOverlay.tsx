@@ -6,6 +6,7 @@ import { Icon } from '../components/Icon.tsx'
 import { Link } from '../components/Link.tsx'
 import type { loader } from '../pages/property/detail.ts'
 import { paths } from '../paths.ts'
+import { placeLine } from './place-line.ts'
 import { PropertyView } from './PropertyView.tsx'
 import './overlay.css'
 
@@ -55,7 +56,7 @@ export function PropertyOverlay({
   }, [onClose])
 
   const shown = known ?? data?.home ?? null
-  const place = shown ? [shown.address, shown.city, shown.state].filter(Boolean).join(', ') : ''
+  const place = shown ? placeLine(shown) : ''
   return (
     <dialog
       ref={dialog}

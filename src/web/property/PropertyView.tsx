@@ -18,6 +18,7 @@ import { Tags } from '../components/Tags.tsx'
 import { MapBoundary } from '../map/MapFailure.tsx'
 import { paths } from '../paths.ts'
 import { Amenities } from './Amenities.tsx'
+import { placeLine } from './place-line.ts'
 import { Contact } from './Contact.tsx'
 import { Gallery } from './Gallery.tsx'
 import {
@@ -70,7 +71,7 @@ export function PropertyView({
     { key: 'additional', facts: additionalFacts(words) },
   ]
   const filled = cards.filter(({ facts }) => facts.length > 0)
-  const place = [home.address, home.city, home.state, home.zipCode].filter(Boolean).join(', ')
+  const place = placeLine(home)
   return (
     <article className="property">
       <Gallery home={home} />

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../domain/numbers/indian.ts'
 import type { Shown } from './locality.server.ts'
 import { Mark } from './Mark.tsx'
 
-const DECIMALS: Record<string, number> = { householdSize: 1, literacy: 1, forestShare: 1 }
+const DECIMALS: Record<string, number> = { householdSize: 2, literacy: 1, forestShare: 1 }
 
 /** One figure with its unit and where it comes from. */
 export function FigureCard({ figure }: { figure: Shown }): ReactElement {
