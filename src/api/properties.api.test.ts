@@ -118,6 +118,29 @@ describe('adding a listing', () => {
       'Latitude and longitude seem to be swapped',
       ['polygonCoordinates'],
     ],
+    [
+      {
+        polygonCoordinates: [
+          [76.52, 9.59],
+          [76.53, 9.6],
+          [76.53, 9.59],
+          [76.52, 9.6],
+        ],
+      },
+      'The boundary crosses itself.',
+      ['polygonCoordinates'],
+    ],
+    [
+      {
+        polygonCoordinates: [
+          [76.52, 9.59],
+          [76.53, 9.59],
+          [76.54, 9.59],
+        ],
+      },
+      'These points enclose no land.',
+      ['polygonCoordinates'],
+    ],
     [{ virtualTour: 'javascript:alert(1)' }, 'This must be a web address', ['virtualTour']],
     [
       { images: ['/images/ab/x.webp'] },
@@ -249,6 +272,30 @@ describe('adding a listing', () => {
     })
     expect(made).toMatchObject({ latitude: 9.49004, district: 'Alappuzha' })
   })
+})
+
+test('a drawn plot stands at its display point, also when it is C-shaped, clockwise and closed', async () => {
+  const corners = [
+    [0, 0],
+    [0, 3],
+    [3, 3],
+    [3, 2],
+    [1, 2],
+    [1, 1],
+    [3, 1],
+    [3, 0],
+    [0, 0],
+  ].map(([x = 0, y = 0]) => [76.52 + x / 1000, 9.59 + y / 1000])
+  const { latitude, longitude } = await add({
+    polygonCoordinates: corners,
+    latitude: 9.9,
+    longitude: 76.3,
+  })
+  // Inside the C's back, not in the gap where the average of the corners would be.
+  expect(longitude).toBeLessThan(76.5212)
+  expect(longitude).toBeGreaterThan(76.52)
+  expect(latitude).toBeGreaterThan(9.59)
+  expect(latitude).toBeLessThan(9.593)
 })
 
 describe('outside demo mode', () => {

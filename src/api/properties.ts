@@ -95,9 +95,11 @@ export const properties: Mount = (app, services) => {
     }),
   )
 
-  app.get<WithId>('/api/properties/:id/similar', async (request) =>
-    services.properties.similar(readId(request.params.id), request.actor),
-  )
+  app.get<WithId>('/api/properties/:id/similar', async (request) => {
+    const id = readId(request.params.id)
+    await services.properties.known(id, request.actor)
+    return services.properties.similar(id)
+  })
 
   app.get<WithId>('/api/properties/:id/history', async (request) =>
     services.properties.history(readId(request.params.id), request.actor),

@@ -1,6 +1,6 @@
 import type { PropertyFields } from '../contracts/property-input.ts'
 import { DomainError } from '../domain/errors.ts'
-import { readPlot } from '../domain/listing-plot.ts'
+import { PLOT_PROBLEM_MESSAGE, readPlot } from '../domain/geo/plot-geometry.ts'
 import { positionFault } from '../domain/listing-position.ts'
 import type { Point } from '../domain/places/distance.ts'
 import { townByName } from '../domain/places/towns.ts'
@@ -15,23 +15,19 @@ export function positionOf(fields: PropertyFields): {
   polygon: [number, number][] | null
 } {
   if (fields.polygonCoordinates) {
-    for (const [lng, lat] of fields.polygonCoordinates)
-      refuse('polygonCoordinates', positionFault({ lat, lng }))
-    const plot = readPlot(fields.polygonCoordinates)
-    if (!plot.ok) throw invalid('polygonCoordinates', plot.fault)
-    return { point: plot.point, polygon: plot.ring }
+    const reading = readPlot(fields.polygonCoordinates)
+    if (!reading.ok) throw invalid('polygonCoordinates', PLOT_PROBLEM_MESSAGE[reading.problem])
+    const { corners, display } = reading.plot
+    return { point: display, polygon: corners.map(([lng, lat]) => [lng, lat]) }
   }
   if (fields.latitude !== null && fields.longitude !== null) {
     const point = { lat: fields.latitude, lng: fields.longitude }
-    refuse('latitude', positionFault(point))
+    const fault = positionFault(point)
+    if (fault !== null) throw invalid('latitude', fault)
     return { point, polygon: null }
   }
   const town = fields.pinSource === 'town' ? townByName(fields.city) : undefined
   return { point: town ? { lat: town.lat, lng: town.lng } : null, polygon: null }
-}
-
-function refuse(field: string, fault: string | null): void {
-  if (fault !== null) throw invalid(field, fault)
 }
 
 /** A rule that one field breaks. */

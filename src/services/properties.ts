@@ -114,27 +114,33 @@ export function propertyService(
     },
 
     /**
-     * Up to `limit` offered listings like this one, whatever became of it: the same kind in the same city before the
-     * rest of the city and of the kind, nearest price first. A page that is gone still offers them.
+     * Up to `limit` offered listings like this one: the same kind in the same city before the rest of the city and of
+     * the kind, nearest price first. Whether the caller may know of it is the caller's business (see `known`).
      */
-    async similar(id: number, actor: Actor | null, limit = 6): Promise<PropertyCard[]> {
+    async similar(id: number, limit = 6): Promise<PropertyCard[]> {
       const [row] = await db.select().from(properties).where(eq(properties.id, id))
-      const known = row && (mayEdit(actor, row.ownerId) || pageOf(row, clock()) !== 'hidden')
-      if (!row || !known) throw new DomainError('not_found', 'notFound')
+      if (!row) return []
       const asked = row.forSale ? row.price : (row.monthlyRent ?? row.price)
       const theirs = row.forSale ? SALE_PRICE : RENT
+      const sameKind = sql`(properties.property_type = ${row.propertyType})`
+      const sameCity = sql`(lower(properties.city) = lower(${row.city}::text))`
       return cards(
-        sql`${OFFERED} and properties.id <> ${id}
-          and ${row.forSale ? sql`properties.for_sale` : sql`properties.for_rent`}
-          and (properties.property_type = ${row.propertyType} or lower(properties.city) = lower(${row.city}::text))`,
+        sql`${OFFERED} and properties.id <> ${id} and (${sameKind} or ${sameCity})
+          and ${row.forSale ? sql`properties.for_sale` : sql`properties.for_rent`}`,
         [
-          sql`(properties.property_type = ${row.propertyType})::int
-            + (lower(properties.city) = lower(${row.city}::text))::int desc`,
+          sql`${sameKind}::int + ${sameCity}::int desc`,
           sql`abs(coalesce(${theirs}, 0) - ${asked ?? 0}::bigint)`,
           sql`properties.id desc`,
         ],
         limit,
       )
+    },
+
+    /** Whether the actor may know that there is or was such a listing. @throws DomainError not_found. */
+    async known(id: number, actor: Actor | null): Promise<void> {
+      const [row] = await db.select().from(properties).where(eq(properties.id, id))
+      if (!row || (!mayEdit(actor, row.ownerId) && pageOf(row, clock()) === 'hidden'))
+        throw new DomainError('not_found', 'notFound')
     },
 
     async history(id: number, actor: Actor | null): Promise<HistoryEntry[]> {
