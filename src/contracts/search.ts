@@ -52,7 +52,8 @@ const bbox = z
 
 const amenityChoices = textList.transform((names, ctx): AmenityChoice[] => {
   const chosen: AmenityChoice[] = []
-  for (const name of names) {
+  for (const name of names.flatMap((text) => text.split(','))) {
+    if (name.trim() === '') continue
     const choice = AMENITY_CHOICES.find((known) => foldText(known) === foldText(name))
     if (!choice) return fail(ctx, 'notChoice')
     if (!chosen.includes(choice)) chosen.push(choice)
