@@ -7,6 +7,7 @@ const policy = (path: string) => route(path, 'pages/policies/policy.tsx', { id: 
 /** Every page's address. */
 export default [
   index('pages/home/home.tsx'),
+  route('properties', 'pages/search/search.tsx'),
   redirect('map'),
   redirect('form'),
   route('property/:id/:slug?', 'pages/property/property.tsx'),

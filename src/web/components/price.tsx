@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PropertyCard } from '../../contracts/property.ts'
 import { formatNumber, formatRupees, shortPrice } from '../../domain/numbers/indian.ts'
@@ -48,8 +48,8 @@ type Measured = Pick<
   'propertyType' | 'bedrooms' | 'bathrooms' | 'areaSqFt' | 'plotAreaSqFt'
 >
 
-/** Beds, baths, floor area and land of a home, in the words of its kind. */
-export function Facts({ home }: { home: Measured }): ReactElement {
+/** Beds, baths, floor area and land of a home, in the words of its kind; further items of the list as children. */
+export function Facts({ home, children }: { home: Measured; children?: ReactNode }): ReactElement {
   const { t } = useTranslation()
   const facts: { icon: IconName; text: string }[] = []
   if (home.bedrooms) facts.push({ icon: 'bed', text: t('facts.beds', { count: home.bedrooms }) })
@@ -67,6 +67,7 @@ export function Facts({ home }: { home: Measured }): ReactElement {
           {text}
         </li>
       ))}
+      {children}
     </ul>
   )
 }

@@ -1,0 +1,108 @@
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { City } from '../../../contracts/cities.ts'
+import { formatNumber } from '../../../domain/numbers/indian.ts'
+import { SORTS, type Sort } from '../../../domain/search-filters.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { cityName, type Place } from './place.ts'
+import { EVERYWHERE } from './plain-form.ts'
+import { SEARCH_FORM } from './SearchPanel.tsx'
+
+/** "nearest" needs a point to measure from, which this page does not ask for. */
+const OFFERED_SORTS = SORTS.filter((sort) => sort !== 'nearest')
+
+/** What is listed, how much of it there is, where, and in which order. */
+export function ListHeader({
+  heading,
+  total,
+  place,
+  cities,
+  sort,
+  onCity,
+  onSort,
+  onClear,
+}: {
+  heading: string
+  /** Null while nothing is known. */
+  total: number | null
+  place: Place
+  cities: readonly City[]
+  sort: Sort
+  /** Null is all of Kerala. */
+  onCity: (city: City | null) => void
+  onSort: (sort: Sort) => void
+  onClear: () => void
+}): ReactElement {
+  const { t, i18n } = useTranslation('search')
+  const chosen = place.kind === 'city' ? place.city.name : place.kind === 'state' ? EVERYWHERE : ''
+  return (
+    <div className="lh">
+      <div>
+        <h1>{heading}</h1>
+        <div className="pick city">
+          <input type="hidden" name="cityWas" value={chosen} form={SEARCH_FORM} />
+          <select
+            name="city"
+            form={SEARCH_FORM}
+            aria-label={t('city.label')}
+            value={chosen}
+            onChange={(event) => {
+              const name = event.currentTarget.value
+              if (name === EVERYWHERE) onCity(null)
+              const city = cities.find((one) => one.name === name)
+              if (city) onCity(city)
+            }}
+          >
+            {chosen === '' ? <option value="">{t('city.choose')}</option> : null}
+            <option value={EVERYWHERE}>{t('city.all')}</option>
+            {cities.map((city) => (
+              <option key={city.name} value={city.name}>
+                {cityName(city, i18n.language)}
+              </option>
+            ))}
+          </select>
+          <Icon name="down" small />
+        </div>
+      </div>
+      <div>
+        <p role="status">
+          {total === null ? '' : t('total', { count: total, total: formatNumber(total) })}
+        </p>
+        <div className="lk">
+          <div className="pick">
+            <select
+              name="sort"
+              form={SEARCH_FORM}
+              aria-label={t('sort.label')}
+              value={sort}
+              onChange={(event) => {
+                const chosen = SORTS.find((one) => one === event.currentTarget.value)
+                if (chosen) onSort(chosen)
+              }}
+            >
+              {OFFERED_SORTS.map((one) => (
+                <option key={one} value={one}>
+                  {t(`sort.${one}`)}
+                </option>
+              ))}
+            </select>
+            <Icon name="down" small />
+          </div>
+          <button
+            type="submit"
+            form={SEARCH_FORM}
+            name="clear"
+            value="1"
+            className="btn text"
+            onClick={(event) => {
+              event.preventDefault()
+              onClear()
+            }}
+          >
+            {t('panel.clear')}
+          </button>
+        </div>
+      </div>
+    </div>
+  )
+}

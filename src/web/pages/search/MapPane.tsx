@@ -1,0 +1,233 @@
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MapPoint } from '../../../contracts/search.ts'
+import { searchToParams } from '../../../contracts/search-url.ts'
+import { formatRupees, shortPrice } from '../../../domain/numbers/indian.ts'
+import type { BBox } from '../../../domain/search-filters.ts'
+import { notify } from '../../components/notify.tsx'
+import { useRoot } from '../../components/use-root.ts'
+import { useScheme } from '../../components/use-scheme.ts'
+import type { MapHandle } from '../../map/camera.ts'
+import type { MapCluster, MapListing } from '../../map/listing-features.ts'
+import { ListingLayers } from '../../map/ListingLayers.tsx'
+import type { MapKind } from '../../map/palette.ts'
+import { remoteStylesFor } from '../../map/remote-styles.ts'
+import { VeeduMap, type MapMove } from '../../map/VeeduMap.tsx'
+import type { SearchState } from './address.ts'
+import { PointClusters } from './clusters.ts'
+import { HomeBrief, HomePopup } from './HomePopup.tsx'
+import { KERALA, placeKey, type Place } from './place.ts'
+import { usePoints } from './use-points.ts'
+import { boxOf, grown, uncovered, viewOf, type Cover, type Room, type View } from './view.ts'
+
+/** The zoom at a city (specification, section 9). */
+const CITY_ZOOM = 12
+const HERE_ZOOM = 14
+/** A map that stood still this long has settled, in ms. */
+const SETTLED_MS = 300
+const GEOLOCATION: PositionOptions = { enableHighAccuracy: true, timeout: 8_000 }
+
+export interface MapPaneProps {
+  label: string
+  state: SearchState
+  place: Place
+  /** Bounds of all matches. */
+  bounds: BBox | null
+  total: number | null
+  room: Room
+  /** What the sheet hides of the map. */
+  cover: Cover
+  phone: boolean
+  selectedId: number | null
+  hoveredId: number | null
+  /** The home whose popup is open. */
+  popupId: number | null
+  onHover: (id: number | null) => void
+  onPopup: (id: number | null) => void
+  onOpen: (id: number) => void
+  /** The map was moved by hand and settled here. */
+  onMoved: (box: BBox) => void
+}
+
+/** The map beside the list. It is loaded apart: neither the list nor the first paint waits for it. */
+export function MapPane(props: MapPaneProps): ReactElement {
+  const { state, place, bounds, room, cover, selectedId, hoveredId, popupId, onPopup, onMoved } =
+    props
+  const { t, i18n } = useTranslation('search')
+  const scheme = useScheme()
+  const config = useRoot()?.map
+  const remoteStyles = useMemo(() => (config ? remoteStylesFor(config) : null), [config])
+  const [kind, setKind] = useState<MapKind>('satellite')
+  const handle = useRef<MapHandle>(null)
+  const { points, failed, retry } = usePoints(state)
+  const { start, cameFrom } = useCamera(place, bounds, room, cover, handle)
+  const [seen, setSeen] = useState(() => ({
+    box: boxOf(start, room),
+    zoom: start.zoom,
+  }))
+
+  // Moves that the page makes for a person (a ring opened, "My location") count as theirs.
+  const meant = useRef(false)
+  const settling = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(settling.current), [])
+  const onMoveEnd = useCallback(
+    ({ bounds: { west, south, east, north }, zoom, byHand }: MapMove) => {
+      const box: BBox = [west, south, east, north]
+      setSeen({ box, zoom })
+      if (!byHand && !meant.current) return
+      meant.current = false
+      clearTimeout(settling.current)
+      settling.current = setTimeout(() => {
+        const free = uncovered(box, room, cover)
+        cameFrom(free)
+        onMoved(free)
+      }, SETTLED_MS)
+    },
+    [cameFrom, cover, onMoved, room],
+  )
+
+  const tree = useMemo(() => new PointClusters(points), [points])
+  const { single, clusters } = useMemo(() => tree.in(grown(seen.box, 0.5), seen.zoom), [tree, seen])
+  const drawn = useMemo(() => single.map((point) => listingOf(point, t)), [single, t])
+  const listings = useMemo(() => {
+    // The homes spoken of have a pin of their own, also out of a ring.
+    const apart = points.filter(
+      ({ id }) =>
+        (id === selectedId || id === hoveredId) && !drawn.some((one) => one.id === String(id)),
+    )
+    return apart.length === 0 ? drawn : [...apart.map((point) => listingOf(point, t)), ...drawn]
+  }, [points, drawn, selectedId, hoveredId, t])
+
+  const openCluster = ({ id, lng, lat }: MapCluster): void => {
+    meant.current = true
+    const zoom = tree.openingZoom(id)
+    if (zoom !== null) handle.current?.goTo({ longitude: lng, latitude: lat, zoom: zoom + 0.5 })
+    else onMoved(grown([lng - 1e-4, lat - 1e-4, lng + 1e-4, lat + 1e-4], 0))
+  }
+  const locate = (): void => {
+    const refused = (): void => {
+      notify({ text: t('locate.failed'), kind: 'error' })
+    }
+    if (!('geolocation' in navigator)) refused()
+    else
+      navigator.geolocation.getCurrentPosition(
+        ({ coords: { longitude, latitude } }) => {
+          meant.current = true
+          handle.current?.goTo({ longitude, latitude, zoom: HERE_ZOOM })
+        },
+        refused,
+        GEOLOCATION,
+      )
+  }
+  const popup = popupId === null ? undefined : points.find(({ id }) => id === popupId)
+  const closePopup = useCallback(() => onPopup(null), [onPopup])
+  return (
+    <>
+      <VeeduMap
+        view={start}
+        scheme={scheme}
+        language={i18n.language === 'ml' ? 'ml' : 'en'}
+        kind={kind}
+        onKindChange={setKind}
+        remoteStyles={remoteStyles}
+        label={props.label}
+        padding={cover}
+        onLocate={locate}
+        onMoveEnd={onMoveEnd}
+        handle={handle}
+      >
+        <ListingLayers
+          scheme={scheme}
+          listings={listings}
+          clusters={clusters}
+          selectedId={selectedId === null ? null : String(selectedId)}
+          hoveredId={hoveredId === null ? null : String(hoveredId)}
+          {...(props.total === null ? {} : { total: props.total })}
+          onSelect={(id, part) =>
+            part === 'plot' ? props.onOpen(Number(id)) : onPopup(Number(id))
+          }
+          onHover={(id) => props.onHover(id === null ? null : Number(id))}
+          onClusterClick={openCluster}
+        />
+        {popup && !props.phone ? (
+          <HomePopup point={popup} onOpen={props.onOpen} onClose={closePopup} />
+        ) : null}
+      </VeeduMap>
+      {popup && props.phone ? (
+        <div className="brief-over" style={{ bottom: cover.bottom + 12 }}>
+          <HomeBrief key={popup.id} point={popup} onOpen={props.onOpen} onClose={closePopup} />
+        </div>
+      ) : null}
+      {failed ? (
+        <p className="pins-failed" role="alert">
+          {t('pins.failed')}
+          <button type="button" className="btn text" onClick={retry}>
+            {t('retry')}
+          </button>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+/** Where the map starts, and its flights when the search goes elsewhere than the map did. */
+function useCamera(
+  place: Place,
+  bounds: BBox | null,
+  room: Room,
+  cover: Cover,
+  handle: React.RefObject<MapHandle | null>,
+): { start: View; cameFrom: (box: BBox) => void } {
+  const [start] = useState(() => viewOfPlace(place, bounds, room, cover))
+  const key = placeKey(place)
+  const at = useRef(key)
+  const target = useRef(start)
+  useEffect(() => {
+    target.current = viewOfPlace(place, bounds, room, cover)
+  })
+  useEffect(() => {
+    if (at.current === key) return
+    at.current = key
+    handle.current?.goTo(target.current)
+  }, [key, handle])
+  const cameFrom = useCallback((box: BBox) => {
+    // As the address will hold it: the search that follows leaves the map where it is.
+    at.current = `area ${searchToParams({ bbox: box }).get('bbox') ?? ''}`
+  }, [])
+  return useMemo(() => ({ start, cameFrom }), [start, cameFrom])
+}
+
+function viewOfPlace(place: Place, bounds: BBox | null, room: Room, cover: Cover): View {
+  switch (place.kind) {
+    case 'area':
+      return viewOf(place.bbox, room, cover, 19)
+    case 'city':
+      return { longitude: place.city.lng, latitude: place.city.lat, zoom: CITY_ZOOM }
+    case 'text':
+      return viewOf(bounds ? grown(bounds, 0.1) : KERALA, room, cover, 14)
+    case 'state':
+      return viewOf(KERALA, room, cover)
+  }
+}
+
+type T = ReturnType<typeof useTranslation>['t']
+
+function listingOf(point: MapPoint, t: T): MapListing {
+  const { id, lat, lng, forSale, title, city, bedrooms, polygon } = point
+  const price = forSale
+    ? (shortPrice(point.price) ?? t('pins.unpriced'))
+    : (formatRupees(point.rent ?? point.price) ?? t('pins.unpriced'))
+  const spoken = forSale ? price : `${price}${t('price.perMonth', { ns: 'shell' })}`
+  const size = bedrooms ? t('pins.bhk', { count: bedrooms }) : null
+  return {
+    id: String(id),
+    lat,
+    lng,
+    price,
+    forSale,
+    forRent: point.rent !== null,
+    title,
+    name: [spoken, size, title, city].filter(Boolean).join(', '),
+    polygon,
+  }
+}

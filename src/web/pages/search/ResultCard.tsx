@@ -1,0 +1,86 @@
+import { memo, type MouseEvent, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PropertyCard } from '../../../contracts/property.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { Link } from '../../components/Link.tsx'
+import { Picture } from '../../components/Picture.tsx'
+import { Facts, Price, PricePer } from '../../components/price.tsx'
+import { Tags } from '../../components/Tags.tsx'
+import { paths } from '../../paths.ts'
+
+/** A home in the list. The whole card is the link; pointing at it or focusing it lifts its pin. */
+export const ResultCard = memo(function ResultCard({
+  home,
+  selected = false,
+  lifted = false,
+  eager = false,
+  onOpen,
+}: {
+  home: PropertyCard
+  selected?: boolean
+  /** Its pin is being pointed at. */
+  lifted?: boolean
+  eager?: boolean
+  /** Opens the details in place; without it the link leads to the home's page. */
+  onOpen?: ((id: number) => void) | undefined
+}): ReactElement {
+  const { t } = useTranslation('search')
+  const open = (event: MouseEvent): void => {
+    if (!onOpen || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onOpen(home.id)
+  }
+  return (
+    <article
+      className={selected ? 'res on' : lifted ? 'res lift' : 'res'}
+      aria-current={selected ? 'true' : undefined}
+      data-home={home.id}
+    >
+      <div className="ph">
+        <Picture picture={home.picture} alt="" sizes="124px" eager={eager} />
+        <div className="tags">
+          <Tags home={{ ...home, isVerified: false }} />
+        </div>
+      </div>
+      {home.isFeatured ? <div className="kasavu-edge" aria-hidden="true" /> : null}
+      <div className="tx">
+        <Price home={home} />
+        <PricePer home={home} />
+        <h2>
+          <Link to={paths.property(home)} onClick={open}>
+            {home.title}
+          </Link>
+        </h2>
+        <p className="where">{home.address ? `${home.address}, ${home.city}` : home.city}</p>
+        <Facts home={home}>
+          {home.status === 'Under Contract' ? (
+            <li className="deal">
+              <Icon name="flag" />
+              {t('underContract')}
+            </li>
+          ) : null}
+          {home.isVerified ? (
+            <li className="ver">
+              <Icon name="seal" />
+              {t('tag.verified', { ns: 'shell' })}
+            </li>
+          ) : null}
+        </Facts>
+      </div>
+    </article>
+  )
+})
+
+/** A card's shape while the answer is on its way. */
+export function WaitingCard(): ReactElement {
+  return (
+    <div className="res wait">
+      <div className="skel" />
+      <div className="tx">
+        {[44, 30, 82, 62].map((width) => (
+          <i key={width} className="skel" style={{ width: `${width}%` }} />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,205 @@
+import { useEffect, useRef, type FormEvent, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import type { City } from '../../../contracts/cities.ts'
+import { PROPERTY_TYPES } from '../../../domain/property.ts'
+import type { BBox } from '../../../domain/search-filters.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { TownCombobox } from '../../components/TownCombobox.tsx'
+import { AdvancedFilters } from './AdvancedFilters.tsx'
+import { advancedInUse, type Draft, type DraftErrors } from './draft.ts'
+
+export const SEARCH_FORM = 'search-form'
+
+/**
+ * The filters. Every change is reported; they apply on Search. Without scripts it is a GET form, and the two
+ * toggles are submit buttons that bring the page back with the rest opened.
+ */
+export function SearchPanel({
+  draft,
+  errors,
+  cities,
+  bbox,
+  advanced,
+  onAdvanced,
+  filters,
+  onFilters,
+  onChange,
+  onSearch,
+}: {
+  draft: Draft
+  errors: DraftErrors
+  cities: readonly City[]
+  bbox: BBox | null
+  /** Whether the advanced fields are open. */
+  advanced: boolean
+  onAdvanced: (open: boolean) => void
+  /** Whether a phone shows the whole panel; wider windows always do. */
+  filters: boolean
+  onFilters: (open: boolean) => void
+  onChange: (change: Partial<Draft>) => void
+  onSearch: () => void
+}): ReactElement {
+  const { t } = useTranslation('search')
+  const [params] = useSearchParams()
+  const opener = useRef<HTMLButtonElement>(null)
+  const shut = useRef<HTMLButtonElement>(null)
+  const inUse = advancedInUse(draft)
+  const lang = params.get('lang')
+
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    onSearch()
+  }
+  const close = (): void => {
+    onFilters(false)
+    // The button is drawn again first.
+    requestAnimationFrame(() => opener.current?.focus())
+  }
+  const latest = useRef(close)
+  useEffect(() => {
+    latest.current = close
+  })
+  useEffect(() => {
+    if (!filters) return
+    shut.current?.focus()
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && !event.defaultPrevented) latest.current()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [filters])
+  return (
+    <form
+      id={SEARCH_FORM}
+      className={filters ? 'panel open' : 'panel'}
+      role="search"
+      aria-label={t('panel.label')}
+      action="/properties"
+      noValidate
+      onSubmit={submit}
+    >
+      <input type="hidden" name="ticks" value="1" />
+      {lang ? <input type="hidden" name="lang" value={lang} /> : null}
+      {bbox ? <input type="hidden" name="bbox" value={bbox.join()} /> : null}
+      <div className="top">
+        <button
+          ref={shut}
+          type="button"
+          className="icon-btn shut"
+          aria-label={t('panel.close')}
+          onClick={close}
+        >
+          <Icon name="close" />
+        </button>
+        <TownCombobox
+          name="location"
+          label={t('location.label')}
+          placeholder={t('location.example')}
+          cities={cities}
+          value={draft.location}
+          onChange={(location) => onChange({ location })}
+          before={<Icon name="search" />}
+          after={
+            draft.location === '' ? null : (
+              <button
+                type="button"
+                className="icon-btn clear"
+                aria-label={t('location.clear')}
+                onClick={() => onChange({ location: '' })}
+              >
+                <Icon name="close" small />
+              </button>
+            )
+          }
+        />
+        <button
+          ref={opener}
+          type="submit"
+          name="filters"
+          value="open"
+          className="btn opener"
+          aria-expanded={filters}
+          onClick={(event) => {
+            event.preventDefault()
+            onFilters(true)
+          }}
+        >
+          <Icon name="filter" />
+          <span className="vh">{t('panel.open')}</span>
+        </button>
+      </div>
+      <div className="two">
+        <div className="inp">
+          <select
+            name="propertyType"
+            aria-label={t('kind.label')}
+            value={draft.propertyType ?? ''}
+            onChange={(event) =>
+              onChange({
+                propertyType:
+                  PROPERTY_TYPES.find((kind) => kind === event.currentTarget.value) ?? null,
+              })
+            }
+          >
+            <option value="">{t('kind.any')}</option>
+            {PROPERTY_TYPES.map((kind) => (
+              <option key={kind} value={kind}>
+                {t(`kind.${kind}`, { ns: 'shell' })}
+              </option>
+            ))}
+          </select>
+          <Icon name="down" small />
+        </div>
+        <label className="chk s">
+          <input
+            type="checkbox"
+            name="forSale"
+            value="true"
+            checked={draft.forSale}
+            onChange={(event) => onChange({ forSale: event.currentTarget.checked })}
+          />
+          <Icon name="house" />
+          {t('tag.sale', { ns: 'shell' })}
+        </label>
+        <label className="chk r">
+          <input
+            type="checkbox"
+            name="forRent"
+            value="true"
+            checked={draft.forRent}
+            onChange={(event) => onChange({ forRent: event.currentTarget.checked })}
+          />
+          <Icon name="key" />
+          {t('tag.rent', { ns: 'shell' })}
+        </label>
+      </div>
+      <AdvancedFilters open={advanced} draft={draft} errors={errors} onChange={onChange} />
+      <div className="acts">
+        <button type="submit" className="btn go">
+          {t('panel.search')}
+        </button>
+        <button
+          type="submit"
+          name="advanced"
+          value="open"
+          className="btn line"
+          aria-expanded={advanced}
+          aria-controls="advanced-filters"
+          onClick={(event) => {
+            event.preventDefault()
+            onAdvanced(!advanced)
+          }}
+        >
+          <Icon name="filter" small />
+          {t(advanced ? 'panel.hideAdvanced' : 'panel.showAdvanced')}
+          {inUse > 0 && !advanced ? (
+            <span className="used" title={t('panel.inUse', { count: inUse })}>
+              {inUse}
+            </span>
+          ) : null}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import { searchToParams, type SearchRequest } from '../../../contracts/search-url.ts'
+import type { AreaChoice } from './draft.ts'
+
+/** Everything that the page's address holds. */
+export interface SearchState extends Pick<SearchRequest, 'filters' | 'bbox' | 'sort'> {
+  /** How many homes the list shows at once, when more than one page of them. */
+  limit?: number | null
+  cursor?: string | null
+  /** The home whose details are open. */
+  home?: number | null
+  /** The unit in which sizes are typed and shown. */
+  unit?: AreaChoice
+}
+
+/** What changes the page but not its results. */
+const VIEW_ONLY = ['home', 'limit', 'unit', 'advanced', 'filters']
+
+/**
+ * The address of a search. One that asks for nothing names an empty location, since /properties alone means the
+ * visitor's own city.
+ */
+export function searchAddress(state: SearchState): string {
+  const { filters, bbox, sort, cursor = null } = state
+  const params = searchToParams({ filters, bbox, sort, cursor })
+  if (params.size === 0) params.set('location', '')
+  if (state.limit) params.set('limit', String(state.limit))
+  if (state.unit && state.unit !== 'sqft') params.set('unit', state.unit)
+  if (state.home) params.set('home', String(state.home))
+  return `/properties?${params}`
+}
+
+/** Two addresses with the same key ask for the same results. */
+export function resultsKey(params: URLSearchParams): string {
+  const asked = new URLSearchParams(params)
+  for (const name of VIEW_ONLY) asked.delete(name)
+  asked.sort()
+  return asked.toString()
+}
+
+/** The id of the home whose details an address opens. */
+export function homeParam(params: URLSearchParams): number | null {
+  const id = Number(params.get('home') ?? '')
+  return Number.isSafeInteger(id) && id > 0 ? id : null
+}

@@ -1,0 +1,233 @@
+import { lazy, Suspense, useEffect, useRef, useState, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  isRouteErrorResponse,
+  useLocation,
+  useNavigation,
+  useRevalidator,
+  useSearchParams,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import { CityChooser } from '../../components/CityChooser.tsx'
+import type { PageHandle } from '../../i18n/options.ts'
+import type { Route } from './+types/search'
+import { resultsKey } from './address.ts'
+import { draftFromParams, readDraft } from './draft.ts'
+import { ListHeader } from './ListHeader.tsx'
+import { MapFrame } from './MapFrame.tsx'
+import { NothingFound, SearchFailed, SearchUnread } from './Notices.tsx'
+import { cityIn, placeOf, type Place } from './place.ts'
+import { ResultList, WaitingList } from './ResultList.tsx'
+import './search.css'
+import { searchPage, type SearchPageData } from './search.server.ts'
+import { SearchPanel } from './SearchPanel.tsx'
+import { SheetGrip } from './SheetGrip.tsx'
+import { useCardPointed, useLasting, useListScroll, usePhone } from './use-page.ts'
+import { useResultPages } from './use-result-pages.ts'
+import { useSearch } from './use-search.ts'
+import { sheetPx, useSheet } from './use-sheet.ts'
+
+export const handle: PageHandle = { ns: ['search', 'errors', 'map'], full: true }
+
+export function loader(args: Route.LoaderArgs) {
+  return searchPage(args)
+}
+
+const PropertyOverlay = lazy(async () => ({
+  default: (await import('../../property/PropertyOverlay.tsx')).PropertyOverlay,
+}))
+
+let knownCities: SearchPageData['cities'] = []
+
+/** A search that does not come through keeps the page: what was asked for stays, and it can be tried again. */
+export async function clientLoader({
+  request,
+  serverLoader,
+}: Route.ClientLoaderArgs): Promise<SearchPageData> {
+  try {
+    const found = await serverLoader()
+    knownCities = found.cities
+    return found
+  } catch (error) {
+    const answered =
+      error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)
+    if (answered || request.signal.aborted) throw error
+    return unreached(new URL(request.url).searchParams)
+  }
+}
+
+function unreached(params: URLSearchParams): SearchPageData {
+  const draft = draftFromParams(params)
+  const read = readDraft(draft, params.get('q') ?? '')
+  return {
+    request: read.ok
+      ? { filters: read.filters, bbox: null, sort: 'newest', limit: 20, cursor: null }
+      : null,
+    answer: null,
+    failed: true,
+    errors: {},
+    draft,
+    cities: knownCities,
+    open: { advanced: false, filters: false },
+  }
+}
+
+/** Opening a home or another page of the list changes the address but not the results. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const same = resultsKey(currentUrl.searchParams) === resultsKey(nextUrl.searchParams)
+  return same && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate
+}
+
+/** Waiting shorter than this is not shown, in ms. */
+const PATIENCE_MS = 200
+
+export default function SearchPage({ loaderData }: Route.ComponentProps): ReactElement {
+  const { t, i18n } = useTranslation('search')
+  const { answer, failed, request, cities } = loaderData
+  const search = useSearch(loaderData, i18n.language)
+  const { state } = search
+  const results = useResultPages(answer, state)
+  const [hovered, setHovered] = useState<number | null>(null)
+  const [advanced, setAdvanced] = useState(loaderData.open.advanced)
+  const [filters, setFilters] = useState(loaderData.open.filters)
+  const [popup, setPopup] = useState<number | null>(null)
+  const selected = search.home ?? popup
+  const phone = usePhone()
+  const waiting = useLasting(useSearching(), PATIENCE_MS)
+  const revalidator = useRevalidator()
+  const sheet = useRef<HTMLElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const { height, setHeight, grip } = useSheet(sheet)
+  useCardPointed(scroller, setHovered)
+  useListScroll(scroller, useLocation().key, answer)
+  useEffect(() => {
+    knownCities = cities
+  }, [cities])
+  useEffect(() => {
+    if (popup !== null) cardOf(popup)?.scrollIntoView({ block: 'nearest' })
+  }, [popup])
+
+  const place = placeOf(state, cities)
+  const heading = headingOf(place, t, i18n.language)
+  const submit = (): void => {
+    if (search.submit()) {
+      setFilters(false)
+      scroller.current?.scrollTo({ top: 0 })
+    } else setAdvanced(true)
+  }
+  useFocusOnFault(search.refused)
+
+  return (
+    <div className="sp" data-sheet={height}>
+      <title>{t('title', { heading })}</title>
+      <meta name="description" content={t('description', { heading })} />
+      <div className="side">
+        <SearchPanel
+          draft={search.draft}
+          errors={search.errors}
+          cities={cities}
+          bbox={state.bbox}
+          advanced={advanced}
+          onAdvanced={setAdvanced}
+          filters={filters}
+          onFilters={setFilters}
+          onChange={search.change}
+          onSearch={submit}
+        />
+        <section ref={sheet} className="sheet" aria-label={heading} inert={filters && phone}>
+          <SheetGrip height={height} onHeight={setHeight} grip={grip} />
+          <ListHeader
+            heading={heading}
+            total={answer?.total ?? null}
+            place={place}
+            cities={cities}
+            sort={state.sort}
+            onCity={search.chooseCity}
+            onSort={search.chooseSort}
+            onClear={search.clear}
+          />
+          <div ref={scroller} className="scroller" aria-busy={waiting}>
+            {waiting ? (
+              <WaitingList count={6} />
+            ) : failed ? (
+              <SearchFailed onRetry={() => void revalidator.revalidate()} />
+            ) : request === null ? (
+              <SearchUnread errors={loaderData.errors} onClear={search.clear} />
+            ) : answer?.total === 0 ? (
+              <NothingFound onClear={search.clear} />
+            ) : (
+              <ResultList
+                pages={results.pages}
+                more={results.more}
+                care={{ selectedId: selected, hoveredId: hovered, onOpen: search.openHome }}
+              />
+            )}
+          </div>
+        </section>
+      </div>
+      <MapFrame
+        inert={filters && phone}
+        sheetPx={(room) => sheetPx(height === 'full' ? 'half' : height, room)}
+        label={heading}
+        state={state}
+        place={place}
+        bounds={answer?.bounds ?? null}
+        total={answer?.total ?? null}
+        phone={phone}
+        selectedId={selected}
+        hoveredId={hovered}
+        popupId={popup}
+        onHover={setHovered}
+        onPopup={setPopup}
+        onOpen={search.openHome}
+        onMoved={search.searchBox}
+      />
+      {place.kind === 'state' && search.home === null ? (
+        <CityChooser cities={cities} onChosen={search.chooseCity} />
+      ) : null}
+      {search.home === null ? null : (
+        <Suspense fallback={null}>
+          <PropertyOverlay key={search.home} id={search.home} onClose={search.closeHome} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const cardOf = (id: number): HTMLElement | null =>
+  document.querySelector(`.sp .res[data-home="${id}"]`)
+
+/** Whether another search is under way. */
+function useSearching(): boolean {
+  const [params] = useSearchParams()
+  const revalidator = useRevalidator()
+  const { location } = useNavigation()
+  const next = location?.pathname === '/properties' ? new URLSearchParams(location.search) : null
+  return (
+    revalidator.state === 'loading' || (next !== null && resultsKey(next) !== resultsKey(params))
+  )
+}
+
+/** The first field that cannot be read takes the focus, each time that a search was held back by one. */
+function useFocusOnFault(refused: number): void {
+  useEffect(() => {
+    if (refused > 0) document.querySelector<HTMLElement>('.sp [aria-invalid="true"]')?.focus()
+  }, [refused])
+}
+
+function headingOf(place: Place, t: ReturnType<typeof useTranslation>['t'], lang: string): string {
+  switch (place.kind) {
+    case 'area':
+      return t('heading.area')
+    case 'city':
+      return t('heading.city', { city: cityIn(place.city, lang) })
+    case 'text':
+      return t('heading.text', { text: place.text })
+    case 'state':
+      return t('heading.state')
+  }
+}

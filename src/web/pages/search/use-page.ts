@@ -1,0 +1,118 @@
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type RefObject,
+} from 'react'
+
+/** The breakpoint of the specification: below it the list is a sheet over the map. */
+const PHONE = '(max-width: 767px)'
+
+/** Whether the window is a phone's; on the server it never is. */
+export function usePhone(): boolean {
+  const subscribe = useCallback((changed: () => void) => {
+    const media = window.matchMedia(PHONE)
+    media.addEventListener('change', changed)
+    return () => media.removeEventListener('change', changed)
+  }, [])
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(PHONE).matches,
+    () => false,
+  )
+}
+
+/** True once `on` has lasted `ms`: what is over sooner never flickers. */
+export function useLasting(on: boolean, ms: number): boolean {
+  const [lasted, setLasted] = useState(false)
+  useEffect(() => {
+    if (!on) return
+    const timer = setTimeout(() => setLasted(true), ms)
+    return () => {
+      clearTimeout(timer)
+      setLasted(false)
+    }
+  }, [on, ms])
+  return on && lasted
+}
+
+/** The home whose card is pointed at or holds the focus. */
+export function useCardPointed(
+  boxRef: RefObject<HTMLElement | null>,
+  onPointed: (id: number | null) => void,
+): void {
+  useEffect(() => {
+    const element = boxRef.current
+    if (!element) return
+    const point = ({ target }: Event): void => {
+      const card = target instanceof Element ? target.closest<HTMLElement>('[data-home]') : null
+      onPointed(card ? Number(card.dataset.home) : null)
+    }
+    const leave = (): void => onPointed(null)
+    element.addEventListener('pointerover', point)
+    element.addEventListener('focusin', point)
+    element.addEventListener('pointerleave', leave)
+    element.addEventListener('focusout', leave)
+    return () => {
+      element.removeEventListener('pointerover', point)
+      element.removeEventListener('focusin', point)
+      element.removeEventListener('pointerleave', leave)
+      element.removeEventListener('focusout', leave)
+    }
+  }, [boxRef, onPointed])
+}
+
+const KEPT = 'veedu.search.scroll'
+
+/**
+ * Keeps where a list was scrolled to, by history entry. The browser remembers only the window's own scrolling.
+ * `results` is whatever changes when the list holds something else.
+ */
+export function useListScroll(
+  boxRef: RefObject<HTMLElement | null>,
+  entry: string,
+  results: unknown,
+): void {
+  // The entry alone changes when an address is tidied; the list then stays where it is.
+  const now = useRef(entry)
+  useLayoutEffect(() => {
+    now.current = entry
+  })
+  useLayoutEffect(() => {
+    const element = boxRef.current
+    if (element && results !== undefined) element.scrollTop = kept()[now.current] ?? 0
+  }, [boxRef, results])
+  useEffect(() => {
+    const element = boxRef.current
+    if (!element) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const keep = (): void => {
+      clearTimeout(timer)
+      const top = element.scrollTop
+      timer = setTimeout(() => {
+        try {
+          const entries = Object.entries({ ...kept(), [entry]: top }).slice(-50)
+          sessionStorage.setItem(KEPT, JSON.stringify(Object.fromEntries(entries)))
+        } catch {
+          // Without storage the list simply starts at its top.
+        }
+      }, 100)
+    }
+    element.addEventListener('scroll', keep, { passive: true })
+    return () => {
+      element.removeEventListener('scroll', keep)
+      clearTimeout(timer)
+    }
+  }, [boxRef, entry])
+}
+
+function kept(): Record<string, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEPT) ?? '{}') as Record<string, number>
+  } catch {
+    return {}
+  }
+}

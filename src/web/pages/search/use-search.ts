@@ -1,0 +1,137 @@
+import { useCallback, useMemo, useState } from 'react'
+import { useLocation, useNavigate, type NavigateOptions } from 'react-router'
+import type { City } from '../../../contracts/cities.ts'
+import { DEFAULT_FILTERS, type BBox, type Sort } from '../../../domain/search-filters.ts'
+import { keepLanguage } from '../../components/Link.tsx'
+import { keepPreferredCity } from '../../preferred-city.ts'
+import { homeParam, searchAddress, type SearchState } from './address.ts'
+import { draftOf, keepEdits, readDraft, type Draft, type DraftErrors } from './draft.ts'
+import { locationAsSearched, locationAsShown } from './place.ts'
+import type { SearchPageData } from './search.server.ts'
+
+interface Panel {
+  /** What the panel showed when the search in force arrived. */
+  of: Draft
+  draft: Draft
+  errors: DraftErrors
+  /** How often a search was held back by a field that cannot be read. */
+  refused: number
+}
+
+/** The search in force, the panel that is being filled in, and everything that leads to another search. */
+export function useSearch(data: SearchPageData, lang: string) {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const { cities } = data
+  const state = useMemo(
+    (): SearchState => ({
+      filters: data.request?.filters ?? DEFAULT_FILTERS,
+      bbox: data.request?.bbox ?? null,
+      sort: data.request?.sort ?? 'newest',
+      unit: data.draft.areaUnit,
+    }),
+    [data.request, data.draft.areaUnit],
+  )
+  const [panel, setPanel] = useState<Panel>({
+    of: data.draft,
+    draft: data.draft,
+    errors: data.errors,
+    refused: 0,
+  })
+  // A new search arrived: the panel follows it, apart from what was typed since.
+  if (panel.of !== data.draft)
+    setPanel({
+      ...panel,
+      of: data.draft,
+      draft: keepEdits(panel.draft, panel.of, data.draft),
+      errors: data.errors,
+    })
+
+  /** To another search: its list starts at its beginning. */
+  const go = useCallback(
+    (next: Partial<SearchState>, options?: NavigateOptions): void => {
+      void navigate(keepLanguage(searchAddress({ ...state, ...next }), search), options)
+    },
+    [navigate, search, state],
+  )
+
+  const change = useCallback(
+    (change: Partial<Draft>): void =>
+      setPanel((now) => {
+        const errors = { ...now.errors }
+        for (const field of Object.keys(change) as (keyof Draft)[]) delete errors[field]
+        return { ...now, draft: { ...now.draft, ...change }, errors }
+      }),
+    [],
+  )
+
+  /** Searches for what the panel holds; false when a field cannot be read. */
+  const submit = (): boolean => {
+    const location = locationAsSearched(panel.draft.location, cities)
+    const read = readDraft({ ...panel.draft, location }, state.filters.q)
+    if (!read.ok) {
+      setPanel((now) => ({ ...now, errors: read.errors, refused: now.refused + 1 }))
+      return false
+    }
+    const { areaUnit } = panel.draft
+    const shown = locationAsShown(location, cities, lang)
+    const draft = draftOf({ ...read.filters, location: shown }, areaUnit)
+    setPanel((now) => ({ ...now, draft, errors: {} }))
+    go({ filters: read.filters, bbox: location === '' ? state.bbox : null, unit: areaUnit })
+    return true
+  }
+
+  const clear = (): void => {
+    const draft = draftOf(DEFAULT_FILTERS, 'sqft')
+    setPanel((now) => ({ ...now, draft, errors: {} }))
+    go({ filters: DEFAULT_FILTERS, bbox: null, sort: 'newest', unit: 'sqft' })
+  }
+
+  /** Null is all of Kerala, which is no preference. */
+  const chooseCity = (city: City | null): void => {
+    if (city) keepPreferredCity(city.name)
+    setPanel((now) => ({ ...now, draft: { ...now.draft, location: now.of.location } }))
+    go({ filters: { ...state.filters, location: city?.name ?? '' }, bbox: null })
+  }
+
+  const chooseSort = (sort: Sort): void => go({ sort })
+
+  /** The map was moved: where it is now takes the location's place. Only the first move makes a new history entry. */
+  const searchBox = useCallback(
+    (bbox: BBox): void =>
+      go(
+        { filters: { ...state.filters, location: '' }, bbox },
+        { replace: state.bbox !== null, preventScrollReset: true },
+      ),
+    [go, state],
+  )
+
+  const params = new URLSearchParams(search)
+  const limit = Number(params.get('limit')) || null
+  const { state: entry } = useLocation() as { state: { opened?: boolean } | null }
+  const openHome = (home: number): void =>
+    go({ limit, home }, { preventScrollReset: true, state: { opened: true } })
+  /** Back where it was opened from; a shared link to an open home has nothing to go back to. */
+  const closeHome = (): void => {
+    if (entry?.opened) void navigate(-1)
+    else go({ limit }, { replace: true, preventScrollReset: true })
+  }
+
+  const { draft, errors, refused } = panel
+  return {
+    state,
+    draft,
+    errors,
+    refused,
+    /** The home whose details are open. */
+    home: homeParam(params),
+    change,
+    submit,
+    clear,
+    chooseCity,
+    chooseSort,
+    searchBox,
+    openHome,
+    closeHome,
+  }
+}
