@@ -34,6 +34,16 @@ export interface Letter {
 /** The letters that use-cases write, in the reader's language; src/mail holds the templates. */
 export interface Letters {
   verifyEmail: (about: { lang: 'en' | 'ml'; name: string; url: string }) => Omit<Letter, 'to'>
+  resetPassword: (about: { lang: 'en' | 'ml'; name: string; url: string }) => Omit<Letter, 'to'>
+  /** Somebody wrote about a listing. `message` is their plain text, `url` where it is answered. */
+  newMessage: (about: {
+    lang: 'en' | 'ml'
+    name: string
+    from: string
+    listing: string
+    message: string
+    url: string
+  }) => Omit<Letter, 'to'>
 }
 
 /** What became of handing a letter over. `final`: another try cannot help, for example an address that does not exist. */

@@ -18,7 +18,7 @@ export interface Job {
   retryDelay: number
   /** Seconds that one run may take before it counts as failed. */
   timeout: number
-  /** Minute, hour … of a nightly run, as cron reads it, in Asia/Kolkata. */
+  /** When it runs by itself, as cron reads it, in Asia/Kolkata. */
   schedule?: string
   run: (context: JobContext, data: Record<string, unknown>, signal: AbortSignal) => Promise<void>
 }

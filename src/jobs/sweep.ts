@@ -1,6 +1,6 @@
 import type { Job } from './job.ts'
 
-/** Every night: what has expired, the content of what was deleted 30 days ago, pictures that nobody took. */
+/** Every night: what has expired, and the content of what was deleted 30 days ago. */
 export const sweep: Job = {
   retries: 3,
   retryDelay: 300,
@@ -9,7 +9,17 @@ export const sweep: Job = {
   async run({ services, log }) {
     const deleted = await services.sweep.deleted()
     const expired = await services.sweep.expired()
-    const orphans = await services.images.sweepOrphans()
-    log.info({ ...expired, deleted, orphans }, 'swept')
+    log.info({ ...expired, deleted }, 'swept')
+  },
+}
+
+/** Every hour: pictures that no listing took, and files without a row. */
+export const sweepPictures: Job = {
+  retries: 2,
+  retryDelay: 300,
+  timeout: 1_800,
+  schedule: '40 * * * *',
+  async run({ services, log }) {
+    log.info(await services.images.sweepOrphans(), 'swept pictures')
   },
 }

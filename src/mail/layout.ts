@@ -1,0 +1,104 @@
+import type { Letter } from '../domain/ports.ts'
+import type { Language } from '../i18n/languages.ts'
+
+/** What a letter says, before it has a form. Plain texts; the layout escapes them. */
+export interface LetterParts {
+  subject: string
+  paragraphs: string[]
+  /** Somebody else's words, set apart: a message about a listing. Line breaks are kept. */
+  quote?: string
+  action?: { label: string; url: string }
+  /** Small, below the action. */
+  end?: string
+  /** A line with a link that ends this kind of letter; also travels as List-Unsubscribe. */
+  unsubscribe?: { label: string; url: string }
+}
+
+/** The tokens of the light scheme (src/web/styles/tokens.css): mail programs know no custom properties. */
+const INK = '#1e2a2b'
+const INK_2 = '#465455'
+const INK_3 = '#5d6a6b'
+const GROUND = '#fbf8f2'
+const TEAL = '#0f5e59'
+const GOLD = '#c29a2c'
+const FONT =
+  "'Anek Malayalam','Noto Sans Malayalam',Manjari,system-ui,-apple-system,'Segoe UI',sans-serif"
+
+/**
+ * One letter in both forms, from the same sentences: white cloth with its gold edge, one button, no pictures, nothing
+ * that follows the reader. Every text is escaped here and nowhere else.
+ */
+export function layOut(kind: string, lang: Language, parts: LetterParts): Omit<Letter, 'to'> {
+  return {
+    kind,
+    // A header has one line.
+    subject: parts.subject.replace(/\s+/g, ' ').trim(),
+    html: htmlOf(lang, parts),
+    text: textOf(parts),
+    ...(parts.unsubscribe ? { unsubscribeUrl: parts.unsubscribe.url } : {}),
+  }
+}
+
+function textOf({ paragraphs, quote, action, end, unsubscribe }: LetterParts): string {
+  return [
+    ...paragraphs,
+    ...(quote === undefined ? [] : [quote.replace(/^/gm, '> ')]),
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...(end === undefined ? [] : [end]),
+    'Veedu · വീട്',
+    ...(unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.url}`] : []),
+  ].join('\n\n')
+}
+
+function htmlOf(lang: Language, parts: LetterParts): string {
+  const { subject, paragraphs, quote, action, end, unsubscribe } = parts
+  const p = (html: string, style = ''): string => `<p style="margin:0 0 16px;${style}">${html}</p>`
+  const body = [
+    ...paragraphs.map((paragraph) => p(escape(paragraph))),
+    ...(quote === undefined
+      ? []
+      : [
+          `<blockquote style="margin:0 0 16px;padding:12px 16px;background:${GROUND};border-left:3px solid ${GOLD};white-space:pre-line">${escape(quote)}</blockquote>`,
+        ]),
+    ...(action ? button(action, p) : []),
+    ...(end === undefined ? [] : [p(escape(end), `font-size:14px;color:${INK_2}`)]),
+  ].join('\n')
+  const leave = unsubscribe
+    ? `<br><a href="${escape(unsubscribe.url)}" style="color:${INK_3}">${escape(unsubscribe.label)}</a>`
+    : ''
+  return `<!doctype html>
+<html lang="${lang}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escape(subject)}</title></head>
+<body style="margin:0;padding:24px 12px;background:${GROUND};color:${INK};font:16px/1.55 ${FONT}">
+<div style="max-width:560px;margin:0 auto;background:#ffffff;border-radius:12px;overflow:hidden">
+<div style="height:6px;background:${GOLD};border-bottom:2px solid #ffffff"></div><div style="height:1px;background:${GOLD}"></div>
+<div style="padding:24px 28px 12px">
+<p style="margin:0 0 20px;font-size:20px;font-weight:700;color:${TEAL}">Veedu <span lang="ml">വീട്</span></p>
+${body}
+</div>
+<div style="height:1px;background:${GOLD}"></div>
+</div>
+<p style="max-width:560px;margin:16px auto 0;text-align:center;font-size:13px;color:${INK_3}">Veedu · <span lang="ml">വീട്</span>${leave}</p>
+</body>
+</html>`
+}
+
+/** The link as a button, and written out: some programs show no buttons, some readers trust none. */
+function button(
+  { label, url }: { label: string; url: string },
+  p: (html: string, style?: string) => string,
+): string[] {
+  return [
+    p(
+      `<a href="${escape(url)}" style="display:inline-block;padding:12px 22px;border-radius:8px;background:${TEAL};color:#ffffff;font-weight:600;text-decoration:none">${escape(label)}</a>`,
+    ),
+    p(escape(url), `font-size:13px;color:${INK_3};word-break:break-all`),
+  ]
+}
+
+function escape(text: string): string {
+  return text.replace(
+    /[&<>"']/g,
+    (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[char] ?? '',
+  )
+}

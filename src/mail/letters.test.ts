@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { LANGUAGES } from '../i18n/languages.ts'
+import { letters } from './letters.ts'
+
+const EVIL = `<img src=x onerror="alert(1)"> & 'Ammu'\nBcc: all@people.test`
+
+describe.each(LANGUAGES)('letters in %s', (lang) => {
+  const url = 'https://veedu.example/verify-email/abc?x=1&y=2'
+  const written = [
+    letters.verifyEmail({ lang, name: EVIL, url }),
+    letters.resetPassword({ lang, name: EVIL, url }),
+    letters.newMessage({ lang, name: EVIL, from: EVIL, listing: EVIL, message: EVIL, url }),
+  ]
+
+  test.each(written)('$kind is filled in, in both forms', (letter) => {
+    const whole = `${letter.subject}\n${letter.html}\n${letter.text}`
+    expect(letter.subject.length).toBeGreaterThan(10)
+    expect(whole).not.toMatch(/\{\{|undefined/)
+    expect(letter.text).toContain(url)
+    expect(letter.html).toContain('href="https://veedu.example/verify-email/abc?x=1&amp;y=2"')
+    expect(letter.html).toContain(`<html lang="${lang}">`)
+  })
+
+  test.each(written)("$kind shows other people's words as words", (letter) => {
+    expect(letter.html).not.toContain('<img')
+    expect(letter.html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;')
+    expect(letter.subject).not.toMatch(/[\r\n]/)
+  })
+})
+
+test('the two languages differ in every sentence', () => {
+  const about = { name: 'Ammu', url: 'https://veedu.example/x' }
+  const en = letters.resetPassword({ ...about, lang: 'en' })
+  const ml = letters.resetPassword({ ...about, lang: 'ml' })
+  expect(ml.subject).toMatch(/[\u0D00-\u0D7F]/)
+  expect(en.text).not.toMatch(/പാസ്/)
+  expect(ml.text).not.toContain('password')
+})
