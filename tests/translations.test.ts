@@ -45,14 +45,14 @@ test('both languages fill in the same figures', () => {
 })
 
 test('Malayalam sentences are in Malayalam', () => {
-  // Letters that everybody reads as they are (BHK) may stay.
+  // Letters that everybody reads as they are (BHK) and names of cookies (preferredCity) may stay.
   const plain = [...sentences.ml].filter(([key, text]) => {
     const letters = text.replace(/\{\{\w+\}\}/g, '').match(/\p{L}{3,}/gu) ?? []
     const english = sentences.en.get(key)
     return (
       letters.length > 0 &&
       text === english &&
-      !/^[A-Z@./:,\s+-]+$/.test(text.replace(/\{\{\w+\}\}/g, ''))
+      !/^([A-Z@./:,\s+-]+|[a-z]+(_[a-z]+|[A-Z][a-z]+))$/.test(text.replace(/\{\{\w+\}\}/g, ''))
     )
   })
   expect(plain.map(([key]) => key)).toEqual([])
@@ -71,6 +71,7 @@ test('no sentence is left that nothing uses', () => {
   const whole = new Set(
     [...source.matchAll(/['"`]([\w-]+:)?([\w.-]+?)(\?[^'"`]*)?['"`]/g)].map((m) => m[2] ?? ''),
   )
+  for (const [, key] of source.matchAll(/\bwords\.([\w.]+)/g)) whole.add(key ?? '')
   const begun = [...source.matchAll(/`([\w-]+:)?([\w.-]*\.)\$\{/g)].map((m) => m[2] ?? '')
   const ended = [...source.matchAll(/\$\{[^}]+\}(\.[\w.-]+)`/g)].map((m) => m[1] ?? '')
   const parents = (key: string): string[] =>
