@@ -231,8 +231,10 @@ export function placeOf(seed: string | number, kind: Kind, forRent: boolean): Pl
   for (let scene = 0; scene < 5; scene++) {
     const list = hoursFor(kind, terrain, scene)
     let name = weighted(r, list)
-    // Neighbouring pictures of one place are of different hours.
-    if (hours.includes(name)) name = weighted(r, list)
+    // The second and third picture are of another hour than the first; the others may meet again.
+    const [front] = hours
+    if (scene < 3)
+      for (let again = 0; again < 12 && name === front; again++) name = weighted(r, list)
     hours.push(name)
   }
   const variants = hours.map((name) => pick(r, HOURS[name]))

@@ -197,6 +197,7 @@ export function waterfall(s: Sheet, at: Place): string {
       4,
       'opacity=".7"',
     ) +
+    ridge(s, 548, 46, s.far('#6f957f', 0.22), 120) +
     ground(s, 548, earth('hills')) +
     water(s, 556, 90) +
     ripples(s, 0, 1160, 562, 640, 26) +
@@ -205,8 +206,8 @@ export function waterfall(s: Sheet, at: Place): string {
     shape('M80 660q30-50 110-40t90 50zM820 676q50-60 140-36t110 50z', s.tone('#7d786e')) +
     silverOak(s, 140, 600, 1.3, 0.1) +
     silverOak(s, 1060, 610, 1.5, 0.05) +
-    broadTree(s, at.flip ? 1000 : 180, 700, 330, 180) +
     teaRows(s, 690, 830, 5) +
+    broadTree(s, at.flip ? 1000 : 180, 704, 330, 180) +
     walker(s, x < 600 ? 690 : 460, 676, 0.85, '#3d6d8c', s.hour.weather === 'rain') +
     weather(s, 430)
   )

@@ -8,7 +8,7 @@ import { bus, lamp, pole, rickshaw, scooter, walker } from '../parts/things.ts'
 import type { Place } from '../place.ts'
 import { pick, weighted } from '../random.ts'
 import type { Sheet } from '../sheet.ts'
-import { place, poly, rect, shape, stroke } from '../svg.ts'
+import { place, rect, shape, stroke } from '../svg.ts'
 import { discAt } from './around-land.ts'
 
 /** Shops and tea on the main road. */
@@ -47,7 +47,7 @@ export function crossing(s: Sheet, at: Place): string {
   const left = at.flip
   return (
     sky(s, discAt(s)) +
-    skyline(s, 580) +
+    skyline(s, 600) +
     ground(s, 600, earth('town')) +
     place(block.svg, left ? 330 : 870, 640, Math.min(0.8, 420 / block.height)) +
     broadTree(s, left ? 830 : 350, 650, 330, 190) +
@@ -56,15 +56,6 @@ export function crossing(s: Sheet, at: Place): string {
       .map((k) => bush(s, 80 + k * 210, 656, 0.9, LEAF.near, k % 2 ? '#e07a9b' : ''))
       .join('') +
     rect(0, 652, 1200, 30, s.tone('#b9ae9a')) +
-    poly(
-      [
-        [left ? 560 : 500, 652],
-        [left ? 700 : 640, 652],
-        [left ? 860 : 700, 690],
-        [left ? 560 : 380, 690],
-      ],
-      s.tone('#6c6f6d'),
-    ) +
     road(s, 680, 120) +
     shape('M520 700h26l30 90h-34zM580 700h26l40 90h-34zM640 700h26l50 90h-34z', s.tone('#efe6d0')) +
     lamp(s, 240, 684, 290) +

@@ -11,6 +11,9 @@ const PAPERS: readonly [Paper, ...Paper[]] = [
   { ground: '#eef0e8', ink: '#2c4a6a', tint: '#dde5ea', second: '#b5682e' },
 ]
 
+/** The plan is laid out small and enlarged to fill the sheet. */
+const ENLARGED = 1.13
+
 /** A floor plan on squared paper: walls, doors, furniture; no words and no measures. */
 export function floorPlan(at: Place): string {
   const r = at.detail('plan')
@@ -23,22 +26,27 @@ export function floorPlan(at: Place): string {
     `<defs>${grid}</defs>` +
     rect(0, 0, 1200, 800, paper.ground) +
     rect(0, 0, 1200, 800, 'url(#q)') +
-    laid
-      .map((room) =>
-        rect(
-          room.x,
-          room.y,
-          room.w,
-          room.h,
-          room.use === 'sitout' || room.use === 'car' ? paper.ground : paper.tint,
-        ),
-      )
-      .join('') +
-    laid.map((room) => furnish(room, paper)).join('') +
-    walls(laid, paper) +
-    openings(laid, paper) +
-    dimensionLines(laid, paper) +
-    compass(paper.ink, paper.second, flip ? 110 : 1090, 118) +
+    place(
+      laid
+        .map((room) =>
+          rect(
+            room.x,
+            room.y,
+            room.w,
+            room.h,
+            room.use === 'sitout' || room.use === 'car' ? paper.ground : paper.tint,
+          ),
+        )
+        .join('') +
+        laid.map((room) => furnish(room, paper)).join('') +
+        walls(laid, paper) +
+        openings(laid, paper) +
+        dimensionLines(laid, paper),
+      600 - 600 * ENLARGED,
+      406 - 400 * ENLARGED,
+      ENLARGED,
+    ) +
+    compass(paper.ink, paper.second, flip ? 66 : 1134, 80) +
     garden(r, laid, paper)
   )
 }
@@ -63,7 +71,7 @@ function openings(rooms: readonly Room[], { ink, ground, second }: Paper): strin
   for (const { x, y, w, h, use } of rooms) {
     if (use === 'court' || use === 'sitout') continue
     const width = Math.min(44, h * 0.5)
-    if (x > left + 2) {
+    if (x > left + 2 && use !== 'shop') {
       const dy = y + h - width - 12
       cut += `M${n(x)} ${n(dy)}v${n(width)}`
       swing += `M${n(x)} ${n(dy)}h${n(width)}A${n(width)} ${n(width)} 0 0 1 ${n(x)} ${n(dy + width)}`
@@ -73,8 +81,7 @@ function openings(rooms: readonly Room[], { ink, ground, second }: Paper): strin
     if (x <= left + 2 && h > 110) panes += `M${n(x)} ${n(y + h * 0.3)}v${n(h * 0.4)}`
     if (x + w >= right - 2 && h > 110) panes += `M${n(x + w)} ${n(y + h * 0.3)}v${n(h * 0.4)}`
   }
-  const entry = rooms.find((room) => room.use === 'living') ?? rooms[0]
-  if (entry) {
+  for (const entry of rooms.filter((room) => room.entry)) {
     const ex = entry.x + entry.w * 0.5 - 30
     const ey = entry.y + entry.h
     cut += `M${n(ex)} ${n(ey)}h60`
@@ -113,12 +120,12 @@ export const compass = (ink: string, second: string, x: number, y: number): stri
 function garden(r: Random, rooms: readonly Room[], { ink }: Paper): string {
   const bottom = Math.max(...rooms.map((room) => room.y + room.h))
   let out = ''
-  for (const x of [110, 170, 1030, 1100]) {
+  for (const x of [66, 112, 1088, 1134]) {
     if (chance(r, 0.75))
       out += place(
         treeTop(ink, '#7fa268'),
         x + between(r, -20, 20),
-        bottom + between(r, -330, 40),
+        bottom + between(r, -330, 70),
         between(r, 0.6, 1),
       )
   }

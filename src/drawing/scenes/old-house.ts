@@ -1,6 +1,15 @@
 import { darker } from '../colour.ts'
 import { columns, laterite } from '../parts/building.ts'
-import { bench, brassLamp, floor, indoors, outlook, painting, sunPatch } from '../parts/room.ts'
+import {
+  bench,
+  brassLamp,
+  floor,
+  indoors,
+  outlook,
+  painting,
+  plant,
+  sunPatch,
+} from '../parts/room.ts'
 import { potPlant } from '../parts/plants.ts'
 import { between, chance, pick, weighted } from '../random.ts'
 import type { Sheet } from '../sheet.ts'
@@ -129,8 +138,8 @@ export const courtyard: Room = (s, at) => {
     tulsi(i, 600, 690) +
     columns(i, [236, 964], 246, 510, wood, '#b08d63', 30) +
     columns(i, [330, 870], 246, 366, wood, '#b08d63', 20) +
-    potPlant(i, 150, 690, 1.2) +
-    potPlant(i, 1060, 690, 1.2) +
+    plant(i, 120, 690, 1.1) +
+    plant(i, 1080, 690, 1.1) +
     (rain
       ? ''
       : shape(

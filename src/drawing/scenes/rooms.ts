@@ -207,8 +207,7 @@ export const kitchen: Room = (s, at) => {
     hob(i, wx === 230 ? 820 : 260) +
     shape('M0 0', 'none') +
     fruit(i, wx === 230 ? 1080 : 1080, 450) +
-    pendant(i, 440, 40, at.coat.accent) +
-    pendant(i, 760, 40, at.coat.accent)
+    pendant(i, 596, 30, at.coat.accent)
   )
 }
 
