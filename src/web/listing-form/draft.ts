@@ -1,0 +1,97 @@
+import { newValues, type Values } from './form-values.ts'
+import { STEPS, type Step } from './steps.ts'
+
+/** What this browser keeps of a form that is not sent yet. */
+export interface Draft {
+  values: Values
+  /** Steps that were opened, for the links of the progress bar. */
+  visited: Step[]
+  /** One key for one listing, however often it is sent. */
+  key: string
+  /** The version of the listing that an edit began with; null for a new one. */
+  version: number | null
+  /** Milliseconds since 1970. */
+  savedAt: number
+  /** The tab that saved it. */
+  tab: string
+}
+
+/** One draft for the new listing, one for each listing that is edited. */
+export function draftName(listingId: number | null): string {
+  return `veedu.draft.${listingId ?? 'new'}`
+}
+
+/** A random name that nobody else has; `crypto.randomUUID` needs https, this does not. */
+export function randomName(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+export function readDraft(storage: Pick<Storage, 'getItem'>, name: string): Draft | null {
+  try {
+    return parseDraft(storage.getItem(name))
+  } catch {
+    // Private windows may refuse storage altogether.
+    return null
+  }
+}
+
+/** A draft of an older build may lack fields: they get their defaults. What is no draft at all is null. */
+export function parseDraft(text: string | null): Draft | null {
+  if (text === null) return null
+  let raw: unknown
+  try {
+    raw = JSON.parse(text)
+  } catch {
+    return null
+  }
+  if (!isRecord(raw) || !isRecord(raw.values) || typeof raw.key !== 'string') return null
+  const visited = Array.isArray(raw.visited) ? raw.visited : []
+  return {
+    values: mend(raw.values),
+    visited: STEPS.filter((step) => visited.includes(step)),
+    key: raw.key,
+    version: typeof raw.version === 'number' ? raw.version : null,
+    savedAt: typeof raw.savedAt === 'number' ? raw.savedAt : 0,
+    tab: typeof raw.tab === 'string' ? raw.tab : '',
+  }
+}
+
+/** Each field as far as it has the type that the form expects. */
+function mend(raw: Record<string, unknown>): Values {
+  const values = newValues()
+  const merged: Record<string, unknown> = { ...values }
+  for (const [field, fallback] of Object.entries(values)) {
+    const value = raw[field]
+    if (value === undefined) continue
+    const fits =
+      field === 'polygon' || field === 'position'
+        ? value === null || typeof value === 'object'
+        : typeof value === typeof fallback && Array.isArray(value) === Array.isArray(fallback)
+    if (fits) merged[field] = value
+  }
+  merged.units = { ...values.units, ...(merged.units as Values['units']) }
+  return merged as Values
+}
+
+/** False when this browser keeps nothing. */
+export function writeDraft(storage: Pick<Storage, 'setItem'>, name: string, draft: Draft): boolean {
+  try {
+    storage.setItem(name, JSON.stringify(draft))
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function dropDraft(storage: Pick<Storage, 'removeItem'>, name: string): void {
+  try {
+    storage.removeItem(name)
+  } catch {
+    // Nothing was kept, so nothing is left behind.
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
