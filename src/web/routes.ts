@@ -12,6 +12,7 @@ export default [
   redirect('form'),
   route('property/:id/:slug?', 'pages/property/property.tsx'),
   route('home-detail/:id', 'pages/property/detail.ts'),
+  route('add-property', 'pages/listing/add-property.tsx'),
   route('locality', 'pages/locality/locality-home.ts'),
   route('locality/:name', 'pages/locality/locality.tsx'),
   route('login', 'pages/account/portals.tsx'),

@@ -159,6 +159,12 @@ export class DraftKeeper {
     this.#schedule()
   }
 
+  /** What is sent next is meant as another listing. */
+  renewKey(): void {
+    this.#show({ key: randomName() })
+    this.#schedule()
+  }
+
   dismissNotice(): void {
     this.#show({ notice: null })
   }

@@ -27,6 +27,18 @@ export function randomName(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
+/** The browser's storage, or one that keeps nothing where the browser refuses even to name its own. */
+export function browserStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  try {
+    return window.localStorage
+  } catch {
+    const refuse = (): never => {
+      throw new Error('This browser keeps nothing.')
+    }
+    return { getItem: () => null, setItem: refuse, removeItem: () => undefined }
+  }
+}
+
 export function readDraft(storage: Pick<Storage, 'getItem'>, name: string): Draft | null {
   try {
     return parseDraft(storage.getItem(name))

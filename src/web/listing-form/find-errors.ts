@@ -24,7 +24,7 @@ export function findErrors(
   }
   // An unreadable number was passed on as its text, which the contract refuses in plainer words.
   Object.assign(found, unread)
-  const rules = listingRules({ ...numbersOf(input), ...(read.data ?? {}) })
+  const rules = listingRules({ ...numbersOf(input), ...read.data })
   for (const [field, message] of Object.entries(rules)) found[field] ??= message
   return found
 }

@@ -1,6 +1,11 @@
 import type { PropertyFields } from '../../contracts/property-input.ts'
 import type { AreaUnit } from '../../domain/land/units.ts'
-import { FEATURE_FLAGS, NEW_LISTING, type LngLat, type PropertyType } from '../../domain/property.ts'
+import {
+  FEATURE_FLAGS,
+  NEW_LISTING,
+  type LngLat,
+  type PropertyType,
+} from '../../domain/property.ts'
 
 /** Areas: typed with a unit, kept as typed. */
 export const AREA_FIELDS = ['totalArea', 'builtUpArea', 'carpetArea', 'plotArea'] as const

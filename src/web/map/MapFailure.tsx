@@ -15,11 +15,18 @@ export function MapFailure() {
 }
 
 /** Keeps a map that breaks, or whose code does not arrive, from taking the page with it. */
-export class MapBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+export class MapBoundary extends Component<
+  { children: ReactNode; onFailure?: () => void },
+  { failed: boolean }
+> {
   override state = { failed: false }
 
   static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true }
+  }
+
+  override componentDidCatch(): void {
+    this.props.onFailure?.()
   }
 
   override render(): ReactNode {

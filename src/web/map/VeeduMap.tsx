@@ -55,6 +55,8 @@ export interface VeeduMapProps {
   onLocate?: () => void
   onMoveEnd?: (move: MapMove) => void
   onClick?: (place: { longitude: number; latitude: number }) => void
+  /** Told when the map cannot be drawn, beside the words that stand in its place. */
+  onFailure?: () => void
   handle?: Ref<MapHandle>
   children?: ReactNode
 }
@@ -69,7 +71,7 @@ const MAX_ZOOM = 19
  */
 export function VeeduMap(props: VeeduMapProps) {
   return (
-    <MapBoundary>
+    <MapBoundary {...(props.onFailure ? { onFailure: props.onFailure } : {})}>
       <DrawnMap {...props} />
     </MapBoundary>
   )
@@ -88,6 +90,7 @@ function DrawnMap({
   onLocate,
   onMoveEnd,
   onClick,
+  onFailure,
   handle,
   children,
 }: VeeduMapProps) {
@@ -147,6 +150,10 @@ function DrawnMap({
     ({ lngLat }: MapLayerMouseEvent) => onClick?.({ longitude: lngLat.lng, latitude: lngLat.lat }),
     [onClick],
   )
+
+  useEffect(() => {
+    if (failed) onFailure?.()
+  }, [failed, onFailure])
 
   if (failed) return <MapFailure />
   return (

@@ -9,7 +9,8 @@ import { useErrorText } from '../use-error-text.ts'
 
 /** The key of a suggestion's words: "24/7 Security" → "chip.24_7_Security". */
 function chipKey(value: string): string {
-  return `chip.${value.replace(/['’]/g, '').replace(/\W+/g, '_')}`
+  const words = value.replace(/['’]/g, '').replace(/\W+/g, '_').replace(/_$/, '')
+  return `chip.${words}`
 }
 
 /** Suggestions to tick and anything else to type, separated by commas; what was typed becomes chips with a cross. */

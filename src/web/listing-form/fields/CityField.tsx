@@ -92,25 +92,27 @@ export function CityField({
               </span>
             ) : null}
           </div>
-          <ul id="f-city-list" role="listbox" aria-label={t('label.city')} hidden={!shown}>
+          <div id="f-city-list" role="listbox" aria-label={t('label.city')} hidden={!shown}>
             {shown
               ? found.map((city, index) => (
-                  <li
+                  <div
                     key={city.name}
                     id={option(index)}
                     role="option"
                     aria-selected={index === active}
+                    tabIndex={-1}
                     ref={index === active ? intoView : undefined}
                     // The list is chosen from before the field loses its focus.
                     onMouseDown={(event) => event.preventDefault()}
                     onClick={() => choose(city)}
+                    onKeyDown={key}
                   >
                     <span>{i18n.language === 'ml' ? city.nameMl : city.name}</span>
                     <span className="unit">{city.district}</span>
-                  </li>
+                  </div>
                 ))
               : null}
-          </ul>
+          </div>
         </div>
       )}
     </Field>

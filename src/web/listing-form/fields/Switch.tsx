@@ -18,6 +18,7 @@ export function Switch({ name }: { name: TickField }): ReactElement {
           role="switch"
           name={name}
           checked={values[name]}
+          aria-checked={values[name]}
           aria-describedby={help ? `${id}-h` : undefined}
           onChange={(event) => set({ [name]: event.target.checked })}
         />

@@ -68,7 +68,9 @@ export function TextField({
             {words ? (
               <datalist id={`${attributes.id}-l`}>
                 {words.map((word) => (
-                  <option key={word} value={word} />
+                  <option key={word} value={word}>
+                    {word}
+                  </option>
                 ))}
               </datalist>
             ) : null}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+
+/** Specification, section 7: high accuracy, 8 s. */
+const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 8_000 }
+
+/** Where the device is, when it is asked and allowed to tell. */
+export function useMyLocation(found: (place: { lat: number; lng: number }) => void) {
+  const [state, setState] = useState<'idle' | 'busy' | 'refused'>('idle')
+  const locate = (): void => {
+    if (!('geolocation' in navigator)) {
+      setState('refused')
+      return
+    }
+    setState('busy')
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setState('idle')
+        found({ lat: coords.latitude, lng: coords.longitude })
+      },
+      () => setState('refused'),
+      OPTIONS,
+    )
+  }
+  return { state, locate }
+}

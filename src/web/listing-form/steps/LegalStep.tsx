@@ -1,0 +1,60 @@
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LEGAL_STATUS, POSSESSION_STATUS } from '../../../domain/property.ts'
+import { documentSuggestions } from '../amenity-suggestions.ts'
+import { ChipsField } from '../fields/ChipsField.tsx'
+import { SelectField } from '../fields/SelectField.tsx'
+import { TextField } from '../fields/TextField.tsx'
+import { useListingForm } from '../form-context.ts'
+import { kindOf } from '../form-values.ts'
+import { isWanted } from '../to-input.ts'
+import { APPROVALS, LAND_NATURES, TIMES } from '../words.ts'
+import { Group } from './Group.tsx'
+
+/** Step 6: when it is free, what the papers say, where the land stands in the records, whom to call. */
+export function LegalStep(): ReactElement {
+  const { t } = useTranslation('form')
+  const { values } = useListingForm()
+  return (
+    <>
+      <Group title={t('group.possession')}>
+        <div className="g2">
+          <SelectField name="possessionStatus" options={POSSESSION_STATUS} />
+          <TextField name="possessionDate" type="date" />
+        </div>
+      </Group>
+      <Group title={t('group.legal')}>
+        <div className="g2">
+          <SelectField name="legalStatus" options={LEGAL_STATUS} />
+          <TextField name="approvalStatus" words={APPROVALS} />
+        </div>
+        {isWanted('reraNumber', values) ? <TextField name="reraNumber" /> : null}
+        <ChipsField
+          name="documents"
+          suggestions={documentSuggestions(kindOf(values))}
+          title={t('group.documents')}
+        />
+      </Group>
+      <Group title={t('group.records')} lead={t('group.recordsLead')}>
+        {isWanted('landNature', values) ? (
+          <SelectField name="landNature" options={LAND_NATURES} blank />
+        ) : null}
+        <div className="g2">
+          <TextField name="village" />
+          <TextField name="block" />
+          <TextField name="surveyNumber" />
+          <TextField name="resurveyNumber" />
+        </div>
+        <TextField name="thandaper" />
+      </Group>
+      <Group title={t('group.contact')} lead={t('group.contactLead')}>
+        <TextField name="contactPerson" autoComplete="name" />
+        <div className="g2">
+          <TextField name="contactPhone" type="tel" inputMode="tel" autoComplete="tel" />
+          <TextField name="contactEmail" type="email" inputMode="email" autoComplete="email" />
+        </div>
+        <TextField name="preferredTime" words={TIMES} />
+      </Group>
+    </>
+  )
+}
