@@ -11,6 +11,7 @@ import {
   ScrollRestoration,
   useMatches,
   useRouteLoaderData,
+  type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import type { Route } from './+types/root'
 import { Footer } from './components/Footer.tsx'
@@ -28,6 +29,19 @@ import './styles/shell.css'
 
 export function loader(args: Route.LoaderArgs) {
   return rootData(args)
+}
+
+/** The frame stays as it is while a page only changes its query (filters, steps), unless that names a language. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const samePage =
+    currentUrl.pathname === nextUrl.pathname &&
+    currentUrl.search !== nextUrl.search &&
+    currentUrl.searchParams.get('lang') === nextUrl.searchParams.get('lang')
+  return samePage ? false : defaultShouldRevalidate
 }
 
 /** Before the first paint: the scheme that the device prefers, when the person has not chosen one. */

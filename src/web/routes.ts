@@ -13,6 +13,7 @@ export default [
   route('property/:id/:slug?', 'pages/property/property.tsx'),
   route('home-detail/:id', 'pages/property/detail.ts'),
   route('add-property', 'pages/listing/add-property.tsx'),
+  route('edit-property/:id', 'pages/listing/edit-property.tsx'),
   route('locality', 'pages/locality/locality-home.ts'),
   route('locality/:name', 'pages/locality/locality.tsx'),
   route('login', 'pages/account/portals.tsx'),

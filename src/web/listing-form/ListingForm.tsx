@@ -92,14 +92,15 @@ export function ListingForm({ listing }: { listing: PropertyDetail | null }): Re
   const shown = useRef<Step | null>(null)
   useEffect(() => {
     if (!ready) return
-    if (!visited.includes(step)) keeper.visit(step)
+    // Once for each opening: a form that starts afresh has only its first step open.
+    if (shown.current !== step) keeper.visit(step)
     if (shown.current !== null && shown.current !== step) {
       keeper.flush()
       window.scrollTo({ top: 0 })
       heading.current?.focus({ preventScroll: true })
     }
     shown.current = step
-  }, [ready, keeper, step, visited])
+  }, [ready, keeper, step])
 
   /** What is told at a field by now. */
   const shownErrors: Errors = {}

@@ -173,7 +173,7 @@ export class DraftKeeper {
     return {
       ready: false,
       values: this.#options.initial,
-      visited: [],
+      visited: [1],
       key: randomName(),
       version: this.#options.version,
       savedAt: null,

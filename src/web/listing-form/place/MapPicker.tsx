@@ -27,6 +27,8 @@ import { useMyLocation } from './use-my-location.ts'
 
 /** Specification, section 9. */
 const ZOOM = 16
+/** Near enough to move the corners of a house plot. */
+const PLOT_ZOOM = 18
 
 /** The map over the whole window: picks a point, or draws the boundary of a plot. */
 export function MapPicker({
@@ -50,10 +52,12 @@ export function MapPicker({
   const [outside, setOutside] = useState(false)
   const map = useRef<MapHandle>(null)
   const remoteStyles = useMemo(() => (config ? remoteStylesFor(config) : null), [config])
-  const view = useMemo(
-    () => ({ longitude: centre.lng, latitude: centre.lat, zoom: ZOOM }),
-    [centre.lat, centre.lng],
-  )
+  // Where the map opens; it does not follow what is picked.
+  const [view] = useState(() => ({
+    longitude: centre.lng,
+    latitude: centre.lat,
+    zoom: values.polygon ? PLOT_ZOOM : ZOOM,
+  }))
   const goTo = (place: { lat: number; lng: number }): void =>
     map.current?.goTo({ longitude: place.lng, latitude: place.lat, zoom: ZOOM })
   const pick = (spots: readonly Corner[]): void => {

@@ -64,7 +64,7 @@ export function sketchOf(
       y: ((corner.x - next.x) / length) * turn,
     }
     return {
-      x: (corner.x + next.x) / 2 + out.x * 22,
+      x: (corner.x + next.x) / 2 + out.x * 36,
       y: (corner.y + next.y) / 2 + out.y * 16,
       metres: lengths[at] ?? 0,
     }

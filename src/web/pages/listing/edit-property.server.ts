@@ -1,0 +1,33 @@
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import { isDomainError } from '../../../domain/errors.ts'
+import { pageContext, servicesContext } from '../../context.server.ts'
+
+/** The owner's listing, to be edited; somebody else's gets its name only, with a 403. Visitors sign in first. */
+export async function editData({
+  params,
+  request,
+  context,
+}: {
+  params: { id: string }
+  request: Request
+  context: Readonly<RouterContextProvider>
+}) {
+  const { actor } = context.get(pageContext)
+  if (!/^[1-9]\d{0,15}$/.test(params.id)) throw data(null, { status: 404 })
+  if (!actor) {
+    const { pathname, search } = new URL(request.url)
+    throw redirect(`/login?next=${encodeURIComponent(pathname + search)}`)
+  }
+  try {
+    const listing = await context.get(servicesContext).properties.get(Number(params.id), actor)
+    if (listing.mine) return data({ listing, other: null })
+    return data(
+      { listing: null, other: { id: listing.id, slug: listing.slug, title: listing.title } },
+      { status: 403 },
+    )
+  } catch (error) {
+    if (isDomainError(error) && error.code === 'not_found') throw data(null, { status: 404 })
+    if (isDomainError(error) && error.code === 'gone') throw data(null, { status: 410 })
+    throw error
+  }
+}

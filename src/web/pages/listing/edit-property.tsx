@@ -1,0 +1,50 @@
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { Link } from '../../components/Link.tsx'
+import { useRoot } from '../../components/use-root.ts'
+import type { PageHandle } from '../../i18n/options.ts'
+import { ListingForm } from '../../listing-form/ListingForm.tsx'
+import { paths } from '../../paths.ts'
+import type { Route } from './+types/edit-property'
+import { editData } from './edit-property.server.ts'
+
+export const handle: PageHandle = { ns: ['form', 'errors', 'drawing', 'map'] }
+
+export function loader(args: Route.LoaderArgs) {
+  return editData(args)
+}
+
+/** Going from step to step loads nothing: it works without a network, and the version edited stays the one shown. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const sameListing = currentUrl.pathname === nextUrl.pathname
+  return sameListing && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
+}
+
+export default function EditProperty({ loaderData }: Route.ComponentProps): ReactElement {
+  const { listing, other } = loaderData
+  // A newer version begins a form of its own; what was typed on the older one is offered by its draft.
+  if (listing) return <ListingForm key={`${listing.id} ${listing.version}`} listing={listing} />
+  return <NotYours other={other} />
+}
+
+function NotYours({ other }: { other: { id: number; slug: string; title: string } }): ReactElement {
+  const { t } = useTranslation('form')
+  const name = useRoot()?.user?.name
+  return (
+    <section className="wrap lost">
+      <title>{`${t('forbidden.title')} | Veedu`}</title>
+      <div>
+        <h1>{t('forbidden.title')}</h1>
+        <p>{t('forbidden.text', { name })}</p>
+        <Link className="btn big" to={paths.property(other)}>
+          {t('forbidden.view')}
+        </Link>
+      </div>
+    </section>
+  )
+}
