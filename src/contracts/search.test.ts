@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  AMENITY_CHOICES,
+  FURNISHING,
+  PARKING,
+  POSSESSION_STATUS,
+  PROPERTY_TYPES,
+} from '../domain/property.ts'
+import { AREA_SLIDER, PRICE_SLIDER, SORTS } from '../domain/search-filters.ts'
+import { searchToParams, type SearchRequest } from './search-url.ts'
+import { searchQuery } from './search.ts'
+
+/** As an HTTP server hands a query over: a name given twice is a list. */
+function read(params: URLSearchParams): SearchRequest {
+  return searchQuery.parse(Object.fromEntries(params))
+}
+
+const oneOf = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values), { nil: null })
+const word = fc
+  .string({ maxLength: 30, unit: 'grapheme' })
+  .map((text) => text.replaceAll('\0', '').trim())
+const bounds = (top: number) =>
+  fc
+    .tuple(
+      fc.option(fc.integer({ min: 1, max: top - 1 }), { nil: null }),
+      fc.option(
+        fc.integer({ min: 1, max: top * 3 }).filter((n) => n !== top),
+        { nil: null },
+      ),
+    )
+    .map(([a, b]) => (a !== null && b !== null && a > b ? ([b, a] as const) : ([a, b] as const)))
+    .filter(([, max]) => max !== top)
+
+const requests: fc.Arbitrary<SearchRequest> = fc
+  .record({
+    price: bounds(PRICE_SLIDER.max),
+    area: bounds(AREA_SLIDER.max),
+    location: word,
+    q: word,
+    propertyType: oneOf(PROPERTY_TYPES),
+    bedrooms: fc.nat(9),
+    bathrooms: fc.nat(9),
+    furnishing: oneOf(FURNISHING),
+    possessionStatus: oneOf(POSSESSION_STATUS),
+    amenities: fc.subarray([...AMENITY_CHOICES]),
+    forSale: fc.boolean(),
+    forRent: fc.boolean(),
+    parking: oneOf(PARKING),
+    yearBuilt: fc.constantFrom(0, 1990, 2020),
+    sort: fc.constantFrom(...SORTS),
+    bbox: fc.option(
+      fc.constantFrom<[number, number, number, number]>(
+        [76.1, 9.12345, 77, 10],
+        [170, -10, -170, 10],
+      ),
+      { nil: null },
+    ),
+    near: fc.option(fc.constant({ lat: 9.5, lng: 76.25 }), { nil: null }),
+  })
+  .map(({ price, area, bbox, near, sort, ...filters }) => ({
+    filters: {
+      ...filters,
+      minPrice: price[0],
+      maxPrice: price[1],
+      minArea: area[0],
+      maxArea: area[1],
+    },
+    bbox,
+    near,
+    radiusKm: null,
+    sort,
+    limit: 20,
+    cursor: null,
+  }))
+
+test('every search is a link: what is written into an address is read back the same', () => {
+  fc.assert(
+    fc.property(requests, (request) => {
+      expect(read(new URLSearchParams(searchToParams(request).toString()))).toEqual(request)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('a box in an address keeps the points on its edges, and is written the same the next time', () => {
+  const box = [76.522249123, 9.0999999, 76.9000001, 9.5916004] as const
+  const first = searchToParams({ bbox: box })
+  const [west, south, east, north] = read(first).bbox ?? []
+  expect([west, south, east, north]).toEqual([76.52224, 9.09999, 76.90001, 9.59161])
+  expect(searchToParams(read(first)).get('bbox')).toBe(first.get('bbox'))
+})
+
+test.each([
+  ['maxPrice=100000000&maxArea=10000&minPrice=0&minArea=0', {}],
+  ['maxPrice=1.5 Cr', { maxPrice: 15_000_000 }],
+  ['maxPrice=150000000', { maxPrice: 150_000_000 }],
+  ['minArea=10 cents', { minArea: 4356 }],
+  [
+    'propertyType=villa&furnishing=fully_furnished',
+    { propertyType: 'VILLA', furnishing: 'FULLY_FURNISHED' },
+  ],
+  ['amenities=children’s park, LIFT,,lift', { amenities: ["Children's Park", 'Lift'] }],
+  ['forSale=0&forRent=', { forSale: false, forRent: true }],
+])('%s reads as %o', (query, filters) => {
+  const { filters: read_ } = read(new URLSearchParams(query))
+  expect(read_).toEqual({ ...read(new URLSearchParams()).filters, ...filters })
+})
