@@ -2,10 +2,20 @@ import { cities } from './cities.ts'
 import { images } from './images.ts'
 import { auth } from './auth.ts'
 import type { Mount } from './mount.ts'
+import { outbox } from './outbox.ts'
 import { properties } from './properties.ts'
 import { savedProperties } from './properties-saved.ts'
 import { search } from './search.ts'
 import { stats } from './stats.ts'
 
 /** Every mount of the API. */
-export const mounts: Mount[] = [auth, cities, images, properties, savedProperties, search, stats]
+export const mounts: Mount[] = [
+  auth,
+  cities,
+  images,
+  outbox,
+  properties,
+  savedProperties,
+  search,
+  stats,
+]

@@ -29,7 +29,7 @@ export function smtpTransport(url: string, from: string, host: string): MailTran
         return { sent: true }
       } catch (error) {
         const { message, responseCode } = error as Error & { responseCode?: number }
-        // 5xx is the server's "never"; 535 is our own wrong password, which somebody will mend.
+        // 55x is the server's "never" to this letter; 535 is our own wrong password, which somebody will mend.
         const final = responseCode !== undefined && responseCode >= 550 && responseCode < 560
         return { sent: false, final, reason: message }
       }

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { OutboxEntry, OutboxLetter } from '../contracts/outbox.ts'
 import { outbox } from '../db/schema.ts'
 import type { Actor } from '../domain/actor.ts'
 import { DomainError } from '../domain/errors.ts'
@@ -13,23 +14,6 @@ const TAKEN_FOR = 10 * MINUTE
 const MAX_ATTEMPTS = 10
 /** Older letters are given up: nobody wants last month's "your visit is tomorrow". */
 const MAX_AGE = 3 * 24 * HOUR
-
-/** A letter as the outbox page lists it. Times ISO 8601. */
-export interface OutboxEntry {
-  id: number
-  kind: string
-  recipient: string
-  subject: string
-  createdAt: string
-  sentAt: string | null
-  failedAt: string | null
-  attempts: number
-  lastError: string | null
-}
-export interface OutboxLetter extends OutboxEntry {
-  html: string
-  text: string
-}
 
 /** Letters that go out: read by administrators in demo mode, handed to the mail server by a job. */
 export function outboxService({ database, clock, jobs, settings }: Deps) {
