@@ -1,0 +1,76 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import routes from '../../src/web/routes.ts'
+import {
+  accessibilityFaults,
+  closeBrowser,
+  DESKTOP,
+  PHONE,
+  ready,
+  visitor,
+} from '../support/browser.ts'
+
+/** One address for every page of routes.ts; a new page without its line here is red. */
+const PAGES: Record<string, string> = {
+  'pages/home/home.tsx': '/',
+  'pages/search/search.tsx': '/properties?location=Kochi',
+  'pages/property/property.tsx': '/property/1',
+  'pages/listing/add.tsx': '/add-property',
+  'pages/locality/locality.tsx': '/locality/Kochi',
+  'pages/account/portals.tsx': '/login',
+  'pages/account/login.tsx': '/login/buyer',
+  'pages/account/register.tsx': '/register',
+  'pages/profile/profile.tsx': '/profile/seller',
+  'pages/policies/policy.tsx': '/privacy',
+  'pages/not-found/not-found.tsx': '/no-such-page',
+}
+/** Answers that are no pages: redirects and data. */
+const NO_PAGES = [
+  'pages/redirects/redirect.ts',
+  'pages/locality/locality-home.ts',
+  'pages/property/detail.ts',
+]
+
+afterAll(closeBrowser)
+
+test('every page of routes.ts is looked at here', () => {
+  const files = new Set(routes.map((route) => route.file))
+  const known = [...Object.keys(PAGES), ...NO_PAGES]
+  expect([...files].filter((file) => !known.includes(file))).toEqual([])
+  expect(Object.keys(PAGES).filter((file) => !files.has(file))).toEqual([])
+})
+
+const LOOKS = [
+  { lang: 'en', scheme: 'light', viewport: DESKTOP },
+  { lang: 'ml', scheme: 'dark', viewport: PHONE },
+] as const
+
+describe.each(LOOKS)('in $lang, $scheme', ({ lang, scheme, viewport }) => {
+  test.each(Object.values(PAGES))('%s reads well for everybody', async (path) => {
+    const { page, expectNoise, leave } = await visitor({ lang, colorScheme: scheme, viewport })
+    if (path === '/no-such-page') expectNoise(/404/)
+    if (path.startsWith('/profile')) expectNoise(/401/)
+    await page.goto(path)
+    await ready(page)
+    expect(await page.locator('html').getAttribute('lang')).toBe(lang)
+    expect(await page.locator('html').getAttribute('data-scheme')).toBe(scheme)
+    expect(await page.title()).not.toBe('')
+    expect(await accessibilityFaults(page)).toEqual([])
+    await leave()
+  })
+
+  test.each(Object.values(PAGES))('%s fits a window of 320 px', async (path) => {
+    const { page, context } = await visitor({
+      lang,
+      colorScheme: scheme,
+      viewport: { width: 320, height: 640 },
+    })
+    await page.goto(path)
+    await ready(page)
+    const wider = await page.evaluate(() => {
+      const { clientWidth, scrollWidth } = document.documentElement
+      return scrollWidth - clientWidth
+    })
+    expect(wider).toBeLessThanOrEqual(0)
+    await context.close()
+  })
+})
