@@ -88,6 +88,8 @@ const filterFields = {
   amenities: amenityChoices,
   forSale: tick,
   forRent: tick,
+  /** The home page's three buttons, for a reader without scripts. */
+  want: choice(['buy', 'rent', 'land']),
   minArea: areaSqFt,
   maxArea: areaSqFt,
   parking: choice(PARKING),
@@ -116,7 +118,7 @@ function searchQueryOf(limits: { defaultLimit: number; maxLimit: number }) {
       filters: {
         location: query.location,
         q: query.q,
-        propertyType: query.propertyType,
+        propertyType: query.want === 'land' ? 'PLOT' : query.propertyType,
         minPrice: query.minPrice === 0 ? null : query.minPrice,
         maxPrice: query.maxPrice === PRICE_SLIDER.max ? null : query.maxPrice,
         bedrooms: query.bedrooms ?? 0,
@@ -124,8 +126,8 @@ function searchQueryOf(limits: { defaultLimit: number; maxLimit: number }) {
         furnishing: query.furnishing,
         possessionStatus: query.possessionStatus,
         amenities: query.amenities,
-        forSale: query.forSale,
-        forRent: query.forRent,
+        forSale: query.forSale && query.want !== 'rent',
+        forRent: query.forRent && query.want !== 'buy',
         minArea: query.minArea === 0 ? null : query.minArea,
         maxArea: query.maxArea === AREA_SLIDER.max ? null : query.maxArea,
         parking: query.parking,

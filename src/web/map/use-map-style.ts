@@ -57,9 +57,10 @@ export function useMapStyle(
   const known = latest?.key === key ? latest?.answer : key ? answers.get(key) : null
   const answer = known ?? null
   const style = useMemo(() => {
-    const now: MapLook = { scheme, kind, language }
-    return answer ? remoteStyle(answer, now) : localStyle(now)
-  }, [answer, scheme, kind, language])
+    if (answer) return remoteStyle(answer, { scheme, kind, language })
+    // While a real satellite picture is awaited, or does not come, a painted one would only pretend.
+    return localStyle({ scheme, kind: key ? 'streets' : kind, language })
+  }, [answer, key, scheme, kind, language])
 
   return useMemo(
     () => ({

@@ -31,7 +31,7 @@ export default function PropertyMap({ home }: { home: PropertyDetail }): ReactEl
       view={{ latitude, longitude, zoom: home.pinPrecision === 'exact' ? ZOOM : ZOOM_NEARBY }}
       scheme={scheme}
       language={i18n.language as Language}
-      kind="satellite"
+      kind={config?.local ? 'streets' : 'satellite'}
       remoteStyles={config ? remoteStylesFor(config) : null}
       label={t('map.label', { title: home.title })}
     >
