@@ -3,7 +3,7 @@ import closeWithGrace from 'close-with-grace'
 import pino from 'pino'
 import type { ServerBuild } from 'react-router'
 import { compose, type Running } from './compose.ts'
-import { ConfigError, readProcessConfig } from './config.ts'
+import { ConfigError, preferFastLibraries, readProcessConfig } from './config.ts'
 import { firstAdminLink } from './first-admin.ts'
 
 /** Milliseconds from a signal to the end, whatever still runs. */
@@ -14,6 +14,7 @@ const REQUESTS_END_WITHIN = 2_000
 /** `npm start`: reads the configuration, opens everything, listens, and ends cleanly when asked. */
 export async function start(): Promise<void> {
   const config = readProcessConfig()
+  preferFastLibraries()
   const logger = pino({ level: config.logLevel })
   let running: Running | null = null
   closeWithGrace({ delay: END_WITHIN, logger: false }, async ({ err }) => {
