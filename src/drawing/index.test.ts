@@ -7,8 +7,8 @@ const SCENES = [0, 1, 2, 3, 4] as const
 /** Characters, which are bytes here: the drawings are plain ASCII. */
 const LARGEST_BYTES = 19_500
 const USUAL_BYTES = 10_000
-/** For one drawing on a busy machine; 0.3 is usual. */
-const MILLISECONDS = 4
+/** For one drawing; 0.3 is usual. */
+const MILLISECONDS = 2
 
 /** Tags balance, attributes are quoted and named once, ids are unique, references resolve. */
 function faultOf(svg: string): string | undefined {
@@ -108,14 +108,14 @@ describe('a listing without photos is drawn', () => {
   }, 60_000)
 
   it('quickly enough to draw on request', () => {
-    const started = performance.now()
-    let count = 0
-    for (let seed = 0; seed < 40; seed++)
+    // The best of five rounds: what a drawing costs, not what else the machine is doing.
+    const rounds = [1, 2, 3, 4, 5].map((round) => {
+      const started = performance.now()
       for (const kind of PROPERTY_TYPES)
-        for (const scene of SCENES) {
-          drawListing({ seed, kind, scene })
-          count++
-        }
-    expect((performance.now() - started) / count).toBeLessThan(MILLISECONDS)
+        for (const scene of SCENES)
+          for (let seed = 0; seed < 4; seed++) drawListing({ seed: round * 10 + seed, kind, scene })
+      return (performance.now() - started) / (PROPERTY_TYPES.length * SCENES.length * 4)
+    })
+    expect(Math.min(...rounds)).toBeLessThan(MILLISECONDS)
   })
 })
