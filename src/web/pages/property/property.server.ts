@@ -24,7 +24,7 @@ export async function propertyData({
       throw redirect(`/property/${id}/${home.slug}${new URL(request.url).search}`, 301)
     const [history, similar] = await Promise.all([
       services.properties.history(id, page.actor),
-      services.properties.similar(id, page.actor, SIMILAR),
+      services.properties.similar(id, SIMILAR),
     ])
     return { home, history, similar, canonical: `${page.publicUrl}/property/${id}/${home.slug}` }
   } catch (error) {
