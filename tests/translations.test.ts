@@ -31,6 +31,13 @@ test('every sentence stands in both languages', () => {
   expect([...sentences.ml.keys()].toSorted()).toEqual([...sentences.en.keys()].toSorted())
 })
 
+test('no sentence is empty', () => {
+  const empty = LANGUAGES.flatMap((lang) =>
+    [...sentences[lang]].filter(([, text]) => text.trim() === '').map(([key]) => `${lang} ${key}`),
+  )
+  expect(empty).toEqual([])
+})
+
 test('both languages fill in the same figures', () => {
   const unlike = [...sentences.en]
     .filter(([key, text]) => {
