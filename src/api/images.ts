@@ -1,10 +1,15 @@
 import type { FastifyError, FastifyRequest } from 'fastify'
-import { z } from 'zod'
-import { imageId, uploadAnswer, uploadManyAnswer, type UploadedImage } from '../contracts/images.ts'
+import {
+  imageDeleted,
+  uploadAnswer,
+  uploadManyAnswer,
+  type UploadedImage,
+} from '../contracts/images.ts'
 import { LIMITS } from '../contracts/limits.ts'
 import { DomainError, isDomainError } from '../domain/errors.ts'
 import { message } from '../domain/message.ts'
 import type { IncomingStream } from '../services/images-intake.ts'
+import { readId } from './ids.ts'
 import type { Mount } from './mount.ts'
 
 /** Room for the form around the files, bytes. */
@@ -67,10 +72,11 @@ export const images: Mount = (app, services) => {
 
   app.delete(
     '/api/images/delete/:id',
-    { schema: { tags: ['images'], params: imageId, response: { 204: z.null() } } },
-    async (request, reply) => {
-      await services.images.delete(request.actor, request.params.id)
-      return reply.status(204).send(null)
+    { schema: { tags: ['images'], response: { 200: imageDeleted } } },
+    async (request) => {
+      const { id } = request.params as { id: string }
+      await services.images.delete(request.actor, readId(id))
+      return { id, deleted: true as const }
     },
   )
 }

@@ -1,6 +1,7 @@
+import { admin } from './admin.ts'
+import { auth } from './auth.ts'
 import { cities } from './cities.ts'
 import { images } from './images.ts'
-import { auth } from './auth.ts'
 import type { Mount } from './mount.ts'
 import { outbox } from './outbox.ts'
 import { properties } from './properties.ts'
@@ -10,6 +11,7 @@ import { stats } from './stats.ts'
 
 /** Every mount of the API. */
 export const mounts: Mount[] = [
+  admin,
   auth,
   cities,
   images,

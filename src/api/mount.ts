@@ -16,6 +16,10 @@ declare module 'fastify' {
     /** The sentence of an error's message (namespace `errors`), for errors that are a part of an answer. */
     sayError: (text: string) => string
   }
+  interface FastifyInstance {
+    /** Everything that is mounted, as "GET /api/cities". */
+    mounted: string[]
+  }
   interface FastifyContextConfig {
     /** The route works without a session and with a dead one: signing in must not fail on an old token. */
     ignoreToken?: boolean

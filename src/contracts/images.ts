@@ -26,6 +26,4 @@ export const uploadManyAnswer = z.object({
   errors: z.array(z.object({ name: z.string(), error: z.string() })),
 })
 
-export const imageId = z.object({
-  id: z.coerce.number('notFound').int('notFound').positive('notFound'),
-})
+export const imageDeleted = z.object({ id: z.string(), deleted: z.literal(true) })

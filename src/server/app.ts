@@ -47,6 +47,8 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  takeEmptyJson(app)
+  listRoutes(app)
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
 
   await app.register(cookie)
@@ -95,4 +97,23 @@ export async function createApp(parts: AppParts): Promise<App> {
     sendError(new DomainError('not_found', 'notFound'), request, reply),
   )
   return app
+}
+
+/** "application/json" with nothing after it is a call without a body, as clients send it with PUT and DELETE. */
+function takeEmptyJson(app: App): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else void parse(request, String(body), done)
+  })
+}
+
+/** Keeps the list of what was mounted: a test holds every call against the table of permissions. */
+function listRoutes(app: App): void {
+  const mounted: string[] = []
+  app.decorate('mounted', mounted)
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) if (each !== 'HEAD') mounted.push(`${each} ${url}`)
+  })
 }

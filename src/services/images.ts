@@ -2,7 +2,7 @@ import { and, count, eq, isNull, lt, sql } from 'drizzle-orm'
 import { LIMITS } from '../contracts/limits.ts'
 import type { UploadedImage } from '../contracts/images.ts'
 import type { Db } from '../db/client.ts'
-import { images, type StoredVariant } from '../db/schema.ts'
+import { images, properties, type StoredVariant } from '../db/schema.ts'
 import type { Actor } from '../domain/actor.ts'
 import { DomainError } from '../domain/errors.ts'
 import { message } from '../domain/message.ts'
@@ -177,6 +177,11 @@ export function imageService(
       if (!actor) throw new DomainError('unauthenticated', 'authenticationRequired')
       if (!row) throw new DomainError('not_found', 'notFound')
       await drop(authorizeOwned(actor, row))
+      if (row.propertyId !== null)
+        await db
+          .update(properties)
+          .set({ version: sql`${properties.version} + 1`, updatedAt: clock() })
+          .where(eq(properties.id, row.propertyId))
     },
 
     /** Every picture of a listing whose content goes for good. */

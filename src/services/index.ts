@@ -1,4 +1,6 @@
 import { accountService } from './accounts.ts'
+import { adminPropertyService } from './admin-properties.ts'
+import { adminUserService } from './admin-users.ts'
 import { cityService } from './cities.ts'
 import type { Deps } from './deps.ts'
 import { favouriteService } from './favourites.ts'
@@ -20,6 +22,8 @@ export function createServices(deps: Deps) {
   const properties = propertyService(deps, search)
   return {
     accounts: accountService(deps, sessions),
+    adminProperties: adminPropertyService(deps),
+    adminUsers: adminUserService(deps),
     cities: cityService(),
     favourites: favouriteService(deps, properties),
     health: healthService(deps),

@@ -1,0 +1,110 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import {
+  adminPropertiesQuery,
+  adminStats,
+  adminUser,
+  adminUserPatch,
+  adminUsersQuery,
+} from '../contracts/admin.ts'
+import { toWire } from '../contracts/property-wire.ts'
+import { authorize } from '../domain/permissions.ts'
+import { readId } from './ids.ts'
+import type { Mount } from './mount.ts'
+
+type WithId = { Params: { id: string } }
+
+const deleted = z.object({ id: z.number(), deleted: z.literal(true) })
+
+/** What only administrators may: people, listings, counts. Others are told so before their request is looked at. */
+export const admin: Mount = (app, services) => {
+  const onRequest = async (request: FastifyRequest): Promise<void> => {
+    authorize(request.actor, 'administer')
+  }
+  const tags = ['admin']
+
+  app.get(
+    '/api/admin/stats',
+    { onRequest, schema: { tags, response: { 200: adminStats } } },
+    async (request) => services.adminUsers.stats(request.actor),
+  )
+
+  app.get(
+    '/api/admin/users',
+    {
+      onRequest,
+      schema: { tags, querystring: adminUsersQuery, response: { 200: z.array(adminUser) } },
+    },
+    async (request, reply) => {
+      const page = await services.adminUsers.list(request.actor, request.query)
+      pageHeaders(request, reply, page)
+      return page.items
+    },
+  )
+
+  app.patch(
+    '/api/admin/users/:id',
+    { onRequest, schema: { tags, body: adminUserPatch, response: { 200: adminUser } } },
+    async (request) => {
+      const { id } = request.params as { id: string }
+      return services.adminUsers.change(request.actor, readId(id), request.body)
+    },
+  )
+
+  app.delete<WithId>(
+    '/api/admin/users/:id',
+    { onRequest, schema: { tags, response: { 200: deleted } } },
+    async (request) => {
+      const id = readId(request.params.id)
+      await services.adminUsers.remove(request.actor, id)
+      return { id, deleted: true as const }
+    },
+  )
+
+  app.post<WithId>(
+    '/api/admin/users/:id/restore',
+    { onRequest, schema: { tags, response: { 200: adminUser } } },
+    async (request) => services.adminUsers.restore(request.actor, readId(request.params.id)),
+  )
+
+  app.get(
+    '/api/admin/properties',
+    { onRequest, schema: { tags, querystring: adminPropertiesQuery } },
+    async (request, reply) => {
+      const page = await services.adminProperties.list(request.actor, request.query)
+      pageHeaders(request, reply, page)
+      return page.items.map(toWire)
+    },
+  )
+
+  for (const [method, url, deed] of [
+    ['PUT', 'verify', 'verify'],
+    ['DELETE', 'verify', 'unverify'],
+    ['PUT', 'feature', 'feature'],
+    ['DELETE', 'feature', 'unfeature'],
+    ['POST', 'publish', 'publish'],
+    ['POST', 'restore', 'restore'],
+  ] as const)
+    app.route<WithId>({
+      method,
+      url: `/api/admin/properties/:id/${url}`,
+      onRequest,
+      schema: { tags },
+      handler: async (request) =>
+        toWire(await services.adminProperties[deed](request.actor, readId(request.params.id))),
+    })
+}
+
+/** `X-Total-Count`, and `Link` to the next page when there is one. */
+function pageHeaders(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: { total: number; nextCursor: string | null },
+): void {
+  void reply.header('x-total-count', String(page.total)).header('cache-control', 'no-store')
+  if (page.nextCursor === null) return
+  const [path = '', query = ''] = request.url.split('?')
+  const params = new URLSearchParams(query)
+  params.set('cursor', page.nextCursor)
+  void reply.header('link', `<${path}?${params.toString()}>; rel="next"`)
+}

@@ -1,0 +1,151 @@
+import { and, count, desc, eq, getTableColumns, lt, ne, sql } from 'drizzle-orm'
+import type { AdminPropertiesQuery } from '../contracts/admin.ts'
+import type { PropertyDetail } from '../contracts/property.ts'
+import { properties, users } from '../db/schema.ts'
+import type { Actor } from '../domain/actor.ts'
+import { DomainError } from '../domain/errors.ts'
+import { authorize, type Authorized } from '../domain/permissions.ts'
+import { likeEscape } from '../domain/text/fold.ts'
+import { keepAudit } from './audit.ts'
+import type { Deps } from './deps.ts'
+import { photosOf } from './picture.ts'
+import type { PropertyRow } from './properties-row.ts'
+import { keepHistory } from './property-history.ts'
+import { presentProperty, type OwnerName } from './property-presenter.ts'
+
+/** Days in which a deletion can be undone. */
+const RESTORABLE = 30
+
+/** What an administrator does with listings. Every change leaves an audit row in the same transaction. */
+export function adminPropertyService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
+  const { db } = database
+
+  const whole = () =>
+    db
+      .select({
+        row: getTableColumns(properties),
+        owner: { id: users.id, name: users.name, role: users.role },
+      })
+      .from(properties)
+      .innerJoin(users, eq(users.id, properties.ownerId))
+
+  async function present(
+    found: readonly { row: PropertyRow; owner: OwnerName }[],
+    actor: Actor,
+  ): Promise<PropertyDetail[]> {
+    const ids = found.map(({ row }) => row.id)
+    const photos = await photosOf(db, ids)
+    return found.map(({ row, owner }) =>
+      presentProperty(row, owner, photos.get(row.id) ?? [], actor),
+    )
+  }
+
+  /**
+   * One change to one listing. `change` answers what to write, or null when the listing is that way already: then
+   * nothing is written, so asking twice is harmless.
+   * @throws DomainError not_found; gone for a deleted listing unless `deleted` is set.
+   */
+  async function act(
+    actor: Actor | null,
+    id: number,
+    action: string,
+    change: (row: PropertyRow, now: Date) => Partial<PropertyRow> | null,
+    options: { deleted?: boolean } = {},
+  ): Promise<PropertyDetail> {
+    const admin: Authorized<Actor> = authorize(actor, 'administer')
+    await db.transaction(async (tx) => {
+      const [row] = await tx.select().from(properties).where(eq(properties.id, id)).for('update')
+      if (!row) throw new DomainError('not_found', 'notFound')
+      if (row.publication === 'deleted' && options.deleted !== true)
+        throw new DomainError('gone', 'gone')
+      const now = clock()
+      const values = change(row, now)
+      if (values === null) return
+      const [after] = await tx
+        .update(properties)
+        .set({ ...values, updatedAt: now, version: row.version + 1 })
+        .where(eq(properties.id, id))
+        .returning()
+      if (!after) throw new Error('the listing was not written')
+      await keepHistory(tx, { propertyId: id, at: now, actorId: admin.id }, row, after)
+      await keepAudit(tx, { at: now, actorId: admin.id, action, target: ['property', id] })
+    })
+    const [property] = await present(await whole().where(eq(properties.id, id)), admin)
+    if (!property) throw new DomainError('not_found', 'notFound')
+    return property
+  }
+
+  return {
+    /** Every listing that is not deleted, newest first (or those of one publication, the deleted among them). */
+    async list(
+      actor: Actor | null,
+      query: AdminPropertiesQuery,
+    ): Promise<{ total: number; items: PropertyDetail[]; nextCursor: string | null }> {
+      const admin = authorize(actor, 'administer')
+      const words = `%${likeEscape(query.q)}%`
+      const where = and(
+        query.publication === null
+          ? ne(properties.publication, 'deleted')
+          : eq(properties.publication, query.publication),
+        query.q === ''
+          ? undefined
+          : sql`(${properties.title} ilike ${words} or ${properties.city} ilike ${words}
+              or ${properties.address} ilike ${words} or ${users.name} ilike ${words}
+              or ${users.email} ilike ${words} or ${properties.id}::text = ${query.q})`,
+      )
+      const [sum] = await db
+        .select({ total: count() })
+        .from(properties)
+        .innerJoin(users, eq(users.id, properties.ownerId))
+        .where(where)
+      const rows = await whole()
+        .where(and(where, query.cursor === undefined ? undefined : lt(properties.id, query.cursor)))
+        .orderBy(desc(properties.id))
+        .limit(query.limit + 1)
+      const items = await present(rows.slice(0, query.limit), admin)
+      const last = rows.length > query.limit ? items.at(-1) : undefined
+      return { total: sum?.total ?? 0, items, nextCursor: last ? String(last.id) : null }
+    },
+
+    verify: (actor: Actor | null, id: number) =>
+      act(actor, id, 'property.verify', (row, now) =>
+        row.isVerified ? null : { isVerified: true, verifiedAt: now },
+      ),
+    unverify: (actor: Actor | null, id: number) =>
+      act(actor, id, 'property.unverify', (row) =>
+        row.isVerified ? { isVerified: false, verifiedAt: null } : null,
+      ),
+    feature: (actor: Actor | null, id: number) =>
+      act(actor, id, 'property.feature', (row) => (row.isFeatured ? null : { isFeatured: true })),
+    unfeature: (actor: Actor | null, id: number) =>
+      act(actor, id, 'property.unfeature', (row) =>
+        row.isFeatured ? { isFeatured: false } : null,
+      ),
+
+    /** Lets a listing that waits for review onto the map. @throws DomainError conflict in any other state. */
+    publish: (actor: Actor | null, id: number) =>
+      act(actor, id, 'property.publish', (row) => {
+        if (row.publication === 'live') return null
+        if (row.publication !== 'review') throw new DomainError('conflict', 'admin.notInReview')
+        return { publication: 'live' }
+      }),
+
+    /**
+     * Takes a deletion back within 30 days. The listing comes back withdrawn: whether it is still to be had is for
+     * its owner to say.
+     */
+    restore: (actor: Actor | null, id: number) =>
+      act(
+        actor,
+        id,
+        'property.restore',
+        (row, now) => {
+          if (row.publication !== 'deleted') return null
+          const since = now.getTime() - (row.deletedAt?.getTime() ?? 0)
+          if (since > RESTORABLE * 86_400_000) throw new DomainError('gone', 'admin.tooLate')
+          return { publication: 'withdrawn', deletedAt: null }
+        },
+        { deleted: true },
+      ),
+  }
+}

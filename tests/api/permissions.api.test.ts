@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { images } from '../../src/db/schema.ts'
+import { ROLES, type Role } from '../../src/domain/roles.ts'
+import { listingBody } from '../support/factories.ts'
+import { startApp, type TestApp } from '../support/api.ts'
+import { form, jpeg } from '../support/pictures.ts'
+
+/**
+ * Who may make which call: every mounted /api call is held against this table, as every role and as a visitor. A new
+ * call without a line here fails. Allowed means neither 401 nor 403 (nor 5xx); a visitor who is not allowed gets 401,
+ * a signed-in person 403.
+ * `{listing}`, `{image}`, `{user}` in `url` are somebody else's: a line with them tells who may touch what is not
+ * theirs. `body` is asked for when the call judges its body before the person.
+ */
+type Who = 'anybody' | readonly Role[]
+interface Line {
+  who: Who
+  url?: string
+  body?: () => unknown
+}
+
+const SIGNED_IN: readonly Role[] = ROLES
+const LISTERS: readonly Role[] = ['BUYER', 'RENTER', 'SELLER', 'REALTOR', 'ADMIN']
+const ADMIN: readonly Role[] = ['ADMIN']
+
+const TABLE: Record<string, Line> = {
+  'GET /api/cities': { who: 'anybody' },
+
+  'POST /api/auth/register': { who: 'anybody' },
+  'POST /api/auth/login': { who: 'anybody' },
+  'POST /api/auth/logout': { who: 'anybody' },
+  'POST /api/auth/verify-email': { who: 'anybody' },
+  'POST /api/auth/first-admin': { who: 'anybody' },
+  'GET /api/auth/me': { who: SIGNED_IN },
+
+  'GET /api/properties': { who: 'anybody' },
+  'GET /api/properties/stats/overview': { who: 'anybody' },
+  'GET /api/search': { who: 'anybody' },
+  'GET /api/properties/:id': { who: 'anybody', url: '/api/properties/{listing}' },
+  'POST /api/properties/:id/view': { who: 'anybody', url: '/api/properties/{listing}/view' },
+  'GET /api/properties/:id/similar': { who: 'anybody', url: '/api/properties/{listing}/similar' },
+  'GET /api/properties/:id/history': { who: 'anybody', url: '/api/properties/{listing}/history' },
+  'GET /api/properties/mine': { who: SIGNED_IN },
+  'POST /api/properties': { who: LISTERS, body: listingBody },
+  'PUT /api/properties/:id': { who: ADMIN, url: '/api/properties/{listing}', body: listingBody },
+  'PATCH /api/properties/:id': { who: ADMIN, url: '/api/properties/{listing}' },
+  'DELETE /api/properties/:id': { who: ADMIN, url: '/api/properties/{listing}' },
+
+  'GET /api/buyer/saved-properties': { who: SIGNED_IN },
+  'POST /api/buyer/saved-properties/:propertyId': {
+    who: SIGNED_IN,
+    url: '/api/buyer/saved-properties/{listing}',
+  },
+  'DELETE /api/buyer/saved-properties/:propertyId': {
+    who: SIGNED_IN,
+    url: '/api/buyer/saved-properties/{listing}',
+  },
+
+  'POST /api/images/upload': { who: LISTERS, body: () => form('image', photo) },
+  'POST /api/images/upload-multiple': { who: LISTERS, body: () => form('images', photo) },
+  'DELETE /api/images/delete/:id': { who: ADMIN, url: '/api/images/delete/{image}' },
+
+  'GET /api/admin/stats': { who: ADMIN },
+  'GET /api/admin/users': { who: ADMIN },
+  'PATCH /api/admin/users/:id': { who: ADMIN, url: '/api/admin/users/{user}' },
+  'DELETE /api/admin/users/:id': { who: ADMIN, url: '/api/admin/users/{user}' },
+  'POST /api/admin/users/:id/restore': { who: ADMIN, url: '/api/admin/users/{user}/restore' },
+  'GET /api/admin/properties': { who: ADMIN },
+  'PUT /api/admin/properties/:id/verify': adminOn('verify'),
+  'DELETE /api/admin/properties/:id/verify': adminOn('verify'),
+  'PUT /api/admin/properties/:id/feature': adminOn('feature'),
+  'DELETE /api/admin/properties/:id/feature': adminOn('feature'),
+  'POST /api/admin/properties/:id/publish': adminOn('publish'),
+  'POST /api/admin/properties/:id/restore': adminOn('restore'),
+}
+
+function adminOn(deed: string): Line {
+  return { who: ADMIN, url: `/api/admin/properties/{listing}/${deed}` }
+}
+
+const CALLERS = ['visitor', ...ROLES] as const
+type Caller = (typeof CALLERS)[number]
+
+let t: TestApp
+let photo: { name: string; bytes: Buffer }
+const tokens = new Map<Caller, string>()
+beforeAll(async () => {
+  t = await startApp()
+  photo = { name: 'a.jpg', bytes: await jpeg(40, 30) }
+  for (const role of ROLES) tokens.set(role, (await t.makeUser(role)).token)
+})
+afterAll(() => t.close())
+
+/** The address with fresh things of a stranger in it. */
+async function addressOf(call: string, line: Line): Promise<string> {
+  let url = line.url ?? call.slice(call.indexOf(' ') + 1)
+  if (url.includes('{listing}'))
+    url = url.replace('{listing}', String((await t.makeListing({ title: 'A stranger’s' })).id))
+  if (url.includes('{user}'))
+    url = url.replace('{user}', String((await t.makeUser('SELLER')).user.id))
+  if (url.includes('{image}')) {
+    const { user } = await t.makeUser('SELLER')
+    const [row] = await t.database.db
+      .insert(images)
+      .values({ ownerId: user.id, contentHash: 'f'.repeat(64), width: 1, height: 1, variants: [] })
+      .returning()
+    url = url.replace('{image}', String(row?.id))
+  }
+  if (url.includes(':')) throw new Error(`${call}: give it a url with {listing}, {image} or {user}`)
+  return url
+}
+
+const mounted = () => [...new Set(t.app.mounted)].filter((call) => call.includes(' /api/'))
+
+test('every call has a line, every line a call', () => {
+  expect(mounted().sort()).toEqual(Object.keys(TABLE).sort())
+})
+
+test.each(Object.entries(TABLE))('%s', async (call, line) => {
+  const method = call.slice(0, call.indexOf(' '))
+  const outcome: Partial<Record<Caller, string>> = {}
+  const expected: Partial<Record<Caller, string>> = {}
+  for (const caller of CALLERS) {
+    const token = tokens.get(caller)
+    // Signing out would end the session that the next lines need.
+    const own = call.endsWith('/logout') ? undefined : token
+    const { status } = await t.request(method, await addressOf(call, line), {
+      ...(own ? { token: own } : {}),
+      ...(method === 'GET' ? {} : { body: line.body?.() ?? {} }),
+    })
+    outcome[caller] =
+      status === 401 || status === 403 ? String(status) : status < 500 ? 'allowed' : `${status}`
+    const allowed = line.who === 'anybody' || (caller !== 'visitor' && line.who.includes(caller))
+    expected[caller] = allowed ? 'allowed' : caller === 'visitor' ? '401' : '403'
+  }
+  // Wrong credentials are 401 by their nature.
+  if (call.endsWith('/login')) return
+  expect(outcome).toEqual(expected)
+})
+
+test('a dead token is nobody, also for calls that are open to visitors', async () => {
+  for (const call of mounted()) {
+    if (!call.startsWith('GET ') || call.includes(':')) continue
+    const { status } = await t.get(call.slice('GET '.length), { token: 'dead' })
+    expect([call, status]).toEqual([call, 401])
+  }
+})
