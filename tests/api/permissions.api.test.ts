@@ -65,6 +65,8 @@ const TABLE: Record<string, Line> = {
   'PATCH /api/admin/users/:id': { who: ADMIN, url: '/api/admin/users/{user}' },
   'DELETE /api/admin/users/:id': { who: ADMIN, url: '/api/admin/users/{user}' },
   'POST /api/admin/users/:id/restore': { who: ADMIN, url: '/api/admin/users/{user}/restore' },
+  'GET /api/admin/outbox': { who: ADMIN },
+  'GET /api/admin/outbox/:id': { who: ADMIN, url: '/api/admin/outbox/1' },
   'GET /api/admin/properties': { who: ADMIN },
   'PUT /api/admin/properties/:id/verify': adminOn('verify'),
   'DELETE /api/admin/properties/:id/verify': adminOn('verify'),
