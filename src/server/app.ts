@@ -14,9 +14,10 @@ import type { Services } from '../services/index.ts'
 import { answerSentences } from './answers.ts'
 import type { Config } from './config.ts'
 import { documentation } from './documentation.ts'
-import { healthRoutes } from './health.ts'
+import { healthRoutes, robots } from './health.ts'
 import { sendError } from './http-errors.ts'
 import { illustrations } from './illustrations.ts'
+import { metrics } from './metrics.ts'
 import { pageRoutes, type Pages } from './pages.ts'
 import { securityHeaders } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
@@ -88,6 +89,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   })
 
   healthRoutes(app, services)
+  metrics(app, services, config)
+  robots(app)
   illustrations(app)
   for (const mount of mounts) mount(app, services)
   uploads(app, services)

@@ -1,9 +1,10 @@
 import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
 import fp from 'fastify-plugin'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
-/** `/openapi.json`, from the same contracts that validate. */
+/** `/openapi.json`, from the same contracts that validate, and `/docs` to read it and try it. */
 export const documentation = fp(async (app: FastifyInstance): Promise<void> => {
   await app.register(swagger, {
     openapi: {
@@ -13,4 +14,12 @@ export const documentation = fp(async (app: FastifyInstance): Promise<void> => {
     transform: jsonSchemaTransform,
   })
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    logLevel: 'warn',
+    // The house's own policy holds (security-headers.ts); everything is served from here.
+    staticCSP: false,
+    uiConfig: { docExpansion: 'none', tryItOutEnabled: true, persistAuthorization: false },
+    theme: { title: 'Veedu API' },
+  })
 })

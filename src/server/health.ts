@@ -9,3 +9,24 @@ export function healthRoutes(app: App, services: Services): void {
     return reply.status(database ? 200 : 503).send({ ready: database, database })
   })
 }
+
+/** Pages for people with an account, forms and calls: nothing of these belongs into a search engine. */
+const PRIVATE = [
+  '/api/',
+  '/admin',
+  '/profile',
+  '/account',
+  '/add-property',
+  '/edit-property/',
+  '/setup/',
+]
+
+export function robots(app: App): void {
+  const text = `User-agent: *\n${PRIVATE.map((path) => `Disallow: ${path}\n`).join('')}`
+  app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(text),
+  )
+}
