@@ -93,6 +93,7 @@ function ChooserDialog({
   useEffect(() => {
     const element = dialog.current
     if (element && !element.open) element.showModal()
+    element?.querySelector('input')?.focus()
     shown.current = true
     return () => {
       shown.current = false

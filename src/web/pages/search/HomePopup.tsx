@@ -65,12 +65,14 @@ export function HomeBrief({ point, onOpen, onClose }: HomePopupProps): ReactElem
   useEffect(() => {
     const before = document.activeElement
     const element = box.current
-    element?.focus({ preventScroll: true })
+    // The map puts the popup into the page a moment later.
+    const frame = requestAnimationFrame(() => element?.focus({ preventScroll: true }))
     const onKey = (event: KeyboardEvent): void => {
       if (event.key === 'Escape' && element?.contains(document.activeElement)) onClose()
     }
     document.addEventListener('keydown', onKey)
     return () => {
+      cancelAnimationFrame(frame)
       document.removeEventListener('keydown', onKey)
       // Focus inside a box that goes away would fall to the page's beginning.
       if (element?.contains(document.activeElement) || document.activeElement === document.body)

@@ -51,7 +51,7 @@ export const ResultCard = memo(function ResultCard({
             {home.title}
           </Link>
         </h2>
-        <p className="where">{home.address ? `${home.address}, ${home.city}` : home.city}</p>
+        <p className="where">{whereabouts(home)}</p>
         <Facts home={home}>
           {home.status === 'Under Contract' ? (
             <li className="deal">
@@ -70,6 +70,12 @@ export const ResultCard = memo(function ResultCard({
     </article>
   )
 })
+
+/** The address, with the city where it does not name it; the city alone when the owner hides the address. */
+function whereabouts({ address, city }: PropertyCard): string {
+  if (!address) return city
+  return address.toLowerCase().includes(city.toLowerCase()) ? address : `${address}, ${city}`
+}
 
 /** A card's shape while the answer is on its way. */
 export function WaitingCard(): ReactElement {

@@ -160,7 +160,7 @@ export function SearchPanel({
             onChange={(event) => onChange({ forSale: event.currentTarget.checked })}
           />
           <Icon name="house" />
-          {t('tag.sale', { ns: 'shell' })}
+          {t('deal.sale')}
         </label>
         <label className="chk r">
           <input
@@ -171,7 +171,7 @@ export function SearchPanel({
             onChange={(event) => onChange({ forRent: event.currentTarget.checked })}
           />
           <Icon name="key" />
-          {t('tag.rent', { ns: 'shell' })}
+          {t('deal.rent')}
         </label>
       </div>
       <AdvancedFilters open={advanced} draft={draft} errors={errors} onChange={onChange} />

@@ -81,8 +81,9 @@ export function draftOf(filters: SearchFilters, areaUnit: AreaChoice): Draft {
 
 const moneyText = (rupees: number | null): string => formatNumber(rupees) ?? ''
 
+/** With all the decimals that the way back needs: what was typed in a unit is round in it. */
 function areaText(sqft: number | null, unit: AreaChoice): string {
-  return sqft === null ? '' : (formatNumber(convertArea(sqft, 'sqft', unit), 4) ?? '')
+  return sqft === null ? '' : (formatNumber(convertArea(sqft, 'sqft', unit), 8) ?? '')
 }
 
 /**

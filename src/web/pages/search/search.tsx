@@ -122,70 +122,76 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
   useFocusOnFault(search.refused)
 
   return (
-    <div className="sp" data-sheet={height}>
+    <>
       <title>{t('title', { heading })}</title>
       <meta name="description" content={t('description', { heading })} />
-      <div className="side">
-        <SearchPanel
-          draft={search.draft}
-          errors={search.errors}
-          cities={cities}
-          bbox={state.bbox}
-          advanced={advanced}
-          onAdvanced={setAdvanced}
-          filters={filters}
-          onFilters={setFilters}
-          onChange={search.change}
-          onSearch={submit}
-        />
-        <section ref={sheet} className="sheet" aria-label={heading} inert={filters && phone}>
-          <SheetGrip height={height} onHeight={setHeight} grip={grip} />
-          <ListHeader
-            heading={heading}
-            total={answer?.total ?? null}
-            place={place}
+      <div className="sp">
+        <div className="side">
+          <SearchPanel
+            draft={search.draft}
+            errors={search.errors}
             cities={cities}
-            sort={state.sort}
-            onCity={search.chooseCity}
-            onSort={search.chooseSort}
-            onClear={search.clear}
+            bbox={state.bbox}
+            advanced={advanced}
+            onAdvanced={setAdvanced}
+            filters={filters}
+            onFilters={(open) => {
+              setFilters(open)
+              // A whole page has room for all of them.
+              if (open) setAdvanced(true)
+            }}
+            onChange={search.change}
+            onSearch={submit}
           />
-          <div ref={scroller} className="scroller" aria-busy={waiting}>
-            {waiting ? (
-              <WaitingList count={6} />
-            ) : failed ? (
-              <SearchFailed onRetry={() => void revalidator.revalidate()} />
-            ) : request === null ? (
-              <SearchUnread errors={loaderData.errors} onClear={search.clear} />
-            ) : answer?.total === 0 ? (
-              <NothingFound onClear={search.clear} />
-            ) : (
-              <ResultList
-                pages={results.pages}
-                more={results.more}
-                care={{ selectedId: selected, hoveredId: hovered, onOpen: search.openHome }}
-              />
-            )}
-          </div>
-        </section>
+          <section ref={sheet} className="sheet" aria-label={heading} inert={filters && phone}>
+            <SheetGrip height={height} onHeight={setHeight} grip={grip} />
+            <ListHeader
+              heading={heading}
+              total={answer?.total ?? null}
+              place={place}
+              cities={cities}
+              sort={state.sort}
+              onCity={search.chooseCity}
+              onSort={search.chooseSort}
+              onClear={search.clear}
+            />
+            <div ref={scroller} className="scroller" aria-busy={waiting}>
+              {waiting ? (
+                <WaitingList count={6} />
+              ) : failed ? (
+                <SearchFailed onRetry={() => void revalidator.revalidate()} />
+              ) : request === null ? (
+                <SearchUnread errors={loaderData.errors} onClear={search.clear} />
+              ) : answer?.total === 0 ? (
+                <NothingFound onClear={search.clear} />
+              ) : (
+                <ResultList
+                  pages={results.pages}
+                  more={results.more}
+                  care={{ selectedId: selected, hoveredId: hovered, onOpen: search.openHome }}
+                />
+              )}
+            </div>
+          </section>
+        </div>
+        <MapFrame
+          inert={filters && phone}
+          sheetPx={(room) => sheetPx(height === 'full' ? 'half' : height, room)}
+          label={heading}
+          state={state}
+          place={place}
+          bounds={answer?.bounds ?? null}
+          total={answer?.total ?? null}
+          phone={phone}
+          selectedId={selected}
+          hoveredId={hovered}
+          popupId={popup}
+          onHover={setHovered}
+          onPopup={setPopup}
+          onOpen={search.openHome}
+          onMoved={search.searchBox}
+        />
       </div>
-      <MapFrame
-        inert={filters && phone}
-        sheetPx={(room) => sheetPx(height === 'full' ? 'half' : height, room)}
-        label={heading}
-        state={state}
-        place={place}
-        bounds={answer?.bounds ?? null}
-        total={answer?.total ?? null}
-        phone={phone}
-        selectedId={selected}
-        hoveredId={hovered}
-        popupId={popup}
-        onHover={setHovered}
-        onPopup={setPopup}
-        onOpen={search.openHome}
-        onMoved={search.searchBox}
-      />
       {place.kind === 'state' && search.home === null ? (
         <CityChooser cities={cities} onChosen={search.chooseCity} />
       ) : null}
@@ -194,7 +200,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
           <PropertyOverlay key={search.home} id={search.home} onClose={search.closeHome} />
         </Suspense>
       )}
-    </div>
+    </>
   )
 }
 
