@@ -40,8 +40,10 @@ export const money = z
   })
 
 /** A number within [min, max], from a number or plain digits; blank is null. `whole` refuses fractions. */
-export function number(options: { min?: number; max?: number; whole?: boolean } = {}) {
-  const { min = 0, max = Number.MAX_SAFE_INTEGER, whole = false } = options
+export function number(
+  options: { min?: number; max?: number | (() => number); whole?: boolean } = {},
+) {
+  const { min = 0, max: end = Number.MAX_SAFE_INTEGER, whole = false } = options
   return z
     .union([z.number(), z.string(), z.null()], message('notNumber'))
     .optional()
@@ -56,6 +58,8 @@ export function number(options: { min?: number; max?: number; whole?: boolean } 
         value = Number(text)
       }
       if (!Number.isFinite(value)) return fail(ctx, 'notNumber')
+      // An end that moves, such as "this year", is asked for each time: a server runs over New Year.
+      const max = typeof end === 'function' ? end() : end
       if (value < min || value > max) return fail(ctx, message('outOfRange', { min, max }))
       if (whole && !Number.isInteger(value)) return fail(ctx, 'notWhole')
       return value

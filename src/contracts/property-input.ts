@@ -177,7 +177,7 @@ export const propertyFields = z.object({
   /** Forms that know no blank send 0, which is no year. */
   yearBuilt: z.preprocess(
     (raw) => (raw === 0 || raw === '0' ? null : raw),
-    number({ min: LIMITS.yearBuilt.min, max: new Date().getFullYear(), whole: true }),
+    number({ min: LIMITS.yearBuilt.min, max: () => new Date().getFullYear(), whole: true }),
   ),
   facing: optionalText(),
   parking: chosen(PARKING, 'NONE'),

@@ -23,7 +23,7 @@ const TYPES: Record<string, string> = { webp: 'image/webp', avif: 'image/avif' }
 
 const HOUR = 3_600_000
 /** A picture that no listing took is deleted after this, and a file that no row names after the shorter one. */
-const UNTAKEN = 24 * HOUR
+const UNTAKEN = 30 * 24 * HOUR
 const STRAY = HOUR
 
 /**
@@ -107,17 +107,27 @@ export function imageService(
     return row
   }
 
-  /** Deletes the row, and the files when it was the last one of its picture. */
-  async function drop(row: ImageRow): Promise<void> {
-    await db.transaction(async (tx) => {
+  /**
+   * Deletes the row, and the files when it was the last one of its picture. With `untaken` only while no listing
+   * has it: one may have taken it since it was read. False when it stays.
+   */
+  async function drop(row: ImageRow, only: 'any' | 'untaken' = 'any'): Promise<boolean> {
+    return db.transaction(async (tx) => {
       await lock(tx, row.contentHash)
-      await tx.delete(images).where(eq(images.id, row.id))
+      const [gone] = await tx
+        .delete(images)
+        .where(
+          and(eq(images.id, row.id), only === 'untaken' ? isNull(images.propertyId) : undefined),
+        )
+        .returning({ id: images.id })
+      if (!gone) return false
       const [left] = await tx
         .select({ rows: count() })
         .from(images)
         .where(eq(images.contentHash, row.contentHash))
-      if ((left?.rows ?? 0) > 0) return
+      if ((left?.rows ?? 0) > 0) return true
       for (const { key } of row.variants) await storage.delete(key)
+      return true
     })
   }
 
@@ -200,7 +210,7 @@ export function imageService(
     },
 
     /**
-     * Pictures that no listing took within a day, and files that a crash left without a row. For a job, every hour.
+     * Pictures that no listing took within 30 days, and files that a crash left without a row. For a job, every hour.
      * @returns how many of each went.
      */
     async sweepOrphans(): Promise<{ pictures: number; files: number; scratch: number }> {
@@ -209,10 +219,11 @@ export function imageService(
         .select()
         .from(images)
         .where(and(isNull(images.propertyId), lt(images.createdAt, new Date(now - UNTAKEN))))
-      for (const row of untaken) await drop(row)
+      let pictures = 0
+      for (const row of untaken) if (await drop(row, 'untaken')) pictures += 1
       const stray = new Date(now - STRAY)
       return {
-        pictures: untaken.length,
+        pictures,
         files: await sweepFiles(stray),
         scratch: await sweepIntake(settings.scratchDir, stray),
       }

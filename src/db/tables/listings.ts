@@ -238,7 +238,7 @@ export const images = pgTable(
     ownerId: ref('owner_id')
       .notNull()
       .references(() => users.id),
-    /** Null until a listing takes it; pictures nobody took are swept after a day. */
+    /** Null until a listing takes it; pictures nobody took are swept after 30 days. */
     propertyId: ref('property_id').references(() => properties.id, { onDelete: 'cascade' }),
     position: smallint('position').notNull().default(0),
     caption: text('caption'),
