@@ -1,6 +1,10 @@
 import { AMENITY_CHOICES, AMENITY_FLAG, type AmenityChoice, type FeatureFlag } from './property.ts'
 import { foldText } from './text/fold.ts'
 
+const FOLDED: ReadonlyMap<AmenityChoice, string> = new Map(
+  AMENITY_CHOICES.map((choice) => [choice, foldText(choice)]),
+)
+
 /** The part of a listing that its amenities are read from. */
 export type Equipped = Partial<Record<FeatureFlag, boolean | null>> & {
   amenities?: readonly string[] | null
@@ -19,7 +23,7 @@ export function amenityKeys(listing: Equipped): AmenityChoice[] {
   return AMENITY_CHOICES.filter((choice) => {
     const flag = AMENITY_FLAG[choice]
     return (
-      listed.has(foldText(choice)) ||
+      listed.has(FOLDED.get(choice) ?? '') ||
       (flag !== undefined && listing[flag] === true) ||
       standsFor(choice, listing)
     )

@@ -11,7 +11,12 @@ import { amenityKeys } from '../../domain/amenities.ts'
 import { movedPoint } from '../../domain/listing-position.ts'
 import { toSquareMetres, convertArea } from '../../domain/land/units.ts'
 import { distanceKm, type Point } from '../../domain/places/distance.ts'
-import { isLand, type PropertyType } from '../../domain/property.ts'
+import {
+  FEATURE_FLAGS,
+  isLand,
+  type FeatureFlag,
+  type PropertyType,
+} from '../../domain/property.ts'
 import type { properties } from '../tables/listings.ts'
 import { plotBoundary } from './boundary.ts'
 import { equipmentOf } from './equipment.ts'
@@ -184,12 +189,19 @@ function makeListing(
     roadWidthM: bones.roadWidth,
     amenities: fitted.amenities,
     amenityKeys: amenityKeys({ ...fitted, ...fitted.flags }),
+    ...NO_FLAGS,
     ...fitted.flags,
     highlights: highlightsOf(told, fitted.flags.lift === true),
     ...papersOf(r, bones, deal.forSale, unfinished, today),
     ...nearby(r, town, place.point),
   }
 }
+
+/** Every feature said, so that every made row has the same columns. */
+const NO_FLAGS = Object.fromEntries(FEATURE_FLAGS.map((flag) => [flag, false])) as Record<
+  FeatureFlag,
+  boolean
+>
 
 const FACING = [
   'East',
@@ -252,7 +264,7 @@ function placeOf(
     const lng = town.lng + (km * Math.cos(bearing)) / (111.195 * narrower)
     // The coast is drawn to about 200 m: what is shown must not stand in the surf.
     const clear = tries > 400 ? 0 : 0.0022
-    if (!around(lng, lat, clear).every(([x, y]) => isGround(x, y))) continue
+    if (!isGround(lng, lat) || !isClear(isGround, lng, lat, clear)) continue
     const polygon =
       wantsPlot && bones.cents !== null
         ? plotBoundary(r, { lat, lng }, toSquareMetres(bones.cents, 'cent'))
@@ -266,16 +278,18 @@ function placeOf(
   }
 }
 
-function around(lng: number, lat: number, by: number): [number, number][] {
-  return by === 0
-    ? [[lng, lat]]
-    : [
-        [lng, lat],
-        [lng + by, lat],
-        [lng - by, lat],
-        [lng, lat + by],
-        [lng, lat - by],
-      ]
+function isClear(
+  isGround: (lng: number, lat: number) => boolean,
+  lng: number,
+  lat: number,
+  by: number,
+): boolean {
+  return (
+    isGround(lng + by, lat) &&
+    isGround(lng - by, lat) &&
+    isGround(lng, lat + by) &&
+    isGround(lng, lat - by)
+  )
 }
 
 /** The mean of the corners, which lies inside: the plots are nearly convex. */
@@ -289,7 +303,7 @@ function round6(degrees: number): number {
 }
 
 function landFields(bones: Bones): Pick<ListingRow, 'plotAreaM2' | 'plotAreaUnit' | 'areaAsTyped'> {
-  if (bones.cents === null) return {}
+  if (bones.cents === null) return { plotAreaUnit: 'sqft' }
   const value = Number(convertArea(bones.cents, 'cent', bones.unit).toPrecision(9))
   return {
     plotAreaM2: toSquareMetres(value, bones.unit),

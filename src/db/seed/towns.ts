@@ -177,6 +177,7 @@ function basePrice(town: Town): number {
 export function areaAt(town: MarketTown, point: Point): string | null {
   let best: { name: string; km: number } | null = null
   for (const area of town.areas) {
+    if (Math.abs(area.lat - point.lat) > 0.0135) continue
     const km = distanceKm(area, point)
     if (km < 1.5 && (best === null || km < best.km)) best = { name: area.name, km }
   }
