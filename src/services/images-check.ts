@@ -7,6 +7,12 @@ import { message } from '../domain/message.ts'
 /** What libvips calls the kinds that are taken. */
 type Kind = 'jpeg' | 'png' | 'gif' | 'webp' | 'heif'
 
+export interface CheckedPicture {
+  width: number
+  height: number
+  orientation: number
+}
+
 /** How sharp opens every upload: one frame, no more pixels than allowed, and a damaged file is an error. */
 export const OPENING = {
   failOn: 'error',
@@ -18,13 +24,10 @@ export const OPENING = {
 /**
  * Believes the first bytes and the header, never the name or the announced type; nothing is decoded here, so a file
  * of many pixels costs as little as a small one.
- * @returns the size as it is looked at, upright, px.
+ * @returns the size as it is looked at, upright, px, and how the file lies (EXIF orientation, 1 to 8).
  * @throws DomainError `malformed` (empty, damaged), `unsupported_media` (no picture, HEIC), `too_large` (pixels).
  */
-export async function checkPicture(
-  path: string,
-  name: string,
-): Promise<{ width: number; height: number }> {
+export async function checkPicture(path: string, name: string): Promise<CheckedPicture> {
   const head = await firstBytes(path)
   if (head.length === 0) throw new DomainError('malformed', message('images.empty', { name }))
   const kind = sniff(head)
@@ -40,7 +43,7 @@ export async function checkPicture(
   const { width, height } = metadata.autoOrient
   if (width * height > LIMITS.upload.maxPixels)
     throw new DomainError('too_large', message('images.tooManyPixels', { name }))
-  return { width, height }
+  return { width, height, orientation: metadata.orientation ?? 1 }
 }
 
 export function brokenPicture(name: string): DomainError {

@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import type { StoredVariant } from '../db/schema.ts'
 import { OPENING } from './images-check.ts'
@@ -28,28 +28,17 @@ export interface MadePicture {
  * of the file's notes (place, camera, names), the first frame of an animation.
  * @throws whatever sharp throws for a file that cannot be decoded to its end.
  */
-export async function makePicture(path: string, contentHash: string): Promise<MadePicture> {
-  const widest = WIDTHS[WIDTHS.length - 1] ?? 0
-  const { data, info } = await sharp(path, OPENING)
-    .timeout({ seconds: SECONDS })
-    .autoOrient()
-    .resize({
-      width: widest,
-      height: widest * TALLEST,
-      fit: 'inside',
-      withoutEnlargement: true,
-    })
-    .toColourspace('srgb')
-    .flatten({ background: '#ffffff' })
-    .raw({ depth: 'uchar' })
-    .toBuffer({ resolveWithObject: true })
-  const base = (): Sharp =>
-    sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+export async function makePicture(
+  path: string,
+  { orientation, contentHash }: { orientation: number; contentHash: string },
+): Promise<MadePicture> {
+  const base = await decode(path, orientation)
+  const open = (): Sharp => sharp(base.data, { raw: base.info })
 
-  const widths = [...WIDTHS.filter((width) => width < info.width), info.width]
+  const widths = [...WIDTHS.filter((width) => width < base.info.width), base.info.width]
   const variants: MadePicture['variants'] = []
   for (const width of widths) {
-    const made = await base()
+    const made = await open()
       .resize({ width })
       .webp({ quality: QUALITY, effort: 4 })
       .toBuffer({ resolveWithObject: true })
@@ -64,9 +53,47 @@ export async function makePicture(path: string, contentHash: string): Promise<Ma
   }
   return {
     variants,
-    thumbhash: await thumbhashOf(base()),
-    perceptualHash: await differenceHash(base()),
+    thumbhash: await thumbhashOf(open()),
+    perceptualHash: await differenceHash(open()),
   }
+}
+
+interface Decoded {
+  data: Buffer
+  info: { width: number; height: number; channels: OutputInfo['channels'] }
+}
+
+/**
+ * The whole picture, upright, at most as large as its largest variant. It is made small while it is read and turned
+ * afterwards: turning first would need every pixel in memory.
+ */
+async function decode(path: string, orientation: number): Promise<Decoded> {
+  const widest = WIDTHS[WIDTHS.length - 1] ?? 0
+  const tallest = widest * TALLEST
+  const lies = orientation >= 5
+  const small = await sharp(path, OPENING)
+    .timeout({ seconds: SECONDS })
+    .resize({
+      width: lies ? tallest : widest,
+      height: lies ? widest : tallest,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
+    .toColourspace('srgb')
+    .flatten({ background: '#ffffff' })
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+  if (orientation < 2 || orientation > 8) return plain(small)
+  const turned = sharp(small.data, { raw: plain(small).info })
+    // Mirroring comes before turning, in sharp and in this table.
+    .flip([4, 5].includes(orientation))
+    .flop([2, 7].includes(orientation))
+    .rotate([5, 6, 7].includes(orientation) ? 90 : ({ 3: 180, 8: 270 }[orientation] ?? 0))
+  return plain(await turned.raw().toBuffer({ resolveWithObject: true }))
+}
+
+function plain({ data, info }: { data: Buffer; info: OutputInfo }): Decoded {
+  return { data, info: { width: info.width, height: info.height, channels: info.channels } }
 }
 
 async function thumbhashOf(picture: Sharp): Promise<string> {

@@ -44,7 +44,7 @@ export function imageService(
     tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${contentHash}, 0))`)
 
   async function keep(actor: Actor, taken: TakenIn, name: string): Promise<ImageRow> {
-    const { width, height } = await checkPicture(taken.path, name)
+    const { width, height, orientation } = await checkPicture(taken.path, name)
     const known = await db.transaction(async (tx) => {
       await lock(tx, taken.contentHash)
       const rows = await tx.select().from(images).where(eq(images.contentHash, taken.contentHash))
@@ -53,7 +53,8 @@ export function imageService(
       return rows[0] ? insert(tx, actor, rows[0]) : null
     })
     if (known) return known
-    const made = await makePicture(taken.path, taken.contentHash).catch((error: unknown) => {
+    const lying = { orientation, contentHash: taken.contentHash }
+    const made = await makePicture(taken.path, lying).catch((error: unknown) => {
       log.info({ err: error }, 'an uploaded picture could not be decoded')
       throw brokenPicture(name)
     })
@@ -192,12 +193,6 @@ export function imageService(
           .update(properties)
           .set({ version: sql`${properties.version} + 1`, updatedAt: clock() })
           .where(eq(properties.id, row.propertyId))
-    },
-
-    /** Every picture of a listing whose content goes for good. */
-    async deleteOfProperty(propertyId: number): Promise<void> {
-      const rows = await db.select().from(images).where(eq(images.propertyId, propertyId))
-      for (const row of rows) await drop(row)
     },
 
     /** A served file by its key; null when the key is none of ours or there is no such file. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, ne } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import { LIMITS } from '../contracts/limits.ts'
 import { sessions, users } from '../db/schema.ts'
 import type { Actor } from '../domain/actor.ts'
@@ -86,17 +86,6 @@ export function sessionService({
     /** Ends the token's session; a token that is dead already is no error. */
     async close(token: string): Promise<void> {
       await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)))
-    },
-    /** Ends every session of a person, but `except`. */
-    async closeAll(userId: number, except?: number): Promise<void> {
-      await db
-        .delete(sessions)
-        .where(
-          and(
-            eq(sessions.userId, userId),
-            except === undefined ? undefined : ne(sessions.id, except),
-          ),
-        )
     },
     /** How the page cookie is set: httpOnly, and over https only where the site is. */
     cookie: {
