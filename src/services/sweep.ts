@@ -40,7 +40,7 @@ export function sweepService({ database, clock }: Pick<Deps, 'database' | 'clock
       const gone = 'select id from properties where deleted_at < $1'
       return {
         images: await run(
-          `update images set property_id = null, created_at = $1 where property_id in (${gone})`,
+          `update images set property_id = null, created_at = $1::timestamptz - interval '30 days' where property_id in (${gone})`,
           before,
         ),
         saved: await run(`delete from saved_properties where property_id in (${gone})`, before),
