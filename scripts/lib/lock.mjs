@@ -19,9 +19,6 @@ import { at, say } from './project.mjs'
  * @typedef {{ host: string, holders: Holder[] }} Claim
  */
 
-const lockFile = at('.veedu.lock')
-const breaker = at('.veedu.lock.stale')
-
 /**
  * When a process began, in the kernel's ticks: it tells a process from a later one with the same
  * number. Empty where the system has no /proc; undefined for one that ended and waits to be buried.
@@ -51,8 +48,8 @@ function lives(holder) {
 /** @param {number} pid @returns {Holder} */
 const holder = (pid) => ({ pid, born: born(pid) ?? '' })
 
-/** @returns {Claim | undefined} */
-function readClaim() {
+/** @param {string} lockFile @returns {Claim | undefined} */
+function readClaim(lockFile) {
   try {
     return JSON.parse(readFileSync(lockFile, 'utf8'))
   } catch {
@@ -64,16 +61,24 @@ function readClaim() {
 const isHeld = (claim) =>
   claim !== undefined && claim.host === hostname() && claim.holders.some(lives)
 
-/** Writes the claim beside the lock, for a step that puts it in place whole. @param {Claim} claim */
-function draft(claim) {
+/**
+ * Writes the claim beside the lock, for a step that puts it in place whole.
+ * @param {string} lockFile
+ * @param {Claim} claim
+ */
+function draft(lockFile, claim) {
   const file = `${lockFile}.${process.pid}`
   writeFileSync(file, JSON.stringify(claim))
   return file
 }
 
-/** @param {Claim} claim @returns {boolean} whether the lock is ours now */
-function claimLock(claim) {
-  const file = draft(claim)
+/**
+ * @param {string} lockFile
+ * @param {Claim} claim
+ * @returns {boolean} whether the lock is ours now
+ */
+function claimLock(lockFile, claim) {
+  const file = draft(lockFile, claim)
   try {
     // A link appears with its whole content, or not at all.
     linkSync(file, lockFile)
@@ -86,8 +91,12 @@ function claimLock(claim) {
   }
 }
 
-/** Removes a lock that nobody holds. Only one process at a time may judge and remove. */
-function removeStale() {
+/**
+ * Removes a lock that nobody holds. Only one process at a time may judge and remove.
+ * @param {string} lockFile
+ */
+function removeStale(lockFile) {
+  const breaker = `${lockFile}.stale`
   try {
     mkdirSync(breaker)
   } catch {
@@ -96,7 +105,7 @@ function removeStale() {
     return
   }
   try {
-    if (!isHeld(readClaim())) rmSync(lockFile, { force: true })
+    if (!isHeld(readClaim(lockFile))) rmSync(lockFile, { force: true })
   } finally {
     rmdirSync(breaker)
   }
@@ -107,25 +116,26 @@ function removeStale() {
  * @template T
  * @param {(guard: (pid: number) => void) => Promise<T>} work `guard` keeps the lock for a child,
  *   even when this process is killed before it
+ * @param {string} [lockFile]
  * @returns {Promise<T>}
  */
-export async function withLock(work) {
+export async function withLock(work, lockFile = at('.veedu.lock')) {
   const claim = { host: hostname(), holders: [holder(process.pid)] }
   let told = false
-  while (!claimLock(claim)) {
-    if (isHeld(readClaim())) {
+  while (!claimLock(lockFile, claim)) {
+    if (isHeld(readClaim(lockFile))) {
       if (!told) say('Another start is installing or building; waiting for it…')
       told = true
       await wait(250)
     } else {
-      removeStale()
+      removeStale(lockFile)
       await wait(20)
     }
   }
   try {
     return await work((pid) => {
       claim.holders = [holder(process.pid), holder(pid)]
-      renameSync(draft(claim), lockFile)
+      renameSync(draft(lockFile, claim), lockFile)
     })
   } finally {
     rmSync(lockFile, { force: true })
