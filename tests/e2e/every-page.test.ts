@@ -14,7 +14,9 @@ const PAGES: Record<string, string> = {
   'pages/home/home.tsx': '/',
   'pages/search/search.tsx': '/properties?location=Kochi',
   'pages/property/property.tsx': '/property/1',
-  'pages/listing/add.tsx': '/add-property',
+  'pages/listing/add-property.tsx': '/add-property',
+  // A visitor is led to the sign-in; list-a-property.test.ts looks at it as its owner.
+  'pages/listing/edit-property.tsx': '/edit-property/1',
   'pages/locality/locality.tsx': '/locality/Kochi',
   'pages/account/portals.tsx': '/login',
   'pages/account/login.tsx': '/login/buyer',

@@ -69,6 +69,12 @@ const SHAPES = {
   leaf: 'M4 16C4 8 9 4 16 4c0 7-4 12-10 12m-2 0c2-4 5-6.500 8-8',
   flag: 'M5 18V3h9l-1.500 3.500L14 10H5',
   upload: 'M10 13V4m-4 4 4-4 4 4M3 14v3h14v-3',
+  flats: 'M5 17V3h10v14M3 17h14M8 6.5h1m2 0h1M8 9.5h1m2 0h1M8.5 17v-4h3v4',
+  villa: 'M2 8l8-5 8 5M4 7v10h12V7M8 17v-4.5h4V17M7 9.5h1m4 0h1',
+  trade: 'M3 17V9l7-2v10M10 17V3l7 3v11M2 17h16M12.5 8h2m-2 3h2m-2 3h2M5.5 11h2m-2 3h2',
+  office: 'M4 17V4h7v13M11 8h5v9M2 17h16M6.5 7h2m-2 3h2m-2 3h2m5-2h.5m-.5 3h.5',
+  shed: 'M2 17V8l8-4 8 4v9M5 17v-6h10v6M5 14h10',
+  factory: 'M2 17V9l5 3V9l5 3V3h4v14H2Zm3-2.5h1m3 0h1m3 0h1',
 } as const
 export type IconName = keyof typeof SHAPES
 

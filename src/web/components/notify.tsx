@@ -61,6 +61,20 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+let region: HTMLElement | null = null
+
+/** Brings the notifications in front of a dialog that has just opened: both live in the browser's top layer. */
+export function raiseNotifications(): void {
+  if (!region?.isConnected || !region.showPopover) return
+  if (region.matches(':popover-open')) region.hidePopover()
+  region.showPopover()
+}
+
+function hold(element: HTMLElement | null): void {
+  region = element
+  raiseNotifications()
+}
+
 /** Where the notifications appear; mounted once, in the root. */
 export function NotificationRegion(): ReactElement {
   const notices = useSyncExternalStore(
@@ -73,7 +87,7 @@ export function NotificationRegion(): ReactElement {
       .filter((notice) => (notice.kind === 'error') === errors)
       .map((notice) => <Toast key={notice.id} notice={notice} />)
   return (
-    <div className="toasts">
+    <div className="toasts" popover="manual" ref={hold}>
       {/* Screen readers announce what enters a region that was there before. */}
       <div role="status">{toasts(false)}</div>
       {toasts(true)}
@@ -88,6 +102,7 @@ function Toast({ notice }: { notice: Shown }): ReactElement {
   const [held, setHeld] = useState(false)
   const { id, kind, text, actions = [], sticky = false } = notice
 
+  useEffect(raiseNotifications, [])
   useEffect(() => {
     if (held || sticky) return
     const timer = setTimeout(() => dismiss(id), STAY_MS)

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type ReactElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../components/Icon.tsx'
+import { raiseNotifications } from '../components/notify.tsx'
 import './dialog.css'
 
 /**
@@ -30,6 +31,7 @@ export function Dialog({
     if (!element) return
     const before = document.activeElement
     if (!element.open) element.showModal()
+    raiseNotifications()
     return () => {
       element.close()
       if (before instanceof HTMLElement && before.isConnected) before.focus()

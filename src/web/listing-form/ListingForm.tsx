@@ -11,6 +11,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import type { PropertyDetail } from '../../contracts/property.ts'
+import { Icon } from '../components/Icon.tsx'
 import { keepLanguage } from '../components/Link.tsx'
 import { notify } from '../components/notify.tsx'
 import { request } from '../request.ts'
@@ -239,11 +240,12 @@ export function ListingForm({ listing }: { listing: PropertyDetail | null }): Re
             <div className="row">
               <button
                 type="button"
-                className="btn line"
+                className="btn line back"
                 disabled={step === 1 || busy}
                 onClick={() => goTo(readStep(String(step - 1)))}
               >
-                {t('previous')}
+                <Icon name="left" />
+                <span>{t('previous')}</span>
               </button>
               <button type="submit" className="btn" disabled={!ready || busy}>
                 {step < 7 ? t('next') : t(busy ? `${lastWord}Busy` : lastWord)}

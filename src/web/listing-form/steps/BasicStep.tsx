@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '../../../contracts/limits.ts'
-import { PROPERTY_TYPES, STATUSES } from '../../../domain/property.ts'
+import { STATUSES } from '../../../domain/property.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { Field } from '../fields/Field.tsx'
+import { KindField } from '../fields/KindField.tsx'
 import { SelectField } from '../fields/SelectField.tsx'
 import { TextField } from '../fields/TextField.tsx'
 import { useListingForm } from '../form-context.ts'
@@ -14,7 +15,7 @@ export function BasicStep(): ReactElement {
   const { values } = useListingForm()
   return (
     <section className="grp">
-      <SelectField name="propertyType" options={PROPERTY_TYPES} required />
+      <KindField />
       <DealField />
       <TextField name="title" required maxLength={LIMITS.title.maxChars} />
       <TextField

@@ -39,7 +39,7 @@ export function LegalStep(): ReactElement {
         {isWanted('landNature', values) ? (
           <SelectField name="landNature" options={LAND_NATURES} blank />
         ) : null}
-        <div className="g2">
+        <div className="g2 keep">
           <TextField name="village" />
           <TextField name="block" />
           <TextField name="surveyNumber" />

@@ -9,6 +9,7 @@ import { PhotoTile } from '../photos/PhotoTile.tsx'
 import { UploadRow } from '../photos/UploadRow.tsx'
 import type { Photos } from '../photos/use-photos.ts'
 import { useErrorText } from '../use-error-text.ts'
+import { BeforeSending } from './BeforeSending.tsx'
 import { Group } from './Group.tsx'
 
 /** Step 7: the pictures in their order, the first as cover, and links to tours. */
@@ -90,6 +91,7 @@ export function PhotosStep({ photos }: { photos: Photos }): ReactElement {
         <TextField name="virtualTour" type="url" inputMode="url" />
         <TextField name="videoTour" type="url" inputMode="url" />
       </Group>
+      <BeforeSending />
     </>
   )
 }
