@@ -52,6 +52,10 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
   const data = useRouteLoaderData<typeof loader>('root')
   const full = useMatches().some((match) => (match.handle as PageHandle | undefined)?.full)
   const nonce = data?.nonce
+  // Says that the page now answers to clicks; also on a page that broke.
+  useEffect(() => {
+    document.documentElement.dataset.ready = 'true'
+  }, [])
   return (
     <html
       lang={i18n.language}
@@ -101,10 +105,6 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
 }
 
 export default function Root(): ReactElement {
-  // Tells people's helpers (and journeys in tests) that the page now answers to clicks.
-  useEffect(() => {
-    document.documentElement.dataset.ready = 'true'
-  }, [])
   useSessionKeeper()
   return <Outlet />
 }

@@ -26,7 +26,7 @@ export function Footer(): ReactElement {
             <p>{t('footer.promise')}</p>
           </div>
           <nav aria-label={t('footer.find')}>
-            <h3>{t('footer.find')}</h3>
+            <h2>{t('footer.find')}</h2>
             <ul>
               {FIND.map(({ key, filters }) => (
                 <li key={key}>
@@ -38,7 +38,7 @@ export function Footer(): ReactElement {
             </ul>
           </nav>
           <nav aria-label={t('footer.decide')}>
-            <h3>{t('footer.decide')}</h3>
+            <h2>{t('footer.decide')}</h2>
             <ul>
               <li>
                 <Link to={paths.locality()}>{t('footer.locality')}</Link>
@@ -49,7 +49,7 @@ export function Footer(): ReactElement {
             </ul>
           </nav>
           <div>
-            <h3>{t('footer.talk')}</h3>
+            <h2>{t('footer.talk')}</h2>
             <ul>
               {contact?.email ? (
                 <li>

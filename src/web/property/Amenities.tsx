@@ -8,7 +8,13 @@ import { Icon } from '../components/Icon.tsx'
 const FIRST = 8
 
 /** What the home has: the listed amenities and those that its flags stand for, each once. */
-export function Amenities({ home }: { home: PropertyDetail }): ReactElement | null {
+export function Amenities({
+  home,
+  heading: Heading,
+}: {
+  home: PropertyDetail
+  heading: 'h2' | 'h3'
+}): ReactElement | null {
   const { t } = useTranslation('property')
   const [all, setAll] = useState(false)
   const flagged = AMENITY_CHOICES.filter((choice) => {
@@ -20,7 +26,7 @@ export function Amenities({ home }: { home: PropertyDetail }): ReactElement | nu
   const shown = all ? names : names.slice(0, FIRST)
   return (
     <section className="card pad">
-      <h3>{t('card.amenities')}</h3>
+      <Heading>{t('card.amenities')}</Heading>
       <ul className="ams">
         {shown.map((name) => (
           <li key={name}>

@@ -4,7 +4,13 @@ import type { PropertyDetail } from '../../contracts/property.ts'
 import { Icon } from '../components/Icon.tsx'
 
 /** Contact Information, as far as the owner lets it be seen. Null when there is none. */
-export function Contact({ home }: { home: PropertyDetail }): ReactElement | null {
+export function Contact({
+  home,
+  heading: Heading,
+}: {
+  home: PropertyDetail
+  heading: 'h2' | 'h3'
+}): ReactElement | null {
   const { t } = useTranslation('property')
   const { contactPerson, contactPhone, contactEmail, preferredTime, owner, mine } = home
   if (!contactPerson && !contactPhone && !contactEmail) return null
@@ -16,7 +22,7 @@ export function Contact({ home }: { home: PropertyDetail }): ReactElement | null
     .join('')
   return (
     <section className="card contact" aria-label={t('contact.title')}>
-      <h3 className="vh">{t('contact.title')}</h3>
+      <Heading className="vh">{t('contact.title')}</Heading>
       <div className="person">
         <span className="av" aria-hidden="true">
           {initials}

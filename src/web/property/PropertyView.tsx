@@ -56,6 +56,7 @@ export function PropertyView({
     () => true,
     () => false,
   )
+  const Sub = Heading === 'h1' ? 'h2' : 'h3'
   const date = (iso: string): string =>
     new Intl.DateTimeFormat(LOCALE[i18n.language as Language], {
       dateStyle: 'medium',
@@ -108,10 +109,10 @@ export function PropertyView({
             </section>
           ) : null}
           <div className="two">
-            <Card title={t('card.basic')} facts={basicFacts(words)} />
-            <Card title={t('card.location')} facts={locationFacts(words)} />
+            <Card heading={Sub} title={t('card.basic')} facts={basicFacts(words)} />
+            <Card heading={Sub} title={t('card.location')} facts={locationFacts(words)} />
           </div>
-          <Amenities home={home} />
+          <Amenities home={home} heading={Sub} />
           {filled.length > 0 ? (
             <section className="all">
               <button
@@ -126,7 +127,13 @@ export function PropertyView({
               {/* In the page from the start, so that it can be found and printed. */}
               <div className="two" hidden={!expanded}>
                 {filled.map(({ key, facts, note }) => (
-                  <Card key={key} title={t(`card.${key}`)} facts={facts} note={note} />
+                  <Card
+                    key={key}
+                    heading={Sub}
+                    title={t(`card.${key}`)}
+                    facts={facts}
+                    note={note}
+                  />
                 ))}
               </div>
             </section>
@@ -146,7 +153,7 @@ export function PropertyView({
               {t('edit')}
             </Link>
           ) : null}
-          <Contact home={home} />
+          <Contact home={home} heading={Sub} />
           <section className="card mini-map" aria-label={t('map.title')}>
             {home.latitude === null ? (
               <p className="pad quiet">{t('map.none')}</p>
@@ -223,17 +230,19 @@ function Strip({
 }
 
 function Card({
+  heading: Heading,
   title,
   facts,
   note,
 }: {
+  heading: 'h2' | 'h3'
   title: string
   facts: Fact[]
   note?: string | undefined
 }): ReactElement {
   return (
     <section className="card pad">
-      <h3>{title}</h3>
+      <Heading>{title}</Heading>
       <dl className="kv">
         {facts.map(({ label, value, note: remark }) => (
           <div key={label}>

@@ -20,7 +20,7 @@ export function History({ entries }: { entries: readonly HistoryEntry[] }): Reac
   }
   return (
     <section className="card pad history">
-      <h3>{t('history.title')}</h3>
+      <h2>{t('history.title')}</h2>
       <ol>
         {entries.map(({ at, kind, before, after }) => (
           <li key={`${at} ${kind} ${after}`}>
