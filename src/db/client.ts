@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
@@ -49,6 +50,7 @@ async function openPglite(
   })
   // Reports and messages speak UTC; a day's edge is never the machine's.
   await client.exec("set time zone 'UTC'")
+  neverBesideTransaction(client)
   const db = drizzlePglite(client, { schema })
   return {
     db,
@@ -58,6 +60,34 @@ async function openPglite(
       (await client.query<Row>(text, values)).rows,
     migrate: () => migratePglite(db, { migrationsFolder: MIGRATIONS }),
     close: () => client.close(),
+  }
+}
+
+/**
+ * The embedded database has one connection, which an open transaction holds: a statement that the transaction's own
+ * code sends beside it would wait for ever. It throws instead, so that the first test finds it.
+ */
+function neverBesideTransaction(client: PGlite): void {
+  const within = new AsyncLocalStorage<{ open: boolean }>()
+  const { query, exec, transaction } = client
+  const refuse = (): void => {
+    if (within.getStore()?.open === true)
+      throw new Error('this statement is not part of the transaction that is open around it')
+  }
+  client.query = ((...args: Parameters<typeof query>) => {
+    refuse()
+    return query.apply(client, args)
+  }) as typeof query
+  client.exec = (...args) => {
+    refuse()
+    return exec.apply(client, args)
+  }
+  client.transaction = (work) => {
+    refuse()
+    const state = { open: true }
+    return transaction
+      .call(client, (tx) => within.run(state, () => work(tx)))
+      .finally(() => (state.open = false)) as ReturnType<typeof work>
   }
 }
 

@@ -35,7 +35,7 @@ function causeCode(error: unknown): boolean {
 }
 
 /** Like `mkdir -p`, but ends where Node's own way does not: below a folder such as /proc that takes no new ones. */
-export async function makeFolder(path: string): Promise<void> {
+async function makeFolder(path: string): Promise<void> {
   try {
     await mkdir(path)
   } catch (error) {

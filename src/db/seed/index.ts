@@ -19,7 +19,7 @@ import { makeMessages, makeSaved, makeSearches, type Written } from './talk.ts'
 /** Raised when the demo's data take another form; an installation keeps the one that it has. */
 const VERSION = 1
 const SEED = 'veedu'
-export const DEMO_LISTINGS = 600
+const DEMO_LISTINGS = 600
 
 export interface SeedOptions {
   /** The demo's dates are reckoned from here, so that it always looks alive. */
