@@ -72,7 +72,7 @@ export function PropertyOverlay({
           <div>
             {shown ? (
               <>
-                <p className="name">{shown.title}</p>
+                <h2 className="name">{shown.title}</h2>
                 <p className="quiet small">{place}</p>
               </>
             ) : null}
