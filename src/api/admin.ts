@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {
+  adminEvent,
+  adminEventsQuery,
   adminPropertiesQuery,
   adminStats,
   adminUser,
@@ -77,6 +79,19 @@ export const admin: Mount = (app, services) => {
     },
   )
 
+  app.get(
+    '/api/admin/audit',
+    {
+      onRequest,
+      schema: { tags, querystring: adminEventsQuery, response: { 200: z.array(adminEvent) } },
+    },
+    async (request, reply) => {
+      const page = await services.audit.list(request.actor, request.query)
+      nextPage(request, reply, page.nextCursor)
+      return page.items
+    },
+  )
+
   for (const [method, url, deed] of [
     ['PUT', 'verify', 'verify'],
     ['DELETE', 'verify', 'unverify'],
@@ -101,10 +116,15 @@ function pageHeaders(
   reply: FastifyReply,
   page: { total: number; nextCursor: string | null },
 ): void {
-  void reply.header('x-total-count', String(page.total)).header('cache-control', 'no-store')
-  if (page.nextCursor === null) return
+  void reply.header('x-total-count', String(page.total))
+  nextPage(request, reply, page.nextCursor)
+}
+
+function nextPage(request: FastifyRequest, reply: FastifyReply, cursor: string | null): void {
+  void reply.header('cache-control', 'no-store')
+  if (cursor === null) return
   const [path = '', query = ''] = request.url.split('?')
   const params = new URLSearchParams(query)
-  params.set('cursor', page.nextCursor)
+  params.set('cursor', cursor)
   void reply.header('link', `<${path}?${params.toString()}>; rel="next"`)
 }

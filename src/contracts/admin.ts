@@ -30,7 +30,12 @@ const page = {
 export const adminUsersQuery = z.object({ ...page, role: choice(ROLES) })
 export type AdminUsersQuery = z.output<typeof adminUsersQuery>
 
-export const adminPropertiesQuery = z.object({ ...page, publication: choice(PUBLICATIONS) })
+/** `order=oldest` walks from the longest waiting on, as the review queue does. */
+export const adminPropertiesQuery = z.object({
+  ...page,
+  publication: choice(PUBLICATIONS),
+  order: z.enum(['newest', 'oldest'], 'notChoice').default('newest'),
+})
 export type AdminPropertiesQuery = z.output<typeof adminPropertiesQuery>
 
 export const adminUser = account.extend({
@@ -56,3 +61,24 @@ export const adminUserPatch = z.object({
   suspended: z.boolean('notFlag').optional(),
 })
 export type AdminUserPatch = z.output<typeof adminUserPatch>
+
+/** One deed of the audit log, with the names as they are now. `at` is ISO 8601. */
+export const adminEvent = z.object({
+  id: z.number(),
+  at: z.string(),
+  /** "property.verify", "user.delete" … */
+  action: z.string(),
+  /** Null: the system itself, or somebody whose account is gone for good. */
+  actor: z.string().nullable(),
+  target: z.object({
+    kind: z.string(),
+    id: z.number().nullable(),
+    name: z.string().nullable(),
+    /** Of a listing that has a page. */
+    slug: z.string().nullable(),
+  }),
+})
+export type AdminEvent = z.output<typeof adminEvent>
+
+export const adminEventsQuery = z.object({ limit: page.limit, cursor: page.cursor })
+export type AdminEventsQuery = z.output<typeof adminEventsQuery>

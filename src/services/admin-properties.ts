@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, gt, lt, ne, sql } from 'drizzle-orm'
 import type { AdminPropertiesQuery } from '../contracts/admin.ts'
 import type { PropertyDetail } from '../contracts/property.ts'
 import { properties, users } from '../db/schema.ts'
@@ -76,12 +76,13 @@ export function adminPropertyService({ database, clock }: Pick<Deps, 'database' 
   }
 
   return {
-    /** Every listing that is not deleted, newest first (or those of one publication, the deleted among them). */
+    /** Every listing that is not deleted (or those of one publication, the deleted among them), in the asked order. */
     async list(
       actor: Actor | null,
       query: AdminPropertiesQuery,
     ): Promise<{ total: number; items: PropertyDetail[]; nextCursor: string | null }> {
       const admin = authorize(actor, 'administer')
+      const [after, direction] = query.order === 'oldest' ? [gt, asc] : [lt, desc]
       const words = `%${likeEscape(query.q)}%`
       const where = and(
         query.publication === null
@@ -99,8 +100,10 @@ export function adminPropertyService({ database, clock }: Pick<Deps, 'database' 
         .innerJoin(users, eq(users.id, properties.ownerId))
         .where(where)
       const rows = await whole()
-        .where(and(where, query.cursor === undefined ? undefined : lt(properties.id, query.cursor)))
-        .orderBy(desc(properties.id))
+        .where(
+          and(where, query.cursor === undefined ? undefined : after(properties.id, query.cursor)),
+        )
+        .orderBy(direction(properties.id))
         .limit(query.limit + 1)
       const items = await present(rows.slice(0, query.limit), admin)
       const last = rows.length > query.limit ? items.at(-1) : undefined

@@ -1,6 +1,7 @@
 import { accountService } from './accounts.ts'
 import { adminPropertyService } from './admin-properties.ts'
 import { adminUserService } from './admin-users.ts'
+import { auditService } from './audit.ts'
 import { cityService } from './cities.ts'
 import type { Deps } from './deps.ts'
 import { favouriteService } from './favourites.ts'
@@ -24,6 +25,7 @@ export function createServices(deps: Deps) {
     accounts: accountService(deps, sessions),
     adminProperties: adminPropertyService(deps),
     adminUsers: adminUserService(deps),
+    audit: auditService(deps),
     cities: cityService(),
     favourites: favouriteService(deps, properties),
     health: healthService(deps),

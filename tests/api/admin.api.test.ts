@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AdminStats, AdminUser } from '../../src/contracts/admin.ts'
+import type { AdminEvent, AdminStats, AdminUser } from '../../src/contracts/admin.ts'
 import type { PropertyWire } from '../../src/contracts/property-wire.ts'
 import { auditLog, properties, propertyHistory, users } from '../../src/db/schema.ts'
 import { startApp, type TestApp } from '../support/api.ts'
@@ -235,4 +235,38 @@ test('a demoted administrator may no longer administer, with the session that wa
   const other = await t.makeUser('ADMIN')
   await t.patch(`/api/admin/users/${other.user.id}`, { token, body: { role: 'SELLER' } })
   expect((await t.get('/api/admin/users', { token: other.token })).status).toBe(403)
+})
+
+test('the log names who did what to which listing and person, newest first, page by page', async () => {
+  const { id } = await t.makeListing({ title: 'Tiled house', city: 'Pala' })
+  const person = await t.makeUser('BUYER', { name: 'Leela' })
+  await t.put(`/api/admin/properties/${id}/verify`, { token })
+  await t.delete(`/api/admin/users/${person.user.id}`, { token })
+  const answer = await t.get('/api/admin/audit?limit=2', { token })
+  const events = answer.json<AdminEvent[]>()
+  expect(events.map(({ action, target }) => [action, target])).toEqual([
+    ['user.delete', { kind: 'user', id: person.user.id, name: 'Leela', slug: null }],
+    ['property.verify', { kind: 'property', id, name: 'Tiled house', slug: 'tiled-house-pala' }],
+  ])
+  expect(events[0]?.actor).toBe((await t.get('/api/auth/me', { token })).json<AdminUser>().name)
+  const next = /<([^>]+)>; rel="next"/.exec(answer.headers.link ?? '')?.[1] ?? ''
+  const [before] = (await t.get(next, { token })).json<AdminEvent[]>()
+  expect(before?.id).toBeLessThan(events[1]?.id ?? 0)
+
+  await t.delete(`/api/properties/${id}`, { token })
+  const [gone] = (await t.get('/api/admin/audit?limit=1', { token })).json<AdminEvent[]>()
+  expect(gone).toMatchObject({ action: 'property.delete', target: { slug: null } })
+})
+
+test('the review queue can be walked from the longest waiting on', async () => {
+  for (const title of ['first', 'second', 'third'])
+    await t.makeListing({ title, publication: 'review' })
+  const walked: string[] = []
+  let url: string | undefined = '/api/admin/properties?publication=review&order=oldest&limit=1'
+  while (url !== undefined) {
+    const page = await t.get(url, { token })
+    walked.push(...page.json<PropertyWire[]>().map((each) => each.title ?? ''))
+    url = /<([^>]+)>; rel="next"/.exec(page.headers.link ?? '')?.[1]
+  }
+  expect(walked.slice(-3)).toEqual(['first', 'second', 'third'])
 })
