@@ -73,6 +73,12 @@ export const auth: Mount = (app, services) => {
   )
 
   app.post(
+    '/api/auth/verify-email/again',
+    { schema: { tags: ['auth'], response: { 200: z.object({ sent: z.boolean() }) } } },
+    async (request) => ({ sent: await services.accounts.verifyAgain(request.actor) }),
+  )
+
+  app.post(
     '/api/auth/first-admin',
     {
       config: open,

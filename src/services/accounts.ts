@@ -43,6 +43,7 @@ export function accountService(
   const { db } = database
   const limits = signInLimits(clock)
   const limitRegistrations = slowDown(clock, 100, 3_600)
+  const limitLetters = slowDown(clock, 5, 3_600)
 
   async function byKey(key: string): Promise<UserRow | null> {
     const [row] = await db
@@ -77,13 +78,17 @@ export function accountService(
     return row
   }
 
-  /** A letter that cannot be kept does not undo the registration: it can be asked for again. */
   async function sendVerification(user: UserRow): Promise<void> {
+    const token = await issueToken(db, clock(), 'verify-email', user.id)
+    const url = `${settings.publicUrl}/verify-email/${token}`
+    const lang = user.lang === 'ml' ? 'ml' : 'en'
+    await mailer.send({ to: user.email, ...letters.verifyEmail({ lang, name: user.name, url }) })
+  }
+
+  /** A letter that cannot be kept does not undo the registration: it can be asked for again. */
+  async function welcome(user: UserRow): Promise<void> {
     try {
-      const token = await issueToken(db, clock(), 'verify-email', user.id)
-      const url = `${settings.publicUrl}/verify-email/${token}`
-      const lang = user.lang === 'ml' ? 'ml' : 'en'
-      await mailer.send({ to: user.email, ...letters.verifyEmail({ lang, name: user.name, url }) })
+      await sendVerification(user)
     } catch (error) {
       log.error({ err: error, userId: user.id }, 'the verification letter was not written')
     }
@@ -94,7 +99,7 @@ export function accountService(
       limitRegistrations(caller.address)
       if (await byKey(emailKey(body.email))) throw taken()
       const user = await insert(db, await prepare(body, null))
-      await sendVerification(user)
+      await welcome(user)
       const token = await sessions.open(user.id, caller.userAgent)
       return { token, user: presentAccount(user) }
     },
@@ -139,6 +144,16 @@ export function accountService(
             .set({ emailVerifiedAt: clock() })
             .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)))
       })
+    },
+
+    /** Another link to confirm the address, which ends the one before. False when it is confirmed already. */
+    async verifyAgain(actor: Actor | null): Promise<boolean> {
+      const [row] = actor ? await db.select().from(users).where(eq(users.id, actor.id)) : []
+      if (!row) throw new DomainError('unauthenticated', SIGN_IN_FIRST)
+      if (row.emailVerifiedAt) return false
+      limitLetters(String(row.id))
+      await sendVerification(row)
+      return true
     },
 
     /**

@@ -241,6 +241,32 @@ test('an expired link is refused in words', async () => {
   expect(error(answer)).toBe('This link was already used or has expired.')
 })
 
+test('a new link can be asked for: the older one ends, and a confirmed address needs none', async () => {
+  const { user, token } = await register()
+  const links = async () => {
+    const letters = await t.database.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.recipient, user.email))
+      .orderBy(outbox.id)
+    return letters.map(({ text }) => /\/verify-email\/([\w-]+)/.exec(text)?.[1] ?? '')
+  }
+  const again = () => t.post('/api/auth/verify-email/again', { token })
+  expect((await again()).json()).toEqual({ sent: true })
+  const [old, fresh] = await links()
+  expect((await t.post('/api/auth/verify-email', { body: { token: old } })).status).toBe(422)
+  expect((await t.post('/api/auth/verify-email', { body: { token: fresh } })).status).toBe(200)
+  expect((await again()).json()).toEqual({ sent: false })
+  expect(await links()).toHaveLength(2)
+})
+
+test('at most five new links an hour', async () => {
+  const { token } = await register()
+  const again = () => t.post('/api/auth/verify-email/again', { token })
+  for (let n = 0; n < 5; n += 1) expect((await again()).status).toBe(200)
+  expect((await again()).status).toBe(429)
+})
+
 test('guessing is slowed down, also when tries come at once, and waiting mends it', async () => {
   const { user } = await register()
   const wrong = { email: user.email, password: 'wrong wrong wrong' }
