@@ -30,6 +30,7 @@ const TABLE: Record<string, Line> = {
   'POST /api/auth/login': { who: 'anybody' },
   'POST /api/auth/logout': { who: 'anybody' },
   'POST /api/auth/verify-email': { who: 'anybody' },
+  'POST /api/auth/verify-email/again': { who: SIGNED_IN },
   'POST /api/auth/first-admin': { who: 'anybody' },
   'GET /api/auth/me': { who: SIGNED_IN },
 
@@ -61,6 +62,7 @@ const TABLE: Record<string, Line> = {
   'DELETE /api/images/delete/:id': { who: ADMIN, url: '/api/images/delete/{image}' },
 
   'GET /api/admin/stats': { who: ADMIN },
+  'GET /api/admin/audit': { who: ADMIN },
   'GET /api/admin/users': { who: ADMIN },
   'PATCH /api/admin/users/:id': { who: ADMIN, url: '/api/admin/users/{user}' },
   'DELETE /api/admin/users/:id': { who: ADMIN, url: '/api/admin/users/{user}' },

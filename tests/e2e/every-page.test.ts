@@ -21,7 +21,13 @@ const PAGES: Record<string, string> = {
   'pages/account/portals.tsx': '/login',
   'pages/account/login.tsx': '/login/buyer',
   'pages/account/register.tsx': '/register',
+  'pages/account/verify-email.tsx': '/verify-email/no-such-link',
+  'pages/account/setup.tsx': '/setup/no-such-link',
   'pages/profile/profile.tsx': '/profile/seller',
+  // Visitors are shown the door; admin.test.ts looks at these as their keeper.
+  'pages/admin/dashboard.tsx': '/admin/dashboard',
+  'pages/admin/outbox.tsx': '/admin/outbox',
+  'pages/admin/letter.tsx': '/admin/outbox/1',
   'pages/policies/policy.tsx': '/privacy',
   'pages/not-found/not-found.tsx': '/no-such-page',
 }
@@ -50,7 +56,7 @@ describe.each(LOOKS)('in $lang, $scheme', ({ lang, scheme, viewport }) => {
   test.each(Object.values(PAGES))('%s reads well for everybody', async (path) => {
     const { page, expectNoise, leave } = await visitor({ lang, colorScheme: scheme, viewport })
     if (path === '/no-such-page') expectNoise(/404/)
-    if (path.startsWith('/profile')) expectNoise(/401/)
+    if (/^\/(profile|admin)/.test(path)) expectNoise(/401/)
     await page.goto(path)
     await ready(page)
     expect(await page.locator('html').getAttribute('lang')).toBe(lang)

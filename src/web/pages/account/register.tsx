@@ -13,6 +13,7 @@ import { request, RequestError } from '../../request.ts'
 import { keepSession } from '../../session.ts'
 import './account.css'
 import { PasswordField } from './PasswordField.tsx'
+import { TextField } from './TextField.tsx'
 
 export const handle: PageHandle = { ns: ['account'] }
 
@@ -73,6 +74,7 @@ export default function Register(): ReactElement {
             </div>
           </fieldset>
           <TextField
+            id="register-name"
             name="name"
             label={t('name')}
             autoComplete="name"
@@ -80,6 +82,7 @@ export default function Register(): ReactElement {
             error={fields.name}
           />
           <TextField
+            id="register-email"
             name="email"
             label={t('email')}
             type="email"
@@ -121,46 +124,6 @@ export default function Register(): ReactElement {
         <h2>{t('register.pitch')}</h2>
         <p>{t('register.privacy')}</p>
       </section>
-    </div>
-  )
-}
-
-function TextField({
-  name,
-  label,
-  error,
-  type = 'text',
-  autoComplete,
-  maxLength,
-}: {
-  name: string
-  label: string
-  error: string | undefined
-  type?: string
-  autoComplete: string
-  maxLength: number
-}): ReactElement {
-  const id = `register-${name}`
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <div className={error ? 'inp err' : 'inp'}>
-        <input
-          id={id}
-          name={name}
-          type={type}
-          autoComplete={autoComplete}
-          maxLength={maxLength}
-          required
-          aria-invalid={Boolean(error)}
-          aria-describedby={error ? `${id}-note` : undefined}
-        />
-      </div>
-      {error ? (
-        <p className="error" id={`${id}-note`} role="alert">
-          {error}
-        </p>
-      ) : null}
     </div>
   )
 }

@@ -1,0 +1,113 @@
+import { useState, type FormEvent, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useRevalidator } from 'react-router'
+import type { Session } from '../../../contracts/auth.ts'
+import { LIMITS } from '../../../contracts/limits.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { Link } from '../../components/Link.tsx'
+import type { PageHandle } from '../../i18n/options.ts'
+import { paths } from '../../paths.ts'
+import { request, RequestError } from '../../request.ts'
+import { keepSession } from '../../session.ts'
+import type { Route } from './+types/setup'
+import './account.css'
+import { PasswordField } from './PasswordField.tsx'
+import { TextField } from './TextField.tsx'
+
+export const handle: PageHandle = { ns: ['account'] }
+
+/** Where the one-time link of a first start leads: the account of the first administrator. */
+export default function Setup({ params }: Route.ComponentProps): ReactElement {
+  const { t, i18n } = useTranslation('account')
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState('')
+  const [fields, setFields] = useState<Record<string, string>>({})
+
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    setBusy(true)
+    setError('')
+    setFields({})
+    try {
+      const { token, user } = await request<Session>('/auth/first-admin', {
+        method: 'POST',
+        body: { ...Object.fromEntries(form), token: params.token, lang: i18n.language },
+        onUnauthenticated: 'throw',
+      })
+      keepSession(token, user)
+      await revalidate()
+      await navigate(paths.adminDashboard(), { replace: true })
+    } catch (failure) {
+      if (!(failure instanceof RequestError) || failure.status === 0) setError(t('networkError'))
+      else {
+        setFields(failure.fields)
+        setError(failure.fields.token ? t('setup.dead') : failure.message)
+        const [first] = Object.keys(failure.fields)
+        if (first) document.getElementById(`setup-${first}`)?.focus()
+      }
+    } finally {
+      setBusy(false)
+    }
+  }
+  const beside = ['name', 'email', 'password'].some((name) => fields[name])
+  return (
+    <div className="wrap entry">
+      <title>{`${t('setup.title')} | Veedu`}</title>
+      <meta name="robots" content="noindex" />
+      <section className="card pad">
+        <h1>{t('setup.title')}</h1>
+        <form onSubmit={(event) => void submit(event)} className="stack">
+          <TextField
+            id="setup-name"
+            name="name"
+            label={t('name')}
+            autoComplete="name"
+            maxLength={LIMITS.name.maxChars}
+            error={fields.name}
+          />
+          <TextField
+            id="setup-email"
+            name="email"
+            label={t('email')}
+            type="email"
+            autoComplete="email"
+            maxLength={LIMITS.email.maxChars}
+            error={fields.email}
+          />
+          <PasswordField
+            id="setup-password"
+            label={t('password')}
+            autoComplete="new-password"
+            help={t('register.passwordHelp', { min: LIMITS.password.minChars })}
+            {...(fields.password ? { error: fields.password } : {})}
+          />
+          {error && !beside ? (
+            <p className="error" role="alert">
+              <Icon name="warn" />
+              {error}
+            </p>
+          ) : null}
+          <button type="submit" className="btn big wide" disabled={busy}>
+            {t(busy ? 'register.busy' : 'setup.go')}
+          </button>
+        </form>
+        <p className="row">
+          <Link className="btn text" to={paths.login('admin')}>
+            {t('register.have')}
+          </Link>
+          <Link className="btn text" to={paths.home()}>
+            {t('backHome')}
+          </Link>
+        </p>
+      </section>
+      <section className="pitch">
+        <img src="/art/verandah-inside.svg" alt="" width="1200" height="800" />
+        <h2>{t('admin.pitch')}</h2>
+        <p>{t('setup.text')}</p>
+      </section>
+    </div>
+  )
+}

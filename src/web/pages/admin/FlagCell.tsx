@@ -1,0 +1,45 @@
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../components/Icon.tsx'
+import type { ListingLine } from './dashboard.server.ts'
+import type { Deed } from './use-deed.ts'
+import { useListingDeeds, type Flag } from './use-listing-deeds.ts'
+
+/**
+ * One flag of a listing: the button that sets it while it is false, its badge and the way back while it is true.
+ * It is one button all along, so that the keyboard stays where it is.
+ */
+export function FlagCell({
+  listing,
+  flag,
+  act,
+}: {
+  listing: ListingLine
+  flag: Flag
+  act: (deed: Deed) => Promise<boolean>
+}): ReactElement {
+  const { t } = useTranslation('admin')
+  const { set, unset } = useListingDeeds()
+  const { id } = listing
+  const on = flag === 'verified' ? listing.isVerified : listing.isFeatured
+  return (
+    <span className="flag">
+      {on ? (
+        <span className={`tag ${flag}`}>
+          <Icon name={flag === 'verified' ? 'seal' : 'star'} />
+          {t(`flag.${flag}`)}
+        </span>
+      ) : null}
+      <button
+        type="button"
+        className={on ? 'icon-btn' : 'btn line'}
+        aria-label={on ? t(`flag.undo.${flag}`) : undefined}
+        title={on ? t(`flag.undo.${flag}`) : undefined}
+        aria-describedby={`listing-${id}`}
+        onClick={() => void act(on ? unset(flag, id) : set(flag, id))}
+      >
+        {on ? <Icon name="undo" /> : t(`flag.set.${flag}`)}
+      </button>
+    </span>
+  )
+}

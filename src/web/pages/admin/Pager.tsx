@@ -1,0 +1,40 @@
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { Icon } from '../../components/Icon.tsx'
+import { Link } from '../../components/Link.tsx'
+import { tabAddress, type AdminTab } from './tabs.ts'
+
+/** Onwards through a long list, and back to its start; each page is an address of its own. */
+export function Pager({
+  tab,
+  q,
+  first,
+  nextCursor,
+}: {
+  tab: AdminTab
+  q: string
+  /** This is the first page. */
+  first: boolean
+  nextCursor: string | null
+}): ReactElement | null {
+  const { t } = useTranslation('admin')
+  const { pathname } = useLocation()
+  if (first && nextCursor === null) return null
+  return (
+    <nav className="row pager" aria-label={t('pages')}>
+      {first ? null : (
+        <Link className="btn line" to={tabAddress(pathname, tab, { q })}>
+          <Icon name="left" small />
+          {t('firstPage')}
+        </Link>
+      )}
+      {nextCursor === null ? null : (
+        <Link className="btn line" to={tabAddress(pathname, tab, { q, cursor: nextCursor })}>
+          {t('nextPage')}
+          <Icon name="right" small />
+        </Link>
+      )}
+    </nav>
+  )
+}

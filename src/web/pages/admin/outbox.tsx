@@ -1,0 +1,87 @@
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../components/Icon.tsx'
+import { Link } from '../../components/Link.tsx'
+import type { PageHandle } from '../../i18n/options.ts'
+import { paths } from '../../paths.ts'
+import type { Route } from './+types/outbox'
+import './admin.css'
+import { AdminOnly } from './AdminOnly.tsx'
+import { outboxData, type LetterLine } from './outbox.server.ts'
+import { When } from './When.tsx'
+
+export const handle: PageHandle = { ns: ['admin'] }
+
+export function loader(args: Route.LoaderArgs) {
+  return outboxData(args)
+}
+
+/** Every letter that was written, the newest first. In demo mode none of them leaves. */
+export default function Outbox({ loaderData }: Route.ComponentProps): ReactElement {
+  const { t } = useTranslation('admin')
+  if (!loaderData.allowed) return <AdminOnly />
+  const { letters, first, older } = loaderData
+  return (
+    <>
+      <title>{`${t('outbox.title')} | Veedu`}</title>
+      <meta name="robots" content="noindex" />
+      <header className="desk-head plain">
+        <div className="wrap">
+          <Link className="back" to={paths.adminDashboard()}>
+            <Icon name="left" small />
+            {t('title')}
+          </Link>
+          <h1>{t('outbox.title')}</h1>
+          <p>{t('outbox.text')}</p>
+        </div>
+      </header>
+      <div className="wrap desk">
+        <section className="card" aria-labelledby="letters">
+          <h2 id="letters" className="vh">
+            {t('outbox.letters')}
+          </h2>
+          {letters.length === 0 ? (
+            <p className="none">{t('outbox.none')}</p>
+          ) : (
+            <ul className="letters">
+              {letters.map((letter) => (
+                <li key={letter.id}>
+                  <Link to={paths.letter(letter.id)}>{letter.subject}</Link>
+                  <span className="to">{letter.recipient}</span>
+                  <small>
+                    <When at={letter.createdAt} clock />
+                    <Fate letter={letter} />
+                  </small>
+                </li>
+              ))}
+            </ul>
+          )}
+          {first && older === null ? null : (
+            <nav className="row pager" aria-label={t('pages')}>
+              {first ? null : (
+                <Link className="btn line" to={paths.outbox()}>
+                  <Icon name="left" small />
+                  {t('firstPage')}
+                </Link>
+              )}
+              {older === null ? null : (
+                <Link className="btn line" to={`${paths.outbox()}?before=${older}`}>
+                  {t('nextPage')}
+                  <Icon name="right" small />
+                </Link>
+              )}
+            </nav>
+          )}
+        </section>
+      </div>
+    </>
+  )
+}
+
+/** What became of a letter; one that waits in demo mode says nothing, for it waits for ever. */
+function Fate({ letter }: { letter: LetterLine }): ReactElement | null {
+  const { t } = useTranslation('admin')
+  if (letter.sentAt) return <span className="tag good">{t('outbox.sent')}</span>
+  if (letter.failedAt) return <span className="tag bad">{t('outbox.failed')}</span>
+  return null
+}

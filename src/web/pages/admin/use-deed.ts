@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRevalidator } from 'react-router'
+import { notify } from '../../components/notify.tsx'
+import { request, RequestError } from '../../request.ts'
+
+/** One change that an administrator makes, with its three sentences (specification, section 8). */
+export interface Deed {
+  method: 'PUT' | 'DELETE' | 'POST'
+  path: string
+  done: string
+  /** The server refused. */
+  failed: string
+  /** No answer came. */
+  broke: string
+  /** What takes it back; offered beside the sentence of success. */
+  undo?: Deed
+}
+
+/**
+ * Does deeds one at a time and says how each ended; the page is read anew after a success. `busy` is the path that
+ * is under way. Buttons stay enabled meanwhile, so that the keyboard's place is kept.
+ */
+export function useDeed(): { busy: string | null; act: (deed: Deed) => Promise<boolean> } {
+  const { t } = useTranslation('admin')
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState<string | null>(null)
+  const running = useRef(false)
+
+  const act = async (deed: Deed): Promise<boolean> => {
+    if (running.current) return false
+    running.current = true
+    setBusy(deed.path)
+    try {
+      await request(deed.path, { method: deed.method })
+      const { undo } = deed
+      notify({
+        kind: 'success',
+        text: deed.done,
+        ...(undo ? { actions: [{ label: t('undo'), onClick: () => void act(undo) }] } : {}),
+      })
+      await revalidate()
+      return true
+    } catch (error) {
+      const answered = error instanceof RequestError && error.status !== 0
+      notify({ kind: 'error', text: answered ? deed.failed : deed.broke })
+      return false
+    } finally {
+      running.current = false
+      setBusy(null)
+    }
+  }
+  return { busy, act }
+}
