@@ -18,6 +18,8 @@ import { makeListings, type ListingRow } from '../src/db/seed/listing.ts'
 
 const OWNERS = 1_000
 const CHUNK = 128 * 1024
+/** What COPY's text form escapes. */
+const SPECIAL = /[\\\t\n\r]/
 
 const { values } = parseArgs({
   options: {
@@ -72,6 +74,7 @@ await pipeline(
 )
 console.log(`${count} listings written after ${seconds()} s`)
 for (const { definition } of indexes.rows) await client.query(definition)
+await client.query('commit')
 await client.query('analyze properties')
 console.log(`${indexes.rows.length} indexes made after ${seconds()} s`)
 await client.end()
@@ -95,23 +98,39 @@ function* text(): Generator<Buffer> {
 
 function line(row: ListingRow, ownerId: string): string {
   const fields = row as Partial<Record<Column, unknown>>
-  return `${written.map((name) => (name === 'ownerId' ? ownerId : field(fields[name], name))).join('\t')}\n`
+  let text = ''
+  for (const name of written) {
+    if (text !== '') text += '\t'
+    text += name === 'ownerId' ? ownerId : field(fields[name], name)
+  }
+  return `${text}\n`
 }
 
 /** A value in COPY's text form. */
 function field(value: unknown, name: Column): string {
-  if (value === null || value === undefined) return '\\N'
-  if (typeof value === 'number') return String(value)
-  if (typeof value === 'boolean') return value ? 't' : 'f'
+  switch (typeof value) {
+    case 'number':
+      return String(value)
+    case 'boolean':
+      return value ? 't' : 'f'
+    case 'string':
+      return escape(value)
+    case 'object':
+      return value === null ? '\\N' : compound(value, name)
+    default:
+      return '\\N'
+  }
+}
+
+function compound(value: object, name: Column): string {
   if (value instanceof Date) return value.toISOString()
-  if (typeof value === 'string') return escape(value)
-  if (name === 'amenityKeys')
-    return escape(`{${(value as string[]).map((word) => `"${word}"`).join(',')}}`)
-  return escape(JSON.stringify(value))
+  if (!Array.isArray(value)) return escape(JSON.stringify(value))
+  if (name === 'amenityKeys') return `{${(value as string[]).map((word) => `"${word}"`).join(',')}}`
+  return value.length === 0 ? '[]' : escape(JSON.stringify(value))
 }
 
 function escape(text: string): string {
-  return /[\\\t\n\r]/.test(text)
+  return SPECIAL.test(text)
     ? text.replace(/[\\\t\n\r]/g, (char) =>
         char === '\t' ? '\\t' : char === '\n' ? '\\n' : char === '\r' ? '\\r' : '\\\\',
       )

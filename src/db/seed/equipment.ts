@@ -1,5 +1,6 @@
 import { chance, pick, weighted, whole, type Random } from '../../drawing/random.ts'
-import type { FeatureFlag, Furnishing, Parking } from '../../domain/property.ts'
+import { amenityKeys } from '../../domain/amenities.ts'
+import type { AmenityChoice, FeatureFlag, Furnishing, Parking } from '../../domain/property.ts'
 import type { Bones } from './kinds.ts'
 import type { MarketTown } from './towns.ts'
 
@@ -154,4 +155,19 @@ function home(r: Random, fitted: Equipment, bones: Bones, town: MarketTown): voi
         ])
   fitted.flooring = bones.special === 'heritage' ? 'Red oxide' : pick(r, FLOORS)
   fitted.waterSupply = pick(r, town.urban > 0.5 || bones.cents === null ? WATER_TOWN : WATER_LAND)
+}
+
+/** Equipment comes in the same few thousand ways; folding its words again each time would take most of the time. */
+const known = new Map<string, AmenityChoice[]>()
+
+/** What the filter's amenities are held against. */
+export function filterKeys(fitted: Equipment): AmenityChoice[] {
+  const { amenities, flags, kitchenType, parking, waterSupply } = fitted
+  const key = `${amenities.join()}|${Object.keys(flags).join()}|${kitchenType}|${parking}|${waterSupply}`
+  let keys = known.get(key)
+  if (!keys) {
+    keys = amenityKeys({ ...fitted, ...flags })
+    if (known.size < 20_000) known.set(key, keys)
+  }
+  return keys
 }

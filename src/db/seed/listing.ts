@@ -7,7 +7,6 @@ import {
   whole,
   type Random,
 } from '../../drawing/random.ts'
-import { amenityKeys } from '../../domain/amenities.ts'
 import { movedPoint } from '../../domain/listing-position.ts'
 import { toSquareMetres, convertArea } from '../../domain/land/units.ts'
 import { distanceKm, type Point } from '../../domain/places/distance.ts'
@@ -19,7 +18,7 @@ import {
 } from '../../domain/property.ts'
 import type { properties } from '../tables/listings.ts'
 import { plotBoundary } from './boundary.ts'
-import { equipmentOf } from './equipment.ts'
+import { equipmentOf, filterKeys } from './equipment.ts'
 import { groundAround } from './ground.ts'
 import { bonesOf, pickKind, type Bones } from './kinds.ts'
 import { asked, monthlyRent, worth } from './price.ts'
@@ -188,7 +187,7 @@ function makeListing(
     waterSupply: fitted.waterSupply,
     roadWidthM: bones.roadWidth,
     amenities: fitted.amenities,
-    amenityKeys: amenityKeys({ ...fitted, ...fitted.flags }),
+    amenityKeys: filterKeys(fitted),
     ...NO_FLAGS,
     ...fitted.flags,
     highlights: highlightsOf(told, fitted.flags.lift === true),
