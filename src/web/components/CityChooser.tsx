@@ -10,12 +10,11 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { City } from '../../contracts/cities.ts'
-import { foldText } from '../../domain/text/fold.ts'
 import { detectCity } from '../nearest-city.ts'
 import { keepPreferredCity, storedPreferredCity } from '../preferred-city.ts'
 import './city-chooser.css'
 import { Icon } from './Icon.tsx'
-import { matchingCities, TownCombobox } from './TownCombobox.tsx'
+import { isNamed, matchingCities, TownCombobox } from './TownCombobox.tsx'
 
 /** The city of a visitor whose own is not known (specification, section 9). */
 const DEFAULT_CITY = 'Kottayam'
@@ -103,10 +102,9 @@ function ChooserDialog({
 
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    const typed = foldText(text)
     const city =
-      cities.find((one) => [one.name, one.nameMl].some((name) => foldText(name) === typed)) ??
-      (typed === '' ? undefined : onlyOne(matchingCities(text, cities, 2)))
+      cities.find((one) => isNamed(one, text)) ??
+      (text.trim() === '' ? undefined : onlyOne(matchingCities(text, cities, 2)))
     if (city) onChosen(city)
     else setUnknown(true)
   }
@@ -143,6 +141,7 @@ function ChooserDialog({
           label={t('city')}
           cities={cities}
           most={cities.length}
+          dropdown
           value={text}
           onChange={(next) => {
             setText(next)

@@ -10,7 +10,7 @@ const OFFERED = 8
 /** Cities whose English or Malayalam name, or district, begins with or holds what is typed; beginnings first. */
 export function matchingCities(typed: string, cities: readonly City[], most = OFFERED): City[] {
   const wanted = foldText(typed)
-  if (wanted === '') return cities.slice(0, most)
+  if (wanted === '') return typed.trim() === '' ? cities.slice(0, most) : []
   const first: City[] = []
   const then: City[] = []
   for (const city of cities) {
@@ -20,6 +20,12 @@ export function matchingCities(typed: string, cities: readonly City[], most = OF
       then.push(city)
   }
   return [...first, ...then].slice(0, most)
+}
+
+/** Whether a text is a city's whole name in either language. */
+export function isNamed(city: Pick<City, 'name' | 'nameMl'>, text: string): boolean {
+  const wanted = foldText(text)
+  return foldText(city.name) === wanted || foldText(city.nameMl) === wanted
 }
 
 /**
@@ -35,6 +41,7 @@ export function TownCombobox({
   name,
   placeholder,
   most = OFFERED,
+  dropdown = false,
   before,
   after,
 }: {
@@ -47,6 +54,8 @@ export function TownCombobox({
   name?: string
   placeholder?: string
   most?: number
+  /** A click alone shows the offers. */
+  dropdown?: boolean
   before?: ReactNode
   after?: ReactNode
 }): ReactElement {
@@ -56,7 +65,8 @@ export function TownCombobox({
   const [active, setActive] = useState(-1)
   // What was just taken, or stands there already, is no reason to offer it again.
   const [searching, setSearching] = useState(false)
-  const offers = open ? matchingCities(searching ? value : '', cities, most) : []
+  const complete = searching && cities.some((city) => isNamed(city, value))
+  const offers = open && !complete ? matchingCities(searching ? value : '', cities, most) : []
   const shown = offers.length > 0
   const ml = i18n.language === 'ml'
 
@@ -111,7 +121,7 @@ export function TownCombobox({
             setOpen(true)
             setActive(-1)
           }}
-          onClick={() => setOpen(true)}
+          onClick={dropdown ? () => setOpen(true) : undefined}
           onKeyDown={onKeyDown}
           onBlur={close}
         />

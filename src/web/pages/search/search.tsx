@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactElement } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   isRouteErrorResponse,
@@ -111,6 +111,15 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
     if (popup !== null) cardOf(popup)?.scrollIntoView({ block: 'nearest' })
   }, [popup])
 
+  const choosePin = useCallback(
+    (id: number | null): void => {
+      setPopup(id)
+      // On a phone the home stands over the map: the sheet makes room for it.
+      if (id !== null && phone) setHeight('low')
+    },
+    [phone, setHeight],
+  )
+
   const place = placeOf(state, cities)
   const heading = headingOf(place, t, i18n.language)
   const submit = (): void => {
@@ -177,7 +186,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
         <MapFrame
           inert={filters && phone}
           sheetPx={(room) => sheetPx(height === 'full' ? 'half' : height, room)}
-          label={heading}
+          label={t('mapLabel', { heading })}
           state={state}
           place={place}
           bounds={answer?.bounds ?? null}
@@ -187,7 +196,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
           hoveredId={hovered}
           popupId={popup}
           onHover={setHovered}
-          onPopup={setPopup}
+          onPopup={choosePin}
           onOpen={search.openHome}
           onMoved={search.searchBox}
         />

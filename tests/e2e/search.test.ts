@@ -1,0 +1,443 @@
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
+import { accessibilityFaults, closeBrowser, PHONE, ready, visitor } from '../support/browser.ts'
+
+afterAll(closeBrowser)
+
+/** A busy machine takes its time. */
+const PATIENCE = { timeout: 15_000 }
+
+interface Answer {
+  total: number
+  items: { id: number; title: string }[]
+  nextCursor: string | null
+  points?: { id: number }[]
+}
+
+/** What the API says to the same question. */
+async function asked(page: Page, query: string): Promise<Answer> {
+  const answer = await page.request.get(`/api/search?${query}`)
+  return (await answer.json()) as Answer
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+async function total(page: Page): Promise<number> {
+  const text = await page.getByText(/^Total: [\d,]+ propert/).textContent()
+  return Number(text?.replace(/\D/g, ''))
+}
+
+/** The map has settled: nothing more moves by itself. */
+async function mapDrawn(page: Page): Promise<void> {
+  await page.locator('.vmap[data-ready="true"]').waitFor({ timeout: 45_000 })
+}
+
+async function pull(page: Page, x: number, y: number): Promise<void> {
+  const box = await page.locator('.vmap canvas').boundingBox()
+  if (!box) throw new Error('no map')
+  const from = { x: box.x + box.width * 0.55, y: box.y + box.height * 0.3 }
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  for (let step = 1; step <= 8; step += 1)
+    await page.mouse.move(from.x + (x * step) / 8, from.y + (y * step) / 8)
+  await page.mouse.up()
+}
+
+test('from a town, a kind and a price to one home, and back to the same list', async () => {
+  const { page, leave } = await visitor()
+  await page.goto('/properties?location=Kottayam')
+  await ready(page)
+  const box = page.getByRole('search')
+  await box.getByRole('combobox', { name: 'Location' }).fill('koch')
+  await box.getByRole('option', { name: /^Kochi/ }).click()
+  await box.getByLabel('Property Type').selectOption('VILLA')
+  await box.getByText('For Rent').click()
+  await box.getByRole('button', { name: 'Show Advanced' }).click()
+  await box.getByLabel('Highest price').fill('5 crore')
+  await box.getByText('Up to ₹ 5.0 Cr').waitFor()
+  await box.getByRole('button', { name: 'Search Properties' }).click()
+  await page.waitForURL(/location=Kochi/)
+  const query = 'propertyType=VILLA&location=Kochi&forRent=false&maxPrice=50000000'
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual(
+    Object.fromEntries(new URLSearchParams(query)),
+  )
+  await page.getByRole('heading', { name: 'Properties in Kochi' }).waitFor()
+  const { total: count, items } = await asked(page, query)
+  expect(await total(page)).toBe(count)
+
+  const first = items[0]?.title ?? ''
+  await page.getByRole('article').getByRole('link', { name: first }).first().click()
+  await page.getByRole('dialog', { name: first }).waitFor()
+  expect(new URL(page.url()).searchParams.get('home')).toBe(String(items[0]?.id))
+  await page.goBack()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await total(page)).toBe(count)
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(first)
+
+  await page.reload()
+  await ready(page)
+  expect(await total(page)).toBe(count)
+  expect(await box.getByRole('combobox', { name: 'Location' }).inputValue()).toBe('Kochi')
+  expect(await box.getByLabel('Property Type').inputValue()).toBe('VILLA')
+  await box.getByRole('button', { name: 'Show Advanced' }).click()
+  expect(await box.getByLabel('Highest price').inputValue()).toBe('5,00,00,000')
+
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Properties in Kottayam' }).waitFor()
+  expect(await box.getByLabel('Property Type').inputValue()).toBe('')
+  expect(await box.getByLabel('Highest price').inputValue()).toBe('')
+  await leave()
+})
+
+test('heading, list and points agree, page by page', async () => {
+  const { page, leave } = await visitor()
+  for (const query of [
+    'location=',
+    'location=Kochi&forRent=false',
+    'propertyType=PLOT&forSale=false',
+  ]) {
+    await page.goto(`/properties?${query}`)
+    await ready(page)
+    const answer = await asked(page, `${query}&points=1&limit=1`)
+    expect(await total(page)).toBe(answer.total)
+    expect(answer.points?.length).toBe(answer.total)
+  }
+  await page.goto('/properties?propertyType=PLOT&location=Kottayam')
+  await ready(page)
+  const count = await total(page)
+  const seen = new Set<string | null>()
+  const look = async (): Promise<void> => {
+    for (const card of await page.getByRole('article').all())
+      seen.add(await card.getByRole('link').getAttribute('href'))
+  }
+  await look()
+  const more = page.getByRole('link', { name: /^Show \d+ more$/ })
+  while (seen.size < count && (await more.count()) > 0) {
+    const before = seen.size
+    await more.click()
+    await expect.poll(async () => (await look(), seen.size), PATIENCE).toBeGreaterThan(before)
+  }
+  expect(seen.size).toBe(count)
+  await leave()
+})
+
+test('how far the list was opened survives a reload', async () => {
+  const { page, leave } = await visitor()
+  await page.goto('/properties?location=')
+  await ready(page)
+  await page.getByRole('link', { name: 'Show 20 more' }).click()
+  await page.waitForURL(/limit=40/)
+  await page.reload()
+  await ready(page)
+  await expect.poll(() => page.locator('[data-page]').count(), PATIENCE).toBe(2)
+  expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(3_000)
+  await leave()
+})
+
+test('a search without results says so, and Clear All leads out', async () => {
+  const { page, leave } = await visitor()
+  await page.goto('/properties?location=Kochi')
+  await ready(page)
+  await page.getByRole('combobox', { name: 'Location' }).fill('%')
+  await page.getByRole('button', { name: 'Search Properties' }).click()
+  await page.getByRole('heading', { name: 'No results found' }).waitFor()
+  await page.getByText('Try changing your search or filter criteria.').waitFor()
+  expect(await total(page)).toBe(0)
+  await page.getByRole('button', { name: 'Clear All' }).first().click()
+  await page.getByRole('heading', { name: 'Properties in Kerala' }).waitFor()
+  expect(await page.getByRole('combobox', { name: 'Location' }).inputValue()).toBe('')
+  expect(await total(page)).toBeGreaterThan(20)
+  await leave()
+})
+
+test('a bound that cannot be read, or the wrong way round, is told at its field', async () => {
+  const { page, expectNoise, leave } = await visitor()
+  await page.goto('/properties?location=Kochi')
+  await ready(page)
+  const box = page.getByRole('search')
+  await box.getByRole('button', { name: 'Show Advanced' }).click()
+  await box.getByLabel('Lowest price').fill('90 lakh')
+  await box.getByLabel('Highest price').fill('50 lakh')
+  await box.getByRole('button', { name: 'Search Properties' }).click()
+  await box.getByText('The highest price is below the lowest').waitFor()
+  expect(await box.getByLabel('Highest price').getAttribute('aria-invalid')).toBe('true')
+  expect(page.url()).not.toContain('Price')
+
+  expectNoise(/400/)
+  const answer = await page.goto('/properties?minPrice=9000000&maxPrice=5000000')
+  expect(answer?.status()).toBe(400)
+  await page.getByRole('heading', { name: 'This search cannot be read' }).waitFor()
+  expect(await page.getByRole('article').count()).toBe(0)
+  expect((await page.goto('/properties?maxPrice='))?.status()).toBe(200)
+  await leave()
+})
+
+test('moving the map searches there, keeps the filters, and asks once a move', async () => {
+  const { page, leave } = await visitor()
+  await page.goto('/properties?location=Kochi&forRent=false')
+  await ready(page)
+  await mapDrawn(page)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/properties.data')) calls.push(request.url())
+  })
+  await pull(page, -160, 60)
+  await page.waitForURL(/bbox=/)
+  await page.getByRole('heading', { name: 'Properties in this area' }).waitFor()
+  const { searchParams } = new URL(page.url())
+  expect(searchParams.get('forRent')).toBe('false')
+  expect(searchParams.get('location')).toBeNull()
+  expect(calls.length).toBe(1)
+  await expect
+    .poll(async () => (await asked(page, new URL(page.url()).search.slice(1))).total, PATIENCE)
+    .toBe(await total(page))
+
+  // A copy of the address shows the same; Back leads to the town, and Forward to the area again.
+  const area = page.url()
+  const count = await total(page)
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Properties in Kochi' }).waitFor()
+  await page.goForward()
+  await page.getByRole('heading', { name: 'Properties in this area' }).waitFor()
+  expect(page.url()).toBe(area)
+  expect(await total(page)).toBe(count)
+  await leave()
+})
+
+test('a slow older answer never replaces a newer one', async () => {
+  const { page, leave } = await visitor()
+  await page.goto('/properties?location=Kochi')
+  await ready(page)
+  await page.route(/properties\.data\?.*sort=price-asc/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    await route.continue().catch(() => undefined)
+  })
+  const sort = page.getByLabel('Sort by')
+  await sort.selectOption('price-asc')
+  await sort.selectOption('price-desc')
+  await page.waitForURL(/sort=price-desc/)
+  const { items } = await asked(page, 'location=Kochi&sort=price-desc')
+  await page.waitForTimeout(2_500)
+  expect(await page.getByRole('article').first().getByRole('link').textContent()).toBe(
+    items[0]?.title,
+  )
+  await leave()
+})
+
+test('with the switch off the map moves and the search stays', async () => {
+  const { page, leave } = await visitor()
+  await page.goto('/properties?location=Kochi')
+  await ready(page)
+  await mapDrawn(page)
+  await page.getByText('Search as I move the map').click()
+  await pull(page, -160, 60)
+  const here = page.getByRole('button', { name: 'Search this area' })
+  await here.waitFor()
+  expect(page.url()).not.toContain('bbox')
+  await here.click()
+  await page.waitForURL(/bbox=/)
+  await leave()
+})
+
+test('the keyboard chooses a home on the map, opens it and comes back', async () => {
+  const { page, leave } = await visitor({ reducedMotion: 'reduce' })
+  await page.goto('/properties?location=Kochi')
+  await ready(page)
+  await mapDrawn(page)
+  const pins = page.getByRole('region', { name: 'Homes on the map' }).getByRole('button')
+  await expect.poll(() => pins.count(), PATIENCE).toBeGreaterThan(1)
+  const pin = pins.nth(1)
+  const name = await pin.textContent()
+  expect(name).toMatch(/^₹ /)
+  await pin.focus()
+  await page.keyboard.press('Enter')
+  const popup = page.getByRole('dialog')
+  await popup.getByRole('link', { name: 'View details' }).waitFor()
+  await expect
+    .poll(() => popup.evaluate((element) => element.contains(document.activeElement)), PATIENCE)
+    .toBe(true)
+  await page.keyboard.press('Escape')
+  await popup.waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(name)
+  await page.keyboard.press('Enter')
+  await popup.getByRole('link', { name: 'View details' }).click()
+  await page.waitForURL(/home=\d+/)
+  await leave()
+})
+
+test('choosing a city keeps it, searches there and flies there', async () => {
+  const { page, leave } = await visitor()
+  await page.goto('/properties')
+  expect(new URL(page.url()).search).toBe('?location=Kottayam')
+  await ready(page)
+  await page.getByLabel('City', { exact: true }).selectOption('Thrissur')
+  await page.getByRole('heading', { name: 'Properties in Thrissur' }).waitFor()
+  expect(await page.getByRole('combobox', { name: 'Location' }).inputValue()).toBe('Thrissur')
+  expect(await page.evaluate(() => localStorage.getItem('preferredCity'))).toBe('Thrissur')
+  await page.goto('/properties')
+  expect(new URL(page.url()).search).toBe('?location=Thrissur')
+  await leave()
+})
+
+describe('the first visit', () => {
+  const chooser = { name: 'Choose your city' }
+
+  test('asks for a city once', async () => {
+    const { page, leave } = await visitor({ city: null })
+    await page.goto('/properties')
+    const dialog = page.getByRole('dialog', chooser)
+    await dialog.waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await dialog.getByLabel('City').fill('ആലപ്പു')
+    await dialog.getByRole('option', { name: /Alappuzha/ }).click()
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('heading', { name: 'Properties in Alappuzha' }).waitFor()
+    await page.goto('/properties')
+    await ready(page)
+    expect(await dialog.count()).toBe(0)
+    await leave()
+  })
+
+  test('finds the nearest town, and Kottayam when there is none', async () => {
+    for (const [latitude, longitude, city] of [
+      [11.26, 75.78, 'Kozhikode'],
+      [28.6, 77.2, 'Kottayam'],
+    ] as const) {
+      const { page, leave } = await visitor({
+        city: null,
+        geolocation: { latitude, longitude },
+        permissions: ['geolocation'],
+      })
+      await page.goto('/properties')
+      await page
+        .getByRole('dialog', chooser)
+        .getByRole('button', { name: 'Use my location' })
+        .click()
+      await page.getByRole('heading', { name: `Properties in ${city}` }).waitFor()
+      expect(await page.evaluate(() => localStorage.getItem('preferredCity'))).toBe(city)
+      await leave()
+    }
+  })
+
+  test('a refusal ends the detecting, and Escape closes it for this visit', async () => {
+    const { page, leave } = await visitor({ city: null, permissions: [] })
+    await page.goto('/properties')
+    const dialog = page.getByRole('dialog', chooser)
+    await dialog.getByRole('button', { name: 'Use my location' }).click()
+    await dialog.getByRole('button', { name: 'Use my location' }).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await page.reload()
+    await ready(page)
+    expect(await dialog.count()).toBe(0)
+    await leave()
+  })
+
+  test('leaves shared searches alone', async () => {
+    const { page, leave } = await visitor({ city: null })
+    await page.goto('/properties?location=Kochi')
+    await ready(page)
+    await heading(page).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await leave()
+  })
+})
+
+test('without scripts: the form, the unticked box, the cents, the next page', async () => {
+  const { page, leave } = await visitor({ javaScriptEnabled: false, city: null })
+  await page.goto('/properties')
+  expect(await page.getByRole('article').count()).toBe(20)
+  await page.getByRole('link', { name: 'Show 20 more' }).click()
+  expect(page.url()).toContain('cursor=')
+  expect(await page.getByRole('article').count()).toBe(20)
+
+  await page.goto('/properties')
+  await page.getByRole('button', { name: 'Show Advanced' }).click()
+  await page.getByLabel('Property Type').selectOption('PLOT')
+  await page.getByText('For Rent', { exact: true }).first().click()
+  await page.getByLabel('Smallest area').fill('10')
+  await page.getByLabel('Unit of area').selectOption('cent')
+  await page.getByRole('button', { name: 'Search Properties' }).click()
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+    propertyType: 'PLOT',
+    forRent: 'false',
+    minArea: '4356',
+    unit: 'cent',
+  })
+  expect(await total(page)).toBe(
+    (await asked(page, 'propertyType=PLOT&forRent=false&minArea=4356')).total,
+  )
+  await page.getByLabel('City', { exact: true }).selectOption('Kochi')
+  await page.getByRole('button', { name: 'Search Properties' }).click()
+  expect(await heading(page).textContent()).toBe('Properties in Kochi')
+  await page.getByRole('article').first().getByRole('link').click()
+  expect(new URL(page.url()).pathname).toMatch(/^\/property\/\d+\//)
+  await leave()
+})
+
+test('a search that does not come through says so, keeps what was asked, and can be tried again', async () => {
+  const { page, expectNoise, leave } = await visitor()
+  expectNoise(/Failed to load resource|net::/)
+  await page.goto('/properties?location=Kochi')
+  await ready(page)
+  await page.route(/properties\.data/, (route) => route.abort())
+  await page.getByLabel('Sort by').selectOption('price-asc')
+  await page.getByRole('heading', { name: 'The homes could not be loaded' }).waitFor()
+  expect(await page.getByText('No results found').count()).toBe(0)
+  expect(await page.getByRole('combobox', { name: 'Location' }).inputValue()).toBe('Kochi')
+  await page.unroute(/properties\.data/)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('article').first().waitFor()
+  expect(await page.getByLabel('Sort by').inputValue()).toBe('price-asc')
+  await leave()
+})
+
+describe('on a phone', () => {
+  test('the sheet has three heights, and the filters fill the page', async () => {
+    const { page, leave } = await visitor({ viewport: PHONE, hasTouch: true })
+    await page.goto('/properties?location=Kochi')
+    await ready(page)
+    const sheet = page.getByRole('region', { name: 'Properties in Kochi', exact: true })
+    const height = async (): Promise<number> => (await sheet.boundingBox())?.height ?? 0
+    const half = await height()
+    await page.getByText('Map', { exact: true }).click()
+    await expect.poll(height, PATIENCE).toBe(142)
+    await page.getByText('List', { exact: true }).click()
+    await expect.poll(height, PATIENCE).toBeGreaterThan(half)
+
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const box = page.getByRole('search')
+    await box.getByLabel('Highest price').fill('80 lakh')
+    await box.getByText('For Rent').click()
+    await box.getByRole('button', { name: 'Search Properties' }).click()
+    await page.waitForURL(/maxPrice=8000000/)
+    const { total: count } = await asked(page, 'location=Kochi&forRent=false&maxPrice=8000000')
+    await expect.poll(() => total(page), PATIENCE).toBe(count)
+    await page.getByRole('button', { name: 'Filters' }).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await leave()
+  })
+
+  test('Escape closes the filters and gives the focus back', async () => {
+    const { page, leave } = await visitor({ viewport: PHONE })
+    await page.goto('/properties?location=Kochi')
+    await ready(page)
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await page.getByRole('button', { name: 'Close filters' }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent), PATIENCE)
+      .toBe('Filters')
+    await leave()
+  })
+})
+
+test('text from listings is shown as text', async () => {
+  const { page, leave } = await visitor()
+  const evil = '<img src=x onerror=window.__x=1>'
+  await page.goto(`/properties?location=${encodeURIComponent(evil)}`)
+  await ready(page)
+  await page.getByRole('heading', { name: `Properties in “${evil}”` }).waitFor()
+  expect(await page.evaluate(() => '__x' in window)).toBe(false)
+  await leave()
+})
