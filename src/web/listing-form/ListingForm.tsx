@@ -146,6 +146,16 @@ export function ListingForm({ listing }: { listing: PropertyDetail | null }): Re
     },
   })
 
+  // What is disabled while sending loses the focus; it gets it back when it can be used again.
+  useEffect(() => {
+    const before = document.activeElement
+    if (!busy || !(before instanceof HTMLElement)) return undefined
+    return () => {
+      const now = document.activeElement
+      if (now === document.body || now?.id === 'main') before.focus({ preventScroll: true })
+    }
+  }, [busy])
+
   const next = (event: FormEvent): void => {
     event.preventDefault()
     if (step === 7) {
@@ -195,6 +205,7 @@ export function ListingForm({ listing }: { listing: PropertyDetail | null }): Re
   return (
     <ListingFormContext value={form}>
       <title>{`${t(`step.${step}.name`)} | ${t(listing ? 'title.edit' : 'title.add')} | Veedu`}</title>
+      <meta name="description" content={t('title.about')} />
       <div className="wrap">
         <form className="sheet" noValidate onSubmit={next} aria-label={t('formLabel')}>
           <Progress step={step} visited={visited} wrong={wrongSteps} />

@@ -76,7 +76,10 @@ export function usePhotos({ photos, saved, set, signIn }: Surroundings): Photos 
       queue.current.shift()
       if (sent.photo) {
         const photo: Photo = { ...sent.photo, name: file.name }
-        set((values) => ({ photos: [...values.photos, photo] }))
+        // The same picture sent twice has one address: it is shown once.
+        set(({ photos }) =>
+          photos.some(({ url }) => url === photo.url) ? {} : { photos: [...photos, photo] },
+        )
         drop(key)
         done += 1
       } else {

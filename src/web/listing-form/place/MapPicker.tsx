@@ -137,16 +137,16 @@ export function MapPicker({
         )}
         {mode === 'polygon' ? (
           <>
-            <PlotPanel corners={corners} problem={problem} reading={reading} />
+            <PlotPanel corners={corners} problem={problem} />
             <div className="row">
               <button
                 type="button"
-                className="btn line"
+                className="btn line undo"
                 disabled={corners.length === 0}
                 onClick={() => setCorners(corners.slice(0, -1))}
               >
                 <Icon name="undo" />
-                {t('map.undo')}
+                <span>{t('map.undo')}</span>
               </button>
               <button
                 type="button"

@@ -1,64 +1,75 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MIN_CORNERS, plotArea, type PlotReading } from '../../../domain/geo/plot-geometry.ts'
+import { MIN_CORNERS, plotArea } from '../../../domain/geo/plot-geometry.ts'
 import { convertArea } from '../../../domain/land/units.ts'
-import { formatNumber } from '../../../domain/numbers/indian.ts'
+import { formatNumber, parseArea } from '../../../domain/numbers/indian.ts'
 import type { LngLat } from '../../../domain/property.ts'
 import { Icon } from '../../components/Icon.tsx'
+import { areaInWords } from '../area-words.ts'
+import { compareAreas } from '../compare-areas.ts'
 import { useListingForm } from '../form-context.ts'
-import { AreaComparison } from './AreaComparison.tsx'
 import { sideLengths } from './sketch.ts'
 
-/** What has been drawn: size, sides, and how it compares with the typed size. */
+/**
+ * What has been drawn: its size, its sides, how it compares with the typed size, or what is wrong with it. Always
+ * three lines high: a panel that grew would move the map under the next click.
+ */
 export function PlotPanel({
   corners,
   problem,
-  reading,
 }: {
   corners: readonly LngLat[]
   /** The sentence for what is wrong with it. */
   problem: string | null
-  reading: PlotReading
 }): ReactElement {
   const { t } = useTranslation('form')
   const { t: errorText } = useTranslation('errors')
-  const { values } = useListingForm()
-  const left = MIN_CORNERS - corners.length
-  const sqm = left > 0 ? 0 : plotArea(corners)
-  return (
-    <div className="plot-panel">
-      <div role="status">
-        {corners.length === 0 ? <p>{t('map.plotHelp')}</p> : null}
-        {corners.length > 0 && left > 0 ? <p>{errorText('polygon.tooFewPoints')}</p> : null}
-        {left <= 0 && problem === null ? (
-          <>
-            <p className="size">
-              <b>
-                {t('unit.cent.other', {
-                  number: formatNumber(convertArea(sqm, 'sqm', 'cent'), 2),
-                })}
-              </b>{' '}
-              {t('unit.sqft.other', { number: formatNumber(convertArea(sqm, 'sqm', 'sqft')) })}
-            </p>
-            <p className="help">
-              {t('map.sides', {
-                sides: sideLengths(corners)
-                  .map((metres) => t('unit.m', { number: formatNumber(metres, 1) }))
-                  .join(', '),
-              })}
-            </p>
-          </>
-        ) : null}
+  if (corners.length < MIN_CORNERS)
+    return (
+      <div className="plot-panel" role="status">
+        <p>{corners.length === 0 ? t('map.plotHelp') : errorText('polygon.tooFewPoints')}</p>
       </div>
-      {problem !== null && left <= 0 ? (
+    )
+  if (problem !== null)
+    return (
+      <div className="plot-panel">
         <p className="error" role="alert">
           <Icon name="warn" />
           {problem}
         </p>
-      ) : null}
-      {reading.ok ? (
-        <AreaComparison drawnSqm={sqm} typed={values.plotArea} unit={values.units.plotArea} />
-      ) : null}
+      </div>
+    )
+  const sqm = plotArea(corners)
+  const sides = sideLengths(corners).map((metres) =>
+    t('unit.m', { number: formatNumber(metres, 1) }),
+  )
+  return (
+    <div className="plot-panel" role="status">
+      <p className="size">
+        <b>{t('unit.cent.other', { number: formatNumber(convertArea(sqm, 'sqm', 'cent'), 2) })}</b>{' '}
+        {formatNumber(convertArea(sqm, 'sqm', 'sqft'))} {t('unit.sqft.name')}
+      </p>
+      <p className="help sides">{t('map.sides', { sides: sides.join(', ') })}</p>
+      <Compared sqm={sqm} />
     </div>
+  )
+}
+
+function Compared({ sqm }: { sqm: number }): ReactElement | null {
+  const { t } = useTranslation('form')
+  const { values } = useListingForm()
+  const compared = compareAreas(sqm, values.plotArea, values.units.plotArea)
+  const read = parseArea(values.plotArea, values.units.plotArea)
+  if (compared === 'blank' || !read.ok || read.value === null) return null
+  return (
+    <p className={compared === 'agree' ? 'echo' : 'caution'}>
+      <Icon name={compared === 'agree' ? 'check' : 'info'} />
+      <span>
+        {t('drawn.besideTyped', {
+          typed: areaInWords(read.text, read.unit, t),
+          percent: Math.round((Math.abs(sqm - read.sqm) / read.sqm) * 100),
+        })}
+      </span>
+    </p>
   )
 }

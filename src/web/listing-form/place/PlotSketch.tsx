@@ -6,7 +6,7 @@ import { formatNumber } from '../../../domain/numbers/indian.ts'
 import type { LngLat } from '../../../domain/property.ts'
 import { sketchOf } from './sketch.ts'
 
-const BOX = { width: 640, height: 320, margin: 62 }
+const BOX = { width: 640, height: 320, margin: 84 }
 /** Shorter sides, in px, carry no length: the numbers would lie on each other. */
 const LABELLED_FROM = 34
 
@@ -37,10 +37,10 @@ export function PlotSketch({ ring }: { ring: readonly LngLat[] }): ReactElement 
           </text>
         )
       })}
-      <text x={BOX.width / 2} y={BOX.height / 2 - 6} className="size">
+      <text x={BOX.width / 2} y={BOX.height / 2 - 10} className="size">
         {cents}
       </text>
-      <text x={BOX.width / 2} y={BOX.height / 2 + 18} className="size2">
+      <text x={BOX.width / 2} y={BOX.height / 2 + 20} className="size2">
         {sqft}
       </text>
     </svg>

@@ -64,8 +64,8 @@ export function sketchOf(
       y: ((corner.x - next.x) / length) * turn,
     }
     return {
-      x: (corner.x + next.x) / 2 + out.x * 36,
-      y: (corner.y + next.y) / 2 + out.y * 16,
+      x: (corner.x + next.x) / 2 + out.x * 46,
+      y: (corner.y + next.y) / 2 + out.y * 20,
       metres: lengths[at] ?? 0,
     }
   })

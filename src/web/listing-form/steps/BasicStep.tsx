@@ -15,6 +15,7 @@ export function BasicStep(): ReactElement {
   const { values } = useListingForm()
   return (
     <section className="grp">
+      <h2 className="vh">{t('group.what')}</h2>
       <KindField />
       <DealField />
       <TextField name="title" required maxLength={LIMITS.title.maxChars} />
