@@ -1,0 +1,35 @@
+import type { BBox } from '../../domain/search-filters.ts'
+import type { Region } from './region.ts'
+
+/**
+ * A box whose edges belong to it. West of east goes over the dateline; 360° or more is the whole round. A box with a
+ * bound that is no number, or with its south above its north, holds nothing.
+ */
+export function boxRegion([west, south, east, north]: BBox): Region {
+  const whole = east - west >= 360
+  const left = whole ? -Infinity : wrapped(west)
+  const right = whole ? Infinity : wrapped(east)
+  const isSplit = left > right
+  const holdsLng = (lng: number): boolean =>
+    isSplit ? lng >= left || lng <= right : lng >= left && lng <= right
+  return {
+    contains: (lng, lat) => lat >= south && lat <= north && holdsLng(lng),
+    cover(boxWest, boxSouth, boxEast, boxNorth) {
+      if (!(boxNorth >= south && boxSouth <= north)) return 'outside'
+      const touches = isSplit
+        ? boxEast >= left || boxWest <= right
+        : boxEast >= left && boxWest <= right
+      if (!touches) return 'outside'
+      const sides = isSplit
+        ? boxWest >= left || boxEast <= right
+        : boxWest >= left && boxEast <= right
+      return sides && boxSouth >= south && boxNorth <= north ? 'inside' : 'border'
+    },
+  }
+}
+
+/** A longitude within [-180, 180]; one that is already there stays exact. NaN stays NaN. */
+export function wrapped(lng: number): number {
+  if (lng >= -180 && lng <= 180) return lng
+  return ((((lng + 180) % 360) + 360) % 360) - 180
+}

@@ -1,0 +1,38 @@
+import { distanceKm, EARTH_RADIUS_KM, type Point } from '../../domain/places/distance.ts'
+import type { Region } from './region.ts'
+
+const RADIANS = Math.PI / 180
+/** Rounding of the distances below, relative, many times over. */
+const DOUBT = 1e-9
+
+/** All points no farther than `radiusKm` from the centre, by the haversine distance. */
+export function circleRegion(centre: Point, radiusKm: number): Region {
+  return {
+    contains: (lng, lat) => distanceKm(centre, { lat, lng }) <= radiusKm,
+    cover(west, south, east, north) {
+      const { nearest, farthest } = distanceBounds(centre, west, south, east, north)
+      if (nearest > radiusKm) return 'outside'
+      return farthest <= radiusKm ? 'inside' : 'border'
+    },
+  }
+}
+
+/**
+ * Bounds of the distance in km from a point to the points of a box: no point of the box is farther from the box's
+ * middle than half its height along a meridian and then half its width along a parallel, and so the triangle
+ * inequality holds them. Not tight, but never wrong.
+ */
+export function distanceBounds(
+  from: Point,
+  west: number,
+  south: number,
+  east: number,
+  north: number,
+): { nearest: number; farthest: number } {
+  const middle = distanceKm(from, { lat: (south + north) / 2, lng: (west + east) / 2 })
+  const widest =
+    south <= 0 && north >= 0 ? 1 : Math.cos(RADIANS * Math.min(Math.abs(south), Math.abs(north)))
+  const reach = EARTH_RADIUS_KM * RADIANS * ((north - south) / 2 + (widest * (east - west)) / 2)
+  const doubt = (middle + reach) * DOUBT
+  return { nearest: middle - reach - doubt, farthest: middle + reach + doubt }
+}

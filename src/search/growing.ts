@@ -1,0 +1,29 @@
+type Numeric = Float64Array | Uint32Array | Uint16Array | Uint8Array
+type Kind<Column> = new (length: number) => Column
+
+/** A typed array that is added to; it doubles when it is full. */
+export class Growing<Column extends Numeric> {
+  length = 0
+  private readonly kind: Kind<Column>
+  private room: Column
+
+  constructor(kind: Kind<Column>) {
+    this.kind = kind
+    this.room = new kind(64)
+  }
+
+  push(value: number): void {
+    if (this.length === this.room.length) {
+      const wider = new this.kind(this.length * 2)
+      wider.set(this.room)
+      this.room = wider
+    }
+    this.room[this.length] = value
+    this.length += 1
+  }
+
+  /** What was added so far; a view, to be read before more is. */
+  values(): Column {
+    return this.room.subarray(0, this.length) as Column
+  }
+}

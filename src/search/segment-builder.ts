@@ -1,0 +1,240 @@
+import { makePlanes } from './bits/planes.ts'
+import { BLOCK_ROWS, BLOCK_WORDS } from './bits/spans.ts'
+import { curvePlace, squareX, squareY } from './curve.ts'
+import { Growing } from './growing.ts'
+import { FIXED_PLANES, SCRATCH_PLANES, setFixedPlanes } from './layout.ts'
+import { fillMarks, marksFor, type RowOrder } from './ordered-column.ts'
+import { sortByKey } from './radix-sort.ts'
+import {
+  CODE_COLUMNS,
+  codesOf,
+  MARKS,
+  NUMBER_COLUMNS,
+  numbersOf,
+  type CodeColumn,
+  type IndexedListing,
+  type NumberColumn,
+} from './row.ts'
+import {
+  MARKED_COLUMNS,
+  partingsOf,
+  segmentOf,
+  type Codes,
+  type Numbers,
+  type OrderName,
+  type Segment,
+} from './segment.ts'
+import { buildText, eachToken } from './text/text-index.ts'
+import { plainLower, splitTokens, TokenTable } from './text/tokens.ts'
+
+/** Columns whose codes need more than a byte. */
+const WIDE: ReadonlySet<CodeColumn> = new Set(['bedrooms', 'bathrooms', 'yearBuilt', 'amenities'])
+/** Rows between two yields of a loop over all of them. */
+const SLICE_ROWS = 4_096
+
+const record = <Name extends string, Value>(
+  names: readonly Name[],
+  value: (name: Name) => Value,
+): Record<Name, Value> =>
+  Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, Value>
+
+/** Collects listings, each id once, in any order, and makes a segment of them. */
+export class SegmentBuilder {
+  private readonly numbers = record(NUMBER_COLUMNS, () => new Growing(Float64Array))
+  private readonly codes = record(CODE_COLUMNS, (name) =>
+    WIDE.has(name) ? new Growing(Uint16Array) : new Growing(Uint8Array),
+  )
+  private readonly tokens = new TokenTable()
+  private readonly text = new Growing(Uint32Array)
+  private readonly textStarts = new Growing(Uint32Array)
+  /** Tokens of a city, which are the same for thousands of listings. */
+  private readonly cities = new Map<string, number[]>()
+
+  constructor() {
+    this.textStarts.push(0)
+  }
+
+  get rows(): number {
+    return this.numbers.id.length
+  }
+
+  add(listing: IndexedListing): void {
+    const numbers = numbersOf(listing)
+    for (const name of NUMBER_COLUMNS) this.numbers[name].push(numbers[name])
+    const codes = codesOf(listing)
+    for (const name of CODE_COLUMNS) this.codes[name].push(codes[name])
+    this.addCity(listing.city)
+    this.addField(listing.address ?? '')
+    this.addField(listing.title)
+    this.textStarts.push(this.text.length)
+  }
+
+  /** Takes a row over from a segment; `renumbered` holds the new numbers of its tokens and starts out all -1. */
+  copy(segment: Segment, row: number, renumbered: Int32Array): void {
+    for (const name of NUMBER_COLUMNS) this.numbers[name].push(segment.numbers[name][row] ?? NaN)
+    for (const name of CODE_COLUMNS) this.codes[name].push(segment.codes[name][row] ?? 0)
+    const { tokens, bytes, starts } = segment.text
+    eachToken(bytes, starts, row, (token) => {
+      let number = renumbered[token] ?? -1
+      if (number === -1) {
+        number = this.tokens.idOf(tokens[token] ?? '')
+        renumbered[token] = number
+      }
+      this.text.push(number)
+    })
+    this.textStarts.push(this.text.length)
+  }
+
+  private addCity(city: string): void {
+    const known = this.cities.get(city)
+    const from = this.text.length
+    if (known) for (const token of known) this.text.push(token)
+    else {
+      this.addField(city)
+      if (this.cities.size < 4_096) this.cities.set(city, [...this.text.values().subarray(from)])
+    }
+  }
+
+  private addField(text: string): void {
+    for (const token of splitTokens(plainLower(text))) this.text.push(this.tokens.idOf(token))
+    this.text.push(0)
+  }
+
+  /** The segment, made in steps: whoever has time to spare runs the generator to its end. The builder is then spent. */
+  *finish(): Generator<void, Segment> {
+    const rows = this.rows
+    const { arrival, placed } = yield* this.alongCurve()
+    const numbers = record(NUMBER_COLUMNS, (name) =>
+      reordered(this.numbers[name].values(), arrival, new Float64Array(rows)),
+    )
+    yield
+    const codes = record(CODE_COLUMNS, (name) =>
+      reordered(
+        this.codes[name].values(),
+        arrival,
+        WIDE.has(name) ? new Uint16Array(rows) : new Uint8Array(rows),
+      ),
+    )
+    yield
+    const orders = yield* ordersOf(numbers, codes)
+    const { marks: count, step } = marksFor(rows)
+    const marks = { first: FIXED_PLANES, count, step }
+    const stride = Math.ceil(rows / BLOCK_ROWS) * BLOCK_WORDS
+    const planes = makePlanes(FIXED_PLANES + MARKED_COLUMNS.length * count + SCRATCH_PLANES, stride)
+    for (let row = 0; row < rows; row += 1) {
+      const { sale, rent, area } = numbers
+      setFixedPlanes(planes, row, codes, sale[row] ?? NaN, rent[row] ?? NaN, area[row] ?? NaN)
+      if (row % SLICE_ROWS === 0) yield
+    }
+    const collected = {
+      tokens: this.tokens.texts,
+      numbers: this.text.values(),
+      starts: this.textStarts.values(),
+    }
+    const text = yield* buildText(collected, arrival, codes.town, codes.district)
+    const partings = partingsOf(numbers, placed)
+    yield
+    const segment = segmentOf({
+      rows,
+      placed,
+      numbers,
+      codes,
+      planes,
+      orders,
+      marks,
+      partings,
+      text,
+    })
+    for (const name of MARKED_COLUMNS) {
+      fillMarks(planes, segment.ranges[name])
+      yield
+    }
+    return segment
+  }
+
+  /** Listings in the order of rows: along the curve, and behind them those without a point. */
+  private *alongCurve(): Generator<void, { arrival: Uint32Array; placed: number }> {
+    const places = new Float64Array(this.rows)
+    const lng = this.numbers.lng.values()
+    const lat = this.numbers.lat.values()
+    let placed = 0
+    for (let at = 0; at < places.length; at += 1) {
+      const x = lng[at] ?? NaN
+      if (Number.isNaN(x)) places[at] = Infinity
+      else {
+        places[at] = curvePlace(squareX(x), squareY(lat[at] ?? 0))
+        placed += 1
+      }
+      if (at % SLICE_ROWS === 0) yield
+    }
+    return { arrival: sortByKey(counting(places.length), places), placed }
+  }
+}
+
+function counting(count: number): Uint32Array {
+  const rows = new Uint32Array(count)
+  for (let row = 0; row < count; row += 1) rows[row] = row
+  return rows
+}
+
+function reordered<Column extends Float64Array | Uint16Array | Uint8Array>(
+  values: ArrayLike<number>,
+  arrival: Uint32Array,
+  out: Column,
+): Column {
+  for (let row = 0; row < arrival.length; row += 1) out[row] = values[arrival[row] ?? 0] ?? 0
+  return out
+}
+
+function* ordersOf(numbers: Numbers, codes: Codes): Generator<void, Record<OrderName, RowOrder>> {
+  const count = numbers.id.length
+  const byId = sortByKey(counting(count), numbers.id)
+  yield
+  const byAge = sortByKey(
+    byId.toReversed(),
+    numbers.createdAt.map((time) => -time),
+  )
+  yield
+  const rentOnly = (row: number): boolean => ((codes.marks[row] ?? 0) & MARKS.forSale) === 0
+  const price = grouped(byId, [
+    { holds: (row) => !Number.isNaN(numbers.sale[row]), key: numbers.sale },
+    { holds: (row) => rentOnly(row) && !Number.isNaN(numbers.rent[row]), key: numbers.rent },
+  ])
+  yield
+  const figure = (name: NumberColumn): RowOrder =>
+    grouped(byId, [{ holds: (row) => !Number.isNaN(numbers[name][row]), key: numbers[name] }])
+  const rent = figure('rent')
+  yield
+  const area = figure('area')
+  yield
+  const unitPrice = figure('unitPrice')
+  yield
+  return {
+    price,
+    rent,
+    area,
+    unitPrice,
+    newest: { rows: byAge, groupEnds: [count] },
+    id: { rows: byId, groupEnds: [count] },
+  }
+}
+
+/** Rows by the first group that holds them, then by that group's key; those in none come last, as given. */
+function grouped(
+  rows: Uint32Array,
+  groups: readonly { holds: (row: number) => boolean; key: Float64Array }[],
+): RowOrder {
+  const order = new Uint32Array(rows.length)
+  const groupEnds: number[] = []
+  let rest = rows
+  let end = 0
+  for (const { holds, key } of groups) {
+    const members = sortByKey(rest.filter(holds), key)
+    rest = rest.filter((row) => !holds(row))
+    order.set(members, end)
+    end += members.length
+    groupEnds.push(end)
+  }
+  order.set(rest, end)
+  return { rows: order, groupEnds: [...groupEnds, rows.length] }
+}

@@ -1,0 +1,148 @@
+import type { Planes } from './bits/planes.ts'
+import { BLOCK_ROWS } from './bits/spans.ts'
+import { DEEPEST_LEVEL, partingLevel, squareX, squareY } from './curve.ts'
+import { BATHROOM_STEPS, BEDROOM_STEPS } from './facet-values.ts'
+import { PLANE, scratchPlanes, YEAR_PLANES } from './layout.ts'
+import type { MinimumColumn } from './minimum-column.ts'
+import type { OrderedColumn, RowOrder } from './ordered-column.ts'
+import type { CodeColumn, NumberColumn } from './row.ts'
+import type { TextIndex } from './text/text-index.ts'
+
+export type Numbers = Readonly<Record<NumberColumn, Float64Array>>
+export type Codes = Readonly<Record<CodeColumn, Uint8Array | Uint16Array>>
+
+/** The orders that a segment keeps; each holds every row. */
+export const ORDERS = ['newest', 'price', 'rent', 'area', 'unitPrice', 'id'] as const
+export type OrderName = (typeof ORDERS)[number]
+
+/**
+ * Listings in columns, never changed once built. Rows that have a point come first, along the curve; the others
+ * follow. Which rows still stand is kept outside, so that a listing can be taken out without a copy of the rest.
+ */
+export interface Segment {
+  readonly rows: number
+  /** Rows 0 … placed − 1 have a point. */
+  readonly placed: number
+  readonly blocks: number
+  readonly numbers: Numbers
+  readonly codes: Codes
+  readonly planes: Planes
+  readonly orders: Readonly<Record<OrderName, RowOrder>>
+  readonly ranges: Readonly<Record<'sale' | 'rent' | 'area', OrderedColumn>>
+  readonly minimums: Readonly<Record<'bedrooms' | 'bathrooms' | 'yearBuilt', MinimumColumn>>
+  /** West, south, east, north of the points in each block; an empty box where there are none. */
+  readonly boxes: Float64Array
+  /** A row begins a new square at every level from this one on (see curve.ts). */
+  readonly partings: Uint8Array
+  /** The least parting of each block. */
+  readonly blockPartings: Uint8Array
+  readonly text: TextIndex
+  readonly scratch: ReturnType<typeof scratchPlanes>
+}
+
+/** What a snapshot stores of a segment; all else is worked out from it. */
+export interface SegmentParts {
+  rows: number
+  placed: number
+  numbers: Numbers
+  codes: Codes
+  planes: Planes
+  orders: Record<OrderName, RowOrder>
+  marks: { first: number; count: number; step: number }
+  partings: Uint8Array
+  text: TextIndex
+}
+
+/** Planes that hold marks: three columns have them. */
+export const MARKED_COLUMNS = ['sale', 'rent', 'area'] as const
+
+export function segmentOf(parts: SegmentParts): Segment {
+  const { rows, placed, numbers, codes, planes, orders, marks, partings, text } = parts
+  const blocks = Math.ceil(rows / BLOCK_ROWS)
+  const column = (name: (typeof MARKED_COLUMNS)[number], order: RowOrder): OrderedColumn => ({
+    values: numbers[name],
+    order,
+    firstMark: marks.first + MARKED_COLUMNS.indexOf(name) * marks.count,
+    marks: marks.count,
+    step: marks.step,
+  })
+  return {
+    rows,
+    placed,
+    blocks,
+    numbers,
+    codes,
+    planes,
+    orders,
+    partings,
+    text,
+    ranges: {
+      sale: column('sale', orders.price),
+      rent: column('rent', orders.rent),
+      area: column('area', orders.area),
+    },
+    minimums: {
+      bedrooms: { values: codes.bedrooms, steps: BEDROOM_STEPS, first: PLANE.bedrooms },
+      bathrooms: { values: codes.bathrooms, steps: BATHROOM_STEPS, first: PLANE.bathrooms },
+      yearBuilt: { values: codes.yearBuilt, steps: YEAR_PLANES, first: PLANE.yearBuilt },
+    },
+    boxes: boxesOf(numbers, placed, blocks),
+    blockPartings: leastOf(partings, blocks),
+    scratch: scratchPlanes(marks.first + MARKED_COLUMNS.length * marks.count),
+  }
+}
+
+function boxesOf({ lng, lat }: Numbers, placed: number, blocks: number): Float64Array {
+  const boxes = new Float64Array(blocks * 4)
+  for (let block = 0; block < blocks; block += 1) {
+    let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
+    const end = Math.min(placed, (block + 1) * BLOCK_ROWS)
+    for (let row = block * BLOCK_ROWS; row < end; row += 1) {
+      const x = lng[row] ?? 0
+      const y = lat[row] ?? 0
+      if (x < west) west = x
+      if (x > east) east = x
+      if (y < south) south = y
+      if (y > north) north = y
+    }
+    boxes.set([west, south, east, north], block * 4)
+  }
+  return boxes
+}
+
+/** Of rows along the curve: the level from which each begins a square of its own; row 0 does at every level. */
+export function partingsOf({ lng, lat }: Numbers, placed: number): Uint8Array {
+  const partings = new Uint8Array(placed)
+  let [beforeX, beforeY] = [0, 0]
+  for (let row = 0; row < placed; row += 1) {
+    const x = squareX(lng[row] ?? 0)
+    const y = squareY(lat[row] ?? 0)
+    partings[row] = row === 0 ? 0 : partingLevel(x, y, beforeX, beforeY)
+    beforeX = x
+    beforeY = y
+  }
+  return partings
+}
+
+function leastOf(partings: Uint8Array, blocks: number): Uint8Array {
+  const least = new Uint8Array(blocks).fill(DEEPEST_LEVEL + 1)
+  for (let row = 0; row < partings.length; row += 1) {
+    const block = Math.floor(row / BLOCK_ROWS)
+    least[block] = Math.min(least[block] ?? 0, partings[row] ?? 0)
+  }
+  return least
+}
+
+/** The row of a listing, or -1. */
+export function rowOf({ orders, numbers }: Segment, id: number): number {
+  const { rows } = orders.id
+  let low = 0
+  let high = rows.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((numbers.id[rows[middle] ?? 0] ?? 0) < id) low = middle + 1
+    else high = middle
+  }
+  const row = rows[low]
+  return row !== undefined && numbers.id[row] === id ? row : -1
+}

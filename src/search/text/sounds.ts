@@ -1,0 +1,141 @@
+import { isOneTypo } from './one-typo.ts'
+
+/*
+ * Words of one language written in the script of the other: കുമരകം and "kumarakom", അപ്പാർട്ട്മെന്റ് and "apartment".
+ * Both are brought to one plain spelling by sound. The consonants must agree; vowels may differ by one, for English
+ * spellings of Malayalam names waver there ("Kumarakam") or leave one out ("Ernakulam").
+ */
+
+const MALAYALAM = /[\u0d00-\u0d7f]/
+const LATIN = /^[a-z]+$/
+/** Words with fewer consonants meet by chance. */
+const MIN_CONSONANTS = 3
+/** Up to this length the vowels must agree as well: a plot is not a flat. */
+const SHORT_SOUND = 5
+
+/**
+ * By place in the block from U+0D15: ka, kha, ga … sa, ha. Sounds that English spellings mix up share a letter; ya is
+ * the vowel that y is taken for, ha is not heard.
+ */
+const CONSONANTS = [...'kkkknccjjnttttnttttnnppppmirrlllvsss', '']
+const VOWEL_SIGNS: Readonly<Record<string, string>> = {
+  '\u0d3e': 'a',
+  '\u0d3f': 'i',
+  '\u0d40': 'i',
+  '\u0d41': 'u',
+  '\u0d42': 'u',
+  '\u0d43': 'ri',
+  '\u0d46': 'e',
+  '\u0d47': 'e',
+  '\u0d48': 'ai',
+  '\u0d4a': 'o',
+  '\u0d4b': 'o',
+  '\u0d4c': 'au',
+  '\u0d57': 'au',
+}
+const VOWELS: Readonly<Record<string, string>> = {
+  '\u0d05': 'a',
+  '\u0d06': 'a',
+  '\u0d07': 'i',
+  '\u0d08': 'i',
+  '\u0d09': 'u',
+  '\u0d0a': 'u',
+  '\u0d0b': 'ri',
+  '\u0d0e': 'e',
+  '\u0d0f': 'e',
+  '\u0d10': 'ai',
+  '\u0d12': 'o',
+  '\u0d13': 'o',
+  '\u0d14': 'au',
+}
+const VIRAMA = '\u0d4d'
+const ANUSVARA = '\u0d02'
+
+/** A folded Malayalam word by sound. */
+function soundOfMalayalam(word: string): string {
+  // Not read letter by letter: RRA doubled is "tt", NA with RRA is "nt", and "ng" is one sound here.
+  const letters = word
+    .replaceAll('\u0d31\u0d4d\u0d31', '\u0d1f')
+    .replaceAll('\u0d28\u0d4d\u0d31', '\u0d28\u0d4d\u0d1f')
+    .replace(/(?:\u0d19|\u0d02)\u0d4d?[\u0d15\u0d17]/g, '\u0d19')
+  let sound = ''
+  for (let at = 0; at < letters.length; at += 1) {
+    const letter = letters.charAt(at)
+    const consonant = CONSONANTS[letter.charCodeAt(0) - 0x0d15]
+    if (consonant !== undefined) {
+      sound += consonant
+      const next = letters.charAt(at + 1)
+      if (next === VIRAMA) at += 1
+      else if (VOWEL_SIGNS[next] === undefined) sound += 'a'
+    } else if (letter === ANUSVARA) sound += 'm'
+    else sound += VOWELS[letter] ?? VOWEL_SIGNS[letter] ?? ''
+  }
+  return evened(sound)
+}
+
+/** Spellings of one sound, in the order in which they are read. */
+const LATIN_SOUNDS: readonly (readonly [RegExp, string])[] = [
+  [/t?ch/g, 'C'],
+  [/c(?=[eiy])/g, 's'],
+  [/[cqgk]/g, 'k'],
+  [/C/g, 'c'],
+  [/x/g, 'ks'],
+  [/zh/g, 'l'],
+  [/[sz]h?/g, 's'],
+  [/ph|[bf]/g, 'p'],
+  [/[dt]h?/g, 't'],
+  [/n[kj]/g, 'n'],
+  [/w/g, 'v'],
+  [/ee/g, 'i'],
+  [/oo/g, 'u'],
+  [/y/g, 'i'],
+  [/h/g, ''],
+]
+
+function soundOfLatin(word: string): string {
+  return evened(
+    LATIN_SOUNDS.reduce((sound, [spelling, letter]) => sound.replace(spelling, letter), word),
+  )
+}
+
+/** Doubled letters are one. */
+function evened(sound: string): string {
+  return sound.replace(/(.)\1+/g, '$1')
+}
+
+export function soundOf(word: string): string {
+  return MALAYALAM.test(word) ? soundOfMalayalam(word) : LATIN.test(word) ? soundOfLatin(word) : ''
+}
+
+const consonantsOf = (sound: string): string => sound.replace(/[aeiou]/g, '')
+
+/** Finds the words of the other script that sound alike. */
+export class LookalikeSounds {
+  private readonly words: readonly string[]
+  /** Numbers of words by their consonants, Latin and Malayalam apart. */
+  private readonly latin = new Map<string, number[]>()
+  private readonly malayalam = new Map<string, number[]>()
+
+  constructor(words: readonly string[]) {
+    this.words = words
+    for (const [number, word] of words.entries()) {
+      const consonants = consonantsOf(soundOf(word))
+      if (consonants.length < MIN_CONSONANTS) continue
+      const script = MALAYALAM.test(word) ? this.malayalam : this.latin
+      const known = script.get(consonants)
+      if (known) known.push(number)
+      else script.set(consonants, [number])
+    }
+  }
+
+  like(word: string): number[] {
+    const sound = soundOf(word)
+    const consonants = consonantsOf(sound)
+    if (consonants.length < MIN_CONSONANTS) return []
+    const others = MALAYALAM.test(word) ? this.latin : this.malayalam
+    return (others.get(consonants) ?? []).filter((number) => {
+      const other = soundOf(this.words[number] ?? '')
+      return other === sound || (sound.length > SHORT_SOUND && isOneTypo(sound, other))
+    })
+  }
+}

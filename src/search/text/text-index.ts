@@ -1,0 +1,121 @@
+import { DISTRICTS } from '../../domain/places/districts.ts'
+import { TOWNS } from '../../domain/places/towns.ts'
+import { makePostings, type Postings } from './postings.ts'
+import { StringPool } from './string-pool.ts'
+import { varintLength, writeVarint } from './varint.ts'
+import { Vocabulary } from './vocabulary.ts'
+
+/**
+ * The words of a segment's listings. City, shown address and title are kept as numbers of tokens, each field followed
+ * by token 0; what is sought is answered from the lists of rows by token, and where the order of tokens matters, from
+ * the rows' own numbers.
+ */
+export interface TextIndex {
+  /** Tokens by number, the frequent ones first. */
+  readonly tokens: readonly string[]
+  /** Numbers of tokens of all rows as varints; row r lies from starts[r] to starts[r + 1]. */
+  readonly bytes: Uint8Array
+  readonly starts: Uint32Array
+  readonly rowsOfToken: Postings
+  /** By 1 + place in TOWNS. */
+  readonly rowsOfTown: Postings
+  /** By 1 + place in DISTRICTS. */
+  readonly rowsOfDistrict: Postings
+  readonly tokenPool: StringPool
+  readonly vocabulary: Vocabulary
+}
+
+/** The parts of a TextIndex that a snapshot stores; the rest follows from them. */
+export type StoredText = Omit<TextIndex, 'tokenPool' | 'vocabulary'>
+
+export function textIndexOf(stored: StoredText): TextIndex {
+  return {
+    ...stored,
+    tokenPool: new StringPool(stored.tokens),
+    vocabulary: new Vocabulary(stored.tokens),
+  }
+}
+
+/** Texts as they were collected: in the order of arrival, tokens by order of appearance. */
+export interface CollectedText {
+  tokens: readonly string[]
+  numbers: Uint32Array
+  /** Listing n lies in `numbers` from starts[n] to starts[n + 1]. */
+  starts: Uint32Array
+}
+
+/**
+ * The index of texts for rows in another order: row r is the listing that came as `arrival[r]`. Yields between phases.
+ */
+export function* buildText(
+  collected: CollectedText,
+  arrival: Uint32Array,
+  town: ArrayLike<number>,
+  district: ArrayLike<number>,
+): Generator<void, TextIndex> {
+  const { tokens, renumbered } = frequentFirst(collected)
+  yield
+  const starts = new Uint32Array(arrival.length + 1)
+  const numbersOf = (row: number): Uint32Array => {
+    const from = arrival[row] ?? 0
+    return collected.numbers.subarray(collected.starts[from], collected.starts[from + 1])
+  }
+  for (let row = 0; row < arrival.length; row += 1) {
+    let length = 0
+    for (const number of numbersOf(row)) length += varintLength(renumbered[number] ?? 0)
+    starts[row + 1] = (starts[row] ?? 0) + length
+  }
+  yield
+  const bytes = new Uint8Array(starts[arrival.length] ?? 0)
+  for (let row = 0, at = 0; row < arrival.length; row += 1)
+    for (const number of numbersOf(row)) at = writeVarint(bytes, at, renumbered[number] ?? 0)
+  yield
+  const rowsOfToken = makePostings(tokens.length, arrival.length, (row, visit) =>
+    eachToken(bytes, starts, row, visit),
+  )
+  yield
+  const byCode = (codes: ArrayLike<number>, keys: number): Postings =>
+    makePostings(keys, arrival.length, (row, visit) => visit(codes[row] ?? 0))
+  const rowsOfTown = byCode(town, TOWNS.length + 1)
+  const rowsOfDistrict = byCode(district, DISTRICTS.length + 1)
+  yield
+  return textIndexOf({ tokens, bytes, starts, rowsOfToken, rowsOfTown, rowsOfDistrict })
+}
+
+/** New numbers, so that most tokens of a row take one byte. FIELD_END stays 0. */
+function frequentFirst({ tokens, numbers }: CollectedText): {
+  tokens: string[]
+  renumbered: Uint32Array
+} {
+  const counts = new Uint32Array(tokens.length)
+  for (const number of numbers) counts[number] = (counts[number] ?? 0) + 1
+  const order = tokens.map((_, number) => number).slice(1)
+  order.sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || a - b)
+  // Tokens of rows that are gone by now are left out.
+  const used = [0, ...order.filter((number) => (counts[number] ?? 0) > 0)]
+  const renumbered = new Uint32Array(tokens.length)
+  for (const [to, from] of used.entries()) renumbered[from] = to
+  return { tokens: used.map((number) => tokens[number] ?? ''), renumbered }
+}
+
+/** Calls `visit` for each token of a row, in order. */
+export function eachToken(
+  bytes: Uint8Array,
+  starts: Uint32Array,
+  row: number,
+  visit: (token: number) => void,
+): void {
+  const end = starts[row + 1] ?? 0
+  let at = starts[row] ?? 0
+  while (at < end) {
+    let byte = bytes[at] ?? 0
+    at += 1
+    let token = byte & 0x7f
+    for (let shift = 7; byte >= 0x80; shift += 7) {
+      byte = bytes[at] ?? 0
+      at += 1
+      token |= (byte & 0x7f) << shift
+    }
+    visit(token)
+  }
+}

@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { foldText, foldWords } from '../../domain/text/fold.ts'
+import { isOneTypo, unharmedParts } from './one-typo.ts'
+import { isPosted, makePostings, setPosted } from './postings.ts'
+import { soundOf } from './sounds.ts'
+import { StringPool } from './string-pool.ts'
+import { plainLower, splitTokens } from './tokens.ts'
+import { Vocabulary } from './vocabulary.ts'
+
+const texts = fc.oneof(
+  fc.string({ unit: fc.constantFrom(..."ab k'`%,_ \n1é—ക്ണർ\u200d\u0d4d".split('')) }),
+  fc.string({ unit: 'binary' }),
+)
+
+describe('tokens', () => {
+  test('joined they are the text, and folding them is folding the text', () => {
+    expect(splitTokens("o'brien road, 100%")).toEqual(["o'brien", ' ', 'road', ', ', '100', '%'])
+    fc.assert(
+      fc.property(texts, (text) => {
+        const lower = plainLower(text)
+        const tokens = splitTokens(lower)
+        expect(tokens.join('')).toBe(lower)
+        expect(tokens.flatMap(foldWords).join(' ')).toBe(foldText(lower))
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})
+
+describe('postings', () => {
+  test('give back the rows of every key', () => {
+    const rows = fc.array(fc.array(fc.nat(4)), { maxLength: 400 })
+    fc.assert(
+      fc.property(rows, fc.nat(300), (keysByRow, gap) => {
+        const spaced = keysByRow.flatMap((keys) => [keys, ...Array.from({ length: gap }, () => [])])
+        const postings = makePostings(5, spaced.length, (row, visit) => spaced[row]?.forEach(visit))
+        for (let key = 0; key < 5; key += 1) {
+          const words = new Int32Array(1 + (spaced.length >>> 5) + 1)
+          setPosted(postings, key, words, 1)
+          const found = spaced.flatMap((_, row) =>
+            (((words[1 + (row >>> 5)] ?? 0) >>> (row & 31)) & 1) === 1 ? [row] : [],
+          )
+          expect(found).toEqual(spaced.flatMap((keys, row) => (keys.includes(key) ? [row] : [])))
+          const live = words.subarray(1).map((word) => ~word)
+          expect(isPosted(postings, key, live)).toBe(false)
+          expect(isPosted(postings, key, words.subarray(1))).toBe(found.length > 0)
+        }
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
+
+test('a pool finds every string that holds a part, once', () => {
+  const short = fc.string({ unit: fc.constantFrom('a', 'b', 'ക', '%'), maxLength: 5 })
+  fc.assert(
+    fc.property(fc.array(short), short, (strings, needle) => {
+      const found: number[] = []
+      new StringPool(strings).containing(needle, (item) => found.push(item))
+      expect(found.toSorted((a, b) => a - b)).toEqual(
+        needle === '' ? [] : strings.flatMap((text, at) => (text.includes(needle) ? [at] : [])),
+      )
+    }),
+  )
+})
+
+describe('one typo', () => {
+  test.each([
+    ['kumarkom', 'kumarakom', true],
+    ['kumaarakom', 'kumarakom', true],
+    ['kumerakom', 'kumarakom', true],
+    ['kumrkom', 'kumarakom', false],
+    ['kmuarakom', 'kumarakom', true],
+    ['kumarakmo', 'kumarakom', true],
+    ['kumarakom', 'kumarakom', false],
+    ['kumakarom', 'kumarakom', false],
+    ['lakes', 'lake', true],
+  ])('%s and %s: %s', (a, b, expected) => {
+    expect(isOneTypo(a, b)).toBe(expected)
+    expect(isOneTypo(b, a)).toBe(expected)
+  })
+
+  test('a vocabulary finds exactly the words one slip away', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 7 })
+    fc.assert(
+      fc.property(fc.uniqueArray(word, { maxLength: 60 }), word, (words, sought) => {
+        const expected = words.filter((other) => sought.length >= 4 && isOneTypo(sought, other))
+        expect(new Vocabulary(words).oneTypoFrom(sought).toSorted()).toEqual(expected.toSorted())
+      }),
+      { numRuns: 500 },
+    )
+    expect(unharmedParts('abcde')).toEqual({ beginning: 'ab', end: 'de' })
+  })
+})
+
+describe('sounds', () => {
+  test.each([
+    ['കുമരകം', 'kumarakom'],
+    ['അപ്പാർട്ട്മെന്റ്', 'apartment'],
+    ['എറണാകുളം', 'ernakulam'],
+    ['വയനാട്', 'wayanad'],
+    ['ചങ്ങനാശ്ശേരി', 'changanassery'],
+    ['അങ്കമാലി', 'angamaly'],
+    ['മൂവാറ്റുപുഴ', 'muvattupuzha'],
+    ['കാസർഗോഡ്', 'kasaragod'],
+    ['തൊടുപുഴ', 'thodupuzha'],
+    ['പാർക്കിംഗ്', 'parking'],
+  ])('%s is heard as %s', (malayalam, english) => {
+    const vocabulary = new Vocabulary([malayalam, english, 'pond', 'ഫ്ലാറ്റ്', 'പാലം'])
+    expect(vocabulary.soundingLike(foldText(malayalam))).toEqual([english])
+    expect(vocabulary.soundingLike(english)).toEqual([foldText(malayalam)])
+  })
+
+  test('a flat is not a plot, and short words are left alone', () => {
+    expect(soundOf(foldText('ഫ്ലാറ്റ്'))).toBe(soundOf('flat'))
+    expect(new Vocabulary(['ഫ്ലാറ്റ്', 'വില്ല']).soundingLike('plot')).toEqual([])
+    expect(new Vocabulary(['ഫ്ലാറ്റ്', 'വില്ല']).soundingLike('villa')).toEqual([])
+  })
+})
