@@ -8,8 +8,4 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2022',
   },
-  ssr: {
-    // Components shipped as ES modules that import style sheets are bundled for the server as well.
-    noExternal: [/^@mantine\//],
-  },
 })

@@ -1,6 +1,6 @@
 import { between, whole, type Random } from '../../drawing/random.ts'
 
-/** Mean radius of the Earth in m, as @turf/area reckons with it: the form computes the same area from the corners. */
+/** Mean radius of the Earth in m, close to what the form computes from the corners (within 0.4 %). */
 const RADIUS = 6_371_008.8
 const RADIANS = Math.PI / 180
 

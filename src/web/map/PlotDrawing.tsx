@@ -21,7 +21,7 @@ const GRIP = 14
 
 /**
  * Picking a point or drawing a boundary: click to set, drag to move. It holds nothing itself but the
- * corner that is being dragged; undo and clear are the page's to do with `onChange` (see PlotTools).
+ * corner that is being dragged; undo and clear are the page's to do with `onChange`.
  */
 export function PlotDrawing({ scheme, mode, corners, onChange }: PlotDrawingProps) {
   const { t } = useTranslation('map')
