@@ -1,7 +1,7 @@
 import { draftName, dropDraft, parseDraft, randomName, readDraft, writeDraft } from './draft.ts'
 import type { Draft } from './draft.ts'
 import type { Values } from './form-values.ts'
-import type { Step } from './steps.ts'
+import { STEPS, type Step } from './steps.ts'
 
 /** A pause in typing this long saves the draft. */
 const SAVE_AFTER_MS = 400
@@ -173,7 +173,8 @@ export class DraftKeeper {
     return {
       ready: false,
       values: this.#options.initial,
-      visited: [1],
+      // Everything of a saved listing is open; a new one begins with its first step.
+      visited: this.#options.listingId === null ? [1] : STEPS,
       key: randomName(),
       version: this.#options.version,
       savedAt: null,

@@ -1,17 +1,12 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../components/Icon.tsx'
+import { chipKey } from '../chip-key.ts'
 import { useListingForm } from '../form-context.ts'
 import type { ChipField } from '../form-values.ts'
 import { splitTyped } from '../to-input.ts'
 import { fieldId } from './Field.tsx'
 import { useErrorText } from '../use-error-text.ts'
-
-/** The key of a suggestion's words: "24/7 Security" → "chip.24_7_Security". */
-function chipKey(value: string): string {
-  const words = value.replace(/['’]/g, '').replace(/\W+/g, '_').replace(/_$/, '')
-  return `chip.${words}`
-}
 
 /** Suggestions to tick and anything else to type, separated by commas; what was typed becomes chips with a cross. */
 export function ChipsField({

@@ -50,6 +50,7 @@ export function PhotoTile({
         <button
           type="button"
           className="icon-btn"
+          data-move="earlier"
           disabled={at === 0}
           aria-label={t('photos.earlier', { name })}
           onClick={() => onMove(at - 1)}
@@ -59,6 +60,7 @@ export function PhotoTile({
         <button
           type="button"
           className="icon-btn"
+          data-move="later"
           disabled={at === of - 1}
           aria-label={t('photos.later', { name })}
           onClick={() => onMove(at + 1)}

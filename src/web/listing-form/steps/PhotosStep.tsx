@@ -26,6 +26,13 @@ export function PhotosStep({ photos }: { photos: Photos }): ReactElement {
   const move = (from: number, to: number): void => {
     photos.move(from, to)
     setSaid(t('photos.moved', { from: from + 1, to: to + 1 }))
+    // The tile is drawn in its new place first; its button for the same direction may be at its end there.
+    const way = to < from ? 'earlier' : 'later'
+    requestAnimationFrame(() => {
+      const tile = list.current?.children[to]
+      const again = tile?.querySelector<HTMLElement>(`[data-move='${way}']:not(:disabled)`)
+      ;(again ?? tile?.querySelector<HTMLElement>('button:not(:disabled)'))?.focus()
+    })
   }
   const remove = (at: number): void => {
     const photo = values.photos[at]
