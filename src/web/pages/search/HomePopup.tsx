@@ -10,6 +10,7 @@ import { Price, PricePer } from '../../components/price.tsx'
 import { Tags } from '../../components/Tags.tsx'
 import { paths } from '../../paths.ts'
 import type { loader } from '../property/detail.ts'
+import './home-popup.css'
 
 /** Amenities named in a popup; the rest are counted (specification, section 9). */
 const NAMED = 6
@@ -96,12 +97,12 @@ export function HomeBrief({ point, onOpen, onClose }: HomePopupProps): ReactElem
             }}
           />
         </div>
-        <button type="button" className="fav x" aria-label={t('popup.close')} onClick={onClose}>
-          <span>
-            <Icon name="close" />
-          </span>
-        </button>
       </div>
+      <button type="button" className="fav x" aria-label={t('popup.close')} onClick={onClose}>
+        <span>
+          <Icon name="close" />
+        </span>
+      </button>
       <div className="tx">
         <div className="row between">
           <Price

@@ -21,6 +21,8 @@ export function ListHeader({
   onCity,
   onSort,
   onClear,
+  words,
+  onForgetWords,
 }: {
   heading: string
   /** Null while nothing is known. */
@@ -32,6 +34,9 @@ export function ListHeader({
   onCity: (city: City | null) => void
   onSort: (sort: Sort) => void
   onClear: () => void
+  /** Words searched for besides the panel's fields. */
+  words: string
+  onForgetWords: () => void
 }): ReactElement {
   const { t, i18n } = useTranslation('search')
   const chosen = place.kind === 'city' ? place.city.name : place.kind === 'state' ? EVERYWHERE : ''
@@ -64,6 +69,19 @@ export function ListHeader({
           <Icon name="down" small />
         </div>
       </div>
+      {words === '' ? null : (
+        <div>
+          <button
+            type="button"
+            className="chip on"
+            aria-label={t('words.forget', { words })}
+            onClick={onForgetWords}
+          >
+            “{words}”
+            <Icon name="close" small />
+          </button>
+        </div>
+      )}
       <div>
         <p role="status">
           {total === null ? '' : t('total', { count: total, total: formatNumber(total) })}

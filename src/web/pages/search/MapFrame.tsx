@@ -4,6 +4,7 @@ import { formatNumber } from '../../../domain/numbers/indian.ts'
 import type { BBox } from '../../../domain/search-filters.ts'
 import { MapBoundary } from '../../map/MapFailure.tsx'
 import type { MapPaneProps } from './MapPane.tsx'
+import './map-frame.css'
 import type { Cover, Room } from './view.ts'
 
 const MapPane = lazy(async () => ({ default: (await import('./MapPane.tsx')).MapPane }))

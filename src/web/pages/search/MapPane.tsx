@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactElement } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactElement,
+  type RefObject,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MapPoint } from '../../../contracts/search.ts'
 import { searchToParams } from '../../../contracts/search-url.ts'
@@ -18,13 +26,16 @@ import { PointClusters } from './clusters.ts'
 import { HomeBrief, HomePopup } from './HomePopup.tsx'
 import { KERALA, placeKey, type Place } from './place.ts'
 import { usePoints } from './use-points.ts'
-import { boxOf, grown, uncovered, viewOf, type Cover, type Room, type View } from './view.ts'
+import { grown, uncovered, viewOf, wholeBoxOf, type Cover, type Room, type View } from './view.ts'
 
 /** The zoom at a city (specification, section 9). */
 const CITY_ZOOM = 12
 const HERE_ZOOM = 14
 /** A map that stood still this long has settled, in ms. */
 const SETTLED_MS = 300
+/** What the search bar and the chosen home's card take of a phone's map, with the height of a pin. */
+const BAR_PX = 170
+const CARD_PX = 180
 const GEOLOCATION: PositionOptions = { enableHighAccuracy: true, timeout: 8_000 }
 
 export interface MapPaneProps {
@@ -62,7 +73,7 @@ export function MapPane(props: MapPaneProps): ReactElement {
   const { points, failed, retry } = usePoints(state)
   const { start, cameFrom } = useCamera(place, bounds, room, cover, handle)
   const [seen, setSeen] = useState(() => ({
-    box: boxOf(start, room),
+    box: wholeBoxOf(start, room, cover),
     zoom: start.zoom,
   }))
 
@@ -119,6 +130,13 @@ export function MapPane(props: MapPaneProps): ReactElement {
         GEOLOCATION,
       )
   }
+  useUncovered(
+    props.phone ? points.find(({ id }) => id === popupId) : undefined,
+    seen.box,
+    room,
+    cover,
+    handle,
+  )
   const popup = popupId === null ? undefined : points.find(({ id }) => id === popupId)
   const closePopup = useCallback(() => onPopup(null), [onPopup])
   return (
@@ -170,13 +188,39 @@ export function MapPane(props: MapPaneProps): ReactElement {
   )
 }
 
+/** On a phone the chosen home stands at the foot of the map: its pin comes out from under that and the search bar. */
+function useUncovered(
+  point: MapPoint | undefined,
+  box: BBox,
+  room: Room,
+  cover: Cover,
+  handle: RefObject<MapHandle | null>,
+): void {
+  const latest = useRef({ box, room, cover })
+  useEffect(() => {
+    latest.current = { box, room, cover }
+  })
+  useEffect(() => {
+    if (!point) return
+    const { box, room, cover } = latest.current
+    const [west, south, east, north] = uncovered(box, room, {
+      ...cover,
+      top: BAR_PX,
+      bottom: cover.bottom + CARD_PX,
+    })
+    const { lng, lat } = point
+    if (lng < west || lng > east || lat < south || lat > north)
+      handle.current?.goTo({ longitude: lng, latitude: lat })
+  }, [point, handle])
+}
+
 /** Where the map starts, and its flights when the search goes elsewhere than the map did. */
 function useCamera(
   place: Place,
   bounds: BBox | null,
   room: Room,
   cover: Cover,
-  handle: React.RefObject<MapHandle | null>,
+  handle: RefObject<MapHandle | null>,
 ): { start: View; cameFrom: (box: BBox) => void } {
   const [start] = useState(() => viewOfPlace(place, bounds, room, cover))
   const key = placeKey(place)

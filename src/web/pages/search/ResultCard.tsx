@@ -7,6 +7,7 @@ import { Picture } from '../../components/Picture.tsx'
 import { Facts, Price, PricePer } from '../../components/price.tsx'
 import { Tags } from '../../components/Tags.tsx'
 import { paths } from '../../paths.ts'
+import './result-card.css'
 
 /** A home in the list. The whole card is the link; pointing at it or focusing it lifts its pin. */
 export const ResultCard = memo(function ResultCard({

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { PropertyCard } from '../../../contracts/property.ts'
 import { Link } from '../../components/Link.tsx'
 import { ResultCard, WaitingCard } from './ResultCard.tsx'
+import './result-list.css'
 
 const EAGER = 4
 /** Cards beyond this distance from the window, in px, are put away until they come near again. */

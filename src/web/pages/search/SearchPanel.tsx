@@ -8,6 +8,7 @@ import { Icon } from '../../components/Icon.tsx'
 import { TownCombobox } from '../../components/TownCombobox.tsx'
 import { AdvancedFilters } from './AdvancedFilters.tsx'
 import { advancedInUse, type Draft, type DraftErrors } from './draft.ts'
+import './search-panel.css'
 
 export const SEARCH_FORM = 'search-form'
 

@@ -1,6 +1,7 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import type { SearchAnswer } from '../../../contracts/search.ts'
 import { searchQuery, type SearchRequest } from '../../../contracts/search.ts'
+import { isDomainError } from '../../../domain/errors.ts'
 import { townByName } from '../../../domain/places/towns.ts'
 import { DEFAULT_FILTERS } from '../../../domain/search-filters.ts'
 import { pageContext, servicesContext } from '../../context.server.ts'
@@ -69,6 +70,12 @@ export async function searchPage({ request, context }: Args) {
     const answer = await services.search.search(wanted)
     return data<SearchPageData>({ ...found, answer, failed: false })
   } catch (error) {
+    // A page mark that is not one of ours, or belongs to another search.
+    if (isDomainError(error) && error.code === 'malformed')
+      return data<SearchPageData>(
+        { ...found, request: null, answer: null, failed: false, errors: { cursor: 'notCursor' } },
+        { status: 400 },
+      )
     page.report(error)
     return data<SearchPageData>({ ...found, answer: null, failed: true }, { status: 500 })
   }

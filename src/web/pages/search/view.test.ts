@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boxOf, uncovered, viewOf } from './view.ts'
+import { boxOf, uncovered, viewOf, wholeBoxOf } from './view.ts'
 
 const room = { width: 1000, height: 800 }
 const sheet = { top: 0, right: 0, bottom: 400, left: 0 }
@@ -31,4 +31,12 @@ test('a box is fitted into what a sheet leaves free', () => {
 
 test('a single point does not zoom without end', () => {
   expect(viewOf([76.2, 9.9, 76.2, 9.9], room)).toMatchObject({ zoom: 16 })
+})
+
+test('what is seen under a sheet is the whole without the sheet', () => {
+  const view = { longitude: 76.27, latitude: 9.96, zoom: 12 }
+  const free = boxOf(view, room, sheet)
+  const again = uncovered(wholeBoxOf(view, room, sheet), room, sheet)
+  for (const side of [0, 1, 2, 3] as const) expect(again[side]).toBeCloseTo(free[side], 9)
+  expect(wholeBoxOf(view, room, sheet)[1]).toBeLessThan(free[1])
 })

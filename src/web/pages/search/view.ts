@@ -64,6 +64,18 @@ export function boxOf(view: View, room: Room, cover: Cover = NOTHING): BBox {
   ]
 }
 
+/** All that a camera sees, under the cover too. */
+export function wholeBoxOf(view: View, room: Room, cover: Cover): BBox {
+  const [west, south, east, north] = boxOf(view, room, cover)
+  const world = TILE_PX * 2 ** view.zoom
+  return [
+    west - (cover.left / world) * 360,
+    latitudeAt(mercatorY(south) + cover.bottom / world),
+    east + (cover.right / world) * 360,
+    latitudeAt(mercatorY(north) - cover.top / world),
+  ]
+}
+
 /** The part of what a map shows that `cover` leaves free. */
 export function uncovered([west, south, east, north]: BBox, room: Room, cover: Cover): BBox {
   const top = mercatorY(north)
