@@ -163,6 +163,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
               onCity={search.chooseCity}
               onSort={search.chooseSort}
               onClear={search.clear}
+              words={state.filters.q}
+              onForgetWords={search.forgetWords}
             />
             <div ref={scroller} className="scroller" aria-busy={waiting}>
               {waiting ? (
