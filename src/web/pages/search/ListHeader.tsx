@@ -4,6 +4,7 @@ import type { City } from '../../../contracts/cities.ts'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { SORTS, type Sort } from '../../../domain/search-filters.ts'
 import { Icon } from '../../components/Icon.tsx'
+import { Link } from '../../components/Link.tsx'
 import { cityName, type Place } from './place.ts'
 import { EVERYWHERE } from './plain-form.ts'
 import { SEARCH_FORM } from './SearchPanel.tsx'
@@ -22,7 +23,7 @@ export function ListHeader({
   onSort,
   onClear,
   words,
-  onForgetWords,
+  withoutWords,
 }: {
   heading: string
   /** Null while nothing is known. */
@@ -36,7 +37,8 @@ export function ListHeader({
   onClear: () => void
   /** Words searched for besides the panel's fields. */
   words: string
-  onForgetWords: () => void
+  /** The address of the same search without them. */
+  withoutWords: string
 }): ReactElement {
   const { t, i18n } = useTranslation('search')
   const chosen = place.kind === 'city' ? place.city.name : place.kind === 'state' ? EVERYWHERE : ''
@@ -71,15 +73,10 @@ export function ListHeader({
       </div>
       {words === '' ? null : (
         <div>
-          <button
-            type="button"
-            className="chip on"
-            aria-label={t('words.forget', { words })}
-            onClick={onForgetWords}
-          >
+          <Link className="chip on" to={withoutWords} aria-label={t('words.forget', { words })}>
             “{words}”
             <Icon name="close" small />
-          </button>
+          </Link>
         </div>
       )}
       <div>

@@ -11,7 +11,7 @@ import {
 import { CityChooser } from '../../components/CityChooser.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import type { Route } from './+types/search'
-import { resultsKey } from './address.ts'
+import { resultsKey, searchAddress } from './address.ts'
 import { draftFromParams, readDraft } from './draft.ts'
 import { ListHeader } from './ListHeader.tsx'
 import { MapFrame } from './MapFrame.tsx'
@@ -164,7 +164,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
               onSort={search.chooseSort}
               onClear={search.clear}
               words={state.filters.q}
-              onForgetWords={search.forgetWords}
+              withoutWords={searchAddress({ ...state, filters: { ...state.filters, q: '' } })}
             />
             <div ref={scroller} className="scroller" aria-busy={waiting}>
               {waiting ? (

@@ -94,8 +94,6 @@ export function useSearch(data: SearchPageData, lang: string) {
     go({ filters: { ...state.filters, location: city?.name ?? '' }, bbox: null })
   }
 
-  const forgetWords = (): void => go({ filters: { ...state.filters, q: '' } })
-
   const chooseSort = (sort: Sort): void => go({ sort })
 
   /** The map was moved: where it is now takes the location's place. Only the first move makes a new history entry. */
@@ -132,7 +130,6 @@ export function useSearch(data: SearchPageData, lang: string) {
     clear,
     chooseCity,
     chooseSort,
-    forgetWords,
     searchBox,
     openHome,
     closeHome,
