@@ -118,7 +118,7 @@ export async function signIn(
     .getByRole('main')
     .getByRole('button', { name: /login|sign in/i })
     .click()
-  await page.waitForURL(/\/(profile|admin)\//)
+  await page.waitForURL(/\/(profile\/|admin\/dashboard)/)
 }
 
 /** What axe finds on the page as it stands; a test expects an empty list. */

@@ -16,7 +16,6 @@ function wholeLetter(letter: OutboxLetter) {
   return { ...entryLine(letter), text: letter.text, html: letter.html }
 }
 export type LetterLine = ReturnType<typeof entryLine>
-export type WholeLetter = ReturnType<typeof wholeLetter>
 
 /** The letters that the demo wrote instead of sending. Outside demo mode there is no such page: letters are other people's post. */
 export async function outboxData({

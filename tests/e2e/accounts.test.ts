@@ -1,0 +1,180 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, inject, test } from 'vitest'
+import {
+  accessibilityFaults,
+  closeBrowser,
+  DEMO_PASSWORD,
+  PHONE,
+  ready,
+  signIn,
+  visitor,
+} from '../support/browser.ts'
+
+afterAll(closeBrowser)
+
+const PASSWORD = 'nine quiet coconuts'
+const ENDED = 'You are signed out: this session has ended. Sign in again to go on.'
+
+const newAddress = (): string => `anju.${randomBytes(5).toString('hex')}@journeys.test`
+const token = (page: Page): Promise<string | null> =>
+  page.evaluate(() => localStorage.getItem('token'))
+
+async function register(page: Page, email: string): Promise<void> {
+  await page.goto('/register')
+  await ready(page)
+  await page.getByText('Selling or letting').click()
+  await page.getByLabel('Name').fill('Anju Thomas')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.waitForURL('**/profile/seller')
+}
+
+async function login(page: Page, email: string, password: string): Promise<void> {
+  await ready(page)
+  await page.getByLabel(/^e-?mail/i).fill(email)
+  await page.getByLabel(/^password/i).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+}
+
+/** The newest link that was written to this address, read in the outbox as an administrator reads it. */
+async function linkFor(email: string): Promise<string> {
+  const { page, leave } = await visitor()
+  await signIn(page, 'admin')
+  await page.getByRole('link', { name: 'Open the outbox' }).click()
+  await page.getByRole('listitem').filter({ hasText: email }).first().getByRole('link').click()
+  const letter = page.getByRole('region', { name: 'As text' })
+  await letter.getByText('Hello Anju Thomas,').waitFor()
+  const shown = page.frameLocator('iframe').getByRole('link', { name: 'Confirm my e-mail address' })
+  expect(await shown.count()).toBe(1)
+  const link = (await letter.getByRole('link').getAttribute('href')) ?? ''
+  await leave()
+  return link
+}
+
+test('a person registers, finds the letter and confirms the address; the link works once', async () => {
+  const email = newAddress()
+  const { page, leave } = await visitor({ viewport: PHONE })
+  await register(page, email)
+  await page.getByRole('status').getByText(`We sent a link to ${email}`).waitFor()
+  await page.getByText('e-mail not confirmed yet').waitFor()
+
+  const link = await linkFor(email)
+  expect(link).toMatch(/^\/verify-email\/[\w-]{20,}$/)
+  await page.goto(link)
+  await ready(page)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Confirm my e-mail address' }).click()
+  await page.getByText('Your e-mail address is confirmed.').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('link', { name: 'My page' }).click()
+  await page.waitForURL('**/profile/seller')
+  expect(await page.getByText('e-mail not confirmed yet').count()).toBe(0)
+
+  await page.goto(link)
+  await page.getByText('Your e-mail address is confirmed already.').waitFor()
+  const other = await visitor()
+  other.expectNoise(/422/)
+  await other.page.goto(link)
+  await ready(other.page)
+  await other.page.getByRole('button', { name: 'Confirm my e-mail address' }).click()
+  await other.page.getByText('This link was already used or has expired.').waitFor()
+  await other.page.getByText('sign in and have a new link sent').waitFor()
+  await other.leave()
+  await leave()
+})
+
+test('whoever comes with a dead link is sent a new one', async () => {
+  const email = newAddress()
+  const { page, expectNoise, leave } = await visitor()
+  expectNoise(/422/)
+  await register(page, email)
+  await page.goto('/verify-email/dead')
+  await ready(page)
+  await page.getByRole('button', { name: 'Confirm my e-mail address' }).click()
+  await page.getByText('This link was already used or has expired.').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Send me a new link' }).click()
+  await page.getByText('A new link is on its way to your address.').waitFor()
+  await page.goto(await linkFor(email))
+  await ready(page)
+  await page.getByRole('button', { name: 'Confirm my e-mail address' }).click()
+  await page.getByText('Your e-mail address is confirmed.').waitFor()
+  await leave()
+})
+
+test('Logout forgets the session, here and on the server, and goes home', async () => {
+  const { page, leave } = await visitor()
+  await signIn(page, 'seller')
+  const kept = await token(page)
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
+  expect(await token(page)).toBeNull()
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+  const me = await fetch(`${inject('baseUrl')}/api/auth/me`, {
+    headers: { authorization: `Bearer ${kept}` },
+  })
+  expect(me.status).toBe(401)
+  await leave()
+})
+
+test('signing in leads back to where one was, through the chooser of portals too', async () => {
+  const { page, leave } = await visitor({ viewport: PHONE })
+  await page.goto(`/login?next=${encodeURIComponent('/locality/Kochi?a=1')}`)
+  await page.getByRole('link', { name: /Buyer\/Renter Portal/ }).click()
+  await login(page, 'renter@veedu.demo', DEMO_PASSWORD)
+  await page.waitForURL('**/locality/Kochi?a=1')
+  expect(await token(page)).not.toBeNull()
+  await leave()
+})
+
+test.each(['//evil.example', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)'])(
+  'next=%s leads to the own page and nowhere else',
+  async (next) => {
+    const { page, leave } = await visitor()
+    await page.goto(`/login/seller?next=${encodeURIComponent(next)}`)
+    await login(page, 'seller@veedu.demo', DEMO_PASSWORD)
+    await page.waitForURL('**/profile/seller')
+    expect(new URL(page.url()).origin).toBe(inject('baseUrl'))
+    await leave()
+  },
+)
+
+test('a session that ended elsewhere is said once, and nothing of it stays', async () => {
+  const { page, expectNoise, leave } = await visitor()
+  expectNoise(/401/)
+  await signIn(page, 'buyer')
+  await fetch(`${inject('baseUrl')}/api/auth/logout`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await token(page)}` },
+  })
+  await page.goto('/privacy')
+  await page.getByRole('status').getByText(ENDED).waitFor()
+  expect(await page.getByText(ENDED).count()).toBe(1)
+  expect(await token(page)).toBeNull()
+  await page.goto('/terms')
+  await ready(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
+  expect(await page.getByText(ENDED).count()).toBe(0)
+  await leave()
+})
+
+test('a set-up link that is used up makes nobody an administrator and says what to do', async () => {
+  const { page, expectNoise, leave } = await visitor()
+  expectNoise(/422/)
+  await page.goto('/setup/used-up')
+  await ready(page)
+  await page.getByLabel('Name').fill('Anju Thomas')
+  await page.getByLabel('E-mail').fill(newAddress())
+  await page.getByLabel('Password', { exact: true }).fill('password')
+  await page.getByRole('button', { name: 'Create administrator' }).click()
+  await page.getByText('This password is too easy to guess.').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create administrator' }).click()
+  await page.getByRole('alert').getByText('Start the server again').waitFor()
+  expect(await token(page)).toBeNull()
+  await leave()
+})

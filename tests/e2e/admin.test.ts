@@ -1,0 +1,297 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import {
+  accessibilityFaults,
+  closeBrowser,
+  DEMO_PASSWORD,
+  DESKTOP,
+  PHONE,
+  ready,
+  signIn,
+  visitor,
+} from '../support/browser.ts'
+
+afterAll(closeBrowser)
+
+const QUESTION = 'Are you sure you want to delete this user? This action cannot be undone.'
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await ready(page)
+}
+
+/** Somebody new, made without a browser. */
+async function newcomer(): Promise<{ name: string; email: string; id: number; token: string }> {
+  const name = `Newcomer ${randomBytes(4).toString('hex')}`
+  const email = `${name.replace(' ', '.').toLowerCase()}@journeys.test`
+  const answer = await fetch(`${inject('baseUrl')}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name, email, password: 'nine quiet coconuts', role: 'SELLER' }),
+  })
+  const { token, user } = (await answer.json()) as { token: string; user: { id: number } }
+  return { name, email, id: user.id, token }
+}
+
+/** A made listing of a newcomer, on the map at once in demo mode. */
+async function listingOf(token: string, title: string): Promise<number> {
+  const answer = await fetch(`${inject('baseUrl')}/api/properties`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({
+      title,
+      address: 'Church Road',
+      city: 'Kottayam',
+      state: 'Kerala',
+      propertyType: 'VILLA',
+      forSale: true,
+      price: 4_500_000,
+    }),
+  })
+  const { id } = (await answer.json()) as { id: number }
+  return id
+}
+
+async function refused(portal: string, who: string): Promise<string> {
+  const { page, expectNoise, leave } = await visitor()
+  expectNoise(/40[13]/)
+  await open(page, `/login/${portal}`)
+  await page.getByLabel(/^e-?mail/i).fill(`${who}@veedu.demo`)
+  await page.getByLabel(/^password/i).fill(DEMO_PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  const said = (await page.getByRole('main').getByRole('alert').textContent()) ?? ''
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await leave()
+  return said
+}
+
+test('the wrong door stays shut and says which one is right', async () => {
+  expect(await refused('realtor', 'seller')).toBe('Access denied. Realtor credentials required.')
+  expect(await refused('buyer', 'seller')).toBe(
+    'Access denied. Buyer or Renter credentials required.',
+  )
+  expect(await refused('buyer', 'admin')).toContain('dedicated admin login')
+  expect(await refused('seller', 'admin')).toContain('dedicated admin login')
+})
+
+test('visitors and other roles see one sentence and the way in, and come back to where they were', async () => {
+  const { page, expectNoise, leave } = await visitor()
+  expectNoise(/40[13]/)
+  for (const path of ['/admin/dashboard', '/profile/admin', '/admin/outbox', '/admin/outbox/1']) {
+    const answer = await page.goto(path)
+    expect([path, answer?.status()]).toEqual([path, 401])
+    expect(await page.getByRole('main').textContent()).toBe(
+      'Admin access required. Please login again.Login',
+    )
+  }
+  await signIn(page, 'seller')
+  expect((await page.goto('/admin/dashboard?tab=users'))?.status()).toBe(403)
+  await ready(page)
+  expect(await page.content()).not.toContain('buyer@veedu.demo')
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+  await page.getByLabel(/^e-?mail/i).fill('admin@veedu.demo')
+  await page.getByLabel(/^password/i).fill(DEMO_PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL('**/admin/dashboard?tab=users')
+  await page.getByRole('heading', { name: /\d+ users/ }).waitFor()
+  await leave()
+})
+
+test('an administrator finds the figures, and Back goes from tab to tab', async () => {
+  const { page, leave } = await visitor()
+  await signIn(page, 'admin')
+  expect(new URL(page.url()).pathname).toBe('/admin/dashboard')
+  for (const tile of ['Total Users', 'Total Properties', 'Verified Properties', 'Total Views'])
+    await page.getByRole('term').filter({ hasText: tile }).waitFor()
+  const tabs = page.getByRole('navigation', { name: 'Administration' })
+  await tabs.getByRole('link', { name: /^Users \(\d+\)$/ }).click()
+  await page.getByRole('heading', { name: /^\d+ users$/ }).waitFor()
+  await tabs.getByRole('link', { name: /^Properties \(\d+\)$/ }).click()
+  await page.getByRole('heading', { name: /^\d+ properties$/ }).waitFor()
+  await page.goBack()
+  await page.getByRole('heading', { name: /^\d+ users$/ }).waitFor()
+  expect(new URL(page.url()).search).toBe('?tab=users')
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await page.getByRole('link', { name: 'First page' }).waitFor()
+  await open(page, '/profile/admin')
+  await page.getByRole('heading', { level: 1, name: 'Administration' }).waitFor()
+  await leave()
+})
+
+test('a listing is verified and featured, and both are taken back', async () => {
+  const { token } = await newcomer()
+  const title = `Villa ${randomBytes(4).toString('hex')}`
+  const id = await listingOf(token, title)
+  const { page, leave } = await visitor()
+  await signIn(page, 'admin')
+  await open(page, '/admin/dashboard?tab=properties')
+  await page.getByRole('searchbox').fill(title)
+  await page.getByRole('button', { name: 'Search' }).click()
+  const row = page.getByRole('row').filter({ hasText: title })
+  await row.getByRole('button', { name: 'Verify' }).click()
+  await page.getByRole('status').getByText('Property verified successfully!').waitFor()
+  await row.getByRole('button', { name: 'Undo verification' }).waitFor()
+  expect(await row.getByRole('button', { name: 'Verify', exact: true }).count()).toBe(0)
+  await row.getByRole('button', { name: 'Feature' }).click()
+  await page.getByRole('status').getByText('Property featured successfully!').waitFor()
+
+  await page.goto(`/property/${id}`)
+  await page.getByRole('main').getByText('Verified', { exact: true }).first().waitFor()
+
+  await page.goBack()
+  await ready(page)
+  await row.getByRole('button', { name: 'Undo featuring' }).click()
+  await page.getByRole('status').getByText('Property is no longer featured.').waitFor()
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
+  await row.getByRole('button', { name: 'Undo featuring' }).waitFor()
+  await row.getByRole('button', { name: 'Undo verification' }).click()
+  await row.getByRole('button', { name: 'Verify', exact: true }).waitFor()
+
+  await open(page, '/admin/dashboard')
+  const events = page.getByRole('region', { name: 'What was done last' })
+  expect(await events.getByRole('listitem').first().textContent()).toMatch(
+    new RegExp(`^Verification taken back.*${title}`),
+  )
+  await leave()
+})
+
+test('a listing that was deleted meanwhile, and a network that is away, are said in the right words', async () => {
+  const { token } = await newcomer()
+  const title = `House ${randomBytes(4).toString('hex')}`
+  const id = await listingOf(token, title)
+  const { page, context, expectNoise, leave } = await visitor()
+  expectNoise(/410|ERR_INTERNET_DISCONNECTED/)
+  await signIn(page, 'admin')
+  await open(page, `/admin/dashboard?tab=properties&q=${encodeURIComponent(title)}`)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await page.getByRole('alert').getByText('Error verifying property').waitFor()
+  await context.setOffline(false)
+  await fetch(`${inject('baseUrl')}/api/properties/${id}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await page.getByRole('alert').getByText('Failed to verify property').waitFor()
+  expect(await page.getByRole('button', { name: 'Verify' }).count()).toBe(1)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('dialog', {
+    name: 'Are you sure you want to delete this property?',
+  })
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alert').getByText('Failed to delete property').waitFor()
+  await leave()
+})
+
+test('a person is deleted after the question, and is signed out everywhere', async () => {
+  const { name, token } = await newcomer()
+  await listingOf(token, `Home of ${name}`)
+  const { page, leave } = await visitor()
+  await signIn(page, 'admin')
+  await open(page, '/admin/dashboard?tab=users')
+  const keeper = page.getByRole('row').filter({ hasText: 'admin@veedu.demo' })
+  await page.getByRole('searchbox').fill('admin@veedu')
+  await page.keyboard.press('Enter')
+  await keeper.waitFor()
+  expect(await keeper.getByRole('button').count()).toBe(0)
+
+  await page.getByRole('searchbox').fill(name)
+  await page.keyboard.press('Enter')
+  const row = page.getByRole('row').filter({ hasText: name })
+  await row.getByText('Seller').waitFor()
+  const remove = row.getByRole('button', { name: 'Delete' })
+  await remove.click()
+  const question = page.getByRole('dialog', { name: QUESTION })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.waitFor({ state: 'detached' })
+  expect(await remove.evaluate((button) => button === document.activeElement)).toBe(true)
+  await remove.click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('status').getByText('User deleted successfully!').waitFor()
+  await page.getByText(`Nothing found for “${name}”`).waitFor()
+  const me = await fetch(`${inject('baseUrl')}/api/auth/me`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(me.status).toBe(401)
+  await leave()
+})
+
+test('a listing that waits for review is published from the queue', async () => {
+  const { page, leave } = await visitor()
+  await signIn(page, 'admin')
+  await open(page, '/admin/dashboard?tab=moderation')
+  const row = page.getByRole('row').nth(1)
+  const title = (await row.getByRole('link').textContent()) ?? ''
+  const address = (await row.getByRole('link').getAttribute('href')) ?? ''
+  expect((await fetch(inject('baseUrl') + address)).status).toBe(404)
+  await row.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('status').getByText('Property published. It is on the map now.').waitFor()
+  await page.getByRole('row').filter({ hasText: title }).waitFor({ state: 'detached' })
+  expect((await fetch(inject('baseUrl') + address)).status).toBe(200)
+  await leave()
+})
+
+test('without scripts the lists are read, searched and walked all the same', async () => {
+  const answer = await fetch(`${inject('baseUrl')}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@veedu.demo', password: DEMO_PASSWORD, role: 'ADMIN' }),
+  })
+  const { token } = (await answer.json()) as { token: string }
+  const { page, context, leave } = await visitor({ javaScriptEnabled: false })
+  await context.addCookies([{ name: 'veedu_session', value: token, url: inject('baseUrl') }])
+  await page.goto('/admin/dashboard?tab=users')
+  await page.getByRole('searchbox').fill('seller@veedu.demo')
+  await page.getByRole('button', { name: 'Search' }).click()
+  expect(await page.getByRole('row').count()).toBe(2)
+  await page.getByRole('link', { name: 'Show all' }).click()
+  await page.getByRole('link', { name: 'Next page' }).click()
+  expect(new URL(page.url()).searchParams.get('cursor')).toMatch(/^\d+$/)
+  await leave()
+})
+
+const LOOKS = [
+  { lang: 'en', scheme: 'light', viewport: DESKTOP },
+  { lang: 'ml', scheme: 'dark', viewport: PHONE },
+] as const
+
+const ADDRESSES = [
+  '/admin/dashboard',
+  '/admin/dashboard?tab=users',
+  '/admin/dashboard?tab=users&q=nobody+at+all',
+  '/admin/dashboard?tab=properties',
+  '/admin/dashboard?tab=moderation',
+  '/admin/outbox',
+]
+
+describe.each(LOOKS)('in $lang, $scheme', ({ lang, scheme, viewport }) => {
+  test.each(ADDRESSES)('%s reads well for everybody', async (address) => {
+    const { page, context, leave } = await visitor({ lang, colorScheme: scheme, viewport })
+    await newcomer()
+    const answer = await context.request.post('/api/auth/login', {
+      data: { email: 'admin@veedu.demo', password: DEMO_PASSWORD, role: 'ADMIN' },
+    })
+    const session = (await answer.json()) as { token: string; user: object }
+    await context.addInitScript((kept) => {
+      // The letter's own box has no storage.
+      if (window.origin === 'null') return
+      localStorage.setItem('token', kept.token)
+      localStorage.setItem('user', JSON.stringify(kept.user))
+    }, session)
+    await open(page, address)
+    expect(await accessibilityFaults(page)).toEqual([])
+    const wider = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(wider).toBe(0)
+    if (address === '/admin/outbox') {
+      await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
+      await page.getByRole('heading', { level: 2 }).nth(1).waitFor()
+      // Scripts have no way into the letter's box, axe among them.
+      await page.locator('iframe').evaluate((frame) => frame.remove())
+      expect(await accessibilityFaults(page)).toEqual([])
+    }
+    await leave()
+  })
+})
