@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ListingIndex, runToEnd } from './listing-index.ts'
+import type { IndexAnswer, IndexRequest, PageMark } from './request.ts'
+import type { IndexedListing } from './row.ts'
+import { listingArbitrary, requestArbitrary } from './testing/arbitraries.ts'
+import { plainSearch } from './testing/plain-search.ts'
+
+/** Means are sums in another order: they agree to the last few bits. */
+function rounded(answer: IndexAnswer): IndexAnswer {
+  const round = (value: number) => Number(value.toFixed(9))
+  return answer.clusters
+    ? {
+        ...answer,
+        clusters: {
+          ...answer.clusters,
+          cells: answer.clusters.cells.map((cell) => ({
+            ...cell,
+            lng: round(cell.lng),
+            lat: round(cell.lat),
+          })),
+        },
+      }
+    : answer
+}
+
+function bothAnswers(
+  index: ListingIndex,
+  listings: readonly IndexedListing[],
+  request: IndexRequest,
+): [IndexAnswer, IndexAnswer] {
+  const answer = index.search(request)
+  const plain = plainSearch(listings, request, index.meanings(request.filters.q))
+  return [rounded(answer), rounded(plain)]
+}
+
+const catalogue = fc
+  .array(listingArbitrary, { maxLength: 60 })
+  .map((listings) => listings.map((listing, at) => ({ ...listing, id: 1 + ((at * 37) % 61) })))
+
+describe('the index answers as plain reading does', () => {
+  test('whatever is listed and asked', () => {
+    fc.assert(
+      fc.property(catalogue, fc.array(requestArbitrary, { maxLength: 8 }), (listings, requests) => {
+        const index = new ListingIndex()
+        index.apply(listings.map((listing) => ({ id: listing.id, listing })))
+        for (const request of requests) {
+          const [answer, plain] = bothAnswers(index, listings, request)
+          expect(answer).toEqual(plain)
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('page by page, in every order', () => {
+    fc.assert(
+      fc.property(
+        catalogue,
+        requestArbitrary,
+        fc.integer({ min: 1, max: 7 }),
+        (listings, asked, limit) => {
+          const index = new ListingIndex()
+          for (const listing of listings) index.apply([{ id: listing.id, listing }])
+          const all = index.search({ ...asked, limit: 1_000, facets: [], zoom: null })
+          const seen: number[] = []
+          let after: PageMark | null = null
+          do {
+            const [page, plain] = bothAnswers(index, listings, {
+              ...asked,
+              limit,
+              after,
+              facets: [],
+            })
+            expect(page).toEqual(plain)
+            seen.push(...page.ids)
+            after = page.nextMark && (JSON.parse(JSON.stringify(page.nextMark)) as PageMark)
+          } while (after)
+          expect(seen).toEqual(all.ids)
+          expect(seen).toHaveLength(all.total)
+        },
+      ),
+      { numRuns: 200 },
+    )
+  })
+
+  test('through any history of changes and mergings', () => {
+    const change = fc.record({
+      id: fc.integer({ min: 1, max: 40 }),
+      listing: fc.option(listingArbitrary, { nil: null, freq: 4 }),
+    })
+    const deed = fc.oneof(
+      { arbitrary: fc.array(change, { maxLength: 12 }), weight: 6 },
+      { arbitrary: fc.constantFrom('merge' as const, 'step' as const), weight: 2 },
+    )
+    fc.assert(
+      fc.property(
+        fc.array(deed, { maxLength: 40 }),
+        fc.array(requestArbitrary, { minLength: 1, maxLength: 3 }),
+        (deeds, requests) => {
+          const index = new ListingIndex()
+          const listed = new Map<number, IndexedListing>()
+          let merging: Generator<void, boolean> | null = null
+          for (const [at, deed] of deeds.entries()) {
+            if (deed === 'merge') runToEnd(merging ?? index.compact())
+            if (deed === 'step') {
+              merging ??= index.compact()
+              if (merging.next().done) merging = null
+            } else if (deed === 'merge') merging = null
+            else {
+              index.apply(
+                deed.map(({ id, listing }) => ({ id, listing: listing && { ...listing, id } })),
+              )
+              for (const { id, listing } of deed)
+                if (listing) listed.set(id, { ...listing, id })
+                else listed.delete(id)
+            }
+            for (const request of requests.slice(at % requests.length).slice(0, 1)) {
+              const [answer, plain] = bothAnswers(index, [...listed.values()], request)
+              expect(answer).toEqual(plain)
+            }
+          }
+        },
+      ),
+      { numRuns: 150 },
+    )
+  })
+})

@@ -1,0 +1,218 @@
+import { boxRegion } from './area/box.ts'
+import { circleRegion } from './area/circle.ts'
+import { polygonsRegion } from './area/polygon.ts'
+import type { Region } from './area/region.ts'
+import { joinBounds } from './bounds.ts'
+import { addClusters, clusterLevel, finishClusters, type ClusterSums } from './clusters.ts'
+import { addCounts, noCounts } from './facets.ts'
+import { compareMarks, rankingOf } from './ranking.ts'
+import { MAX_PAGE, type IndexAnswer, type IndexRequest } from './request.ts'
+import { isFindable, type IndexedListing } from './row.ts'
+import { searchSegment } from './search-segment.ts'
+import { SegmentBuilder } from './segment-builder.ts'
+import { segmentBytes } from './segment-bytes.ts'
+import { allStand, eachLiveRow, fallenIds, without, type Standing } from './standing.ts'
+import { meaningsOf, type WordMeaning } from './text/meaning.ts'
+import { saysWord } from './words.ts'
+
+/** What a listing is from now on; null takes it out. */
+export interface ListingChange {
+  id: number
+  listing: IndexedListing | null
+}
+
+export interface IndexStats {
+  listings: number
+  segments: number
+  /** Rows that are kept but no longer stand. */
+  deadRows: number
+  /** Of all columns, planes, orders and lists of words. */
+  bytes: number
+  /** Of the listings' texts, in numbers of words; part of `bytes`. */
+  textBytes: number
+}
+
+/** A change absorbs small neighbours while the new segment stays below this many rows: a few milliseconds' work. */
+const ABSORBED_ROWS = 2_048
+/** Segments that small are always absorbed. */
+const TINY_ROWS = 64
+/** More segments than this are worth merging. */
+const MANY_SEGMENTS = 6
+/** Merging all pays when this share of the rows is dead, or lies outside the largest segment. */
+const STALE_SHARE = 1 / 8
+
+/** Runs steps to their end at once. */
+export function runToEnd<Result>(steps: Generator<void, Result>): Result {
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+/**
+ * All listings that are offered, searchable in the process. Columns are kept in segments: a large one, and small ones
+ * of late changes. A segment is never changed and a change swaps one list of segments for another, so a search sees
+ * all of a change or nothing of it.
+ */
+export class ListingIndex {
+  /** Large segments first. An id stands in one of them at most. */
+  private standings: readonly Standing[]
+
+  constructor(standings: readonly Standing[] = []) {
+    this.standings = standings
+  }
+
+  /** The segments as they stand now, for a snapshot. */
+  current(): readonly Standing[] {
+    return this.standings
+  }
+
+  /** Takes changes in, all at once for those who search; of two for one listing the later holds. */
+  apply(changes: Iterable<ListingChange>): void {
+    const latest = new Map<number, IndexedListing | null>()
+    for (const { id, listing } of changes)
+      latest.set(id, listing && isFindable(listing) ? listing : null)
+    if (latest.size === 0) return
+    const kept = this.standings
+      .map((standing) => without(standing, latest.keys()))
+      .filter(({ count }) => count > 0)
+    const builder = new SegmentBuilder()
+    for (const listing of latest.values()) if (listing) builder.add(listing)
+    if (builder.rows > 0) {
+      for (let last = kept.at(-1); last && isAbsorbed(last, builder.rows); last = kept.at(-1)) {
+        copyRows(builder, last)
+        kept.pop()
+      }
+      kept.push(allStand(runToEnd(builder.finish())))
+    }
+    this.standings = kept
+  }
+
+  /** Everything that one search asks. `limit` and `zoom` are held to what can be answered. */
+  search(request: IndexRequest): IndexAnswer {
+    const { filters, facets = [], zoom } = request
+    const limit = Math.max(0, Math.min(MAX_PAGE, Math.floor(request.limit) || 0))
+    const ranking = rankingOf(request)
+    const question = {
+      request,
+      regions: regionsOf(request),
+      meanings: this.meanings(filters.q),
+      ranking,
+      size: limit === 0 ? 0 : limit + 1,
+    }
+    const standings = this.standings
+    const answers = standings.map(({ segment, live }) => searchSegment(segment, live, question))
+    const counts = noCounts(facets, filters)
+    for (const answer of answers) addCounts(counts, answer.facets)
+    const bounds = answers.reduce<IndexAnswer['bounds']>(
+      (joint, answer) => joinBounds(joint, answer.bounds),
+      null,
+    )
+    const marks = answers
+      .flatMap((answer) => answer.marks)
+      .sort((a, b) => compareMarks(ranking, a, b))
+    return {
+      total: answers.reduce((sum, { total }) => sum + total, 0),
+      ids: marks.slice(0, limit).map(([, , id]) => id),
+      nextMark: (marks.length > limit ? marks[limit - 1] : null) ?? null,
+      facets: counts,
+      clusters: zoom == null ? null : clustersOf(standings, answers, clusterLevel(zoom, bounds)),
+      bounds,
+    }
+  }
+
+  /** What the words of a query are taken to mean; the same for every engine that is to answer it. */
+  meanings(query: string): WordMeaning[] {
+    if (query === '') return []
+    const standings = this.standings
+    return meaningsOf(
+      query,
+      standings.map(({ segment }) => segment.text.vocabulary),
+      (meaning) => standings.some(({ segment, live }) => saysWord(segment, live, meaning)),
+    )
+  }
+
+  /**
+   * Merges segments when that pays, in steps of a few milliseconds; changes and searches may come in between. True
+   * when something was merged. One merging at a time.
+   */
+  *compact(): Generator<void, boolean> {
+    const merged = this.worthMerging()
+    if (merged.length === 0) return false
+    const builder = new SegmentBuilder()
+    for (const standing of merged) yield* copyRowsSlowly(builder, standing)
+    const segment = yield* builder.finish()
+    // What fell meanwhile, or moved into a newer segment, does not stand in the new one.
+    let fresh = allStand(segment)
+    for (const standing of merged) {
+      const later = this.standings.find((one) => one.segment === standing.segment)
+      fresh = without(fresh, fallenIds(standing, later))
+    }
+    const old = new Set(merged.map((one) => one.segment))
+    const rest = this.standings.filter((one) => !old.has(one.segment))
+    this.standings = (fresh.count > 0 ? [fresh, ...rest] : rest).sort((a, b) => b.count - a.count)
+    return true
+  }
+
+  private worthMerging(): readonly Standing[] {
+    const [largest, ...others] = this.standings
+    if (!largest) return []
+    const rows = this.standings.reduce((sum, { segment }) => sum + segment.rows, 0)
+    const stale = rows - largest.count
+    if (stale > rows * STALE_SHARE && (others.length > 0 || largest.count < rows))
+      return this.standings
+    return others.length >= MANY_SEGMENTS ? others : []
+  }
+
+  stats(): IndexStats {
+    const sizes = this.standings.map(({ segment }) => segmentBytes(segment))
+    const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0)
+    return {
+      listings: sum(this.standings.map(({ count }) => count)),
+      segments: this.standings.length,
+      deadRows: sum(this.standings.map(({ segment, count }) => segment.rows - count)),
+      bytes: sum(sizes.map(({ all }) => all)),
+      textBytes: sum(sizes.map(({ text }) => text)),
+    }
+  }
+}
+
+function isAbsorbed({ segment, count }: Standing, newRows: number): boolean {
+  return count + newRows <= ABSORBED_ROWS && (segment.rows <= TINY_ROWS || count <= 2 * newRows)
+}
+
+function copyRows(builder: SegmentBuilder, standing: Standing): void {
+  runToEnd(copyRowsSlowly(builder, standing))
+}
+
+function* copyRowsSlowly(builder: SegmentBuilder, standing: Standing): Generator<void, void> {
+  const { segment } = standing
+  const renumbered = new Int32Array(segment.text.tokens.length).fill(-1)
+  const rows: number[] = []
+  eachLiveRow(standing, (row) => rows.push(row))
+  for (const [at, row] of rows.entries()) {
+    builder.copy(segment, row, renumbered)
+    if (at % 1_024 === 1_023) yield
+  }
+}
+
+function regionsOf({ bbox, polygons, near, radiusKm }: IndexRequest): Region[] {
+  const regions: Region[] = []
+  if (bbox) regions.push(boxRegion(bbox))
+  if (polygons) regions.push(polygonsRegion(polygons))
+  if (near && radiusKm != null) regions.push(circleRegion(near, radiusKm))
+  return regions
+}
+
+function clustersOf(
+  standings: readonly Standing[],
+  answers: readonly ReturnType<typeof searchSegment>[],
+  level: number,
+): IndexAnswer['clusters'] {
+  const sums: ClusterSums = new Map()
+  for (const [at, { segment }] of standings.entries()) {
+    const answer = answers[at]
+    if (answer && answer.total > 0) addClusters(segment, answer.narrowed, level, sums)
+  }
+  return { level, cells: finishClusters(sums) }
+}

@@ -1,0 +1,71 @@
+import { AMENITY_CHOICES } from '../domain/property.ts'
+import type { Spans } from './bits/spans.ts'
+import { choicesOf, type Choices } from './choices.ts'
+import type { FacetName } from './facet-values.ts'
+import { PLANE } from './layout.ts'
+import type { IndexRequest } from './request.ts'
+import type { Segment } from './segment.ts'
+
+/**
+ * The filters of a search applied to a segment. products[i] is the plane of the rows that stand, lie in the area, pass
+ * what has no facet, and pass choices i, i + 1, …; so products[0] is the result.
+ */
+export interface Narrowed {
+  choices: Choices
+  products: readonly number[]
+  result: number
+  spans: Spans
+}
+
+/** `planes` are those of what has no facet: the rows that stand, the area, the words. At least one. */
+export function narrow(
+  segment: Segment,
+  request: Pick<IndexRequest, 'filters' | 'only'>,
+  given: readonly number[],
+  spans: Spans,
+): Narrowed {
+  const { planes, scratch } = segment
+  const conditions = [
+    ...given,
+    ...request.filters.amenities.map((amenity) => {
+      const at = AMENITY_CHOICES.indexOf(amenity)
+      return at === -1 ? PLANE.empty : PLANE.amenities + at
+    }),
+    ...(request.only?.verified ? [PLANE.verified] : []),
+    ...(request.only?.featured ? [PLANE.featured] : []),
+  ]
+  const [first = PLANE.empty, ...more] = conditions
+  let base = first
+  for (const plane of more) {
+    planes.and(scratch.base, base, plane)
+    base = scratch.base
+  }
+  const choices = choicesOf(segment, request.filters, spans)
+  const products = [base]
+  for (const [at, { plane }] of [...choices.list.entries()].reverse()) {
+    const out = scratch.products + at
+    planes.and(out, products[0] ?? base, plane)
+    products.unshift(out)
+  }
+  return { choices, products, result: products[0] ?? base, spans }
+}
+
+/** The plane of the rows that pass all filters but this facet's; the result itself when that is not set. */
+export function allBut(segment: Segment, narrowed: Narrowed, facet: FacetName): number {
+  const { planes, scratch } = segment
+  const { list } = narrowed.choices
+  const at = list.findIndex((choice) => choice.facet === facet)
+  if (at === -1) return narrowed.result
+  let plane = narrowed.products[at + 1] ?? narrowed.result
+  for (const { plane: before } of list.slice(0, at)) {
+    planes.and(scratch.others, plane, before)
+    plane = scratch.others
+  }
+  return plane
+}
+
+/** The plane of the rows that pass all filters but the ticks For Sale, For Rent and the price bounds. */
+export function allButOffer({ choices, products, result }: Narrowed): number {
+  const behind = choices.list.findIndex(({ facet }) => facet !== 'offer' && facet !== 'price')
+  return products[behind === -1 ? choices.list.length : behind] ?? result
+}

@@ -1,0 +1,163 @@
+import fc from 'fast-check'
+import {
+  AMENITY_CHOICES,
+  FURNISHING,
+  PARKING,
+  POSSESSION_STATUS,
+  PROPERTY_TYPES,
+} from '../../domain/property.ts'
+import { SORTS, type BBox, type SearchFilters } from '../../domain/search-filters.ts'
+import { FACETS } from '../facet-values.ts'
+import type { IndexRequest } from '../request.ts'
+import type { IndexedListing } from '../row.ts'
+
+/* Listings and searches for property tests: few values, so that they meet, tie and lack what is asked for. */
+
+const maybe = <T>(values: readonly T[]) => fc.constantFrom<T | null>(null, ...values)
+const WORDS = [
+  'lake',
+  'view',
+  'Kumarakom',
+  'Lakeside',
+  "O'Brien",
+  '100%',
+  'road,',
+  '24_7',
+  'കുമരകം',
+  'തണ്ണീർമുക്കം',
+  'തണ്ണീര്\u200dമുക്കം',
+  'back\\slash',
+  'Kōchi',
+  '—',
+] as const
+const CITIES = ['Kochi', 'Alappuzha', 'ആലപ്പുഴ', 'Alleppey', 'kottayam', 'Nowhere'] as const
+const text = fc.array(fc.constantFrom(...WORDS), { maxLength: 4 }).map((words) => words.join(' '))
+
+const degrees = (low: number, high: number) =>
+  fc.oneof(
+    { arbitrary: fc.integer({ min: low * 4, max: high * 4 }).map((n) => n / 4), weight: 3 },
+    { arbitrary: fc.double({ min: low, max: high, noNaN: true }), weight: 2 },
+  )
+const point = fc.oneof(
+  { arbitrary: fc.record({ lng: degrees(76, 77), lat: degrees(9, 10) }), weight: 6 },
+  { arbitrary: fc.record({ lng: degrees(-180, 180), lat: degrees(-90, 90) }), weight: 1 },
+  { arbitrary: fc.constant({ lng: null, lat: null }), weight: 1 },
+)
+
+export const listingArbitrary: fc.Arbitrary<Omit<IndexedListing, 'id'>> = fc
+  .tuple(
+    point,
+    fc.record({
+      createdAtMicros: fc.integer({ min: 0, max: 5 }).map((n) => 1.7e15 + n),
+      propertyType: fc.constantFrom(...PROPERTY_TYPES.slice(0, 5)),
+      forSale: fc.boolean(),
+      forRent: fc.boolean(),
+      price: maybe([0, 1, 999_999, 1_000_000, 4_500_000, 125_000_000]),
+      monthlyRent: maybe([0, 5_000, 9_000, 18_000]),
+      pricePerSqFt: maybe([1_000, 2_500]),
+      areaSqFt: maybe([435.6, 500, 1_000, 1_234.5, 87_120]),
+      bedrooms: maybe([0, 1, 2, 3, 5, 7]),
+      bathrooms: maybe([0, 1, 3, 6]),
+      yearBuilt: maybe([1931, 1990, 2003, 2024, 2040]),
+      furnishing: fc.constantFrom(...FURNISHING),
+      possessionStatus: fc.constantFrom(...POSSESSION_STATUS),
+      parking: fc.constantFrom(...PARKING),
+      amenityKeys: fc.subarray([...AMENITY_CHOICES]),
+      isVerified: fc.boolean(),
+      isFeatured: fc.boolean(),
+      title: text,
+      city: fc.constantFrom(...CITIES),
+      address: fc.option(text, { nil: null }),
+      district: maybe(['Ernakulam', 'Alappuzha', 'Atlantis']),
+    }),
+  )
+  .map(([place, listing]) => ({ ...listing, ...place }))
+
+const words = [
+  'lake',
+  'LAKE view',
+  'kumarakom',
+  'kumarkom',
+  'കുമരകം',
+  'തണ്ണീര്മുക്കം',
+  'la',
+  'alappuzha',
+  'ആലപ്പുഴ',
+  'erna',
+  'brien',
+  'nothing',
+] as const
+const places = [
+  'kochi',
+  'Alleppey',
+  '%',
+  '_',
+  '\\',
+  "o'b",
+  'e v',
+  'lake view',
+  '% l',
+  'e, ',
+  'ആല',
+  'മുക്കം l',
+  'തണ്ണീര്മുക്കം',
+  '—',
+  ' ',
+  "'",
+  'zzz',
+] as const
+
+const anything = <T>(value: fc.Arbitrary<T>, otherwise: T, weight = 1): fc.Arbitrary<T> =>
+  fc.oneof({ arbitrary: fc.constant(otherwise), weight: 4 }, { arbitrary: value, weight })
+
+export const filtersArbitrary: fc.Arbitrary<SearchFilters> = fc.record({
+  location: anything(fc.constantFrom<string>(...places), '', 2),
+  q: anything(fc.constantFrom<string>(...words), '', 2),
+  propertyType: anything(maybe(PROPERTY_TYPES.slice(0, 5)), null),
+  minPrice: anything(maybe([0, 1, 5_000, 1_000_000, 5_000_000]), null),
+  maxPrice: anything(maybe([0, 9_000, 20_000, 4_500_000, 200_000_000]), null),
+  bedrooms: anything(fc.integer({ min: 0, max: 8 }), 0),
+  bathrooms: anything(fc.integer({ min: 0, max: 8 }), 0),
+  furnishing: anything(maybe(FURNISHING), null),
+  possessionStatus: anything(maybe(POSSESSION_STATUS), null),
+  amenities: anything(fc.subarray([...AMENITY_CHOICES], { maxLength: 2 }), []),
+  forSale: anything(fc.boolean(), true),
+  forRent: anything(fc.boolean(), true),
+  minArea: anything(maybe([435.6, 501, 1_000]), null),
+  maxArea: anything(maybe([435.6, 1_000, 90_000]), null),
+  parking: anything(maybe(PARKING), null),
+  yearBuilt: anything(fc.constantFrom(1, 1931, 1990, 2001, 2003, 2024, 2035, 9_999), 0),
+})
+
+const edge = (low: number, high: number) => fc.oneof(degrees(low, high), degrees(-200, 400))
+const box: fc.Arbitrary<BBox> = fc.oneof(
+  fc.tuple(degrees(76, 76), degrees(9, 9), degrees(77, 77), degrees(10, 10)),
+  fc.tuple(edge(76, 77), degrees(9, 10), edge(76, 77), degrees(9, 10)),
+  fc.constantFrom<BBox>(
+    [170, -10, -170, 10],
+    [-180, -90, 180, 90],
+    [-500, -90, 500, 90],
+    [NaN, 9, 77, 10],
+    [76, 10, 77, 9],
+    [129.426, -103.72, -445.93, 114.518],
+  ),
+)
+const ring = fc.array(fc.tuple(degrees(76, 77), degrees(9, 10)), { minLength: 2, maxLength: 9 })
+const polygons = fc.array(fc.array(ring, { minLength: 1, maxLength: 2 }), { maxLength: 2 })
+const near = fc.record({ lat: degrees(9, 10), lng: degrees(76, 77) })
+
+export const requestArbitrary: fc.Arbitrary<IndexRequest> = fc.record({
+  filters: filtersArbitrary,
+  bbox: anything(fc.option(box, { nil: null }), null, 3),
+  polygons: anything(fc.option(polygons, { nil: null }), null),
+  near: anything(fc.option(near, { nil: null }), null, 3),
+  radiusKm: anything(fc.option(fc.constantFrom(0, 20, 60, 700, NaN), { nil: null }), null),
+  only: anything<IndexRequest['only']>(
+    fc.record({ verified: fc.boolean(), featured: fc.boolean() }),
+    {},
+  ),
+  sort: fc.constantFrom(...SORTS),
+  limit: fc.constantFrom(0, 1, 3, 20, 1e9, -1, NaN),
+  facets: anything(fc.subarray([...FACETS]), [...FACETS]),
+  zoom: fc.constantFrom(null, -1, 0, 5, 9, 12.7, 16, 99, NaN),
+})

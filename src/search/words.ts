@@ -1,0 +1,90 @@
+import { TOWNS, townByName } from '../domain/places/towns.ts'
+import type { Segment } from './segment.ts'
+import { acceptedWords, type WordMeaning } from './text/meaning.ts'
+import { holdsPhrase, phrasesOf, tokensOfSteps } from './text/phrase.ts'
+import { isPosted, postingSize, setPosted, type Postings } from './text/postings.ts'
+
+/*
+ * Words applied to a segment: each fills a plane with the rows that say it. The lists of rows reach beyond the focus;
+ * what they set there is stale like all else outside it.
+ */
+
+interface Lists {
+  postings: Postings
+  keys: Iterable<number>
+}
+
+/** The lists of rows whose union says a word. */
+function listsOf({ text }: Segment, meaning: WordMeaning): Lists[] {
+  const { vocabulary } = text
+  return [
+    {
+      postings: text.rowsOfToken,
+      keys: vocabulary.tokensOf(acceptedWords(vocabulary, meaning)),
+    },
+    { postings: text.rowsOfTown, keys: meaning.towns },
+    { postings: text.rowsOfDistrict, keys: meaning.districts },
+  ]
+}
+
+export function saysWord(segment: Segment, live: Int32Array, meaning: WordMeaning): boolean {
+  return listsOf(segment, meaning).some(({ postings, keys }) => {
+    for (const key of keys) if (isPosted(postings, key, live)) return true
+    return false
+  })
+}
+
+/** Writes into plane `text` the rows that say every word. */
+export function markWords(segment: Segment, meanings: readonly WordMeaning[]): void {
+  const { planes, scratch } = segment
+  for (const [at, meaning] of meanings.entries()) {
+    const out = at === 0 ? scratch.text : scratch.word
+    setLists(segment, out, listsOf(segment, meaning))
+    if (at > 0) planes.and(scratch.text, scratch.text, scratch.word)
+  }
+}
+
+function setLists(segment: Segment, out: number, lists: readonly Lists[]): void {
+  const { planes } = segment
+  clear(segment, out)
+  for (const { postings, keys } of lists)
+    for (const key of keys) setPosted(postings, key, planes.words, out * planes.stride)
+}
+
+function clear({ planes }: Segment, plane: number): void {
+  planes.words.fill(0, plane * planes.stride, (plane + 1) * planes.stride)
+}
+
+/** Writes into plane `word` the rows whose city, shown address or title a location stands for (see phrase.ts). */
+export function markLocation(segment: Segment, location: string): void {
+  const { text, planes, scratch } = segment
+  const out = scratch.word
+  clear(segment, out)
+  const town = townByName(location)
+  if (town) setPosted(text.rowsOfTown, TOWNS.indexOf(town) + 1, planes.words, out * planes.stride)
+  for (const phrase of phrasesOf(text, location)) {
+    const steps = tokensOfSteps(text, phrase)
+    const [only] = steps
+    if (steps.length === 1 && only) {
+      for (const token of only)
+        setPosted(text.rowsOfToken, token, planes.words, out * planes.stride)
+      continue
+    }
+    // The rows of the rarest step are looked at.
+    const size = (tokens: ReadonlySet<number>): number => {
+      let bytes = 0
+      for (const token of tokens) bytes += postingSize(text.rowsOfToken, token)
+      return bytes
+    }
+    const rarest = steps.reduce((a, b) => (size(b) < size(a) ? b : a))
+    const candidates = new Int32Array(planes.stride)
+    for (const token of rarest) setPosted(text.rowsOfToken, token, candidates, 0)
+    for (let word = 0; word < candidates.length; word += 1)
+      for (let rest = candidates[word] ?? 0; rest !== 0; rest &= rest - 1) {
+        const bit = 31 - Math.clz32(rest & -rest)
+        if (!holdsPhrase(text, word * 32 + bit, phrase)) continue
+        const at = out * planes.stride + word
+        planes.words[at] = (planes.words[at] ?? 0) | (1 << bit)
+      }
+  }
+}
