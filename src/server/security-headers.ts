@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import fp from 'fastify-plugin'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { MAP_HOSTS } from '../domain/map-hosts.ts'
+import { mapHostsFor } from '../domain/map-hosts.ts'
 import type { Config } from './config.ts'
 
 declare module 'fastify' {
@@ -18,7 +18,7 @@ declare module 'fastify' {
  */
 export const securityHeaders = fp(
   async (app: FastifyInstance, { config }: { config: Config }): Promise<void> => {
-    const remote = config.map.local ? [] : [...MAP_HOSTS, ...styleHosts(config)]
+    const remote = mapHostsFor(config.map)
     // Helmet's directives see Node's response, not Fastify's reply.
     const nonces = new WeakMap<object, string>()
     app.decorateReply('scriptNonce', '')
@@ -57,9 +57,3 @@ export const securityHeaders = fp(
     })
   },
 )
-
-function styleHosts(config: Config): string[] {
-  return [config.map.satellite, config.map.streets]
-    .filter((url) => url !== null)
-    .map((url) => new URL(url).origin)
-}

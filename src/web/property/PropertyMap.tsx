@@ -5,6 +5,7 @@ import { formatRupees, shortPrice } from '../../domain/numbers/indian.ts'
 import type { Language } from '../../i18n/languages.ts'
 import { useRoot } from '../components/use-root.ts'
 import { useScheme } from '../components/use-scheme.ts'
+import { firstKind } from '../map/first-kind.ts'
 import { ListingLayers } from '../map/ListingLayers.tsx'
 import { remoteStylesFor } from '../map/remote-styles.ts'
 import { VeeduMap } from '../map/VeeduMap.tsx'
@@ -31,7 +32,7 @@ export default function PropertyMap({ home }: { home: PropertyDetail }): ReactEl
       view={{ latitude, longitude, zoom: home.pinPrecision === 'exact' ? ZOOM : ZOOM_NEARBY }}
       scheme={scheme}
       language={i18n.language as Language}
-      kind={config?.local ? 'streets' : 'satellite'}
+      kind={firstKind(config)}
       remoteStyles={config ? remoteStylesFor(config) : null}
       label={t('map.label', { title: home.title })}
     >

@@ -10,6 +10,7 @@ import { isInKeralaBounds } from '../../../domain/places/distance.ts'
 import { isLand } from '../../../domain/property.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { useRoot } from '../../components/use-root.ts'
+import { firstKind } from '../../map/first-kind.ts'
 import { useScheme } from '../../components/use-scheme.ts'
 import type { MapHandle } from '../../map/camera.ts'
 import type { DrawingMode } from '../../map/drawing-features.ts'
@@ -47,7 +48,7 @@ export function MapPicker({
   const scheme = useScheme()
   const config = useRoot()?.map
   const [mode, setMode] = useState<DrawingMode>(isLand(kindOf(values)) ? 'polygon' : 'point')
-  const [kind, setKind] = useState<MapKind>('satellite')
+  const [kind, setKind] = useState<MapKind>(() => firstKind(config))
   const [corners, setCorners] = useState<Corner[]>(() => [...(values.polygon ?? [])])
   const [outside, setOutside] = useState(false)
   const map = useRef<MapHandle>(null)

@@ -14,6 +14,7 @@ import { formatRupees, shortPrice } from '../../../domain/numbers/indian.ts'
 import type { BBox } from '../../../domain/search-filters.ts'
 import { notify } from '../../components/notify.tsx'
 import { useRoot } from '../../components/use-root.ts'
+import { firstKind } from '../../map/first-kind.ts'
 import { useScheme } from '../../components/use-scheme.ts'
 import type { MapHandle } from '../../map/camera.ts'
 import type { MapCluster, MapListing } from '../../map/listing-features.ts'
@@ -68,7 +69,7 @@ export function MapPane(props: MapPaneProps): ReactElement {
   const scheme = useScheme()
   const config = useRoot()?.map
   const remoteStyles = useMemo(() => (config ? remoteStylesFor(config) : null), [config])
-  const [kind, setKind] = useState<MapKind>('satellite')
+  const [kind, setKind] = useState<MapKind>(() => firstKind(config))
   const handle = useRef<MapHandle>(null)
   const { points, failed, retry } = usePoints(state)
   const { start, cameFrom } = useCamera(place, bounds, room, cover, handle)
