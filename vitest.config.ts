@@ -45,7 +45,7 @@ export default defineConfig({
           globalSetup: ['tests/support/browser-app.ts'],
           // One browser and one house for all journeys, on small machines too.
           fileParallelism: false,
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           hookTimeout: 120_000,
         },
       },

@@ -14,8 +14,10 @@ declare module 'vitest' {
 /** How long a first start with its demo data may take on a small, busy machine. */
 const START_MS = 90_000
 
-/** The built product with its demo data on a folder of its own, for all browser journeys. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** The built product with its demo data on a folder of its own. `stop` ends it and removes the folder. */
+export async function startProduct(
+  env: Record<string, string> = {},
+): Promise<{ url: string; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'veedu-journeys-'))
   const server = spawn(process.execPath, ['src/server/main.ts'], {
     env: {
@@ -29,24 +31,35 @@ export default async function setup(project: TestProject): Promise<() => Promise
       MAP_STYLE: 'local',
       LOG_LEVEL: 'error',
       CONTACT_EMAIL: 'hello@veedu.demo',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   try {
-    project.provide('baseUrl', await addressOf(server))
+    const url = await addressOf(server)
+    // What the server logs while people use it is a failure's best witness.
+    server.stderr?.pipe(process.stderr)
+    return {
+      url,
+      async stop() {
+        const ended = new Promise((resolve) => server.once('exit', resolve))
+        server.kill('SIGTERM')
+        await ended
+        await rm(dataDir, { recursive: true, force: true })
+      },
+    }
   } catch (error) {
     server.kill('SIGKILL')
     await rm(dataDir, { recursive: true, force: true })
     throw error
   }
-  // What the server logs while people use it is a failure's best witness.
-  server.stderr?.pipe(process.stderr)
-  return async () => {
-    const ended = new Promise((resolve) => server.once('exit', resolve))
-    server.kill('SIGTERM')
-    await ended
-    await rm(dataDir, { recursive: true, force: true })
-  }
+}
+
+/** One product for all browser journeys. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const product = await startProduct()
+  project.provide('baseUrl', product.url)
+  return product.stop
 }
 
 function addressOf(server: ChildProcess): Promise<string> {

@@ -78,7 +78,7 @@ export async function visitor(
     )
   }
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(30_000)
   const noise: string[] = []
   const expected: RegExp[] = []
   page.on('pageerror', (error) => noise.push(`script error: ${error.message}`))

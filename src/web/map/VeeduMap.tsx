@@ -106,7 +106,7 @@ function DrawnMap({
       ? { lng: centre.lng, lat: centre.lat, zoom: map.current?.getZoom() ?? view.zoom }
       : { lng: view.longitude, lat: view.latitude, zoom: view.zoom }
   }, [view.longitude, view.latitude, view.zoom])
-  const { style, tileCame, tileFailed } = useMapStyle(
+  const { style, remote, tileCame, tileFailed } = useMapStyle(
     { scheme, kind, language },
     remoteStyles?.[kind] ?? null,
     place,
@@ -158,7 +158,13 @@ function DrawnMap({
   if (failed) return <MapFailure />
   return (
     // The canvas itself is the region that carries the label.
-    <div className="vmap" data-scheme={scheme} data-kind={kind} data-ready={ready}>
+    <div
+      className="vmap"
+      data-scheme={scheme}
+      data-kind={kind}
+      data-ready={ready}
+      data-ground={remote ? 'remote' : 'local'}
+    >
       <MapView
         ref={map}
         {...(library ? { mapLib: library } : {})}
