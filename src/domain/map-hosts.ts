@@ -12,9 +12,6 @@ export const mapHosts = {
   mapbox: 'https://api.mapbox.com',
 } as const
 
-/** All of them, for a policy that does not look at the configuration. */
-export const MAP_HOSTS: readonly string[] = Object.values(mapHosts)
-
 export interface MapConfig {
   /** MAP_STYLE=local: nothing but the map's own files. */
   local?: boolean

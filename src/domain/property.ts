@@ -121,15 +121,6 @@ export const AMENITY_FLAG: Partial<Record<AmenityChoice, FeatureFlag>> = {
 
 /** Kinds that are land only: no rooms, no floors, a boundary instead. */
 export const LAND_TYPES: readonly PropertyType[] = ['PLOT', 'AGRICULTURAL']
-/** Kinds with bedrooms. */
-export const RESIDENTIAL_TYPES: readonly PropertyType[] = [
-  'APARTMENT',
-  'VILLA',
-  'INDEPENDENT_HOUSE',
-  'MIXED_USE',
-  'OTHER',
-]
-
 export function isLand(type: PropertyType): boolean {
   return LAND_TYPES.includes(type)
 }

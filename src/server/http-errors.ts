@@ -19,10 +19,6 @@ const STATUS: Record<ErrorCode, number> = {
   not_ready: 503,
 }
 
-export function statusOf(code: ErrorCode): number {
-  return STATUS[code]
-}
-
 /** What Fastify and its plugins throw by themselves, in our words. */
 function fromFastify(error: FastifyError): DomainError | null {
   switch (error.code) {

@@ -13,20 +13,6 @@ export function storedToken(): string | null {
   return read('token')
 }
 
-/** Null when nobody is signed in or what is stored cannot be read. */
-export function storedUser(): SessionUser | null {
-  const text = read('user')
-  if (!text) return null
-  try {
-    const user = JSON.parse(text) as Partial<SessionUser> | null
-    return typeof user?.id === 'number' && typeof user.role === 'string'
-      ? { id: user.id, role: user.role, name: user.name ?? '', email: user.email ?? '' }
-      : null
-  } catch {
-    return null
-  }
-}
-
 export function keepSession(token: string, user: SessionUser): void {
   localStorage.setItem('token', token)
   localStorage.setItem('user', JSON.stringify(user))

@@ -12,7 +12,6 @@ import { inject } from 'vitest'
 export const DEMO_PASSWORD = 'veedu-demo'
 
 export const DESKTOP = { width: 1440, height: 900 }
-export const TABLET = { width: 768, height: 1024 }
 export const PHONE = { width: 360, height: 740 }
 
 let shared: Promise<Browser> | null = null
