@@ -28,7 +28,9 @@ export function Moderation({ page }: { page: TablePage<ListingLine> }): ReactEle
       <header>
         <div>
           <h2 id="moderation" ref={heading} tabIndex={-1}>
-            {t('moderation.count', { count: total, n: formatNumber(total) })}
+            {total === 0
+              ? t('nothingWaits')
+              : t('moderation.count', { count: total, n: formatNumber(total) })}
           </h2>
           <p className="quiet small">{t('moderation.text')}</p>
         </div>
