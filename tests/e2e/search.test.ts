@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
-import { accessibilityFaults, closeBrowser, PHONE, ready, visitor } from '../support/browser.ts'
+import {
+  accessibilityFaults,
+  closeBrowser,
+  PHONE,
+  ready,
+  visitor,
+  type Visitor,
+} from '../support/browser.ts'
 
 afterAll(closeBrowser)
 
@@ -11,7 +18,7 @@ interface Answer {
   total: number
   items: { id: number; title: string }[]
   nextCursor: string | null
-  points?: { id: number }[]
+  points?: { id: number; lng: number; lat: number; polygon: unknown }[]
 }
 
 /** What the API says to the same question. */
@@ -25,6 +32,24 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 async function total(page: Page): Promise<number> {
   const text = await page.getByText(/^Total: [\d,]+ propert/).textContent()
   return Number(text?.replace(/\D/g, ''))
+}
+
+/**
+ * A visitor whose browser has no WebGL: the map says so and everything else works. Journeys that do not need the
+ * map run this way, since drawing it in software takes most of a small machine.
+ */
+async function visitorWithoutMap(options: Parameters<typeof visitor>[0] = {}): Promise<Visitor> {
+  const one = await visitor(options)
+  await one.context.addInitScript(() => {
+    const original = HTMLCanvasElement.prototype.getContext
+    HTMLCanvasElement.prototype.getContext = function getContext(
+      this: HTMLCanvasElement,
+      ...args: Parameters<typeof original>
+    ) {
+      return args[0].startsWith('webgl') ? null : original.apply(this, args)
+    } as typeof original
+  })
+  return one
 }
 
 /** The map has settled: nothing more moves by itself. */
@@ -44,7 +69,7 @@ async function pull(page: Page, x: number, y: number): Promise<void> {
 }
 
 test('from a town, a kind and a price to one home, and back to the same list', async () => {
-  const { page, leave } = await visitor()
+  const { page, leave } = await visitorWithoutMap()
   await page.goto('/properties?location=Kottayam')
   await ready(page)
   const box = page.getByRole('search')
@@ -90,7 +115,7 @@ test('from a town, a kind and a price to one home, and back to the same list', a
 })
 
 test('heading, list and points agree, page by page', async () => {
-  const { page, leave } = await visitor()
+  const { page, leave } = await visitorWithoutMap()
   for (const query of [
     'location=',
     'location=Kochi&forRent=false',
@@ -122,7 +147,7 @@ test('heading, list and points agree, page by page', async () => {
 })
 
 test('how far the list was opened survives a reload', async () => {
-  const { page, leave } = await visitor()
+  const { page, leave } = await visitorWithoutMap()
   await page.goto('/properties?location=')
   await ready(page)
   await page.getByRole('link', { name: 'Show 20 more' }).click()
@@ -131,11 +156,25 @@ test('how far the list was opened survives a reload', async () => {
   await ready(page)
   await expect.poll(() => page.locator('[data-page]').count(), PATIENCE).toBe(2)
   expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(3_000)
+
+  const scrolled = () => page.evaluate(() => document.querySelector('.scroller')?.scrollTop ?? 0)
+  await page.getByRole('article').nth(9).scrollIntoViewIfNeeded()
+  await expect.poll(scrolled, PATIENCE).toBeGreaterThan(500)
+  // Scrolling is written down once it rests.
+  await page.waitForTimeout(500)
+  const before = await scrolled()
+  await page.getByRole('article').nth(9).getByRole('link').click()
+  await page.getByRole('link', { name: 'Open its own page' }).click()
+  await page.waitForURL(/\/property\//)
+  await page.goBack()
+  await page.goBack()
+  await expect.poll(() => page.url(), PATIENCE).not.toContain('home=')
+  await expect.poll(scrolled, PATIENCE).toBe(before)
   await leave()
 })
 
 test('a search without results says so, and Clear All leads out', async () => {
-  const { page, leave } = await visitor()
+  const { page, leave } = await visitorWithoutMap()
   await page.goto('/properties?location=Kochi')
   await ready(page)
   await page.getByRole('combobox', { name: 'Location' }).fill('%')
@@ -151,7 +190,7 @@ test('a search without results says so, and Clear All leads out', async () => {
 })
 
 test('a bound that cannot be read, or the wrong way round, is told at its field', async () => {
-  const { page, expectNoise, leave } = await visitor()
+  const { page, expectNoise, leave } = await visitorWithoutMap()
   await page.goto('/properties?location=Kochi')
   await ready(page)
   const box = page.getByRole('search')
@@ -205,7 +244,7 @@ test('moving the map searches there, keeps the filters, and asks once a move', a
 })
 
 test('a slow older answer never replaces a newer one', async () => {
-  const { page, leave } = await visitor()
+  const { page, leave } = await visitorWithoutMap()
   await page.goto('/properties?location=Kochi')
   await ready(page)
   await page.route(/properties\.data\?.*sort=price-asc/, async (route) => {
@@ -221,6 +260,15 @@ test('a slow older answer never replaces a newer one', async () => {
   expect(await page.getByRole('article').first().getByRole('link').textContent()).toBe(
     items[0]?.title,
   )
+  await leave()
+})
+
+test('without WebGL the map says so and the list works', async () => {
+  const { page, leave } = await visitorWithoutMap()
+  await page.goto('/properties?location=Kochi')
+  await ready(page)
+  await page.getByText('Failed to load map.').waitFor()
+  expect(await page.getByRole('article').count()).toBeGreaterThan(0)
   await leave()
 })
 
@@ -265,8 +313,27 @@ test('the keyboard chooses a home on the map, opens it and comes back', async ()
   await leave()
 })
 
+test('a click on a plot opens its home', async () => {
+  const { page, leave } = await visitor({ reducedMotion: 'reduce' })
+  const { points = [] } = await asked(page, 'propertyType=PLOT&points=1&limit=1')
+  const plot = points.find(({ polygon }) => polygon !== null)
+  if (!plot) throw new Error('no plot with a boundary')
+  const { lng, lat } = plot
+  const box = [lng - 4e-4, lat - 4e-4, lng + 4e-4, lat + 4e-4]
+  await page.goto(`/properties?propertyType=PLOT&bbox=${box.join()}`)
+  await ready(page)
+  await mapDrawn(page)
+  const canvas = await page.locator('.vmap canvas').boundingBox()
+  if (!canvas) throw new Error('no map')
+  // Below the pin, which stands on the middle of the plot.
+  await page.mouse.click(canvas.x + canvas.width / 2, canvas.y + canvas.height / 2 + 20)
+  await page.waitForURL(new RegExp(`home=${plot.id}`))
+  await expect.poll(() => page.getByRole('dialog').count(), PATIENCE).toBe(1)
+  await leave()
+})
+
 test('choosing a city keeps it, searches there and flies there', async () => {
-  const { page, leave } = await visitor()
+  const { page, leave } = await visitorWithoutMap()
   await page.goto('/properties')
   expect(new URL(page.url()).search).toBe('?location=Kottayam')
   await ready(page)
@@ -283,7 +350,7 @@ describe('the first visit', () => {
   const chooser = { name: 'Choose your city' }
 
   test('asks for a city once', async () => {
-    const { page, leave } = await visitor({ city: null })
+    const { page, leave } = await visitorWithoutMap({ city: null })
     await page.goto('/properties')
     const dialog = page.getByRole('dialog', chooser)
     await dialog.waitFor()
@@ -303,7 +370,7 @@ describe('the first visit', () => {
       [11.26, 75.78, 'Kozhikode'],
       [28.6, 77.2, 'Kottayam'],
     ] as const) {
-      const { page, leave } = await visitor({
+      const { page, leave } = await visitorWithoutMap({
         city: null,
         geolocation: { latitude, longitude },
         permissions: ['geolocation'],
@@ -320,7 +387,7 @@ describe('the first visit', () => {
   })
 
   test('a refusal ends the detecting, and Escape closes it for this visit', async () => {
-    const { page, leave } = await visitor({ city: null, permissions: [] })
+    const { page, leave } = await visitorWithoutMap({ city: null, permissions: [] })
     await page.goto('/properties')
     const dialog = page.getByRole('dialog', chooser)
     await dialog.getByRole('button', { name: 'Use my location' }).click()
@@ -334,7 +401,7 @@ describe('the first visit', () => {
   })
 
   test('leaves shared searches alone', async () => {
-    const { page, leave } = await visitor({ city: null })
+    const { page, leave } = await visitorWithoutMap({ city: null })
     await page.goto('/properties?location=Kochi')
     await ready(page)
     await heading(page).waitFor()
@@ -376,7 +443,7 @@ test('without scripts: the form, the unticked box, the cents, the next page', as
 })
 
 test('a search that does not come through says so, keeps what was asked, and can be tried again', async () => {
-  const { page, expectNoise, leave } = await visitor()
+  const { page, expectNoise, leave } = await visitorWithoutMap()
   expectNoise(/Failed to load resource|net::/)
   await page.goto('/properties?location=Kochi')
   await ready(page)
@@ -419,7 +486,7 @@ describe('on a phone', () => {
   })
 
   test('Escape closes the filters and gives the focus back', async () => {
-    const { page, leave } = await visitor({ viewport: PHONE })
+    const { page, leave } = await visitorWithoutMap({ viewport: PHONE })
     await page.goto('/properties?location=Kochi')
     await ready(page)
     await page.getByRole('button', { name: 'Filters' }).click()
@@ -433,7 +500,7 @@ describe('on a phone', () => {
 })
 
 test('text from listings is shown as text', async () => {
-  const { page, leave } = await visitor()
+  const { page, leave } = await visitorWithoutMap()
   const evil = '<img src=x onerror=window.__x=1>'
   await page.goto(`/properties?location=${encodeURIComponent(evil)}`)
   await ready(page)

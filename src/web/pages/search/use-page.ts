@@ -89,18 +89,20 @@ export function useListScroll(
     const element = boxRef.current
     if (!element) return
     let timer: ReturnType<typeof setTimeout> | undefined
+    const write = (): void => {
+      try {
+        const entries = Object.entries({ ...kept(), [entry]: element.scrollTop }).slice(-50)
+        sessionStorage.setItem(KEPT, JSON.stringify(Object.fromEntries(entries)))
+      } catch {
+        // Without storage the list simply starts at its top.
+      }
+    }
     const keep = (): void => {
       clearTimeout(timer)
-      const top = element.scrollTop
-      timer = setTimeout(() => {
-        try {
-          const entries = Object.entries({ ...kept(), [entry]: top }).slice(-50)
-          sessionStorage.setItem(KEPT, JSON.stringify(Object.fromEntries(entries)))
-        } catch {
-          // Without storage the list simply starts at its top.
-        }
-      }, 100)
+      timer = setTimeout(write, 100)
     }
+    // An entry that opens a home over the list begins where the list stands.
+    write()
     element.addEventListener('scroll', keep, { passive: true })
     return () => {
       element.removeEventListener('scroll', keep)
