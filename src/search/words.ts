@@ -1,7 +1,8 @@
 import { TOWNS, townByName } from '../domain/places/towns.ts'
+import { setBit } from './layout.ts'
 import type { Segment } from './segment.ts'
 import { acceptedWords, type WordMeaning } from './text/meaning.ts'
-import { holdsPhrase, phrasesOf, tokensOfSteps } from './text/phrase.ts'
+import { phrasesOf, rowsHolding, tokensOfSteps } from './text/phrase.ts'
 import { isPosted, postingSize, setPosted, type Postings } from './text/postings.ts'
 
 /*
@@ -79,12 +80,6 @@ export function markLocation(segment: Segment, location: string): void {
     const rarest = steps.reduce((a, b) => (size(b) < size(a) ? b : a))
     const candidates = new Int32Array(planes.stride)
     for (const token of rarest) setPosted(text.rowsOfToken, token, candidates, 0)
-    for (let word = 0; word < candidates.length; word += 1)
-      for (let rest = candidates[word] ?? 0; rest !== 0; rest &= rest - 1) {
-        const bit = 31 - Math.clz32(rest & -rest)
-        if (!holdsPhrase(text, word * 32 + bit, phrase)) continue
-        const at = out * planes.stride + word
-        planes.words[at] = (planes.words[at] ?? 0) | (1 << bit)
-      }
+    rowsHolding(text, phrase, candidates, (row) => setBit(planes, out, row))
   }
 }

@@ -1,5 +1,5 @@
-import { foldWords } from '../../domain/text/fold.ts'
-import { plainLower, splitTokens } from './tokens.ts'
+import { foldText } from '../../domain/text/fold.ts'
+import { FIELD_END, plainLower, splitTokens } from './tokens.ts'
 import { eachToken, type TextIndex } from './text-index.ts'
 
 /*
@@ -16,6 +16,8 @@ export interface Phrase {
   steps: readonly Step[]
   /** Steps are numbers of folded words, with anything between two of them; else numbers of tokens. */
   folded: boolean
+  /** What is sought: lower case, or folded. */
+  sought: string
 }
 
 const BEYOND_ASCII = /[^\0-\x7f]/
@@ -25,11 +27,12 @@ const BEYOND_ASCII = /[^\0-\x7f]/
  * form, so that every spelling of a chillu is found. Phrases with a step that nothing fits are left out.
  */
 export function phrasesOf(text: TextIndex, location: string): Phrase[] {
-  const literal = splitTokens(plainLower(location))
-  const folded = BEYOND_ASCII.test(location) ? foldWords(location) : []
+  const literal = plainLower(location)
+  const folded = BEYOND_ASCII.test(location) ? foldText(location) : ''
+  const words = folded === '' ? [] : folded.split(' ')
   return [
-    { steps: chain(literal, tokenFinder(text)), folded: false },
-    { steps: chain(folded, wordFinder(text)), folded: true },
+    { steps: chain(splitTokens(literal), tokenFinder(text)), folded: false, sought: literal },
+    { steps: chain(words, wordFinder(text)), folded: true, sought: folded },
   ].filter(({ steps }) => steps.length > 0 && steps.every((step) => step.size > 0))
 }
 
@@ -85,21 +88,84 @@ export function tokensOfSteps(text: TextIndex, phrase: Phrase): ReadonlySet<numb
   return phrase.steps.map((step) => (phrase.folded ? text.vocabulary.tokensOf(step) : step))
 }
 
-/** Whether the steps of a phrase stand behind one another in one field of a row. */
-export function holdsPhrase(text: TextIndex, row: number, { steps, folded }: Phrase): boolean {
-  /** Which steps, from the first on, have just been met. */
-  const met = new Uint8Array(steps.length)
-  const last = steps.length - 1
-  let holds = false
-  const meet = (item: number): void => {
-    for (let step = last; step >= 0; step -= 1)
-      met[step] = (step === 0 || met[step - 1] === 1) && steps[step]?.has(item) ? 1 : 0
-    if (met[last] === 1) holds = true
+/** Steps of which a search keeps count in the bits of one number. */
+const COUNTED_STEPS = 31
+
+/**
+ * Of the rows whose bits are set in `candidates`, those in one of whose fields the steps stand behind one another. A
+ * phrase of more steps than are counted is found by its first ones and then held against the row's text.
+ */
+export function rowsHolding(
+  text: TextIndex,
+  phrase: Phrase,
+  candidates: Int32Array,
+  found: (row: number) => void,
+): void {
+  const counted = phrase.steps.slice(0, COUNTED_STEPS)
+  const last = 1 << (counted.length - 1)
+  const isLong = phrase.steps.length > COUNTED_STEPS
+  /** Of each item the steps that it may be. */
+  const stepsOf = new Int32Array(phrase.folded ? text.vocabulary.words.length : text.tokens.length)
+  for (const [at, step] of counted.entries())
+    for (const item of step) stepsOf[item] = (stepsOf[item] ?? 0) | (1 << at)
+  for (let word = 0; word < candidates.length; word += 1)
+    for (let rest = candidates[word] ?? 0; rest !== 0; rest &= rest - 1) {
+      const row = word * 32 + 31 - Math.clz32(rest & -rest)
+      const holds = phrase.folded
+        ? holdsWords(text, row, stepsOf, last)
+        : holdsTokens(text, row, stepsOf, last)
+      if (holds && (!isLong || isInText(text, row, phrase))) found(row)
+    }
+}
+
+/** Bit s of `met`: the steps up to s have just been met; an item carries them on or ends them. */
+function holdsTokens(
+  { bytes, starts }: TextIndex,
+  row: number,
+  stepsOf: Int32Array,
+  last: number,
+): boolean {
+  const end = starts[row + 1] ?? 0
+  let met = 0
+  for (let at = starts[row] ?? 0; at < end;) {
+    let byte = bytes[at] ?? 0
+    at += 1
+    let token = byte & 0x7f
+    for (let shift = 7; byte >= 0x80; shift += 7) {
+      byte = bytes[at] ?? 0
+      at += 1
+      token |= (byte & 0x7f) << shift
+    }
+    // Token 0, the end of a field, is in no step.
+    met = ((met << 1) | 1) & (stepsOf[token] ?? 0)
+    if ((met & last) !== 0) return true
   }
+  return false
+}
+
+function holdsWords(text: TextIndex, row: number, stepsOf: Int32Array, last: number): boolean {
+  let met = 0
+  let holds = false
   eachToken(text.bytes, text.starts, row, (token) => {
-    if (token === 0) met.fill(0)
-    else if (!folded) meet(token)
-    else for (const word of text.vocabulary.wordsOfToken[token] ?? []) meet(word)
+    if (token === 0) met = 0
+    for (const word of text.vocabulary.wordsOfToken[token] ?? []) {
+      met = ((met << 1) | 1) & (stepsOf[word] ?? 0)
+      holds ||= (met & last) !== 0
+    }
   })
   return holds
+}
+
+function isInText(text: TextIndex, row: number, { sought, folded }: Phrase): boolean {
+  const fields = textOf(text, row).split(FIELD_END)
+  return fields.some((field) => (folded ? foldText(field) : field).includes(sought))
+}
+
+/** City, shown address and title of a row in lower case, each followed by FIELD_END. */
+export function textOf({ tokens, bytes, starts }: TextIndex, row: number): string {
+  let joined = ''
+  eachToken(bytes, starts, row, (token) => {
+    joined += tokens[token] ?? ''
+  })
+  return joined
 }

@@ -1,0 +1,95 @@
+import { makeListings, type ListingRow } from '../../src/db/seed/listing.ts'
+import { isLand } from '../../src/domain/property.ts'
+import { areaSqFt } from '../../src/domain/price.ts'
+import { convertArea } from '../../src/domain/land/units.ts'
+import { distanceKm } from '../../src/domain/places/distance.ts'
+import { townByName } from '../../src/domain/places/towns.ts'
+import { seeded } from '../../src/drawing/random.ts'
+import type { IndexedListing } from '../../src/search/row.ts'
+
+const TODAY = new Date('2026-01-15T00:00:00Z')
+/** A village on a lake, for searches with words. */
+const KUMARAKOM = { lat: 9.6175, lng: 76.4301 }
+/** One title in so many is in Malayalam. */
+const MALAYALAM_EVERY = 8
+/** House and owner names: a catalogue's vocabulary is long, most words in few listings. */
+const SYLLABLES = 'ma na va ka ra la tha pa cha sha ni ri vi li mu ku pu the ko mo'.split(' ')
+
+/**
+ * Seeded listings as the index takes them: those of the demo's maker, with a name of a house in every title, drawn so
+ * that a million listings hold some ninety thousand words, and every eighth title in Malayalam.
+ */
+export function* indexedListings(count: number, seed = 'bench'): Generator<IndexedListing> {
+  const r = seeded(seed, 'names')
+  let id = 0
+  for (const row of makeListings({ count, seed, today: TODAY })) {
+    id += 1
+    const house = houseName(Math.floor(90_000 * r() ** 3))
+    const isByLake = distanceKm(KUMARAKOM, { lat: row.latitude ?? 0, lng: row.longitude ?? 0 }) < 12
+    const view = r() < (isByLake ? 0.3 : 0.02) ? ' with lake view' : ''
+    const listing = indexed(row)
+    yield {
+      ...listing,
+      id,
+      title:
+        id % MALAYALAM_EVERY === 0
+          ? malayalamTitle(row, isByLake, house)
+          : `${row.title}${view}, ${house} House`,
+      address: isByLake && listing.address ? `${listing.address}, Kumarakom` : listing.address,
+    }
+  }
+}
+
+function houseName(number: number): string {
+  let [name, rest] = ['', number + 20]
+  while (rest > 0) {
+    name += SYLLABLES[rest % SYLLABLES.length] ?? ''
+    rest = Math.floor(rest / SYLLABLES.length)
+  }
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}yil`
+}
+
+function malayalamTitle(
+  { city, propertyType }: ListingRow,
+  isByLake: boolean,
+  house: string,
+): string {
+  const what = isLand(propertyType) ? 'സ്ഥലം' : propertyType === 'VILLA' ? 'വില്ല' : 'വീട്'
+  const where = isByLake ? 'കുമരകം' : (townByName(city)?.nameMl ?? city)
+  return `${where} കായൽ തീരത്തിനടുത്ത് ${what}, ${house}`
+}
+
+function indexed(row: ListingRow): Omit<IndexedListing, 'id' | 'title'> {
+  const sqFt = (squareMetres: number | null | undefined): number | null =>
+    squareMetres == null ? null : convertArea(squareMetres, 'sqm', 'sqft')
+  const isHidden = row.hideAddress === true || row.pinPrecision === 'approximate'
+  return {
+    createdAtMicros: (row.createdAt ?? TODAY).getTime() * 1_000,
+    propertyType: row.propertyType,
+    forSale: row.forSale,
+    forRent: row.forRent,
+    price: row.price ?? null,
+    monthlyRent: row.monthlyRent ?? null,
+    pricePerSqFt: row.pricePerSqFt ?? null,
+    areaSqFt: areaSqFt({
+      totalArea: sqFt(row.totalAreaM2),
+      builtUpArea: sqFt(row.builtUpAreaM2),
+      carpetArea: sqFt(row.carpetAreaM2),
+      plotArea: sqFt(row.plotAreaM2),
+    }),
+    bedrooms: row.bedrooms ?? null,
+    bathrooms: row.bathrooms ?? null,
+    yearBuilt: row.yearBuilt ?? null,
+    furnishing: row.furnishing ?? 'UNFURNISHED',
+    possessionStatus: row.possessionStatus ?? 'READY_TO_MOVE',
+    parking: row.parking ?? 'NONE',
+    amenityKeys: (row.amenityKeys ?? []) as IndexedListing['amenityKeys'],
+    isVerified: row.isVerified ?? false,
+    isFeatured: row.isFeatured ?? false,
+    city: row.city,
+    address: isHidden ? null : row.address,
+    district: row.district ?? null,
+    lat: row.shownLat ?? null,
+    lng: row.shownLng ?? null,
+  }
+}
