@@ -3,6 +3,9 @@ import { BLOCK_WORDS } from './bits/spans.ts'
 import type { Narrowed } from './narrowed.ts'
 import type { Segment } from './segment.ts'
 
+/** Blocks between two that are looked at in one round. */
+const LEAP = 64
+
 /**
  * West, south, east, north of all matches that have a point, or null. A block whose own box lies within what is found
  * already is passed over, so that few points are read.
@@ -13,27 +16,32 @@ export function boundsOf(segment: Segment, { result, spans }: Narrowed): BBox | 
   const { lng, lat } = numbers
   const plane = result * stride
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (let span = 0; span < spans.count; span += 1) {
-    const to = (spans.pairs[2 * span + 1] ?? 0) / BLOCK_WORDS
-    for (let block = (spans.pairs[2 * span] ?? 0) / BLOCK_WORDS; block < to; block += 1) {
-      const widens =
-        (boxes[4 * block] ?? 0) < west ||
-        (boxes[4 * block + 1] ?? 0) < south ||
-        (boxes[4 * block + 2] ?? 0) > east ||
-        (boxes[4 * block + 3] ?? 0) > north
-      if (!widens) continue
-      const firstWord = block * BLOCK_WORDS
-      for (let word = firstWord; word < firstWord + BLOCK_WORDS; word += 1)
-        for (let rest = words[plane + word] ?? 0; rest !== 0; rest &= rest - 1) {
-          const row = word * 32 + 31 - Math.clz32(rest & -rest)
-          if (row >= placed) break
-          west = Math.min(west, lng[row] ?? 0)
-          south = Math.min(south, lat[row] ?? 0)
-          east = Math.max(east, lng[row] ?? 0)
-          north = Math.max(north, lat[row] ?? 0)
-        }
-    }
+  const look = (block: number): void => {
+    const widens =
+      (boxes[4 * block] ?? 0) < west ||
+      (boxes[4 * block + 1] ?? 0) < south ||
+      (boxes[4 * block + 2] ?? 0) > east ||
+      (boxes[4 * block + 3] ?? 0) > north
+    if (!widens) return
+    const firstWord = block * BLOCK_WORDS
+    for (let word = firstWord; word < firstWord + BLOCK_WORDS; word += 1)
+      for (let rest = words[plane + word] ?? 0; rest !== 0; rest &= rest - 1) {
+        const row = word * 32 + 31 - Math.clz32(rest & -rest)
+        if (row >= placed) break
+        west = Math.min(west, lng[row] ?? 0)
+        south = Math.min(south, lat[row] ?? 0)
+        east = Math.max(east, lng[row] ?? 0)
+        north = Math.max(north, lat[row] ?? 0)
+      }
   }
+  // In leaps over the whole first: along the curve nearly every block would widen what is found so far.
+  for (let start = 0; start < LEAP; start += 1)
+    for (let span = 0; span < spans.count; span += 1) {
+      const from = (spans.pairs[2 * span] ?? 0) / BLOCK_WORDS
+      const to = (spans.pairs[2 * span + 1] ?? 0) / BLOCK_WORDS
+      const first = from + ((start - (from % LEAP) + LEAP) % LEAP)
+      for (let block = first; block < to; block += LEAP) look(block)
+    }
   return west <= east ? [west, south, east, north] : null
 }
 

@@ -11,6 +11,7 @@ import { isFindable, type IndexedListing } from './row.ts'
 import { searchSegment } from './search-segment.ts'
 import { SegmentBuilder } from './segment-builder.ts'
 import { segmentBytes } from './segment-bytes.ts'
+import { runToEnd } from './steps.ts'
 import { allStand, eachLiveRow, fallenIds, without, type Standing } from './standing.ts'
 import { meaningsOf, type WordMeaning } from './text/meaning.ts'
 import { saysWord } from './words.ts'
@@ -40,14 +41,6 @@ const TINY_ROWS = 64
 const MANY_SEGMENTS = 6
 /** Merging all pays when this share of the rows is dead, or lies outside the largest segment. */
 const STALE_SHARE = 1 / 8
-
-/** Runs steps to their end at once. */
-export function runToEnd<Result>(steps: Generator<void, Result>): Result {
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
-  }
-}
 
 /**
  * All listings that are offered, searchable in the process. Columns are kept in segments: a large one, and small ones

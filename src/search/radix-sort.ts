@@ -6,9 +6,9 @@ const DIGITS = 1 << DIGIT_BITS
 /**
  * `rows` ordered by their keys, ascending; rows of equal keys keep their order, so sorting by a second key first gives
  * ties. `keys[row]` is the key of a row; NaN is not a key. Eight bytes a key are sorted by 16-bit digits, the
- * lowest first, and a digit that all keys share is passed over.
+ * lowest first, and a digit that all keys share is passed over. Yields between passes.
  */
-export function sortByKey(rows: Uint32Array, keys: Float64Array): Uint32Array {
+export function* sortByKey(rows: Uint32Array, keys: Float64Array): Generator<void, Uint32Array> {
   if (rows.length < COMPARE_BELOW) {
     // Array sort is stable; typed arrays' is as well, but slower with a comparison.
     return Uint32Array.from(Array.from(rows).sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0)))
@@ -17,8 +17,10 @@ export function sortByKey(rows: Uint32Array, keys: Float64Array): Uint32Array {
   let order = Uint32Array.from(rows, (_, at) => at)
   let spare = new Uint32Array(rows.length)
   for (const half of [low, high])
-    for (const shift of [0, DIGIT_BITS])
+    for (const shift of [0, DIGIT_BITS]) {
+      yield
       if (sortByDigit(order, spare, half, shift)) [order, spare] = [spare, order]
+    }
   for (let at = 0; at < order.length; at += 1) spare[at] = rows[order[at] ?? 0] ?? 0
   return spare
 }

@@ -40,7 +40,7 @@ export interface Cluster {
   /** Square x, y of 2^level × 2^level over the world in Web Mercator, from the north-west. */
   x: number
   y: number
-  /** The mean of their points, degrees. */
+  /** The mean of their points, degrees, to about a metre. */
   lng: number
   lat: number
   count: number

@@ -167,7 +167,7 @@ export class SegmentBuilder {
       }
       if (at % SLICE_ROWS === 0) yield
     }
-    return { arrival: sortByKey(counting(places.length), places), placed }
+    return { arrival: yield* sortByKey(counting(places.length), places), placed }
   }
 }
 
@@ -188,27 +188,21 @@ function reordered<Column extends Float64Array | Uint16Array | Uint8Array>(
 
 function* ordersOf(numbers: Numbers, codes: Codes): Generator<void, Record<OrderName, RowOrder>> {
   const count = numbers.id.length
-  const byId = sortByKey(counting(count), numbers.id)
-  yield
-  const byAge = sortByKey(
+  const byId = yield* sortByKey(counting(count), numbers.id)
+  const byAge = yield* sortByKey(
     byId.toReversed(),
     numbers.createdAt.map((time) => -time),
   )
-  yield
   const rentOnly = (row: number): boolean => ((codes.marks[row] ?? 0) & MARKS.forSale) === 0
-  const price = grouped(byId, [
+  const price = yield* grouped(byId, [
     { holds: (row) => !Number.isNaN(numbers.sale[row]), key: numbers.sale },
     { holds: (row) => rentOnly(row) && !Number.isNaN(numbers.rent[row]), key: numbers.rent },
   ])
-  yield
-  const figure = (name: NumberColumn): RowOrder =>
+  const figure = (name: NumberColumn): Generator<void, RowOrder> =>
     grouped(byId, [{ holds: (row) => !Number.isNaN(numbers[name][row]), key: numbers[name] }])
-  const rent = figure('rent')
-  yield
-  const area = figure('area')
-  yield
-  const unitPrice = figure('unitPrice')
-  yield
+  const rent = yield* figure('rent')
+  const area = yield* figure('area')
+  const unitPrice = yield* figure('unitPrice')
   return {
     price,
     rent,
@@ -220,16 +214,16 @@ function* ordersOf(numbers: Numbers, codes: Codes): Generator<void, Record<Order
 }
 
 /** Rows by the first group that holds them, then by that group's key; those in none come last, as given. */
-function grouped(
+function* grouped(
   rows: Uint32Array,
   groups: readonly { holds: (row: number) => boolean; key: Float64Array }[],
-): RowOrder {
+): Generator<void, RowOrder> {
   const order = new Uint32Array(rows.length)
   const groupEnds: number[] = []
   let rest = rows
   let end = 0
   for (const { holds, key } of groups) {
-    const members = sortByKey(rest.filter(holds), key)
+    const members = yield* sortByKey(rest.filter(holds), key)
     rest = rest.filter((row) => !holds(row))
     order.set(members, end)
     end += members.length

@@ -5,7 +5,7 @@ const bytesOf = (arrays: readonly { byteLength: number }[]): number =>
 
 /** The memory of a segment; of that the texts of its rows. Words are reckoned at two bytes a letter and 40 each. */
 export function segmentBytes(segment: Segment): { all: number; text: number } {
-  const { numbers, codes, planes, orders, boxes, partings, blockPartings, text } = segment
+  const { numbers, codes, planes, orders, boxes, partings, blockPartings, points, text } = segment
   const forward = bytesOf([text.bytes, text.starts])
   const lists = [text.rowsOfToken, text.rowsOfTown, text.rowsOfDistrict]
   // Each word is held as a token, folded, and once more in either pool.
@@ -17,8 +17,8 @@ export function segmentBytes(segment: Segment): { all: number; text: number } {
     all:
       bytesOf([...Object.values(numbers), ...Object.values(codes)]) +
       bytesOf(Object.values(orders).map(({ rows }) => rows)) +
-      bytesOf([planes.words, boxes, partings, blockPartings]) +
-      bytesOf(lists.flatMap(({ bytes, starts }) => [bytes, starts])) +
+      bytesOf([planes.words, boxes, points, partings, blockPartings]) +
+      bytesOf(lists.flatMap(({ bytes, starts, bits }) => [bytes, starts, bits])) +
       words +
       forward,
     text: forward,

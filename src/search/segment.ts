@@ -32,6 +32,10 @@ export interface Segment {
   readonly minimums: Readonly<Record<'bedrooms' | 'bathrooms' | 'yearBuilt', MinimumColumn>>
   /** West, south, east, north of the points in each block; an empty box where there are none. */
   readonly boxes: Float64Array
+  /** The same of each GROUP_BLOCKS blocks that follow one another. */
+  readonly groupBoxes: Float64Array
+  /** Each point within its block's box: 65,535ths of the width from the west, and of the height from the south << 16. */
+  readonly points: Uint32Array
   /** A row begins a new square at every level from this one on (see curve.ts). */
   readonly partings: Uint8Array
   /** The least parting of each block. */
@@ -66,6 +70,7 @@ export function segmentOf(parts: SegmentParts): Segment {
     marks: marks.count,
     step: marks.step,
   })
+  const boxes = boxesOf(numbers, placed, blocks)
   return {
     rows,
     placed,
@@ -86,7 +91,9 @@ export function segmentOf(parts: SegmentParts): Segment {
       bathrooms: { values: codes.bathrooms, steps: BATHROOM_STEPS, first: PLANE.bathrooms },
       yearBuilt: { values: codes.yearBuilt, steps: YEAR_PLANES, first: PLANE.yearBuilt },
     },
-    boxes: boxesOf(numbers, placed, blocks),
+    boxes,
+    groupBoxes: joinedBoxes(boxes),
+    points: pointsOf(numbers, placed, boxes),
     blockPartings: leastOf(partings, blocks),
     scratch: scratchPlanes(marks.first + MARKED_COLUMNS.length * marks.count),
   }
@@ -108,6 +115,39 @@ function boxesOf({ lng, lat }: Numbers, placed: number, blocks: number): Float64
     boxes.set([west, south, east, north], block * 4)
   }
   return boxes
+}
+
+/** Blocks that are judged together first. */
+export const GROUP_BLOCKS = 16
+
+function joinedBoxes(boxes: Float64Array): Float64Array {
+  const groups = new Float64Array(4 * Math.ceil(boxes.length / 4 / GROUP_BLOCKS))
+  for (let group = 0; group < groups.length / 4; group += 1) {
+    const members = boxes.subarray(4 * group * GROUP_BLOCKS, 4 * (group + 1) * GROUP_BLOCKS)
+    const side = (first: number): number[] =>
+      Array.from(members.filter((_, at) => at % 4 === first))
+    groups.set(
+      [Math.min(...side(0)), Math.min(...side(1)), Math.max(...side(2)), Math.max(...side(3))],
+      4 * group,
+    )
+  }
+  return groups
+}
+
+/** The finest step of a point within its block's box, of the box's width or height. */
+export const POINT_STEP = 1 / 65_535
+
+function pointsOf({ lng, lat }: Numbers, placed: number, boxes: Float64Array): Uint32Array {
+  const points = new Uint32Array(placed)
+  const steps = (value: number, low: number, high: number): number =>
+    high > low ? Math.round((value - low) / (high - low) / POINT_STEP) : 0
+  for (let row = 0; row < placed; row += 1) {
+    const box = 4 * Math.floor(row / BLOCK_ROWS)
+    const x = steps(lng[row] ?? 0, boxes[box] ?? 0, boxes[box + 2] ?? 0)
+    const y = steps(lat[row] ?? 0, boxes[box + 1] ?? 0, boxes[box + 3] ?? 0)
+    points[row] = x | (y << 16)
+  }
+  return points
 }
 
 /** Of rows along the curve: the level from which each begins a square of its own; row 0 does at every level. */

@@ -14,6 +14,7 @@ import { FIXED_PLANES, PLANE, SCRATCH_PLANES, YEAR_PLANES } from './layout.ts'
 import type { RowOrder } from './ordered-column.ts'
 import { CODE_COLUMNS, NUMBER_COLUMNS } from './row.ts'
 import { MARKED_COLUMNS, ORDERS, segmentOf, type Segment } from './segment.ts'
+import { runToEnd } from './steps.ts'
 import { countLive, type Standing } from './standing.ts'
 import type { Postings } from './text/postings.ts'
 import { textIndexOf } from './text/text-index.ts'
@@ -124,6 +125,7 @@ export function readSnapshot(bytes: Uint8Array): { standings: Standing[]; note: 
       )
       at += length + padding(length).length
     }
+    if (arrays.length !== ARRAYS) return null
     standings.push(standingOf(segment, arrays))
   }
   return { standings, note: header.value.note }
@@ -141,6 +143,9 @@ function readHeader(bytes: Uint8Array): { value: Header; end: number } | null {
   return { value, end: start + length + padding(length).length }
 }
 
+/** Columns and orders, the planes, partings, the tokens, two of the texts, four of each of three lists, who stands. */
+const ARRAYS = NUMBER_COLUMNS.length + CODE_COLUMNS.length + ORDERS.length + 18
+
 /** All arrays of a segment, in the order in which `standingOf` takes them. */
 function arraysOf({ segment, live }: Standing): Stored[] {
   const { numbers, codes, orders, planes, partings, text, scratch } = segment
@@ -155,7 +160,7 @@ function arraysOf({ segment, live }: Standing): Stored[] {
     new TextEncoder().encode(text.tokens.slice(1).join(FIELD_END)),
     text.bytes,
     text.starts,
-    ...lists.flatMap(({ bytes, starts }) => [bytes, starts]),
+    ...lists.flatMap(({ bytes, starts, denseKeys, bits }) => [bytes, starts, denseKeys, bits]),
     live,
   ]
 }
@@ -187,15 +192,16 @@ function standingOf({ rows, placed, marks, groupEnds }: SegmentHeader, arrays: S
   const tokenText = new TextDecoder().decode(take<Uint8Array>())
   const tokens = [FIELD_END, ...(tokenText === '' ? [] : tokenText.split(FIELD_END))]
   const [bytes, starts] = [take<Uint8Array>(), take<Uint32Array>()]
-  const list = (): Postings => ({ bytes: take<Uint8Array>(), starts: take<Uint32Array>() })
-  const text = textIndexOf({
-    tokens,
-    bytes,
-    starts,
-    rowsOfToken: list(),
-    rowsOfTown: list(),
-    rowsOfDistrict: list(),
+  const list = (): Postings => ({
+    bytes: take<Uint8Array>(),
+    starts: take<Uint32Array>(),
+    denseKeys: take<Uint32Array>(),
+    bits: take<Int32Array>(),
   })
+  const [rowsOfToken, rowsOfTown, rowsOfDistrict] = [list(), list(), list()]
+  const text = runToEnd(
+    textIndexOf({ tokens, bytes, starts, rowsOfToken, rowsOfTown, rowsOfDistrict }),
+  )
   const segment: Segment = segmentOf({
     rows,
     placed,

@@ -1,3 +1,5 @@
+import { Buckets, hashUnits } from './buckets.ts'
+
 /** Words shorter than this are not read as misspelt: too many others are one letter away. */
 export const TYPO_MIN_LENGTH = 4
 
@@ -21,10 +23,36 @@ export function isOneTypo(a: string, b: string): boolean {
 }
 
 /**
- * The beginning and the end of a word of which any single slip leaves one whole. The letter between them belongs to
- * neither, for a swap touches two.
+ * Words by what is left of them when a letter is taken out. Two words one slip apart have such a rest, or one of them
+ * itself, in common: taking out the letters that differ leaves the same.
  */
-export function unharmedParts(word: string): { beginning: string; end: string } {
-  const middle = Math.ceil(word.length / 2)
-  return { beginning: word.slice(0, middle - 1), end: word.slice(middle) }
+export class TyposIndex {
+  private readonly words: readonly string[]
+  private readonly rests: Buckets
+
+  constructor(words: readonly string[]) {
+    this.words = words
+    this.rests = new Buckets(words.length, (item, visit) => eachRest(words[item] ?? '', visit))
+  }
+
+  /** The words one slip away, in their order. */
+  near(word: string): string[] {
+    if (word.length < TYPO_MIN_LENGTH) return []
+    const near = new Set<number>()
+    eachRest(word, (key) => {
+      for (const item of this.rests.of(key))
+        if (!near.has(item) && isOneTypo(word, this.words[item] ?? '')) near.add(item)
+    })
+    return [...near].sort((a, b) => a - b).map((item) => this.words[item] ?? '')
+  }
+}
+
+/** Keys of a word and of its rests; words too short to be a slip away from a sought one have none. */
+function eachRest(word: string, visit: (key: number) => void): void {
+  if (word.length < TYPO_MIN_LENGTH - 1) return
+  for (let but = -1; but < word.length; but += 1) {
+    // Of equal neighbours either leaves the same rest.
+    if (but > 0 && word.charCodeAt(but) === word.charCodeAt(but - 1)) continue
+    visit(hashUnits(word, 0, word.length, but))
+  }
 }

@@ -66,14 +66,9 @@ function fits(text: string, piece: string, fit: Fit): boolean {
   }
 }
 
-function tokenFinder({ tokens, tokenPool }: TextIndex) {
-  return (piece: string, fit: Fit): Set<number> => {
-    const found = new Set<number>()
-    tokenPool.containing(piece, (token) => {
-      if (fits(tokens[token] ?? '', piece, fit)) found.add(token)
-    })
-    return found
-  }
+function tokenFinder({ tokens, tokenParts }: TextIndex) {
+  return (piece: string, fit: Fit): Set<number> =>
+    new Set(tokenParts.containing(piece).filter((token) => fits(tokens[token] ?? '', piece, fit)))
 }
 
 function wordFinder({ vocabulary }: TextIndex) {
@@ -148,7 +143,7 @@ function holdsWords(text: TextIndex, row: number, stepsOf: Int32Array, last: num
   let holds = false
   eachToken(text.bytes, text.starts, row, (token) => {
     if (token === 0) met = 0
-    for (const word of text.vocabulary.wordsOfToken[token] ?? []) {
+    for (const word of text.vocabulary.wordsOfToken(token)) {
       met = ((met << 1) | 1) & (stepsOf[word] ?? 0)
       holds ||= (met & last) !== 0
     }

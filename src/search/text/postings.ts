@@ -2,54 +2,110 @@ import { varintLength, writeVarint } from './varint.ts'
 
 /**
  * For each of many keys the rows that carry it, ascending, as differences in varints: rows of one place lie close
- * together, so most take one byte.
+ * together, so most take one byte. A key that a good part of the rows carry is a row of bits instead: that is smaller,
+ * and quicker to read.
  */
 export interface Postings {
   readonly bytes: Uint8Array
   /** List k lies in bytes from starts[k] to starts[k + 1]. */
   readonly starts: Uint32Array
+  /** Keys that are kept as bits; their lists of bytes are empty. */
+  readonly denseKeys: Uint32Array
+  /** The bits of each dense key, one after the other, in words of 32 rows. */
+  readonly bits: Int32Array
 }
 
 /** Calls `visit` for each key of a row; a key may come more than once. */
 export type KeysOfRow = (row: number, visit: (key: number) => void) => void
 
-export function makePostings(keys: number, rows: number, keysOfRow: KeysOfRow): Postings {
+/** A row of bits takes an eighth of a byte a row, a list about a byte for each of its own. */
+const DENSE_SHARE = 1 / 8
+/** Rows between two yields. */
+const SLICE_ROWS = 16_384
+
+export function* makePostings(
+  keys: number,
+  rows: number,
+  keysOfRow: KeysOfRow,
+): Generator<void, Postings> {
   const last = new Int32Array(keys).fill(-1)
+  const counts = new Uint32Array(keys)
   const starts = new Uint32Array(keys + 1)
-  // Sizes first, then the bytes: no list is ever moved.
   let row = 0
-  const measure = (key: number): void => {
+  function* eachRow(visit: (key: number) => void): Generator<void, void> {
+    last.fill(-1)
+    for (row = 0; row < rows; row += 1) {
+      keysOfRow(row, visit)
+      if (row % SLICE_ROWS === SLICE_ROWS - 1) yield
+    }
+  }
+
+  // Sizes first, then the bytes: no list is ever moved.
+  yield* eachRow((key) => {
     const before = last[key] ?? -1
     if (before === row) return
     starts[key + 1] = (starts[key + 1] ?? 0) + varintLength(row - before - 1)
+    counts[key] = (counts[key] ?? 0) + 1
     last[key] = row
+  })
+  const denseKeys = counts.reduce<number[]>((dense, count, key) => {
+    if (count > Math.max(32, rows * DENSE_SHARE)) dense.push(key)
+    return dense
+  }, [])
+  const denseAt = new Int32Array(keys).fill(-1)
+  for (const [at, key] of denseKeys.entries()) {
+    denseAt[key] = at
+    starts[key + 1] = 0
   }
-  for (row = 0; row < rows; row += 1) keysOfRow(row, measure)
   for (let key = 0; key < keys; key += 1)
     starts[key + 1] = (starts[key + 1] ?? 0) + (starts[key] ?? 0)
+
   const bytes = new Uint8Array(starts[keys] ?? 0)
+  const width = Math.ceil(rows / 32)
+  const bits = new Int32Array(denseKeys.length * width)
   const ends = starts.slice(0, keys)
-  last.fill(-1)
-  const write = (key: number): void => {
+  yield* eachRow((key) => {
+    const dense = denseAt[key] ?? -1
+    if (dense !== -1) {
+      const word = dense * width + (row >>> 5)
+      bits[word] = (bits[word] ?? 0) | (1 << (row & 31))
+      return
+    }
     const before = last[key] ?? -1
     if (before === row) return
     ends[key] = writeVarint(bytes, ends[key] ?? 0, row - before - 1)
     last[key] = row
-  }
-  for (row = 0; row < rows; row += 1) keysOfRow(row, write)
-  return { bytes, starts }
+  })
+  return { bytes, starts, denseKeys: Uint32Array.from(denseKeys), bits }
 }
 
-/** How long a list is, in bytes: about its rows. */
-export function postingSize({ starts }: Postings, key: number): number {
-  return (starts[key + 1] ?? 0) - (starts[key] ?? 0)
+/** The bits of a dense key; null for one that has a list. */
+function bitsOf({ denseKeys, bits }: Postings, key: number): Int32Array | null {
+  const at = denseKeys.indexOf(key)
+  if (at === -1) return null
+  const width = bits.length / denseKeys.length
+  return bits.subarray(at * width, (at + 1) * width)
 }
 
-/** Sets the bit of every row of a list in the plane that begins at word `plane`. */
+/** About how many rows a key has. */
+export function postingSize(postings: Postings, key: number): number {
+  const { starts } = postings
+  const dense = bitsOf(postings, key)
+  return dense ? dense.length * 32 : (starts[key + 1] ?? 0) - (starts[key] ?? 0)
+}
+
+/** Sets the bit of every row of a key in the plane that begins at word `plane`. */
 export function setPosted(postings: Postings, key: number, words: Int32Array, plane: number): void {
   const { bytes, starts } = postings
   const end = starts[key + 1] ?? 0
   let at = starts[key] ?? 0
+  if (at === end) {
+    const dense = bitsOf(postings, key)
+    if (dense)
+      for (let word = 0; word < dense.length; word += 1)
+        words[plane + word] = (words[plane + word] ?? 0) | (dense[word] ?? 0)
+    return
+  }
   let row = -1
   while (at < end) {
     let byte = bytes[at] ?? 0
@@ -66,11 +122,13 @@ export function setPosted(postings: Postings, key: number, words: Int32Array, pl
   }
 }
 
-/** Whether a list has a row whose bit is set in `live`. */
+/** Whether a key has a row whose bit is set in `live`. */
 export function isPosted(postings: Postings, key: number, live: Int32Array): boolean {
   const { bytes, starts } = postings
   const end = starts[key + 1] ?? 0
   let at = starts[key] ?? 0
+  if (at === end)
+    return bitsOf(postings, key)?.some((word, place) => (word & (live[place] ?? 0)) !== 0) ?? false
   let row = -1
   while (at < end) {
     let byte = bytes[at] ?? 0

@@ -1,3 +1,4 @@
+import { Buckets, hashUnits } from './buckets.ts'
 import { isOneTypo } from './one-typo.ts'
 
 /*
@@ -109,33 +110,34 @@ export function soundOf(word: string): string {
 
 const consonantsOf = (sound: string): string => sound.replace(/[aeiou]/g, '')
 
-/** Finds the words of the other script that sound alike. */
-export class LookalikeSounds {
+/** Finds the words of the other script that sound alike, by their consonants. */
+export class SoundsIndex {
   private readonly words: readonly string[]
-  /** Numbers of words by their consonants, Latin and Malayalam apart. */
-  private readonly latin = new Map<string, number[]>()
-  private readonly malayalam = new Map<string, number[]>()
+  private readonly byConsonants: Buckets
 
   constructor(words: readonly string[]) {
     this.words = words
-    for (const [number, word] of words.entries()) {
-      const consonants = consonantsOf(soundOf(word))
-      if (consonants.length < MIN_CONSONANTS) continue
-      const script = MALAYALAM.test(word) ? this.malayalam : this.latin
-      const known = script.get(consonants)
-      if (known) known.push(number)
-      else script.set(consonants, [number])
-    }
+    const consonants = words.map((word) => consonantsOf(soundOf(word)))
+    this.byConsonants = new Buckets(words.length, (item, visit) => {
+      const heard = consonants[item] ?? ''
+      if (heard.length >= MIN_CONSONANTS) visit(hashUnits(heard, 0, heard.length))
+    })
   }
 
-  like(word: string): number[] {
+  /** In their order. */
+  like(word: string): string[] {
     const sound = soundOf(word)
     const consonants = consonantsOf(sound)
     if (consonants.length < MIN_CONSONANTS) return []
-    const others = MALAYALAM.test(word) ? this.latin : this.malayalam
-    return (others.get(consonants) ?? []).filter((number) => {
-      const other = soundOf(this.words[number] ?? '')
-      return other === sound || (sound.length > SHORT_SOUND && isOneTypo(sound, other))
+    const isMalayalam = MALAYALAM.test(word)
+    return Array.from(
+      this.byConsonants.of(hashUnits(consonants, 0, consonants.length)),
+      (item) => this.words[item] ?? '',
+    ).filter((other) => {
+      if (MALAYALAM.test(other) === isMalayalam) return false
+      const heard = soundOf(other)
+      if (consonantsOf(heard) !== consonants) return false
+      return heard === sound || (sound.length > SHORT_SOUND && isOneTypo(sound, heard))
     })
   }
 }

@@ -1,9 +1,9 @@
 import { DISTRICTS } from '../../domain/places/districts.ts'
 import { TOWNS } from '../../domain/places/towns.ts'
 import { makePostings, type Postings } from './postings.ts'
-import { StringPool } from './string-pool.ts'
+import { PartsIndex } from './parts.ts'
 import { varintLength, writeVarint } from './varint.ts'
-import { Vocabulary } from './vocabulary.ts'
+import { makeVocabulary, type Vocabulary } from './vocabulary.ts'
 
 /**
  * The words of a segment's listings. City, shown address and title are kept as numbers of tokens, each field followed
@@ -21,19 +21,16 @@ export interface TextIndex {
   readonly rowsOfTown: Postings
   /** By 1 + place in DISTRICTS. */
   readonly rowsOfDistrict: Postings
-  readonly tokenPool: StringPool
+  readonly tokenParts: PartsIndex
   readonly vocabulary: Vocabulary
 }
 
 /** The parts of a TextIndex that a snapshot stores; the rest follows from them. */
-export type StoredText = Omit<TextIndex, 'tokenPool' | 'vocabulary'>
+export type StoredText = Omit<TextIndex, 'tokenParts' | 'vocabulary'>
 
-export function textIndexOf(stored: StoredText): TextIndex {
-  return {
-    ...stored,
-    tokenPool: new StringPool(stored.tokens),
-    vocabulary: new Vocabulary(stored.tokens),
-  }
+export function* textIndexOf(stored: StoredText): Generator<void, TextIndex> {
+  const vocabulary = yield* makeVocabulary(stored.tokens)
+  return { ...stored, tokenParts: new PartsIndex(stored.tokens), vocabulary }
 }
 
 /** Texts as they were collected: in the order of arrival, tokens by order of appearance. */
@@ -70,16 +67,14 @@ export function* buildText(
   for (let row = 0, at = 0; row < arrival.length; row += 1)
     for (const number of numbersOf(row)) at = writeVarint(bytes, at, renumbered[number] ?? 0)
   yield
-  const rowsOfToken = makePostings(tokens.length, arrival.length, (row, visit) =>
+  const rowsOfToken = yield* makePostings(tokens.length, arrival.length, (row, visit) =>
     eachToken(bytes, starts, row, visit),
   )
-  yield
-  const byCode = (codes: ArrayLike<number>, keys: number): Postings =>
+  const byCode = (codes: ArrayLike<number>, keys: number): Generator<void, Postings> =>
     makePostings(keys, arrival.length, (row, visit) => visit(codes[row] ?? 0))
-  const rowsOfTown = byCode(town, TOWNS.length + 1)
-  const rowsOfDistrict = byCode(district, DISTRICTS.length + 1)
-  yield
-  return textIndexOf({ tokens, bytes, starts, rowsOfToken, rowsOfTown, rowsOfDistrict })
+  const rowsOfTown = yield* byCode(town, TOWNS.length + 1)
+  const rowsOfDistrict = yield* byCode(district, DISTRICTS.length + 1)
+  return yield* textIndexOf({ tokens, bytes, starts, rowsOfToken, rowsOfTown, rowsOfDistrict })
 }
 
 /** New numbers, so that most tokens of a row take one byte. FIELD_END stays 0. */

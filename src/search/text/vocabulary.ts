@@ -1,37 +1,63 @@
 import { foldWords } from '../../domain/text/fold.ts'
-import { isOneTypo, TYPO_MIN_LENGTH, unharmedParts } from './one-typo.ts'
-import { LookalikeSounds } from './sounds.ts'
-import { StringPool } from './string-pool.ts'
+import { TyposIndex } from './one-typo.ts'
+import { PartsIndex } from './parts.ts'
+import { SoundsIndex } from './sounds.ts'
 
 /** From this length on a word is sought anywhere in other words; a shorter one only where they begin. */
 export const ANYWHERE_MIN_LENGTH = 3
 
+/** Lists of numbers, one after the other: list n is items[starts[n]] … items[starts[n + 1] − 1]. */
+interface Lists {
+  starts: Uint32Array
+  items: Uint32Array
+}
+
+interface VocabularyParts {
+  words: readonly string[]
+  wordsByToken: Lists
+  tokensByWord: Lists
+  parts: PartsIndex
+  typos: TyposIndex
+  sounds: SoundsIndex
+}
+
+/** Tokens folded between two yields. */
+const SLICE_TOKENS = 4_096
+
+/** The vocabulary of these tokens, made in steps. */
+export function* makeVocabulary(tokens: readonly string[]): Generator<void, Vocabulary> {
+  const folded: string[][] = []
+  for (const token of tokens) {
+    folded.push(foldWords(token))
+    if (folded.length % SLICE_TOKENS === 0) yield
+  }
+  const words = [...new Set(folded.flat())].sort()
+  yield
+  const numbers = new Map(words.map((word, number) => [word, number]))
+  const wordsOf = folded.map((list) => list.map((word) => numbers.get(word) ?? 0))
+  const tokensOf: number[][] = words.map(() => [])
+  for (const [token, list] of wordsOf.entries())
+    for (const word of new Set(list)) tokensOf[word]?.push(token)
+  yield
+  const [wordsByToken, tokensByWord] = [listsOf(wordsOf), listsOf(tokensOf)]
+  yield
+  const parts = new PartsIndex(words)
+  yield
+  const typos = new TyposIndex(words)
+  yield
+  const sounds = new SoundsIndex(words)
+  yield
+  return new Vocabulary({ words, wordsByToken, tokensByWord, parts, typos, sounds })
+}
+
 /** The folded words of a segment, sorted, and the tokens that fold to them. */
 export class Vocabulary {
   readonly words: readonly string[]
-  /** Folded words of each token, as numbers of `words`; most tokens have one, what stands between words none. */
-  readonly wordsOfToken: readonly Uint32Array[]
-  private readonly tokensOfWord: readonly Uint32Array[]
-  private readonly pool: StringPool
-  private readonly sounds: LookalikeSounds
+  private readonly made: VocabularyParts
 
-  constructor(tokens: readonly string[]) {
-    const tokensByWord = new Map<string, number[]>()
-    const foldedTokens = tokens.map(foldWords)
-    for (const [token, folded] of foldedTokens.entries())
-      for (const word of folded) {
-        const known = tokensByWord.get(word)
-        if (known) known.push(token)
-        else tokensByWord.set(word, [token])
-      }
-    this.words = [...tokensByWord.keys()].sort()
-    const numbers = new Map(this.words.map((word, number) => [word, number]))
-    this.tokensOfWord = this.words.map((word) => Uint32Array.from(tokensByWord.get(word) ?? []))
-    this.wordsOfToken = foldedTokens.map((folded) =>
-      Uint32Array.from(folded, (word) => numbers.get(word) ?? 0),
-    )
-    this.pool = new StringPool(this.words)
-    this.sounds = new LookalikeSounds(this.words)
+  constructor(made: VocabularyParts) {
+    this.words = made.words
+    this.made = made
   }
 
   /** The number of a word, or -1. */
@@ -40,49 +66,40 @@ export class Vocabulary {
     return this.words[at] === word ? at : -1
   }
 
+  /** Folded words of a token, as numbers; most tokens have one, what stands between words none. */
+  wordsOfToken(token: number): Uint32Array {
+    return listOf(this.made.wordsByToken, token)
+  }
+
   /** The tokens that fold to these words, each once. */
   tokensOf(words: Iterable<number>): Set<number> {
     const tokens = new Set<number>()
-    for (const word of words) for (const token of this.tokensOfWord[word] ?? []) tokens.add(token)
+    for (const word of words)
+      for (const token of listOf(this.made.tokensByWord, word)) tokens.add(token)
     return tokens
   }
 
   /** Words that a written word stands for as it is: those that contain it, or begin with it when it is short. */
   saidBy(word: string): number[] {
-    if (word.length < ANYWHERE_MIN_LENGTH) return this.beginningWith(word)
-    return this.containing(word)
-  }
-
-  containing(part: string): number[] {
-    const found: number[] = []
-    this.pool.containing(part, (word) => found.push(word))
-    return found
-  }
-
-  beginningWith(prefix: string): number[] {
-    const first = this.firstFrom(prefix)
+    if (word.length >= ANYWHERE_MIN_LENGTH) return this.containing(word)
+    const first = this.firstFrom(word)
     // No folded word holds U+FFFF, which sorts last.
-    const end = this.firstFrom(`${prefix}\uffff`)
+    const end = this.firstFrom(`${word}\uffff`)
     return Array.from({ length: end - first }, (_, at) => first + at)
   }
 
-  /** Words one slip away from a word of at least TYPO_MIN_LENGTH letters. */
+  containing(part: string): number[] {
+    return this.made.parts.containing(part)
+  }
+
+  /** Words one slip away. */
   oneTypoFrom(word: string): string[] {
-    if (word.length < TYPO_MIN_LENGTH) return []
-    const { beginning, end } = unharmedParts(word)
-    const near = new Set<string>()
-    const consider = (candidate: number): void => {
-      const other = this.words[candidate]
-      if (other !== undefined && other !== word && isOneTypo(word, other)) near.add(other)
-    }
-    for (const candidate of this.beginningWith(beginning)) consider(candidate)
-    this.pool.containing(end, consider)
-    return [...near]
+    return this.made.typos.near(word)
   }
 
   /** Words of the other script that sound like this one. */
   soundingLike(word: string): string[] {
-    return this.sounds.like(word).map((number) => this.words[number] ?? '')
+    return this.made.sounds.like(word)
   }
 
   /** The place of the first word that does not sort before `text`. */
@@ -96,4 +113,14 @@ export class Vocabulary {
     }
     return low
   }
+}
+
+function listsOf(lists: readonly (readonly number[])[]): Lists {
+  const starts = new Uint32Array(lists.length + 1)
+  for (const [at, list] of lists.entries()) starts[at + 1] = (starts[at] ?? 0) + list.length
+  return { starts, items: Uint32Array.from(lists.flat()) }
+}
+
+function listOf({ starts, items }: Lists, at: number): Uint32Array {
+  return items.subarray(starts[at], starts[at + 1])
 }
