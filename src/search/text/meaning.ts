@@ -13,7 +13,7 @@ export interface WordMeaning {
   word: string
   /** Anywhere in a word, or, when it is short, only where one begins. */
   how: 'anywhere' | 'beginning'
-  /** Folded words: those of the other script that sound alike; and those one slip away when nothing else was found. */
+  /** Folded words: those of the other script that sound alike; when nothing is found, those one slip away. */
   also: readonly string[]
   /** 1 + places in TOWNS: those of which a name, in either script or an old one, begins with the word. */
   towns: readonly number[]
@@ -54,7 +54,9 @@ export function meaningsOf(
       districts: placesNamed(word, DISTRICT_WORDS),
     }
     if (isFound(written)) return written
-    return { ...written, also: gather((vocabulary) => vocabulary.oneTypoFrom(word)).sort() }
+    const meant = gather((vocabulary) => vocabulary.oneTypoFrom(word))
+    const heard = gather((vocabulary) => meant.flatMap((other) => vocabulary.soundingLike(other)))
+    return { ...written, also: [...new Set([...meant, ...heard])].sort() }
   })
 }
 

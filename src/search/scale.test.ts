@@ -1,0 +1,164 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { DEFAULT_FILTERS, SORTS, type BBox } from '../domain/search-filters.ts'
+import { FACETS } from './facet-values.ts'
+import { ListingIndex } from './listing-index.ts'
+import type { IndexRequest, PageMark } from './request.ts'
+import type { IndexedListing } from './row.ts'
+import { runToEnd } from './steps.ts'
+import { filtersArbitrary, listingArbitrary, requestArbitrary } from './testing/arbitraries.ts'
+import { isMatch, plainSearch } from './testing/plain-search.ts'
+
+/** Enough rows for many blocks, and for ranges that are put together from kept planes. */
+const ROWS = 16_000
+
+const listings: readonly IndexedListing[] = fc
+  .sample(listingArbitrary, { numRuns: ROWS / 8, seed: 11 })
+  .flatMap((one, at) =>
+    Array.from({ length: 8 }, (_, copy) => {
+      const id = at * 8 + copy + 1
+      return {
+        ...one,
+        id,
+        createdAtMicros: 1.7e15 + ((id * 7_919) % 5_000),
+        price: one.price && one.price + ((id * 31) % 2_000) * 1_000,
+        monthlyRent: one.monthlyRent && one.monthlyRent + ((id * 17) % 300) * 100,
+        areaSqFt: one.areaSqFt && one.areaSqFt + ((id * 13) % 4_000),
+        lng: one.lng && one.lng + (((id * 97) % 1_000) / 1_000) * (one.lng < 179 ? 0.2 : 0),
+      }
+    }),
+  )
+const index = new ListingIndex()
+index.apply(listings.map((listing) => ({ id: listing.id, listing })))
+
+describe('many listings', () => {
+  test('totals, pages and bounds are those of plain reading', () => {
+    fc.assert(
+      fc.property(requestArbitrary, (asked) => {
+        const request = { ...asked, facets: [], zoom: null }
+        expect(index.search(request)).toEqual(
+          plainSearch(listings, request, index.meanings(request.filters.q)),
+        )
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  test('a facet counts what a choice of its value finds, squares hold what has a point', () => {
+    fc.assert(
+      fc.property(filtersArbitrary, fc.constantFrom(...FACETS), (filters, facet) => {
+        const request: IndexRequest = {
+          filters,
+          sort: 'newest',
+          limit: 0,
+          facets: [facet],
+          zoom: 6,
+        }
+        const { facets, clusters } = index.search(request)
+        const meanings = index.meanings(filters.q)
+        expect(facets).toEqual(plainSearch(listings, { ...request, zoom: null }, meanings).facets)
+        const placed = listings.filter(
+          (listing) => listing.lat !== null && isMatch(listing, request, meanings),
+        )
+        expect(clusters?.cells.reduce((sum, { count }) => sum + count, 0)).toBe(placed.length)
+      }),
+      { numRuns: 4 },
+    )
+  })
+
+  test('page walks meet every listing once, in every order', () => {
+    for (const sort of SORTS) {
+      const seen: number[] = []
+      let after: PageMark | null = null
+      do {
+        const request: IndexRequest = {
+          filters: DEFAULT_FILTERS,
+          sort,
+          limit: 1_000,
+          after,
+          near: { lat: 9.5, lng: 76.5 },
+        }
+        const page = index.search(request)
+        seen.push(...page.ids)
+        after = page.nextMark
+      } while (after)
+      expect(seen).toHaveLength(index.search({ filters: DEFAULT_FILTERS, sort, limit: 0 }).total)
+      expect(new Set(seen).size).toBe(seen.length)
+    }
+  })
+
+  test('merging in steps changes no answer', () => {
+    const changing = new ListingIndex(index.current())
+    const left = new Map(listings.map((listing) => [listing.id, listing]))
+    const request: IndexRequest = { filters: DEFAULT_FILTERS, sort: 'price-asc', limit: 50 }
+    for (let id = 1; id <= 6_000; id += 1) left.delete(id)
+    changing.apply(Array.from({ length: 6_000 }, (_, at) => ({ id: at + 1, listing: null })))
+    const merging = changing.compact()
+    for (let id = 6_001; !merging.next().done; id += 1) {
+      left.delete(id)
+      const moved = { ...(left.get(id + 5_000) ?? listings[0]), city: 'Kochi' } as IndexedListing
+      left.set(moved.id, moved)
+      changing.apply([
+        { id, listing: null },
+        { id: moved.id, listing: moved },
+      ])
+    }
+    expect(changing.search(request)).toEqual(plainSearch([...left.values()], request, []))
+    expect(changing.stats().listings).toBe(changing.search(request).total)
+    runToEnd(changing.compact())
+    expect(changing.search(request)).toEqual(plainSearch([...left.values()], request, []))
+  })
+})
+
+describe('whatever is asked is answered soon', () => {
+  const boxes: BBox[] = [
+    [129.426, -103.72, -445.93, 114.518],
+    [458.22, -84.239, -117.137, 120.206],
+    [170, -10, -170, 10],
+    [76, 10, 77, 9],
+    [NaN, NaN, NaN, NaN],
+    [-Infinity, -Infinity, Infinity, Infinity],
+    [-1e300, -90, 1e300, 90],
+  ]
+  const ring = (corners: number, wobble: number) =>
+    Array.from({ length: corners }, (_, at) => {
+      const turn = (at / corners) * 2 * Math.PI
+      const reach = 0.5 + (at % 2) * wobble
+      return [76.5 + reach * Math.cos(turn), 9.5 + reach * Math.sin(turn)] as const
+    })
+  const bowTie = [
+    [76, 9],
+    [77, 10],
+    [77, 9],
+    [76, 10],
+  ] as const
+  const ask = (rest: Partial<IndexRequest>): IndexRequest => ({
+    filters: DEFAULT_FILTERS,
+    sort: 'newest',
+    limit: 20,
+    facets: FACETS,
+    zoom: 10,
+    ...rest,
+  })
+  test.each([
+    ...boxes.map((bbox) => [`the box ${bbox}`, ask({ bbox })] as const),
+    ['a bow-tie', ask({ polygons: [[bowTie]] })],
+    ['ten thousand corners', ask({ polygons: [[ring(10_000, 0.001)]] })],
+    ['no corners', ask({ polygons: [] })],
+    ['a zoom of -1', ask({ zoom: -1 })],
+    ['a zoom of 99', ask({ zoom: 99 })],
+    ['a page of a billion', ask({ limit: 1e9 })],
+    ['a page of -1', ask({ limit: -1 })],
+    ['a location of blanks', ask({ filters: { ...DEFAULT_FILTERS, location: ' ' } })],
+    ['a long q', ask({ filters: { ...DEFAULT_FILTERS, q: 'lake vew '.repeat(40) } })],
+    ['a mark of nothing', ask({ after: [NaN, NaN, NaN] })],
+  ] as const)('%s', (_, request) => {
+    index.search(request)
+    const begun = process.cpuUsage()
+    const answer = index.search(request)
+    const { user, system } = process.cpuUsage(begun)
+    expect((user + system) / 1_000).toBeLessThan(100)
+    expect(answer.ids.length).toBeLessThanOrEqual(1_000)
+    expect(answer.clusters?.cells.length).toBeLessThanOrEqual(4_096)
+  })
+})

@@ -1,0 +1,32 @@
+import type { IndexedListing } from '../row.ts'
+
+/** A plain listing for sale in Pala, without a point; the id orders it in time. */
+export function listing(id: number, over: Partial<IndexedListing> = {}): IndexedListing {
+  return {
+    id,
+    createdAtMicros: 1_700_000_000_000_000 + id,
+    propertyType: 'VILLA',
+    forSale: true,
+    forRent: false,
+    price: null,
+    monthlyRent: null,
+    pricePerSqFt: null,
+    areaSqFt: null,
+    bedrooms: null,
+    bathrooms: null,
+    yearBuilt: null,
+    furnishing: 'UNFURNISHED',
+    possessionStatus: 'READY_TO_MOVE',
+    parking: 'NONE',
+    amenityKeys: [],
+    isVerified: false,
+    isFeatured: false,
+    title: 'House',
+    city: 'Pala',
+    address: 'Temple Road',
+    district: 'Kottayam',
+    lat: null,
+    lng: null,
+    ...over,
+  }
+}
