@@ -10,13 +10,16 @@ import { POINT_STEP, type Segment } from './segment.ts'
 /*
  * Matches by squares of the map. Rows lie along the curve, so a square is a run of rows: a run is counted by its bits,
  * and only the points of matches are read, for their mean. They are read as steps within their block's box: a quarter
- * of the memory of two doubles, and it is the way from memory that takes the time.
+ * of the memory of two doubles, and it is the way from memory that takes the time. Of a block that is small beside the
+ * square no point is read: its own mean stands for each of its matches.
  */
 
 /** A map's tile of 512 px holds 8 × 8 squares of 64 px. */
 const LEVELS_BELOW_TILE = 3
 /** Zooms that maps know. */
 const MAX_ZOOM = 22
+/** A block this small, of a square's side, is taken as one point: two pixels on the map. */
+const SMALL_BLOCK = 1 / 32
 /** Squares that a view may have at most, so that an answer stays bounded. */
 const MOST_SQUARES = 4_096
 
@@ -57,8 +60,12 @@ export function addClusters(
       const isWhole = (blockPartings[block] ?? 0) > level && (block + 1) * BLOCK_ROWS <= placed
       const firstWord = block * BLOCK_WORDS
       if (isWhole) {
-        for (let word = 0; word < BLOCK_WORDS; word += 1) run.take(firstWord + word, -1)
-        run.leaveBlock(block)
+        const isSmall = run.isSmall(block)
+        for (let word = 0; word < BLOCK_WORDS; word += 1)
+          if (isSmall) run.count(firstWord + word, -1)
+          else run.take(firstWord + word, -1)
+        if (isSmall) run.leaveSmallBlock(block)
+        else run.leaveBlock(block)
         continue
       }
       // Runs begin at rows whose parting is not below the level; rows without a point are no square's.
@@ -91,7 +98,9 @@ class Run {
   private readonly salePlane: number
   private readonly rentPlane: number
   private readonly shrink: number
-  private count = 0
+  /** Degrees of longitude. */
+  private readonly small: number
+  private matches = 0
   private forSale = 0
   private forRent = 0
   private lng = 0
@@ -112,18 +121,38 @@ class Run {
     this.salePlane = PLANE.forSale * stride
     this.rentPlane = PLANE.forRent * stride
     this.shrink = 2 ** (DEEPEST_LEVEL - level)
+    this.small = (360 / 2 ** level) * SMALL_BLOCK
   }
 
-  /** Adds the matches of a word that are in `mask`. */
+  /** A degree of latitude is never shorter on the map than one of longitude, so both are held to the shorter side. */
+  isSmall(block: number): boolean {
+    const { boxes } = this.segment
+    const at = 4 * block
+    const width = (boxes[at + 2] ?? 0) - (boxes[at] ?? 0)
+    const height = (boxes[at + 3] ?? 0) - (boxes[at + 1] ?? 0)
+    const stretch = Math.cos(
+      (Math.max(Math.abs(boxes[at + 1] ?? 0), Math.abs(boxes[at + 3] ?? 0)) * Math.PI) / 180,
+    )
+    return width <= this.small && height <= this.small * stretch
+  }
+
+  /** Counts the matches of a word that are in `mask`, and answers them. */
+  count(word: number, mask: number): number {
+    const { words } = this
+    const matches = (words[this.plane + word] ?? 0) & mask
+    if (matches === 0) return 0
+    this.blockCount += popcount(matches)
+    this.forSale += popcount(matches & (words[this.salePlane + word] ?? 0))
+    this.forRent += popcount(matches & (words[this.rentPlane + word] ?? 0))
+    this.some = word * 32 + 31 - Math.clz32(matches & -matches)
+    return matches
+  }
+
+  /** The same, and adds their points. */
   take(word: number, mask: number): void {
-    const { words, points } = this
-    let rest = (words[this.plane + word] ?? 0) & mask
-    if (rest === 0) return
-    this.blockCount += popcount(rest)
-    this.forSale += popcount(rest & (words[this.salePlane + word] ?? 0))
-    this.forRent += popcount(rest & (words[this.rentPlane + word] ?? 0))
+    const { points } = this
+    let rest = this.count(word, mask)
     const last = word * 32 + 31
-    this.some = last - Math.clz32(rest & -rest)
     let x = 0
     let y = 0
     while (rest !== 0) {
@@ -145,7 +174,7 @@ class Run {
     const south = boxes[4 * block + 1] ?? 0
     const width = (boxes[4 * block + 2] ?? 0) - west
     const height = (boxes[4 * block + 3] ?? 0) - south
-    this.count += blockCount
+    this.matches += blockCount
     this.lng += west * blockCount + width * POINT_STEP * this.xSteps
     this.lat += south * blockCount + height * POINT_STEP * this.ySteps
     this.blockCount = 0
@@ -153,9 +182,18 @@ class Run {
     this.ySteps = 0
   }
 
+  /** Puts the matches of a small block at its mean. */
+  leaveSmallBlock(block: number): void {
+    const { means } = this.segment
+    this.matches += this.blockCount
+    this.lng += this.blockCount * (means[2 * block] ?? 0)
+    this.lat += this.blockCount * (means[2 * block + 1] ?? 0)
+    this.blockCount = 0
+  }
+
   /** Gives what was taken to its square. */
   end(): void {
-    const { count, forSale, forRent, some } = this
+    const { matches: count, forSale, forRent, some } = this
     if (count === 0) return
     const { lng, lat, id } = this.segment.numbers
     const x = Math.floor(squareX(lng[some] ?? 0) / this.shrink)
@@ -177,7 +215,7 @@ class Run {
     } else {
       this.sums.set(key, { x, y, lng: this.lng, lat: this.lat, count, forSale, forRent, id: null })
     }
-    this.count = 0
+    this.matches = 0
     this.forSale = 0
     this.forRent = 0
     this.lng = 0

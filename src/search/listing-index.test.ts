@@ -7,14 +7,12 @@ import type { IndexedListing } from './row.ts'
 import { listingArbitrary, requestArbitrary } from './testing/arbitraries.ts'
 import { plainSearch } from './testing/plain-search.ts'
 
-/** A step within a block that reaches round the world: mean points are true to that; in Kerala it is some metres. */
-const STEP_DEGREES = 360 / 65_535
-
-/** The plain answer, with the mean points of the other where they agree. */
+/** The plain answer, with the mean points of the other where they agree: to a 32nd of the square, and a step of points. */
 function withMeans(plain: IndexAnswer, answer: IndexAnswer): IndexAnswer {
-  const settle = (value: number, other = NaN): number =>
-    Math.abs(value - other) <= STEP_DEGREES ? other : value
   if (!plain.clusters) return plain
+  const apart = 360 / 2 ** plain.clusters.level / 32 + 360 / 65_535
+  const settle = (value: number, other = NaN): number =>
+    Math.abs(value - other) <= apart ? other : value
   const cells = plain.clusters.cells.map((cell, at) => {
     const other = answer.clusters?.cells[at]
     if (cell.count === 1) return cell

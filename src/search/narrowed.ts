@@ -1,5 +1,6 @@
 import { AMENITY_CHOICES } from '../domain/property.ts'
-import type { Spans } from './bits/spans.ts'
+import type { Planes } from './bits/planes.ts'
+import { BLOCK_WORDS, spansOf, type Spans } from './bits/spans.ts'
 import { choicesOf, type Choices } from './choices.ts'
 import type { FacetName } from './facet-values.ts'
 import { PLANE } from './layout.ts'
@@ -17,12 +18,16 @@ export interface Narrowed {
   spans: Spans
 }
 
-/** `planes` are those of what has no facet: the rows that stand, the area, the words. At least one. */
+/**
+ * `given` are the planes of what has no facet: the rows that stand, the area, the words; at least one. With words the
+ * focus is drawn closer, to the blocks where any row says them.
+ */
 export function narrow(
   segment: Segment,
   request: Pick<IndexRequest, 'filters' | 'only'>,
   given: readonly number[],
-  spans: Spans,
+  wide: Spans,
+  hasWords: boolean,
 ): Narrowed {
   const { planes, scratch } = segment
   const conditions = [
@@ -40,6 +45,8 @@ export function narrow(
     planes.and(scratch.base, base, plane)
     base = scratch.base
   }
+  const spans = hasWords ? filledSpans(planes, base, wide) : wide
+  planes.focus(spans)
   const choices = choicesOf(segment, request.filters, spans)
   const products = [base]
   for (const [at, { plane }] of [...choices.list.entries()].reverse()) {
@@ -48,6 +55,18 @@ export function narrow(
     products.unshift(out)
   }
   return { choices, products, result: products[0] ?? base, spans }
+}
+
+/** The blocks of the spans in which a plane has any row. */
+function filledSpans({ words, stride }: Planes, plane: number, { pairs, count }: Spans): Spans {
+  const marks = new Uint8Array(stride / BLOCK_WORDS)
+  const first = plane * stride
+  for (let span = 0; span < count; span += 1) {
+    const to = pairs[2 * span + 1] ?? 0
+    for (let word = pairs[2 * span] ?? 0; word < to; word += 1)
+      if (words[first + word] !== 0) marks[Math.floor(word / BLOCK_WORDS)] = 1
+  }
+  return spansOf(marks)
 }
 
 /** The plane of the rows that pass all filters but this facet's; the result itself when that is not set. */

@@ -40,7 +40,7 @@ export interface Cluster {
   /** Square x, y of 2^level × 2^level over the world in Web Mercator, from the north-west. */
   x: number
   y: number
-  /** The mean of their points, degrees, to about a metre. */
+  /** The mean of their points, degrees, to within a 32nd of the square's side. */
   lng: number
   lat: number
   count: number

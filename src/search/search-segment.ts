@@ -46,6 +46,7 @@ export function searchSegment(
   planes.focus(spans)
   planes.words.set(live, scratch.live * planes.stride)
   const given = [scratch.live]
+  const hasWords = meanings.length > 0 || filters.location !== ''
   if (regions.length > 0) given.push(scratch.area)
   if (meanings.length > 0) {
     markWords(segment, meanings)
@@ -56,7 +57,7 @@ export function searchSegment(
     given.push(scratch.word)
   }
 
-  const narrowed = narrow(segment, request, given, spans)
+  const narrowed = narrow(segment, request, given, spans, hasWords)
   const total = planes.countAnd(narrowed.result, narrowed.result)
   return {
     total,

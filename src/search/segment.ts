@@ -32,7 +32,9 @@ export interface Segment {
   readonly minimums: Readonly<Record<'bedrooms' | 'bathrooms' | 'yearBuilt', MinimumColumn>>
   /** West, south, east, north of the points in each block; an empty box where there are none. */
   readonly boxes: Float64Array
-  /** The same of each GROUP_BLOCKS blocks that follow one another. */
+  /** Longitude and latitude of the mean point of each block. */
+  readonly means: Float64Array
+  /** The boxes of each GROUP_BLOCKS blocks that follow one another. */
   readonly groupBoxes: Float64Array
   /** Each point within its block's box: 65,535ths of the width from the west, and of the height from the south << 16. */
   readonly points: Uint32Array
@@ -92,6 +94,7 @@ export function segmentOf(parts: SegmentParts): Segment {
       yearBuilt: { values: codes.yearBuilt, steps: YEAR_PLANES, first: PLANE.yearBuilt },
     },
     boxes,
+    means: meansOf(numbers, placed, blocks),
     groupBoxes: joinedBoxes(boxes),
     points: pointsOf(numbers, placed, boxes),
     blockPartings: leastOf(partings, blocks),
@@ -115,6 +118,21 @@ function boxesOf({ lng, lat }: Numbers, placed: number, blocks: number): Float64
     boxes.set([west, south, east, north], block * 4)
   }
   return boxes
+}
+
+function meansOf({ lng, lat }: Numbers, placed: number, blocks: number): Float64Array {
+  const means = new Float64Array(2 * blocks)
+  for (let block = 0; block < blocks; block += 1) {
+    const first = block * BLOCK_ROWS
+    const end = Math.min(placed, first + BLOCK_ROWS)
+    let [x, y] = [0, 0]
+    for (let row = first; row < end; row += 1) {
+      x += lng[row] ?? 0
+      y += lat[row] ?? 0
+    }
+    means.set([x / (end - first), y / (end - first)], 2 * block)
+  }
+  return means
 }
 
 /** Blocks that are judged together first. */

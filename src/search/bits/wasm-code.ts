@@ -27,7 +27,7 @@ const section = (id: number, body: Code): Code => [id, ...sized(body)]
 const name = (text: string): Code => sized(Array.from(text, (letter) => letter.charCodeAt(0)))
 
 export const I32 = 0x7f
-export const V128 = 0x7b
+export const I64 = 0x7e
 
 export const get = (local: number): Code => [0x20, ...unsigned(local)]
 export const set = (local: number): Code => [0x21, ...unsigned(local)]
@@ -40,21 +40,20 @@ export const i32 = {
   geUnsigned: [0x4f],
 } satisfies Record<string, Code | ((value: number) => Code)>
 
-const vector = (opcode: number, ...rest: number[]): Code => [0xfd, ...unsigned(opcode), ...rest]
+export const i64 = {
+  load: (offset: number): Code => code(0x29, 3, unsigned(offset)),
+  and: [0x83],
+  popcount: [0x7b],
+  add: [0x7c],
+  toI32: [0xa7],
+} satisfies Record<string, Code | ((value: number) => Code)>
+
+const vector = (opcode: number, ...rest: Code): Code => code(0xfd, unsigned(opcode), rest)
 export const v128 = {
   load: (offset: number): Code => vector(0, 4, ...unsigned(offset)),
   store: (offset: number): Code => vector(11, 4, ...unsigned(offset)),
   and: vector(78),
   andNot: vector(79),
-  /** Set bits of each of 16 bytes. */
-  popcount: vector(98),
-  addBytes: vector(110),
-  /** 16 bytes to 8 sums of two. */
-  pairBytes: vector(125),
-  /** 8 sums to 4. */
-  pairShorts: vector(127),
-  addInts: vector(174),
-  int: (lane: number): Code => vector(27, lane),
 } satisfies Record<string, Code | ((value: number) => Code)>
 
 /** Runs `body` until `stop` leaves a true value. */
