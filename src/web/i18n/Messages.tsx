@@ -3,13 +3,16 @@ import { useTranslation } from 'react-i18next'
 import { useMatches } from 'react-router'
 import { SHELL_NAMESPACES, type PageHandle } from './options.ts'
 
-/** The sentences that this page's first render needs, carried in the HTML so that nothing waits for them. */
+/**
+ * The sentences that this page's first render needs, carried in the HTML so that nothing waits for them. Going
+ * on to another page waits here until that page's are there: until then the page before stays.
+ */
 export function Messages(): ReactElement {
-  const { i18n } = useTranslation()
   const matches = useMatches()
   const names = new Set(SHELL_NAMESPACES)
   for (const match of matches)
     for (const name of (match.handle as PageHandle | undefined)?.ns ?? []) names.add(name)
+  const { i18n } = useTranslation([...names])
   const messages = Object.fromEntries(
     [...names].map((name) => [name, i18n.getResourceBundle(i18n.language, name) as unknown]),
   )
