@@ -72,11 +72,11 @@ export function Facts({ home, children }: { home: Measured; children?: ReactNode
   )
 }
 
-/** Cents up to an acre, acres from there on: how land is spoken of. */
+/** Cents up to an acre, acres from there on: how land is spoken of. A quarter of a cent counts: two decimals. */
 export function landText(sqft: number, t: ReturnType<typeof useTranslation>['t']): string {
   const cents = convertArea(sqft, 'sqft', 'cent')
   return cents < 100
-    ? t('shell:facts.cents', { count: Number(cents.toFixed(1)), area: formatNumber(cents, 1) })
+    ? t('shell:facts.cents', { count: Number(cents.toFixed(2)), area: formatNumber(cents, 2) })
     : t('shell:facts.acres', {
         count: Number(convertArea(sqft, 'sqft', 'acre').toFixed(2)),
         area: formatNumber(convertArea(sqft, 'sqft', 'acre'), 2),

@@ -25,6 +25,7 @@ import {
   additionalFacts,
   basicFacts,
   connectivityFacts,
+  facingText,
   financialFacts,
   legalFacts,
   locationFacts,
@@ -207,7 +208,8 @@ function Strip({
     })
   if (home.plotAreaSqFt)
     items.push({ icon: 'plot', value: landText(home.plotAreaSqFt, t), label: t('strip.land') })
-  if (home.facing) items.push({ icon: 'sun', value: home.facing, label: t('strip.facing') })
+  const facing = facingText(home.facing, t)
+  if (facing) items.push({ icon: 'sun', value: facing, label: t('strip.facing') })
   if (home.roadWidth)
     items.push({
       icon: 'road',

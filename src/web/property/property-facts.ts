@@ -31,6 +31,11 @@ const sqft = ({ t }: Words, value: number | null): string | null =>
 const listed = (items: readonly string[]): string | null =>
   items.length > 0 ? items.join(', ') : null
 
+/** One of the eight winds in the page's language; other words as the owner typed them. */
+export function facingText(facing: string | null, t: TFunction): string | null {
+  return facing ? t(`facing.${facing}`, { defaultValue: facing }) : null
+}
+
 /** Basic Details. The area is always said: "Not specified" when there is none. */
 export function basicFacts(w: Words): Fact[] {
   const { t, home } = w
@@ -88,7 +93,7 @@ export function locationFacts(w: Words): Fact[] {
     ...fact(w, 'state', home.state),
     ...fact(w, 'zip', home.zipCode),
     ...fact(w, 'road', home.roadWidth ? t('metres', { m: formatNumber(home.roadWidth, 1) }) : null),
-    ...fact(w, 'facing', home.facing),
+    ...fact(w, 'facing', facingText(home.facing, t)),
   ]
 }
 
