@@ -4,7 +4,8 @@ const HIDDEN = '•••'
 export function maskPhone(phone: string | null): string | null {
   if (phone === null) return null
   const digits = phone.replace(/\D/g, '')
-  const [, local = digits] = /^(?:0|91|0091)?([6-9]\d{9})$/.exec(digits) ?? []
+  const [, abroad, mobile] = /^(?:(?:0091|91)(\d{10})|0?([6-9]\d{9}))$/.exec(digits) ?? []
+  const local = abroad ?? mobile ?? digits
   const code = local.length === 10 ? '+91 ' : ''
   if (local.length < 6) return HIDDEN
   return `${code}${local.slice(0, 2)}${HIDDEN} ••${local.slice(-2)}`
