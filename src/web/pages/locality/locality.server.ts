@@ -14,6 +14,11 @@ import {
 import { pageContext, servicesContext } from '../../context.server.ts'
 
 const HOMES = 6
+/**
+ * A station says something of a town up to here, in km. All of them stand in the lowlands: farther off, the
+ * warmth of Kochi would be read as that of Munnar.
+ */
+const STATION_REACH_KM = 45
 
 /** A figure as the page shows it: with the words of its source. */
 export interface Shown {
@@ -107,16 +112,17 @@ export async function localityData({
           source: sourceText(f.rainfall),
         }
       : null,
-    climate: climate
-      ? {
-          name: climate.station.name,
-          nameMl: climate.station.nameMl,
-          km: climate.km,
-          maxC: [...climate.station.maxC],
-          minC: [...climate.station.minC],
-          source: sourceText(climate.station),
-        }
-      : null,
+    climate:
+      climate && climate.km <= STATION_REACH_KM
+        ? {
+            name: climate.station.name,
+            nameMl: climate.station.nameMl,
+            km: climate.km,
+            maxC: [...climate.station.maxC],
+            minC: [...climate.station.minC],
+            source: sourceText(climate.station),
+          }
+        : null,
     neighbours: townsOfDistrict(town.district)
       .filter((other) => other.name !== town.name)
       .map(({ name, nameMl }) => ({ name, nameMl })),
