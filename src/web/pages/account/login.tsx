@@ -128,6 +128,9 @@ export default function Login({ loaderData }: Route.ComponentProps): ReactElemen
               {t('noAccount')}
             </Link>
           )}
+          <Link className="btn text" to={paths.portals()}>
+            {t('otherLogins')}
+          </Link>
           <Link className="btn text" to={paths.home()}>
             {t('backHome')}
           </Link>

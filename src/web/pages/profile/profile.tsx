@@ -8,7 +8,7 @@ import { Link } from '../../components/Link.tsx'
 import { notify } from '../../components/notify.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
-import { request } from '../../request.ts'
+import { request, RequestError } from '../../request.ts'
 import type { Route } from './+types/profile'
 import { ListingRow } from './ListingRow.tsx'
 import './profile.css'
@@ -58,6 +58,15 @@ export default function Profile({ loaderData }: Route.ComponentProps): ReactElem
       notify({ kind: 'error', text: t('unsaveFailed') })
     }
   }
+  const confirmAgain = async (): Promise<void> => {
+    try {
+      await request('/auth/verify-email/again', { method: 'POST' })
+      notify({ kind: 'success', text: t('confirmSent') })
+    } catch (failure) {
+      const answered = failure instanceof RequestError && failure.status !== 0
+      notify({ kind: 'error', text: answered ? failure.message : t('confirmFailed') })
+    }
+  }
   return (
     <div className="wrap profile">
       <title>{`${t('title', { name })} | Veedu`}</title>
@@ -68,6 +77,11 @@ export default function Profile({ loaderData }: Route.ComponentProps): ReactElem
             {t(`role.${role}`)} · {email}
             {verified ? '' : ` · ${t('unverified')}`}
           </p>
+          {verified ? null : (
+            <button type="button" className="btn text again" onClick={() => void confirmAgain()}>
+              {t('confirmAgain')}
+            </button>
+          )}
         </div>
         {mayList ? (
           <Link className="btn" to={paths.addProperty()}>
