@@ -258,6 +258,17 @@ export function ListingForm({ listing }: { listing: PropertyDetail | null }): Re
                 <Icon name="left" />
                 <span>{t('previous')}</span>
               </button>
+              {/* Who only mends a price need not walk through the steps behind it. */}
+              {listingId !== null && step < 7 ? (
+                <button
+                  type="button"
+                  className="btn soft"
+                  disabled={!ready || busy}
+                  onClick={() => void submit()}
+                >
+                  {t(busy ? 'saveBusy' : 'save')}
+                </button>
+              ) : null}
               <button type="submit" className="btn" disabled={!ready || busy}>
                 {step < 7 ? t('next') : t(busy ? `${lastWord}Busy` : lastWord)}
               </button>
