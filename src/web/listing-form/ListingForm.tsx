@@ -284,10 +284,8 @@ export function ListingForm({ listing }: { listing: PropertyDetail | null }): Re
             keeper.finish()
             void revalidate()
           }}
-          onKeep={() => {
-            settle()
-            void overwriteNext()
-          }}
+          // First the version, then the form: a quick second save would meet the same answer again.
+          onKeep={() => void overwriteNext().then(settle)}
         />
       ) : null}
       {standing === 'alreadySent' ? (
