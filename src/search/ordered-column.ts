@@ -26,7 +26,7 @@ export interface OrderedColumn {
 
 /** Rows between two marks, at least: half of them are set one by one at each end of a range. */
 const MIN_STEP = 4_096
-const MOST_MARKS = 48
+const MOST_MARKS = 32
 
 export function marksFor(rows: number): { marks: number; step: number } {
   const step = Math.max(MIN_STEP, Math.ceil(rows / (MOST_MARKS + 1)))

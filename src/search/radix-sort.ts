@@ -14,15 +14,23 @@ export function* sortByKey(rows: Uint32Array, keys: Float64Array): Generator<voi
     return Uint32Array.from(Array.from(rows).sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0)))
   }
   const [low, high] = sortableHalves(rows, keys)
-  let order = Uint32Array.from(rows, (_, at) => at)
+  let order = counting(rows.length)
   let spare = new Uint32Array(rows.length)
+  yield
   for (const half of [low, high])
     for (const shift of [0, DIGIT_BITS]) {
-      yield
       if (sortByDigit(order, spare, half, shift)) [order, spare] = [spare, order]
+      yield
     }
   for (let at = 0; at < order.length; at += 1) spare[at] = rows[order[at] ?? 0] ?? 0
   return spare
+}
+
+/** 0, 1, 2 … */
+export function counting(count: number): Uint32Array<ArrayBuffer> {
+  const numbers = new Uint32Array(count)
+  for (let at = 0; at < count; at += 1) numbers[at] = at
+  return numbers
 }
 
 /** The bits of each row's key, turned so that they compare as unsigned numbers do. */

@@ -4,7 +4,7 @@ import { curvePlace, squareX, squareY } from './curve.ts'
 import { Growing } from './growing.ts'
 import { FIXED_PLANES, SCRATCH_PLANES, setFixedPlanes } from './layout.ts'
 import { fillMarks, marksFor, type RowOrder } from './ordered-column.ts'
-import { sortByKey } from './radix-sort.ts'
+import { counting, sortByKey } from './radix-sort.ts'
 import {
   CODE_COLUMNS,
   codesOf,
@@ -13,7 +13,6 @@ import {
   numbersOf,
   type CodeColumn,
   type IndexedListing,
-  type NumberColumn,
 } from './row.ts'
 import {
   MARKED_COLUMNS,
@@ -104,18 +103,16 @@ export class SegmentBuilder {
   *finish(): Generator<void, Segment> {
     const rows = this.rows
     const { arrival, placed } = yield* this.alongCurve()
-    const numbers = record(NUMBER_COLUMNS, (name) =>
+    const numbers = yield* recordSlowly(NUMBER_COLUMNS, (name) =>
       reordered(this.numbers[name].values(), arrival, new Float64Array(rows)),
     )
-    yield
-    const codes = record(CODE_COLUMNS, (name) =>
+    const codes = yield* recordSlowly(CODE_COLUMNS, (name) =>
       reordered(
         this.codes[name].values(),
         arrival,
         WIDE.has(name) ? new Uint16Array(rows) : new Uint8Array(rows),
       ),
     )
-    yield
     const orders = yield* ordersOf(numbers, codes)
     const { marks: count, step } = marksFor(rows)
     const marks = { first: FIXED_PLANES, count, step }
@@ -171,10 +168,16 @@ export class SegmentBuilder {
   }
 }
 
-function counting(count: number): Uint32Array {
-  const rows = new Uint32Array(count)
-  for (let row = 0; row < count; row += 1) rows[row] = row
-  return rows
+function* recordSlowly<Name extends string, Value>(
+  names: readonly Name[],
+  value: (name: Name) => Value,
+): Generator<void, Record<Name, Value>> {
+  const made: [Name, Value][] = []
+  for (const name of names) {
+    made.push([name, value(name)])
+    yield
+  }
+  return Object.fromEntries(made) as Record<Name, Value>
 }
 
 function reordered<Column extends Float64Array | Uint16Array | Uint8Array>(
@@ -189,46 +192,59 @@ function reordered<Column extends Float64Array | Uint16Array | Uint8Array>(
 function* ordersOf(numbers: Numbers, codes: Codes): Generator<void, Record<OrderName, RowOrder>> {
   const count = numbers.id.length
   const byId = yield* sortByKey(counting(count), numbers.id)
-  const byAge = yield* sortByKey(
-    byId.toReversed(),
-    numbers.createdAt.map((time) => -time),
-  )
-  const rentOnly = (row: number): boolean => ((codes.marks[row] ?? 0) & MARKS.forSale) === 0
-  const price = yield* grouped(byId, [
-    { holds: (row) => !Number.isNaN(numbers.sale[row]), key: numbers.sale },
-    { holds: (row) => rentOnly(row) && !Number.isNaN(numbers.rent[row]), key: numbers.rent },
-  ])
-  const figure = (name: NumberColumn): Generator<void, RowOrder> =>
-    grouped(byId, [{ holds: (row) => !Number.isNaN(numbers[name][row]), key: numbers[name] }])
-  const rent = yield* figure('rent')
-  const area = yield* figure('area')
-  const unitPrice = yield* figure('unitPrice')
+  const age = new Float64Array(count)
+  for (let row = 0; row < count; row += 1) age[row] = -(numbers.createdAt[row] ?? 0)
+  yield
+  const byAge = yield* sortByKey(byId.toReversed(), age)
+  const figure = (values: Float64Array): Generator<void, RowOrder> =>
+    grouped(byId, [values], (row) => (Number.isNaN(values[row]) ? 1 : 0))
+  const isForSale = (row: number): boolean => ((codes.marks[row] ?? 0) & MARKS.forSale) !== 0
   return {
-    price,
-    rent,
-    area,
-    unitPrice,
     newest: { rows: byAge, groupEnds: [count] },
+    price: yield* grouped(byId, [numbers.sale, numbers.rent], (row) =>
+      !Number.isNaN(numbers.sale[row])
+        ? 0
+        : !isForSale(row) && !Number.isNaN(numbers.rent[row])
+          ? 1
+          : 2,
+    ),
+    rent: yield* figure(numbers.rent),
+    area: yield* figure(numbers.area),
+    unitPrice: yield* figure(numbers.unitPrice),
     id: { rows: byId, groupEnds: [count] },
   }
 }
 
-/** Rows by the first group that holds them, then by that group's key; those in none come last, as given. */
+/** Rows by their group, then by that group's key; those of the group behind the last key stay as given. */
 function* grouped(
   rows: Uint32Array,
-  groups: readonly { holds: (row: number) => boolean; key: Float64Array }[],
+  keys: readonly Float64Array[],
+  groupOf: (row: number) => number,
 ): Generator<void, RowOrder> {
+  const groups = new Uint8Array(rows.length)
+  const sizes = [...keys.map(() => 0), 0]
+  for (const [at, row] of rows.entries()) {
+    const group = groupOf(row)
+    groups[at] = group
+    sizes[group] = (sizes[group] ?? 0) + 1
+    if (at % SLICE_ROWS === 0) yield
+  }
   const order = new Uint32Array(rows.length)
   const groupEnds: number[] = []
-  let rest = rows
   let end = 0
-  for (const { holds, key } of groups) {
-    const members = yield* sortByKey(rest.filter(holds), key)
-    rest = rest.filter((row) => !holds(row))
-    order.set(members, end)
-    end += members.length
+  for (const [group, size] of sizes.entries()) {
+    const members = new Uint32Array(size)
+    let member = 0
+    for (let at = 0; at < rows.length; at += 1)
+      if (groups[at] === group) {
+        members[member] = rows[at] ?? 0
+        member += 1
+      }
+    yield
+    const key = keys[group]
+    order.set(key ? yield* sortByKey(members, key) : members, end)
+    end += size
     groupEnds.push(end)
   }
-  order.set(rest, end)
-  return { rows: order, groupEnds: [...groupEnds, rows.length] }
+  return { rows: order, groupEnds }
 }

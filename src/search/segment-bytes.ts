@@ -3,15 +3,17 @@ import type { Segment } from './segment.ts'
 const bytesOf = (arrays: readonly { byteLength: number }[]): number =>
   arrays.reduce((sum, { byteLength }) => sum + byteLength, 0)
 
-/** The memory of a segment; of that the texts of its rows. Words are reckoned at two bytes a letter and 40 each. */
+/** What a string costs beside its letters, which are reckoned at two bytes each. */
+const STRING_BYTES = 24
+
+/** The memory of a segment; of that the texts of its rows. */
 export function segmentBytes(segment: Segment): { all: number; text: number } {
   const { numbers, codes, planes, orders, boxes, partings, blockPartings, points, text } = segment
   const forward = bytesOf([text.bytes, text.starts])
   const lists = [text.rowsOfToken, text.rowsOfTown, text.rowsOfDistrict]
-  // Each word is held as a token, folded, and once more in either pool.
   const words = [...text.tokens, ...text.vocabulary.words].reduce(
-    (sum, word) => sum + 40 + 4 * word.length,
-    0,
+    (sum, word) => sum + STRING_BYTES + 2 * word.length,
+    text.vocabulary.bytes + text.tokenParts.bytes,
   )
   return {
     all:

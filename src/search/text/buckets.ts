@@ -1,43 +1,62 @@
+/** Calls `visit` for each key of an item; the same keys in the same order whenever it is asked. */
+export type KeysOfItem = (item: number, visit: (key: number) => void) => void
+
+/** Items between two yields. */
+const SLICE_ITEMS = 4_096
+
 /**
  * Items by 32-bit keys, several keys an item and several items a key. Keys that share a bucket are not told apart, so
  * whoever asks looks at what is found. Two flat arrays: a hundred thousand words cost no hundred thousand objects.
  */
 export class Buckets {
-  private readonly mask: number
   private readonly starts: Uint32Array
   private readonly items: Uint32Array
 
-  /** `keysOf` is run twice and must visit the same keys both times. */
-  constructor(count: number, keysOf: (item: number, visit: (key: number) => void) => void) {
-    let keys = 0
-    for (let item = 0; item < count; item += 1) keysOf(item, () => void (keys += 1))
-    const size = 2 ** Math.ceil(Math.log2(Math.max(2, keys / 4)))
-    this.mask = size - 1
-    // Filled from the back of each bucket, the ends turn into starts.
-    const ends = new Uint32Array(size + 1)
-    for (let item = 0; item < count; item += 1)
-      keysOf(item, (key) => {
-        const bucket = mixed(key) & this.mask
-        ends[bucket] = (ends[bucket] ?? 0) + 1
-      })
-    for (let bucket = 1; bucket <= size; bucket += 1)
-      ends[bucket] = (ends[bucket] ?? 0) + (ends[bucket - 1] ?? 0)
-    this.items = new Uint32Array(keys)
-    for (let item = count - 1; item >= 0; item -= 1)
-      keysOf(item, (key) => {
-        const bucket = mixed(key) & this.mask
-        const place = (ends[bucket] ?? 0) - 1
-        ends[bucket] = place
-        this.items[place] = item
-      })
-    this.starts = ends
+  constructor(starts: Uint32Array, items: Uint32Array) {
+    this.starts = starts
+    this.items = items
   }
 
   /** Items that may have the key, ascending; one that has it several times is there as often. */
   of(key: number): Uint32Array {
-    const bucket = mixed(key) & this.mask
+    const bucket = mixed(key) & (this.starts.length - 2)
     return this.items.subarray(this.starts[bucket], this.starts[bucket + 1])
   }
+
+  get bytes(): number {
+    return this.starts.byteLength + this.items.byteLength
+  }
+}
+
+export function* makeBuckets(count: number, keysOf: KeysOfItem): Generator<void, Buckets> {
+  function* eachKey(visit: (key: number, item: number) => void): Generator<void, void> {
+    for (let item = 0; item < count; item += 1) {
+      keysOf(item, (key) => visit(key, item))
+      if (item % SLICE_ITEMS === SLICE_ITEMS - 1) yield
+    }
+  }
+  let keys = 0
+  yield* eachKey(() => {
+    keys += 1
+  })
+  // A power of two, and one start more: masks pick the bucket.
+  const size = 2 ** Math.ceil(Math.log2(Math.max(2, keys / 4)))
+  const starts = new Uint32Array(size + 1)
+  yield* eachKey((key) => {
+    const bucket = (mixed(key) & (size - 1)) + 1
+    starts[bucket] = (starts[bucket] ?? 0) + 1
+  })
+  for (let bucket = 1; bucket <= size; bucket += 1)
+    starts[bucket] = (starts[bucket] ?? 0) + (starts[bucket - 1] ?? 0)
+  const next = starts.slice(0, size)
+  const items = new Uint32Array(keys)
+  yield* eachKey((key, item) => {
+    const bucket = mixed(key) & (size - 1)
+    const place = next[bucket] ?? 0
+    next[bucket] = place + 1
+    items[place] = item
+  })
+  return new Buckets(starts, items)
 }
 
 /** Spreads keys that differ in few bits. */

@@ -1,4 +1,4 @@
-import { Buckets, hashUnits } from './buckets.ts'
+import { hashUnits, makeBuckets, type Buckets } from './buckets.ts'
 
 /** Words shorter than this are not read as misspelt: too many others are one letter away. */
 export const TYPO_MIN_LENGTH = 4
@@ -30,9 +30,13 @@ export class TyposIndex {
   private readonly words: readonly string[]
   private readonly rests: Buckets
 
-  constructor(words: readonly string[]) {
+  constructor(words: readonly string[], rests: Buckets) {
     this.words = words
-    this.rests = new Buckets(words.length, (item, visit) => eachRest(words[item] ?? '', visit))
+    this.rests = rests
+  }
+
+  get bytes(): number {
+    return this.rests.bytes
   }
 
   /** The words one slip away, in their order. */
@@ -45,6 +49,13 @@ export class TyposIndex {
     })
     return [...near].sort((a, b) => a - b).map((item) => this.words[item] ?? '')
   }
+}
+
+export function* makeTypos(words: readonly string[]): Generator<void, TyposIndex> {
+  const rests = yield* makeBuckets(words.length, (item, visit) =>
+    eachRest(words[item] ?? '', visit),
+  )
+  return new TyposIndex(words, rests)
 }
 
 /** Keys of a word and of its rests; words too short to be a slip away from a sought one have none. */

@@ -1,4 +1,4 @@
-import { Buckets, hashUnits } from './buckets.ts'
+import { hashUnits, makeBuckets, type Buckets } from './buckets.ts'
 
 const PART = 3
 
@@ -10,12 +10,9 @@ export class PartsIndex {
   private readonly strings: readonly string[]
   private readonly groups: Buckets
 
-  constructor(strings: readonly string[]) {
+  constructor(strings: readonly string[], groups: Buckets) {
     this.strings = strings
-    this.groups = new Buckets(strings.length, (item, visit) => {
-      const text = strings[item] ?? ''
-      for (let at = 0; at + PART <= text.length; at += 1) visit(hashUnits(text, at, at + PART))
-    })
+    this.groups = groups
   }
 
   /** Numbers of the strings that contain `part`, ascending, each once. An empty part is in none. */
@@ -37,4 +34,16 @@ export class PartsIndex {
     for (const item of rarest) look(item)
     return found
   }
+
+  get bytes(): number {
+    return this.groups.bytes
+  }
+}
+
+export function* makeParts(strings: readonly string[]): Generator<void, PartsIndex> {
+  const groups = yield* makeBuckets(strings.length, (item, visit) => {
+    const text = strings[item] ?? ''
+    for (let at = 0; at + PART <= text.length; at += 1) visit(hashUnits(text, at, at + PART))
+  })
+  return new PartsIndex(strings, groups)
 }

@@ -1,4 +1,4 @@
-import { Buckets, hashUnits } from './buckets.ts'
+import { hashUnits, makeBuckets, type Buckets } from './buckets.ts'
 import { isOneTypo } from './one-typo.ts'
 
 /*
@@ -115,13 +115,13 @@ export class SoundsIndex {
   private readonly words: readonly string[]
   private readonly byConsonants: Buckets
 
-  constructor(words: readonly string[]) {
+  constructor(words: readonly string[], byConsonants: Buckets) {
     this.words = words
-    const consonants = words.map((word) => consonantsOf(soundOf(word)))
-    this.byConsonants = new Buckets(words.length, (item, visit) => {
-      const heard = consonants[item] ?? ''
-      if (heard.length >= MIN_CONSONANTS) visit(hashUnits(heard, 0, heard.length))
-    })
+    this.byConsonants = byConsonants
+  }
+
+  get bytes(): number {
+    return this.byConsonants.bytes
   }
 
   /** In their order. */
@@ -140,4 +140,22 @@ export class SoundsIndex {
       return heard === sound || (sound.length > SHORT_SOUND && isOneTypo(sound, heard))
     })
   }
+}
+
+/** Words heard between two yields. */
+const SLICE_WORDS = 2_048
+
+export function* makeSounds(words: readonly string[]): Generator<void, SoundsIndex> {
+  const keys = new Int32Array(words.length)
+  const isHeard = new Uint8Array(words.length)
+  for (const [at, word] of words.entries()) {
+    const consonants = consonantsOf(soundOf(word))
+    keys[at] = hashUnits(consonants, 0, consonants.length)
+    isHeard[at] = consonants.length >= MIN_CONSONANTS ? 1 : 0
+    if (at % SLICE_WORDS === 0) yield
+  }
+  const byConsonants = yield* makeBuckets(words.length, (item, visit) => {
+    if (isHeard[item] === 1) visit(keys[item] ?? 0)
+  })
+  return new SoundsIndex(words, byConsonants)
 }

@@ -1,7 +1,7 @@
 import { DISTRICTS } from '../../domain/places/districts.ts'
 import { TOWNS } from '../../domain/places/towns.ts'
 import { makePostings, type Postings } from './postings.ts'
-import { PartsIndex } from './parts.ts'
+import { makeParts, type PartsIndex } from './parts.ts'
 import { varintLength, writeVarint } from './varint.ts'
 import { makeVocabulary, type Vocabulary } from './vocabulary.ts'
 
@@ -30,7 +30,8 @@ export type StoredText = Omit<TextIndex, 'tokenParts' | 'vocabulary'>
 
 export function* textIndexOf(stored: StoredText): Generator<void, TextIndex> {
   const vocabulary = yield* makeVocabulary(stored.tokens)
-  return { ...stored, tokenParts: new PartsIndex(stored.tokens), vocabulary }
+  const tokenParts = yield* makeParts(stored.tokens)
+  return { ...stored, tokenParts, vocabulary }
 }
 
 /** Texts as they were collected: in the order of arrival, tokens by order of appearance. */
@@ -50,23 +51,26 @@ export function* buildText(
   town: ArrayLike<number>,
   district: ArrayLike<number>,
 ): Generator<void, TextIndex> {
-  const { tokens, renumbered } = frequentFirst(collected)
-  yield
+  const { tokens, renumbered } = yield* frequentFirst(collected)
   const starts = new Uint32Array(arrival.length + 1)
-  const numbersOf = (row: number): Uint32Array => {
-    const from = arrival[row] ?? 0
-    return collected.numbers.subarray(collected.starts[from], collected.starts[from + 1])
-  }
+  const { numbers, starts: from } = collected
   for (let row = 0; row < arrival.length; row += 1) {
+    const listing = arrival[row] ?? 0
+    const end = from[listing + 1] ?? 0
     let length = 0
-    for (const number of numbersOf(row)) length += varintLength(renumbered[number] ?? 0)
+    for (let at = from[listing] ?? 0; at < end; at += 1)
+      length += varintLength(renumbered[numbers[at] ?? 0] ?? 0)
     starts[row + 1] = (starts[row] ?? 0) + length
+    if (row % SLICE_ROWS === 0) yield
   }
-  yield
   const bytes = new Uint8Array(starts[arrival.length] ?? 0)
-  for (let row = 0, at = 0; row < arrival.length; row += 1)
-    for (const number of numbersOf(row)) at = writeVarint(bytes, at, renumbered[number] ?? 0)
-  yield
+  for (let row = 0, place = 0; row < arrival.length; row += 1) {
+    const listing = arrival[row] ?? 0
+    const end = from[listing + 1] ?? 0
+    for (let at = from[listing] ?? 0; at < end; at += 1)
+      place = writeVarint(bytes, place, renumbered[numbers[at] ?? 0] ?? 0)
+    if (row % SLICE_ROWS === 0) yield
+  }
   const rowsOfToken = yield* makePostings(tokens.length, arrival.length, (row, visit) =>
     eachToken(bytes, starts, row, visit),
   )
@@ -77,13 +81,22 @@ export function* buildText(
   return yield* textIndexOf({ tokens, bytes, starts, rowsOfToken, rowsOfTown, rowsOfDistrict })
 }
 
+/** Rows between two yields. */
+const SLICE_ROWS = 16_384
+/** Tokens between two yields. */
+const SLICE_TOKENS = 1_000_000
+
 /** New numbers, so that most tokens of a row take one byte. FIELD_END stays 0. */
-function frequentFirst({ tokens, numbers }: CollectedText): {
-  tokens: string[]
-  renumbered: Uint32Array
-} {
+function* frequentFirst({
+  tokens,
+  numbers,
+}: CollectedText): Generator<void, { tokens: string[]; renumbered: Uint32Array }> {
   const counts = new Uint32Array(tokens.length)
-  for (const number of numbers) counts[number] = (counts[number] ?? 0) + 1
+  for (let at = 0; at < numbers.length; at += 1) {
+    const number = numbers[at] ?? 0
+    counts[number] = (counts[number] ?? 0) + 1
+    if (at % SLICE_TOKENS === 0) yield
+  }
   const order = tokens.map((_, number) => number).slice(1)
   order.sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || a - b)
   // Tokens of rows that are gone by now are left out.

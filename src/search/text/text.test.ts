@@ -4,7 +4,7 @@ import { foldText, foldWords } from '../../domain/text/fold.ts'
 import { isOneTypo } from './one-typo.ts'
 import { isPosted, makePostings, setPosted } from './postings.ts'
 import { soundOf } from './sounds.ts'
-import { PartsIndex } from './parts.ts'
+import { makeParts } from './parts.ts'
 import { plainLower, splitTokens } from './tokens.ts'
 import { runToEnd } from '../steps.ts'
 import { makeVocabulary } from './vocabulary.ts'
@@ -59,7 +59,7 @@ test('every string that holds a part is found, once', () => {
   const short = fc.string({ unit: fc.constantFrom('a', 'b', 'ക', '%'), maxLength: 6 })
   fc.assert(
     fc.property(fc.array(short), short, (strings, part) => {
-      expect(new PartsIndex(strings).containing(part)).toEqual(
+      expect(runToEnd(makeParts(strings)).containing(part)).toEqual(
         part === '' ? [] : strings.flatMap((text, at) => (text.includes(part) ? [at] : [])),
       )
     }),

@@ -1,7 +1,7 @@
 import { foldWords } from '../../domain/text/fold.ts'
-import { TyposIndex } from './one-typo.ts'
-import { PartsIndex } from './parts.ts'
-import { SoundsIndex } from './sounds.ts'
+import { makeTypos, type TyposIndex } from './one-typo.ts'
+import { makeParts, type PartsIndex } from './parts.ts'
+import { makeSounds, type SoundsIndex } from './sounds.ts'
 
 /** From this length on a word is sought anywhere in other words; a shorter one only where they begin. */
 export const ANYWHERE_MIN_LENGTH = 3
@@ -26,28 +26,44 @@ const SLICE_TOKENS = 4_096
 
 /** The vocabulary of these tokens, made in steps. */
 export function* makeVocabulary(tokens: readonly string[]): Generator<void, Vocabulary> {
-  const folded: string[][] = []
-  for (const token of tokens) {
-    folded.push(foldWords(token))
-    if (folded.length % SLICE_TOKENS === 0) yield
+  /** The folded words of all tokens, one after the other. */
+  const folded: string[] = []
+  const starts = new Uint32Array(tokens.length + 1)
+  for (const [token, text] of tokens.entries()) {
+    folded.push(...foldWords(text))
+    starts[token + 1] = folded.length
+    if (token % SLICE_TOKENS === 0) yield
   }
-  const words = [...new Set(folded.flat())].sort()
+  const words = yield* sortedSlowly(new Set(folded))
+  const numbers = new Map<string, number>()
+  for (const [number, word] of words.entries()) numbers.set(word, number)
   yield
-  const numbers = new Map(words.map((word, number) => [word, number]))
-  const wordsOf = folded.map((list) => list.map((word) => numbers.get(word) ?? 0))
-  const tokensOf: number[][] = words.map(() => [])
-  for (const [token, list] of wordsOf.entries())
-    for (const word of new Set(list)) tokensOf[word]?.push(token)
+  const items = Uint32Array.from(folded, (word) => numbers.get(word) ?? 0)
   yield
-  const [wordsByToken, tokensByWord] = [listsOf(wordsOf), listsOf(tokensOf)]
-  yield
-  const parts = new PartsIndex(words)
-  yield
-  const typos = new TyposIndex(words)
-  yield
-  const sounds = new SoundsIndex(words)
-  yield
+  const wordsByToken = { starts, items }
+  const tokensByWord = turned(wordsByToken, words.length)
+  const parts = yield* makeParts(words)
+  const typos = yield* makeTypos(words)
+  const sounds = yield* makeSounds(words)
   return new Vocabulary({ words, wordsByToken, tokensByWord, parts, typos, sounds })
+}
+
+/** Sorted as by `sort()`, but in parts: by the first letters first. */
+function* sortedSlowly(words: Iterable<string>): Generator<void, string[]> {
+  const byBeginning = new Map<string, string[]>()
+  for (const word of words) {
+    const beginning = word.slice(0, 2)
+    const known = byBeginning.get(beginning)
+    if (known) known.push(word)
+    else byBeginning.set(beginning, [word])
+  }
+  yield
+  const sorted: string[] = []
+  for (const beginning of [...byBeginning.keys()].sort()) {
+    for (const word of (byBeginning.get(beginning) ?? []).sort()) sorted.push(word)
+    yield
+  }
+  return sorted
 }
 
 /** The folded words of a segment, sorted, and the tokens that fold to them. */
@@ -102,6 +118,18 @@ export class Vocabulary {
     return this.made.sounds.like(word)
   }
 
+  /** Of all but the words themselves. */
+  get bytes(): number {
+    const { wordsByToken, tokensByWord, parts, typos, sounds } = this.made
+    const lists = [wordsByToken, tokensByWord].flatMap(({ starts, items }) => [starts, items])
+    return (
+      lists.reduce((sum, { byteLength }) => sum + byteLength, 0) +
+      parts.bytes +
+      typos.bytes +
+      sounds.bytes
+    )
+  }
+
   /** The place of the first word that does not sort before `text`. */
   private firstFrom(text: string): number {
     let low = 0
@@ -115,10 +143,22 @@ export class Vocabulary {
   }
 }
 
-function listsOf(lists: readonly (readonly number[])[]): Lists {
-  const starts = new Uint32Array(lists.length + 1)
-  for (const [at, list] of lists.entries()) starts[at + 1] = (starts[at] ?? 0) + list.length
-  return { starts, items: Uint32Array.from(lists.flat()) }
+/** Of lists of items the lists of their numbers by item, ascending. */
+function turned({ starts, items }: Lists, count: number): Lists {
+  const turnedStarts = new Uint32Array(count + 1)
+  for (const item of items) turnedStarts[item + 1] = (turnedStarts[item + 1] ?? 0) + 1
+  for (let item = 0; item < count; item += 1)
+    turnedStarts[item + 1] = (turnedStarts[item + 1] ?? 0) + (turnedStarts[item] ?? 0)
+  const next = turnedStarts.slice(0, count)
+  const numbers = new Uint32Array(items.length)
+  for (let list = 0; list + 1 < starts.length; list += 1)
+    for (let at = starts[list] ?? 0; at < (starts[list + 1] ?? 0); at += 1) {
+      const item = items[at] ?? 0
+      const place = next[item] ?? 0
+      next[item] = place + 1
+      numbers[place] = list
+    }
+  return { starts: turnedStarts, items: numbers }
 }
 
 function listOf({ starts, items }: Lists, at: number): Uint32Array {
