@@ -11,9 +11,19 @@ export function segmentBytes(segment: Segment): { all: number; text: number } {
   const { numbers, codes, planes, orders, boxes, partings, blockPartings, points, text } = segment
   const forward = bytesOf([text.bytes, text.starts])
   const lists = [text.rowsOfToken, text.rowsOfTown, text.rowsOfDistrict]
+  const { wordsByToken, tokensByWord, parts, typos, sounds } = text.vocabulary.made
   const words = [...text.tokens, ...text.vocabulary.words].reduce(
     (sum, word) => sum + STRING_BYTES + 2 * word.length,
-    text.vocabulary.bytes + text.tokenParts.bytes,
+    bytesOf(
+      [
+        wordsByToken,
+        tokensByWord,
+        parts.groups,
+        typos.rests,
+        sounds.byConsonants,
+        text.tokenParts.groups,
+      ].flatMap(({ starts, items }) => [starts, items]),
+    ),
   )
   return {
     all:

@@ -7,18 +7,14 @@ import {
   PROPERTY_TYPES,
 } from '../domain/property.ts'
 import { TOWNS } from '../domain/places/towns.ts'
-import { makePlanes } from './bits/planes.ts'
-import { BLOCK_ROWS, BLOCK_WORDS } from './bits/spans.ts'
+import { foldText } from '../domain/text/fold.ts'
 import { AREA_STEPS, RENT_STEPS, SALE_STEPS } from './facet-values.ts'
-import { FIXED_PLANES, PLANE, SCRATCH_PLANES, YEAR_PLANES } from './layout.ts'
-import type { RowOrder } from './ordered-column.ts'
+import { PLANE, YEAR_PLANES } from './layout.ts'
 import { CODE_COLUMNS, NUMBER_COLUMNS } from './row.ts'
-import { MARKED_COLUMNS, ORDERS, segmentOf, type Segment } from './segment.ts'
-import { runToEnd } from './steps.ts'
-import { countLive, type Standing } from './standing.ts'
-import type { Postings } from './text/postings.ts'
-import { textIndexOf } from './text/text-index.ts'
-import { FIELD_END } from './text/tokens.ts'
+import { MARKED_COLUMNS, ORDERS } from './segment.ts'
+import { arraysOf, shapeOf, standingOf, type SegmentShape, type Stored } from './snapshot-arrays.ts'
+import type { Standing } from './standing.ts'
+import { soundOf } from './text/sounds.ts'
 
 /*
  * The index as bytes, for a start without the database: eight letters, the length of the header and its checksum, the
@@ -30,7 +26,6 @@ const ALIGNMENT = 8
 
 const KINDS = { Float64Array, Uint32Array, Int32Array, Uint16Array, Uint8Array } as const
 type KindName = keyof typeof KINDS
-type Stored = Float64Array | Uint32Array | Int32Array | Uint16Array | Uint8Array
 
 interface SectionHeader {
   kind: KindName
@@ -39,11 +34,7 @@ interface SectionHeader {
   checksum: number
 }
 
-interface SegmentHeader {
-  rows: number
-  placed: number
-  marks: { count: number; step: number }
-  groupEnds: number[][]
+interface SegmentHeader extends SegmentShape {
   sections: SectionHeader[]
 }
 
@@ -53,13 +44,20 @@ interface Header {
   segments: SegmentHeader[]
 }
 
-/** Changes whenever codes, planes or towns are numbered otherwise: an older snapshot is then not understood. */
+/** Texts that show how words are folded and heard. */
+const SAMPLES = ["Kōchi–O'Brien", 'Changanassery', 'തണ്ണീർമുക്കം', 'ആറ്റിങ്ങൽ', 'ഭാഗം൧']
+
+/**
+ * Changes whenever codes, planes or towns are numbered otherwise, or words folded otherwise: an older snapshot is then
+ * not understood.
+ */
 function layoutMark(): number {
   const numbering = JSON.stringify([
     [PLANE, SALE_STEPS, RENT_STEPS, AREA_STEPS, YEAR_PLANES],
     [NUMBER_COLUMNS, CODE_COLUMNS, ORDERS, MARKED_COLUMNS],
     [PROPERTY_TYPES, FURNISHING, POSSESSION_STATUS, PARKING, AMENITY_CHOICES],
     [TOWNS, DISTRICTS].map((places) => places.map(({ name }) => name)),
+    SAMPLES.flatMap((text) => [foldText(text), soundOf(foldText(text))]),
   ])
   return checksum(new TextEncoder().encode(numbering))
 }
@@ -77,10 +75,7 @@ export function* snapshotBytes(
     layout: layoutMark(),
     note,
     segments: standings.map(({ segment }, at) => ({
-      rows: segment.rows,
-      placed: segment.placed,
-      marks: { count: segment.ranges.sale.marks, step: segment.ranges.sale.step },
-      groupEnds: ORDERS.map((name) => [...segment.orders[name].groupEnds]),
+      ...shapeOf(segment),
       sections: (arrays[at] ?? []).map((array) => ({
         kind: kindOf(array),
         length: array.byteLength,
@@ -125,8 +120,9 @@ export function readSnapshot(bytes: Uint8Array): { standings: Standing[]; note: 
       )
       at += length + padding(length).length
     }
-    if (arrays.length !== ARRAYS) return null
-    standings.push(standingOf(segment, arrays))
+    const standing = standingOf(segment, arrays)
+    if (!standing) return null
+    standings.push(standing)
   }
   return { standings, note: header.value.note }
 }
@@ -141,80 +137,6 @@ function readHeader(bytes: Uint8Array): { value: Header; end: number } | null {
   if (text.length !== length || checksum(text) !== view.getUint32(MAGIC.length + 4)) return null
   const value = JSON.parse(new TextDecoder().decode(text)) as Header
   return { value, end: start + length + padding(length).length }
-}
-
-/** Columns and orders, the planes, partings, the tokens, two of the texts, four of each of three lists, who stands. */
-const ARRAYS = NUMBER_COLUMNS.length + CODE_COLUMNS.length + ORDERS.length + 18
-
-/** All arrays of a segment, in the order in which `standingOf` takes them. */
-function arraysOf({ segment, live }: Standing): Stored[] {
-  const { numbers, codes, orders, planes, partings, text, scratch } = segment
-  const lists = [text.rowsOfToken, text.rowsOfTown, text.rowsOfDistrict]
-  return [
-    ...NUMBER_COLUMNS.map((name) => numbers[name]),
-    ...CODE_COLUMNS.map((name) => codes[name]),
-    ...ORDERS.map((name) => orders[name].rows),
-    // Scratch planes come last and hold nothing worth keeping.
-    planes.words.subarray(0, scratch.live * planes.stride),
-    partings,
-    new TextEncoder().encode(text.tokens.slice(1).join(FIELD_END)),
-    text.bytes,
-    text.starts,
-    ...lists.flatMap(({ bytes, starts, denseKeys, bits }) => [bytes, starts, denseKeys, bits]),
-    live,
-  ]
-}
-
-function standingOf({ rows, placed, marks, groupEnds }: SegmentHeader, arrays: Stored[]): Standing {
-  let at = 0
-  const take = <Kind extends Stored>(): Kind => {
-    const array = arrays[at]
-    if (!array) throw new Error('a snapshot whose header names too few arrays')
-    at += 1
-    return array as Kind
-  }
-  const record = <Name extends string, Value>(names: readonly Name[], value: () => Value) =>
-    Object.fromEntries(names.map((name) => [name, value()])) as Record<Name, Value>
-  const numbers = record(NUMBER_COLUMNS, take<Float64Array>)
-  const codes = record(CODE_COLUMNS, take<Uint8Array | Uint16Array>)
-  let order = 0
-  const orders = record(ORDERS, (): RowOrder => {
-    const ends = groupEnds[order] ?? []
-    order += 1
-    return { rows: take<Uint32Array>(), groupEnds: ends }
-  })
-  const planes = makePlanes(
-    FIXED_PLANES + MARKED_COLUMNS.length * marks.count + SCRATCH_PLANES,
-    Math.ceil(rows / BLOCK_ROWS) * BLOCK_WORDS,
-  )
-  planes.words.set(take<Int32Array>())
-  const partings = take<Uint8Array>()
-  const tokenText = new TextDecoder().decode(take<Uint8Array>())
-  const tokens = [FIELD_END, ...(tokenText === '' ? [] : tokenText.split(FIELD_END))]
-  const [bytes, starts] = [take<Uint8Array>(), take<Uint32Array>()]
-  const list = (): Postings => ({
-    bytes: take<Uint8Array>(),
-    starts: take<Uint32Array>(),
-    denseKeys: take<Uint32Array>(),
-    bits: take<Int32Array>(),
-  })
-  const [rowsOfToken, rowsOfTown, rowsOfDistrict] = [list(), list(), list()]
-  const text = runToEnd(
-    textIndexOf({ tokens, bytes, starts, rowsOfToken, rowsOfTown, rowsOfDistrict }),
-  )
-  const segment: Segment = segmentOf({
-    rows,
-    placed,
-    numbers,
-    codes,
-    planes,
-    orders,
-    marks: { first: FIXED_PLANES, ...marks },
-    partings,
-    text,
-  })
-  const live = take<Int32Array>()
-  return { segment, live, count: countLive(live) }
 }
 
 function kindOf(array: Stored): KindName {

@@ -9,8 +9,8 @@ const SLICE_ITEMS = 4_096
  * whoever asks looks at what is found. Two flat arrays: a hundred thousand words cost no hundred thousand objects.
  */
 export class Buckets {
-  private readonly starts: Uint32Array
-  private readonly items: Uint32Array
+  readonly starts: Uint32Array
+  readonly items: Uint32Array
 
   constructor(starts: Uint32Array, items: Uint32Array) {
     this.starts = starts
@@ -21,10 +21,6 @@ export class Buckets {
   of(key: number): Uint32Array {
     const bucket = mixed(key) & (this.starts.length - 2)
     return this.items.subarray(this.starts[bucket], this.starts[bucket + 1])
-  }
-
-  get bytes(): number {
-    return this.starts.byteLength + this.items.byteLength
   }
 }
 

@@ -28,15 +28,11 @@ export function isOneTypo(a: string, b: string): boolean {
  */
 export class TyposIndex {
   private readonly words: readonly string[]
-  private readonly rests: Buckets
+  readonly rests: Buckets
 
   constructor(words: readonly string[], rests: Buckets) {
     this.words = words
     this.rests = rests
-  }
-
-  get bytes(): number {
-    return this.rests.bytes
   }
 
   /** The words one slip away, in their order. */

@@ -8,7 +8,7 @@ const PART = 3
  */
 export class PartsIndex {
   private readonly strings: readonly string[]
-  private readonly groups: Buckets
+  readonly groups: Buckets
 
   constructor(strings: readonly string[], groups: Buckets) {
     this.strings = strings
@@ -33,10 +33,6 @@ export class PartsIndex {
     }
     for (const item of rarest) look(item)
     return found
-  }
-
-  get bytes(): number {
-    return this.groups.bytes
   }
 }
 

@@ -113,15 +113,11 @@ const consonantsOf = (sound: string): string => sound.replace(/[aeiou]/g, '')
 /** Finds the words of the other script that sound alike, by their consonants. */
 export class SoundsIndex {
   private readonly words: readonly string[]
-  private readonly byConsonants: Buckets
+  readonly byConsonants: Buckets
 
   constructor(words: readonly string[], byConsonants: Buckets) {
     this.words = words
     this.byConsonants = byConsonants
-  }
-
-  get bytes(): number {
-    return this.byConsonants.bytes
   }
 
   /** In their order. */

@@ -25,15 +25,6 @@ export interface TextIndex {
   readonly vocabulary: Vocabulary
 }
 
-/** The parts of a TextIndex that a snapshot stores; the rest follows from them. */
-export type StoredText = Omit<TextIndex, 'tokenParts' | 'vocabulary'>
-
-export function* textIndexOf(stored: StoredText): Generator<void, TextIndex> {
-  const vocabulary = yield* makeVocabulary(stored.tokens)
-  const tokenParts = yield* makeParts(stored.tokens)
-  return { ...stored, tokenParts, vocabulary }
-}
-
 /** Texts as they were collected: in the order of arrival, tokens by order of appearance. */
 export interface CollectedText {
   tokens: readonly string[]
@@ -78,7 +69,10 @@ export function* buildText(
     makePostings(keys, arrival.length, (row, visit) => visit(codes[row] ?? 0))
   const rowsOfTown = yield* byCode(town, TOWNS.length + 1)
   const rowsOfDistrict = yield* byCode(district, DISTRICTS.length + 1)
-  return yield* textIndexOf({ tokens, bytes, starts, rowsOfToken, rowsOfTown, rowsOfDistrict })
+  const vocabulary = yield* makeVocabulary(tokens)
+  const tokenParts = yield* makeParts(tokens)
+  const lists = { rowsOfToken, rowsOfTown, rowsOfDistrict }
+  return { tokens, bytes, starts, ...lists, tokenParts, vocabulary }
 }
 
 /** Rows between two yields. */

@@ -7,12 +7,13 @@ import { makeSounds, type SoundsIndex } from './sounds.ts'
 export const ANYWHERE_MIN_LENGTH = 3
 
 /** Lists of numbers, one after the other: list n is items[starts[n]] … items[starts[n + 1] − 1]. */
-interface Lists {
+export interface Lists {
   starts: Uint32Array
   items: Uint32Array
 }
 
-interface VocabularyParts {
+/** What a vocabulary is made of, and what a snapshot stores of it. */
+export interface VocabularyParts {
   words: readonly string[]
   wordsByToken: Lists
   tokensByWord: Lists
@@ -69,7 +70,7 @@ function* sortedSlowly(words: Iterable<string>): Generator<void, string[]> {
 /** The folded words of a segment, sorted, and the tokens that fold to them. */
 export class Vocabulary {
   readonly words: readonly string[]
-  private readonly made: VocabularyParts
+  readonly made: VocabularyParts
 
   constructor(made: VocabularyParts) {
     this.words = made.words
@@ -116,18 +117,6 @@ export class Vocabulary {
   /** Words of the other script that sound like this one. */
   soundingLike(word: string): string[] {
     return this.made.sounds.like(word)
-  }
-
-  /** Of all but the words themselves. */
-  get bytes(): number {
-    const { wordsByToken, tokensByWord, parts, typos, sounds } = this.made
-    const lists = [wordsByToken, tokensByWord].flatMap(({ starts, items }) => [starts, items])
-    return (
-      lists.reduce((sum, { byteLength }) => sum + byteLength, 0) +
-      parts.bytes +
-      typos.bytes +
-      sounds.bytes
-    )
   }
 
   /** The place of the first word that does not sort before `text`. */
