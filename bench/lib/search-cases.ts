@@ -1,0 +1,94 @@
+import { DEFAULT_FILTERS, type SearchFilters } from '../../src/domain/search-filters.ts'
+import { FACETS } from '../../src/search/facet-values.ts'
+import type { IndexRequest } from '../../src/search/request.ts'
+
+/**
+ * The searches that are measured. Each is made anew for every run, and no two runs of a case are alike, so nothing
+ * that was worked out for one helps another.
+ */
+export interface SearchCase {
+  name: string
+  /** Milliseconds at a million listings; absent where there is none. */
+  goal?: number
+  request: (run: number) => IndexRequest
+}
+
+const search = (
+  filters: Partial<SearchFilters>,
+  zoom: number,
+  rest: Partial<IndexRequest> = {},
+): IndexRequest => ({
+  filters: { ...DEFAULT_FILTERS, ...filters },
+  sort: 'newest',
+  limit: 20,
+  facets: FACETS,
+  zoom,
+  ...rest,
+})
+
+const kind = (run: number) =>
+  (['APARTMENT', 'INDEPENDENT_HOUSE', 'VILLA'] as const)[run % 3] ?? 'VILLA'
+
+const fiveFilters = (run: number): Partial<SearchFilters> => ({
+  propertyType: kind(run),
+  bedrooms: 1 + (run % 3),
+  minPrice: 1_000_000 + run * 1_000,
+  maxPrice: 20_000_000 + run * 10_000,
+  forRent: false,
+  amenities: [run % 2 === 0 ? 'Water Supply' : 'Parking'],
+})
+
+/** A ring of a wavy circle, degrees. */
+const ring = (lng: number, lat: number, reach: number, corners: number) =>
+  Array.from({ length: corners }, (_, at) => {
+    const turn = (at / corners) * 2 * Math.PI
+    const out = reach * (1 + 0.2 * Math.sin(7 * turn))
+    return [lng + out * Math.cos(turn), lat + out * Math.sin(turn)] as const
+  })
+
+/** Kottayam on a phone or a laptop, at zoom 13. */
+const town = (run: number) =>
+  [76.5 + (run % 50) * 2e-4, 9.55 + (run % 7) * 2e-4, 76.56 + (run % 50) * 2e-4, 9.62] as const
+
+export const SEARCH_CASES: readonly SearchCase[] = [
+  { name: 'state', goal: 3, request: (run) => search(fiveFilters(run), 7) },
+  {
+    name: 'state-wide',
+    request: (run) =>
+      search(
+        { bedrooms: 2, bathrooms: 1, parking: 'COVERED', forRent: false, minArea: 800 + run },
+        7,
+      ),
+  },
+  { name: 'state-unfiltered', request: (run) => search({ minPrice: run + 1 }, 7) },
+  { name: 'town', goal: 0.5, request: (run) => search(fiveFilters(run), 13, { bbox: town(run) }) },
+  {
+    name: 'text',
+    goal: 3,
+    request: (run) => search({ q: 'lake view kumarakom', minPrice: run + 1 }, 7),
+  },
+  {
+    name: 'text-malayalam',
+    goal: 3,
+    request: (run) => search({ q: 'കായൽ തീരത്തിനടുത്ത് കോട്ടയം', minPrice: run + 1 }, 7),
+  },
+  {
+    name: 'text-typo',
+    request: (run) => search({ q: 'lake veiw kumarkom', minPrice: run + 1 }, 7),
+  },
+  { name: 'location', request: (run) => search({ location: 'Kochi', minPrice: run + 1 }, 7) },
+  {
+    name: 'polygon',
+    goal: 3,
+    request: (run) => search({}, 10, { polygons: [[ring(76.55, 9.6, 0.25 + run * 1e-4, 200)]] }),
+  },
+  {
+    name: 'radius-nearest',
+    request: (run) =>
+      search({}, 10, {
+        near: { lat: 9.6, lng: 76.5 },
+        radiusKm: 30 + run * 0.01,
+        sort: 'nearest',
+      }),
+  },
+]
