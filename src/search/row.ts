@@ -108,7 +108,10 @@ export function numbersOf(listing: IndexedListing): RowNumbers {
 
 export function codesOf(listing: IndexedListing): RowCodes {
   let amenities = 0
-  for (const amenity of listing.amenityKeys) amenities |= 1 << AMENITY_CHOICES.indexOf(amenity)
+  for (const amenity of listing.amenityKeys) {
+    const at = AMENITY_CHOICES.indexOf(amenity)
+    if (at !== -1) amenities |= 1 << at
+  }
   const figure = (value: number | null): number =>
     value === null ? 0 : Math.min(Math.max(Math.floor(value), 0), 65_535)
   return {
@@ -126,9 +129,11 @@ export function codesOf(listing: IndexedListing): RowCodes {
       (listing.isVerified ? MARKS.verified : 0) |
       (listing.isFeatured ? MARKS.featured : 0),
     town: townCode(listing.city),
-    district: DISTRICTS.findIndex(({ name }) => name === listing.district) + 1,
+    district: 1 + DISTRICT_NAMES.indexOf(listing.district ?? ''),
   }
 }
+
+const DISTRICT_NAMES = DISTRICTS.map(({ name }) => name)
 
 /** Cities repeat: their names are folded once. Bounded, for what people type is not. */
 const codeOfCity = new Map<string, number>()

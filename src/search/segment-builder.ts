@@ -24,7 +24,7 @@ import {
   type Segment,
 } from './segment.ts'
 import { buildText, eachToken } from './text/text-index.ts'
-import { plainLower, splitTokens, TokenTable } from './text/tokens.ts'
+import { plainLower, TokenTable } from './text/tokens.ts'
 
 /** Columns whose codes need more than a byte. */
 const WIDE: ReadonlySet<CodeColumn> = new Set(['bedrooms', 'bathrooms', 'yearBuilt', 'amenities'])
@@ -76,7 +76,7 @@ export class SegmentBuilder {
     eachToken(bytes, starts, row, (token) => {
       let number = renumbered[token] ?? -1
       if (number === -1) {
-        number = this.tokens.idOf(tokens[token] ?? '')
+        number = token === 0 ? 0 : this.numberOfToken(tokens[token] ?? '')
         renumbered[token] = number
       }
       this.text.push(number)
@@ -95,8 +95,19 @@ export class SegmentBuilder {
   }
 
   private addField(text: string): void {
-    for (const token of splitTokens(plainLower(text))) this.text.push(this.tokens.idOf(token))
+    this.tokens.eachNumber(plainLower(text), this.pushToken)
     this.text.push(0)
+  }
+
+  private readonly pushToken = (number: number): void => this.text.push(number)
+
+  /** The number of a text that is one token. */
+  private numberOfToken(token: string): number {
+    let only = 0
+    this.tokens.eachNumber(token, (number) => {
+      only = number
+    })
+    return only
   }
 
   /** The segment, made in steps: whoever has time to spare runs the generator to its end. The builder is then spent. */

@@ -27,36 +27,65 @@ const BEYOND_ASCII = /[^\0-\x7f]/
  * form, so that every spelling of a chillu is found. Phrases with a step that nothing fits are left out.
  */
 export function phrasesOf(text: TextIndex, location: string): Phrase[] {
+  const { tokens, tokenParts, vocabulary } = text
   const literal = plainLower(location)
   const folded = BEYOND_ASCII.test(location) ? foldText(location) : ''
   const words = folded === '' ? [] : folded.split(' ')
   return [
-    { steps: chain(splitTokens(literal), tokenFinder(text)), folded: false, sought: literal },
-    { steps: chain(words, wordFinder(text)), folded: true, sought: folded },
-  ].filter(({ steps }) => steps.length > 0 && steps.every((step) => step.size > 0))
+    {
+      steps: chain(
+        splitTokens(literal),
+        (piece) => tokenParts.containing(piece),
+        (token) => tokens[token] ?? '',
+      ),
+      folded: false,
+      sought: literal,
+    },
+    {
+      steps: chain(
+        words,
+        (piece) => vocabulary.containing(piece),
+        (word) => vocabulary.words[word] ?? '',
+      ),
+      folded: true,
+      sought: folded,
+    },
+  ].filter(({ steps }) => steps.length > 0)
 }
 
 type Fit = 'anywhere' | 'end' | 'whole' | 'beginning'
 
-function chain(pieces: readonly string[], find: (piece: string, fit: Fit) => Set<number>): Step[] {
-  return pieces.map((piece, at) =>
-    find(
-      piece,
+/**
+ * The steps of pieces that stand behind one another; none when a piece is nowhere. The longest pieces are sought
+ * first: they are found the quickest, and mostly the ones that are missing.
+ */
+function chain(
+  pieces: readonly string[],
+  find: (piece: string) => number[],
+  textOf: (item: number) => string,
+): Step[] {
+  const steps: Step[] = pieces.map(() => new Set<number>())
+  const byLength = [...pieces.entries()].sort(([, a], [, b]) => b.length - a.length)
+  for (const [at, piece] of byLength) {
+    const fit: Fit =
       pieces.length === 1
         ? 'anywhere'
         : at === 0
           ? 'end'
           : at === pieces.length - 1
             ? 'beginning'
-            : 'whole',
-    ),
-  )
+            : 'whole'
+    const step = new Set(find(piece).filter((item) => fits(textOf(item), piece, fit)))
+    if (step.size === 0) return []
+    steps[at] = step
+  }
+  return steps
 }
 
 function fits(text: string, piece: string, fit: Fit): boolean {
   switch (fit) {
     case 'anywhere':
-      return text.includes(piece)
+      return true
     case 'end':
       return text.endsWith(piece)
     case 'whole':
@@ -64,18 +93,6 @@ function fits(text: string, piece: string, fit: Fit): boolean {
     case 'beginning':
       return text.startsWith(piece)
   }
-}
-
-function tokenFinder({ tokens, tokenParts }: TextIndex) {
-  return (piece: string, fit: Fit): Set<number> =>
-    new Set(tokenParts.containing(piece).filter((token) => fits(tokens[token] ?? '', piece, fit)))
-}
-
-function wordFinder({ vocabulary }: TextIndex) {
-  return (piece: string, fit: Fit): Set<number> =>
-    new Set(
-      vocabulary.containing(piece).filter((word) => fits(vocabulary.words[word] ?? '', piece, fit)),
-    )
 }
 
 /** Tokens of which a row must have one, for each step of a phrase. */

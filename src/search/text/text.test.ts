@@ -5,7 +5,7 @@ import { isOneTypo } from './one-typo.ts'
 import { isPosted, makePostings, setPosted } from './postings.ts'
 import { soundOf } from './sounds.ts'
 import { makeParts } from './parts.ts'
-import { plainLower, splitTokens } from './tokens.ts'
+import { plainLower, splitTokens, TokenTable } from './tokens.ts'
 import { runToEnd } from '../steps.ts'
 import { makeVocabulary } from './vocabulary.ts'
 
@@ -16,6 +16,7 @@ const texts = fc.oneof(
 
 describe('tokens', () => {
   test('joined they are the text, and folding them is folding the text', () => {
+    const table = new TokenTable()
     expect(splitTokens("o'brien road, 100%")).toEqual(["o'brien", ' ', 'road', ', ', '100', '%'])
     fc.assert(
       fc.property(texts, (text) => {
@@ -23,9 +24,14 @@ describe('tokens', () => {
         const tokens = splitTokens(lower)
         expect(tokens.join('')).toBe(lower)
         expect(tokens.flatMap(foldWords).join(' ')).toBe(foldText(lower))
+        const numbered: number[] = []
+        for (let again = 0; again < 2; again += 1)
+          table.eachNumber(lower, (number) => numbered.push(number))
+        expect(numbered.map((number) => table.texts[number])).toEqual([...tokens, ...tokens])
       }),
       { numRuns: 2_000 },
     )
+    expect(new Set(table.texts).size).toBe(table.texts.length)
   })
 })
 
