@@ -74,22 +74,26 @@ test('a nightly job has its time in Kerala', async () => {
 
 test('a stop tells running work, waits for it, and takes less than 5 s when it will not end', async () => {
   let told = false
+  const running = new Set<string>()
   const { runner } = await runnerOf({
-    polite: plain(
-      (_context, _data, signal) =>
-        new Promise((resolve) =>
-          signal.addEventListener('abort', () => {
-            told = true
-            resolve()
-          }),
-        ),
-    ),
-    stubborn: plain(() => new Promise(() => undefined)),
+    polite: plain((_context, _data, signal) => {
+      running.add('polite')
+      return new Promise((resolve) =>
+        signal.addEventListener('abort', () => {
+          told = true
+          resolve()
+        }),
+      )
+    }),
+    stubborn: plain(() => {
+      running.add('stubborn')
+      return new Promise(() => undefined)
+    }),
   })
   await runner.start(context)
   await runner.enqueue('polite', {})
   await runner.enqueue('stubborn', {})
-  await new Promise((resolve) => setTimeout(resolve, 500))
+  await expect.poll(() => running.size, { timeout: 10_000 }).toBe(2)
   const began = performance.now()
   await runner.stop()
   expect(told).toBe(true)

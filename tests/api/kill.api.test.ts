@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -133,7 +134,10 @@ test('a first start that was cut off does no harm', async () => {
     env: { PATH: process.env.PATH, DATA_DIR: other, DEMO: '0', NODE_ENV: 'test' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  await new Promise((resolve) => setTimeout(resolve, 1_200))
+  // Cut off once the database has begun to exist.
+  await expect
+    .poll(() => existsSync(join(other, 'database', 'base')), { timeout: 30_000 })
+    .toBe(true)
   const ended = once(child, 'exit')
   child.kill('SIGKILL')
   await ended

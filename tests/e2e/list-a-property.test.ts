@@ -38,11 +38,8 @@ async function draw(page: Page, corners: [number, number][]): Promise<void> {
   await map.waitFor()
   const box = await map.boundingBox()
   if (!box) throw new Error('no map')
-  for (const [x, y] of corners) {
+  for (const [x, y] of corners)
     await page.mouse.click(box.x + box.width / 2 + x, box.y + box.height / 2 + y)
-    // A second click within the map's double-click time would zoom.
-    await page.waitForTimeout(350)
-  }
 }
 
 /** Steps 1 to 4 of a plot; ends in step 5. */

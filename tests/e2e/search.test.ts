@@ -161,7 +161,13 @@ test('how far the list was opened survives a reload', async () => {
   await page.getByRole('article').nth(9).scrollIntoViewIfNeeded()
   await expect.poll(scrolled, PATIENCE).toBeGreaterThan(500)
   // Scrolling is written down once it rests.
-  await page.waitForTimeout(500)
+  const written = () =>
+    page.evaluate(() =>
+      Object.values(
+        JSON.parse(sessionStorage.getItem('veedu.search.scroll') ?? '{}') as Record<string, number>,
+      ).at(-1),
+    )
+  await expect.poll(async () => (await written()) === (await scrolled()), PATIENCE).toBe(true)
   const before = await scrolled()
   await page.getByRole('article').nth(9).getByRole('link').click()
   await page.getByRole('link', { name: 'Open its own page' }).click()
@@ -247,16 +253,34 @@ test('a slow older answer never replaces a newer one', async () => {
   const { page, leave } = await visitorWithoutMap()
   await page.goto('/properties?location=Kochi')
   await ready(page)
+  let letGo = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  let passed = (): void => undefined
+  const late = new Promise<void>((resolve) => {
+    passed = resolve
+  })
   await page.route(/properties\.data\?.*sort=price-asc/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 2_000))
-    await route.continue().catch(() => undefined)
+    await held
+    // The page may have given up on it meanwhile: then there is nothing left to answer.
+    await route
+      .fetch()
+      .then((response) => route.fulfill({ response }))
+      .catch(() => undefined)
+    passed()
   })
   const sort = page.getByLabel('Sort by')
   await sort.selectOption('price-asc')
   await sort.selectOption('price-desc')
   await page.waitForURL(/sort=price-desc/)
   const { items } = await asked(page, 'location=Kochi&sort=price-desc')
-  await page.waitForTimeout(2_500)
+  const firstTitle = page.getByRole('article').first().getByRole('link')
+  await expect.poll(() => firstTitle.textContent(), PATIENCE).toBe(items[0]?.title)
+  letGo()
+  await late
+  // One turn of the page, in which a late answer would be drawn.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve(null))))
   expect(await page.getByRole('article').first().getByRole('link').textContent()).toBe(
     items[0]?.title,
   )

@@ -88,6 +88,8 @@ export function PlotDrawing({ scheme, mode, corners, onChange }: PlotDrawingProp
       setDragged(null)
       if (moved !== now.current.corners) now.current.onChange([...moved])
     }
+    // Two corners set quickly are two corners, not a wish to zoom.
+    map.getMap().doubleClickZoom.disable()
     map.on('click', onClick)
     map.on('mousedown', onDown)
     map.on('mousemove', onMove)
@@ -109,6 +111,7 @@ export function PlotDrawing({ scheme, mode, corners, onChange }: PlotDrawingProp
       map.off('touchcancel', onUp)
       window.removeEventListener('mouseup', onUp)
       canvas.style.cursor = ''
+      map.getMap().doubleClickZoom.enable()
     }
   }, [map])
 
