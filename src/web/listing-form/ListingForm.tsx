@@ -266,7 +266,7 @@ export function ListingForm({ listing }: { listing: PropertyDetail | null }): Re
                   disabled={!ready || busy}
                   onClick={() => void submit()}
                 >
-                  {t(busy ? 'saveBusy' : 'save')}
+                  {t('saveHere')}
                 </button>
               ) : null}
               <button type="submit" className="btn" disabled={!ready || busy}>
