@@ -7,6 +7,7 @@ import {
   draftOf,
   keepEdits,
   readDraft,
+  unitTyped,
   type Draft,
 } from './draft.ts'
 
@@ -101,4 +102,15 @@ test('what was typed and not searched for survives another search', () => {
 test('advanced filters in use are counted', () => {
   expect(advancedInUse(blank)).toBe(0)
   expect(advancedInUse({ ...blank, location: 'Kochi', bedrooms: 2, amenities: ['Gym'] })).toBe(2)
+})
+
+test.each<[Partial<Draft>, string]>([
+  [{ minArea: '8 cents' }, 'cent'],
+  [{ maxArea: '2.5 acre', areaUnit: 'cent' }, 'acre'],
+  [{ minArea: '1200' }, 'sqft'],
+  [{ minArea: '12', areaUnit: 'cent' }, 'cent'],
+  [{ areaUnit: 'are' }, 'are'],
+  [{ minArea: '1 hectare', areaUnit: 'acre' }, 'acre'],
+])('%o is shown in %s after the search', (typed, unit) => {
+  expect(unitTyped({ ...blank, ...typed })).toBe(unit)
 })

@@ -86,6 +86,16 @@ function areaText(sqft: number | null, unit: AreaChoice): string {
   return sqft === null ? '' : (formatNumber(convertArea(sqft, 'sqft', unit), 8) ?? '')
 }
 
+/** The unit in which a bound was typed ("8 cents" beside a choice of sq ft); without one, the unit chosen. */
+export function unitTyped({ minArea, maxArea, areaUnit }: Draft): AreaChoice {
+  for (const text of [minArea, maxArea]) {
+    const read = parseArea(text, areaUnit)
+    const typed = read.ok && read.value !== null && AREA_CHOICES.find((unit) => unit === read.unit)
+    if (typed) return typed
+  }
+  return areaUnit
+}
+
 /**
  * The search that a panel asks for, by the rules of `contracts/search.ts`: blank is no bound, an upper bound at
  * the slider's end means "and above", a lowest above the highest is an error at the highest.

@@ -5,7 +5,7 @@ import { DEFAULT_FILTERS, type BBox, type Sort } from '../../../domain/search-fi
 import { keepLanguage } from '../../components/Link.tsx'
 import { keepPreferredCity } from '../../preferred-city.ts'
 import { homeParam, searchAddress, type SearchState } from './address.ts'
-import { draftOf, keepEdits, readDraft, type Draft, type DraftErrors } from './draft.ts'
+import { draftOf, keepEdits, readDraft, unitTyped, type Draft, type DraftErrors } from './draft.ts'
 import { locationAsSearched, locationAsShown } from './place.ts'
 import type { SearchPageData } from './search.server.ts'
 
@@ -73,7 +73,7 @@ export function useSearch(data: SearchPageData, lang: string) {
       setPanel((now) => ({ ...now, errors: read.errors, refused: now.refused + 1 }))
       return false
     }
-    const { areaUnit } = panel.draft
+    const areaUnit = unitTyped(panel.draft)
     const shown = locationAsShown(location, cities, lang)
     const draft = draftOf({ ...read.filters, location: shown }, areaUnit)
     setPanel((now) => ({ ...now, draft, errors: {} }))
