@@ -26,3 +26,19 @@ test('a statement beside the open transaction is refused instead of waiting for 
   expect(rows.map(({ n }) => n)).toEqual([3, 4, 5, 6])
   await database.close()
 })
+
+test('a long queue of statements leaves turns to everybody else', async () => {
+  const database = await openDatabase({ engine: 'pglite', dir: 'memory://' })
+  let turns = 0
+  const others = setInterval(() => (turns += 1))
+  const work = Array.from({ length: 40 }, () =>
+    database.query('select count(*) from generate_series(1, 20000)'),
+  )
+  await Promise.all(work)
+  clearInterval(others)
+  expect(turns).toBeGreaterThan(10)
+  // A statement that fails does not hold up the next.
+  await expect(database.query('select nonsense')).rejects.toThrow()
+  expect(await database.query('select 1 as one')).toEqual([{ one: 1 }])
+  await database.close()
+})

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { mkdir } from 'node:fs/promises'
+import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -50,7 +51,7 @@ async function openPglite(
   })
   // Reports and messages speak UTC; a day's edge is never the machine's.
   await client.exec("set time zone 'UTC'")
-  neverBesideTransaction(client)
+  inTurns(client)
   const db = drizzlePglite(client, { schema })
   return {
     db,
@@ -64,31 +65,32 @@ async function openPglite(
 }
 
 /**
- * The embedded database has one connection, which an open transaction holds: a statement that the transaction's own
- * code sends beside it would wait for ever. It throws instead, so that the first test finds it.
+ * The embedded database has one connection, and answers within the turn of the event loop that asked: a queue of
+ * statements would run to its end before anybody else is heard, be it the health check or a client that hangs up.
+ * So they are given out one by one, with a turn of the loop after each; a transaction is one of them. A statement
+ * that a transaction's own code sends beside it would wait for ever: it throws instead, so that the first test finds it.
  */
-function neverBesideTransaction(client: PGlite): void {
+function inTurns(client: PGlite): void {
   const within = new AsyncLocalStorage<{ open: boolean }>()
   const { query, exec, transaction } = client
-  const refuse = (): void => {
+  let before: Promise<unknown> = Promise.resolve()
+  const turn = <T>(work: () => Promise<T>): Promise<T> => {
     if (within.getStore()?.open === true)
       throw new Error('this statement is not part of the transaction that is open around it')
+    const mine = before.then(work)
+    before = mine.catch(() => undefined).then(() => setImmediate())
+    return mine
   }
-  client.query = ((...args: Parameters<typeof query>) => {
-    refuse()
-    return query.apply(client, args)
-  }) as typeof query
-  client.exec = (...args) => {
-    refuse()
-    return exec.apply(client, args)
-  }
-  client.transaction = (work) => {
-    refuse()
-    const state = { open: true }
-    return transaction
-      .call(client, (tx) => within.run(state, () => work(tx)))
-      .finally(() => (state.open = false)) as ReturnType<typeof work>
-  }
+  client.query = ((...args: Parameters<typeof query>) =>
+    turn(() => query.apply(client, args))) as typeof query
+  client.exec = (...args) => turn(() => exec.apply(client, args))
+  client.transaction = (work) =>
+    turn(() => {
+      const state = { open: true }
+      return transaction
+        .call(client, (tx) => within.run(state, () => work(tx)))
+        .finally(() => (state.open = false)) as ReturnType<typeof work>
+    })
 }
 
 async function openPostgres(
