@@ -19,6 +19,7 @@ import { sendError } from './http-errors.ts'
 import { illustrations } from './illustrations.ts'
 import { metrics } from './metrics.ts'
 import { pageRoutes, type Pages } from './pages.ts'
+import { requestAddress } from './request-address.ts'
 import { securityHeaders } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
 import { uploads } from './uploads.ts'
@@ -42,6 +43,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     bodyLimit: LIMITS.json.maxBytes,
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
+    rewriteUrl: (request) => requestAddress(request.url ?? '/'),
     // A query parameter given twice arrives as a list; contracts refuse it by name.
     routerOptions: { ignoreTrailingSlash: true },
   }).withTypeProvider() as unknown as App

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { requestAddress } from './request-address.ts'
+
+test('an address is a path of this site', () => {
+  expect(requestAddress('/property/1?x=//y')).toBe('/property/1?x=//y')
+  expect(requestAddress('//evil.example/property/1')).toBe('/evil.example/property/1')
+  expect(requestAddress('//evil.example/..')).toBe('/evil.example/..')
+  expect(requestAddress('/\\evil.example')).toBe('/evil.example')
+  expect(requestAddress('http://evil.example/')).toBe('/http://evil.example/')
+  expect(requestAddress('//')).toBe('/')
+  expect(requestAddress('')).toBe('/')
+})
+
+test('in a query NUL is nothing, however it is nested', () => {
+  expect(requestAddress('/locality/Kochi?q=a%00b')).toBe('/locality/Kochi?q=ab')
+  expect(requestAddress('/?q=%0%000')).toBe('/?q=')
+  expect(requestAddress('/?q=%2500')).toBe('/?q=%2500')
+})
+
+test('a path that cannot be decoded is taken as it is written', () => {
+  expect(requestAddress('/property/%ff')).toBe('/property/%25ff')
+  expect(requestAddress('/locality/%E0%A4%A?x=%ff')).toBe('/locality/%25E0%25A4%25A?x=%ff')
+  expect(requestAddress('/property/%001')).toBe('/property/%25001')
+  expect(requestAddress('/100%')).toBe('/100%25')
+  expect(requestAddress('/locality/%E0%B4%95')).toBe('/locality/%E0%B4%95')
+})
