@@ -7,6 +7,7 @@ import { DomainError } from '../domain/errors.ts'
 import type { Changed } from '../services/properties-write.ts'
 import { plainQuery, readByService, sendTagged, signInFirst } from './hooks.ts'
 import { readId } from './ids.ts'
+import { line } from './line.ts'
 import type { Mount } from './mount.ts'
 
 type WithId = { Params: { id: string } }
@@ -15,16 +16,20 @@ const LOGIN_TO_ADD = 'loginToAdd'
 
 /** Listings, in the specified wire form (lists as JSON strings). */
 export const properties: Mount = (app, services) => {
+  // A list is up to 1,000 whole listings: enough of them at once would keep everybody else waiting.
+  const inLine = line({ atOnce: 2, waiting: 30 })
+
   app.get(
     '/api/properties',
     { preValidation: plainQuery, schema: { querystring: propertyListQuery } },
-    async (request, reply) => {
-      const page = await services.properties.list(request.query, request.actor)
-      void reply.header('x-total-count', String(page.total))
-      if (page.nextCursor)
-        void reply.header('link', `<${nextUrl(request.url, page.nextCursor)}>; rel="next"`)
-      return sendTagged(request, reply, page.items.map(toWire))
-    },
+    async (request, reply) =>
+      inLine(request, async () => {
+        const page = await services.properties.list(request.query, request.actor)
+        void reply.header('x-total-count', String(page.total))
+        if (page.nextCursor)
+          void reply.header('link', `<${nextUrl(request.url, page.nextCursor)}>; rel="next"`)
+        return sendTagged(request, reply, page.items.map(toWire))
+      }),
   )
 
   app.post(
