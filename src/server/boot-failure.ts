@@ -20,7 +20,7 @@ export function bootFailure(error: unknown): string {
         ? `DATA_DIR: ${path} cannot be written. Choose a folder that this user may write.`
         : `PORT: this user may not listen on port ${port ?? ''}. Choose one above 1023.`
     case 'ENOSPC':
-      return `DATA_DIR: the disk is full${path ? ` (${path})` : ''}.`
+      return `DATA_DIR: the disk is full${path ? ` (${path})` : ''}. Make room and start again; nothing is lost.`
     case 'ECONNREFUSED':
     case 'ECONNRESET':
     case 'EAI_AGAIN':

@@ -1,11 +1,16 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { bootFailure } from './boot-failure.ts'
 import { readConfig } from './config.ts'
 import { openConfigured } from './open-database.ts'
+
+vi.mock(import('node:fs/promises'), async (original) => {
+  const real = await original()
+  return { ...real, statfs: vi.fn<typeof real.statfs>(real.statfs) as typeof real.statfs }
+})
 
 let root = ''
 beforeAll(async () => {
@@ -64,6 +69,12 @@ test('a damaged database is named, with what to do; a first start that was cut o
   expect(await lineFor({ DATA_DIR: broken })).toBe(
     `DATA_DIR: the database in ${join(broken, 'database')} is damaged and cannot be opened. ` +
       'Put a backup in its place, or move the folder aside to begin with an empty one.',
+  )
+  // Without room nothing opens, broken or whole: nobody may be told to move a good database aside.
+  const measured = await statfs(broken)
+  vi.mocked(statfs).mockResolvedValueOnce({ ...measured, bavail: 3 } as never)
+  expect(await lineFor({ DATA_DIR: broken })).toBe(
+    `DATA_DIR: the disk is full (${join(broken, 'database')}). Make room and start again; nothing is lost.`,
   )
   await writeFile(join(broken, 'database.unfinished'), '')
   expect(await lineFor({ DATA_DIR: broken })).toBe('it starts')

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { openDatabase, type Database } from '../db/client.ts'
 import { ConfigError, type Config } from './config.ts'
@@ -73,12 +73,19 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   }
 }
 
+/** Bytes that must be free before a database that does not open is taken for damaged. */
+const ROOM_TO_OPEN = 64 * 1024 * 1024
+
 async function open(dir: string): Promise<Database> {
   try {
     return await openDatabase({ engine: 'pglite', dir })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code !== undefined) throw error
+    // The embedded database cannot begin without room for its journal, and does not say so.
+    const { bavail, bsize } = await statfs(dir)
+    if (bavail * bsize < ROOM_TO_OPEN)
+      throw Object.assign(new Error('no room'), { code: 'ENOSPC', path: dir })
     throw new ConfigError(
       `DATA_DIR: the database in ${dir} is damaged and cannot be opened. ` +
         'Put a backup in its place, or move the folder aside to begin with an empty one.',
