@@ -13,14 +13,20 @@ export function storedToken(): string | null {
   return read('token')
 }
 
+/**
+ * What a browser that refuses storage (a private window, cookies off, a full disk) still knows until its page is
+ * left.
+ */
+const unstored = new Map<string, string | null>()
+
 export function keepSession(token: string, user: SessionUser): void {
-  localStorage.setItem('token', token)
-  localStorage.setItem('user', JSON.stringify(user))
+  write('token', token)
+  write('user', JSON.stringify(user))
 }
 
 export function clearSession(): void {
-  localStorage.removeItem('token')
-  localStorage.removeItem('user')
+  write('token', null)
+  write('user', null)
 }
 
 /** Ends the session on the server as well; whatever the server says, this browser forgets it. */
@@ -37,11 +43,22 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/** Private windows may refuse storage altogether. */
 function read(name: string): string | null {
+  const here = unstored.get(name)
+  if (here !== undefined) return here
   try {
     return localStorage.getItem(name)
   } catch {
     return null
+  }
+}
+
+function write(name: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(name)
+    else localStorage.setItem(name, value)
+    unstored.delete(name)
+  } catch {
+    unstored.set(name, value)
   }
 }

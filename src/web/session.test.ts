@@ -1,0 +1,36 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { clearSession, keepSession, storedToken } from './session.ts'
+
+const USER = { id: 1, name: 'A', email: 'a@x.in', role: 'BUYER' }
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([
+  ['may not even be named', {}],
+  ['keeps nothing', { getItem: () => null, removeItem: () => undefined }],
+])('a session lives in the page where storage %s', (_why, storage) => {
+  vi.stubGlobal('localStorage', storage)
+  expect(storedToken()).toBeNull()
+  keepSession('token-1', USER)
+  expect(storedToken()).toBe('token-1')
+  clearSession()
+  expect(storedToken()).toBeNull()
+})
+
+test('what storage refuses once and takes later is read from storage', () => {
+  const kept = new Map([['token', 'old']])
+  let full = true
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    removeItem: (name: string) => kept.delete(name),
+    setItem(name: string, value: string) {
+      if (full) throw new Error('QuotaExceededError')
+      kept.set(name, value)
+    },
+  })
+  keepSession('token-1', USER)
+  expect(storedToken()).toBe('token-1')
+  full = false
+  keepSession('token-2', USER)
+  kept.set('token', 'token-3')
+  expect(storedToken()).toBe('token-3')
+})
