@@ -178,4 +178,55 @@ describe('DraftKeeper', () => {
       expect(form.state().values.title).toBe('')
     },
   )
+
+  it('opens whatever a draft holds', () => {
+    const odd = {
+      values: {
+        title: 5,
+        forSale: 'yes',
+        photos: [null, 1, {}, { id: null, url: '/uploads/a', name: 'a', thumbhash: null }],
+        polygon: [[76.5, 9.5], [null]],
+        position: { lat: 'x', lng: null },
+        amenities: [null, 'Well', {}],
+        documents: 'none',
+        units: { totalArea: 'constructor', plotArea: 'cent', builtUpArea: null },
+        price: '45 lakh',
+      },
+      key: 'k',
+    }
+    storage.setItem(NAME, JSON.stringify(odd))
+    const form = keeper()
+    form.start(fakePage())
+    expect(form.state().values).toEqual({
+      ...newValues(),
+      photos: [{ id: null, url: '/uploads/a', name: 'a', thumbhash: null }],
+      amenities: ['Well'],
+      units: { ...newValues().units, plotArea: 'cent' },
+      price: '45 lakh',
+    })
+    for (const values of [
+      { units: null },
+      { units: [] },
+      { polygon: {} },
+      { position: [] },
+      { photos: {} },
+    ]) {
+      storage.setItem(NAME, JSON.stringify({ values, key: 'k' }))
+      const other = keeper()
+      other.start(fakePage())
+      expect(other.state().values).toEqual(newValues())
+    }
+    const outside = {
+      position: { lng: 1e308, lat: 9 },
+      polygon: [
+        [76, 9],
+        [76, 1e308],
+        [77, 9],
+      ],
+    }
+    storage.setItem(NAME, JSON.stringify({ values: outside, key: 'k' }))
+    const far = keeper()
+    far.start(fakePage())
+    expect(far.state().values).toEqual(newValues())
+  })
 })

@@ -1,4 +1,6 @@
-import { newValues, type Values } from './form-values.ts'
+import { AREA_UNITS } from '../../domain/land/units.ts'
+import type { LngLat } from '../../domain/property.ts'
+import { AREA_FIELDS, newValues, type Photo, type Values } from './form-values.ts'
 import { STEPS, type Step } from './steps.ts'
 
 /** What this browser keeps of a form that is not sent yet. */
@@ -69,21 +71,67 @@ export function parseDraft(text: string | null): Draft | null {
   }
 }
 
-/** Each field as far as it has the type that the form expects. */
+/** Each field as far as it has the shape that the form expects: a draft must never keep its own form from opening. */
 function mend(raw: Record<string, unknown>): Values {
   const values = newValues()
   const merged: Record<string, unknown> = { ...values }
   for (const [field, fallback] of Object.entries(values)) {
     const value = raw[field]
-    if (value === undefined) continue
-    const fits =
-      field === 'polygon' || field === 'position'
-        ? value === null || typeof value === 'object'
-        : typeof value === typeof fallback && Array.isArray(value) === Array.isArray(fallback)
-    if (fits) merged[field] = value
+    if (typeof fallback !== 'object') {
+      if (typeof value === typeof fallback) merged[field] = value
+    } else merged[field] = SHAPED[field as Shaped](value) ?? fallback
   }
-  merged.units = { ...values.units, ...(merged.units as Values['units']) }
   return merged as Values
+}
+
+type Shaped = 'units' | 'amenities' | 'documents' | 'polygon' | 'position' | 'photos'
+/** The fields that are no plain text and no tick; each reader answers undefined for what is not one. */
+const SHAPED: { [Field in Shaped]: (value: unknown) => Values[Field] | undefined } = {
+  units(value) {
+    const { units } = newValues()
+    if (!isRecord(value)) return undefined
+    for (const field of AREA_FIELDS) {
+      const unit = AREA_UNITS.find((known) => known === value[field])
+      if (unit) units[field] = unit
+    }
+    return units
+  },
+  amenities: texts,
+  documents: texts,
+  polygon(value) {
+    return Array.isArray(value) && value.every(isPoint) ? value : undefined
+  },
+  position(value) {
+    if (!isRecord(value) || !isPoint([value.lng, value.lat])) return undefined
+    return { lng: Number(value.lng), lat: Number(value.lat) }
+  },
+  photos(value) {
+    return Array.isArray(value) ? value.filter(isPhoto) : undefined
+  },
+}
+
+function texts(value: unknown): string[] | undefined {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : undefined
+}
+
+function isPoint(value: unknown): value is LngLat {
+  if (!Array.isArray(value) || value.length !== 2) return false
+  const [lng, lat] = value as unknown[]
+  return (
+    typeof lng === 'number' &&
+    typeof lat === 'number' &&
+    Math.abs(lng) <= 180 &&
+    Math.abs(lat) <= 90
+  )
+}
+
+function isPhoto(value: unknown): value is Photo {
+  if (!isRecord(value)) return false
+  const { id, url, name, thumbhash } = value
+  const textOrNull = (item: unknown): boolean => item === null || typeof item === 'string'
+  return (
+    typeof url === 'string' && typeof name === 'string' && textOrNull(id) && textOrNull(thumbhash)
+  )
 }
 
 /** False when this browser keeps nothing. */
