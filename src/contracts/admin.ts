@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PUBLICATIONS } from '../domain/property.ts'
 import { ROLES } from '../domain/roles.ts'
 import { account } from './auth.ts'
-import { choice } from './fields.ts'
+import { choice, plain } from './fields.ts'
 import { LIMITS } from './limits.ts'
 
 const { defaultLimit, maxLimit } = LIMITS.properties
@@ -13,7 +13,7 @@ const page = {
     .string('notText')
     .max(LIMITS.shortText.maxChars, `tooLong?max=${LIMITS.shortText.maxChars}`)
     .default('')
-    .transform((text) => text.trim()),
+    .transform(plain),
   limit: z.coerce
     .number('notNumber')
     .int('notWhole')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { message } from '../domain/message.ts'
 import { ROLES, SELF_SERVICE_ROLES } from '../domain/roles.ts'
+import { plain } from './fields.ts'
 import { LIMITS } from './limits.ts'
 
 /** Opens pages for reading (settled points, "Sessions"); it never authorises a call. */
@@ -10,7 +11,7 @@ export const SESSION_COOKIE = 'veedu_session'
 export const email = z
   .string('notEmail')
   .max(LIMITS.email.maxChars, message('tooLong', { max: LIMITS.email.maxChars }))
-  .transform((text) => text.trim().normalize('NFKC'))
+  .transform((text) => plain(text).normalize('NFKC'))
   .pipe(z.email({ error: 'notEmail', pattern: z.regexes.unicodeEmail }))
 
 const { minChars, maxChars } = LIMITS.password
@@ -22,7 +23,7 @@ export const newPassword = z
 
 export const personName = z
   .string('required')
-  .transform((text) => text.replace(/\p{Cc}+/gu, ' ').trim())
+  .transform((text) => plain(text.replace(/\p{Cc}+/gu, ' ')))
   .pipe(
     z
       .string()
@@ -43,7 +44,10 @@ export type RegisterBody = z.output<typeof registerBody>
 
 /** What is typed at sign-in is compared, not judged: an odd address is simply no account. */
 export const loginBody = z.object({
-  email: z.string('required').max(LIMITS.email.maxChars * 2, 'notEmail'),
+  email: z
+    .string('required')
+    .max(LIMITS.email.maxChars * 2, 'notEmail')
+    .transform(plain),
   password: z
     .string('required')
     .max(LIMITS.password.maxChars * 5, message('tooLong', { max: maxChars })),

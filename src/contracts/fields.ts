@@ -5,10 +5,18 @@ import { LIMITS } from './limits.ts'
 
 /** Field builders that every contract shares. Their messages are keys of the `errors` namespace. */
 
-/** Text as it is kept: trimmed, and without the NUL character, which no database text can hold. */
+/**
+ * Text as it is kept: trimmed; without control characters but tab and line ends (NUL, which no database text can
+ * hold, among them), without the marks that turn the text around them, and with halves of a character replaced.
+ * The joiners that Malayalam needs stay. Text of nothing visible is blank.
+ */
 export function plain(text: string): string {
-  return text.replaceAll('\0', '').trim()
+  const kept = text.toWellFormed().replace(UNWANTED, '').trim()
+  return VISIBLE.test(kept) ? kept : ''
 }
+/** Controls (Cc) but tab, LF and CR; embeddings, overrides and isolates of the writing direction. */
+const UNWANTED = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /** Trimmed text up to `max` characters; blank becomes null. */
 export function optionalText(max: number = LIMITS.shortText.maxChars) {
@@ -39,6 +47,9 @@ export const money = z
     return read.value
   })
 
+/** What is nearer to zero is zero: nothing is measured so finely, and no database holds the smallest doubles. */
+const FINEST = 1e-9
+
 /** A number within [min, max], from a number or plain digits; blank is null. `whole` refuses fractions. */
 export function number(
   options: { min?: number; max?: number | (() => number); whole?: boolean } = {},
@@ -58,12 +69,19 @@ export function number(
         value = Number(text)
       }
       if (!Number.isFinite(value)) return fail(ctx, 'notNumber')
+      if (Math.abs(value) < FINEST) value = 0
       // An end that moves, such as "this year", is asked for each time: a server runs over New Year.
       const max = typeof end === 'function' ? end() : end
       if (value < min || value > max) return fail(ctx, message('outOfRange', { min, max }))
       if (whole && !Number.isInteger(value)) return fail(ctx, 'notWhole')
       return value
     })
+}
+
+/** An area in sq ft within the limits: zero means "not given", less than a square foot is a slip. */
+export function areaFault(sqft: number): string | null {
+  if (sqft > LIMITS.area.maxSqFt) return 'tooLarge'
+  return sqft !== 0 && sqft < LIMITS.area.minSqFt ? 'tooSmall' : null
 }
 
 /** Square feet, from a number or as people type it ("12 cents", "1,200 sq ft"). */
@@ -75,12 +93,14 @@ export const areaSqFt = z
     if (typeof raw === 'number') {
       if (!Number.isFinite(raw)) return fail(ctx, 'notNumber')
       if (raw < 0) return fail(ctx, 'negative')
-      return raw > LIMITS.area.maxSqFt ? fail(ctx, 'tooLarge') : raw
+      const fault = areaFault(raw)
+      return fault === null ? raw : fail(ctx, fault)
     }
     const read = parseArea(raw, 'sqft')
     if (!read.ok) return fail(ctx, `area.${read.code}`)
     if (read.value === null) return null
-    return read.sqft > LIMITS.area.maxSqFt ? fail(ctx, 'tooLarge') : read.sqft
+    const fault = areaFault(read.sqft)
+    return fault === null ? read.sqft : fail(ctx, fault)
   })
 
 /** A list of short texts: a list, a JSON list in a string, or comma-separated text. Empties and repeats drop out. */
@@ -107,7 +127,7 @@ export const link = z
   .union([z.string(), z.null()], message('notLink'))
   .optional()
   .transform((raw, ctx) => {
-    const text = raw?.trim() ?? ''
+    const text = plain(raw ?? '')
     if (text === '') return null
     if (text.length > LIMITS.url.maxChars) return fail(ctx, 'notLink')
     try {

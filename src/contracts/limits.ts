@@ -8,8 +8,8 @@ export const LIMITS = {
   list: { maxItems: 60, maxChars: 80 },
   /** Whole rupees; a lakh crore is dearer than any home and stays exact in a double. */
   money: { maxRupees: 1_000_000_000_000 },
-  /** Square feet: 10,000 acres. */
-  area: { maxSqFt: 435_600_000 },
+  /** Square feet, to 10,000 acres. */
+  area: { minSqFt: 1, maxSqFt: 435_600_000 },
   rooms: { max: 99 },
   floors: { max: 200 },
   yearBuilt: { min: 1900 },

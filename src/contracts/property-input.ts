@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { convertArea } from '../domain/land/units.ts'
 import { message } from '../domain/message.ts'
 import {
   FEATURE_FLAGS,
@@ -13,6 +14,7 @@ import {
   type FeatureFlag,
 } from '../domain/property.ts'
 import {
+  areaFault,
   areaSqFt,
   choice,
   fail,
@@ -232,8 +234,15 @@ export const propertyFields = z.object({
   /** Number and unit as typed, for the areas that were typed in another unit than the wire's. */
   areaAsTyped: z
     .partialRecord(
-      z.enum(['totalArea', 'builtUpArea', 'carpetArea', 'plotArea']),
-      z.object({ value: z.number(), unit: z.enum([...PLOT_UNITS, 'sqm']) }),
+      z.enum(['totalArea', 'builtUpArea', 'carpetArea', 'plotArea'], message('areaAsTyped')),
+      z.object(
+        {
+          value: z.number(message('areaAsTyped')),
+          unit: z.enum([...PLOT_UNITS, 'sqm'], message('areaAsTyped')),
+        },
+        message('areaAsTyped'),
+      ),
+      message('areaAsTyped'),
     )
     .nullish()
     .transform((typed) => typed ?? null),
@@ -251,7 +260,14 @@ export const REQUIRED_FIELDS = ['title', 'address', 'city', 'state', 'propertyTy
 export function listingRules(
   listing: Pick<
     PropertyFields,
-    'forSale' | 'forRent' | 'price' | 'monthlyRent' | 'latitude' | 'longitude'
+    | 'forSale'
+    | 'forRent'
+    | 'price'
+    | 'monthlyRent'
+    | 'latitude'
+    | 'longitude'
+    | 'plotArea'
+    | 'plotAreaUnit'
   >,
 ): Record<string, string> {
   const broken: Record<string, string> = {}
@@ -263,6 +279,8 @@ export function listingRules(
   }
   if ((listing.latitude === null) !== (listing.longitude === null))
     broken.latitude = 'position.halfGiven'
+  const plot = areaFault(convertArea(listing.plotArea ?? 0, listing.plotAreaUnit, 'sqft'))
+  if (plot !== null) broken.plotArea = plot
   return broken
 }
 

@@ -45,6 +45,8 @@ const ruled = propertyFields.pick({
   monthlyRent: true,
   latitude: true,
   longitude: true,
+  plotArea: true,
+  plotAreaUnit: true,
 })
 type Ruled = Pick<PropertyFields, keyof (typeof ruled)['shape']>
 
@@ -63,6 +65,7 @@ function readableParts(raw: Record<string, unknown>, unreadable: Record<string, 
     monthlyRent: 'monthlyRent' in unreadable ? 1 : parts.monthlyRent,
     latitude: position ? null : parts.latitude,
     longitude: position ? null : parts.longitude,
+    plotArea: 'plotAreaUnit' in unreadable ? null : parts.plotArea,
   }
 }
 

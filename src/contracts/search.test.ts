@@ -8,6 +8,7 @@ import {
   PROPERTY_TYPES,
 } from '../domain/property.ts'
 import { AREA_SLIDER, PRICE_SLIDER, SORTS } from '../domain/search-filters.ts'
+import { plain } from './fields.ts'
 import { searchToParams, type SearchRequest } from './search-url.ts'
 import { searchQuery } from './search.ts'
 
@@ -17,9 +18,7 @@ function read(params: URLSearchParams): SearchRequest {
 }
 
 const oneOf = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values), { nil: null })
-const word = fc
-  .string({ maxLength: 30, unit: 'grapheme' })
-  .map((text) => text.replaceAll('\0', '').trim())
+const word = fc.string({ maxLength: 30, unit: 'grapheme' }).map(plain)
 const bounds = (top: number) =>
   fc
     .tuple(

@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { DomainError, isDomainError, type ErrorCode } from '../domain/errors.ts'
 import { sentence } from '../i18n/node.ts'
 import { apiLanguage } from './language.ts'
+import { sendPlainPage, wantsPage } from './plain-page.ts'
 
 const STATUS: Record<ErrorCode, number> = {
   malformed: 400,
@@ -63,6 +64,44 @@ function fromValidation(error: FastifyError): DomainError | null {
   return new DomainError(inBody ? 'invalid' : 'malformed', first, { fields: named })
 }
 
+/** A full disk (here, or the database's), and one that takes nothing: what was there stays, nothing new is kept. */
+const FULL = ['ENOSPC', 'EDQUOT', 'EROFS', '53100']
+const FULL_RETRY_SECONDS = 60
+
+function fromDisk(error: unknown): DomainError | null {
+  for (const { code, message } of causesOf(error)) {
+    // The embedded database passes on the system's sentence without its code.
+    if (FULL.includes(code ?? '') || /no space left on device/i.test(withoutParams(message)))
+      return new DomainError('not_ready', 'full', {
+        retryAfter: FULL_RETRY_SECONDS,
+        cause: `${code ?? ''} ${withoutParams(message)}`,
+      })
+  }
+  return null
+}
+
+function causesOf(error: unknown): NodeJS.ErrnoException[] {
+  const causes: Error[] = []
+  for (let at = error; at instanceof Error && causes.length < 5; at = at.cause) causes.push(at)
+  return causes
+}
+
+/** A failed statement's message goes on to tell the values that it was given: names, numbers, hashes. */
+function withoutParams(message: string): string {
+  return message.replace(/\nparams: [\s\S]*$/, '')
+}
+
+/** The error as the log may keep it. */
+function forLog(error: unknown): unknown {
+  for (const cause of causesOf(error)) {
+    const { message, stack } = cause
+    cause.message = withoutParams(message)
+    if (stack !== undefined) cause.stack = stack.replace(message, () => cause.message)
+    if ('params' in cause) cause.params = undefined
+  }
+  return error
+}
+
 /** The one JSON shape of an error: `{ error, code, fields? }`. An unknown error never shows its message. */
 export function sendError(
   error: unknown,
@@ -71,14 +110,25 @@ export function sendError(
 ): FastifyReply {
   const known = isDomainError(error)
     ? error
-    : (fromValidation(error as FastifyError) ?? fromFastify(error as FastifyError))
+    : (fromValidation(error as FastifyError) ??
+      fromFastify(error as FastifyError) ??
+      fromDisk(error))
   const lang = apiLanguage(request.headers['accept-language'])
   if (!known) {
-    request.log.error({ err: error }, 'unexpected error')
+    request.log.error({ err: forLog(error) }, 'unexpected error')
+    if (wantsPage(request))
+      return sendPlainPage(reply, { status: 500, lang, text: sentence(lang, 'unexpected') })
     return reply.status(500).send({ error: sentence(lang, 'unexpected'), code: 'unexpected' })
   }
   if (known.cause !== undefined) request.log.warn({ cause: known.cause }, known.code)
   if (known.retryAfter !== undefined) void reply.header('retry-after', String(known.retryAfter))
+  if (wantsPage(request))
+    return sendPlainPage(reply, {
+      status: STATUS[known.code],
+      lang,
+      text: sentence(lang, known.message),
+      retryAfter: known.retryAfter,
+    })
   const fields = known.fields
     ? Object.fromEntries(
         Object.entries(known.fields).map(([name, key]) => [name, sentence(lang, key)]),

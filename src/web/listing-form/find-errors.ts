@@ -41,6 +41,9 @@ function numbersOf(input: Record<string, unknown>) {
     monthlyRent: number('monthlyRent'),
     latitude: number('latitude'),
     longitude: number('longitude'),
+    // Judged with its unit once both can be read.
+    plotArea: null,
+    plotAreaUnit: 'sqft',
   } satisfies Partial<PropertyFields>
 }
 
