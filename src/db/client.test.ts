@@ -38,7 +38,7 @@ test('a long queue of statements leaves turns to everybody else', async () => {
   clearInterval(others)
   expect(turns).toBeGreaterThan(10)
   // A statement that fails does not hold up the next.
-  await expect(database.query('select nonsense')).rejects.toThrow()
+  await expect(database.query('select nonsense')).rejects.toThrow('nonsense')
   expect(await database.query('select 1 as one')).toEqual([{ one: 1 }])
   await database.close()
 })

@@ -5,6 +5,7 @@ import type { createRequestHandler, RequestHandler, ServerBuild } from 'react-ro
 import type { App } from '../api/mount.ts'
 import { SESSION_COOKIE } from '../contracts/auth.ts'
 import type { PageContext } from '../contracts/page-context.ts'
+import { DomainError } from '../domain/errors.ts'
 import type { Services } from '../services/index.ts'
 import type { Config } from './config.ts'
 import { pageLanguage } from './language.ts'
@@ -33,6 +34,7 @@ export function pageRoutes(app: App, services: Services, pages: Pages, config: C
     return handler
   }
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (request.url.startsWith('/api/')) throw new DomainError('not_found', 'notFound')
     const build = await pages()
     const entry = build.entry.module as unknown as PageEntry
     const url = new URL(request.url, config.publicUrl)
@@ -72,6 +74,18 @@ export function pageRoutes(app: App, services: Services, pages: Pages, config: C
     schema: { hide: true },
     handler: handle,
   })
+  // A form sent before its page's scripts were there, or without any: the page again, and what was typed goes nowhere.
+  app.post(
+    '/*',
+    {
+      schema: { hide: true },
+      onRequest: async (request, reply) => {
+        if (request.url.startsWith('/api/')) throw new DomainError('not_found', 'notFound')
+        return reply.redirect(request.url, 303)
+      },
+    },
+    (_request, reply) => reply.send(),
+  )
 }
 
 function decode(value: string | undefined): string | null {

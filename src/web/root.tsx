@@ -19,6 +19,7 @@ import { NavBar } from './components/NavBar.tsx'
 import { NotFound } from './components/NotFound.tsx'
 import { NotificationRegion } from './components/notify.tsx'
 import { Trouble } from './components/Trouble.tsx'
+import { useOfflineLinks } from './components/use-offline-links.ts'
 import { useSessionKeeper } from './components/use-session-keeper.ts'
 import { Messages } from './i18n/Messages.tsx'
 import type { PageHandle } from './i18n/options.ts'
@@ -44,8 +45,11 @@ export function shouldRevalidate({
   return samePage ? false : defaultShouldRevalidate
 }
 
-/** Before the first paint: the scheme that the device prefers, when the person has not chosen one. */
-const SCHEME = `const d=document.documentElement;if(!d.dataset.scheme)d.dataset.scheme=matchMedia(\`(prefers-color-scheme: dark)\`).matches?\`dark\`:\`light\``
+/**
+ * Before the first paint: the scheme that the device prefers, when the person has not chosen one. And until the page
+ * answers to clicks, a form that only its script can send keeps what was typed.
+ */
+const FIRST = `const d=document.documentElement;if(!d.dataset.scheme)d.dataset.scheme=matchMedia(\`(prefers-color-scheme: dark)\`).matches?\`dark\`:\`light\`;addEventListener(\`submit\`,e=>{if(e.target.method===\`post\`&&d.dataset.ready!==\`true\`)e.preventDefault()},true)`
 
 export function Layout({ children }: { children: ReactNode }): ReactElement {
   const { i18n, t } = useTranslation()
@@ -81,7 +85,7 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
           />
         ) : null}
         <script nonce={nonce} suppressHydrationWarning>
-          {SCHEME}
+          {FIRST}
         </script>
         <Meta />
         <Links nonce={nonce} />
@@ -106,6 +110,7 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
 
 export default function Root(): ReactElement {
   useSessionKeeper()
+  useOfflineLinks()
   return <Outlet />
 }
 

@@ -1,16 +1,22 @@
-import type { ReactElement } from 'react'
+import { useSyncExternalStore, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from './Icon.tsx'
 
 /** A page that broke: what happened, what stays safe, what to do next. */
 export function Trouble(): ReactElement {
   const { t } = useTranslation()
+  const online = useSyncExternalStore(
+    hearNetwork,
+    () => navigator.onLine,
+    () => true,
+  )
+  const kind = online ? 'trouble' : 'offline'
   return (
     <section className="wrap lost">
-      <title>{`${t('trouble.title')} | Veedu`}</title>
+      <title>{`${t(`${kind}.title`)} | Veedu`}</title>
       <div role="alert">
-        <h1>{t('trouble.title')}</h1>
-        <p>{t('trouble.text')}</p>
+        <h1>{t(`${kind}.title`)}</h1>
+        <p>{t(`${kind}.text`)}</p>
         <button type="button" className="btn big" onClick={() => window.location.reload()}>
           <Icon name="redo" />
           {t('trouble.retry')}
@@ -18,4 +24,15 @@ export function Trouble(): ReactElement {
       </div>
     </section>
   )
+}
+
+/** Going offline changes what is told; coming back, the page is asked for again. */
+function hearNetwork(changed: () => void): () => void {
+  const again = (): void => window.location.reload()
+  window.addEventListener('offline', changed)
+  window.addEventListener('online', again)
+  return () => {
+    window.removeEventListener('offline', changed)
+    window.removeEventListener('online', again)
+  }
 }

@@ -207,7 +207,13 @@ export function ListingForm({ listing }: { listing: PropertyDetail | null }): Re
       <title>{`${t(`step.${step}.name`)} | ${t(listing ? 'title.edit' : 'title.add')} | Veedu`}</title>
       <meta name="description" content={t('title.about')} />
       <div className="wrap">
-        <form className="sheet" noValidate onSubmit={next} aria-label={t('formLabel')}>
+        <form
+          method="post"
+          className="sheet"
+          noValidate
+          onSubmit={next}
+          aria-label={t('formLabel')}
+        >
           <Progress step={step} visited={visited} wrong={wrongSteps} />
           <div className="body">
             <header>

@@ -35,7 +35,7 @@ export function SignInDialog({ onDone }: { onDone: (signedIn: boolean) => void }
   return (
     <Dialog title={t('signIn.title')} className="sign-in" onClose={() => onDone(false)}>
       <p className="lead">{t('signIn.lead')}</p>
-      <form onSubmit={(event) => void submit(event)} className="grp">
+      <form method="post" onSubmit={(event) => void submit(event)} className="grp">
         <div className="field">
           <label htmlFor="signin-email">{t('signIn.email')}</label>
           <div className="inp">

@@ -36,7 +36,7 @@ const ART: Record<Portal, string> = {
 /** Both `/login/:portal` and `/admin/login` come here. An unknown portal is a 404. */
 export function loader({ params }: Route.LoaderArgs): { portal: Portal } {
   const portal = params.portal ?? 'admin'
-  if (portal in PORTALS) return { portal: portal as Portal }
+  if (Object.hasOwn(PORTALS, portal)) return { portal: portal as Portal }
   throw data(null, { status: 404 })
 }
 
@@ -93,7 +93,7 @@ export default function Login({ loaderData }: Route.ComponentProps): ReactElemen
       <title>{`${t(`${portal}.title`)} | Veedu`}</title>
       <section className="card pad">
         <h1>{t(`${portal}.title`)}</h1>
-        <form onSubmit={(event) => void submit(event)} className="stack">
+        <form method="post" onSubmit={(event) => void submit(event)} className="stack">
           <div className="field">
             <label htmlFor="login-email">{t('email')}</label>
             <div className="inp">

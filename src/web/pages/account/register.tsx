@@ -61,7 +61,7 @@ export default function Register(): ReactElement {
       <title>{`${t('register.title')} | Veedu`}</title>
       <section className="card pad">
         <h1>{t('register.title')}</h1>
-        <form onSubmit={(event) => void submit(event)} className="stack">
+        <form method="post" onSubmit={(event) => void submit(event)} className="stack">
           <fieldset className="field">
             <legend className="lab">{t('register.role')}</legend>
             <div className="row">

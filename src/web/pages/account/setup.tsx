@@ -59,7 +59,7 @@ export default function Setup({ params }: Route.ComponentProps): ReactElement {
       <meta name="robots" content="noindex" />
       <section className="card pad">
         <h1>{t('setup.title')}</h1>
-        <form onSubmit={(event) => void submit(event)} className="stack">
+        <form method="post" onSubmit={(event) => void submit(event)} className="stack">
           <TextField
             id="setup-name"
             name="name"
