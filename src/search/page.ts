@@ -37,7 +37,7 @@ export function pageOf(
 /** Null when the walk turns out longer than looking at every match. */
 function walk(
   { planes }: Segment,
-  { result, choices }: Narrowed,
+  { result, choices, spans: { marks } }: Narrowed,
   matches: number,
   { ranking, ranked, after, size }: PageOf,
   order: RowOrder,
@@ -46,8 +46,10 @@ function walk(
   const { words } = planes
   const found: PageMark[] = []
   let steps = Math.max(4 * matches, 4_096)
+  // The order leads through all rows, and outside the spans planes hold what earlier searches left.
   const isMatch = (row: number): boolean =>
-    (((words[plane + (row >>> 5)] ?? 0) >>> (row & 31)) & 1) === 1
+    (((words[plane + (row >>> 5)] ?? 0) >>> (row & 31)) & 1) === 1 &&
+    (marks === null || marks[Math.floor(row / BLOCK_ROWS)] !== 0)
 
   /** False when the page is full or the patience at its end. */
   const visit = (from: number, to: number): boolean => {

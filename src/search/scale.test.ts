@@ -44,6 +44,22 @@ describe('many listings', () => {
     )
   })
 
+  test('a search of a part is not led astray by what a search of the whole left behind', () => {
+    for (const sort of SORTS)
+      for (const bbox of [
+        [76, 9, 77, 10],
+        [76.25, 9.25, 76.5, 9.5],
+      ] as const) {
+        const whole: IndexRequest = { filters: DEFAULT_FILTERS, sort, limit: 5 }
+        const part = { ...whole, filters: { ...DEFAULT_FILTERS, minArea: 500 }, bbox }
+        for (const request of [whole, part])
+          expect(index.search(request)).toEqual({
+            ...plainSearch(listings, request, []),
+            clusters: null,
+          })
+      }
+  })
+
   test('a facet counts what a choice of its value finds, squares hold what has a point', () => {
     fc.assert(
       fc.property(filtersArbitrary, fc.constantFrom(...FACETS), (filters, facet) => {

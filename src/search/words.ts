@@ -71,15 +71,33 @@ export function markLocation(segment: Segment, location: string): void {
         setPosted(text.rowsOfToken, token, planes.words, out * planes.stride)
       continue
     }
-    // The rows of the rarest step are looked at.
-    const size = (tokens: ReadonlySet<number>): number => {
-      let bytes = 0
-      for (const token of tokens) bytes += postingSize(text.rowsOfToken, token)
-      return bytes
-    }
-    const rarest = steps.reduce((a, b) => (size(b) < size(a) ? b : a))
-    const candidates = new Int32Array(planes.stride)
-    for (const token of rarest) setPosted(text.rowsOfToken, token, candidates, 0)
+    const candidates = rowsOfAll(segment, steps)
     rowsHolding(text, phrase, candidates, (row) => setBit(planes, out, row))
   }
+}
+
+/** Steps whose rows are read to know which rows to look at. */
+const READ_STEPS = 4
+
+/** Bits of the rows that have a token of each of the rarest steps, and so all rows where the phrase can be. */
+function rowsOfAll({ text, planes }: Segment, steps: readonly ReadonlySet<number>[]): Int32Array {
+  const size = (tokens: ReadonlySet<number>): number => {
+    let rows = 0
+    for (const token of tokens) rows += postingSize(text.rowsOfToken, token)
+    return rows
+  }
+  const bySize = steps
+    .map((tokens) => ({ tokens, rows: size(tokens) }))
+    .sort((a, b) => a.rows - b.rows)
+    .slice(0, READ_STEPS)
+  const [first, ...others] = bySize.map(({ tokens }) => {
+    const rows = new Int32Array(planes.stride)
+    for (const token of tokens) setPosted(text.rowsOfToken, token, rows, 0)
+    return rows
+  })
+  const all = first ?? new Int32Array(planes.stride)
+  for (const rows of others)
+    for (let word = 0; word < all.length; word += 1)
+      all[word] = (all[word] ?? 0) & (rows[word] ?? 0)
+  return all
 }

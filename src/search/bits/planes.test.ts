@@ -18,6 +18,7 @@ test('spans join neighbouring blocks', () => {
     pairs: Int32Array.of(8, 24, 32, 40),
     count: 2,
     blocks: 3,
+    marks: Uint8Array.of(0, 1, 2, 0, 1),
   })
   expect(spansOf(Uint8Array.of(0, 0)).count).toBe(0)
   expect(wholeSpan(0).count).toBe(0)

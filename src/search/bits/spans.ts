@@ -9,6 +9,8 @@ export interface Spans {
   readonly count: number
   /** Blocks in all ranges together. */
   readonly blocks: number
+  /** Not zero for each block that is in a range; null when all are. */
+  readonly marks: Uint8Array | null
 }
 
 /** Every block of a plane. */
@@ -17,6 +19,7 @@ export function wholeSpan(blocks: number): Spans {
     pairs: Int32Array.of(0, blocks * BLOCK_WORDS),
     count: blocks === 0 ? 0 : 1,
     blocks,
+    marks: null,
   }
 }
 
@@ -31,5 +34,5 @@ export function spansOf(marks: Uint8Array): Spans {
     if (pairs.at(-1) === from) pairs[pairs.length - 1] = from + BLOCK_WORDS
     else pairs.push(from, from + BLOCK_WORDS)
   }
-  return { pairs: Int32Array.from(pairs), count: pairs.length / 2, blocks }
+  return { pairs: Int32Array.from(pairs), count: pairs.length / 2, blocks, marks }
 }
