@@ -1,9 +1,15 @@
+import { getI18n } from 'react-i18next'
 import { clearSession, storedToken } from './session.ts'
 
 /** The request helper of the specification's section 7. */
 const BASE = '/api'
 const TIMEOUT_MS = 15_000
 const BACKOFF_MS = [2_000, 4_000]
+
+/** The specified sentence in the page's language. */
+function say(key: string, params: Record<string, string | number> = {}): string {
+  return getI18n().t(`shell:request.${key}`, params)
+}
 
 export class RequestError extends Error {
   readonly status: number
@@ -78,9 +84,8 @@ async function once<T>(path: string, options: RequestOptions): Promise<T> {
     })
   } catch (error) {
     if (signal?.aborted) throw error
-    if (limit.aborted)
-      throw new RequestError(0, 'Request timeout - please check your connection', 'timeout')
-    throw new RequestError(0, 'Network error. Please try again.', 'network')
+    if (limit.aborted) throw new RequestError(0, say('timeout'), 'timeout')
+    throw new RequestError(0, say('network'), 'network')
   }
   const answer = await readJson(response)
   if (response.ok) return answer as T
@@ -104,11 +109,11 @@ function explain(
       if (!pathname.startsWith('/login'))
         window.location.assign(`/login?next=${encodeURIComponent(pathname + search)}`)
     }
-    return new RequestError(status, error ?? 'Authentication required', code)
+    return new RequestError(status, error ?? say('unauthenticated'), code)
   }
-  if (status === 403) return new RequestError(status, error ?? 'Access forbidden', code)
-  if (status >= 500) return new RequestError(status, `Server error: ${status}`, code)
-  return new RequestError(status, error ?? `HTTP error! status: ${status}`, code, fields)
+  if (status === 403) return new RequestError(status, error ?? say('forbidden'), code)
+  if (status >= 500) return new RequestError(status, say('server', { status }), code)
+  return new RequestError(status, error ?? say('other', { status }), code, fields)
 }
 
 async function readJson(response: Response): Promise<unknown> {
