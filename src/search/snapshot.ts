@@ -99,8 +99,7 @@ export function* snapshotBytes(
 }
 
 /**
- * The segments of a snapshot, or null when it is not whole, not ours, or of another numbering. The arrays are views of
- * `bytes`, which must not change any more.
+ * The segments of a snapshot, or null when it is not whole, not ours, or of another numbering.
  */
 export function readSnapshot(bytes: Uint8Array): { standings: Standing[]; note: string } | null {
   // Views of doubles need their place in the buffer to be even.
@@ -115,8 +114,13 @@ export function readSnapshot(bytes: Uint8Array): { standings: Standing[]; note: 
       const part = whole.subarray(at, at + length)
       if (part.length !== length || checksum(part) !== expected) return null
       const Kind = KINDS[kind]
+      // Copied, so that the bytes can go: planes live elsewhere, and would be held twice.
       arrays.push(
-        new Kind(whole.buffer as ArrayBuffer, part.byteOffset, length / Kind.BYTES_PER_ELEMENT),
+        new Kind(
+          whole.buffer as ArrayBuffer,
+          part.byteOffset,
+          length / Kind.BYTES_PER_ELEMENT,
+        ).slice(),
       )
       at += length + padding(length).length
     }
