@@ -9,7 +9,7 @@ export interface S3Server {
   asked: string[]
   /** The next answers: a status, or a broken connection; then it works again. `always` stays. */
   fail: (...how: (number | 'break' | 'hang')[]) => void
-  failAlways: (how: number | 'break' | null) => void
+  failAlways: (how: number | 'break' | 'hang' | null) => void
   close: () => Promise<void>
 }
 
@@ -21,7 +21,7 @@ export async function startS3(): Promise<S3Server> {
   const files: S3Server['files'] = new Map()
   const asked: string[] = []
   let failures: (number | 'break' | 'hang')[] = []
-  let always: number | 'break' | null = null
+  let always: number | 'break' | 'hang' | null = null
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', 'http://s3.test')
