@@ -209,7 +209,8 @@ class Run {
       square.id = null
     } else if (count === 1) {
       // A listing that is alone stands exactly where it is.
-      const [exactLng, exactLat] = [lng[some] ?? 0, lat[some] ?? 0]
+      // + 0: the equator and the prime meridian have no sign.
+      const [exactLng, exactLat] = [(lng[some] ?? 0) + 0, (lat[some] ?? 0) + 0]
       const alone = id[some] ?? null
       this.sums.set(key, { x, y, lng: exactLng, lat: exactLat, count, forSale, forRent, id: alone })
     } else {
