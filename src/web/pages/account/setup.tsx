@@ -2,7 +2,6 @@ import { useState, type FormEvent, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { Session } from '../../../contracts/auth.ts'
-import { LIMITS } from '../../../contracts/limits.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { Link } from '../../components/Link.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
@@ -11,8 +10,7 @@ import { request, RequestError } from '../../request.ts'
 import { keepSession } from '../../session.ts'
 import type { Route } from './+types/setup'
 import './account.css'
-import { PasswordField } from './PasswordField.tsx'
-import { TextField } from './TextField.tsx'
+import { AccountFields } from './AccountFields.tsx'
 
 export const handle: PageHandle = { ns: ['account'] }
 
@@ -60,30 +58,7 @@ export default function Setup({ params }: Route.ComponentProps): ReactElement {
       <section className="card pad">
         <h1>{t('setup.title')}</h1>
         <form method="post" onSubmit={(event) => void submit(event)} className="stack">
-          <TextField
-            id="setup-name"
-            name="name"
-            label={t('name')}
-            autoComplete="name"
-            maxLength={LIMITS.name.maxChars}
-            error={fields.name}
-          />
-          <TextField
-            id="setup-email"
-            name="email"
-            label={t('email')}
-            type="email"
-            autoComplete="email"
-            maxLength={LIMITS.email.maxChars}
-            error={fields.email}
-          />
-          <PasswordField
-            id="setup-password"
-            label={t('password')}
-            autoComplete="new-password"
-            help={t('register.passwordHelp', { min: LIMITS.password.minChars })}
-            {...(fields.password ? { error: fields.password } : {})}
-          />
+          <AccountFields prefix="setup" fields={fields} />
           {error && !beside ? (
             <p className="error" role="alert">
               <Icon name="warn" />
