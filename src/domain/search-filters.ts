@@ -1,6 +1,7 @@
 import type {
   AmenityChoice,
   Furnishing,
+  LngLat,
   Parking,
   PossessionStatus,
   PropertyType,
@@ -69,3 +70,6 @@ export type Sort = (typeof SORTS)[number]
 
 /** [west, south, east, north] in degrees. */
 export type BBox = readonly [number, number, number, number]
+
+/** The rings of one polygon, the outer one first and then its holes; open or closed, either way round. */
+export type PolygonRings = readonly (readonly LngLat[])[]

@@ -1,7 +1,7 @@
 import { FURNISHING, PARKING, POSSESSION_STATUS, PROPERTY_TYPES } from '../domain/property.ts'
 import type { SearchFilters } from '../domain/search-filters.ts'
 import type { Spans } from './bits/spans.ts'
-import { comparesRent, type FacetName } from './facet-values.ts'
+import { comparesRent, type FacetName } from '../domain/search-facets.ts'
 import { PLANE } from './layout.ts'
 import { planeOfMinimum } from './minimum-column.ts'
 import { fillRange, rangeOf, type OrderedColumn } from './ordered-column.ts'

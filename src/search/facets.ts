@@ -16,7 +16,7 @@ import {
   SALE_STEPS,
   type FacetCounts,
   type FacetName,
-} from './facet-values.ts'
+} from '../domain/search-facets.ts'
 import { PLANE, YEAR_FACET_PLANES } from './layout.ts'
 import { allBut, allButOffer, type Narrowed } from './narrowed.ts'
 import type { Segment } from './segment.ts'
@@ -39,7 +39,7 @@ const VALUE_PLANES: Readonly<Record<Exclude<FacetName, 'price' | 'offer'>, reado
 const SALE_STEP_PLANES = run(PLANE.saleSteps, SALE_STEPS)
 const RENT_STEP_PLANES = run(PLANE.rentSteps, RENT_STEPS)
 
-/** Counts of each value of the facets asked for; see facet-values.ts for what they say. */
+/** Counts of each value of the facets asked for; see search-facets.ts for what they say. */
 export function countFacets(
   segment: Segment,
   narrowed: Narrowed,

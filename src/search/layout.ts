@@ -12,7 +12,7 @@ import {
   RENT_STEPS,
   SALE_STEPS,
   YEAR_STEPS,
-} from './facet-values.ts'
+} from '../domain/search-facets.ts'
 import type { Planes } from './bits/planes.ts'
 import { MARKS, type CodeColumn } from './row.ts'
 

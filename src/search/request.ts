@@ -1,9 +1,5 @@
-import type { BBox, SearchFilters, Sort } from '../domain/search-filters.ts'
-import type { LngLat } from '../domain/property.ts'
-import type { FacetCounts, FacetName } from './facet-values.ts'
-
-/** The rings of one polygon, the outer one first and then its holes; open or closed, either way round. */
-export type PolygonRings = readonly (readonly LngLat[])[]
+import type { BBox, PolygonRings, SearchFilters, Sort } from '../domain/search-filters.ts'
+import type { FacetCounts, FacetName } from '../domain/search-facets.ts'
 
 export interface IndexRequest {
   filters: SearchFilters

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_FILTERS, SORTS, type BBox } from '../domain/search-filters.ts'
-import { FACETS } from './facet-values.ts'
+import { FACETS } from '../domain/search-facets.ts'
 import { ListingIndex } from './listing-index.ts'
 import type { IndexRequest, PageMark } from './request.ts'
 import type { IndexedListing } from './row.ts'

@@ -8,7 +8,7 @@ import {
 } from '../domain/property.ts'
 import { TOWNS } from '../domain/places/towns.ts'
 import { foldText } from '../domain/text/fold.ts'
-import { AREA_STEPS, RENT_STEPS, SALE_STEPS } from './facet-values.ts'
+import { AREA_STEPS, RENT_STEPS, SALE_STEPS } from '../domain/search-facets.ts'
 import { PLANE, YEAR_PLANES } from './layout.ts'
 import { CODE_COLUMNS, NUMBER_COLUMNS } from './row.ts'
 import { MARKED_COLUMNS, ORDERS } from './segment.ts'

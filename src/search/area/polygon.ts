@@ -1,6 +1,6 @@
 import { DomainError } from '../../domain/errors.ts'
 import type { LngLat } from '../../domain/property.ts'
-import type { PolygonRings } from '../request.ts'
+import type { PolygonRings } from '../../domain/search-filters.ts'
 import type { Cover, Region } from './region.ts'
 
 /*

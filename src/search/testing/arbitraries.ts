@@ -7,7 +7,7 @@ import {
   PROPERTY_TYPES,
 } from '../../domain/property.ts'
 import { SORTS, type BBox, type SearchFilters } from '../../domain/search-filters.ts'
-import { FACETS } from '../facet-values.ts'
+import { FACETS } from '../../domain/search-facets.ts'
 import type { IndexRequest } from '../request.ts'
 import type { IndexedListing } from '../row.ts'
 

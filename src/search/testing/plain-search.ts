@@ -2,12 +2,17 @@ import { matchesFilters } from '../../domain/listing-match.ts'
 import { distanceKm } from '../../domain/places/distance.ts'
 import { DISTRICTS } from '../../domain/places/districts.ts'
 import { TOWNS, townByName } from '../../domain/places/towns.ts'
-import { DEFAULT_FILTERS, type BBox, type SearchFilters } from '../../domain/search-filters.ts'
+import {
+  DEFAULT_FILTERS,
+  type BBox,
+  type PolygonRings,
+  type SearchFilters,
+} from '../../domain/search-filters.ts'
 import { foldText, foldWords } from '../../domain/text/fold.ts'
 import { squareX, squareY, DEEPEST_LEVEL } from '../curve.ts'
 import { clusterLevel } from '../clusters.ts'
-import { facetValues, type FacetName } from '../facet-values.ts'
-import type { Cluster, IndexAnswer, IndexRequest, PageMark, PolygonRings } from '../request.ts'
+import { facetValues, type FacetName } from '../../domain/search-facets.ts'
+import type { Cluster, IndexAnswer, IndexRequest, PageMark } from '../request.ts'
 import type { IndexedListing } from '../row.ts'
 import type { WordMeaning } from '../text/meaning.ts'
 

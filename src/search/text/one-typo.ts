@@ -54,6 +54,15 @@ export function* makeTypos(words: readonly string[]): Generator<void, TyposIndex
   return new TyposIndex(words, rests)
 }
 
+/** A word and what is left of it when a letter is taken out: the keys of `TyposIndex` as texts, for a database. */
+export function restsOf(word: string): string[] {
+  if (word.length < TYPO_MIN_LENGTH - 1) return []
+  const rests = [word]
+  for (let but = 0; but < word.length; but += 1)
+    rests.push(word.slice(0, but) + word.slice(but + 1))
+  return [...new Set(rests)]
+}
+
 /** Keys of a word and of its rests; words too short to be a slip away from a sought one have none. */
 function eachRest(word: string, visit: (key: number) => void): void {
   if (word.length < TYPO_MIN_LENGTH - 1) return

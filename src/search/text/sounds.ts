@@ -110,6 +110,20 @@ export function soundOf(word: string): string {
 
 const consonantsOf = (sound: string): string => sound.replace(/[aeiou]/g, '')
 
+/** The consonants of a folded word as they sound, by which its likes are found; '' when they are too few. */
+export function soundedConsonants(word: string): string {
+  const consonants = consonantsOf(soundOf(word))
+  return consonants.length < MIN_CONSONANTS ? '' : consonants
+}
+
+/** Whether a folded word and one of the other script sound alike. */
+export function soundsLike(word: string, other: string): boolean {
+  if (MALAYALAM.test(other) === MALAYALAM.test(word)) return false
+  const [sound, heard] = [soundOf(word), soundOf(other)]
+  if (consonantsOf(heard) !== consonantsOf(sound)) return false
+  return heard === sound || (sound.length > SHORT_SOUND && isOneTypo(sound, heard))
+}
+
 /** Finds the words of the other script that sound alike, by their consonants. */
 export class SoundsIndex {
   private readonly words: readonly string[]
@@ -122,19 +136,12 @@ export class SoundsIndex {
 
   /** In their order. */
   like(word: string): string[] {
-    const sound = soundOf(word)
-    const consonants = consonantsOf(sound)
-    if (consonants.length < MIN_CONSONANTS) return []
-    const isMalayalam = MALAYALAM.test(word)
+    const consonants = soundedConsonants(word)
+    if (consonants === '') return []
     return Array.from(
       this.byConsonants.of(hashUnits(consonants, 0, consonants.length)),
       (item) => this.words[item] ?? '',
-    ).filter((other) => {
-      if (MALAYALAM.test(other) === isMalayalam) return false
-      const heard = soundOf(other)
-      if (consonantsOf(heard) !== consonants) return false
-      return heard === sound || (sound.length > SHORT_SOUND && isOneTypo(sound, heard))
-    })
+    ).filter((other) => soundsLike(word, other))
   }
 }
 

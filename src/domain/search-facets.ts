@@ -4,8 +4,8 @@ import {
   PARKING,
   POSSESSION_STATUS,
   PROPERTY_TYPES,
-} from '../domain/property.ts'
-import type { SearchFilters } from '../domain/search-filters.ts'
+} from './property.ts'
+import type { SearchFilters } from './search-filters.ts'
 
 /*
  * What facets count. A count says what a choice would give: the total of the same search with that filter set to that
