@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '../domain/errors.ts'
 import { SIGN_IN_FIRST } from '../domain/permissions.ts'
@@ -30,8 +30,16 @@ export function sendTagged(
   reply: FastifyReply,
   body: unknown,
 ): FastifyReply {
-  const text = JSON.stringify(body)
-  const tag = `W/"${createHash('sha1').update(text).digest('base64url')}"`
+  return sendTaggedJson(request, reply, JSON.stringify(body))
+}
+
+/** The same for a body that is JSON already. */
+export function sendTaggedJson(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: string,
+): FastifyReply {
+  const tag = `W/"${hash('sha1', text, 'base64url')}"`
   void reply
     .header('etag', tag)
     .header('vary', 'authorization')

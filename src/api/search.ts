@@ -1,17 +1,22 @@
 import { searchCallQuery } from '../contracts/search.ts'
-import { plainQuery, sendTagged } from './hooks.ts'
+import { plainQuery, sendTagged, sendTaggedJson } from './hooks.ts'
 import type { Mount } from './mount.ts'
 
-/** One search: a page of cards, the number and the bounds of all matches, and with `points=1` the map's points. */
+/**
+ * One search: a page of cards, the number and the bounds of all matches, and when asked for facets and clusters; with
+ * `points=1` the map's points.
+ */
 export const search: Mount = (app, services) => {
   app.get(
     '/api/search',
     { preValidation: plainQuery, schema: { querystring: searchCallQuery } },
     async (request, reply) => {
       const { points, ...query } = request.query
+      if (points !== '1')
+        return sendTaggedJson(request, reply, await services.search.searchJson(query))
       const [answer, map] = await Promise.all([
         services.search.search(query),
-        points === '1' ? services.search.points(query) : null,
+        services.search.points(query),
       ])
       return sendTagged(request, reply, { ...answer, ...map })
     },

@@ -25,7 +25,11 @@ export const LIMITS = {
   /** Bytes of a JSON body. */
   json: { maxBytes: 512 * 1024 },
   properties: { defaultLimit: 1_000, maxLimit: 1_000 },
-  search: { defaultLimit: 20, maxLimit: 200, maxRadiusKm: 700 },
+  search: { defaultLimit: 20, maxLimit: 200, maxRadiusKm: 700, maxZoom: 22 },
+  /** Areas of one search, with all their corners together. */
+  searchArea: { maxPolygons: 20, maxRings: 50, maxCorners: 10_000 },
+  /** Bytes of a request's headers, its address among them: an area of some 4,000 corners. */
+  headers: { maxBytes: 64 * 1024 },
   /** Points that the map is given at once. */
   points: { max: 5_000 },
   password: { minChars: 8, maxChars: 200 },

@@ -1,6 +1,8 @@
+import type { FacetName } from '../domain/search-facets.ts'
 import {
   DEFAULT_FILTERS,
   type BBox,
+  type PolygonRings,
   type SearchFilters,
   type Sort,
 } from '../domain/search-filters.ts'
@@ -11,11 +13,17 @@ import {
 export interface SearchRequest {
   filters: SearchFilters
   bbox: BBox | null
+  /** A home lies in any of them. */
+  polygons?: readonly PolygonRings[] | null
   /** The point that the sort "nearest" measures from; with `radiusKm` also a bound. */
   near?: { lat: number; lng: number } | null
   radiusKm?: number | null
   sort: Sort
   limit: number
+  /** What to count beside the page. */
+  facets?: readonly FacetName[]
+  /** Of the map, when clusters are wanted; 0 to 22. */
+  zoom?: number | null
   /** Opaque; from the answer before. */
   cursor: string | null
 }
@@ -31,6 +39,8 @@ export function searchToParams(request: Partial<SearchRequest>): URLSearchParams
     } else if (value !== DEFAULT_FILTERS[key] && value !== null) params.set(key, String(value))
   }
   if (request.bbox) params.set('bbox', outward(request.bbox).join(','))
+  if (request.polygons && request.polygons.length > 0)
+    params.set('polygon', polygonsToText(request.polygons))
   if (request.near) params.set('near', `${request.near.lat},${request.near.lng}`)
   if (request.near && request.radiusKm) params.set('radiusKm', String(request.radiusKm))
   if (request.sort && request.sort !== 'newest') params.set('sort', request.sort)
@@ -38,10 +48,25 @@ export function searchToParams(request: Partial<SearchRequest>): URLSearchParams
   return params
 }
 
+/**
+ * Areas as a parameter: `lng,lat,lng,lat,…` of a ring, rings of a polygon parted by `;` (the outer one first, then its
+ * holes), polygons by `|`. Five decimals, about a metre.
+ */
+export function polygonsToText(polygons: readonly PolygonRings[]): string {
+  return polygons
+    .map((rings) =>
+      rings
+        .map((ring) => ring.map(([lng, lat]) => `${near(lng)},${near(lat)}`).join(','))
+        .join(';'),
+    )
+    .join('|')
+}
+
+const near = (degrees: number): number => Number(degrees.toFixed(5))
+
 /** Five decimals, about a metre, rounded away from the middle: what lies on the edge stays inside. */
 function outward([west, south, east, north]: BBox): BBox {
   const step = 1e-5
-  const near = (degrees: number) => Number(degrees.toFixed(5))
   const down = (degrees: number) =>
     near(degrees) <= degrees ? near(degrees) : near(degrees - step)
   const up = (degrees: number) => (near(degrees) >= degrees ? near(degrees) : near(degrees + step))

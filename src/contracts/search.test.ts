@@ -55,9 +55,16 @@ const requests: fc.Arbitrary<SearchRequest> = fc
       ),
       { nil: null },
     ),
+    polygons: fc.option(
+      fc.array(
+        fc.array(fc.array(corner, { minLength: 3, maxLength: 5 }), { minLength: 1, maxLength: 2 }),
+        { minLength: 1, maxLength: 2 },
+      ),
+      { nil: null },
+    ),
     near: fc.option(fc.constant({ lat: 9.5, lng: 76.25 }), { nil: null }),
   })
-  .map(({ price, area, bbox, near, sort, ...filters }) => ({
+  .map(({ price, area, bbox, polygons, near, sort, ...filters }) => ({
     filters: {
       ...filters,
       minPrice: price[0],
@@ -66,6 +73,9 @@ const requests: fc.Arbitrary<SearchRequest> = fc
       maxArea: area[1],
     },
     bbox,
+    polygons,
+    facets: [],
+    zoom: null,
     near,
     radiusKm: null,
     sort,
@@ -104,4 +114,33 @@ test.each([
 ])('%s reads as %o', (query, filters) => {
   const { filters: read_ } = read(new URLSearchParams(query))
   expect(read_).toEqual({ ...read(new URLSearchParams()).filters, ...filters })
+})
+
+test.each([
+  '1,2,3,4',
+  '1,2,3,4,5',
+  '1,2,3,4,x,6',
+  '1,2,3,4,,6',
+  '76,95,76,9,77,9',
+  '1,2,3,4,5,6|',
+  '1,2,3,4,5,6;',
+  ';1,2,3,4,5,6',
+  Array.from({ length: 21 }, () => '1,2,3,4,5,6').join('|'),
+  Array.from({ length: 51 }, () => '1,2,3,4,5,6').join(';'),
+  Array.from({ length: 10_001 }, () => '1,2').join(','),
+])('the area %.40s is refused by its name', (polygon) => {
+  const refused = searchQuery.safeParse({ polygon })
+  expect(refused.error?.issues.map(({ path }) => path)).toEqual([['polygon']])
+})
+
+test('counts are asked for by name, all of them by 1', () => {
+  expect(searchQuery.parse({ facets: '1' }).facets).toContain('bedrooms')
+  expect(searchQuery.parse({ facets: 'price,price, bedrooms' }).facets).toEqual([
+    'price',
+    'bedrooms',
+  ])
+  for (const wrong of ['colour', '2', 'price;bedrooms'])
+    expect(searchQuery.safeParse({ facets: wrong }).error?.issues[0]?.path).toEqual(['facets'])
+  for (const zoom of ['-1', '99', 'x', '1e3'])
+    expect(searchQuery.safeParse({ zoom }).error?.issues[0]?.path).toEqual(['zoom'])
 })

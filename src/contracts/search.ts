@@ -7,9 +7,17 @@ import {
   POSSESSION_STATUS,
   PROPERTY_TYPES,
   type AmenityChoice,
+  type LngLat,
 } from '../domain/property.ts'
 import { foldText } from '../domain/text/fold.ts'
-import { AREA_SLIDER, PRICE_SLIDER, SORTS, type BBox } from '../domain/search-filters.ts'
+import { FACETS, type FacetName } from '../domain/search-facets.ts'
+import {
+  AREA_SLIDER,
+  PRICE_SLIDER,
+  SORTS,
+  type BBox,
+  type PolygonRings,
+} from '../domain/search-filters.ts'
 import { areaSqFt, choice, fail, money, number, plain, textList } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import type { PropertyCard } from './property.ts'
@@ -61,6 +69,63 @@ const amenityChoices = textList.transform((names, ctx): AmenityChoice[] => {
   return chosen
 })
 
+/** See `polygonsToText`. Shapes that cross themselves are their odd parts; which corners are allowed is said here. */
+const polygon = z
+  .string(message('notPolygon'))
+  .optional()
+  .transform((raw, ctx): PolygonRings[] | null => {
+    if (raw === undefined || raw.trim() === '') return null
+    const { maxPolygons, maxRings, maxCorners } = LIMITS.searchArea
+    let [rings, corners] = [0, 0]
+    const polygons = raw.split('|', maxPolygons + 1).map((text) =>
+      text.split(';', maxRings + 1).map((ring) => {
+        const figures = ring.split(',', 2 * maxCorners + 1)
+        rings += 1
+        corners += figures.length / 2
+        return figures
+      }),
+    )
+    if (polygons.length > maxPolygons || rings > maxRings || corners > maxCorners)
+      return fail(
+        ctx,
+        message('areaTooLarge', { polygons: maxPolygons, rings: maxRings, corners: maxCorners }),
+      )
+    const read: PolygonRings[] = polygons.map((texts) => texts.map(ringOf))
+    return read.every((one) => one.every((ring) => ring.length >= 3))
+      ? read
+      : fail(ctx, 'notPolygon')
+  })
+
+/** The corners of a ring; none when it cannot be read. */
+function ringOf(figures: readonly string[]): LngLat[] {
+  const ring: LngLat[] = []
+  for (let at = 0; at + 1 < figures.length; at += 2) {
+    const [lng, lat] = [figures[at], figures[at + 1]].map((text) =>
+      text === undefined || text.trim() === '' ? NaN : Number(text),
+    )
+    if (lng === undefined || lat === undefined) return []
+    if (!(Math.abs(lng) <= 360 && Math.abs(lat) <= 90)) return []
+    ring.push([lng, lat])
+  }
+  return figures.length % 2 === 0 ? ring : []
+}
+
+/** `1` for all, `0` or nothing for none, or the names that are wanted, parted by commas. */
+const facetNames = z
+  .string(message('notFacets', { names: FACETS.join(', ') }))
+  .optional()
+  .transform((raw, ctx): FacetName[] => {
+    if (raw === undefined || raw.trim() === '' || raw === '0') return []
+    if (raw === '1') return [...FACETS]
+    const names = new Set<FacetName>()
+    for (const text of raw.split(',')) {
+      const name = FACETS.find((known) => known === text.trim())
+      if (!name) return fail(ctx, message('notFacets', { names: FACETS.join(', ') }))
+      names.add(name)
+    }
+    return [...names]
+  })
+
 /** "lat,lng" in degrees. */
 const near = z
   .string(message('notPoint'))
@@ -101,6 +166,9 @@ function searchQueryOf(limits: { defaultLimit: number; maxLimit: number }) {
     .object({
       ...filterFields,
       bbox,
+      polygon,
+      facets: facetNames,
+      zoom: number({ max: LIMITS.search.maxZoom }),
       near,
       radiusKm: number({ max: LIMITS.search.maxRadiusKm }),
       sort: choice(SORTS),
@@ -134,6 +202,9 @@ function searchQueryOf(limits: { defaultLimit: number; maxLimit: number }) {
         yearBuilt: query.yearBuilt ?? 0,
       },
       bbox: query.bbox,
+      polygons: query.polygon,
+      facets: query.facets,
+      zoom: query.zoom,
       near: query.near,
       radiusKm: query.near && query.radiusKm ? query.radiusKm : null,
       sort: query.sort ?? 'newest',
@@ -167,10 +238,35 @@ export interface MapPoint {
   polygon: [number, number][] | null
 }
 
+/** How many homes a choice would give; of price and area steps, `value` is the lower end. */
+export interface FacetValue {
+  value: string | number
+  count: number
+}
+
+/** Matches that share a square of the map. */
+export interface MapCluster {
+  /** Square of 2^level × 2^level over the world in Web Mercator, from the north-west. */
+  x: number
+  y: number
+  /** Their mean point, degrees. */
+  lng: number
+  lat: number
+  count: number
+  forSale: number
+  forRent: number
+  /** The home, when it is alone. */
+  id: number | null
+}
+
 export interface SearchAnswer {
   total: number
   items: PropertyCard[]
-  nextCursor: string | null
+  /** Of those asked for; each counts without its own filter. */
+  facets: Partial<Record<FacetName, FacetValue[]>>
+  /** When a zoom was given. */
+  clusters: { level: number; cells: MapCluster[] } | null
   /** Bounds of all matches, null when none has a position. */
   bounds: BBox | null
+  nextCursor: string | null
 }

@@ -2,3 +2,4 @@
 export * from './tables/activity.ts'
 export * from './tables/listings.ts'
 export * from './tables/people.ts'
+export * from './tables/search.ts'

@@ -22,6 +22,7 @@ import { pageRoutes, type Pages } from './pages.ts'
 import { requestAddress } from './request-address.ts'
 import { securityHeaders } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
+import { answerUnreadable } from './unreadable.ts'
 import { uploads } from './uploads.ts'
 
 export interface AppParts {
@@ -43,6 +44,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     bodyLimit: LIMITS.json.maxBytes,
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
+    http: { maxHeaderSize: LIMITS.headers.maxBytes },
+    clientErrorHandler: answerUnreadable,
     rewriteUrl: (request) => requestAddress(request.url ?? '/'),
     // A query parameter given twice arrives as a list; contracts refuse it by name.
     routerOptions: { ignoreTrailingSlash: true },

@@ -8,6 +8,7 @@ import { JOBS } from '../jobs/index.ts'
 import { letters } from '../mail/letters.ts'
 import { diskStorage } from '../outside/disk-storage.ts'
 import { s3Storage } from '../outside/s3-storage.ts'
+import { foldListings } from '../services/property-words.ts'
 import { hashPassword } from '../services/passwords.ts'
 import { createServices, type Services } from '../services/index.ts'
 import { createApp } from './app.ts'
@@ -43,6 +44,7 @@ export async function compose(parts: {
   const database = parts.database ?? (await openConfigured(config))
   try {
     if (parts.seed ?? (config.demo && !parts.database)) await writeDemo(database, clock, logger)
+    await foldListings(database)
     const secret = await serverSecret(database)
     const jobs = jobRunner(database, logger, JOBS)
     const transport = parts.transport ?? (await mailTransport(config))

@@ -8,9 +8,11 @@ import { favouriteService } from './favourites.ts'
 import { healthService } from './health.ts'
 import { imageService } from './images.ts'
 import { idempotencyService } from './idempotency.ts'
+import { ListingCards } from './listing-cards.ts'
 import { outboxService } from './outbox.ts'
 import { propertyService } from './properties.ts'
-import { propertySearch } from './property-search-sql.ts'
+import { propertySearch } from './property-search.ts'
+import { sqlEngine } from './property-search-sql.ts'
 import { sessionService } from './sessions.ts'
 import { statsService } from './stats.ts'
 import { sweepService } from './sweep.ts'
@@ -19,7 +21,9 @@ import { viewService } from './views.ts'
 /** All use-cases, composed once by the server and handed to routes and page loaders. */
 export function createServices(deps: Deps) {
   const sessions = sessionService(deps)
-  const search = propertySearch(deps)
+  const { db } = deps.database
+  const cards = new ListingCards(db)
+  const search = propertySearch(deps, { index: () => null, sql: sqlEngine(db) }, cards)
   const properties = propertyService(deps, search)
   return {
     accounts: accountService(deps, sessions),

@@ -6,6 +6,7 @@ import { convertArea, toSquareMetres, type AreaUnit } from '../domain/land/units
 import { districtOfListing, movedPoint } from '../domain/listing-position.ts'
 import type { Point } from '../domain/places/distance.ts'
 import { pricePerSqFt } from '../domain/price.ts'
+import { foldedOf } from '../domain/text/listing-words.ts'
 
 export type PropertyRow = typeof properties.$inferSelect
 /** The columns that an owner's words decide. */
@@ -52,6 +53,7 @@ export function columnsOf(fields: PropertyFields, point: Point | null): OwnedCol
     plotAreaM2: stored(plotArea, fields.plotAreaUnit),
     roadWidthM: roadWidth,
     pricePerSqFt: givenPerSqFt || pricePerSqFt(fields),
+    folded: foldedOf(fields),
     amenityKeys: amenityKeys(fields),
   }
 }

@@ -18,6 +18,7 @@ import { columnsOf, fieldsOf, shownPoint, type PropertyRow } from './properties-
 import { keepHistory } from './property-history.ts'
 import { attachImages } from './property-images.ts'
 import { mayEdit, presentProperty } from './property-presenter.ts'
+import { rememberWords } from './property-words.ts'
 
 export interface Changed {
   property: PropertyDetail
@@ -57,6 +58,7 @@ export function propertyWriter({
         })
         .returning()
       if (!row) throw new Error('the listing was not written')
+      await rememberWords(tx, [row.folded ?? ''])
       const placed = await placeApproximately(tx, row)
       if (fields.images.length > 0)
         await attachImages(tx, { id: row.id, uploaders: [owner.id], now }, fields.images)
@@ -117,6 +119,7 @@ export function propertyWriter({
         .where(eq(properties.id, id))
         .returning()
       if (!after) throw new Error('the listing was not written')
+      if (after.folded !== row.folded) await rememberWords(tx, [after.folded ?? ''])
       const editor = actor?.id ?? row.ownerId
       if ('images' in sent)
         await attachImages(tx, { id, uploaders: [row.ownerId, editor], now }, fields.images)

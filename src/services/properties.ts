@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, ne, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { HistoryEntry, PropertyCard, PropertyDetail } from '../contracts/property.ts'
 import type { SearchRequest } from '../contracts/search-url.ts'
 import { properties, users } from '../db/schema.ts'
@@ -18,7 +18,7 @@ import {
   presentProperty,
   type OwnerName,
 } from './property-presenter.ts'
-import type { PropertySearch } from './property-search-sql.ts'
+import type { PropertySearch } from './property-search.ts'
 import { OFFERED, SALE_PRICE, RENT } from './property-search-where.ts'
 
 export interface PropertyPage {
@@ -78,20 +78,11 @@ export function propertyService(
     ...propertyWriter(deps),
     /** Matching listings in the specified form's order, page by page. */
     async list(request: SearchRequest, actor: Actor | null): Promise<PropertyPage> {
-      const { total, rows, nextCursor } = await search.page(request, (where, order, limit, mark) =>
-        db
-          .select({
-            row: getTableColumns(properties),
-            owner: { id: users.id, name: users.name, role: users.role },
-            mark,
-          })
-          .from(properties)
-          .innerJoin(users, eq(users.id, properties.ownerId))
-          .where(where)
-          .orderBy(...order)
-          .limit(limit),
-      )
-      return { total, items: await present(rows, actor), nextCursor }
+      const { total, ids, nextCursor } = await search.find(request)
+      const rows = await whole().where(inArray(properties.id, ids))
+      const byId = new Map(rows.map((found) => [found.row.id, found]))
+      const found = ids.flatMap((id) => byId.get(id) ?? [])
+      return { total, items: await present(found, actor), nextCursor }
     },
 
     async get(id: number, actor: Actor | null): Promise<PropertyDetail> {

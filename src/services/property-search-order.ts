@@ -1,57 +1,73 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sql, type SQL } from 'drizzle-orm'
-import type { SearchRequest } from '../contracts/search-url.ts'
-import { DomainError } from '../domain/errors.ts'
+import { comparesRent } from '../domain/search-facets.ts'
+import type { IndexRequest, PageMark } from '../search/request.ts'
 import { comparedPrice, kmFrom, RENT, SALE_PRICE } from './property-search-where.ts'
 
 /**
- * Orders with a total ranking, and the page marks that go with them. Every key is never null, the last is the id, so
- * a page begins exactly where the one before ended, whatever was added or taken away in between.
+ * The index's orders as SQL: by group, then figure, then id, none of them ever null, so that a page begins exactly
+ * where the one before ended, whatever was added or taken away in between.
  */
-interface Key {
-  value: SQL
-  type: 'int' | 'bigint' | 'float8' | 'timestamptz'
-  down?: true
+export interface Order {
+  /** Null where there is one group only. */
+  group: SQL | null
+  figure: SQL
+  figuresFall: boolean
+  idsFall: boolean
+  /** The figure as a page mark has it. */
+  marked: SQL
+  /** A mark's figure as the type of `figure`. */
+  unmarked: (figure: number) => SQL
 }
 
-const NEWEST: Key[] = [
-  { value: sql.raw('properties.created_at'), type: 'timestamptz', down: true },
-  { value: sql.raw('properties.id'), type: 'bigint', down: true },
-]
-const BY_ID: Key = { value: sql.raw('properties.id'), type: 'bigint' }
+const CREATED = sql.raw('properties.created_at')
+const ID = sql.raw('properties.id')
 
-const PER_SQFT = sql.raw('properties.price_per_sqft')
-const AREA = sql.raw('properties.area_m2')
+const NEWEST: Order = {
+  group: null,
+  figure: CREATED,
+  figuresFall: true,
+  idsFall: true,
+  // Microseconds since 1970: whole, and exact in a double.
+  marked: sql`(extract(epoch from ${CREATED}) * 1000000)::float8`,
+  unmarked: (micros) =>
+    sql`timestamptz 'epoch' + ${Math.round(micros)}::bigint * interval '1 microsecond'`,
+}
 
-/** A figure that may be missing: what misses it comes last, upward and downward. */
-function figures(value: SQL, type: Key['type'], down: boolean): Key[] {
-  return [
-    { value: sql`(case when ${value} is null then 1 else 0 end)`, type: 'int' },
-    { value: sql`coalesce(${value}, 0)`, type, ...(down ? { down } : {}) },
-    BY_ID,
-  ]
+/** By a figure; `group` tells those that lack it. */
+function byFigure(group: SQL, figure: SQL, type: 'bigint' | 'float8', figuresFall: boolean): Order {
+  return {
+    group,
+    figure,
+    figuresFall,
+    idsFall: false,
+    marked: sql`(${figure})::float8`,
+    unmarked: (value) => sql`${value}::float8::${sql.raw(type)}`,
+  }
+}
+
+/** What lacks the figure comes last, upward and downward. */
+function figures(value: SQL, type: 'bigint' | 'float8', fall: boolean): Order {
+  return byFigure(
+    sql`(case when ${value} is null then 1 else 0 end)`,
+    sql`coalesce(${value}, 0)`,
+    type,
+    fall,
+  )
 }
 
 /** Sales by price, then what is only for rent by its rent, then the unpriced; For Rent alone goes by rent. */
-function prices(filters: SearchRequest['filters'], down: boolean): Key[] {
-  const onlyRent = filters.forRent && !filters.forSale
-  if (onlyRent || !filters.forRent) return figures(comparedPrice(filters), 'bigint', down)
-  return [
-    {
-      value: sql`(case when ${SALE_PRICE} is not null then 0
-        when not properties.for_sale and ${RENT} is not null then 1 else 2 end)`,
-      type: 'int',
-    },
-    {
-      value: sql`coalesce(${SALE_PRICE}, case when not properties.for_sale then ${RENT} end, 0)`,
-      type: 'bigint',
-      ...(down ? { down } : {}),
-    },
-    BY_ID,
-  ]
+function prices(filters: IndexRequest['filters'], fall: boolean): Order {
+  if (comparesRent(filters)) return figures(comparedPrice(filters), 'bigint', fall)
+  const onlyRent = sql`not properties.for_sale and ${RENT} is not null`
+  return byFigure(
+    sql`(case when ${SALE_PRICE} is not null then 0 when ${onlyRent} then 1 else 2 end)`,
+    sql`coalesce(${SALE_PRICE}, case when not properties.for_sale then ${RENT} end, 0)`,
+    'bigint',
+    fall,
+  )
 }
 
-export function keysOf(request: Pick<SearchRequest, 'filters' | 'sort' | 'near' | 'bbox'>): Key[] {
+export function orderOf(request: Pick<IndexRequest, 'filters' | 'sort' | 'near' | 'bbox'>): Order {
   switch (request.sort) {
     case 'newest':
       return NEWEST
@@ -60,66 +76,44 @@ export function keysOf(request: Pick<SearchRequest, 'filters' | 'sort' | 'near' 
     case 'price-desc':
       return prices(request.filters, true)
     case 'area-asc':
-      return figures(AREA, 'float8', false)
+      return figures(sql.raw('properties.area_sqft'), 'float8', false)
     case 'area-desc':
-      return figures(AREA, 'float8', true)
+      return figures(sql.raw('properties.area_sqft'), 'float8', true)
     case 'unit-price-asc':
-      return figures(PER_SQFT, 'bigint', false)
+      return figures(sql.raw('properties.price_per_sqft'), 'bigint', false)
     case 'nearest': {
-      const from = request.near ?? middleOf(request.bbox)
+      const from = request.near ?? middleOf(request.bbox ?? null)
       return from ? figures(kmFrom(from), 'float8', false) : NEWEST
     }
   }
 }
 
-function middleOf(bbox: SearchRequest['bbox']): { lat: number; lng: number } | null {
+function middleOf(bbox: IndexRequest['bbox']): { lat: number; lng: number } | null {
   if (!bbox) return null
   const [west, south, east, north] = bbox
   const middle = (west + (east < west ? east + 360 : east)) / 2
   return { lat: (south + north) / 2, lng: middle > 180 ? middle - 360 : middle }
 }
 
-export function orderBy(keys: readonly Key[]): SQL[] {
-  return keys.map(({ value, down }) => (down ? sql`${value} desc` : sql`${value} asc`))
+export function orderBy({ group, figure, figuresFall, idsFall }: Order): SQL[] {
+  const directed = (value: SQL, falls: boolean): SQL =>
+    falls ? sql`${value} desc` : sql`${value} asc`
+  return [
+    ...(group ? [directed(group, false)] : []),
+    directed(figure, figuresFall),
+    directed(ID, idsFall),
+  ]
 }
 
-/** The keys of a row as text, exact to the last bit: what a page mark carries. */
-export function markColumn(keys: readonly Key[]): SQL<string[]> {
-  const texts = keys.map(({ value }) => sql`(${value})::text`)
-  return sql<string[]>`json_build_array(${sql.join(texts, sql`, `)})`
-}
-
-/** Rows behind the one whose keys are `values`. */
-export function behind(keys: readonly Key[], values: readonly string[]): SQL {
-  return keys.reduceRight<SQL>(
-    (rest, { value, type, down }, i) => {
-      const mark = sql`${values[i] ?? ''}::${sql.raw(type)}`
-      const past = down ? sql`${value} < ${mark}` : sql`${value} > ${mark}`
-      return i === keys.length - 1 ? past : sql`(${past} or (${value} = ${mark} and ${rest}))`
-    },
-    sql`true`,
-  )
-}
-
-/** Seals the keys of the last row of a page for this very search: `search` names filters, place and order. */
-export function sealCursor(values: readonly string[], search: string, secret: string): string {
-  const body = Buffer.from(JSON.stringify(values)).toString('base64url')
-  return `${body}.${seal(body, search, secret)}`
-}
-
-/** @throws DomainError malformed at `cursor` when it is not ours, or another search's. */
-export function openCursor(cursor: string, search: string, secret: string): string[] {
-  const [body = '', given = ''] = cursor.split('.')
-  const own = Buffer.from(seal(body, search, secret))
-  const theirs = Buffer.from(given)
-  if (own.length !== theirs.length || !timingSafeEqual(own, theirs))
-    throw new DomainError('malformed', 'notCursor', { fields: { cursor: 'notCursor' } })
-  return JSON.parse(Buffer.from(body, 'base64url').toString()) as string[]
-}
-
-function seal(body: string, search: string, secret: string): string {
-  return createHmac('sha256', secret)
-    .update(`cursor\n${search}\n${body}`)
-    .digest('base64url')
-    .slice(0, 16)
+/** Rows behind the one that the mark names. */
+export function behind(order: Order, [group, value, id]: PageMark): SQL {
+  const { figure } = order
+  const past = (column: SQL, mark: SQL, falls: boolean): SQL =>
+    falls ? sql`${column} < ${mark}` : sql`${column} > ${mark}`
+  const mark = order.unmarked(value)
+  const within = sql`(${past(figure, mark, order.figuresFall)}
+    or (${figure} = ${mark} and ${past(ID, sql`${id}::bigint`, order.idsFall)}))`
+  return order.group
+    ? sql`(${order.group} > ${group}::int or (${order.group} = ${group}::int and ${within}))`
+    : within
 }

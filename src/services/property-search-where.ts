@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { SearchRequest } from '../contracts/search-url.ts'
 import { toSquareMetres } from '../domain/land/units.ts'
 import { OPEN_STATUSES } from '../domain/listing-visibility.ts'
 import { EARTH_RADIUS_KM } from '../domain/places/distance.ts'
 import { townByName, TOWNS, type Town } from '../domain/places/towns.ts'
 import type { BBox, SearchFilters } from '../domain/search-filters.ts'
+import type { IndexRequest } from '../search/request.ts'
 import { foldText, foldWords, likeEscape } from '../domain/text/fold.ts'
 
 /** Section 5's filters as SQL over `properties`; src/domain/listing-match.ts says the same for one listing. */
@@ -25,7 +25,7 @@ export const RENT = sql.raw(
      case when not properties.for_sale then nullif(properties.price, 0) end) end`,
 )
 
-type Where = Pick<SearchRequest, 'filters' | 'bbox' | 'near' | 'radiusKm'>
+type Where = Pick<IndexRequest, 'filters' | 'bbox' | 'near' | 'radiusKm'>
 
 export function searchWhere({ filters, bbox, near, radiusKm }: Where): SQL {
   const parts = [

@@ -29,6 +29,12 @@ export function sweepService({ database, clock }: Pick<Deps, 'database' | 'clock
           ago(90),
         ),
         propertyViews: await run('delete from property_views where day < $1::date', ago(400)),
+        // The newest stays: a follower knows by a number at or below its own that it missed nothing.
+        listingChanges: await run(
+          `delete from listing_changes where at < $1
+             and number < (select max(number) from listing_changes)`,
+          ago(7),
+        ),
       }
     },
     /**
@@ -68,7 +74,7 @@ export function sweepService({ database, clock }: Pick<Deps, 'database' | 'clock
 
 /** Columns of a listing's tombstone that are emptied, and what they become. */
 const CONTENT: Record<string, string> = {
-  "''": 'title, address',
+  "''": 'title, address, folded',
   "'[]'": 'amenities, highlights, special_features, documents',
   "'{}'": 'amenity_keys',
   null: `description, zip_code, latitude, longitude, shown_lat, shown_lng, polygon, survey_number, resurvey_number,

@@ -3,7 +3,9 @@ import { UPLOADS } from '../../src/contracts/images.ts'
 import type { Database } from '../../src/db/client.ts'
 import { images, properties, users } from '../../src/db/schema.ts'
 import type { Role } from '../../src/domain/roles.ts'
+import { foldedOf } from '../../src/domain/text/listing-words.ts'
 import type { Services } from '../../src/services/index.ts'
+import { rememberWords } from '../../src/services/property-words.ts'
 
 export interface Parts {
   database: Database
@@ -58,16 +60,19 @@ export async function makeListing(
 ): Promise<{ id: number; ownerId: number }> {
   const n = nextSerial()
   const ownerId = overrides.ownerId ?? (await makeUser(parts, 'SELLER')).user.id
+  const values = {
+    ...listingRow(n),
+    shownLat: overrides.latitude ?? 9.5916,
+    shownLng: overrides.longitude ?? 76.5222,
+    ...overrides,
+    ownerId,
+  }
+  const folded = foldedOf({ hideAddress: false, pinPrecision: 'exact', ...values })
   const [row] = await parts.database.db
     .insert(properties)
-    .values({
-      ...listingRow(n),
-      shownLat: overrides.latitude ?? 9.5916,
-      shownLng: overrides.longitude ?? 76.5222,
-      ...overrides,
-      ownerId,
-    })
+    .values({ folded, ...values })
     .returning({ id: properties.id, ownerId: properties.ownerId })
+  await rememberWords(parts.database.db, [folded])
   if (!row) throw new Error('the listing was not written')
   return row
 }

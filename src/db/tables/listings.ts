@@ -173,6 +173,15 @@ export const properties = pgTable(
     areaM2: doublePrecision('area_m2').generatedAlwaysAs(
       sql`coalesce(total_area_m2, built_up_area_m2, carpet_area_m2, plot_area_m2)`,
     ),
+    /**
+     * The same in sq ft, to a millionth: what areas are compared and ordered by in every engine. The arithmetic is that
+     * of a double, so that a process reckons the same.
+     */
+    areaSqft: doublePrecision('area_sqft').generatedAlwaysAs(
+      sql`floor(coalesce(total_area_m2, built_up_area_m2, carpet_area_m2, plot_area_m2) / 0.09290304::float8 * 1e6 + 0.5) / 1e6`,
+    ),
+    /** domain/text/listing-words.ts; null until it is folded. */
+    folded: text('folded'),
     /** What `location` is sought in: a hidden address must not be found by its text. */
     searchText: text('search_text').generatedAlwaysAs(
       sql`lower(city || E'\n' || case when hide_address or pin_precision = 'approximate' then '' else address end || E'\n' || title)`,
@@ -193,6 +202,10 @@ export const properties = pgTable(
       .using('gist', sql`point(shown_lng, shown_lat)`)
       .where(sql`publication = 'live'`),
     index('properties_text').using('gin', sql`search_text gin_trgm_ops`),
+    index('properties_folded').using('gin', sql`folded gin_trgm_ops`),
+    index('properties_unfolded')
+      .on(t.id)
+      .where(sql`folded is null`),
     index('properties_amenities').using('gin', t.amenityKeys),
     index('properties_survey')
       .on(t.surveyNumber)

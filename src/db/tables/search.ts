@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { ref, time } from './columns.ts'
 
@@ -18,8 +19,15 @@ export const searchWords = pgTable(
   'search_words',
   {
     word: text('word').primaryKey(),
-    /** search/text/sounds.ts: how it sounds, in one plain spelling for both scripts. */
-    sound: text('sound').notNull(),
+    /** Its consonants as they sound (search/text/sounds.ts), by which its likes in the other script are found. */
+    sounded: text('sounded').notNull(),
+    /** The word and what is left of it without one letter (search/text/one-typo.ts): slips meet in one of these. */
+    rests: text('rests').array().notNull(),
   },
-  (t) => [index('search_words_sound').on(t.sound)],
+  (t) => [
+    index('search_words_sounded')
+      .on(t.sounded)
+      .where(sql`sounded <> ''`),
+    index('search_words_rests').using('gin', t.rests),
+  ],
 )

@@ -1,0 +1,118 @@
+import { LIMITS } from '../contracts/limits.ts'
+import type { SearchRequest } from '../contracts/search-url.ts'
+import type { FacetValue, MapPoint, SearchAnswer } from '../contracts/search.ts'
+import type { PropertyCard } from '../contracts/property.ts'
+import { effectivePrice, rentPrice } from '../domain/price.ts'
+import { facetValues, type FacetName } from '../domain/search-facets.ts'
+import type { IndexAnswer, IndexRequest } from '../search/request.ts'
+import { TooCostly } from '../search/too-costly.ts'
+import type { Deps } from './deps.ts'
+import type { ListingCards } from './listing-cards.ts'
+import { openCursor, sealCursor } from './property-search-cursor.ts'
+
+/** What answers searches: the listing index in this process, or SQL. Both give the same answer to the same request. */
+export interface SearchEngine {
+  search: (request: IndexRequest) => IndexAnswer | Promise<IndexAnswer>
+}
+
+export interface SearchEngines {
+  /** Null while it is being loaded, or when searches are to be answered by the database (SEARCH_ENGINE). */
+  index: () => SearchEngine | null
+  sql: SearchEngine
+}
+
+/** The ids of one page and what is known of all matches. */
+export type Found = Omit<IndexAnswer, 'nextMark'> & { nextCursor: string | null }
+
+/** Searches as pages and calls ask them. */
+export function propertySearch(
+  { settings }: Pick<Deps, 'settings'>,
+  engines: SearchEngines,
+  cards: ListingCards,
+) {
+  async function ask(request: IndexRequest): Promise<IndexAnswer> {
+    const index = engines.index()
+    if (!index) return engines.sql.search(request)
+    try {
+      return await index.search(request)
+    } catch (error) {
+      // The database works on it in a process of its own and holds nobody up.
+      if (error instanceof TooCostly) return engines.sql.search(request)
+      throw error
+    }
+  }
+
+  /** @throws DomainError malformed at `cursor` or `polygon`. */
+  async function find(request: SearchRequest): Promise<Found> {
+    const after = request.cursor ? openCursor(request.cursor, request, settings.secret) : null
+    const { nextMark, ...found } = await ask({ ...request, after })
+    return {
+      ...found,
+      nextCursor: nextMark ? sealCursor(nextMark, request, settings.secret) : null,
+    }
+  }
+
+  return {
+    find,
+    /** The first or next page of cards. */
+    async search(request: SearchRequest): Promise<SearchAnswer> {
+      const { ids, facets, ...found } = await find(request)
+      return {
+        ...found,
+        items: await cards.of(ids),
+        facets: named(facets, request),
+      }
+    },
+    /** The same as JSON, its cards as they lie in memory. */
+    async searchJson(request: SearchRequest): Promise<string> {
+      const { ids, facets, total, clusters, bounds, nextCursor } = await find(request)
+      const items = (await cards.jsonOf(ids)).join(',')
+      const rest = JSON.stringify({ facets: named(facets, request), clusters, bounds, nextCursor })
+      return `{"total":${total},"items":[${items}],${rest.slice(1)}`
+    },
+    /** Every match that has a position, for the map; at most 5,000, newest first. */
+    async points(request: SearchRequest): Promise<{ points: MapPoint[]; truncated: boolean }> {
+      const { ids } = await ask({
+        ...request,
+        bbox: request.bbox ?? ANYWHERE,
+        sort: 'newest',
+        limit: LIMITS.points.max + 1,
+        after: null,
+        facets: [],
+        zoom: null,
+      })
+      const shown = await cards.of(ids.slice(0, LIMITS.points.max))
+      return {
+        points: shown.flatMap(pointOf),
+        truncated: ids.length > LIMITS.points.max,
+      }
+    },
+  }
+}
+export type PropertySearch = ReturnType<typeof propertySearch>
+
+/** What has a position. */
+const ANYWHERE = [-180, -90, 180, 90] as const
+
+function pointOf(card: PropertyCard): MapPoint[] {
+  const { id, lat, lng, forSale, bedrooms, title, city } = card
+  if (lat === null || lng === null) return []
+  const polygon = card.polygon?.map(([x, y]): [number, number] => [x, y]) ?? null
+  const price = effectivePrice(card)
+  const rent = rentPrice(card)
+  return [{ id, lat, lng, forSale, price, rent, bedrooms, title, city, polygon }]
+}
+
+/** Counts with the values that they belong to. */
+function named(
+  facets: IndexAnswer['facets'],
+  { filters }: SearchRequest,
+): Partial<Record<FacetName, FacetValue[]>> {
+  const entries = Object.entries(facets) as [FacetName, number[]][]
+  return Object.fromEntries(
+    entries.map(([name, counts]) => [
+      name,
+      facetValues(name, filters).map((value, at) => ({ value, count: counts[at] ?? 0 })),
+    ]),
+  )
+}
