@@ -31,6 +31,12 @@ const bounds = (top: number) =>
     .map(([a, b]) => (a !== null && b !== null && a > b ? ([b, a] as const) : ([a, b] as const)))
     .filter(([, max]) => max !== top)
 
+/** Within the five decimals that an address carries. */
+const corner = fc.tuple(
+  fc.integer({ min: -18_000_000, max: 18_000_000 }).map((n) => n / 100_000 + 0),
+  fc.integer({ min: -9_000_000, max: 9_000_000 }).map((n) => n / 100_000 + 0),
+)
+
 const requests: fc.Arbitrary<SearchRequest> = fc
   .record({
     price: bounds(PRICE_SLIDER.max),
