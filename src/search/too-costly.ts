@@ -1,2 +1,10 @@
-/** The index declines: the answer would take so long that others had to wait. Somebody else has to give it. */
-export class TooCostly extends Error {}
+/**
+ * A search would hold up the others for too long (see effort.ts): another engine, in another process, is to answer it.
+ * Not a mistake of whoever asks, and nothing of the index has changed.
+ */
+export class TooCostly extends Error {
+  constructor() {
+    super('this search would take too long')
+    this.name = 'TooCostly'
+  }
+}
