@@ -1,11 +1,17 @@
 import { readdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { printTable, writeJson, type Figure } from './lib/measure.ts'
+import type { BenchOptions } from './lib/options.ts'
 
-/** `npm run bench -- NAME [--json FILE]` */
+/** `npm run bench -- NAME [--part PART] [--size N] [--minutes N] [--json FILE]` */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { json: { type: 'string' } },
+  options: {
+    json: { type: 'string' },
+    part: { type: 'string' },
+    size: { type: 'string' },
+    minutes: { type: 'string', default: '30' },
+  },
 })
 const names = readdirSync(new URL('.', import.meta.url))
   .filter((file) => file.endsWith('.ts') && file !== 'run.ts')
@@ -15,7 +21,15 @@ if (!name || !names.includes(name)) {
   console.error(`Which benchmark? npm run bench -- NAME, with NAME one of: ${names.join(', ')}`)
   process.exit(1)
 }
-const { default: bench } = (await import(`./${name}.ts`)) as { default: () => Promise<Figure[]> }
-const figures = await bench()
+const size = values.size === undefined ? null : Number(values.size)
+const minutes = Number(values.minutes)
+if ((size !== null && !(Number.isSafeInteger(size) && size > 0)) || !(minutes > 0)) {
+  console.error('--size and --minutes take a number above 0.')
+  process.exit(1)
+}
+const { default: bench } = (await import(`./${name}.ts`)) as {
+  default: (options: BenchOptions) => Promise<Figure[]>
+}
+const figures = await bench({ part: values.part ?? null, size, minutes })
 printTable(figures)
 if (values.json) await writeJson(values.json, figures)

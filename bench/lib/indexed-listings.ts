@@ -15,11 +15,17 @@ const MALAYALAM_EVERY = 8
 /** House and owner names: a catalogue's vocabulary is long, most words in few listings. */
 const SYLLABLES = 'ma na va ka ra la tha pa cha sha ni ri vi li mu ku pu the ko mo'.split(' ')
 
+/** One made listing twice: as the database stores it and as the index takes it. */
+export interface BenchListing {
+  row: ListingRow
+  listing: IndexedListing
+}
+
 /**
- * Seeded listings as the index takes them: those of the demo's maker, with a name of a house in every title, drawn so
- * that a million listings hold some ninety thousand words, and every eighth title in Malayalam.
+ * Seeded listings: those of the demo's maker, with a name of a house in every title, drawn so that a million listings
+ * hold some ninety thousand words, and every eighth title in Malayalam. Ids count from 1, as a new table's do.
  */
-export function* indexedListings(count: number, seed = 'bench'): Generator<IndexedListing> {
+export function* benchListings(count: number, seed = 'bench'): Generator<BenchListing> {
   const r = seeded(seed, 'names')
   let id = 0
   for (const row of makeListings({ count, seed, today: TODAY })) {
@@ -27,17 +33,19 @@ export function* indexedListings(count: number, seed = 'bench'): Generator<Index
     const house = houseName(Math.floor(90_000 * r() ** 3))
     const isByLake = distanceKm(KUMARAKOM, { lat: row.latitude ?? 0, lng: row.longitude ?? 0 }) < 12
     const view = r() < (isByLake ? 0.3 : 0.02) ? ' with lake view' : ''
-    const listing = indexed(row)
-    yield {
-      ...listing,
-      id,
-      title:
-        id % MALAYALAM_EVERY === 0
-          ? malayalamTitle(row, isByLake, house)
-          : `${row.title}${view}, ${house} House`,
-      address: isByLake && listing.address ? `${listing.address}, Kumarakom` : listing.address,
-    }
+    const title =
+      id % MALAYALAM_EVERY === 0
+        ? malayalamTitle(row, isByLake, house)
+        : `${row.title}${view}, ${house} House`
+    const address = isByLake ? `${row.address}, Kumarakom` : row.address
+    const told = { ...row, title, address }
+    yield { row: told, listing: { ...indexed(told), id, title } }
   }
+}
+
+/** The same listings, as the index takes them. */
+export function* indexedListings(count: number, seed?: string): Generator<IndexedListing> {
+  for (const { listing } of benchListings(count, seed)) yield listing
 }
 
 function houseName(number: number): string {

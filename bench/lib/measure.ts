@@ -42,6 +42,31 @@ export function summary(values: readonly number[]): Sample {
   return { median: at(0.5), p95: at(0.95), spread: [at(0), sorted.at(-1) ?? NaN] }
 }
 
+/**
+ * As `time`, for work whose length is not known: until `budgetMs` is spent, but at least three runs and at most
+ * `most`.
+ */
+export async function timeWithin(
+  budgetMs: number,
+  most: number,
+  work: (run: number) => Promise<void>,
+): Promise<Sample> {
+  const taken: number[] = []
+  for (let spent = 0; taken.length < 3 || (spent < budgetMs && taken.length < most);) {
+    const begun = performance.now()
+    await work(taken.length)
+    const took = performance.now() - begun
+    taken.push(took)
+    spent += took
+  }
+  return summary(taken)
+}
+
+/** A figure that was taken once. */
+export function once(name: string, value: number, unit: string, goal?: string): Figure {
+  return { name, value, unit, spread: [value, value], ...(goal ? { peer: `goal ${goal}` } : {}) }
+}
+
 const round = (value: number): string =>
   value >= 100 ? value.toFixed(0) : value >= 1 ? value.toFixed(2) : value.toPrecision(3)
 

@@ -1,0 +1,20 @@
+import { ListingIndex } from '../../src/search/listing-index.ts'
+import { SegmentBuilder } from '../../src/search/segment-builder.ts'
+import { allStand } from '../../src/search/standing.ts'
+import { runToEnd } from '../../src/search/steps.ts'
+import { indexedListings } from './indexed-listings.ts'
+
+/** Milliseconds of taking the listings in and building, without making them. */
+export function buildIndex(size: number): { index: ListingIndex; built: number } {
+  const builder = new SegmentBuilder()
+  let built = 0
+  const timed = <Result>(work: () => Result): Result => {
+    const begun = performance.now()
+    const result = work()
+    built += performance.now() - begun
+    return result
+  }
+  for (const listing of indexedListings(size)) timed(() => builder.add(listing))
+  const segment = timed(() => runToEnd(builder.finish()))
+  return { index: new ListingIndex([allStand(segment)]), built }
+}

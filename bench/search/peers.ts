@@ -1,0 +1,120 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { IndexAnswer } from '../../src/search/request.ts'
+import { benchListings } from '../lib/indexed-listings.ts'
+import { buildIndex } from '../lib/build-index.ts'
+import { time, timeWithin, type Figure } from '../lib/measure.ts'
+import { SEARCH_CASES } from '../lib/search-cases.ts'
+import { duckdb } from '../peers/duckdb.ts'
+import { sqlite } from '../peers/sqlite.ts'
+import type { Peer, PeerAnswer, PeerRequest } from '../peers/peer.ts'
+
+const SIZE = 1_000_000
+const RUNS = 200
+const WARM_UP = 60
+/** What a case may take of a peer's time, milliseconds, and the most runs of it. */
+const BUDGET = 4_000
+const MOST_RUNS = 100
+/** Answers that are held against the index's before anything is timed. */
+const CHECKED = 3
+
+interface Rival {
+  make: () => Promise<Peer | null>
+  /** What it holds at most: more than that it cannot take in reasonable time. */
+  most?: number
+  /** How many times as fast the index is to be in the case "state". */
+  goal?: number
+}
+
+const RIVALS: Readonly<Record<string, Rival>> = {
+  duckdb: { make: duckdb, goal: 15 },
+  sqlite: { make: sqlite },
+}
+
+/** The index beside what a site would install, each doing the same work on the same listings. */
+export async function benchPeers(only: number | null): Promise<Figure[]> {
+  const size = only ?? SIZE
+  const figures: Figure[] = []
+  for (const [name, { make, most = size, goal }] of Object.entries(RIVALS)) {
+    const peer = await make()
+    if (!peer) {
+      console.error(`${name}: left out, its programs are not on this machine`)
+      continue
+    }
+    const held = Math.min(size, most)
+    try {
+      await peer.load(benchListings(held))
+      figures.push(...(await compare(peer, held, size, goal)))
+    } finally {
+      await peer.close()
+    }
+  }
+  return figures
+}
+
+async function compare(
+  peer: Peer,
+  held: number,
+  size: number,
+  goal: number | undefined,
+): Promise<Figure[]> {
+  const { index } = indexOf(held)
+  const figures: Figure[] = []
+  for (const { name, request } of SEARCH_CASES) {
+    if (!peer.cases.includes(name)) continue
+    const asked = (run: number): PeerRequest => {
+      const made = request(run)
+      return { ...made, meanings: index.meanings(made.filters.q) }
+    }
+    for (let run = 0; run < CHECKED; run += 1)
+      same(`${peer.name}, ${name}`, await peer.run(asked(run)), index.search(request(run)))
+    const own = await time(RUNS, WARM_UP, (run) => {
+      index.search(request(run))
+      return Promise.resolve()
+    })
+    const theirs = await timeWithin(BUDGET, MOST_RUNS, async (run) => {
+      await peer.run(asked(CHECKED + run))
+    })
+    const at = held === size ? '' : `, at ${held} listings`
+    figures.push({
+      name: `search.${name}.${peer.name}`,
+      value: theirs.median,
+      unit: 'ms',
+      spread: theirs.spread,
+      peer: `index ${own.median.toPrecision(3)} ms${at}`,
+    })
+    figures.push({
+      name: `search.${name}.vs-${peer.name}`,
+      value: theirs.median / own.median,
+      unit: 'times as fast',
+      spread: [theirs.spread[0] / own.p95, theirs.spread[1] / own.spread[0]],
+      ...(goal !== undefined && name === 'state' ? { peer: `goal ${goal} times` } : {}),
+    })
+  }
+  return figures
+}
+
+let kept: { size: number; index: ReturnType<typeof buildIndex>['index'] } | null = null
+
+function indexOf(size: number): NonNullable<typeof kept> {
+  if (kept?.size !== size) kept = { size, index: buildIndex(size).index }
+  return kept
+}
+
+/** @throws Error when a peer answers something else than the index: then it does other work, and no time of it counts. */
+function same(what: string, peer: PeerAnswer, index: IndexAnswer): void {
+  const refuse = (part: string, theirs: unknown, ours: unknown): never => {
+    throw new Error(
+      `${what}: ${part} differ: ${JSON.stringify(theirs)} is not ${JSON.stringify(ours)}`,
+    )
+  }
+  if (peer.total !== index.total) refuse('totals', peer.total, index.total)
+  if (!isDeepStrictEqual(peer.ids, index.ids)) refuse('pages', peer.ids, index.ids)
+  for (const [facet, counts] of Object.entries(index.facets)) {
+    const theirs = peer.facets[facet as keyof typeof peer.facets]
+    if (!isDeepStrictEqual(theirs, counts)) refuse(`counts of ${facet}`, theirs, counts)
+  }
+  const squares = (list: readonly { x: number; y: number; count: number }[]) =>
+    list.map(({ x, y, count }) => `${x}/${y}: ${count}`).toSorted()
+  const [theirs, ours] = [squares(peer.clusters), squares(index.clusters?.cells ?? [])]
+  if (!isDeepStrictEqual(theirs, ours)) refuse('clusters', theirs, ours)
+}
