@@ -21,10 +21,11 @@ export interface PeerCluster {
   x: number
   y: number
   count: number
-  lng: number
-  lat: number
-  forSale: number
-  forRent: number
+  /** What follows is not held against the index: means of floating point, summed in another order. */
+  lng?: number
+  lat?: number
+  forSale?: number
+  forRent?: number
 }
 
 /** Something that a site would install to have the same search. */

@@ -5,7 +5,9 @@ import { buildIndex } from '../lib/build-index.ts'
 import { time, timeWithin, type Figure } from '../lib/measure.ts'
 import { SEARCH_CASES } from '../lib/search-cases.ts'
 import { duckdb } from '../peers/duckdb.ts'
+import { postgres } from '../peers/postgres.ts'
 import { sqlite } from '../peers/sqlite.ts'
+import { orama } from '../peers/orama.ts'
 import type { Peer, PeerAnswer, PeerRequest } from '../peers/peer.ts'
 
 const SIZE = 1_000_000
@@ -28,6 +30,8 @@ interface Rival {
 const RIVALS: Readonly<Record<string, Rival>> = {
   duckdb: { make: duckdb, goal: 15 },
   sqlite: { make: sqlite },
+  orama: { make: orama, most: 100_000 },
+  postgres: { make: postgres, goal: 200 },
 }
 
 /** The index beside what a site would install, each doing the same work on the same listings. */
