@@ -1,5 +1,7 @@
 import type { Figure } from './lib/measure.ts'
 import type { BenchOptions } from './lib/options.ts'
+import { needBuilt } from './lib/server.ts'
+import { benchHttp } from './search/http.ts'
 import { benchKernel } from './search/kernel.ts'
 import { benchPeers } from './search/peers.ts'
 
@@ -7,11 +9,14 @@ import { benchPeers } from './search/peers.ts'
 const PARTS: Readonly<Record<string, (size: number | null) => Promise<Figure[]>>> = {
   kernel: benchKernel,
   peers: benchPeers,
+  http: benchHttp,
 }
 
 /** The search over all listings: the index alone, beside its peers, how it is built, and over HTTP. */
 export default async function benchSearch({ part, size }: BenchOptions): Promise<Figure[]> {
   const asked = part === null ? Object.keys(PARTS) : [part]
+  // Told at once rather than after the parts that need no pages.
+  if (asked.includes('http')) needBuilt()
   const figures: Figure[] = []
   for (const name of asked) {
     const run = PARTS[name]

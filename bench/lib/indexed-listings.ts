@@ -43,6 +43,11 @@ export function* benchListings(count: number, seed = 'bench'): Generator<BenchLi
   }
 }
 
+/** The same listings, as the database stores them. */
+export function* benchRows(count: number): Generator<ListingRow> {
+  for (const { row } of benchListings(count)) yield row
+}
+
 /** The same listings, as the index takes them. */
 export function* indexedListings(count: number, seed?: string): Generator<IndexedListing> {
   for (const { listing } of benchListings(count, seed)) yield listing

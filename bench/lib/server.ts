@@ -6,17 +6,28 @@ import { join } from 'node:path'
 
 export interface Served {
   url: string
+  pid: number
   /** Milliseconds from spawn to the first line that says where it is. */
   startMs: number
   stop: () => Promise<void>
 }
 
-/** The built product with its demo data, on a folder of its own that goes when it stops. */
-export async function serve(env: Record<string, string> = {}): Promise<Served> {
+/** @throws Error when the pages, without which the server does not start, are not built. */
+export function needBuilt(): void {
   if (!existsSync('build/server/index.js')) throw new Error('Run `npm run build` first.')
+}
+
+/**
+ * The built product, by default with its demo data, on a folder of its own that goes when it stops. With a
+ * BENCH_CPU_PROFILE, a folder, its processor time is written there when it stops (for Chrome's tools).
+ */
+export async function serve(env: Record<string, string> = {}): Promise<Served> {
+  needBuilt()
   const dataDir = await mkdtemp(join(tmpdir(), 'veedu-bench-'))
   const begun = performance.now()
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const profiles = process.env.BENCH_CPU_PROFILE
+  const flags = profiles ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : []
+  const child = spawn(process.execPath, [...flags, 'src/server/main.ts'], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -30,6 +41,8 @@ export async function serve(env: Record<string, string> = {}): Promise<Served> {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  const end = (): void => void child.kill('SIGTERM')
+  process.once('exit', end)
   const port = await new Promise<string>((resolve, reject) => {
     let said = ''
     child.stdout.on('data', (chunk: Buffer) => {
@@ -41,9 +54,11 @@ export async function serve(env: Record<string, string> = {}): Promise<Served> {
   })
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     startMs: performance.now() - begun,
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve))
+      process.off('exit', end)
       child.kill('SIGTERM')
       await ended
       await rm(dataDir, { recursive: true, force: true })

@@ -1,0 +1,111 @@
+import { copyListings } from '../../scripts/lib/copy-listings.ts'
+import { startCluster } from '../lib/cluster.ts'
+import { benchRows } from '../lib/indexed-listings.ts'
+import { load, type Load } from '../lib/load.ts'
+import { once, summary, type Figure } from '../lib/measure.ts'
+import { serveVeedu, type Veedu } from '../lib/veedu.ts'
+
+const SIZE = 100_000
+const WARM_UP_SECONDS = 8
+const SECONDS = 20
+const CHANGES = 40
+
+/** The search over real HTTP, against the server's own process, with the load's on the same machine. */
+export async function benchHttp(only: number | null): Promise<Figure[]> {
+  const size = only ?? SIZE
+  const cluster = await startCluster()
+  if (!cluster) {
+    console.error('http: left out, the programs of PostgreSQL are not on this machine')
+    return []
+  }
+  try {
+    const url = await cluster.database('http')
+    await copyListings(url, benchRows(size), (line) => console.error(`http: ${line}`))
+    const server = await serveVeedu(url)
+    try {
+      await load(server.url, WARM_UP_SECONDS)
+      const plain = await load(server.url, SECONDS)
+      const zipped = await load(server.url, SECONDS / 2, { encoding: 'br, gzip' })
+      return [
+        ...figuresOf('search.http', plain, { rate: '3000', p99: '40 ms' }),
+        ...figuresOf('search.http.compressed', zipped),
+        ...(await changes(server, url)),
+      ]
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await cluster.stop()
+  }
+}
+
+function figuresOf(
+  name: string,
+  { taken, byKind, bytes, seconds, ownCpu }: Load,
+  goals: { rate?: string; p99?: string } = {},
+): Figure[] {
+  const all = summary(taken)
+  const sorted = taken.toSorted((a, b) => a - b)
+  const p99 = sorted[Math.floor(0.99 * sorted.length)] ?? NaN
+  return [
+    once(`${name}.rate`, taken.length / seconds, 'requests/s', goals.rate),
+    { name: `${name}.median`, value: all.median, unit: 'ms', spread: all.spread },
+    { name: `${name}.p95`, value: all.p95, unit: 'ms', spread: all.spread },
+    {
+      name: `${name}.p99`,
+      value: p99,
+      unit: 'ms',
+      spread: all.spread,
+      ...(goals.p99 ? { peer: `goal ${goals.p99}` } : {}),
+    },
+    ...Object.entries(byKind).map(([kind, times]): Figure => {
+      const { median, spread } = summary(times)
+      const share = Math.round((100 * times.length) / taken.length)
+      return {
+        name: `${name}.${kind}`,
+        value: median,
+        unit: 'ms',
+        spread,
+        peer: `${share} % of all`,
+      }
+    }),
+    once(`${name}.answer`, bytes / taken.length / 1_000, 'kB'),
+    once(`${name}.load-cpu`, 100 * ownCpu, '% of a core'),
+  ]
+}
+
+/** From sending a new price until a search shows it: by the process that wrote it, and by another one. */
+async function changes(server: Veedu, databaseUrl: string): Promise<Figure[]> {
+  const other = await serveVeedu(databaseUrl)
+  try {
+    const own: number[] = []
+    const others: number[] = []
+    for (let change = 0; change < 2 * CHANGES; change += 1) {
+      const id = 1 + change * 37
+      const price = 900_000_001 + change
+      const asked = change % 2 === 0 ? server : other
+      const begun = performance.now()
+      await server.change('PATCH', `/api/properties/${id}`, { forSale: true, price })
+      await seen(asked, id, price)
+      ;(asked === server ? own : others).push(performance.now() - begun)
+    }
+    const figure = (name: string, times: readonly number[], goal: number): Figure => {
+      const { median, spread } = summary(times)
+      return { name, value: median, unit: 'ms', spread, peer: `goal ${goal} ms` }
+    }
+    return [
+      figure('search.http.change-to-visible', own, 20),
+      figure('search.http.change-to-visible.other-process', others, 200),
+    ]
+  } finally {
+    await other.stop()
+  }
+}
+
+async function seen(server: Veedu, id: number, price: number): Promise<void> {
+  for (let tries = 0; tries < 5_000; tries += 1) {
+    const { text } = await server.get(`/api/search?minPrice=${price}&maxPrice=${price}`)
+    if (text.includes(`"id":${id},`)) return
+  }
+  throw new Error(`the new price of listing ${id} is not seen`)
+}
