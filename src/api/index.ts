@@ -4,6 +4,7 @@ import { cities } from './cities.ts'
 import { images } from './images.ts'
 import type { Mount } from './mount.ts'
 import { outbox } from './outbox.ts'
+import { places } from './places.ts'
 import { properties } from './properties.ts'
 import { savedProperties } from './properties-saved.ts'
 import { search } from './search.ts'
@@ -16,6 +17,7 @@ export const mounts: Mount[] = [
   cities,
   images,
   outbox,
+  places,
   properties,
   savedProperties,
   search,

@@ -30,6 +30,7 @@ export const LIMITS = {
   searchArea: { maxPolygons: 20, maxRings: 50, maxCorners: 10_000 },
   /** Bytes of a request's headers, its address among them: an area of some 4,000 corners. */
   headers: { maxBytes: 64 * 1024 },
+  places: { maxChars: 100, defaultLimit: 8, maxLimit: 20 },
   /** Points that the map is given at once. */
   points: { max: 5_000 },
   password: { minChars: 8, maxChars: 200 },

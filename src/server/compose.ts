@@ -70,6 +70,7 @@ export async function compose(parts: {
       database,
       async startJobs() {
         await jobs.start({ services, clock, log: logger, transport })
+        void services.places.refresh()
         // Letters of the last run that had no mail server, or whose sending was cut off.
         if (transport) await jobs.enqueue('send-mail', {}, { key: 'send-mail' })
       },

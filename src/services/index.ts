@@ -10,6 +10,7 @@ import { imageService } from './images.ts'
 import { idempotencyService } from './idempotency.ts'
 import { ListingCards } from './listing-cards.ts'
 import { outboxService } from './outbox.ts'
+import { placeService } from './places.ts'
 import { propertyService } from './properties.ts'
 import { propertySearch } from './property-search.ts'
 import { sqlEngine } from './property-search-sql.ts'
@@ -36,6 +37,7 @@ export function createServices(deps: Deps) {
     images: imageService(deps),
     idempotency: idempotencyService(deps),
     outbox: outboxService(deps),
+    places: placeService(deps),
     properties,
     search,
     sessions,

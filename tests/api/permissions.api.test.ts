@@ -25,6 +25,7 @@ const ADMIN: readonly Role[] = ['ADMIN']
 
 const TABLE: Record<string, Line> = {
   'GET /api/cities': { who: 'anybody' },
+  'GET /api/places': { who: 'anybody' },
 
   'POST /api/auth/register': { who: 'anybody' },
   'POST /api/auth/login': { who: 'anybody' },

@@ -1,0 +1,11 @@
+import places from '../../../data/map/places.json' with { type: 'json' }
+
+/** A part of a town that the map names (source 'openstreetmap'). Degrees, WGS 84. */
+export interface Area {
+  name: string
+  nameMl: string
+  lat: number
+  lng: number
+}
+
+export const AREAS: readonly Area[] = places.areas
