@@ -6,6 +6,7 @@ import type { Mount } from './mount.ts'
 import { outbox } from './outbox.ts'
 import { places } from './places.ts'
 import { properties } from './properties.ts'
+import { propertyContact } from './properties-contact.ts'
 import { savedProperties } from './properties-saved.ts'
 import { search } from './search.ts'
 import { stats } from './stats.ts'
@@ -19,6 +20,7 @@ export const mounts: Mount[] = [
   outbox,
   places,
   properties,
+  propertyContact,
   savedProperties,
   search,
   stats,

@@ -33,6 +33,12 @@ export const LIMITS = {
   places: { maxChars: 100, defaultLimit: 8, maxLimit: 20 },
   /** Points that the map is given at once. */
   points: { max: 5_000 },
+  /** Homes whose contact one person may be shown in a day of India. */
+  contactReveals: { perDay: 40 },
+  /** Reports from one address in an hour; characters of what is written with one. */
+  reports: { perHour: 10, maxChars: 1_000 },
+  /** Homes side by side. */
+  compare: { maxHomes: 4 },
   password: { minChars: 8, maxChars: 200 },
   name: { maxChars: 100 },
   email: { maxChars: 254 },

@@ -19,6 +19,7 @@ export function readPhone(text: string | null): Phone | null {
   if (abroad !== null && !abroad.startsWith('91'))
     return /^[1-9]\d{7,14}$/.test(abroad) ? { e164: `+${abroad}`, mobile: true } : null
   const local = abroad ?? digits
-  const [, ten] = (abroad === null ? /^(?:0|91)?([1-9]\d{9})$/ : /^91([1-9]\d{9})$/).exec(local) ?? []
+  const [, ten] =
+    (abroad === null ? /^(?:0|91)?([1-9]\d{9})$/ : /^91([1-9]\d{9})$/).exec(local) ?? []
   return ten === undefined ? null : { e164: `+91${ten}`, mobile: /^[6-9]/.test(ten) }
 }

@@ -19,6 +19,7 @@ import { sendError } from './http-errors.ts'
 import { illustrations } from './illustrations.ts'
 import { metrics } from './metrics.ts'
 import { pageRoutes, type Pages } from './pages.ts'
+import { propertyQr } from './property-qr.ts'
 import { requestAddress } from './request-address.ts'
 import { securityHeaders } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
@@ -97,6 +98,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   metrics(app, services, config)
   robots(app)
   illustrations(app)
+  propertyQr(app, services, config.publicUrl)
   for (const mount of mounts) mount(app, services)
   uploads(app, services)
   await staticFiles(app, pages !== null)

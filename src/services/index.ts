@@ -3,6 +3,7 @@ import { adminPropertyService } from './admin-properties.ts'
 import { adminUserService } from './admin-users.ts'
 import { auditService } from './audit.ts'
 import { cityService } from './cities.ts'
+import { contactRevealService } from './contact-reveal.ts'
 import type { Deps } from './deps.ts'
 import { favouriteService } from './favourites.ts'
 import { healthService } from './health.ts'
@@ -14,6 +15,7 @@ import { placeService } from './places.ts'
 import { propertyService } from './properties.ts'
 import { propertySearch } from './property-search.ts'
 import { sqlEngine } from './property-search-sql.ts'
+import { reportService } from './reports.ts'
 import { sessionService } from './sessions.ts'
 import { statsService } from './stats.ts'
 import { sweepService } from './sweep.ts'
@@ -32,6 +34,7 @@ export function createServices(deps: Deps) {
     adminUsers: adminUserService(deps),
     audit: auditService(deps),
     cities: cityService(),
+    contactReveal: contactRevealService(deps, properties),
     favourites: favouriteService(deps, properties),
     health: healthService(deps),
     images: imageService(deps),
@@ -39,6 +42,7 @@ export function createServices(deps: Deps) {
     outbox: outboxService(deps),
     places: placeService(deps),
     properties,
+    reports: reportService(deps, properties),
     search,
     sessions,
     stats: statsService(deps),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { isbotMatch } from 'isbot'
 import type { Actor } from '../domain/actor.ts'
+import { indianDay } from '../domain/indian-day.ts'
 import type { Deps } from './deps.ts'
 import type { PropertyService } from './properties.ts'
 
@@ -43,11 +44,4 @@ export function viewService(
       return { views: Number(rows[0]?.views ?? 0) }
     },
   }
-}
-
-const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
-
-/** "YYYY-MM-DD" in India. */
-function indianDay(at: Date): string {
-  return DAY.format(at)
 }

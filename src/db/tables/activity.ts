@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -9,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { REPORT_REASONS } from '../../domain/report-reasons.ts'
 import type { SearchFilters } from '../../domain/search-filters.ts'
 import { createdAt, id, oneOf, ref, time } from './columns.ts'
 import { properties } from './listings.ts'
@@ -57,6 +59,55 @@ export const savedSearches = pgTable(
   (t) => [
     index('saved_searches_user').on(t.userId, t.id),
     check('saved_searches_alert_known', oneOf(t.alert, ALERTS)),
+  ],
+)
+
+/** Who was shown a listing's phone number and e-mail address: once a person, listing and day of India. */
+export const contactReveals = pgTable(
+  'contact_reveals',
+  {
+    propertyId: ref('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    userId: ref('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    day: date('day', { mode: 'string' }).notNull(),
+    at: time('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.day, t.propertyId] }),
+    index('contact_reveals_property').on(t.propertyId, t.at),
+    index('contact_reveals_day').on(t.day),
+  ],
+)
+
+/** What visitors report of a listing; open until an administrator resolves it. Once a visitor, listing and day. */
+export const propertyReports = pgTable(
+  'property_reports',
+  {
+    id: id(),
+    propertyId: ref('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    reason: text('reason', { enum: REPORT_REASONS }).notNull(),
+    /** Plain text; never HTML. */
+    details: text('details'),
+    /** Null: a visitor without an account. */
+    reporterId: ref('reporter_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Tells reporters apart within a day: "user:" and an id, or a keyed hash of the address. */
+    reporter: text('reporter').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    at: time('at').notNull(),
+    resolvedAt: time('resolved_at'),
+    resolvedBy: ref('resolved_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    uniqueIndex('property_reports_once').on(t.propertyId, t.day, t.reporter),
+    index('property_reports_open')
+      .on(t.id)
+      .where(sql`resolved_at is null`),
+    check('property_reports_reason_known', oneOf(t.reason, REPORT_REASONS)),
   ],
 )
 

@@ -1,0 +1,11 @@
+/** Why people report a listing. */
+export const REPORT_REASONS = [
+  'gone',
+  'wrong',
+  'fraud',
+  'duplicate',
+  'photos',
+  'offensive',
+  'other',
+] as const
+export type ReportReason = (typeof REPORT_REASONS)[number]

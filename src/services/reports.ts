@@ -1,0 +1,134 @@
+import { and, count, desc, eq, isNull, lt } from 'drizzle-orm'
+import type { OpenReport, ReportInput } from '../contracts/reports.ts'
+import { LIMITS } from '../contracts/limits.ts'
+import { properties, propertyReports, users } from '../db/schema.ts'
+import type { Actor } from '../domain/actor.ts'
+import { DomainError } from '../domain/errors.ts'
+import { indianDay } from '../domain/indian-day.ts'
+import { slugOf } from '../domain/listing-slug.ts'
+import { authorize } from '../domain/permissions.ts'
+import { keepAudit } from './audit.ts'
+import type { Deps } from './deps.ts'
+import type { PropertyService } from './properties.ts'
+import { slowDown } from './sign-in-limits.ts'
+
+/** What people report of listings, and what administrators make of it. */
+export function reportService(
+  { database: { db }, clock }: Pick<Deps, 'database' | 'clock'>,
+  listings: Pick<PropertyService, 'open'>,
+) {
+  const limit = slowDown(clock, LIMITS.reports.perHour, 3_600)
+
+  return {
+    /**
+     * Keeps a report. A second one by the same visitor on the same day says nothing new and changes nothing.
+     * @throws DomainError not_found, gone; rate_limited.
+     */
+    async report(
+      id: number,
+      { reason, details }: ReportInput,
+      by: { actor: Actor | null; visitor: string; address: string },
+    ): Promise<{ fresh: boolean }> {
+      await listings.open(id, by.actor)
+      limit(by.address)
+      const now = clock()
+      const added = await db
+        .insert(propertyReports)
+        .values({
+          propertyId: id,
+          reason,
+          details,
+          reporterId: by.actor?.id ?? null,
+          reporter: by.actor ? `user:${by.actor.id}` : by.visitor,
+          day: indianDay(now),
+          at: now,
+        })
+        .onConflictDoNothing()
+        .returning({ id: propertyReports.id })
+      return { fresh: added.length > 0 }
+    },
+
+    /** Open reports, newest first; those of deleted listings wait for nobody. */
+    async open(
+      actor: Actor | null,
+      query: { limit: number; cursor?: number | undefined },
+    ): Promise<{ total: number; items: OpenReport[]; nextCursor: string | null }> {
+      authorize(actor, 'administer')
+      const unresolved = and(isNull(propertyReports.resolvedAt), isNull(properties.deletedAt))
+      const [sum] = await db
+        .select({ total: count() })
+        .from(propertyReports)
+        .innerJoin(properties, eq(properties.id, propertyReports.propertyId))
+        .where(unresolved)
+      const rows = await db
+        .select({
+          id: propertyReports.id,
+          reason: propertyReports.reason,
+          details: propertyReports.details,
+          at: propertyReports.at,
+          reporter: users.name,
+          property: {
+            id: properties.id,
+            title: properties.title,
+            city: properties.city,
+            propertyType: properties.propertyType,
+          },
+        })
+        .from(propertyReports)
+        .innerJoin(properties, eq(properties.id, propertyReports.propertyId))
+        .leftJoin(users, eq(users.id, propertyReports.reporterId))
+        .where(
+          and(
+            unresolved,
+            query.cursor === undefined ? undefined : lt(propertyReports.id, query.cursor),
+          ),
+        )
+        .orderBy(desc(propertyReports.id))
+        .limit(query.limit + 1)
+      const items = rows.slice(0, query.limit).map(({ property, at, ...row }): OpenReport => ({
+        ...row,
+        at: at.toISOString(),
+        property: {
+          id: property.id,
+          slug: slugOf(property),
+          title: property.title,
+          city: property.city,
+        },
+      }))
+      const last = rows.length > query.limit ? items.at(-1) : undefined
+      return { total: sum?.total ?? 0, items, nextCursor: last ? String(last.id) : null }
+    },
+
+    /** Takes a report off the list, or puts it back. Twice is once. @throws DomainError not_found. */
+    async settle(
+      actor: Actor | null,
+      id: number,
+      to: 'resolved' | 'open',
+    ): Promise<{ id: number; resolved: boolean }> {
+      const admin = authorize(actor, 'administer')
+      const resolved = to === 'resolved'
+      await db.transaction(async (tx) => {
+        const [row] = await tx
+          .select()
+          .from(propertyReports)
+          .where(eq(propertyReports.id, id))
+          .for('update')
+        if (!row) throw new DomainError('not_found', 'notFound')
+        if ((row.resolvedAt !== null) === resolved) return
+        const now = clock()
+        await tx
+          .update(propertyReports)
+          .set({ resolvedAt: resolved ? now : null, resolvedBy: resolved ? admin.id : null })
+          .where(eq(propertyReports.id, id))
+        await keepAudit(tx, {
+          at: now,
+          actorId: admin.id,
+          action: resolved ? 'report.resolve' : 'report.reopen',
+          target: ['property', row.propertyId],
+          details: { report: id, reason: row.reason },
+        })
+      })
+      return { id, resolved }
+    },
+  }
+}
