@@ -10,6 +10,10 @@ export const savedProperties: Mount = (app, services) => {
   app.get('/api/buyer/saved-properties', guard, async (request) =>
     services.favourites.list(request.actor),
   )
+  app.get('/api/buyer/saved-properties/ids', guard, async (request, reply) => {
+    void reply.header('cache-control', 'no-store')
+    return { ids: await services.favourites.ids(request.actor) }
+  })
   app.post<WithId>('/api/buyer/saved-properties/:propertyId', guard, async (request, reply) => {
     const id = readId(request.params.propertyId)
     const { saved, fresh } = await services.favourites.add(request.actor, id)

@@ -59,6 +59,17 @@ export function favouriteService(
       }))
     },
 
+    /** What every heart needs to know, in one answer. */
+    async ids(actor: Actor | null): Promise<number[]> {
+      const reader = authorize(actor, 'save')
+      const rows = await db
+        .select({ id: savedProperties.propertyId })
+        .from(savedProperties)
+        .where(eq(savedProperties.userId, reader.id))
+        .orderBy(savedProperties.propertyId)
+      return rows.map(({ id }) => id)
+    },
+
     /** Saving twice is saving once. @throws DomainError not_found, gone. */
     async add(
       actor: Actor | null,

@@ -21,6 +21,7 @@ import { NotificationRegion } from './components/notify.tsx'
 import { Trouble } from './components/Trouble.tsx'
 import { useOfflineLinks } from './components/use-offline-links.ts'
 import { useSessionKeeper } from './components/use-session-keeper.ts'
+import { Keeping } from './keep/Keeping.tsx'
 import { Messages } from './i18n/Messages.tsx'
 import type { PageHandle } from './i18n/options.ts'
 import { rootData } from './root.server.ts'
@@ -111,7 +112,12 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
 export default function Root(): ReactElement {
   useSessionKeeper()
   useOfflineLinks()
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <Keeping />
+    </>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps): ReactElement {

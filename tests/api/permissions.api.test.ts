@@ -55,6 +55,7 @@ const TABLE: Record<string, Line> = {
   'DELETE /api/properties/:id': { who: ADMIN, url: '/api/properties/{listing}' },
 
   'GET /api/buyer/saved-properties': { who: SIGNED_IN },
+  'GET /api/buyer/saved-properties/ids': { who: SIGNED_IN },
   'POST /api/buyer/saved-properties/:propertyId': {
     who: SIGNED_IN,
     url: '/api/buyer/saved-properties/{listing}',

@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react'
 import type { PropertyCard } from '../../contracts/property.ts'
+import { Heart } from '../keep/Heart.tsx'
 import { Link } from './Link.tsx'
 import { Picture } from './Picture.tsx'
 import { Facts, Price, PricePer } from './price.tsx'
 import { Tags } from './Tags.tsx'
 
-/** A home as a tile: the whole card is the link. */
+/** A home as a tile: the whole card is the link, but for the heart. */
 export function HomeCard({
   home,
   to,
@@ -18,7 +19,7 @@ export function HomeCard({
   eager?: boolean
 }): ReactElement {
   return (
-    <Link className={big ? 'card home big' : 'card home'} to={to}>
+    <article className={big ? 'card home big' : 'card home'}>
       <div className="ph">
         <Picture
           picture={home.picture}
@@ -36,9 +37,12 @@ export function HomeCard({
           <Price home={home} />
           <PricePer home={home} />
         </div>
-        <h3>{home.title}</h3>
+        <h3>
+          <Link to={to}>{home.title}</Link>
+        </h3>
         <Facts home={home} />
       </div>
-    </Link>
+      <Heart home={home} />
+    </article>
   )
 }

@@ -15,6 +15,8 @@ import { Icon, type IconName } from '../components/Icon.tsx'
 import { Link } from '../components/Link.tsx'
 import { landText, Price, PricePer } from '../components/price.tsx'
 import { Tags } from '../components/Tags.tsx'
+import { SaveHome } from '../keep/Heart.tsx'
+import { useSeen } from '../keep/seen.ts'
 import { MapBoundary } from '../map/MapFailure.tsx'
 import { paths } from '../paths.ts'
 import { Amenities } from './Amenities.tsx'
@@ -51,6 +53,7 @@ export function PropertyView({
 }): ReactElement {
   const { t, i18n } = useTranslation('property')
   const [expanded, setExpanded] = useState(false)
+  useSeen(home.id)
   // The map starts after the first paint, and never on the server.
   const inBrowser = useSyncExternalStore(
     never,
@@ -95,6 +98,7 @@ export function PropertyView({
         <div className="banner">
           <Price home={home} />
           <PricePer home={home} />
+          <SaveHome home={home} />
         </div>
       </div>
       <Strip home={home} date={date} />

@@ -128,7 +128,7 @@ export default function Login({ loaderData }: Route.ComponentProps): ReactElemen
               {t('noAccount')}
             </Link>
           )}
-          <Link className="btn text" to={paths.portals()}>
+          <Link className="btn text" to={paths.portals(next ?? undefined)}>
             {t('otherLogins')}
           </Link>
           <Link className="btn text" to={paths.home()}>

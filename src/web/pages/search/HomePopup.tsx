@@ -8,6 +8,7 @@ import { Link } from '../../components/Link.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { Price, PricePer } from '../../components/price.tsx'
 import { Tags } from '../../components/Tags.tsx'
+import { Heart } from '../../keep/Heart.tsx'
 import { paths } from '../../paths.ts'
 import type { loader } from '../property/detail.ts'
 import './home-popup.css'
@@ -103,6 +104,7 @@ export function HomeBrief({ point, onOpen, onClose }: HomePopupProps): ReactElem
           <Icon name="close" />
         </span>
       </button>
+      <Heart home={point} />
       <div className="tx">
         <div className="row between">
           <Price

@@ -6,6 +6,8 @@ import { Link } from '../../components/Link.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { Facts, Price, PricePer } from '../../components/price.tsx'
 import { Tags } from '../../components/Tags.tsx'
+import { Heart } from '../../keep/Heart.tsx'
+import { HideHome } from '../../keep/HideHome.tsx'
 import { paths } from '../../paths.ts'
 import './result-card.css'
 
@@ -45,7 +47,13 @@ export const ResultCard = memo(function ResultCard({
       </div>
       {home.isFeatured ? <div className="kasavu-edge" aria-hidden="true" /> : null}
       <div className="tx">
-        <Price home={home} />
+        <div className="l1">
+          <Price home={home} />
+          <div className="acts">
+            <HideHome home={home} />
+            <Heart home={home} />
+          </div>
+        </div>
         <PricePer home={home} />
         <h2>
           <Link to={paths.property(home)} onClick={open}>

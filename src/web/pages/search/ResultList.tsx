@@ -2,6 +2,8 @@ import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PropertyCard } from '../../../contracts/property.ts'
 import { Link } from '../../components/Link.tsx'
+import { useHidden } from '../../keep/hidden.ts'
+import { HiddenNote } from '../../keep/HiddenNote.tsx'
 import { ResultCard, WaitingCard } from './ResultCard.tsx'
 import './result-list.css'
 
@@ -40,6 +42,7 @@ export function ResultList({
   }, [shown])
   return (
     <>
+      <HiddenNote homes={pages} />
       {pages.map((homes, order) => (
         <ResultPage key={homes[0]?.id ?? order} homes={homes} order={order} care={care} />
       ))}
@@ -83,6 +86,7 @@ function ResultPage({
 }): ReactElement {
   const box = useRef<HTMLUListElement>(null)
   const [height, setHeight] = useState<number | null>(null)
+  const hidden = useHidden()
   useEffect(() => {
     const element = box.current
     if (!element) return
@@ -104,17 +108,19 @@ function ResultPage({
       style={height === null ? undefined : { height }}
     >
       {height === null
-        ? homes.map((home, index) => (
-            <li key={home.id}>
-              <ResultCard
-                home={home}
-                eager={order === 0 && index < EAGER}
-                selected={home.id === care.selectedId}
-                lifted={home.id === care.hoveredId}
-                onOpen={care.onOpen}
-              />
-            </li>
-          ))
+        ? homes.map((home, index) =>
+            hidden.has(home.id) ? null : (
+              <li key={home.id}>
+                <ResultCard
+                  home={home}
+                  eager={order === 0 && index < EAGER}
+                  selected={home.id === care.selectedId}
+                  lifted={home.id === care.hoveredId}
+                  onOpen={care.onOpen}
+                />
+              </li>
+            ),
+          )
         : null}
     </ul>
   )

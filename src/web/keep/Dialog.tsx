@@ -1,0 +1,61 @@
+import { useEffect, useId, useRef, type ReactElement, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../components/Icon.tsx'
+import { raiseNotifications } from '../components/notify.tsx'
+import './dialog.css'
+
+/** A modal dialog with a title and a way out: Esc, the cross, a press beside it. The focus goes back afterwards. */
+export function Dialog({
+  title,
+  onClose,
+  children,
+}: {
+  title: string
+  onClose: () => void
+  children: ReactNode
+}): ReactElement {
+  const { t } = useTranslation('keep')
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    const before = document.activeElement
+    if (!element.open) element.showModal()
+    raiseNotifications()
+    return () => {
+      element.close()
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+      else document.getElementById('main')?.focus()
+    }
+  }, [])
+  useEffect(() => {
+    const element = dialog.current
+    const beside = (event: MouseEvent): void => {
+      if (event.target === element) onClose()
+    }
+    element?.addEventListener('mousedown', beside)
+    return () => element?.removeEventListener('mousedown', beside)
+  }, [onClose])
+  return (
+    <dialog
+      ref={dialog}
+      className="keep-dialog"
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <div className="in">
+        <header>
+          <h2 id={id}>{title}</h2>
+          <button type="button" className="icon-btn" aria-label={t('close')} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { readKept, writeKept } from './browser-store.ts'
+
+/** Homes looked at in this browser, the last one first. */
+const NAME = 'veedu.seen'
+const MOST = 24
+
+const NONE: readonly number[] = []
+let known: { text: string; ids: readonly number[] } = { text: '', ids: NONE }
+
+/** Ids of a stored list; what is no id drops out. */
+export function idsOf(value: unknown): number[] {
+  return Array.isArray(value)
+    ? value.filter((id): id is number => Number.isSafeInteger(id) && id > 0)
+    : []
+}
+
+/** Notes that a home was looked at. */
+export function useSeen(id: number): void {
+  useEffect(() => {
+    const before = idsOf(readKept(NAME)).filter((other) => other !== id)
+    writeKept(NAME, [id, ...before].slice(0, MOST))
+  }, [id])
+}
+
+function current(): readonly number[] {
+  const ids = idsOf(readKept(NAME))
+  const text = ids.join()
+  if (text !== known.text) known = { text, ids }
+  return known.ids
+}
+
+const listeners = new Set<() => void>()
+
+/** What was looked at, the last one first; read once a page, so that the list does not move under a finger. */
+export function useSeenIds(): readonly number[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    current,
+    () => NONE,
+  )
+}
+
+export function forgetSeen(): void {
+  writeKept(NAME, null)
+  for (const listener of listeners) listener()
+}
