@@ -31,8 +31,8 @@ export const LIMITS = {
   /** Bytes of a request's headers, its address among them: an area of some 4,000 corners. */
   headers: { maxBytes: 64 * 1024 },
   places: { maxChars: 100, defaultLimit: 8, maxLimit: 20 },
-  /** Points that the map is given at once. */
-  points: { max: 5_000 },
+  /** Homes that the map is given at once; of more, those in view, and squares with their number where they crowd. */
+  points: { max: 2_000 },
   /** Homes whose contact one person may be shown in a day of India. */
   contactReveals: { perDay: 40 },
   /** Reports from one address in an hour; characters of what is written with one. */

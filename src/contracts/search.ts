@@ -217,13 +217,25 @@ function searchQueryOf(limits: { defaultLimit: number; maxLimit: number }) {
 export const searchQuery = searchQueryOf(LIMITS.search)
 /** GET /api/properties: the same search in the specified wire form, up to 1,000 at a time. */
 export const propertyListQuery = searchQueryOf(LIMITS.properties)
-/** GET /api/search: a search, and with `points=1` all matches for the map. */
+/**
+ * GET /api/search: a search, and with `points=1` all matches for the map; when they are too many, and a zoom is given,
+ * squares with their numbers and the homes that are alone in theirs.
+ */
 export const searchCallQuery = z.intersection(
   searchQuery,
   z.object({ points: z.enum(['0', '1'], message('notFlag')).optional() }),
 )
 
-/** Every match as the map needs it: small, all of them, no paging. */
+/** What the map draws. */
+export interface MapPoints {
+  points: MapPoint[]
+  /** Squares that hold several homes; none while `points` are all matches. */
+  cells: MapCluster[]
+  /** There are more matches than were handed out: what is there holds for the asked box and zoom only. */
+  truncated: boolean
+}
+
+/** A match as the map needs it. */
 export interface MapPoint {
   id: number
   lat: number

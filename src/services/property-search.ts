@@ -1,6 +1,6 @@
 import { LIMITS } from '../contracts/limits.ts'
 import type { SearchRequest } from '../contracts/search-url.ts'
-import type { FacetValue, MapPoint, SearchAnswer } from '../contracts/search.ts'
+import type { FacetValue, MapPoint, MapPoints, SearchAnswer } from '../contracts/search.ts'
 import type { PropertyCard } from '../contracts/property.ts'
 import { effectivePrice, rentPrice } from '../domain/price.ts'
 import { facetValues, type FacetName } from '../domain/search-facets.ts'
@@ -52,6 +52,9 @@ export function propertySearch(
     }
   }
 
+  const pointsOf = async (ids: readonly number[]): Promise<MapPoint[]> =>
+    (await cards.of(ids)).flatMap(pointOf)
+
   return {
     find,
     /** The first or next page of cards. */
@@ -70,22 +73,29 @@ export function propertySearch(
       const rest = JSON.stringify({ facets: named(facets, request), clusters, bounds, nextCursor })
       return `{"total":${total},"items":[${items}],${rest.slice(1)}`
     },
-    /** Every match that has a position, for the map; at most 5,000, newest first. */
-    async points(request: SearchRequest): Promise<{ points: MapPoint[]; truncated: boolean }> {
-      const { ids } = await ask({
+    /**
+     * Every match that has a position, newest first. Of more than LIMITS.points.max only the squares of the asked zoom
+     * that hold several, and the homes alone in theirs; without a zoom nothing.
+     */
+    async points(request: SearchRequest): Promise<MapPoints> {
+      const placed: IndexRequest = {
         ...request,
         bbox: request.bbox ?? ANYWHERE,
         sort: 'newest',
-        limit: LIMITS.points.max + 1,
+        limit: LIMITS.points.max,
         after: null,
         facets: [],
         zoom: null,
-      })
-      const shown = await cards.of(ids.slice(0, LIMITS.points.max))
-      return {
-        points: shown.flatMap(pointOf),
-        truncated: ids.length > LIMITS.points.max,
       }
+      const { total, ids } = await ask(placed)
+      if (total <= LIMITS.points.max)
+        return { points: await pointsOf(ids), cells: [], truncated: false }
+      if (request.zoom == null) return { points: [], cells: [], truncated: true }
+      const { clusters } = await ask({ ...placed, limit: 0, zoom: request.zoom })
+      const squares = clusters?.cells ?? []
+      const alone = squares.flatMap(({ id }) => id ?? []).slice(0, LIMITS.points.max)
+      const cells = squares.filter(({ id }) => id === null)
+      return { points: await pointsOf(alone), cells, truncated: true }
     },
   }
 }

@@ -29,6 +29,8 @@ export interface ListingLayersProps {
   onHover?: (id: string | null) => void
   /** Without it a click on a cluster zooms in on it. */
   onClusterClick?: (cluster: MapCluster) => void
+  /** Only to be seen: clicks belong to something else, such as a drawing. */
+  still?: boolean
 }
 
 /** The map's clickable layers, the topmost first: the first that is hit answers. */
@@ -59,6 +61,7 @@ export function ListingLayers({
   onSelect,
   onHover,
   onClusterClick,
+  still = false,
 }: ListingLayersProps) {
   const { current: map } = useMap()
   const colour = pinPalette(scheme)
@@ -88,7 +91,7 @@ export function ListingLayers({
     now.current = { clusters, onSelect, onHover, openCluster }
   })
   useEffect(() => {
-    if (!map) return
+    if (!map || still) return
     const hit = ({ point }: MapMouseEvent): { layer: string; id: string } | null => {
       const layers = HIT_ORDER.filter((layer) => map.getLayer(layer))
       const found = map.queryRenderedFeatures(
@@ -145,7 +148,7 @@ export function ListingLayers({
       map.off('mouseout', onOut)
       map.off('click', onClick)
     }
-  }, [map])
+  }, [map, still])
 
   return (
     <>

@@ -9,9 +9,6 @@ import { cityName, type Place } from './place.ts'
 import { EVERYWHERE } from './plain-form.ts'
 import { SEARCH_FORM } from './SearchPanel.tsx'
 
-/** "nearest" needs a point to measure from, which this page does not ask for. */
-const OFFERED_SORTS = SORTS.filter((sort) => sort !== 'nearest')
-
 /** What is listed, how much of it there is, where, and in which order. */
 export function ListHeader({
   heading,
@@ -95,7 +92,8 @@ export function ListHeader({
                 if (chosen) onSort(chosen)
               }}
             >
-              {OFFERED_SORTS.map((one) => (
+              {/* "nearest" needs a point to measure from. */}
+              {SORTS.filter((one) => one !== 'nearest' || place.kind === 'near').map((one) => (
                 <option key={one} value={one}>
                   {t(`sort.${one}`)}
                 </option>

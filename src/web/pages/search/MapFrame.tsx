@@ -1,25 +1,38 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
-import type { BBox } from '../../../domain/search-filters.ts'
+import type { BBox, PolygonRings } from '../../../domain/search-filters.ts'
 import { MapBoundary } from '../../map/MapFailure.tsx'
+import { AreaTools, DrawingBar } from './AreaTools.tsx'
 import type { MapPaneProps } from './MapPane.tsx'
 import './map-frame.css'
+import { useAreaDrawing } from './use-area-drawing.ts'
+import { hasArea, type Area } from './use-search.ts'
 import type { Cover, Room } from './view.ts'
 
 const MapPane = lazy(async () => ({ default: (await import('./MapPane.tsx')).MapPane }))
+
+const NO_AREAS: readonly PolygonRings[] = []
+/** The circle that is first offered, km. */
+const FIRST_RADIUS_KM = 5
 
 /** The map's place on the page, with what lies over it. It stands in the first HTML; the map itself comes later. */
 export function MapFrame({
   inert,
   sheetPx,
   onMoved,
+  onArea,
+  onDrawing,
   ...pane
-}: Omit<MapPaneProps, 'room' | 'cover' | 'onMoved'> & {
+}: Omit<MapPaneProps, 'room' | 'cover' | 'onMoved' | 'onLook' | 'drawing' | 'onCorners'> & {
   inert: boolean
   /** How much of the map the phone's sheet hides, of `room` px. */
   sheetPx: (room: number) => number
   onMoved: (box: BBox) => void
+  /** Drawn areas, a circle, or neither. */
+  onArea: (area: Partial<Area>) => void
+  /** Drawing began: the map needs all the room there is. */
+  onDrawing: () => void
 }): ReactElement {
   const { t } = useTranslation('search')
   const frame = useRef<HTMLDivElement>(null)
@@ -37,6 +50,20 @@ export function MapFrame({
     return () => watch.disconnect()
   }, [])
 
+  const { polygons, near, radiusKm } = pane.state
+  const look = useRef<BBox | null>(null)
+  // Without an area the search goes on where the map is.
+  const clearArea = (): void => onArea({ bbox: look.current })
+  const tools = useAreaDrawing(polygons ?? NO_AREAS, (drawn) =>
+    drawn ? onArea({ polygons: drawn }) : clearArea(),
+  )
+  const nearHere = (): void => {
+    if (!look.current) return
+    const [west, south, east, north] = look.current
+    const round = (degrees: number): number => Number(degrees.toFixed(5))
+    const middle = { lat: round((south + north) / 2), lng: round((west + east) / 2) }
+    onArea({ near: middle, radiusKm: radiusKm ?? FIRST_RADIUS_KM })
+  }
   const bottom = room && pane.phone ? sheetPx(room.height) : 0
   const [cover, setCover] = useState<Cover>({ top: 0, right: 0, bottom: 0, left: 0 })
   if (cover.bottom !== bottom) setCover({ ...cover, bottom })
@@ -60,6 +87,11 @@ export function MapFrame({
               {...pane}
               room={room}
               cover={cover}
+              drawing={tools.drawing}
+              onCorners={tools.change}
+              onLook={(box) => {
+                look.current = box
+              }}
               onMoved={(box) => (follow ? search(box) : setAhead(box))}
             />
           </Suspense>
@@ -75,24 +107,41 @@ export function MapFrame({
             {t('inArea', { count: pane.total, total: formatNumber(pane.total) })}
           </p>
         )}
-        <label className="ovc switch js">
-          <input
-            type="checkbox"
-            checked={follow}
-            onChange={(event) => {
-              setFollow(event.currentTarget.checked)
-              if (event.currentTarget.checked && ahead) search(ahead)
-            }}
-          />
-          <span />
-          {t('follow')}
-        </label>
+        {hasArea(pane.state) ? null : (
+          <label className="ovc switch js">
+            <input
+              type="checkbox"
+              checked={follow}
+              onChange={(event) => {
+                setFollow(event.currentTarget.checked)
+                if (event.currentTarget.checked && ahead) search(ahead)
+              }}
+            />
+            <span />
+            {t('follow')}
+          </label>
+        )}
+        <AreaTools
+          tools={{
+            ...tools,
+            begin() {
+              onDrawing()
+              tools.begin()
+            },
+          }}
+          polygons={polygons ?? NO_AREAS}
+          radiusKm={near ? (radiusKm ?? null) : null}
+          onNear={nearHere}
+          onRadius={(km) => onArea({ near: near ?? null, radiusKm: km })}
+          onClear={clearArea}
+        />
         {ahead && !follow ? (
           <button type="button" className="btn" onClick={() => search(ahead)}>
             {t('searchHere')}
           </button>
         ) : null}
       </div>
+      {tools.drawing ? <DrawingBar tools={tools} bottom={pane.phone ? bottom + 12 : null} /> : null}
       <div className="ov bl">
         <div className="ovc lg">
           <span>

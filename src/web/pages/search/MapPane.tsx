@@ -10,6 +10,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import type { MapPoint } from '../../../contracts/search.ts'
 import { searchToParams } from '../../../contracts/search-url.ts'
+import type { Corner } from '../../../domain/geo/plot-geometry.ts'
 import { formatRupees, shortPrice } from '../../../domain/numbers/indian.ts'
 import type { BBox } from '../../../domain/search-filters.ts'
 import { notify } from '../../components/notify.tsx'
@@ -20,18 +21,24 @@ import type { MapHandle } from '../../map/camera.ts'
 import type { MapCluster, MapListing } from '../../map/listing-features.ts'
 import { ListingLayers } from '../../map/ListingLayers.tsx'
 import type { MapKind } from '../../map/palette.ts'
+import { PlotDrawing } from '../../map/PlotDrawing.tsx'
+import { SearchAreas } from '../../map/SearchAreas.tsx'
 import { remoteStylesFor } from '../../map/remote-styles.ts'
 import { VeeduMap, type MapMove } from '../../map/VeeduMap.tsx'
 import type { SearchState } from './address.ts'
 import { PointClusters } from './clusters.ts'
 import { HomeBrief, HomePopup } from './HomePopup.tsx'
-import { KERALA, placeKey, type Place } from './place.ts'
+import { boundsOfCircle, boundsOfPolygons, KERALA, placeKey, type Place } from './place.ts'
+import type { AreaDrawing } from './use-area-drawing.ts'
 import { usePoints } from './use-points.ts'
 import { grown, uncovered, viewOf, wholeBoxOf, type Cover, type Room, type View } from './view.ts'
 
 /** The zoom at a city (specification, section 9). */
 const CITY_ZOOM = 12
 const HERE_ZOOM = 14
+/** As near as the map goes, and the step towards a ring of which only the number is known. */
+const MAX_ZOOM = 19
+const CLOSER = 2
 /** A map that stood still this long has settled, in ms. */
 const SETTLED_MS = 300
 /** What the search bar and the chosen home's card take of a phone's map, with the height of a pin. */
@@ -59,6 +66,11 @@ export interface MapPaneProps {
   onOpen: (id: number) => void
   /** The map was moved by hand and settled here. */
   onMoved: (box: BBox) => void
+  /** What the map shows and nothing covers, each time that it stands still. */
+  onLook: (box: BBox) => void
+  /** The area that is being drawn. */
+  drawing: AreaDrawing | null
+  onCorners: (corners: Corner[]) => void
 }
 
 /** The map beside the list. It is loaded apart: neither the list nor the first paint waits for it. */
@@ -71,12 +83,14 @@ export function MapPane(props: MapPaneProps): ReactElement {
   const remoteStyles = useMemo(() => (config ? remoteStylesFor(config) : null), [config])
   const [kind, setKind] = useState<MapKind>(() => firstKind(config))
   const handle = useRef<MapHandle>(null)
-  const { points, failed, retry } = usePoints(state)
   const { start, cameFrom } = useCamera(place, bounds, room, cover, handle)
   const [seen, setSeen] = useState(() => ({
     box: wholeBoxOf(start, room, cover),
     zoom: start.zoom,
   }))
+  const { points, cells, failed, retry } = usePoints(state, seen)
+  const { onLook } = props
+  useEffect(() => onLook(uncovered(seen.box, room, cover)), [onLook, seen.box, room, cover])
 
   // Moves that the page makes for a person (a ring opened, "My location") count as theirs.
   const meant = useRef(false)
@@ -98,7 +112,7 @@ export function MapPane(props: MapPaneProps): ReactElement {
     [cameFrom, cover, onMoved, room],
   )
 
-  const tree = useMemo(() => new PointClusters(points), [points])
+  const tree = useMemo(() => new PointClusters(points, cells), [points, cells])
   const { single, clusters } = useMemo(() => tree.in(grown(seen.box, 0.5), seen.zoom), [tree, seen])
   const drawn = useMemo(() => single.map((point) => listingOf(point, t)), [single, t])
   const listings = useMemo(() => {
@@ -112,8 +126,11 @@ export function MapPane(props: MapPaneProps): ReactElement {
 
   const openCluster = ({ id, lng, lat }: MapCluster): void => {
     meant.current = true
-    const zoom = tree.openingZoom(id)
-    if (zoom !== null) handle.current?.goTo({ longitude: lng, latitude: lat, zoom: zoom + 0.5 })
+    const opening = tree.openingZoom(id)
+    const zoom =
+      opening === 'unknown' ? seen.zoom + CLOSER : opening === null ? null : opening + 0.5
+    if (zoom !== null && seen.zoom < MAX_ZOOM)
+      handle.current?.goTo({ longitude: lng, latitude: lat, zoom: Math.min(MAX_ZOOM, zoom) })
     else onMoved(grown([lng - 1e-4, lat - 1e-4, lng + 1e-4, lat + 1e-4], 0))
   }
   const locate = (): void => {
@@ -139,6 +156,13 @@ export function MapPane(props: MapPaneProps): ReactElement {
     handle,
   )
   const popup = popupId === null ? undefined : points.find(({ id }) => id === popupId)
+  const { near = null, radiusKm = null } = state
+  const circle = useMemo(() => (near && radiusKm ? { near, radiusKm } : null), [near, radiusKm])
+  const changed = props.drawing?.of ?? null
+  const polygons = useMemo(
+    () => (state.polygons ?? []).filter((_, at) => at !== changed),
+    [state.polygons, changed],
+  )
   const closePopup = useCallback(() => onPopup(null), [onPopup])
   return (
     <>
@@ -167,7 +191,19 @@ export function MapPane(props: MapPaneProps): ReactElement {
           }
           onHover={(id) => props.onHover(id === null ? null : Number(id))}
           onClusterClick={openCluster}
+          still={props.drawing !== null}
         />
+        {polygons.length > 0 || circle ? (
+          <SearchAreas scheme={scheme} polygons={polygons} circle={circle} />
+        ) : null}
+        {props.drawing ? (
+          <PlotDrawing
+            scheme={scheme}
+            mode="polygon"
+            corners={props.drawing.corners}
+            onChange={props.onCorners}
+          />
+        ) : null}
         {popup && !props.phone ? (
           <HomePopup point={popup} onOpen={props.onOpen} onClose={closePopup} />
         ) : null}
@@ -246,6 +282,10 @@ function viewOfPlace(place: Place, bounds: BBox | null, room: Room, cover: Cover
   switch (place.kind) {
     case 'area':
       return viewOf(place.bbox, room, cover, 19)
+    case 'drawn':
+      return viewOf(grown(boundsOfPolygons(place.polygons) ?? KERALA, 0.08), room, cover, 18)
+    case 'near':
+      return viewOf(grown(boundsOfCircle(place.near, place.radiusKm), 0.04), room, cover, 18)
     case 'city':
       return { longitude: place.city.lng, latitude: place.city.lat, zoom: CITY_ZOOM }
     case 'text':

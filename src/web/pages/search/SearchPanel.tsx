@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { City } from '../../../contracts/cities.ts'
 import { PROPERTY_TYPES } from '../../../domain/property.ts'
-import type { BBox } from '../../../domain/search-filters.ts'
+import { searchToParams } from '../../../contracts/search-url.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { TownCombobox } from '../../components/TownCombobox.tsx'
+import type { SearchState } from './address.ts'
 import { AdvancedFilters } from './AdvancedFilters.tsx'
 import { advancedInUse, type Draft, type DraftErrors } from './draft.ts'
 import './search-panel.css'
@@ -20,7 +21,7 @@ export function SearchPanel({
   draft,
   errors,
   cities,
-  bbox,
+  state,
   advanced,
   onAdvanced,
   filters,
@@ -31,7 +32,8 @@ export function SearchPanel({
   draft: Draft
   errors: DraftErrors
   cities: readonly City[]
-  bbox: BBox | null
+  /** The search in force. */
+  state: SearchState
   /** Whether the advanced fields are open. */
   advanced: boolean
   onAdvanced: (open: boolean) => void
@@ -47,6 +49,8 @@ export function SearchPanel({
   const shut = useRef<HTMLButtonElement>(null)
   const inUse = advancedInUse(draft)
   const lang = params.get('lang')
+  const { bbox, polygons = null, near = null, radiusKm = null } = state
+  const area = searchToParams({ bbox, polygons, near, radiusKm })
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -82,7 +86,9 @@ export function SearchPanel({
     >
       <input type="hidden" name="ticks" value="1" />
       {lang ? <input type="hidden" name="lang" value={lang} /> : null}
-      {bbox ? <input type="hidden" name="bbox" value={bbox.join()} /> : null}
+      {[...area].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <div className="top">
         <button
           ref={shut}

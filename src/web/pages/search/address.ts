@@ -2,7 +2,10 @@ import { searchToParams, type SearchRequest } from '../../../contracts/search-ur
 import type { AreaChoice } from './draft.ts'
 
 /** Everything that the page's address holds. */
-export interface SearchState extends Pick<SearchRequest, 'filters' | 'bbox' | 'sort'> {
+export interface SearchState extends Pick<
+  SearchRequest,
+  'filters' | 'bbox' | 'polygons' | 'near' | 'radiusKm' | 'sort'
+> {
   /** How many homes the list shows at once, when more than one page of them. */
   limit?: number | null
   cursor?: string | null
@@ -20,8 +23,15 @@ const VIEW_ONLY = ['home', 'limit', 'unit', 'advanced', 'filters']
  * visitor's own city.
  */
 export function searchAddress(state: SearchState): string {
-  const { filters, bbox, sort, cursor = null } = state
-  const params = searchToParams({ filters, bbox, sort, cursor })
+  const params = searchToParams({
+    filters: state.filters,
+    bbox: state.bbox,
+    polygons: state.polygons ?? null,
+    near: state.near ?? null,
+    radiusKm: state.radiusKm ?? null,
+    sort: state.sort,
+    cursor: state.cursor ?? null,
+  })
   if (params.size === 0) params.set('location', '')
   if (state.limit) params.set('limit', String(state.limit))
   if (state.unit && state.unit !== 'sqft') params.set('unit', state.unit)

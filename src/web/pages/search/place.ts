@@ -1,21 +1,26 @@
 import type { City } from '../../../contracts/cities.ts'
-import type { SearchRequest } from '../../../contracts/search-url.ts'
+import { polygonsToText, type SearchRequest } from '../../../contracts/search-url.ts'
 import { KERALA_BOUNDS } from '../../../domain/places/distance.ts'
-import type { BBox } from '../../../domain/search-filters.ts'
+import type { BBox, PolygonRings } from '../../../domain/search-filters.ts'
 import { foldText } from '../../../domain/text/fold.ts'
 import { locative } from '../../i18n/locative.ts'
 
 /** Where a search looks: the one thing that the heading, the total and the map agree on. */
 export type Place =
+  | { kind: 'drawn'; polygons: readonly PolygonRings[] }
+  | { kind: 'near'; near: { lat: number; lng: number }; radiusKm: number }
   | { kind: 'area'; bbox: BBox }
   | { kind: 'city'; city: City }
   | { kind: 'text'; text: string }
   | { kind: 'state' }
 
 export function placeOf(
-  request: Pick<SearchRequest, 'filters' | 'bbox'>,
+  request: Pick<SearchRequest, 'filters' | 'bbox' | 'polygons' | 'near' | 'radiusKm'>,
   cities: readonly City[],
 ): Place {
+  const { polygons, near, radiusKm } = request
+  if (polygons && polygons.length > 0) return { kind: 'drawn', polygons }
+  if (near && radiusKm) return { kind: 'near', near, radiusKm }
   if (request.bbox) return { kind: 'area', bbox: request.bbox }
   const { location } = request.filters
   if (location === '') return { kind: 'state' }
@@ -26,6 +31,10 @@ export function placeOf(
 /** Tells two places apart. */
 export function placeKey(place: Place): string {
   switch (place.kind) {
+    case 'drawn':
+      return `drawn ${polygonsToText(place.polygons)}`
+    case 'near':
+      return `near ${place.near.lat},${place.near.lng} ${place.radiusKm}`
     case 'area':
       return `area ${place.bbox.join()}`
     case 'city':
@@ -69,3 +78,22 @@ export const KERALA: BBox = [
   KERALA_BOUNDS.east,
   KERALA_BOUNDS.north,
 ]
+
+/** The box that holds these areas; null without one. */
+export function boundsOfPolygons(polygons: readonly PolygonRings[]): BBox | null {
+  const corners = polygons.flat(2)
+  if (corners.length === 0) return null
+  const lngs = corners.map(([lng]) => lng)
+  const lats = corners.map(([, lat]) => lat)
+  return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)]
+}
+
+/** Degrees of latitude in a km. */
+const DEGREE = 1 / 111.195
+
+/** The box around a circle. */
+export function boundsOfCircle({ lat, lng }: { lat: number; lng: number }, km: number): BBox {
+  const y = km * DEGREE
+  const x = y / Math.cos((lat * Math.PI) / 180)
+  return [lng - x, lat - y, lng + x, lat + y]
+}

@@ -140,7 +140,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
             draft={search.draft}
             errors={search.errors}
             cities={cities}
-            bbox={state.bbox}
+            state={state}
             advanced={advanced}
             onAdvanced={setAdvanced}
             filters={filters}
@@ -201,6 +201,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
           onPopup={choosePin}
           onOpen={search.openHome}
           onMoved={search.searchBox}
+          onArea={search.searchArea}
+          onDrawing={() => {
+            setPopup(null)
+            if (phone) setHeight('low')
+          }}
         />
       </div>
       {place.kind === 'state' && search.home === null ? (
@@ -238,6 +243,10 @@ function useFocusOnFault(refused: number): void {
 
 function headingOf(place: Place, t: ReturnType<typeof useTranslation>['t'], lang: string): string {
   switch (place.kind) {
+    case 'drawn':
+      return t('heading.drawn', { count: place.polygons.length })
+    case 'near':
+      return t('heading.near', { km: place.radiusKm })
     case 'area':
       return t('heading.area')
     case 'city':

@@ -9,6 +9,15 @@ import { draftOf, keepEdits, readDraft, unitTyped, type Draft, type DraftErrors 
 import { locationAsSearched, locationAsShown } from './place.ts'
 import type { SearchPageData } from './search.server.ts'
 
+export type Area = Pick<SearchState, 'bbox' | 'polygons' | 'near' | 'radiusKm'>
+
+const NO_AREA = { bbox: null, polygons: null, near: null, radiusKm: null } as const
+
+/** Whether the search is bound to an area that was drawn, or to a circle. */
+export function hasArea({ polygons, near, radiusKm }: Partial<Area>): boolean {
+  return Boolean(polygons?.length) || Boolean(near && radiusKm)
+}
+
 interface Panel {
   /** What the panel showed when the search in force arrived. */
   of: Draft
@@ -27,6 +36,9 @@ export function useSearch(data: SearchPageData, lang: string) {
     (): SearchState => ({
       filters: data.request?.filters ?? DEFAULT_FILTERS,
       bbox: data.request?.bbox ?? null,
+      polygons: data.request?.polygons ?? null,
+      near: data.request?.near ?? null,
+      radiusKm: data.request?.radiusKm ?? null,
       sort: data.request?.sort ?? 'newest',
       unit: data.draft.areaUnit,
     }),
@@ -77,32 +89,50 @@ export function useSearch(data: SearchPageData, lang: string) {
     const shown = locationAsShown(location, cities, lang)
     const draft = draftOf({ ...read.filters, location: shown }, areaUnit)
     setPanel((now) => ({ ...now, draft, errors: {} }))
-    go({ filters: read.filters, bbox: location === '' ? state.bbox : null, unit: areaUnit })
+    // A location that was typed anew takes the place of the area on the map.
+    const elsewhere = location !== '' && location !== state.filters.location
+    const area = elsewhere ? NO_AREA : location === '' ? {} : { bbox: null }
+    go({ filters: read.filters, ...area, unit: areaUnit })
     return true
   }
 
   const clear = (): void => {
     const draft = draftOf(DEFAULT_FILTERS, 'sqft')
     setPanel((now) => ({ ...now, draft, errors: {} }))
-    go({ filters: DEFAULT_FILTERS, bbox: null, sort: 'newest', unit: 'sqft' })
+    go({ filters: DEFAULT_FILTERS, ...NO_AREA, sort: 'newest', unit: 'sqft' })
   }
 
   /** Null is all of Kerala, which is no preference. */
   const chooseCity = (city: City | null): void => {
     if (city) keepPreferredCity(city.name)
     setPanel((now) => ({ ...now, draft: { ...now.draft, location: now.of.location } }))
-    go({ filters: { ...state.filters, location: city?.name ?? '' }, bbox: null })
+    go({ filters: { ...state.filters, location: city?.name ?? '' }, ...NO_AREA })
   }
 
   const chooseSort = (sort: Sort): void => go({ sort })
 
-  /** The map was moved: where it is now takes the location's place. Only the first move makes a new history entry. */
+  /** Areas drawn on the map, or a circle around a place, take the place of location and box; none gives all of it back. */
+  const searchArea = useCallback(
+    (area: Partial<Area>): void => {
+      const filters = { ...state.filters, location: '' }
+      const sort = state.sort === 'nearest' && !area.near ? 'newest' : state.sort
+      go({ filters, ...NO_AREA, ...area, sort }, { preventScrollReset: true })
+    },
+    [go, state],
+  )
+
+  /**
+   * The map was moved: where it is now takes the location's place. Only the first move makes a new history entry.
+   * Around an area that was drawn one may look without losing it.
+   */
   const searchBox = useCallback(
-    (bbox: BBox): void =>
+    (bbox: BBox): void => {
+      if (hasArea(state)) return
       go(
         { filters: { ...state.filters, location: '' }, bbox },
         { replace: state.bbox !== null, preventScrollReset: true },
-      ),
+      )
+    },
     [go, state],
   )
 
@@ -130,6 +160,7 @@ export function useSearch(data: SearchPageData, lang: string) {
     clear,
     chooseCity,
     chooseSort,
+    searchArea,
     searchBox,
     openHome,
     closeHome,
