@@ -22,6 +22,8 @@ import { pageRoutes, type Pages } from './pages.ts'
 import { propertyQr } from './property-qr.ts'
 import { requestAddress } from './request-address.ts'
 import { securityHeaders } from './security-headers.ts'
+import { sharePictures } from './share-picture.ts'
+import { sitemap } from './sitemap.ts'
 import { staticFiles } from './static-files.ts'
 import { answerUnreadable } from './unreadable.ts'
 import { uploads } from './uploads.ts'
@@ -96,9 +98,11 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   healthRoutes(app, services)
   metrics(app, services, config)
-  robots(app)
+  robots(app, config.publicUrl)
+  sitemap(app, services, config.publicUrl)
   illustrations(app)
   propertyQr(app, services, config.publicUrl)
+  sharePictures(app, services)
   for (const mount of mounts) mount(app, services)
   uploads(app, services)
   await staticFiles(app, pages !== null)

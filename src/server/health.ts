@@ -10,23 +10,19 @@ export function healthRoutes(app: App, services: Services): void {
   })
 }
 
-/** Pages for people with an account, forms and calls: nothing of these belongs into a search engine. */
-const PRIVATE = [
-  '/api/',
-  '/admin',
-  '/profile',
-  '/account',
-  '/add-property',
-  '/edit-property/',
-  '/setup/',
-]
+/**
+ * Calls, and pages that only their owner can open. Pages that anybody can open but that belong into no search engine
+ * say so themselves (`noindex`): what is closed here cannot be read, and so not be heard.
+ */
+const CLOSED = ['/api/', '/admin/', '/profile/', '/account', '/edit-property/', '/setup/']
 
-export function robots(app: App): void {
-  const text = `User-agent: *\n${PRIVATE.map((path) => `Disallow: ${path}\n`).join('')}`
+export function robots(app: App, publicUrl: string): void {
+  const closed = CLOSED.map((path) => `Disallow: ${path}\n`).join('')
+  const text = `User-agent: *\n${closed}\nSitemap: ${publicUrl}/sitemap.xml\n`
   app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
-      .header('cache-control', 'public, max-age=3600')
+      .header('cache-control', 'public, max-age=3600, stale-while-revalidate=86400')
       .send(text),
   )
 }

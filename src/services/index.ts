@@ -17,6 +17,7 @@ import { propertySearch } from './property-search.ts'
 import { sqlEngine } from './property-search-sql.ts'
 import { reportService } from './reports.ts'
 import { sessionService } from './sessions.ts'
+import { sitemapService } from './sitemap.ts'
 import { statsService } from './stats.ts'
 import { sweepService } from './sweep.ts'
 import { viewService } from './views.ts'
@@ -45,6 +46,7 @@ export function createServices(deps: Deps) {
     reports: reportService(deps, properties),
     search,
     sessions,
+    sitemap: sitemapService(deps),
     stats: statsService(deps),
     sweep: sweepService(deps),
     views: viewService(deps, properties),

@@ -1,0 +1,107 @@
+import sharp from 'sharp'
+import type { App } from '../api/mount.ts'
+import { UPLOADS } from '../contracts/images.ts'
+import type { PropertyDetail } from '../contracts/property.ts'
+import { DomainError } from '../domain/errors.ts'
+import type { Picture } from '../domain/property.ts'
+import { SHARE_PICTURE, shareVersion } from '../domain/share-picture.ts'
+import { drawListing } from '../drawing/index.ts'
+import { atMost } from '../services/at-most.ts'
+import type { Services } from '../services/index.ts'
+import { isKnown } from './conditional.ts'
+
+/** Some messengers show nothing larger, bytes. */
+const LARGEST = 300_000
+/** JPEG qualities, tried in turn until the picture is small enough. */
+const QUALITIES = [80, 62, 44] as const
+/** Ready pictures kept at hand, bytes; whoever stands in front keeps the others. */
+const KEPT = 24_000_000
+
+/**
+ * The picture that a listing's link shows elsewhere: its cover cut to 1200 × 630, or its drawing. For the public
+ * only: what has no public page has no picture. One is made at a time, so that a crawler's visit leaves the
+ * processor to people.
+ */
+export function sharePictures(app: App, services: Services): void {
+  const inLine = atMost(1, 60)
+  const making = new Map<string, Promise<Buffer>>()
+  const ready = new Map<string, Buffer>()
+  let kept = 0
+
+  const keep = (key: string, picture: Buffer): void => {
+    ready.set(key, picture)
+    kept += picture.length
+    for (const [oldest, { length }] of ready) {
+      if (kept <= KEPT) return
+      ready.delete(oldest)
+      kept -= length
+    }
+  }
+  const pictureOf = (key: string, home: PropertyDetail): Promise<Buffer> => {
+    const known = ready.get(key)
+    if (known) {
+      ready.delete(key)
+      ready.set(key, known)
+      return Promise.resolve(known)
+    }
+    const begun = making.get(key) ?? inLine(() => make(services, home))
+    if (!making.has(key)) {
+      making.set(key, begun)
+      begun
+        .then((picture) => keep(key, picture))
+        .catch(() => undefined)
+        .finally(() => making.delete(key))
+    }
+    return begun
+  }
+
+  app.get<{ Params: { id: string } }>(
+    '/property/:id/share.jpg',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { id } = request.params
+      if (!/^[1-9]\d{0,15}$/.test(id)) throw new DomainError('not_found', 'notFound')
+      const home = await services.properties.get(Number(id), null)
+      const key = `${home.id}-${home.propertyType}-${shareVersion(home.pictures[0])}`
+      void reply.headers({
+        'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cross-origin-resource-policy': 'cross-origin',
+      })
+      if (isKnown(request, reply, `"${key}"`)) return reply.status(304).send()
+      return reply.type('image/jpeg').send(await pictureOf(key, home))
+    },
+  )
+}
+
+async function make(services: Services, home: PropertyDetail): Promise<Buffer> {
+  const photo = await photoOf(services, home.pictures[0])
+  const source =
+    photo ?? Buffer.from(drawListing({ seed: String(home.id), kind: home.propertyType, scene: 0 }))
+  const { data, info } = await sharp(source, { limitInputPixels: 40_000_000 })
+    .resize({
+      ...SHARE_PICTURE,
+      fit: 'cover',
+      position: photo ? sharp.strategy.attention : 'centre',
+    })
+    .flatten({ background: '#fbf8f2' })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const raw = { width: info.width, height: info.height, channels: info.channels }
+  let picture = Buffer.alloc(0)
+  for (const quality of QUALITIES) {
+    picture = await sharp(data, { raw }).jpeg({ quality, progressive: true }).toBuffer()
+    if (picture.length < LARGEST) break
+  }
+  return picture
+}
+
+/** The smallest kept size of the photo that needs no enlarging; null for a drawing, or when its file is away. */
+async function photoOf(services: Services, cover: Picture | undefined): Promise<Uint8Array | null> {
+  if (!cover || cover.illustration) return null
+  const enough = cover.variants.find(({ width }) => width >= SHARE_PICTURE.width)
+  const { url } = enough ?? cover.variants.at(-1) ?? cover
+  const file = await services.images.file(url.slice(UPLOADS.length))
+  return file?.bytes ?? null
+}
