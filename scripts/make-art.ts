@@ -5,7 +5,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { FIXED_DRAWINGS } from '../src/drawing/index.ts'
+import { SHARE_PICTURE } from '../src/domain/share-picture.ts'
+import { drawHero, FIXED_DRAWINGS } from '../src/drawing/index.ts'
 
 const PUBLIC = join(import.meta.dirname, '..', 'public')
 const LARGEST_BYTES = 20_000
@@ -50,6 +51,22 @@ write('apple-touch-icon.png', await icon(180, 0.66))
 write('icon-192.png', await icon(192, 0.66))
 write('icon-512.png', await icon(512, 0.66))
 write('icon-maskable-512.png', await icon(512, 0.5))
+
+/** What links to the site itself show: the morning of the home page, with the mark in its sky. */
+const morning = await sharp(Buffer.from(drawHero('light')))
+  .resize({ ...SHARE_PICTURE, fit: 'cover', position: 'east' })
+  .composite([
+    {
+      input: Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 34 34" width="150" height="150">${strokes('#b5482e', '#0f5e59')}</svg>`,
+      ),
+      left: 84,
+      top: 72,
+    },
+  ])
+  .jpeg({ quality: 84, mozjpeg: true })
+  .toBuffer()
+write('share.jpg', morning)
 
 const words = JSON.parse(
   readFileSync(join(PUBLIC, '..', 'src', 'i18n', 'en', 'drawing.json'), 'utf8'),

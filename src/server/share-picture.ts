@@ -1,6 +1,7 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import type { App } from '../api/mount.ts'
 import { UPLOADS } from '../contracts/images.ts'
+import { LIMITS } from '../contracts/limits.ts'
 import type { PropertyDetail } from '../contracts/property.ts'
 import { DomainError } from '../domain/errors.ts'
 import type { Picture } from '../domain/property.ts'
@@ -76,18 +77,8 @@ export function sharePictures(app: App, services: Services): void {
 
 async function make(services: Services, home: PropertyDetail): Promise<Buffer> {
   const photo = await photoOf(services, home.pictures[0])
-  const source =
-    photo ?? Buffer.from(drawListing({ seed: String(home.id), kind: home.propertyType, scene: 0 }))
-  const { data, info } = await sharp(source, { limitInputPixels: 40_000_000 })
-    .resize({
-      ...SHARE_PICTURE,
-      fit: 'cover',
-      position: photo ? sharp.strategy.attention : 'centre',
-    })
-    .flatten({ background: '#fbf8f2' })
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+  const cut = photo ? cutPhoto(photo) : cutDrawing(home)
+  const { data, info } = await cut.raw().toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels }
   let picture = Buffer.alloc(0)
   for (const quality of QUALITIES) {
@@ -95,6 +86,21 @@ async function make(services: Services, home: PropertyDetail): Promise<Buffer> {
     if (picture.length < LARGEST) break
   }
   return picture
+}
+
+/** Around what catches the eye. */
+function cutPhoto(photo: Uint8Array): Sharp {
+  return sharp(photo, { limitInputPixels: LIMITS.upload.maxPixels })
+    .resize({ ...SHARE_PICTURE, fit: 'cover', position: sharp.strategy.attention })
+    .removeAlpha()
+}
+
+/** More is lost at the foot, grass, than at the head, where the roof is. */
+function cutDrawing({ id, propertyType: kind }: PropertyDetail): Sharp {
+  const svg = drawListing({ seed: String(id), kind, scene: 0 })
+  return sharp(Buffer.from(svg))
+    .extract({ left: 0, top: 55, ...SHARE_PICTURE })
+    .removeAlpha()
 }
 
 /** The smallest kept size of the photo that needs no enlarging; null for a drawing, or when its file is away. */
