@@ -10,6 +10,8 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { listenOnServer } from './listening.ts'
 import * as schema from './schema.ts'
 
 /** Both engines speak one dialect; services see only this type. Transactions have it too. */
@@ -22,6 +24,13 @@ export interface Database {
   connection: { engine: 'pglite'; client: PGlite } | { engine: 'postgres'; url: string }
   /** Plain SQL with positional parameters, for what has no place in the query builder. */
   query: <Row>(text: string, values?: unknown[]) => Promise<Row[]>
+  /** The rows of a SELECT in the text form of COPY, each ended by a line feed; the pieces end anywhere. */
+  copyOut: (select: string) => AsyncIterable<Uint8Array>
+  /**
+   * Calls `heard` for every notice on the channel, and when some may have been missed. The function that it gives ends
+   * it.
+   */
+  listen: (channel: string, heard: () => void) => Promise<() => Promise<void>>
   migrate: () => Promise<void>
   close: () => Promise<void>
 }
@@ -59,6 +68,15 @@ async function openPglite(
     connection: { engine: 'pglite', client },
     query: async <Row>(text: string, values: unknown[] = []) =>
       (await client.query<Row>(text, values)).rows,
+    async *copyOut(select) {
+      const { blob } = await client.query(`copy (${select}) to '/dev/blob'`)
+      if (blob) yield new Uint8Array(await blob.arrayBuffer())
+    },
+    listen(channel, heard) {
+      // A notice comes while the statement that caused it ends: what it sets off is no part of that transaction.
+      const outside = AsyncLocalStorage.snapshot()
+      return client.listen(channel, () => outside(heard))
+    },
     migrate: () => migratePglite(db, { migrationsFolder: MIGRATIONS }),
     close: () => client.close(),
   }
@@ -111,6 +129,18 @@ async function openPostgres(
     connection: { engine: 'postgres', url: options.url },
     query: async <Row>(text: string, values: unknown[] = []) =>
       (await pool.query(text, values)).rows as Row[],
+    async *copyOut(select) {
+      const client = await pool.connect()
+      let whole = false
+      try {
+        yield* client.query(copyTo(`copy (${select}) to stdout`))
+        whole = true
+      } finally {
+        // A connection in the middle of its rows is of no use to anybody.
+        client.release(!whole)
+      }
+    },
+    listen: (channel, heard) => listenOnServer(options.url, channel, heard),
     migrate: async () => {
       const client = await pool.connect()
       try {
