@@ -96,6 +96,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       request.actor = await services.sessions.actorOfToken(bearer)
   })
 
+  holdBackChanges(app, services)
   healthRoutes(app, services)
   metrics(app, services, config)
   robots(app, config.publicUrl)
@@ -111,6 +112,16 @@ export async function createApp(parts: AppParts): Promise<App> {
     sendError(new DomainError('not_found', 'notFound'), request, reply),
   )
   return app
+}
+
+const CHANGING: readonly string[] = ['POST', 'PUT', 'PATCH', 'DELETE']
+
+/** Whoever was told that a change is made finds it: its answer waits until this process's searches know of it. */
+function holdBackChanges(app: App, services: Services): void {
+  app.addHook('onSend', async (request, reply) => {
+    if (CHANGING.includes(request.method) && reply.statusCode < 400)
+      await services.listings.caughtUp()
+  })
 }
 
 /** "application/json" with nothing after it is a call without a body, as clients send it with PUT and DELETE. */

@@ -42,6 +42,7 @@ export async function compose(parts: {
 }): Promise<Running> {
   const { config, logger, pages, clock = () => new Date() } = parts
   const database = parts.database ?? (await openConfigured(config))
+  let stopFollowing: () => Promise<void> = () => Promise.resolve()
   try {
     if (parts.seed ?? (config.demo && !parts.database)) await writeDemo(database, clock, logger)
     await foldListings(database)
@@ -61,8 +62,11 @@ export async function compose(parts: {
         publicUrl: config.publicUrl,
         secret,
         scratchDir: join(config.dataDir, 'scratch'),
+        search: { engine: config.searchEngine, snapshotDir: join(config.dataDir, 'search') },
       },
     })
+    stopFollowing = services.listings.stop
+    await services.listings.start()
     const app = await createApp({ config, services, logger, pages, secret })
     return {
       app,
@@ -76,12 +80,13 @@ export async function compose(parts: {
       },
       async close() {
         await app.close()
-        await jobs.stop()
+        await Promise.all([stopFollowing(), jobs.stop()])
         transport?.close()
         await database.close()
       },
     }
   } catch (error) {
+    await stopFollowing()
     await database.close().catch(() => undefined)
     throw error
   }

@@ -20,6 +20,7 @@ const schema = z.object({
   DATA_DIR: text.default('./data/veedu'),
   DATABASE_URL: url(/^postgres(ql)?:\/\//, 'postgresql://user:password@host:5432/veedu').optional(),
   DATABASE_REPLICA_URLS: text.optional(),
+  SEARCH_ENGINE: z.enum(['index', 'postgres'], 'must be index or postgres').default('index'),
   DEMO: yesNo.optional(),
   PUBLIC_URL: url(/^https?:\/\/[^/]+\/?$/, 'https://veedu.example, without a path').optional(),
   MAPBOX_TOKEN: text.optional(),
@@ -75,6 +76,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     dataDir: isAbsolute(v.DATA_DIR) ? v.DATA_DIR : resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL ?? null,
     replicaUrls: v.DATABASE_REPLICA_URLS?.split(',').map((part) => part.trim()) ?? [],
+    searchEngine: v.SEARCH_ENGINE,
     demo: v.DEMO ? v.DEMO === '1' : !v.DATABASE_URL && !production,
     publicUrl: (v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).replace(/\/$/, ''),
     map: {

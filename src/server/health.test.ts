@@ -9,7 +9,11 @@ afterAll(() => t.close())
 
 test('alive, ready, and what robots may read', async () => {
   expect((await t.get('/healthz')).json()).toEqual({ ok: true })
-  expect((await t.get('/readyz')).json()).toEqual({ ready: true, database: true })
+  expect((await t.get('/readyz')).json()).toEqual({
+    ready: true,
+    database: true,
+    search: { engine: 'index', state: 'ready', loaded: 0, of: 0, change: 0, behind: 0 },
+  })
   const robots = await t.get('/robots.txt')
   expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(robots.text).toContain('User-agent: *\nDisallow: /api/\n')
@@ -50,5 +54,5 @@ test('a database that is away is told', async () => {
   await other.database.close()
   const answer = await other.get('/readyz')
   expect(answer.status).toBe(503)
-  expect(answer.json()).toEqual({ ready: false, database: false })
+  expect(answer.json()).toEqual({ ready: false, database: false, search: null })
 })

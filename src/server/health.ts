@@ -6,7 +6,9 @@ export function healthRoutes(app: App, services: Services): void {
   app.get('/healthz', { logLevel: 'warn', schema: { hide: true } }, async () => ({ ok: true }))
   app.get('/readyz', { logLevel: 'warn', schema: { hide: true } }, async (_request, reply) => {
     const database = await services.health.databaseAnswers()
-    return reply.status(database ? 200 : 503).send({ ready: database, database })
+    const search = database ? await services.listings.state().catch(() => null) : null
+    const ready = search?.state === 'ready'
+    return reply.status(ready ? 200 : 503).send({ ready, database, search })
   })
 }
 

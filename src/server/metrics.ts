@@ -25,6 +25,14 @@ export function metrics(app: App, services: Services, config: Config): void {
     people: gauge('people', 'Accounts'),
     lettersWaiting: gauge('letters_waiting', 'Letters that have not gone out'),
     lettersGivenUp: gauge('letters_given_up', 'Letters that were refused or too old'),
+    listingsIndexed: gauge('listings_indexed', 'Listings in the index of this process'),
+    listingChange: gauge(
+      'listing_change',
+      'The last listing change that this process has taken in',
+    ),
+    listingChangesBehind: gauge('listing_changes_behind', 'Listing changes that it has not'),
+    listingCardsKept: gauge('listing_cards_kept', 'Cards of search answers that are kept ready'),
+    listingIndexRebuilds: gauge('listing_index_rebuilds', 'Times that the index was read anew'),
   }
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern, not its address: a label a listing would never end.
@@ -37,7 +45,7 @@ export function metrics(app: App, services: Services, config: Config): void {
   app.get('/metrics', { logLevel: 'warn', schema: { hide: true } }, async (request, reply) => {
     if (!isLocal(request) && !hasToken(request, config.metricsToken))
       throw new DomainError('forbidden', NOT_ALLOWED)
-    const now = await services.health.figures()
+    const now = { ...(await services.health.figures()), ...(await services.listings.figures()) }
     for (const [name, value] of Object.entries(now))
       figures[name as keyof typeof figures].set(value)
     return reply.type(registry.contentType).send(await registry.metrics())

@@ -18,5 +18,11 @@ export interface Deps {
     secret: string
     /** A folder on this machine's disk for files on their way in; emptied by its users. */
     scratchDir: string
+    search: {
+      /** What answers searches: the listing index in this process, or SQL. */
+      engine: 'index' | 'postgres'
+      /** A folder on this machine's disk for the index's snapshot; null keeps none. */
+      snapshotDir: string | null
+    }
   }
 }

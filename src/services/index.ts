@@ -10,6 +10,7 @@ import { healthService } from './health.ts'
 import { imageService } from './images.ts'
 import { idempotencyService } from './idempotency.ts'
 import { ListingCards } from './listing-cards.ts'
+import { listingFeed } from './listing-feed.ts'
 import { outboxService } from './outbox.ts'
 import { placeService } from './places.ts'
 import { propertyService } from './properties.ts'
@@ -27,7 +28,8 @@ export function createServices(deps: Deps) {
   const sessions = sessionService(deps)
   const { db } = deps.database
   const cards = new ListingCards(db)
-  const search = propertySearch(deps, { index: () => null, sql: sqlEngine(db) }, cards)
+  const listings = listingFeed(deps, cards)
+  const search = propertySearch(deps, { index: listings.index, sql: sqlEngine(db) }, cards)
   const properties = propertyService(deps, search)
   return {
     accounts: accountService(deps, sessions),
@@ -40,6 +42,7 @@ export function createServices(deps: Deps) {
     health: healthService(deps),
     images: imageService(deps),
     idempotency: idempotencyService(deps),
+    listings,
     outbox: outboxService(deps),
     places: placeService(deps),
     properties,

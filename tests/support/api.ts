@@ -83,10 +83,13 @@ export async function startApp(
     ...(options.clock ? { clock: options.clock } : {}),
   })
   await running.app.ready()
+  await running.services.listings.ready()
   const { app, services } = running
 
   const request: TestApp['request'] = async (method, url, sent = {}) => {
     const { payload, type } = await encode(sent.body)
+    // Tests write rows beside the server too.
+    await services.listings.caughtUp()
     const answer = await app.inject({
       method: method as 'GET',
       url,

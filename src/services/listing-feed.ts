@@ -1,0 +1,331 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { ListingIndex, type ListingChange } from '../search/listing-index.ts'
+import { SegmentBuilder } from '../search/segment-builder.ts'
+import { isFindable } from '../search/row.ts'
+import { allStand } from '../search/standing.ts'
+import type { Deps } from './deps.ts'
+import { inSlices, slices } from './in-slices.ts'
+import type { ListingCards } from './listing-cards.ts'
+import { countOffered, estimateListings, offeredAmong, offeredListings } from './listing-load.ts'
+import { CHANGES_CHANNEL, listingLog, type LogPosition } from './listing-log.ts'
+
+/** Changes that are taken in at once. */
+const CHANGES_AT_ONCE = 1_000
+/** Milliseconds between two looks at the log, should a notice have been lost. */
+const LOOK_EVERY_MS = 3_000
+/** Milliseconds that an answer is held back until the index has what it changed. */
+const CAUGHT_UP_WITHIN_MS = 2_000
+/** A catalogue of so many listings is loaded before the first request; a larger one while SQL answers. */
+const LOADED_AT_ONCE = 20_000
+/** Milliseconds before a load that failed is tried again: the first time, and at most. */
+const FIRST_PAUSE_MS = 500
+const LONGEST_PAUSE_MS = 30_000
+
+/** Milliseconds that a start waits for a small catalogue, and a stop for what is under way. */
+const START_WITHIN_MS = 3_000
+const STOP_WITHIN_MS = 1_000
+
+const soon = (milliseconds: number): Promise<void> => delay(milliseconds, undefined, { ref: false })
+
+/** How far this process is, as `/readyz` tells it. */
+export interface FeedState {
+  engine: 'index' | 'postgres'
+  state: 'loading' | 'ready'
+  /** Listings in the index, and how many there are to be; an estimate while it is loading. */
+  loaded: number
+  of: number
+  /** The number of the last change that is taken in. */
+  change: number
+  /** How many numbers the log is ahead. */
+  behind: number
+}
+
+export interface FeedFigures {
+  listingsIndexed: number
+  listingChange: number
+  listingChangesBehind: number
+  listingCardsKept: number
+  listingIndexRebuilds: number
+}
+
+/** Calls `work` again and again, until the function that it gives is called. */
+export type Every = (milliseconds: number, work: () => void) => () => void
+
+const everyWhile: Every = (milliseconds, work) => {
+  const timer = setInterval(work, milliseconds).unref()
+  return () => clearInterval(timer)
+}
+
+/**
+ * Keeps the listing index and the cards of this process like the database, by its log of changes: a notice says that
+ * there is something new, a look every few seconds makes sure of it, and only the log itself is believed.
+ */
+export function listingFeed(
+  { database, log, settings }: Pick<Deps, 'database' | 'log' | 'settings'>,
+  cards: ListingCards,
+  every: Every = everyWhile,
+) {
+  const { engine } = settings.search
+  const changes = listingLog(database)
+  const stopping = new AbortController()
+  const { signal } = stopping
+
+  let index: ListingIndex | null = null
+  let position: LogPosition = { number: 0, at: '' }
+  let rebuilds = 0
+  /** Only one of those who read the log and move the position is at work. */
+  let lane: Promise<unknown> = Promise.resolve()
+  /** A look at the log that has not begun: it sees whatever is committed now. */
+  let coming: Promise<void> | null = null
+  let built: Promise<void> = Promise.resolve()
+  let building: { loaded: number; of: number; outdated: boolean } | null = null
+  let compacting: Promise<void> | null = null
+  let away = false
+  let tellReady: () => void = () => undefined
+  const ready = new Promise<void>((resolve) => {
+    tellReady = resolve
+  })
+  const endings: (() => unknown)[] = []
+
+  function inLane<Result>(work: () => Promise<Result>): Promise<Result> {
+    const mine = lane.then(work)
+    lane = mine.catch(() => undefined)
+    return mine
+  }
+
+  /** Takes in what was committed before the call. @throws when the database does not answer. */
+  function follow(): Promise<void> {
+    coming ??= inLane(() => {
+      coming = null
+      return catchUp()
+    })
+    return coming
+  }
+
+  /** The same, for nobody who waits. */
+  async function look(): Promise<void> {
+    if (signal.aborted) return
+    try {
+      await follow()
+      if (away) log.info({ change: position.number }, 'following the listings again')
+      away = false
+    } catch (error) {
+      if (!away && !signal.aborted) log.warn({ err: error }, 'the listings cannot be followed')
+      away = true
+    }
+  }
+
+  async function catchUp(): Promise<void> {
+    const reached = await takeIn(index, position, (ids, there) => {
+      cards.drop(ids)
+      position = there
+    })
+    if (reached === null) await startOver()
+    else compactSoon()
+  }
+
+  /**
+   * Applies all changes behind `from`. `taken` is told of each lot once it is in. Null when the log does not say all
+   * that has changed.
+   */
+  async function takeIn(
+    target: ListingIndex | null,
+    from: LogPosition,
+    taken: (ids: ReadonlySet<number>, position: LogPosition) => void = () => undefined,
+  ): Promise<LogPosition | null> {
+    for (let at = from; ;) {
+      const lot = await changes.after(at, CHANGES_AT_ONCE)
+      if (lot === null) return null
+      const last = lot.at(-1)
+      if (!last) return at
+      const ids = new Set<number>()
+      for (const { propertyId } of lot) {
+        if (propertyId === null) return null
+        ids.add(propertyId)
+      }
+      if (target) target.apply(await currently(ids))
+      at = { number: last.number, at: last.at }
+      taken(ids, at)
+      if (lot.length < CHANGES_AT_ONCE || signal.aborted) return at
+    }
+  }
+
+  async function currently(ids: ReadonlySet<number>): Promise<ListingChange[]> {
+    const found = new Map(
+      (await offeredAmong(database, [...ids])).map((listing) => [listing.id, listing]),
+    )
+    return [...ids].map((id) => ({ id, listing: found.get(id) ?? null }))
+  }
+
+  /** Forgets everything and reads it anew, in the background; an index that there is serves meanwhile. */
+  async function startOver(): Promise<void> {
+    position = await changes.last()
+    cards.drop('all')
+    if (engine === 'postgres') return
+    rebuilds += 1
+    log.info(
+      { change: position.number },
+      'the log of changes does not say enough: reading all listings',
+    )
+    if (building) building.outdated = true
+    else built = build()
+  }
+
+  /** Loads until it is done. Nothing is thrown: it is tried again for as long as the process runs. */
+  async function build(): Promise<void> {
+    for (
+      let pause = FIRST_PAUSE_MS;
+      !signal.aborted;
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+    ) {
+      const begun = performance.now()
+      building = { loaded: 0, of: 0, outdated: false }
+      try {
+        const fresh = await load(building, position)
+        building = null
+        if (!fresh) continue
+        log.info(
+          { listings: listingsIn(fresh), milliseconds: Math.round(performance.now() - begun) },
+          'the listing index is ready',
+        )
+        return
+      } catch (error) {
+        building = null
+        if (signal.aborted) return
+        log.warn({ err: error }, 'the listing index could not be loaded; trying again')
+        await delay(pause, undefined, { signal, ref: false }).catch(() => undefined)
+      }
+    }
+  }
+
+  /** Everything as of `from` or later, brought up to now and put into use; null when the log broke off meanwhile. */
+  async function load(
+    progress: { loaded: number; of: number; outdated: boolean },
+    from: LogPosition,
+  ): Promise<ListingIndex | null> {
+    progress.of = await estimateListings(database)
+    const fresh = await everything(progress)
+    // The bulk of what came in meanwhile; then the rest, while nobody moves the position.
+    const reached = await takeIn(fresh, from)
+    return inLane(async () => {
+      signal.throwIfAborted()
+      if (progress.outdated) return null
+      const end = reached && (await takeIn(fresh, reached))
+      if (end === null) {
+        position = await changes.last()
+        cards.drop('all')
+        return null
+      }
+      index = fresh
+      tellReady()
+      return fresh
+    })
+  }
+
+  async function everything(progress: { loaded: number }): Promise<ListingIndex> {
+    const builder = new SegmentBuilder()
+    const rest = slices()
+    for await (const listings of offeredListings(database)) {
+      for (const listing of listings) if (isFindable(listing)) builder.add(listing)
+      progress.loaded = builder.rows
+      await rest()
+      signal.throwIfAborted()
+    }
+    if (builder.rows === 0) return new ListingIndex()
+    return new ListingIndex([allStand(await inSlices(builder.finish(), signal))])
+  }
+
+  /** Merges what late changes left, when that pays. */
+  function compactSoon(): void {
+    const target = index
+    if (!target || compacting || signal.aborted) return
+    compacting = inSlices(target.compact(), signal)
+      .then(() => undefined)
+      .catch((error: unknown) => {
+        if (!signal.aborted) log.error({ err: error }, 'the listing index could not be compacted')
+      })
+      .finally(() => {
+        compacting = null
+      })
+  }
+
+  async function behind(): Promise<number> {
+    return Math.max(0, (await changes.lastNumber()) - position.number)
+  }
+
+  return {
+    /** Null while there is none: searches are answered by the database then. */
+    index: (): ListingIndex | null => index,
+    /**
+     * Begins to follow. A small catalogue is searchable in the index once this resolves; a large one is loaded behind
+     * it. @throws when the database does not answer.
+     */
+    async start(): Promise<void> {
+      endings.push(
+        await database.listen(CHANGES_CHANNEL, () => void look()),
+        every(LOOK_EVERY_MS, () => void look()),
+      )
+      await inLane(async () => {
+        position = await changes.last()
+        if (engine === 'index') built = build()
+        else tellReady()
+      })
+      if ((await countOffered(database, LOADED_AT_ONCE + 1)) <= LOADED_AT_ONCE)
+        await Promise.race([ready, soon(START_WITHIN_MS)])
+    },
+    /** Resolves once searches are answered by the engine that was chosen. */
+    ready: (): Promise<void> => ready,
+    /** Resolves when all that was committed before the call is found here; after 2 s at the latest, and never throws. */
+    async caughtUp(): Promise<void> {
+      if (signal.aborted) return
+      const late = new AbortController()
+      try {
+        await Promise.race([
+          follow(),
+          delay(CAUGHT_UP_WITHIN_MS, undefined, { signal: late.signal }).then(() =>
+            log.warn({ change: position.number }, 'the listing index is behind'),
+          ),
+        ])
+      } catch (error) {
+        log.warn({ err: error }, 'the listings cannot be followed')
+      } finally {
+        late.abort()
+      }
+    },
+    /** @throws when the database does not answer. */
+    async state(): Promise<FeedState> {
+      const isReady = engine === 'postgres' || index !== null
+      const loaded = index ? listingsIn(index) : (building?.loaded ?? 0)
+      return {
+        engine,
+        state: isReady ? 'ready' : 'loading',
+        loaded,
+        of: isReady ? loaded : Math.max(loaded, building?.of ?? 0),
+        change: position.number,
+        behind: await behind(),
+      }
+    },
+    /** @throws when the database does not answer. */
+    async figures(): Promise<FeedFigures> {
+      return {
+        listingsIndexed: index ? listingsIn(index) : 0,
+        listingChange: position.number,
+        listingChangesBehind: await behind(),
+        listingCardsKept: cards.size.cards,
+        listingIndexRebuilds: rebuilds,
+      }
+    },
+    async stop(): Promise<void> {
+      if (signal.aborted) return
+      stopping.abort()
+      const ended = Promise.all([...endings.map((end) => end()), lane, built, compacting])
+      // A database that no longer answers must not hold up the end.
+      await Promise.race([ended, soon(STOP_WITHIN_MS)])
+    },
+  }
+}
+export type ListingFeed = ReturnType<typeof listingFeed>
+
+function listingsIn(index: ListingIndex): number {
+  return index.current().reduce((sum, { count }) => sum + count, 0)
+}
