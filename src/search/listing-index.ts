@@ -5,6 +5,7 @@ import type { Region } from './area/region.ts'
 import { joinBounds } from './bounds.ts'
 import { addClusters, clusterLevel, finishClusters, type ClusterSums } from './clusters.ts'
 import { addCounts, noCounts } from './facets.ts'
+import { Effort } from './effort.ts'
 import { compareMarks, rankingOf } from './ranking.ts'
 import { MAX_PAGE, type IndexAnswer, type IndexRequest } from './request.ts'
 import { isFindable, type IndexedListing } from './row.ts'
@@ -81,17 +82,22 @@ export class ListingIndex {
     this.standings = kept
   }
 
-  /** Everything that one search asks. `limit` and `zoom` are held to what can be answered. */
-  search(request: IndexRequest): IndexAnswer {
+  /**
+   * Everything that one search asks. `limit` and `zoom` are held to what can be answered.
+   *
+   * @throws TooCostly when the search would hold up others; the same search always does, while nothing changes.
+   */
+  search(request: IndexRequest, effort = new Effort()): IndexAnswer {
     const { filters, facets = [], zoom } = request
     const limit = Math.max(0, Math.min(MAX_PAGE, Math.floor(request.limit) || 0))
     const ranking = rankingOf(request)
     const question = {
       request,
       regions: regionsOf(request),
-      meanings: this.meanings(filters.q),
+      meanings: this.meanings(filters.q, effort),
       ranking,
       size: limit === 0 ? 0 : limit + 1,
+      effort,
     }
     const standings = this.standings
     const answers = standings.map(({ segment, live }) => searchSegment(segment, live, question))
@@ -114,14 +120,19 @@ export class ListingIndex {
     }
   }
 
-  /** What the words of a query are taken to mean; the same for every engine that is to answer it. */
-  meanings(query: string): WordMeaning[] {
+  /**
+   * What the words of a query are taken to mean; the same for every engine that is to answer it.
+   *
+   * @throws TooCostly
+   */
+  meanings(query: string, effort = new Effort()): WordMeaning[] {
     if (query === '') return []
     const standings = this.standings
     return meaningsOf(
       query,
       standings.map(({ segment }) => segment.text.vocabulary),
-      (meaning) => standings.some(({ segment, live }) => saysWord(segment, live, meaning)),
+      (meaning) => standings.some(({ segment, live }) => saysWord(segment, live, meaning, effort)),
+      effort,
     )
   }
 

@@ -39,12 +39,7 @@ export function narrow(
     ...(request.only?.verified ? [PLANE.verified] : []),
     ...(request.only?.featured ? [PLANE.featured] : []),
   ]
-  const [first = PLANE.empty, ...more] = conditions
-  let base = first
-  for (const plane of more) {
-    planes.and(scratch.base, base, plane)
-    base = scratch.base
-  }
+  const base = allOf(segment, conditions)
   const spans = hasWords ? filledSpans(planes, base, wide) : wide
   planes.focus(spans)
   const choices = choicesOf(segment, request.filters, spans)
@@ -55,6 +50,17 @@ export function narrow(
     products.unshift(out)
   }
   return { choices, products, result: products[0] ?? base, spans }
+}
+
+/** The plane of what is in every plane; scratch plane `base` when there are several. */
+export function allOf({ planes, scratch }: Segment, several: readonly number[]): number {
+  const [first = PLANE.empty, ...more] = several
+  let all = first
+  for (const plane of more) {
+    planes.and(scratch.base, all, plane)
+    all = scratch.base
+  }
+  return all
 }
 
 /** The blocks of the spans in which a plane has any row. */

@@ -3,9 +3,10 @@ import { markArea } from './area/mark-area.ts'
 import type { Region } from './area/region.ts'
 import { wholeSpan } from './bits/spans.ts'
 import { boundsOf } from './bounds.ts'
+import type { Effort } from './effort.ts'
 import { countFacets, noCounts } from './facets.ts'
 import type { FacetCounts } from '../domain/search-facets.ts'
-import { narrow, type Narrowed } from './narrowed.ts'
+import { allOf, narrow, type Narrowed } from './narrowed.ts'
 import { pageOf } from './page.ts'
 import { rankSegment, type Ranking } from './ranking.ts'
 import type { IndexRequest, PageMark } from './request.ts'
@@ -21,6 +22,7 @@ export interface Question {
   ranking: Ranking
   /** One more than the page, to know whether another follows. */
   size: number
+  effort: Effort
 }
 
 export interface SegmentAnswer {
@@ -32,28 +34,34 @@ export interface SegmentAnswer {
   narrowed: Narrowed
 }
 
-/** `live` has the bit of every row that stands. */
+/**
+ * `live` has the bit of every row that stands.
+ *
+ * @throws TooCostly
+ */
 export function searchSegment(
   segment: Segment,
   live: Int32Array,
   question: Question,
 ): SegmentAnswer {
   const { planes, scratch } = segment
-  const { request, regions, meanings, ranking, size } = question
+  const { request, regions, meanings, ranking, size, effort } = question
   const { filters, facets = [] } = request
 
-  const spans = regions.length === 0 ? wholeSpan(segment.blocks) : markArea(segment, regions)
+  const spans =
+    regions.length === 0 ? wholeSpan(segment.blocks) : markArea(segment, regions, effort)
   planes.focus(spans)
   planes.words.set(live, scratch.live * planes.stride)
   const given = [scratch.live]
   const hasWords = meanings.length > 0 || filters.location !== ''
   if (regions.length > 0) given.push(scratch.area)
   if (meanings.length > 0) {
-    markWords(segment, meanings)
+    markWords(segment, meanings, effort)
     given.push(scratch.text)
   }
   if (filters.location !== '') {
-    markLocation(segment, filters.location)
+    const within = allOf(segment, given)
+    markLocation(segment, filters.location, within, spans, effort)
     given.push(scratch.word)
   }
 

@@ -15,6 +15,7 @@ import { MARKED_COLUMNS, ORDERS } from './segment.ts'
 import { arraysOf, shapeOf, standingOf, type SegmentShape, type Stored } from './snapshot-arrays.ts'
 import type { Standing } from './standing.ts'
 import { soundOf } from './text/sounds.ts'
+import { splitTokens } from './text/tokens.ts'
 
 /*
  * The index as bytes, for a start without the database: eight letters, the length of the header and its checksum, the
@@ -44,11 +45,11 @@ interface Header {
   segments: SegmentHeader[]
 }
 
-/** Texts that show how words are folded and heard. */
-const SAMPLES = ["Kōchi–O'Brien", 'Changanassery', 'തണ്ണീർമുക്കം', 'ആറ്റിങ്ങൽ', 'ഭാഗം൧']
+/** Texts that show how words are cut, folded and heard. */
+const SAMPLES = ["Kōchi–O'Brien, 2 road", 'Changanassery', 'തണ്ണീർമുക്കം', 'ആറ്റിങ്ങൽ', 'ഭാഗം൧']
 
 /**
- * Changes whenever codes, planes or towns are numbered otherwise, or words folded otherwise: an older snapshot is then
+ * Changes whenever codes, planes or towns are numbered otherwise, or words cut or folded otherwise: an older snapshot is then
  * not understood.
  */
 function layoutMark(): number {
@@ -57,7 +58,7 @@ function layoutMark(): number {
     [NUMBER_COLUMNS, CODE_COLUMNS, ORDERS, MARKED_COLUMNS],
     [PROPERTY_TYPES, FURNISHING, POSSESSION_STATUS, PARKING, AMENITY_CHOICES],
     [TOWNS, DISTRICTS].map((places) => places.map(({ name }) => name)),
-    SAMPLES.flatMap((text) => [foldText(text), soundOf(foldText(text))]),
+    SAMPLES.flatMap((text) => [foldText(text), soundOf(foldText(text)), ...splitTokens(text)]),
   ])
   return checksum(new TextEncoder().encode(numbering))
 }

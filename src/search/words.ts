@@ -1,9 +1,12 @@
 import { TOWNS, townByName } from '../domain/places/towns.ts'
+import { popcount } from './bits/popcount.ts'
+import type { Spans } from './bits/spans.ts'
+import type { Effort } from './effort.ts'
 import { setBit } from './layout.ts'
 import type { Segment } from './segment.ts'
-import { acceptedWords, type WordMeaning } from './text/meaning.ts'
-import { phrasesOf, rowsHolding, tokensOfSteps } from './text/phrase.ts'
-import { isPosted, postingSize, setPosted, type Postings } from './text/postings.ts'
+import { acceptedWords, alsoAccepted, type WordMeaning } from './text/meaning.ts'
+import { holdingCost, phrasesOf, rowsHolding, tokensOfSteps } from './text/phrase.ts'
+import { isPosted, postingSize, readingCost, setPosted, type Postings } from './text/postings.ts'
 
 /*
  * Words applied to a segment: each fills a plane with the rows that say it. The lists of rows reach beyond the focus;
@@ -12,12 +15,13 @@ import { isPosted, postingSize, setPosted, type Postings } from './text/postings
 
 interface Lists {
   postings: Postings
-  keys: Iterable<number>
+  keys: readonly number[]
 }
 
 /** The lists of rows whose union says a word. */
-function listsOf({ text }: Segment, meaning: WordMeaning): Lists[] {
+function listsOf({ text }: Segment, meaning: WordMeaning, effort: Effort): Lists[] {
   const { vocabulary } = text
+  effort.spend(vocabulary.costOfSaidBy(meaning.word))
   return [
     {
       postings: text.rowsOfToken,
@@ -28,76 +32,133 @@ function listsOf({ text }: Segment, meaning: WordMeaning): Lists[] {
   ]
 }
 
-export function saysWord(segment: Segment, live: Int32Array, meaning: WordMeaning): boolean {
-  return listsOf(segment, meaning).some(({ postings, keys }) => {
-    for (const key of keys) if (isPosted(postings, key, live)) return true
-    return false
-  })
+/** Whether any row that stands says a word. */
+export function saysWord(
+  { text }: Segment,
+  live: Int32Array,
+  meaning: WordMeaning,
+  effort: Effort,
+): boolean {
+  const { vocabulary, rowsOfToken, rowsOfTown, rowsOfDistrict } = text
+  effort.spend(vocabulary.costOfSaidBy(meaning.word))
+  const isSaid = (word: number): boolean =>
+    vocabulary.tokensOf([word]).some((token) => isPosted(rowsOfToken, token, live))
+  return (
+    meaning.towns.some((town) => isPosted(rowsOfTown, town, live)) ||
+    meaning.districts.some((district) => isPosted(rowsOfDistrict, district, live)) ||
+    vocabulary.someSaidBy(meaning.word, isSaid) ||
+    alsoAccepted(vocabulary, meaning).some(isSaid)
+  )
 }
 
-/** Writes into plane `text` the rows that say every word. */
-export function markWords(segment: Segment, meanings: readonly WordMeaning[]): void {
+/** Writes into plane `text` the rows in focus that say every word. */
+export function markWords(
+  segment: Segment,
+  meanings: readonly WordMeaning[],
+  effort: Effort,
+): void {
   const { planes, scratch } = segment
-  for (const [at, meaning] of meanings.entries()) {
+  // The rarest first: where they leave nothing, the others need not be read.
+  const words = meanings
+    .map((meaning) => {
+      const lists = listsOf(segment, meaning, effort)
+      return { lists, cost: lists.reduce((sum, one) => sum + costOf(one), 0) }
+    })
+    .sort((a, b) => a.cost - b.cost)
+  for (const [at, { lists, cost }] of words.entries()) {
+    effort.spend(cost)
     const out = at === 0 ? scratch.text : scratch.word
-    setLists(segment, out, listsOf(segment, meaning))
+    clear(segment, out)
+    for (const one of lists) setLists(one, planes.words, out * planes.stride)
     if (at > 0) planes.and(scratch.text, scratch.text, scratch.word)
+    if (planes.countAnd(scratch.text, scratch.text) === 0) return
   }
 }
 
-function setLists(segment: Segment, out: number, lists: readonly Lists[]): void {
-  const { planes } = segment
-  clear(segment, out)
-  for (const { postings, keys } of lists)
-    for (const key of keys) setPosted(postings, key, planes.words, out * planes.stride)
+/** Nanoseconds that `setLists` takes. */
+function costOf({ postings, keys }: Lists): number {
+  let cost = 0
+  for (const key of keys) cost += readingCost(postings, key)
+  return cost
+}
+
+function setLists({ postings, keys }: Lists, words: Int32Array, plane: number): void {
+  for (const key of keys) setPosted(postings, key, words, plane)
 }
 
 function clear({ planes }: Segment, plane: number): void {
   planes.words.fill(0, plane * planes.stride, (plane + 1) * planes.stride)
 }
 
-/** Writes into plane `word` the rows whose city, shown address or title a location stands for (see phrase.ts). */
-export function markLocation(segment: Segment, location: string): void {
+/**
+ * Writes into plane `word` the rows whose city, shown address or title a location stands for (see phrase.ts); of the
+ * rows outside the spans, and of those that are not in plane `within`, it says nothing.
+ */
+export function markLocation(
+  segment: Segment,
+  location: string,
+  within: number,
+  spans: Spans,
+  effort: Effort,
+): void {
   const { text, planes, scratch } = segment
   const out = scratch.word
   clear(segment, out)
   const town = townByName(location)
   if (town) setPosted(text.rowsOfTown, TOWNS.indexOf(town) + 1, planes.words, out * planes.stride)
-  for (const phrase of phrasesOf(text, location)) {
-    const steps = tokensOfSteps(text, phrase)
-    const [only] = steps
-    if (steps.length === 1 && only) {
-      for (const token of only)
-        setPosted(text.rowsOfToken, token, planes.words, out * planes.stride)
+  for (const phrase of phrasesOf(text, location, effort)) {
+    const lists = tokensOfSteps(text, phrase).map((keys) => ({ postings: text.rowsOfToken, keys }))
+    const [only] = lists
+    if (phrase.steps.length === 1 && only) {
+      effort.spend(costOf(only))
+      setLists(only, planes.words, out * planes.stride)
       continue
     }
-    const candidates = rowsOfAll(segment, steps)
+    const candidates = inFocus(segment, within, spans)
+    for (const list of rarest(lists)) keepListed(candidates, list, effort)
+    effort.spend(holdingCost(text, phrase, bitsSet(candidates)))
     rowsHolding(text, phrase, candidates, (row) => setBit(planes, out, row))
   }
+}
+
+/** A plane's words within the spans, and nothing outside them. */
+function inFocus({ planes }: Segment, plane: number, { pairs, count }: Spans): Int32Array {
+  const { words, stride } = planes
+  const kept = new Int32Array(stride)
+  for (let span = 0; span < count; span += 1) {
+    const [from, to] = [pairs[2 * span] ?? 0, pairs[2 * span + 1] ?? 0]
+    kept.set(words.subarray(plane * stride + from, plane * stride + to), from)
+  }
+  return kept
 }
 
 /** Steps whose rows are read to know which rows to look at. */
 const READ_STEPS = 4
 
-/** Bits of the rows that have a token of each of the rarest steps, and so all rows where the phrase can be. */
-function rowsOfAll({ text, planes }: Segment, steps: readonly ReadonlySet<number>[]): Int32Array {
-  const size = (tokens: ReadonlySet<number>): number => {
-    let rows = 0
-    for (const token of tokens) rows += postingSize(text.rowsOfToken, token)
-    return rows
-  }
-  const bySize = steps
-    .map((tokens) => ({ tokens, rows: size(tokens) }))
+/** The lists of the steps that the fewest rows have, fewest first. */
+function rarest(lists: readonly Lists[]): Lists[] {
+  return lists
+    .map((list) => {
+      let rows = 0
+      for (const key of list.keys) rows += postingSize(list.postings, key)
+      return { list, rows }
+    })
     .sort((a, b) => a.rows - b.rows)
     .slice(0, READ_STEPS)
-  const [first, ...others] = bySize.map(({ tokens }) => {
-    const rows = new Int32Array(planes.stride)
-    for (const token of tokens) setPosted(text.rowsOfToken, token, rows, 0)
-    return rows
-  })
-  const all = first ?? new Int32Array(planes.stride)
-  for (const rows of others)
-    for (let word = 0; word < all.length; word += 1)
-      all[word] = (all[word] ?? 0) & (rows[word] ?? 0)
-  return all
+    .map(({ list }) => list)
+}
+
+/** Leaves of the rows those that are in one of the lists. */
+function keepListed(rows: Int32Array, list: Lists, effort: Effort): void {
+  effort.spend(costOf(list))
+  const listed = new Int32Array(rows.length)
+  setLists(list, listed, 0)
+  for (let word = 0; word < rows.length; word += 1)
+    rows[word] = (rows[word] ?? 0) & (listed[word] ?? 0)
+}
+
+function bitsSet(words: Int32Array): number {
+  let count = 0
+  for (const word of words) count += popcount(word)
+  return count
 }

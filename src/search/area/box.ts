@@ -12,9 +12,10 @@ export function boxRegion([west, south, east, north]: BBox): Region {
   const isSplit = left > right
   const holdsLng = (lng: number): boolean =>
     isSplit ? lng >= left || lng <= right : lng >= left && lng <= right
-  return {
+  const region: Region = {
+    cost: 5,
     contains: (lng, lat) => lat >= south && lat <= north && holdsLng(lng),
-    cover(boxWest, boxSouth, boxEast, boxNorth) {
+    within(boxWest, boxSouth, boxEast, boxNorth) {
       if (!(boxNorth >= south && boxSouth <= north)) return 'outside'
       const touches = isSplit
         ? boxEast >= left || boxWest <= right
@@ -23,9 +24,10 @@ export function boxRegion([west, south, east, north]: BBox): Region {
       const sides = isSplit
         ? boxWest >= left || boxEast <= right
         : boxWest >= left && boxEast <= right
-      return sides && boxSouth >= south && boxNorth <= north ? 'inside' : 'border'
+      return sides && boxSouth >= south && boxNorth <= north ? 'inside' : region
     },
   }
+  return region
 }
 
 /** A longitude within [-180, 180]; one that is already there stays exact. NaN stays NaN. */

@@ -7,14 +7,16 @@ const DOUBT = 1e-9
 
 /** All points no farther than `radiusKm` from the centre, by the haversine distance. */
 export function circleRegion(centre: Point, radiusKm: number): Region {
-  return {
+  const region: Region = {
+    cost: 100,
     contains: (lng, lat) => distanceKm(centre, { lat, lng }) <= radiusKm,
-    cover(west, south, east, north) {
+    within(west, south, east, north) {
       const { nearest, farthest } = distanceBounds(centre, west, south, east, north)
       if (nearest > radiusKm) return 'outside'
-      return farthest <= radiusKm ? 'inside' : 'border'
+      return farthest <= radiusKm ? 'inside' : region
     },
   }
+  return region
 }
 
 /**

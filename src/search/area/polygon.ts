@@ -1,181 +1,189 @@
-import { DomainError } from '../../domain/errors.ts'
 import type { LngLat } from '../../domain/property.ts'
 import type { PolygonRings } from '../../domain/search-filters.ts'
 import type { Cover, Region } from './region.ts'
 
 /*
- * A polygon with holes by the even-odd rule: a point is inside when a ray from it meets the rings an odd number of
- * times, so a bow-tie is its two wings. A point on an edge is inside, holes' edges too. The plane of longitude and
- * latitude is meant; corners beyond 180° reach over the dateline.
+ * A polygon with holes by the even-odd rule: a point is inside when a ray from it to the east meets the rings an odd
+ * number of times, so a bow-tie is its two wings. A point on an edge is inside, holes' edges too. The plane of
+ * longitude and latitude is meant; corners beyond 180° reach over the dateline.
  *
- * The edges lie in horizontal slabs: a point looks only at the few edges of its own slab, however many corners there
- * are.
+ * For the points of a box only the edges that come near it are looked at; what the others come to is known from the
+ * box's south-eastern corner. For a point p let q lie on the box's eastern side, level with p. From q a ray to the
+ * east and one to the north meet a closed ring equally oddly, so
+ *
+ *     odd(p) = odd(corner) + Σ east(p) + east(q) + north(q) + north(corner)      (all modulo 2)
+ *
+ * where an edge away from the box adds nothing: it is met from p and q alike, and from q and the corner alike. The
+ * sum of east(q) and north(q) of one edge says whether exactly one of its ends is north-east of q, which takes no
+ * reckoning. (Figures that are equal count as south and west.)
  */
 
-const MOST_SLABS = 2_048
-/**
- * Edges that a slab may list on average. A shape drawn by hand, or a coast of ten thousand corners, lists a dozen; one
- * of thousands of long spikes would have every point look at all of them.
- */
-const MOST_EDGES_A_SLAB = 64
-
-/** Edges as x1, y1, x2, y2 one after the other; each slab lists those that touch it. */
-interface Edges {
+/** The edges of a polygon that matter in a box. */
+interface Part {
+  /** x1, y1, x2, y2 one after the other. */
   ends: Float64Array
-  west: number
-  south: number
+  /** The box's eastern side. */
   east: number
-  north: number
-  slabs: readonly Int32Array[]
+  /** odd(corner) + Σ north(corner) of these edges. */
+  isOdd: boolean
 }
 
-/**
- * Any of several polygons. Rings of fewer than three corners and corners that are no numbers are left out.
- *
- * @throws DomainError malformed at `polygon` when the shape is too intricate to be answered in good time.
- */
+/** Nanoseconds an edge that a point is held against; an edge, and a polygon, that a box is. */
+const POINT_EDGE_COST = 5
+const BOX_EDGE_COST = 20
+const BOX_PART_COST = 120
+
+/** Any of several polygons. Rings of fewer than three corners and corners that are no numbers are left out. */
 export function polygonsRegion(polygons: readonly PolygonRings[]): Region {
-  const parts = polygons.flatMap((rings) => {
-    const corners = rings.map((ring) => ring.filter(([x, y]) => Number.isFinite(x + y)))
-    const sound = corners.filter((ring) => ring.length >= 3)
-    // Copies a round to either side, as far as they reach into the world.
-    return sound.length === 0
-      ? []
-      : [-360, 0, 360].flatMap((turn) => {
-          const edges = edgesOf(sound, turn)
-          return edges.east >= -180 && edges.west <= 180 ? [edges] : []
-        })
-  })
+  return partsRegion(
+    polygons.flatMap((rings) => {
+      const corners = rings.map((ring) => ring.filter(([x, y]) => Number.isFinite(x + y)))
+      const sound = corners.filter((ring) => ring.length >= 3)
+      // Copies a round to either side, as far as they reach into the world.
+      return [-360, 0, 360].flatMap((turn) => {
+        const ends = edgesOf(sound, turn)
+        // At a corner endlessly far to the east nothing is east or north of it.
+        return reachesWorld(ends) ? [{ ends, east: Infinity, isOdd: false }] : []
+      })
+    }),
+  )
+}
+
+function partsRegion(parts: readonly Part[]): Region {
+  const edges = parts.reduce((sum, { ends }) => sum + ends.length / 4, 0)
   return {
-    contains: (lng, lat) => parts.some((edges) => holds(edges, lng, lat)),
-    cover(west, south, east, north) {
-      const covers = parts.map((edges) => coverOf(edges, west, south, east, north))
-      return covers.includes('inside') ? 'inside' : covers.includes('border') ? 'border' : 'outside'
+    cost: (edges + parts.length) * POINT_EDGE_COST,
+    contains: (lng, lat) => parts.some((part) => holds(part, lng, lat)),
+    within(west, south, east, north, effort): Cover {
+      effort.spend(edges * BOX_EDGE_COST + parts.length * BOX_PART_COST)
+      const near: Part[] = []
+      for (const part of parts) {
+        const narrowed = narrow(part, west, south, east, north)
+        if (narrowed.ends.length > 0) near.push(narrowed)
+        else if (narrowed.isOdd) return 'inside'
+      }
+      return near.length === 0 ? 'outside' : partsRegion(near)
     },
   }
 }
 
-function edgesOf(rings: readonly (readonly LngLat[])[], turn: number): Edges {
-  const count = rings.reduce((sum, ring) => sum + ring.length, 0)
-  const ends = new Float64Array(4 * count)
+function edgesOf(rings: readonly (readonly LngLat[])[], turn: number): Float64Array {
+  const ends = new Float64Array(4 * rings.reduce((sum, ring) => sum + ring.length, 0))
   let at = 0
-  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const ring of rings) {
     let [beforeX, beforeY] = ring.at(-1) ?? [0, 0]
     for (const [x, y] of ring) {
-      ends.set([beforeX + turn, beforeY, x + turn, y], at)
+      ends[at] = beforeX + turn
+      ends[at + 1] = beforeY
+      ends[at + 2] = x + turn
+      ends[at + 3] = y
       at += 4
-      west = Math.min(west, x + turn)
-      east = Math.max(east, x + turn)
-      south = Math.min(south, y)
-      north = Math.max(north, y)
       beforeX = x
       beforeY = y
     }
   }
-  const bounds = { west, south, east, north }
-  return { ends, ...bounds, slabs: slabsOf(ends, bounds) }
+  return ends
 }
 
-function slabsOf(
-  ends: Float64Array,
-  { south, north }: { south: number; north: number },
-): readonly Int32Array[] {
-  const count = Math.min(MOST_SLABS, Math.ceil(ends.length / 4))
-  const slabsOfEdge = (edge: number): [first: number, last: number] => {
-    const [y1, y2] = [ends[edge + 1] ?? 0, ends[edge + 3] ?? 0]
-    return [
-      slabAt(Math.min(y1, y2), south, north, count),
-      slabAt(Math.max(y1, y2), south, north, count),
-    ]
+function reachesWorld(ends: Float64Array): boolean {
+  let [west, east] = [Infinity, -Infinity]
+  for (let at = 0; at < ends.length; at += 2) {
+    west = Math.min(west, ends[at] ?? 0)
+    east = Math.max(east, ends[at] ?? 0)
   }
-  const sizes = new Uint32Array(count)
-  let listed = 0
+  return east >= -180 && west <= 180
+}
+
+/** What of a part matters in a box that lies in the part's own. */
+function narrow(part: Part, west: number, south: number, east: number, north: number): Part {
+  const { ends } = part
+  const near: number[] = []
+  let isOdd = part.isOdd
   for (let edge = 0; edge < ends.length; edge += 4) {
-    const [first, last] = slabsOfEdge(edge)
-    listed += last - first + 1
-    for (let slab = first; slab <= last; slab += 1) sizes[slab] = (sizes[slab] ?? 0) + 1
-    if (listed > count * MOST_EDGES_A_SLAB)
-      throw new DomainError('malformed', 'polygonTooIntricate', {
-        fields: { polygon: 'polygonTooIntricate' },
-      })
+    const y1 = ends[edge + 1] ?? 0
+    const y2 = ends[edge + 3] ?? 0
+    if (y1 < south && y2 < south) continue
+    const x1 = ends[edge] ?? 0
+    const x2 = ends[edge + 2] ?? 0
+    const isFirstUp = y1 > south
+    const isSecondUp = y2 > south
+    const isEast = isFirstUp !== isSecondUp && isToTheEast(x1, y1, x2, y2, east, south)
+    const isParted = (isFirstUp && x1 > part.east) !== (isSecondUp && x2 > part.east)
+    if (isEast !== isParted) isOdd = !isOdd
+    if (!mayMeet(x1, y1, x2, y2, west, south, east, north)) continue
+    near.push(edge)
+    const isNorth = isEast !== ((isFirstUp && x1 > east) !== (isSecondUp && x2 > east))
+    if (isNorth) isOdd = !isOdd
   }
-  const slabs = Array.from(sizes, (size) => new Int32Array(size))
+  if (near.length * 4 === ends.length) return { ends, east, isOdd }
+  const kept = new Float64Array(4 * near.length)
+  for (let at = 0; at < near.length; at += 1)
+    for (let end = 0; end < 4; end += 1) kept[4 * at + end] = ends[(near[at] ?? 0) + end] ?? 0
+  return { ends: kept, east, isOdd }
+}
+
+/** Whether a point of the part's box is on an edge, or a ray to the east meets the rings an odd number of times. */
+function holds({ ends, east, isOdd }: Part, lng: number, lat: number): boolean {
+  let odd = isOdd
   for (let edge = 0; edge < ends.length; edge += 4) {
-    const [first, last] = slabsOfEdge(edge)
-    for (let slab = first; slab <= last; slab += 1) {
-      const left = (sizes[slab] ?? 0) - 1
-      sizes[slab] = left
-      const edges = slabs[slab]
-      if (edges) edges[left] = edge
-    }
+    const y1 = ends[edge + 1] ?? 0
+    const y2 = ends[edge + 3] ?? 0
+    if (y1 < lat && y2 < lat) continue
+    const x1 = ends[edge] ?? 0
+    const x2 = ends[edge + 2] ?? 0
+    const isFirstUp = y1 > lat
+    const isSecondUp = y2 > lat
+    if ((isFirstUp && x1 > east) !== (isSecondUp && x2 > east)) odd = !odd
+    if (isFirstUp && isSecondUp) continue
+    if (between(lng, x1, x2) && aside(x1, y1, x2, y2, lng, lat) === 0) return true
+    if (isFirstUp !== isSecondUp && isToTheEast(x1, y1, x2, y2, lng, lat)) odd = !odd
   }
-  return slabs
+  return odd
 }
 
-/** Rises with the latitude, so an edge that crosses a latitude is in that latitude's slab. */
-function slabAt(lat: number, south: number, north: number, slabs: number): number {
-  if (!(north > south)) return 0
-  return Math.max(0, Math.min(slabs - 1, Math.floor(((lat - south) / (north - south)) * slabs)))
-}
-
-function holds(
-  { ends, west, south, east, north, slabs }: Edges,
+/** Whether an edge that crosses a point's latitude does so to the east of it. */
+function isToTheEast(
+  x1: number,
+  y1: number,
+  x2: number,
+  y2: number,
   lng: number,
   lat: number,
 ): boolean {
-  if (!(lng >= west && lng <= east && lat >= south && lat <= north)) return false
-  let inside = false
-  for (const edge of slabs[slabAt(lat, south, north, slabs.length)] ?? []) {
-    const x1 = ends[edge] ?? 0
-    const y1 = ends[edge + 1] ?? 0
-    const x2 = ends[edge + 2] ?? 0
-    const y2 = ends[edge + 3] ?? 0
-    // How far the point is to the left of the edge, times the edge's length.
-    const aside = (x2 - x1) * (lat - y1) - (lng - x1) * (y2 - y1)
-    if (aside === 0 && between(lng, x1, x2) && between(lat, y1, y2)) return true
-    if (y1 > lat !== y2 > lat && aside > 0 === y2 > y1) inside = !inside
-  }
-  return inside
+  if (x1 > lng === x2 > lng) return x1 > lng
+  return aside(x1, y1, x2, y2, lng, lat) > 0 === y2 > y1
+}
+
+/** How far a point is to the left of an edge, times the edge's length. */
+function aside(x1: number, y1: number, x2: number, y2: number, lng: number, lat: number): number {
+  return (x2 - x1) * (lat - y1) - (lng - x1) * (y2 - y1)
 }
 
 function between(value: number, a: number, b: number): boolean {
   return (value >= a && value <= b) || (value >= b && value <= a)
 }
 
-function coverOf(edges: Edges, west: number, south: number, east: number, north: number): Cover {
-  const { ends, slabs } = edges
-  if (!(east >= edges.west && west <= edges.east && north >= edges.south && south <= edges.north))
-    return 'outside'
-  const last = slabAt(north, edges.south, edges.north, slabs.length)
-  for (let slab = slabAt(south, edges.south, edges.north, slabs.length); slab <= last; slab += 1)
-    for (const edge of slabs[slab] ?? [])
-      if (mayMeet(ends, edge, west, south, east, north)) return 'border'
-  // No edge comes near, so all points of the box are alike.
-  return holds(edges, west, south) ? 'inside' : 'outside'
-}
-
 /** False only when an edge and a box surely have no point in common. */
 function mayMeet(
-  ends: Float64Array,
-  edge: number,
+  x1: number,
+  y1: number,
+  x2: number,
+  y2: number,
   west: number,
   south: number,
   east: number,
   north: number,
 ): boolean {
-  const x1 = ends[edge] ?? 0
-  const y1 = ends[edge + 1] ?? 0
-  const x2 = ends[edge + 2] ?? 0
-  const y2 = ends[edge + 3] ?? 0
-  if (Math.max(x1, x2) < west || Math.min(x1, x2) > east) return false
-  if (Math.max(y1, y2) < south || Math.min(y1, y2) > north) return false
+  if ((x1 < west && x2 < west) || (x1 > east && x2 > east)) return false
+  if ((y1 < south && y2 < south) || (y1 > north && y2 > north)) return false
   // All corners of the box well on one side of the edge's line: none is crossed.
-  const [dx, dy] = [x2 - x1, y2 - y1]
-  const a = dx * (south - y1) - (west - x1) * dy
-  const b = dx * (south - y1) - (east - x1) * dy
-  const c = dx * (north - y1) - (west - x1) * dy
-  const d = dx * (north - y1) - (east - x1) * dy
-  const doubt = 1e-9 * (Math.abs(dx) + Math.abs(dy))
-  return !(Math.min(a, b, c, d) > doubt || Math.max(a, b, c, d) < -doubt)
+  const a = aside(x1, y1, x2, y2, west, south)
+  const b = aside(x1, y1, x2, y2, east, south)
+  const c = aside(x1, y1, x2, y2, west, north)
+  const d = aside(x1, y1, x2, y2, east, north)
+  const doubt = 1e-9 * (Math.abs(x2 - x1) + Math.abs(y2 - y1))
+  return !(
+    (a > doubt && b > doubt && c > doubt && d > doubt) ||
+    (a < -doubt && b < -doubt && c < -doubt && d < -doubt)
+  )
 }

@@ -1,6 +1,7 @@
 import { DISTRICTS } from '../../domain/places/districts.ts'
 import { TOWNS } from '../../domain/places/towns.ts'
 import { foldWords } from '../../domain/text/fold.ts'
+import type { Effort } from '../effort.ts'
 import { ANYWHERE_MIN_LENGTH, type Vocabulary } from './vocabulary.ts'
 
 /**
@@ -33,6 +34,9 @@ function placesNamed(word: string, wordsOfPlaces: readonly (readonly string[])[]
   )
 }
 
+/** Nanoseconds that a word takes to be heard, and looked for as misspelt. */
+const MEANING_COST = 60_000
+
 /**
  * The meanings of the words of a query, each word once. `isFound` says whether any listing says a word; when none
  * does, the word is read as misspelt.
@@ -41,8 +45,10 @@ export function meaningsOf(
   query: string,
   vocabularies: readonly Vocabulary[],
   isFound: (meaning: WordMeaning) => boolean,
+  effort: Effort,
 ): WordMeaning[] {
   return [...new Set(foldWords(query))].map((word) => {
+    effort.spend(MEANING_COST)
     const gather = (find: (vocabulary: Vocabulary) => string[]): string[] => [
       ...new Set(vocabularies.flatMap(find)),
     ]
@@ -60,12 +66,20 @@ export function meaningsOf(
   })
 }
 
-/** The numbers of the folded words of a vocabulary that a meaning accepts. */
-export function acceptedWords(vocabulary: Vocabulary, meaning: WordMeaning): Set<number> {
-  const accepted = new Set(vocabulary.saidBy(meaning.word))
-  for (const other of meaning.also) {
-    const number = vocabulary.find(other)
-    if (number !== -1) accepted.add(number)
-  }
-  return accepted
+/** Whether a meaning accepts a folded word as it is written, without looking among the others. */
+function isSaid({ word, how }: WordMeaning, other: string): boolean {
+  return how === 'anywhere' ? other.includes(word) : other.startsWith(word)
+}
+
+/** The numbers of the folded words of a vocabulary that a meaning accepts, each once. */
+export function acceptedWords(vocabulary: Vocabulary, meaning: WordMeaning): number[] {
+  return [...vocabulary.saidBy(meaning.word), ...alsoAccepted(vocabulary, meaning)]
+}
+
+/** Those of them that are not written like the word itself. */
+export function alsoAccepted(vocabulary: Vocabulary, meaning: WordMeaning): number[] {
+  return meaning.also
+    .filter((other) => !isSaid(meaning, other))
+    .map((other) => vocabulary.find(other))
+    .filter((number) => number !== -1)
 }

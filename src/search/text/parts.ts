@@ -1,6 +1,24 @@
 import { hashUnits, makeBuckets, type Buckets } from './buckets.ts'
 
+/** Where in a string a part must stand. */
+export type Fit = 'anywhere' | 'beginning' | 'end' | 'whole'
+
+const FITS: Readonly<Record<Fit, (text: string, part: string) => boolean>> = {
+  anywhere: (text, part) => text.includes(part),
+  beginning: (text, part) => text.startsWith(part),
+  end: (text, part) => text.endsWith(part),
+  whole: (text, part) => text === part,
+}
+
 const PART = 3
+/** Nanoseconds a string that is looked at. */
+const LOOK_COST = 40
+const SHORT_LOOK_COST: Readonly<Record<Fit, number>> = {
+  anywhere: 30,
+  beginning: 20,
+  end: 20,
+  whole: 10,
+}
 
 /**
  * Finds the strings that contain a part, by the groups of three letters that they are made of: of a part's groups the
@@ -15,24 +33,46 @@ export class PartsIndex {
     this.groups = groups
   }
 
-  /** Numbers of the strings that contain `part`, ascending, each once. An empty part is in none. */
-  containing(part: string): number[] {
+  /** Numbers of the strings that contain `part` there, ascending, each once. An empty part is in none. */
+  containing(part: string, fit: Fit = 'anywhere'): number[] {
     const found: number[] = []
-    if (part === '') return found
-    const look = (item: number): void => {
-      if (found.at(-1) !== item && this.strings[item]?.includes(part)) found.push(item)
+    this.some(part, fit, (item) => {
+      found.push(item)
+      return false
+    })
+    return found
+  }
+
+  /** Whether `test` says yes to the number of a string that contains `part` there; those behind it are not asked. */
+  some(part: string, fit: Fit, test: (item: number) => boolean): boolean {
+    if (part === '') return false
+    const { strings } = this
+    const fits = FITS[fit]
+    if (part.length < PART) return strings.some((text, item) => fits(text, part) && test(item))
+    let before = -1
+    for (const item of this.rarest(part)) {
+      if (item !== before && fits(strings[item] ?? '', part) && test(item)) return true
+      before = item
     }
-    if (part.length < PART) {
-      for (let item = 0; item < this.strings.length; item += 1) look(item)
-      return found
-    }
+    return false
+  }
+
+  /** Nanoseconds that looking for a part takes at most, about. */
+  cost(part: string, fit: Fit = 'anywhere'): number {
+    if (part === '') return 0
+    return part.length < PART
+      ? this.strings.length * SHORT_LOOK_COST[fit]
+      : this.rarest(part).length * LOOK_COST
+  }
+
+  /** The strings that have the rarest group of a part. */
+  private rarest(part: string): Uint32Array {
     let rarest = this.groups.of(hashUnits(part, 0, PART))
     for (let at = 1; at + PART <= part.length; at += 1) {
       const group = this.groups.of(hashUnits(part, at, at + PART))
       if (group.length < rarest.length) rarest = group
     }
-    for (const item of rarest) look(item)
-    return found
+    return rarest
   }
 }
 

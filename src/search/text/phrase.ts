@@ -1,4 +1,6 @@
 import { foldText } from '../../domain/text/fold.ts'
+import type { Effort } from '../effort.ts'
+import type { Fit, PartsIndex } from './parts.ts'
 import { FIELD_END, plainLower, splitTokens } from './tokens.ts'
 import { eachToken, type TextIndex } from './text-index.ts'
 
@@ -8,8 +10,8 @@ import { eachToken, type TextIndex } from './text-index.ts'
  * stand anywhere, and then the lists of rows are the answer.
  */
 
-/** A step of a phrase: the items (tokens, or folded words) that may stand there. */
-type Step = ReadonlySet<number>
+/** The tokens, or folded words, that may stand in one place of a phrase. */
+export type Step = readonly number[]
 
 export interface Phrase {
   /** One after the other. A single step needs no look at the rows. */
@@ -25,46 +27,26 @@ const BEYOND_ASCII = /[^\0-\x7f]/
 /**
  * What a location may stand for in a segment: the literal text, and when it has letters beyond ASCII also its folded
  * form, so that every spelling of a chillu is found. Phrases with a step that nothing fits are left out.
+ *
+ * @throws TooCostly
  */
-export function phrasesOf(text: TextIndex, location: string): Phrase[] {
-  const { tokens, tokenParts, vocabulary } = text
+export function phrasesOf(text: TextIndex, location: string, effort: Effort): Phrase[] {
   const literal = plainLower(location)
   const folded = BEYOND_ASCII.test(location) ? foldText(location) : ''
   const words = folded === '' ? [] : folded.split(' ')
   return [
-    {
-      steps: chain(
-        splitTokens(literal),
-        (piece) => tokenParts.containing(piece),
-        (token) => tokens[token] ?? '',
-      ),
-      folded: false,
-      sought: literal,
-    },
-    {
-      steps: chain(
-        words,
-        (piece) => vocabulary.containing(piece),
-        (word) => vocabulary.words[word] ?? '',
-      ),
-      folded: true,
-      sought: folded,
-    },
+    { steps: chain(splitTokens(literal), text.tokenParts, effort), folded: false, sought: literal },
+    { steps: chain(words, text.vocabulary.made.parts, effort), folded: true, sought: folded },
   ].filter(({ steps }) => steps.length > 0)
 }
-
-type Fit = 'anywhere' | 'end' | 'whole' | 'beginning'
 
 /**
  * The steps of pieces that stand behind one another; none when a piece is nowhere. The longest pieces are sought
  * first: they are found the quickest, and mostly the ones that are missing.
  */
-function chain(
-  pieces: readonly string[],
-  find: (piece: string) => number[],
-  textOf: (item: number) => string,
-): Step[] {
-  const steps: Step[] = pieces.map(() => new Set<number>())
+function chain(pieces: readonly string[], parts: PartsIndex, effort: Effort): Step[] {
+  const steps: Step[] = pieces.map(() => [])
+  const known = new Map<string, Step>()
   const byLength = [...pieces.entries()].sort(([, a], [, b]) => b.length - a.length)
   for (const [at, piece] of byLength) {
     const fit: Fit =
@@ -75,33 +57,42 @@ function chain(
           : at === pieces.length - 1
             ? 'beginning'
             : 'whole'
-    const step = new Set(find(piece).filter((item) => fits(textOf(item), piece, fit)))
-    if (step.size === 0) return []
+    const key = `${fit} ${piece}`
+    let step = known.get(key)
+    if (!step) {
+      effort.spend(parts.cost(piece, fit))
+      step = parts.containing(piece, fit)
+      known.set(key, step)
+    }
+    if (step.length === 0) return []
     steps[at] = step
   }
   return steps
 }
 
-function fits(text: string, piece: string, fit: Fit): boolean {
-  switch (fit) {
-    case 'anywhere':
-      return true
-    case 'end':
-      return text.endsWith(piece)
-    case 'whole':
-      return text === piece
-    case 'beginning':
-      return text.startsWith(piece)
-  }
-}
-
-/** Tokens of which a row must have one, for each step of a phrase. */
-export function tokensOfSteps(text: TextIndex, phrase: Phrase): ReadonlySet<number>[] {
-  return phrase.steps.map((step) => (phrase.folded ? text.vocabulary.tokensOf(step) : step))
+/** Tokens of which a row must have one, for each different step of a phrase. */
+export function tokensOfSteps(text: TextIndex, { steps, folded }: Phrase): Step[] {
+  return [...new Set(steps)].map((step) => (folded ? text.vocabulary.tokensOf(step) : step))
 }
 
 /** Steps of which a search keeps count in the bits of one number. */
-const COUNTED_STEPS = 31
+const COUNTED_STEPS = 30
+/** Of a token in a folded phrase: it holds no word, so what was met before it still is. */
+const PASSED_OVER = 1 << 30
+/** Of a token in a folded phrase: it holds several words. */
+const SEVERAL_WORDS = 1 << 31
+
+/** Nanoseconds a row that is read, a byte of its text, and a row of which the text is put together. */
+const ROW_COST = 15
+const BYTE_COST = 3
+const TEXT_COST = 3_000
+
+/** Nanoseconds that `rowsHolding` takes for so many candidates. */
+export function holdingCost({ bytes, starts }: TextIndex, phrase: Phrase, rows: number): number {
+  const length = bytes.length / Math.max(1, starts.length - 1)
+  const isLong = phrase.steps.length > COUNTED_STEPS
+  return rows * (ROW_COST + length * BYTE_COST + (isLong ? TEXT_COST : 0))
+}
 
 /**
  * Of the rows whose bits are set in `candidates`, those in one of whose fields the steps stand behind one another. A
@@ -113,33 +104,60 @@ export function rowsHolding(
   candidates: Int32Array,
   found: (row: number) => void,
 ): void {
+  const { bytes, starts } = text
   const counted = phrase.steps.slice(0, COUNTED_STEPS)
   const last = 1 << (counted.length - 1)
   const isLong = phrase.steps.length > COUNTED_STEPS
-  /** Of each item the steps that it may be. */
-  const stepsOf = new Int32Array(phrase.folded ? text.vocabulary.words.length : text.tokens.length)
-  for (const [at, step] of counted.entries())
-    for (const item of step) stepsOf[item] = (stepsOf[item] ?? 0) | (1 << at)
+  const { stepsOf, severalOf } = stepsByToken(text, counted, phrase.folded)
   for (let word = 0; word < candidates.length; word += 1)
     for (let rest = candidates[word] ?? 0; rest !== 0; rest &= rest - 1) {
       const row = word * 32 + 31 - Math.clz32(rest & -rest)
-      const holds = phrase.folded
-        ? holdsWords(text, row, stepsOf, last)
-        : holdsTokens(text, row, stepsOf, last)
+      const end = starts[row + 1] ?? 0
+      const holds = holdsSteps(bytes, starts[row] ?? 0, end, stepsOf, severalOf, last)
       if (holds && (!isLong || isInText(text, row, phrase))) found(row)
     }
 }
 
-/** Bit s of `met`: the steps up to s have just been met; an item carries them on or ends them. */
-function holdsTokens(
-  { bytes, starts }: TextIndex,
-  row: number,
+/** Of each token the steps that it may be, as bits; of one that holds several words those of each, in order. */
+function stepsByToken(
+  text: TextIndex,
+  steps: readonly Step[],
+  folded: boolean,
+): { stepsOf: Int32Array; severalOf: Map<number, number[]> } {
+  const { vocabulary, tokens } = text
+  const stepsOf = new Int32Array(tokens.length)
+  const severalOf = new Map<number, number[]>()
+  const items = folded ? new Int32Array(vocabulary.words.length) : stepsOf
+  for (const [at, step] of steps.entries())
+    for (const item of step) items[item] = (items[item] ?? 0) | (1 << at)
+  if (folded)
+    // Token 0, the end of a field, is in no step and ends what was met.
+    for (let token = 1; token < tokens.length; token += 1) {
+      const words = vocabulary.wordsOfToken(token)
+      if (words.length === 1) stepsOf[token] = items[words[0] ?? 0] ?? 0
+      else if (words.length === 0) stepsOf[token] = PASSED_OVER
+      else {
+        stepsOf[token] = SEVERAL_WORDS
+        severalOf.set(
+          token,
+          Array.from(words, (word) => items[word] ?? 0),
+        )
+      }
+    }
+  return { stepsOf, severalOf }
+}
+
+/** Bit s of `met`: the steps up to s have just been met; a token carries them on or ends them. */
+function holdsSteps(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
   stepsOf: Int32Array,
+  severalOf: ReadonlyMap<number, readonly number[]>,
   last: number,
 ): boolean {
-  const end = starts[row + 1] ?? 0
   let met = 0
-  for (let at = starts[row] ?? 0; at < end;) {
+  for (let at = start; at < end;) {
     let byte = bytes[at] ?? 0
     at += 1
     let token = byte & 0x7f
@@ -148,24 +166,19 @@ function holdsTokens(
       at += 1
       token |= (byte & 0x7f) << shift
     }
-    // Token 0, the end of a field, is in no step.
-    met = ((met << 1) | 1) & (stepsOf[token] ?? 0)
+    const steps = stepsOf[token] ?? 0
+    if (steps === PASSED_OVER) continue
+    if (steps === SEVERAL_WORDS) {
+      for (const one of severalOf.get(token) ?? []) {
+        met = ((met << 1) | 1) & one
+        if ((met & last) !== 0) return true
+      }
+      continue
+    }
+    met = ((met << 1) | 1) & steps
     if ((met & last) !== 0) return true
   }
   return false
-}
-
-function holdsWords(text: TextIndex, row: number, stepsOf: Int32Array, last: number): boolean {
-  let met = 0
-  let holds = false
-  eachToken(text.bytes, text.starts, row, (token) => {
-    if (token === 0) met = 0
-    for (const word of text.vocabulary.wordsOfToken(token)) {
-      met = ((met << 1) | 1) & (stepsOf[word] ?? 0)
-      holds ||= (met & last) !== 0
-    }
-  })
-  return holds
 }
 
 function isInText(text: TextIndex, row: number, { sought, folded }: Phrase): boolean {

@@ -94,6 +94,18 @@ export function postingSize(postings: Postings, key: number): number {
   return dense ? dense.length * 32 : (starts[key + 1] ?? 0) - (starts[key] ?? 0)
 }
 
+/** Nanoseconds a list that is read, a byte of it, and a word of bits. */
+const LIST_COST = 30
+const BYTE_COST = 3
+const WORD_COST = 1
+
+/** Nanoseconds that reading the rows of a key takes, about. */
+export function readingCost(postings: Postings, key: number): number {
+  const length = (postings.starts[key + 1] ?? 0) - (postings.starts[key] ?? 0)
+  if (length > 0) return LIST_COST + length * BYTE_COST
+  return LIST_COST + (bitsOf(postings, key)?.length ?? 0) * WORD_COST
+}
+
 /** Sets the bit of every row of a key in the plane that begins at word `plane`. */
 export function setPosted(postings: Postings, key: number, words: Int32Array, plane: number): void {
   const { bytes, starts } = postings

@@ -17,7 +17,7 @@ const texts = fc.oneof(
 describe('tokens', () => {
   test('joined they are the text, and folding them is folding the text', () => {
     const table = new TokenTable()
-    expect(splitTokens("o'brien road, 100%")).toEqual(["o'brien", ' ', 'road', ', ', '100', '%'])
+    expect(splitTokens("o'brien road, 100%")).toEqual(["o'brien", ' road', ', 100', '%'])
     fc.assert(
       fc.property(texts, (text) => {
         const lower = plainLower(text)
@@ -61,13 +61,17 @@ describe('postings', () => {
   })
 })
 
-test('every string that holds a part is found, once', () => {
+test('every string that holds a part, there where it must, is found, once', () => {
   const short = fc.string({ unit: fc.constantFrom('a', 'b', 'ക', '%'), maxLength: 6 })
   fc.assert(
     fc.property(fc.array(short), short, (strings, part) => {
-      expect(runToEnd(makeParts(strings)).containing(part)).toEqual(
-        part === '' ? [] : strings.flatMap((text, at) => (text.includes(part) ? [at] : [])),
-      )
+      const found = (holds: (text: string) => boolean): number[] =>
+        part === '' ? [] : strings.flatMap((text, at) => (holds(text) ? [at] : []))
+      const parts = runToEnd(makeParts(strings))
+      expect(parts.containing(part)).toEqual(found((text) => text.includes(part)))
+      expect(parts.containing(part, 'beginning')).toEqual(found((text) => text.startsWith(part)))
+      expect(parts.containing(part, 'end')).toEqual(found((text) => text.endsWith(part)))
+      expect(parts.containing(part, 'whole')).toEqual(found((text) => text === part))
     }),
   )
 })

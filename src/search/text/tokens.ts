@@ -2,17 +2,17 @@
 export const FIELD_END = '\0'
 
 /**
- * Cuts a lower-case text into words and what stands between them, alternating: "o'brien road, 100%" is "o'brien", " ",
- * "road", ", ", "100", "%". Joined they are the text again. Letters beyond ASCII, whatever they are, belong to words,
- * and so do the apostrophes that folding drops, so that folding word by word is folding the text.
+ * Cuts a lower-case text behind every word, so that a word comes with what stands before it: "o'brien road, 100%" is
+ * "o'brien", " road", ", 100", "%". Joined they are the text again. Letters beyond ASCII, whatever they are, belong to
+ * words, and so do the apostrophes that folding drops, so that folding word by word is folding the text.
  */
 export function splitTokens(lower: string): string[] {
   const tokens: string[] = []
   let start = 0
   while (start < lower.length) {
-    const inWord = isWordUnit(lower.charCodeAt(start))
-    let end = start + 1
-    while (end < lower.length && isWordUnit(lower.charCodeAt(end)) === inWord) end += 1
+    let end = start
+    while (end < lower.length && !isWordUnit(lower.charCodeAt(end))) end += 1
+    while (end < lower.length && isWordUnit(lower.charCodeAt(end))) end += 1
     tokens.push(lower.slice(start, end))
     start = end
   }
@@ -36,7 +36,7 @@ export function plainLower(text: string): string {
 
 /**
  * Numbers the tokens that it is shown, from 0; 0 is FIELD_END. A hash table of its own: it reads tokens in the text
- * that they stand in, where a Map would want each cut out and hashed, twenty-five times a listing.
+ * that they stand in, where a Map would want each cut out and hashed, a dozen times a listing.
  */
 export class TokenTable {
   readonly texts: string[] = [FIELD_END]
@@ -48,16 +48,14 @@ export class TokenTable {
   eachNumber(lower: string, visit: (number: number) => void): void {
     let start = 0
     while (start < lower.length) {
-      let unit = lower.charCodeAt(start)
-      const inWord = isWordUnit(unit)
       let hash = 0x811c9dc5
       let end = start
-      do {
+      for (let inWord = false; end < lower.length; end += 1) {
+        const unit = lower.charCodeAt(end)
+        if (isWordUnit(unit)) inWord = true
+        else if (inWord) break
         hash = Math.imul(hash ^ unit, 0x01000193)
-        end += 1
-        if (end === lower.length) break
-        unit = lower.charCodeAt(end)
-      } while (isWordUnit(unit) === inWord)
+      }
       visit(this.numberOf(lower, start, end, hash))
       start = end
     }

@@ -88,25 +88,36 @@ export class Vocabulary {
     return listOf(this.made.wordsByToken, token)
   }
 
-  /** The tokens that fold to these words, each once. */
-  tokensOf(words: Iterable<number>): Set<number> {
-    const tokens = new Set<number>()
+  /** The tokens that fold to these words; one of several words may come more than once. */
+  tokensOf(words: Iterable<number>): number[] {
+    const tokens: number[] = []
     for (const word of words)
-      for (const token of listOf(this.made.tokensByWord, word)) tokens.add(token)
+      for (const token of listOf(this.made.tokensByWord, word)) tokens.push(token)
     return tokens
   }
 
   /** Words that a written word stands for as it is: those that contain it, or begin with it when it is short. */
   saidBy(word: string): number[] {
-    if (word.length >= ANYWHERE_MIN_LENGTH) return this.containing(word)
-    const first = this.firstFrom(word)
-    // No folded word holds U+FFFF, which sorts last.
-    const end = this.firstFrom(`${word}\uffff`)
-    return Array.from({ length: end - first }, (_, at) => first + at)
+    const words: number[] = []
+    this.someSaidBy(word, (said) => {
+      words.push(said)
+      return false
+    })
+    return words
   }
 
-  containing(part: string): number[] {
-    return this.made.parts.containing(part)
+  /** Whether `test` says yes to one of those words; those behind it are not asked. */
+  someSaidBy(word: string, test: (said: number) => boolean): boolean {
+    if (word.length >= ANYWHERE_MIN_LENGTH) return this.made.parts.some(word, 'anywhere', test)
+    // No folded word holds U+FFFF, which sorts last.
+    const end = this.firstFrom(`${word}\uffff`)
+    for (let said = this.firstFrom(word); said < end; said += 1) if (test(said)) return true
+    return false
+  }
+
+  /** Nanoseconds that finding those words takes at most, about. */
+  costOfSaidBy(word: string): number {
+    return word.length >= ANYWHERE_MIN_LENGTH ? this.made.parts.cost(word) : 0
   }
 
   /** Words one slip away. */
