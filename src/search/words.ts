@@ -42,7 +42,7 @@ export function saysWord(
   const { vocabulary, rowsOfToken, rowsOfTown, rowsOfDistrict } = text
   effort.spend(vocabulary.costOfSaidBy(meaning.word))
   const isSaid = (word: number): boolean =>
-    vocabulary.tokensOf([word]).some((token) => isPosted(rowsOfToken, token, live))
+    vocabulary.someTokenOf(word, (token) => isPosted(rowsOfToken, token, live))
   return (
     meaning.towns.some((town) => isPosted(rowsOfTown, town, live)) ||
     meaning.districts.some((district) => isPosted(rowsOfDistrict, district, live)) ||

@@ -95,8 +95,8 @@ export function postingSize(postings: Postings, key: number): number {
 }
 
 /** Nanoseconds a list that is read, a byte of it, and a word of bits. */
-const LIST_COST = 30
-const BYTE_COST = 3
+const LIST_COST = 60
+const BYTE_COST = 4
 const WORD_COST = 1
 
 /** Nanoseconds that reading the rows of a key takes, about. */

@@ -88,12 +88,23 @@ export class Vocabulary {
     return listOf(this.made.wordsByToken, token)
   }
 
-  /** The tokens that fold to these words; one of several words may come more than once. */
-  tokensOf(words: Iterable<number>): number[] {
+  /** The tokens that fold to one of these words, ascending, each once: so their lists are read one behind the other. */
+  tokensOf(words: readonly number[]): number[] {
+    const { wordsByToken, tokensByWord } = this.made
+    const isOne = new Uint8Array(wordsByToken.starts.length - 1)
+    for (const word of words) {
+      const end = tokensByWord.starts[word + 1] ?? 0
+      for (let at = tokensByWord.starts[word] ?? 0; at < end; at += 1)
+        isOne[tokensByWord.items[at] ?? 0] = 1
+    }
     const tokens: number[] = []
-    for (const word of words)
-      for (const token of listOf(this.made.tokensByWord, word)) tokens.push(token)
+    for (let token = 0; token < isOne.length; token += 1) if (isOne[token] === 1) tokens.push(token)
     return tokens
+  }
+
+  /** Whether `test` says yes to a token that folds to a word. */
+  someTokenOf(word: number, test: (token: number) => boolean): boolean {
+    return listOf(this.made.tokensByWord, word).some(test)
   }
 
   /** Words that a written word stands for as it is: those that contain it, or begin with it when it is short. */
