@@ -23,6 +23,7 @@ import { splitTokens } from './text/tokens.ts'
  */
 
 const MAGIC = 'VEEDUIX1'
+const NOTHING = new Uint8Array()
 const ALIGNMENT = 8
 
 const KINDS = { Float64Array, Uint32Array, Int32Array, Uint16Array, Uint8Array } as const
@@ -64,25 +65,25 @@ function layoutMark(): number {
 }
 
 /**
- * The bytes of these segments, piece by piece, to be written one behind the other. `note` comes back with them: what
+ * The bytes of these segments, piece by piece, to be written one behind the other. Pieces may be empty: each is the
+ * work of some milliseconds, after which others may be let in; searches and changes do not disturb it. `note` comes back with them: what
  * the caller needs to know of the moment, such as the number of the last change.
  */
 export function* snapshotBytes(
   standings: readonly Standing[],
   note: string,
 ): Generator<Uint8Array, void> {
-  const arrays = standings.map(arraysOf)
-  const header: Header = {
-    layout: layoutMark(),
-    note,
-    segments: standings.map(({ segment }, at) => ({
-      ...shapeOf(segment),
-      sections: (arrays[at] ?? []).map((array) => ({
-        kind: kindOf(array),
-        length: array.byteLength,
-        checksum: checksum(bytesOf(array)),
-      })),
-    })),
+  const arrays: Stored[] = []
+  const header: Header = { layout: layoutMark(), note, segments: [] }
+  for (const standing of standings) {
+    const sections: SectionHeader[] = []
+    for (const array of arraysOf(standing)) {
+      arrays.push(array)
+      const { byteLength: length } = array
+      sections.push({ kind: kindOf(array), length, checksum: checksum(bytesOf(array)) })
+      yield NOTHING
+    }
+    header.segments.push({ ...shapeOf(standing.segment), sections })
   }
   const text = new TextEncoder().encode(JSON.stringify(header))
   const lengths = new Uint8Array(8)
@@ -93,7 +94,7 @@ export function* snapshotBytes(
   yield lengths
   yield text
   yield padding(text.length)
-  for (const array of arrays.flat()) {
+  for (const array of arrays) {
     yield bytesOf(array)
     yield padding(array.byteLength)
   }
