@@ -1,16 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { ListingIndex, type ListingChange } from '../search/listing-index.ts'
-import { SegmentBuilder } from '../search/segment-builder.ts'
-import { isFindable } from '../search/row.ts'
-import { allStand } from '../search/standing.ts'
+import type { ListingIndex } from '../search/listing-index.ts'
 import type { Deps } from './deps.ts'
-import { inSlices, slices } from './in-slices.ts'
+import { inSlices } from './in-slices.ts'
+import { changeTaker } from './listing-apply.ts'
+import { buildIndex, listingsIn, type BuildProgress } from './listing-build.ts'
 import type { ListingCards } from './listing-cards.ts'
-import { countOffered, estimateListings, offeredAmong, offeredListings } from './listing-load.ts'
+import { countOffered } from './listing-load.ts'
 import { CHANGES_CHANNEL, listingLog, type LogPosition } from './listing-log.ts'
+import { snapshotKeeper } from './listing-snapshot.ts'
 
-/** Changes that are taken in at once. */
-const CHANGES_AT_ONCE = 1_000
 /** Milliseconds between two looks at the log, should a notice have been lost. */
 const LOOK_EVERY_MS = 3_000
 /** Milliseconds that an answer is held back until the index has what it changed. */
@@ -26,6 +24,24 @@ const START_WITHIN_MS = 3_000
 const STOP_WITHIN_MS = 1_000
 
 const soon = (milliseconds: number): Promise<void> => delay(milliseconds, undefined, { ref: false })
+
+/** When more than this share of the listings has changed since a snapshot, loading is quicker. */
+const CHANGED_SHARE = 1 / 4
+
+const since = (begun: number): number => Math.round(performance.now() - begun)
+
+interface Building extends BuildProgress {
+  /** The log broke off: what is being built may lack changes. */
+  outdated: boolean
+  /** It came from the disk. */
+  kept: boolean
+}
+
+interface Loaded {
+  fresh: ListingIndex
+  /** Null when the log does not say what has changed since. */
+  reached: LogPosition | null
+}
 
 /** How far this process is, as `/readyz` tells it. */
 export interface FeedState {
@@ -61,14 +77,17 @@ const everyWhile: Every = (milliseconds, work) => {
  * there is something new, a look every few seconds makes sure of it, and only the log itself is believed.
  */
 export function listingFeed(
-  { database, log, settings }: Pick<Deps, 'database' | 'log' | 'settings'>,
+  deps: Pick<Deps, 'clock' | 'database' | 'log' | 'settings'>,
   cards: ListingCards,
-  every: Every = everyWhile,
+  { every = everyWhile, atOnce = LOADED_AT_ONCE }: { every?: Every; atOnce?: number } = {},
 ) {
-  const { engine } = settings.search
+  const { database, log } = deps
+  const { engine } = deps.settings.search
   const changes = listingLog(database)
   const stopping = new AbortController()
   const { signal } = stopping
+  const takeIn = changeTaker(database, signal)
+  const keeper = snapshotKeeper(deps, atOnce)
 
   let index: ListingIndex | null = null
   let position: LogPosition = { number: 0, at: '' }
@@ -78,14 +97,14 @@ export function listingFeed(
   /** A look at the log that has not begun: it sees whatever is committed now. */
   let coming: Promise<void> | null = null
   let built: Promise<void> = Promise.resolve()
-  let building: { loaded: number; of: number; outdated: boolean } | null = null
+  let building: Building | null = null
   let compacting: Promise<void> | null = null
   let away = false
   let tellReady: () => void = () => undefined
   const ready = new Promise<void>((resolve) => {
     tellReady = resolve
   })
-  const endings: (() => unknown)[] = []
+  const endings: (() => void | Promise<void>)[] = []
 
   function inLane<Result>(work: () => Promise<Result>): Promise<Result> {
     const mine = lane.then(work)
@@ -124,39 +143,6 @@ export function listingFeed(
     else compactSoon()
   }
 
-  /**
-   * Applies all changes behind `from`. `taken` is told of each lot once it is in. Null when the log does not say all
-   * that has changed.
-   */
-  async function takeIn(
-    target: ListingIndex | null,
-    from: LogPosition,
-    taken: (ids: ReadonlySet<number>, position: LogPosition) => void = () => undefined,
-  ): Promise<LogPosition | null> {
-    for (let at = from; ;) {
-      const lot = await changes.after(at, CHANGES_AT_ONCE)
-      if (lot === null) return null
-      const last = lot.at(-1)
-      if (!last) return at
-      const ids = new Set<number>()
-      for (const { propertyId } of lot) {
-        if (propertyId === null) return null
-        ids.add(propertyId)
-      }
-      if (target) target.apply(await currently(ids))
-      at = { number: last.number, at: last.at }
-      taken(ids, at)
-      if (lot.length < CHANGES_AT_ONCE || signal.aborted) return at
-    }
-  }
-
-  async function currently(ids: ReadonlySet<number>): Promise<ListingChange[]> {
-    const found = new Map(
-      (await offeredAmong(database, [...ids])).map((listing) => [listing.id, listing]),
-    )
-    return [...ids].map((id) => ({ id, listing: found.get(id) ?? null }))
-  }
-
   /** Forgets everything and reads it anew, in the background; an index that there is serves meanwhile. */
   async function startOver(): Promise<void> {
     position = await changes.last()
@@ -179,18 +165,18 @@ export function listingFeed(
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
     ) {
       const begun = performance.now()
-      building = { loaded: 0, of: 0, outdated: false }
+      const progress: Building = { loaded: 0, of: 0, outdated: false, kept: false }
+      building = progress
       try {
-        const fresh = await load(building, position)
-        building = null
+        const fresh = await load(progress)
         if (!fresh) continue
         log.info(
-          { listings: listingsIn(fresh), milliseconds: Math.round(performance.now() - begun) },
+          { listings: listingsIn(fresh), milliseconds: since(begun), fromDisk: progress.kept },
           'the listing index is ready',
         )
+        if (!progress.kept) await keep(signal)
         return
       } catch (error) {
-        building = null
         if (signal.aborted) return
         log.warn({ err: error }, 'the listing index could not be loaded; trying again')
         await delay(pause, undefined, { signal, ref: false }).catch(() => undefined)
@@ -198,15 +184,10 @@ export function listingFeed(
     }
   }
 
-  /** Everything as of `from` or later, brought up to now and put into use; null when the log broke off meanwhile. */
-  async function load(
-    progress: { loaded: number; of: number; outdated: boolean },
-    from: LogPosition,
-  ): Promise<ListingIndex | null> {
-    progress.of = await estimateListings(database)
-    const fresh = await everything(progress)
-    // The bulk of what came in meanwhile; then the rest, while nobody moves the position.
-    const reached = await takeIn(fresh, from)
+  /** An index brought up to now and put into use; null when the log broke off meanwhile. */
+  async function load(progress: Building): Promise<ListingIndex | null> {
+    const { fresh, reached } = (await fromSnapshot(progress)) ?? (await fromDatabase(progress))
+    // The bulk of what came in meanwhile is in it; now the rest, while nobody moves the position.
     return inLane(async () => {
       signal.throwIfAborted()
       if (progress.outdated) return null
@@ -217,36 +198,54 @@ export function listingFeed(
         return null
       }
       index = fresh
+      building = null
       tellReady()
       return fresh
     })
   }
 
-  async function everything(progress: { loaded: number }): Promise<ListingIndex> {
-    const builder = new SegmentBuilder()
-    const rest = slices()
-    for await (const listings of offeredListings(database)) {
-      for (const listing of listings) if (isFindable(listing)) builder.add(listing)
-      progress.loaded = builder.rows
-      await rest()
-      signal.throwIfAborted()
+  async function fromDatabase(progress: Building): Promise<Loaded> {
+    const from = position
+    const fresh = await buildIndex(database, progress, signal)
+    return { fresh, reached: await takeIn(fresh, from) }
+  }
+
+  /** Only at the start: later on, what is on the disk is no newer than what has to be built anew. */
+  async function fromSnapshot(progress: Building): Promise<Loaded | null> {
+    const kept = index || rebuilds > 0 ? null : await keeper.read()
+    if (!kept) return null
+    const fresh = kept.index
+    const missing = position.number - kept.position.number
+    const reached =
+      missing <= listingsIn(fresh) * CHANGED_SHARE ? await takeIn(fresh, kept.position) : null
+    if (reached) {
+      keeper.hasRead(kept.position)
+      progress.kept = true
+      return { fresh, reached }
     }
-    if (builder.rows === 0) return new ListingIndex()
-    return new ListingIndex([allStand(await inSlices(builder.finish(), signal))])
+    log.info({ missing }, 'too much has changed since the snapshot of the listing index')
+    return null
   }
 
   /** Merges what late changes left, when that pays. */
   function compactSoon(): void {
-    const target = index
-    if (!target || compacting || signal.aborted) return
-    compacting = inSlices(target.compact(), signal)
-      .then(() => undefined)
-      .catch((error: unknown) => {
-        if (!signal.aborted) log.error({ err: error }, 'the listing index could not be compacted')
-      })
-      .finally(() => {
-        compacting = null
-      })
+    if (index && !compacting && !signal.aborted) compacting = compact(index)
+  }
+
+  async function compact(target: ListingIndex): Promise<void> {
+    try {
+      const merged = await inSlices(target.compact(), signal)
+      if (merged && keeper.isDue()) await keep(signal)
+    } catch (error) {
+      if (!signal.aborted) log.error({ err: error }, 'the listing index could not be compacted')
+    } finally {
+      compacting = null
+    }
+  }
+
+  /** An old index that serves while another is built lacks changes: it is not kept. */
+  async function keep(until: AbortSignal): Promise<void> {
+    if (index && !building) await keeper.keep(index, position, until)
   }
 
   async function behind(): Promise<number> {
@@ -261,16 +260,17 @@ export function listingFeed(
      * it. @throws when the database does not answer.
      */
     async start(): Promise<void> {
+      position = await changes.last()
       endings.push(
         await database.listen(CHANGES_CHANNEL, () => void look()),
         every(LOOK_EVERY_MS, () => void look()),
       )
-      await inLane(async () => {
-        position = await changes.last()
-        if (engine === 'index') built = build()
-        else tellReady()
-      })
-      if ((await countOffered(database, LOADED_AT_ONCE + 1)) <= LOADED_AT_ONCE)
+      if (engine === 'postgres') {
+        tellReady()
+        return
+      }
+      if (!building) built = build()
+      if ((await countOffered(database, atOnce + 1)) <= atOnce)
         await Promise.race([ready, soon(START_WITHIN_MS)])
     },
     /** Resolves once searches are answered by the engine that was chosen. */
@@ -318,14 +318,12 @@ export function listingFeed(
     async stop(): Promise<void> {
       if (signal.aborted) return
       stopping.abort()
-      const ended = Promise.all([...endings.map((end) => end()), lane, built, compacting])
+      const ended = Promise.allSettled([...endings.map((end) => end()), lane, built, compacting])
       // A database that no longer answers must not hold up the end.
       await Promise.race([ended, soon(STOP_WITHIN_MS)])
+      if (position.number === keeper.keptChange()) return
+      await Promise.race([keep(AbortSignal.timeout(STOP_WITHIN_MS)), soon(STOP_WITHIN_MS)])
     },
   }
 }
 export type ListingFeed = ReturnType<typeof listingFeed>
-
-function listingsIn(index: ListingIndex): number {
-  return index.current().reduce((sum, { count }) => sum + count, 0)
-}

@@ -45,6 +45,9 @@ const SELECTED = NAMES.map((name) => `(${COLUMNS[name]})::text as "${name}"`).jo
 /** What the public finds (domain/listing-visibility.ts). */
 const OFFERED_ROWS = `publication = 'live' and status in (${OPEN_STATUSES.map((status) => `'${status}'`).join(', ')})`
 
+/** Says what of which listings is read, and how: what was read otherwise is of no use. */
+export const READING = `${SELECTED} where ${OFFERED_ROWS}`
+
 /** Texts as the database gives them; null where there is nothing. */
 export type IndexedRow = Record<Column, string | null>
 
