@@ -29,9 +29,6 @@ export interface Choices {
   windows: Window[]
 }
 
-/** Relative width that two units of one area may differ by in the last bits (see domain/land/units.ts). */
-const AREA_NOISE = 1e-9
-
 /** The planes of the filters that are set, within the spans in focus. */
 export function choicesOf(segment: Segment, filters: SearchFilters, spans: Spans): Choices {
   const { planes, ranges, minimums, scratch } = segment
@@ -90,9 +87,7 @@ export function choicesOf(segment: Segment, filters: SearchFilters, spans: Spans
 
   const { minArea, maxArea } = filters
   if (minArea !== null || maxArea !== null) {
-    const low = minArea === null ? null : minArea * (1 - AREA_NOISE)
-    const high = maxArea === null ? null : maxArea * (1 + AREA_NOISE)
-    windows.push(range(scratch.size, ranges.area, low, high))
+    windows.push(range(scratch.size, ranges.area, minArea, maxArea))
     add('area', scratch.size)
   }
   return { list, pricedBy, windows }

@@ -1,7 +1,9 @@
+import { popcount } from './bits/popcount.ts'
 import { BLOCK_ROWS, BLOCK_WORDS } from './bits/spans.ts'
 import { distanceBounds } from './area/circle.ts'
 import type { Point } from '../domain/places/distance.ts'
 import { Best } from './best.ts'
+import type { Effort } from './effort.ts'
 import type { Narrowed } from './narrowed.ts'
 import type { RowOrder } from './ordered-column.ts'
 import { compareMarks, type Ranking, type SegmentRanking } from './ranking.ts'
@@ -13,7 +15,11 @@ export interface PageOf {
   ranked: SegmentRanking
   after: PageMark | null
   size: number
+  effort: Effort
 }
+
+/** Nanoseconds a match of which the distance is measured. */
+const DISTANCE_COST = 100
 
 /**
  * Marks of the first `size` matches of a segment behind `after`, in order. Where matches are frequent the kept order
@@ -177,6 +183,8 @@ function bestRows({ ranking, ranked, after, size }: PageOf): {
       if (group === limit[0]) {
         const figure = ranked.figureOf(row, group)
         if (ranking.figuresFall ? figure < limit[1] : figure > limit[1]) return
+        const id = ranked.idOf(row)
+        if (figure === limit[1] && (ranking.idsFall ? id < limit[2] : id > limit[2])) return
       }
     }
     const mark = ranked.markOf(row)
@@ -211,15 +219,16 @@ function nearestMarks(
   const { after } = page
   const plane = result * stride
   const { best, offer } = bestRows(page)
-  const near: { block: number; nearest: number }[] = []
+  const near: { block: number; nearest: number; count: number }[] = []
   const unplacedFrom = Math.floor(placed / BLOCK_ROWS)
   for (let span = 0; span < spans.count; span += 1) {
     const to = (spans.pairs[2 * span + 1] ?? 0) / BLOCK_WORDS
     for (let block = (spans.pairs[2 * span] ?? 0) / BLOCK_WORDS; block < to; block += 1) {
       const firstWord = plane + block * BLOCK_WORDS
-      let any = 0
-      for (let word = 0; word < BLOCK_WORDS; word += 1) any |= words[firstWord + word] ?? 0
-      if (any === 0) continue
+      let count = 0
+      for (let word = 0; word < BLOCK_WORDS; word += 1)
+        count += popcount(words[firstWord + word] ?? 0)
+      if (count === 0) continue
       const at = 4 * block
       const { nearest, farthest } = distanceBounds(
         from,
@@ -229,14 +238,16 @@ function nearestMarks(
         boxes[at + 3] ?? 0,
       )
       // Blocks that hold rows without a point have no box that says all: they are always looked at.
-      if (block >= unplacedFrom) near.push({ block, nearest: -Infinity })
-      else if (!after || after[0] !== 0 || farthest >= after[1]) near.push({ block, nearest })
+      if (block >= unplacedFrom) near.push({ block, nearest: -Infinity, count })
+      else if (!after || after[0] !== 0 || farthest >= after[1])
+        near.push({ block, nearest, count })
     }
   }
   near.sort((a, b) => a.nearest - b.nearest)
-  for (const { block, nearest } of near) {
+  for (const { block, nearest, count } of near) {
     const limit = best.limit
     if (limit && limit[0] === 0 && nearest > limit[1]) break
+    page.effort.spend(count * DISTANCE_COST)
     offerMatches(words, plane, block * BLOCK_WORDS, (block + 1) * BLOCK_WORDS, offer)
   }
   return best.sorted()

@@ -21,7 +21,8 @@ export function rankingOf(request: Pick<IndexRequest, 'sort' | 'near' | 'bbox'>)
   const { sort } = request
   if (sort === 'nearest') {
     const from = request.near ?? middleOf(request.bbox ?? null)
-    if (from) return { figuresFall: false, idsFall: false, from }
+    if (from && Number.isFinite(from.lat + from.lng))
+      return { figuresFall: false, idsFall: false, from }
   }
   const isNewest = sort === 'newest' || sort === 'nearest'
   return {
@@ -53,6 +54,7 @@ export interface SegmentRanking {
   isForward: boolean
   groupOf(row: number): number
   figureOf(row: number, group: number): number
+  idOf(row: number): number
   markOf(row: number): PageMark
 }
 
@@ -72,6 +74,7 @@ export function rankSegment(
     isForward: sort !== 'price-desc' && sort !== 'area-desc',
     groupOf,
     figureOf,
+    idOf: (row) => numbers.id[row] ?? 0,
     markOf(row) {
       const group = groupOf(row)
       return [group, figureOf(row, group), numbers.id[row] ?? 0]

@@ -22,12 +22,29 @@ export interface IndexRequest {
   zoom?: number | null
 }
 
-/** The most listings of one page, whatever is asked. */
-export const MAX_PAGE = 1_000
+/** The most listings of one page, whatever is asked: the points of a map, and one to know that there are more. */
+export const MAX_PAGE = 5_001
 
 /**
- * The place of a listing in an order: first its group (what lacks the figure comes behind), then the figure, then the
- * id. Exact doubles: a mark that went through JSON still begins where its page ended.
+ * The place of a listing in an order: groups rise, then values, then ids. Exact doubles: a mark that went through JSON
+ * still begins where its page ended. None has a sign turned: where an order falls, greater values come first.
+ *
+ * | sort | group | value | values | ids |
+ * |---|---|---|---|---|
+ * | newest | 0 | `createdAtMicros` | fall | fall |
+ * | price-asc, price-desc | 0: for sale and priced | the price, rupees | rise, fall | rise |
+ * | | 1: only for rent, with a rent | the rent, rupees a month | rise, fall | rise |
+ * | | 2: the others | 0 | | rise |
+ * | the same with For Rent alone | 0: with a rent | the rent | rise, fall | rise |
+ * | | 1: the others | 0 | | rise |
+ * | area-asc, area-desc | 0: with an area | `areaSqFt` | rise, fall | rise |
+ * | | 1: the others | 0 | | rise |
+ * | unit-price-asc | 0: with a `pricePerSqFt` | it | rise | rise |
+ * | | 1: the others | 0 | | rise |
+ * | nearest | 0: with a point | km by the haversine formula from `near`, else the middle of `bbox` | rise | rise |
+ * | | 1: the others | 0 | | rise |
+ *
+ * "nearest" without a point to measure from, or with one that is no number, is "newest". The rent of what is only for rent and names none is its price.
  */
 export type PageMark = readonly [group: number, value: number, id: number]
 

@@ -31,7 +31,7 @@ export interface IndexedListing {
   monthlyRent: number | null
   /** Rupees, as stored; the key of the order "unit-price-asc". */
   pricePerSqFt: number | null
-  /** What an area filter is held against (domain/price.ts). */
+  /** Of `properties.area_sqft`, to a millionth of a square foot: what area filters and orders are held against. */
   areaSqFt: number | null
   bedrooms: number | null
   bathrooms: number | null

@@ -79,6 +79,7 @@ export function searchSegment(
       ranked: rankSegment(segment, request, ranking),
       after: request.after ?? null,
       size,
+      effort,
     }),
     narrowed,
   }

@@ -12,7 +12,13 @@ import { foldText, foldWords } from '../../domain/text/fold.ts'
 import { squareX, squareY, DEEPEST_LEVEL } from '../curve.ts'
 import { clusterLevel } from '../clusters.ts'
 import { facetValues, type FacetName } from '../../domain/search-facets.ts'
-import type { Cluster, IndexAnswer, IndexRequest, PageMark } from '../request.ts'
+import {
+  MAX_PAGE,
+  type Cluster,
+  type IndexAnswer,
+  type IndexRequest,
+  type PageMark,
+} from '../request.ts'
 import type { IndexedListing } from '../row.ts'
 import type { WordMeaning } from '../text/meaning.ts'
 
@@ -31,7 +37,7 @@ export function plainSearch(
   const ranked = matches
     .map((listing) => markOf(listing, request))
     .sort((a, b) => compare(request, a, b))
-  const limit = Math.max(0, Math.min(1_000, Math.floor(request.limit) || 0))
+  const limit = Math.max(0, Math.min(MAX_PAGE, Math.floor(request.limit) || 0))
   const behind = request.after
     ? ranked.filter((mark) => compare(request, mark, request.after ?? mark) > 0)
     : ranked
@@ -167,7 +173,7 @@ export function says(listing: IndexedListing, meaning: WordMeaning): boolean {
 
 function inBox({ lat, lng }: IndexedListing, [west, south, east, north]: BBox): boolean {
   if (lat === null || lng === null || !(lat >= south && lat <= north)) return false
-  if (Number.isNaN(west + east)) return false
+  if (Number.isNaN(west) || Number.isNaN(east)) return false
   if (east - west >= 360) return true
   const into = (x: number): number =>
     x >= -180 && x <= 180 ? x : ((((x + 180) % 360) + 360) % 360) - 180
@@ -213,7 +219,7 @@ function markOf(listing: IndexedListing, request: IndexRequest): PageMark {
     case 'unit-price-asc':
       return figure(listing.pricePerSqFt)
     case 'nearest': {
-      const from = request.near ?? middle(request.bbox)
+      const from = pointOf(request)
       if (!from) return figure(listing.createdAtMicros)
       return figure(
         listing.lat === null ? null : distanceKm(from, { lat: listing.lat, lng: listing.lng ?? 0 }),
@@ -229,6 +235,11 @@ function markOf(listing: IndexedListing, request: IndexRequest): PageMark {
   }
 }
 
+function pointOf({ near, bbox }: IndexRequest): { lat: number; lng: number } | null {
+  const from = near ?? middle(bbox)
+  return from && Number.isFinite(from.lat + from.lng) ? from : null
+}
+
 function middle(bbox: BBox | null | undefined): { lat: number; lng: number } | null {
   if (!bbox) return null
   const [west, south, east, north] = bbox
@@ -238,8 +249,7 @@ function middle(bbox: BBox | null | undefined): { lat: number; lng: number } | n
 
 function compare(request: IndexRequest, a: PageMark, b: PageMark): number {
   const { sort } = request
-  const isNewest =
-    sort === 'newest' || (sort === 'nearest' && !request.near && !middle(request.bbox))
+  const isNewest = sort === 'newest' || (sort === 'nearest' && !pointOf(request))
   const falls = isNewest || sort === 'price-desc' || sort === 'area-desc'
   return (
     a[0] - b[0] || (falls ? b[1] - a[1] : a[1] - b[1]) || (isNewest ? b[2] - a[2] : a[2] - b[2])
