@@ -21,6 +21,16 @@ export async function plainQuery(request: FastifyRequest): Promise<void> {
   }
 }
 
+/** The caller and the key of a creating call, and what it asks, for services.idempotency. */
+export function repeatable(request: FastifyRequest, call: string) {
+  const key = request.headers['idempotency-key']
+  return {
+    caller: `user:${request.actor?.id}`,
+    key: Array.isArray(key) ? key[0] : key,
+    request: () => `${call} ${hash('sha256', JSON.stringify(request.body) ?? '', 'base64url')}`,
+  }
+}
+
 /** For routes whose body the use-case reads: the contract documents it and validates nothing here. */
 export const readByService = () => (data: unknown) => ({ value: data })
 

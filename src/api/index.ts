@@ -8,8 +8,10 @@ import { places } from './places.ts'
 import { properties } from './properties.ts'
 import { propertyContact } from './properties-contact.ts'
 import { savedProperties } from './properties-saved.ts'
+import { savedSearches } from './saved-searches.ts'
 import { search } from './search.ts'
 import { stats } from './stats.ts'
+import { unsubscribe } from './unsubscribe.ts'
 
 /** Every mount of the API. */
 export const mounts: Mount[] = [
@@ -22,6 +24,8 @@ export const mounts: Mount[] = [
   properties,
   propertyContact,
   savedProperties,
+  savedSearches,
   search,
   stats,
+  unsubscribe,
 ]

@@ -39,6 +39,12 @@ export const LIMITS = {
   reports: { perHour: 10, maxChars: 1_000 },
   /** Homes side by side. */
   compare: { maxHomes: 4 },
+  /** Saved searches: how many a person has, and characters of one as a URL query (some 4,000 corners). */
+  savedSearches: { max: 50, maxChars: 60_000 },
+  /** Homes that an alert names; the rest are behind its link. */
+  alert: { maxHomes: 10 },
+  /** Cards asked for by id at once. */
+  cards: { maxIds: 24 },
   password: { minChars: 8, maxChars: 200 },
   name: { maxChars: 100 },
   email: { maxChars: 254 },

@@ -44,6 +44,34 @@ export interface Letters {
     message: string
     url: string
   }) => Omit<Letter, 'to'>
+  /** New homes and lower prices among the matches of a saved search; `homes` are the first of them. */
+  searchAlert: (about: {
+    lang: 'en' | 'ml'
+    name: string
+    search: string
+    /** How many of all that is told are new, and how many ask less. */
+    fresh: number
+    cheaper: number
+    homes: readonly AlertHome[]
+    /** Where all of them are seen. */
+    url: string
+    unsubscribeUrl: string
+    unsubscribeAllUrl: string
+  }) => Omit<Letter, 'to'>
+}
+
+/** A home in a letter. Addresses are whole; prices whole rupees, of a month where `monthly`. */
+export interface AlertHome {
+  title: string
+  place: string
+  url: string
+  picture: string
+  /** A drawing of ours, which always says so. */
+  illustration: boolean
+  price: number | null
+  /** What it asked before, when it asks less now. */
+  was: number | null
+  monthly: boolean
 }
 
 /** What became of handing a letter over. `final`: another try cannot help, for example an address that does not exist. */

@@ -34,6 +34,20 @@ export interface SearchFilters {
   yearBuilt: number
 }
 
+/** Everything of a search beside its filters: where, in which order, and in which unit sizes are shown. */
+export interface SearchBeside {
+  bbox?: BBox
+  polygons?: readonly PolygonRings[]
+  near?: { lat: number; lng: number }
+  radiusKm?: number
+  sort?: Sort
+  unit?: AreaChoice
+}
+
+/** Units in which a search takes a size. */
+export const AREA_CHOICES = ['sqft', 'cent', 'are', 'acre'] as const
+export type AreaChoice = (typeof AREA_CHOICES)[number]
+
 export const DEFAULT_FILTERS: SearchFilters = {
   location: '',
   q: '',

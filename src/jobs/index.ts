@@ -1,9 +1,11 @@
 import type { Job } from './job.ts'
+import { searchAlerts } from './search-alerts.ts'
 import { sendMail } from './send-mail.ts'
 import { sweep, sweepPictures } from './sweep.ts'
 
 /** Every kind of work that is done later, by the name under which it is asked for. */
 export const JOBS: Readonly<Record<string, Job>> = {
+  'search-alerts': searchAlerts,
   'send-mail': sendMail,
   sweep,
   'sweep-pictures': sweepPictures,

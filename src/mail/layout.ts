@@ -8,10 +8,30 @@ export interface LetterParts {
   /** Somebody else's words, set apart: a message about a listing. Line breaks are kept. */
   quote?: string
   action?: { label: string; url: string }
+  homes?: readonly LetterHome[]
   /** Small, below the action. */
   end?: string
   /** A line with a link that ends this kind of letter; also travels as List-Unsubscribe. */
   unsubscribe?: { label: string; url: string }
+  /** Ends every letter of its kind; a link only. */
+  unsubscribeAll?: { label: string; url: string }
+}
+
+/** A home in a letter: texts, and whole addresses of its page and picture. */
+export interface LetterHome {
+  title: string
+  url: string
+  picture: string
+  /** The mark that a drawing carries. */
+  mark: string | null
+  price: string
+  /** The price before, struck through. */
+  was: string | null
+  /** Says "was" to those who do not see the line through it. */
+  wasLabel: string
+  /** "New", "Price lowered". */
+  badge: string
+  place: string
 }
 
 /** The tokens of the light scheme (src/web/styles/tokens.css): mail programs know no custom properties. */
@@ -25,8 +45,8 @@ const FONT =
   "'Anek Malayalam','Noto Sans Malayalam',Manjari,system-ui,-apple-system,'Segoe UI',sans-serif"
 
 /**
- * One letter in both forms, from the same sentences: white cloth with its gold edge, one button, no pictures, nothing
- * that follows the reader. Every text is escaped here and nowhere else.
+ * One letter in both forms, from the same sentences: white cloth with its gold edge, one button, no pictures but those
+ * of homes, which are the site's own and the same for everybody: nothing follows the reader. Every text is escaped here and nowhere else.
  */
 export function layOut(kind: string, lang: Language, parts: LetterParts): Omit<Letter, 'to'> {
   return {
@@ -39,19 +59,27 @@ export function layOut(kind: string, lang: Language, parts: LetterParts): Omit<L
   }
 }
 
-function textOf({ paragraphs, quote, action, end, unsubscribe }: LetterParts): string {
+function textOf(parts: LetterParts): string {
+  const { paragraphs, quote, homes = [], action, end, unsubscribe, unsubscribeAll } = parts
   return [
     ...paragraphs,
     ...(quote === undefined ? [] : [quote.replace(/^/gm, '> ')]),
+    ...homes.map(homeText),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...(end === undefined ? [] : [end]),
     'Veedu · വീട്',
     ...(unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.url}`] : []),
+    ...(unsubscribeAll ? [`${unsubscribeAll.label}:\n${unsubscribeAll.url}`] : []),
   ].join('\n\n')
 }
 
+function homeText({ title, url, price, was, wasLabel, badge, place }: LetterHome): string {
+  const asked = was === null ? price : `${price} (${wasLabel} ${was})`
+  return `${badge} · ${asked}\n${title}, ${place}\n${url}`
+}
+
 function htmlOf(lang: Language, parts: LetterParts): string {
-  const { subject, paragraphs, quote, action, end, unsubscribe } = parts
+  const { subject, paragraphs, quote, homes = [], action, end, unsubscribe, unsubscribeAll } = parts
   const p = (html: string, style = ''): string => `<p style="margin:0 0 16px;${style}">${html}</p>`
   const body = [
     ...paragraphs.map((paragraph) => p(escape(paragraph))),
@@ -60,12 +88,17 @@ function htmlOf(lang: Language, parts: LetterParts): string {
       : [
           `<blockquote style="margin:0 0 16px;padding:12px 16px;background:${GROUND};border-left:3px solid ${GOLD};white-space:pre-line">${escape(quote)}</blockquote>`,
         ]),
+    ...(homes.length > 0 ? [homes.map(homeHtml).join('\n')] : []),
     ...(action ? button(action, p) : []),
     ...(end === undefined ? [] : [p(escape(end), `font-size:14px;color:${INK_2}`)]),
   ].join('\n')
-  const leave = unsubscribe
-    ? `<br><a href="${escape(unsubscribe.url)}" style="color:${INK_3}">${escape(unsubscribe.label)}</a>`
-    : ''
+  const leave = [unsubscribe, unsubscribeAll]
+    .flatMap((way) =>
+      way
+        ? [`<br><a href="${escape(way.url)}" style="color:${INK_3}">${escape(way.label)}</a>`]
+        : [],
+    )
+    .join('')
   return `<!doctype html>
 <html lang="${lang}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escape(subject)}</title></head>
@@ -81,6 +114,20 @@ ${body}
 <p style="max-width:560px;margin:16px auto 0;text-align:center;font-size:13px;color:${INK_3}">Veedu · <span lang="ml">വീട്</span>${leave}</p>
 </body>
 </html>`
+}
+
+/** A table, since mail programs lay out nothing else alike. Its picture is 1200 × 630 px, shown at 168. */
+function homeHtml({ title, url, picture, mark, price, was, wasLabel, badge, place }: LetterHome) {
+  const link = `href="${escape(url)}"`
+  const marked = mark ? `<div style="font-size:12px;color:${INK_3}">${escape(mark)}</div>` : ''
+  const before =
+    was === null
+      ? ''
+      : ` <span style="font-size:14px;font-weight:400;color:${INK_3}"><span style="position:absolute;clip-path:inset(50%);font-size:0">${escape(wasLabel)} </span><s>${escape(was)}</s></span>`
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse"><tr>
+<td width="168" valign="top" style="padding:0 14px 0 0"><a ${link}><img src="${escape(picture)}" width="168" height="88" alt="" style="display:block;width:168px;height:88px;border-radius:8px;object-fit:cover;background:${GROUND}"></a>${marked}</td>
+<td valign="top" style="line-height:1.35"><div style="font-size:13px;font-weight:600;color:${TEAL}">${escape(badge)}</div><div style="font-size:18px;font-weight:700">${escape(price)}${before}</div><a ${link} style="color:${INK};font-weight:600;overflow-wrap:anywhere">${escape(title)}</a><div style="font-size:14px;color:${INK_2}">${escape(place)}</div></td>
+</tr></table>`
 }
 
 /** The link as a button, and written out: some programs show no buttons, some readers trust none. */

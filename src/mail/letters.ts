@@ -1,7 +1,8 @@
 import { lookUp } from '../i18n/node.ts'
 import type { Language } from '../i18n/languages.ts'
-import type { Letters } from '../domain/ports.ts'
-import { layOut } from './layout.ts'
+import { formatRupees, shortPrice } from '../domain/numbers/indian.ts'
+import type { AlertHome, Letters } from '../domain/ports.ts'
+import { layOut, type LetterHome } from './layout.ts'
 
 /** Every letter is short: a greeting, one or two sentences, one link. The sentences are in the `mail` namespace. */
 export const letters: Letters = {
@@ -33,6 +34,50 @@ export const letters: Letters = {
       end: say('newMessage.notReply'),
     })
   },
+  searchAlert({ lang, name, search, fresh, cheaper, homes, ...links }) {
+    const say = sayer(lang)
+    const counted = (key: string, count: number): string[] =>
+      count === 0
+        ? []
+        : [say(`searchAlert.${key}.${count === 1 ? 'one' : 'other'}`, { count: String(count) })]
+    const news = [...counted('fresh', fresh), ...counted('cheaper', cheaper)].join(', ')
+    const all = fresh + cheaper
+    return layOut('search-alert', lang, {
+      subject: say('searchAlert.subject', { search, news }),
+      paragraphs: [
+        say('hello', { name }),
+        say('searchAlert.why', { search, news }),
+        ...(all > homes.length
+          ? [say('searchAlert.first', { shown: String(homes.length), count: String(all) })]
+          : []),
+      ],
+      homes: homes.map((home) => homeParts(home, say)),
+      action: {
+        label: all === 1 ? say('searchAlert.open') : say('searchAlert.all', { count: String(all) }),
+        url: links.url,
+      },
+      end: say('searchAlert.changeIt'),
+      unsubscribe: { label: say('searchAlert.leave', { search }), url: links.unsubscribeUrl },
+      unsubscribeAll: { label: say('searchAlert.leaveAll'), url: links.unsubscribeAllUrl },
+    })
+  },
+}
+
+function homeParts(home: AlertHome, say: ReturnType<typeof sayer>): LetterHome {
+  const priced = (rupees: number): string =>
+    home.monthly ? say('searchAlert.perMonth', { rent: formatRupees(rupees) }) : shortPrice(rupees)
+  const { title, place, url, picture, price, was } = home
+  return {
+    title,
+    place,
+    url,
+    picture,
+    mark: home.illustration ? say('searchAlert.illustration') : null,
+    price: price === null ? say('searchAlert.onRequest') : priced(price),
+    was: was === null ? null : priced(was),
+    wasLabel: say('searchAlert.was'),
+    badge: say(was === null ? 'searchAlert.new' : 'searchAlert.lower'),
+  }
 }
 
 /** English where a language has no sentence. */

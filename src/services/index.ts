@@ -17,6 +17,9 @@ import { propertyService } from './properties.ts'
 import { propertySearch } from './property-search.ts'
 import { sqlEngine } from './property-search-sql.ts'
 import { reportService } from './reports.ts'
+import { savedSearchService } from './saved-searches.ts'
+import { searchAlertService } from './search-alerts.ts'
+import { unsubscribeService } from './search-alerts-unsubscribe.ts'
 import { sessionService } from './sessions.ts'
 import { sitemapService } from './sitemap.ts'
 import { statsService } from './stats.ts'
@@ -47,11 +50,14 @@ export function createServices(deps: Deps) {
     places: placeService(deps),
     properties,
     reports: reportService(deps, properties),
+    savedSearches: savedSearchService(deps),
     search,
+    searchAlerts: searchAlertService(deps),
     sessions,
     sitemap: sitemapService(deps),
     stats: statsService(deps),
     sweep: sweepService(deps),
+    unsubscribe: unsubscribeService(deps),
     views: viewService(deps, properties),
   }
 }

@@ -65,6 +65,12 @@ const TABLE: Record<string, Line> = {
     url: '/api/buyer/saved-properties/{listing}',
   },
 
+  'GET /api/saved-searches': { who: SIGNED_IN },
+  'POST /api/saved-searches': { who: SIGNED_IN, body: () => ({ name: 'Kochi', filters: {} }) },
+  // A stranger's is 404 for everybody.
+  'PATCH /api/saved-searches/:id': { who: SIGNED_IN, url: '/api/saved-searches/1' },
+  'DELETE /api/saved-searches/:id': { who: SIGNED_IN, url: '/api/saved-searches/1' },
+
   'POST /api/images/upload': { who: LISTERS, body: () => form('image', photo) },
   'POST /api/images/upload-multiple': { who: LISTERS, body: () => form('images', photo) },
   'DELETE /api/images/delete/:id': { who: ADMIN, url: '/api/images/delete/{image}' },

@@ -10,8 +10,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { ALERTS } from '../../domain/alerts.ts'
 import { REPORT_REASONS } from '../../domain/report-reasons.ts'
-import type { SearchFilters } from '../../domain/search-filters.ts'
+import type { SearchBeside, SearchFilters } from '../../domain/search-filters.ts'
 import { createdAt, id, oneOf, ref, time } from './columns.ts'
 import { properties } from './listings.ts'
 import { users } from './people.ts'
@@ -41,8 +42,6 @@ export const messages = pgTable(
   ],
 )
 
-export const ALERTS = ['off', 'instant', 'daily', 'weekly'] as const
-
 export const savedSearches = pgTable(
   'saved_searches',
   {
@@ -52,12 +51,17 @@ export const savedSearches = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     filters: jsonb('filters').$type<SearchFilters>().notNull(),
+    beside: jsonb('beside').$type<SearchBeside>().notNull().default({}),
     alert: text('alert', { enum: ALERTS }).notNull().default('off'),
+    /** What came on the market up to then has been told, or was not to be told. Null: up to its creation. */
     alertedAt: time('alerted_at'),
     createdAt: createdAt(),
   },
   (t) => [
     index('saved_searches_user').on(t.userId, t.id),
+    index('saved_searches_alert')
+      .on(t.alert, t.id)
+      .where(sql`alert <> 'off'`),
     check('saved_searches_alert_known', oneOf(t.alert, ALERTS)),
   ],
 )

@@ -289,7 +289,10 @@ export const propertyHistory = pgTable(
     after: text('after'),
     actorId: ref('actor_id').references(() => users.id, { onDelete: 'set null' }),
   },
-  (t) => [index('property_history_property').on(t.propertyId, t.at, t.id)],
+  (t) => [
+    index('property_history_property').on(t.propertyId, t.at, t.id),
+    index('property_history_at').on(t.at),
+  ],
 )
 
 /** One view per visitor and day. `visitor` is a keyed hash, useless without the server's secret. */

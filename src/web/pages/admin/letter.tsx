@@ -48,7 +48,10 @@ export default function LetterPage({ loaderData }: Route.ComponentProps): ReactE
           <iframe
             title={t('outbox.asHtml')}
             sandbox="allow-popups allow-popups-to-escape-sandbox"
-            srcDoc={letter.html.replace('<head>', '<head><base target="_blank">')}
+            srcDoc={letter.html
+              .replace('<head>', '<head><base target="_blank">')
+              // The site's own pictures, under whatever name it is visited.
+              .replaceAll(`src="${publicUrl}/`, 'src="/')}
           />
         </section>
       </div>

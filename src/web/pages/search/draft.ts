@@ -10,16 +10,16 @@ import {
   PROPERTY_TYPES,
 } from '../../../domain/property.ts'
 import {
+  AREA_CHOICES,
   AREA_SLIDER,
   DEFAULT_FILTERS,
   PRICE_SLIDER,
+  type AreaChoice,
   type SearchFilters,
 } from '../../../domain/search-filters.ts'
 import { asciiDigits } from '../../../domain/text/fold.ts'
 
-/** Units in which the panel takes a size. */
-export const AREA_CHOICES = ['sqft', 'cent', 'are', 'acre'] as const
-export type AreaChoice = (typeof AREA_CHOICES)[number]
+export { AREA_CHOICES, type AreaChoice } from '../../../domain/search-filters.ts'
 
 export const BEDROOM_CHOICES = [0, 1, 2, 3, 4, 5] as const
 export const BATHROOM_CHOICES = [0, 1, 2, 3, 4] as const
