@@ -1,0 +1,15 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { pageContext, servicesContext } from '../../context.server.ts'
+
+/** Only reads: a link that a mail scanner looks at ends nothing. */
+export async function unsubscribeData({
+  params,
+  context,
+}: {
+  params: { token: string }
+  context: Readonly<RouterContextProvider>
+}) {
+  const role = context.get(pageContext).actor?.role ?? null
+  const state = await context.get(servicesContext).unsubscribe.look(params.token)
+  return data({ token: params.token, state, role }, { headers: { 'cache-control': 'no-store' } })
+}
