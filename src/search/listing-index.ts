@@ -15,7 +15,7 @@ import { segmentBytes } from './segment-bytes.ts'
 import { runToEnd } from './steps.ts'
 import { allStand, eachLiveRow, fallenIds, without, type Standing } from './standing.ts'
 import { meaningsOf, type WordMeaning } from './text/meaning.ts'
-import { saysWord } from './words.ts'
+import { holdsWord, saysWord } from './words.ts'
 
 /** What a listing is from now on; null takes it out. */
 export interface ListingChange {
@@ -132,6 +132,7 @@ export class ListingIndex {
       query,
       standings.map(({ segment }) => segment.text.vocabulary),
       (meaning) => standings.some(({ segment, live }) => saysWord(segment, live, meaning, effort)),
+      (word) => standings.some(({ segment, live }) => holdsWord(segment, live, word)),
       effort,
     )
   }

@@ -51,6 +51,15 @@ export function saysWord(
   )
 }
 
+/** Whether a row that stands holds the folded word whole. */
+export function holdsWord({ text }: Segment, live: Int32Array, word: string): boolean {
+  const { vocabulary, rowsOfToken } = text
+  const number = vocabulary.find(word)
+  return (
+    number !== -1 && vocabulary.someTokenOf(number, (token) => isPosted(rowsOfToken, token, live))
+  )
+}
+
 /** Writes into plane `text` the rows in focus that say every word. */
 export function markWords(
   segment: Segment,

@@ -37,32 +37,58 @@ function placesNamed(word: string, wordsOfPlaces: readonly (readonly string[])[]
 /** Nanoseconds that a word takes to be heard, and looked for as misspelt. */
 const MEANING_COST = 60_000
 
+/** The words of a query, folded, each once. */
+export function queryWords(query: string): string[] {
+  return [...new Set(foldWords(query))]
+}
+
+/** A word as it is written; `alike` are the words of the other script that sound like it. */
+export function writtenMeaning(word: string, alike: readonly string[]): WordMeaning {
+  return {
+    word,
+    how: word.length < ANYWHERE_MIN_LENGTH ? 'beginning' : 'anywhere',
+    also: [...new Set(alike)].sort(),
+    towns: placesNamed(word, TOWN_WORDS),
+    districts: placesNamed(word, DISTRICT_WORDS),
+  }
+}
+
+/** A word that no listing says as it is written: `near` are the words one slip away that listings say. */
+export function misspeltMeaning(
+  written: WordMeaning,
+  near: readonly string[],
+  alike: readonly string[],
+): WordMeaning {
+  return { ...written, also: [...new Set([...near, ...alike])].sort() }
+}
+
 /**
- * The meanings of the words of a query, each word once. `isFound` says whether any listing says a word; when none
- * does, the word is read as misspelt.
+ * The meanings of the words of a query, each word once. `isFound` says whether any listing says a word, `isHeld`
+ * whether one holds just these letters as a word; a word that none says is read as misspelt.
  */
 export function meaningsOf(
   query: string,
   vocabularies: readonly Vocabulary[],
   isFound: (meaning: WordMeaning) => boolean,
+  isHeld: (word: string) => boolean,
   effort: Effort,
 ): WordMeaning[] {
-  return [...new Set(foldWords(query))].map((word) => {
+  return queryWords(query).map((word) => {
     effort.spend(MEANING_COST)
-    const gather = (find: (vocabulary: Vocabulary) => string[]): string[] => [
-      ...new Set(vocabularies.flatMap(find)),
-    ]
-    const written: WordMeaning = {
+    const gather = (find: (vocabulary: Vocabulary) => string[]): string[] =>
+      vocabularies.flatMap(find)
+    const written = writtenMeaning(
       word,
-      how: word.length < ANYWHERE_MIN_LENGTH ? 'beginning' : 'anywhere',
-      also: gather((vocabulary) => vocabulary.soundingLike(word)),
-      towns: placesNamed(word, TOWN_WORDS),
-      districts: placesNamed(word, DISTRICT_WORDS),
-    }
+      gather((vocabulary) => vocabulary.soundingLike(word)),
+    )
     if (isFound(written)) return written
-    const meant = gather((vocabulary) => vocabulary.oneTypoFrom(word))
-    const heard = gather((vocabulary) => meant.flatMap((other) => vocabulary.soundingLike(other)))
-    return { ...written, also: [...new Set([...meant, ...heard])].sort() }
+    // A vocabulary keeps words of listings that are gone.
+    const near = gather((vocabulary) => vocabulary.oneTypoFrom(word)).filter(isHeld)
+    return misspeltMeaning(
+      written,
+      near,
+      gather((vocabulary) => near.flatMap((other) => vocabulary.soundingLike(other))),
+    )
   })
 }
 
