@@ -40,7 +40,9 @@ export default async function soak({ minutes, size }: BenchOptions): Promise<Fig
   if (!cluster) throw new Error('a soak needs the programs of PostgreSQL, or DATABASE_URL')
   try {
     const url = await cluster.database('soak')
-    await copyListings(url, benchRows(size ?? SIZE), (line) => console.error(`soak: ${line}`))
+    await copyListings(url, benchRows(size ?? SIZE), {
+      say: (line) => console.error(`soak: ${line}`),
+    })
     const server = await serveVeedu(url)
     const referee = await serveVeedu(url, { SEARCH_ENGINE: 'postgres' })
     const changes = await writer(url, server, size ?? SIZE)

@@ -22,4 +22,4 @@ if (!url || !Number.isSafeInteger(count) || count < 1)
   throw new Error('DATABASE_URL and --count are needed')
 
 const today = new Date(`${values.today}T06:00:00Z`)
-await copyListings(url, makeListings({ count, seed: values.seed, today }), console.log)
+await copyListings(url, makeListings({ count, seed: values.seed, today }), { say: console.log })

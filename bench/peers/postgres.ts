@@ -19,7 +19,9 @@ export async function postgres(): Promise<Peer | null> {
     cases: ['state', 'town', 'text', 'text-malayalam', 'polygon'],
     async load(listings) {
       const url = await cluster.database('peer')
-      await copyListings(url, rowsOf(listings), (line) => console.error(`postgres: ${line}`))
+      await copyListings(url, rowsOf(listings), {
+        say: (line) => console.error(`postgres: ${line}`),
+      })
       database = await openDatabase({ engine: 'postgres', url })
     },
     async run(request) {

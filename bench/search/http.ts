@@ -20,7 +20,7 @@ export async function benchHttp(only: number | null): Promise<Figure[]> {
   }
   try {
     const url = await cluster.database('http')
-    await copyListings(url, benchRows(size), (line) => console.error(`http: ${line}`))
+    await copyListings(url, benchRows(size), { say: (line) => console.error(`http: ${line}`) })
     const server = await serveVeedu(url)
     try {
       await load(server.url, WARM_UP_SECONDS)

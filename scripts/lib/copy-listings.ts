@@ -1,75 +1,135 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { getTableColumns } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { openDatabase } from '../../src/db/client.ts'
+import { openDatabase, type Database, type Db } from '../../src/db/client.ts'
 import * as schema from '../../src/db/schema.ts'
-import { makeListings, type ListingRow } from '../../src/db/seed/listing.ts'
-import { foldedOf } from '../../src/domain/text/listing-words.ts'
+import type { ListingRow } from '../../src/db/seed/listing.ts'
 import { rememberWords } from '../../src/services/property-words.ts'
+import { columns, copyText, writtenColumns } from './copy-text.ts'
 
 const OWNERS = 1_000
-const CHUNK = 128 * 1024
-/** What COPY's text form escapes. */
-const SPECIAL = /[\\\t\n\r]/
+/** Bytes that the embedded database takes in at once. */
+const BLOB = 16 * 1024 * 1024
 
-const columns = getTableColumns(schema.properties)
-type Column = keyof typeof columns
+/** A migrated database that nobody else uses meanwhile. */
+interface Target {
+  db: Db
+  query: <Row>(text: string, values?: unknown[]) => Promise<Row[]>
+  copyIn: (statement: string, pieces: Iterable<Buffer>) => Promise<void>
+}
 
-/**
- * Writes listings into a PostgreSQL database, migrated first, by COPY in one transaction: secondary indexes are taken
- * off and made again at the end, and the log of changes gets one entry for all of them. Gives what took how long, in
- * lines for a person.
- */
+export interface CopyOptions {
+  /** Told what took how long, in lines for a person. */
+  say: (line: string) => void
+  /** Whether the secondary indexes are made again at the end. */
+  indexes?: boolean
+}
+
+/** Writes listings into a PostgreSQL database, which is migrated first. */
 export async function copyListings(
   url: string,
   rows: Iterable<ListingRow>,
-  say: (line: string) => void,
+  options: CopyOptions,
 ): Promise<void> {
   const database = await openDatabase({ engine: 'postgres', url, poolSize: 1 })
   await database.migrate()
   await database.close()
-
   const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' })
   await client.connect()
+  const target: Target = {
+    db: drizzle(client, { schema }),
+    query: async <Row>(text: string, values: unknown[] = []) =>
+      (await client.query(text, values)).rows as Row[],
+    copyIn: (statement, pieces) =>
+      pipeline(Readable.from(pieces), client.query(copyFrom(statement))),
+  }
   try {
-    const began = performance.now()
-    const seconds = (): string => ((performance.now() - began) / 1_000).toFixed(1)
-    await client.query('begin')
-    const owners = await makeOwners(client)
-    await client.query('alter table properties disable trigger user')
-    const indexes = await client.query<{ name: string; definition: string }>(
-      `select c.relname as name, pg_get_indexdef(c.oid) as definition
-       from pg_index i join pg_class c on c.oid = i.indexrelid
-       where i.indrelid = 'properties'::regclass and not i.indisunique`,
-    )
-    for (const { name } of indexes.rows)
-      await client.query(`drop index ${client.escapeIdentifier(name)}`)
-
-    const written = writtenColumns()
-    const names = written.map((name) => client.escapeIdentifier(columns[name].name))
-    const words = new Set<string>()
-    await pipeline(
-      Readable.from(text(rows, written, owners, words)),
-      client.query(copyFrom(`copy properties (${names.join(', ')}) from stdin`)),
-    )
-    say(`listings written after ${seconds()} s`)
-    await rememberWords(drizzle(client, { schema }), words)
-    for (const { definition } of indexes.rows) await client.query(definition)
-    await client.query('alter table properties enable trigger user')
-    await client.query('select note_listing_change(null)')
-    await client.query('commit')
-    await client.query('vacuum analyze properties')
-    say(`${words.size} words and ${indexes.rows.length} indexes made after ${seconds()} s`)
+    await copyInto(target, rows, options)
   } finally {
     await client.end()
   }
 }
 
-async function makeOwners(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ id: string }>(
+/** The same for an embedded database that is open and migrated. */
+export async function copyIntoEmbedded(
+  { db, query, connection }: Database,
+  rows: Iterable<ListingRow>,
+  options: CopyOptions,
+): Promise<void> {
+  if (connection.engine !== 'pglite') throw new Error('this is not an embedded database')
+  const { client } = connection
+  await copyInto(
+    {
+      db,
+      query,
+      async copyIn(statement, pieces) {
+        const take = async (parts: Buffer[]): Promise<void> => {
+          const blob = new Blob(parts as Buffer<ArrayBuffer>[])
+          await client.query(statement.replace('stdin', "'/dev/blob'"), [], { blob })
+        }
+        let parts: Buffer[] = []
+        let size = 0
+        for (const piece of pieces) {
+          parts.push(piece)
+          size += piece.length
+          if (size < BLOB) continue
+          await take(parts)
+          parts = []
+          size = 0
+        }
+        if (size > 0) await take(parts)
+      },
+    },
+    rows,
+    options,
+  )
+}
+
+/**
+ * All in one transaction: secondary indexes are taken off and made again at the end, and the log of changes gets one
+ * entry for all listings.
+ */
+async function copyInto(
+  target: Target,
+  rows: Iterable<ListingRow>,
+  { say, indexes: withIndexes = true }: CopyOptions,
+): Promise<void> {
+  const { query } = target
+  const began = performance.now()
+  const seconds = (): string => ((performance.now() - began) / 1_000).toFixed(1)
+  await query('begin')
+  const owners = await makeOwners(target)
+  await query('alter table properties disable trigger user')
+  const indexes = await query<{ name: string; definition: string }>(
+    `select c.relname as name, pg_get_indexdef(c.oid) as definition
+     from pg_index i join pg_class c on c.oid = i.indexrelid
+     where i.indrelid = 'properties'::regclass and not i.indisunique`,
+  )
+  for (const { name } of indexes) await query(`drop index ${pg.escapeIdentifier(name)}`)
+
+  const written = writtenColumns()
+  const names = written.map((name) => pg.escapeIdentifier(columns[name].name))
+  const words = new Set<string>()
+  await target.copyIn(
+    `copy properties (${names.join(', ')}) from stdin`,
+    copyText(rows, written, owners, words),
+  )
+  say(`listings written after ${seconds()} s`)
+  await rememberWords(target.db, words)
+  if (withIndexes) for (const { definition } of indexes) await query(definition)
+  await query('alter table properties enable trigger user')
+  await query('select note_listing_change(null)')
+  await query('commit')
+  await query('vacuum analyze properties')
+  say(
+    `${words.size} words and ${withIndexes ? indexes.length : 0} indexes made after ${seconds()} s`,
+  )
+}
+
+async function makeOwners({ query }: Target): Promise<string[]> {
+  const rows = await query<{ id: string }>(
     `insert into users (name, email, email_key, password_hash, role, demo)
      select 'Owner ' || n, 'owner' || n || '@bench.demo', 'owner' || n || '@bench.demo', '', 'SELLER', true
      from generate_series(1, $1::int) n
@@ -77,81 +137,4 @@ async function makeOwners(client: pg.Client): Promise<string[]> {
     [OWNERS],
   )
   return rows.map(({ id }) => id)
-}
-
-/** The columns that made rows have, and those that this script fills; the database fills the others by itself. */
-function writtenColumns(): Column[] {
-  const made = new Set(
-    [...makeListings({ count: 500, seed: 'columns', today: new Date() })].flatMap(Object.keys),
-  )
-  return (Object.keys(columns) as Column[]).filter(
-    (name) => made.has(name) || name === 'ownerId' || name === 'folded',
-  )
-}
-
-function* text(
-  rows: Iterable<ListingRow>,
-  written: readonly Column[],
-  owners: readonly string[],
-  words: Set<string>,
-): Generator<Buffer> {
-  let part = ''
-  let at = 0
-  for (const row of rows) {
-    const folded = foldedOf({
-      city: row.city,
-      address: row.address,
-      title: row.title,
-      hideAddress: row.hideAddress === true,
-      pinPrecision: row.pinPrecision ?? 'exact',
-    })
-    for (const word of folded.split(' ')) words.add(word)
-    const fields: Partial<Record<Column, unknown>> = row
-    part += line({ ...fields, folded, ownerId: owners[at % owners.length] }, written)
-    at += 1
-    if (part.length < CHUNK) continue
-    yield Buffer.from(part)
-    part = ''
-  }
-  if (part !== '') yield Buffer.from(part)
-}
-
-function line(fields: Partial<Record<Column, unknown>>, written: readonly Column[]): string {
-  let text = ''
-  for (const name of written) {
-    if (text !== '') text += '\t'
-    text += field(fields[name], name)
-  }
-  return `${text}\n`
-}
-
-/** A value in COPY's text form. */
-function field(value: unknown, name: Column): string {
-  switch (typeof value) {
-    case 'number':
-      return String(value)
-    case 'boolean':
-      return value ? 't' : 'f'
-    case 'string':
-      return escape(value)
-    case 'object':
-      return value === null ? '\\N' : compound(value, name)
-    default:
-      return '\\N'
-  }
-}
-
-function compound(value: object, name: Column): string {
-  if (value instanceof Date) return value.toISOString()
-  if (!Array.isArray(value)) return escape(JSON.stringify(value))
-  if (name === 'amenityKeys') return `{${(value as string[]).map((word) => `"${word}"`).join(',')}}`
-  return value.length === 0 ? '[]' : escape(JSON.stringify(value))
-}
-
-function escape(text: string): string {
-  return SPECIAL.test(text)
-    ? text.replace(/[\\\t\n\r]/g, (char) =>
-        char === '\t' ? '\\t' : char === '\n' ? '\\n' : char === '\r' ? '\\r' : '\\\\',
-      )
-    : text
 }
