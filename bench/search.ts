@@ -1,6 +1,7 @@
 import type { Figure } from './lib/measure.ts'
 import type { BenchOptions } from './lib/options.ts'
 import { needBuilt } from './lib/server.ts'
+import { benchBuild } from './search/build.ts'
 import { benchHttp } from './search/http.ts'
 import { benchKernel } from './search/kernel.ts'
 import { benchPeers } from './search/peers.ts'
@@ -9,6 +10,7 @@ import { benchPeers } from './search/peers.ts'
 const PARTS: Readonly<Record<string, (size: number | null) => Promise<Figure[]>>> = {
   kernel: benchKernel,
   peers: benchPeers,
+  build: benchBuild,
   http: benchHttp,
 }
 

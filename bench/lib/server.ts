@@ -43,25 +43,31 @@ export async function serve(env: Record<string, string> = {}): Promise<Served> {
   })
   const end = (): void => void child.kill('SIGTERM')
   process.once('exit', end)
-  const port = await new Promise<string>((resolve, reject) => {
-    let said = ''
-    child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      const found = /Veedu is at http:\/\/[^\s:]+:(\d+)/.exec(said)?.[1]
-      if (found) resolve(found)
+  const stop = async (): Promise<void> => {
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    process.off('exit', end)
+    if (child.kill('SIGTERM')) await ended
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  let port: string
+  try {
+    port = await new Promise<string>((resolve, reject) => {
+      let said = ''
+      child.stdout.on('data', (chunk: Buffer) => {
+        said += chunk.toString()
+        const found = /Veedu is at http:\/\/[^\s:]+:(\d+)/.exec(said)?.[1]
+        if (found) resolve(found)
+      })
+      child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
     })
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
-  })
+  } catch (error) {
+    await stop()
+    throw error
+  }
   return {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
     startMs: performance.now() - begun,
-    async stop() {
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      process.off('exit', end)
-      child.kill('SIGTERM')
-      await ended
-      await rm(dataDir, { recursive: true, force: true })
-    },
+    stop,
   }
 }
