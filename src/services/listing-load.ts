@@ -124,7 +124,8 @@ export async function* offeredListings(database: Database): AsyncGenerator<Index
     return
   }
   for (let last = 0; ;) {
-    const page = `${select} and id > ${last} order by id limit ${PAGE_ROWS}`
+    // `id` alone would be the column of texts that is selected, and their order another one.
+    const page = `${select} and id > ${last} order by properties.id limit ${PAGE_ROWS}`
     let count = 0
     for await (const listings of listingsOf(database.copyOut(page))) {
       count += listings.length
