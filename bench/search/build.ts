@@ -76,6 +76,7 @@ async function untilReady(
   const feed = listingFeed(
     {
       database,
+      clock: () => new Date(),
       log: pino({ level: 'warn' }, pino.destination(2)),
       settings: {
         demo: false,
