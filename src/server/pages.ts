@@ -115,6 +115,11 @@ async function sendWebResponse(reply: FastifyReply, response: Response): Promise
   for (const [name, value] of response.headers) {
     if (name !== 'set-cookie') void reply.header(name, value)
   }
+  // A page's data and redirects are as personal as the page (entry.server.tsx says it of pages).
+  if (!response.headers.has('cache-control'))
+    void reply
+      .header('cache-control', 'private, no-cache')
+      .header('vary', 'Cookie, Accept-Language')
   for (const cookie of response.headers.getSetCookie()) void reply.header('set-cookie', cookie)
   if (!response.body) return reply.send()
   return reply.send(Readable.fromWeb(response.body as NodeReadableStream))

@@ -17,7 +17,9 @@ export async function staticFiles(app: App, withPages: boolean): Promise<void> {
     setHeaders: (reply, path) => {
       void reply.header(
         'cache-control',
-        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        path.includes('/assets/')
+          ? 'public, max-age=31536000, immutable'
+          : 'public, max-age=3600, stale-while-revalidate=86400',
       )
     },
   })

@@ -9,6 +9,8 @@ export const paths = {
     return query ? `/properties?${query}` : '/properties'
   },
   property: ({ id, slug }: { id: number; slug: string }) => `/property/${id}/${slug}`,
+  /** What a link to the listing shows elsewhere. */
+  sharePicture: (id: number, version: string) => `/property/${id}/share.jpg?v=${version}`,
   /** The map with one home opened over it. */
   onMap: (id: number) => `/properties?home=${id}`,
   addProperty: () => '/add-property',

@@ -14,6 +14,7 @@ import type { PropertyDetail } from '../../contracts/property.ts'
 import { Icon } from '../components/Icon.tsx'
 import { keepLanguage } from '../components/Link.tsx'
 import { notify } from '../components/notify.tsx'
+import { Unlisted } from '../found/Head.tsx'
 import { request } from '../request.ts'
 import { browserStorage } from './draft.ts'
 import { DraftKeeper } from './draft-keeper.ts'
@@ -206,6 +207,7 @@ export function ListingForm({ listing }: { listing: PropertyDetail | null }): Re
     <ListingFormContext value={form}>
       <title>{`${t(`step.${step}.name`)} | ${t(listing ? 'title.edit' : 'title.add')} | Veedu`}</title>
       <meta name="description" content={t('title.about')} />
+      <Unlisted />
       <div className="wrap">
         <form
           method="post"

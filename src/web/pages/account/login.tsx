@@ -6,6 +6,8 @@ import { PORTAL_HOME, PORTALS, type Portal, type Role } from '../../../domain/ro
 import { Icon } from '../../components/Icon.tsx'
 import { Link } from '../../components/Link.tsx'
 import { useRoot } from '../../components/use-root.ts'
+import { cut } from '../../found/cut.ts'
+import { Head } from '../../found/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths, safeNext } from '../../paths.ts'
 import { request, RequestError } from '../../request.ts'
@@ -90,7 +92,17 @@ export default function Login({ loaderData }: Route.ComponentProps): ReactElemen
   }
   return (
     <div className="wrap entry">
-      <title>{`${t(`${portal}.title`)} | Veedu`}</title>
+      <Head
+        title={`${t(`${portal}.title`)} | ${t('shell:brand')}`}
+        description={cut(
+          [
+            t(`${portal}.pitch`),
+            ...POINTS[portal].map((point) => t(`${portal}.points.${point}`)),
+          ].join('. '),
+        )}
+        path={paths.login(portal)}
+        index={portal !== 'admin'}
+      />
       <section className="card pad">
         <h1>{t(`${portal}.title`)}</h1>
         <form method="post" onSubmit={(event) => void submit(event)} className="stack">

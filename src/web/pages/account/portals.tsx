@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { Icon, type IconName } from '../../components/Icon.tsx'
 import { Link } from '../../components/Link.tsx'
 import { useRoot } from '../../components/use-root.ts'
+import { Head } from '../../found/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
 import './account.css'
@@ -25,7 +26,11 @@ export default function Portals(): ReactElement {
   const demo = useRoot()?.demo
   return (
     <div className="wrap doors">
-      <title>{`${t('portals.title')} | Veedu`}</title>
+      <Head
+        title={`${t('portals.title')} | ${t('shell:brand')}`}
+        description={t('portals.text')}
+        path={paths.portals()}
+      />
       <h1>{t('portals.title')}</h1>
       <p className="sub">{t('portals.text')}</p>
       <ul>

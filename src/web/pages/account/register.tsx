@@ -6,6 +6,7 @@ import { PORTAL_HOME, portalOf, SELF_SERVICE_ROLES } from '../../../domain/roles
 import { Icon } from '../../components/Icon.tsx'
 import { Link } from '../../components/Link.tsx'
 import { notify } from '../../components/notify.tsx'
+import { Head } from '../../found/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths, safeNext } from '../../paths.ts'
 import { request, RequestError } from '../../request.ts'
@@ -56,7 +57,11 @@ export default function Register(): ReactElement {
   }
   return (
     <div className="wrap entry">
-      <title>{`${t('register.title')} | Veedu`}</title>
+      <Head
+        title={`${t('register.title')} | ${t('shell:brand')}`}
+        description={t('register.privacy')}
+        path={paths.register()}
+      />
       <section className="card pad">
         <h1>{t('register.title')}</h1>
         <form method="post" onSubmit={(event) => void submit(event)} className="stack">

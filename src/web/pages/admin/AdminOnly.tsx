@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { Link } from '../../components/Link.tsx'
+import { Unlisted } from '../../found/Head.tsx'
 import { paths } from '../../paths.ts'
 import './admin.css'
 
@@ -12,6 +13,7 @@ export function AdminOnly(): ReactElement {
   return (
     <section className="wrap admin-door" role="alert">
       <title>{`${t('title')} | Veedu`}</title>
+      <Unlisted />
       <h1>{t('accessRequired')}</h1>
       <Link className="btn big" to={paths.login('admin', pathname + search)}>
         {t('login')}

@@ -5,6 +5,9 @@ import { DEFAULT_FILTERS } from '../../../domain/search-filters.ts'
 import { HomeCard } from '../../components/HomeCard.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { Link } from '../../components/Link.tsx'
+import { useRoot } from '../../components/use-root.ts'
+import { Head } from '../../found/Head.tsx'
+import { dataBlock, site } from '../../found/structured-data.ts'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/home'
@@ -32,10 +35,15 @@ const EXAMPLES = [
 export default function Home({ loaderData }: Route.ComponentProps): ReactElement {
   const { t } = useTranslation('home')
   const { stats, featured } = loaderData
+  const origin = useRoot()?.publicUrl ?? ''
   return (
     <>
-      <title>{t('title')}</title>
-      <meta name="description" content={t('description')} />
+      <Head
+        title={t('title')}
+        description={t('description')}
+        path={paths.home()}
+        data={dataBlock([site(origin, { name: 'Veedu', other: 'വീട്' })])}
+      />
       <section className="hero" aria-label={t('search.label')}>
         <img className="only-light" src="/art/hero-morning.svg" alt="" fetchPriority="high" />
         <img className="only-dark" src="/art/hero-night.svg" alt="" loading="lazy" />

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { Link } from '../../components/Link.tsx'
 import { useRoot } from '../../components/use-root.ts'
+import { Unlisted } from '../../found/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { ListingForm } from '../../listing-form/ListingForm.tsx'
 import { paths } from '../../paths.ts'
@@ -38,6 +39,7 @@ function NotYours({ other }: { other: { id: number; slug: string; title: string 
   return (
     <section className="wrap lost">
       <title>{`${t('forbidden.title')} | Veedu`}</title>
+      <Unlisted />
       <div>
         <h1>{t('forbidden.title')}</h1>
         <p>{t('forbidden.text', { name })}</p>

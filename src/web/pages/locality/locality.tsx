@@ -5,6 +5,9 @@ import { DEFAULT_FILTERS } from '../../../domain/search-filters.ts'
 import { HomeCard } from '../../components/HomeCard.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { Link } from '../../components/Link.tsx'
+import { useRoot } from '../../components/use-root.ts'
+import { Head } from '../../found/Head.tsx'
+import { dataBlock, trail } from '../../found/structured-data.ts'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/locality'
@@ -33,16 +36,23 @@ export default function Locality({ loaderData }: Route.ComponentProps): ReactEle
   const { t, i18n } = useTranslation('locality')
   const { town, district, figures, ages, rain, climate, homes, total, neighbours, savedCity } =
     loaderData
+  const origin = useRoot()?.publicUrl ?? ''
   const malayalam = i18n.language === 'ml'
   const named = ({ name, nameMl }: { name: string; nameMl: string }): string =>
     malayalam ? nameMl : name
   const name = named(town)
   return (
     <>
-      <title>{`${t('title', { name })} | Veedu`}</title>
-      <meta
-        name="description"
-        content={t('description', { name, district: named(district), count: total })}
+      <Head
+        title={`${t('title', { name })} | ${t('shell:brand')}`}
+        description={t('description', { name, district: named(district), count: total })}
+        path={paths.locality(town.name)}
+        data={dataBlock([
+          trail(origin, [
+            { name: t('shell:brand'), path: paths.home() },
+            { name, path: paths.locality(town.name) },
+          ]),
+        ])}
       />
       <header className="place">
         <img src={ART[town.name] ?? '/art/backwater-dusk.svg'} alt="" />

@@ -2,7 +2,9 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { data } from 'react-router'
 import { useRoot } from '../../components/use-root.ts'
+import { Head } from '../../found/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
+import { paths } from '../../paths.ts'
 import type { Route } from './+types/policy'
 import './policies.css'
 
@@ -27,8 +29,11 @@ export default function Policy({ loaderData: { policy } }: Route.ComponentProps)
   }[]
   return (
     <article className="wrap policy">
-      <title>{`${t(`${policy}.title`)} | Veedu`}</title>
-      <meta name="description" content={t(`${policy}.lead`)} />
+      <Head
+        title={`${t(`${policy}.title`)} | ${t('shell:brand')}`}
+        description={t(`${policy}.lead`)}
+        path={paths[policy]()}
+      />
       <h1>{t(`${policy}.title`)}</h1>
       <p className="lead">{t(`${policy}.lead`)}</p>
       {sections.map(({ title, text }) => (

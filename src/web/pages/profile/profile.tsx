@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { Link } from '../../components/Link.tsx'
 import { notify } from '../../components/notify.tsx'
+import { Unlisted } from '../../found/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
 import { request, RequestError } from '../../request.ts'
@@ -28,6 +29,7 @@ export default function Profile({ loaderData }: Route.ComponentProps): ReactElem
     return (
       <section className="wrap access" role="alert">
         <title>{`${t('access.title')} | Veedu`}</title>
+        <Unlisted />
         <h1>{t(`access.${loaderData.role}`)}</h1>
         <Link
           className="btn big"
@@ -70,6 +72,7 @@ export default function Profile({ loaderData }: Route.ComponentProps): ReactElem
   return (
     <div className="wrap profile">
       <title>{`${t('title', { name })} | Veedu`}</title>
+      <Unlisted />
       <header>
         <div>
           <h1>{t('hello', { name })}</h1>

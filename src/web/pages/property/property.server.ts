@@ -1,6 +1,8 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { isDomainError } from '../../../domain/errors.ts'
 import { pageContext, servicesContext } from '../../context.server.ts'
+import { listingHead } from '../../found/listing-head.server.ts'
+import { serverI18n } from '../../i18n/server.ts'
 
 const SIMILAR = 4
 
@@ -26,7 +28,9 @@ export async function propertyData({
       services.properties.history(id, page.actor),
       services.properties.similar(id, SIMILAR),
     ])
-    return { home, history, similar, canonical: `${page.publicUrl}/property/${id}/${home.slug}` }
+    const { t } = serverI18n(page.lang)
+    const head = listingHead(home, { lang: page.lang, origin: page.publicUrl, t })
+    return { home, history, similar, head }
   } catch (error) {
     if (isDomainError(error) && error.code === 'not_found') throw data(null, { status: 404 })
     if (isDomainError(error) && error.code === 'gone') throw data(null, { status: 410 })

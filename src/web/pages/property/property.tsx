@@ -4,6 +4,7 @@ import { DEFAULT_FILTERS } from '../../../domain/search-filters.ts'
 import { HomeCard } from '../../components/HomeCard.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { Link } from '../../components/Link.tsx'
+import { Head } from '../../found/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
 import { PropertyView } from '../../property/PropertyView.tsx'
@@ -19,13 +20,10 @@ export function loader(args: Route.LoaderArgs) {
 
 export default function PropertyPage({ loaderData }: Route.ComponentProps): ReactElement {
   const { t } = useTranslation('property')
-  const { home, history, similar, canonical } = loaderData
+  const { home, history, similar, head } = loaderData
   return (
     <>
-      <title>{`${t('title', { title: home.title, city: home.city })} | Veedu`}</title>
-      <meta name="description" content={(home.description ?? home.title).slice(0, 160)} />
-      <link rel="canonical" href={canonical} />
-      {home.publication === 'live' ? null : <meta name="robots" content="noindex" />}
+      <Head {...head} />
       <div className="wrap">
         <nav className="crumb" aria-label={t('crumb')}>
           <ol>

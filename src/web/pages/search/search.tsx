@@ -9,6 +9,8 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { CityChooser } from '../../components/CityChooser.tsx'
+import { Head } from '../../found/Head.tsx'
+import { searchHead } from '../../found/search-head.ts'
 import type { PageHandle } from '../../i18n/options.ts'
 import type { Route } from './+types/search'
 import { resultsKey, searchAddress } from './address.ts'
@@ -27,7 +29,7 @@ import { useResultPages } from './use-result-pages.ts'
 import { useSearch } from './use-search.ts'
 import { sheetPx, useSheet } from './use-sheet.ts'
 
-export const handle: PageHandle = { ns: ['search', 'errors', 'map'], full: true }
+export const handle: PageHandle = { ns: ['search', 'found', 'errors', 'map'], full: true }
 
 export function loader(args: Route.LoaderArgs) {
   return searchPage(args)
@@ -132,8 +134,14 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
 
   return (
     <>
-      <title>{t('title', { heading })}</title>
-      <meta name="description" content={t('description', { heading })} />
+      <Head
+        {...searchHead(request, {
+          place: findable(place, t, i18n.language),
+          total: answer?.total ?? null,
+          heading,
+          t,
+        })}
+      />
       <div className="sp">
         <div className="side">
           <SearchPanel
@@ -239,6 +247,16 @@ function useFocusOnFault(refused: number): void {
   useEffect(() => {
     if (refused > 0) document.querySelector<HTMLElement>('.sp [aria-invalid="true"]')?.focus()
   }, [refused])
+}
+
+/** The place as search engines are told of it; null for what is no town and not the state. */
+function findable(
+  place: Place,
+  t: ReturnType<typeof useTranslation>['t'],
+  lang: string,
+): { location: string; shown: string } | null {
+  if (place.kind === 'city') return { location: place.city.name, shown: cityIn(place.city, lang) }
+  return place.kind === 'state' ? { location: '', shown: t('found:search.state') } : null
 }
 
 function headingOf(place: Place, t: ReturnType<typeof useTranslation>['t'], lang: string): string {
