@@ -59,16 +59,22 @@ export interface TestApp {
 }
 
 /**
- * The real app on a real, empty database: everything but the pages and the port.
+ * The real app on a real, empty database of its own: everything but the pages and the port.
  * Use: `const t = await startApp()` in beforeAll, `await t.close()` in afterAll.
  */
 export async function startApp(
-  options: { clock?: Clock; demo?: boolean; env?: Record<string, string> } = {},
+  options: {
+    clock?: Clock
+    demo?: boolean
+    env?: Record<string, string>
+    /** An open one, for a second process on it; it is closed with the app. */
+    database?: Database
+  } = {},
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'veedu-test-'))
   const errors: string[] = []
   const logger = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) })
-  const database = await freshDatabase()
+  const database = options.database ?? (await freshDatabase())
   const running = await compose({
     config: readConfig({
       NODE_ENV: 'test',

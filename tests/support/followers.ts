@@ -1,0 +1,118 @@
+import { expect } from 'vitest'
+import type { Database } from '../../src/db/client.ts'
+import { DEFAULT_FILTERS, SORTS } from '../../src/domain/search-filters.ts'
+import type { ListingIndex } from '../../src/search/listing-index.ts'
+import type { IndexRequest } from '../../src/search/request.ts'
+import { ListingCards } from '../../src/services/listing-cards.ts'
+import { listingFeed, type ListingFeed } from '../../src/services/listing-feed.ts'
+import { sqlEngine } from '../../src/services/property-search-sql.ts'
+
+export interface Follower {
+  feed: ListingFeed
+  cards: ListingCards
+  /** What it logged: the sentences, with the details that a test may look at. */
+  said: { text: string; details: Record<string, unknown> }[]
+  /** Looks at the log as its timer would. */
+  look: () => void
+  index: () => ListingIndex
+}
+
+/** What follows the listings in another process would: it has no timer, so that what it knows came by a notice. */
+export async function follower(
+  database: Database,
+  options: {
+    engine?: 'index' | 'postgres'
+    snapshotDir?: string | null
+    atOnce?: number
+    clock?: () => Date
+  } = {},
+): Promise<Follower> {
+  const said: Follower['said'] = []
+  const say = (details: object, text: string): void =>
+    void said.push({ text, details: { ...details } })
+  const cards = new ListingCards(database.db)
+  const looks: (() => void)[] = []
+  const feed = listingFeed(
+    {
+      clock: options.clock ?? (() => new Date()),
+      database,
+      log: { info: say, warn: say, error: say },
+      settings: {
+        demo: false,
+        publicUrl: '',
+        secret: '',
+        scratchDir: '',
+        search: { engine: options.engine ?? 'index', snapshotDir: options.snapshotDir ?? null },
+      },
+    },
+    cards,
+    {
+      every: (_milliseconds, work) => {
+        looks.push(work)
+        return () => undefined
+      },
+      ...(options.atOnce === undefined ? {} : { atOnce: options.atOnce }),
+    },
+  )
+  await feed.start()
+  await feed.ready()
+  return {
+    feed,
+    cards,
+    said,
+    look: () => {
+      for (const look of looks) look()
+    },
+    index() {
+      const index = feed.index()
+      if (!index) throw new Error('there is no index')
+      return index
+    },
+  }
+}
+
+const near = { lat: 9.6, lng: 76.5 }
+const offers = [
+  {},
+  { forSale: false },
+  { forRent: false },
+  { location: 'kotta' },
+  { bedrooms: 3, maxPrice: 8_000_000 },
+  { minArea: 900, propertyType: 'APARTMENT' as const },
+]
+
+/** Searches of many kinds, each with a page of everything. */
+export const MANY_REQUESTS: IndexRequest[] = SORTS.flatMap((sort) =>
+  offers.flatMap((offer): IndexRequest[] => {
+    const filters = { ...DEFAULT_FILTERS, ...offer }
+    const request = { filters, sort, near, limit: 1_000 }
+    return [request, { ...request, limit: 7, bbox: [76.2, 9.2, 76.9, 10.1] }]
+  }),
+)
+
+/** The index answers as the database does, and holds what is offered. */
+export async function expectSameAnswers(index: ListingIndex, database: Database): Promise<void> {
+  const sql = sqlEngine(database.db)
+  for (const request of MANY_REQUESTS) {
+    const { total, ids, nextMark, bounds } = await sql.search(request)
+    const found = index.search(request)
+    const answer = {
+      total: found.total,
+      ids: found.ids,
+      nextMark: found.nextMark,
+      bounds: found.bounds,
+    }
+    // Distances differ in their last digits.
+    if (request.sort === 'nearest')
+      expect([request, { ...answer, nextMark: null }]).toEqual([
+        request,
+        { total, ids, nextMark: null, bounds },
+      ])
+    else expect([request, answer]).toEqual([request, { total, ids, nextMark, bounds }])
+  }
+  const [row] = await database.query<{ count: number }>(
+    `select count(*)::int as count from properties
+     where publication = 'live' and status in ('Available', 'Under Contract')`,
+  )
+  expect(index.stats().listings).toBe(row?.count)
+}
