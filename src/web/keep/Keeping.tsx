@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, type ReactElement } from 'react'
 import { useRoot } from '../components/use-root.ts'
 import { useOpenDialog } from './dialogs.ts'
+import { keptLocally } from './kept-locally.ts'
 import { hasWish } from './wish.ts'
 
 const KeepDialogs = lazy(() => import('./KeepDialogs.tsx'))
@@ -13,7 +14,7 @@ export function Keeping(): ReactElement | null {
   const user = useRoot()?.user?.id ?? null
   const dialog = useOpenDialog()
   useEffect(() => {
-    if (user === null || !hasWish()) return
+    if (user === null || !(hasWish() || keptLocally().length > 0)) return
     void import('./after-sign-in.ts').then(({ afterSignIn }) => afterSignIn())
   }, [user])
   return dialog === null ? null : (

@@ -7,6 +7,7 @@ import { searchToParams } from '../../../contracts/search-url.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { TownCombobox } from '../../components/TownCombobox.tsx'
 import type { SearchState } from './address.ts'
+import { SaveSearch } from '../../keep/SaveSearch.tsx'
 import { AdvancedFilters } from './AdvancedFilters.tsx'
 import { advancedInUse, type Draft, type DraftErrors } from './draft.ts'
 import './search-panel.css'
@@ -28,6 +29,8 @@ export function SearchPanel({
   onFilters,
   onChange,
   onSearch,
+  mayKeep,
+  onRestore,
 }: {
   draft: Draft
   errors: DraftErrors
@@ -42,6 +45,8 @@ export function SearchPanel({
   onFilters: (open: boolean) => void
   onChange: (change: Partial<Draft>) => void
   onSearch: () => void
+  mayKeep: () => boolean
+  onRestore: () => void
 }): ReactElement {
   const { t } = useTranslation('search')
   const [params] = useSearchParams()
@@ -207,6 +212,7 @@ export function SearchPanel({
           ) : null}
         </button>
       </div>
+      <SaveSearch mayKeep={mayKeep} onRestore={onRestore} />
     </form>
   )
 }

@@ -124,11 +124,13 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
 
   const place = placeOf(state, cities)
   const heading = headingOf(place, t, i18n.language)
-  const submit = (): void => {
-    if (search.submit()) {
+  const submit = (): boolean => {
+    const read = search.submit()
+    if (read) {
       setFilters(false)
       scroller.current?.scrollTo({ top: 0 })
     } else setAdvanced(true)
+    return read
   }
   useFocusOnFault(search.refused)
 
@@ -159,6 +161,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
             }}
             onChange={search.change}
             onSearch={submit}
+            mayKeep={() => !search.edited || submit()}
+            onRestore={() => {
+              search.forgetEdits()
+              setFilters(false)
+            }}
           />
           <section ref={sheet} className="sheet" aria-label={heading} inert={filters && phone}>
             <SheetGrip height={height} onHeight={setHeight} grip={grip} />

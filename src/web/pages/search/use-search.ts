@@ -148,6 +148,9 @@ export function useSearch(data: SearchPageData, lang: string) {
   }
 
   const { draft, errors, refused } = panel
+  /** Another search takes the place of what is being typed. */
+  const forgetEdits = (): void => setPanel((now) => ({ ...now, draft: now.of, errors: {} }))
+
   return {
     state,
     draft,
@@ -155,6 +158,9 @@ export function useSearch(data: SearchPageData, lang: string) {
     refused,
     /** The home whose details are open. */
     home: homeParam(params),
+    /** Whether the panel holds something that was not searched for yet. */
+    edited: JSON.stringify(draft) !== JSON.stringify(panel.of),
+    forgetEdits,
     change,
     submit,
     clear,
