@@ -7,6 +7,7 @@ import {
   type MeasuredListing,
   type PricedListing,
 } from './price.ts'
+import { comparedSqFt } from './land/units.ts'
 import { isOffered } from './listing-visibility.ts'
 
 /** The part of a listing that a search looks at; `address` as the public sees it. */
@@ -38,6 +39,8 @@ export function comparedPrice(
   return listing.forSale === true ? effectivePrice(listing) : null
 }
 
+const compared = (sqft: number | null): number | null => (sqft === null ? null : comparedSqFt(sqft))
+
 /**
  * Section 5's filter logic for one listing, `q` and towns' other names aside: the rule that SQL and the index are
  * tested against, and what an alert asks. A listing that does not say a figure does not match a bound on it.
@@ -59,7 +62,7 @@ export function matchesFilters(listing: Searchable, filters: SearchFilters): boo
     within(comparedPrice(listing, filters), filters.minPrice, filters.maxPrice) &&
     (filters.bedrooms === 0 || within(listing.bedrooms, filters.bedrooms, null)) &&
     (filters.bathrooms === 0 || within(listing.bathrooms, filters.bathrooms, null)) &&
-    within(areaSqFt(listing), filters.minArea, filters.maxArea) &&
+    within(compared(areaSqFt(listing)), compared(filters.minArea), compared(filters.maxArea)) &&
     (filters.furnishing === null || listing.furnishing === filters.furnishing) &&
     (filters.possessionStatus === null || listing.possessionStatus === filters.possessionStatus) &&
     (filters.parking === null || listing.parking === filters.parking) &&

@@ -1,5 +1,6 @@
 import { FURNISHING, PARKING, POSSESSION_STATUS, PROPERTY_TYPES } from '../domain/property.ts'
 import type { SearchFilters } from '../domain/search-filters.ts'
+import { comparedSqFt } from '../domain/land/units.ts'
 import type { Spans } from './bits/spans.ts'
 import { comparesRent, type FacetName } from '../domain/search-facets.ts'
 import { PLANE } from './layout.ts'
@@ -87,7 +88,10 @@ export function choicesOf(segment: Segment, filters: SearchFilters, spans: Spans
 
   const { minArea, maxArea } = filters
   if (minArea !== null || maxArea !== null) {
-    windows.push(range(scratch.size, ranges.area, minArea, maxArea))
+    const [low, high] = [minArea, maxArea].map((sqft) =>
+      sqft === null ? null : comparedSqFt(sqft),
+    )
+    windows.push(range(scratch.size, ranges.area, low ?? null, high ?? null))
     add('area', scratch.size)
   }
   return { list, pricedBy, windows }

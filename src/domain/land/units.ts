@@ -48,6 +48,14 @@ export function toSquareFeet(value: number, unit: AreaUnit): number {
   return convertArea(value, unit, 'sqft')
 }
 
+/**
+ * Square feet as areas are compared: to a millionth, so that one area is one whatever unit it was typed in. The
+ * database reckons the same for its column area_sqft.
+ */
+export function comparedSqFt(sqft: number): number {
+  return Math.floor(sqft * 1e6 + 0.5) / 1e6
+}
+
 /** Units of the second and third place in the echo: what the reader compares with. */
 const ECHO: Readonly<Record<AreaUnit, readonly AreaUnit[]>> = {
   sqft: ['sqm', 'cent'],
