@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { comparesRent } from '../domain/search-facets.ts'
 import type { IndexRequest, PageMark } from '../search/request.ts'
-import { comparedPrice, kmFrom, RENT, SALE_PRICE } from './property-search-where.ts'
+import { kmFrom } from './property-search-places.ts'
+import { AREA, RENT, SALE_PRICE } from './property-search-where.ts'
 
 /**
  * The index's orders as SQL: by group, then figure, then id, none of them ever null, so that a page begins exactly
@@ -48,7 +49,7 @@ function byFigure(group: SQL, figure: SQL, type: 'bigint' | 'float8', figuresFal
 /** What lacks the figure comes last, upward and downward. */
 function figures(value: SQL, type: 'bigint' | 'float8', fall: boolean): Order {
   return byFigure(
-    sql`(case when ${value} is null then 1 else 0 end)`,
+    sql`(case when (${value}) is null then 1 else 0 end)`,
     sql`coalesce(${value}, 0)`,
     type,
     fall,
@@ -57,7 +58,7 @@ function figures(value: SQL, type: 'bigint' | 'float8', fall: boolean): Order {
 
 /** Sales by price, then what is only for rent by its rent, then the unpriced; For Rent alone goes by rent. */
 function prices(filters: IndexRequest['filters'], fall: boolean): Order {
-  if (comparesRent(filters)) return figures(comparedPrice(filters), 'bigint', fall)
+  if (comparesRent(filters)) return figures(sql`(${RENT})`, 'bigint', fall)
   const onlyRent = sql`not properties.for_sale and ${RENT} is not null`
   return byFigure(
     sql`(case when ${SALE_PRICE} is not null then 0 when ${onlyRent} then 1 else 2 end)`,
@@ -76,14 +77,16 @@ export function orderOf(request: Pick<IndexRequest, 'filters' | 'sort' | 'near' 
     case 'price-desc':
       return prices(request.filters, true)
     case 'area-asc':
-      return figures(sql.raw('properties.area_sqft'), 'float8', false)
+      return figures(AREA, 'float8', false)
     case 'area-desc':
-      return figures(sql.raw('properties.area_sqft'), 'float8', true)
+      return figures(AREA, 'float8', true)
     case 'unit-price-asc':
       return figures(sql.raw('properties.price_per_sqft'), 'bigint', false)
     case 'nearest': {
       const from = request.near ?? middleOf(request.bbox ?? null)
-      return from ? figures(kmFrom(from), 'float8', false) : NEWEST
+      return from && Number.isFinite(from.lat + from.lng)
+        ? figures(kmFrom(from), 'float8', false)
+        : NEWEST
     }
   }
 }
@@ -97,7 +100,8 @@ function middleOf(bbox: IndexRequest['bbox']): { lat: number; lng: number } | nu
 
 export function orderBy({ group, figure, figuresFall, idsFall }: Order): SQL[] {
   const directed = (value: SQL, falls: boolean): SQL =>
-    falls ? sql`${value} desc` : sql`${value} asc`
+    // Nulls last, though there are none: the index of the newest is made that way.
+    falls ? sql`${value} desc nulls last` : sql`${value} asc`
   return [
     ...(group ? [directed(group, false)] : []),
     directed(figure, figuresFall),
@@ -111,6 +115,9 @@ export function behind(order: Order, [group, value, id]: PageMark): SQL {
   const past = (column: SQL, mark: SQL, falls: boolean): SQL =>
     falls ? sql`${column} < ${mark}` : sql`${column} > ${mark}`
   const mark = order.unmarked(value)
+  // The form that an index can begin at.
+  if (!order.group && order.figuresFall === order.idsFall)
+    return sql`(${figure}, ${ID}) ${sql.raw(order.idsFall ? '<' : '>')} (${mark}, ${id}::bigint)`
   const within = sql`(${past(figure, mark, order.figuresFall)}
     or (${figure} = ${mark} and ${past(ID, sql`${id}::bigint`, order.idsFall)}))`
   return order.group

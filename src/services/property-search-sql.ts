@@ -1,62 +1,68 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { properties } from '../db/schema.ts'
-import type { BBox } from '../domain/search-filters.ts'
-import type { IndexAnswer, IndexRequest } from '../search/request.ts'
+import { MAX_PAGE, type IndexAnswer, type IndexRequest, type PageMark } from '../search/request.ts'
+import { clustersOf } from './property-search-clusters.ts'
+import { sumsOf } from './property-search-facets.ts'
+import { asMeant, asWritten } from './property-search-meanings.ts'
 import { behind, orderBy, orderOf } from './property-search-order.ts'
-import { searchWhere } from './property-search-where.ts'
+import { conditionsOf, whereOf, type Conditions } from './property-search-where.ts'
+
+/** All statements of a search read one state of the database. */
+const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
 
 /** The index's answers straight from the database: its referee, and the engine of catalogues that outgrow a process. */
 export function sqlEngine(db: Db) {
   return {
-    async search(request: IndexRequest): Promise<IndexAnswer> {
-      const where = searchWhere(request)
-      const order = orderOf(request)
-      const from = request.after ? sql`${where} and ${behind(order, request.after)}` : where
-      const [sum] = await db
-        .select({
-          total: sql<number>`count(*)::int`,
-          west: sql<number | null>`min(properties.shown_lng)`,
-          south: sql<number | null>`min(properties.shown_lat)`,
-          east: sql<number | null>`max(properties.shown_lng)`,
-          north: sql<number | null>`max(properties.shown_lat)`,
-        })
-        .from(properties)
-        .where(where)
-      // One row more than asked tells whether there is another page.
-      const rows = await db
-        .select({
-          id: properties.id,
-          group: order.group ? sql<number>`${order.group}` : sql<number>`0`,
-          figure: sql<number>`${order.marked}`,
-        })
-        .from(properties)
-        .where(from)
-        .orderBy(...orderBy(order))
-        .limit(request.limit + 1)
-      const shown = rows.slice(0, request.limit)
-      const last = rows.length > request.limit ? shown.at(-1) : undefined
-      return {
-        total: sum?.total ?? 0,
-        ids: shown.map(({ id }) => id),
-        nextMark: last ? [Number(last.group), Number(last.figure), last.id] : null,
-        facets: {},
-        clusters: null,
-        bounds: boundsOf(sum),
-      }
-    },
+    /** @throws DomainError malformed at `polygon` when the shape is too intricate. */
+    search: (request: IndexRequest): Promise<IndexAnswer> =>
+      db.transaction((tx) => answer(tx, request), SNAPSHOT),
   }
 }
 export type SqlEngine = ReturnType<typeof sqlEngine>
 
-function boundsOf(
-  sum:
-    | { west: number | null; south: number | null; east: number | null; north: number | null }
-    | undefined,
-): BBox | null {
-  if (!sum) return null
-  const { west, south, east, north } = sum
-  return west === null || south === null || east === null || north === null
-    ? null
-    : [west, south, east, north]
+async function answer(db: Db, request: IndexRequest): Promise<IndexAnswer> {
+  const { filters, facets = [], zoom } = request
+  const written = await asWritten(db, filters.q)
+  let conditions = conditionsOf(request, written)
+  let sums = await sumsOf(db, conditions, filters, facets)
+  if (sums.total === 0 && written.length > 0) {
+    // Whatever is found says every word, so only now can one of them be misspelt.
+    const meant = await asMeant(db, written)
+    if (meant !== written) {
+      conditions = conditionsOf(request, meant)
+      sums = await sumsOf(db, conditions, filters, facets)
+    }
+  }
+  const marks = sums.total === 0 ? [] : await marksOf(db, conditions, request)
+  const limit = limitOf(request)
+  return {
+    ...sums,
+    ids: marks.slice(0, limit).map(([, , id]) => id),
+    nextMark: (marks.length > limit ? marks[limit - 1] : null) ?? null,
+    clusters: zoom == null ? null : await clustersOf(db, conditions, zoom, sums.bounds),
+  }
+}
+
+function limitOf({ limit }: Pick<IndexRequest, 'limit'>): number {
+  return Math.max(0, Math.min(MAX_PAGE, Math.floor(limit) || 0))
+}
+
+/** The marks of a page's listings, and of one more if there is one: it tells that another page follows. */
+async function marksOf(db: Db, conditions: Conditions, request: IndexRequest): Promise<PageMark[]> {
+  const limit = limitOf(request)
+  if (limit === 0) return []
+  const order = orderOf(request)
+  const where = whereOf(conditions)
+  const rows = await db
+    .select({
+      id: properties.id,
+      group: order.group ? sql<number>`${order.group}` : sql<number>`0`,
+      figure: sql<number>`${order.marked}`,
+    })
+    .from(properties)
+    .where(request.after ? sql`${where} and ${behind(order, request.after)}` : where)
+    .orderBy(...orderBy(order))
+    .limit(limit + 1)
+  return rows.map(({ group, figure, id }): PageMark => [Number(group), Number(figure), id])
 }

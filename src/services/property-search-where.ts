@@ -1,11 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { toSquareMetres } from '../domain/land/units.ts'
+import { comparedSqFt } from '../domain/land/units.ts'
 import { OPEN_STATUSES } from '../domain/listing-visibility.ts'
-import { EARTH_RADIUS_KM } from '../domain/places/distance.ts'
-import { townByName, TOWNS, type Town } from '../domain/places/towns.ts'
-import type { BBox, SearchFilters } from '../domain/search-filters.ts'
+import { comparesRent, type FacetName } from '../domain/search-facets.ts'
+import type { SearchFilters } from '../domain/search-filters.ts'
 import type { IndexRequest } from '../search/request.ts'
-import { foldText, foldWords, likeEscape } from '../domain/text/fold.ts'
+import type { WordMeaning } from '../search/text/meaning.ts'
+import { inBox, inCircle } from './property-search-places.ts'
+import { inPolygons } from './property-search-polygon.ts'
+import { located, says } from './property-search-words.ts'
 
 /** Section 5's filters as SQL over `properties`; src/domain/listing-match.ts says the same for one listing. */
 
@@ -14,7 +16,6 @@ const statuses = OPEN_STATUSES.map((status) => `'${status}'`).join(', ')
 export const OFFERED = sql.raw(
   `properties.publication = 'live' and properties.status in (${statuses})`,
 )
-
 /** Rupees asked for a sale; null when it is not for sale or unpriced. */
 export const SALE_PRICE = sql.raw(
   'case when properties.for_sale then nullif(properties.price, 0) end',
@@ -24,150 +25,118 @@ export const RENT = sql.raw(
   `case when properties.for_rent then coalesce(nullif(properties.monthly_rent, 0),
      case when not properties.for_sale then nullif(properties.price, 0) end) end`,
 )
+/** Square feet; what areas are compared and ordered by. */
+export const AREA = sql.raw('properties.area_sqft')
 
-type Where = Pick<IndexRequest, 'filters' | 'bbox' | 'near' | 'radiusKm'>
-
-export function searchWhere({ filters, bbox, near, radiusKm }: Where): SQL {
-  const parts = [
-    OFFERED,
-    offer(filters),
-    filters.location === '' ? null : located(filters.location),
-    ...foldWords(filters.q).map(says),
-    filters.propertyType ? sql`properties.property_type = ${filters.propertyType}` : null,
-    between(comparedPrice(filters), filters.minPrice, filters.maxPrice, 'bigint'),
-    filters.bedrooms > 0 ? sql`properties.bedrooms >= ${filters.bedrooms}` : null,
-    filters.bathrooms > 0 ? sql`properties.bathrooms >= ${filters.bathrooms}` : null,
-    filters.furnishing ? sql`properties.furnishing = ${filters.furnishing}` : null,
-    filters.possessionStatus
-      ? sql`properties.possession_status = ${filters.possessionStatus}`
-      : null,
-    filters.parking ? sql`properties.parking = ${filters.parking}` : null,
-    filters.yearBuilt > 0 ? sql`properties.year_built >= ${filters.yearBuilt}` : null,
-    areaBetween(filters.minArea, filters.maxArea),
-    filters.amenities.length > 0 ? equipped(filters.amenities) : null,
-    bbox ? inBox(bbox) : null,
-    near && radiusKm != null ? sql`${kmFrom(near)} <= ${radiusKm}::float8` : null,
-  ]
-  return sql.join(
-    parts.filter((part) => part !== null),
-    sql` and `,
-  )
+/** A search's filters, apart as facets need them. */
+export interface Conditions {
+  /** What has no facet: the offer stands, words, places, ticked amenities. */
+  base: SQL[]
+  /** The filters that have a facet and are set; true, false or null of a row. */
+  choices: { facet: FacetName; passes: SQL }[]
+  /** What either tick alone would hold the price bounds against; null when there is no bound. */
+  pricedBy: { sale: SQL; rent: SQL } | null
 }
 
-const anyOf = (parts: SQL[]): SQL => sql`(${sql.join(parts, sql` or `)})`
+type Asked = Pick<IndexRequest, 'filters' | 'bbox' | 'polygons' | 'near' | 'radiusKm' | 'only'>
 
-function equipped(amenities: readonly string[]): SQL {
-  const names = amenities.map((amenity) => sql`${amenity}::text`)
-  return sql`properties.amenity_keys @> array[${sql.join(names, sql`, `)}]`
+/** @throws DomainError malformed at `polygon` when the shape is too intricate. */
+export function conditionsOf(request: Asked, meanings: readonly WordMeaning[]): Conditions {
+  const { filters, bbox, polygons, near, radiusKm, only } = request
+  const { minPrice, maxPrice } = filters
+  const pricedBy =
+    minPrice === null && maxPrice === null
+      ? null
+      : { sale: saleWithin(minPrice, maxPrice), rent: rentWithin(minPrice, maxPrice) }
+  return {
+    base: [
+      OFFERED,
+      ...(bbox ? [inBox(bbox)] : []),
+      ...(polygons ? [inPolygons(polygons)] : []),
+      ...(near && radiusKm != null ? [inCircle(near, radiusKm)] : []),
+      ...(filters.location === '' ? [] : [located(filters.location)]),
+      ...meanings.map(says),
+      ...(filters.amenities.length === 0 ? [] : [equipped(filters.amenities)]),
+      ...(only?.verified ? [sql.raw('properties.is_verified')] : []),
+      ...(only?.featured ? [sql.raw('properties.is_featured')] : []),
+    ],
+    choices: choicesOf(filters, pricedBy),
+    pricedBy,
+  }
 }
 
-/** The rupees that a price bound and a price sort look at. */
-export function comparedPrice(filters: Pick<SearchFilters, 'forSale' | 'forRent'>): SQL {
-  return filters.forRent && !filters.forSale ? RENT : SALE_PRICE
+/** All of them at once. */
+export function whereOf({ base, choices }: Conditions): SQL {
+  return allOf([...base, ...choices.map(({ passes }) => passes)])
 }
 
-function offer({ forSale, forRent }: SearchFilters): SQL | null {
-  if (forSale && forRent) return null
-  if (!forSale && !forRent) return sql`false`
-  return forSale ? sql`properties.for_sale` : sql`properties.for_rent`
+export const allOf = (parts: SQL[]): SQL => sql.join(parts, sql` and `)
+
+function choicesOf(
+  filters: SearchFilters,
+  pricedBy: Conditions['pricedBy'],
+): Conditions['choices'] {
+  const choices: Conditions['choices'] = []
+  const add = (facet: FacetName, passes: SQL | null): void => {
+    if (passes) choices.push({ facet, passes })
+  }
+  const oneOf = (column: string, value: string | null): SQL | null =>
+    value === null ? null : sql`${sql.raw(`properties.${column}`)} = ${value}::text`
+  const atLeast = (column: string, minimum: number): SQL | null =>
+    minimum > 0 ? sql`${sql.raw(`properties.${column}`)} >= ${minimum}::float8` : null
+  const { forSale, forRent, minArea, maxArea } = filters
+  if (!forSale || !forRent)
+    add(
+      'offer',
+      sql.raw(forSale ? 'properties.for_sale' : forRent ? 'properties.for_rent' : 'false'),
+    )
+  if (pricedBy) add('price', comparesRent(filters) ? pricedBy.rent : pricedBy.sale)
+  add('propertyType', oneOf('property_type', filters.propertyType))
+  add('furnishing', oneOf('furnishing', filters.furnishing))
+  add('possessionStatus', oneOf('possession_status', filters.possessionStatus))
+  add('parking', oneOf('parking', filters.parking))
+  add('bedrooms', atLeast('bedrooms', filters.bedrooms))
+  add('bathrooms', atLeast('bathrooms', filters.bathrooms))
+  add('yearBuilt', atLeast('year_built', filters.yearBuilt))
+  if (minArea !== null || maxArea !== null)
+    add('area', within(AREA, compared(minArea), compared(maxArea), 'float8'))
+  return choices
 }
 
-function between(
+/** The same as bounds on SALE_PRICE, in the words that the planner's figures know. */
+function saleWithin(min: number | null, max: number | null): SQL {
+  const price = sql.raw('properties.price')
+  return sql`(properties.for_sale and properties.price <> 0 and ${within(price, min, max, 'bigint')})`
+}
+
+function rentWithin(min: number | null, max: number | null): SQL {
+  return within(sql`(${RENT})`, min, max, 'bigint')
+}
+
+function within(
   value: SQL,
   min: number | null,
   max: number | null,
   type: 'bigint' | 'float8',
-): SQL | null {
+): SQL {
   const cast = sql.raw(type)
-  const low = min === null ? null : sql`(${value}) >= ${min}::${cast}`
-  const high = max === null ? null : sql`(${value}) <= ${max}::${cast}`
-  return low && high ? sql`(${low} and ${high})` : (low ?? high)
+  const [low, high] =
+    type === 'bigint' ? [whole(min, Math.ceil), whole(max, Math.floor)] : [min, max]
+  return allOf([
+    ...(low === null ? [] : [sql`${value} >= ${low}::${cast}`]),
+    ...(high === null ? [] : [sql`${value} <= ${high}::${cast}`]),
+  ])
 }
 
-/** A bound typed in another unit than the listing may differ in the last bit of the stored m². */
-const AREA_NOISE = 1e-9
+const compared = (sqft: number | null): number | null => (sqft === null ? null : comparedSqFt(sqft))
 
-function areaBetween(minSqFt: number | null, maxSqFt: number | null): SQL | null {
-  const metres = (sqft: number | null, widen: number) =>
-    sqft === null ? null : toSquareMetres(sqft, 'sqft') * (1 + widen)
-  return between(
-    sql.raw('properties.area_m2'),
-    metres(minSqFt, -AREA_NOISE),
-    metres(maxSqFt, AREA_NOISE),
-    'float8',
-  )
+/** A bound of whole rupees that a bigint holds. */
+function whole(bound: number | null, round: (value: number) => number): number | null {
+  const most = Number.MAX_SAFE_INTEGER
+  return bound === null ? null : Math.max(-most, Math.min(most, round(bound)))
 }
 
-/** Substring of city, shown address or title, any case, nothing special; also a town's other names. */
-function located(location: string): SQL {
-  const town = townByName(location)
-  return anyOf([contains(location), ...(town ? [inTown(town)] : [])])
-}
-
-/** One word of `q`: somewhere in the text, or the beginning of a town's name in either script. */
-function says(word: string): SQL {
-  const towns =
-    word.length < 3
-      ? []
-      : TOWNS.filter((town) =>
-          spellings(town).some((name) => foldWords(name).some((part) => part.startsWith(word))),
-        )
-  return anyOf([contains(word), ...towns.map(inTown)])
-}
-
-const MALAYALAM = /[\u0d00-\u0d7f]/
-
-function contains(text: string): SQL {
-  const literal = sql`properties.search_text like '%' || lower(${likeEscape(text)}::text) || '%'`
-  if (!MALAYALAM.test(text)) return literal
-  return sql`(${literal} or ${FOLDED_TEXT} like ${`%${likeEscape(foldText(text))}%`})`
-}
-
-/** Atomic chillus, and those spelt with a joiner, as the consonant and its virama: what foldText makes of them. */
-const CHILLUS: Readonly<Record<string, string>> = {
-  ൺ: 'ണ്',
-  ൻ: 'ന്',
-  ർ: 'ര്',
-  ൽ: 'ല്',
-  ൾ: 'ള്',
-  ൿ: 'ക്',
-}
-const FOLDED_TEXT = Object.entries(CHILLUS).reduce(
-  (text, [chillu, spelt]) => sql`replace(${text}, ${chillu}::text, ${spelt}::text)`,
-  sql`translate(normalize(properties.search_text, NFC), ${'\u200c\u200d'}::text, '')`,
-)
-
-function inTown(town: Town): SQL {
-  const names = spellings(town).map((name) => sql`lower(${name}::text)`)
-  return sql`lower(properties.city) in (${sql.join(names, sql`, `)})`
-}
-
-function spellings(town: Town): string[] {
-  return [town.name, town.nameMl, ...town.aliases]
-}
-
-/** Edges belong to the box. West of east goes over the dateline; 360° or more is the whole round. */
-function inBox([west, south, east, north]: BBox): SQL {
-  const lat = sql`properties.shown_lat between ${south}::float8 and ${north}::float8`
-  if (east - west >= 360) return sql`(${lat} and properties.shown_lng is not null)`
-  const w = wrapped(west)
-  const e = wrapped(east)
-  const lng = sql.raw('properties.shown_lng')
-  return w <= e
-    ? sql`(${lat} and ${lng} between ${w}::float8 and ${e}::float8)`
-    : sql`(${lat} and (${lng} >= ${w}::float8 or ${lng} <= ${e}::float8))`
-}
-
-/** A longitude within [-180, 180]; one that is already there stays exact. */
-function wrapped(lng: number): number {
-  if (lng >= -180 && lng <= 180) return lng
-  return ((((lng + 180) % 360) + 360) % 360) - 180
-}
-
-/** Great-circle km from a point to the shown point. */
-export function kmFrom({ lat, lng }: { lat: number; lng: number }): SQL {
-  return sql`(${2 * EARTH_RADIUS_KM}::float8 * asin(least(1, sqrt(
-    sin(radians(properties.shown_lat - ${lat}::float8) / 2) ^ 2 +
-    cos(radians(${lat}::float8)) * cos(radians(properties.shown_lat)) *
-    sin(radians(properties.shown_lng - ${lng}::float8) / 2) ^ 2))))`
+function equipped(amenities: readonly string[]): SQL {
+  const names = amenities.map((amenity) => sql`${amenity}::text`)
+  return sql`properties.amenity_keys @> array[${sql.join(names, sql`, `)}]`
 }
