@@ -112,6 +112,8 @@ export function orderBy({ group, figure, figuresFall, idsFall }: Order): SQL[] {
 /** Rows behind the one that the mark names. */
 export function behind(order: Order, [group, value, id]: PageMark): SQL {
   const { figure } = order
+  if ([group, value, id].some(Number.isNaN)) return sql`false`
+  if (!order.group && group !== 0) return group > 0 ? sql`false` : sql`true`
   const past = (column: SQL, mark: SQL, falls: boolean): SQL =>
     falls ? sql`${column} < ${mark}` : sql`${column} > ${mark}`
   const mark = order.unmarked(value)

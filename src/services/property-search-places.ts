@@ -39,12 +39,12 @@ export function inPlainBox([west, south, east, north]: BBox): SQL {
     box(${corner(west - MARGIN, south - MARGIN)}, ${corner(east + MARGIN, north + MARGIN)}))`
 }
 
-/** Great-circle km from a point to the shown point, reckoned as domain/places/distance.ts does. */
+/** Great-circle km from a point to the shown point, reckoned as domain/places/distance.ts does; null without a point. */
 export function kmFrom({ lat, lng }: Point): SQL {
-  return sql`(${2 * EARTH_RADIUS_KM}::float8 * asin(least(1, sqrt(
+  return sql`(case when ${LNG} is not null then ${2 * EARTH_RADIUS_KM}::float8 * asin(least(1, sqrt(
     sin(radians(${LAT} - ${lat}::float8) / 2) ^ 2 +
     ${Math.cos((lat * Math.PI) / 180)}::float8 * cos(radians(${LAT})) *
-    sin(radians(${LNG} - ${lng}::float8) / 2) ^ 2))))`
+    sin(radians(${LNG} - ${lng}::float8) / 2) ^ 2))) end)`
 }
 
 /** No farther than so many km. */

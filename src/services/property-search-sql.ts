@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { properties } from '../db/schema.ts'
 import { MAX_PAGE, type IndexAnswer, type IndexRequest, type PageMark } from '../search/request.ts'
@@ -6,7 +6,7 @@ import { clustersOf } from './property-search-clusters.ts'
 import { sumsOf } from './property-search-facets.ts'
 import { asMeant, asWritten } from './property-search-meanings.ts'
 import { behind, orderBy, orderOf } from './property-search-order.ts'
-import { conditionsOf, whereOf, type Conditions } from './property-search-where.ts'
+import { conditionsOf, whereOf, type Asked, type Conditions } from './property-search-where.ts'
 
 /** All statements of a search read one state of the database. */
 const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
@@ -20,6 +20,12 @@ export function sqlEngine(db: Db) {
   }
 }
 export type SqlEngine = ReturnType<typeof sqlEngine>
+
+/** What a search finds, as a condition on `properties`. Throws as the search does. */
+export async function searchWhere(db: Db, request: Asked): Promise<SQL> {
+  const written = await asWritten(db, request.filters.q)
+  return whereOf(conditionsOf(request, await asMeant(db, written)))
+}
 
 async function answer(db: Db, request: IndexRequest): Promise<IndexAnswer> {
   const { filters, facets = [], zoom } = request

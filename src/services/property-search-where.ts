@@ -38,7 +38,10 @@ export interface Conditions {
   pricedBy: { sale: SQL; rent: SQL } | null
 }
 
-type Asked = Pick<IndexRequest, 'filters' | 'bbox' | 'polygons' | 'near' | 'radiusKm' | 'only'>
+export type Asked = Pick<
+  IndexRequest,
+  'filters' | 'bbox' | 'polygons' | 'near' | 'radiusKm' | 'only'
+>
 
 /** @throws DomainError malformed at `polygon` when the shape is too intricate. */
 export function conditionsOf(request: Asked, meanings: readonly WordMeaning[]): Conditions {
@@ -119,6 +122,7 @@ function within(
   max: number | null,
   type: 'bigint' | 'float8',
 ): SQL {
+  if (Number.isNaN(min) || Number.isNaN(max)) return sql`false`
   const cast = sql.raw(type)
   const [low, high] =
     type === 'bigint' ? [whole(min, Math.ceil), whole(max, Math.floor)] : [min, max]

@@ -14,6 +14,7 @@ import { rankingOf } from '../search/ranking.ts'
 import type { IndexedListing } from '../search/row.ts'
 import { runToEnd } from '../search/steps.ts'
 import { listingArbitrary, requestArbitrary } from '../search/testing/arbitraries.ts'
+import { ODD_REQUESTS } from '../search/testing/odd-requests.ts'
 import { plainSearch } from '../search/testing/plain-search.ts'
 import { sqlEngine, type SqlEngine } from './property-search-sql.ts'
 import { rememberWords } from './property-words.ts'
@@ -46,7 +47,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const RUNS = 25
+const RUNS = 15
 
 type Made = Omit<IndexedListing, 'id'>
 
@@ -229,6 +230,18 @@ describe('the index, SQL and plain reading give one answer', () => {
       ),
       { numRuns: RUNS },
     )
+  })
+
+  test('to requests that no page makes', async () => {
+    const made = fc.sample(listings, { numRuns: 400, seed: 5 })
+    const all = made.map((one, at) => ({ ...one, id: at + 1 }))
+    await fill(all)
+    const listed = all.filter(isOffered)
+    const index = indexOf(listed)
+    for (const [name, request] of ODD_REQUESTS) {
+      const [answer, found] = await threeAnswers(index, listed, request)
+      expect([name, found]).toEqual([name, answer])
+    }
   })
 
   test('through any history of changes', async () => {

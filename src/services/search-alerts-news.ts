@@ -6,7 +6,7 @@ import { effectivePrice, rentPrice, type PricedListing } from '../domain/price.t
 import type { SearchFilters } from '../domain/search-filters.ts'
 import { polygonsRegion } from '../search/area/polygon.ts'
 import type { WholeSearch } from '../contracts/saved-searches.ts'
-import { searchWhere } from './property-search-where.ts'
+import { searchWhere } from './property-search-sql.ts'
 
 const DAY = 86_400_000
 /**
@@ -72,7 +72,7 @@ export async function newsOf(
   { since, until }: { since: Date; until: Date },
 ): Promise<NewsItem[]> {
   const { filters, beside } = search
-  const where = searchWhere({
+  const where = await searchWhere(db, {
     filters,
     bbox: beside.bbox ?? null,
     near: beside.near ?? null,
