@@ -3,12 +3,13 @@ import { parseArgs } from 'node:util'
 import { printTable, writeJson, type Figure } from './lib/measure.ts'
 import type { BenchOptions } from './lib/options.ts'
 
-/** `npm run bench -- NAME [--part PART] [--size N] [--minutes N] [--json FILE]` */
+/** `npm run bench -- NAME [--part PART] [--peer PEER] [--size N] [--minutes N] [--json FILE]` */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     json: { type: 'string' },
     part: { type: 'string' },
+    peer: { type: 'string' },
     size: { type: 'string' },
     minutes: { type: 'string', default: '30' },
   },
@@ -32,6 +33,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const { default: bench } = (await import(`./${name}.ts`)) as {
   default: (options: BenchOptions) => Promise<Figure[]>
 }
-const figures = await bench({ part: values.part ?? null, size, minutes })
+const figures = await bench({ part: values.part ?? null, peer: values.peer ?? null, size, minutes })
 printTable(figures)
 if (values.json) await writeJson(values.json, figures)

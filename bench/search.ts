@@ -7,15 +7,16 @@ import { benchKernel } from './search/kernel.ts'
 import { benchPeers } from './search/peers.ts'
 
 /** What `--part` may say, in the order in which they run. */
-const PARTS: Readonly<Record<string, (size: number | null) => Promise<Figure[]>>> = {
-  kernel: benchKernel,
-  peers: benchPeers,
-  build: benchBuild,
-  http: benchHttp,
+const PARTS: Readonly<Record<string, (options: BenchOptions) => Promise<Figure[]>>> = {
+  kernel: ({ size }) => benchKernel(size),
+  peers: ({ size, peer }) => benchPeers(size, peer),
+  build: ({ size }) => benchBuild(size),
+  http: ({ size }) => benchHttp(size),
 }
 
 /** The search over all listings: the index alone, beside its peers, how it is built, and over HTTP. */
-export default async function benchSearch({ part, size }: BenchOptions): Promise<Figure[]> {
+export default async function benchSearch(options: BenchOptions): Promise<Figure[]> {
+  const { part } = options
   const asked = part === null ? Object.keys(PARTS) : [part]
   // Told at once rather than after the parts that need no pages.
   if (asked.includes('http')) needBuilt()
@@ -23,7 +24,7 @@ export default async function benchSearch({ part, size }: BenchOptions): Promise
   for (const name of asked) {
     const run = PARTS[name]
     if (!run) throw new Error(`--part is one of: ${Object.keys(PARTS).join(', ')}`)
-    figures.push(...(await run(size)))
+    figures.push(...(await run(options)))
   }
   return figures
 }

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -87,13 +88,25 @@ async function untilReady(
       },
     },
     new ListingCards(database.db),
+    // However small it is, the catalogue is kept on the disk.
+    { atOnce: 0 },
   )
   const begun = performance.now()
   await feed.start()
   await feed.ready()
   const took = performance.now() - begun
   const { loaded } = await feed.state()
+  if (snapshotDir !== null) await kept(snapshotDir)
   await feed.stop()
   if (loaded !== size) throw new Error(`the index holds ${loaded} of ${size} listings`)
   return took
+}
+
+/** Until there is a snapshot. */
+async function kept(dir: string): Promise<void> {
+  for (let tries = 0; tries < 1_200; tries += 1) {
+    if (existsSync(dir) && readdirSync(dir).includes('listings.snapshot')) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('the index is not kept on the disk after a minute')
 }

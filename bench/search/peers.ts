@@ -35,10 +35,16 @@ const RIVALS: Readonly<Record<string, Rival>> = {
 }
 
 /** The index beside what a site would install, each doing the same work on the same listings. */
-export async function benchPeers(only: number | null): Promise<Figure[]> {
-  const size = only ?? SIZE
+export async function benchPeers(
+  askedSize: number | null,
+  askedPeer: string | null,
+): Promise<Figure[]> {
+  const size = askedSize ?? SIZE
+  if (askedPeer !== null && !RIVALS[askedPeer])
+    throw new Error(`--peer is one of: ${Object.keys(RIVALS).join(', ')}`)
   const figures: Figure[] = []
   for (const [name, { make, most = size, goal }] of Object.entries(RIVALS)) {
+    if (askedPeer !== null && askedPeer !== name) continue
     const peer = await make()
     if (!peer) {
       console.error(`${name}: left out, its programs are not on this machine`)
@@ -46,6 +52,7 @@ export async function benchPeers(only: number | null): Promise<Figure[]> {
     }
     const held = Math.min(size, most)
     try {
+      console.error(`${name}: taking in ${held} listings`)
       await peer.load(benchListings(held))
       figures.push(...(await compare(peer, held, size, goal)))
     } finally {
@@ -78,6 +85,7 @@ async function compare(
     const theirs = await timeWithin(BUDGET, MOST_RUNS, async (run) => {
       await peer.run(asked(CHECKED + run))
     })
+    console.error(`${peer.name}: ${name}: ${theirs.median.toFixed(1)} ms, the same answers`)
     const at = held === size ? '' : `, at ${held} listings`
     figures.push({
       name: `search.${name}.${peer.name}`,
