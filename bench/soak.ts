@@ -70,7 +70,7 @@ async function soaked(
   while (performance.now() - begun < minutes * 60_000) {
     const seconds = Math.min(ROUND, Math.max(5, minutes * 15))
     const [read] = await Promise.all([
-      load(server.url, seconds, { visitors: VISITORS }),
+      load(server, seconds, { visitors: VISITORS }),
       changes.write(seconds),
     ])
     const { differing, slowestCatchUp } = await compared(server, referee, looks.length)

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { peerPackage } from '../peers/packages.ts'
+import type { Served } from './server.ts'
 import { visit, type Call } from './visitors.ts'
 
 /** What of undici is used here: its pool costs less than fetch, so that the load is not what is measured. */
@@ -24,6 +26,8 @@ export interface Load {
   seconds: number
   /** Share of one core that this side took. */
   ownCpu: number
+  /** Milliseconds of processor time that the server took for a call; null where the system does not say. */
+  serverCpu: number | null
 }
 
 export interface LoadOptions {
@@ -42,7 +46,7 @@ let seed = 0
  * @throws Error at any answer but 200.
  */
 export async function load(
-  url: string,
+  { url, pid }: Pick<Served, 'url' | 'pid'>,
   seconds: number,
   { visitors = 32, encoding = 'identity' }: LoadOptions = {},
 ): Promise<Load> {
@@ -55,6 +59,7 @@ export async function load(
     bytes: 0,
     seconds: 0,
     ownCpu: 0,
+    serverCpu: null,
   }
   const call = async ({ kind, query }: Call): Promise<string | null> => {
     const begun = performance.now()
@@ -70,6 +75,7 @@ export async function load(
   }
   const begun = performance.now()
   const cpu = process.cpuUsage()
+  const serverCpu = cpuOf(pid)
   const end = begun + 1_000 * seconds
   const visitor = async (): Promise<void> => {
     while (performance.now() < end) {
@@ -87,8 +93,25 @@ export async function load(
   result.seconds = (performance.now() - begun) / 1_000
   const used = process.cpuUsage(cpu)
   result.ownCpu = (used.user + used.system) / 1e6 / result.seconds
+  const after = cpuOf(pid)
+  if (serverCpu !== null && after !== null)
+    result.serverCpu = (after - serverCpu) / result.taken.length
   await pool.close()
   return result
+}
+
+/** Linux counts a process's time in hundredths of a second. */
+const TICK_MS = 10
+
+/** Milliseconds of processor time that a process has taken, its own and the system's for it. */
+function cpuOf(pid: number): number | null {
+  try {
+    // The name in brackets may hold spaces; what follows it does not.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return (Number(fields[11]) + Number(fields[12])) * TICK_MS
+  } catch {
+    return null
+  }
 }
 
 function unpacked(bytes: Buffer, encoding: string | string[] | undefined): string {
