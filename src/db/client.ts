@@ -12,6 +12,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { listenOnServer } from './listening.ts'
+import { openReplica, readInTurn, type Read } from './replicas.ts'
 import * as schema from './schema.ts'
 
 /** Both engines speak one dialect; services see only this type. Transactions have it too. */
@@ -22,6 +23,8 @@ export interface Database {
   engine: 'pglite' | 'postgres'
   /** For what needs the engine itself, such as the job runner's LISTEN. */
   connection: { engine: 'pglite'; client: PGlite } | { engine: 'postgres'; url: string }
+  /** For readings that may be some moments old. */
+  read: Read
   /** Plain SQL with positional parameters, for what has no place in the query builder. */
   query: <Row>(text: string, values?: unknown[]) => Promise<Row[]>
   /** The rows of a SELECT in the text form of COPY, each ended by a line feed; the pieces end anywhere. */
@@ -42,7 +45,7 @@ const MIGRATION_LOCK = 861_047_001
 
 export type DatabaseOptions =
   | { engine: 'pglite'; dir: string | 'memory://'; loadDataDir?: Blob }
-  | { engine: 'postgres'; url: string; poolSize?: number }
+  | { engine: 'postgres'; url: string; poolSize?: number; replicaUrls?: readonly string[] }
 
 /** Opens the database. Nothing is migrated until `migrate()` is called. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -66,6 +69,7 @@ async function openPglite(
     db,
     engine: 'pglite',
     connection: { engine: 'pglite', client },
+    read: (reading) => reading(db),
     query: async <Row>(text: string, values: unknown[] = []) =>
       (await client.query<Row>(text, values)).rows,
     async *copyOut(select) {
@@ -123,10 +127,12 @@ async function openPostgres(
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
   const db = drizzlePg(pool, { schema })
+  const replicas = (options.replicaUrls ?? []).map(openReplica)
   return {
     db,
     engine: 'postgres',
     connection: { engine: 'postgres', url: options.url },
+    read: readInTurn(db, replicas),
     query: async <Row>(text: string, values: unknown[] = []) =>
       (await pool.query(text, values)).rows as Row[],
     async *copyOut(select) {
@@ -151,6 +157,8 @@ async function openPostgres(
         client.release()
       }
     },
-    close: () => pool.end(),
+    async close() {
+      await Promise.all([pool.end(), ...replicas.map((replica) => replica.close())])
+    },
   }
 }

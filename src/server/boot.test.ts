@@ -89,3 +89,19 @@ test('ports that cannot be had', () => {
   expect(fault('EACCES', { port: 80 })).toMatch(/^PORT: this user may not listen on port 80/)
   expect(bootFailure(new Error('one\ntwo'))).toBe('one')
 })
+
+test('replicas that cannot be meant are told in one line; one that is not there keeps nobody from starting', async () => {
+  const primary = { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c' }
+  const form =
+    'DATABASE_REPLICA_URLS: must be addresses like postgresql://user:password@host:5432/veedu, separated by commas'
+  const replicas = 'postgresql://a:b@127.0.0.1:1/d'
+  for (const wrong of ['replica', `${replicas},`, `${replicas};x,mysql://c`, 'postgres://a:b@:x/'])
+    expect(() => readConfig({ ...primary, DATABASE_REPLICA_URLS: wrong })).toThrow(form)
+  expect(() => readConfig({ DATABASE_REPLICA_URLS: replicas })).toThrow(
+    'DATABASE_REPLICA_URLS: needs DATABASE_URL, whose replicas they are',
+  )
+  expect(
+    readConfig({ ...primary, DATABASE_REPLICA_URLS: `${replicas} , ${replicas}` }).replicaUrls,
+  ).toEqual([replicas, replicas])
+  expect(readConfig({ ...primary, DATABASE_REPLICA_URLS: '' }).replicaUrls).toEqual([])
+})

@@ -19,7 +19,13 @@ const schema = z.object({
   HOST: text.optional(),
   DATA_DIR: text.default('./data/veedu'),
   DATABASE_URL: url(/^postgres(ql)?:\/\//, 'postgresql://user:password@host:5432/veedu').optional(),
-  DATABASE_REPLICA_URLS: text.optional(),
+  DATABASE_REPLICA_URLS: text
+    .transform((value) => value.split(',').map((part) => part.trim()))
+    .refine(
+      (urls) => urls.every((one) => /^postgres(ql)?:\/\//.test(one) && URL.canParse(one)),
+      'must be addresses like postgresql://user:password@host:5432/veedu, separated by commas',
+    )
+    .optional(),
   SEARCH_ENGINE: z.enum(['index', 'postgres'], 'must be index or postgres').default('index'),
   DEMO: yesNo.optional(),
   PUBLIC_URL: url(/^https?:\/\/[^/]+\/?$/, 'https://veedu.example, without a path').optional(),
@@ -65,6 +71,8 @@ export function readConfig(env: Record<string, string | undefined>) {
   const s3 = [v.S3_ENDPOINT, v.S3_BUCKET, v.S3_KEY, v.S3_SECRET]
   if (s3.some(Boolean) && !s3.every(Boolean))
     throw new ConfigError('S3_ENDPOINT, S3_BUCKET, S3_KEY and S3_SECRET must be set together')
+  if (v.DATABASE_REPLICA_URLS && !v.DATABASE_URL)
+    throw new ConfigError('DATABASE_REPLICA_URLS: needs DATABASE_URL, whose replicas they are')
   if (Boolean(v.ADMIN_EMAIL) !== Boolean(v.ADMIN_PASSWORD))
     throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD must be set together')
   return {
@@ -75,7 +83,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     host: v.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     dataDir: isAbsolute(v.DATA_DIR) ? v.DATA_DIR : resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL ?? null,
-    replicaUrls: v.DATABASE_REPLICA_URLS?.split(',').map((part) => part.trim()) ?? [],
+    replicaUrls: v.DATABASE_REPLICA_URLS ?? [],
     searchEngine: v.SEARCH_ENGINE,
     demo: v.DEMO ? v.DEMO === '1' : !v.DATABASE_URL && !production,
     publicUrl: (v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).replace(/\/$/, ''),

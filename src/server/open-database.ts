@@ -8,11 +8,13 @@ import { lockDataDir } from './data-lock.ts'
 /** Opens and migrates the configured database. */
 export async function openConfigured(config: Config): Promise<Database> {
   await makeFolder(config.dataDir)
-  return config.databaseUrl ? openServer(config.databaseUrl) : openEmbedded(config.dataDir)
+  return config.databaseUrl
+    ? openServer(config.databaseUrl, config.replicaUrls)
+    : openEmbedded(config.dataDir)
 }
 
-async function openServer(url: string): Promise<Database> {
-  const database = await openDatabase({ engine: 'postgres', url })
+async function openServer(url: string, replicaUrls: readonly string[]): Promise<Database> {
+  const database = await openDatabase({ engine: 'postgres', url, replicaUrls })
   try {
     await database.migrate()
     return database

@@ -15,7 +15,7 @@ import { outboxService } from './outbox.ts'
 import { placeService } from './places.ts'
 import { propertyService } from './properties.ts'
 import { propertySearch } from './property-search.ts'
-import { sqlEngine } from './property-search-sql.ts'
+import { replicatedSqlEngine } from './property-search-sql.ts'
 import { reportService } from './reports.ts'
 import { savedSearchService } from './saved-searches.ts'
 import { searchAlertService } from './search-alerts.ts'
@@ -32,7 +32,11 @@ export function createServices(deps: Deps) {
   const { db } = deps.database
   const cards = new ListingCards(db)
   const listings = listingFeed(deps, cards)
-  const search = propertySearch(deps, { index: listings.index, sql: sqlEngine(db) }, cards)
+  const search = propertySearch(
+    deps,
+    { index: listings.index, sql: replicatedSqlEngine(deps.database) },
+    cards,
+  )
   const properties = propertyService(deps, search)
   return {
     accounts: accountService(deps, sessions),

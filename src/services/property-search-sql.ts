@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Db } from '../db/client.ts'
+import type { Database, Db } from '../db/client.ts'
 import { properties } from '../db/schema.ts'
 import { MAX_PAGE, type IndexAnswer, type IndexRequest, type PageMark } from '../search/request.ts'
 import { clustersOf } from './property-search-clusters.ts'
@@ -18,6 +18,10 @@ export function sqlEngine(db: Db) {
     search: (request: IndexRequest): Promise<IndexAnswer> =>
       db.transaction((tx) => answer(tx, request), SNAPSHOT),
   }
+}
+/** The same, maybe on a replica. */
+export function replicatedSqlEngine({ read }: Pick<Database, 'read'>): SqlEngine {
+  return { search: (request) => read((db) => sqlEngine(db).search(request)) }
 }
 export type SqlEngine = ReturnType<typeof sqlEngine>
 
