@@ -322,7 +322,9 @@ export function listingFeed(
       // A database that no longer answers must not hold up the end.
       await Promise.race([ended, soon(STOP_WITHIN_MS)])
       if (position.number === keeper.keptChange()) return
-      await Promise.race([keep(AbortSignal.timeout(STOP_WITHIN_MS)), soon(STOP_WITHIN_MS)])
+      // What is given up is taken away too, which takes a moment.
+      const kept = keep(AbortSignal.timeout(STOP_WITHIN_MS))
+      await Promise.race([kept, soon(1.5 * STOP_WITHIN_MS)])
     },
   }
 }

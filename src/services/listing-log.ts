@@ -52,4 +52,3 @@ export function listingLog(database: Pick<Database, 'query'>) {
     },
   }
 }
-export type ListingLog = ReturnType<typeof listingLog>
