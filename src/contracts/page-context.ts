@@ -21,6 +21,8 @@ export interface PageContext {
     streets: string | null
   }
   visitor: string
+  /** When the page was asked for: what "12 days ago" is counted from. */
+  now: Date
   /** Logs what went wrong while the page goes on without it. */
   report: (error: unknown) => void
 }

@@ -58,6 +58,7 @@ export function pageRoutes(app: App, services: Services, pages: Pages, config: C
       contact: config.contact,
       map: config.map,
       visitor: request.visitor,
+      now: new Date(),
       report: (error) => request.log.error(error),
     }
     const response = await handlerOf(build, entry)(

@@ -13,6 +13,8 @@ export const paths = {
   sharePicture: (id: number, version: string) => `/property/${id}/share.jpg?v=${version}`,
   /** The map with one home opened over it. */
   onMap: (id: number) => `/properties?home=${id}`,
+  compare: (ids: readonly number[] = []) =>
+    ids.length > 0 ? `/compare?ids=${ids.join(',')}` : '/compare',
   addProperty: () => '/add-property',
   editProperty: (id: number) => `/edit-property/${id}`,
   locality: (city?: string) => (city ? `/locality/${encodeURIComponent(city)}` : '/locality'),

@@ -23,20 +23,20 @@ export function Amenities({
   })
   const names = [...new Set([...home.amenities, ...flagged])]
   if (names.length === 0) return null
-  const shown = all ? names : names.slice(0, FIRST)
   return (
     <section className="card pad">
       <Heading>{t('card.amenities')}</Heading>
       <ul className="ams">
-        {shown.map((name) => (
-          <li key={name}>
+        {/* In the page from the start, so that they can be found. */}
+        {names.map((name, order) => (
+          <li key={name} hidden={order >= FIRST && !all}>
             <Icon name="check" />
             <b>{t(`amenity.${name.replace(/\W+/g, '')}`, { defaultValue: name })}</b>
           </li>
         ))}
       </ul>
       {names.length > FIRST && !all ? (
-        <button type="button" className="btn text" onClick={() => setAll(true)}>
+        <button type="button" className="btn text noprint" onClick={() => setAll(true)}>
           {t('more', { count: names.length - FIRST })}
         </button>
       ) : null}

@@ -1,9 +1,19 @@
-import type { ReactElement } from 'react'
+import { useEffect, useRef, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import type { PropertyDetail } from '../../contracts/property.ts'
 import { Icon } from '../components/Icon.tsx'
+import { Link } from '../components/Link.tsx'
+import { paths } from '../paths.ts'
+import { ContactWays } from './ContactWays.tsx'
+import { RevealCount } from './RevealCount.tsx'
+import { useReveal } from './use-reveal.ts'
+import './contact.css'
 
-/** Contact Information, as far as the owner lets it be seen. Null when there is none. */
+/**
+ * Contact Information. The public's HTML holds it covered; a signed-in person is given it on request, its owner sees
+ * it plain. Null when there is none.
+ */
 export function Contact({
   home,
   heading: Heading,
@@ -13,15 +23,26 @@ export function Contact({
 }): ReactElement | null {
   const { t } = useTranslation('property')
   const { contactPerson, contactPhone, contactEmail, preferredTime, owner, mine } = home
+  const { reveal, ask, remember } = useReveal(home.id)
+  const ways = useRef<HTMLDivElement>(null)
+  const shown = reveal.kind === 'shown' ? reveal.contact : null
+  useEffect(() => {
+    // The button that asked is gone; what it brought takes its place.
+    if (shown) ways.current?.focus({ preventScroll: true })
+  }, [shown])
   if (!contactPerson && !contactPhone && !contactEmail) return null
-  const name = contactPerson ?? owner.name
+  const name = shown?.person ?? contactPerson ?? owner.name
   const initials = name
     .split(/\s+/)
     .slice(0, 2)
     .map((word) => [...word][0] ?? '')
     .join('')
+  const open = mine ? { person: name, phone: contactPhone, email: contactEmail } : shown
   return (
-    <section className="card contact" aria-label={t('contact.title')}>
+    <section
+      className={open ? 'card contact open' : 'card contact'}
+      aria-label={t('contact.title')}
+    >
       <Heading className="vh">{t('contact.title')}</Heading>
       <div className="person">
         <span className="av" aria-hidden="true">
@@ -30,20 +51,76 @@ export function Contact({
         <b>{name}</b>
         <span>{t(owner.role === 'REALTOR' ? 'contact.realtor' : 'contact.owner')}</span>
       </div>
-      {contactPhone ? (
-        <p className="ph1">
-          <Icon name="phone" small />
-          <span className="num">{contactPhone}</span>
-        </p>
-      ) : null}
-      {contactEmail ? (
-        <p className="ph1">
-          <Icon name="message" small />
-          <span>{contactEmail}</span>
+      <div ref={ways} tabIndex={-1} className="ways">
+        {open ? (
+          <ContactWays contact={open} home={home} />
+        ) : (
+          <>
+            {contactPhone ? (
+              <p className="ph1">
+                <Icon name="phone" small />
+                <span className="num">{contactPhone}</span>
+              </p>
+            ) : null}
+            {contactEmail ? (
+              <p className="ph1">
+                <Icon name="message" small />
+                <span>{contactEmail}</span>
+              </p>
+            ) : null}
+          </>
+        )}
+      </div>
+      {open || (!contactPhone && !contactEmail) ? null : reveal.kind === 'sign-in' ? (
+        <SignIn onGo={remember} />
+      ) : (
+        <button
+          type="button"
+          className="btn wide"
+          aria-disabled={reveal.kind === 'asking'}
+          onClick={() => {
+            if (reveal.kind !== 'asking') ask()
+          }}
+        >
+          <Icon name={contactPhone ? 'phone' : 'message'} />
+          {t(
+            reveal.kind === 'asking'
+              ? 'contact.asking'
+              : contactPhone
+                ? 'contact.showNumber'
+                : 'contact.showEmail',
+          )}
+        </button>
+      )}
+      {reveal.kind === 'failed' ? (
+        <p className="error" role="alert">
+          <Icon name="warn" />
+          {reveal.why}
         </p>
       ) : null}
       {preferredTime ? <p className="small">{t('contact.time', { time: preferredTime })}</p> : null}
-      {mine ? null : <p className="help">{t('contact.covered')}</p>}
+      {mine ? <RevealCount id={home.id} /> : null}
+      {open || reveal.kind === 'sign-in' ? null : <p className="help">{t('contact.covered')}</p>}
     </section>
+  )
+}
+
+/** Where a visitor signs in, to come back here. */
+function SignIn({ onGo }: { onGo: () => void }): ReactElement {
+  const { t } = useTranslation('property')
+  const { pathname, search } = useLocation()
+  const here = pathname + search
+  return (
+    <div className="sign-in" role="status">
+      <p>{t('contact.signIn')}</p>
+      <div className="row">
+        <Link className="btn" to={paths.portals(here)} onClick={onGo}>
+          {t('contact.goSignIn')}
+        </Link>
+        <Link className="btn line" to={paths.register(here)} onClick={onGo}>
+          {t('contact.register')}
+        </Link>
+      </div>
+    </div>
   )
 }

@@ -1,37 +1,34 @@
 import { useEffect, useRef, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFetcher } from 'react-router'
-import type { PropertyDetail } from '../../contracts/property.ts'
 import { Icon } from '../components/Icon.tsx'
 import { Link } from '../components/Link.tsx'
 import type { loader } from '../pages/property/detail.ts'
 import { paths } from '../paths.ts'
+import { HomeActions } from './HomeActions.tsx'
+import { LateHistory, LateSimilar } from './MoreOfHome.tsx'
 import { placeLine } from './place-line.ts'
 import { PropertyView } from './PropertyView.tsx'
 import './overlay.css'
 
 /**
  * A home over the page that it was opened from. A modal dialog: the rest stands still, Esc closes, and the focus
- * goes back to what opened it. `home` spares the fetch when the page already has it.
+ * goes back to what opened it.
  */
 export function PropertyOverlay({
   id,
-  home,
   onClose,
 }: {
   id: number
-  home?: PropertyDetail | null
   onClose: () => void
 }): ReactElement {
   const { t } = useTranslation('property')
   const dialog = useRef<HTMLDialogElement>(null)
   const { load, data } = useFetcher<typeof loader>({ key: `home-${id}` })
-  const known = home?.id === id ? home : null
-  const needed = known === null
 
   useEffect(() => {
-    if (needed) void load(`/home-detail/${id}`)
-  }, [id, needed, load])
+    void load(`/home-detail/${id}`)
+  }, [id, load])
 
   useEffect(() => {
     const element = dialog.current
@@ -55,7 +52,7 @@ export function PropertyOverlay({
     return () => element?.removeEventListener('click', beside)
   }, [onClose])
 
-  const shown = known ?? data?.home ?? null
+  const shown = data?.home ?? null
   const place = shown ? placeLine(shown) : ''
   return (
     <dialog
@@ -77,12 +74,7 @@ export function PropertyOverlay({
               </>
             ) : null}
           </div>
-          {shown ? (
-            <Link className="icon-btn" to={paths.property(shown)}>
-              <Icon name="link" />
-              <span className="hide-sm">{t('overlay.open')}</span>
-            </Link>
-          ) : null}
+          {shown ? <HomeActions home={shown} /> : null}
           <button
             type="button"
             className="icon-btn"
@@ -93,8 +85,19 @@ export function PropertyOverlay({
           </button>
         </header>
         <div className="scroll">
-          {shown ? (
-            <PropertyView home={shown} heading="h2" />
+          {shown && data ? (
+            <>
+              <PropertyView home={shown} now={data.now ?? ''} heading="h2">
+                <LateHistory home={shown} />
+                <p className="noprint">
+                  <Link className="btn text own" to={paths.property(shown)}>
+                    {t('overlay.open')}
+                    <Icon name="arrow" />
+                  </Link>
+                </p>
+              </PropertyView>
+              <LateSimilar home={shown} />
+            </>
           ) : data?.missing ? (
             <div className="missing" role="alert">
               <h2>{t(`${data.missing}.title`, { ns: 'shell' })}</h2>

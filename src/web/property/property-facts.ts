@@ -14,7 +14,7 @@ export interface Fact {
 }
 
 type Home = PropertyDetail
-type Words = { t: TFunction; home: Home; date: (iso: string) => string }
+export type Words = { t: TFunction; home: Home; date: (iso: string) => string }
 
 function fact({ t }: Words, key: string, value: string | null | undefined, note?: string): Fact[] {
   return value === null || value === undefined || value === ''

@@ -6,12 +6,12 @@ import { homeOnly } from './property.server.ts'
 /** One home for the overlay over the map: an answer also when it is gone, so that the map stays. */
 export async function loader(args: Route.LoaderArgs) {
   try {
-    return { home: await homeOnly(args), missing: null }
+    return { ...(await homeOnly(args)), missing: null }
   } catch (error) {
     if (isDomainError(error) && error.code === 'not_found')
-      return data({ home: null, missing: 'notFound' as const }, 404)
+      return data({ home: null, now: null, missing: 'notFound' as const }, 404)
     if (isDomainError(error) && error.code === 'gone')
-      return data({ home: null, missing: 'gone' as const }, 410)
+      return data({ home: null, now: null, missing: 'gone' as const }, 410)
     throw error
   }
 }

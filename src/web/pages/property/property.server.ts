@@ -30,7 +30,7 @@ export async function propertyData({
     ])
     const { t } = serverI18n(page.lang)
     const head = listingHead(home, { lang: page.lang, origin: page.publicUrl, t })
-    return { home, history, similar, head }
+    return { home, now: page.now.toISOString(), history, similar, head }
   } catch (error) {
     if (isDomainError(error) && error.code === 'not_found') throw data(null, { status: 404 })
     if (isDomainError(error) && error.code === 'gone') throw data(null, { status: 410 })
@@ -47,5 +47,7 @@ export async function homeOnly({
   context: Readonly<RouterContextProvider>
 }) {
   const id = /^[1-9]\d{0,15}$/.test(params.id) ? Number(params.id) : 0
-  return context.get(servicesContext).properties.get(id, context.get(pageContext).actor)
+  const { actor, now } = context.get(pageContext)
+  const home = await context.get(servicesContext).properties.get(id, actor)
+  return { home, now: now.toISOString() }
 }

@@ -7,12 +7,13 @@ import { Link } from '../../components/Link.tsx'
 import { Head } from '../../found/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
+import { History } from '../../property/History.tsx'
+import { HomeActions } from '../../property/HomeActions.tsx'
 import { PropertyView } from '../../property/PropertyView.tsx'
 import type { Route } from './+types/property'
-import { History } from './History.tsx'
 import { propertyData } from './property.server.ts'
 
-export const handle: PageHandle = { ns: ['property', 'drawing', 'map'] }
+export const handle: PageHandle = { ns: ['property', 'compare', 'drawing', 'map'] }
 
 export function loader(args: Route.LoaderArgs) {
   return propertyData(args)
@@ -20,24 +21,27 @@ export function loader(args: Route.LoaderArgs) {
 
 export default function PropertyPage({ loaderData }: Route.ComponentProps): ReactElement {
   const { t } = useTranslation('property')
-  const { home, history, similar, head } = loaderData
+  const { home, now, history, similar, head } = loaderData
   return (
     <>
       <Head {...head} />
       <div className="wrap">
-        <nav className="crumb" aria-label={t('crumb')}>
-          <ol>
-            <li>
-              <Link to={paths.search({ filters: { ...DEFAULT_FILTERS, location: home.city } })}>
-                {home.city}
-              </Link>
-            </li>
-            <li aria-hidden="true">/</li>
-            <li aria-current="page">{home.title}</li>
-          </ol>
-        </nav>
-        <PropertyView home={home} heading="h1">
-          <History entries={history} />
+        <div className="crumb">
+          <nav aria-label={t('crumb')}>
+            <ol>
+              <li>
+                <Link to={paths.search({ filters: { ...DEFAULT_FILTERS, location: home.city } })}>
+                  {home.city}
+                </Link>
+              </li>
+              <li aria-hidden="true">/</li>
+              <li aria-current="page">{home.title}</li>
+            </ol>
+          </nav>
+          <HomeActions home={home} />
+        </div>
+        <PropertyView home={home} now={now} heading="h1">
+          <History entries={history} forSale={home.forSale} heading="h2" />
         </PropertyView>
         {similar.length > 0 ? (
           <section className="simi">

@@ -1,0 +1,67 @@
+import { useId, useState, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../components/Icon.tsx'
+import { FactCard } from './FactCard.tsx'
+import {
+  additionalFacts,
+  connectivityFacts,
+  financialFacts,
+  legalFacts,
+  neighbourhoodFacts,
+  physicalFacts,
+  type Words,
+} from './property-facts.ts'
+
+/** "View All Property Details" and what it shows; without scripts all of it is there. */
+export function Details({
+  words,
+  heading,
+}: {
+  words: Words
+  heading: 'h2' | 'h3'
+}): ReactElement | null {
+  const { t } = useTranslation('property')
+  const [expanded, setExpanded] = useState(false)
+  const id = useId()
+  const cards = [
+    { key: 'physical', facts: physicalFacts(words) },
+    { key: 'financial', facts: financialFacts(words) },
+    { key: 'legalCard', facts: legalFacts(words) },
+    { key: 'connectivity', facts: connectivityFacts(words), note: t('card.ownerSays') },
+    { key: 'neighbourhood', facts: neighbourhoodFacts(words), note: t('card.ownerSays') },
+    { key: 'additional', facts: additionalFacts(words) },
+  ].filter(({ facts }) => facts.length > 0)
+  if (cards.length === 0) return null
+  return (
+    <section className="all">
+      <button
+        type="button"
+        className="btn soft wide noprint"
+        aria-expanded={expanded}
+        aria-controls={id}
+        onClick={() => setExpanded(!expanded)}
+      >
+        {t(expanded ? 'hideDetails' : 'allDetails')}
+        <Icon name={expanded ? 'up' : 'down'} />
+      </button>
+      {/* In the page from the start, so that it can be found. */}
+      <div id={id} className="two" hidden={!expanded}>
+        {cards.map(({ key, facts, note }) => (
+          <FactCard
+            key={key}
+            heading={heading}
+            title={t(`card.${key}`)}
+            facts={facts}
+            note={note}
+          />
+        ))}
+      </div>
+      <noscript>
+        <style>{UNFOLDED}</style>
+      </noscript>
+    </section>
+  )
+}
+
+const UNFOLDED =
+  '.all > .btn, .ams + .btn { display: none } .all > .two[hidden] { display: grid !important } .ams li[hidden] { display: grid }'
