@@ -21,6 +21,7 @@ import { NotificationRegion } from './components/notify.tsx'
 import { Trouble } from './components/Trouble.tsx'
 import { useOfflineLinks } from './components/use-offline-links.ts'
 import { useSessionKeeper } from './components/use-session-keeper.ts'
+import { Comparing } from './compare/Comparing.tsx'
 import { Keeping } from './keep/Keeping.tsx'
 import { Messages } from './i18n/Messages.tsx'
 import type { PageHandle } from './i18n/options.ts'
@@ -116,6 +117,7 @@ export default function Root(): ReactElement {
     <>
       <Outlet />
       <Keeping />
+      <Comparing />
     </>
   )
 }

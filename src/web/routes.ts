@@ -12,6 +12,7 @@ export default [
   redirect('form'),
   route('property/:id/:slug?', 'pages/property/property.tsx'),
   route('home-detail/:id', 'pages/property/detail.ts'),
+  route('compare', 'pages/compare/compare.tsx'),
   route('add-property', 'pages/listing/add-property.tsx'),
   route('edit-property/:id', 'pages/listing/edit-property.tsx'),
   route('locality', 'pages/locality/locality-home.ts'),

@@ -14,6 +14,7 @@ const PAGES: Record<string, string> = {
   'pages/home/home.tsx': '/',
   'pages/search/search.tsx': '/properties?location=Kochi',
   'pages/property/property.tsx': '/property/1',
+  'pages/compare/compare.tsx': '/compare?ids=1,2,3',
   'pages/listing/add-property.tsx': '/add-property',
   // A visitor is led to the sign-in; list-a-property.test.ts looks at it as its owner.
   'pages/listing/edit-property.tsx': '/edit-property/1',

@@ -20,7 +20,8 @@ function useNear(): { near: boolean; mark: RefObject<HTMLDivElement | null> } {
         setNear(true)
         watch.disconnect()
       },
-      { rootMargin: '600px' },
+      // A scrolled dialog keeps what it hides to itself, but for its own margin.
+      { rootMargin: '600px', scrollMargin: '600px' },
     )
     watch.observe(element)
     return () => watch.disconnect()

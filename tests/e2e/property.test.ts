@@ -1,0 +1,430 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import {
+  accessibilityFaults,
+  closeBrowser,
+  DEMO_PASSWORD,
+  PHONE,
+  ready,
+  visitor,
+} from '../support/browser.ts'
+
+afterAll(closeBrowser)
+
+const NUMBER = '+91 98470 12345'
+const HOSTILE = '<img src=x onerror=window.__x=1>'
+
+interface Seller {
+  token: string
+  email: string
+}
+
+async function call<T>(method: string, path: string, body: unknown, token?: string): Promise<T> {
+  const answer = await fetch(`${inject('baseUrl')}/api${path}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as T
+}
+
+async function makeSeller(): Promise<Seller> {
+  const email = `seller.${randomBytes(4).toString('hex')}@journeys.test`
+  const { token } = await call<{ token: string }>('POST', '/auth/register', {
+    name: 'Anitha Nair',
+    email,
+    password: 'nine quiet coconuts',
+    role: 'SELLER',
+  })
+  return { token, email }
+}
+
+async function makeHome({ token }: Seller, more: Record<string, unknown> = {}): Promise<number> {
+  const { id } = await call<{ id: number }>(
+    'POST',
+    '/properties',
+    {
+      title: 'Laterite house by the canal',
+      description: 'Well water all year.',
+      address: 'Canal Road',
+      city: 'Kottayam',
+      state: 'Kerala',
+      zipCode: '686001',
+      propertyType: 'INDEPENDENT_HOUSE',
+      forSale: true,
+      price: 6_000_000,
+      builtUpArea: 1_500,
+      bedrooms: 3,
+      latitude: 9.5916,
+      longitude: 76.5222,
+      contactPerson: 'Anitha Nair',
+      contactPhone: NUMBER,
+      contactEmail: 'anitha@journeys.test',
+      preferredTime: 'Evenings after 5',
+      ...more,
+    },
+    token,
+  )
+  return id
+}
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await ready(page)
+}
+
+let seller: Seller
+let home: number
+beforeAll(async () => {
+  seller = await makeSeller()
+  home = await makeHome(seller)
+})
+
+test('the pictures turn by keyboard, around both ends, and fill the screen', async () => {
+  const { page, leave } = await visitor()
+  await open(page, `/property/${home}`)
+  const pictures = page.getByRole('region', { name: 'Pictures' })
+  const where = pictures.locator('.cap')
+  await where.getByText('1 of 5', { exact: true }).waitFor()
+  await pictures.getByRole('button', { name: 'Previous picture' }).click()
+  expect(await where.textContent()).toBe('5 of 5')
+  await page.keyboard.press('ArrowRight')
+  expect(await where.textContent()).toBe('1 of 5')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  expect(await where.textContent()).toBe('4 of 5')
+  await pictures.getByRole('button', { name: 'Show picture 2 of 5' }).click()
+  expect(await where.textContent()).toBe('2 of 5')
+
+  const large = pictures.getByRole('button', { name: /whole screen/ })
+  await large.focus()
+  await page.keyboard.press('Enter')
+  const full = page.getByRole('dialog', { name: /whole screen/ })
+  await full.waitFor()
+  expect(await full.locator('.cap').textContent()).toBe('2 of 5')
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowRight')
+  expect(await full.locator('.cap').textContent()).toBe('1 of 5')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await full.waitFor({ state: 'detached' })
+  expect(await large.evaluate((button) => document.activeElement === button)).toBe(true)
+  expect(await where.textContent()).toBe('1 of 5')
+  await leave()
+})
+
+test('a finger turns the pictures', async () => {
+  const { page, leave } = await visitor({ viewport: PHONE, hasTouch: true, isMobile: true })
+  await open(page, `/property/${home}`)
+  const swipe = (from: number, to: number) =>
+    page.locator('.gallery .large').evaluate(
+      (element, [start, end]) => {
+        const touch = (clientX: number) =>
+          new Touch({ identifier: 1, target: element, clientX, clientY: 100 })
+        const fire = (type: string, x: number) =>
+          element.dispatchEvent(
+            new TouchEvent(type, {
+              bubbles: true,
+              touches: type === 'touchend' ? [] : [touch(x)],
+              changedTouches: [touch(x)],
+            }),
+          )
+        fire('touchstart', start ?? 0)
+        fire('touchend', end ?? 0)
+      },
+      [from, to],
+    )
+  await swipe(250, 80)
+  expect(await page.locator('.gallery .cap').textContent()).toBe('2 of 5')
+  await swipe(80, 250)
+  await swipe(80, 250)
+  expect(await page.locator('.gallery .cap').textContent()).toBe('5 of 5')
+  await swipe(100, 120)
+  expect(await page.locator('.gallery .cap').textContent()).toBe('5 of 5')
+  await leave()
+})
+
+test('details unfold and fold with the specified words', async () => {
+  const { page, leave } = await visitor()
+  await open(page, `/property/${home}`)
+  await page.getByRole('button', { name: 'View All Property Details' }).click()
+  for (const card of ['Physical Details', 'Financial Details', 'Legal & Documentation'])
+    await page.getByRole('heading', { name: card }).waitFor()
+  await page.getByRole('button', { name: 'Hide Detailed Information' }).click()
+  await page.getByRole('heading', { name: 'Physical Details' }).waitFor({ state: 'hidden' })
+  await leave()
+})
+
+describe('the number', () => {
+  test('is asked for, signed in for, and shown on coming back', async () => {
+    const { page, leave } = await visitor()
+    await open(page, `/property/${home}`)
+    const html = await (await page.request.get(`/property/${home}`)).text()
+    expect(html).not.toContain('98470')
+    expect(html).not.toContain('anitha@')
+    const contact = page.getByRole('region', { name: 'Contact Information' })
+    await contact.getByText('Best reached: Evenings after 5').waitFor()
+    await contact.getByRole('button', { name: 'Show number' }).click()
+    await contact.getByRole('link', { name: 'Sign in' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Buyer/Renter' }).click()
+    await page.getByLabel(/^e-?mail/i).fill('buyer@veedu.demo')
+    await page.getByLabel(/^password/i).fill(DEMO_PASSWORD)
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /login|sign in/i })
+      .click()
+    await page.waitForURL(`**/property/${home}*`)
+    const dial = contact.getByRole('link', { name: NUMBER })
+    await dial.waitFor()
+    expect(await dial.getAttribute('href')).toBe('tel:+919847012345')
+    const whatsapp = await contact.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')
+    expect(whatsapp).toMatch(/^https:\/\/wa\.me\/919847012345\?text=/)
+    expect(decodeURIComponent(whatsapp ?? '')).toContain(`/property/${home}/`)
+    expect(
+      await contact.getByRole('link', { name: 'anitha@journeys.test' }).getAttribute('href'),
+    ).toMatch(/^mailto:anitha@journeys\.test\?/)
+    expect(await accessibilityFaults(page)).toEqual([])
+    // Shown once is not shown for ever: a new page has it covered again.
+    await open(page, `/property/${home}`)
+    await contact.getByRole('button', { name: 'Show number' }).waitFor()
+    await leave()
+  })
+
+  test('stands plain for its owner, who sees how many asked', async () => {
+    const { page, leave } = await visitor()
+    await open(page, `/login/seller?next=/property/${home}`)
+    await page.getByLabel(/^e-?mail/i).fill(seller.email)
+    await page.getByLabel(/^password/i).fill('nine quiet coconuts')
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /login|sign in/i })
+      .click()
+    await page.waitForURL(`**/property/${home}*`)
+    const contact = page.getByRole('region', { name: 'Contact Information' })
+    await contact.getByRole('link', { name: NUMBER }).waitFor()
+    await contact.getByText('1 person asked for your number, 1 in the last 30 days.').waitFor()
+    await leave()
+  })
+})
+
+test('the link is copied, and WhatsApp gets a text in the page’s language', async () => {
+  const { page, context, leave } = await visitor({ lang: 'ml' })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, `/property/${home}`)
+  const button = page.getByRole('button', { name: 'പങ്കിടാം', exact: true })
+  await button.click()
+  const whatsapp = await page.getByRole('link', { name: 'വാട്സാപ്പ്' }).getAttribute('href')
+  const text = new URL(whatsapp ?? '').searchParams.get('text') ?? ''
+  expect(text).toContain('₹ 60.0 L')
+  expect(text).toMatch(/\p{Script=Malayalam}/u)
+  expect(text).toMatch(new RegExp(`/property/${home}/\\S+$`))
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'വാട്സാപ്പ്' }).waitFor({ state: 'hidden' })
+  expect(await button.evaluate((element) => document.activeElement === element)).toBe(true)
+  await button.click()
+  await page.getByRole('button', { name: 'ലിങ്ക് പകർത്താം' }).click()
+  await page.getByText('ലിങ്ക് പകർത്തി.').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    new RegExp(`/property/${home}/`),
+  )
+  await leave()
+})
+
+test('four homes are compared, a fifth is told that four is the most', async () => {
+  const homes = [home]
+  for (const [at, price] of [5_000_000, 7_000_000, 8_000_000, 9_000_000].entries())
+    homes.push(await makeHome(seller, { title: `Home ${at + 2}`, price, bedrooms: at + 2 }))
+  const { page, leave } = await visitor()
+  for (const [at, id] of homes.slice(0, 4).entries()) {
+    await open(page, `/property/${id}`)
+    await page.getByRole('button', { name: 'Compare', exact: true }).click()
+    await page
+      .getByRole('complementary', { name: 'Comparison' })
+      .getByRole('link', { name: `Compare (${at + 1})` })
+      .waitFor()
+  }
+  await open(page, `/property/${homes[4]}`)
+  await page.getByRole('button', { name: 'Compare', exact: true }).click()
+  await page
+    .getByRole('alert')
+    .getByText(/4 homes are the most/)
+    .waitFor()
+
+  const tray = page.getByRole('complementary', { name: 'Comparison' })
+  await tray.getByRole('link', { name: 'Compare (4)' }).click()
+  await page.waitForURL(`**/compare?ids=${homes.slice(0, 4).join(',')}`)
+  await page.getByText('Lowest price per sq ft: Home 2, ₹ 3,333.').waitFor()
+  const table = page.getByRole('table', { name: 'Comparison of homes' })
+  const row = (name: RegExp) => table.getByRole('row', { name })
+  expect(
+    await row(/^Bedrooms/)
+      .getByRole('cell')
+      .allTextContents(),
+  ).toEqual(['3', '2', '3', '4'])
+  await row(/^Bedrooms differs/).waitFor()
+  expect(await row(/^Town/).textContent()).not.toContain('differs')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('link', { name: 'Only what differs' }).click()
+  await row(/^Town/).waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Take out Home 3' }).click()
+  await page.waitForURL(`**/compare?ids=${[homes[0], homes[1], homes[3]].join(',')}`)
+  await page.reload()
+  await ready(page)
+  expect(await table.getByRole('columnheader').count()).toBe(4)
+
+  // A link that somebody sent: five homes, one of them gone.
+  await call('DELETE', `/properties/${homes[3]}`, {}, seller.token)
+  await open(page, `/compare?ids=${[...homes.slice(0, 4), home, homes[4], 'x'].join(',')}`)
+  await page.getByText(/Four homes are the most/).waitFor()
+  await page
+    .getByText(`1 home of this comparison is no longer offered: number ${homes[3]}.`)
+    .waitFor()
+  expect(await table.getByRole('columnheader').count()).toBe(4)
+  await leave()
+})
+
+test('a report is sent, and an administrator finds it', async () => {
+  const reported = await makeHome(seller, { title: `Reported ${randomBytes(3).toString('hex')}` })
+  const { page, leave } = await visitor()
+  await open(page, `/property/${reported}`)
+  await page.getByRole('button', { name: 'Report this listing' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Report this listing' })
+  await dialog.getByRole('button', { name: 'Send the report' }).click()
+  await dialog.getByRole('alert').getByText('Choose what is wrong.').waitFor()
+  await dialog.getByLabel('It looks like fraud').check()
+  await dialog.getByLabel(/What should we know/).fill(HOSTILE)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Send the report' }).click()
+  await page
+    .getByRole('status')
+    .getByText(/The report has arrived/)
+    .waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  await leave()
+})
+
+test('what a loan would cost a month follows the sliders and is remembered', async () => {
+  const { page, leave } = await visitor()
+  await open(page, `/property/${home}`)
+  const payment = page.getByRole('region', { name: 'Monthly payment' })
+  await payment.getByText('about ₹ 41,700 a month for 20 years at 8.5 %, 20 % down').waitFor()
+  await payment.getByText('Change the example').click()
+  await payment.getByText(/The rate is an example, not an offer/).waitFor()
+  await payment.getByLabel('Time').focus()
+  for (let year = 0; year < 5; year += 1) await page.keyboard.press('ArrowLeft')
+  await payment.getByText(/a month for 15 years at 8\.5 %/).waitFor()
+  await page.reload()
+  await ready(page)
+  await payment.getByText(/a month for 15 years at 8\.5 %/).waitFor()
+  await leave()
+})
+
+test('price changes are told in words and drawn', async () => {
+  const { page, leave } = await visitor()
+  const id = await makeHome(seller, { title: 'Cheaper by the week' })
+  for (const price of [5_800_000, 5_500_000])
+    await call('PATCH', `/properties/${id}`, { price }, seller.token)
+  await open(page, `/property/${id}`)
+  await page.getByText(/^Down ₹ 5\.0 L \(8\.3 %\) since /).waitFor()
+  await page.getByText('Price down from ₹ 58,00,000 to ₹ 55,00,000').waitFor()
+  await page.getByText('Listed at ₹ 60,00,000').waitFor()
+  await page.getByRole('img', { name: /The price over time/ }).waitFor()
+  await page.getByText('Listed today').waitFor()
+  await leave()
+})
+
+test('over the map: everything is there, Esc closes what is on top, Back closes the home', async () => {
+  const { page, leave } = await visitor()
+  await open(page, '/properties?location=Kottayam')
+  const card = page.locator(`.res[data-home="${home}"] a`)
+  await card.click()
+  const overlay = page.getByRole('dialog', { name: 'Laterite house by the canal' })
+  await overlay.getByRole('heading', { name: 'Contact Information' }).waitFor({ state: 'attached' })
+  await overlay.getByRole('button', { name: 'Share' }).click()
+  await page.keyboard.press('Escape')
+  await overlay.getByRole('button', { name: 'Copy the link' }).waitFor({ state: 'hidden' })
+  await overlay
+    .getByRole('button', { name: /whole screen/ })
+    .first()
+    .click()
+  await page.getByRole('dialog', { name: /Pictures of/ }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: /Pictures of/ }).waitFor({ state: 'detached' })
+  await overlay.waitFor()
+  await overlay.getByRole('link', { name: 'Open its own page' }).scrollIntoViewIfNeeded()
+  await overlay.getByText('Listed at ₹ 60,00,000').waitFor()
+  await overlay.locator('.scroll').evaluate((box) => box.scrollTo(0, box.scrollHeight))
+  await overlay.getByRole('heading', { name: 'Similar homes nearby' }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.goBack()
+  await overlay.waitFor({ state: 'detached' })
+  // A link to the open home opens it as well.
+  await open(page, `/properties?location=Kottayam&home=${home}`)
+  await overlay.getByRole('button', { name: 'Show number' }).click()
+  const to = await overlay.getByRole('link', { name: 'Sign in' }).getAttribute('href')
+  expect(new URLSearchParams(to?.split('?')[1]).get('next')).toContain(`home=${home}`)
+  await page.keyboard.press('Escape')
+  await overlay.waitFor({ state: 'detached' })
+  await leave()
+})
+
+test('on paper a home is one page with its code, and without the covered number', async () => {
+  const { page, leave } = await visitor()
+  await open(page, `/property/${home}`)
+  await page.emulateMedia({ media: 'print' })
+  await page.locator('.print-foot img').waitFor()
+  expect(
+    await page
+      .locator('.print-foot img')
+      .evaluate((image) => (image as HTMLImageElement).naturalWidth > 0),
+  ).toBe(true)
+  await page.locator('.property .contact').waitFor({ state: 'hidden' })
+  await page.getByText('₹ 60.0 L').first().waitFor()
+  const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true })
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  await leave()
+})
+
+test('without scripts all of a home is there to be read', async () => {
+  const { page, context, leave } = await visitor({ javaScriptEnabled: false })
+  await page.goto(`/property/${home}`)
+  await page.getByRole('heading', { name: 'Legal & Documentation' }).waitFor()
+  await page.getByText('Price and status history').waitFor()
+  await context.close()
+  await leave().catch(() => undefined)
+})
+
+describe('what a stranger wrote', () => {
+  test('is shown as text wherever a home appears', async () => {
+    const hostile = await makeHome(seller, {
+      title: HOSTILE,
+      description: '</script><script>window.__x=1</script>',
+      address: HOSTILE,
+      contactPerson: HOSTILE,
+      amenities: [HOSTILE],
+    })
+    const { page, leave } = await visitor()
+    for (const address of [
+      `/property/${hostile}`,
+      `/compare?ids=${hostile},${home}`,
+      `/properties?location=Kottayam&home=${hostile}`,
+    ]) {
+      await open(page, address)
+      await page.getByText(HOSTILE).first().waitFor()
+      await page.waitForTimeout(300)
+      expect(await page.evaluate(() => (window as { __x?: number }).__x)).toBeUndefined()
+    }
+    await leave()
+  })
+
+  test('leads nowhere but to the web', async () => {
+    await expect(makeHome(seller, { virtualTour: 'javascript:window.__x=1' })).rejects.toThrow(
+      /422.*http/,
+    )
+  })
+})
