@@ -13,13 +13,17 @@ export class Growing<Column extends Numeric> {
   }
 
   push(value: number): void {
-    if (this.length === this.room.length) {
-      const wider = new this.kind(this.length * 2)
-      wider.set(this.room)
-      this.room = wider
-    }
+    if (this.length === this.room.length) this.reserve(this.length * 2)
     this.room[this.length] = value
     this.length += 1
+  }
+
+  /** Makes room for so many values in all: when it is known beforehand nothing has to be moved later. */
+  reserve(room: number): void {
+    if (room <= this.room.length) return
+    const wider = new this.kind(room)
+    wider.set(this.values())
+    this.room = wider
   }
 
   /** What was added so far; a view, to be read before more is. */

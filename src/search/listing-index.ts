@@ -13,7 +13,7 @@ import { searchSegment } from './search-segment.ts'
 import { SegmentBuilder } from './segment-builder.ts'
 import { segmentBytes } from './segment-bytes.ts'
 import { runToEnd } from './steps.ts'
-import { allStand, eachLiveRow, fallenIds, without, type Standing } from './standing.ts'
+import { allStand, eachRowOf, fallenIds, without, type Standing } from './standing.ts'
 import { meaningsOf, type WordMeaning } from './text/meaning.ts'
 import { holdsWord, saysWord } from './words.ts'
 
@@ -35,7 +35,7 @@ export interface IndexStats {
 }
 
 /** A change absorbs small neighbours while the new segment stays below this many rows: a few milliseconds' work. */
-const ABSORBED_ROWS = 2_048
+const ABSORBED_ROWS = 1_024
 /** Segments that small are always absorbed. */
 const TINY_ROWS = 64
 /** More segments than this are worth merging. */
@@ -145,6 +145,7 @@ export class ListingIndex {
     const merged = this.worthMerging()
     if (merged.length === 0) return false
     const builder = new SegmentBuilder()
+    for (const { segment, count } of merged) builder.expect(count, segment.text.bytes.length)
     for (const standing of merged) yield* copyRowsSlowly(builder, standing)
     const segment = yield* builder.finish()
     // What fell meanwhile, or moved into a newer segment, does not stand in the new one.
@@ -190,14 +191,15 @@ function copyRows(builder: SegmentBuilder, standing: Standing): void {
   runToEnd(copyRowsSlowly(builder, standing))
 }
 
+/** Words of 32 rows between two yields. */
+const SLICE_WORDS = 32
+
 function* copyRowsSlowly(builder: SegmentBuilder, standing: Standing): Generator<void, void> {
-  const { segment } = standing
+  const { segment, live } = standing
   const renumbered = new Int32Array(segment.text.tokens.length).fill(-1)
-  const rows: number[] = []
-  eachLiveRow(standing, (row) => rows.push(row))
-  for (const [at, row] of rows.entries()) {
-    builder.copy(segment, row, renumbered)
-    if (at % 1_024 === 1_023) yield
+  for (let word = 0; word < live.length; word += 1) {
+    eachRowOf(live, word, (row) => builder.copy(segment, row, renumbered))
+    if (word % SLICE_WORDS === SLICE_WORDS - 1) yield
   }
 }
 

@@ -33,13 +33,15 @@ export function marksFor(rows: number): { marks: number; step: number } {
   return { marks: Math.floor(rows / step), step }
 }
 
-export function fillMarks(planes: Planes, column: OrderedColumn): void {
+/** Yields between marks. */
+export function* fillMarks(planes: Planes, column: OrderedColumn): Generator<void, void> {
   const { words, stride } = planes
   const { order, firstMark, marks, step } = column
   for (let mark = 0; mark < marks; mark += 1) {
     const plane = firstMark + mark
     if (mark > 0) words.copyWithin(plane * stride, (plane - 1) * stride, plane * stride)
     putBits(planes, plane, order.rows, mark * step, (mark + 1) * step, true)
+    yield
   }
 }
 

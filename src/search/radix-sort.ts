@@ -3,26 +3,29 @@ const COMPARE_BELOW = 2_048
 const DIGIT_BITS = 16
 const DIGITS = 1 << DIGIT_BITS
 
+/** Rows between two yields. */
+const SLICE_ROWS = 65_536
+
 /**
  * `rows` ordered by their keys, ascending; rows of equal keys keep their order, so sorting by a second key first gives
  * ties. `keys[row]` is the key of a row; NaN is not a key. Eight bytes a key are sorted by 16-bit digits, the
- * lowest first, and a digit that all keys share is passed over. Yields between passes.
+ * lowest first, and a digit that all keys share is passed over.
  */
 export function* sortByKey(rows: Uint32Array, keys: Float64Array): Generator<void, Uint32Array> {
   if (rows.length < COMPARE_BELOW) {
     // Array sort is stable; typed arrays' is as well, but slower with a comparison.
     return Uint32Array.from(Array.from(rows).sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0)))
   }
-  const [low, high] = sortableHalves(rows, keys)
+  const [low, high] = yield* sortableHalves(rows, keys)
   let order = counting(rows.length)
   let spare = new Uint32Array(rows.length)
-  yield
   for (const half of [low, high])
-    for (const shift of [0, DIGIT_BITS]) {
-      if (sortByDigit(order, spare, half, shift)) [order, spare] = [spare, order]
-      yield
-    }
-  for (let at = 0; at < order.length; at += 1) spare[at] = rows[order[at] ?? 0] ?? 0
+    for (const shift of [0, DIGIT_BITS])
+      if (yield* sortByDigit(order, spare, half, shift)) [order, spare] = [spare, order]
+  for (let at = 0; at < order.length; at += 1) {
+    spare[at] = rows[order[at] ?? 0] ?? 0
+    if (at % SLICE_ROWS === 0) yield
+  }
   return spare
 }
 
@@ -34,7 +37,10 @@ export function counting(count: number): Uint32Array<ArrayBuffer> {
 }
 
 /** The bits of each row's key, turned so that they compare as unsigned numbers do. */
-function sortableHalves(rows: Uint32Array, keys: Float64Array): [Uint32Array, Uint32Array] {
+function* sortableHalves(
+  rows: Uint32Array,
+  keys: Float64Array,
+): Generator<void, [Uint32Array, Uint32Array]> {
   const low = new Uint32Array(rows.length)
   const high = new Uint32Array(rows.length)
   const double = new Float64Array(1)
@@ -47,6 +53,7 @@ function sortableHalves(rows: Uint32Array, keys: Float64Array): [Uint32Array, Ui
     const isNegative = top >>> 31 === 1
     low[at] = isNegative ? ~(halves[lowAt] ?? 0) : (halves[lowAt] ?? 0)
     high[at] = isNegative ? ~top : top | 0x80000000
+    if (at % SLICE_ROWS === 0) yield
   }
   return [low, high]
 }
@@ -56,16 +63,17 @@ function isLittleEndian(): boolean {
 }
 
 /** One stable pass from `order` into `out`; false, and nothing done, when all digits are the same. */
-function sortByDigit(
+function* sortByDigit(
   order: Uint32Array,
   out: Uint32Array,
   half: Uint32Array,
   shift: number,
-): boolean {
+): Generator<void, boolean> {
   const starts = new Uint32Array(DIGITS)
   for (let at = 0; at < half.length; at += 1) {
     const digit = ((half[at] ?? 0) >>> shift) & (DIGITS - 1)
     starts[digit] = (starts[digit] ?? 0) + 1
+    if (at % SLICE_ROWS === 0) yield
   }
   if (starts.includes(half.length)) return false
   let start = 0
@@ -80,6 +88,7 @@ function sortByDigit(
     const place = starts[digit] ?? 0
     starts[digit] = place + 1
     out[place] = item
+    if (at % SLICE_ROWS === 0) yield
   }
   return true
 }

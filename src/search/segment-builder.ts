@@ -16,8 +16,8 @@ import {
 } from './row.ts'
 import {
   MARKED_COLUMNS,
+  makeSegment,
   partingsOf,
-  segmentOf,
   type Codes,
   type Numbers,
   type OrderName,
@@ -30,6 +30,8 @@ import { plainLower, TokenTable } from './text/tokens.ts'
 const WIDE: ReadonlySet<CodeColumn> = new Set(['bedrooms', 'bathrooms', 'yearBuilt', 'amenities'])
 /** Rows between two yields of a loop over all of them. */
 const SLICE_ROWS = 4_096
+/** The same of a loop that only moves figures. */
+const GATHERED_ROWS = 65_536
 
 const record = <Name extends string, Value>(
   names: readonly Name[],
@@ -49,12 +51,25 @@ export class SegmentBuilder {
   /** Tokens of a city, which are the same for thousands of listings. */
   private readonly cities = new Map<string, number[]>()
 
+  private expectedRows = 0
+  private expectedTokens = 0
+
   constructor() {
     this.textStarts.push(0)
   }
 
   get rows(): number {
     return this.numbers.id.length
+  }
+
+  /** Makes room for so many listings more, and tokens of text, so that nothing has to be moved while they come. */
+  expect(rows: number, tokens: number): void {
+    this.expectedRows += rows
+    this.expectedTokens += tokens
+    for (const name of NUMBER_COLUMNS) this.numbers[name].reserve(this.expectedRows)
+    for (const name of CODE_COLUMNS) this.codes[name].reserve(this.expectedRows)
+    this.textStarts.reserve(this.expectedRows + 1)
+    this.text.reserve(this.expectedTokens)
   }
 
   add(listing: IndexedListing): void {
@@ -140,9 +155,8 @@ export class SegmentBuilder {
       starts: this.textStarts.values(),
     }
     const text = yield* buildText(collected, arrival, codes.town, codes.district)
-    const partings = partingsOf(numbers, placed)
-    yield
-    const segment = segmentOf({
+    const partings = yield* partingsOf(numbers, placed)
+    const segment = yield* makeSegment({
       rows,
       placed,
       numbers,
@@ -153,10 +167,7 @@ export class SegmentBuilder {
       partings,
       text,
     })
-    for (const name of MARKED_COLUMNS) {
-      fillMarks(planes, segment.ranges[name])
-      yield
-    }
+    for (const name of MARKED_COLUMNS) yield* fillMarks(planes, segment.ranges[name])
     return segment
   }
 
@@ -181,22 +192,22 @@ export class SegmentBuilder {
 
 function* recordSlowly<Name extends string, Value>(
   names: readonly Name[],
-  value: (name: Name) => Value,
+  value: (name: Name) => Generator<void, Value>,
 ): Generator<void, Record<Name, Value>> {
   const made: [Name, Value][] = []
-  for (const name of names) {
-    made.push([name, value(name)])
-    yield
-  }
+  for (const name of names) made.push([name, yield* value(name)])
   return Object.fromEntries(made) as Record<Name, Value>
 }
 
-function reordered<Column extends Float64Array | Uint16Array | Uint8Array>(
+function* reordered<Column extends Float64Array | Uint16Array | Uint8Array>(
   values: ArrayLike<number>,
   arrival: Uint32Array,
   out: Column,
-): Column {
-  for (let row = 0; row < arrival.length; row += 1) out[row] = values[arrival[row] ?? 0] ?? 0
+): Generator<void, Column> {
+  for (let row = 0; row < arrival.length; row += 1) {
+    out[row] = values[arrival[row] ?? 0] ?? 0
+    if (row % GATHERED_ROWS === 0) yield
+  }
   return out
 }
 
@@ -204,8 +215,10 @@ function* ordersOf(numbers: Numbers, codes: Codes): Generator<void, Record<Order
   const count = numbers.id.length
   const byId = yield* sortByKey(counting(count), numbers.id)
   const age = new Float64Array(count)
-  for (let row = 0; row < count; row += 1) age[row] = -(numbers.createdAt[row] ?? 0)
-  yield
+  for (let row = 0; row < count; row += 1) {
+    age[row] = -(numbers.createdAt[row] ?? 0)
+    if (row % GATHERED_ROWS === 0) yield
+  }
   const byAge = yield* sortByKey(byId.toReversed(), age)
   const figure = (values: Float64Array): Generator<void, RowOrder> =>
     grouped(byId, [values], (row) => (Number.isNaN(values[row]) ? 1 : 0))
@@ -246,12 +259,13 @@ function* grouped(
   for (const [group, size] of sizes.entries()) {
     const members = new Uint32Array(size)
     let member = 0
-    for (let at = 0; at < rows.length; at += 1)
+    for (let at = 0; at < rows.length; at += 1) {
       if (groups[at] === group) {
         members[member] = rows[at] ?? 0
         member += 1
       }
-    yield
+      if (at % GATHERED_ROWS === 0) yield
+    }
     const key = keys[group]
     order.set(key ? yield* sortByKey(members, key) : members, end)
     end += size

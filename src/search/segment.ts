@@ -62,7 +62,7 @@ export interface SegmentParts {
 /** Planes that hold marks: three columns have them. */
 export const MARKED_COLUMNS = ['sale', 'rent', 'area'] as const
 
-export function segmentOf(parts: SegmentParts): Segment {
+export function* makeSegment(parts: SegmentParts): Generator<void, Segment> {
   const { rows, placed, numbers, codes, planes, orders, marks, partings, text } = parts
   const blocks = Math.ceil(rows / BLOCK_ROWS)
   const column = (name: (typeof MARKED_COLUMNS)[number], order: RowOrder): OrderedColumn => ({
@@ -72,7 +72,10 @@ export function segmentOf(parts: SegmentParts): Segment {
     marks: marks.count,
     step: marks.step,
   })
-  const boxes = boxesOf(numbers, placed, blocks)
+  const boxes = yield* boxesOf(numbers, placed, blocks)
+  const means = yield* meansOf(numbers, placed, blocks)
+  const points = yield* pointsOf(numbers, placed, boxes)
+  const blockPartings = leastOf(partings, blocks)
   return {
     rows,
     placed,
@@ -94,15 +97,22 @@ export function segmentOf(parts: SegmentParts): Segment {
       yearBuilt: { values: codes.yearBuilt, steps: YEAR_PLANES, first: PLANE.yearBuilt },
     },
     boxes,
-    means: meansOf(numbers, placed, blocks),
+    means,
     groupBoxes: joinedBoxes(boxes),
-    points: pointsOf(numbers, placed, boxes),
-    blockPartings: leastOf(partings, blocks),
+    points,
+    blockPartings,
     scratch: scratchPlanes(marks.first + MARKED_COLUMNS.length * marks.count),
   }
 }
 
-function boxesOf({ lng, lat }: Numbers, placed: number, blocks: number): Float64Array {
+/** Blocks between two yields. */
+const SLICE_BLOCKS = 512
+
+function* boxesOf(
+  { lng, lat }: Numbers,
+  placed: number,
+  blocks: number,
+): Generator<void, Float64Array> {
   const boxes = new Float64Array(blocks * 4)
   for (let block = 0; block < blocks; block += 1) {
     let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
@@ -116,11 +126,16 @@ function boxesOf({ lng, lat }: Numbers, placed: number, blocks: number): Float64
       if (y > north) north = y
     }
     boxes.set([west, south, east, north], block * 4)
+    if (block % SLICE_BLOCKS === 0) yield
   }
   return boxes
 }
 
-function meansOf({ lng, lat }: Numbers, placed: number, blocks: number): Float64Array {
+function* meansOf(
+  { lng, lat }: Numbers,
+  placed: number,
+  blocks: number,
+): Generator<void, Float64Array> {
   const means = new Float64Array(2 * blocks)
   for (let block = 0; block < blocks; block += 1) {
     const first = block * BLOCK_ROWS
@@ -131,6 +146,7 @@ function meansOf({ lng, lat }: Numbers, placed: number, blocks: number): Float64
       y += lat[row] ?? 0
     }
     means.set([x / (end - first), y / (end - first)], 2 * block)
+    if (block % SLICE_BLOCKS === 0) yield
   }
   return means
 }
@@ -155,7 +171,11 @@ function joinedBoxes(boxes: Float64Array): Float64Array {
 /** The finest step of a point within its block's box, of the box's width or height. */
 export const POINT_STEP = 1 / 65_535
 
-function pointsOf({ lng, lat }: Numbers, placed: number, boxes: Float64Array): Uint32Array {
+function* pointsOf(
+  { lng, lat }: Numbers,
+  placed: number,
+  boxes: Float64Array,
+): Generator<void, Uint32Array> {
   const points = new Uint32Array(placed)
   const steps = (value: number, low: number, high: number): number =>
     high > low ? Math.round((value - low) / (high - low) / POINT_STEP) : 0
@@ -164,12 +184,16 @@ function pointsOf({ lng, lat }: Numbers, placed: number, boxes: Float64Array): U
     const x = steps(lng[row] ?? 0, boxes[box] ?? 0, boxes[box + 2] ?? 0)
     const y = steps(lat[row] ?? 0, boxes[box + 1] ?? 0, boxes[box + 3] ?? 0)
     points[row] = x | (y << 16)
+    if (row % SLICE_ROWS === 0) yield
   }
   return points
 }
 
+/** Rows between two yields. */
+const SLICE_ROWS = 16_384
+
 /** Of rows along the curve: the level from which each begins a square of its own; row 0 does at every level. */
-export function partingsOf({ lng, lat }: Numbers, placed: number): Uint8Array {
+export function* partingsOf({ lng, lat }: Numbers, placed: number): Generator<void, Uint8Array> {
   const partings = new Uint8Array(placed)
   let [beforeX, beforeY] = [0, 0]
   for (let row = 0; row < placed; row += 1) {
@@ -178,6 +202,7 @@ export function partingsOf({ lng, lat }: Numbers, placed: number): Uint8Array {
     partings[row] = row === 0 ? 0 : partingLevel(x, y, beforeX, beforeY)
     beforeX = x
     beforeY = y
+    if (row % SLICE_ROWS === 0) yield
   }
   return partings
 }

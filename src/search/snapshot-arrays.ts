@@ -3,7 +3,8 @@ import { BLOCK_ROWS, BLOCK_WORDS } from './bits/spans.ts'
 import { FIXED_PLANES, SCRATCH_PLANES } from './layout.ts'
 import type { RowOrder } from './ordered-column.ts'
 import { CODE_COLUMNS, NUMBER_COLUMNS } from './row.ts'
-import { MARKED_COLUMNS, ORDERS, segmentOf, type Segment } from './segment.ts'
+import { makeSegment, MARKED_COLUMNS, ORDERS, type Segment } from './segment.ts'
+import { runToEnd } from './steps.ts'
 import { countLive, type Standing } from './standing.ts'
 import { Buckets } from './text/buckets.ts'
 import { TyposIndex } from './text/one-typo.ts'
@@ -142,7 +143,7 @@ export function standingOf(
   }
   const live = take<Int32Array>()
   if (at !== arrays.length) return null
-  const segment: Segment = segmentOf({
+  const steps = makeSegment({
     rows,
     placed,
     numbers,
@@ -153,5 +154,6 @@ export function standingOf(
     partings,
     text,
   })
+  const segment = runToEnd(steps)
   return { segment, live, count: countLive(live) }
 }

@@ -46,10 +46,10 @@ export function* fallenIds(
       yield segment.numbers.id[word * 32 + 31 - Math.clz32(rest & -rest)] ?? NaN
 }
 
-export function eachLiveRow({ live }: Standing, visit: (row: number) => void): void {
-  for (let word = 0; word < live.length; word += 1)
-    for (let rest = live[word] ?? 0; rest !== 0; rest &= rest - 1)
-      visit(word * 32 + 31 - Math.clz32(rest & -rest))
+/** The rows of a word of `live` that stand. */
+export function eachRowOf(live: Int32Array, word: number, visit: (row: number) => void): void {
+  for (let rest = live[word] ?? 0; rest !== 0; rest &= rest - 1)
+    visit(word * 32 + 31 - Math.clz32(rest & -rest))
 }
 
 export function countLive(live: Int32Array): number {

@@ -1,8 +1,11 @@
-/** Calls `visit` for each key of an item; the same keys in the same order whenever it is asked. */
+import { Growing } from '../growing.ts'
+
+/** Calls `visit` for each key of an item. */
 export type KeysOfItem = (item: number, visit: (key: number) => void) => void
 
-/** Items between two yields. */
-const SLICE_ITEMS = 4_096
+/** Items, and keys, between two yields. */
+const SLICE_ITEMS = 1_024
+const SLICE_KEYS = 65_536
 
 /**
  * Items by 32-bit keys, several keys an item and several items a key. Keys that share a bucket are not told apart, so
@@ -25,33 +28,38 @@ export class Buckets {
 }
 
 export function* makeBuckets(count: number, keysOf: KeysOfItem): Generator<void, Buckets> {
-  function* eachKey(visit: (key: number, item: number) => void): Generator<void, void> {
-    for (let item = 0; item < count; item += 1) {
-      keysOf(item, (key) => visit(key, item))
-      if (item % SLICE_ITEMS === SLICE_ITEMS - 1) yield
-    }
+  const keys = new Growing(Uint32Array)
+  /** Where the keys of each item end. */
+  const ends = new Uint32Array(count)
+  const push = (key: number): void => keys.push(key)
+  for (let item = 0; item < count; item += 1) {
+    keysOf(item, push)
+    ends[item] = keys.length
+    if (item % SLICE_ITEMS === SLICE_ITEMS - 1) yield
   }
-  let keys = 0
-  yield* eachKey(() => {
-    keys += 1
-  })
+  const all = keys.values()
   // A power of two, and one start more: masks pick the bucket.
-  const size = 2 ** Math.ceil(Math.log2(Math.max(2, keys / 4)))
+  const size = 2 ** Math.ceil(Math.log2(Math.max(2, all.length / 4)))
   const starts = new Uint32Array(size + 1)
-  yield* eachKey((key) => {
-    const bucket = (mixed(key) & (size - 1)) + 1
+  for (let at = 0; at < all.length; at += 1) {
+    const bucket = (mixed(all[at] ?? 0) & (size - 1)) + 1
     starts[bucket] = (starts[bucket] ?? 0) + 1
-  })
+    if (at % SLICE_KEYS === SLICE_KEYS - 1) yield
+  }
   for (let bucket = 1; bucket <= size; bucket += 1)
     starts[bucket] = (starts[bucket] ?? 0) + (starts[bucket - 1] ?? 0)
+  yield
   const next = starts.slice(0, size)
-  const items = new Uint32Array(keys)
-  yield* eachKey((key, item) => {
-    const bucket = mixed(key) & (size - 1)
+  const items = new Uint32Array(all.length)
+  let item = 0
+  for (let at = 0; at < all.length; at += 1) {
+    while (ends[item] === at) item += 1
+    const bucket = mixed(all[at] ?? 0) & (size - 1)
     const place = next[bucket] ?? 0
     next[bucket] = place + 1
     items[place] = item
-  })
+    if (at % SLICE_KEYS === SLICE_KEYS - 1) yield
+  }
   return new Buckets(starts, items)
 }
 

@@ -21,7 +21,7 @@ export type KeysOfRow = (row: number, visit: (key: number) => void) => void
 /** A row of bits takes an eighth of a byte a row, a list about a byte for each of its own. */
 const DENSE_SHARE = 1 / 8
 /** Rows between two yields. */
-const SLICE_ROWS = 16_384
+const SLICE_ROWS = 8_192
 
 export function* makePostings(
   keys: number,

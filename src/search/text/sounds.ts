@@ -1,5 +1,6 @@
 import { hashUnits, makeBuckets, type Buckets } from './buckets.ts'
 import { isOneTypo } from './one-typo.ts'
+import { remembered } from './remembered.ts'
 
 /*
  * Words of one language written in the script of the other: കുമരകം and "kumarakom", അപ്പാർട്ട്മെന്റ് and "apartment".
@@ -145,20 +146,12 @@ export class SoundsIndex {
   }
 }
 
-/** Words heard between two yields. */
-const SLICE_WORDS = 2_048
+const heardConsonants = remembered(soundedConsonants)
 
 export function* makeSounds(words: readonly string[]): Generator<void, SoundsIndex> {
-  const keys = new Int32Array(words.length)
-  const isHeard = new Uint8Array(words.length)
-  for (const [at, word] of words.entries()) {
-    const consonants = consonantsOf(soundOf(word))
-    keys[at] = hashUnits(consonants, 0, consonants.length)
-    isHeard[at] = consonants.length >= MIN_CONSONANTS ? 1 : 0
-    if (at % SLICE_WORDS === 0) yield
-  }
   const byConsonants = yield* makeBuckets(words.length, (item, visit) => {
-    if (isHeard[item] === 1) visit(keys[item] ?? 0)
+    const consonants = heardConsonants(words[item] ?? '')
+    if (consonants !== '') visit(hashUnits(consonants, 0, consonants.length))
   })
   return new SoundsIndex(words, byConsonants)
 }

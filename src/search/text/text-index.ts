@@ -1,7 +1,9 @@
 import { DISTRICTS } from '../../domain/places/districts.ts'
 import { TOWNS } from '../../domain/places/towns.ts'
+import { sortByKey } from '../radix-sort.ts'
 import { makePostings, type Postings } from './postings.ts'
 import { makeParts, type PartsIndex } from './parts.ts'
+import { FIELD_END } from './tokens.ts'
 import { varintLength, writeVarint } from './varint.ts'
 import { makeVocabulary, type Vocabulary } from './vocabulary.ts'
 
@@ -78,7 +80,7 @@ export function* buildText(
 /** Rows between two yields. */
 const SLICE_ROWS = 16_384
 /** Tokens between two yields. */
-const SLICE_TOKENS = 1_000_000
+const SLICE_TOKENS = 262_144
 
 /** New numbers, so that most tokens of a row take one byte. FIELD_END stays 0. */
 function* frequentFirst({
@@ -91,13 +93,32 @@ function* frequentFirst({
     counts[number] = (counts[number] ?? 0) + 1
     if (at % SLICE_TOKENS === 0) yield
   }
-  const order = tokens.map((_, number) => number).slice(1)
-  order.sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || a - b)
+  // The most frequent first; of equals the one that came first.
+  const rarity = new Float64Array(tokens.length)
   // Tokens of rows that are gone by now are left out.
-  const used = [0, ...order.filter((number) => (counts[number] ?? 0) > 0)]
+  const seen: number[] = []
+  for (let number = 1; number < tokens.length; number += 1) {
+    const count = counts[number] ?? 0
+    rarity[number] = -count
+    if (count > 0) seen.push(number)
+  }
+  yield
+  const order = yield* sortByKey(Uint32Array.from(seen), rarity)
   const renumbered = new Uint32Array(tokens.length)
-  for (const [to, from] of used.entries()) renumbered[from] = to
-  return { tokens: used.map((number) => tokens[number] ?? ''), renumbered }
+  for (const [at, number] of order.entries()) renumbered[number] = at + 1
+  yield
+  return {
+    tokens: [FIELD_END, ...lone(Array.from(order, (number) => tokens[number] ?? ''))],
+    renumbered,
+  }
+}
+
+/** Fewer texts than this may keep what they were cut from. */
+const MANY_TEXTS = 4_096
+
+/** The same texts, but of many none a piece of the listing's text that it was cut from, and which it would keep. */
+function lone(texts: string[]): string[] {
+  return texts.length < MANY_TEXTS ? texts : texts.join(FIELD_END).split(FIELD_END)
 }
 
 /** Calls `visit` for each token of a row, in order. */

@@ -1,6 +1,7 @@
 import { foldWords } from '../../domain/text/fold.ts'
 import { makeTypos, type TyposIndex } from './one-typo.ts'
 import { makeParts, type PartsIndex } from './parts.ts'
+import { remembered } from './remembered.ts'
 import { makeSounds, type SoundsIndex } from './sounds.ts'
 
 /** From this length on a word is sought anywhere in other words; a shorter one only where they begin. */
@@ -22,27 +23,39 @@ export interface VocabularyParts {
   sounds: SoundsIndex
 }
 
-/** Tokens folded between two yields. */
-const SLICE_TOKENS = 4_096
+const wordsOf = remembered(foldWords)
+
+/** Tokens folded, and words numbered, between two yields. */
+const SLICE_TOKENS = 1_024
+const SLICE_WORDS = 8_192
 
 /** The vocabulary of these tokens, made in steps. */
 export function* makeVocabulary(tokens: readonly string[]): Generator<void, Vocabulary> {
   /** The folded words of all tokens, one after the other. */
   const folded: string[] = []
+  const numbers = new Map<string, number>()
   const starts = new Uint32Array(tokens.length + 1)
   for (const [token, text] of tokens.entries()) {
-    folded.push(...foldWords(text))
+    for (const word of wordsOf(text)) {
+      folded.push(word)
+      numbers.set(word, 0)
+    }
     starts[token + 1] = folded.length
     if (token % SLICE_TOKENS === 0) yield
   }
-  const words = yield* sortedSlowly(new Set(folded))
-  const numbers = new Map<string, number>()
-  for (const [number, word] of words.entries()) numbers.set(word, number)
-  yield
-  const items = Uint32Array.from(folded, (word) => numbers.get(word) ?? 0)
-  yield
+  const words = yield* sortedSlowly(numbers.keys())
+  for (const [number, word] of words.entries()) {
+    numbers.set(word, number)
+    if (number % SLICE_WORDS === 0) yield
+  }
+  const items = new Uint32Array(folded.length)
+  for (const [at, word] of folded.entries()) {
+    items[at] = numbers.get(word) ?? 0
+    if (at % SLICE_WORDS === 0) yield
+  }
   const wordsByToken = { starts, items }
   const tokensByWord = turned(wordsByToken, words.length)
+  yield
   const parts = yield* makeParts(words)
   const typos = yield* makeTypos(words)
   const sounds = yield* makeSounds(words)
@@ -52,16 +65,21 @@ export function* makeVocabulary(tokens: readonly string[]): Generator<void, Voca
 /** Sorted as by `sort()`, but in parts: by the first letters first. */
 function* sortedSlowly(words: Iterable<string>): Generator<void, string[]> {
   const byBeginning = new Map<string, string[]>()
+  let count = 0
   for (const word of words) {
-    const beginning = word.slice(0, 2)
+    const beginning = word.slice(0, 3)
     const known = byBeginning.get(beginning)
     if (known) known.push(word)
     else byBeginning.set(beginning, [word])
+    count += 1
+    if (count % SLICE_WORDS === 0) yield
   }
-  yield
   const sorted: string[] = []
+  let pause = 0
   for (const beginning of [...byBeginning.keys()].sort()) {
     for (const word of (byBeginning.get(beginning) ?? []).sort()) sorted.push(word)
+    if (sorted.length < pause) continue
+    pause = sorted.length + SLICE_TOKENS
     yield
   }
   return sorted
