@@ -1,7 +1,7 @@
 import { and, asc, count, gt, lte, max, sql, type SQL } from 'drizzle-orm'
 import { properties } from '../db/schema.ts'
 import { slugOf } from '../domain/listing-slug.ts'
-import { TOWNS } from '../domain/places/towns.ts'
+import { townByName, TOWNS } from '../domain/places/towns.ts'
 import type { Deps } from './deps.ts'
 import { OFFERED } from './property-search-where.ts'
 
@@ -9,6 +9,8 @@ import { OFFERED } from './property-search-where.ts'
 export const PART_IDS = 10_000
 /** Homes that are read at a time. */
 const PAGE = 500
+/** Names of cities that are looked through at most. */
+const CITIES = 3_000
 
 export interface HomeAddress {
   id: number
@@ -67,17 +69,23 @@ export function sitemapService({ database: { db } }: Pick<Deps, 'database'>) {
       }
     },
 
-    /** The towns with a home on offer, in the order of the towns' file. One probe of the city's index a town. */
+    /**
+     * The towns with a home on offer, in the order of the towns' file. Walks the cities' index from each city to the
+     * next; the cities that people typed are endless, so beyond some thousand the rest is left out.
+     */
     async townsWithHomes(): Promise<string[]> {
-      const names = JSON.stringify(TOWNS.map(({ name }) => name))
       const { rows } = (await db.execute(sql`
-        select town.name
-        from jsonb_array_elements_text(${names}::jsonb) with ordinality as town(name, place)
-        cross join lateral (
-          select 1 from properties where city = town.name and ${OFFERED} order by id limit 1
-        ) home
-        order by town.place`)) as unknown as { rows: { name: string }[] }
-      return rows.map(({ name }) => name)
+        with recursive cities(city) as (
+          (select city from properties where ${OFFERED} order by city limit 1)
+          union all
+          select (select city from properties where ${OFFERED} and city > cities.city order by city limit 1)
+          from cities where city is not null
+        )
+        select city from cities where city is not null limit ${CITIES}::int`)) as unknown as {
+        rows: { city: string }[]
+      }
+      const offered = new Set(rows.map(({ city }) => townByName(city)?.name))
+      return TOWNS.map(({ name }) => name).filter((name) => offered.has(name))
     },
   }
 }
