@@ -101,12 +101,8 @@ test('a full part is whole, well formed, compressed, and lets others through', a
      from generate_series(1, ${PART_IDS}) n`,
     [ownerId, base],
   )
-  let longest = 0
-  let last = performance.now()
-  const pulse = setInterval(() => {
-    longest = Math.max(longest, performance.now() - last)
-    last = performance.now()
-  }, 5)
+  let turns = 0
+  const pulse = setInterval(() => (turns += 1), 0)
   const { text, headers } = await t.get('/sitemap/homes-21.xml', {
     headers: { 'accept-encoding': 'identity' },
   })
@@ -120,8 +116,8 @@ test('a full part is whole, well formed, compressed, and lets others through', a
   expect(text.replace(/<\/?(?:\?xml|urlset|url|loc|lastmod|xhtml:link)\b[^<>]*>/g, '')).not.toMatch(
     /[<>&]/,
   )
-  // The turns of the loop stay short: bounded loosely, since the machine is shared.
-  expect(longest).toBeLessThan(400)
+  // Others had their turn between the pages of rows: twenty of them.
+  expect(turns).toBeGreaterThanOrEqual(20)
   const packed = await t.get('/sitemap/homes-21.xml', { headers: { 'accept-encoding': 'gzip' } })
   expect(packed.headers['content-encoding']).toBe('gzip')
 })
