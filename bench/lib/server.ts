@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -41,7 +41,11 @@ export async function serve(env: Record<string, string> = {}): Promise<Served> {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const end = (): void => void child.kill('SIGTERM')
+  // Also when the benchmark fails or is ended by hand.
+  const end = (): void => {
+    child.kill('SIGKILL')
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 })
+  }
   process.once('exit', end)
   const stop = async (): Promise<void> => {
     const ended = new Promise((resolve) => child.once('exit', resolve))
