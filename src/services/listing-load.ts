@@ -14,7 +14,7 @@ import type { IndexedListing } from '../search/row.ts'
 /** Stands between amenities. */
 const UNIT = '\u001f'
 
-/** What is read of a listing, each as text: the order is that of a row in COPY's form. */
+/** What is read of a listing; the order is that of a row in COPY's form, where all is text. */
 const COLUMNS = {
   id: 'id',
   createdAtMicros: '(extract(epoch from created_at) * 1000000)::bigint',
@@ -40,13 +40,14 @@ const COLUMNS = {
 } as const
 type Column = keyof typeof COLUMNS
 const NAMES = Object.keys(COLUMNS) as Column[]
+const COPIED = NAMES.map((name) => COLUMNS[name]).join(', ')
 const SELECTED = NAMES.map((name) => `(${COLUMNS[name]})::text as "${name}"`).join(', ')
 
 /** What the public finds (domain/listing-visibility.ts). */
 const OFFERED_ROWS = `publication = 'live' and status in (${OPEN_STATUSES.map((status) => `'${status}'`).join(', ')})`
 
 /** Says what of which listings is read, and how: what was read otherwise is of no use. */
-export const READING = `${SELECTED} where ${OFFERED_ROWS}`
+export const READING = `${COPIED} where ${OFFERED_ROWS}`
 
 /** Texts as the database gives them; null where there is nothing. */
 export type IndexedRow = Record<Column, string | null>
@@ -118,7 +119,7 @@ const PAGE_ROWS = 4_000
 
 /** All offered listings, each once, some hundreds or thousands at a time. Each is as it was at some moment of the reading. */
 export async function* offeredListings(database: Database): AsyncGenerator<IndexedListing[]> {
-  const select = `select ${SELECTED} from properties where ${OFFERED_ROWS}`
+  const select = `select ${COPIED} from properties where ${OFFERED_ROWS}`
   if (database.engine === 'postgres') {
     yield* listingsOf(database.copyOut(select))
     return
