@@ -1,6 +1,7 @@
 import { admin } from './admin.ts'
 import { auth } from './auth.ts'
 import { cities } from './cities.ts'
+import { homeCards } from './home-cards.ts'
 import { images } from './images.ts'
 import type { Mount } from './mount.ts'
 import { outbox } from './outbox.ts'
@@ -18,6 +19,7 @@ export const mounts: Mount[] = [
   admin,
   auth,
   cities,
+  homeCards,
   images,
   outbox,
   places,

@@ -15,6 +15,14 @@ import { mayEdit, presentProperty } from './property-presenter.ts'
 /** A saved home as pages read it. */
 type SavedHome = Omit<SavedProperty, 'property'> & { property: PropertyDetail }
 
+/** A saved home that can no longer be opened. */
+interface GoneHome {
+  id: number
+  propertyId: number
+  savedAt: string
+  priceThen: number | null
+}
+
 /** Saved properties. The listing's counter moves in the same transaction as the row. */
 export function favouriteService(
   { database: { db }, clock }: Pick<Deps, 'database' | 'clock'>,
@@ -29,6 +37,11 @@ export function favouriteService(
 
     /** Newest first. What its owner has hidden or deleted since is left out; a closed deal stays for its 90 days. */
     async homes(actor: Actor | null): Promise<SavedHome[]> {
+      return (await service.shelf(actor)).homes
+    },
+
+    /** The saved homes, and of those that can no longer be opened only what their saver knows. Newest first. */
+    async shelf(actor: Actor | null): Promise<{ homes: SavedHome[]; gone: GoneHome[] }> {
       const reader = authorize(actor, 'save')
       const rows = await db
         .select({
@@ -42,21 +55,33 @@ export function favouriteService(
         .where(eq(savedProperties.userId, reader.id))
         .orderBy(desc(savedProperties.savedAt), desc(savedProperties.id))
       const now = clock()
-      const open = rows.filter(
-        ({ row }) =>
-          pageOf(row, now) === 'page' ||
-          (mayEdit(reader, row.ownerId) && row.publication !== 'deleted'),
-      )
+      const opens = ({ row }: (typeof rows)[number]): boolean =>
+        pageOf(row, now) === 'page' ||
+        (mayEdit(reader, row.ownerId) && row.publication !== 'deleted')
+      const open = rows.filter(opens)
       const photos = await photosOf(
         db,
         open.map(({ row }) => row.id),
       )
-      return open.map(({ saved, row, owner }) => ({
+      const homes = open.map(({ saved, row, owner }) => ({
         id: saved.id,
         savedAt: saved.savedAt.toISOString(),
         priceThen: saved.priceThen,
         property: presentProperty(row, owner, photos.get(row.id) ?? [], reader),
       }))
+      const gone = rows.flatMap((each) =>
+        opens(each)
+          ? []
+          : [
+              {
+                id: each.saved.id,
+                propertyId: each.saved.propertyId,
+                savedAt: each.saved.savedAt.toISOString(),
+                priceThen: each.saved.priceThen,
+              },
+            ],
+      )
+      return { homes, gone }
     },
 
     /** What every heart needs to know, in one answer. */

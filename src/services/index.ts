@@ -7,6 +7,7 @@ import { contactRevealService } from './contact-reveal.ts'
 import type { Deps } from './deps.ts'
 import { favouriteService } from './favourites.ts'
 import { healthService } from './health.ts'
+import { homeCardService } from './home-cards.ts'
 import { imageService } from './images.ts'
 import { idempotencyService } from './idempotency.ts'
 import { ListingCards } from './listing-cards.ts'
@@ -47,6 +48,7 @@ export function createServices(deps: Deps) {
     contactReveal: contactRevealService(deps, properties),
     favourites: favouriteService(deps, properties),
     health: healthService(deps),
+    homeCards: homeCardService(deps),
     images: imageService(deps),
     idempotency: idempotencyService(deps),
     listings,

@@ -36,6 +36,7 @@ const TABLE: Record<string, Line> = {
   'GET /api/auth/me': { who: SIGNED_IN },
 
   'GET /api/properties': { who: 'anybody' },
+  'GET /api/properties/cards': { who: 'anybody', url: '/api/properties/cards?ids={listing}' },
   'GET /api/properties/stats/overview': { who: 'anybody' },
   'GET /api/search': { who: 'anybody' },
   'GET /api/properties/:id': { who: 'anybody', url: '/api/properties/{listing}' },

@@ -14,6 +14,7 @@ import type { Route } from './+types/home'
 import { HeroSearch } from './HeroSearch.tsx'
 import './home.css'
 import { homeData } from './home.server.ts'
+import { RecentlySeen } from '../../keep/RecentlySeen.tsx'
 import { LandConverter } from './LandConverter.tsx'
 import { LocationPrompt } from './LocationPrompt.tsx'
 import { Services } from './Services.tsx'
@@ -127,6 +128,7 @@ export default function Home({ loaderData }: Route.ComponentProps): ReactElement
           </div>
         </section>
       ) : null}
+      <RecentlySeen />
       <LandConverter />
       <Services />
       <section className="wrap">

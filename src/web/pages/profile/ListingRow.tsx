@@ -10,23 +10,30 @@ import type { MyListing } from './profile.server.ts'
 /** A listing in a table of one's own: picture, title, state, figures, and what can be done. */
 export function ListingRow({
   listing,
+  dim = false,
+  below,
   children,
 }: {
   listing: MyListing
+  /** The deal is closed. */
+  dim?: boolean
+  /** In place of how often it was looked at. */
+  below?: ReactNode
   children: ReactNode
 }): ReactElement {
   const { t } = useTranslation('profile')
   const { title, city, status, publication, views, favorites, picture } = listing
   return (
-    <li>
+    <li className={dim ? 'dim' : undefined}>
       <div className="ph">
         {picture ? <Picture picture={picture} alt="" sizes="120px" mark={false} /> : null}
       </div>
       <div className="what">
         <Link to={paths.property(listing)}>{title}</Link>
         <p className="quiet small">
-          {city} · {t('views', { count: views, views: formatNumber(views) })} ·{' '}
-          {t('saves', { count: favorites, saves: formatNumber(favorites) })}
+          {city} ·{' '}
+          {below ??
+            `${t('views', { count: views, views: formatNumber(views) })} · ${t('saves', { count: favorites, saves: formatNumber(favorites) })}`}
         </p>
         <p className="row">
           <span className={status === 'Available' ? 'tag good' : 'tag warn'}>

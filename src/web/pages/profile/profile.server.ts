@@ -26,6 +26,25 @@ function line(home: PropertyDetail) {
 }
 export type MyListing = ReturnType<typeof line>
 
+function savedLine(saved: {
+  id: number
+  savedAt: string
+  priceThen: number | null
+  property: PropertyDetail
+}) {
+  const { id, savedAt, priceThen, property } = saved
+  return { id, savedAt, priceThen, home: { ...line(property), askedPrice: property.askedPrice } }
+}
+export type SavedHomeLine = ReturnType<typeof savedLine>
+
+/** A saved home that can no longer be opened. */
+export interface GoneHome {
+  id: number
+  propertyId: number
+  savedAt: string
+  priceThen: number | null
+}
+
 /**
  * The page behind the profile button: one's own listings and saved homes. Without a session, or with another
  * role's, it says whose page this is and shows nothing else.
@@ -43,9 +62,10 @@ export async function profileData({
   if (!actor || !belongs(actor.role, role))
     return data({ role, allowed: false as const }, actor ? 403 : 401)
   const services = context.get(servicesContext)
-  const [mine, saved] = await Promise.all([
+  const [mine, shelf, searches] = await Promise.all([
     services.properties.mine(actor),
-    services.favourites.homes(actor),
+    services.favourites.shelf(actor),
+    services.savedSearches.list(actor),
   ])
   return {
     role,
@@ -55,7 +75,9 @@ export async function profileData({
     verified: actor.verified,
     mayList: actor.role !== 'GOVERNMENT',
     mine: mine.map(line),
-    saved: saved.map(({ id, savedAt, property }) => ({ id, savedAt, home: line(property) })),
+    saved: shelf.homes.map(savedLine),
+    gone: shelf.gone,
+    searches,
   }
 }
 

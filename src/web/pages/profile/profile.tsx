@@ -7,15 +7,20 @@ import { Icon } from '../../components/Icon.tsx'
 import { Link } from '../../components/Link.tsx'
 import { notify } from '../../components/notify.tsx'
 import { Unlisted } from '../../found/Head.tsx'
+import { useRoot } from '../../components/use-root.ts'
 import type { PageHandle } from '../../i18n/options.ts'
+import { setFavourite } from '../../keep/favourites.ts'
+import { RecentlySeen } from '../../keep/RecentlySeen.tsx'
+import { SavedSearches } from '../../keep/SavedSearches.tsx'
 import { paths } from '../../paths.ts'
 import { request, RequestError } from '../../request.ts'
 import type { Route } from './+types/profile'
 import { ListingRow } from './ListingRow.tsx'
 import './profile.css'
 import { profileData, type MyListing } from './profile.server.ts'
+import { GoneRow, SavedRow } from './SavedRow.tsx'
 
-export const handle: PageHandle = { ns: ['profile'] }
+export const handle: PageHandle = { ns: ['profile', 'keep'] }
 
 export function loader(args: Route.LoaderArgs) {
   return profileData(args)
@@ -24,6 +29,7 @@ export function loader(args: Route.LoaderArgs) {
 export default function Profile({ loaderData }: Route.ComponentProps): ReactElement {
   const { t } = useTranslation('profile')
   const { revalidate } = useRevalidator()
+  const demo = useRoot()?.demo === true
   const [deleting, setDeleting] = useState<MyListing | null>(null)
   if (!loaderData.allowed)
     return (
@@ -39,7 +45,7 @@ export default function Profile({ loaderData }: Route.ComponentProps): ReactElem
         </Link>
       </section>
     )
-  const { mine, saved, name, email, verified, role, mayList } = loaderData
+  const { mine, saved, gone, searches, name, email, verified, role, mayList } = loaderData
 
   const remove = async (listing: MyListing): Promise<void> => {
     setDeleting(null)
@@ -53,11 +59,27 @@ export default function Profile({ loaderData }: Route.ComponentProps): ReactElem
   }
   const unsave = async (id: number): Promise<void> => {
     try {
-      await request(`/buyer/saved-properties/${id}`, { method: 'DELETE' })
-      notify({ kind: 'success', text: t('unsaved') })
+      await setFavourite(id, false)
+      notify({
+        kind: 'success',
+        text: t('unsaved'),
+        actions: [{ label: t('keep.undo', { ns: 'shell' }), onClick: () => void saveAgain(id) }],
+      })
+      await revalidate()
+    } catch (failure) {
+      const answered = failure instanceof RequestError && failure.status !== 0
+      notify({
+        kind: 'error',
+        text: t(answered ? 'keep.removeFailed' : 'keep.removeError', { ns: 'shell' }),
+      })
+    }
+  }
+  const saveAgain = async (id: number): Promise<void> => {
+    try {
+      await setFavourite(id, true)
       await revalidate()
     } catch {
-      notify({ kind: 'error', text: t('unsaveFailed') })
+      notify({ kind: 'error', text: t('keep.failed', { ns: 'shell' }) })
     }
   }
   const confirmAgain = async (): Promise<void> => {
@@ -124,8 +146,8 @@ export default function Profile({ loaderData }: Route.ComponentProps): ReactElem
         </section>
       ) : null}
       <section aria-labelledby="saved">
-        <h2 id="saved">{t('saved', { count: saved.length })}</h2>
-        {saved.length === 0 ? (
+        <h2 id="saved">{t('saved', { count: saved.length + gone.length })}</h2>
+        {saved.length + gone.length === 0 ? (
           <div className="card pad empty">
             <p>{t('noneSaved')}</p>
             <Link className="btn soft" to={paths.search()}>
@@ -134,16 +156,35 @@ export default function Profile({ loaderData }: Route.ComponentProps): ReactElem
           </div>
         ) : (
           <ul className="card rows">
-            {saved.map(({ id, home }) => (
-              <ListingRow key={id} listing={home}>
-                <button type="button" className="btn text" onClick={() => void unsave(home.id)}>
-                  {t('unsave')}
-                </button>
-              </ListingRow>
+            {saved.map((each) => (
+              <SavedRow key={each.id} saved={each}>
+                <Unsave onPress={() => void unsave(each.home.id)} title={each.home.title} />
+              </SavedRow>
+            ))}
+            {gone.map((each) => (
+              <GoneRow key={each.id} gone={each}>
+                <Unsave
+                  onPress={() => void unsave(each.propertyId)}
+                  title={t('goneHome', { id: each.propertyId })}
+                />
+              </GoneRow>
             ))}
           </ul>
         )}
       </section>
+      <section aria-labelledby="searches">
+        <h2 id="searches">{t('searches')}</h2>
+        <div className="card pad">
+          <SavedSearches first={searches} />
+          {verified || demo || searches.every(({ alert }) => alert === 'off') ? null : (
+            <p className="note">
+              <Icon name="info" />
+              {t('lettersWait')}
+            </p>
+          )}
+        </div>
+      </section>
+      <RecentlySeen />
       {deleting ? (
         <ConfirmDialog
           question={t('confirmDelete')}
@@ -154,5 +195,21 @@ export default function Profile({ loaderData }: Route.ComponentProps): ReactElem
         />
       ) : null}
     </div>
+  )
+}
+
+/** A heart that is full: pressing it lets the home go. */
+function Unsave({ title, onPress }: { title: string; onPress: () => void }): ReactElement {
+  const { t } = useTranslation('profile')
+  return (
+    <button
+      type="button"
+      className="btn text unsave"
+      aria-label={t('unsaveOne', { title })}
+      onClick={onPress}
+    >
+      <Icon name="heart" />
+      {t('unsave')}
+    </button>
   )
 }

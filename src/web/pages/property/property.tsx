@@ -6,6 +6,7 @@ import { Icon } from '../../components/Icon.tsx'
 import { Link } from '../../components/Link.tsx'
 import { Head } from '../../found/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
+import { RecentlySeen } from '../../keep/RecentlySeen.tsx'
 import { paths } from '../../paths.ts'
 import { History } from '../../property/History.tsx'
 import { HomeActions } from '../../property/HomeActions.tsx'
@@ -59,6 +60,7 @@ export default function PropertyPage({ loaderData }: Route.ComponentProps): Reac
             </div>
           </section>
         ) : null}
+        <RecentlySeen except={home.id} />
       </div>
     </>
   )

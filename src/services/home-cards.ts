@@ -1,0 +1,30 @@
+import { inArray } from 'drizzle-orm'
+import type { PropertyCard } from '../contracts/property.ts'
+import { properties } from '../db/schema.ts'
+import { pageOf } from '../domain/listing-visibility.ts'
+import type { Deps } from './deps.ts'
+import { CARD_COLUMNS, presentCard } from './property-presenter.ts'
+
+/** Cards of homes that are asked for by name: those looked at lately, those to be compared. */
+export function homeCardService({ database: { db }, clock }: Pick<Deps, 'database' | 'clock'>) {
+  return {
+    /** In the order of `ids`; what the public cannot open is left out. */
+    async byId(ids: readonly number[]): Promise<PropertyCard[]> {
+      if (ids.length === 0) return []
+      const rows = await db
+        .select({
+          ...CARD_COLUMNS,
+          publication: properties.publication,
+          closedAt: properties.closedAt,
+          updatedAt: properties.updatedAt,
+        })
+        .from(properties)
+        .where(inArray(properties.id, [...ids]))
+      const now = clock()
+      const open = new Map(
+        rows.filter((row) => pageOf(row, now) === 'page').map((row) => [row.id, presentCard(row)]),
+      )
+      return [...new Set(ids)].flatMap((id) => open.get(id) ?? [])
+    },
+  }
+}

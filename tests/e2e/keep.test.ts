@@ -1,0 +1,255 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import {
+  accessibilityFaults,
+  closeBrowser,
+  DEMO_PASSWORD,
+  PHONE,
+  ready,
+  signIn,
+  visitor,
+  type Visitor,
+} from '../support/browser.ts'
+
+afterAll(closeBrowser)
+
+const PATIENCE = { timeout: 15_000 }
+
+/** The map is not what these journeys are about. */
+async function visitorWithoutMap(options: Parameters<typeof visitor>[0] = {}): Promise<Visitor> {
+  const one = await visitor(options)
+  await one.context.addInitScript(() => {
+    const original = HTMLCanvasElement.prototype.getContext
+    HTMLCanvasElement.prototype.getContext = function getContext(
+      this: HTMLCanvasElement,
+      ...args: Parameters<typeof original>
+    ) {
+      return args[0].startsWith('webgl') ? null : original.apply(this, args)
+    } as typeof original
+  })
+  return one
+}
+
+/** A person of this journey's own, so that it meets nobody else's things. */
+async function newPerson(page: Page, email: string): Promise<void> {
+  const answer = await page.request.post('/api/auth/register', {
+    data: { name: 'Keeper', email, password: DEMO_PASSWORD, role: 'BUYER' },
+  })
+  expect(answer.status()).toBe(201)
+  // The answer's cookie would make this browser theirs already.
+  await page.context().clearCookies({ name: 'veedu_session' })
+}
+
+async function throughThePortal(page: Page, email: string): Promise<void> {
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Buyer\/Renter Portal/ })
+    .click()
+  await page.getByLabel(/^e-?mail/i).fill(email)
+  await page.getByLabel(/^password/i).fill(DEMO_PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+}
+
+const searchesOf = async (page: Page): Promise<{ name: string; alert: string; query: string }[]> =>
+  page.evaluate(async () => {
+    const answer = await fetch('/api/saved-searches', {
+      headers: { authorization: `Bearer ${localStorage.getItem('token')}` },
+    })
+    return (await answer.json()) as { name: string; alert: string; query: string }[]
+  })
+
+test('a search saved as a visitor comes along to the account, is renamed, and goes', async () => {
+  const { page, leave } = await visitorWithoutMap()
+  await newPerson(page, 'keeper-of-searches@people.test')
+  const query = 'propertyType=APARTMENT&maxPrice=8000000&bedrooms=2&location=Kochi'
+  await page.goto(`/properties?${query}`)
+  await ready(page)
+  const panel = page.getByRole('search')
+  // What the panel holds is what is saved, searched for or not.
+  await panel.getByText('For Rent').click()
+  await panel.getByRole('button', { name: 'Save Search' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save Search' })
+  const name = dialog.getByLabel('Name of this search')
+  await expect
+    .poll(() => name.inputValue(), PATIENCE)
+    .toBe('2+ BHK flats for sale in Kochi under ₹ 80.0 L')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await name.fill('  ')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('Give the search a name.').waitFor()
+  await name.fill('Flats for us')
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText('“Flats for us” is kept in this browser.').waitFor()
+
+  // The button brings the search back, whatever stands in the panel.
+  await page.goto('/properties?location=Pala')
+  await ready(page)
+  await panel.getByLabel('Property Type').selectOption('PLOT')
+  await panel.getByRole('button', { name: 'Flats for us' }).click()
+  await page.waitForURL(/location=Kochi/)
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+    ...Object.fromEntries(new URLSearchParams(query)),
+    forRent: 'false',
+  })
+  const kind = panel.getByLabel('Property Type')
+  await expect.poll(() => kind.inputValue(), PATIENCE).toBe('APARTMENT')
+
+  await page.goto(`/login?next=${encodeURIComponent('/properties?location=Pala')}`)
+  await ready(page)
+  await throughThePortal(page, 'keeper-of-searches@people.test')
+  await page.waitForURL(/properties\?location=Pala/)
+  await page.getByText('The search saved in this browser is now on your account.').waitFor()
+  expect((await searchesOf(page)).map((search) => search.name)).toEqual(['Flats for us'])
+  expect(await page.evaluate(() => localStorage.getItem('veedu.searches'))).toBeNull()
+
+  await panel.getByRole('button', { name: 'Manage saved searches' }).click()
+  const manage = page.getByRole('dialog', { name: 'Saved searches' })
+  await manage.getByLabel('Letters').selectOption('daily')
+  await expect.poll(async () => (await searchesOf(page))[0]?.alert, PATIENCE).toBe('daily')
+  await manage.getByRole('button', { name: 'Rename “Flats for us”' }).click()
+  await manage.getByLabel('Name of this search').fill('Our flat')
+  await page.keyboard.press('Enter')
+  await manage.getByRole('link', { name: 'Our flat' }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await manage.waitFor({ state: 'detached' })
+
+  await page.goto('/profile/buyer')
+  await ready(page)
+  await page.getByRole('heading', { name: 'Saved searches' }).waitFor()
+  await page.getByRole('button', { name: 'Delete “Our flat”' }).click()
+  await page.getByText('“Our flat” is deleted.').waitFor()
+  await expect.poll(() => searchesOf(page), PATIENCE).toEqual([])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('link', { name: 'Our flat' }).waitFor()
+  await expect.poll(async () => (await searchesOf(page))[0]?.alert, PATIENCE).toBe('daily')
+  await page.getByRole('button', { name: 'Delete “Our flat”' }).click()
+  await expect.poll(() => searchesOf(page), PATIENCE).toEqual([])
+  await leave()
+})
+
+test('a heart pressed by a visitor is full after signing in, at the place where it was pressed', async () => {
+  const { page, context, leave } = await visitorWithoutMap({ viewport: PHONE })
+  await newPerson(page, 'keeper-of-homes@people.test')
+  const here = '/properties?location=Kottayam&forRent=false'
+  await page.goto(here)
+  await ready(page)
+  await page.locator('label').filter({ hasText: 'List' }).last().click()
+  const heart = page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /^Save “/ })
+  expect(await heart.getAttribute('aria-pressed')).toBe('false')
+  const box = await heart.boundingBox()
+  expect(box?.height).toBeGreaterThanOrEqual(44)
+  const label = (await heart.getAttribute('aria-label')) ?? ''
+  await heart.click()
+  const ask = page.getByRole('dialog', { name: 'Sign in to save homes' })
+  await ask.waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await ask.getByRole('link', { name: 'Sign in' }).click()
+  await page.waitForURL(/\/login\?next=/)
+  await throughThePortal(page, 'keeper-of-homes@people.test')
+  await page.waitForURL(/\/properties\?/)
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(here)
+  await page.getByText(/” is saved\./).waitFor()
+  const saved = page.getByRole('button', { name: label }).first()
+  await expect.poll(() => saved.getAttribute('aria-pressed'), PATIENCE).toBe('true')
+
+  // Another tab knows at once.
+  const other = await context.newPage()
+  await other.goto(here)
+  await ready(other)
+  const there = other.getByRole('button', { name: label }).first()
+  await expect.poll(() => there.getAttribute('aria-pressed'), PATIENCE).toBe('true')
+  await page.locator('label').filter({ hasText: 'List' }).last().click()
+  await saved.click()
+  await expect.poll(() => there.getAttribute('aria-pressed'), PATIENCE).toBe('false')
+  await saved.click()
+  await expect.poll(() => there.getAttribute('aria-pressed'), PATIENCE).toBe('true')
+  await other.close()
+
+  await page.goto('/profile/buyer')
+  await ready(page)
+  await page.getByRole('heading', { name: 'Saved Properties (1)' }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('button', { name: /^Remove “/ }).click()
+  await page.getByText('Property removed from favorites!').waitFor()
+  await page.getByRole('heading', { name: 'Saved Properties (0)' }).waitFor()
+  await leave()
+})
+
+test('a heart that the server does not take is undone, and says so', async () => {
+  const { page, expectNoise, leave } = await visitorWithoutMap()
+  expectNoise(/Failed to load resource/)
+  await signIn(page, 'renter')
+  await page.goto('/properties?location=Kochi')
+  await ready(page)
+  await page.route('**/api/buyer/saved-properties/*', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 422, json: { error: 'no', code: 'invalid' } })
+      : route.continue(),
+  )
+  const heart = page.locator('[aria-pressed="false"][aria-label^="Save “"]').first()
+  const label = (await heart.getAttribute('aria-label')) ?? ''
+  await heart.click()
+  await page.getByText('This home could not be saved. Please try again.').waitFor()
+  expect(await page.getByRole('button', { name: label }).first().getAttribute('aria-pressed')).toBe(
+    'false',
+  )
+  await leave()
+})
+
+test('a home is hidden, stays so, and is shown again; what was looked at is found again', async () => {
+  const { page, leave } = await visitorWithoutMap()
+  await page.goto('/properties?location=Kochi')
+  await ready(page)
+  const cards = page.getByRole('article')
+  const count = await cards.count()
+  const hide = cards.nth(1).getByRole('button', { name: /^Hide “/ })
+  const title = /“(.*)”/.exec((await hide.getAttribute('aria-label')) ?? '')?.[1] ?? ''
+  await hide.click()
+  await page.getByText('1 home here is hidden.').waitFor()
+  await expect.poll(() => cards.count(), PATIENCE).toBe(count - 1)
+  expect(
+    await page.getByRole('article').getByRole('link', { name: title, exact: true }).count(),
+  ).toBe(0)
+  await page.reload()
+  await ready(page)
+  await page.getByText('1 home here is hidden.').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Show again' }).click()
+  await cards.getByRole('link', { name: title, exact: true }).first().waitFor()
+  await expect.poll(() => cards.count(), PATIENCE).toBe(count)
+
+  await page.goto('/property/1')
+  await ready(page)
+  const seen = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  await page.goto('/')
+  await ready(page)
+  const section = page.getByRole('region', { name: 'Recently seen' })
+  await section.getByRole('link', { name: seen }).waitFor()
+  await section.getByRole('button', { name: 'Clear this list' }).click()
+  await section.waitFor({ state: 'detached' })
+  await leave()
+})
+
+test('a browser that keeps nothing says so', async () => {
+  const { page, context, leave } = await visitorWithoutMap()
+  await context.addInitScript(() => {
+    const refuse = (): never => {
+      throw new DOMException('no room', 'QuotaExceededError')
+    }
+    Storage.prototype.setItem = refuse
+  })
+  await page.goto('/properties?location=Kochi')
+  await ready(page)
+  await page.getByRole('button', { name: 'Save Search' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save Search' })
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect
+    .poll(() => dialog.getByRole('alert').textContent(), PATIENCE)
+    .toMatch(/This browser has no room left/)
+  await leave()
+})
