@@ -7,6 +7,7 @@ import {
   DEMO_PASSWORD,
   PHONE,
   ready,
+  signIn,
   visitor,
 } from '../support/browser.ts'
 
@@ -291,7 +292,8 @@ test('four homes are compared, a fifth is told that four is the most', async () 
 })
 
 test('a report is sent, and an administrator finds it', async () => {
-  const reported = await makeHome(seller, { title: `Reported ${randomBytes(3).toString('hex')}` })
+  const title = `Reported ${randomBytes(3).toString('hex')}`
+  const reported = await makeHome(seller, { title })
   const { page, leave } = await visitor()
   await open(page, `/property/${reported}`)
   await page.getByRole('button', { name: 'Report this listing' }).click()
@@ -307,6 +309,19 @@ test('a report is sent, and an administrator finds it', async () => {
     .getByText(/The report has arrived/)
     .waitFor()
   await dialog.waitFor({ state: 'detached' })
+
+  await signIn(page, 'admin')
+  await open(page, '/admin/dashboard?tab=moderation')
+  const line = page.getByRole('row', { name: new RegExp(title) })
+  await line.getByText('It looks like fraud').waitFor()
+  await line.getByText(HOSTILE).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await line.getByRole('button', { name: 'Resolve' }).click()
+  await line.waitFor({ state: 'detached' })
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
+  await line.waitFor()
+  await line.getByRole('button', { name: 'Resolve' }).click()
+  await line.waitFor({ state: 'detached' })
   await leave()
 })
 

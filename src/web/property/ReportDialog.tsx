@@ -17,7 +17,7 @@ export default function ReportDialog({
   title: string
   onClose: () => void
 }): ReactElement {
-  const { t } = useTranslation('property')
+  const { t } = useTranslation('report')
   const [why, setWhy] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
@@ -26,7 +26,7 @@ export default function ReportDialog({
     const form = new FormData(event.currentTarget)
     const reason = form.get('reason')
     if (reason === null) {
-      setWhy(t('report.choose'))
+      setWhy(t('choose'))
       return
     }
     setBusy(true)
@@ -37,7 +37,7 @@ export default function ReportDialog({
         body: { reason, details: form.get('details') },
         onUnauthenticated: 'throw',
       })
-      notify({ kind: 'success', text: t('report.sent') })
+      notify({ kind: 'success', text: t('sent') })
       onClose()
     } catch (error) {
       setWhy(error instanceof RequestError ? error.message : String(error))
@@ -45,20 +45,20 @@ export default function ReportDialog({
     }
   }
   return (
-    <Dialog title={t('report.title')} onClose={onClose}>
+    <Dialog title={t('title')} onClose={onClose}>
       <form noValidate className="report-form" onSubmit={(event) => void send(event)}>
-        <p className="quiet small">{t('report.about', { title })}</p>
+        <p className="quiet small">{t('about', { title })}</p>
         <fieldset>
-          <legend className="lab">{t('report.reason')}</legend>
+          <legend className="lab">{t('reason')}</legend>
           {REPORT_REASONS.map((reason) => (
             <label key={reason}>
               <input type="radio" name="reason" value={reason} onChange={() => setWhy(null)} />
-              {t(`report.reasons.${reason}`)}
+              {t(`reasons.${reason}`)}
             </label>
           ))}
         </fieldset>
         <div className="field">
-          <label htmlFor="report-details">{t('report.details')}</label>
+          <label htmlFor="report-details">{t('details')}</label>
           <div className="inp">
             <textarea
               id="report-details"
@@ -76,10 +76,10 @@ export default function ReportDialog({
         ) : null}
         <div className="ends">
           <button type="submit" className="btn" aria-disabled={busy}>
-            {t(busy ? 'report.sending' : 'report.send')}
+            {t(busy ? 'sending' : 'send')}
           </button>
           <button type="button" className="btn line" onClick={onClose}>
-            {t('report.cancel')}
+            {t('cancel')}
           </button>
         </div>
       </form>

@@ -62,7 +62,7 @@ export async function adminData({
 }) {
   const { actor, demo } = context.get(pageContext)
   if (actor?.role !== 'ADMIN') return data({ allowed: false as const }, actor ? 403 : 401)
-  const { adminUsers, adminProperties, audit } = context.get(servicesContext)
+  const { adminUsers, adminProperties, audit, reports } = context.get(servicesContext)
   const { searchParams } = new URL(request.url)
   const tab = readTab(searchParams.get('tab'))
   // A search or page mark that cannot be read is left out: the list from its start is of more use than an error.
@@ -80,16 +80,26 @@ export async function adminData({
     })
     return pageOf(query, await adminProperties.list(actor, query), listingLine)
   }
-  const [stats, waiting, panel] = await Promise.all([
+  const [stats, waiting, reported, panel] = await Promise.all([
     adminUsers.stats(actor),
     adminProperties.list(actor, adminPropertiesQuery.parse({ publication: 'review', limit: 1 })),
+    reports.open(actor, { limit: tab === 'moderation' ? ROWS : 1 }),
     tab === 'users'
       ? users().then((page) => ({ tab, page }))
       : tab === 'dashboard'
         ? audit.list(actor, { limit: EVENTS }).then(({ items }) => ({ tab, events: items }))
         : listings(tab === 'moderation').then((page) => ({ tab, page })),
   ])
-  return { allowed: true as const, demo, stats, waiting: waiting.total, panel }
+  const { total, items } = reported
+  return {
+    allowed: true as const,
+    demo,
+    stats,
+    waiting: waiting.total,
+    /** Named on every tab, listed on the moderation's. */
+    reports: { total, lines: items },
+    panel,
+  }
 }
 
 /** Those of the asked values that the contract can read. */

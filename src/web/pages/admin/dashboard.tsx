@@ -11,10 +11,11 @@ import { adminData } from './dashboard.server.ts'
 import { Moderation } from './Moderation.tsx'
 import { Overview } from './Overview.tsx'
 import { Properties } from './Properties.tsx'
+import { Reports } from './Reports.tsx'
 import { ADMIN_TABS, tabAddress, type AdminTab } from './tabs.ts'
 import { Users } from './Users.tsx'
 
-export const handle: PageHandle = { ns: ['admin'] }
+export const handle: PageHandle = { ns: ['admin', 'report'] }
 
 export function loader(args: Route.LoaderArgs) {
   return adminData(args)
@@ -33,7 +34,8 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps): Re
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [tab])
   if (!loaderData.allowed) return <AdminOnly />
-  const { panel, stats, waiting, demo } = loaderData
+  const { panel, stats, waiting, reports, demo } = loaderData
+  const toDo = waiting + reports.total
   const label: Record<AdminTab, string> = {
     dashboard: t('tab.dashboard'),
     users: t('tab.users', { count: stats.totalUsers, n: formatNumber(stats.totalUsers) }),
@@ -65,7 +67,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps): Re
                 preventScrollReset
               >
                 {label[tab]}
-                {tab === 'moderation' && waiting > 0 ? <b>{formatNumber(waiting)}</b> : null}
+                {tab === 'moderation' && toDo > 0 ? <b>{formatNumber(toDo)}</b> : null}
               </Link>
             ))}
           </nav>
@@ -79,7 +81,10 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps): Re
         ) : panel.tab === 'properties' ? (
           <Properties page={panel.page} />
         ) : (
-          <Moderation page={panel.page} />
+          <>
+            <Moderation page={panel.page} />
+            <Reports reports={reports} />
+          </>
         )}
       </div>
     </>

@@ -1,0 +1,92 @@
+import { useRef, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OpenReport } from '../../../contracts/reports.ts'
+import { formatNumber } from '../../../domain/numbers/indian.ts'
+import { Link } from '../../components/Link.tsx'
+import { paths } from '../../paths.ts'
+import { useDeed } from './use-deed.ts'
+import { When } from './When.tsx'
+import './reports.css'
+
+/** What visitors reported of listings, the newest first; resolving one can be taken back. */
+export function Reports({
+  reports: { total, lines },
+}: {
+  reports: { total: number; lines: readonly OpenReport[] }
+}): ReactElement {
+  const { t } = useTranslation('report')
+  const { act } = useDeed()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const settle = async (id: number): Promise<void> => {
+    const deed = (method: 'PUT' | 'DELETE', done: string) => ({
+      method,
+      path: `/admin/reports/${id}/resolve`,
+      done,
+      failed: t('admin.failed'),
+      broke: t('admin.failed'),
+    })
+    const undo = deed('DELETE', t('admin.reopened'))
+    // The button went with its row.
+    if (await act({ ...deed('PUT', t('admin.resolved')), undo })) heading.current?.focus()
+  }
+  return (
+    <section className="card" aria-labelledby="reports">
+      <header>
+        <div>
+          <h2 id="reports" ref={heading} tabIndex={-1}>
+            {total === 0
+              ? t('admin.none')
+              : t('admin.title', { count: total, n: formatNumber(total) })}
+          </h2>
+          <p className="quiet small">{t('admin.text')}</p>
+        </div>
+      </header>
+      {lines.length === 0 ? null : (
+        <table className="desk-table reports">
+          <thead>
+            <tr>
+              <th scope="col">{t('admin.listing')}</th>
+              <th scope="col">{t('admin.report')}</th>
+              <th scope="col">{t('admin.by')}</th>
+              <th scope="col">
+                <span className="vh">{t('admin.actions')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ id, property, reason, details, reporter, at }) => (
+              <tr key={id}>
+                <td>
+                  <Link id={`report-${id}`} to={paths.property(property)}>
+                    {property.title}
+                  </Link>
+                  <small>{property.city}</small>
+                </td>
+                <td>
+                  <b>{t(`reasons.${reason}`)}</b>
+                  {details ? <p className="said">{details}</p> : null}
+                </td>
+                <td data-label={t('admin.by')}>
+                  {reporter ?? t('admin.visitor')} · <When at={at} clock />
+                </td>
+                <td className="acts">
+                  <button
+                    type="button"
+                    className="btn line"
+                    aria-describedby={`report-${id}`}
+                    onClick={() => void settle(id)}
+                  >
+                    {t('admin.resolve')}
+                  </button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {lines.length < total ? (
+        <p className="quiet small more">{t('admin.newest', { n: formatNumber(lines.length) })}</p>
+      ) : null}
+    </section>
+  )
+}
