@@ -47,7 +47,7 @@ export function sendTagged(
 export function sendTaggedJson(
   request: FastifyRequest,
   reply: FastifyReply,
-  text: string,
+  text: string | Buffer,
 ): FastifyReply {
   const tag = `W/"${hash('sha1', text, 'base64url')}"`
   void reply

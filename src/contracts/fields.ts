@@ -29,6 +29,9 @@ export function optionalText(max: number = LIMITS.shortText.maxChars) {
     .transform((text) => text ?? null)
 }
 
+/** Fewer digits than LIMITS.money has. */
+const PLAIN_RUPEES = /^\d{1,12}$/
+
 /** Whole rupees, from a number or as people type it ("45 lakh"); blank is null, what can't be read is an error. */
 export const money = z
   .union([z.number(), z.string(), z.null()], message('notMoney'))
@@ -41,6 +44,8 @@ export const money = z
       if (raw > LIMITS.money.maxRupees) return fail(ctx, 'tooDear')
       return Math.round(raw)
     }
+    // Most calls of a page send plain digits; all else is read as people type it.
+    if (PLAIN_RUPEES.test(raw)) return Number(raw)
     const read = parseMoney(raw)
     if (!read.ok) return fail(ctx, `money.${read.code}`)
     if (read.value !== null && read.value > LIMITS.money.maxRupees) return fail(ctx, 'tooDear')

@@ -82,13 +82,17 @@ export async function createApp(parts: AppParts): Promise<App> {
   await app.register(documentation)
 
   app.decorateRequest('actor', null)
-  app.decorateRequest('visitor', '')
+  // Few calls ask who it is, so it is worked out when they do.
+  app.decorateRequest('visitor', {
+    getter() {
+      return createHmac('sha256', secret)
+        .update(`${this.ip}\n${this.headers['user-agent'] ?? ''}`)
+        .digest('base64url')
+        .slice(0, 22)
+    },
+  })
   answerSentences(app)
   app.addHook('onRequest', async (request) => {
-    request.visitor = createHmac('sha256', secret)
-      .update(`${request.ip}\n${request.headers['user-agent'] ?? ''}`)
-      .digest('base64url')
-      .slice(0, 22)
     const bearer = bearerOf(request.headers.authorization)
     // A change is made with the header only; the cookie opens pages for reading (see pages.ts).
     const wanted = request.routeOptions.config.ignoreToken !== true

@@ -12,6 +12,19 @@ declare module 'fastify' {
   }
 }
 
+/** Seconds. */
+const YEAR = 31_536_000
+
+/** What calls answer is data: nothing of it is to be run, framed or guessed at. The same for each of them. */
+const CALL_HEADERS = {
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-site',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-frame-options': 'DENY',
+} as const
+
 /**
  * Headers of every answer. The policy names exact hosts: the map's, and those of the configured styles; the map's
  * worker runs from a blob. Uploaded pictures are served with a policy of their own (static-files.ts).
@@ -19,14 +32,21 @@ declare module 'fastify' {
 export const securityHeaders = fp(
   async (app: FastifyInstance, { config }: { config: Config }): Promise<void> => {
     const remote = mapHostsFor(config.map)
+    const secure = config.publicUrl.startsWith('https:')
+    const forCalls = {
+      ...CALL_HEADERS,
+      ...(secure ? { 'strict-transport-security': `max-age=${YEAR}; includeSubDomains` } : {}),
+    }
     // Helmet's directives see Node's response, not Fastify's reply.
     const nonces = new WeakMap<object, string>()
     app.decorateReply('scriptNonce', '')
-    app.addHook('onRequest', async (_request, reply: FastifyReply) => {
+    app.addHook('onRequest', async (request, reply: FastifyReply) => {
+      if (request.url.startsWith('/api/')) return
       reply.scriptNonce = randomBytes(16).toString('base64')
       nonces.set(reply.raw, reply.scriptNonce)
     })
     await app.register(helmet, {
+      global: false,
       contentSecurityPolicy: {
         useDefaults: false,
         directives: {
@@ -44,16 +64,18 @@ export const securityHeaders = fp(
           workerSrc: ["'self'", 'blob:'],
           childSrc: ['blob:'],
           manifestSrc: ["'self'"],
-          upgradeInsecureRequests: config.publicUrl.startsWith('https:') ? [] : null,
+          upgradeInsecureRequests: secure ? [] : null,
         },
       },
-      strictTransportSecurity: config.publicUrl.startsWith('https:')
-        ? { maxAge: 31_536_000 }
-        : false,
+      strictTransportSecurity: secure ? { maxAge: YEAR } : false,
       crossOriginEmbedderPolicy: false,
       crossOriginResourcePolicy: { policy: 'same-site' },
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
       xFrameOptions: { action: 'deny' },
+    })
+    app.addHook('onRequest', async (request, reply: FastifyReply) => {
+      if (request.url.startsWith('/api/')) void reply.headers(forCalls)
+      else await reply.helmet()
     })
   },
 )

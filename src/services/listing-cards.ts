@@ -7,8 +7,16 @@ import { CARD_COLUMNS, presentCard } from './property-presenter.ts'
 /** Characters of ready cards that are kept: some 200,000 of them in 150 MB. */
 const KEPT_CHARACTERS = 150_000_000
 
+/** JSON in ASCII alone: such texts are joined and sent byte by byte, without being looked through for other letters. */
+export function asciiJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[\u0080-\uffff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}
+
 /**
- * The cards of search answers, ready as JSON: the last ones asked for, up to a size. A card that is not there is read,
+ * The cards of search answers, ready as JSON in ASCII: the last ones asked for, up to a size. A card that is not there is read,
  * all that an answer lacks in one query; the follower of changes takes out what changed.
  */
 export class ListingCards {
@@ -58,6 +66,8 @@ export class ListingCards {
   private take(id: number): string | undefined {
     const card = this.cards.get(id)
     if (card === undefined) return undefined
+    // While there is room for as many again nobody needs to know which was asked for last.
+    if (this.characters * 2 < this.room) return card
     this.cards.delete(id)
     this.cards.set(id, card)
     return card
@@ -74,7 +84,7 @@ export class ListingCards {
       .select(CARD_COLUMNS)
       .from(properties)
       .where(inArray(properties.id, [...ids]))
-    const read = new Map(rows.map((row) => [row.id, JSON.stringify(presentCard(row))]))
+    const read = new Map(rows.map((row) => [row.id, asciiJson(presentCard(row))]))
     // A change that came in between may not be in what was read.
     if (age === this.age) for (const [id, json] of read) this.keep(id, json)
     return read

@@ -7,7 +7,7 @@ import { facetValues, type FacetName } from '../domain/search-facets.ts'
 import type { IndexAnswer, IndexRequest } from '../search/request.ts'
 import { TooCostly } from '../search/too-costly.ts'
 import type { Deps } from './deps.ts'
-import type { ListingCards } from './listing-cards.ts'
+import { asciiJson, type ListingCards } from './listing-cards.ts'
 import { openCursor, sealCursor } from './property-search-cursor.ts'
 
 /** What answers searches: the listing index in this process, or SQL. Both give the same answer to the same request. */
@@ -66,12 +66,12 @@ export function propertySearch(
         facets: named(facets, request),
       }
     },
-    /** The same as JSON, its cards as they lie in memory. */
-    async searchJson(request: SearchRequest): Promise<string> {
+    /** The same as the bytes of its JSON, with the cards as they lie in memory. */
+    async searchJson(request: SearchRequest): Promise<Buffer> {
       const { ids, facets, total, clusters, bounds, nextCursor } = await find(request)
       const items = (await cards.jsonOf(ids)).join(',')
-      const rest = JSON.stringify({ facets: named(facets, request), clusters, bounds, nextCursor })
-      return `{"total":${total},"items":[${items}],${rest.slice(1)}`
+      const rest = asciiJson({ facets: named(facets, request), clusters, bounds, nextCursor })
+      return Buffer.from(`{"total":${total},"items":[${items}],${rest.slice(1)}`, 'latin1')
     },
     /**
      * Every match that has a position, newest first. Of more than LIMITS.points.max only the squares of the asked zoom
