@@ -46,6 +46,7 @@ export async function sumsOf(
   asked: readonly FacetName[],
 ): Promise<Sums> {
   const facets = [...new Set(asked)]
+  if (facets.length > 0) await db.execute(ROOM_TO_COUNT)
   const rows = await rowsOf<SumRow>(
     db,
     facets.length === 0 ? plainSum(conditions) : groupedSums(conditions, filters, facets),
@@ -77,6 +78,14 @@ export async function rowsOf<Row>(db: Db, query: SQL): Promise<Row[]> {
   return ((await db.execute(query)) as unknown as { rows: Row[] }).rows
 }
 
+/**
+ * For this transaction: room for the counts of all facets side by side, without sorting the listings once a facet; and
+ * no compiling, which would take longer than the counting.
+ */
+const ROOM_TO_COUNT = sql.raw(
+  `select set_config('work_mem', '64MB', true), set_config('jit', 'off', true)`,
+)
+
 const SUMS = sql.raw(
   'count(*)::int as count, min(lng) as west, min(lat) as south, max(lng) as east, max(lat) as north',
 )
@@ -92,7 +101,7 @@ function groupedSums(
   filters: SearchFilters,
   facets: readonly FacetName[],
 ): SQL {
-  const { base, choices } = conditions
+  const { base, lookups, choices } = conditions
   const failed =
     choices.length === 0
       ? sql`0`
@@ -114,9 +123,10 @@ function groupedSums(
   ]
   return sql`select failed, grouping(${sql.join(names, sql`, `)})::int as grouped, ${SUMS},
       ${sql.join(names, sql`, `)}
-    from (select ${failed} as failed, ${POINT}, ${sql.join(values, sql`, `)}
-      from properties where ${allOf(base)} offset 0) found
-    where failed in (${sql.raw(counted.join(', '))})
+    from (select failed, ${POINT}, ${sql.join(values, sql`, `)}
+      from (select properties.*, ${failed} as failed
+        from properties where ${allOf([...base, ...lookups])} offset 0) properties
+      where failed in (${sql.raw(counted.join(', '))})) found
     group by grouping sets ((failed), ${sql.join(sets, sql`, `)})`
 }
 

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { DomainError } from '../domain/errors.ts'
 import type { LngLat } from '../domain/property.ts'
 import type { PolygonRings } from '../domain/search-filters.ts'
-import { inPlainBox } from './property-search-places.ts'
+import { inAny, inPlainBox, type Place } from './property-search-places.ts'
 
 /*
  * Polygons as SQL, as search/area/polygon.ts has them: the even-odd rule, edges belong, corners beyond 180° reach over
@@ -27,7 +27,7 @@ type Edge = readonly [number, number, number, number]
  *
  * @throws DomainError malformed at `polygon` when the shape is too intricate to be answered in good time.
  */
-export function inPolygons(polygons: readonly PolygonRings[]): SQL {
+export function inPolygons(polygons: readonly PolygonRings[]): Place {
   const parts = polygons.flatMap((rings) => {
     const sound = rings
       .map((ring) => ring.filter(([x, y]) => Number.isFinite(x + y)).map(plainCorner))
@@ -41,7 +41,7 @@ export function inPolygons(polygons: readonly PolygonRings[]): SQL {
         : []
     })
   })
-  return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` or `)})`
+  return inAny(parts)
 }
 
 function plainCorner([x, y]: LngLat): LngLat {
@@ -58,7 +58,7 @@ function edgesOf(ring: readonly LngLat[], turn: number): Edge[] {
   })
 }
 
-function inEdges(edges: readonly Edge[]): SQL {
+function inEdges(edges: readonly Edge[]): Place {
   const [west, east] = extent(edges.map(([x1]) => x1))
   const [south, north] = extent(edges.map(([, y1]) => y1))
   const { listed, starts, slabs } = slabsOf(edges, south, north)
@@ -75,13 +75,15 @@ function inEdges(edges: readonly Edge[]): SQL {
   )
   // How far the point is to the left of the edge, times the edge's length.
   const aside = sql.raw('(x2 - x1) * (y - y1) - (x - x1) * (y2 - y1)')
-  return sql`(${inPlainBox([west, south, east, north])} and (
+  const box = inPlainBox([west, south, east, north])
+  const within = sql`(${box.within} and (
     select coalesce(bool_or(aside = 0 and x between least(x1, x2) and greatest(x1, x2)
         and y between least(y1, y2) and greatest(y1, y2)), false)
       or count(*) filter (where (y1 > y) <> (y2 > y) and (aside > 0) = (y2 > y1)) % 2 = 1
     from (select x1, y1, x2, y2, x, y, ${aside} as aside
       from (select ${slab}::int + 1 as n, properties.shown_lng as x, properties.shown_lat as y offset 0) slab,
       unnest(${sql.join(ofSlab, sql`, `)}) as edge(x1, y1, x2, y2) offset 0) met))`
+  return { within, lookup: box.lookup }
 }
 
 function extent(values: readonly number[]): [least: number, most: number] {

@@ -1,9 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database, Db } from '../db/client.ts'
-import { properties } from '../db/schema.ts'
 import { MAX_PAGE, type IndexAnswer, type IndexRequest, type PageMark } from '../search/request.ts'
 import { clustersOf } from './property-search-clusters.ts'
-import { sumsOf } from './property-search-facets.ts'
+import { rowsOf, sumsOf } from './property-search-facets.ts'
 import { asMeant, asWritten } from './property-search-meanings.ts'
 import { behind, orderBy, orderOf } from './property-search-order.ts'
 import { conditionsOf, whereOf, type Asked, type Conditions } from './property-search-where.ts'
@@ -44,7 +43,7 @@ async function answer(db: Db, request: IndexRequest): Promise<IndexAnswer> {
       sums = await sumsOf(db, conditions, filters, facets)
     }
   }
-  const marks = sums.total === 0 ? [] : await marksOf(db, conditions, request)
+  const marks = sums.total === 0 ? [] : await marksOf(db, conditions, request, sums.total)
   const limit = limitOf(request)
   return {
     ...sums,
@@ -58,21 +57,33 @@ function limitOf({ limit }: Pick<IndexRequest, 'limit'>): number {
   return Math.max(0, Math.min(MAX_PAGE, Math.floor(limit) || 0))
 }
 
+/**
+ * So many matches and more lie close enough in the order of the newest that the order's index is read until the page
+ * is full. Of fewer all are looked up and the first picked: a walk to the next one would be long. The planner, which
+ * does not know how many there are, would often do the other.
+ */
+const FREQUENT = 5_000
+
 /** The marks of a page's listings, and of one more if there is one: it tells that another page follows. */
-async function marksOf(db: Db, conditions: Conditions, request: IndexRequest): Promise<PageMark[]> {
+async function marksOf(
+  db: Db,
+  conditions: Conditions,
+  request: IndexRequest,
+  total: number,
+): Promise<PageMark[]> {
   const limit = limitOf(request)
   if (limit === 0) return []
   const order = orderOf(request)
-  const where = whereOf(conditions)
-  const rows = await db
-    .select({
-      id: properties.id,
-      group: order.group ? sql<number>`${order.group}` : sql<number>`0`,
-      figure: sql<number>`${order.marked}`,
-    })
-    .from(properties)
-    .where(request.after ? sql`${where} and ${behind(order, request.after)}` : where)
-    .orderBy(...orderBy(order))
-    .limit(limit + 1)
-  return rows.map(({ group, figure, id }): PageMark => [Number(group), Number(figure), id])
+  const isWalk = total >= FREQUENT && order.group === null
+  const where = whereOf(isWalk ? { ...conditions, lookups: [] } : conditions)
+  const from = request.after ? sql`${where} and ${behind(order, request.after)}` : where
+  const matches = isWalk
+    ? sql`properties where ${from}`
+    : sql`(select properties.* from properties where ${from} offset 0) properties`
+  const rows = await rowsOf<{ id: string | number; group: number; figure: number }>(
+    db,
+    sql`select properties.id, ${order.group ?? sql`0`} as "group", ${order.marked} as figure
+      from ${matches} order by ${sql.join(orderBy(order), sql`, `)} limit ${limit + 1}::int`,
+  )
+  return rows.map(({ id, group, figure }): PageMark => [group, figure, Number(id)])
 }

@@ -32,6 +32,8 @@ export const AREA = sql.raw('properties.area_sqft')
 export interface Conditions {
   /** What has no facet: the offer stands, words, places, ticked amenities. */
   base: SQL[]
+  /** Nothing that `base` does not say, in words that the index of points answers. */
+  lookups: SQL[]
   /** The filters that have a facet and are set; true, false or null of a row. */
   choices: { facet: FacetName; passes: SQL }[]
   /** What either tick alone would hold the price bounds against; null when there is no bound. */
@@ -51,12 +53,16 @@ export function conditionsOf(request: Asked, meanings: readonly WordMeaning[]): 
     minPrice === null && maxPrice === null
       ? null
       : { sale: saleWithin(minPrice, maxPrice), rent: rentWithin(minPrice, maxPrice) }
+  const places = [
+    ...(bbox ? [inBox(bbox)] : []),
+    ...(polygons ? [inPolygons(polygons)] : []),
+    ...(near && radiusKm != null ? [inCircle(near, radiusKm)] : []),
+  ]
   return {
+    lookups: places.flatMap(({ lookup }) => (lookup ? [lookup] : [])),
     base: [
       OFFERED,
-      ...(bbox ? [inBox(bbox)] : []),
-      ...(polygons ? [inPolygons(polygons)] : []),
-      ...(near && radiusKm != null ? [inCircle(near, radiusKm)] : []),
+      ...places.map(({ within }) => within),
       ...(filters.location === '' ? [] : [located(filters.location)]),
       ...meanings.map(says),
       ...(filters.amenities.length === 0 ? [] : [equipped(filters.amenities)]),
@@ -69,8 +75,8 @@ export function conditionsOf(request: Asked, meanings: readonly WordMeaning[]): 
 }
 
 /** All of them at once. */
-export function whereOf({ base, choices }: Conditions): SQL {
-  return allOf([...base, ...choices.map(({ passes }) => passes)])
+export function whereOf({ base, lookups, choices }: Conditions): SQL {
+  return allOf([...base, ...lookups, ...choices.map(({ passes }) => passes)])
 }
 
 export const allOf = (parts: SQL[]): SQL => sql.join(parts, sql` and `)
