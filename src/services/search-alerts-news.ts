@@ -4,7 +4,6 @@ import { properties } from '../db/schema.ts'
 import { comparesRent } from '../domain/search-facets.ts'
 import { effectivePrice, rentPrice, type PricedListing } from '../domain/price.ts'
 import type { SearchFilters } from '../domain/search-filters.ts'
-import { polygonsRegion } from '../search/area/polygon.ts'
 import type { WholeSearch } from '../contracts/saved-searches.ts'
 import { searchWhere } from './property-search-sql.ts'
 
@@ -77,6 +76,7 @@ export async function newsOf(
     bbox: beside.bbox ?? null,
     near: beside.near ?? null,
     radiusKm: beside.radiusKm ?? null,
+    polygons: beside.polygons ?? null,
   })
   const matches = await db
     .select({
@@ -86,8 +86,6 @@ export async function newsOf(
       forRent: properties.forRent,
       price: properties.price,
       monthlyRent: properties.monthlyRent,
-      lng: properties.shownLng,
-      lat: properties.shownLat,
     })
     .from(properties)
     .where(
@@ -95,12 +93,9 @@ export async function newsOf(
         and properties.id = any(${idList(changes.keys())}::bigint[])`,
     )
     .orderBy(sql`properties.created_at desc, properties.id desc`)
-  const area = beside.polygons ? polygonsRegion(beside.polygons) : null
   const fresh: NewsItem[] = []
   const cheaper: NewsItem[] = []
   for (const home of matches) {
-    if (area && !(home.lng !== null && home.lat !== null && area.contains(home.lng, home.lat)))
-      continue
     const entries = changes.get(home.id) ?? []
     if (isNew(home.createdAt, entries, since, until)) fresh.push({ id: home.id, was: null })
     else {
