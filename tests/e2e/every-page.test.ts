@@ -66,6 +66,9 @@ describe.each(LOOKS)('in $lang, $scheme', ({ lang, scheme, viewport }) => {
       expect(await page.locator('html').getAttribute('lang')).toBe(lang)
       expect(await page.locator('html').getAttribute('data-scheme')).toBe(scheme)
       expect(await page.title()).not.toBe('')
+      // Every page says its one address, or that it is nobody's find.
+      const listed = page.locator('head link[rel="canonical"], head meta[name="robots"]')
+      expect(await listed.count()).toBe(1)
       expect(await accessibilityFaults(page)).toEqual([])
       await page.setViewportSize({ width: 320, height: 640 })
       const tooWide = (): Promise<number> =>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactElement, type RefObject } from 'react'
+import { useEffect, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import type { HistoryEntry, PropertyCard, PropertyDetail } from '../../contracts/property.ts'
@@ -6,28 +6,7 @@ import { HomeCard } from '../components/HomeCard.tsx'
 import { paths } from '../paths.ts'
 import { request } from '../request.ts'
 import { History } from './History.tsx'
-
-/** In the overlay, history and similar homes are fetched when somebody scrolls towards them. */
-function useNear(): { near: boolean; mark: RefObject<HTMLDivElement | null> } {
-  const mark = useRef<HTMLDivElement>(null)
-  const [near, setNear] = useState(false)
-  useEffect(() => {
-    const element = mark.current
-    if (!element) return
-    const watch = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-        setNear(true)
-        watch.disconnect()
-      },
-      // A scrolled dialog keeps what it hides to itself, but for its own margin.
-      { rootMargin: '600px', scrollMargin: '600px' },
-    )
-    watch.observe(element)
-    return () => watch.disconnect()
-  }, [])
-  return { near, mark }
-}
+import { useNear } from './use-near.ts'
 
 /** An answer that may as well be missing: the home is shown without it. */
 function useAnswer<T>(path: string, wanted: boolean): T | null {
@@ -44,6 +23,7 @@ function useAnswer<T>(path: string, wanted: boolean): T | null {
   return answer?.path === path ? answer.value : null
 }
 
+/** In the overlay, history and similar homes are fetched when somebody scrolls towards them. */
 export function LateHistory({ home }: { home: PropertyDetail }): ReactElement {
   const { near, mark } = useNear()
   const entries = useAnswer<HistoryEntry[]>(`/properties/${home.id}/history`, near)

@@ -1,28 +1,26 @@
-import { lazy, Suspense, useSyncExternalStore, type ReactElement } from 'react'
+import { lazy, Suspense, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PropertyDetail } from '../../contracts/property.ts'
 import { MapBoundary } from '../map/MapFailure.tsx'
+import { useNear } from './use-near.ts'
 
 const PropertyMap = lazy(() => import('./PropertyMap.tsx'))
-const never = (): (() => void) => () => undefined
+/** How close the map must come before it starts, px: on a phone most people never scroll that far. */
+const MARGIN = 200
 
 /** Where the home is: the map, and in words how exact that is. */
 export function Place({ home }: { home: PropertyDetail }): ReactElement {
   const { t } = useTranslation('property')
-  // The map starts after the first paint, and never on the server.
-  const inBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  // The map starts after the first paint, and where it is seen.
+  const { near, mark } = useNear(MARGIN)
   return (
     <section className="card mini-map noprint" aria-label={t('map.title')}>
       {home.latitude === null ? (
         <p className="pad quiet">{t('map.none')}</p>
       ) : (
         <>
-          <div className="mini">
-            {inBrowser ? (
+          <div className="mini" ref={mark}>
+            {near ? (
               <MapBoundary>
                 <Suspense fallback={<div className="skel fill" />}>
                   <PropertyMap home={home} />
