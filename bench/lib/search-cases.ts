@@ -92,3 +92,51 @@ export const SEARCH_CASES: readonly SearchCase[] = [
       }),
   },
 ]
+
+const spikes = (corners: number, inner: number) =>
+  Array.from({ length: corners }, (_, at) => {
+    const turn = (at / corners) * 2 * Math.PI
+    const out = at % 2 === 0 ? 2.5 : inner
+    return [76.3 + out * Math.cos(turn), 10.3 + out * Math.sin(turn)] as const
+  })
+
+/** The dearest requests that were found: what each kind may hold the others up, answered or declined. */
+export const HEAVY_CASES: readonly SearchCase[] = [
+  { name: 'location-one-letter', request: () => search({ location: 'a' }, 7) },
+  { name: 'location-two-words', request: () => search({ location: 'road, ko' }, 7) },
+  { name: 'location-anything', request: () => search({ location: 'e r' }, 7) },
+  { name: 'location-malayalam', request: () => search({ location: 'കായൽ തീ' }, 7) },
+  { name: 'location-long', request: () => search({ location: 'road, '.repeat(33) }, 7) },
+  {
+    name: 'q-letters',
+    request: () => search({ q: [...'abcdefghijklmnopqrstuvwxyz'].join(' ') }, 7),
+  },
+  { name: 'q-common-part', request: () => search({ q: 'yil' }, 7) },
+  {
+    name: 'q-typos',
+    request: () => search({ q: 'raod huose wiht cetns naer staiton flta viilla' }, 7),
+  },
+  {
+    name: 'polygon-10000-corners',
+    request: () => search({}, 10, { polygons: [[ring(76.3, 10.3, 1.5, 10_000)]] }),
+  },
+  { name: 'polygon-spikes', request: () => search({}, 10, { polygons: [[spikes(500, 0.01)]] }) },
+  {
+    name: 'polygon-teeth',
+    request: () => search({}, 10, { polygons: [[spikes(10_000, 2.3)]] }),
+  },
+  {
+    name: 'page-of-points',
+    request: () => search({ bedrooms: 2 }, 22, { limit: 5_001, sort: 'area-desc' }),
+  },
+  {
+    name: 'nearest-of-rare',
+    request: () =>
+      search({ q: 'lake view', bedrooms: 3 }, 22, {
+        limit: 5_001,
+        sort: 'nearest',
+        near: { lat: 9.6, lng: 76.5 },
+        radiusKm: 20_000,
+      }),
+  },
+]

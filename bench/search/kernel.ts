@@ -5,6 +5,7 @@ import { buildIndex } from '../lib/build-index.ts'
 import { indexedListings } from '../lib/indexed-listings.ts'
 import { once, summary, time, type Figure } from '../lib/measure.ts'
 import { SEARCH_CASES } from '../lib/search-cases.ts'
+import { benchHeavy } from './heavy.ts'
 
 /** The last size is the one that the goals are for; the others show how the cost grows. */
 const SIZES = [10_000, 100_000, 1_000_000] as const
@@ -42,6 +43,7 @@ export async function benchKernel(only: number | null): Promise<Figure[]> {
         ratio: sample.p95 / sample.median,
       })
     }
+    if (size === SIZES.at(-1)) figures.push(...(await benchHeavy(index)))
     figures.push(changes(index, size))
     figures.push(...snapshot(index, size))
   }

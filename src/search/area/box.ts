@@ -14,6 +14,7 @@ export function boxRegion([west, south, east, north]: BBox): Region {
     isSplit ? lng >= left || lng <= right : lng >= left && lng <= right
   const region: Region = {
     cost: 5,
+    boxCost: 50,
     contains: (lng, lat) => lat >= south && lat <= north && holdsLng(lng),
     within(boxWest, boxSouth, boxEast, boxNorth) {
       if (!(boxNorth >= south && boxSouth <= north)) return 'outside'

@@ -9,6 +9,7 @@ const DOUBT = 1e-9
 export function circleRegion(centre: Point, radiusKm: number): Region {
   const region: Region = {
     cost: 100,
+    boxCost: 300,
     contains: (lng, lat) => distanceKm(centre, { lat, lng }) <= radiusKm,
     within(west, south, east, north) {
       const { nearest, farthest } = distanceBounds(centre, west, south, east, north)

@@ -10,40 +10,50 @@ const NARROWED_COST = 40
 /** Groups of blocks that are judged together at first. */
 const BUNDLE_GROUPS = 16
 
+/** A box that has points inside, and the regions that part it. */
+interface Held {
+  box: number
+  border: readonly Region[]
+}
+
 /**
  * Writes the rows that lie in every region into the segment's plane `area` and answers the blocks that may hold any.
  * Bundles of groups of blocks are judged by the box of their points, then groups, then blocks; only where a border
- * runs through are points looked at.
+ * runs through are points looked at. What each round takes is known before it begins.
  *
  * @throws TooCostly
  */
 export function markArea(segment: Segment, regions: readonly Region[], effort: Effort): Spans {
   const { blocks, boxes, groupBoxes, placed, planes, scratch } = segment
-  const marks = new Uint8Array(blocks)
-  const plane = scratch.area * planes.stride
-  const mark = (block: number, border: readonly Region[]): void => {
-    marks[block] = 1
-    const first = plane + block * BLOCK_WORDS
-    // A block that ends in rows without a point is looked at as if it lay on the border.
-    if (border.length > 0 || (block + 1) * BLOCK_ROWS > placed) {
-      lookAtPoints(segment, border, block, first, effort)
-    } else planes.words.fill(-1, first, first + BLOCK_WORDS)
-  }
   const placedBlocks = Math.ceil(placed / BLOCK_ROWS)
   const groups = Math.ceil(placedBlocks / GROUP_BLOCKS)
-  for (let bundle = 0; bundle < groups; bundle += BUNDLE_GROUPS) {
-    const groupsEnd = Math.min(groups, bundle + BUNDLE_GROUPS)
-    const inBundle = borderOf(regions, joinedBox(groupBoxes, bundle, groupsEnd), 0, effort)
-    if (inBundle === null) continue
-    for (let group = bundle; group < groupsEnd; group += 1) {
-      const inGroup = borderOf(inBundle, groupBoxes, group, effort)
-      if (inGroup === null) continue
-      const end = Math.min(placedBlocks, (group + 1) * GROUP_BLOCKS)
-      for (let block = group * GROUP_BLOCKS; block < end; block += 1) {
-        const inBlock = borderOf(inGroup, boxes, block, effort)
-        if (inBlock !== null) mark(block, inBlock)
+  const bundleBoxes = joinedBoxes(groupBoxes, groups)
+  let held: Held[] = [{ box: 0, border: regions }]
+  const judge = (below: Float64Array, count: number, each: number): void => {
+    effort.spend(held.reduce((sum, { border }) => sum + each * costOf(border, 'boxCost'), 0))
+    const parts: Held[] = []
+    for (const { box, border } of held)
+      for (let part = box * each; part < Math.min(count, (box + 1) * each); part += 1) {
+        const within = borderOf(border, below, part)
+        if (within !== null) parts.push({ box: part, border: within })
       }
-    }
+    held = parts
+  }
+  const bundles = bundleBoxes.length / 4
+  judge(bundleBoxes, bundles, bundles)
+  judge(groupBoxes, groups, BUNDLE_GROUPS)
+  judge(boxes, placedBlocks, GROUP_BLOCKS)
+
+  // A block that ends in rows without a point is looked at as if it lay on the border.
+  const isLookedAt = ({ box, border }: Held): boolean =>
+    border.length > 0 || (box + 1) * BLOCK_ROWS > placed
+  effort.spend(held.reduce((sum, one) => sum + (isLookedAt(one) ? BLOCK_ROWS * POINT_COST : 0), 0))
+  const marks = new Uint8Array(blocks)
+  for (const one of held) {
+    marks[one.box] = 1
+    const first = scratch.area * planes.stride + one.box * BLOCK_WORDS
+    if (isLookedAt(one)) lookAtPoints(segment, one.border, one.box, first, effort)
+    else planes.words.fill(-1, first, first + BLOCK_WORDS)
   }
   return spansOf(marks)
 }
@@ -53,7 +63,6 @@ function borderOf(
   regions: readonly Region[],
   boxes: Float64Array,
   at: number,
-  effort: Effort,
 ): readonly Region[] | null {
   if (regions.length === 0) return regions
   const west = boxes[4 * at] ?? 0
@@ -62,21 +71,25 @@ function borderOf(
   const north = boxes[4 * at + 3] ?? 0
   const border: Region[] = []
   for (const region of regions) {
-    const cover = region.within(west, south, east, north, effort)
+    const cover = region.within(west, south, east, north)
     if (cover === 'outside') return null
     if (cover !== 'inside') border.push(cover)
   }
   return border
 }
 
-/** The box around boxes `from` up to and without `to`. */
-function joinedBox(boxes: Float64Array, from: number, to: number): Float64Array {
-  const joined = Float64Array.of(Infinity, Infinity, -Infinity, -Infinity)
-  for (let at = 4 * from; at < 4 * to; at += 4)
+/** The boxes around each BUNDLE_GROUPS boxes of `count` that follow one another. */
+function joinedBoxes(boxes: Float64Array, count: number): Float64Array {
+  const joined = new Float64Array(4 * Math.ceil(count / BUNDLE_GROUPS))
+  for (let at = 0; at < joined.length; at += 4)
+    joined.set([Infinity, Infinity, -Infinity, -Infinity], at)
+  for (let at = 0; at < count; at += 1) {
+    const bundle = 4 * Math.floor(at / BUNDLE_GROUPS)
     for (let side = 0; side < 4; side += 1) {
-      const [a, b] = [joined[side] ?? 0, boxes[at + side] ?? 0]
-      joined[side] = side < 2 ? Math.min(a, b) : Math.max(a, b)
+      const [a, b] = [joined[bundle + side] ?? 0, boxes[4 * at + side] ?? 0]
+      joined[bundle + side] = side < 2 ? Math.min(a, b) : Math.max(a, b)
     }
+  }
   return joined
 }
 
@@ -96,12 +109,13 @@ function lookAtPoints(
     planes.words[first + word] = 0
     if (count <= 0) continue
     // Where many edges come near, those that come near a few points are sought first.
-    const parting =
-      costOf(regions) < NARROWED_COST
-        ? regions
-        : borderOf(regions, boxOf(numbers, row, row + count), 0, effort)
+    let parting: readonly Region[] | null = regions
+    if (costOf(regions, 'cost') >= NARROWED_COST) {
+      effort.spend(costOf(regions, 'boxCost'))
+      parting = borderOf(regions, boxOf(numbers, row, row + count), 0)
+    }
     if (parting === null) continue
-    effort.spend(count * (POINT_COST + costOf(parting)))
+    effort.spend(count * costOf(parting, 'cost'))
     let bits = 0
     for (let bit = 0; bit < count; bit += 1) {
       const x = lng[row + bit] ?? 0
@@ -112,8 +126,8 @@ function lookAtPoints(
   }
 }
 
-function costOf(regions: readonly Region[]): number {
-  return regions.reduce((sum, { cost }) => sum + cost, 0)
+function costOf(regions: readonly Region[], what: 'cost' | 'boxCost'): number {
+  return regions.reduce((sum, region) => sum + region[what], 0)
 }
 
 /** The box around the points of rows `from` up to and without `to`. */

@@ -29,8 +29,8 @@ interface Part {
 }
 
 /** Nanoseconds an edge that a point is held against; an edge, and a polygon, that a box is. */
-const POINT_EDGE_COST = 5
-const BOX_EDGE_COST = 20
+const POINT_EDGE_COST = 7
+const BOX_EDGE_COST = 25
 const BOX_PART_COST = 120
 
 /** Any of several polygons. Rings of fewer than three corners and corners that are no numbers are left out. */
@@ -53,9 +53,9 @@ function partsRegion(parts: readonly Part[]): Region {
   const edges = parts.reduce((sum, { ends }) => sum + ends.length / 4, 0)
   return {
     cost: (edges + parts.length) * POINT_EDGE_COST,
+    boxCost: edges * BOX_EDGE_COST + parts.length * BOX_PART_COST,
     contains: (lng, lat) => parts.some((part) => holds(part, lng, lat)),
-    within(west, south, east, north, effort): Cover {
-      effort.spend(edges * BOX_EDGE_COST + parts.length * BOX_PART_COST)
+    within(west, south, east, north): Cover {
       const near: Part[] = []
       for (const part of parts) {
         const narrowed = narrow(part, west, south, east, north)

@@ -95,8 +95,8 @@ export function postingSize(postings: Postings, key: number): number {
 }
 
 /** Nanoseconds a list that is read, a byte of it, and a word of bits. */
-const LIST_COST = 60
-const BYTE_COST = 4
+const LIST_COST = 40
+const BYTE_COST = 2.5
 const WORD_COST = 1
 
 /** Nanoseconds that reading the rows of a key takes, about. */
