@@ -1,13 +1,11 @@
-import type { ReactElement } from 'react'
+import { lazy, Suspense, useSyncExternalStore, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router'
-import { savedPath } from '../../contracts/saved-search-query.ts'
 import { Icon } from '../components/Icon.tsx'
-import { keepLanguage } from '../components/Link.tsx'
 import { showDialog } from './dialogs.ts'
-import { queryOf, sameSearch } from './search-query.ts'
 import './save-search.css'
-import { useKeptSearches } from './searches.ts'
+
+const KeptButtons = lazy(() => import('./KeptButtons.tsx'))
+const never = (): (() => void) => () => undefined
 
 /** Saves the search in force, and brings back those that were saved. */
 export function SaveSearch({
@@ -20,14 +18,12 @@ export function SaveSearch({
   onRestore: () => void
 }): ReactElement {
   const { t } = useTranslation()
-  const { search } = useLocation()
-  const navigate = useNavigate()
-  const { list } = useKeptSearches()
-  const now = queryOf(search)
-  const restore = (query: string): void => {
-    onRestore()
-    void navigate(keepLanguage(savedPath(query), search))
-  }
+  // They come after the first paint, and never on the server.
+  const inBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
   return (
     <div className="keeps">
       <button
@@ -40,32 +36,10 @@ export function SaveSearch({
         <Icon name="bookmark" small />
         {t('keep.saveSearch')}
       </button>
-      {list && list.length > 0 ? (
-        <>
-          <ul aria-label={t('keep.savedSearches')}>
-            {list.map(({ id, name, query }) => (
-              <li key={id}>
-                <button
-                  type="button"
-                  className={sameSearch(query, now) ? 'chip on' : 'chip'}
-                  aria-current={sameSearch(query, now) ? 'true' : undefined}
-                  title={name}
-                  onClick={() => restore(query)}
-                >
-                  <span>{name}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-          <button
-            type="button"
-            className="icon-btn"
-            aria-label={t('keep.manage')}
-            onClick={() => showDialog({ kind: 'saved-searches' })}
-          >
-            <Icon name="pencil" />
-          </button>
-        </>
+      {inBrowser ? (
+        <Suspense fallback={null}>
+          <KeptButtons onRestore={onRestore} />
+        </Suspense>
       ) : null}
     </div>
   )
