@@ -271,6 +271,36 @@ export interface MapCluster {
   id: number | null
 }
 
+/** What a search gives up. */
+export type Relaxation =
+  | 'amenity'
+  | 'amenities'
+  | 'furnishing'
+  | 'possessionStatus'
+  | 'parking'
+  | 'yearBuilt'
+  | 'bathrooms'
+  | 'bedrooms'
+  | 'maxPrice'
+  | 'price'
+  | 'area'
+  | 'propertyType'
+  | 'words'
+  | 'offer'
+  | 'around'
+  | 'wider'
+  | 'everywhere'
+  | 'filters'
+
+/** A search that asks for less than one that found nothing, and how much it finds. */
+export interface RelaxedSearch {
+  gives: Relaxation
+  /** The one that is given up, of 'amenity'. */
+  amenity: AmenityChoice | null
+  request: Pick<SearchRequest, 'filters' | 'bbox' | 'polygons' | 'near' | 'radiusKm' | 'sort'>
+  total: number
+}
+
 export interface SearchAnswer {
   total: number
   items: PropertyCard[]

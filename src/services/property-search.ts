@@ -1,14 +1,21 @@
 import { LIMITS } from '../contracts/limits.ts'
 import type { SearchRequest } from '../contracts/search-url.ts'
-import type { FacetValue, MapPoint, MapPoints, SearchAnswer } from '../contracts/search.ts'
+import type {
+  FacetValue,
+  MapPoint,
+  MapPoints,
+  RelaxedSearch,
+  SearchAnswer,
+} from '../contracts/search.ts'
 import type { PropertyCard } from '../contracts/property.ts'
 import { effectivePrice, rentPrice } from '../domain/price.ts'
-import { facetValues, type FacetName } from '../domain/search-facets.ts'
+import { comparesRent, facetValues, type FacetName } from '../domain/search-facets.ts'
 import type { IndexAnswer, IndexRequest } from '../search/request.ts'
 import { TooCostly } from '../search/too-costly.ts'
 import type { Deps } from './deps.ts'
 import { asciiJson, type ListingCards } from './listing-cards.ts'
 import { openCursor, sealCursor } from './property-search-cursor.ts'
+import { relaxedSearches } from './property-search-relaxed.ts'
 
 /** What answers searches: the listing index in this process, or SQL. Both give the same answer to the same request. */
 export interface SearchEngine {
@@ -52,6 +59,8 @@ export function propertySearch(
     }
   }
 
+  const WHOLE = { after: null, facets: [], zoom: null } as const
+
   const pointsOf = async (ids: readonly number[]): Promise<MapPoint[]> =>
     (await cards.of(ids)).flatMap(pointOf)
 
@@ -65,6 +74,22 @@ export function propertySearch(
         items: await cards.of(ids),
         facets: named(facets, request),
       }
+    },
+    /** What to do without, when this search finds nothing: at most five searches that find something. */
+    async relaxed({ filters, bbox, polygons, near, radiusKm, sort }: SearchRequest) {
+      const asked: RelaxedSearch['request'] = { filters, bbox, sort }
+      if (polygons) asked.polygons = polygons
+      if (near) asked.near = near
+      if (radiusKm != null) asked.radiusKm = radiusKm
+      return relaxedSearches(asked, {
+        total: async (one) => (await ask({ ...one, ...WHOLE, limit: 0 })).total,
+        async cheapest(one) {
+          const { ids } = await ask({ ...one, ...WHOLE, sort: 'price-asc', limit: 1 })
+          const [card] = await cards.of(ids)
+          if (!card) return null
+          return comparesRent(one.filters) ? rentPrice(card) : card.forSale ? card.price : null
+        },
+      })
     },
     /** The same as the bytes of its JSON, with the cards as they lie in memory. */
     async searchJson(request: SearchRequest): Promise<Buffer> {

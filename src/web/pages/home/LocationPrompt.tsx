@@ -14,7 +14,7 @@ const unanswered = (): boolean => storedPreferredCity() === null && !locationPro
 
 /** Asks once whether to look up the nearest town; it sits beside the search and never over it. */
 export function LocationPrompt(): ReactElement | null {
-  const { t } = useTranslation('home')
+  const { t, i18n } = useTranslation('home')
   // The server cannot know what this browser stores: it never draws the prompt.
   const open = useSyncExternalStore(never, unanswered, () => false)
   const [state, setState] = useState<'asking' | 'detecting' | 'closed'>('asking')
@@ -37,7 +37,7 @@ export function LocationPrompt(): ReactElement | null {
       const city = await detectCity()
       if (!city) return dismiss()
       keepPreferredCity(city.name)
-      setFound(city.name)
+      setFound(i18n.language === 'ml' ? city.nameMl : city.name)
     } catch {
       dismiss()
     }

@@ -6,7 +6,10 @@ import {
   PARKING,
   POSSESSION_STATUS,
 } from '../../../domain/property.ts'
+import { parseArea, parseMoney, shortPrice } from '../../../domain/numbers/indian.ts'
+import { YEAR_STEPS } from '../../../domain/search-facets.ts'
 import { Icon } from '../../components/Icon.tsx'
+import { barsOf, countOf, type Counts } from './counts.ts'
 import {
   AREA_CHOICES,
   BATHROOM_CHOICES,
@@ -14,22 +17,46 @@ import {
   type Draft,
   type DraftErrors,
 } from './draft.ts'
-import { areaEcho, priceEcho } from './filter-echo.ts'
-import { Choice, Least, Range, Typed, type Change } from './filter-fields.tsx'
+import { areaEcho, priceEcho, sizeWords } from './filter-echo.ts'
+import {
+  Choice,
+  choiceClass,
+  Count,
+  Least,
+  optionText,
+  Range,
+  Typed,
+  type Change,
+} from './filter-fields.tsx'
+import { Histogram } from './Histogram.tsx'
 
 /** What "Show Advanced" opens. Hidden fields stay in the form, so that a search never loses them. */
 export function AdvancedFilters({
   open,
   draft,
   errors,
+  counts,
   onChange,
 }: {
   open: boolean
   draft: Draft
   errors: DraftErrors
+  counts: Counts
   onChange: Change
 }): ReactElement {
   const { t } = useTranslation('search')
+  const money = (text: string): number | null => {
+    const read = parseMoney(text)
+    return read.ok ? read.value : null
+  }
+  const size = (text: string): number | null => {
+    const read = parseArea(text, draft.areaUnit)
+    return read.ok ? read.sqft : null
+  }
+  // The newest first; a year of one's own, from an address, is a choice as well.
+  const years = [...new Set([...YEAR_STEPS.map(String), draft.yearBuilt].filter(Boolean))]
+    .sort()
+    .toReversed()
   return (
     <div id="advanced-filters" className="adv" hidden={!open}>
       <Range
@@ -40,6 +67,12 @@ export function AdvancedFilters({
         errors={errors}
         onChange={onChange}
         echo={priceEcho(draft, t)}
+        picture={
+          <Histogram
+            bars={barsOf(counts.price, money(draft.minPrice), money(draft.maxPrice))}
+            say={shortPrice}
+          />
+        }
       />
       <Range
         legend={t('area.legend')}
@@ -49,6 +82,12 @@ export function AdvancedFilters({
         errors={errors}
         onChange={onChange}
         echo={areaEcho(draft, t)}
+        picture={
+          <Histogram
+            bars={barsOf(counts.area, size(draft.minArea), size(draft.maxArea))}
+            say={(sqft) => sizeWords(sqft, draft.areaUnit, t)}
+          />
+        }
       >
         <div className="inp unit">
           <select
@@ -69,29 +108,34 @@ export function AdvancedFilters({
           <Icon name="down" small />
         </div>
       </Range>
-      <Least name="bedrooms" choices={BEDROOM_CHOICES} draft={draft} onChange={onChange} />
-      <Least name="bathrooms" choices={BATHROOM_CHOICES} draft={draft} onChange={onChange} />
+      <Least name="bedrooms" choices={BEDROOM_CHOICES} {...{ draft, counts, onChange }} />
+      <Least name="bathrooms" choices={BATHROOM_CHOICES} {...{ draft, counts, onChange }} />
       <div className="pair">
-        <Choice name="furnishing" values={FURNISHING} draft={draft} onChange={onChange} />
+        <Choice name="furnishing" values={FURNISHING} {...{ draft, counts, onChange }} />
         <Choice
           name="possessionStatus"
           values={POSSESSION_STATUS}
-          draft={draft}
-          onChange={onChange}
+          {...{ draft, counts, onChange }}
         />
-        <Choice name="parking" values={PARKING} draft={draft} onChange={onChange} />
+        <Choice name="parking" values={PARKING} {...{ draft, counts, onChange }} />
         <Typed name="yearBuilt" label={t('yearBuilt.label')} errors={errors}>
           {(aria) => (
-            <input
-              {...aria}
-              name="yearBuilt"
-              inputMode="numeric"
-              maxLength={4}
-              placeholder={t('yearBuilt.example')}
-              autoComplete="off"
-              value={draft.yearBuilt}
-              onChange={(event) => onChange({ yearBuilt: event.currentTarget.value })}
-            />
+            <>
+              <select
+                {...aria}
+                name="yearBuilt"
+                value={draft.yearBuilt}
+                onChange={(event) => onChange({ yearBuilt: event.currentTarget.value })}
+              >
+                <option value="">{t('any')}</option>
+                {years.map((year) => (
+                  <option key={year} value={year}>
+                    {optionText(year, countOf(counts, 'yearBuilt', Number(year)))}
+                  </option>
+                ))}
+              </select>
+              <Icon name="down" small />
+            </>
           )}
         </Typed>
       </div>
@@ -99,7 +143,10 @@ export function AdvancedFilters({
         <legend className="lab">{t('amenities.legend')}</legend>
         <div className="chips">
           {AMENITY_CHOICES.map((amenity) => (
-            <label key={amenity} className="chip">
+            <label
+              key={amenity}
+              className={choiceClass('chip', countOf(counts, 'amenities', amenity))}
+            >
               <input
                 type="checkbox"
                 name="amenities"
@@ -115,6 +162,7 @@ export function AdvancedFilters({
                 }}
               />
               {t(`amenity.${amenity}`)}
+              <Count of={countOf(counts, 'amenities', amenity)} />
             </label>
           ))}
         </div>

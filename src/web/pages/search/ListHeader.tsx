@@ -4,7 +4,6 @@ import type { City } from '../../../contracts/cities.ts'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { SORTS, type Sort } from '../../../domain/search-filters.ts'
 import { Icon } from '../../components/Icon.tsx'
-import { Link } from '../../components/Link.tsx'
 import { cityName, type Place } from './place.ts'
 import { EVERYWHERE } from './plain-form.ts'
 import { SEARCH_FORM } from './SearchPanel.tsx'
@@ -19,8 +18,8 @@ export function ListHeader({
   onCity,
   onSort,
   onClear,
-  words,
-  withoutWords,
+  rate,
+  nearest,
 }: {
   heading: string
   /** Null while nothing is known. */
@@ -32,17 +31,17 @@ export function ListHeader({
   onCity: (city: City | null) => void
   onSort: (sort: Sort) => void
   onClear: () => void
-  /** Words searched for besides the panel's fields. */
-  words: string
-  /** The address of the same search without them. */
-  withoutWords: string
+  /** What the best rate is measured by, as the kind of property asks. */
+  rate: 'cent' | 'sqft' | 'both'
+  /** There is a point to measure from. */
+  nearest: boolean
 }): ReactElement {
   const { t, i18n } = useTranslation('search')
   const chosen = place.kind === 'city' ? place.city.name : place.kind === 'state' ? EVERYWHERE : ''
   return (
     <div className="lh">
       <div>
-        <h1>{heading}</h1>
+        <h1 tabIndex={-1}>{heading}</h1>
         <div className="pick city">
           <input type="hidden" name="cityWas" value={chosen} form={SEARCH_FORM} />
           <select
@@ -68,14 +67,6 @@ export function ListHeader({
           <Icon name="down" small />
         </div>
       </div>
-      {words === '' ? null : (
-        <div>
-          <Link className="chip on" to={withoutWords} aria-label={t('words.forget', { words })}>
-            “{words}”
-            <Icon name="close" small />
-          </Link>
-        </div>
-      )}
       <div>
         <p role="status">
           {total === null ? '' : t('total', { count: total, total: formatNumber(total) })}
@@ -92,10 +83,9 @@ export function ListHeader({
                 if (chosen) onSort(chosen)
               }}
             >
-              {/* "nearest" needs a point to measure from. */}
-              {SORTS.filter((one) => one !== 'nearest' || place.kind === 'near').map((one) => (
+              {SORTS.filter((one) => one !== 'nearest' || nearest).map((one) => (
                 <option key={one} value={one}>
-                  {t(`sort.${one}`)}
+                  {t(one === 'unit-price-asc' ? `sort.rate.${rate}` : `sort.${one}`)}
                 </option>
               ))}
             </select>

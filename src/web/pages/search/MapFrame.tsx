@@ -13,6 +13,8 @@ import type { Cover, Room } from './view.ts'
 const MapPane = lazy(async () => ({ default: (await import('./MapPane.tsx')).MapPane }))
 
 const NO_AREAS: readonly PolygonRings[] = []
+/** What the search bar takes of a phone's map, with its margins. */
+const BAR_PX = 68
 /** The circle that is first offered, km. */
 const FIRST_RADIUS_KM = 5
 
@@ -65,8 +67,9 @@ export function MapFrame({
     onArea({ near: middle, radiusKm: radiusKm ?? FIRST_RADIUS_KM })
   }
   const bottom = room && pane.phone ? sheetPx(room.height) : 0
+  const top = pane.phone ? BAR_PX : 0
   const [cover, setCover] = useState<Cover>({ top: 0, right: 0, bottom: 0, left: 0 })
-  if (cover.bottom !== bottom) setCover({ ...cover, bottom })
+  if (cover.bottom !== bottom || cover.top !== top) setCover({ ...cover, top, bottom })
 
   const search = (box: BBox): void => {
     setAhead(null)
@@ -74,7 +77,7 @@ export function MapFrame({
   }
   return (
     <div ref={frame} className="mapbox" inert={inert}>
-      {room && cover.bottom === bottom ? (
+      {room && cover.bottom === bottom && cover.top === top ? (
         <MapBoundary>
           <Suspense
             fallback={

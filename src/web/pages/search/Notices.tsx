@@ -1,17 +1,50 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { City } from '../../../contracts/cities.ts'
+import type { RelaxedSearch } from '../../../contracts/search.ts'
 import { readMessage } from '../../../domain/message.ts'
+import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { Icon } from '../../components/Icon.tsx'
+import { Link } from '../../components/Link.tsx'
+import { searchAddress, type SearchState } from './address.ts'
+import { relaxText } from './relax-text.ts'
 import { SEARCH_FORM } from './SearchPanel.tsx'
+import { NO_AREA, tidySort } from './wanted.ts'
 
 /** Nothing matches: the specification's two sentences, and a way out. */
-export function NothingFound({ onClear }: { onClear: () => void }): ReactElement {
-  const { t } = useTranslation('search')
+export function NothingFound({
+  relaxed,
+  state,
+  cities,
+  onClear,
+}: {
+  relaxed: readonly RelaxedSearch[]
+  state: SearchState
+  cities: readonly City[]
+  onClear: () => void
+}): ReactElement {
+  const { t, i18n } = useTranslation('search')
   return (
     <div className="none">
       <Icon name="search" />
       <h2>{t('empty.title')}</h2>
       <p>{t('empty.text')}</p>
+      {relaxed.length === 0 ? null : (
+        <ul className="relaxed" aria-label={t('relax.label')}>
+          {relaxed.map((one) => (
+            <li key={`${one.gives} ${one.amenity}`}>
+              <Link to={searchAddress(tidySort({ ...state, ...NO_AREA, ...one.request }))}>
+                {t('relax.offer', {
+                  what: relaxText(one, state, cities, t, i18n.language),
+                  count: one.total,
+                  total: formatNumber(one.total),
+                })}
+                <Icon name="arrow" small />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       <ClearButton onClear={onClear} />
     </div>
   )

@@ -2,15 +2,21 @@ import { useEffect, useRef, type FormEvent, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { City } from '../../../contracts/cities.ts'
+import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { PROPERTY_TYPES } from '../../../domain/property.ts'
 import { searchToParams } from '../../../contracts/search-url.ts'
 import { Icon } from '../../components/Icon.tsx'
-import { TownCombobox } from '../../components/TownCombobox.tsx'
+import { placeParam, placeText } from '../../components/place-named.ts'
+import { PlaceCombobox } from '../../components/PlaceCombobox.tsx'
 import type { SearchState } from './address.ts'
 import { SaveSearch } from '../../keep/SaveSearch.tsx'
 import { AdvancedFilters } from './AdvancedFilters.tsx'
+import { countOf } from './counts.ts'
 import { advancedInUse, type Draft, type DraftErrors } from './draft.ts'
+import { choiceClass, Count, optionText } from './filter-fields.tsx'
 import './search-panel.css'
+import type { LiveCounts } from './use-counts.ts'
+import type { ChosenPlace } from './wanted.ts'
 
 export const SEARCH_FORM = 'search-form'
 
@@ -23,11 +29,13 @@ export function SearchPanel({
   errors,
   cities,
   state,
+  live,
   advanced,
   onAdvanced,
   filters,
   onFilters,
   onChange,
+  onPlace,
   onSearch,
   mayKeep,
   onRestore,
@@ -37,6 +45,7 @@ export function SearchPanel({
   cities: readonly City[]
   /** The search in force. */
   state: SearchState
+  live: LiveCounts
   /** Whether the advanced fields are open. */
   advanced: boolean
   onAdvanced: (open: boolean) => void
@@ -44,16 +53,22 @@ export function SearchPanel({
   filters: boolean
   onFilters: (open: boolean) => void
   onChange: (change: Partial<Draft>) => void
+  /** A place was taken from the offers. */
+  onPlace: (place: ChosenPlace) => void
   onSearch: () => void
   mayKeep: () => boolean
   onRestore: () => void
 }): ReactElement {
-  const { t } = useTranslation('search')
+  const { t, i18n } = useTranslation('search')
   const [params] = useSearchParams()
   const opener = useRef<HTMLButtonElement>(null)
   const shut = useRef<HTMLButtonElement>(null)
   const inUse = advancedInUse(draft)
+  const { counts, ahead, waiting } = live
+  const sales = countOf(counts, 'offer', 'sale')
+  const lettings = countOf(counts, 'offer', 'rent')
   const lang = params.get('lang')
+  const placeWas = state.place ? placeText(state.place, t, i18n.language) : ''
   const { bbox, polygons = null, near = null, radiusKm = null } = state
   const area = searchToParams({ bbox, polygons, near, radiusKm })
 
@@ -90,6 +105,12 @@ export function SearchPanel({
       onSubmit={submit}
     >
       <input type="hidden" name="ticks" value="1" />
+      {state.place ? (
+        <>
+          <input type="hidden" name="place" value={placeParam(state.place)} />
+          <input type="hidden" name="placeWas" value={placeWas} />
+        </>
+      ) : null}
       {lang ? <input type="hidden" name="lang" value={lang} /> : null}
       {[...area].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -104,13 +125,17 @@ export function SearchPanel({
         >
           <Icon name="close" />
         </button>
-        <TownCombobox
+        <PlaceCombobox
           name="location"
           label={t('location.label')}
           placeholder={t('location.example')}
           cities={cities}
           value={draft.location}
           onChange={(location) => onChange({ location })}
+          onChoose={(place, text) => {
+            const { location, bounds } = place
+            onPlace({ text, location, bounds, place })
+          }}
           before={<Icon name="search" />}
           after={
             draft.location === '' ? null : (
@@ -157,13 +182,16 @@ export function SearchPanel({
             <option value="">{t('kind.any')}</option>
             {PROPERTY_TYPES.map((kind) => (
               <option key={kind} value={kind}>
-                {t(`kind.${kind}`, { ns: 'shell' })}
+                {optionText(
+                  t(`kind.${kind}`, { ns: 'shell' }),
+                  countOf(counts, 'propertyType', kind),
+                )}
               </option>
             ))}
           </select>
           <Icon name="down" small />
         </div>
-        <label className="chk s">
+        <label className={choiceClass('chk s', sales)}>
           <input
             type="checkbox"
             name="forSale"
@@ -172,9 +200,12 @@ export function SearchPanel({
             onChange={(event) => onChange({ forSale: event.currentTarget.checked })}
           />
           <Icon name="house" />
-          {t('deal.sale')}
+          <span className="counted">
+            <span>{t('deal.sale')}</span>
+            <Count of={sales} />
+          </span>
         </label>
-        <label className="chk r">
+        <label className={choiceClass('chk r', lettings)}>
           <input
             type="checkbox"
             name="forRent"
@@ -183,14 +214,29 @@ export function SearchPanel({
             onChange={(event) => onChange({ forRent: event.currentTarget.checked })}
           />
           <Icon name="key" />
-          {t('deal.rent')}
+          <span className="counted">
+            <span>{t('deal.rent')}</span>
+            <Count of={lettings} />
+          </span>
         </label>
       </div>
-      <AdvancedFilters open={advanced} draft={draft} errors={errors} onChange={onChange} />
+      <AdvancedFilters open={advanced} {...{ draft, errors, counts, onChange }} />
       <div className="acts">
-        <button type="submit" className="btn go">
-          {t('panel.search')}
-        </button>
+        <div className="go">
+          <button type="submit" className={ahead === null ? 'btn' : 'btn counted'}>
+            {t('panel.search')}
+          </button>
+          <p className={waiting ? 'ahead waiting' : 'ahead'} role="status" aria-live="polite">
+            {ahead === null ? null : (
+              <>
+                <span aria-hidden="true">{formatNumber(ahead)}</span>
+                <span className="vh">
+                  {t('panel.ahead', { count: ahead, total: formatNumber(ahead) })}
+                </span>
+              </>
+            )}
+          </p>
+        </div>
         <button
           type="submit"
           name="advanced"

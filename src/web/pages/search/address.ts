@@ -1,5 +1,6 @@
 import { searchToParams, type SearchRequest } from '../../../contracts/search-url.ts'
 import type { AreaChoice } from './draft.ts'
+import { placeParam, type NamedPlace } from '../../components/place-named.ts'
 
 /** Everything that the page's address holds. */
 export interface SearchState extends Pick<
@@ -11,6 +12,8 @@ export interface SearchState extends Pick<
   cursor?: string | null
   /** The home whose details are open. */
   home?: number | null
+  /** The place whose bounds `bbox` is. */
+  place?: NamedPlace | null
   /** The unit in which sizes are typed and shown. */
   unit?: AreaChoice
 }
@@ -33,6 +36,7 @@ export function searchAddress(state: SearchState): string {
     cursor: state.cursor ?? null,
   })
   if (params.size === 0) params.set('location', '')
+  if (state.bbox && state.place) params.set('place', placeParam(state.place))
   if (state.limit) params.set('limit', String(state.limit))
   if (state.unit && state.unit !== 'sqft') params.set('unit', state.unit)
   if (state.home) params.set('home', String(state.home))

@@ -1,10 +1,22 @@
 import { useId, type ReactElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readMessage } from '../../../domain/message.ts'
+import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { Icon } from '../../components/Icon.tsx'
+import { countOf, type Counts } from './counts.ts'
 import type { Draft, DraftErrors } from './draft.ts'
 
 export type Change = (change: Partial<Draft>) => void
+
+/** How many homes a choice would give, behind its name. What is not known says nothing. */
+export function Count({ of }: { of: number | null }): ReactElement | null {
+  return of === null ? null : <small className="n"> {formatNumber(of)}</small>
+}
+
+/** The class of a choice: one that would give nothing is dimmed, and stays a choice. */
+export function choiceClass(base: string | undefined, count: number | null): string | undefined {
+  return count === 0 ? `${base ?? ''} nil`.trim() : base
+}
 
 type Bound = 'minPrice' | 'maxPrice' | 'minArea' | 'maxArea'
 interface BoundField {
@@ -22,6 +34,7 @@ export function Range({
   errors,
   onChange,
   echo,
+  picture,
   children,
 }: {
   legend: string
@@ -31,6 +44,8 @@ export function Range({
   errors: DraftErrors
   onChange: Change
   echo: string | null
+  /** How the homes are spread over the range. */
+  picture?: ReactNode
   children?: ReactNode
 }): ReactElement {
   const id = useId()
@@ -67,6 +82,7 @@ export function Range({
           {echo}
         </p>
       ) : null}
+      {picture}
     </fieldset>
   )
 }
@@ -115,33 +131,44 @@ export function Least({
   name,
   choices,
   draft,
+  counts,
   onChange,
 }: {
   name: 'bedrooms' | 'bathrooms'
   choices: readonly number[]
   draft: Draft
+  counts: Counts
   onChange: Change
 }): ReactElement {
   const { t } = useTranslation('search')
   return (
     <fieldset>
       <legend className="lab">{t(`${name}.legend`)}</legend>
-      <div className="seg">
-        {choices.map((count) => (
-          <label key={count}>
-            <input
-              type="radio"
-              name={name}
-              value={count}
-              checked={draft[name] === count}
-              onChange={() => onChange({ [name]: count })}
-            />
-            {count === 0 ? t('any') : `${count}+`}
-          </label>
-        ))}
+      <div className="seg counted">
+        {choices.map((least) => {
+          const count = countOf(counts, name, least)
+          return (
+            <label key={least} className={choiceClass(undefined, count)}>
+              <input
+                type="radio"
+                name={name}
+                value={least}
+                checked={draft[name] === least}
+                onChange={() => onChange({ [name]: least })}
+              />
+              <span>{least === 0 ? t('any') : `${least}+`}</span>
+              <Count of={count} />
+            </label>
+          )
+        })}
       </div>
     </fieldset>
   )
+}
+
+/** "Villa (34)". */
+export function optionText(text: string, count: number | null): string {
+  return count === null ? text : `${text} (${formatNumber(count)})`
 }
 
 /** One value of a list, or any. */
@@ -149,11 +176,13 @@ export function Choice({
   name,
   values,
   draft,
+  counts,
   onChange,
 }: {
   name: 'furnishing' | 'possessionStatus' | 'parking'
   values: readonly string[]
   draft: Draft
+  counts: Counts
   onChange: Change
 }): ReactElement {
   const { t } = useTranslation('search')
@@ -171,7 +200,7 @@ export function Choice({
           <option value="">{t('any')}</option>
           {values.map((value) => (
             <option key={value} value={value}>
-              {t(`${name}.${value}`)}
+              {optionText(t(`${name}.${value}`), countOf(counts, name, value))}
             </option>
           ))}
         </select>

@@ -4,24 +4,27 @@ import { KERALA_BOUNDS } from '../../../domain/places/distance.ts'
 import type { BBox, PolygonRings } from '../../../domain/search-filters.ts'
 import { foldText } from '../../../domain/text/fold.ts'
 import { locative } from '../../i18n/locative.ts'
+import type { NamedPlace } from '../../components/place-named.ts'
 
 /** Where a search looks: the one thing that the heading, the total and the map agree on. */
 export type Place =
   | { kind: 'drawn'; polygons: readonly PolygonRings[] }
   | { kind: 'near'; near: { lat: number; lng: number }; radiusKm: number }
-  | { kind: 'area'; bbox: BBox }
+  | { kind: 'area'; bbox: BBox; named: NamedPlace | null }
   | { kind: 'city'; city: City }
   | { kind: 'text'; text: string }
   | { kind: 'state' }
 
 export function placeOf(
-  request: Pick<SearchRequest, 'filters' | 'bbox' | 'polygons' | 'near' | 'radiusKm'>,
+  request: Pick<SearchRequest, 'filters' | 'bbox' | 'polygons' | 'near' | 'radiusKm'> & {
+    place?: NamedPlace | null
+  },
   cities: readonly City[],
 ): Place {
   const { polygons, near, radiusKm } = request
   if (polygons && polygons.length > 0) return { kind: 'drawn', polygons }
   if (near && radiusKm) return { kind: 'near', near, radiusKm }
-  if (request.bbox) return { kind: 'area', bbox: request.bbox }
+  if (request.bbox) return { kind: 'area', bbox: request.bbox, named: request.place ?? null }
   const { location } = request.filters
   if (location === '') return { kind: 'state' }
   const city = cityNamed(location, cities)

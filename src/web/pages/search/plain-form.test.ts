@@ -40,3 +40,13 @@ test('the wish of the home page becomes ticks and kind', () => {
 test('Clear All is told apart', () => {
   expect(cleanForm(new URLSearchParams('ticks=1&clear=1&location=Kochi')).cleared).toBe(true)
 })
+
+test('the place whose box is searched stays while the field names it', () => {
+  const place = 'bbox=1,2,3,4&place=pin:680584&placeWas=680584&ticks=1&forSale=true&forRent=true'
+  const names = (query: string): string[] => [
+    ...new Set(cleanForm(new URLSearchParams(`${place}&${query}`)).params.keys()),
+  ]
+  expect(names('location=680584')).toEqual(['bbox', 'place', 'forSale', 'forRent'])
+  expect(names('location=Kochi')).toEqual(['forSale', 'forRent', 'location'])
+  expect(names('location=')).toEqual(['forSale', 'forRent', 'location'])
+})

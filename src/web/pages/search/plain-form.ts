@@ -1,8 +1,20 @@
 import { parseArea } from '../../../domain/numbers/indian.ts'
 import { areaChoice } from './draft.ts'
 
+/** Names that bind a search to an area. */
+const AREA = ['bbox', 'place', 'polygon', 'near', 'radiusKm']
 /** Names that only forms send. */
-const FORM_ONLY = ['ticks', 'clear', 'city', 'cityWas', 'areaUnit', 'want', 'advanced', 'filters']
+const FORM_ONLY = [
+  'ticks',
+  'clear',
+  'city',
+  'cityWas',
+  'placeWas',
+  'areaUnit',
+  'want',
+  'advanced',
+  'filters',
+]
 
 /**
  * What a form sends without scripts, as the search codec reads it: an unticked box is "false", a size gets its
@@ -24,11 +36,16 @@ export function cleanForm(sent: URLSearchParams): {
     params.set('forRent', String(want === 'rent'))
     if (want === 'land') params.set('propertyType', 'PLOT')
   }
+  // The field still names the place whose box is searched, or it was changed or emptied.
+  if (sent.has('placeWas')) {
+    if (sent.get('location') === sent.get('placeWas')) params.delete('location')
+    else for (const name of ['bbox', 'place']) params.delete(name)
+  }
   const city = sent.get('city')
   if (city !== null && city !== sent.get('cityWas')) {
     params.set('location', city === EVERYWHERE ? '' : city)
-    params.delete('bbox')
-  } else if (byForm && params.get('location')) params.delete('bbox')
+    for (const name of AREA) params.delete(name)
+  } else if (byForm && params.get('location')) for (const name of AREA) params.delete(name)
   if (sent.has('areaUnit')) {
     const unit = areaChoice(sent)
     params.set('unit', unit)

@@ -1,13 +1,22 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import type { SearchAnswer } from '../../../contracts/search.ts'
-import { searchQuery, type SearchRequest } from '../../../contracts/search.ts'
+import {
+  searchQuery,
+  type RelaxedSearch,
+  type SearchAnswer,
+  type SearchRequest,
+} from '../../../contracts/search.ts'
+import { searchToParams } from '../../../contracts/search-url.ts'
+import type { PageContext } from '../../../contracts/page-context.ts'
 import { isDomainError } from '../../../domain/errors.ts'
 import { townByName } from '../../../domain/places/towns.ts'
+import { FACETS } from '../../../domain/search-facets.ts'
 import { DEFAULT_FILTERS } from '../../../domain/search-filters.ts'
+import type { Services } from '../../../services/index.ts'
 import { pageContext, servicesContext } from '../../context.server.ts'
 import { searchAddress } from './address.ts'
 import { areaChoice, draftFromParams, draftOf, type Draft } from './draft.ts'
 import { locationAsSearched, locationAsShown } from './place.ts'
+import { placeParam, type NamedPlace } from '../../components/place-named.ts'
 import { cleanForm } from './plain-form.ts'
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> }
@@ -16,6 +25,10 @@ type Args = { request: Request; context: Readonly<RouterContextProvider> }
 export interface SearchPageData {
   request: SearchRequest | null
   answer: SearchAnswer | null
+  /** The place that the address names, when the search's box is where it lies. */
+  place: NamedPlace | null
+  /** Searches that ask for less and find something, when this one found nothing. */
+  relaxed: RelaxedSearch[]
   /** The search could not be carried out; saying "no homes" would be a lie. */
   failed: boolean
   /** Field name → message key of the namespace `errors`. */
@@ -25,6 +38,19 @@ export interface SearchPageData {
   /** A form without scripts asked for these to be open. */
   open: { advanced: boolean; filters: boolean }
 }
+
+/** Before anything is known. */
+const NOTHING = {
+  request: null,
+  answer: null,
+  place: null,
+  relaxed: [],
+  failed: false,
+  errors: {},
+} satisfies Partial<SearchPageData>
+
+/** Places of one name among which the one that was chosen is looked for. */
+const OFFERED = 20
 
 /** Reads the address, searches, and answers a search that cannot be read with 400 and its errors. */
 export async function searchPage({ request, context }: Args) {
@@ -52,33 +78,63 @@ export async function searchPage({ request, context }: Args) {
     const errors: Record<string, string> = {}
     for (const issue of read.error.issues) errors[String(issue.path[0])] ??= issue.message
     const draft = draftFromParams(searchParams)
-    return data<SearchPageData>(
-      { request: null, answer: null, failed: false, errors, draft, cities, open },
-      { status: 400 },
-    )
+    return data<SearchPageData>({ ...NOTHING, errors, draft, cities, open }, { status: 400 })
   }
   const wanted = read.data
   wanted.filters.location = locationAsSearched(wanted.filters.location, cities)
   const unit = areaChoice(params)
+  const place = namedPlace(params.get('place'), wanted.bbox, services.places)
   if (byForm && !open.advanced && !open.filters)
-    throw redirect(to(searchAddress({ ...wanted, limit: null, unit })))
+    throw redirect(to(searchAddress({ ...wanted, place, limit: null, unit })))
 
   const shown = locationAsShown(wanted.filters.location, cities, page.lang)
   const draft = draftOf({ ...wanted.filters, location: shown }, unit)
-  const found = { request: wanted, errors: {}, draft, cities, open }
+  const found = { ...NOTHING, request: wanted, place, draft, cities, open }
   try {
-    const answer = await services.search.search(wanted)
-    return data<SearchPageData>({ ...found, answer, failed: false })
+    // A later page is read by people without scripts, whose panel has its counts from the first.
+    const facets = wanted.cursor === null ? FACETS : []
+    const answer = await services.search.search({ ...wanted, facets })
+    const relaxed = answer.total === 0 ? await relaxedOf(wanted, services, page) : []
+    return data<SearchPageData>({ ...found, answer, relaxed })
   } catch (error) {
     // A page mark that is not one of ours, or belongs to another search.
     if (isDomainError(error) && error.code === 'malformed')
       return data<SearchPageData>(
-        { ...found, request: null, answer: null, failed: false, errors: { cursor: 'notCursor' } },
+        { ...found, request: null, errors: { cursor: 'notCursor' } },
         { status: 400 },
       )
     page.report(error)
-    return data<SearchPageData>({ ...found, answer: null, failed: true }, { status: 500 })
+    return data<SearchPageData>({ ...found, failed: true }, { status: 500 })
   }
+}
+
+/** What to give up is advice: without it the page still says that nothing was found. */
+async function relaxedOf(
+  wanted: SearchRequest,
+  { search }: Pick<Services, 'search'>,
+  { report }: Pick<PageContext, 'report'>,
+): Promise<RelaxedSearch[]> {
+  try {
+    return await search.relaxed(wanted)
+  } catch (error) {
+    report(error)
+    return []
+  }
+}
+
+/** A place named by an address counts only when the box is really where it lies. */
+function namedPlace(
+  param: string | null,
+  bbox: SearchRequest['bbox'],
+  { find }: Pick<Services['places'], 'find'>,
+): NamedPlace | null {
+  const name = param?.slice(param.indexOf(':') + 1, 80)
+  if (!name || !bbox) return null
+  const box = searchToParams({ bbox }).get('bbox')
+  const place = find(name, OFFERED).find(
+    (one) => placeParam(one) === param && searchToParams({ bbox: one.bounds }).get('bbox') === box,
+  )
+  return place ? { kind: place.kind, name: place.name, nameMl: place.nameMl, pin: place.pin } : null
 }
 
 /** Parameters as the contract reads them: a name that stands twice becomes a list. */

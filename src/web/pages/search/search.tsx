@@ -13,23 +13,31 @@ import { Head } from '../../found/Head.tsx'
 import { searchHead } from '../../found/search-head.ts'
 import type { PageHandle } from '../../i18n/options.ts'
 import type { Route } from './+types/search'
-import { resultsKey, searchAddress } from './address.ts'
+import { resultsKey } from './address.ts'
+import { chipsOf } from './chips.ts'
 import { draftFromParams, readDraft } from './draft.ts'
+import { FilterChips } from './FilterChips.tsx'
+import { findable, headingOf, rateOf } from './heading.ts'
 import { ListHeader } from './ListHeader.tsx'
 import { MapFrame } from './MapFrame.tsx'
 import { NothingFound, SearchFailed, SearchUnread } from './Notices.tsx'
-import { cityIn, placeOf, type Place } from './place.ts'
+import { placeOf } from './place.ts'
 import { ResultList, WaitingList } from './ResultList.tsx'
 import './search.css'
 import { searchPage, type SearchPageData } from './search.server.ts'
 import { SearchPanel } from './SearchPanel.tsx'
 import { SheetGrip } from './SheetGrip.tsx'
+import { TownNamesProvider, useTownNames } from './town-names.ts'
+import { useCounts } from './use-counts.ts'
 import { useCardPointed, useLasting, useListScroll, usePhone } from './use-page.ts'
 import { useResultPages } from './use-result-pages.ts'
 import { useSearch } from './use-search.ts'
 import { sheetPx, useSheet } from './use-sheet.ts'
 
-export const handle: PageHandle = { ns: ['search', 'found', 'errors', 'map'], full: true }
+export const handle: PageHandle = {
+  ns: ['search', 'places', 'found', 'errors', 'map'],
+  full: true,
+}
 
 export function loader(args: Route.LoaderArgs) {
   return searchPage(args)
@@ -66,6 +74,8 @@ function unreached(params: URLSearchParams): SearchPageData {
       ? { filters: read.filters, bbox: null, sort: 'newest', limit: 20, cursor: null }
       : null,
     answer: null,
+    place: null,
+    relaxed: [],
     failed: true,
     errors: {},
     draft,
@@ -90,9 +100,11 @@ const PATIENCE_MS = 200
 export default function SearchPage({ loaderData }: Route.ComponentProps): ReactElement {
   const { t, i18n } = useTranslation('search')
   const { answer, failed, request, cities } = loaderData
-  const search = useSearch(loaderData, i18n.language)
+  const search = useSearch(loaderData, t, i18n.language)
   const { state } = search
   const results = useResultPages(answer, state)
+  const townNames = useTownNames(cities)
+  const live = useCounts(answer, state, search.wanted)
   const [hovered, setHovered] = useState<number | null>(null)
   const [advanced, setAdvanced] = useState(loaderData.open.advanced)
   const [filters, setFilters] = useState(loaderData.open.filters)
@@ -151,6 +163,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
             errors={search.errors}
             cities={cities}
             state={state}
+            live={live}
             advanced={advanced}
             onAdvanced={setAdvanced}
             filters={filters}
@@ -160,6 +173,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
               if (open) setAdvanced(true)
             }}
             onChange={search.change}
+            onPlace={search.choosePlace}
             onSearch={submit}
             mayKeep={() => !search.edited || submit()}
             onRestore={() => {
@@ -178,10 +192,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
               onCity={search.chooseCity}
               onSort={search.chooseSort}
               onClear={search.clear}
-              words={state.filters.q}
-              withoutWords={searchAddress({ ...state, filters: { ...state.filters, q: '' } })}
+              rate={rateOf(state.filters.propertyType)}
+              nearest={Boolean(state.near)}
             />
             <div ref={scroller} className="scroller" aria-busy={waiting}>
+              <FilterChips chips={request ? chipsOf(state, place.kind === 'city', t) : []} />
               {waiting ? (
                 <WaitingList count={6} />
               ) : failed ? (
@@ -189,13 +204,20 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
               ) : request === null ? (
                 <SearchUnread errors={loaderData.errors} onClear={search.clear} />
               ) : answer?.total === 0 ? (
-                <NothingFound onClear={search.clear} />
-              ) : (
-                <ResultList
-                  pages={results.pages}
-                  more={results.more}
-                  care={{ selectedId: selected, hoveredId: hovered, onOpen: search.openHome }}
+                <NothingFound
+                  relaxed={loaderData.relaxed}
+                  state={state}
+                  cities={cities}
+                  onClear={search.clear}
                 />
+              ) : (
+                <TownNamesProvider value={townNames}>
+                  <ResultList
+                    pages={results.pages}
+                    more={results.more}
+                    care={{ selectedId: selected, hoveredId: hovered, onOpen: search.openHome }}
+                  />
+                </TownNamesProvider>
               )}
             </div>
           </section>
@@ -254,31 +276,4 @@ function useFocusOnFault(refused: number): void {
   useEffect(() => {
     if (refused > 0) document.querySelector<HTMLElement>('.sp [aria-invalid="true"]')?.focus()
   }, [refused])
-}
-
-/** The place as search engines are told of it; null for what is no town and not the state. */
-function findable(
-  place: Place,
-  t: ReturnType<typeof useTranslation>['t'],
-  lang: string,
-): { location: string; shown: string } | null {
-  if (place.kind === 'city') return { location: place.city.name, shown: cityIn(place.city, lang) }
-  return place.kind === 'state' ? { location: '', shown: t('found:search.state') } : null
-}
-
-function headingOf(place: Place, t: ReturnType<typeof useTranslation>['t'], lang: string): string {
-  switch (place.kind) {
-    case 'drawn':
-      return t('heading.drawn', { count: place.polygons.length })
-    case 'near':
-      return t('heading.near', { km: place.radiusKm })
-    case 'area':
-      return t('heading.area')
-    case 'city':
-      return t('heading.city', { city: cityIn(place.city, lang) })
-    case 'text':
-      return t('heading.text', { text: place.text })
-    case 'state':
-      return t('heading.state')
-  }
 }

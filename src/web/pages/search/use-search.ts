@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useCallback, useMemo, useState } from 'react'
 import { useLocation, useNavigate, type NavigateOptions } from 'react-router'
 import type { City } from '../../../contracts/cities.ts'
@@ -5,13 +6,13 @@ import { DEFAULT_FILTERS, type BBox, type Sort } from '../../../domain/search-fi
 import { keepLanguage } from '../../components/Link.tsx'
 import { keepPreferredCity } from '../../preferred-city.ts'
 import { homeParam, searchAddress, type SearchState } from './address.ts'
-import { draftOf, keepEdits, readDraft, unitTyped, type Draft, type DraftErrors } from './draft.ts'
-import { locationAsSearched, locationAsShown } from './place.ts'
+import { draftOf, keepEdits, type Draft, type DraftErrors } from './draft.ts'
+import { locationAsShown } from './place.ts'
+import { placeText } from '../../components/place-named.ts'
 import type { SearchPageData } from './search.server.ts'
+import { NO_AREA, tidySort, wantedSearch, type ChosenPlace, type Wanted } from './wanted.ts'
 
 export type Area = Pick<SearchState, 'bbox' | 'polygons' | 'near' | 'radiusKm'>
-
-const NO_AREA = { bbox: null, polygons: null, near: null, radiusKm: null } as const
 
 /** Whether the search is bound to an area that was drawn, or to a circle. */
 export function hasArea({ polygons, near, radiusKm }: Partial<Area>): boolean {
@@ -23,12 +24,14 @@ interface Panel {
   of: Draft
   draft: Draft
   errors: DraftErrors
+  /** The place that was last taken from the offers. */
+  chosen: ChosenPlace | null
   /** How often a search was held back by a field that cannot be read. */
   refused: number
 }
 
 /** The search in force, the panel that is being filled in, and everything that leads to another search. */
-export function useSearch(data: SearchPageData, lang: string) {
+export function useSearch(data: SearchPageData, t: TFunction<'search'>, lang: string) {
   const navigate = useNavigate()
   const { search } = useLocation()
   const { cities } = data
@@ -40,29 +43,38 @@ export function useSearch(data: SearchPageData, lang: string) {
       near: data.request?.near ?? null,
       radiusKm: data.request?.radiusKm ?? null,
       sort: data.request?.sort ?? 'newest',
+      place: data.place,
       unit: data.draft.areaUnit,
     }),
-    [data.request, data.draft.areaUnit],
+    [data.request, data.place, data.draft.areaUnit],
+  )
+  const shownPlace = data.place ? placeText(data.place, t, lang) : null
+  /** The panel of the search in force; a named place stands in the field for the location. */
+  const arrived = useMemo(
+    (): Draft => (shownPlace === null ? data.draft : { ...data.draft, location: shownPlace }),
+    [data.draft, shownPlace],
   )
   const [panel, setPanel] = useState<Panel>({
-    of: data.draft,
-    draft: data.draft,
+    of: arrived,
+    draft: arrived,
     errors: data.errors,
+    chosen: null,
     refused: 0,
   })
   // A new search arrived: the panel follows it, apart from what was typed since.
-  if (panel.of !== data.draft)
+  if (panel.of !== arrived)
     setPanel({
       ...panel,
-      of: data.draft,
-      draft: keepEdits(panel.draft, panel.of, data.draft),
+      of: arrived,
+      draft: keepEdits(panel.draft, panel.of, arrived),
       errors: data.errors,
     })
 
   /** To another search: its list starts at its beginning. */
   const go = useCallback(
     (next: Partial<SearchState>, options?: NavigateOptions): void => {
-      void navigate(keepLanguage(searchAddress({ ...state, ...next }), search), options)
+      const address = searchAddress(tidySort({ ...state, ...next }))
+      void navigate(keepLanguage(address, search), options)
     },
     [navigate, search, state],
   )
@@ -77,22 +89,31 @@ export function useSearch(data: SearchPageData, lang: string) {
     [],
   )
 
+  /** A place was taken from the offers; like every filter it applies on Search. */
+  const choosePlace = useCallback(
+    (chosen: ChosenPlace): void =>
+      setPanel((now) => ({ ...now, chosen, draft: { ...now.draft, location: chosen.text } })),
+    [],
+  )
+
+  const wanted = useMemo(
+    (): Wanted => wantedSearch(panel.draft, state, cities, panel.chosen, shownPlace),
+    [panel.draft, panel.chosen, state, cities, shownPlace],
+  )
+
   /** Searches for what the panel holds; false when a field cannot be read. */
   const submit = (): boolean => {
-    const location = locationAsSearched(panel.draft.location, cities)
-    const read = readDraft({ ...panel.draft, location }, state.filters.q)
-    if (!read.ok) {
-      setPanel((now) => ({ ...now, errors: read.errors, refused: now.refused + 1 }))
+    if (!wanted.ok) {
+      setPanel((now) => ({ ...now, errors: wanted.errors, refused: now.refused + 1 }))
       return false
     }
-    const areaUnit = unitTyped(panel.draft)
-    const shown = locationAsShown(location, cities, lang)
-    const draft = draftOf({ ...read.filters, location: shown }, areaUnit)
-    setPanel((now) => ({ ...now, draft, errors: {} }))
-    // A location that was typed anew takes the place of the area on the map.
-    const elsewhere = location !== '' && location !== state.filters.location
-    const area = elsewhere ? NO_AREA : location === '' ? {} : { bbox: null }
-    go({ filters: read.filters, ...area, unit: areaUnit })
+    const { filters, place, unit = 'sqft' } = wanted.search
+    const location = place
+      ? placeText(place, t, lang)
+      : locationAsShown(filters.location, cities, lang)
+    const draft = draftOf({ ...filters, location }, unit)
+    setPanel((now) => ({ ...now, draft, errors: {}, chosen: null }))
+    go(wanted.search)
     return true
   }
 
@@ -115,8 +136,7 @@ export function useSearch(data: SearchPageData, lang: string) {
   const searchArea = useCallback(
     (area: Partial<Area>): void => {
       const filters = { ...state.filters, location: '' }
-      const sort = state.sort === 'nearest' && !area.near ? 'newest' : state.sort
-      go({ filters, ...NO_AREA, ...area, sort }, { preventScrollReset: true })
+      go({ filters, ...NO_AREA, ...area }, { preventScrollReset: true })
     },
     [go, state],
   )
@@ -129,7 +149,7 @@ export function useSearch(data: SearchPageData, lang: string) {
     (bbox: BBox): void => {
       if (hasArea(state)) return
       go(
-        { filters: { ...state.filters, location: '' }, bbox },
+        { filters: { ...state.filters, location: '' }, bbox, place: null },
         { replace: state.bbox !== null, preventScrollReset: true },
       )
     },
@@ -156,12 +176,15 @@ export function useSearch(data: SearchPageData, lang: string) {
     draft,
     errors,
     refused,
+    /** What Search would ask for; null while a field cannot be read. */
+    wanted: wanted.ok ? wanted.search : null,
     /** The home whose details are open. */
     home: homeParam(params),
     /** Whether the panel holds something that was not searched for yet. */
     edited: JSON.stringify(draft) !== JSON.stringify(panel.of),
     forgetEdits,
     change,
+    choosePlace,
     submit,
     clear,
     chooseCity,

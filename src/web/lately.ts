@@ -1,0 +1,27 @@
+/** Answers that were asked for lately. */
+export interface Lately<Answer> {
+  get: (key: string) => Answer | undefined
+  set: (key: string, answer: Answer) => void
+}
+
+/** Keeps the last `most` answers, each for `ms`; `clock` counts ms from anywhere. */
+export function lately<Answer>(
+  most: number,
+  ms: number,
+  clock: () => number = () => performance.now(),
+): Lately<Answer> {
+  const kept = new Map<string, { answer: Answer; at: number }>()
+  return {
+    get(key) {
+      const one = kept.get(key)
+      if (one && clock() - one.at > ms) kept.delete(key)
+      return kept.get(key)?.answer
+    },
+    set(key, answer) {
+      kept.delete(key)
+      kept.set(key, { answer, at: clock() })
+      const oldest = kept.keys().next().value
+      if (kept.size > most && oldest !== undefined) kept.delete(oldest)
+    },
+  }
+}
