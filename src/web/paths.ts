@@ -1,12 +1,15 @@
 import type { Portal } from '../domain/roles.ts'
+import { placeParam, type NamedPlace } from './components/place-named.ts'
 import { searchToParams, type SearchRequest } from '../contracts/search-url.ts'
 
 /** Every address of the site, built in one place. */
 export const paths = {
   home: () => '/',
-  search: (request: Partial<SearchRequest> = {}) => {
-    const query = searchToParams(request).toString()
-    return query ? `/properties?${query}` : '/properties'
+  /** `place`: the one whose bounds the box is. */
+  search: (request: Partial<SearchRequest> & { place?: NamedPlace | null } = {}) => {
+    const params = searchToParams(request)
+    if (request.place) params.set('place', placeParam(request.place))
+    return params.size > 0 ? `/properties?${params}` : '/properties'
   },
   property: ({ id, slug }: { id: number; slug: string }) => `/property/${id}/${slug}`,
   /** What a link to the listing shows elsewhere. */

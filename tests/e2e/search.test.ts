@@ -6,7 +6,7 @@ import {
   PHONE,
   ready,
   visitor,
-  type Visitor,
+  visitorWithoutMap,
 } from '../support/browser.ts'
 
 afterAll(closeBrowser)
@@ -32,24 +32,6 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 async function total(page: Page): Promise<number> {
   const text = await page.getByText(/^Total: [\d,]+ propert/).textContent()
   return Number(text?.replace(/\D/g, ''))
-}
-
-/**
- * A visitor whose browser has no WebGL: the map says so and everything else works. Journeys that do not need the
- * map run this way, since drawing it in software takes most of a small machine.
- */
-async function visitorWithoutMap(options: Parameters<typeof visitor>[0] = {}): Promise<Visitor> {
-  const one = await visitor(options)
-  await one.context.addInitScript(() => {
-    const original = HTMLCanvasElement.prototype.getContext
-    HTMLCanvasElement.prototype.getContext = function getContext(
-      this: HTMLCanvasElement,
-      ...args: Parameters<typeof original>
-    ) {
-      return args[0].startsWith('webgl') ? null : original.apply(this, args)
-    } as typeof original
-  })
-  return one
 }
 
 /** The map has settled: nothing more moves by itself. */

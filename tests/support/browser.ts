@@ -99,6 +99,26 @@ export async function visitor(
   }
 }
 
+/**
+ * A visitor whose browser has no WebGL: the map says so and everything else works. Journeys that do not need the
+ * map run this way, since drawing it in software takes most of a small machine.
+ */
+export async function visitorWithoutMap(
+  options: Parameters<typeof visitor>[0] = {},
+): Promise<Visitor> {
+  const one = await visitor(options)
+  await one.context.addInitScript(() => {
+    const original = HTMLCanvasElement.prototype.getContext
+    HTMLCanvasElement.prototype.getContext = function getContext(
+      this: HTMLCanvasElement,
+      ...args: Parameters<typeof original>
+    ) {
+      return args[0].startsWith('webgl') ? null : original.apply(this, args)
+    } as typeof original
+  })
+  return one
+}
+
 /** Waits until the page answers to clicks: its scripts have taken over. */
 export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')

@@ -1,14 +1,19 @@
 import { useState, type FormEvent, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import type { City } from '../../../contracts/cities.ts'
+import type { Place } from '../../../contracts/places.ts'
 import { parseMoney, shortPrice } from '../../../domain/numbers/indian.ts'
 import { PROPERTY_TYPES, type PropertyType } from '../../../domain/property.ts'
 import { DEFAULT_FILTERS } from '../../../domain/search-filters.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { keepLanguage } from '../../components/Link.tsx'
+import { PlaceCombobox } from '../../components/PlaceCombobox.tsx'
 import { paths } from '../../paths.ts'
 
 const WANTS = ['buy', 'rent', 'land'] as const
+/** The register is asked at once here; the page does not carry the list of towns for the case that it fails. */
+const NO_TOWNS: readonly City[] = []
 
 /**
  * The search box of the home page. Without scripts it is a plain form whose fields the search page reads;
@@ -18,6 +23,8 @@ export function HeroSearch(): ReactElement {
   const { t } = useTranslation('home')
   const navigate = useNavigate()
   const [budget, setBudget] = useState('')
+  const [where, setWhere] = useState('')
+  const [chosen, setChosen] = useState<{ place: Place; text: string } | null>(null)
   const read = parseMoney(budget)
 
   const go = (event: FormEvent<HTMLFormElement>): void => {
@@ -29,10 +36,14 @@ export function HeroSearch(): ReactElement {
     }
     const want = form.get('want')
     const kind = String(form.get('propertyType') ?? '') as PropertyType | ''
+    const place = chosen?.text === where.trim() ? chosen.place : null
+    const within = place?.location === null ? place : null
     const to = paths.search({
+      bbox: within?.bounds ?? null,
+      place: within,
       filters: {
         ...DEFAULT_FILTERS,
-        location: String(form.get('location') ?? '').trim(),
+        location: within ? '' : (place?.location ?? where.trim()),
         propertyType: want === 'land' ? 'PLOT' : kind || null,
         forRent: want === 'rent',
         forSale: want !== 'rent',
@@ -53,12 +64,17 @@ export function HeroSearch(): ReactElement {
       </div>
       <div className="cell w">
         <label htmlFor="hero-place">{t('search.place')}</label>
-        <input
+        <PlaceCombobox
           id="hero-place"
           name="location"
           placeholder={t('search.placeExample')}
-          autoComplete="off"
-          maxLength={200}
+          cities={NO_TOWNS}
+          value={where}
+          onChange={setWhere}
+          onChoose={(place, text) => {
+            setWhere(text)
+            setChosen({ place, text })
+          }}
         />
       </div>
       <div className="cell">

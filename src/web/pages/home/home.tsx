@@ -19,7 +19,7 @@ import { LandConverter } from './LandConverter.tsx'
 import { LocationPrompt } from './LocationPrompt.tsx'
 import { Services } from './Services.tsx'
 
-export const handle: PageHandle = { ns: ['home'] }
+export const handle: PageHandle = { ns: ['home', 'places'] }
 
 export function loader(args: Route.LoaderArgs) {
   return homeData(args)

@@ -114,3 +114,30 @@ test.each<[Partial<Draft>, string]>([
 ])('%o is shown in %s after the search', (typed, unit) => {
   expect(unitTyped({ ...blank, ...typed })).toBe(unit)
 })
+
+test.each<[string, number | string]>([
+  ['5.31Acres', 231_304],
+  ['3Cents', 1_307],
+  ['34.46Sq. Meter', 371],
+  ['361.33Sq. Yards', 3_252],
+  ['2,000 sq.ft.', 2_000],
+  ['൧൨ സെന്റ്', 5_227],
+  ['2100 - 2850', 'area.range'],
+  ['2 marla', 'area.unit'],
+])('sizes as listings write them: %s', (text, expected) => {
+  const answer = read({ minArea: text })
+  expect(answer.ok ? Math.round(answer.filters.minArea ?? 0) : answer.errors.minArea).toBe(expected)
+})
+
+test.each<[string, number | string]>([
+  ['5.25 Crore', 52_500_000],
+  ['45 Lac', 4_500_000],
+  ['12,50,000/-', 1_250_000],
+  ['45 ലക്ഷം', 4_500_000],
+  ['Price on Request', 'money.unreadable'],
+  ['₹ 12 - 15 Lac', 'money.range'],
+  ['₹ 12 Lac\n₹ 4,500/sq.ft.', 'money.rate'],
+])('prices as listings write them: %s', (text, expected) => {
+  const answer = read({ maxPrice: text })
+  expect(answer.ok ? answer.filters.maxPrice : answer.errors.maxPrice).toBe(expected)
+})

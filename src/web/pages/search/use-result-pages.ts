@@ -23,7 +23,11 @@ export function useResultPages(answer: SearchAnswer | null, state: SearchState) 
   const arrived = fetcher.state === 'idle' ? fetcher.data : undefined
   const page = arrived?.answer
   if (page && held.next !== null && arrived?.request?.cursor === held.next)
-    setHeld({ of: held.of, items: [...held.items, ...page.items], next: page.nextCursor })
+    setHeld({
+      of: held.of,
+      items: [...held.items, ...notIn(held.items, page.items)],
+      next: page.nextCursor,
+    })
 
   const opened = Math.min(held.items.length, LIMITS.search.maxLimit)
   const asked = Math.max(PAGE, Number(new URLSearchParams(search).get('limit') ?? PAGE))
@@ -49,6 +53,12 @@ export function useResultPages(answer: SearchAnswer | null, state: SearchState) 
           onMore: () => void fetcher.load(keepLanguage(next, search) as string),
         }
   return { pages, more, shown: held.items.length }
+}
+
+/** A home whose price or date changed meanwhile may stand on a later page once more: it is shown once. */
+function notIn(held: readonly PropertyCard[], more: readonly PropertyCard[]): PropertyCard[] {
+  const ids = new Set(held.map(({ id }) => id))
+  return more.filter(({ id }) => !ids.has(id))
 }
 
 function startOf(answer: SearchAnswer | null): {
