@@ -104,6 +104,10 @@ export function SearchPanel({
       noValidate
       onSubmit={submit}
     >
+      {/* Enter in a field presses the first of the form's buttons: this one, which only searches. */}
+      <button type="submit" hidden>
+        {t('panel.search')}
+      </button>
       <input type="hidden" name="ticks" value="1" />
       {state.place ? (
         <>
