@@ -102,10 +102,10 @@ test('the pictures turn by keyboard, around both ends, and fill the screen', asy
   await pictures.getByRole('button', { name: 'Show picture 2 of 5' }).click()
   expect(await where.textContent()).toBe('2 of 5')
 
-  const large = pictures.getByRole('button', { name: /whole screen/ })
+  const large = pictures.getByRole('button', { name: /full screen/ })
   await large.focus()
   await page.keyboard.press('Enter')
-  const full = page.getByRole('dialog', { name: /whole screen/ })
+  const full = page.getByRole('dialog', { name: /full screen/ })
   await full.waitFor()
   expect(await full.locator('.cap').textContent()).toBe('2 of 5')
   await page.keyboard.press('End')
@@ -368,7 +368,7 @@ test('over the map: everything is there, Esc closes what is on top, Back closes 
   await page.keyboard.press('Escape')
   await overlay.getByRole('button', { name: 'Copy the link' }).waitFor({ state: 'hidden' })
   await overlay
-    .getByRole('button', { name: /whole screen/ })
+    .getByRole('button', { name: /full screen/ })
     .first()
     .click()
   await page.getByRole('dialog', { name: /Pictures of/ }).waitFor()

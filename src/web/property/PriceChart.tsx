@@ -38,11 +38,12 @@ export function PriceChart({ steps }: { steps: readonly PriceStep[] }): ReactEle
       </svg>
       {corners.map(({ x, y, at, rupees }, order) => {
         const before = corners[order - 1]
+        const between = order > 0 && order < corners.length - 1
         const falls = before !== undefined && rupees < before.rupees
         return (
           <span
             key={at}
-            className={falls ? 'corner below' : 'corner'}
+            className={`corner${falls ? ' below' : ''}${between ? ' between' : ''}`}
             style={{ left: `${x}%`, top: `${y}%` }}
           >
             {worded.has(order) ? (
