@@ -6,6 +6,7 @@ import { listingRow } from '../../tests/support/factories.ts'
 import type { Database } from '../db/client.ts'
 import { properties, users } from '../db/schema.ts'
 import { toSquareMetres } from '../domain/land/units.ts'
+import { DEFAULT_FILTERS, type SearchFilters } from '../domain/search-filters.ts'
 import { distanceKm } from '../domain/places/distance.ts'
 import { foldedOf } from '../domain/text/listing-words.ts'
 import { ListingIndex } from '../search/listing-index.ts'
@@ -14,6 +15,7 @@ import { rankingOf } from '../search/ranking.ts'
 import type { IndexedListing } from '../search/row.ts'
 import { runToEnd } from '../search/steps.ts'
 import { listingArbitrary, requestArbitrary } from '../search/testing/arbitraries.ts'
+import { listing } from '../search/testing/listing.ts'
 import { ODD_REQUESTS } from '../search/testing/odd-requests.ts'
 import { plainSearch } from '../search/testing/plain-search.ts'
 import { offeredAmong } from './listing-load.ts'
@@ -242,6 +244,55 @@ describe('the index, SQL and plain reading give one answer', () => {
     for (const [name, request] of ODD_REQUESTS) {
       const [answer, found] = await threeAnswers(index, listed, request)
       expect([name, found]).toEqual([name, answer])
+    }
+  })
+
+  test('to words misspelt, heard, old, or said by nobody any more', async () => {
+    const told = (id: number, city: string, title: string, district: string | null = null) =>
+      listing(id, { city, title, address: null, district })
+    const listed = [
+      told(1, 'Kumarakom', 'Lake view villa'),
+      told(2, 'കുമരകം', 'തണ്ണീർമുക്കം ബണ്ട്'),
+      told(3, 'Alappuzha', 'Canal house', 'Alappuzha'),
+      told(4, 'Kochi Road', 'Flat in Fort Kochi', 'Ernakulam'),
+      told(5, 'Ernakulam', 'Two lakes, one pond'),
+      told(6, 'Pala', 'Rubber estate, വയനാട്'),
+    ]
+    await fill([...listed, told(7, 'Pala', 'Bungalow, Wayanad')])
+    const index = indexOf([...listed, told(7, 'Pala', 'Bungalow, Wayanad')])
+    await write(new Map([[7, null]]))
+    index.apply([{ id: 7, listing: null }])
+    const asked: [Partial<SearchFilters>, number[]][] = [
+      [{ q: 'kumarakom' }, [1, 2]],
+      [{ q: 'kumarkom lake' }, [1]],
+      [{ q: 'lkae veiw' }, [1]],
+      [{ q: 'rubbr estat' }, [6]],
+      [{ q: 'estaet' }, [6]],
+      [{ q: 'bungalow' }, []],
+      [{ q: 'bungallow' }, []],
+      // One slip from a word that is gone, which sounds like one that is not.
+      [{ q: 'wayamad' }, []],
+      [{ q: 'wayanad' }, [6]],
+      [{ q: 'lake' }, [1, 5]],
+      [{ q: 'la' }, [1, 5]],
+      [{ q: 'alleppey' }, [3]],
+      [{ q: 'kochi' }, [4, 5]],
+      [{ location: 'alleppey' }, [3]],
+      [{ location: 'Cochin' }, [5]],
+      [{ location: 'kochi' }, [4, 5]],
+      [{ location: 'തണ്ണീര്\u200dമുക്കം ബ' }, [2]],
+      [{ location: 'road fl' }, []],
+    ]
+    for (const [filters, ids] of asked) {
+      const request: IndexRequest = {
+        filters: { ...DEFAULT_FILTERS, ...filters },
+        sort: 'area-asc',
+        limit: 20,
+      }
+      const [answer, found, plainly] = await threeAnswers(index, listed, request)
+      expect([filters, found.ids]).toEqual([filters, ids])
+      expect([filters, found]).toEqual([filters, answer])
+      expect([filters, plainly]).toEqual([filters, answer])
     }
   })
 
