@@ -47,7 +47,7 @@ export function markArea(segment: Segment, regions: readonly Region[], effort: E
   // A block that ends in rows without a point is looked at as if it lay on the border.
   const isLookedAt = ({ box, border }: Held): boolean =>
     border.length > 0 || (box + 1) * BLOCK_ROWS > placed
-  effort.spend(held.reduce((sum, one) => sum + (isLookedAt(one) ? BLOCK_ROWS * POINT_COST : 0), 0))
+  effort.spend(held.reduce((sum, one) => sum + (isLookedAt(one) ? lookingCost(one.border) : 0), 0))
   const marks = new Uint8Array(blocks)
   for (const one of held) {
     marks[one.box] = 1
@@ -93,6 +93,18 @@ function joinedBoxes(boxes: Float64Array, count: number): Float64Array {
   return joined
 }
 
+const isNarrowed = (regions: readonly Region[]): boolean => costOf(regions, 'cost') >= NARROWED_COST
+
+/** Nanoseconds that looking at a block's points takes; of parcels that are narrowed, without their points. */
+function lookingCost(regions: readonly Region[]): number {
+  return (
+    BLOCK_ROWS * POINT_COST +
+    (isNarrowed(regions)
+      ? BLOCK_WORDS * costOf(regions, 'boxCost')
+      : BLOCK_ROWS * costOf(regions, 'cost'))
+  )
+}
+
 /** Writes the points of a block that lie in the regions, which part it. */
 function lookAtPoints(
   segment: Segment,
@@ -110,12 +122,11 @@ function lookAtPoints(
     if (count <= 0) continue
     // Where many edges come near, those that come near a few points are sought first.
     let parting: readonly Region[] | null = regions
-    if (costOf(regions, 'cost') >= NARROWED_COST) {
-      effort.spend(costOf(regions, 'boxCost'))
+    if (isNarrowed(regions)) {
       parting = borderOf(regions, boxOf(numbers, row, row + count), 0)
+      if (parting === null) continue
+      effort.spend(count * costOf(parting, 'cost'))
     }
-    if (parting === null) continue
-    effort.spend(count * costOf(parting, 'cost'))
     let bits = 0
     for (let bit = 0; bit < count; bit += 1) {
       const x = lng[row + bit] ?? 0
