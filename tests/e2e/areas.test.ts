@@ -88,7 +88,7 @@ test('within some km of here, nearest first, on a phone', async () => {
   await page.waitForURL(/radiusKm=5/)
   const five = await totalShown(page)
   expect(five).toBe((await asked(page)).total)
-  await page.getByLabel('Distance').selectOption('20')
+  await page.getByLabel('Distance', { exact: true }).selectOption('20')
   await page.waitForURL(/radiusKm=20/)
   await page.getByRole('heading', { name: 'Properties within 20 km' }).waitFor()
   const twenty = await totalShown(page)
