@@ -107,18 +107,21 @@ function* frequentFirst({
   const renumbered = new Uint32Array(tokens.length)
   for (const [at, number] of order.entries()) renumbered[number] = at + 1
   yield
-  return {
-    tokens: [FIELD_END, ...lone(Array.from(order, (number) => tokens[number] ?? ''))],
-    renumbered,
+  const texts = [FIELD_END]
+  for (let from = 0; from < order.length; from += LONE_TEXTS) {
+    for (const text of lone(order.subarray(from, from + LONE_TEXTS), tokens)) texts.push(text)
+    yield
   }
+  return { tokens: texts, renumbered }
 }
 
-/** Fewer texts than this may keep what they were cut from. */
-const MANY_TEXTS = 4_096
+/** Texts that are parted from others at once; fewer may keep what they were cut from. */
+const LONE_TEXTS = 4_096
 
-/** The same texts, but of many none a piece of the listing's text that it was cut from, and which it would keep. */
-function lone(texts: string[]): string[] {
-  return texts.length < MANY_TEXTS ? texts : texts.join(FIELD_END).split(FIELD_END)
+/** The texts of these tokens; of many none is a piece of the listing's text that it was cut from, and would keep. */
+function lone(numbers: Uint32Array, tokens: readonly string[]): string[] {
+  const texts = Array.from(numbers, (number) => tokens[number] ?? '')
+  return texts.length < LONE_TEXTS ? texts : texts.join(FIELD_END).split(FIELD_END)
 }
 
 /** Calls `visit` for each token of a row, in order. */
