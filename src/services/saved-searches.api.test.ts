@@ -123,14 +123,3 @@ test('fifty and no more, also when many come at once', async () => {
   expect(refused?.json<{ error: string }>().error).toMatch(/50 saved searches/)
   expect(await list(token)).toHaveLength(50)
 })
-
-test('the ids of saved homes come in one answer', async () => {
-  const { token } = await t.makeUser('BUYER')
-  const ids: number[] = []
-  for (let n = 0; n < 3; n += 1) ids.push((await t.makeListing()).id)
-  for (const id of ids) await t.post(`/api/buyer/saved-properties/${id}`, { token })
-  await t.delete(`/api/buyer/saved-properties/${ids[1]}`, { token })
-  const answer = await t.get('/api/buyer/saved-properties/ids', { token })
-  expect(answer.json()).toEqual({ ids: [ids[0], ids[2]] })
-  expect(answer.headers['cache-control']).toBe('no-store')
-})
