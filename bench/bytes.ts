@@ -17,7 +17,12 @@ export default async function bytes(): Promise<Figure[]> {
     const figures: Figure[] = []
     for (const { name, path } of PAGES) {
       const html = await (await fetch(server.url + path)).text()
-      const scripts = new Set([...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([asset]) => asset))
+      // Addresses that only the list of routes names are not fetched before somebody goes there.
+      const scripts = new Set(
+        [...html.matchAll(/rel="modulepreload"[^>]*href="([^"]+)"/g)].map(
+          ([, asset = '']) => asset,
+        ),
+      )
       const css = new Set([...html.matchAll(/\/assets\/[\w.-]+\.css/g)].map(([asset]) => asset))
       figures.push(
         exact(`bytes.${name}.js`, await zipped(scripts)),

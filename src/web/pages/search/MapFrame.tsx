@@ -1,44 +1,35 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
-import type { BBox, PolygonRings } from '../../../domain/search-filters.ts'
+import type { BBox } from '../../../domain/search-filters.ts'
 import { MapBoundary } from '../../map/MapFailure.tsx'
-import { AreaTools, DrawingBar } from './AreaTools.tsx'
 import type { MapPaneProps } from './MapPane.tsx'
 import './map-frame.css'
-import { useAreaDrawing } from './use-area-drawing.ts'
-import { hasArea, type Area } from './use-search.ts'
+import { hasArea } from './use-search.ts'
 import type { Cover, Room } from './view.ts'
 
 const MapPane = lazy(async () => ({ default: (await import('./MapPane.tsx')).MapPane }))
 
-const NO_AREAS: readonly PolygonRings[] = []
 /** What the search bar takes of a phone's map, with its margins. */
 const BAR_PX = 68
-/** The circle that is first offered, km. */
-const FIRST_RADIUS_KM = 5
 
 /** The map's place on the page, with what lies over it. It stands in the first HTML; the map itself comes later. */
 export function MapFrame({
   inert,
   sheetPx,
   onMoved,
-  onArea,
-  onDrawing,
   ...pane
-}: Omit<MapPaneProps, 'room' | 'cover' | 'onMoved' | 'onLook' | 'drawing' | 'onCorners'> & {
+}: Omit<MapPaneProps, 'room' | 'cover' | 'onMoved' | 'toolsHost'> & {
   inert: boolean
   /** How much of the map the phone's sheet hides, of `room` px. */
   sheetPx: (room: number) => number
   onMoved: (box: BBox) => void
-  /** Drawn areas, a circle, or neither. */
-  onArea: (area: Partial<Area>) => void
-  /** Drawing began: the map needs all the room there is. */
-  onDrawing: () => void
 }): ReactElement {
   const { t } = useTranslation('search')
   const frame = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState<Room | null>(null)
+  /** Where the map puts the tools for areas. */
+  const [host, setHost] = useState<HTMLElement | null>(null)
   const [follow, setFollow] = useState(true)
   /** Where the map is, while the search stays where it was. */
   const [ahead, setAhead] = useState<BBox | null>(null)
@@ -52,20 +43,6 @@ export function MapFrame({
     return () => watch.disconnect()
   }, [])
 
-  const { polygons, near, radiusKm } = pane.state
-  const look = useRef<BBox | null>(null)
-  // Without an area the search goes on where the map is.
-  const clearArea = (): void => onArea({ bbox: look.current })
-  const tools = useAreaDrawing(polygons ?? NO_AREAS, (drawn) =>
-    drawn ? onArea({ polygons: drawn }) : clearArea(),
-  )
-  const nearHere = (): void => {
-    if (!look.current) return
-    const [west, south, east, north] = look.current
-    const round = (degrees: number): number => Number(degrees.toFixed(5))
-    const middle = { lat: round((south + north) / 2), lng: round((west + east) / 2) }
-    onArea({ near: middle, radiusKm: radiusKm ?? FIRST_RADIUS_KM })
-  }
   const bottom = room && pane.phone ? sheetPx(room.height) : 0
   const top = pane.phone ? BAR_PX : 0
   const [cover, setCover] = useState<Cover>({ top: 0, right: 0, bottom: 0, left: 0 })
@@ -90,11 +67,7 @@ export function MapFrame({
               {...pane}
               room={room}
               cover={cover}
-              drawing={tools.drawing}
-              onCorners={tools.change}
-              onLook={(box) => {
-                look.current = box
-              }}
+              toolsHost={host}
               onMoved={(box) => (follow ? search(box) : setAhead(box))}
             />
           </Suspense>
@@ -124,27 +97,13 @@ export function MapFrame({
             {t('follow')}
           </label>
         )}
-        <AreaTools
-          tools={{
-            ...tools,
-            begin() {
-              onDrawing()
-              tools.begin()
-            },
-          }}
-          polygons={polygons ?? NO_AREAS}
-          radiusKm={near ? (radiusKm ?? null) : null}
-          onNear={nearHere}
-          onRadius={(km) => onArea({ near: near ?? null, radiusKm: km })}
-          onClear={clearArea}
-        />
+        <div ref={setHost} className="areas-host" />
         {ahead && !follow ? (
           <button type="button" className="btn" onClick={() => search(ahead)}>
             {t('searchHere')}
           </button>
         ) : null}
       </div>
-      {tools.drawing ? <DrawingBar tools={tools} bottom={pane.phone ? bottom + 12 : null} /> : null}
       <div className="ov bl">
         <div className="ovc lg">
           <span>

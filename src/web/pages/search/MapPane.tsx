@@ -1,18 +1,8 @@
-import {
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactElement,
-  type RefObject,
-} from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MapPoint } from '../../../contracts/search.ts'
-import { searchToParams } from '../../../contracts/search-url.ts'
-import type { Corner } from '../../../domain/geo/plot-geometry.ts'
 import { formatRupees, shortPrice } from '../../../domain/numbers/indian.ts'
-import type { BBox } from '../../../domain/search-filters.ts'
+import type { BBox, PolygonRings } from '../../../domain/search-filters.ts'
 import { notify } from '../../components/notify.tsx'
 import { useRoot } from '../../components/use-root.ts'
 import { firstKind } from '../../map/first-kind.ts'
@@ -26,24 +16,23 @@ import { SearchAreas } from '../../map/SearchAreas.tsx'
 import { remoteStylesFor } from '../../map/remote-styles.ts'
 import { VeeduMap, type MapMove } from '../../map/VeeduMap.tsx'
 import type { SearchState } from './address.ts'
+import { AreaControls } from './AreaControls.tsx'
 import { PointClusters } from './clusters.ts'
 import { HomeBrief, HomePopup } from './HomePopup.tsx'
-import { boundsOfCircle, boundsOfPolygons, KERALA, placeKey, type Place } from './place.ts'
-import type { AreaDrawing } from './use-area-drawing.ts'
+import type { Place } from './place.ts'
+import { useCamera, useUncovered } from './use-map-camera.ts'
+import { useAreaDrawing } from './use-area-drawing.ts'
+import type { Area } from './use-search.ts'
 import { usePoints } from './use-points.ts'
-import { grown, uncovered, viewOf, wholeBoxOf, type Cover, type Room, type View } from './view.ts'
+import { grown, uncovered, wholeBoxOf, type Cover, type Room } from './view.ts'
 
-/** The zoom at a city (specification, section 9). */
-const CITY_ZOOM = 12
 const HERE_ZOOM = 14
 /** As near as the map goes, and the step towards a ring of which only the number is known. */
 const MAX_ZOOM = 19
 const CLOSER = 2
 /** A map that stood still this long has settled, in ms. */
 const SETTLED_MS = 300
-/** What the search bar and the chosen home's card take of a phone's map, with the height of a pin. */
-const BAR_PX = 170
-const CARD_PX = 180
+const NO_AREAS: readonly PolygonRings[] = []
 const GEOLOCATION: PositionOptions = { enableHighAccuracy: true, timeout: 8_000 }
 
 export interface MapPaneProps {
@@ -66,11 +55,12 @@ export interface MapPaneProps {
   onOpen: (id: number) => void
   /** The map was moved by hand and settled here. */
   onMoved: (box: BBox) => void
-  /** What the map shows and nothing covers, each time that it stands still. */
-  onLook: (box: BBox) => void
-  /** The area that is being drawn. */
-  drawing: AreaDrawing | null
-  onCorners: (corners: Corner[]) => void
+  /** Where the tools for areas stand. */
+  toolsHost: HTMLElement | null
+  /** Drawn areas, a circle, or neither. */
+  onArea: (area: Partial<Area>) => void
+  /** Drawing begins: the map needs all the room there is. */
+  onDrawing: () => void
 }
 
 /** The map beside the list. It is loaded apart: neither the list nor the first paint waits for it. */
@@ -89,8 +79,12 @@ export function MapPane(props: MapPaneProps): ReactElement {
     zoom: start.zoom,
   }))
   const { points, cells, failed, retry } = usePoints(state, seen)
-  const { onLook } = props
-  useEffect(() => onLook(uncovered(seen.box, room, cover)), [onLook, seen.box, room, cover])
+  const look = useMemo(() => uncovered(seen.box, room, cover), [seen.box, room, cover])
+  const { onArea } = props
+  const tools = useAreaDrawing(state.polygons ?? NO_AREAS, (drawn) =>
+    onArea(drawn ? { polygons: drawn } : { bbox: look }),
+  )
+  const { drawing } = tools
 
   // Moves that the page makes for a person (a ring opened, "My location") count as theirs.
   const meant = useRef(false)
@@ -158,7 +152,7 @@ export function MapPane(props: MapPaneProps): ReactElement {
   const popup = popupId === null ? undefined : points.find(({ id }) => id === popupId)
   const { near = null, radiusKm = null } = state
   const circle = useMemo(() => (near && radiusKm ? { near, radiusKm } : null), [near, radiusKm])
-  const changed = props.drawing?.of ?? null
+  const changed = drawing?.of ?? null
   const polygons = useMemo(
     () => (state.polygons ?? []).filter((_, at) => at !== changed),
     [state.polygons, changed],
@@ -191,17 +185,17 @@ export function MapPane(props: MapPaneProps): ReactElement {
           }
           onHover={(id) => props.onHover(id === null ? null : Number(id))}
           onClusterClick={openCluster}
-          still={props.drawing !== null}
+          still={drawing !== null}
         />
         {polygons.length > 0 || circle ? (
           <SearchAreas scheme={scheme} polygons={polygons} circle={circle} />
         ) : null}
-        {props.drawing ? (
+        {drawing ? (
           <PlotDrawing
             scheme={scheme}
             mode="polygon"
-            corners={props.drawing.corners}
-            onChange={props.onCorners}
+            corners={drawing.corners}
+            onChange={tools.change}
           />
         ) : null}
         {popup && !props.phone ? (
@@ -213,6 +207,15 @@ export function MapPane(props: MapPaneProps): ReactElement {
           <HomeBrief key={popup.id} point={popup} onOpen={props.onOpen} onClose={closePopup} />
         </div>
       ) : null}
+      <AreaControls
+        host={props.toolsHost}
+        tools={tools}
+        state={state}
+        look={look}
+        bottom={props.phone ? cover.bottom + 12 : null}
+        onArea={onArea}
+        onDrawing={props.onDrawing}
+      />
       {failed ? (
         <p className="pins-failed" role="alert">
           {t('pins.failed')}
@@ -223,76 +226,6 @@ export function MapPane(props: MapPaneProps): ReactElement {
       ) : null}
     </>
   )
-}
-
-/** On a phone the chosen home stands at the foot of the map: its pin comes out from under that and the search bar. */
-function useUncovered(
-  point: MapPoint | undefined,
-  box: BBox,
-  room: Room,
-  cover: Cover,
-  handle: RefObject<MapHandle | null>,
-): void {
-  const latest = useRef({ box, room, cover })
-  useEffect(() => {
-    latest.current = { box, room, cover }
-  })
-  useEffect(() => {
-    if (!point) return
-    const { box, room, cover } = latest.current
-    const [west, south, east, north] = uncovered(box, room, {
-      ...cover,
-      top: BAR_PX,
-      bottom: cover.bottom + CARD_PX,
-    })
-    const { lng, lat } = point
-    if (lng < west || lng > east || lat < south || lat > north)
-      handle.current?.goTo({ longitude: lng, latitude: lat })
-  }, [point, handle])
-}
-
-/** Where the map starts, and its flights when the search goes elsewhere than the map did. */
-function useCamera(
-  place: Place,
-  bounds: BBox | null,
-  room: Room,
-  cover: Cover,
-  handle: RefObject<MapHandle | null>,
-): { start: View; cameFrom: (box: BBox) => void } {
-  const [start] = useState(() => viewOfPlace(place, bounds, room, cover))
-  const key = placeKey(place)
-  const at = useRef(key)
-  const target = useRef(start)
-  useEffect(() => {
-    target.current = viewOfPlace(place, bounds, room, cover)
-  })
-  useEffect(() => {
-    if (at.current === key) return
-    at.current = key
-    handle.current?.goTo(target.current)
-  }, [key, handle])
-  const cameFrom = useCallback((box: BBox) => {
-    // As the address will hold it: the search that follows leaves the map where it is.
-    at.current = `area ${searchToParams({ bbox: box }).get('bbox') ?? ''}`
-  }, [])
-  return useMemo(() => ({ start, cameFrom }), [start, cameFrom])
-}
-
-function viewOfPlace(place: Place, bounds: BBox | null, room: Room, cover: Cover): View {
-  switch (place.kind) {
-    case 'area':
-      return viewOf(place.bbox, room, cover, 19)
-    case 'drawn':
-      return viewOf(grown(boundsOfPolygons(place.polygons) ?? KERALA, 0.08), room, cover, 18)
-    case 'near':
-      return viewOf(grown(boundsOfCircle(place.near, place.radiusKm), 0.04), room, cover, 18)
-    case 'city':
-      return { longitude: place.city.lng, latitude: place.city.lat, zoom: CITY_ZOOM }
-    case 'text':
-      return viewOf(bounds ? grown(bounds, 0.1) : KERALA, room, cover, 14)
-    case 'state':
-      return viewOf(KERALA, room, cover)
-  }
 }
 
 type T = ReturnType<typeof useTranslation>['t']
