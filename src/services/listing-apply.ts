@@ -4,7 +4,7 @@ import { offeredAmong } from './listing-load.ts'
 import { listingLog, type LogPosition } from './listing-log.ts'
 
 /** Changes that are taken in at once. */
-const CHANGES_AT_ONCE = 1_000
+const CHANGES_AT_ONCE = 500
 
 /** What goes on once a lot of changes is in. */
 type Taken = (ids: ReadonlySet<number>, position: LogPosition) => void
