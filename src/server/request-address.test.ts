@@ -17,6 +17,13 @@ test('in a query NUL is nothing, however it is nested', () => {
   expect(requestAddress('/?q=%2500')).toBe('/?q=%2500')
 })
 
+test('NUL nested as deep as an address goes holds nobody up', () => {
+  const deep = '%0'.repeat(20_000) + '0'.repeat(20_000)
+  const begun = performance.now()
+  expect(requestAddress(`/?q=a${deep}b`)).toBe('/?q=ab')
+  expect(performance.now() - begun).toBeLessThan(500)
+})
+
 test('a path that cannot be decoded is taken as it is written', () => {
   expect(requestAddress('/property/%ff')).toBe('/property/%25ff')
   expect(requestAddress('/locality/%E0%A4%A?x=%ff')).toBe('/locality/%25E0%25A4%25A?x=%ff')

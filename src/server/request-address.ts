@@ -10,11 +10,16 @@ export function requestAddress(asked: string): string {
   return (isEncoded(path) ? path : path.replaceAll('%', '%25')) + query
 }
 
+/** In one pass: an address may be long, and this is done before anything could refuse it. */
 function withoutNul(text: string): string {
-  let left = text
-  // What stood around one may make up another.
-  while (left.includes('%00')) left = left.replaceAll('%00', '')
-  return left
+  if (!text.includes('%00')) return text
+  const kept: string[] = []
+  for (const sign of text) {
+    kept.push(sign)
+    // What stood around one may make up another.
+    if (sign === '0' && kept.at(-2) === '0' && kept.at(-3) === '%') kept.length -= 3
+  }
+  return kept.join('')
 }
 
 function isEncoded(path: string): boolean {
