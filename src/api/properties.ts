@@ -14,6 +14,12 @@ type WithId = { Params: { id: string } }
 
 const LOGIN_TO_ADD = 'loginToAdd'
 
+/**
+ * Characters of an address that is given as a link to the next page. An area may make the address longer than the
+ * headers that clients and proxies take in an answer (4 kB by default); then there is the cursor alone.
+ */
+const LONGEST_LINK = 2_000
+
 /** Listings, in the specified wire form (lists as JSON strings). */
 export const properties: Mount = (app, services) => {
   // A list is up to 1,000 whole listings: enough of them at once would keep everybody else waiting.
@@ -26,8 +32,11 @@ export const properties: Mount = (app, services) => {
       inLine(request, async () => {
         const page = await services.properties.list(request.query, request.actor)
         void reply.header('x-total-count', String(page.total))
-        if (page.nextCursor)
-          void reply.header('link', `<${nextUrl(request.url, page.nextCursor)}>; rel="next"`)
+        if (page.nextCursor) {
+          void reply.header('x-next-cursor', page.nextCursor)
+          const next = nextUrl(request.url, page.nextCursor)
+          if (next.length <= LONGEST_LINK) void reply.header('link', `<${next}>; rel="next"`)
+        }
         return sendTagged(request, reply, page.items.map(toWire))
       }),
   )
