@@ -31,7 +31,7 @@ const HERE_ZOOM = 14
 const MAX_ZOOM = 19
 const CLOSER = 2
 /** A map that stood still this long has settled, in ms. */
-const SETTLED_MS = 300
+const SETTLED_MS = 60
 const NO_AREAS: readonly PolygonRings[] = []
 const GEOLOCATION: PositionOptions = { enableHighAccuracy: true, timeout: 8_000 }
 
