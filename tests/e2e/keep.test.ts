@@ -45,6 +45,10 @@ async function throughThePortal(page: Page, email: string): Promise<void> {
     .getByRole('main')
     .getByRole('link', { name: /Buyer\/Renter Portal/ })
     .click()
+  await atThePortal(page, email)
+}
+
+async function atThePortal(page: Page, email: string): Promise<void> {
   await page.getByLabel(/^e-?mail/i).fill(email)
   await page.getByLabel(/^password/i).fill(DEMO_PASSWORD)
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
@@ -149,8 +153,8 @@ test('a heart pressed by a visitor is full after signing in, at the place where 
   await ask.waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
   await ask.getByRole('link', { name: 'Sign in' }).click()
-  await page.waitForURL(/\/login\?next=/)
-  await throughThePortal(page, 'keeper-of-homes@people.test')
+  await page.waitForURL(/\/login\/buyer\?next=/)
+  await atThePortal(page, 'keeper-of-homes@people.test')
   await page.waitForURL(/\/properties\?/)
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(here)
   await page.getByText(/” is saved\./).waitFor()

@@ -173,7 +173,6 @@ describe('the number', () => {
     await contact.getByText('Best reached: Evenings after 5').waitFor()
     await contact.getByRole('button', { name: 'Show number' }).click()
     await contact.getByRole('link', { name: 'Sign in' }).click()
-    await page.getByRole('main').getByRole('link', { name: 'Buyer/Renter' }).click()
     await page.getByLabel(/^e-?mail/i).fill('buyer@veedu.demo')
     await page.getByLabel(/^password/i).fill(DEMO_PASSWORD)
     await page

@@ -8,6 +8,7 @@ import {
   type Random,
 } from '../../drawing/random.ts'
 import { movedPoint } from '../../domain/listing-position.ts'
+import { pricePerSqFt } from '../../domain/price.ts'
 import { toSquareMetres, convertArea } from '../../domain/land/units.ts'
 import { distanceKm, type Point } from '../../domain/places/distance.ts'
 import {
@@ -147,8 +148,13 @@ function makeListing(
     createdAt,
     updatedAt: createdAt,
     price,
-    pricePerSqFt:
-      price !== null && bones.floorArea !== null ? Math.round(price / bones.floorArea) : null,
+    pricePerSqFt: pricePerSqFt({
+      ...deal,
+      price,
+      builtUpArea: bones.floorArea,
+      plotArea: bones.cents,
+      plotAreaUnit: 'cent',
+    }),
     monthlyRent: rent,
     securityDeposit: rent === null ? null : rent * whole(r, 2, bones.bedrooms === null ? 10 : 6),
     maintenance:

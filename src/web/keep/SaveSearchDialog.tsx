@@ -102,7 +102,7 @@ export function SaveSearchDialog({ onClose }: { onClose: () => void }): ReactEle
             <Icon name="info" />
             <span>
               {t('save.here')}{' '}
-              <Link to={paths.portals(pathname + search)} onClick={onClose}>
+              <Link to={paths.login('buyer', pathname + search)} onClick={onClose}>
                 {t('signIn.go')}
               </Link>
             </span>

@@ -27,7 +27,7 @@ export function SignInFirst({
     <Dialog title={t('signIn.title')} onClose={onClose}>
       <p className="lead">{home ? t('signIn.home', { title: home.title }) : t('signIn.text')}</p>
       <div className="ends">
-        <Link className="btn" to={paths.portals(here)} onClick={go}>
+        <Link className="btn" to={paths.login('buyer', here)} onClick={go}>
           {t('signIn.go')}
         </Link>
         <Link className="btn line" to={paths.register(here)} onClick={go}>

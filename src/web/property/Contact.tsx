@@ -114,7 +114,7 @@ function SignIn({ onGo }: { onGo: () => void }): ReactElement {
     <div className="sign-in" role="status">
       <p>{t('contact.signIn')}</p>
       <div className="row">
-        <Link className="btn" to={paths.portals(here)} onClick={onGo}>
+        <Link className="btn" to={paths.login('buyer', here)} onClick={onGo}>
           {t('contact.goSignIn')}
         </Link>
         <Link className="btn line" to={paths.register(here)} onClick={onGo}>

@@ -1,11 +1,13 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { City } from '../../../contracts/cities.ts'
+import type { Place } from '../../../contracts/places.ts'
 import type { RelaxedSearch } from '../../../contracts/search.ts'
 import { readMessage } from '../../../domain/message.ts'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { Link } from '../../components/Link.tsx'
+import { placeText } from '../../components/place-named.ts'
 import { searchAddress, type SearchState } from './address.ts'
 import { relaxText } from './relax-text.ts'
 import { SEARCH_FORM } from './SearchPanel.tsx'
@@ -14,11 +16,14 @@ import { NO_AREA, tidySort } from './wanted.ts'
 /** Nothing matches: the specification's two sentences, and a way out. */
 export function NothingFound({
   relaxed,
+  meant,
   state,
   cities,
   onClear,
 }: {
   relaxed: readonly RelaxedSearch[]
+  /** Places that the location may have meant. */
+  meant: readonly Place[]
   state: SearchState
   cities: readonly City[]
   onClear: () => void
@@ -29,6 +34,19 @@ export function NothingFound({
       <Icon name="search" />
       <h2>{t('empty.title')}</h2>
       <p>{t('empty.text')}</p>
+      {meant.length === 0 ? null : (
+        <ul className="relaxed" aria-label={t('meant.label')}>
+          {meant.map((place) => (
+            <li key={`${place.kind} ${place.pin ?? place.name}`}>
+              <Link to={searchAddress({ ...state, ...NO_AREA, ...searchIn(place, state) })}>
+                {t('meant.offer', { place: placeText(place, t, i18n.language) })}
+                {place.listings === null ? null : ` (${formatNumber(place.listings)})`}
+                <Icon name="arrow" small />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       {relaxed.length === 0 ? null : (
         <ul className="relaxed" aria-label={t('relax.label')}>
           {relaxed.map((one) => (
@@ -48,6 +66,13 @@ export function NothingFound({
       <ClearButton onClear={onClear} />
     </div>
   )
+}
+
+/** The same search in a place. */
+function searchIn(place: Place, { filters }: SearchState): Partial<SearchState> {
+  return place.location === null
+    ? { filters: { ...filters, location: '' }, bbox: place.bounds, place }
+    : { filters: { ...filters, location: place.location } }
 }
 
 /** The homes could not be fetched. What was asked for stays in the panel and the address. */

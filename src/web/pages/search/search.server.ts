@@ -12,6 +12,8 @@ import { townByName } from '../../../domain/places/towns.ts'
 import { FACETS } from '../../../domain/search-facets.ts'
 import { DEFAULT_FILTERS } from '../../../domain/search-filters.ts'
 import type { Services } from '../../../services/index.ts'
+import { LIMITS } from '../../../contracts/limits.ts'
+import type { Place } from '../../../contracts/places.ts'
 import { pageContext, servicesContext } from '../../context.server.ts'
 import { searchAddress } from './address.ts'
 import { areaChoice, draftFromParams, draftOf, type Draft } from './draft.ts'
@@ -29,6 +31,8 @@ export interface SearchPageData {
   place: NamedPlace | null
   /** Searches that ask for less and find something, when this one found nothing. */
   relaxed: RelaxedSearch[]
+  /** Places that the location may have meant, when this search found nothing. */
+  meant: Place[]
   /** The search could not be carried out; saying "no homes" would be a lie. */
   failed: boolean
   /** Field name → message key of the namespace `errors`. */
@@ -45,12 +49,16 @@ const NOTHING = {
   answer: null,
   place: null,
   relaxed: [],
+  meant: [],
   failed: false,
   errors: {},
 } satisfies Partial<SearchPageData>
 
 /** Places of one name among which the one that was chosen is looked for. */
 const OFFERED = 20
+/** Places looked through for what a location meant, and those of them that are shown. */
+const MEANT = 8
+const OFFERED_MEANT = 3
 
 /** Reads the address, searches, and answers a search that cannot be read with 400 and its errors. */
 export async function searchPage({ request, context }: Args) {
@@ -95,7 +103,8 @@ export async function searchPage({ request, context }: Args) {
     const facets = wanted.cursor === null ? FACETS : []
     const answer = await services.search.search({ ...wanted, facets })
     const relaxed = answer.total === 0 ? await relaxedOf(wanted, services, page) : []
-    return data<SearchPageData>({ ...found, answer, relaxed })
+    const meant = answer.total === 0 ? meantBy(wanted.filters.location, services.places) : []
+    return data<SearchPageData>({ ...found, answer, relaxed, meant })
   } catch (error) {
     // A page mark that is not one of ours, or belongs to another search.
     if (isDomainError(error) && error.code === 'malformed')
@@ -106,6 +115,14 @@ export async function searchPage({ request, context }: Args) {
     page.report(error)
     return data<SearchPageData>({ ...found, failed: true }, { status: 500 })
   }
+}
+
+/** The places, other than the one asked for, that a location could stand for and that have homes. */
+function meantBy(location: string, { find }: Pick<Services['places'], 'find'>): Place[] {
+  if (location === '' || location.length > LIMITS.places.maxChars) return []
+  return find(location, MEANT)
+    .filter((place) => place.listings !== 0 && place.location !== location)
+    .slice(0, OFFERED_MEANT)
 }
 
 /** What to give up is advice: without it the page still says that nothing was found. */

@@ -76,6 +76,7 @@ function unreached(params: URLSearchParams): SearchPageData {
     answer: null,
     place: null,
     relaxed: [],
+    meant: [],
     failed: true,
     errors: {},
     draft,
@@ -206,6 +207,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
               ) : answer?.total === 0 ? (
                 <NothingFound
                   relaxed={loaderData.relaxed}
+                  meant={loaderData.meant}
                   state={state}
                   cities={cities}
                   onClear={search.clear}
