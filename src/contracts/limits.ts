@@ -39,7 +39,7 @@ export const LIMITS = {
   reports: { perHour: 10, maxChars: 1_000 },
   /** Homes side by side. */
   compare: { maxHomes: 4 },
-  /** Saved searches: how many a person has, and characters of one as a URL query (some 4,000 corners). */
+  /** Saved searches: how many a person has, and characters of one as a URL query (some 2,800 corners, drawn). */
   savedSearches: { max: 50, maxChars: 60_000 },
   /** Homes that an alert names; the rest are behind its link. */
   alert: { maxHomes: 10 },

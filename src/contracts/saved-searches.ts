@@ -9,6 +9,7 @@ import {
 } from '../domain/search-filters.ts'
 import { plain } from './fields.ts'
 import { LIMITS } from './limits.ts'
+import { savedQuery } from './saved-search-query.ts'
 import { searchQuery } from './search.ts'
 import { polygonsToText } from './search-url.ts'
 
@@ -80,7 +81,11 @@ function readSearch(
   const read = searchQuery.safeParse(wanted)
   if (read.success) {
     const unit = AREA_CHOICES.find((choice) => choice === asked.unit && choice !== 'sqft')
-    return wholeOf(read.data, unit)
+    const whole = wholeOf(read.data, unit)
+    // It is opened by its address, whichever form it came in.
+    if (savedQuery(whole.filters, whole.beside).length <= maxChars) return whole
+    ctx.addIssue({ code: 'custom', path: ['polygon'], message: 'addressTooLong' })
+    return z.NEVER
   }
   for (const issue of read.error.issues)
     ctx.addIssue({ code: 'custom', path: [String(issue.path[0])], message: issue.message })

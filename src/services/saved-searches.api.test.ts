@@ -67,6 +67,24 @@ test.each([
   expect(await list(token)).toEqual([])
 })
 
+test('what no address can say is not saved, whichever form it comes in', async () => {
+  const { token } = await t.makeUser('BUYER')
+  const circle = (corners: number) =>
+    Array.from({ length: corners }, (_, at) => {
+      const turn = (2 * Math.PI * at) / corners
+      return [76.5 + 0.7 * Math.cos(turn), 10 + 0.7 * Math.sin(turn)]
+    })
+  const query = `polygon=${circle(3_000).flat().join()}`.slice(0, 59_999)
+  for (const body of [{ filters: { polygons: [[circle(9_000)]] } }, { query }]) {
+    const answer = await save(token, { name: 'A long coast', ...body })
+    expect(answer.status).toBe(422)
+    expect(Object.keys(answer.json<{ fields: object }>().fields)).toContain('polygon')
+  }
+  const kept = await save(token, { name: 'A coast', filters: { polygons: [[circle(2_400)]] } })
+  expect(kept.status).toBe(201)
+  expect(kept.json<SavedSearch>().query.length).toBeLessThan(60_000)
+})
+
 test('rename, alert and another search; newest first; delete', async () => {
   const { token } = await t.makeUser('SELLER')
   const first = (await save(token, { name: 'One', query: 'location=Kochi' })).json<SavedSearch>()
