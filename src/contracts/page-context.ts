@@ -23,6 +23,6 @@ export interface PageContext {
   visitor: string
   /** When the page was asked for: what "12 days ago" is counted from. */
   now: Date
-  /** Logs what went wrong while the page goes on without it. */
+  /** Logs what went wrong. */
   report: (error: unknown) => void
 }

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { DomainError, isDomainError, type ErrorCode } from '../domain/errors.ts'
 import { sentence } from '../i18n/node.ts'
+import { AWAY_RETRY_SECONDS, causesOf, forLog, isAway, withoutParams } from './failures.ts'
 import { apiLanguage } from './language.ts'
 import { sendPlainPage, wantsPage } from './plain-page.ts'
 
@@ -80,26 +81,14 @@ function fromDisk(error: unknown): DomainError | null {
   return null
 }
 
-function causesOf(error: unknown): NodeJS.ErrnoException[] {
-  const causes: Error[] = []
-  for (let at = error; at instanceof Error && causes.length < 5; at = at.cause) causes.push(at)
-  return causes
-}
-
-/** A failed statement's message goes on to tell the values that it was given: names, numbers, hashes. */
-function withoutParams(message: string): string {
-  return message.replace(/\nparams: [\s\S]*$/, '')
-}
-
-/** The error as the log may keep it. */
-function forLog(error: unknown): unknown {
-  for (const cause of causesOf(error)) {
-    const { message, stack } = cause
-    cause.message = withoutParams(message)
-    if (stack !== undefined) cause.stack = stack.replace(message, () => cause.message)
-    if ('params' in cause) cause.params = undefined
-  }
-  return error
+/** A database that restarts, or is out of reach for a moment. */
+function fromOutage(error: unknown): DomainError | null {
+  if (!isAway(error)) return null
+  const [last] = causesOf(error).reverse()
+  return new DomainError('not_ready', 'busy', {
+    retryAfter: AWAY_RETRY_SECONDS,
+    cause: `${last?.code ?? ''} ${withoutParams(last?.message ?? '')}`,
+  })
 }
 
 /** The one JSON shape of an error: `{ error, code, fields? }`. An unknown error never shows its message. */
@@ -112,7 +101,8 @@ export function sendError(
     ? error
     : (fromValidation(error as FastifyError) ??
       fromFastify(error as FastifyError) ??
-      fromDisk(error))
+      fromDisk(error) ??
+      fromOutage(error))
   const lang = apiLanguage(request.headers['accept-language'])
   if (!known) {
     request.log.error({ err: forLog(error) }, 'unexpected error')

@@ -8,6 +8,7 @@ import type { PageContext } from '../contracts/page-context.ts'
 import { DomainError } from '../domain/errors.ts'
 import type { Services } from '../services/index.ts'
 import type { Config } from './config.ts'
+import { AWAY_RETRY_SECONDS, forLog, isAway } from './failures.ts'
 import { pageLanguage } from './language.ts'
 
 /** The built web part: where it comes from (a build, or the dev server) is the caller's business. */
@@ -44,6 +45,7 @@ export function pageRoutes(app: App, services: Services, pages: Pages, config: C
       request.headers['accept-language'],
     )
     const token = request.cookies[SESSION_COOKIE]
+    let away = false
     const page: PageContext = {
       lang,
       scheme:
@@ -59,7 +61,10 @@ export function pageRoutes(app: App, services: Services, pages: Pages, config: C
       map: config.map,
       visitor: request.visitor,
       now: new Date(),
-      report: (error) => request.log.error(error),
+      report: (error) => {
+        away ||= isAway(error)
+        request.log.error({ err: forLog(error) }, 'unexpected error')
+      },
     }
     const response = await handlerOf(build, entry)(
       toWebRequest(request, url),
@@ -67,6 +72,12 @@ export function pageRoutes(app: App, services: Services, pages: Pages, config: C
     )
     if (url.searchParams.has('lang') && request.cookies.lang !== lang)
       void reply.setCookie('lang', lang, { path: '/', sameSite: 'lax', maxAge: 31_536_000 })
+    // Nothing is wrong with the page: whoever asks, a search engine among them, is to come again.
+    if (away && response.status === 500)
+      return sendWebResponse(
+        reply.header('retry-after', String(AWAY_RETRY_SECONDS)),
+        new Response(response.body, { headers: response.headers, status: 503 }),
+      )
     return sendWebResponse(reply, response)
   }
   app.route({

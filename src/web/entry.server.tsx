@@ -5,9 +5,11 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import {
   createRequestHandler,
+  isRouteErrorResponse,
   ServerRouter,
   type EntryContext,
-  type RouterContextProvider,
+  type HandleErrorFunction,
+  RouterContextProvider,
 } from 'react-router'
 import { contextFor, pageContext } from './context.server.ts'
 import { serverI18n } from './i18n/server.ts'
@@ -59,6 +61,13 @@ export default function handleRequest(
     )
     setTimeout(() => render.abort(), RENDER_MS).unref()
   })
+}
+
+/** What a loader or a page threw goes into the server's log, which keeps no people's data; the router's own would. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || !(context instanceof RouterContextProvider)) return
+  const cause: unknown = isRouteErrorResponse(error) ? (error as { error?: Error }).error : error
+  context.get(pageContext).report(cause ?? error)
 }
 
 /**

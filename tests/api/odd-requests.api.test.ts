@@ -107,6 +107,22 @@ describe('what goes wrong on our side', () => {
     expect(t.errors).toEqual([])
   })
 
+  test.each([
+    Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' }),
+    new Error('Failed query: select\nparams: secret', {
+      cause: Object.assign(new Error('the database system is starting up'), { code: '57P03' }),
+    }),
+    new Error('Failed query', { cause: new Error('Connection terminated unexpectedly') }),
+    new Error('timeout exceeded when trying to connect'),
+  ])('a database that is out of reach is told as such: %s', async (error) => {
+    failWith(error)
+    const answer = await t.get('/api/cities')
+    expect(answer.status).toBe(503)
+    expect(answer.headers['retry-after']).toBe('5')
+    expect(answer.json()).toMatchObject({ code: 'not_ready' })
+    expect(t.errors).toEqual([])
+  })
+
   test('a failed statement is logged without the values that it was given', async () => {
     const params = ['ravi@x.in', 'no space left on device']
     const cause = new Error('duplicate key')
