@@ -13,7 +13,7 @@ import { comparesRent, facetValues, type FacetName } from '../domain/search-face
 import type { IndexAnswer, IndexRequest } from '../search/request.ts'
 import { TooCostly } from '../search/too-costly.ts'
 import type { Deps } from './deps.ts'
-import { asciiJson, type ListingCards } from './listing-cards.ts'
+import type { ListingCards } from './listing-cards.ts'
 import { openCursor, sealCursor } from './property-search-cursor.ts'
 import { relaxedSearches } from './property-search-relaxed.ts'
 
@@ -95,7 +95,8 @@ export function propertySearch(
     async searchJson(request: SearchRequest): Promise<Buffer> {
       const { ids, facets, total, clusters, bounds, nextCursor } = await find(request)
       const items = (await cards.jsonOf(ids)).join(',')
-      const rest = asciiJson({ facets: named(facets, request), clusters, bounds, nextCursor })
+      // Figures and our own words: ASCII as they are.
+      const rest = JSON.stringify({ facets: named(facets, request), clusters, bounds, nextCursor })
       return Buffer.from(`{"total":${total},"items":[${items}],${rest.slice(1)}`, 'latin1')
     },
     /**
