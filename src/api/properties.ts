@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { propertyInput, propertyPatch } from '../contracts/property-input.ts'
+import type { PropertyDetail } from '../contracts/property.ts'
 import { toWire } from '../contracts/property-wire.ts'
 import { propertyListQuery } from '../contracts/search.ts'
 import { DomainError } from '../domain/errors.ts'
+import { slices } from '../services/in-slices.ts'
 import type { Changed } from '../services/properties-write.ts'
-import { plainQuery, readByService, sendTagged, signInFirst } from './hooks.ts'
+import { plainQuery, readByService, sendTagged, sendTaggedJson, signInFirst } from './hooks.ts'
 import { readId } from './ids.ts'
 import { line } from './line.ts'
 import type { Mount } from './mount.ts'
@@ -37,7 +39,7 @@ export const properties: Mount = (app, services) => {
           const next = nextUrl(request.url, page.nextCursor)
           if (next.length <= LONGEST_LINK) void reply.header('link', `<${next}>; rel="next"`)
         }
-        return sendTagged(request, reply, page.items.map(toWire))
+        return sendTaggedJson(request, reply, await wireJson(page.items))
       }),
   )
 
@@ -118,6 +120,17 @@ export const properties: Mount = (app, services) => {
   app.get<WithId>('/api/properties/:id/history', async (request) =>
     services.properties.history(readId(request.params.id), request.actor),
   )
+}
+
+/** A list's text, with turns for others while it is written. */
+async function wireJson(items: readonly PropertyDetail[]): Promise<string> {
+  const rest = slices()
+  const texts: string[] = []
+  for (const item of items) {
+    texts.push(JSON.stringify(toWire(item)))
+    await rest()
+  }
+  return `[${texts.join(',')}]`
 }
 
 /** A listing with its ETag, the version that an edit names in If-Match. */

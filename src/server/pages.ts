@@ -3,6 +3,7 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { createRequestHandler, RequestHandler, ServerBuild } from 'react-router'
 import type { App } from '../api/mount.ts'
+import { turns } from '../api/turns.ts'
 import { SESSION_COOKIE } from '../contracts/auth.ts'
 import type { PageContext } from '../contracts/page-context.ts'
 import { DomainError } from '../domain/errors.ts'
@@ -34,8 +35,10 @@ export function pageRoutes(app: App, services: Services, pages: Pages, config: C
     handlers.set(build, handler)
     return handler
   }
+  const turn = turns()
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (request.url.startsWith('/api/')) throw new DomainError('not_found', 'notFound')
+    await turn(request)
     const build = await pages()
     const entry = build.entry.module as unknown as PageEntry
     const url = new URL(request.url, config.publicUrl)
