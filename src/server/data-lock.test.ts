@@ -17,17 +17,16 @@ afterEach(() => rm(dir, { recursive: true, force: true }))
 const left = (holder: Record<string, unknown>): Promise<void> =>
   writeFile(path, JSON.stringify({ host: hostname(), began: null, nonce: 'x', ...holder }))
 
+/** A program that holds the lock and says its process id. */
+const holding = (): string =>
+  `import(${JSON.stringify(new URL('./data-lock.ts', import.meta.url).href)})
+    .then((m) => m.lockDataDir(${JSON.stringify(dir)}, ${BEAT}))
+    .then(() => { console.log(process.pid); setInterval(() => {}, 1000) })`
+
 test('a second server is refused by name, and let in when the first has ended', async () => {
-  const child = spawn(
-    process.execPath,
-    [
-      '-e',
-      `import(${JSON.stringify(new URL('./data-lock.ts', import.meta.url).href)})
-        .then((m) => m.lockDataDir(${JSON.stringify(dir)}, ${BEAT}))
-        .then(() => { process.stdout.write('locked'); setInterval(() => {}, 1000) })`,
-    ],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  )
+  const child = spawn(process.execPath, ['-e', holding()], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   await new Promise((resolve) => child.stdout.once('data', resolve))
   await expect(lockDataDir(dir, BEAT)).rejects.toThrow(
     `${dir} is in use by another Veedu (process ${child.pid} on ${hostname()})`,
@@ -39,6 +38,24 @@ test('a second server is refused by name, and let in when the first has ended', 
   expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ pid: process.pid })
   lock.release()
   await expect(readFile(path)).rejects.toThrow('ENOENT')
+})
+
+test('a killed holder that nobody asks for its end, as in a container without an init, is gone', async () => {
+  // The shell becomes a program that knows nothing of its child.
+  const parent = spawn('sh', ['-c', '"$0" -e "$1" & exec sleep 60', process.execPath, holding()], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  try {
+    const pid = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)))
+    process.kill(pid, 'SIGKILL')
+    const state = () => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ' Z ')
+    while (!(await state()).includes(' Z ')) await new Promise(setImmediate)
+    const lock = await lockDataDir(dir, BEAT)
+    expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ pid: process.pid })
+    lock.release()
+  } finally {
+    parent.kill()
+  }
 })
 
 test.each([

@@ -108,6 +108,7 @@ async function isAlive(path: string, holder: Holder, beat: number): Promise<bool
     // EPERM: it lives, under another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
   }
+  if (isZombie(holder.pid)) return false
   const began = processBegan(holder.pid)
   if (holder.began !== null && began !== null) return holder.began === began
   return isBeating(path, beat)
@@ -145,11 +146,21 @@ async function takeAway(path: string, stale: string): Promise<void> {
 
 /** The start time of a process in clock ticks since boot with the boot's id (Linux), else null. */
 function processBegan(pid: number): string | null {
-  const stat = readOrEmpty(`/proc/${pid}/stat`)
   const boot = readOrEmpty('/proc/sys/kernel/random/boot_id').trim()
-  // The second field is the program's name in brackets and may hold anything; the start is field 22.
-  const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
+  // The start is field 22.
+  const ticks = statusOf(pid)[19]
   return ticks && boot ? `${boot}/${ticks}` : null
+}
+
+/** It has ended, and its parent has not asked how: in a container without an init nobody ever does. */
+function isZombie(pid: number): boolean {
+  return statusOf(pid)[0] === 'Z'
+}
+
+/** The fields of /proc/PID/stat from the third on; the second, the program's name in brackets, may hold anything. */
+function statusOf(pid: number): string[] {
+  const stat = readOrEmpty(`/proc/${pid}/stat`)
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
 }
 
 function readOrEmpty(path: string): string {
