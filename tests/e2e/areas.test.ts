@@ -86,6 +86,8 @@ test('within some km of here, nearest first, on a phone', async () => {
   await mapDrawn(page)
   await page.getByRole('button', { name: 'Near here' }).click()
   await page.waitForURL(/radiusKm=5/)
+  // The address changes a moment before the page does.
+  await page.getByRole('heading', { name: 'Properties within 5 km' }).waitFor()
   const five = await totalShown(page)
   expect(five).toBe((await asked(page)).total)
   await page.getByLabel('Distance', { exact: true }).selectOption('20')
