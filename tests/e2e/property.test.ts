@@ -433,7 +433,8 @@ describe('what a stranger wrote', () => {
     ]) {
       await open(page, address)
       await page.getByText(HOSTILE).first().waitFor()
-      await page.waitForTimeout(300)
+      // A picture that breaks has called its handler by then.
+      await page.waitForLoadState('networkidle')
       expect(await page.evaluate(() => (window as { __x?: number }).__x)).toBeUndefined()
     }
     await leave()
