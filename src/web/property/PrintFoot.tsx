@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRoot } from '../components/use-root.ts'
 import { paths } from '../paths.ts'
+import '../styles/paper.css'
 import './print.css'
 
 /** On paper alone: the address of the page, for cameras and for eyes. Drafts have no address for others. */
