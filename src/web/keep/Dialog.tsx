@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type ReactElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../components/Icon.tsx'
-import { raiseNotifications } from '../components/notify.tsx'
+import { useModal } from '../components/use-modal.ts'
 import './dialog.css'
 
 /** A modal dialog with a title and a way out: Esc, the cross, a press beside it. The focus goes back afterwards. */
@@ -17,18 +17,7 @@ export function Dialog({
   const { t } = useTranslation('keep')
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useEffect(() => {
-    const element = dialog.current
-    if (!element) return
-    const before = document.activeElement
-    if (!element.open) element.showModal()
-    raiseNotifications()
-    return () => {
-      element.close()
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
-      else document.getElementById('main')?.focus()
-    }
-  }, [])
+  useModal(dialog)
   useEffect(() => {
     const element = dialog.current
     const beside = (event: MouseEvent): void => {

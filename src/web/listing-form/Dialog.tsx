@@ -1,7 +1,7 @@
-import { useEffect, useId, useRef, type ReactElement, type ReactNode } from 'react'
+import { useId, useRef, type ReactElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../components/Icon.tsx'
-import { raiseNotifications } from '../components/notify.tsx'
+import { useModal } from '../components/use-modal.ts'
 import './dialog.css'
 
 /**
@@ -26,18 +26,7 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  useEffect(() => {
-    const element = dialog.current
-    if (!element) return
-    const before = document.activeElement
-    if (!element.open) element.showModal()
-    raiseNotifications()
-    return () => {
-      element.close()
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
-      else document.getElementById('main')?.focus()
-    }
-  }, [])
+  useModal(dialog)
 
   return (
     <dialog
