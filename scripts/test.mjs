@@ -41,7 +41,7 @@ function touchesJourneys() {
 async function check(name, work) {
   const begun = performance.now()
   const { ok, output } = await work()
-  tally.check(ok)
+  tally.check(ok, name)
   const seconds = ((performance.now() - begun) / 1_000).toFixed(1)
   say(ok ? `✓ ${name} (${seconds} s)` : `${output.trimEnd()}\n✗ ${name} (${seconds} s)`)
   return ok
