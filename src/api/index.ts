@@ -3,6 +3,7 @@ import { auth } from './auth.ts'
 import { cities } from './cities.ts'
 import { homeCards } from './home-cards.ts'
 import { images } from './images.ts'
+import { listingFlags } from './listing-flags.ts'
 import type { Mount } from './mount.ts'
 import { outbox } from './outbox.ts'
 import { places } from './places.ts'
@@ -21,6 +22,7 @@ export const mounts: Mount[] = [
   cities,
   homeCards,
   images,
+  listingFlags,
   outbox,
   places,
   properties,

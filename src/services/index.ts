@@ -12,6 +12,7 @@ import { imageService } from './images.ts'
 import { idempotencyService } from './idempotency.ts'
 import { ListingCards } from './listing-cards.ts'
 import { listingFeed } from './listing-feed.ts'
+import { listingFlagService } from './listing-flags.ts'
 import { outboxService } from './outbox.ts'
 import { placeService } from './places.ts'
 import { propertyService } from './properties.ts'
@@ -51,6 +52,7 @@ export function createServices(deps: Deps) {
     homeCards: homeCardService(deps),
     images: imageService(deps),
     idempotency: idempotencyService(deps),
+    listingFlags: listingFlagService(deps),
     listings,
     outbox: outboxService(deps),
     places: placeService(deps),

@@ -31,6 +31,7 @@ export function sweepService({ database, clock }: Pick<Deps, 'database' | 'clock
         propertyViews: await run('delete from property_views where day < $1::date', ago(400)),
         contactReveals: await run('delete from contact_reveals where day < $1::date', ago(400)),
         reports: await run('delete from property_reports where resolved_at < $1', ago(400)),
+        flags: await run('delete from listing_flags where dismissed_at < $1', ago(400)),
         // The newest stays: a follower knows by a number at or below its own that it missed nothing.
         listingChanges: await run(
           `delete from listing_changes where at < $1
@@ -55,6 +56,10 @@ export function sweepService({ database, clock }: Pick<Deps, 'database' | 'clock
         views: await run(`delete from property_views where property_id in (${gone})`, before),
         reveals: await run(`delete from contact_reveals where property_id in (${gone})`, before),
         reports: await run(`delete from property_reports where property_id in (${gone})`, before),
+        flags: await run(
+          `delete from listing_flags where property_id in (${gone}) or other_id in (${gone})`,
+          before,
+        ),
         history: await run(`delete from property_history where property_id in (${gone})`, before),
         properties: await run(
           `update properties set ${blank(CONTENT)}

@@ -6,6 +6,8 @@ import { readTab } from './tabs.ts'
 
 /** Rows of one page of a table. */
 const ROWS = 25
+/** Pairs that look alike, on the moderation's tab. */
+const PAIRS = 10
 /** Events on the first tab. */
 const EVENTS = 12
 
@@ -62,7 +64,7 @@ export async function adminData({
 }) {
   const { actor, demo } = context.get(pageContext)
   if (actor?.role !== 'ADMIN') return data({ allowed: false as const }, actor ? 403 : 401)
-  const { adminUsers, adminProperties, audit, reports } = context.get(servicesContext)
+  const { adminUsers, adminProperties, audit, listingFlags, reports } = context.get(servicesContext)
   const { searchParams } = new URL(request.url)
   const tab = readTab(searchParams.get('tab'))
   // A search or page mark that cannot be read is left out: the list from its start is of more use than an error.
@@ -80,10 +82,11 @@ export async function adminData({
     })
     return pageOf(query, await adminProperties.list(actor, query), listingLine)
   }
-  const [stats, waiting, reported, panel] = await Promise.all([
+  const [stats, waiting, reported, flagged, panel] = await Promise.all([
     adminUsers.stats(actor),
     adminProperties.list(actor, adminPropertiesQuery.parse({ publication: 'review', limit: 1 })),
     reports.open(actor, { limit: tab === 'moderation' ? ROWS : 1 }),
+    listingFlags.list(actor, { limit: tab === 'moderation' ? PAIRS : 1 }),
     tab === 'users'
       ? users().then((page) => ({ tab, page }))
       : tab === 'dashboard'
@@ -98,6 +101,7 @@ export async function adminData({
     waiting: waiting.total,
     /** Named on every tab, listed on the moderation's. */
     reports: { total, lines: items },
+    flags: { total: flagged.total, lines: flagged.items },
     panel,
   }
 }

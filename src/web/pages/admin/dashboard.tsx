@@ -8,6 +8,7 @@ import type { Route } from './+types/dashboard'
 import { AdminOnly } from './AdminOnly.tsx'
 import './admin.css'
 import { adminData } from './dashboard.server.ts'
+import { LookAlikes } from './LookAlikes.tsx'
 import { Moderation } from './Moderation.tsx'
 import { Overview } from './Overview.tsx'
 import { Properties } from './Properties.tsx'
@@ -15,7 +16,7 @@ import { Reports } from './Reports.tsx'
 import { ADMIN_TABS, tabAddress, type AdminTab } from './tabs.ts'
 import { Users } from './Users.tsx'
 
-export const handle: PageHandle = { ns: ['admin', 'report'] }
+export const handle: PageHandle = { ns: ['admin', 'flags', 'report'] }
 
 export function loader(args: Route.LoaderArgs) {
   return adminData(args)
@@ -34,8 +35,8 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps): Re
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [tab])
   if (!loaderData.allowed) return <AdminOnly />
-  const { panel, stats, waiting, reports, demo } = loaderData
-  const toDo = waiting + reports.total
+  const { panel, stats, waiting, reports, flags, demo } = loaderData
+  const toDo = waiting + reports.total + flags.total
   const label: Record<AdminTab, string> = {
     dashboard: t('tab.dashboard'),
     users: t('tab.users', { count: stats.totalUsers, n: formatNumber(stats.totalUsers) }),
@@ -83,6 +84,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps): Re
         ) : (
           <>
             <Moderation page={panel.page} />
+            <LookAlikes flags={flags} />
             <Reports reports={reports} />
           </>
         )}

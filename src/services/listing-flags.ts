@@ -1,0 +1,196 @@
+import { and, count, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { FlaggedListing, ListingFlag } from '../contracts/listing-flags.ts'
+import type { Db } from '../db/client.ts'
+import { images, listingFlags, properties, users, type FlagDetails } from '../db/schema.ts'
+import type { Actor } from '../domain/actor.ts'
+import { DomainError } from '../domain/errors.ts'
+import type { ListingFlagKind } from '../domain/listing-flags.ts'
+import { slugOf } from '../domain/listing-slug.ts'
+import { authorize } from '../domain/permissions.ts'
+import type { Picture } from '../domain/property.ts'
+import { keepAudit } from './audit.ts'
+import type { Deps } from './deps.ts'
+import { pictureOf } from './images-present.ts'
+import { illustrationOf, photosOf, type StoredPicture } from './picture.ts'
+
+/**
+ * Raises a flag, in the transaction of what it was found in; of a pair that has one of the kind already nothing is
+ * said again, also when it was dismissed.
+ */
+export async function raiseFlag(
+  tx: Db,
+  flag: {
+    kind: ListingFlagKind
+    propertyId: number
+    otherId: number
+    details?: FlagDetails
+    at: Date
+  },
+): Promise<void> {
+  const { at, ...columns } = flag
+  await tx
+    .insert(listingFlags)
+    .values({ ...columns, createdAt: at })
+    .onConflictDoNothing()
+}
+
+/** Pairs of listings that look alike, and what administrators make of them. */
+export function listingFlagService({ database: { db }, clock }: Pick<Deps, 'database' | 'clock'>) {
+  return {
+    /** Raises a flag outside of a transaction, as a job does. */
+    add: (flag: Omit<Parameters<typeof raiseFlag>[1], 'at'>): Promise<void> =>
+      raiseFlag(db, { ...flag, at: clock() }),
+
+    /** Open flags, newest first; those of deleted listings wait for nobody. */
+    async list(
+      actor: Actor | null,
+      query: { limit: number; cursor?: number | undefined },
+    ): Promise<{ total: number; items: ListingFlag[]; nextCursor: string | null }> {
+      authorize(actor, 'administer')
+      const other = alias(properties, 'other')
+      const open = and(
+        isNull(listingFlags.dismissedAt),
+        isNull(properties.deletedAt),
+        isNull(other.deletedAt),
+      )
+      const [sum] = await db
+        .select({ total: count() })
+        .from(listingFlags)
+        .innerJoin(properties, eq(properties.id, listingFlags.propertyId))
+        .innerJoin(other, eq(other.id, listingFlags.otherId))
+        .where(open)
+      const rows = await db
+        .select({
+          id: listingFlags.id,
+          kind: listingFlags.kind,
+          at: listingFlags.createdAt,
+          details: listingFlags.details,
+          propertyId: listingFlags.propertyId,
+          otherId: listingFlags.otherId,
+        })
+        .from(listingFlags)
+        .innerJoin(properties, eq(properties.id, listingFlags.propertyId))
+        .innerJoin(other, eq(other.id, listingFlags.otherId))
+        .where(
+          and(open, query.cursor === undefined ? undefined : lt(listingFlags.id, query.cursor)),
+        )
+        .orderBy(desc(listingFlags.id))
+        .limit(query.limit + 1)
+      const shown = rows.slice(0, query.limit)
+      const listings = await listingsOf(db, [
+        ...new Set(shown.flatMap(({ propertyId, otherId }) => [propertyId, otherId])),
+      ])
+      const pictures = await picturesOf(
+        db,
+        shown.flatMap(({ details }) => details.pictures?.flat() ?? []),
+      )
+      const items = shown.flatMap(({ at, details, propertyId, otherId, ...row }): ListingFlag[] => {
+        const property = listings.get(propertyId)
+        const twin = listings.get(otherId)
+        if (!property || !twin) return []
+        return [
+          {
+            ...row,
+            at: at.toISOString(),
+            because: details.because ?? [],
+            property,
+            other: twin,
+            pictures: (details.pictures ?? []).flatMap(([one, two]) => {
+              const pair = { property: pictures.get(one), other: pictures.get(two) }
+              return pair.property && pair.other
+                ? [{ property: pair.property, other: pair.other }]
+                : []
+            }),
+          },
+        ]
+      })
+      const last = rows.length > query.limit ? shown.at(-1) : undefined
+      return { total: sum?.total ?? 0, items, nextCursor: last ? String(last.id) : null }
+    },
+
+    /** Takes a flag off the list, or puts it back. Twice is once. @throws DomainError not_found. */
+    async settle(
+      actor: Actor | null,
+      id: number,
+      to: 'dismissed' | 'open',
+    ): Promise<{ id: number; dismissed: boolean }> {
+      const admin = authorize(actor, 'administer')
+      const dismissed = to === 'dismissed'
+      await db.transaction(async (tx) => {
+        const [row] = await tx
+          .select()
+          .from(listingFlags)
+          .where(eq(listingFlags.id, id))
+          .for('update')
+        if (!row) throw new DomainError('not_found', 'notFound')
+        if ((row.dismissedAt !== null) === dismissed) return
+        const now = clock()
+        await tx
+          .update(listingFlags)
+          .set({ dismissedAt: dismissed ? now : null, dismissedBy: dismissed ? admin.id : null })
+          .where(eq(listingFlags.id, id))
+        await keepAudit(tx, {
+          at: now,
+          actorId: admin.id,
+          action: dismissed ? 'flag.dismiss' : 'flag.reopen',
+          target: ['property', row.propertyId],
+          details: { flag: id, kind: row.kind, other: row.otherId },
+        })
+      })
+      return { id, dismissed }
+    },
+  }
+}
+
+async function listingsOf(db: Db, ids: readonly number[]): Promise<Map<number, FlaggedListing>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ row: properties, owner: { id: users.id, name: users.name } })
+    .from(properties)
+    .innerJoin(users, eq(users.id, properties.ownerId))
+    .where(inArray(properties.id, [...ids]))
+  const photos = await photosOf(db, ids)
+  return new Map(
+    rows.map(({ row, owner }) => [
+      row.id,
+      {
+        id: row.id,
+        slug: slugOf(row),
+        title: row.title,
+        address: row.address,
+        city: row.city,
+        propertyType: row.propertyType,
+        status: row.status,
+        publication: row.publication,
+        forSale: row.forSale,
+        forRent: row.forRent,
+        price: row.price,
+        monthlyRent: row.monthlyRent,
+        areaSqFt: row.areaSqft,
+        village: row.village,
+        surveyNumber: row.surveyNumber,
+        createdAt: row.createdAt.toISOString(),
+        owner,
+        picture: coverOf(row, photos.get(row.id)),
+      },
+    ]),
+  )
+}
+
+function coverOf(
+  row: Parameters<typeof illustrationOf>[0],
+  photos: readonly StoredPicture[] = [],
+): Picture {
+  const [cover] = photos
+  return cover ? pictureOf(cover) : illustrationOf(row, 0)
+}
+
+async function picturesOf(db: Db, ids: readonly number[]): Promise<Map<number, Picture>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(images)
+    .where(inArray(images.id, [...new Set(ids)]))
+  return new Map(rows.map((row) => [row.id, pictureOf(row)]))
+}
