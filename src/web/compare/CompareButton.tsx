@@ -1,36 +1,20 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../components/Icon.tsx'
-import { notify } from '../components/notify.tsx'
-import { paths } from '../paths.ts'
-import {
-  compare,
-  compareNoMore,
-  MOST_COMPARED,
-  useCompared,
-  type ComparedHome,
-} from './compared.ts'
+import { useCompared, type ComparedHome } from './compared.ts'
+import { toggleCompare } from './toggle-compare.ts'
 
-/** Puts a home beside others, or takes it out again. A fifth is told that four is the most. */
+/** Puts a home beside others, or takes it out again. */
 export function CompareButton({ home }: { home: ComparedHome }): ReactElement {
-  const { t } = useTranslation('compare')
-  const compared = useCompared()
-  const within = compared.some(({ id }) => id === home.id)
-  const press = (): void => {
-    if (within) {
-      compareNoMore(home.id)
-      return
-    }
-    const added = compare(home)
-    const ids = [...compared, ...(added ? [home] : [])].map(({ id }) => id)
-    const look = { label: t('look', { count: ids.length }), to: paths.compare(ids) }
-    if (!added)
-      notify({ kind: 'error', text: t('most', { count: MOST_COMPARED }), actions: [look] })
-    else if (ids.length === 1) notify({ kind: 'success', text: t('firstAdded') })
-    else notify({ kind: 'success', text: t('added', { count: ids.length }), actions: [look] })
-  }
+  const { t, i18n } = useTranslation('compare')
+  const within = useCompared().some(({ id }) => id === home.id)
   return (
-    <button type="button" className="btn text" aria-pressed={within} onClick={press}>
+    <button
+      type="button"
+      className="btn text compare"
+      aria-pressed={within}
+      onClick={() => toggleCompare(home, within, i18n)}
+    >
       <Icon name={within ? 'check' : 'compare'} />
       <span>{t(within ? 'within' : 'add')}</span>
     </button>

@@ -10,6 +10,8 @@ export interface CompareRow {
   key: string
   /** What each home has, in words; null where nothing is known. */
   cells: (string | null)[]
+  /** Which homes the row is no question for: bedrooms of a plot, the deposit of a home that is only sold. */
+  moot: boolean[]
   /** Not the same for all. */
   differs: boolean
   /** Which homes have the lowest price per unit; empty where that says nothing. */
@@ -27,6 +29,20 @@ interface RowPlan {
   say?: (value: number) => string
   /** A price for one unit: the lowest is worth a mark. */
   unitPrice?: boolean
+  /** Whether the row is a question for this home at all; absent: for every one. */
+  asks?: (home: PropertyDetail) => boolean
+}
+
+/** Their ground is shared: it is nobody's question how much of it there is. */
+const SHARED_GROUND: ReadonlySet<string> = new Set(['APARTMENT', 'OFFICE', 'SHOP'])
+
+/** What is asked for it: the price of a sale, the rent of a letting, both where both are offered. */
+function priceText(home: PropertyDetail, t: TFunction): string | null {
+  const rent = rentPrice(home)
+  const monthly = rent === null ? null : `${formatRupees(rent)}${t('shell:price.perMonth')}`
+  const sale = home.forSale && home.price ? shortPrice(home.price) : null
+  if (sale === null) return monthly
+  return monthly === null ? sale : `${sale} ${t('shell:price.orRent', { rent: monthly })}`
 }
 
 /** Rupees a month and sq ft of a home that is let only; comparable only among those. */
@@ -39,38 +55,65 @@ function plans(t: TFunction): { key: string; rows: RowPlan[] }[] {
   const sqft = (value: number): string => t('property:sqft', { area: formatNumber(value) })
   const km = (value: number): string => t('property:km', { km: formatNumber(value, 1) })
   const count = (value: number): string => formatNumber(value)
-  const built = (home: PropertyDetail): boolean => !isLand(home.propertyType)
+  const land = (home: PropertyDetail): boolean => isLand(home.propertyType)
+  const built = (home: PropertyDetail): boolean => !land(home)
+  const sold = (home: PropertyDetail): boolean => home.forSale
+  const isLet = (home: PropertyDetail): boolean => home.forRent
   return [
     {
       key: 'money',
       rows: [
-        { key: 'price', of: (home) => (home.forSale ? home.price : null), say: shortPrice },
-        { key: 'rent', of: rentPrice, say: formatRupees },
-        { key: 'perCent', of: (home) => home.pricePerCent, say: formatRupees, unitPrice: true },
-        { key: 'perSqFt', of: (home) => home.pricePerSqFt, say: formatRupees, unitPrice: true },
+        { key: 'price', of: (home) => priceText(home, t) },
+        {
+          key: 'perCent',
+          of: (home) => home.pricePerCent,
+          say: formatRupees,
+          unitPrice: true,
+          asks: (home) => sold(home) && (land(home) || home.pricePerCent !== null),
+        },
+        {
+          key: 'perSqFt',
+          of: (home) => home.pricePerSqFt,
+          say: formatRupees,
+          unitPrice: true,
+          // Ground has its rate by the cent; a sq ft of it beside one of a flat would say nothing.
+          asks: (home) => sold(home) && built(home),
+        },
         {
           key: 'rentPerSqFt',
           of: rentPerSqFt,
           say: (value) => `₹ ${formatNumber(value, 2)}`,
           unitPrice: true,
+          asks: (home) => !home.forSale,
         },
-        { key: 'deposit', of: (home) => home.securityDeposit || null, say: formatRupees },
+        {
+          key: 'deposit',
+          of: (home) => home.securityDeposit || null,
+          say: formatRupees,
+          asks: isLet,
+        },
         { key: 'maintenance', of: (home) => home.maintenance || null, say: formatRupees },
       ],
     },
     {
       key: 'size',
       rows: [
-        { key: 'land', of: (home) => home.plotAreaSqFt, say: (value) => landText(value, t) },
+        {
+          key: 'land',
+          of: (home) => home.plotAreaSqFt ?? (land(home) ? home.areaSqFt : null),
+          say: (value) => landText(value, t),
+          asks: (home) => !SHARED_GROUND.has(home.propertyType) || home.plotAreaSqFt !== null,
+        },
         {
           key: 'builtUp',
-          of: (home) => (built(home) ? home.builtUpArea || home.totalArea || null : null),
+          of: (home) => home.builtUpArea || home.totalArea || null,
           say: sqft,
+          asks: built,
         },
-        { key: 'carpet', of: (home) => home.carpetArea || null, say: sqft },
-        { key: 'bedrooms', of: (home) => home.bedrooms, say: count },
-        { key: 'bathrooms', of: (home) => home.bathrooms, say: count },
-        { key: 'floors', of: (home) => home.floors, say: count },
+        { key: 'carpet', of: (home) => home.carpetArea || null, say: sqft, asks: built },
+        { key: 'bedrooms', of: (home) => home.bedrooms, say: count, asks: built },
+        { key: 'bathrooms', of: (home) => home.bathrooms, say: count, asks: built },
+        { key: 'floors', of: (home) => home.floors, say: count, asks: built },
       ],
     },
     {
@@ -80,14 +123,20 @@ function plans(t: TFunction): { key: string; rows: RowPlan[] }[] {
         { key: 'status', of: (home) => t(`property:status.${home.status}`) },
         {
           key: 'furnishing',
-          of: (home) => (built(home) ? t(`property:furnishing.${home.furnishing}`) : null),
+          of: (home) => t(`property:furnishing.${home.furnishing}`),
+          asks: built,
         },
         {
           key: 'parking',
-          of: (home) => (built(home) ? t(`property:parking.${home.parking}`) : null),
+          of: (home) => t(`property:parking.${home.parking}`),
+          asks: built,
         },
-        { key: 'possession', of: (home) => t(`property:possession.${home.possessionStatus}`) },
-        { key: 'yearBuilt', of: (home) => home.yearBuilt, say: String },
+        {
+          key: 'possession',
+          of: (home) => t(`property:possession.${home.possessionStatus}`),
+          asks: built,
+        },
+        { key: 'yearBuilt', of: (home) => home.yearBuilt, say: String, asks: built },
         { key: 'facing', of: (home) => facingText(home.facing, t) },
         {
           key: 'amenities',
@@ -135,8 +184,9 @@ export function compareGroups(homes: readonly PropertyDetail[], t: TFunction): C
   return plans(t)
     .map(({ key, rows }) => ({
       key,
-      rows: rows.flatMap(({ key: name, of, say, unitPrice }): CompareRow[] => {
-        const values = homes.map(of)
+      rows: rows.flatMap(({ key: name, of, say, unitPrice, asks }): CompareRow[] => {
+        const moot = homes.map((home) => asks?.(home) === false)
+        const values = homes.map((home, at) => (moot[at] ? null : of(home)))
         if (values.every((value) => value === null || value === '')) return []
         return [
           {
@@ -148,6 +198,7 @@ export function compareGroups(homes: readonly PropertyDetail[], t: TFunction): C
                   ? (say ?? String)(value)
                   : value,
             ),
+            moot,
             differs: new Set(values).size > 1,
             lowest: unitPrice ? lowestOf(values) : [],
           },

@@ -27,7 +27,8 @@ export function readCompared(value: unknown): ComparedHome[] {
   return homes
 }
 
-function current(): readonly ComparedHome[] {
+/** The homes that are being compared, in the order in which they were chosen. */
+export function comparedNow(): readonly ComparedHome[] {
   known ??= readCompared(readKept(NAME))
   return known
 }
@@ -40,14 +41,14 @@ function set(homes: readonly ComparedHome[]): void {
 
 /** False when four are there already: nothing changes then. */
 export function compare(home: ComparedHome): boolean {
-  if (current().some(({ id }) => id === home.id)) return true
-  if (current().length >= MOST_COMPARED) return false
-  set([...current(), { id: home.id, title: home.title }])
+  if (comparedNow().some(({ id }) => id === home.id)) return true
+  if (comparedNow().length >= MOST_COMPARED) return false
+  set([...comparedNow(), { id: home.id, title: home.title }])
   return true
 }
 
 export function compareNoMore(id: number | 'all'): void {
-  set(id === 'all' ? [] : current().filter((home) => home.id !== id))
+  set(id === 'all' ? [] : comparedNow().filter((home) => home.id !== id))
 }
 
 function subscribe(listener: () => void): () => void {
@@ -65,7 +66,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The homes that are being compared in this browser, in the order in which they were chosen. */
+/** The same, followed as it changes, also in another tab; none on the server. */
 export function useCompared(): readonly ComparedHome[] {
-  return useSyncExternalStore(subscribe, current, () => NONE)
+  return useSyncExternalStore(subscribe, comparedNow, () => NONE)
 }

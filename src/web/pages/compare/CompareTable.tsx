@@ -97,7 +97,9 @@ export function CompareTable({
                   </th>
                   {homes.map((home, at) => (
                     <td key={home.id}>
-                      {row.cells[at] ?? <span className="quiet">{t('unknown')}</span>}
+                      {row.cells[at] ?? (
+                        <span className="quiet">{row.moot[at] ? <Moot /> : t('unknown')}</span>
+                      )}
                       {row.lowest.includes(at) ? (
                         <span className="tag good">{t('lowest')}</span>
                       ) : null}
@@ -110,6 +112,17 @@ export function CompareTable({
         </table>
       </div>
       {onlyDifferent && groups.length === 0 ? <p className="note">{t('allSame')}</p> : null}
+    </>
+  )
+}
+
+/** The row is no question for this home. */
+function Moot(): ReactElement {
+  const { t } = useTranslation('compare')
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="vh">{t('moot')}</span>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFetcher } from 'react-router'
 import { Popup } from 'react-map-gl/maplibre'
 import type { MapPoint } from '../../../contracts/search.ts'
+import { CompareToggle } from '../../compare/CompareToggle.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { Link } from '../../components/Link.tsx'
 import { Picture } from '../../components/Picture.tsx'
@@ -128,17 +129,20 @@ export function HomeBrief({ point, onOpen, onClose }: HomePopupProps): ReactElem
             ) : null}
           </ul>
         ) : null}
-        <Link
-          className="btn wide"
-          to={paths.property({ id: point.id, slug: home?.slug ?? '' })}
-          onClick={(event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return
-            event.preventDefault()
-            onOpen(point.id)
-          }}
-        >
-          {t('popup.details')}
-        </Link>
+        <div className="go">
+          <Link
+            className="btn"
+            to={paths.property({ id: point.id, slug: home?.slug ?? '' })}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return
+              event.preventDefault()
+              onOpen(point.id)
+            }}
+          >
+            {t('popup.details')}
+          </Link>
+          <CompareToggle home={point} />
+        </div>
       </div>
     </section>
   )

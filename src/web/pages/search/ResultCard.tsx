@@ -1,6 +1,7 @@
 import { memo, type MouseEvent, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PropertyCard } from '../../../contracts/property.ts'
+import { CompareToggle } from '../../compare/CompareToggle.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { Link } from '../../components/Link.tsx'
 import { Picture } from '../../components/Picture.tsx'
@@ -78,6 +79,7 @@ export const ResultCard = memo(function ResultCard({
           ) : null}
         </Facts>
       </div>
+      <CompareToggle home={home} />
     </article>
   )
 })

@@ -1,0 +1,21 @@
+import type { i18n } from 'i18next'
+import { compare, compareNoMore, type ComparedHome } from './compared.ts'
+
+/**
+ * Puts a home beside others, or takes it out again, and says so; `quiet` where the tray is enough, and only a fifth is
+ * spoken of. The sentences are fetched when they are needed.
+ */
+export function toggleCompare(
+  home: ComparedHome,
+  within: boolean,
+  language: i18n,
+  quiet = false,
+): void {
+  if (within) {
+    compareNoMore(home.id)
+    return
+  }
+  const added = compare(home)
+  if (quiet && added) return
+  void import('./say-compared.ts').then(({ sayCompared }) => sayCompared(added, language))
+}
