@@ -14,7 +14,7 @@ export const LIMITS = {
   floors: { max: 200 },
   yearBuilt: { min: 1900 },
   polygon: { minPoints: 3, maxPoints: 2_000 },
-  images: { maxPerListing: 10 },
+  images: { maxPerListing: 10, maxCaptionChars: 160 },
   upload: {
     /** Bytes of one picture. */
     maxBytes: 25 * 1024 * 1024,

@@ -75,6 +75,39 @@ function textListOf(max: number, tooMany: string) {
     })
 }
 
+/**
+ * What is told of pictures: `{ URL: caption }`, or that as JSON in a string. Blank ones drop out. Where it is sent,
+ * pictures that it does not name have no caption; where it is not, captions stay as they are.
+ */
+const imageCaptions = z
+  .union([z.record(z.string(), z.unknown()), z.string(), z.null()], message('images.captions'))
+  .optional()
+  .transform((raw, ctx) => {
+    const sent = typeof raw === 'string' ? readObject(raw) : (raw ?? {})
+    if (sent === null) return fail(ctx, 'images.captions')
+    const max = LIMITS.images.maxCaptionChars
+    const captions: [string, string][] = []
+    for (const [url, said] of Object.entries(sent)) {
+      if (typeof said !== 'string' && said !== null) return fail(ctx, 'images.captions')
+      const caption = plain(said ?? '')
+      if (caption.length > max) return fail(ctx, message('images.captionTooLong', { max }))
+      if (caption !== '') captions.push([url, caption])
+    }
+    if (captions.length > LIMITS.images.maxPerListing) return fail(ctx, 'images.tooMany')
+    return Object.fromEntries(captions)
+  })
+
+function readObject(text: string): Record<string, unknown> | null {
+  if (text.trim() === '') return {}
+  try {
+    const value: unknown = JSON.parse(text)
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+    return isObject ? (value as Record<string, unknown>) : null
+  } catch {
+    return null
+  }
+}
+
 function readUrl(item: unknown): string | null {
   if (typeof item === 'object' && item !== null && 'url' in item && typeof item.url === 'string')
     return item.url
@@ -223,6 +256,7 @@ export const propertyFields = z.object({
   noiseLevel: optionalText(),
 
   images,
+  imageCaptions,
   virtualTour: link,
   videoTour: link,
   contactPerson: optionalText(LIMITS.name.maxChars),

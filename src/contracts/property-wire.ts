@@ -21,6 +21,8 @@ export type PropertyWire = Omit<
   documents: string
   /** JSON list of URLs. */
   images: string
+  /** JSON object of the captions that there are, by the URL in `images`. */
+  imageCaptions: string
   polygonCoordinates: string | null
   owner: { id: number; name: string }
 }
@@ -36,6 +38,7 @@ export function toWire(property: PropertyDetail): PropertyWire {
     ...rest
   } = property
   const { mine: _mine, owner, ...fields } = rest
+  const photos = pictures.filter((picture) => !picture.illustration)
   return {
     ...fields,
     owner: { id: owner.id, name: owner.name },
@@ -43,8 +46,9 @@ export function toWire(property: PropertyDetail): PropertyWire {
     highlights: JSON.stringify(highlights),
     specialFeatures: JSON.stringify(specialFeatures),
     documents: JSON.stringify(documents),
-    images: JSON.stringify(
-      pictures.filter((picture) => !picture.illustration).map((picture) => picture.url),
+    images: JSON.stringify(photos.map(({ url }) => url)),
+    imageCaptions: JSON.stringify(
+      Object.fromEntries(photos.flatMap(({ url, caption }) => (caption ? [[url, caption]] : []))),
     ),
     polygonCoordinates: polygonCoordinates === null ? null : JSON.stringify(polygonCoordinates),
   }

@@ -7,7 +7,10 @@ import type { PropertyFields } from './property-input.ts'
  */
 export interface PropertyDetail
   extends
-    Omit<PropertyFields, 'images' | 'status' | 'areaAsTyped' | 'address' | FeatureFlag>,
+    Omit<
+      PropertyFields,
+      'images' | 'imageCaptions' | 'status' | 'areaAsTyped' | 'address' | FeatureFlag
+    >,
     Record<FeatureFlag, boolean> {
   id: number
   slug: string

@@ -30,6 +30,7 @@ export function shownArea(squareMetres: number | null, unit: AreaUnit): number |
 export function columnsOf(fields: PropertyFields, point: Point | null): OwnedColumns {
   const {
     images: _images,
+    imageCaptions: _imageCaptions,
     latitude: _latitude,
     longitude: _longitude,
     polygonCoordinates,
@@ -62,7 +63,7 @@ export function columnsOf(fields: PropertyFields, point: Point | null): OwnedCol
  * The fields of a stored listing as its owner would send them: what a PATCH is laid over. A price per sq ft that is
  * the computed one counts as not given, so that it follows a new price.
  */
-export function fieldsOf(row: PropertyRow): Omit<PropertyFields, 'images'> {
+export function fieldsOf(row: PropertyRow): Omit<PropertyFields, 'images' | 'imageCaptions'> {
   const fields = {
     ...plainFields(row),
     latitude: row.latitude,
@@ -77,7 +78,7 @@ export function fieldsOf(row: PropertyRow): Omit<PropertyFields, 'images'> {
 /** Every field that an owner gives, named one by one: a new column never leaves the server by itself. */
 export function plainFields(
   row: PropertyRow,
-): Omit<PropertyFields, 'images' | 'latitude' | 'longitude'> {
+): Omit<PropertyFields, 'images' | 'imageCaptions' | 'latitude' | 'longitude'> {
   return {
     title: row.title,
     description: row.description,

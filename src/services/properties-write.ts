@@ -16,7 +16,7 @@ import { photosOf } from './picture.ts'
 import { invalid, positionOf } from './properties-position.ts'
 import { columnsOf, fieldsOf, shownPoint, type PropertyRow } from './properties-row.ts'
 import { keepHistory } from './property-history.ts'
-import { attachImages } from './property-images.ts'
+import { attachImages, captionImages } from './property-images.ts'
 import { mayEdit, presentProperty } from './property-presenter.ts'
 import { rememberWords } from './property-words.ts'
 
@@ -62,6 +62,7 @@ export function propertyWriter({
       const placed = await placeApproximately(tx, row)
       if (fields.images.length > 0)
         await attachImages(tx, { id: row.id, uploaders: [owner.id], now }, fields.images)
+      await captionImages(tx, row.id, fields.imageCaptions)
       await keepHistory(tx, { propertyId: row.id, at: now, actorId: owner.id }, null, row)
       return presentOne(tx, placed, owner)
     }
@@ -123,6 +124,7 @@ export function propertyWriter({
       const editor = actor?.id ?? row.ownerId
       if ('images' in sent)
         await attachImages(tx, { id, uploaders: [row.ownerId, editor], now }, fields.images)
+      if ('imageCaptions' in sent) await captionImages(tx, id, fields.imageCaptions)
       await keepHistory(tx, { propertyId: id, at: now, actorId: editor }, row, after)
       if (editor !== row.ownerId) await keepAudit(tx, editor, 'property.edit', id)
       return {
@@ -186,7 +188,7 @@ function truePoint(row: PropertyRow) {
 
 /** What the edit comes to, before it is read as a listing. */
 function merged(
-  before: Omit<PropertyFields, 'images'>,
+  before: Omit<PropertyFields, 'images' | 'imageCaptions'>,
   sent: Record<string, unknown>,
   how: 'replace' | 'patch',
 ): Record<string, unknown> {

@@ -270,6 +270,12 @@ export const images = pgTable(
     index('images_property').on(t.propertyId, t.position),
     index('images_owner').on(t.ownerId, t.id),
     index('images_content').on(t.contentHash),
+    // Of two hashes that differ in at most seven bits, one of these quarters differs in at most one.
+    ...[1, 5, 9, 13].map((start, at) =>
+      index(`images_alike_${at + 1}`)
+        .on(sql`substr(perceptual_hash, ${sql.raw(String(start))}, 4)`)
+        .where(sql`property_id is not null`),
+    ),
   ],
 )
 

@@ -199,7 +199,7 @@ describe('DraftKeeper', () => {
     form.start(fakePage())
     expect(form.state().values).toEqual({
       ...newValues(),
-      photos: [{ id: null, url: '/uploads/a', name: 'a', thumbhash: null }],
+      photos: [{ id: null, url: '/uploads/a', name: 'a', thumbhash: null, caption: '' }],
       amenities: ['Well'],
       units: { ...newValues().units, plotArea: 'cent' },
       price: '45 lakh',

@@ -106,7 +106,9 @@ const SHAPED: { [Field in Shaped]: (value: unknown) => Values[Field] | undefined
     return { lng: Number(value.lng), lat: Number(value.lat) }
   },
   photos(value) {
-    return Array.isArray(value) ? value.filter(isPhoto) : undefined
+    if (!Array.isArray(value)) return undefined
+    // A draft of an older build knows no captions.
+    return value.filter(isPhoto).map((photo) => ({ ...photo, caption: photo.caption ?? '' }))
   },
 }
 
@@ -125,12 +127,14 @@ function isPoint(value: unknown): value is LngLat {
   )
 }
 
-function isPhoto(value: unknown): value is Photo {
+function isPhoto(value: unknown): value is Omit<Photo, 'caption'> & { caption?: string } {
   if (!isRecord(value)) return false
-  const { id, url, name, thumbhash } = value
+  const { id, url, name, thumbhash, caption = '' } = value
   const textOrNull = (item: unknown): boolean => item === null || typeof item === 'string'
   return (
-    typeof url === 'string' && typeof name === 'string' && textOrNull(id) && textOrNull(thumbhash)
+    [url, name, caption].every((item) => typeof item === 'string') &&
+    textOrNull(id) &&
+    textOrNull(thumbhash)
   )
 }
 

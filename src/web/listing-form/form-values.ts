@@ -112,7 +112,9 @@ export type TickField = (typeof TICK_FIELDS)[number]
 export interface Photo {
   id: string | null
   url: string
+  /** The file's name; blank for a picture that was there before. */
   name: string
+  caption: string
   /** Base64; the few bytes that stand for the picture until it is there. */
   thumbhash: string | null
 }

@@ -7,7 +7,7 @@ import { toInput } from './to-input.ts'
 
 /** A listing as the server would keep what the form sent. */
 function saved(values: Values): PropertyDetail {
-  const { images, ...fields } = propertyInput.parse(toInput(values).input)
+  const { images, imageCaptions, ...fields } = propertyInput.parse(toInput(values).input)
   return {
     ...fields,
     id: 7,
@@ -27,7 +27,7 @@ function saved(values: Values): PropertyDetail {
       width: 1,
       height: 1,
       thumbhash: null,
-      caption: null,
+      caption: imageCaptions[url] ?? null,
       illustration: false,
       variants: [],
     })),
@@ -59,7 +59,7 @@ const HOUSE: Values = {
   garden: true,
   highlights: 'Morning sun, Quiet',
   position: { lat: 9.59, lng: 76.52 },
-  photos: [{ id: '1', url: '/uploads/a.jpg', name: 'a', thumbhash: null }],
+  photos: [{ id: '1', url: '/uploads/a.jpg', name: '', caption: 'a', thumbhash: null }],
 }
 
 describe('fromListing', () => {

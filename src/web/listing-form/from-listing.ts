@@ -41,7 +41,13 @@ export function fromListing(listing: PropertyDetail): Values {
   values.pinSource = listing.pinSource
   values.photos = listing.pictures
     .filter((picture) => !picture.illustration)
-    .map(({ id, url, thumbhash, caption }) => ({ id, url, thumbhash, name: caption ?? '' }))
+    .map(({ id, url, thumbhash, caption }) => ({
+      id,
+      url,
+      thumbhash,
+      name: '',
+      caption: caption ?? '',
+    }))
   return values
 }
 

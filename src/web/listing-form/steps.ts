@@ -85,7 +85,7 @@ export const STEP_FIELDS: Record<Step, readonly FieldName[]> = {
     'contactEmail',
     'preferredTime',
   ],
-  7: ['images', 'virtualTour', 'videoTour'],
+  7: ['images', 'imageCaptions', 'virtualTour', 'videoTour'],
 }
 
 /** The step that asks for a field; what no step asks for belongs to the first. */

@@ -86,6 +86,7 @@ export function toInput(values: Values): Understood {
   input.pinSource = values.pinSource
   input.polygonCoordinates = values.polygon
   input.images = values.photos.map((photo) => photo.url)
+  input.imageCaptions = Object.fromEntries(values.photos.map(({ url, caption }) => [url, caption]))
   input.pricePerSqFt = pricePerSqFt(measured(values, input))
   return { input, unread }
 }

@@ -75,7 +75,7 @@ export function usePhotos({ photos, saved, set, signIn }: Surroundings): Photos 
       }
       queue.current.shift()
       if (sent.photo) {
-        const photo: Photo = { ...sent.photo, name: file.name }
+        const photo: Photo = { ...sent.photo, name: file.name, caption: '' }
         // The same picture sent twice has one address: it is shown once.
         set(({ photos }) =>
           photos.some(({ url }) => url === photo.url) ? {} : { photos: [...photos, photo] },
