@@ -1,13 +1,3 @@
-CREATE TABLE "picture_matches" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "picture_matches_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"image_id" bigint NOT NULL,
-	"other_id" bigint NOT NULL,
-	"distance" smallint NOT NULL,
-	"found_at" timestamp with time zone NOT NULL,
-	"dismissed_at" timestamp with time zone,
-	"dismissed_by" bigint
-);
---> statement-breakpoint
 CREATE TABLE "picture_work" (
 	"image_id" bigint NOT NULL,
 	"kind" text NOT NULL,
@@ -15,13 +5,7 @@ CREATE TABLE "picture_work" (
 	CONSTRAINT "picture_work_kind_known" CHECK ("picture_work"."kind" in ('smaller', 'compare'))
 );
 --> statement-breakpoint
-ALTER TABLE "picture_matches" ADD CONSTRAINT "picture_matches_image_id_images_id_fk" FOREIGN KEY ("image_id") REFERENCES "public"."images"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "picture_matches" ADD CONSTRAINT "picture_matches_other_id_images_id_fk" FOREIGN KEY ("other_id") REFERENCES "public"."images"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "picture_matches" ADD CONSTRAINT "picture_matches_dismissed_by_users_id_fk" FOREIGN KEY ("dismissed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "picture_work" ADD CONSTRAINT "picture_work_image_id_images_id_fk" FOREIGN KEY ("image_id") REFERENCES "public"."images"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "picture_matches_once" ON "picture_matches" USING btree ("image_id","other_id");--> statement-breakpoint
-CREATE INDEX "picture_matches_other" ON "picture_matches" USING btree ("other_id");--> statement-breakpoint
-CREATE INDEX "picture_matches_open" ON "picture_matches" USING btree ("id") WHERE dismissed_at is null;--> statement-breakpoint
 CREATE INDEX "picture_work_image" ON "picture_work" USING btree ("image_id");--> statement-breakpoint
 CREATE INDEX "images_alike_1" ON "images" USING btree (substr(perceptual_hash, 1, 4)) WHERE property_id is not null;--> statement-breakpoint
 CREATE INDEX "images_alike_2" ON "images" USING btree (substr(perceptual_hash, 5, 4)) WHERE property_id is not null;--> statement-breakpoint
