@@ -37,6 +37,8 @@ export const LIMITS = {
   contactReveals: { perDay: 40 },
   /** Reports from one address in an hour; characters of what is written with one. */
   reports: { perHour: 10, maxChars: 1_000 },
+  /** Homes that a person hides, the last ones; a search leaves so many out. */
+  hidden: { maxHomes: 500 },
   /** Homes side by side. */
   compare: { maxHomes: 4 },
   /** Saved searches: how many a person has, and characters of one as a URL query (some 2,800 corners, drawn). */

@@ -18,6 +18,8 @@ export interface SearchRequest {
   /** The point that the sort "nearest" measures from; with `radiusKm` also a bound. */
   near?: { lat: number; lng: number } | null
   radiusKm?: number | null
+  /** Homes to leave out: hidden ones. No address of a page names them. */
+  exclude?: readonly number[] | null
   sort: Sort
   limit: number
   /** What to count beside the page. */
@@ -43,6 +45,7 @@ export function searchToParams(request: Partial<SearchRequest>): URLSearchParams
     params.set('polygon', polygonsToText(request.polygons))
   if (request.near) params.set('near', `${request.near.lat},${request.near.lng}`)
   if (request.near && request.radiusKm) params.set('radiusKm', String(request.radiusKm))
+  if (request.exclude?.length) params.set('exclude', request.exclude.join(','))
   if (request.sort && request.sort !== 'newest') params.set('sort', request.sort)
   if (request.cursor) params.set('cursor', request.cursor)
   return params

@@ -69,8 +69,9 @@ const requests: fc.Arbitrary<SearchRequest> = fc
       { nil: null },
     ),
     near: fc.option(fc.constant({ lat: 9.5, lng: 76.25 }), { nil: null }),
+    exclude: fc.option(fc.constantFrom([7], [1_234_567, 3]), { nil: null }),
   })
-  .map(({ price, area, bbox, polygons, near, sort, ...filters }) => ({
+  .map(({ price, area, bbox, polygons, near, exclude, sort, ...filters }) => ({
     filters: {
       ...filters,
       minPrice: price[0],
@@ -84,6 +85,7 @@ const requests: fc.Arbitrary<SearchRequest> = fc
     zoom: null,
     near,
     radiusKm: null,
+    exclude,
     sort,
     limit: 20,
     cursor: null,
@@ -149,4 +151,13 @@ test('counts are asked for by name, all of them by 1', () => {
     expect(searchQuery.safeParse({ facets: wrong }).error?.issues[0]?.path).toEqual(['facets'])
   for (const zoom of ['-1', '99', 'x', '1e3'])
     expect(searchQuery.safeParse({ zoom }).error?.issues[0]?.path).toEqual(['zoom'])
+})
+
+test('homes to leave out are ids, each once, and no more than fit', () => {
+  expect(read(new URLSearchParams('exclude=7, 9,7'))).toMatchObject({ exclude: [7, 9] })
+  expect(read(new URLSearchParams('exclude='))).toMatchObject({ exclude: null })
+  for (const bad of ['0', '7,', '7,x', '-1', '1.5', '9'.repeat(16)])
+    expect(() => read(new URLSearchParams({ exclude: bad }))).toThrow('notIds')
+  const many = Array.from({ length: 501 }, (_, at) => at + 1).join(',')
+  expect(() => read(new URLSearchParams({ exclude: many }))).toThrow('tooManyIds')
 })

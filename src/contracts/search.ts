@@ -140,6 +140,19 @@ const near = z
     return { lat, lng }
   })
 
+/** Ids parted by commas; more than fit are not taken in half. */
+const exclude = z
+  .string(message('notIds'))
+  .optional()
+  .transform((raw, ctx): number[] | null => {
+    if (raw === undefined || raw.trim() === '') return null
+    const { maxHomes } = LIMITS.hidden
+    const texts = raw.split(',', maxHomes + 1).map((text) => text.trim())
+    if (texts.length > maxHomes) return fail(ctx, message('tooManyIds', { max: maxHomes }))
+    if (!texts.every((text) => /^[1-9]\d{0,14}$/.test(text))) return fail(ctx, 'notIds')
+    return [...new Set(texts.map(Number))]
+  })
+
 const filterFields = {
   location: text,
   q: text,
@@ -169,6 +182,7 @@ function searchQueryOf(limits: { defaultLimit: number; maxLimit: number }) {
       polygon,
       facets: facetNames,
       zoom: number({ max: LIMITS.search.maxZoom }),
+      exclude,
       near,
       radiusKm: number({ max: LIMITS.search.maxRadiusKm }),
       sort: choice(SORTS),
@@ -207,6 +221,7 @@ function searchQueryOf(limits: { defaultLimit: number; maxLimit: number }) {
       zoom: query.zoom,
       near: query.near,
       radiusKm: query.near && query.radiusKm ? query.radiusKm : null,
+      exclude: query.exclude,
       sort: query.sort ?? 'newest',
       limit: query.limit ?? limits.defaultLimit,
       cursor: query.cursor || null,

@@ -13,7 +13,7 @@ import { searchSegment } from './search-segment.ts'
 import { SegmentBuilder } from './segment-builder.ts'
 import { segmentBytes } from './segment-bytes.ts'
 import { runToEnd } from './steps.ts'
-import { allStand, eachRowOf, fallenIds, without, type Standing } from './standing.ts'
+import { allStand, among, eachRowOf, fallenIds, without, type Standing } from './standing.ts'
 import { meaningsOf, type WordMeaning } from './text/meaning.ts'
 import { holdsWord, saysWord } from './words.ts'
 
@@ -99,7 +99,7 @@ export class ListingIndex {
       size: limit === 0 ? 0 : limit + 1,
       effort,
     }
-    const standings = this.standings
+    const standings = wantedOf(this.standings, request)
     const answers = standings.map(({ segment, live }) => searchSegment(segment, live, question))
     const counts = noCounts(facets, filters)
     for (const answer of answers) addCounts(counts, answer.facets)
@@ -201,6 +201,16 @@ function* copyRowsSlowly(builder: SegmentBuilder, standing: Standing): Generator
     eachRowOf(live, word, (row) => builder.copy(segment, row, renumbered))
     if (word % SLICE_WORDS === SLICE_WORDS - 1) yield
   }
+}
+
+/** What a search may find at all: without what is excluded, and of single ids nothing else. */
+function wantedOf(
+  standings: readonly Standing[],
+  { exclude, only }: Pick<IndexRequest, 'exclude' | 'only'>,
+): readonly Standing[] {
+  const ids = only?.ids
+  const chosen = ids ? standings.map((standing) => among(standing, ids)) : standings
+  return exclude?.length ? chosen.map((standing) => without(standing, exclude)) : chosen
 }
 
 function regionsOf({ bbox, polygons, near, radiusKm }: IndexRequest): Region[] {

@@ -10,8 +10,10 @@ export interface IndexRequest {
   near?: { lat: number; lng: number } | null
   /** With `near`: no farther than this. */
   radiusKm?: number | null
-  /** Only listings that carry these marks. */
-  only?: { verified?: boolean; featured?: boolean }
+  /** Only listings that carry these marks, and of these ids alone. */
+  only?: { verified?: boolean; featured?: boolean; ids?: readonly number[] }
+  /** Listings that somebody does not want to see: none of them is found or counted. */
+  exclude?: readonly number[] | null
   sort: Sort
   /** Listings of a page, at most MAX_PAGE; 0 for none. */
   limit: number

@@ -32,6 +32,20 @@ export function without(standing: Standing, ids: Iterable<number>): Standing {
   return live === standing.live ? standing : { segment, live, count }
 }
 
+/** The same with nothing but these of its listings. */
+export function among(standing: Standing, ids: Iterable<number>): Standing {
+  const { segment } = standing
+  const live = new Int32Array(standing.live.length)
+  let count = 0
+  for (const id of ids) {
+    const row = rowOf(segment, id)
+    if (row === -1 || !isLive(standing.live, row) || isLive(live, row)) continue
+    live[row >>> 5] = (live[row >>> 5] ?? 0) | (1 << (row & 31))
+    count += 1
+  }
+  return { segment, live, count }
+}
+
 function isLive(live: Int32Array, row: number): boolean {
   return (((live[row >>> 5] ?? 0) >>> (row & 31)) & 1) === 1
 }

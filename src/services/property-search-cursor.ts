@@ -8,7 +8,8 @@ import type { PageMark } from '../search/request.ts'
  * that one gave continues on the other.
  */
 
-/** What a cursor is bound to: the same filters, place and order. The size of a page may change on the way. */
+/** What a cursor is bound to: the same filters, place and order. The size of a page, and what
+ * is excluded, may change on the way. */
 function nameOf({ filters, bbox, polygons, near, radiusKm, sort }: SearchRequest): string {
   return JSON.stringify([filters, bbox, polygons ?? null, near ?? null, radiusKm ?? null, sort])
 }

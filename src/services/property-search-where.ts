@@ -42,12 +42,12 @@ export interface Conditions {
 
 export type Asked = Pick<
   IndexRequest,
-  'filters' | 'bbox' | 'polygons' | 'near' | 'radiusKm' | 'only'
+  'filters' | 'bbox' | 'polygons' | 'near' | 'radiusKm' | 'only' | 'exclude'
 >
 
 /** @throws DomainError malformed at `polygon` when the shape is too intricate. */
 export function conditionsOf(request: Asked, meanings: readonly WordMeaning[]): Conditions {
-  const { filters, bbox, polygons, near, radiusKm, only } = request
+  const { filters, bbox, polygons, near, radiusKm, only, exclude } = request
   const { minPrice, maxPrice } = filters
   const pricedBy =
     minPrice === null && maxPrice === null
@@ -66,6 +66,8 @@ export function conditionsOf(request: Asked, meanings: readonly WordMeaning[]): 
       ...(filters.location === '' ? [] : [located(filters.location)]),
       ...meanings.map(says),
       ...(filters.amenities.length === 0 ? [] : [equipped(filters.amenities)]),
+      ...(exclude?.length ? [sql`properties.id <> all(${idArray(exclude)})`] : []),
+      ...(only?.ids ? [sql`properties.id = any(${idArray(only.ids)})`] : []),
       ...(only?.verified ? [sql.raw('properties.is_verified')] : []),
       ...(only?.featured ? [sql.raw('properties.is_featured')] : []),
     ],
@@ -144,6 +146,11 @@ const compared = (sqft: number | null): number | null => (sqft === null ? null :
 function whole(bound: number | null, round: (value: number) => number): number | null {
   const most = Number.MAX_SAFE_INTEGER
   return bound === null ? null : Math.max(-most, Math.min(most, round(bound)))
+}
+
+/** What is no id is nobody's. */
+function idArray(ids: readonly number[]): SQL {
+  return sql`${`{${ids.filter(Number.isSafeInteger).join(',')}}`}::bigint[]`
 }
 
 function equipped(amenities: readonly string[]): SQL {

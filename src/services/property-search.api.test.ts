@@ -477,6 +477,24 @@ test('list, total, points, SQL and the rule agree for every kind, offer and numb
     }
 }, 60_000)
 
+test('hidden homes are in no number, list, map or choice of a search, and are counted for whoever hid them', async () => {
+  await stock({ a: { forSale: true }, b: { forRent: true }, c: {}, d: {} })
+  const all = await find('points=1')
+  const idOf = (title: string): number => all.items.find((item) => item.title === title)?.id ?? 0
+  const exclude = [idOf('a'), idOf('b'), 999_999].join(',')
+  const query = `exclude=${exclude}&points=1&facets=offer&limit=1`
+  const first = await find(query)
+  expect(first).toMatchObject({ total: 2, facets: { offer: [{ count: 2 }, { count: 0 }] } })
+  expect(first.points).toHaveLength(2)
+  // A list goes on where it was, whatever is hidden or shown in between.
+  const second = await find(`limit=9&cursor=${first.nextCursor}`)
+  expect([...first.items, ...second.items].map(({ title }) => title)).toEqual(['d', 'c', 'b', 'a'])
+  const request = searchQuery.parse({ forRent: 'false' })
+  const asked = [idOf('a'), idOf('b'), 999_999]
+  expect(await t.services.search.among(asked, request)).toEqual([idOf('b'), idOf('a')])
+  expect(await t.services.search.among([], request)).toEqual([])
+})
+
 test('the figures of the home page count what is offered', async () => {
   await stock({
     a: { views: 5 },

@@ -75,16 +75,29 @@ export function propertySearch(
         facets: named(facets, request),
       }
     },
+    /** Those of `ids` that this search finds, were they not excluded. */
+    async among(ids: readonly number[], request: SearchRequest): Promise<number[]> {
+      if (ids.length === 0) return []
+      const wanted = { ...request, ...WHOLE, exclude: null, only: { ids }, limit: ids.length }
+      return (await ask(wanted)).ids
+    },
     /** What to do without, when this search finds nothing: at most five searches that find something. */
-    async relaxed({ filters, bbox, polygons, near, radiusKm, sort }: SearchRequest) {
+    async relaxed({ filters, bbox, polygons, near, radiusKm, exclude, sort }: SearchRequest) {
       const asked: RelaxedSearch['request'] = { filters, bbox, sort }
+      const hidden = { exclude: exclude ?? null }
       if (polygons) asked.polygons = polygons
       if (near) asked.near = near
       if (radiusKm != null) asked.radiusKm = radiusKm
       return relaxedSearches(asked, {
-        total: async (one) => (await ask({ ...one, ...WHOLE, limit: 0 })).total,
+        total: async (one) => (await ask({ ...one, ...WHOLE, ...hidden, limit: 0 })).total,
         async cheapest(one) {
-          const { ids } = await ask({ ...one, ...WHOLE, sort: 'price-asc', limit: 1 })
+          const { ids } = await ask({
+            ...one,
+            ...WHOLE,
+            ...hidden,
+            sort: 'price-asc',
+            limit: 1,
+          })
           const [card] = await cards.of(ids)
           if (!card) return null
           return comparesRent(one.filters) ? rentPrice(card) : card.forSale ? card.price : null

@@ -146,6 +146,12 @@ const ring = fc.array(fc.tuple(degrees(76, 77), degrees(9, 10)), { minLength: 2,
 const polygons = fc.array(fc.array(ring, { minLength: 1, maxLength: 2 }), { maxLength: 2 })
 const near = fc.record({ lat: degrees(9, 10), lng: degrees(76, 77) })
 
+/** Of a listing, or of none. */
+const someId = fc.oneof(
+  { weight: 20, arbitrary: fc.integer({ min: 1, max: 61 }) },
+  fc.constantFrom(0, -1, 2 ** 31, 2 ** 53, NaN, 1.5),
+)
+
 export const requestArbitrary: fc.Arbitrary<IndexRequest> = fc.record({
   filters: filtersArbitrary,
   bbox: anything(fc.option(box, { nil: null }), null, 3),
@@ -153,9 +159,13 @@ export const requestArbitrary: fc.Arbitrary<IndexRequest> = fc.record({
   near: anything(fc.option(near, { nil: null }), null, 3),
   radiusKm: anything(fc.option(fc.constantFrom(0, 20, 60, 700, NaN), { nil: null }), null),
   only: anything<IndexRequest['only']>(
-    fc.record({ verified: fc.boolean(), featured: fc.boolean() }),
+    fc.record(
+      { verified: fc.boolean(), featured: fc.boolean(), ids: fc.array(someId, { maxLength: 40 }) },
+      { requiredKeys: ['verified', 'featured'] },
+    ),
     {},
   ),
+  exclude: anything<IndexRequest['exclude']>(fc.array(someId, { maxLength: 30 }), null),
   sort: fc.constantFrom(...SORTS),
   limit: fc.constantFrom(0, 1, 3, 20, 1e9, -1, NaN),
   facets: anything(fc.subarray([...FACETS]), [...FACETS]),

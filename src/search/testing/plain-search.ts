@@ -112,7 +112,7 @@ export function isMatch(
   request: IndexRequest,
   meanings: readonly WordMeaning[],
 ): boolean {
-  const { filters, only } = request
+  const { filters, only, exclude } = request
   return (
     matchesFilters(
       {
@@ -123,6 +123,8 @@ export function isMatch(
       },
       { ...DEFAULT_FILTERS, ...filters, location: '' },
     ) &&
+    !exclude?.includes(listing.id) &&
+    (!only?.ids || only.ids.includes(listing.id)) &&
     (!only?.verified || listing.isVerified) &&
     (!only?.featured || listing.isFeatured) &&
     isLocated(listing, filters.location) &&

@@ -1,26 +1,24 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../components/Icon.tsx'
-import { showHomes, useHidden } from './hidden.ts'
+import { showHomes } from './hidden.ts'
 
-/** How many homes of this list the person has hidden, and the press that shows them again. */
-export function HiddenNote({
-  homes,
-}: {
-  homes: readonly (readonly { id: number }[])[]
-}): ReactElement | null {
+/** How many homes of this search the person has hidden, and the press that shows them again. */
+export function HiddenNote({ ids }: { ids: readonly number[] }): ReactElement | null {
   const { t } = useTranslation()
-  const hidden = useHidden()
-  const here = homes.flat().filter(({ id }) => hidden.has(id))
-  if (here.length === 0) return null
+  if (ids.length === 0) return null
   return (
     <p className="hidden-note">
       <Icon name="eyeOff" small />
-      {t('keep.hiddenHere', { count: here.length })}
+      {t('keep.hiddenHere', { count: ids.length })}
       <button
         type="button"
-        className="btn text"
-        onClick={() => showHomes(here.map(({ id }) => id))}
+        className="btn text js"
+        onClick={() => {
+          showHomes(ids)
+          // The button goes with its line.
+          document.querySelector<HTMLElement>('.sp .lh h1')?.focus({ preventScroll: true })
+        }}
       >
         {t('keep.showAgain')}
       </button>

@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import { LIMITS } from '../../contracts/limits.ts'
 import { readKept, writeKept } from './browser-store.ts'
+import { hiddenCookie } from './hidden-cookie.ts'
 import { idsOf } from './seen.ts'
 
 /** Homes that a person does not want to see in lists, in this browser; the last one first. */
 const NAME = 'veedu.hidden'
-const MOST = 1_000
+const MOST = LIMITS.hidden.maxHomes
 
 const NONE: ReadonlySet<number> = new Set()
 let hidden: ReadonlySet<number> | null = null
@@ -16,10 +18,16 @@ function current(): ReadonlySet<number> {
 }
 
 function change(ids: Iterable<number>): void {
-  hidden = new Set(ids)
+  hidden = new Set([...ids].slice(0, MOST))
+  tellPages()
   // Where nothing can be kept they stay hidden until the page is left.
-  writeKept(NAME, hidden.size === 0 ? null : [...hidden].slice(0, MOST))
+  writeKept(NAME, hidden.size === 0 ? null : [...hidden])
   for (const listener of listeners) listener()
+}
+
+/** From the next answer on pages leave them out. */
+export function tellPages(): void {
+  document.cookie = hiddenCookie(current())
 }
 
 export function hideHome(id: number): void {
@@ -46,7 +54,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** On the server nothing is hidden. */
-export function useHidden(): ReadonlySet<number> {
-  return useSyncExternalStore(subscribe, current, () => NONE)
+/** `known` are those that the page's answer left out: what the server draws with. */
+export function useHidden(known: ReadonlySet<number> = NONE): ReadonlySet<number> {
+  return useSyncExternalStore(subscribe, current, () => known)
 }

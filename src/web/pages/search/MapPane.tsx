@@ -42,6 +42,8 @@ export interface MapPaneProps {
   /** Bounds of all matches. */
   bounds: BBox | null
   total: number | null
+  /** Homes that are not to be seen. */
+  hidden: ReadonlySet<number>
   room: Room
   /** What the sheet hides of the map. */
   cover: Cover
@@ -65,8 +67,19 @@ export interface MapPaneProps {
 
 /** The map beside the list. It is loaded apart: neither the list nor the first paint waits for it. */
 export function MapPane(props: MapPaneProps): ReactElement {
-  const { state, place, bounds, room, cover, selectedId, hoveredId, popupId, onPopup, onMoved } =
-    props
+  const {
+    state,
+    place,
+    bounds,
+    hidden,
+    room,
+    cover,
+    selectedId,
+    hoveredId,
+    popupId,
+    onPopup,
+    onMoved,
+  } = props
   const { t, i18n } = useTranslation('search')
   const scheme = useScheme()
   const config = useRoot()?.map
@@ -78,7 +91,9 @@ export function MapPane(props: MapPaneProps): ReactElement {
     box: wholeBoxOf(start, room, cover),
     zoom: start.zoom,
   }))
-  const { points, cells, failed, retry } = usePoints(state, seen)
+  const exclude = useMemo(() => [...hidden], [hidden])
+  const { points: found, cells, failed, retry } = usePoints({ ...state, exclude }, seen)
+  const points = useMemo(() => found.filter(({ id }) => !hidden.has(id)), [found, hidden])
   const look = useMemo(() => uncovered(seen.box, room, cover), [seen.box, room, cover])
   const { onArea } = props
   const tools = useAreaDrawing(state.polygons ?? NO_AREAS, (drawn) =>

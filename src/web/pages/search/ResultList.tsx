@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import type { PropertyCard } from '../../../contracts/property.ts'
 import { Link } from '../../components/Link.tsx'
 import { useHidden } from '../../keep/hidden.ts'
-import { HiddenNote } from '../../keep/HiddenNote.tsx'
 import { ResultCard, WaitingCard } from './ResultCard.tsx'
 import './result-list.css'
 
@@ -42,7 +41,6 @@ export function ResultList({
   }, [shown])
   return (
     <>
-      <HiddenNote homes={pages} />
       {pages.map((homes, order) => (
         <ResultPage key={homes[0]?.id ?? order} homes={homes} order={order} care={care} />
       ))}

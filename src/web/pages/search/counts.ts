@@ -17,9 +17,10 @@ export function countsKey({
   polygons = null,
   near = null,
   radiusKm = null,
-}: Pick<SearchRequest, 'filters' | 'bbox' | 'polygons' | 'near' | 'radiusKm'>): string {
+  exclude = null,
+}: Pick<SearchRequest, 'filters' | 'bbox' | 'polygons' | 'near' | 'radiusKm' | 'exclude'>): string {
   const around = radiusKm === null ? null : near
-  return searchToParams({ filters, bbox, polygons, near: around, radiusKm }).toString()
+  return searchToParams({ filters, bbox, polygons, near: around, radiusKm, exclude }).toString()
 }
 
 /** A step of prices or areas as a bar: `from` to below `to`, null without an end. */

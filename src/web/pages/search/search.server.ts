@@ -15,6 +15,7 @@ import type { Services } from '../../../services/index.ts'
 import { LIMITS } from '../../../contracts/limits.ts'
 import type { Place } from '../../../contracts/places.ts'
 import { pageContext, servicesContext } from '../../context.server.ts'
+import { hiddenOfCookie } from '../../keep/hidden-cookie.ts'
 import { searchAddress } from './address.ts'
 import { areaChoice, draftFromParams, draftOf, type Draft } from './draft.ts'
 import { locationAsSearched, locationAsShown } from './place.ts'
@@ -33,6 +34,9 @@ export interface SearchPageData {
   relaxed: RelaxedSearch[]
   /** Places that the location may have meant, when this search found nothing. */
   meant: Place[]
+  /** Hidden homes that the answer leaves out, and those of them that it would hold. */
+  excluded: number[]
+  hiddenHere: number[]
   /** The search could not be carried out; saying "no homes" would be a lie. */
   failed: boolean
   /** Field name → message key of the namespace `errors`. */
@@ -50,6 +54,8 @@ const NOTHING = {
   place: null,
   relaxed: [],
   meant: [],
+  excluded: [],
+  hiddenHere: [],
   failed: false,
   errors: {},
 } satisfies Partial<SearchPageData>
@@ -97,14 +103,15 @@ export async function searchPage({ request, context }: Args) {
 
   const shown = locationAsShown(wanted.filters.location, cities, page.lang)
   const draft = draftOf({ ...wanted.filters, location: shown }, unit)
-  const found = { ...NOTHING, request: wanted, place, draft, cities, open }
+  const excluded = hiddenOfCookie(request.headers.get('cookie'))
+  const visible = { ...wanted, exclude: excluded }
+  const found = { ...NOTHING, request: wanted, place, draft, cities, open, excluded }
   try {
-    // A later page is read by people without scripts, whose panel has its counts from the first.
-    const facets = wanted.cursor === null ? FACETS : []
-    const answer = await services.search.search({ ...wanted, facets })
-    const relaxed = answer.total === 0 ? await relaxedOf(wanted, services, page) : []
+    const answer = await services.search.search({ ...visible, facets: FACETS })
+    const hiddenHere = await services.search.among(excluded, wanted)
+    const relaxed = answer.total === 0 ? await relaxedOf(visible, services, page) : []
     const meant = answer.total === 0 ? meantBy(wanted.filters.location, services.places) : []
-    return data<SearchPageData>({ ...found, answer, relaxed, meant })
+    return data<SearchPageData>({ ...found, answer, hiddenHere, relaxed, meant })
   } catch (error) {
     // A page mark that is not one of ours, or belongs to another search.
     if (isDomainError(error) && error.code === 'malformed')

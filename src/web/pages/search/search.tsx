@@ -11,6 +11,7 @@ import {
 import { CityChooser } from '../../components/CityChooser.tsx'
 import { Head } from '../../found/Head.tsx'
 import { searchHead } from '../../found/search-head.ts'
+import { HiddenNote } from '../../keep/HiddenNote.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import type { Route } from './+types/search'
 import { resultsKey } from './address.ts'
@@ -30,6 +31,7 @@ import { SheetGrip } from './SheetGrip.tsx'
 import { TownNamesProvider, useTownNames } from './town-names.ts'
 import { useCounts } from './use-counts.ts'
 import { useCardPointed, useLasting, useListScroll, usePhone } from './use-page.ts'
+import { useHiddenHomes } from './use-hidden-homes.ts'
 import { useResultPages } from './use-result-pages.ts'
 import { useSearch } from './use-search.ts'
 import { sheetPx, useSheet } from './use-sheet.ts'
@@ -77,6 +79,8 @@ function unreached(params: URLSearchParams): SearchPageData {
     place: null,
     relaxed: [],
     meant: [],
+    excluded: [],
+    hiddenHere: [],
     failed: true,
     errors: {},
     draft,
@@ -104,15 +108,17 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
   const search = useSearch(loaderData, t, i18n.language)
   const { state } = search
   const results = useResultPages(answer, state)
+  const hidden = useHiddenHomes(loaderData)
+  const { total } = hidden
   const townNames = useTownNames(cities)
-  const live = useCounts(answer, state, search.wanted)
+  const live = useCounts(answer, state, search.wanted, hidden.exclude)
   const [hovered, setHovered] = useState<number | null>(null)
   const [advanced, setAdvanced] = useState(loaderData.open.advanced)
   const [filters, setFilters] = useState(loaderData.open.filters)
   const [popup, setPopup] = useState<number | null>(null)
   const selected = search.home ?? popup
   const phone = usePhone()
-  const waiting = useLasting(useSearching(), PATIENCE_MS)
+  const waiting = useLasting(useSearching(hidden.stale), PATIENCE_MS)
   const revalidator = useRevalidator()
   const sheet = useRef<HTMLElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
@@ -152,7 +158,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
       <Head
         {...searchHead(request, {
           place: findable(place, t, i18n.language),
-          total: answer?.total ?? null,
+          total,
           heading,
           t,
         })}
@@ -186,7 +192,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
             <SheetGrip height={height} onHeight={setHeight} grip={grip} />
             <ListHeader
               heading={heading}
-              total={answer?.total ?? null}
+              total={total}
               place={place}
               cities={cities}
               sort={state.sort}
@@ -197,6 +203,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
               nearest={Boolean(state.near)}
             />
             <div ref={scroller} className="scroller" aria-busy={waiting}>
+              {waiting || failed || request === null ? null : <HiddenNote ids={hidden.here} />}
               <FilterChips chips={request ? chipsOf(state, place.kind === 'city', t) : []} />
               {waiting ? (
                 <WaitingList count={6} />
@@ -204,7 +211,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
                 <SearchFailed onRetry={() => void revalidator.revalidate()} />
               ) : request === null ? (
                 <SearchUnread errors={loaderData.errors} onClear={search.clear} />
-              ) : answer?.total === 0 ? (
+              ) : total === 0 ? (
                 <NothingFound
                   relaxed={loaderData.relaxed}
                   meant={loaderData.meant}
@@ -231,7 +238,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
           state={state}
           place={place}
           bounds={answer?.bounds ?? null}
-          total={answer?.total ?? null}
+          total={total}
+          hidden={hidden.hidden}
           phone={phone}
           selectedId={selected}
           hoveredId={hovered}
@@ -262,14 +270,15 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
 const cardOf = (id: number): HTMLElement | null =>
   document.querySelector(`.sp .res[data-home="${id}"]`)
 
-/** Whether another search is under way. */
-function useSearching(): boolean {
+/** Whether another search is under way; that hidden homes are taken out of this one is none (`quiet`). */
+function useSearching(quiet: boolean): boolean {
   const [params] = useSearchParams()
   const revalidator = useRevalidator()
   const { location } = useNavigation()
   const next = location?.pathname === '/properties' ? new URLSearchParams(location.search) : null
   return (
-    revalidator.state === 'loading' || (next !== null && resultsKey(next) !== resultsKey(params))
+    (revalidator.state === 'loading' && !quiet) ||
+    (next !== null && resultsKey(next) !== resultsKey(params))
   )
 }
 

@@ -34,9 +34,10 @@ export function useCounts(
   answer: SearchAnswer | null,
   state: SearchState,
   wanted: SearchState | null,
+  exclude: readonly number[],
 ): LiveCounts {
-  const inForce = countsKey(state)
-  const key = wanted ? countsKey(wanted) : null
+  const inForce = countsKey({ ...state, exclude })
+  const key = wanted ? countsKey({ ...wanted, exclude }) : null
   const known = key === null ? undefined : key === inForce ? answer : answers.get(key)
   const [last, setLast] = useState<Counted | null>(null)
   const shown = known ?? last

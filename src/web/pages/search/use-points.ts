@@ -16,7 +16,7 @@ export interface Points extends MapPoints {
   retry: () => void
 }
 
-type Asked = Pick<SearchRequest, 'filters' | 'polygons' | 'near' | 'radiusKm'>
+type Asked = Pick<SearchRequest, 'filters' | 'polygons' | 'near' | 'radiusKm' | 'exclude'>
 
 /** Searches asked for lately: going back to one, or moving the map, asks nobody again. */
 const answers = new Map<string, MapPoints>()
@@ -36,7 +36,10 @@ function keep(key: string, answer: MapPoints): void {
  * shows them at once. Only when there are too many to hand out does the map's window become part of the question, and
  * the answer holds numbers where homes crowd.
  */
-export function usePoints({ filters, polygons, near, radiusKm }: Asked, seen: Seen): Points {
+export function usePoints(
+  { filters, polygons, near, radiusKm, exclude = null }: Asked,
+  seen: Seen,
+): Points {
   const asked = {
     filters,
     polygons: polygons ?? null,
@@ -46,7 +49,8 @@ export function usePoints({ filters, polygons, near, radiusKm }: Asked, seen: Se
   const everywhere = searchToParams(asked).toString()
   const inWindow = answers.get(everywhere)?.truncated === true
   const window = useWindow(seen)
-  const here = `${searchToParams({ ...asked, bbox: window.box })}&zoom=${window.zoom}`
+  // Hidden homes are left out of numbers here; from single points whoever draws them takes them out.
+  const here = `${searchToParams({ ...asked, bbox: window.box, exclude })}&zoom=${window.zoom}`
   const [failed, setFailed] = useState<string | null>(null)
   const [, setArrived] = useState(0)
   const key = inWindow ? here : everywhere

@@ -4,7 +4,7 @@ import { LIMITS } from '../../../contracts/limits.ts'
 import type { PropertyCard } from '../../../contracts/property.ts'
 import type { SearchAnswer } from '../../../contracts/search.ts'
 import { keepLanguage } from '../../components/Link.tsx'
-import { searchAddress, type SearchState } from './address.ts'
+import { resultsKey, searchAddress, type SearchState } from './address.ts'
 import type { SearchPageData } from './search.server.ts'
 
 const PAGE = LIMITS.search.defaultLimit
@@ -17,14 +17,15 @@ export function useResultPages(answer: SearchAnswer | null, state: SearchState) 
   const fetcher = useFetcher<SearchPageData>()
   const navigate = useNavigate()
   const { search } = useLocation()
-  const [held, setHeld] = useState(() => startOf(answer))
-  if (held.of !== answer) setHeld(startOf(answer))
+  const key = resultsKey(new URLSearchParams(search))
+  const [held, setHeld] = useState(() => startOf(answer, key))
+  if (held.of !== answer) setHeld(held.key === key ? goneOn(held, answer) : startOf(answer, key))
 
   const arrived = fetcher.state === 'idle' ? fetcher.data : undefined
   const page = arrived?.answer
   if (page && held.next !== null && arrived?.request?.cursor === held.next)
     setHeld({
-      of: held.of,
+      ...held,
       items: [...held.items, ...notIn(held.items, page.items)],
       next: page.nextCursor,
     })
@@ -61,12 +62,23 @@ function notIn(held: readonly PropertyCard[], more: readonly PropertyCard[]): Pr
   return more.filter(({ id }) => !ids.has(id))
 }
 
-function startOf(answer: SearchAnswer | null): {
+interface Held {
   of: SearchAnswer | null
+  /** Of the search. */
+  key: string
   items: PropertyCard[]
   next: string | null
-} {
-  return { of: answer, items: answer?.items ?? [], next: answer?.nextCursor ?? null }
+}
+
+function startOf(answer: SearchAnswer | null, key: string): Held {
+  return { of: answer, key, items: answer?.items ?? [], next: answer?.nextCursor ?? null }
+}
+
+/** The same search answered anew: what was opened beyond the answer's end stays open. */
+function goneOn(held: Held, answer: SearchAnswer | null): Held {
+  const fresh = startOf(answer, held.key)
+  if (fresh.next === null || held.items.length <= fresh.items.length) return fresh
+  return { ...fresh, items: [...fresh.items, ...notIn(fresh.items, held.items)], next: held.next }
 }
 
 function inPages(items: readonly PropertyCard[]): PropertyCard[][] {
