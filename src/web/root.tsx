@@ -97,6 +97,11 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
           {t('skip')}
         </a>
         <NavBar />
+        {full ? null : (
+          <noscript>
+            <p className="note wrap">{t('noScripts')}</p>
+          </noscript>
+        )}
         <main id="main" tabIndex={-1}>
           {children}
         </main>

@@ -5,7 +5,8 @@ import type { PropertyDetail } from '../../contracts/property.ts'
 import { Icon } from '../components/Icon.tsx'
 import { Link } from '../components/Link.tsx'
 import { paths } from '../paths.ts'
-import { ContactWays } from './ContactWays.tsx'
+import { ContactBar } from './ContactBar.tsx'
+import { ContactWays, dialOf } from './ContactWays.tsx'
 import { RevealCount } from './RevealCount.tsx'
 import { useReveal } from './use-reveal.ts'
 import './contact.css'
@@ -25,6 +26,7 @@ export function Contact({
   const { contactPerson, contactPhone, contactEmail, preferredTime, owner, mine } = home
   const { reveal, ask, remember } = useReveal(home.id)
   const ways = useRef<HTMLDivElement>(null)
+  const card = useRef<HTMLElement>(null)
   const shown = reveal.kind === 'shown' ? reveal.contact : null
   useEffect(() => {
     // The button that asked is gone; what it brought takes its place.
@@ -38,8 +40,19 @@ export function Contact({
     .map((word) => [...word][0] ?? '')
     .join('')
   const open = mine ? { person: name, phone: contactPhone, email: contactEmail } : shown
+  const asking = reveal.kind === 'asking'
+  const call = (
+    <>
+      <Icon name={contactPhone ? 'phone' : 'message'} />
+      {t(asking ? 'contact.asking' : contactPhone ? 'contact.showNumber' : 'contact.showEmail')}
+    </>
+  )
+  const press = (): void => {
+    if (!asking) ask()
+  }
   return (
     <section
+      ref={card}
       className={open ? 'card contact open' : 'card contact'}
       aria-label={t('contact.title')}
     >
@@ -74,24 +87,13 @@ export function Contact({
       {open || (!contactPhone && !contactEmail) ? null : reveal.kind === 'sign-in' ? (
         <SignIn onGo={remember} />
       ) : (
-        <button
-          type="button"
-          className="btn wide"
-          aria-disabled={reveal.kind === 'asking'}
-          onClick={() => {
-            if (reveal.kind !== 'asking') ask()
-          }}
-        >
-          <Icon name={contactPhone ? 'phone' : 'message'} />
-          {t(
-            reveal.kind === 'asking'
-              ? 'contact.asking'
-              : contactPhone
-                ? 'contact.showNumber'
-                : 'contact.showEmail',
-          )}
+        <button type="button" className="btn wide" aria-disabled={asking} onClick={press}>
+          {call}
         </button>
       )}
+      <noscript>
+        <p className="small">{t('contact.noScripts')}</p>
+      </noscript>
       {reveal.kind === 'failed' ? (
         <p className="error" role="alert">
           <Icon name="warn" />
@@ -101,6 +103,28 @@ export function Contact({
       {preferredTime ? <p className="small">{t('contact.time', { time: preferredTime })}</p> : null}
       {mine ? <RevealCount id={home.id} /> : null}
       {open || reveal.kind === 'sign-in' ? null : <p className="help">{t('contact.covered')}</p>}
+      {mine || (!contactPhone && !contactEmail) ? null : (
+        <ContactBar home={home} card={card}>
+          {open?.phone ? (
+            <a className="btn" href={dialOf(open.phone)}>
+              <Icon name="phone" />
+              {t('contact.call')}
+            </a>
+          ) : (
+            <button
+              type="button"
+              className="btn"
+              onClick={() => {
+                if (!open) press()
+                // What comes of it stands in the card.
+                card.current?.scrollIntoView({ block: 'center' })
+              }}
+            >
+              {call}
+            </button>
+          )}
+        </ContactBar>
+      )}
     </section>
   )
 }

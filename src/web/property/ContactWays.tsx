@@ -7,6 +7,11 @@ import { Icon } from '../components/Icon.tsx'
 import { useRoot } from '../components/use-root.ts'
 import { paths } from '../paths.ts'
 
+/** A telephone number as a link. */
+export function dialOf(phone: string): string {
+  return `tel:${readPhone(phone)?.e164 ?? phone.replace(/[^\d+]/g, '')}`
+}
+
 /** Ways to reach the person of a listing: a call, WhatsApp where the number may be a mobile one, a letter. */
 export function ContactWays({
   contact: { phone, email },
@@ -25,7 +30,7 @@ export function ContactWays({
   return (
     <>
       {phone ? (
-        <a className="ph1" href={`tel:${dialled?.e164 ?? phone.replace(/[^\d+]/g, '')}`}>
+        <a className="ph1" href={dialOf(phone)}>
           <Icon name="phone" small />
           <span className="num">{phone}</span>
           <span className="do">{t('contact.call')}</span>
