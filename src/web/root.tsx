@@ -99,7 +99,7 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
         <NavBar />
         {full ? null : (
           <noscript>
-            <p className="note wrap">{t('noScripts')}</p>
+            <p className="note no-scripts">{t('noScripts')}</p>
           </noscript>
         )}
         <main id="main" tabIndex={-1}>

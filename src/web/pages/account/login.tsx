@@ -106,7 +106,7 @@ export default function Login({ loaderData }: Route.ComponentProps): ReactElemen
       <section className="card pad">
         <h1>{t(`${portal}.title`)}</h1>
         <noscript>
-          <p className="error">{t('noScripts')}</p>
+          <p className="error no-scripts">{t('noScripts')}</p>
         </noscript>
         <form method="post" onSubmit={(event) => void submit(event)} className="stack">
           <div className="field">

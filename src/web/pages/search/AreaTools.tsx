@@ -21,7 +21,7 @@ export function AreaTools({
   polygons: readonly PolygonRings[]
   /** Of the circle in force; null when there is none. */
   radiusKm: number | null
-  /** A circle around the middle of the map. */
+  /** A circle around the middle of the map; it takes the place of areas. */
   onNear: () => void
   onRadius: (km: number) => void
   onClear: () => void
@@ -84,12 +84,10 @@ export function AreaTools({
           <span className="word">{t(polygons.length > 0 ? 'areas.another' : 'areas.draw')}</span>
         </button>
       ) : null}
-      {polygons.length === 0 ? (
-        <button type="button" className="ovc tool" onClick={onNear}>
-          <Icon name="locate" small />
-          <span className="word">{t(radiusKm === null ? 'areas.near' : 'areas.nearHere')}</span>
-        </button>
-      ) : null}
+      <button type="button" className="ovc tool" onClick={onNear}>
+        <Icon name="locate" small />
+        <span className="word">{t(radiusKm === null ? 'areas.near' : 'areas.nearHere')}</span>
+      </button>
     </div>
   )
 }

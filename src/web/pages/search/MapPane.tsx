@@ -42,6 +42,8 @@ export interface MapPaneProps {
   /** Bounds of all matches. */
   bounds: BBox | null
   total: number | null
+  /** The search cannot be read: no home belongs to it. */
+  unread: boolean
   /** Homes that are not to be seen. */
   hidden: ReadonlySet<number>
   room: Room
@@ -93,7 +95,11 @@ export function MapPane(props: MapPaneProps): ReactElement {
   }))
   const exclude = useMemo(() => [...hidden], [hidden])
   const { points: found, cells, failed, retry } = usePoints({ ...state, exclude }, seen)
-  const points = useMemo(() => found.filter(({ id }) => !hidden.has(id)), [found, hidden])
+  const { unread } = props
+  const points = useMemo(
+    () => (unread ? [] : found.filter(({ id }) => !hidden.has(id))),
+    [found, hidden, unread],
+  )
   const look = useMemo(() => uncovered(seen.box, room, cover), [seen.box, room, cover])
   const { onArea } = props
   const tools = useAreaDrawing(state.polygons ?? NO_AREAS, (drawn) =>
@@ -121,7 +127,10 @@ export function MapPane(props: MapPaneProps): ReactElement {
     [cameFrom, cover, onMoved, room],
   )
 
-  const tree = useMemo(() => new PointClusters(points, cells), [points, cells])
+  const tree = useMemo(
+    () => new PointClusters(points, unread ? [] : cells),
+    [points, cells, unread],
+  )
   const { single, clusters } = useMemo(() => tree.in(grown(seen.box, 0.5), seen.zoom), [tree, seen])
   const drawn = useMemo(() => single.map((point) => listingOf(point, t)), [single, t])
   const listings = useMemo(() => {

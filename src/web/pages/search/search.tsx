@@ -239,6 +239,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
           place={place}
           bounds={answer?.bounds ?? null}
           total={total}
+          unread={request === null}
           hidden={hidden.hidden}
           phone={phone}
           selectedId={selected}
