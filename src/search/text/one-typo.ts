@@ -54,12 +54,15 @@ export function* makeTypos(words: readonly string[]): Generator<void, TyposIndex
   return new TyposIndex(words, rests)
 }
 
-/** A word and what is left of it when a letter is taken out: the keys of `TyposIndex` as texts, for a database. */
+/**
+ * A word and what is left of it when a letter is taken out: the keys of `TyposIndex` as texts, for a database. No
+ * database holds the half of a letter that is left of a rare script's: a mark stands for it, here and in the search.
+ */
 export function restsOf(word: string): string[] {
   if (word.length < TYPO_MIN_LENGTH - 1) return []
   const rests = [word]
   for (let but = 0; but < word.length; but += 1)
-    rests.push(word.slice(0, but) + word.slice(but + 1))
+    rests.push((word.slice(0, but) + word.slice(but + 1)).toWellFormed())
   return [...new Set(rests)]
 }
 
