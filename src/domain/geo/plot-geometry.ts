@@ -61,12 +61,14 @@ export function readPlot(points: readonly Corner[]): PlotReading {
   if (fault === 'crossing') return { ok: false, problem: 'selfCrossing' }
   if (Math.abs(ringArea(ring)) < LEAST_AREA_M2) return { ok: false, problem: 'noArea' }
   if (fault) return { ok: false, problem: 'selfCrossing' }
+  // Measured as it is kept, so that what is read again is the same to the last digit.
+  const kept = ringArea(ring) > 0 ? corners : corners.toReversed()
   return {
     ok: true,
     plot: {
-      corners: ringArea(ring) > 0 ? corners : corners.toReversed(),
-      areaSquareMetres: plotArea(corners),
-      display: displayPoint(corners),
+      corners: kept,
+      areaSquareMetres: plotArea(kept),
+      display: displayPoint(kept),
     },
   }
 }
