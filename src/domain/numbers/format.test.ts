@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compactRupees, formatNumber, formatRupees, groupIndian, shortPrice } from './format.ts'
+import {
+  compactRupees,
+  exactNumber,
+  formatNumber,
+  formatRupees,
+  groupIndian,
+  plainNumber,
+  shortPrice,
+} from './format.ts'
 
 it('groups digits by three, then by twos', () => {
   expect(['1', '999', '1000', '100000', '123456789'].map(groupIndian)).toEqual([
@@ -80,4 +88,25 @@ it('writes plain numbers with as many decimals as asked', () => {
   expect(formatNumber(-0.001, 2)).toBe('0')
   expect(formatNumber(435.6, 2)).toBe('435.6')
   expect(formatNumber(2 ** 53)).toBe('9,00,71,99,25,47,40,992')
+})
+
+describe('numbers to fill a field with', () => {
+  it('write every digit, and no exponent', () => {
+    expect(plainNumber(1e-7)).toBe('0.0000001')
+    expect(plainNumber(-12.5)).toBe('-12.5')
+    expect(plainNumber(1.5e21)).toBe('1500000000000000000000')
+    expect(plainNumber(0)).toBe('0')
+    expect(plainNumber(null)).toBe('')
+    expect(exactNumber(1234567.125)).toBe('12,34,567.125')
+    expect(exactNumber(-1000)).toBe('-1,000')
+  })
+  it('are read back as they were', () => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
+        expect(Number(plainNumber(value))).toBe(value === 0 ? 0 : value)
+        expect(Number(exactNumber(value).replaceAll(',', ''))).toBe(value === 0 ? 0 : value)
+      }),
+      { seed: 4, numRuns: 2000 },
+    )
+  })
 })

@@ -32,6 +32,30 @@ export function formatNumber(value: number | null | undefined, decimals = 0): st
   return value < 0 && text !== '0' ? `-${text}` : text
 }
 
+/**
+ * Every digit of a number in plain decimals, without groups: 0.00000012, 1234.5. What a text field is filled with, so
+ * that reading the text gives the number back. Empty for null, undefined and what is not finite.
+ */
+export function plainNumber(value: number | null | undefined): string {
+  if (value == null || !Number.isFinite(value)) return ''
+  const [mantissa = '', exponent = '0'] = String(Math.abs(value)).split('e')
+  const [whole = '', fraction = ''] = mantissa.split('.')
+  const point = whole.length + Number(exponent)
+  const digits = `${whole}${fraction}`
+  const padded = digits.padEnd(point, '0').padStart(digits.length + Math.max(1 - point, 0), '0')
+  const at = Math.max(point, 1)
+  const tail = padded.slice(at)
+  const text = tail === '' ? padded : `${padded.slice(0, at)}.${tail}`
+  return value < 0 ? `-${text}` : text
+}
+
+/** The same with Indian groups: 12,34,567.125. */
+export function exactNumber(value: number | null | undefined): string {
+  const text = plainNumber(value)
+  const [, sign = '', whole = '', tail = ''] = /^(-?)(\d+)(.*)$/.exec(text) ?? []
+  return whole === '' ? '' : `${sign}${groupIndian(whole)}${tail}`
+}
+
 /** Rupees in full: 1234567 -> "₹ 12,34,567", rounded to the rupee; null stays null. */
 export function formatRupees(rupees: number): string
 export function formatRupees(rupees: number | null | undefined): string | null

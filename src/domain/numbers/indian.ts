@@ -1,5 +1,12 @@
 /** Numbers as Kerala types and reads them: one door for pages and contracts. No data files here. */
-export { compactRupees, formatNumber, formatRupees, shortPrice } from './format.ts'
+export {
+  compactRupees,
+  exactNumber,
+  formatNumber,
+  formatRupees,
+  plainNumber,
+  shortPrice,
+} from './format.ts'
 export {
   MONEY_REFUSALS,
   parseIndianNumber,
