@@ -1,4 +1,5 @@
 import { DomainError } from '../domain/errors.ts'
+import { settleAreas } from './property-areas.ts'
 import {
   listingRules,
   propertyFields,
@@ -27,7 +28,7 @@ export function readListing(body: unknown): PropertyFields {
     ? listingRules(parsed.data)
     : listingRules(readableParts(raw, fields))
   for (const [name, key] of Object.entries(rules)) fields[name] ??= key
-  if (parsed.success && Object.keys(fields).length === 0) return parsed.data
+  if (parsed.success && Object.keys(fields).length === 0) return settleAreas(parsed.data)
   throw new DomainError('invalid', firstSentence(fields), { fields })
 }
 
