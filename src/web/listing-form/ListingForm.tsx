@@ -14,6 +14,7 @@ import type { PropertyDetail } from '../../contracts/property.ts'
 import { Icon } from '../components/Icon.tsx'
 import { keepLanguage } from '../components/Link.tsx'
 import { notify } from '../components/notify.tsx'
+import { useRoot } from '../components/use-root.ts'
 import { Unlisted } from '../found/Head.tsx'
 import { request } from '../request.ts'
 import { browserStorage } from './draft.ts'
@@ -311,11 +312,13 @@ export function ListingForm({ listing }: { listing: PropertyDetail | null }): Re
 
 /** One keeper for one listing; a newer version from the server, without changes here, replaces what is shown. */
 function useKeeper(listing: PropertyDetail | null): DraftKeeper {
+  // Nobody is put into a city that they have not chosen.
+  const city = useRoot()?.preferredCity ?? ''
   const [keeper] = useState(
     () =>
       new DraftKeeper({
         listingId: listing?.id ?? null,
-        initial: listing ? fromListing(listing) : newValues(),
+        initial: listing ? fromListing(listing) : newValues({ city }),
         version: listing?.version ?? null,
         storage: browserStorage,
       }),

@@ -121,6 +121,13 @@ export function amenitySuggestions(kind: PropertyType): readonly string[] {
   return BY_KIND[kind]
 }
 
+const ANY_KIND: ReadonlySet<string> = new Set(Object.values(BY_KIND).flat())
+
+/** Whether it is one of Veedu’s own words for amenities, of whatever kind. */
+export function isSuggested(amenity: string): boolean {
+  return ANY_KIND.has(amenity)
+}
+
 /** Papers that a buyer’s lawyer in Kerala asks for: of the land, and of a building on it. */
 const LAND_PAPERS = [
   'Title deed',

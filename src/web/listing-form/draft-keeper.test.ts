@@ -188,7 +188,7 @@ describe('DraftKeeper', () => {
         polygon: [[76.5, 9.5], [null]],
         position: { lat: 'x', lng: null },
         amenities: [null, 'Well', {}],
-        documents: 'none',
+        documents: 7,
         units: { totalArea: 'constructor', plotArea: 'cent', builtUpArea: null },
         price: '45 lakh',
       },

@@ -1,7 +1,15 @@
 import { AREA_UNITS } from '../../domain/land/units.ts'
 import type { LngLat } from '../../domain/property.ts'
-import { AREA_FIELDS, newValues, type Photo, type Values } from './form-values.ts'
+import {
+  AREA_FIELDS,
+  newValues,
+  type Also,
+  type ChipField,
+  type Photo,
+  type Values,
+} from './form-values.ts'
 import { STEPS, type Step } from './steps.ts'
+import { splitTyped } from './to-input.ts'
 
 /** What this browser keeps of a form that is not sent yet. */
 export interface Draft {
@@ -84,7 +92,7 @@ function mend(raw: Record<string, unknown>): Values {
   return merged as Values
 }
 
-type Shaped = 'units' | 'amenities' | 'documents' | 'polygon' | 'position' | 'photos'
+type Shaped = ChipField | 'amenitiesParked' | 'units' | 'polygon' | 'position' | 'photos' | 'also'
 /** The fields that are no plain text and no tick; each reader answers undefined for what is not one. */
 const SHAPED: { [Field in Shaped]: (value: unknown) => Values[Field] | undefined } = {
   units(value) {
@@ -98,6 +106,19 @@ const SHAPED: { [Field in Shaped]: (value: unknown) => Values[Field] | undefined
   },
   amenities: texts,
   documents: texts,
+  highlights: texts,
+  specialFeatures: texts,
+  amenitiesParked: texts,
+  also(value) {
+    if (!isRecord(value)) return undefined
+    const { propertyType, forSale, forRent, fields } = value
+    if (typeof propertyType !== 'string' || !Array.isArray(fields)) return undefined
+    // Names of questions; one that nobody knows any more is asked by nothing.
+    const known = fields.filter(
+      (field): field is Also['fields'][number] => typeof field === 'string',
+    )
+    return { propertyType, forSale: forSale === true, forRent: forRent === true, fields: known }
+  },
   polygon(value) {
     return Array.isArray(value) && value.every(isPoint) ? value : undefined
   },
@@ -112,7 +133,9 @@ const SHAPED: { [Field in Shaped]: (value: unknown) => Values[Field] | undefined
   },
 }
 
+/** Lists that an older build kept as one text are read as they were typed. */
 function texts(value: unknown): string[] | undefined {
+  if (typeof value === 'string') return splitTyped(value)
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : undefined
 }
 

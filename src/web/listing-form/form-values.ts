@@ -46,17 +46,15 @@ export const NUMBER_FIELDS = [
 ] as const
 export type NumberField = (typeof NUMBER_FIELDS)[number]
 
-/** Comma-separated as typed. */
-export const LIST_FIELDS = ['highlights', 'specialFeatures'] as const
-export type ListField = (typeof LIST_FIELDS)[number]
-
-/** Chosen from suggestions, and typed beside them. */
-export const CHIP_FIELDS = ['amenities', 'documents'] as const
+/** Lists: chosen from suggestions where there are some, and typed beside them, separated by commas. */
+export const CHIP_FIELDS = ['amenities', 'documents', 'highlights', 'specialFeatures'] as const
 export type ChipField = (typeof CHIP_FIELDS)[number]
 
 const PLAIN_FIELDS = [
   'title',
   'description',
+  // Asked by nobody: the specification's form sends it (section 3).
+  'type',
   'propertyType',
   'status',
   'address',
@@ -101,7 +99,6 @@ export const TYPED_FIELDS = [
   ...AREA_FIELDS,
   ...MONEY_FIELDS,
   ...NUMBER_FIELDS,
-  ...LIST_FIELDS,
 ] as const
 export type TypedField = (typeof TYPED_FIELDS)[number]
 
@@ -124,14 +121,18 @@ export type RoadUnit = (typeof ROAD_UNITS)[number]
 
 /** The form as it stands: what was typed, as it was typed. What it means is worked out by to-input.ts. */
 export type Values = Record<TypedField, string> &
-  Record<TickField, boolean> & {
+  Record<TickField, boolean> &
+  Record<ChipField, string[]> &
+  /** Beside the chips, not yet a chip. */
+  Record<`${ChipField}Typed`, string> & {
     units: Record<AreaField, AreaUnit>
     roadUnit: RoadUnit
-    amenities: string[]
-    documents: string[]
-    /** Beside the chips, not yet a chip. */
-    amenitiesTyped: string
-    documentsTyped: string
+    /** Amenities that were ticked for another kind of property: kept, should the kind be changed back. */
+    amenitiesParked: string[]
+    /** A price per sq ft that the listing states though its price and size come to another; blank follows these. */
+    perSqFtStated: string
+    /** What a saved listing says beyond the questions of its kind and deal; asked as long as these stay. */
+    also: Also | null
     /** Corners of the drawn plot, not repeated at the end. */
     polygon: LngLat[] | null
     position: { lng: number; lat: number } | null
@@ -139,6 +140,14 @@ export type Values = Record<TypedField, string> &
     pinSource: PropertyFields['pinSource']
     photos: Photo[]
   }
+
+/** Answers beyond the usual questions, and the kind and deal of which they were given. */
+export interface Also {
+  propertyType: string
+  forSale: boolean
+  forRent: boolean
+  fields: FieldName[]
+}
 
 const BLANK = Object.fromEntries(TYPED_FIELDS.map((name) => [name, ''])) as Record<
   TypedField,
@@ -149,14 +158,18 @@ const UNTICKED = Object.fromEntries(TICK_FIELDS.map((name) => [name, false])) as
   boolean
 >
 
-/** A new listing's defaults (specification, section 3). Its position is unset until it is picked. */
-export function newValues(): Values {
+/**
+ * A new listing's defaults (specification, section 3). Its position is unset until it is picked, and its city until
+ * somebody has said one: `city` is the one that the person prefers.
+ */
+export function newValues({ city = '' }: { city?: string } = {}): Values {
   return {
     ...BLANK,
     ...UNTICKED,
+    type: NEW_LISTING.type,
     propertyType: NEW_LISTING.propertyType,
     status: NEW_LISTING.status,
-    city: NEW_LISTING.city,
+    city,
     state: NEW_LISTING.state,
     country: NEW_LISTING.country,
     parking: NEW_LISTING.parking,
@@ -173,8 +186,15 @@ export function newValues(): Values {
     roadUnit: 'ft',
     amenities: [],
     documents: [],
+    highlights: [],
+    specialFeatures: [],
     amenitiesTyped: '',
     documentsTyped: '',
+    highlightsTyped: '',
+    specialFeaturesTyped: '',
+    amenitiesParked: [],
+    perSqFtStated: '',
+    also: null,
     polygon: null,
     position: null,
     pinSource: 'picked',

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import { settleAreas } from '../../contracts/property-areas.ts'
 import { propertyInput } from '../../contracts/property-input.ts'
 import type { PropertyDetail } from '../../contracts/property.ts'
 import { newValues, type Values } from './form-values.ts'
 import { fromListing } from './from-listing.ts'
-import { toInput } from './to-input.ts'
+import { isWanted, toInput } from './to-input.ts'
 
 /** A listing as the server would keep what the form sent. */
 function saved(values: Values): PropertyDetail {
-  const { images, imageCaptions, ...fields } = propertyInput.parse(toInput(values).input)
+  const { images, imageCaptions, ...fields } = settleAreas(
+    propertyInput.parse(toInput(values).input),
+  )
   return {
     ...fields,
     id: 7,
@@ -46,6 +49,7 @@ const HOUSE: Values = {
   ...newValues(),
   title: 'House',
   address: 'Road 1',
+  city: 'Kottayam',
   propertyType: 'INDEPENDENT_HOUSE',
   forSale: true,
   forRent: true,
@@ -57,7 +61,7 @@ const HOUSE: Values = {
   roadWidth: '12 ft',
   amenities: ['Lift', 'CCTV', 'Cow shed'],
   garden: true,
-  highlights: 'Morning sun, Quiet',
+  highlights: ['Morning sun, and shade', 'Quiet'],
   position: { lat: 9.59, lng: 76.52 },
   photos: [{ id: '1', url: '/uploads/a.jpg', name: '', caption: 'a', thumbhash: null }],
 }
@@ -70,24 +74,34 @@ describe('fromListing', () => {
       plotArea: '12.5',
       totalArea: '135',
       units: { plotArea: 'cent', totalArea: 'sqm' },
-      roadWidth: '3.66',
-      roadUnit: 'm',
-      highlights: 'Morning sun, Quiet',
+      roadWidth: '12',
+      roadUnit: 'ft',
+      highlights: ['Morning sun, and shade', 'Quiet'],
       position: { lat: 9.59, lng: 76.52 },
-    })
-  })
-  it('lets the chip speak for a flag', () => {
-    const values = fromListing(saved(HOUSE))
-    expect(values.amenities).toEqual(['Lift', 'CCTV', 'Cow shed', 'Garden'])
-    expect(values.garden).toBe(false)
-    expect(toInput({ ...values, amenities: [] }).input).toMatchObject({
-      garden: false,
-      lift: false,
     })
   })
   it('saves back what it showed, to the last figure', () => {
     const listing = saved(HOUSE)
-    const again = saved(fromListing(listing))
-    expect({ ...again, amenities: null }).toEqual({ ...listing, amenities: null })
+    expect(saved(fromListing(listing))).toEqual(listing)
+  })
+  it('keeps a width in metres that is no whole number of feet', () => {
+    const values = fromListing(saved({ ...HOUSE, roadWidth: '3.5 m' }))
+    expect(values).toMatchObject({ roadWidth: '3.5', roadUnit: 'm' })
+  })
+  it('asks what the listing says beyond its kind, until the kind is changed', () => {
+    const listing = { ...saved(HOUSE), propertyType: 'PLOT' as const, gym: true, forRent: false }
+    const values = fromListing(listing)
+    expect(isWanted('bedrooms', values)).toBe(true)
+    expect(isWanted('monthlyRent', values)).toBe(true)
+    expect(isWanted('bathrooms', values)).toBe(false)
+    expect(toInput(values).input).toMatchObject({ bedrooms: '3', gym: true, monthlyRent: 18_000 })
+    const field = { ...values, propertyType: 'AGRICULTURAL' }
+    expect(toInput(field).input).not.toHaveProperty('bedrooms')
+    expect(toInput({ ...field, propertyType: 'PLOT' }).input).toHaveProperty('bedrooms')
+  })
+  it('keeps a price per sq ft that the listing states by itself', () => {
+    const listing = { ...saved(HOUSE), pricePerSqFt: 4_999 }
+    expect(toInput(fromListing(listing)).input.pricePerSqFt).toBe(4_999)
+    expect(fromListing(saved(HOUSE)).perSqFtStated).toBe('')
   })
 })

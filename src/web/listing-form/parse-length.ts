@@ -4,6 +4,11 @@ import type { RoadUnit } from './form-values.ts'
 /** The international foot. */
 const METRES_A_FOOT = 0.3048
 
+/** Metres, to the cm. */
+export function metresOfFeet(feet: number): number {
+  return Math.round(feet * METRES_A_FOOT * 100) / 100
+}
+
 export type ParsedLength =
   | { ok: true; value: number; unit: RoadUnit; metres: number }
   | { ok: true; value: null }
@@ -23,6 +28,6 @@ export function parseLength(text: string, unit: RoadUnit): ParsedLength {
   const found = word === '' ? unit : UNITS.find(([pattern]) => pattern.test(word))?.[1]
   if (found === undefined) return { ok: false }
   const value = Number(digits)
-  const metres = found === 'ft' ? Math.round(value * METRES_A_FOOT * 100) / 100 : value
+  const metres = found === 'ft' ? metresOfFeet(value) : value
   return { ok: true, value, unit: found, metres }
 }

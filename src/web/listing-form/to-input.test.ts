@@ -13,6 +13,7 @@ function plot(change: Partial<Values> = {}): Values {
     ...newValues(),
     title: 'Fenced plot',
     address: 'Manganam Road',
+    city: 'Kottayam',
     propertyType: 'PLOT',
     forSale: true,
     price: '45 lakh',
@@ -72,11 +73,6 @@ describe('toInput', () => {
     const values = plot({ forSale: false, forRent: true, monthlyRent: '18,000 / month' })
     const read = propertyInput.parse(toInput(values).input)
     expect(read).toMatchObject({ price: null, monthlyRent: 18_000 })
-  })
-  it('sets the flag that an amenity stands for', () => {
-    const values = plot({ propertyType: 'APARTMENT', amenities: ['Lift', 'CCTV'] })
-    const read = propertyInput.parse(toInput(values).input)
-    expect(read).toMatchObject({ lift: true, gym: false, amenities: ['Lift', 'CCTV'] })
   })
   it.each(PROPERTY_TYPES)('makes an input that the contract takes: %s', (kind) => {
     expect(findErrors(plot({ propertyType: kind }))).toEqual({})

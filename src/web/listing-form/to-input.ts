@@ -2,20 +2,17 @@ import { convertArea } from '../../domain/land/units.ts'
 import { parseArea, parseMoney } from '../../domain/numbers/indian.ts'
 import { pricePerSqFt } from '../../domain/price.ts'
 import {
-  AMENITY_CHOICES,
-  AMENITY_FLAG,
   FEATURE_FLAGS,
   PLOT_UNITS,
   type AreaAsTyped,
   type PlotUnit,
-  type PropertyType,
 } from '../../domain/property.ts'
 import { asciiDigits } from '../../domain/text/fold.ts'
 import { isAsked } from './fields-by-kind.ts'
 import {
   AREA_FIELDS,
+  CHIP_FIELDS,
   kindOf,
-  LIST_FIELDS,
   MONEY_FIELDS,
   TICK_FIELDS,
   TYPED_FIELDS,
@@ -43,8 +40,24 @@ export const SALE_MONEY: readonly MoneyField[] = [
 ]
 export const RENT_MONEY: readonly MoneyField[] = ['monthlyRent', 'securityDeposit']
 
-/** Whether the form asks for a field as things stand: of this kind, and of this deal. */
+/** Whether the form asks for a field as things stand: of this kind, and of this deal, or because it was answered. */
 export function isWanted(field: FieldName, values: Values): boolean {
+  return fits(field, values) || isAlso(field, values)
+}
+
+/** Whether the saved listing answers this though it does not fit, and is still the same kind and deal. */
+function isAlso(field: FieldName, { also, propertyType, forSale, forRent }: Values): boolean {
+  return (
+    also !== null &&
+    also.propertyType === propertyType &&
+    also.forSale === forSale &&
+    also.forRent === forRent &&
+    also.fields.includes(field)
+  )
+}
+
+/** Whether a question fits the kind and the deal. */
+export function fits(field: FieldName, values: Values): boolean {
   if (!isAsked(field, kindOf(values))) return false
   if (SALE_MONEY.includes(field as MoneyField)) return values.forSale || !values.forRent
   if (RENT_MONEY.includes(field as MoneyField)) return values.forRent
@@ -58,7 +71,6 @@ export function readMoney(field: MoneyField, text: string) {
 
 /** The form as the contract's input: questions that do not fit are left out, typed numbers are worked out. */
 export function toInput(values: Values): Understood {
-  const kind = kindOf(values)
   const input: Record<string, unknown> = {}
   const unread: Record<string, string> = {}
 
@@ -76,10 +88,9 @@ export function toInput(values: Values): Understood {
   }
   readAreas(values, input, unread)
   readRoad(values, input, unread)
-  for (const field of LIST_FIELDS) input[field] = splitTyped(values[field])
-  input.amenities = [...values.amenities, ...splitTyped(values.amenitiesTyped)]
-  input.documents = [...values.documents, ...splitTyped(values.documentsTyped)]
-  tickFlags(kind, values, input)
+  for (const field of CHIP_FIELDS)
+    input[field] = [...values[field], ...splitTyped(values[`${field}Typed`])]
+  for (const flag of FEATURE_FLAGS) input[flag] ??= false
 
   input.latitude = values.position?.lat ?? null
   input.longitude = values.position?.lng ?? null
@@ -87,7 +98,7 @@ export function toInput(values: Values): Understood {
   input.polygonCoordinates = values.polygon
   input.images = values.photos.map((photo) => photo.url)
   input.imageCaptions = Object.fromEntries(values.photos.map(({ url, caption }) => [url, caption]))
-  input.pricePerSqFt = pricePerSqFt(measured(values, input))
+  input.pricePerSqFt = statedPerSqFt(values) ?? pricePerSqFt(measured(values, input))
   return { input, unread }
 }
 
@@ -97,6 +108,7 @@ function readAreas(
   unread: Record<string, string>,
 ): void {
   const typed: Partial<Record<AreaField, AreaAsTyped>> = {}
+  if (isPlotUnit(values.units.plotArea)) input.plotAreaUnit = values.units.plotArea
   for (const field of AREA_FIELDS) {
     if (!(field in input)) continue
     const read = parseArea(values[field], values.units[field])
@@ -129,13 +141,10 @@ function readRoad(
   else input.roadWidth = read.value === null ? null : read.metres
 }
 
-/** A chosen amenity that a flag stands for sets its flag too, so that both kinds of search find it. */
-function tickFlags(kind: PropertyType, values: Values, input: Record<string, unknown>): void {
-  for (const choice of AMENITY_CHOICES) {
-    const flag = AMENITY_FLAG[choice]
-    if (flag && isAsked(flag, kind) && values.amenities.includes(choice)) input[flag] = true
-  }
-  for (const flag of FEATURE_FLAGS) input[flag] ??= false
+/** The price per sq ft that the listing states by itself; null where it follows price and size. */
+export function statedPerSqFt({ perSqFtStated }: Values): number | null {
+  const read = parseMoney(perSqFtStated)
+  return read.ok ? read.value : null
 }
 
 function measured(values: Values, input: Record<string, unknown>) {

@@ -11,6 +11,8 @@ export function fieldId(name: string): string {
 
 export interface FieldProps {
   name: string
+  /** Instead of the words of its name. */
+  label?: string
   /** Must be answered; what is not marked so may stay blank. */
   required?: boolean
   /** A line of help below; a key of the namespace `form` is looked up by the caller. */
@@ -53,7 +55,7 @@ export function Field(props: FieldProps): ReactElement {
     ...(described ? { 'aria-describedby': described } : {}),
     ...(required ? { 'aria-required': true } : {}),
   }
-  const label = t(`label.${name}`)
+  const label = props.label ?? t(`label.${name}`)
   const mark = required ? <span className="req">{t('required')}</span> : null
   const body = (
     <>

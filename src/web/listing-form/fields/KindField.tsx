@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PROPERTY_TYPES, type PropertyType } from '../../../domain/property.ts'
 import { Icon, type IconName } from '../../components/Icon.tsx'
+import { withKind } from '../chips.ts'
 import { useListingForm } from '../form-context.ts'
 import { Field } from './Field.tsx'
 
@@ -36,7 +37,7 @@ export function KindField(): ReactElement {
                 name="propertyType"
                 value={kind}
                 checked={values.propertyType === kind}
-                onChange={() => set({ propertyType: kind })}
+                onChange={() => set((now) => withKind(kind, now))}
               />
               <Icon name={ICONS[kind]} />
               <span>{t(`choice.propertyType.${kind}`)}</span>

@@ -2,13 +2,12 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AMENITY_FLAG, FEATURE_FLAGS, type FeatureFlag } from '../../../domain/property.ts'
 import { amenitySuggestions } from '../amenity-suggestions.ts'
-import { ChipsField } from '../fields/ChipsField.tsx'
-import { ListTextField } from '../fields/ListTextField.tsx'
+import { ChipsField, TypedChips } from '../fields/ChipsField.tsx'
 import { Switch } from '../fields/Switch.tsx'
 import { TextField } from '../fields/TextField.tsx'
-import { isAsked } from '../fields-by-kind.ts'
 import { useListingForm } from '../form-context.ts'
 import { kindOf } from '../form-values.ts'
+import { isWanted } from '../to-input.ts'
 import { Group } from './Group.tsx'
 
 /** Step 5: what comes with it. A flag that a suggested chip stands for is not asked twice. */
@@ -22,7 +21,7 @@ export function AmenitiesStep(): ReactElement {
       .filter(([choice]) => suggestions.includes(choice))
       .map(([, flag]) => flag),
   )
-  const switches = FEATURE_FLAGS.filter((flag) => isAsked(flag, kind) && !byChip.has(flag))
+  const switches = FEATURE_FLAGS.filter((flag) => isWanted(flag, values) && !byChip.has(flag))
   return (
     <>
       <section className="grp">
@@ -38,8 +37,8 @@ export function AmenitiesStep(): ReactElement {
         </Group>
       ) : null}
       <Group title={t('group.words')}>
-        <ListTextField name="highlights" />
-        <ListTextField name="specialFeatures" />
+        <TypedChips name="highlights" />
+        <TypedChips name="specialFeatures" />
         <TextField name="restrictions" rows={2} />
       </Group>
     </>

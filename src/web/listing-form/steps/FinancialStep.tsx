@@ -11,14 +11,17 @@ import { Group, MoreGroup } from './Group.tsx'
 
 const PAYMENT: readonly MoneyName[] = ['bookingAmount', 'downPayment', 'emiAmount']
 const CHARGES: readonly MoneyName[] = ['registrationCharges', 'stampDuty']
+const RENT: readonly MoneyName[] = ['monthlyRent', 'securityDeposit']
 const RUNNING: readonly MoneyName[] = ['maintenance', 'propertyTax']
 
 /** Step 4: the price, the rent, and what comes on top; what is for rent only has no sale price. */
 export function FinancialStep(): ReactElement {
   const { t } = useTranslation('form')
   const { values } = useListingForm()
-  const sale = values.forSale || !values.forRent
-  const running = RUNNING.filter((name) => isWanted(name, values))
+  const asks = (name: MoneyName): boolean => isWanted(name, values)
+  const rent = RENT.filter(asks)
+  const payment = [...PAYMENT, ...CHARGES].filter(asks)
+  const running = RUNNING.filter(asks)
   const given = (names: readonly MoneyName[]): boolean => names.some((name) => values[name] !== '')
   return (
     <>
@@ -27,16 +30,22 @@ export function FinancialStep(): ReactElement {
           {t('dealFirst')} <Link to="?step=1">{t('dealFirstLink')}</Link>
         </p>
       ) : null}
-      {sale ? (
+      {asks('price') ? (
         <Group title={t('group.sale')}>
-          <MoneyField name="price" required />
+          <MoneyField name="price" required={values.forSale} />
           <PricePer />
         </Group>
       ) : null}
-      {values.forRent ? (
+      {rent.length > 0 ? (
         <Group title={t('group.rent')}>
-          <MoneyField name="monthlyRent" required={!values.forSale} perMonth />
-          <MoneyField name="securityDeposit" />
+          {rent.map((name) => (
+            <MoneyField
+              key={name}
+              name={name}
+              required={name === 'monthlyRent' && !values.forSale}
+              perMonth={name === 'monthlyRent'}
+            />
+          ))}
         </Group>
       ) : null}
       <Group title={t('group.running')}>
@@ -46,14 +55,10 @@ export function FinancialStep(): ReactElement {
           ))}
         </div>
       </Group>
-      {sale ? (
-        <MoreGroup
-          title={t('group.payment')}
-          lead={t('group.paymentLead')}
-          open={given([...PAYMENT, ...CHARGES])}
-        >
+      {payment.length > 0 ? (
+        <MoreGroup title={t('group.payment')} lead={t('group.paymentLead')} open={given(payment)}>
           <div className="g2">
-            {[...PAYMENT, ...CHARGES].map((name) => (
+            {payment.map((name) => (
               <MoneyField key={name} name={name} />
             ))}
           </div>
