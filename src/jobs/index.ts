@@ -1,4 +1,5 @@
 import type { Job } from './job.ts'
+import { smallerPictures } from './pictures.ts'
 import { searchAlerts } from './search-alerts.ts'
 import { sendMail } from './send-mail.ts'
 import { sweep, sweepPictures } from './sweep.ts'
@@ -7,6 +8,7 @@ import { sweep, sweepPictures } from './sweep.ts'
 export const JOBS: Readonly<Record<string, Job>> = {
   'search-alerts': searchAlerts,
   'send-mail': sendMail,
+  'smaller-pictures': smallerPictures,
   sweep,
   'sweep-pictures': sweepPictures,
 }

@@ -106,8 +106,9 @@ function cutDrawing({ id, propertyType: kind }: PropertyDetail): Sharp {
 /** The smallest kept size of the photo that needs no enlarging; null for a drawing, or when its file is away. */
 async function photoOf(services: Services, cover: Picture | undefined): Promise<Uint8Array | null> {
   if (!cover || cover.illustration) return null
-  const enough = cover.variants.find(({ width }) => width >= SHARE_PICTURE.width)
-  const { url } = enough ?? cover.variants.at(-1) ?? cover
+  const sizes = cover.variants.filter(({ type }) => type === 'image/webp')
+  const enough = sizes.find(({ width }) => width >= SHARE_PICTURE.width)
+  const { url } = enough ?? sizes.at(-1) ?? cover
   const file = await services.images.file(url.slice(UPLOADS.length))
   return file?.bytes ?? null
 }

@@ -59,11 +59,11 @@ export async function takeIn<T>(
 export async function sweepIntake(folder: string, before: Date): Promise<number> {
   let gone = 0
   for (const name of await readdir(folder).catch(() => [] as string[])) {
-    if (!name.endsWith('.upload')) continue
+    if (!/\.(upload|smaller)$/.test(name)) continue
     const path = join(folder, name)
     const { mtime } = await stat(path).catch(() => ({ mtime: new Date(NaN) }))
     if (!(mtime < before)) continue
-    await rm(path, { force: true })
+    await rm(path, { recursive: true, force: true })
     gone += 1
   }
   return gone

@@ -2,12 +2,15 @@ import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import type { StoredVariant } from '../db/schema.ts'
 import { OPENING } from './images-check.ts'
+import { variantKey } from './images-keys.ts'
 
 /** Widths that are kept, px; a picture is never enlarged. */
 const WIDTHS = [320, 640, 1280, 1920] as const
 /** A tall picture is made narrower until its height is at most this many widths (WebP ends at 16,383 px). */
 const TALLEST = 4
 const QUALITY = 80
+/** AVIF made from it is as near to the original as AVIF made from the original, within 0.1 dB. */
+const SOURCE = { quality: 95, chromaSubsampling: '4:4:4' } as const
 /** A file that takes longer is refused as damaged. */
 const SECONDS = 60
 
@@ -17,6 +20,8 @@ sharp.concurrency(1)
 
 export interface MadePicture {
   variants: (StoredVariant & { data: Buffer })[]
+  /** The largest size, nearly lossless: what the AVIF sizes are made from. */
+  source: Buffer
   /** Base64. */
   thumbhash: string
   /** 64 bits, hex. */
@@ -46,13 +51,14 @@ export async function makePicture(
       width,
       height: made.info.height,
       type: 'image/webp',
-      key: `${contentHash.slice(0, 2)}/${contentHash}-${width}.webp`,
+      key: variantKey(contentHash, width, 'webp'),
       bytes: made.data.length,
       data: made.data,
     })
   }
   return {
     variants,
+    source: await open().jpeg(SOURCE).toBuffer(),
     thumbhash: await thumbhashOf(open()),
     perceptualHash: await differenceHash(open()),
   }

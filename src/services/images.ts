@@ -11,14 +11,13 @@ import { atMost } from './at-most.ts'
 import type { Deps } from './deps.ts'
 import { brokenPicture, checkPicture } from './images-check.ts'
 import { sweepIntake, takeIn, type IncomingStream, type TakenIn } from './images-intake.ts'
+import { hasAvif, KEY, lockPicture, sourceKey } from './images-keys.ts'
 import { presentUpload } from './images-present.ts'
 import { makePicture } from './images-variants.ts'
 import { slowDown } from './sign-in-limits.ts'
 
 type ImageRow = typeof images.$inferSelect
 
-/** What may be asked for under /uploads: two hex digits, the content hash that begins with them, a width, a kind. */
-const KEY = /^([0-9a-f]{2})\/(\1[0-9a-f]{62})-\d{1,5}\.(webp|avif)$/
 const TYPES: Record<string, string> = { webp: 'image/webp', avif: 'image/avif' }
 
 const HOUR = 3_600_000
@@ -40,13 +39,10 @@ export function imageService(
   const inLine = atMost(2, 100)
   const limitUploads = slowDown(clock, 1_000, 3_600)
 
-  const lock = (tx: Db, contentHash: string) =>
-    tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${contentHash}, 0))`)
-
   async function keep(actor: Actor, taken: TakenIn, name: string): Promise<ImageRow> {
     const { width, height, orientation } = await checkPicture(taken.path, name)
     const known = await db.transaction(async (tx) => {
-      await lock(tx, taken.contentHash)
+      await lockPicture(tx, taken.contentHash)
       const rows = await tx.select().from(images).where(eq(images.contentHash, taken.contentHash))
       const waiting = rows.find((row) => row.ownerId === actor.id && row.propertyId === null)
       if (waiting) return waiting
@@ -60,10 +56,11 @@ export function imageService(
     })
     const write = async (): Promise<void> => {
       for (const { key, data, type } of made.variants) await storage.put(key, data, type)
+      await storage.put(sourceKey(taken.contentHash), made.source, 'image/jpeg')
     }
     await write()
     const row = await db.transaction(async (tx) => {
-      await lock(tx, taken.contentHash)
+      await lockPicture(tx, taken.contentHash)
       return insert(tx, actor, {
         contentHash: taken.contentHash,
         perceptualHash: made.perceptualHash,
@@ -114,7 +111,7 @@ export function imageService(
    */
   async function drop(row: ImageRow, only: 'any' | 'untaken' = 'any'): Promise<boolean> {
     return db.transaction(async (tx) => {
-      await lock(tx, row.contentHash)
+      await lockPicture(tx, row.contentHash)
       const [gone] = await tx
         .delete(images)
         .where(
@@ -128,6 +125,7 @@ export function imageService(
         .where(eq(images.contentHash, row.contentHash))
       if ((left?.rows ?? 0) > 0) return true
       for (const { key } of row.variants) await storage.delete(key)
+      await storage.delete(sourceKey(row.contentHash))
       return true
     })
   }
@@ -139,15 +137,18 @@ export function imageService(
       if (changedAt >= before) continue
       const contentHash = /^[0-9a-f]{2}\/([0-9a-f]{64})-/.exec(key)?.[1]
       if (contentHash === undefined) continue
-      const complete = KEY.test(key)
       const deleted = await db.transaction(async (tx) => {
-        await lock(tx, contentHash)
+        await lockPicture(tx, contentHash)
         const rows = await tx
           .select({ variants: images.variants })
           .from(images)
           .where(eq(images.contentHash, contentHash))
-        if (complete && rows.some((row) => row.variants.some((each) => each.key === key)))
-          return false
+        const isNamed = rows.some(({ variants }) =>
+          key === sourceKey(contentHash)
+            ? !hasAvif(variants)
+            : variants.some((each) => each.key === key),
+        )
+        if (isNamed) return false
         await storage.delete(key)
         return true
       })

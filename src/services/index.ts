@@ -8,6 +8,7 @@ import type { Deps } from './deps.ts'
 import { favouriteService } from './favourites.ts'
 import { healthService } from './health.ts'
 import { homeCardService } from './home-cards.ts'
+import { smallerPictureService } from './images-smaller.ts'
 import { imageService } from './images.ts'
 import { idempotencyService } from './idempotency.ts'
 import { ListingCards } from './listing-cards.ts'
@@ -63,6 +64,7 @@ export function createServices(deps: Deps) {
     searchAlerts: searchAlertService(deps),
     sessions,
     sitemap: sitemapService(deps),
+    smallerPictures: smallerPictureService(deps),
     stats: statsService(deps),
     sweep: sweepService(deps),
     unsubscribe: unsubscribeService(deps),

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, notInArray, or } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { images, pictureWork } from '../db/schema.ts'
+import { hasAvif } from './images-keys.ts'
 import { contentHashOf } from './images-present.ts'
 import { invalid } from './properties-position.ts'
 
@@ -42,8 +43,7 @@ export async function attachImages(
     taken.push(image.id)
     if (image.propertyId !== null) continue
     work.push({ imageId: image.id, kind: 'compare' })
-    if (!image.variants.some(({ type }) => type === 'image/avif'))
-      work.push({ imageId: image.id, kind: 'smaller' })
+    if (!hasAvif(image.variants)) work.push({ imageId: image.id, kind: 'smaller' })
   }
   // What is let go waits for the sweep as a fresh upload does: a form that is open elsewhere may still show it.
   await tx

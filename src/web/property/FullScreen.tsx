@@ -43,7 +43,14 @@ export default function FullScreen({
       }}
     >
       <div className="stage" {...swipe}>
-        <Picture key={shown.url} picture={shown} alt={altOf(index)} sizes="100vw" eager />
+        <Picture
+          key={shown.url}
+          picture={shown}
+          alt={altOf(index)}
+          sizes="100vw"
+          ground={null}
+          eager
+        />
         <CarouselButtons carousel={{ ...carousel, onKeyDown: () => undefined }} />
       </div>
       <p className="line">

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PropertyDetail } from '../../contracts/property.ts'
+import { blurred } from '../components/blurred.ts'
 import { Icon } from '../components/Icon.tsx'
 import { Picture } from '../components/Picture.tsx'
 import { CarouselButtons } from './CarouselButtons.tsx'
@@ -38,6 +39,7 @@ export function Gallery({ home }: { home: PropertyDetail }): ReactElement {
             alt={altOf(index)}
             sizes="(max-width: 767px) 100vw, 800px"
             eager
+            ground={blurred(shown.thumbhash)}
           />
           <span className="grow" aria-hidden="true">
             <Icon name="expand" />

@@ -1,8 +1,8 @@
 import type { DragEvent, ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import { blurred } from '../../components/blurred.ts'
 import { Icon } from '../../components/Icon.tsx'
 import type { Photo } from '../form-values.ts'
-import { thumbPicture } from './thumb.ts'
 
 /** One picture: its place in the row, and the buttons to move or remove it. It can be dragged as well. */
 export function PhotoTile({
@@ -24,7 +24,6 @@ export function PhotoTile({
 }): ReactElement {
   const { t } = useTranslation('form')
   const name = t('photos.name', { number: at + 1, total: of })
-  const blurred = thumbPicture(photo.thumbhash)
   const over = (event: DragEvent): void => event.preventDefault()
   return (
     <div
@@ -37,12 +36,7 @@ export function PhotoTile({
         onDrop()
       }}
     >
-      <div
-        className="ph"
-        style={
-          blurred ? { backgroundImage: `url(${blurred})`, backgroundSize: 'cover' } : undefined
-        }
-      >
+      <div className="ph" style={blurred(photo.thumbhash) ?? undefined}>
         <img src={photo.url} alt={photo.name ? `${name}: ${photo.name}` : name} draggable={false} />
         {at === 0 ? <span className="tag teal">{t('photos.cover')}</span> : null}
       </div>

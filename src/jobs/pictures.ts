@@ -1,0 +1,13 @@
+import type { Job } from './job.ts'
+
+/** Every minute: the AVIF sizes of pictures that a listing took. */
+export const smallerPictures: Job = {
+  retries: 3,
+  retryDelay: 60,
+  timeout: 1_800,
+  schedule: '* * * * *',
+  async run({ services, log }, _data, signal) {
+    const pictures = await services.smallerPictures.run(signal)
+    if (pictures > 0) log.info({ pictures }, 'made pictures smaller')
+  },
+}
