@@ -6,6 +6,7 @@ import { images } from './images.ts'
 import { listingFlags } from './listing-flags.ts'
 import type { Mount } from './mount.ts'
 import { outbox } from './outbox.ts'
+import { papers } from './papers.ts'
 import { places } from './places.ts'
 import { properties } from './properties.ts'
 import { propertyContact } from './properties-contact.ts'
@@ -24,6 +25,7 @@ export const mounts: Mount[] = [
   images,
   listingFlags,
   outbox,
+  papers,
   places,
   properties,
   propertyContact,

@@ -22,6 +22,8 @@ export const LIMITS = {
     maxPixels: 80_000_000,
     maxFiles: 10,
   },
+  /** Private papers: bytes of one, how many a listing has, and links to them at a time. */
+  papers: { maxBytes: 20 * 1024 * 1024, maxPerListing: 40, maxLinks: 20, perHour: 200 },
   /** Bytes of a JSON body. */
   json: { maxBytes: 512 * 1024 },
   properties: { defaultLimit: 1_000, maxLimit: 1_000 },

@@ -242,6 +242,9 @@ export const propertyFields = z.object({
   thandaper: optionalText(),
   landNature: choice(['purayidam', 'nilam', 'data-bank', 'unnotified', 'other']),
   reraNumber: optionalText(),
+  /** Homes or shops in the builder's project, and the project's land in m²: they decide whether K-RERA's number is due. */
+  projectUnits: number({ min: 1, max: 20_000, whole: true }),
+  projectLand: number({ min: 1, max: 10_000_000 }),
 
   distanceFromAirport: number({ max: 1_000 }),
   distanceFromMetro: number({ max: 1_000 }),

@@ -2,6 +2,7 @@
 export * from './tables/activity.ts'
 export * from './tables/listing-life.ts'
 export * from './tables/listings.ts'
+export * from './tables/papers.ts'
 export * from './tables/people.ts'
 export * from './tables/pictures.ts'
 export * from './tables/search.ts'

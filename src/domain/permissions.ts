@@ -35,6 +35,33 @@ export function authorize(actor: Actor | null, permission: Permission): Authoriz
   return actor as Authorized<Actor>
 }
 
+/** What is done with the private papers of a listing, and who may: its owner, and administrators where they must. */
+const PAPER_DEEDS = {
+  see: { admin: true },
+  keep: { admin: false },
+  remove: { admin: true },
+  share: { admin: false },
+  unshare: { admin: true },
+} as const
+export type PaperDeed = keyof typeof PAPER_DEEDS
+
+/** Whether the actor may do this with the papers of a listing of `ownerId`. */
+export function mayWithPapers(actor: Actor | null, deed: PaperDeed, ownerId: number): boolean {
+  if (!actor || !may(actor, 'list')) return false
+  return actor.id === ownerId || (PAPER_DEEDS[deed].admin && actor.role === 'ADMIN')
+}
+
+/** The listing whose papers the actor may do this with, or 401 / 403. */
+export function authorizePapers<T extends { ownerId: number }>(
+  actor: Actor | null,
+  deed: PaperDeed,
+  listing: T,
+): Authorized<T> {
+  if (!actor) throw new DomainError('unauthenticated', SIGN_IN_FIRST)
+  if (!mayWithPapers(actor, deed, listing.ownerId)) throw new DomainError('forbidden', NOT_ALLOWED)
+  return listing as Authorized<T>
+}
+
 /** A listing (or anything with an owner) that the actor may change: the owner's own, or any for an administrator. */
 export function authorizeOwned<T extends { ownerId: number }>(
   actor: Actor | null,

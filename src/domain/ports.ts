@@ -20,6 +20,19 @@ export interface Storage {
   list: () => AsyncIterable<{ key: string; changedAt: Date }>
 }
 
+/**
+ * Private files by key, apart from what is served to everybody: only a use-case that has asked who may opens one.
+ * Files stream both ways and are never held whole. Otherwise like `Storage`.
+ */
+export interface Vault {
+  /** Keeps the file that lies at `path` on this machine's disk. */
+  put: (key: string, path: string, type: string) => Promise<void>
+  /** Null when there is none. What is opened must be read to its end or destroyed. */
+  open: (key: string) => Promise<AsyncIterable<Uint8Array> | null>
+  delete: Storage['delete']
+  list: Storage['list']
+}
+
 export interface Letter {
   /** What kind of letter, for the outbox: "verify-email", "enquiry" … */
   kind: string

@@ -9,17 +9,19 @@ export const sweep: Job = {
   async run({ services, log }) {
     const deleted = await services.sweep.deleted()
     const expired = await services.sweep.expired()
-    log.info({ ...expired, deleted }, 'swept')
+    const papers = await services.paperSweep.deleted()
+    log.info({ ...expired, deleted, papers }, 'swept')
   },
 }
 
-/** Every hour: pictures that no listing took, and files without a row. */
+/** Every hour: pictures that no listing took, and files, private ones too, without a row. */
 export const sweepPictures: Job = {
   retries: 2,
   retryDelay: 300,
   timeout: 1_800,
   schedule: '40 * * * *',
   async run({ services, log }) {
-    log.info(await services.images.sweepOrphans(), 'swept pictures')
+    const pictures = await services.images.sweepOrphans()
+    log.info({ ...pictures, papers: await services.paperSweep.strays() }, 'swept pictures')
   },
 }

@@ -83,7 +83,7 @@ async function* entries(folder: string) {
 }
 
 /** A rename is on disk only when its folder is. Windows cannot flush a folder and needs none. */
-async function flushFolder(folder: string): Promise<void> {
+export async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
   try {
@@ -93,6 +93,6 @@ async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-function isMissing(error: unknown): boolean {
+export function isMissing(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'ENOENT'
 }

@@ -19,6 +19,7 @@ import { sendError } from './http-errors.ts'
 import { illustrations } from './illustrations.ts'
 import { metrics } from './metrics.ts'
 import { pageRoutes, type Pages } from './pages.ts'
+import { paperFiles } from './paper-files.ts'
 import { propertyQr } from './property-qr.ts'
 import { requestAddress } from './request-address.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -110,6 +111,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   sharePictures(app, services)
   for (const mount of mounts) mount(app, services)
   uploads(app, services)
+  paperFiles(app, services)
   await staticFiles(app, pages !== null)
   if (pages) pageRoutes(app, services, pages, config)
   app.setNotFoundHandler((request, reply) =>

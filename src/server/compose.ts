@@ -7,7 +7,9 @@ import type { Clock, MailTransport } from '../domain/ports.ts'
 import { JOBS } from '../jobs/index.ts'
 import { letters } from '../mail/letters.ts'
 import { diskStorage } from '../outside/disk-storage.ts'
+import { diskVault } from '../outside/disk-vault.ts'
 import { s3Storage } from '../outside/s3-storage.ts'
+import { s3Vault } from '../outside/s3-vault.ts'
 import { foldListings } from '../services/property-words.ts'
 import { hashPassword } from '../services/passwords.ts'
 import { createServices, type Services } from '../services/index.ts'
@@ -53,6 +55,7 @@ export async function compose(parts: {
       database,
       clock,
       storage: config.s3 ? s3Storage(config.s3) : diskStorage(join(config.dataDir, 'images')),
+      vault: config.s3 ? s3Vault(config.s3) : diskVault(join(config.dataDir, 'papers')),
       mailer: mailer(database, jobs, clock),
       letters,
       jobs,

@@ -1,11 +1,13 @@
 import type { Database } from '../db/client.ts'
-import type { Clock, Jobs, Letters, Log, Mailer, Storage } from '../domain/ports.ts'
+import type { Clock, Jobs, Letters, Log, Mailer, Storage, Vault } from '../domain/ports.ts'
 
 /** What every use-case is given. */
 export interface Deps {
   database: Database
   clock: Clock
   storage: Storage
+  /** Private papers. */
+  vault: Vault
   mailer: Mailer
   letters: Letters
   jobs: Jobs

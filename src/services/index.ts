@@ -15,6 +15,9 @@ import { ListingCards } from './listing-cards.ts'
 import { listingFeed } from './listing-feed.ts'
 import { listingFlagService } from './listing-flags.ts'
 import { outboxService } from './outbox.ts'
+import { paperService } from './papers.ts'
+import { paperShareService } from './papers-shares.ts'
+import { paperSweepService } from './papers-sweep.ts'
 import { placeService } from './places.ts'
 import { propertyService } from './properties.ts'
 import { propertySearch } from './property-search.ts'
@@ -56,6 +59,9 @@ export function createServices(deps: Deps) {
     listingFlags: listingFlagService(deps),
     listings,
     outbox: outboxService(deps),
+    papers: paperService(deps),
+    paperShares: paperShareService(deps),
+    paperSweep: paperSweepService(deps),
     places: placeService(deps),
     properties,
     reports: reportService(deps, properties),

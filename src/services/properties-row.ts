@@ -157,6 +157,8 @@ export function plainFields(
     thandaper: row.thandaper,
     landNature: row.landNature,
     reraNumber: row.reraNumber,
+    projectUnits: row.projectUnits,
+    projectLand: row.projectLand,
     distanceFromAirport: row.distanceFromAirport,
     distanceFromMetro: row.distanceFromMetro,
     distanceFromBusStop: row.distanceFromBusStop,

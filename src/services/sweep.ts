@@ -88,7 +88,8 @@ const CONTENT: Record<string, string> = {
   "'{}'": 'amenity_keys',
   null: `description, zip_code, latitude, longitude, shown_lat, shown_lng, polygon, survey_number, resurvey_number,
     thandaper, village, block, restrictions, contact_person, contact_phone, contact_email, preferred_time,
-    virtual_tour, video_tour, area_as_typed, rera_number`,
+    virtual_tour, video_tour, area_as_typed, rera_number,
+    project_units, project_land_m2`,
 }
 
 function blank(content: Record<string, string>): string {

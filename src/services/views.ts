@@ -10,7 +10,12 @@ import type { PropertyService } from './properties.ts'
  */
 const TOOLS = /^(node|undici|axios|lightMyRequest|curl|HeadlessChrome)/i
 
-function isCrawler(userAgent: string | null): boolean {
+/** Fetches a link's picture for the chat in which it was sent; `isbot` does not know it. */
+const PREVIEW = /^WhatsApp\//
+
+/** Whether a caller says of itself that it is a crawler, or the preview of a messenger. */
+export function isCrawler(userAgent: string | null): boolean {
+  if (PREVIEW.test(userAgent ?? '')) return true
   const match = isbotMatch(userAgent)
   return match !== null && !TOOLS.test(match)
 }

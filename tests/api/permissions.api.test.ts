@@ -76,6 +76,22 @@ const TABLE: Record<string, Line> = {
   'POST /api/images/upload-multiple': { who: LISTERS, body: () => form('images', photo) },
   'DELETE /api/images/delete/:id': { who: ADMIN, url: '/api/images/delete/{image}' },
 
+  'GET /api/properties/:id/papers': { who: ADMIN, url: '/api/properties/{listing}/papers' },
+  // Only owners keep and share papers: not even administrators in their place.
+  'POST /api/properties/:id/papers': {
+    who: [],
+    url: '/api/properties/{listing}/papers?kind=titleDeed',
+    body: () => form('paper', photo),
+  },
+  'POST /api/properties/:id/papers/shares': {
+    who: [],
+    url: '/api/properties/{listing}/papers/shares',
+    body: () => ({ papers: [1], days: 7 }),
+  },
+  // A stranger's is 404 for everybody.
+  'DELETE /api/papers/:id': { who: SIGNED_IN, url: '/api/papers/1' },
+  'DELETE /api/papers/shares/:id': { who: SIGNED_IN, url: '/api/papers/shares/1' },
+
   'GET /api/admin/stats': { who: ADMIN },
   'GET /api/admin/audit': { who: ADMIN },
   'GET /api/admin/users': { who: ADMIN },

@@ -149,6 +149,9 @@ export const properties = pgTable(
       enum: ['purayidam', 'nilam', 'data-bank', 'unnotified', 'other'],
     }),
     reraNumber: text('rera_number'),
+    /** Of the builder's project that it belongs to: homes or shops in it, and its land in m². */
+    projectUnits: integer('project_units'),
+    projectLand: doublePrecision('project_land_m2'),
 
     distanceFromAirport: doublePrecision('distance_from_airport'),
     distanceFromMetro: doublePrecision('distance_from_metro'),

@@ -34,6 +34,8 @@ export const NUMBER_FIELDS = [
   'floorNumber',
   'yearBuilt',
   'parkingSpaces',
+  'projectUnits',
+  'projectLand',
   'distanceFromAirport',
   'distanceFromMetro',
   'distanceFromBusStop',

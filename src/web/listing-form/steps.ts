@@ -80,6 +80,8 @@ export const STEP_FIELDS: Record<Step, readonly FieldName[]> = {
     'thandaper',
     'landNature',
     'reraNumber',
+    'projectUnits',
+    'projectLand',
     'contactPerson',
     'contactPhone',
     'contactEmail',

@@ -1,0 +1,104 @@
+import { isLand, type PropertyType } from '../property.ts'
+import { saidPapers, type NamedPaper } from './kinds.ts'
+import { reraDuty, type ProjectOfListing } from './rera.ts'
+
+export interface DealOfListing extends ProjectOfListing {
+  forRent: boolean
+  legalStatus: string
+  landNature: string | null
+}
+
+/** `usual`: a buyer's or tenant's lawyer asks for it. `ifAny`: only where there is such a thing (a loan, a power). */
+export interface ListedPaper {
+  kind: NamedPaper
+  when: 'usual' | 'ifAny'
+}
+
+const HOUSES: readonly PropertyType[] = ['VILLA', 'INDEPENDENT_HOUSE', 'MIXED_USE', 'OTHER']
+const TRADE: readonly PropertyType[] = ['COMMERCIAL', 'OFFICE', 'SHOP']
+const WORKS: readonly PropertyType[] = ['WAREHOUSE', 'INDUSTRIAL']
+
+const TITLE: readonly NamedPaper[] = ['titleDeed', 'priorDeeds', 'encumbrance', 'possession']
+const LAND: readonly NamedPaper[] = ['landTax', 'locationSketch', 'mutation']
+const BUILDING: readonly NamedPaper[] = ['buildingPermit', 'occupancy', 'buildingTax']
+
+/**
+ * The papers that are asked for in this deal with this kind of property, the weightiest first; of what is both for
+ * sale and for rent, those of the sale and then what a tenant asks besides.
+ */
+export function papersFor(deal: DealOfListing): ListedPaper[] {
+  const usual = new Set<NamedPaper>()
+  const ifAny = new Set<NamedPaper>()
+  const isNew = deal.possessionStatus === 'UNDER_CONSTRUCTION'
+  // A draft that says neither yet is taken for a sale.
+  if (deal.forSale || !deal.forRent) {
+    for (const kind of salePapers(deal, isNew)) usual.add(kind)
+    if (reraDuty(deal) === 'due') usual.add('reraCertificate')
+    else if (reraDuty(deal) === 'open' && isNew) ifAny.add('reraCertificate')
+    ifAny.add('mortgageRelease')
+  }
+  if (deal.forRent) for (const kind of rentPapers(deal.propertyType)) usual.add(kind)
+  if (deal.legalStatus === 'POWER_OF_ATTORNEY') usual.add('powerOfAttorney')
+  return [
+    ...[...usual].map((kind): ListedPaper => ({ kind, when: 'usual' })),
+    ...[...ifAny]
+      .filter((kind) => !usual.has(kind))
+      .map((kind): ListedPaper => ({ kind, when: 'ifAny' })),
+  ]
+}
+
+function salePapers({ propertyType, landNature }: DealOfListing, isNew: boolean): NamedPaper[] {
+  if (propertyType === 'APARTMENT')
+    return isNew
+      ? ['titleDeed', 'encumbrance', 'saleAgreement', 'undividedShare', 'buildingPermit', 'fireNoc']
+      : [...TITLE, 'undividedShare', ...BUILDING, 'association']
+  const papers: NamedPaper[] = [...TITLE, ...LAND]
+  if (isLand(propertyType)) papers.push('thandaper', 'basicTaxRegister')
+  // What the registers call paddy needs its entry in the data bank, or the order that let it be used otherwise.
+  if (landNature === 'nilam' || landNature === 'data-bank') papers.push('dataBank')
+  if (landNature === 'unnotified') papers.push('dataBank', 'landUseOrder')
+  if (isLand(propertyType)) return papers
+  papers.push(...(isNew ? (['buildingPermit', 'saleAgreement'] as const) : BUILDING))
+  if (HOUSES.includes(propertyType) && !isNew) papers.push('completion')
+  if (TRADE.includes(propertyType) || WORKS.includes(propertyType)) papers.push('fireNoc')
+  if (WORKS.includes(propertyType)) papers.push('pollutionConsent')
+  return papers
+}
+
+function rentPapers(propertyType: PropertyType): NamedPaper[] {
+  if (isLand(propertyType)) return ['titleDeed', 'landTax', 'rentAgreement']
+  const papers: NamedPaper[] = ['titleDeed', 'buildingTax', 'occupancy', 'rentAgreement']
+  if (propertyType === 'APARTMENT') papers.push('association')
+  if (TRADE.includes(propertyType) || WORKS.includes(propertyType)) papers.push('fireNoc')
+  if (WORKS.includes(propertyType)) papers.push('pollutionConsent')
+  return papers
+}
+
+/** What a page says of a listing's papers: only that they exist, never what stands in them. */
+export interface PapersSaid {
+  /** The owner has them. */
+  has: NamedPaper[]
+  /** In the owner's own words. */
+  others: string[]
+  /** Usual in this deal, and not said. */
+  toAskFor: NamedPaper[]
+}
+
+/** `kept`: papers that lie in the owner's vault. */
+export function papersSaid(
+  deal: DealOfListing,
+  documents: readonly string[],
+  kept: readonly NamedPaper[] = [],
+): PapersSaid {
+  const said = saidPapers(documents)
+  const has = new Set<NamedPaper>([...said.kinds, ...kept])
+  const listed = papersFor(deal)
+  return {
+    // In the checklist's order; what it does not name comes after.
+    has: [...new Set([...listed.map(({ kind }) => kind).filter((kind) => has.has(kind)), ...has])],
+    others: said.others,
+    toAskFor: listed
+      .filter(({ kind, when }) => when === 'usual' && !has.has(kind))
+      .map(({ kind }) => kind),
+  }
+}

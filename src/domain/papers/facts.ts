@@ -1,0 +1,22 @@
+import table from '../../../data/papers.json' with { type: 'json' }
+import type { SourceId } from '../places/sources.ts'
+
+/** One figure of law or custom, with the year that it describes and where it was read. */
+export interface PaperFact {
+  value: number
+  unit: string
+  year: number | string
+  source: SourceId
+}
+
+/** Rules change: every page that states one says its year and source, and "check". */
+export const PAPER_FACTS = {
+  reraExemptLand: table.reraExemptLand as PaperFact,
+  reraExemptUnits: table.reraExemptUnits as PaperFact,
+  priorDeeds: table.priorDeeds as PaperFact,
+  encumbranceLeast: table.encumbranceLeast as PaperFact,
+  encumbranceMost: table.encumbranceMost as PaperFact,
+  paddyBarredSince: table.paddyBarredSince as PaperFact,
+  landUseFee: table.landUseFee as PaperFact,
+  landUseFree: table.landUseFree as PaperFact,
+} as const
