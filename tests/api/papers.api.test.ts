@@ -13,6 +13,7 @@ import { flatPng, form, jpeg } from '../support/pictures.ts'
 import { S3_BUCKET, startS3, type S3Server } from '../support/s3-server.ts'
 
 const DAY = 86_400_000
+const FIREFOX = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0'
 
 describe.each(['disk', 's3'] as const)('papers on %s', (where) => {
   let t: TestApp
@@ -82,7 +83,7 @@ describe.each(['disk', 's3'] as const)('papers on %s', (where) => {
     const made = answer.json<MadeShare>()
     return { ...made, path: new URL(made.url).pathname }
   }
-  const look = (path: string, agent: string | null = 'Mozilla/5.0') =>
+  const look = (path: string, agent: string | null = FIREFOX) =>
     t.services.paperShares.look(path.split('/').at(-1) ?? '', agent)
   const read = (paper: { id: number }, token: string) =>
     t.get(`/papers/${paper.id}/file`, { token })
