@@ -128,11 +128,12 @@ function hitsOf({ lasting, found, counts }: Known, typed: string): Hit[] {
   )
 }
 
-/** By how well it is called so, its own name first, then by importance. */
+/** By how well it is called so, its own name first; then where there are homes, and by importance. */
 function order(a: Hit, b: Hit): number {
   return (
     (a.match?.how ?? 0) - (b.match?.how ?? 0) ||
     Number(b.match?.own ?? true) - Number(a.match?.own ?? true) ||
+    Number(b.listings !== 0) - Number(a.listings !== 0) ||
     b.place.importance - a.place.importance ||
     Number(otherName(b) === null) - Number(otherName(a) === null) ||
     (b.listings ?? 0) - (a.listings ?? 0) ||

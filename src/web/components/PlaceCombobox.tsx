@@ -1,11 +1,4 @@
-import {
-  useEffect,
-  useId,
-  useState,
-  type KeyboardEvent,
-  type ReactElement,
-  type ReactNode,
-} from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { City } from '../../contracts/cities.ts'
 import type { Place } from '../../contracts/places.ts'
@@ -13,6 +6,7 @@ import { formatNumber } from '../../domain/numbers/indian.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import './place-combobox.css'
 import { placeText } from './place-named.ts'
+import { useOffers, useOffersOpen } from './use-offers.ts'
 import { usePlaces } from './use-places.ts'
 
 const PICTURES: Readonly<Record<Place['kind'], IconName>> = {
@@ -25,7 +19,7 @@ const PICTURES: Readonly<Record<Place['kind'], IconName>> = {
 /**
  * A text field that offers towns, districts, localities and PIN codes as they are typed, in English or Malayalam.
  * Without scripts it is the text field alone; a text that is none of the offers stays as it was typed.
- * Keys: arrows go through the offers, Enter takes one, Escape puts them away.
+ * Its keys are those of `useOffers`.
  */
 export function PlaceCombobox({
   id: inputId,
@@ -55,99 +49,37 @@ export function PlaceCombobox({
 }): ReactElement {
   const { t, i18n } = useTranslation('places')
   const lang = i18n.language
-  const id = useId()
-  const [open, setOpen] = useState(false)
-  /** The offer that the arrows reached, and the offers as they stood then: nothing moves under the keys. */
-  const [reached, setReached] = useState<{ at: number; of: Place[] } | null>(null)
-  // What stands there already is no reason to offer only its like.
-  const [typing, setTyping] = useState(false)
-  const latest = usePlaces(typing ? value : '', open, cities)
-  const offers = reached?.of ?? latest
-  const shown = open && offers.length > 0
-  const active = shown ? (reached?.at ?? -1) : -1
-
-  useEffect(() => {
-    if (active >= 0)
-      document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
-  }, [active, id])
-
-  const close = (): void => {
-    setOpen(false)
-    setReached(null)
-    setTyping(false)
-  }
-  const take = (place: Place): void => {
-    close()
-    onChoose(place, placeText(place, t, lang))
-  }
-  const step = (by: 1 | -1): void => {
-    if (!shown) return setOpen(true)
-    const from = active < 0 && by < 0 ? 0 : active
-    setReached({ at: (from + by + offers.length) % offers.length, of: offers })
-  }
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing) return
-    const { key, altKey } = event
-    if (key === 'ArrowDown' || key === 'ArrowUp') {
-      event.preventDefault()
-      if (altKey) return key === 'ArrowDown' ? setOpen(true) : close()
-      step(key === 'ArrowDown' ? 1 : -1)
-    } else if (key === 'Enter') {
-      const place = offers[active]
-      if (!place) return close()
-      event.preventDefault()
-      take(place)
-    } else if (key === 'Escape' && shown) {
-      event.preventDefault()
-      event.stopPropagation()
-      close()
-    }
-  }
+  const open = useOffersOpen<Place>()
+  const latest = usePlaces(open.typing ? value : '', open.open, cities)
+  const { offers, shown, active, follow, field, option } = useOffers(open, latest, (place) =>
+    onChoose(place, placeText(place, t, lang)),
+  )
   const naming = label === undefined ? {} : { 'aria-label': label }
   return (
     <div className="places">
       <div className="inp">
         {before}
         <input
-          type="text"
-          role="combobox"
+          {...field}
           id={inputId}
           {...naming}
-          aria-autocomplete="list"
-          aria-expanded={shown}
-          aria-controls={shown ? id : undefined}
-          aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
           name={name}
           value={value}
           placeholder={placeholder}
-          autoComplete="off"
-          spellCheck={false}
           maxLength={200}
           onChange={(event) => {
             onChange(event.currentTarget.value)
-            setTyping(true)
-            setOpen(true)
-            setReached(null)
+            follow()
           }}
-          onKeyDown={onKeyDown}
-          onBlur={close}
         />
         {after}
       </div>
       {shown ? (
-        <div id={id} className="offers" role="listbox" aria-label={t('offers')}>
+        <div id={open.id} className="offers" role="listbox" aria-label={t('offers')}>
           {offers.map((place, order) => (
             <div
               key={`${place.kind} ${place.pin ?? place.name} ${place.district}`}
-              id={`${id}-${order}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={order === active}
-              // Before the field loses the focus, which would put the offers away.
-              onMouseDown={(event) => {
-                event.preventDefault()
-                take(place)
-              }}
+              {...option(place, order)}
             >
               <Icon name={PICTURES[place.kind]} />
               <Offer place={place} />
@@ -174,7 +106,11 @@ function Offer({ place }: { place: Place }): ReactElement {
     district && kind !== 'district' && district !== name
       ? t(`district.${district}`, { defaultValue: district })
       : null,
-    listings === null ? null : t('homes', { count: listings, total: formatNumber(listings) }),
+    listings === null
+      ? null
+      : listings === 0
+        ? t('noHomes')
+        : t('homes', { count: listings, total: formatNumber(listings) }),
   ]
   return (
     <span className="offer">

@@ -1,11 +1,13 @@
-import { useId, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { City } from '../../contracts/cities.ts'
 import { foldText } from '../../domain/text/fold.ts'
 import './town-combobox.css'
+import { useOffers, useOffersOpen } from './use-offers.ts'
 
 /** Enough to choose from; more letters bring the others up. */
 const OFFERED = 8
+const NO_CITIES: readonly City[] = []
 
 /** Cities whose English or Malayalam name, or district, begins with or holds what is typed; beginnings first. */
 export function matchingCities(typed: string, cities: readonly City[], most = OFFERED): City[] {
@@ -30,7 +32,7 @@ export function isNamed(city: Pick<City, 'name' | 'nameMl'>, text: string): bool
 
 /**
  * A text field that offers the listed cities in both languages. Without scripts it is the text field alone.
- * Keys: arrows go through the offers, Enter takes one, Escape puts them away.
+ * Its keys are those of `useOffers`.
  */
 export function TownCombobox({
   cities,
@@ -60,88 +62,40 @@ export function TownCombobox({
   after?: ReactNode
 }): ReactElement {
   const { i18n } = useTranslation()
-  const id = useId()
-  const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
-  // What was just taken, or stands there already, is no reason to offer it again.
-  const [searching, setSearching] = useState(false)
-  const complete = searching && cities.some((city) => isNamed(city, value))
-  const offers = open && !complete ? matchingCities(searching ? value : '', cities, most) : []
-  const shown = offers.length > 0
   const ml = i18n.language === 'ml'
-
-  const close = (): void => {
-    setOpen(false)
-    setActive(-1)
-    setSearching(false)
-  }
-  const take = (city: City): void => {
-    close()
+  const open = useOffersOpen<City>()
+  const { typing } = open
+  // What was just taken is no reason to offer it again.
+  const complete = typing && cities.some((city) => isNamed(city, value))
+  const matching =
+    open.open && !complete ? matchingCities(typing ? value : '', cities, most) : NO_CITIES
+  const { offers, shown, follow, field, option } = useOffers(open, matching, (city) => {
     if (onChoose) onChoose(city)
     else onChange(ml ? city.nameMl : city.name)
-  }
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      if (!shown) return setOpen(true)
-      const step = event.key === 'ArrowDown' ? 1 : -1
-      setActive((active + step + offers.length + (active < 0 && step < 0 ? 1 : 0)) % offers.length)
-    } else if (event.key === 'Enter') {
-      const city = offers[active]
-      if (!city) return close()
-      event.preventDefault()
-      take(city)
-    } else if (event.key === 'Escape' && shown) {
-      event.preventDefault()
-      event.stopPropagation()
-      close()
-    }
-  }
+  })
   return (
     <div className="town">
       <div className="inp">
         {before}
         <input
-          type="text"
-          role="combobox"
+          {...field}
           aria-label={label}
-          aria-autocomplete="list"
-          aria-expanded={shown}
-          aria-controls={shown ? id : undefined}
-          aria-activedescendant={shown && active >= 0 ? `${id}-${active}` : undefined}
           name={name}
           value={value}
           placeholder={placeholder}
-          autoComplete="off"
-          spellCheck={false}
           maxLength={200}
           onChange={(event) => {
             onChange(event.currentTarget.value)
-            setSearching(true)
-            setOpen(true)
-            setActive(-1)
+            follow()
           }}
-          onClick={dropdown ? () => setOpen(true) : undefined}
-          onKeyDown={onKeyDown}
-          onBlur={close}
+          onClick={dropdown ? () => open.setOpen(true) : undefined}
         />
         {after}
       </div>
       {shown ? (
-        <div id={id} className="offers" role="listbox" aria-label={label}>
+        <div id={open.id} className="offers" role="listbox" aria-label={label}>
           {offers.map((city, order) => (
-            <div
-              key={city.name}
-              id={`${id}-${order}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={order === active}
-              // Before the field loses the focus, which would put the offers away.
-              onMouseDown={(event) => {
-                event.preventDefault()
-                take(city)
-              }}
-            >
+            <div key={city.name} {...option(city, order)}>
               <b lang={ml ? 'ml' : 'en'}>{ml ? city.nameMl : city.name}</b>
               <span lang={ml ? 'en' : 'ml'}>{ml ? city.name : city.nameMl}</span>
             </div>

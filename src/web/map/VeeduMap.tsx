@@ -179,7 +179,12 @@ function DrawnMap({
         touchPitch={false}
         attributionControl={false}
         fadeDuration={reducedMotion() ? 0 : 200}
-        locale={{ 'Map.Title': label }}
+        locale={{
+          'Map.Title': label,
+          'AttributionControl.ToggleAttribution': t('sources'),
+          'ScaleControl.Kilometers': t('unit.km'),
+          'ScaleControl.Meters': t('unit.m'),
+        }}
         onError={onError}
         onSourceData={onSourceData}
         onMoveEnd={onMoveEndEvent}
