@@ -7,6 +7,7 @@ import { Icon } from './Icon.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Link } from './Link.tsx'
 import { Logo } from './Logo.tsx'
+import { Menu } from './Menu.tsx'
 import { SchemeSwitch } from './SchemeSwitch.tsx'
 import { useRoot } from './use-root.ts'
 
@@ -53,14 +54,33 @@ export function NavBar(): ReactElement {
           <SchemeSwitch />
           {user ? (
             <div className="who hide-md">
-              <Link className="btn line" to={paths.profile(user.role)}>
-                {role}
-              </Link>
-              <span className="name" title={user.name}>
-                {user.name}
-              </span>
-              <span className={`tag role ${user.role.toLowerCase()}`}>{role}</span>
-              <button type="button" className="btn text" onClick={() => void leave()}>
+              <Menu
+                key={pathname}
+                className="menu person"
+                summaryClass="btn line"
+                label={t('nav.account', { name: user.name, role })}
+                summary={
+                  <>
+                    <span className="av" aria-hidden="true">
+                      {[...user.name][0]}
+                    </span>
+                    <span className="name" title={user.name}>
+                      {user.name}
+                    </span>
+                    <span className={`tag role ${user.role.toLowerCase()}`}>{role}</span>
+                    <Icon name="down" small />
+                  </>
+                }
+              >
+                <Link to={paths.profile(user.role)}>
+                  {role} <small>{t('nav.dashboard')}</small>
+                </Link>
+                <Link to={paths.addProperty()}>{t('nav.list')}</Link>
+                <button type="button" className="leave" onClick={() => void leave()}>
+                  {t('nav.logout')}
+                </button>
+              </Menu>
+              <button type="button" className="btn text wide-only" onClick={() => void leave()}>
                 {t('nav.logout')}
               </button>
             </div>
@@ -70,26 +90,27 @@ export function NavBar(): ReactElement {
             </Link>
           )}
           {/* Keyed by page: a menu left open is closed by going on. */}
-          <details className="menu" key={pathname}>
-            <summary className="icon-btn" aria-label={t('nav.menu')}>
-              <Icon name="menu" />
-            </summary>
-            <div>
-              {links}
-              {user ? (
-                <>
-                  <Link to={paths.profile(user.role)}>
-                    {t('nav.profileOf', { name: user.name, role })}
-                  </Link>
-                  <button type="button" onClick={() => void leave()}>
-                    {t('nav.logout')}
-                  </button>
-                </>
-              ) : (
-                <Link to={paths.portals()}>{t('nav.login')}</Link>
-              )}
-            </div>
-          </details>
+          <Menu
+            key={pathname}
+            className="menu"
+            summaryClass="icon-btn"
+            label={t('nav.menu')}
+            summary={<Icon name="menu" />}
+          >
+            {links}
+            {user ? (
+              <>
+                <Link to={paths.profile(user.role)}>
+                  {t('nav.profileOf', { name: user.name, role })}
+                </Link>
+                <button type="button" onClick={() => void leave()}>
+                  {t('nav.logout')}
+                </button>
+              </>
+            ) : (
+              <Link to={paths.portals()}>{t('nav.login')}</Link>
+            )}
+          </Menu>
         </div>
       </div>
     </header>
