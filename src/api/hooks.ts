@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { toWire } from '../contracts/property-wire.ts'
 import { DomainError } from '../domain/errors.ts'
 import { SIGN_IN_FIRST } from '../domain/permissions.ts'
+import type { Changed } from '../services/properties-write.ts'
 
 /** A route for signed-in people: others are told before their body is looked at. */
 export function signInFirst(sentence: string = SIGN_IN_FIRST) {
@@ -57,4 +59,20 @@ export function sendTaggedJson(
   const known = request.headers['if-none-match']?.split(',').map((part) => part.trim()) ?? []
   if (known.includes(tag) || known.includes('*')) return reply.status(304).send()
   return reply.type('application/json; charset=utf-8').send(text)
+}
+
+/** A listing with its ETag, the version that an edit names in If-Match. */
+export function sendListing(reply: FastifyReply, changed: Changed, more: object = {}) {
+  const { property, warnings } = changed
+  void reply
+    .header('etag', `"${property.version}"`)
+    .header('vary', 'authorization')
+    .header('cache-control', 'private, no-cache')
+  return { ...toWire(property), ...(warnings.length > 0 ? { warnings } : {}), ...more }
+}
+
+/** The first value of a header. */
+export function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name]
+  return Array.isArray(value) ? value[0] : value
 }

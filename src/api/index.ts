@@ -4,6 +4,7 @@ import { cities } from './cities.ts'
 import { homeCards } from './home-cards.ts'
 import { images } from './images.ts'
 import { listingFlags } from './listing-flags.ts'
+import { listingLife } from './listing-life.ts'
 import type { Mount } from './mount.ts'
 import { outbox } from './outbox.ts'
 import { papers } from './papers.ts'
@@ -24,6 +25,7 @@ export const mounts: Mount[] = [
   homeCards,
   images,
   listingFlags,
+  listingLife,
   outbox,
   papers,
   places,

@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { propertyInput, propertyPatch } from '../contracts/property-input.ts'
 import type { PropertyDetail } from '../contracts/property.ts'
 import { toWire } from '../contracts/property-wire.ts'
 import { propertyListQuery } from '../contracts/search.ts'
 import { DomainError } from '../domain/errors.ts'
 import { slices } from '../services/in-slices.ts'
-import type { Changed } from '../services/properties-write.ts'
-import { plainQuery, readByService, sendTagged, sendTaggedJson, signInFirst } from './hooks.ts'
+import {
+  headerOf,
+  plainQuery,
+  readByService,
+  sendListing,
+  sendTagged,
+  sendTaggedJson,
+  signInFirst,
+} from './hooks.ts'
 import { readId } from './ids.ts'
 import { line } from './line.ts'
 import type { Mount } from './mount.ts'
@@ -54,7 +60,7 @@ export const properties: Mount = (app, services) => {
       const { body: created, again } = await services.idempotency.once(
         {
           caller: `user:${request.actor?.id}`,
-          key: header(request, 'idempotency-key'),
+          key: headerOf(request, 'idempotency-key'),
           request: () => `POST /api/properties ${hashOf(request.body)}`,
         },
         (tx) => services.properties.create(request.actor, request.body, tx),
@@ -63,7 +69,7 @@ export const properties: Mount = (app, services) => {
       if (again) void reply.header('idempotent-replayed', 'true')
       void reply.status(201).header('location', `/api/properties/${property.id}`)
       const key = property.publication === 'live' ? 'propertyAdded' : 'propertyAddedForReview'
-      return changed(reply, created, { message: request.say(key) })
+      return sendListing(reply, created, { message: request.say(key) })
     },
   )
 
@@ -73,7 +79,7 @@ export const properties: Mount = (app, services) => {
 
   app.get<WithId>('/api/properties/:id', async (request, reply) => {
     const property = await services.properties.get(readId(request.params.id), request.actor)
-    return changed(reply, { property, warnings: [] })
+    return sendListing(reply, { property, warnings: [] })
   })
 
   for (const [method, how, body] of [
@@ -87,11 +93,11 @@ export const properties: Mount = (app, services) => {
       schema: { body },
       validatorCompiler: readByService,
       handler: async (request, reply) =>
-        changed(
+        sendListing(
           reply,
           await services.properties.update(request.actor, readId(request.params.id), request.body, {
             how,
-            ifMatch: header(request, 'if-match'),
+            ifMatch: headerOf(request, 'if-match'),
           }),
         ),
     })
@@ -99,7 +105,7 @@ export const properties: Mount = (app, services) => {
 
   app.delete<WithId>('/api/properties/:id', { onRequest: signInFirst() }, async (request) => {
     const id = readId(request.params.id)
-    await services.properties.remove(request.actor, id, header(request, 'if-match'))
+    await services.properties.remove(request.actor, id, headerOf(request, 'if-match'))
     return { id, deleted: true }
   })
 
@@ -107,7 +113,7 @@ export const properties: Mount = (app, services) => {
     services.views.count(readId(request.params.id), {
       actor: request.actor,
       visitor: request.visitor,
-      userAgent: header(request, 'user-agent') ?? null,
+      userAgent: headerOf(request, 'user-agent') ?? null,
     }),
   )
 
@@ -131,20 +137,6 @@ async function wireJson(items: readonly PropertyDetail[]): Promise<string> {
     await rest()
   }
   return `[${texts.join(',')}]`
-}
-
-/** A listing with its ETag, the version that an edit names in If-Match. */
-function changed(reply: FastifyReply, { property, warnings }: Changed, more: object = {}) {
-  void reply
-    .header('etag', `"${property.version}"`)
-    .header('vary', 'authorization')
-    .header('cache-control', 'private, no-cache')
-  return { ...toWire(property), ...(warnings.length > 0 ? { warnings } : {}), ...more }
-}
-
-function header(request: FastifyRequest, name: string): string | undefined {
-  const value = request.headers[name]
-  return Array.isArray(value) ? value[0] : value
 }
 
 function hashOf(body: unknown): string {

@@ -292,6 +292,7 @@ export const REQUIRED_FIELDS = ['title', 'address', 'city', 'state', 'propertyTy
 
 /**
  * The rules that look at several fields. Keys of `errors`: requiredFields, saleOrRent, price.
+ * A deal ends as what was offered: nothing is sold that was only to let.
  * A rent-only listing's price is its monthly rent.
  */
 export function listingRules(
@@ -305,10 +306,15 @@ export function listingRules(
     | 'longitude'
     | 'plotArea'
     | 'plotAreaUnit'
-  >,
+  > &
+    Partial<Pick<PropertyFields, 'status'>>,
 ): Record<string, string> {
   const broken: Record<string, string> = {}
   if (!listing.forSale && !listing.forRent) broken.forSale = 'saleOrRent'
+  if (listing.status === 'Sold' && listing.forRent && !listing.forSale)
+    broken.status = 'statusNotSale'
+  if (listing.status === 'Rented' && listing.forSale && !listing.forRent)
+    broken.status = 'statusNotRent'
   if (listing.forSale && !((listing.price ?? 0) > 0)) broken.price = 'price'
   if (!listing.forSale && listing.forRent) {
     if (!((listing.monthlyRent ?? 0) > 0) && !((listing.price ?? 0) > 0))

@@ -40,6 +40,7 @@ export function asObject(body: unknown): Record<string, unknown> {
 }
 
 const ruled = propertyFields.pick({
+  status: true,
   forSale: true,
   forRent: true,
   price: true,
@@ -62,6 +63,7 @@ function readableParts(raw: Record<string, unknown>, unreadable: Record<string, 
     ...parts,
     forSale: parts.forSale || 'forSale' in unreadable,
     forRent: parts.forRent || 'forRent' in unreadable,
+    status: 'forSale' in unreadable || 'forRent' in unreadable ? 'Available' : parts.status,
     price: 'price' in unreadable ? 1 : parts.price,
     monthlyRent: 'monthlyRent' in unreadable ? 1 : parts.monthlyRent,
     latitude: position ? null : parts.latitude,

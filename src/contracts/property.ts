@@ -27,6 +27,9 @@ export interface PropertyDetail
   updatedAt: string
   /** When the deal was closed (Sold, Rented). */
   closedAt: string | null
+  /** Until when it is live, and since when it is withdrawn; null for everybody but those who may edit it. */
+  expiresAt: string | null
+  withdrawnAt: string | null
   /** Grows with every change; the ETag of the listing. */
   version: number
   owner: { id: number; name: string; role: string }
@@ -80,8 +83,8 @@ export interface PropertyCard {
 export interface HistoryEntry {
   /** ISO 8601. */
   at: string
-  kind: 'listed' | 'price' | 'rent' | 'status' | 'publication'
-  /** Whole rupees for price and rent, else the state's name; null where there was none. */
+  kind: 'listed' | 'price' | 'rent' | 'status' | 'publication' | 'renewed'
+  /** Whole rupees for price and rent, ISO 8601 of the end for renewed, else the state's name; null where there was none. */
   before: string | null
   after: string | null
 }

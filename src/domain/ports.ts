@@ -57,6 +57,19 @@ export interface Letters {
     message: string
     url: string
   }) => Omit<Letter, 'to'>
+  /** A listing's time is over soon, or now. `url` renews it, `listingsUrl` is where its owner signs in. */
+  listingEnds: (about: {
+    lang: 'en' | 'ml'
+    name: string
+    listing: string
+    kind: 'week' | 'day' | 'expired'
+    /** When its time is over. */
+    end: Date
+    /** How long it lives when it is renewed. */
+    days: number
+    url: string
+    listingsUrl: string
+  }) => Omit<Letter, 'to'>
   /** New homes and lower prices among the matches of a saved search; `homes` are the first of them. */
   searchAlert: (about: {
     lang: 'en' | 'ml'

@@ -1,11 +1,13 @@
 import type { Job } from './job.ts'
 import { smallerPictures } from './pictures.ts'
+import { listingExpiry } from './listing-expiry.ts'
 import { searchAlerts } from './search-alerts.ts'
 import { sendMail } from './send-mail.ts'
 import { sweep, sweepPictures } from './sweep.ts'
 
 /** Every kind of work that is done later, by the name under which it is asked for. */
 export const JOBS: Readonly<Record<string, Job>> = {
+  'listing-expiry': listingExpiry,
   'search-alerts': searchAlerts,
   'send-mail': sendMail,
   'smaller-pictures': smallerPictures,

@@ -29,6 +29,18 @@ describe.each(LANGUAGES)('letters in %s', (lang) => {
       unsubscribeUrl: 'https://veedu.example/unsubscribe/s1.abc',
       unsubscribeAllUrl: 'https://veedu.example/unsubscribe/a1.abc',
     }),
+    ...(['week', 'day', 'expired'] as const).map((kind) =>
+      letters.listingEnds({
+        lang,
+        name: EVIL,
+        listing: EVIL,
+        kind,
+        end: new Date('2026-11-28T20:00:00Z'),
+        days: 90,
+        url,
+        listingsUrl: 'https://veedu.example/profile/seller',
+      }),
+    ),
     letters.newMessage({ lang, name: EVIL, from: EVIL, listing: EVIL, message: EVIL, url }),
   ]
 

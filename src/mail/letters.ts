@@ -1,5 +1,5 @@
 import { lookUp } from '../i18n/node.ts'
-import type { Language } from '../i18n/languages.ts'
+import { LOCALE, type Language } from '../i18n/languages.ts'
 import { formatRupees, shortPrice } from '../domain/numbers/indian.ts'
 import type { AlertHome, Letters } from '../domain/ports.ts'
 import { layOut, type LetterHome } from './layout.ts'
@@ -32,6 +32,20 @@ export const letters: Letters = {
       quote: message,
       action: { label: say('newMessage.action'), url },
       end: say('newMessage.notReply'),
+    })
+  },
+  listingEnds({ lang, name, listing, kind, end, days, url, listingsUrl }) {
+    const say = sayer(lang)
+    const about = { listing, date: dayOf(end, lang), days: String(days) }
+    return layOut('listing-ends', lang, {
+      subject: say(`listingEnds.${kind}.subject`, about),
+      paragraphs: [
+        say('hello', { name }),
+        say(`listingEnds.${kind}.why`, about),
+        say('listingEnds.how', about),
+      ],
+      action: { label: say('listingEnds.action', about), url },
+      end: say('listingEnds.other', { url: listingsUrl }),
     })
   },
   searchAlert({ lang, name, search, fresh, cheaper, homes, ...links }) {
@@ -78,6 +92,14 @@ function homeParts(home: AlertHome, say: ReturnType<typeof sayer>): LetterHome {
     wasLabel: say('searchAlert.was'),
     badge: say(was === null ? 'searchAlert.new' : 'searchAlert.lower'),
   }
+}
+
+/** The day in India, in words. */
+function dayOf(at: Date, lang: Language): string {
+  return new Intl.DateTimeFormat(LOCALE[lang], {
+    dateStyle: 'long',
+    timeZone: 'Asia/Kolkata',
+  }).format(at)
 }
 
 /** English where a language has no sentence. */

@@ -4,6 +4,8 @@ import type { PropertyDetail } from '../contracts/property.ts'
 import { properties, users } from '../db/schema.ts'
 import type { Actor } from '../domain/actor.ts'
 import { DomainError } from '../domain/errors.ts'
+import { endOfLife } from '../domain/listing-life.ts'
+import { RESTORABLE_DAYS } from '../domain/listing-visibility.ts'
 import { authorize, type Authorized } from '../domain/permissions.ts'
 import { likeEscape } from '../domain/text/fold.ts'
 import { keepAudit } from './audit.ts'
@@ -12,9 +14,6 @@ import { photosOf } from './picture.ts'
 import type { PropertyRow } from './properties-row.ts'
 import { keepHistory } from './property-history.ts'
 import { presentProperty, type OwnerName } from './property-presenter.ts'
-
-/** Days in which a deletion can be undone. */
-const RESTORABLE = 30
 
 /** What an administrator does with listings. Every change leaves an audit row in the same transaction. */
 export function adminPropertyService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
@@ -127,10 +126,10 @@ export function adminPropertyService({ database, clock }: Pick<Deps, 'database' 
 
     /** Lets a listing that waits for review onto the map. @throws DomainError conflict in any other state. */
     publish: (actor: Actor | null, id: number) =>
-      act(actor, id, 'property.publish', (row) => {
+      act(actor, id, 'property.publish', (row, now) => {
         if (row.publication === 'live') return null
         if (row.publication !== 'review') throw new DomainError('conflict', 'admin.notInReview')
-        return { publication: 'live' }
+        return { publication: 'live', expiresAt: endOfLife(now) }
       }),
 
     /**
@@ -145,8 +144,8 @@ export function adminPropertyService({ database, clock }: Pick<Deps, 'database' 
         (row, now) => {
           if (row.publication !== 'deleted') return null
           const since = now.getTime() - (row.deletedAt?.getTime() ?? 0)
-          if (since > RESTORABLE * 86_400_000) throw new DomainError('gone', 'admin.tooLate')
-          return { publication: 'withdrawn', deletedAt: null }
+          if (since > RESTORABLE_DAYS * 86_400_000) throw new DomainError('gone', 'admin.tooLate')
+          return { publication: 'withdrawn', deletedAt: null, withdrawnAt: now }
         },
         { deleted: true },
       ),

@@ -233,7 +233,12 @@ async function republish(
   for (const after of new Set(listings.map((each) => each.after)))
     await tx
       .update(properties)
-      .set({ publication: after, updatedAt: by.at, version: sql`${properties.version} + 1` })
+      .set({
+        publication: after,
+        withdrawnAt: after === 'withdrawn' ? by.at : null,
+        updatedAt: by.at,
+        version: sql`${properties.version} + 1`,
+      })
       .where(
         inArray(
           properties.id,

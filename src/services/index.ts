@@ -13,7 +13,9 @@ import { imageService } from './images.ts'
 import { idempotencyService } from './idempotency.ts'
 import { ListingCards } from './listing-cards.ts'
 import { listingFeed } from './listing-feed.ts'
+import { listingExpiryService } from './listing-expiry.ts'
 import { listingFlagService } from './listing-flags.ts'
+import { listingLifeService } from './listing-life.ts'
 import { outboxService } from './outbox.ts'
 import { paperService } from './papers.ts'
 import { paperShareService } from './papers-shares.ts'
@@ -56,7 +58,9 @@ export function createServices(deps: Deps) {
     homeCards: homeCardService(deps),
     images: imageService(deps),
     idempotency: idempotencyService(deps),
+    listingExpiry: listingExpiryService(deps),
     listingFlags: listingFlagService(deps),
+    listingLife: listingLifeService(deps),
     listings,
     outbox: outboxService(deps),
     papers: paperService(deps),

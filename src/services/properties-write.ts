@@ -3,21 +3,21 @@ import type { PropertyFields } from '../contracts/property-input.ts'
 import { asObject, readListing } from '../contracts/property-read.ts'
 import type { PropertyDetail } from '../contracts/property.ts'
 import type { Db } from '../db/client.ts'
-import { auditLog, properties, users } from '../db/schema.ts'
+import { auditLog, properties } from '../db/schema.ts'
 import type { Actor } from '../domain/actor.ts'
 import { DomainError } from '../domain/errors.ts'
 import { positionWarnings } from '../domain/listing-position.ts'
+import { endOfLife } from '../domain/listing-life.ts'
 import { isClosed, mayBecome } from '../domain/listing-status.ts'
-import { pageOf } from '../domain/listing-visibility.ts'
 import { message } from '../domain/message.ts'
 import { authorize, authorizeOwned, type Authorized } from '../domain/permissions.ts'
+import type { Status } from '../domain/property.ts'
 import type { Deps } from './deps.ts'
-import { photosOf } from './picture.ts'
+import { lockedListing, matchesVersion, presentListing } from './properties-one.ts'
 import { invalid, positionOf } from './properties-position.ts'
 import { columnsOf, fieldsOf, shownPoint, type PropertyRow } from './properties-row.ts'
 import { keepHistory } from './property-history.ts'
 import { attachImages, captionImages } from './property-images.ts'
-import { mayEdit, presentProperty } from './property-presenter.ts'
 import { rememberWords } from './property-words.ts'
 
 export interface Changed {
@@ -44,6 +44,7 @@ export function propertyWriter({
     const now = clock()
     const work = async (tx: Db): Promise<PropertyDetail> => {
       const shown = fields.pinPrecision === 'exact' ? point : null
+      const publication = publicationFor(owner)
       const [row] = await tx
         .insert(properties)
         .values({
@@ -51,7 +52,8 @@ export function propertyWriter({
           shownLat: shown?.lat ?? null,
           shownLng: shown?.lng ?? null,
           ownerId: owner.id,
-          publication: publicationFor(owner),
+          publication,
+          expiresAt: publication === 'live' ? endOfLife(now) : null,
           createdAt: now,
           updatedAt: now,
           closedAt: isClosed(fields.status) ? now : null,
@@ -64,7 +66,7 @@ export function propertyWriter({
         await attachImages(tx, { id: row.id, uploaders: [owner.id], now }, fields.images)
       await captionImages(tx, row.id, fields.imageCaptions)
       await keepHistory(tx, { propertyId: row.id, at: now, actorId: owner.id }, null, row)
-      return presentOne(tx, placed, owner)
+      return presentListing(tx, placed, owner)
     }
     return {
       property: await (outer ? work(outer) : db.transaction(work)),
@@ -72,9 +74,7 @@ export function propertyWriter({
     }
   }
 
-  function publicationFor(owner: Authorized<Actor>): 'live' | 'review' {
-    return settings.demo || owner.verified || owner.role === 'ADMIN' ? 'live' : 'review'
-  }
+  const publicationFor = (owner: Authorized<Actor>) => firstPublication(owner, settings)
 
   /** An approximate pin depends on the id, which the row has only now. */
   async function placeApproximately(tx: Db, row: PropertyRow): Promise<PropertyRow> {
@@ -97,7 +97,7 @@ export function propertyWriter({
   ): Promise<Changed> {
     const sent = asObject(body)
     return db.transaction(async (tx) => {
-      const row = authorizeOwned(actor, await lockedRow(tx, actor, id))
+      const row = authorizeOwned(actor, await lockedListing(tx, actor, id, clock()))
       if (!matchesVersion(options.ifMatch, row.version)) throw new DomainError('stale', 'staleEdit')
       const before = fieldsOf(row)
       const fields = readListing(merged(before, sent, options.how))
@@ -116,6 +116,7 @@ export function propertyWriter({
           version: row.version + 1,
           updatedAt: now,
           closedAt: isClosed(fields.status) ? (row.closedAt ?? now) : null,
+          expiresAt: offeredAgain(row, fields.status, now) ? endOfLife(now) : row.expiresAt,
         })
         .where(eq(properties.id, id))
         .returning()
@@ -128,7 +129,7 @@ export function propertyWriter({
       await keepHistory(tx, { propertyId: id, at: now, actorId: editor }, row, after)
       if (editor !== row.ownerId) await keepAudit(tx, editor, 'property.edit', id)
       return {
-        property: await presentOne(tx, after, actor),
+        property: await presentListing(tx, after, actor),
         warnings: positionWarnings(fields.city, point),
       }
     })
@@ -137,7 +138,7 @@ export function propertyWriter({
   /** Leaves a tombstone: its page answers 410, and an administrator can bring it back for 30 days. */
   async function remove(actor: Actor | null, id: number, ifMatch?: string): Promise<void> {
     await db.transaction(async (tx) => {
-      const row = authorizeOwned(actor, await lockedRow(tx, actor, id))
+      const row = authorizeOwned(actor, await lockedListing(tx, actor, id, clock()))
       if (!matchesVersion(ifMatch, row.version)) throw new DomainError('stale', 'staleEdit')
       const now = clock()
       const after = { ...row, publication: 'deleted' as const }
@@ -156,28 +157,21 @@ export function propertyWriter({
     })
   }
 
-  /** The row, locked until the transaction ends, as far as the actor may know of it. */
-  async function lockedRow(tx: Db, actor: Actor | null, id: number): Promise<PropertyRow> {
-    if (!actor) throw new DomainError('unauthenticated', 'authenticationRequired')
-    const [row] = await tx.select().from(properties).where(eq(properties.id, id)).for('update')
-    if (!row) throw new DomainError('not_found', 'notFound')
-    if (row.publication === 'deleted') throw new DomainError('gone', 'gone')
-    if (!mayEdit(actor, row.ownerId) && pageOf(row, clock()) === 'hidden')
-      throw new DomainError('not_found', 'notFound')
-    return row
-  }
-
-  async function presentOne(tx: Db, row: PropertyRow, actor: Actor | null) {
-    const [owner] = await tx
-      .select({ id: users.id, name: users.name, role: users.role })
-      .from(users)
-      .where(eq(users.id, row.ownerId))
-    if (!owner) throw new Error('a listing without an owner')
-    const photos = await photosOf(tx, [row.id])
-    return presentProperty(row, owner, photos.get(row.id) ?? [], actor)
-  }
-
   return { create, update, remove }
+}
+
+/** Where a listing goes that never was live: outside demo mode an unconfirmed person's waits for review. */
+export function firstPublication(
+  owner: Pick<Actor, 'verified' | 'role'>,
+  { demo }: { demo: boolean },
+): 'live' | 'review' {
+  return demo || owner.verified || owner.role === 'ADMIN' ? 'live' : 'review'
+}
+
+/** A deal that fell through after the listing's time was over: it begins a new one, instead of ending at once. */
+function offeredAgain(row: PropertyRow, status: Status, now: Date): boolean {
+  const over = row.expiresAt !== null && row.expiresAt.getTime() <= now.getTime()
+  return over && isClosed(row.status) && !isClosed(status)
 }
 
 function truePoint(row: PropertyRow) {
@@ -206,15 +200,6 @@ function repositioned(sent: Record<string, unknown>): Record<string, unknown> {
 /** A price per sq ft that comes back as it was computed follows the new figures instead of staying. */
 function sameComputedPrice(fields: PropertyFields, row: PropertyRow): boolean {
   return fields.pricePerSqFt === row.pricePerSqFt && fieldsOf(row).pricePerSqFt === null
-}
-
-/** `"7"`, `W/"7"`, a list of them, or `*`; without the header every edit fits. */
-export function matchesVersion(ifMatch: string | undefined, version: number): boolean {
-  if (ifMatch === undefined || ifMatch.trim() === '*') return true
-  return ifMatch
-    .split(',')
-    .map((tag) => tag.trim().replace(/^W\//, '').replace(/^"|"$/g, ''))
-    .includes(String(version))
 }
 
 async function keepAudit(

@@ -5,7 +5,11 @@ import { propertyHistory } from '../db/schema.ts'
 import { effectivePrice, rentPrice, type PricedListing } from '../domain/price.ts'
 import type { Publication, Status } from '../domain/property.ts'
 
-export type Told = PricedListing & { status: Status; publication: Publication }
+export type Told = PricedListing & {
+  status: Status
+  publication: Publication
+  expiresAt: Date | null
+}
 
 const text = (rupees: number | null): string | null => (rupees === null ? null : String(rupees))
 
@@ -32,6 +36,9 @@ export async function keepHistory(
     told('rent', text(rentPrice(before)), text(rentPrice(after)))
     told('status', before.status, after.status)
     told('publication', before.publication, after.publication)
+    // Coming back to the map says by itself that its time begins anew.
+    if (before.publication === after.publication && before.expiresAt !== null)
+      told('renewed', before.expiresAt.toISOString(), after.expiresAt?.toISOString() ?? null)
   }
   const rows = entries
     .filter((entry) => entry.changed)
@@ -60,7 +67,7 @@ export async function historyOf(
     .where(
       and(
         eq(propertyHistory.propertyId, propertyId),
-        options.whole ? undefined : notInArray(propertyHistory.kind, ['publication']),
+        options.whole ? undefined : notInArray(propertyHistory.kind, ['publication', 'renewed']),
       ),
     )
     .orderBy(asc(propertyHistory.at), asc(propertyHistory.id))

@@ -47,6 +47,8 @@ export function presentProperty(
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     closedAt: row.closedAt?.toISOString() ?? null,
+    expiresAt: mine ? (row.expiresAt?.toISOString() ?? null) : null,
+    withdrawnAt: mine ? (row.withdrawnAt?.toISOString() ?? null) : null,
     version: row.version,
     demo: row.demo,
     district: row.district,

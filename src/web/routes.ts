@@ -23,6 +23,7 @@ export default [
   route('register', 'pages/account/register.tsx'),
   route('verify-email/:token', 'pages/account/verify-email.tsx'),
   route('setup/:token', 'pages/account/setup.tsx'),
+  route('renew/:token', 'pages/renew/renew.tsx'),
   route('unsubscribe/:token', 'pages/unsubscribe/unsubscribe.tsx'),
   redirect('profile'),
   route('profile/admin', 'pages/admin/dashboard.tsx', { id: 'profile-admin' }),

@@ -55,6 +55,12 @@ const TABLE: Record<string, Line> = {
   'PATCH /api/properties/:id': { who: ADMIN, url: '/api/properties/{listing}' },
   'DELETE /api/properties/:id': { who: ADMIN, url: '/api/properties/{listing}' },
 
+  'POST /api/properties/:id/renew': { who: ADMIN, url: '/api/properties/{listing}/renew' },
+  'POST /api/properties/:id/pause': { who: ADMIN, url: '/api/properties/{listing}/pause' },
+  'POST /api/properties/:id/resume': { who: ADMIN, url: '/api/properties/{listing}/resume' },
+  'POST /api/properties/:id/withdraw': { who: ADMIN, url: '/api/properties/{listing}/withdraw' },
+  'POST /api/properties/:id/restore': { who: ADMIN, url: '/api/properties/{listing}/restore' },
+
   'GET /api/buyer/saved-properties': { who: SIGNED_IN },
   'GET /api/buyer/saved-properties/ids': { who: SIGNED_IN },
   'POST /api/buyer/saved-properties/:propertyId': {

@@ -24,6 +24,7 @@ const PAGES: Record<string, string> = {
   'pages/account/register.tsx': '/register',
   'pages/account/verify-email.tsx': '/verify-email/no-such-link',
   'pages/account/setup.tsx': '/setup/no-such-link',
+  'pages/renew/renew.tsx': '/renew/no-such-link',
   'pages/unsubscribe/unsubscribe.tsx': '/unsubscribe/no-such-link',
   'pages/profile/profile.tsx': '/profile/seller',
   // Visitors are shown the door; admin.test.ts looks at these as their keeper.

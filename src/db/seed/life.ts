@@ -1,4 +1,5 @@
 import { chance, seeded, weighted, whole, type Random } from '../../drawing/random.ts'
+import { LIFE_DAYS } from '../../domain/listing-life.ts'
 import { rentPrice } from '../../domain/price.ts'
 import type { PropertyType, Publication, Status } from '../../domain/property.ts'
 import type { propertyHistory } from '../tables/listings.ts'
@@ -64,11 +65,20 @@ function liveOne(r: Random, listing: ListingRow, publication: Publication, today
   }
   history.sort((a, b) => (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0))
   row.updatedAt = history.at(-1)?.at ?? createdAt
+  if (publication !== 'draft' && publication !== 'review') row.expiresAt = endOf(row, days, today)
+  if (publication === 'withdrawn') row.withdrawnAt = new Date(today.getTime() - 9 * DAY)
   row.version = history.length
   const views =
     publication === 'draft' || publication === 'review' ? [] : viewsOf(r, row, createdAt, today)
   row.views = views.length
   return { row, history, views }
+}
+
+/** Its time is over for what has expired; everything else was renewed whenever it was about to be. */
+function endOf(row: ListingRow, days: number, today: Date): Date {
+  const lived = days % LIFE_DAYS
+  if (row.publication === 'expired') return new Date(today.getTime() - (2 + (lived % 20)) * DAY)
+  return new Date(today.getTime() + (LIFE_DAYS - lived) * DAY)
 }
 
 /** The asked price came down to what it is now, in steps of 2 to 7 %; the first entry is the listing itself. */

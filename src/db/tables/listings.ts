@@ -55,7 +55,9 @@ export const properties = pgTable(
     demo: boolean('demo').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: time('updated_at').notNull().defaultNow(),
+    /** Null: it never went live, or never ends. */
     expiresAt: time('expires_at'),
+    withdrawnAt: time('withdrawn_at'),
     closedAt: time('closed_at'),
     deletedAt: time('deleted_at'),
 
@@ -213,6 +215,13 @@ export const properties = pgTable(
     index('properties_survey')
       .on(t.surveyNumber)
       .where(sql`survey_number is not null`),
+    // Of listings that look like one: "12/3 A" is "12/3a".
+    index('properties_survey_key')
+      .on(sql`lower(regexp_replace(survey_number, '[[:space:]]', '', 'g'))`)
+      .where(sql`survey_number is not null`),
+    index('properties_expiry')
+      .on(t.expiresAt)
+      .where(sql`publication in ('live', 'paused')`),
     check('properties_type_known', oneOf(t.propertyType, PROPERTY_TYPES)),
     check('properties_status_known', oneOf(t.status, STATUSES)),
     check('properties_publication_known', oneOf(t.publication, PUBLICATIONS)),
@@ -292,7 +301,7 @@ export const propertyHistory = pgTable(
       .references(() => properties.id, { onDelete: 'cascade' }),
     at: time('at').notNull().defaultNow(),
     kind: text('kind', {
-      enum: ['listed', 'price', 'rent', 'status', 'publication'],
+      enum: ['listed', 'price', 'rent', 'status', 'publication', 'renewed'],
     }).notNull(),
     before: text('before'),
     after: text('after'),

@@ -22,6 +22,8 @@ function saved(values: Values): PropertyDetail {
     favorites: 0,
     createdAt: '',
     updatedAt: '',
+    expiresAt: null,
+    withdrawnAt: null,
     version: 3,
     owner: { id: 1, name: 'A', role: 'SELLER' },
     pictures: images.map((url) => ({

@@ -31,6 +31,7 @@ export function History({
     if (value === null) return t('history.none')
     if (kind === 'publication') return t(`history.publicationTo.${value}`, { defaultValue: value })
     if (kind === 'status') return t(`status.${value}`, { defaultValue: value })
+    if (kind === 'renewed') return date(value)
     return formatRupees(Number(value)) ?? value
   }
   const sentence = ({ kind, before, after }: HistoryEntry): string => {

@@ -1,0 +1,37 @@
+import { LIFE_DEEDS } from '../domain/listing-life.ts'
+import { headerOf, sendListing, signInFirst } from './hooks.ts'
+import { readId } from './ids.ts'
+import type { Mount } from './mount.ts'
+
+/** What an owner does with a listing that is written: renew, pause, resume, withdraw, restore. */
+export const listingLife: Mount = (app, services) => {
+  for (const deed of LIFE_DEEDS)
+    app.post<{ Params: { id: string } }>(
+      `/api/properties/:id/${deed}`,
+      { onRequest: signInFirst() },
+      async (request, reply) => {
+        const id = readId(request.params.id)
+        const ifMatch = headerOf(request, 'if-match')
+        return sendListing(reply, await services.listingLife.act(request.actor, id, deed, ifMatch))
+      },
+    )
+
+  // A letter's link, without a sign-in: the token in the address is the right to it.
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 1_024 },
+      (_request, body, done) => done(null, String(body)),
+    )
+    scope.post<{ Params: { token: string } }>(
+      '/renew/:token',
+      { schema: { hide: true }, config: { ignoreToken: true } },
+      async (request, reply) => {
+        const { token } = request.params
+        await services.listingLife.renewByToken(token)
+        void reply.header('cache-control', 'no-store')
+        return reply.redirect(`/renew/${token}`, 303)
+      },
+    )
+  })
+}

@@ -1,0 +1,13 @@
+import type { Job } from './job.ts'
+
+/** Every hour: letters 7 days and 1 day before a listing's time is over, and its end. A run that was missed is made up for by the next. */
+export const listingExpiry: Job = {
+  retries: 3,
+  retryDelay: 120,
+  timeout: 1_800,
+  schedule: '5 * * * *',
+  async run({ services, log }, _data, signal) {
+    const done = await services.listingExpiry.run(signal)
+    if (done.letters + done.expired > 0) log.info(done, 'told of listings that end')
+  },
+}

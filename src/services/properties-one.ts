@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import type { PropertyDetail } from '../contracts/property.ts'
+import type { Db } from '../db/client.ts'
+import { properties, users } from '../db/schema.ts'
+import type { Actor } from '../domain/actor.ts'
+import { DomainError } from '../domain/errors.ts'
+import { pageOf } from '../domain/listing-visibility.ts'
+import { photosOf } from './picture.ts'
+import type { PropertyRow } from './properties-row.ts'
+import { mayEdit, presentProperty } from './property-presenter.ts'
+
+/**
+ * A listing's row, locked until the transaction ends, as far as the actor may know of it.
+ * @throws DomainError unauthenticated, not_found, gone.
+ */
+export async function lockedListing(
+  tx: Db,
+  actor: Actor | null,
+  id: number,
+  now: Date,
+): Promise<PropertyRow> {
+  if (!actor) throw new DomainError('unauthenticated', 'authenticationRequired')
+  const [row] = await tx.select().from(properties).where(eq(properties.id, id)).for('update')
+  if (!row) throw new DomainError('not_found', 'notFound')
+  if (row.publication === 'deleted') throw new DomainError('gone', 'gone')
+  if (!mayEdit(actor, row.ownerId) && pageOf(row, now) === 'hidden')
+    throw new DomainError('not_found', 'notFound')
+  return row
+}
+
+/** One listing with its owner and its pictures, for one reader. */
+export async function presentListing(
+  tx: Db,
+  row: PropertyRow,
+  actor: Actor | null,
+): Promise<PropertyDetail> {
+  const [owner] = await tx
+    .select({ id: users.id, name: users.name, role: users.role })
+    .from(users)
+    .where(eq(users.id, row.ownerId))
+  if (!owner) throw new Error('a listing without an owner')
+  const photos = await photosOf(tx, [row.id])
+  return presentProperty(row, owner, photos.get(row.id) ?? [], actor)
+}
+
+/** `"7"`, `W/"7"`, a list of them, or `*`; without the header every edit fits. */
+export function matchesVersion(ifMatch: string | undefined, version: number): boolean {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return true
+  return ifMatch
+    .split(',')
+    .map((tag) => tag.trim().replace(/^W\//, '').replace(/^"|"$/g, ''))
+    .includes(String(version))
+}
