@@ -1,0 +1,179 @@
+import type { Column } from './csv-columns.ts'
+import { areaOf, categoryOf, dayOf, moneyOf, numbersOf, wordsOf } from './csv-values.ts'
+import { medianOf } from './boosting.ts'
+import type { Table } from './table.ts'
+
+/** A file of listings as a table to learn from. */
+export interface CsvTable {
+  table: Table
+  prices: Float64Array
+  /** Sq ft; NaN where the file does not say. All NaN when no column holds an area. */
+  areas: Float64Array
+  /** Logarithm of price by area, or of the price where no area is known. */
+  targets: Float64Array
+  /** What the logarithm of an area is taken to be in `targets`. */
+  scales: Float64Array
+  /** Days since 1970, or null when there is no date. */
+  days: Float64Array | null
+  /** The coarsest place of each row, for the baselines. */
+  towns: string[]
+  /** Same number: the same home listed again, or nearly so. */
+  groups: Int32Array
+  dropped: { noPrice: number; duplicates: number }
+}
+
+/** Categories of so few words go together with the place as well. */
+const FEW = 30
+
+/** Reads the rows that have a price, once each. @param columns as `guessColumns` gives them */
+export function tableOf(columns: readonly Column[]): CsvTable {
+  const target = columns.find(({ use }) => use === 'target')
+  const all = target?.cells ?? []
+  const priced = all.flatMap((cell, row) => (moneyOf(cell) > 0 ? [row] : []))
+  const used = columns.filter(({ use }) => use !== 'nothing' && use !== 'leak')
+  const seen = new Set<string>()
+  const rows = priced.filter((row) => {
+    const key = used.map(({ cells }) => categoryOf(cells[row] ?? '')).join('|')
+    return !seen.has(key) && seen.add(key)
+  })
+  const cellsOf = (column: Column): string[] => rows.map((row) => column.cells[row] ?? '')
+  const prices = Float64Array.from(rows, (row) => moneyOf(all[row] ?? ''))
+  const area = columns.find(({ use }) => use === 'area')
+  const areas = area
+    ? Float64Array.from(cellsOf(area), areaOf)
+    : new Float64Array(rows.length).fill(NaN)
+  const known = areas.filter((sqft) => sqft > 0)
+  const usual = known.length > 0 ? medianOf(known) : 1
+  const scales = areas.map((sqft) => Math.log(sqft > 0 ? sqft : usual))
+  const date = columns.find(({ use }) => use === 'date')
+  const days = date ? Float64Array.from(cellsOf(date), dayOf) : null
+  const places = placesOf(columns.filter(({ use }) => use === 'place').map((c) => ({ name: c.name, cells: cellsOf(c).map(categoryOf) })))
+  return {
+    table: {
+      rows: rows.length,
+      numbers: numbersIn(columns, cellsOf, areas, days),
+      categories: [...places.columns, ...categoriesIn(columns, cellsOf, places.towns)],
+      texts: columns
+        .filter(({ use }) => use === 'text' || use === 'place')
+        .map((column) => ({ name: column.name, words: cellsOf(column).map(wordsOf) })),
+    },
+    prices,
+    areas,
+    targets: prices.map((price, row) => Math.log(price) - (scales[row] ?? 0)),
+    scales,
+    days,
+    towns: places.towns,
+    groups: groupsOf(places.finest, areas, prices),
+    dropped: { noPrice: all.length - priced.length, duplicates: priced.length - rows.length },
+  }
+}
+
+type Cells = (column: Column) => string[]
+
+function numbersIn(
+  columns: readonly Column[],
+  cellsOf: Cells,
+  areas: Float64Array,
+  days: Float64Array | null,
+): Table['numbers'] {
+  const numbers: { name: string; values: Float64Array }[] = []
+  const area = columns.find(({ use }) => use === 'area')
+  if (area) numbers.push({ name: area.name, values: areas.map((sqft) => Math.log(sqft)) })
+  if (days) numbers.push({ name: 'date', values: days })
+  for (const column of columns) {
+    const isArea = column.because === 'a further area'
+    if (column.use !== 'number' && column.use !== 'category') continue
+    const read = cellsOf(column).map((cell): [number, number] =>
+      isArea ? [Math.log(areaOf(cell)), NaN] : numbersOf(cell),
+    )
+    const first = Float64Array.from(read, ([one]) => one)
+    const second = Float64Array.from(read, ([, two]) => two)
+    if (new Set(first).size > 2 || column.use === 'number')
+      numbers.push({ name: column.name, values: first })
+    if (new Set(second).size > 2)
+      numbers.push(
+        { name: column.name, values: second },
+        { name: column.name, values: first.map((one, row) => one / (second[row] || 1)) },
+      )
+    // Space for each room says more than either.
+    if (area && /bhk|bed|room|size|bath/iu.test(column.name))
+      numbers.push({
+        name: column.name,
+        values: areas.map((sqft, row) => sqft / (first[row] || 1)),
+      })
+  }
+  return numbers.map(({ name, values }) => ({
+    name,
+    values: values.map((value) => (Number.isFinite(value) ? value : NaN)),
+  }))
+}
+
+interface Places {
+  columns: { name: string; paths: string[][] }[]
+  towns: string[]
+  finest: string[]
+}
+
+/**
+ * Places from coarse to fine by how many there are: the few are towns, the many localities. Each is known within the
+ * coarser one; long ones by their first and last words too ("electronic city phase ii").
+ */
+function placesOf(given: readonly { name: string; cells: string[] }[]): Places {
+  const rows = given[0]?.cells.length ?? 0
+  const sorted = given
+    .map((place) => ({ ...place, size: new Set(place.cells).size }))
+    .toSorted((a, b) => a.size - b.size)
+  const town = sorted[0]
+  const towns = town?.cells ?? []
+  const columns = sorted.flatMap(({ name, cells, size }, at) => {
+    const within = (part: (words: string[]) => string): string[][] =>
+      cells.map((cell, row) => {
+        const above = at === 0 ? '' : `${towns[row] ?? ''}/`
+        const piece = part(cell.split(' '))
+        const fine = cell === '' ? '' : `${above}${cell}`
+        return at === 0
+          ? [piece, fine]
+          : [towns[row] ?? '', piece === '' ? '' : `${above}${piece}`, fine]
+      })
+    if (size <= FEW) return [{ name, paths: cells.map((cell) => [cell]) }]
+    return [
+      { name, paths: within((words) => words.slice(0, 2).join(' ')) },
+      { name, paths: within((words) => words[0] ?? '') },
+      { name, paths: within((words) => words.at(-1) ?? '') },
+    ]
+  })
+  const finest = Array.from({ length: rows }, (_, row) =>
+    sorted.map(({ cells }) => cells[row] ?? '').join('/'),
+  )
+  return { columns, towns, finest }
+}
+
+function categoriesIn(
+  columns: readonly Column[],
+  cellsOf: Cells,
+  towns: readonly string[],
+): Table['categories'] {
+  return columns
+    .filter(({ use }) => use === 'category' || use === 'number')
+    .flatMap((column) => {
+      const cells = cellsOf(column).map(categoryOf)
+      const few = new Set(cells).size <= FEW
+      if (column.use === 'number' && !few) return []
+      const paths = cells.map((cell, row) =>
+        few && towns.length > 0
+          ? [cell, cell === '' ? '' : `${cell}/${towns[row] ?? ''}`]
+          : [cell],
+      )
+      return [{ name: column.name, paths }]
+    })
+}
+
+function groupsOf(places: readonly string[], areas: Float64Array, prices: Float64Array) {
+  const numbers = new Map<string, number>()
+  return Int32Array.from(prices, (price, row) => {
+    const key = `${places[row] ?? row}|${areas[row] ?? NaN}|${price}`
+    const found = numbers.get(key) ?? numbers.size
+    numbers.set(key, found)
+    return found
+  })
+}
