@@ -106,7 +106,10 @@ function guess(column: Looked): { use: ColumnUse; because: string } {
 function looksLikeArea({ name, filled, share }: Looked): boolean {
   if (!AREA.test(name)) return false
   if (share((cell) => Number.isFinite(areaOf(cell))) < 0.8) return false
-  const sizes = filled.map(areaOf).filter(Number.isFinite).sort((a, b) => a - b)
+  const sizes = filled
+    .map(areaOf)
+    .filter(Number.isFinite)
+    .sort((a, b) => a - b)
   // Rooms and floors are small numbers, homes and land are not.
   return (sizes[sizes.length >>> 1] ?? 0) >= 100
 }

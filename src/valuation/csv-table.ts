@@ -47,7 +47,11 @@ export function tableOf(columns: readonly Column[]): CsvTable {
   const scales = areas.map((sqft) => Math.log(sqft > 0 ? sqft : usual))
   const date = columns.find(({ use }) => use === 'date')
   const days = date ? Float64Array.from(cellsOf(date), dayOf) : null
-  const places = placesOf(columns.filter(({ use }) => use === 'place').map((c) => ({ name: c.name, cells: cellsOf(c).map(categoryOf) })))
+  const places = placesOf(
+    columns
+      .filter(({ use }) => use === 'place')
+      .map((c) => ({ name: c.name, cells: cellsOf(c).map(categoryOf) })),
+  )
   return {
     table: {
       rows: rows.length,
@@ -160,9 +164,7 @@ function categoriesIn(
       const few = new Set(cells).size <= FEW
       if (column.use === 'number' && !few) return []
       const paths = cells.map((cell, row) =>
-        few && towns.length > 0
-          ? [cell, cell === '' ? '' : `${cell}/${towns[row] ?? ''}`]
-          : [cell],
+        few && towns.length > 0 ? [cell, cell === '' ? '' : `${cell}/${towns[row] ?? ''}`] : [cell],
       )
       return [{ name: column.name, paths }]
     })

@@ -198,8 +198,7 @@ function ratio(
 
 function seen(sums: Float64Array, id: number, folds: number, leftOut: number): number {
   let count = 0
-  for (let f = 0; f < folds; f++)
-    if (f !== leftOut) count += sums[(id * folds + f) * 2 + 1] ?? 0
+  for (let f = 0; f < folds; f++) if (f !== leftOut) count += sums[(id * folds + f) * 2 + 1] ?? 0
   return count
 }
 

@@ -36,9 +36,7 @@ function meanBelow(trees: Trees, node: number): number {
   const right = trees.right[node] ?? 0
   const onLeft = trees.cover[left] ?? 0
   const onRight = trees.cover[right] ?? 0
-  return (
-    (meanBelow(trees, left) * onLeft + meanBelow(trees, right) * onRight) / (onLeft + onRight)
-  )
+  return (meanBelow(trees, left) * onLeft + meanBelow(trees, right) * onRight) / (onLeft + onRight)
 }
 
 function descend(
@@ -83,12 +81,7 @@ function descend(
   descend(trees, row, of, other, path, share(other), 0, feature)
 }
 
-function extended(
-  path: readonly Step[],
-  unknown: number,
-  known: number,
-  feature: number,
-): Step[] {
+function extended(path: readonly Step[], unknown: number, known: number, feature: number): Step[] {
   const depth = path.length
   const longer = path.map((step) => ({ ...step }))
   longer.push({ feature, unknown, known, weight: depth === 0 ? 1 : 0 })

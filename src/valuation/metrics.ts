@@ -15,6 +15,9 @@ export interface Accuracy {
   prb: number
 }
 
+/** 110 against 100 is 10 % off, whatever the last binary digit says. */
+const ROUNDING = 1e-12
+
 /** @param actual prices above 0 */
 export function accuracyOf(predicted: ArrayLike<number>, actual: ArrayLike<number>): Accuracy {
   const count = actual.length
@@ -35,8 +38,8 @@ export function accuracyOf(predicted: ArrayLike<number>, actual: ArrayLike<numbe
     ratioSum += ratio
     predictedSum += guess
     actualSum += truth
-    if (error <= 0.2) near += 1
-    if (error <= 0.1) nearer += 1
+    if (error <= 0.2 + ROUNDING) near += 1
+    if (error <= 0.1 + ROUNDING) nearer += 1
   }
   const middle = medianOf(ratios)
   const spread = ratios.reduce((sum, ratio) => sum + Math.abs(ratio - middle), 0) / count

@@ -51,14 +51,23 @@ export function byTime({ days, groups }: Pick<CsvTable, 'days' | 'groups'>): Jud
 }
 
 /** Tries the model and both baselines on rows that none of them has seen. */
-export function tryOut(csv: CsvTable, trials: readonly Judged[], options: LearnOptions = {}): TrialReport {
+export function tryOut(
+  csv: CsvTable,
+  trials: readonly Judged[],
+  options: LearnOptions = {},
+): TrialReport {
   const actual: number[] = []
-  const guesses: { model: number[]; town: number[]; nearest: number[] } = { model: [], town: [], nearest: [] }
+  const guesses: { model: number[]; town: number[]; nearest: number[] } = {
+    model: [],
+    town: [],
+    nearest: [],
+  }
   const widths: number[] = []
   let covered = 0
   for (const { learnt, judged } of trials) {
     const part = partOf(csv.table, learnt)
-    const pick = (values: Float64Array): Float64Array => Float64Array.from(learnt, (row) => values[row] ?? NaN)
+    const pick = (values: Float64Array): Float64Array =>
+      Float64Array.from(learnt, (row) => values[row] ?? NaN)
     const learned = learn(part, pick(csv.targets), {
       ...options,
       groups: Int32Array.from(learnt, (row) => csv.groups[row] ?? 0),
@@ -88,7 +97,8 @@ export function tryOut(csv: CsvTable, trials: readonly Judged[], options: LearnO
 }
 
 function partOf(table: Table, rows: Int32Array): Table {
-  const pick = <T>(values: readonly T[], none: T): T[] => Array.from(rows, (row) => values[row] ?? none)
+  const pick = <T>(values: readonly T[], none: T): T[] =>
+    Array.from(rows, (row) => values[row] ?? none)
   return {
     rows: rows.length,
     numbers: table.numbers.map(({ name, values }) => ({
@@ -114,7 +124,11 @@ function townMedians({ towns, targets }: CsvTable, rows: Int32Array): (town: str
 }
 
 /** Same places count before size: a place unlike costs as much as a size three times as large. */
-function nearestMedian({ table, targets, scales }: CsvTable, rows: Int32Array, row: number): number {
+function nearestMedian(
+  { table, targets, scales }: CsvTable,
+  rows: Int32Array,
+  row: number,
+): number {
   const best: { far: number; target: number }[] = []
   for (const other of rows) {
     let far = Math.abs((scales[row] ?? 0) - (scales[other] ?? 0))

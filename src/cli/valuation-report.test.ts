@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { seeded } from '../valuation/random.ts'
+import { reportOf } from './valuation-report.ts'
+
+const random = seeded(2)
+const homes = Array.from({ length: 400 }, () => {
+  const town = random() < 0.5 ? 'Kochi' : 'Pala'
+  const sqft = Math.round(600 + random() * 2_000)
+  const rate = (town === 'Kochi' ? 6_000 : 3_000) * (0.95 + random() * 0.1)
+  return `${town},"${sqft} sq ft",${(sqft * rate) / 1e5} lakh`
+})
+const file = Buffer.from(`\uFEFFCity,Area,Price\n${homes.join('\n')}\n`)
+const lines = (bytes: Buffer, target: string, uses: string[] = []): string[] => [
+  ...reportOf(bytes, target, uses),
+]
+
+test('a file is learnt and judged, and the model is near the noise that was put in', () => {
+  const report = lines(file, 'price')
+  expect(report).toContain('400 rows: 400 are used.')
+  const model = report.find((line) => line.trim().startsWith('model')) ?? ''
+  expect(Number(/([\d.]+) %/.exec(model)?.[1])).toBeLessThan(5)
+})
+
+test.each<[string, Buffer, string, string[], string]>([
+  ['a column that is not there', file, 'cost', [], 'There is no column "cost". The file has: City'],
+  ['a use that is none', file, 'Price', ['City=town'], '--use takes "COLUMN=USE"'],
+  ['no rows', Buffer.from('a,b\n'), 'a', [], 'no rows below its header'],
+  ['nothing that is a price', file, 'City', [], 'Only 0 of 400 rows have a price'],
+  ['open quotes', Buffer.from('a,b\n"1,2\n3,4\n'), 'a', [], 'not a CSV that can be read'],
+])('%s', (_, bytes, target, uses, sentence) => {
+  expect(() => lines(bytes, target, uses)).toThrow(sentence)
+})

@@ -1,0 +1,131 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { COLUMN_USES, guessColumns, type Column, type ColumnUse } from '../valuation/csv-columns.ts'
+import { tableOf, type CsvTable } from '../valuation/csv-table.ts'
+import type { Accuracy } from '../valuation/metrics.ts'
+import { byTime, fiveFolds, tryOut, type TrialReport } from '../valuation/trial.ts'
+
+/** Fewer listings say nothing. */
+const LEAST_ROWS = 100
+
+/** A file that cannot be tried, with the mend in words. */
+export class Unusable extends Error {}
+
+/**
+ * Trains on a file of listings and tells how well it predicts those that it has not seen: over five folds, and on the
+ * latest fifth when the file has dates.
+ * @param uses what the person says of columns, each "COLUMN=USE"
+ * @throws Unusable when the file cannot be read or holds too little
+ */
+export function* reportOf(
+  bytes: Buffer,
+  target: string,
+  uses: readonly string[],
+): Generator<string> {
+  const { names, rows } = readRows(bytes)
+  const name = found(names, target)
+  const given = new Map(uses.map((one) => readUse(one, names)))
+  const columns = guessColumns(names, rows, name, given)
+  yield* columnLines(columns)
+  const csv = tableOf(columns)
+  if (csv.table.rows < LEAST_ROWS)
+    throw new Unusable(
+      `Only ${csv.table.rows} of ${rows.length} rows have a price in "${name}" that can be read; ${LEAST_ROWS} are the least.`,
+    )
+  yield ''
+  yield* rowLines(csv, rows.length)
+  yield ''
+  yield 'Five folds, each predicted by a model of the others:'
+  yield* resultLines(tryOut(csv, fiveFolds(csv)))
+  const later = byTime(csv)
+  if (!later) return
+  yield ''
+  yield `The latest fifth by date (${later.judged.length} listings), predicted from the earlier ones:`
+  yield* resultLines(tryOut(csv, [later]))
+}
+
+function readRows(bytes: Buffer): { names: string[]; rows: string[][] } {
+  try {
+    const [header, ...rows] = parse(bytes, {
+      bom: true,
+      delimiter: delimiterOf(bytes),
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      trim: true,
+    })
+    if (!header || rows.length === 0) throw new Unusable('The file has no rows below its header.')
+    return { names: header, rows }
+  } catch (error) {
+    if (error instanceof CsvError)
+      throw new Unusable(`The file is not a CSV that can be read: ${error.message}`)
+    throw error
+  }
+}
+
+/** The sign that the first line has most of. */
+function delimiterOf(bytes: Buffer): string {
+  const line = bytes.subarray(0, 20_000).toString('utf8').split('\n', 1)[0] ?? ''
+  const count = (sign: string): number => line.split(sign).length
+  return [',', ';', '\t', '|'].toSorted((a, b) => count(b) - count(a))[0] ?? ','
+}
+
+function found(names: readonly string[], wanted: string): string {
+  const plain = (text: string): string => text.trim().toLowerCase()
+  const name =
+    names.find((one) => one === wanted) ?? names.find((one) => plain(one) === plain(wanted))
+  if (name !== undefined) return name
+  throw new Unusable(`There is no column "${wanted}". The file has: ${names.join(', ')}.`)
+}
+
+function readUse(text: string, names: readonly string[]): [string, ColumnUse] {
+  const at = text.lastIndexOf('=')
+  const use = COLUMN_USES.find((one) => one === text.slice(at + 1))
+  if (at < 1 || !use)
+    throw new Unusable(`--use takes "COLUMN=USE", USE being one of: ${COLUMN_USES.join(', ')}.`)
+  return [found(names, text.slice(0, at)), use]
+}
+
+function* columnLines(columns: readonly Column[]): Generator<string> {
+  yield 'Columns, as understood (change one with --use "COLUMN=USE"):'
+  const width = Math.max(...columns.map(({ name }) => name.length))
+  for (const { name, use, because } of columns)
+    yield `  ${name.padEnd(width)}  ${use.padEnd(8)}  ${because}`
+}
+
+function* rowLines({ table, areas, dropped, groups }: CsvTable, all: number): Generator<string> {
+  yield `${all} rows: ${table.rows} are used.`
+  if (dropped.noPrice > 0) yield `  ${dropped.noPrice} have no price that can be read.`
+  if (dropped.duplicates > 0) yield `  ${dropped.duplicates} say the same as another one.`
+  const again = table.rows - new Set(groups).size
+  if (again > 0)
+    yield `  ${again} have place, size and price of another one: never learnt from and judged at once.`
+  const unknown = areas.filter((sqft) => !(sqft > 0)).length
+  if (unknown > 0) yield `  ${unknown} have no area that can be read.`
+}
+
+function* resultLines(report: TrialReport): Generator<string> {
+  const cells = [
+    ['', 'median error', 'within 10 %', 'within 20 %', 'COD', 'PRD', 'PRB'],
+    ['model', ...figures(report.model)],
+    ['median of the town, by area', ...figures(report.townMedian)],
+    ['five nearest', ...figures(report.nearestFive)],
+  ]
+  for (const [first = '', ...others] of cells)
+    yield `  ${first.padEnd(28)}${others.map((cell) => cell.padStart(14)).join('')}`
+  yield `  The 80 % range held ${percent(report.covered)} of the prices; its width is ${percent(report.rangeWidth)} of the prediction in the median.`
+}
+
+function figures({ medianError, within10, within20, cod, prd, prb }: Accuracy): string[] {
+  return [
+    percent(medianError),
+    percent(within10),
+    percent(within20),
+    cod.toFixed(3),
+    prd.toFixed(3),
+    prb.toFixed(3),
+  ]
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`
+}
