@@ -1,8 +1,10 @@
 import { admin } from './admin.ts'
 import { auth } from './auth.ts'
 import { cities } from './cities.ts'
+import { exports } from './exports.ts'
 import { homeCards } from './home-cards.ts'
 import { images } from './images.ts'
+import { imports } from './imports.ts'
 import { listingFlags } from './listing-flags.ts'
 import { listingLife } from './listing-life.ts'
 import type { Mount } from './mount.ts'
@@ -22,8 +24,10 @@ export const mounts: Mount[] = [
   admin,
   auth,
   cities,
+  exports,
   homeCards,
   images,
+  imports,
   listingFlags,
   listingLife,
   outbox,

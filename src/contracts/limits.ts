@@ -24,6 +24,21 @@ export const LIMITS = {
   },
   /** Private papers: bytes of one, how many a listing has, and links to them at a time. */
   papers: { maxBytes: 20 * 1024 * 1024, maxPerListing: 40, maxLinks: 20, perHour: 200 },
+  imports: {
+    /** Bytes of a file; rows, columns and characters of a cell. */
+    maxBytes: 25 * 1024 * 1024,
+    maxRows: 25_000,
+    maxColumns: 300,
+    maxCellChars: 20_000,
+    /** Bytes that a workbook may unpack to, of its shared texts alone, and files in it. */
+    maxUnpacked: 150 * 1024 * 1024,
+    maxSharedTexts: 40 * 1024 * 1024,
+    maxParts: 2_000,
+    /** Files of one person in a day. */
+    perDay: 50,
+    /** A run and its rows are kept this long. */
+    keptDays: 90,
+  },
   /** Bytes of a JSON body. */
   json: { maxBytes: 512 * 1024 },
   properties: { defaultLimit: 1_000, maxLimit: 1_000 },

@@ -1,3 +1,4 @@
+import { importListings } from './imports.ts'
 import type { Job } from './job.ts'
 import { smallerPictures } from './pictures.ts'
 import { listingExpiry } from './listing-expiry.ts'
@@ -8,6 +9,7 @@ import { sweep, sweepPictures } from './sweep.ts'
 /** Every kind of work that is done later, by the name under which it is asked for. */
 export const JOBS: Readonly<Record<string, Job>> = {
   'listing-expiry': listingExpiry,
+  'import-listings': importListings,
   'search-alerts': searchAlerts,
   'send-mail': sendMail,
   'smaller-pictures': smallerPictures,

@@ -1,3 +1,4 @@
+import { LIMITS } from '../contracts/limits.ts'
 import type { Job } from './job.ts'
 
 /** Every night: what has expired, and the content of what was deleted 30 days ago. */
@@ -6,11 +7,14 @@ export const sweep: Job = {
   retryDelay: 300,
   timeout: 3_600,
   schedule: '20 2 * * *',
-  async run({ services, log }) {
+  async run({ services, clock, log }) {
     const deleted = await services.sweep.deleted()
     const expired = await services.sweep.expired()
     const papers = await services.paperSweep.deleted()
-    log.info({ ...expired, deleted, papers }, 'swept')
+    const imports = await services.imports.sweep(
+      new Date(clock().getTime() - LIMITS.imports.keptDays * 86_400_000),
+    )
+    log.info({ ...expired, deleted, papers, imports }, 'swept')
   },
 }
 

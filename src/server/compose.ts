@@ -78,6 +78,8 @@ export async function compose(parts: {
       async startJobs() {
         await jobs.start({ services, clock, log: logger, transport })
         void services.places.refresh()
+        // Files of listings that the end of the last process cut off.
+        await services.imports.resume()
         // Letters of the last run that had no mail server, or whose sending was cut off.
         if (transport) await jobs.enqueue('send-mail', {}, { key: 'send-mail' })
       },

@@ -5,11 +5,13 @@ import { auditService } from './audit.ts'
 import { cityService } from './cities.ts'
 import { contactRevealService } from './contact-reveal.ts'
 import type { Deps } from './deps.ts'
+import { exportService } from './exports.ts'
 import { favouriteService } from './favourites.ts'
 import { healthService } from './health.ts'
 import { homeCardService } from './home-cards.ts'
 import { smallerPictureService } from './images-smaller.ts'
 import { imageService } from './images.ts'
+import { importService } from './imports.ts'
 import { idempotencyService } from './idempotency.ts'
 import { ListingCards } from './listing-cards.ts'
 import { listingFeed } from './listing-feed.ts'
@@ -53,10 +55,12 @@ export function createServices(deps: Deps) {
     audit: auditService(deps),
     cities: cityService(),
     contactReveal: contactRevealService(deps, properties),
+    exports: exportService(deps),
     favourites: favouriteService(deps, properties),
     health: healthService(deps),
     homeCards: homeCardService(deps),
     images: imageService(deps),
+    imports: importService(deps),
     idempotency: idempotencyService(deps),
     listingExpiry: listingExpiryService(deps),
     listingFlags: listingFlagService(deps),

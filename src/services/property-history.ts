@@ -13,14 +13,30 @@ export type Told = PricedListing & {
 
 const text = (rupees: number | null): string | null => (rupees === null ? null : String(rupees))
 
+/** Whose listing is changed, when and by whom. */
+export interface ToldChange {
+  propertyId: number
+  at: Date
+  actorId: number | null
+}
+
 /** Keeps what changed from `before` to `after`; with no `before` the listing was listed. */
 export async function keepHistory(
   tx: Db,
-  change: { propertyId: number; at: Date; actorId: number | null },
+  change: ToldChange,
   before: Told | null,
   after: Told,
 ): Promise<void> {
-  const { propertyId, at, actorId } = change
+  const rows = historyRows(change, before, after)
+  if (rows.length > 0) await tx.insert(propertyHistory).values(rows)
+}
+
+/** The entries of one change. */
+export function historyRows(
+  { propertyId, at, actorId }: ToldChange,
+  before: Told | null,
+  after: Told,
+): (typeof propertyHistory.$inferInsert)[] {
   const entries: (Omit<HistoryEntry, 'at'> & { changed: boolean })[] = []
   if (before === null) {
     entries.push({
@@ -40,10 +56,9 @@ export async function keepHistory(
     if (before.publication === after.publication && before.expiresAt !== null)
       told('renewed', before.expiresAt.toISOString(), after.expiresAt?.toISOString() ?? null)
   }
-  const rows = entries
+  return entries
     .filter((entry) => entry.changed)
     .map(({ kind, before, after }) => ({ kind, before, after, propertyId, at, actorId }))
-  if (rows.length > 0) await tx.insert(propertyHistory).values(rows)
 }
 
 function salePrice(listing: PricedListing): string | null {

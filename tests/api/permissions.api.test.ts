@@ -97,8 +97,28 @@ const TABLE: Record<string, Line> = {
   // A stranger's is 404 for everybody.
   'DELETE /api/papers/:id': { who: SIGNED_IN, url: '/api/papers/1' },
   'DELETE /api/papers/shares/:id': { who: SIGNED_IN, url: '/api/papers/shares/1' },
+  // A stranger's is 404 for everybody.
+  'GET /api/imports': { who: LISTERS },
+  'POST /api/imports': {
+    who: LISTERS,
+    body: () => form('file', { name: 'a.txt', bytes: Buffer.from('x') }),
+  },
+  'GET /api/imports/template.csv': { who: 'anybody' },
+  'GET /api/imports/:id': { who: LISTERS, url: '/api/imports/1' },
+  'PUT /api/imports/:id/headings': {
+    who: LISTERS,
+    url: '/api/imports/1/headings',
+    body: () => ({ headingRow: 1 }),
+  },
+  'PUT /api/imports/:id/columns': { who: LISTERS, url: '/api/imports/1/columns' },
+  'POST /api/imports/:id/start': { who: LISTERS, url: '/api/imports/1/start' },
+  'POST /api/imports/:id/cancel': { who: LISTERS, url: '/api/imports/1/cancel' },
+  'GET /api/imports/:id/rows': { who: LISTERS, url: '/api/imports/1/rows' },
+  'GET /api/imports/:id/report.csv': { who: LISTERS, url: '/api/imports/1/report.csv' },
+  'GET /api/exports/properties.csv': { who: LISTERS },
 
   'GET /api/admin/stats': { who: ADMIN },
+  'GET /api/admin/imports': { who: ADMIN },
   'GET /api/admin/audit': { who: ADMIN },
   'GET /api/admin/users': { who: ADMIN },
   'PATCH /api/admin/users/:id': { who: ADMIN, url: '/api/admin/users/{user}' },

@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { ColumnChoice } from '../../domain/import/fields.ts'
+import type { CellProblem, ImportOptions } from '../../domain/import/read-row.ts'
+import { ROW_ACTIONS, RUN_STATES, type RowCounts } from '../../domain/import/run.ts'
+import { createdAt, id, oneOf, ref, time } from './columns.ts'
+import { properties } from './listings.ts'
+import { users } from './people.ts'
+
+/** One file of listings on its way in. */
+export const importRuns = pgTable(
+  'import_runs',
+  {
+    id: id(),
+    ownerId: ref('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The Idempotency-Key of the upload. */
+    requestKey: text('request_key'),
+    fileName: text('file_name').notNull(),
+    /** SHA-256 of the bytes, hex. */
+    contentHash: text('content_hash').notNull(),
+    /** What it turned out to be: "UTF-8 · ;" or the name of the sheet that was read. */
+    form: text('form').notNull().default(''),
+    state: text('state', { enum: RUN_STATES }).notNull().default('reading'),
+    /** The row of the headings as spreadsheets count; 0: there is none. */
+    headingRow: integer('heading_row').notNull().default(1),
+    columns: jsonb('columns').$type<(ColumnChoice & { kept: boolean })[]>().notNull().default([]),
+    options: jsonb('options').$type<ImportOptions>(),
+    /** Rows below the headings. */
+    rows: integer('rows').notNull().default(0),
+    /** Rows that the present or last job is through with. */
+    done: integer('done').notNull().default(0),
+    /** The dry run's answer. */
+    found: jsonb('found').$type<RowCounts>(),
+    /** What has been applied so far. */
+    applied: jsonb('applied').$type<RowCounts>(),
+    /** Listings on offer, waiting or paused when the file was checked, and those of them that no row names. */
+    stock: integer('stock').notNull().default(0),
+    missing: integer('missing').notNull().default(0),
+    /** The person asked that listings which the file does not name are withdrawn. */
+    withdrawMissing: boolean('withdraw_missing').notNull().default(false),
+    withdrawn: integer('withdrawn').notNull().default(0),
+    createdAt: createdAt(),
+    checkedAt: time('checked_at'),
+    startedAt: time('started_at'),
+    finishedAt: time('finished_at'),
+  },
+  (t) => [
+    index('import_runs_owner').on(t.ownerId, t.id),
+    index('import_runs_working')
+      .on(t.ownerId, t.id)
+      .where(sql`state in ('checking', 'importing')`),
+    uniqueIndex('import_runs_request')
+      .on(t.ownerId, t.requestKey)
+      .where(sql`request_key is not null`),
+    check('import_runs_state_known', oneOf(t.state, RUN_STATES)),
+  ],
+)
+
+/** The rows of a file, and the ledger of what became of each: a row is applied in the transaction that says so. */
+export const importRows = pgTable(
+  'import_rows',
+  {
+    runId: ref('run_id')
+      .notNull()
+      .references(() => importRuns.id, { onDelete: 'cascade' }),
+    /** As spreadsheets count, from 1. */
+    row: integer('row').notNull(),
+    cells: jsonb('cells').$type<string[]>().notNull(),
+    /** Null: not checked. */
+    action: text('action', { enum: ROW_ACTIONS }),
+    applied: boolean('applied').notNull().default(false),
+    /** The listing that is changed, left or the same, or that was made. Tombstones may lose their row: no reference. */
+    propertyId: ref('property_id'),
+    /** Names of the fields that an update changes. */
+    changes: jsonb('changes').$type<string[]>(),
+    problems: jsonb('problems').$type<CellProblem[]>(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.runId, t.row] }),
+    index('import_rows_action').on(t.runId, t.action, t.row),
+    check('import_rows_action_known', oneOf(t.action, ROW_ACTIONS)),
+  ],
+)
+
+/** What a person chose for a heading the last time. */
+export const importHeadings = pgTable(
+  'import_headings',
+  {
+    userId: ref('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** domain/import/headings.ts, headingKey. */
+    heading: text('heading').notNull(),
+    choice: jsonb('choice').$type<ColumnChoice>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.heading] })],
+)
+
+/** The owner's own number for a listing: a file that names it again means the same one. */
+export const listingReferences = pgTable(
+  'listing_references',
+  {
+    ownerId: ref('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    reference: text('reference').notNull(),
+    propertyId: ref('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.ownerId, t.reference] }),
+    uniqueIndex('listing_references_property').on(t.propertyId),
+  ],
+)

@@ -1,0 +1,237 @@
+import { open } from 'node:fs/promises'
+import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
+import { LIMITS } from '../contracts/limits.ts'
+import type { Db } from '../db/client.ts'
+import { importHeadings, importRows, importRuns } from '../db/schema.ts'
+import type { Actor } from '../domain/actor.ts'
+import { DomainError } from '../domain/errors.ts'
+import type { ColumnChoice } from '../domain/import/fields.ts'
+import {
+  guessColumns,
+  guessHeadingRow,
+  headingKey,
+  HEADING_ROWS,
+} from '../domain/import/headings.ts'
+import { NEW_OPTIONS } from '../domain/import/read-row.ts'
+import { message } from '../domain/message.ts'
+import type { Authorized } from '../domain/permissions.ts'
+import type { Deps } from './deps.ts'
+import { takeIn, type IncomingStream } from './images-intake.ts'
+import { readCsv, unreadable, type FileRow, type ReadFile } from './imports-csv.ts'
+import type { RunRow } from './imports-rows.ts'
+import { readXlsx } from './imports-xlsx.ts'
+
+/** Rows of one INSERT. */
+const AT_ONCE = 500
+const DAY = 86_400_000
+/** A file that is still being read after this was cut off. */
+const READ_WITHIN = 10 * 60_000
+
+/** Takes files in: the bytes to the disk, from there their rows into the database, a batch at a time. */
+export function importIntake({
+  database: { db },
+  clock,
+  settings,
+}: Pick<Deps, 'database' | 'clock' | 'settings'>) {
+  /**
+   * The run of a file that was sent; the same Idempotency-Key gives the first one again.
+   * @throws DomainError too_large, invalid at `file`, rate_limited, conflict.
+   */
+  async function take(
+    owner: Authorized<Actor>,
+    fileName: string,
+    stream: IncomingStream,
+    requestKey: string | undefined,
+  ): Promise<{ run: RunRow; again: boolean }> {
+    const key = keyOf(requestKey)
+    await notTooMany(owner.id)
+    return takeIn(settings.scratchDir, stream, async ({ path, contentHash, truncated }) => {
+      if (truncated)
+        throw new DomainError(
+          'too_large',
+          message('import.tooManyBytes', { max: LIMITS.imports.maxBytes / 1024 / 1024 }),
+        )
+      const first = await begin(owner.id, { fileName: shortName(fileName), contentHash, key })
+      if (first.again) return { run: first.run, again: true }
+      try {
+        return { run: await fill(first.run, await opened(path)), again: false }
+      } catch (error) {
+        await db.delete(importRuns).where(eq(importRuns.id, first.run.id))
+        throw error
+      }
+    })
+  }
+
+  async function begin(
+    ownerId: number,
+    { fileName, contentHash, key }: { fileName: string; contentHash: string; key: string | null },
+  ): Promise<{ run: RunRow; again: boolean }> {
+    return db.transaction(async (tx) => {
+      const now = clock()
+      const own =
+        key === null
+          ? undefined
+          : and(eq(importRuns.ownerId, ownerId), eq(importRuns.requestKey, key))
+      if (own) {
+        const [before] = await tx.select().from(importRuns).where(own).for('update')
+        if (
+          before &&
+          before.state === 'reading' &&
+          now.getTime() - before.createdAt.getTime() < READ_WITHIN
+        )
+          throw new DomainError('conflict', 'idempotencyBusy', { retryAfter: 1 })
+        if (before && before.contentHash !== contentHash)
+          throw new DomainError('conflict', 'idempotencyConflict')
+        if (before && before.state !== 'reading') return { run: before, again: true }
+        if (before) await tx.delete(importRuns).where(eq(importRuns.id, before.id))
+      }
+      const [run] = await tx
+        .insert(importRuns)
+        .values({ ownerId, requestKey: key, fileName, contentHash, createdAt: now })
+        .onConflictDoNothing()
+        .returning()
+      if (!run) throw new DomainError('conflict', 'idempotencyBusy', { retryAfter: 1 })
+      return { run, again: false }
+    })
+  }
+
+  async function fill(run: RunRow, file: ReadFile): Promise<RunRow> {
+    const { maxRows } = LIMITS.imports
+    let filled = 0
+    let batch: FileRow[] = []
+    const flush = async (): Promise<void> => {
+      if (batch.length === 0) return
+      await writeRows(db, run.id, batch)
+      batch = []
+    }
+    for await (const row of file.rows) {
+      if (row.cells.every((cell) => cell.trim() === '')) continue
+      filled += 1
+      if (filled > maxRows + HEADING_ROWS)
+        throw unreadable(message('import.tooManyRows', { max: maxRows }))
+      batch.push(row)
+      if (batch.length === AT_ONCE) await flush()
+    }
+    await flush()
+    if (filled === 0) throw unreadable('import.empty')
+    const top = await topRows(db, run.id)
+    const heading = guessHeadingRow(top.map(({ cells }) => cells))
+    const headingRow = heading === null ? 0 : (top[heading]?.row ?? 0)
+    const rows = await countBelow(db, run.id, headingRow)
+    if (rows === 0) throw unreadable('import.onlyHeadings')
+    if (rows > maxRows) throw unreadable(message('import.tooManyRows', { max: maxRows }))
+    const [ready] = await db
+      .update(importRuns)
+      .set({
+        state: 'mapping',
+        form: file.form,
+        headingRow,
+        rows,
+        columns: await guessed(run.ownerId, top, headingRow),
+        options: NEW_OPTIONS,
+      })
+      .where(eq(importRuns.id, run.id))
+      .returning()
+    if (!ready) throw new Error('the run was not written')
+    return ready
+  }
+
+  /** What the columns most likely are, given where the headings stand. */
+  async function guessed(ownerId: number, top: readonly FileRow[], headingRow: number) {
+    const width = Math.max(0, ...top.map(({ cells }) => cells.length))
+    const headings = top.find(({ row }) => row === headingRow)?.cells ?? []
+    const all = Array.from({ length: width }, (_, at) => headings[at] ?? '')
+    const keys = all.map(headingKey).filter((key) => key !== '')
+    const kept = new Map<string, ColumnChoice>()
+    if (keys.length > 0)
+      for (const { heading, choice } of await db
+        .select({ heading: importHeadings.heading, choice: importHeadings.choice })
+        .from(importHeadings)
+        .where(and(eq(importHeadings.userId, ownerId), inArray(importHeadings.heading, keys))))
+        kept.set(heading, choice)
+    return guessColumns(all, kept)
+  }
+
+  async function notTooMany(ownerId: number): Promise<void> {
+    const [row] = await db
+      .select({ n: sql<number>`count(*)::int` })
+      .from(importRuns)
+      .where(
+        and(
+          eq(importRuns.ownerId, ownerId),
+          gte(importRuns.createdAt, new Date(clock().getTime() - DAY)),
+        ),
+      )
+    if ((row?.n ?? 0) >= LIMITS.imports.perDay)
+      throw new DomainError(
+        'rate_limited',
+        message('import.tooManyFiles', { max: LIMITS.imports.perDay }),
+        {
+          retryAfter: 3_600,
+        },
+      )
+  }
+
+  return { take, guessed }
+}
+
+function keyOf(key: string | undefined): string | null {
+  if (key === undefined || key === '') return null
+  if (key.length > LIMITS.idempotency.maxChars || /[^\x20-\x7e]/.test(key))
+    throw new DomainError('malformed', 'idempotencyKey', {
+      fields: { 'Idempotency-Key': 'idempotencyKey' },
+    })
+  return key
+}
+
+function shortName(name: string): string {
+  const plain =
+    name
+      .toWellFormed()
+      .replace(/\p{Cc}/gu, '')
+      .split(/[\\/]/)
+      .at(-1)
+      ?.trim() ?? ''
+  return plain === '' ? '—' : plain.slice(-120)
+}
+
+/** By what the file is, not by its name. */
+async function opened(path: string): Promise<ReadFile> {
+  const file = await open(path)
+  const head = Buffer.alloc(8)
+  const { bytesRead } = await file.read(head, 0, 8, 0).finally(() => file.close())
+  const begins = (hex: string): boolean => bytesRead > 0 && head.toString('hex').startsWith(hex)
+  if (begins('504b0304') || begins('504b0506')) return readXlsx(path)
+  if (begins('d0cf11e0')) throw unreadable('import.oldExcel')
+  if (begins('25504446')) throw unreadable('import.notTable')
+  return readCsv(path)
+}
+
+async function writeRows(db: Db, runId: number, rows: readonly FileRow[]): Promise<void> {
+  await db.execute(
+    sql`insert into import_rows (run_id, row, cells)
+        select ${runId}::bigint, v.row, v.cells
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(row int, cells jsonb)`,
+  )
+}
+
+/** Rows among which the headings and some samples are. */
+export async function topRows(db: Db, runId: number, limit = 60): Promise<FileRow[]> {
+  return db
+    .select({ row: importRows.row, cells: importRows.cells })
+    .from(importRows)
+    .where(eq(importRows.runId, runId))
+    .orderBy(asc(importRows.row))
+    .limit(limit)
+}
+
+export async function countBelow(db: Db, runId: number, headingRow: number): Promise<number> {
+  const [counted] = await db
+    .select({
+      all: sql<number>`count(*)::int`,
+      above: sql<number>`count(*) filter (where ${lte(importRows.row, headingRow)})::int`,
+    })
+    .from(importRows)
+    .where(eq(importRows.runId, runId))
+  return (counted?.all ?? 0) - (counted?.above ?? 0)
+}
