@@ -31,13 +31,25 @@ describe('the closing line of npm test', () => {
   })
 
   test('counts a file that could not be loaded as a failure', () => {
-    const broken = { ...counts, testResults: [{ status: 'failed', assertionResults: [] }] }
-    expect(String(tallyOf(broken, 1))).toBe('3 passed, 1 failed')
+    const file = { name: 'a.test.ts', status: 'failed', assertionResults: [] }
+    const broken = { ...counts, testResults: [file] }
+    expect(String(tallyOf(broken, 1))).toBe(
+      'Failed: a.test.ts could not be run\n3 passed, 1 failed',
+    )
+  })
+
+  test('names the tests that failed before it', () => {
+    const tests = ['passed', 'failed'].map((status) => ({ status, fullName: `that ${status}` }))
+    const file = { name: 'a.test.ts', status: 'failed', assertionResults: tests }
+    expect(String(tallyOf({ ...counts, numFailedTests: 1, testResults: [file] }, 1))).toBe(
+      'Failed: a.test.ts > that failed\n3 passed, 1 failed',
+    )
   })
 
   test('counts a failure that only the exit code shows, and a run without a report', () => {
-    expect(String(tallyOf({ ...counts, testResults: [] }, 1))).toBe('3 passed, 1 failed')
-    expect(String(tallyOf(undefined, 1))).toBe('0 passed, 1 failed')
+    const failed = 'Failed: Vitest ended with 1\n'
+    expect(String(tallyOf({ ...counts, testResults: [] }, 1))).toBe(`${failed}3 passed, 1 failed`)
+    expect(String(tallyOf(undefined, 1))).toBe(`${failed}0 passed, 1 failed`)
   })
 
   test('is no success when nothing ran', () => {
