@@ -18,6 +18,7 @@ import { savedSearches } from './saved-searches.ts'
 import { search } from './search.ts'
 import { stats } from './stats.ts'
 import { unsubscribe } from './unsubscribe.ts'
+import { usualPrices } from './usual-price.ts'
 
 /** Every mount of the API. */
 export const mounts: Mount[] = [
@@ -40,4 +41,5 @@ export const mounts: Mount[] = [
   search,
   stats,
   unsubscribe,
+  usualPrices,
 ]

@@ -34,6 +34,7 @@ import { sessionService } from './sessions.ts'
 import { sitemapService } from './sitemap.ts'
 import { statsService } from './stats.ts'
 import { sweepService } from './sweep.ts'
+import { usualPriceService } from './usual-price.ts'
 import { viewService } from './views.ts'
 
 /** All use-cases, composed once by the server and handed to routes and page loaders. */
@@ -82,6 +83,7 @@ export function createServices(deps: Deps) {
     stats: statsService(deps),
     sweep: sweepService(deps),
     unsubscribe: unsubscribeService(deps),
+    usualPrice: usualPriceService(deps),
     views: viewService(deps, properties),
   }
 }

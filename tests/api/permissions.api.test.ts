@@ -26,6 +26,10 @@ const ADMIN: readonly Role[] = ['ADMIN']
 const TABLE: Record<string, Line> = {
   'GET /api/cities': { who: 'anybody' },
   'GET /api/places': { who: 'anybody' },
+  'GET /api/usual-price': {
+    who: 'anybody',
+    url: '/api/usual-price?propertyType=PLOT&city=Kochi',
+  },
 
   'POST /api/auth/register': { who: 'anybody' },
   'POST /api/auth/login': { who: 'anybody' },

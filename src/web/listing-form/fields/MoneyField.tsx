@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MoneyField as MoneyName } from '../form-values.ts'
 import { useListingForm } from '../form-context.ts'
@@ -11,10 +11,12 @@ export function MoneyField({
   name,
   required = false,
   perMonth = false,
+  warning,
 }: {
   name: MoneyName
   required?: boolean
   perMonth?: boolean
+  warning?: ReactNode
 }): ReactElement {
   const { t, i18n } = useTranslation('form')
   const { values, set, touch } = useListingForm()
@@ -27,6 +29,7 @@ export function MoneyField({
       required={required}
       echo={amount === null ? undefined : rupeesInWords(amount, t)}
       help={help}
+      warning={warning}
     >
       {(attributes) => (
         <div className={`inp${attributes['aria-invalid'] ? ' err' : ''}`}>

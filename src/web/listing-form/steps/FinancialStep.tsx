@@ -2,11 +2,19 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { areaSqFt, pricePerCent, pricePerSqFt } from '../../../domain/price.ts'
 import { formatRupees } from '../../../domain/numbers/indian.ts'
+import type { UsualRate } from '../../../domain/usual-price.ts'
+import { Icon } from '../../components/Icon.tsx'
 import { Link } from '../../components/Link.tsx'
 import { MoneyField } from '../fields/MoneyField.tsx'
+import {
+  PriceQuestion,
+  usePriceCheck,
+  UsualLine,
+  type CheckedField,
+} from '../fields/PriceCheck.tsx'
 import { useListingForm } from '../form-context.ts'
 import type { MoneyField as MoneyName } from '../form-values.ts'
-import { isWanted, measure } from '../to-input.ts'
+import { isWanted, measure, statedPerSqFt } from '../to-input.ts'
 import { Group, MoreGroup } from './Group.tsx'
 
 const PAYMENT: readonly MoneyName[] = ['bookingAmount', 'downPayment', 'emiAmount']
@@ -32,20 +40,18 @@ export function FinancialStep(): ReactElement {
       ) : null}
       {asks('price') ? (
         <Group title={t('group.sale')}>
-          <MoneyField name="price" required={values.forSale} />
-          <PricePer />
+          <CheckedMoney name="price" required={values.forSale} />
         </Group>
       ) : null}
       {rent.length > 0 ? (
         <Group title={t('group.rent')}>
-          {rent.map((name) => (
-            <MoneyField
-              key={name}
-              name={name}
-              required={name === 'monthlyRent' && !values.forSale}
-              perMonth={name === 'monthlyRent'}
-            />
-          ))}
+          {rent.map((name) =>
+            name === 'monthlyRent' ? (
+              <CheckedMoney key={name} name={name} required={!values.forSale} />
+            ) : (
+              <MoneyField key={name} name={name} />
+            ),
+          )}
         </Group>
       ) : null}
       <Group title={t('group.running')}>
@@ -68,10 +74,31 @@ export function FinancialStep(): ReactElement {
   )
 }
 
+/** The price or the rent, with what it comes to, what is usual, and a question where it is far from that. */
+function CheckedMoney({ name, required }: { name: CheckedField; required: boolean }): ReactElement {
+  const check = usePriceCheck(name)
+  return (
+    <>
+      <MoneyField
+        name={name}
+        required={required}
+        perMonth={name === 'monthlyRent'}
+        warning={check.doubt ? <PriceQuestion field={name} check={check} /> : undefined}
+      />
+      {name === 'price' ? (
+        <PricePer usual={check.usual} />
+      ) : (
+        <UsualLine field={name} usual={check.usual} />
+      )}
+    </>
+  )
+}
+
 /** What the price comes to by the sq ft and by the cent, as it is typed. */
-function PricePer(): ReactElement {
+function PricePer({ usual }: { usual: UsualRate | null }): ReactElement {
   const { t } = useTranslation('form')
-  const { values } = useListingForm()
+  const { t: check } = useTranslation('usualPrice')
+  const { values, set } = useListingForm()
   const listing = { ...measure(values), forSale: true }
   const sqft = pricePerSqFt(listing)
   const cent = pricePerCent(listing)
@@ -80,10 +107,28 @@ function PricePer(): ReactElement {
     cent === null ? null : t('per.cent', { price: formatRupees(cent) }),
   ].filter((part) => part !== null)
   const missing = areaSqFt(listing) === null ? 'per.noArea' : 'per.noPrice'
+  const stated = statedPerSqFt(values)
   return (
-    <dl className="computed">
-      <dt>{t('label.pricePerSqFt')}</dt>
-      <dd aria-live="polite">{text.length > 0 ? text.join(' · ') : t(missing)}</dd>
-    </dl>
+    <div className="computed">
+      <dl>
+        <dt>{t('label.pricePerSqFt')}</dt>
+        <dd aria-live="polite">{text.length > 0 ? text.join(' · ') : t(missing)}</dd>
+      </dl>
+      {stated !== null && sqft !== null && stated !== sqft ? (
+        <p className="caution">
+          <Icon name="info" />
+          <span>
+            {check('stated', {
+              rate: t('per.sqft', { price: formatRupees(stated) }),
+              computed: t('per.sqft', { price: formatRupees(sqft) }),
+            })}{' '}
+            <button type="button" className="link" onClick={() => set({ perSqFtStated: '' })}>
+              {check('useComputed', { computed: t('per.sqft', { price: formatRupees(sqft) }) })}
+            </button>
+          </span>
+        </p>
+      ) : null}
+      <UsualLine field="price" usual={usual} />
+    </div>
   )
 }

@@ -10,7 +10,9 @@ import { paths } from '../../paths.ts'
 import type { Route } from './+types/edit-property'
 import { editData } from './edit-property.server.ts'
 
-export const handle: PageHandle = { ns: ['form', 'errors', 'drawing', 'map'] }
+export const handle: PageHandle = {
+  ns: ['form', 'errors', 'drawing', 'map', 'places', 'usualPrice'],
+}
 
 export function loader(args: Route.LoaderArgs) {
   return editData(args)

@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { doubtPrice } from './usual-price.ts'
+
+const LAKH = 100_000
+/** ₹ 4 lakh a cent. */
+const usual = { rupees: 4 * LAKH }
+
+describe('doubtPrice', () => {
+  it.each([
+    [45, 12, 45 * LAKH],
+    [4500, 12, 45 * LAKH],
+    [4.5 * LAKH, 12, 45 * LAKH],
+    [45 * 100 * LAKH, 12, 45 * LAKH],
+    [450 * LAKH, 12, 45 * LAKH],
+  ])('asks whether ₹ %d for %d cents was meant as ₹ %d', (typed, cents, meant) => {
+    expect(doubtPrice(typed, cents, usual)?.meant).toBe(meant)
+  })
+  it('lets good and poor places be', () => {
+    expect(doubtPrice(45 * LAKH, 12, usual)).toBeNull()
+    expect(doubtPrice(12 * LAKH, 12, usual)).toBeNull()
+    expect(doubtPrice(200 * LAKH, 12, usual)).toBeNull()
+  })
+  it('without a usual price doubts only what nothing costs', () => {
+    expect(doubtPrice(45, null, null)).toEqual({ meant: 45 * LAKH, times: null })
+    expect(doubtPrice(18, null, null, 'month')).toEqual({ meant: 18_000, times: null })
+    expect(doubtPrice(450_000, 12, null)).toBeNull()
+    expect(doubtPrice(2_000, null, null, 'month')).toBeNull()
+    expect(doubtPrice(0, 12, usual)).toBeNull()
+  })
+  it('never doubts what it proposed', () => {
+    const positive = (max: number) => fc.integer({ min: 1, max })
+    const doubtsItself = (rupees: number, size: number, rate: number): boolean => {
+      const doubt = doubtPrice(rupees, size, { rupees: rate })
+      // A rupee or two for an acre cannot be put right in whole rupees.
+      if (doubt === null || doubt.meant < 1_000) return false
+      return doubtPrice(doubt.meant, size, { rupees: rate }) !== null
+    }
+    expect(
+      fc.check(
+        fc.property(
+          positive(1e9),
+          positive(5_000),
+          positive(1e8),
+          (rupees, size, rate) => !doubtsItself(rupees, size, rate),
+        ),
+        { seed: 8, numRuns: 500 },
+      ).counterexample,
+    ).toBeNull()
+  })
+})
