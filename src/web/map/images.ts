@@ -9,6 +9,8 @@ const FONT_LIMIT_MS = 2000
 const MIN_RATIO = 2
 /** The densest screen that is worth the memory. */
 const MAX_RATIO = 3
+/** Drawing for longer, in ms, lets other work in between: a window of names takes several times as long. */
+const SLICE_MS = 6
 
 /**
  * Draws the names, pins and clusters that the map asks for, in the page's own font. MapLibre waits for the
@@ -16,16 +18,39 @@ const MAX_RATIO = 3
  */
 export function answerMissingImages(map: MapLibreMap): () => void {
   const ratio = Math.min(MAX_RATIO, Math.max(MIN_RATIO, window.devicePixelRatio))
+  const inTurn = slices()
   map.setMissingStyleImageResolver(async (name) => {
     const spec = parseImageName(name)
     if (!spec) return
     await fontsFor(spec)
-    if (map.hasImage(name)) return
-    const image = draw(spec, ratio)
-    if (image) map.addImage(name, image, { pixelRatio: ratio })
+    await inTurn(() => {
+      if (map.hasImage(name)) return
+      const image = draw(spec, ratio)
+      if (image) map.addImage(name, image, { pixelRatio: ratio })
+    })
   })
   return () => {
     map.setMissingStyleImageResolver(null)
+  }
+}
+
+/** One after the other, as many in one task as SLICE_MS allows. */
+function slices(): (work: () => void) => Promise<void> {
+  let last: Promise<unknown> = Promise.resolve()
+  let begun = 0
+  const after = async (others: Promise<unknown>, work: () => void): Promise<void> => {
+    // One that fails does not hold up those behind it.
+    await others.catch(() => null)
+    if (performance.now() - begun > SLICE_MS) {
+      await new Promise((resolve) => setTimeout(resolve))
+      begun = performance.now()
+    }
+    work()
+  }
+  return (work) => {
+    const turn = after(last, work)
+    last = turn
+    return turn
   }
 }
 

@@ -2,13 +2,21 @@ import { lazy, Suspense, useEffect, useRef, useState, type ReactElement } from '
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
 import type { BBox } from '../../../domain/search-filters.ts'
+import { afterFirstPaint } from '../../map/after-paint.ts'
+import { loadMapLibrary } from '../../map/map-library.ts'
 import { MapBoundary } from '../../map/MapFailure.tsx'
 import type { MapPaneProps } from './MapPane.tsx'
 import './map-frame.css'
 import { hasArea } from './use-search.ts'
 import type { Cover, Room } from './view.ts'
 
-const MapPane = lazy(async () => ({ default: (await import('./MapPane.tsx')).MapPane }))
+/** Heavy for the line, the processor and the graphics: none of it comes before the list is on the screen. */
+const MapPane = lazy(async () => {
+  await afterFirstPaint()
+  // Both at once; a library that does not come is the map's to speak of.
+  void loadMapLibrary().catch(() => null)
+  return { default: (await import('./MapPane.tsx')).MapPane }
+})
 
 /** What the search bar takes of a phone's map, with its margins. */
 const BAR_PX = 68

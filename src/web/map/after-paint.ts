@@ -1,0 +1,71 @@
+/** Frames that come this soon after each other, in ms, say that the last ones have been drawn. */
+const AT_EASE_MS = 40
+const FRAMES_AT_EASE = 3
+/** A device that is never at ease, or a picture that never arrives, still gets its map. */
+const PATIENCE_MS = 3_000
+
+let painted: Promise<void> | null = null
+
+/**
+ * When the page has been painted and loaded and its frames come at ease: what is heavy for processor and graphics then
+ * holds nothing up. Work for the graphics that comes sooner waits for the first paint anyway, and the page with it.
+ */
+export function afterFirstPaint(): Promise<void> {
+  painted ??= wait()
+  return painted
+}
+
+async function wait(): Promise<void> {
+  await firstPaint()
+  await Promise.race([loaded().then(framesAtEase), pause(PATIENCE_MS)])
+  await idle()
+}
+
+function firstPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    if (!PerformanceObserver.supportedEntryTypes.includes('paint')) {
+      requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
+      return
+    }
+    const observer = new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint').length === 0) return
+      observer.disconnect()
+      resolve()
+    })
+    observer.observe({ type: 'paint', buffered: true })
+  })
+}
+
+function loaded(): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.readyState === 'complete') resolve()
+    else addEventListener('load', () => resolve(), { once: true })
+  })
+}
+
+/** The browser asks for no frame while the graphics are still busy with those before. */
+function framesAtEase(): Promise<void> {
+  return new Promise((resolve) => {
+    let at = NaN
+    let count = 0
+    const frame = (now: number): void => {
+      count = now - at < AT_EASE_MS ? count + 1 : 0
+      at = now
+      if (count < FRAMES_AT_EASE) requestAnimationFrame(frame)
+      else resolve()
+    }
+    requestAnimationFrame(frame)
+  })
+}
+
+/** Between tasks; a task of its own where the browser cannot say when it is idle. */
+export function idle(timeout = 500): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout })
+    else setTimeout(resolve, 1)
+  })
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
