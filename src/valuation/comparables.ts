@@ -1,0 +1,107 @@
+import { distanceKm } from '../domain/places/distance.ts'
+import type { ValuedHome, ValuedListing } from './home.ts'
+
+/** Degrees of one square of the grid in which neighbours are looked for; about 5.5 km. */
+const SQUARE = 0.05
+/** Rings of squares around the home that are looked at, at most. */
+const RINGS = 5
+/** What one unit of unlikeness is: so many km, so much of the size as a logarithm, rooms, years. */
+const UNIT = { km: 4, size: 0.3, rooms: 1.5, years: 12 }
+/** Homes this alike count as similar. */
+const SIMILAR = 2.5
+
+export interface Comparable {
+  listing: ValuedListing
+  /** Null when one of the two has no point. */
+  km: number | null
+  /** 0 is the same in place, size, rooms and age. */
+  unlike: number
+}
+
+/** Listings of one deal, by kind and place, to find those like a home. */
+export class Comparables {
+  readonly #byKind = new Map<string, ValuedListing[]>()
+  readonly #squares = new Map<string, ValuedListing[]>()
+
+  constructor(listings: readonly ValuedListing[]) {
+    for (const listing of listings) {
+      add(this.#byKind, listing.kind, listing)
+      if (listing.point)
+        add(
+          this.#squares,
+          squareOf(listing.kind, ...cell(listing.point.lat, listing.point.lng)),
+          listing,
+        )
+    }
+  }
+
+  /**
+   * The listings most like a home, of its kind, the likest first, and how many are similar in all. Without a point
+   * those of its own city are looked at.
+   * @param except ids that are not to be found: the home's own listing
+   */
+  like(
+    home: ValuedHome,
+    count: number,
+    except: ReadonlySet<number> = new Set(),
+  ): { nearest: Comparable[]; similar: number } {
+    const nearest: Comparable[] = []
+    let similar = 0
+    const look = (listings: readonly ValuedListing[] | undefined): void => {
+      for (const listing of listings ?? []) {
+        if (except.has(listing.id)) continue
+        const km = home.point && listing.point ? distanceKm(home.point, listing.point) : null
+        const unlike = unlikeness(home, listing, km)
+        if (unlike <= SIMILAR) similar += 1
+        if (nearest.length === count && unlike >= (nearest.at(-1)?.unlike ?? 0)) continue
+        nearest.push({ listing, km, unlike })
+        nearest.sort((a, b) => a.unlike - b.unlike)
+        if (nearest.length > count) nearest.pop()
+      }
+    }
+    if (!home.point) {
+      const city = home.city.trim().toLowerCase()
+      look(this.#byKind.get(home.kind)?.filter((one) => one.city.trim().toLowerCase() === city))
+      return { nearest, similar }
+    }
+    const [y, x] = cell(home.point.lat, home.point.lng)
+    for (let ring = 0; ring <= RINGS; ring++) {
+      // What lies in this ring is at least so far away: when nothing there can be likelier, the search is over.
+      const least = (Math.max(0, ring - 1) * SQUARE * 108) / UNIT.km
+      if (least > SIMILAR && nearest.length === count && least > (nearest.at(-1)?.unlike ?? 0))
+        break
+      for (let dy = -ring; dy <= ring; dy++)
+        for (let dx = -ring; dx <= ring; dx++)
+          if (Math.max(Math.abs(dy), Math.abs(dx)) === ring)
+            look(this.#squares.get(squareOf(home.kind, y + dy, x + dx)))
+    }
+    return { nearest, similar }
+  }
+}
+
+function unlikeness(home: ValuedHome, other: ValuedHome, km: number | null): number {
+  const size = Math.abs(Math.log(home.areaSqFt / other.areaSqFt)) / UNIT.size
+  // A home without a point may lie anywhere in its town.
+  const place = (km ?? UNIT.km) / UNIT.km
+  const rooms = apart(home.bedrooms, other.bedrooms) / UNIT.rooms
+  const years = apart(home.yearBuilt, other.yearBuilt) / UNIT.years
+  return place + size + Math.min(rooms, 2) + Math.min(years, 2)
+}
+
+function apart(a: number | null, b: number | null): number {
+  return a === null || b === null ? 0 : Math.abs(a - b)
+}
+
+function cell(lat: number, lng: number): [number, number] {
+  return [Math.floor(lat / SQUARE), Math.floor(lng / SQUARE)]
+}
+
+function squareOf(kind: string, y: number, x: number): string {
+  return `${kind}/${y}/${x}`
+}
+
+function add<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const list = map.get(key)
+  if (list) list.push(value)
+  else map.set(key, [value])
+}

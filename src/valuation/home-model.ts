@@ -1,0 +1,168 @@
+import { medianOf } from './boosting.ts'
+import { Comparables, type Comparable } from './comparables.ts'
+import { homeRow, homeTable, type Reason } from './home-table.ts'
+import { sameHomes, type Deal, type ValuedHome, type ValuedListing } from './home.ts'
+import { learn, predict, rangeOf, reasons, type Learned, type LearnOptions } from './learn.ts'
+
+/** Of fewer listings nothing is learnt. */
+export const LEAST_LISTINGS = 100
+/** With fewer similar homes no value is said. */
+export const LEAST_SIMILAR = 3
+const COMPARABLES = 6
+const RANGE_SHARE = 0.8
+/** An estimate this near, as a share, counts as right when it is said how sure it is. */
+const NEAR = 0.2
+/** Reasons that move the value by less than this share of it are not worth a word. */
+const WORTH_A_WORD = 0.005
+
+export interface HomeModel {
+  deal: Deal
+  learned: Learned
+  comparables: Comparables
+  /** Listings that were learnt from, each home once. */
+  listings: number
+  /** Median of the asked prices by sq ft, by kind; and by kind and city. */
+  rates: ReadonlyMap<string, number>
+}
+
+export interface Estimate {
+  ok: true
+  /** Rupees; by the month for a rent. */
+  value: number
+  low: number
+  high: number
+  /** How likely the price asked for such a home is within 20 % of the value, 0 to 1, by homes not learnt from. */
+  confidence: number
+  /** What raised and lowered the value, in rupees, the largest first; with `expected` they add up to the value. */
+  reasons: { reason: Reason; rupees: number }[]
+  /** The value of a home about which nothing is known. */
+  expected: number
+  /** The median rate of the kind in the city by that in the state; 1 where the city has too few. */
+  marketAdjustment: number
+  /** Rupees by sq ft, the median of the similar homes. */
+  avgPricePerSqFt: number
+  similar: number
+  comparables: Comparable[]
+}
+
+/** Why no value is said. */
+export interface NoEstimate {
+  ok: false
+  why: 'too-few-listings' | 'too-few-similar' | 'no-area'
+  similar: number
+}
+
+/** Learns what is asked for homes of one deal; null when there are too few. */
+export function learnHomes(
+  all: readonly ValuedListing[],
+  deal: Deal,
+  options: LearnOptions = {},
+): HomeModel | null {
+  const listings = onceEach(
+    all.filter((one) => one.deal === deal && one.areaSqFt > 0 && one.asked > 0),
+  )
+  if (listings.length < LEAST_LISTINGS) return null
+  const targets = Float64Array.from(listings, ({ asked, areaSqFt }) => Math.log(asked / areaSqFt))
+  return {
+    deal,
+    learned: learn(homeTable(listings), targets, options),
+    comparables: new Comparables(listings),
+    listings: listings.length,
+    rates: ratesOf(listings),
+  }
+}
+
+/** @param day of the valuation: days since 1970; @param except ids of the home's own listings */
+export function estimate(
+  model: HomeModel | null,
+  home: ValuedHome,
+  day: number,
+  except: ReadonlySet<number> = new Set(),
+): Estimate | NoEstimate {
+  if (!(home.areaSqFt > 0)) return { ok: false, why: 'no-area', similar: 0 }
+  if (!model) return { ok: false, why: 'too-few-listings', similar: 0 }
+  const { nearest, similar } = model.comparables.like(home, COMPARABLES, except)
+  if (similar < LEAST_SIMILAR) return { ok: false, why: 'too-few-similar', similar }
+  const row = homeRow(home, day)
+  const { value: log, doubt } = predict(model.learned, row)
+  const { below, above } = rangeOf(model.learned, doubt, RANGE_SHARE)
+  const rupees = (logRate: number): number => Math.exp(logRate) * home.areaSqFt
+  const value = rupees(log)
+  const { expected, by } = reasons(model.learned, row)
+  return {
+    ok: true,
+    value,
+    low: rupees(log - below),
+    high: rupees(log + above),
+    confidence: shareWithin(model.learned.scaledErrors, doubt),
+    expected: rupees(expected),
+    reasons: inRupees(by, value, rupees(expected)),
+    marketAdjustment: adjustment(model.rates, home),
+    avgPricePerSqFt: medianOf(nearest.map(({ listing }) => listing.asked / listing.areaSqFt)),
+    similar,
+    comparables: nearest,
+  }
+}
+
+/** The latest listing of each home. */
+export function onceEach(listings: readonly ValuedListing[]): ValuedListing[] {
+  const same = sameHomes(listings)
+  const latest = new Map<number, ValuedListing>()
+  listings.forEach((one, at) => {
+    const number = same[at] ?? at
+    const known = latest.get(number)
+    if (!known || known.listedDay <= one.listedDay) latest.set(number, one)
+  })
+  return [...latest.values()]
+}
+
+/** Share of the errors, scaled to this home, that stay within NEAR either way. */
+function shareWithin(scaledErrors: Float64Array, doubt: number): number {
+  let near = 0
+  for (const error of scaledErrors) if (Math.abs(Math.expm1(error * doubt)) <= NEAR) near += 1
+  return scaledErrors.length > 0 ? near / scaledErrors.length : 0
+}
+
+/**
+ * Parts of a logarithm as parts of the difference in rupees, by the logarithmic mean: they keep their order and sign
+ * and add up exactly.
+ */
+function inRupees(
+  by: ReadonlyMap<string, number>,
+  value: number,
+  expected: number,
+): { reason: Reason; rupees: number }[] {
+  const total = Math.log(value / expected)
+  const each = Math.abs(total) < 1e-9 ? value : (value - expected) / total
+  return Array.from(by, ([reason, part]) => ({ reason: reason as Reason, rupees: part * each }))
+    .filter(({ rupees }) => Math.abs(rupees) >= WORTH_A_WORD * value)
+    .toSorted((a, b) => Math.abs(b.rupees) - Math.abs(a.rupees))
+}
+
+/** Cities with fewer listings of a kind have no rate of their own. */
+const LEAST_OF_CITY = 5
+
+function ratesOf(listings: readonly ValuedListing[]): Map<string, number> {
+  const all = new Map<string, number[]>()
+  for (const { kind, city, asked, areaSqFt } of listings)
+    for (const key of [kind, cityKey(kind, city)]) {
+      const list = all.get(key) ?? []
+      list.push(asked / areaSqFt)
+      all.set(key, list)
+    }
+  return new Map(
+    Array.from(all)
+      .filter(([, list]) => list.length >= LEAST_OF_CITY)
+      .map(([key, list]) => [key, medianOf(list)]),
+  )
+}
+
+function cityKey(kind: string, city: string): string {
+  return `${kind}/${city.trim().toLowerCase()}`
+}
+
+function adjustment(rates: ReadonlyMap<string, number>, { kind, city }: ValuedHome): number {
+  const here = rates.get(cityKey(kind, city))
+  const state = rates.get(kind)
+  return here !== undefined && state !== undefined ? here / state : 1
+}

@@ -1,0 +1,105 @@
+import type { Table, TableRow } from './table.ts'
+import type { ValuedHome, ValuedListing } from './home.ts'
+
+/** What a reason speaks of; several columns may belong to one. */
+export const REASONS = [
+  'place',
+  'kind',
+  'size',
+  'land',
+  'rooms',
+  'age',
+  'storeys',
+  'furnishing',
+  'amenities',
+  'road',
+  'facing',
+  'season',
+] as const
+export type Reason = (typeof REASONS)[number]
+
+const FURNISHED = ['UNFURNISHED', 'SEMI_FURNISHED', 'FULLY_FURNISHED', 'ULTRA_FURNISHED']
+/** Amenities that change what a home costs; the others speak through their words. */
+const TELLING = [
+  'lift',
+  'swimmingPool',
+  'gym',
+  'clubhouse',
+  'garden',
+  'powerBackup',
+  'security',
+  'airConditioning',
+]
+
+/** Numbers of a home, each under the reason that it belongs to. */
+function numbersOf(home: ValuedHome, day: number): [Reason, number][] {
+  const { areaSqFt, plotSqFt, bedrooms, bathrooms, floors, floorNumber, yearBuilt } = home
+  const furnished = FURNISHED.indexOf(home.furnishing ?? '')
+  const age = yearBuilt === null ? NaN : yearOf(day) - yearBuilt
+  return [
+    ['size', Math.log(areaSqFt)],
+    ['land', plotSqFt === null ? NaN : Math.log(plotSqFt / areaSqFt)],
+    ['rooms', bedrooms ?? NaN],
+    ['rooms', bathrooms ?? NaN],
+    ['rooms', bedrooms ? areaSqFt / bedrooms : NaN],
+    ['age', age],
+    ['storeys', floors ?? NaN],
+    ['storeys', floorNumber ?? NaN],
+    ['place', home.point?.lat ?? NaN],
+    ['place', home.point?.lng ?? NaN],
+    // Along the coast and across it: towns lie on slanted lines.
+    ['place', home.point ? home.point.lat + home.point.lng : NaN],
+    ['place', home.point ? home.point.lat - home.point.lng : NaN],
+    ['furnishing', furnished < 0 ? NaN : furnished],
+    ['road', home.roadWidthM ?? NaN],
+    ['amenities', home.amenities.length],
+    ...TELLING.map((key): [Reason, number] => ['amenities', home.amenities.includes(key) ? 1 : 0]),
+    ['season', day],
+  ]
+}
+
+function categoriesOf(home: ValuedHome): [Reason, string[]][] {
+  const { kind, possession, facing } = home
+  const city = home.city.trim().toLowerCase()
+  const district = home.district ?? ''
+  return [
+    ['place', [district, city]],
+    ['place', [kind, `${kind}/${district}`, `${kind}/${city}`]],
+    ['kind', [kind]],
+    ['age', [possession === null ? '' : `${kind}/${possession}`]],
+    ['facing', [facing ?? '']],
+  ]
+}
+
+/** @param day of the valuation: days since 1970 */
+export function homeRow(home: ValuedHome, day: number): TableRow {
+  return {
+    numbers: numbersOf(home, day).map(([, value]) => value),
+    categories: categoriesOf(home).map(([, path]) => path),
+    texts: [home.amenities],
+  }
+}
+
+/** The listings as a table; columns carry the names of their reasons. */
+export function homeTable(listings: readonly ValuedListing[]): Table {
+  const first = listings[0]
+  const rows = listings.map((one) => homeRow(one, one.listedDay))
+  const numbers = first ? numbersOf(first, first.listedDay) : []
+  const categories = first ? categoriesOf(first) : []
+  return {
+    rows: listings.length,
+    numbers: numbers.map(([name], at) => ({
+      name,
+      values: Float64Array.from(rows, (row) => row.numbers[at] ?? NaN),
+    })),
+    categories: categories.map(([name], at) => ({
+      name,
+      paths: rows.map((row) => row.categories[at] ?? []),
+    })),
+    texts: [{ name: 'amenities', words: listings.map(({ amenities }) => amenities) }],
+  }
+}
+
+function yearOf(day: number): number {
+  return new Date(day * 86_400_000).getUTCFullYear()
+}

@@ -1,0 +1,50 @@
+import type { PropertyType } from '../domain/property.ts'
+import type { Point } from '../domain/places/distance.ts'
+
+/** What can be said of a home's worth. Null is "not said". */
+export interface ValuedHome {
+  kind: PropertyType
+  city: string
+  district: string | null
+  point: Point | null
+  /** The area that prices go by: of the home, or of the land. */
+  areaSqFt: number
+  plotSqFt: number | null
+  bedrooms: number | null
+  bathrooms: number | null
+  floors: number | null
+  floorNumber: number | null
+  yearBuilt: number | null
+  furnishing: string | null
+  possession: string | null
+  facing: string | null
+  roadWidthM: number | null
+  /** Keys of the filter amenities. */
+  amenities: readonly string[]
+}
+
+export type Deal = 'sale' | 'rent'
+
+/** A listing to learn from: asked, not paid. */
+export interface ValuedListing extends ValuedHome {
+  id: number
+  deal: Deal
+  /** Rupees; by the month for a rent. */
+  asked: number
+  /** Days since 1970. */
+  listedDay: number
+}
+
+/** Two listings of one number are the same home, as far as can be seen. */
+export function sameHomes(listings: readonly ValuedListing[]): Int32Array {
+  const numbers = new Map<string, number>()
+  return Int32Array.from(listings, (one) => {
+    const { kind, city, areaSqFt, bedrooms, bathrooms, asked } = one
+    const key = [kind, city.toLowerCase(), Math.round(areaSqFt), bedrooms, bathrooms, asked].join(
+      '|',
+    )
+    const number = numbers.get(key) ?? numbers.size
+    numbers.set(key, number)
+    return number
+  })
+}
