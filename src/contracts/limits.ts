@@ -20,6 +20,8 @@ export const LIMITS = {
     maxBytes: 25 * 1024 * 1024,
     /** Pixels, width × height, of all frames that are decoded. */
     maxPixels: 80_000_000,
+    /** The same of a HEIC: a telephone's largest are 48.8 million. Its decoder keeps all of them in memory. */
+    maxHeicPixels: 50_000_000,
     maxFiles: 10,
   },
   /** Private papers: bytes of one, how many a listing has, and links to them at a time. */

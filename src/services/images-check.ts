@@ -1,17 +1,29 @@
-import { open } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import sharp from 'sharp'
 import { LIMITS } from '../contracts/limits.ts'
-import { DomainError } from '../domain/errors.ts'
+import { DomainError, isDomainError } from '../domain/errors.ts'
 import { message } from '../domain/message.ts'
+import type { Log } from '../domain/ports.ts'
+import { atMost } from './at-most.ts'
+import { readHeicHead } from './images-heic.ts'
+import { runPictureProcess } from './picture-processes/run.ts'
 
 /** What libvips calls the kinds that are taken. */
 type Kind = 'jpeg' | 'png' | 'gif' | 'webp' | 'heif'
 
 export interface CheckedPicture {
+  /** As it is looked at, upright, px. */
   width: number
   height: number
+  /** How the file lies: EXIF orientation, 1 to 8. */
   orientation: number
 }
+
+/** A HEIC tells its size for certain only when it is decoded; `openHeic` does. */
+export type Checked = ({ kind: Kind } & CheckedPicture) | { kind: 'heic' }
+
+/** What is kept of a picture is no larger, px: a tall one is made narrower (WebP ends at 16,383 px). */
+export const LARGEST = { width: 1920, height: 4 * 1920 } as const
 
 /** How sharp opens every upload: one frame, no more pixels than allowed, and a damaged file is an error. */
 export const OPENING = {
@@ -24,16 +36,20 @@ export const OPENING = {
 /**
  * Believes the first bytes and the header, never the name or the announced type; nothing is decoded here, so a file
  * of many pixels costs as little as a small one.
- * @returns the size as it is looked at, upright, px, and how the file lies (EXIF orientation, 1 to 8).
- * @throws DomainError `malformed` (empty, damaged), `unsupported_media` (no picture, HEIC), `too_large` (pixels).
+ * @throws DomainError `malformed` (empty, damaged), `unsupported_media` (no picture), `too_large` (pixels).
  */
-export async function checkPicture(path: string, name: string): Promise<CheckedPicture> {
+export async function checkPicture(path: string, name: string): Promise<Checked> {
   const head = await firstBytes(path)
   if (head.length === 0) throw new DomainError('malformed', message('images.empty', { name }))
   const kind = sniff(head)
-  if (kind === 'heic') throw new DomainError('unsupported_media', message('images.heic', { name }))
   if (kind === null)
     throw new DomainError('unsupported_media', message('images.notPicture', { name }))
+  if (kind === 'heic') {
+    const heic = await readHeicHead(path)
+    if (!heic) throw brokenHeic(name)
+    if (heic.pixels > LIMITS.upload.maxHeicPixels) throw tooManyPixels(name)
+    return { kind }
+  }
   // The limit is ours to apply here: sharp's own would hide the difference between damaged and too large.
   const metadata = await sharp(path, { ...OPENING, limitInputPixels: false })
     .metadata()
@@ -41,9 +57,48 @@ export async function checkPicture(path: string, name: string): Promise<CheckedP
   if (metadata === null || metadata.format !== kind || !metadata.width || !metadata.height)
     throw brokenPicture(name)
   const { width, height } = metadata.autoOrient
-  if (width * height > LIMITS.upload.maxPixels)
-    throw new DomainError('too_large', message('images.tooManyPixels', { name }))
-  return { width, height, orientation: metadata.orientation ?? 1 }
+  if (width * height > LIMITS.upload.maxPixels) throw tooManyPixels(name)
+  return { kind, width, height, orientation: metadata.orientation ?? 1 }
+}
+
+/**
+ * A HEIC as a PNG beside it, upright and no larger than what is kept of it; the caller deletes it. Its decoder knows
+ * no other place than memory (some 230 MB for 12 million pixels), so it has a process of its own, one at a time.
+ * @returns where it is, and how large the picture was.
+ * @throws DomainError `unsupported_media` with the mend when it cannot be opened.
+ */
+export async function openHeic(
+  path: string,
+  name: string,
+  log: Log,
+): Promise<CheckedPicture & { path: string }> {
+  const target = path.replace(/(\.upload)?$/, '-heic.upload')
+  try {
+    const { width, height } = await oneHeic(() =>
+      runPictureProcess<{ width: number; height: number }>(
+        'heic',
+        [path, target, String(LARGEST.width), String(LARGEST.height)],
+        { seconds: HEIC_SECONDS },
+      ),
+    )
+    return { path: target, width, height, orientation: 1 }
+  } catch (error) {
+    await rm(target, { force: true })
+    if (isDomainError(error)) throw error
+    log.info({ err: error }, 'an uploaded HEIC could not be decoded')
+    throw brokenHeic(name)
+  }
+}
+const oneHeic = atMost(1, 100)
+/** 12 million pixels take one second, on a busy machine five. */
+const HEIC_SECONDS = 60
+
+function tooManyPixels(name: string): DomainError {
+  return new DomainError('too_large', message('images.tooManyPixels', { name }))
+}
+
+function brokenHeic(name: string): DomainError {
+  return new DomainError('unsupported_media', message('images.heic', { name }))
 }
 
 export function brokenPicture(name: string): DomainError {

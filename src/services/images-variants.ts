@@ -1,13 +1,11 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import type { StoredVariant } from '../db/schema.ts'
-import { OPENING } from './images-check.ts'
+import { LARGEST, OPENING } from './images-check.ts'
 import { variantKey } from './images-keys.ts'
 
 /** Widths that are kept, px; a picture is never enlarged. */
-const WIDTHS = [320, 640, 1280, 1920] as const
-/** A tall picture is made narrower until its height is at most this many widths (WebP ends at 16,383 px). */
-const TALLEST = 4
+const WIDTHS = [320, 640, 1280, LARGEST.width] as const
 const QUALITY = 80
 /** AVIF made from it is as near to the original as AVIF made from the original, within 0.1 dB. */
 const SOURCE = { quality: 95, chromaSubsampling: '4:4:4' } as const
@@ -74,14 +72,12 @@ interface Decoded {
  * afterwards: turning first would need every pixel in memory.
  */
 async function decode(path: string, orientation: number): Promise<Decoded> {
-  const widest = WIDTHS[WIDTHS.length - 1] ?? 0
-  const tallest = widest * TALLEST
   const lies = orientation >= 5
   const small = await sharp(path, OPENING)
     .timeout({ seconds: SECONDS })
     .resize({
-      width: lies ? tallest : widest,
-      height: lies ? widest : tallest,
+      width: lies ? LARGEST.height : LARGEST.width,
+      height: lies ? LARGEST.width : LARGEST.height,
       fit: 'inside',
       withoutEnlargement: true,
     })

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { and, count, eq, isNull, lt, sql } from 'drizzle-orm'
 import { LIMITS } from '../contracts/limits.ts'
 import type { UploadedImage } from '../contracts/images.ts'
@@ -9,7 +10,7 @@ import { message } from '../domain/message.ts'
 import { authorize, authorizeOwned } from '../domain/permissions.ts'
 import { atMost } from './at-most.ts'
 import type { Deps } from './deps.ts'
-import { brokenPicture, checkPicture } from './images-check.ts'
+import { brokenPicture, checkPicture, openHeic, type Checked } from './images-check.ts'
 import { sweepIntake, takeIn, type IncomingStream, type TakenIn } from './images-intake.ts'
 import { hasAvif, KEY, lockPicture, sourceKey } from './images-keys.ts'
 import { presentUpload } from './images-present.ts'
@@ -40,7 +41,7 @@ export function imageService(
   const limitUploads = slowDown(clock, 1_000, 3_600)
 
   async function keep(actor: Actor, taken: TakenIn, name: string): Promise<ImageRow> {
-    const { width, height, orientation } = await checkPicture(taken.path, name)
+    const checked = await checkPicture(taken.path, name)
     const known = await db.transaction(async (tx) => {
       await lockPicture(tx, taken.contentHash)
       const rows = await tx.select().from(images).where(eq(images.contentHash, taken.contentHash))
@@ -49,11 +50,7 @@ export function imageService(
       return rows[0] ? insert(tx, actor, rows[0]) : null
     })
     if (known) return known
-    const lying = { orientation, contentHash: taken.contentHash }
-    const made = await makePicture(taken.path, lying).catch((error: unknown) => {
-      log.info({ err: error }, 'an uploaded picture could not be decoded')
-      throw brokenPicture(name)
-    })
+    const { width, height, ...made } = await make(taken, checked, name)
     const write = async (): Promise<void> => {
       for (const { key, data, type } of made.variants) await storage.put(key, data, type)
       await storage.put(sourceKey(taken.contentHash), made.source, 'image/jpeg')
@@ -77,6 +74,19 @@ export function imageService(
         break
       }
     return row
+  }
+
+  async function make({ path, contentHash }: TakenIn, checked: Checked, name: string) {
+    const picture = checked.kind === 'heic' ? await openHeic(path, name, log) : { path, ...checked }
+    const { width, height, orientation } = picture
+    try {
+      return { width, height, ...(await makePicture(picture.path, { orientation, contentHash })) }
+    } catch (error) {
+      log.info({ err: error }, 'an uploaded picture could not be decoded')
+      throw brokenPicture(name)
+    } finally {
+      if (picture.path !== path) await rm(picture.path, { force: true })
+    }
   }
 
   async function insert(

@@ -7,7 +7,7 @@ const execute = promisify(execFile)
 /**
  * Runs one of the programs beside this file in a process of its own: what it takes of memory is given back when it
  * ends, a file that breaks the decoder breaks nothing else, and it can be ended at any time.
- * @returns what it wrote, as JSON.
+ * @returns the last line that it wrote, as JSON: libraries write lines of their own.
  * @throws when it fails, takes longer than `seconds`, or is called off.
  */
 export async function runPictureProcess<Answer>(
@@ -24,5 +24,5 @@ export async function runPictureProcess<Answer>(
     env: {},
     ...(signal ? { signal } : {}),
   })
-  return JSON.parse(stdout) as Answer
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Answer
 }
