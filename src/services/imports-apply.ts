@@ -1,6 +1,13 @@
 import { and, eq, gt, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import { importRows, importRuns, listingReferences, properties, users } from '../db/schema.ts'
+import {
+  auditLog,
+  importRows,
+  importRuns,
+  listingReferences,
+  properties,
+  users,
+} from '../db/schema.ts'
 import type { Actor } from '../domain/actor.ts'
 import { isDomainError } from '../domain/errors.ts'
 import { NEW_OPTIONS } from '../domain/import/read-row.ts'
@@ -226,7 +233,7 @@ export function importApplier(
         folds([columns.folded ?? ''])
       } else {
         const columns = freshColumns(id, owner, fields, point, now, settings)
-        inserts.push({ ...columns, id })
+        inserts.push(columns)
         history.push(...historyRows({ propertyId: id, at: now, actorId: owner.id }, null, columns))
         folds([columns.folded ?? ''])
       }
@@ -321,6 +328,7 @@ export function importApplier(
         rows.map((row) => ({
           id: row.id,
           publication: 'withdrawn' as const,
+          withdrawnAt: at,
           updatedAt: at,
           version: row.version + 1,
         })),
@@ -333,6 +341,16 @@ export function importApplier(
             publication: 'withdrawn',
           }),
         ),
+      )
+      await tx.insert(auditLog).values(
+        rows.map(({ id }) => ({
+          at,
+          actorId: run.ownerId,
+          action: 'property.withdraw',
+          targetKind: 'property',
+          targetId: id,
+          details: { import: run.id },
+        })),
       )
       await tx
         .update(importRuns)

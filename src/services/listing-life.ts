@@ -12,9 +12,10 @@ import type { Publication } from '../domain/property.ts'
 import { keepAudit } from './audit.ts'
 import type { Deps } from './deps.ts'
 import { readRenewalToken } from './listing-life-tokens.ts'
+import { firstPublication } from './properties-columns.ts'
 import { lockedListing, matchesVersion, presentListing } from './properties-one.ts'
 import type { PropertyRow } from './properties-row.ts'
-import { firstPublication, type Changed } from './properties-write.ts'
+import type { Changed } from './properties-write.ts'
 import { keepHistory } from './property-history.ts'
 
 /** What a renewal link is about. Of a listing that is gone for good there is nothing to tell. */

@@ -1,22 +1,26 @@
 import type { PropertyFields } from '../contracts/property-input.ts'
 import type { Actor } from '../domain/actor.ts'
+import { endOfLife } from '../domain/listing-life.ts'
 import { isClosed } from '../domain/listing-status.ts'
 import type { Point } from '../domain/places/distance.ts'
+import type { Status } from '../domain/property.ts'
 import type { Deps } from './deps.ts'
 import { columnsOf, shownPoint, type PropertyRow } from './properties-row.ts'
+
+/** What a listing's columns become when it is made and when it is edited, by the form and by files alike. */
 
 type Settings = Pick<Deps['settings'], 'demo' | 'secret'>
 type Lister = Pick<Actor, 'id' | 'role' | 'verified'>
 
-/** Whether a new listing is public at once or waits for an administrator. */
+/** Where a listing goes that never was live: outside demo mode an unconfirmed person's waits for review. */
 export function firstPublication(
-  owner: Lister,
-  { demo }: Pick<Settings, 'demo'>,
+  owner: Pick<Actor, 'verified' | 'role'>,
+  { demo }: { demo: boolean },
 ): 'live' | 'review' {
   return demo || owner.verified || owner.role === 'ADMIN' ? 'live' : 'review'
 }
 
-/** Every column of a new listing that has its number already. */
+/** A new listing, which has its number already: an approximate pin depends on it. */
 export function freshColumns(
   id: number,
   owner: Lister,
@@ -25,22 +29,23 @@ export function freshColumns(
   now: Date,
   settings: Settings,
 ) {
-  const shown = shownPoint({ ...fields, id }, point, settings.secret)
+  const publication = firstPublication(owner, settings)
   return {
     ...columnsOf(fields, point),
-    shownLat: shown?.lat ?? null,
-    shownLng: shown?.lng ?? null,
+    ...shownColumns(id, fields, point, settings),
+    id,
     ownerId: owner.id,
-    publication: firstPublication(owner, settings),
+    status: fields.status,
+    publication,
+    version: 1,
     createdAt: now,
     updatedAt: now,
     closedAt: isClosed(fields.status) ? now : null,
-    version: 1,
-    status: fields.status,
+    expiresAt: publication === 'live' ? endOfLife(now) : null,
   }
 }
 
-/** The columns that an edit of a listing sets. */
+/** What an edit sets. */
 export function editedColumns(
   row: PropertyRow,
   fields: PropertyFields,
@@ -48,14 +53,29 @@ export function editedColumns(
   now: Date,
   settings: Settings,
 ) {
-  const shown = shownPoint({ ...fields, id: row.id }, point, settings.secret)
   return {
     ...columnsOf(fields, point),
-    shownLat: shown?.lat ?? null,
-    shownLng: shown?.lng ?? null,
+    ...shownColumns(row.id, fields, point, settings),
+    status: fields.status,
     version: row.version + 1,
     updatedAt: now,
     closedAt: isClosed(fields.status) ? (row.closedAt ?? now) : null,
-    status: fields.status,
+    expiresAt: offeredAgain(row, fields.status, now) ? endOfLife(now) : row.expiresAt,
   }
+}
+
+function shownColumns(
+  id: number,
+  fields: PropertyFields,
+  point: Point | null,
+  { secret }: Settings,
+): { shownLat: number | null; shownLng: number | null } {
+  const shown = shownPoint({ ...fields, id }, point, secret)
+  return { shownLat: shown?.lat ?? null, shownLng: shown?.lng ?? null }
+}
+
+/** A deal that fell through after the listing's time was over: it begins a new one, instead of ending at once. */
+function offeredAgain(row: PropertyRow, status: Status, now: Date): boolean {
+  const over = row.expiresAt !== null && row.expiresAt.getTime() <= now.getTime()
+  return over && isClosed(row.status) && !isClosed(status)
 }

@@ -7,15 +7,15 @@ import { auditLog, properties } from '../db/schema.ts'
 import type { Actor } from '../domain/actor.ts'
 import { DomainError } from '../domain/errors.ts'
 import { positionWarnings } from '../domain/listing-position.ts'
-import { endOfLife } from '../domain/listing-life.ts'
-import { isClosed, mayBecome } from '../domain/listing-status.ts'
+import { mayBecome } from '../domain/listing-status.ts'
 import { message } from '../domain/message.ts'
-import { authorize, authorizeOwned, type Authorized } from '../domain/permissions.ts'
-import type { Status } from '../domain/property.ts'
+import { authorize, authorizeOwned } from '../domain/permissions.ts'
 import type { Deps } from './deps.ts'
+import { freshIds } from './properties-bulk.ts'
+import { editedColumns, freshColumns } from './properties-columns.ts'
 import { lockedListing, matchesVersion, presentListing } from './properties-one.ts'
 import { invalid, positionOf } from './properties-position.ts'
-import { columnsOf, fieldsOf, shownPoint, type PropertyRow } from './properties-row.ts'
+import { fieldsOf, type PropertyRow } from './properties-row.ts'
 import { keepHistory } from './property-history.ts'
 import { attachImages, captionImages } from './property-images.ts'
 import { rememberWords } from './property-words.ts'
@@ -43,46 +43,26 @@ export function propertyWriter({
     const { point, polygon } = positionOf(fields)
     const now = clock()
     const work = async (tx: Db): Promise<PropertyDetail> => {
-      const shown = fields.pinPrecision === 'exact' ? point : null
-      const publication = publicationFor(owner)
+      const [id] = await freshIds(tx, 1)
+      if (id === undefined) throw new Error('no number for the listing')
+      const kept = { ...fields, polygonCoordinates: polygon }
       const [row] = await tx
         .insert(properties)
-        .values({
-          ...columnsOf({ ...fields, polygonCoordinates: polygon }, point),
-          shownLat: shown?.lat ?? null,
-          shownLng: shown?.lng ?? null,
-          ownerId: owner.id,
-          publication,
-          expiresAt: publication === 'live' ? endOfLife(now) : null,
-          createdAt: now,
-          updatedAt: now,
-          closedAt: isClosed(fields.status) ? now : null,
-        })
+        .overridingSystemValue()
+        .values(freshColumns(id, owner, kept, point, now, settings))
         .returning()
       if (!row) throw new Error('the listing was not written')
       await rememberWords(tx, [row.folded ?? ''])
-      const placed = await placeApproximately(tx, row)
       if (fields.images.length > 0)
         await attachImages(tx, { id: row.id, uploaders: [owner.id], now }, fields.images)
       await captionImages(tx, row.id, fields.imageCaptions)
       await keepHistory(tx, { propertyId: row.id, at: now, actorId: owner.id }, null, row)
-      return presentListing(tx, placed, owner)
+      return presentListing(tx, row, owner)
     }
     return {
       property: await (outer ? work(outer) : db.transaction(work)),
       warnings: positionWarnings(fields.city, point),
     }
-  }
-
-  const publicationFor = (owner: Authorized<Actor>) => firstPublication(owner, settings)
-
-  /** An approximate pin depends on the id, which the row has only now. */
-  async function placeApproximately(tx: Db, row: PropertyRow): Promise<PropertyRow> {
-    const shown = shownPoint(row, truePoint(row), settings.secret)
-    if (!shown || (shown.lat === row.shownLat && shown.lng === row.shownLng)) return row
-    const shownColumns = { shownLat: shown.lat, shownLng: shown.lng }
-    await tx.update(properties).set(shownColumns).where(eq(properties.id, row.id))
-    return { ...row, ...shownColumns }
   }
 
   /**
@@ -105,19 +85,11 @@ export function propertyWriter({
       if (!mayBecome(row.status, fields.status))
         throw invalid('status', message('statusChange', { from: row.status, to: fields.status }))
       const { point, polygon } = positionOf(fields)
-      const shown = shownPoint({ ...fields, id }, point, settings.secret)
       const now = clock()
+      const kept = { ...fields, polygonCoordinates: polygon }
       const [after] = await tx
         .update(properties)
-        .set({
-          ...columnsOf({ ...fields, polygonCoordinates: polygon }, point),
-          shownLat: shown?.lat ?? null,
-          shownLng: shown?.lng ?? null,
-          version: row.version + 1,
-          updatedAt: now,
-          closedAt: isClosed(fields.status) ? (row.closedAt ?? now) : null,
-          expiresAt: offeredAgain(row, fields.status, now) ? endOfLife(now) : row.expiresAt,
-        })
+        .set(editedColumns(row, kept, point, now, settings))
         .where(eq(properties.id, id))
         .returning()
       if (!after) throw new Error('the listing was not written')
@@ -158,26 +130,6 @@ export function propertyWriter({
   }
 
   return { create, update, remove }
-}
-
-/** Where a listing goes that never was live: outside demo mode an unconfirmed person's waits for review. */
-export function firstPublication(
-  owner: Pick<Actor, 'verified' | 'role'>,
-  { demo }: { demo: boolean },
-): 'live' | 'review' {
-  return demo || owner.verified || owner.role === 'ADMIN' ? 'live' : 'review'
-}
-
-/** A deal that fell through after the listing's time was over: it begins a new one, instead of ending at once. */
-function offeredAgain(row: PropertyRow, status: Status, now: Date): boolean {
-  const over = row.expiresAt !== null && row.expiresAt.getTime() <= now.getTime()
-  return over && isClosed(row.status) && !isClosed(status)
-}
-
-function truePoint(row: PropertyRow) {
-  return row.latitude === null || row.longitude === null
-    ? null
-    : { lat: row.latitude, lng: row.longitude }
 }
 
 /** What the edit comes to, before it is read as a listing. */
