@@ -19,6 +19,9 @@ export interface PropertyDetail
   /** Null when the owner hides it, or lets only the neighbourhood show (approximate pin). */
   address: string | null
   district: string | null
+  /** The Malayalam names of a city and a district that are known. */
+  cityMl: string | null
+  districtMl: string | null
   isVerified: boolean
   isFeatured: boolean
   views: number

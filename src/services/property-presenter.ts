@@ -4,6 +4,8 @@ import { properties } from '../db/schema.ts'
 import type { Actor } from '../domain/actor.ts'
 import { maskEmail, maskPhone } from '../domain/listing-contact.ts'
 import { slugOf } from '../domain/listing-slug.ts'
+import { districtByName } from '../domain/places/districts.ts'
+import { townByName } from '../domain/places/towns.ts'
 import { areaSqFt, effectivePrice, pricePerCent } from '../domain/price.ts'
 import { pictureOf } from './images-present.ts'
 import { galleryOf, illustrationOf, type StoredPicture } from './picture.ts'
@@ -52,6 +54,8 @@ export function presentProperty(
     version: row.version,
     demo: row.demo,
     district: row.district,
+    cityMl: townByName(row.city)?.nameMl ?? null,
+    districtMl: (row.district ? districtByName(row.district)?.nameMl : undefined) ?? null,
     owner: { id: owner.id, name: owner.name, role: owner.role },
     pictures: galleryOf(row, photos),
     mine,

@@ -20,6 +20,9 @@ function home(fields: Partial<PropertyDetail>): PropertyDetail {
     amenities: [],
     city: 'Kottayam',
     district: 'Kottayam',
+    cityMl: null,
+    districtMl: null,
+    state: 'Kerala',
     status: 'Available',
     bedrooms: null,
     bathrooms: null,
@@ -28,7 +31,7 @@ function home(fields: Partial<PropertyDetail>): PropertyDetail {
 }
 
 const rowsOf = (...homes: PropertyDetail[]) =>
-  new Map(compareGroups(homes, t).flatMap(({ rows }) => rows.map((row) => [row.key, row])))
+  new Map(compareGroups(homes, t, 'en').flatMap(({ rows }) => rows.map((row) => [row.key, row])))
 
 test('a row stands only where at least one home has a value', () => {
   const rows = rowsOf(home({ bedrooms: 3 }), home({}))

@@ -4,6 +4,7 @@ import { formatNumber, formatRupees, shortPrice } from '../../domain/numbers/ind
 import { rentPrice } from '../../domain/price.ts'
 import { isLand } from '../../domain/property.ts'
 import { landText } from '../components/price.tsx'
+import { placeNames } from '../property/place-line.ts'
 import { facingText } from '../property/property-facts.ts'
 
 export interface CompareRow {
@@ -51,7 +52,7 @@ function rentPerSqFt(home: PropertyDetail): number | null {
   return home.forSale || rent === null || !home.areaSqFt ? null : rent / home.areaSqFt
 }
 
-function plans(t: TFunction): { key: string; rows: RowPlan[] }[] {
+function plans(t: TFunction, lang: string): { key: string; rows: RowPlan[] }[] {
   const sqft = (value: number): string => t('property:sqft', { area: formatNumber(value) })
   const km = (value: number): string => t('property:km', { km: formatNumber(value, 1) })
   const count = (value: number): string => formatNumber(value)
@@ -153,7 +154,13 @@ function plans(t: TFunction): { key: string; rows: RowPlan[] }[] {
     {
       key: 'place',
       rows: [
-        { key: 'city', of: (home) => [home.city, home.district].filter(Boolean).join(', ') },
+        {
+          key: 'city',
+          of: (home) => {
+            const { city, district } = placeNames(home, t, lang)
+            return [...new Set([city, district])].filter(Boolean).join(', ')
+          },
+        },
         {
           key: 'road',
           of: (home) => home.roadWidth || null,
@@ -180,8 +187,12 @@ function plans(t: TFunction): { key: string; rows: RowPlan[] }[] {
 }
 
 /** Homes side by side: a row for everything that at least one of them has. */
-export function compareGroups(homes: readonly PropertyDetail[], t: TFunction): CompareGroup[] {
-  return plans(t)
+export function compareGroups(
+  homes: readonly PropertyDetail[],
+  t: TFunction,
+  lang: string,
+): CompareGroup[] {
+  return plans(t, lang)
     .map(({ key, rows }) => ({
       key,
       rows: rows.flatMap(({ key: name, of, say, unitPrice, asks }): CompareRow[] => {

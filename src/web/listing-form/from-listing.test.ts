@@ -42,6 +42,8 @@ function saved(values: Values): PropertyDetail {
     plotAreaSqFt: null,
     pricePerCent: null,
     demo: false,
+    cityMl: null,
+    districtMl: null,
     district: null,
     closedAt: null,
   }

@@ -22,7 +22,7 @@ export function PropertyOverlay({
   id: number
   onClose: () => void
 }): ReactElement {
-  const { t } = useTranslation('property')
+  const { t, i18n } = useTranslation('property')
   const dialog = useRef<HTMLDialogElement>(null)
   const { load, data } = useFetcher<typeof loader>({ key: `home-${id}` })
 
@@ -53,7 +53,7 @@ export function PropertyOverlay({
   }, [onClose])
 
   const shown = data?.home ?? null
-  const place = shown ? placeLine(shown) : ''
+  const place = shown ? placeLine(shown, t, i18n.language) : ''
   return (
     <dialog
       ref={dialog}

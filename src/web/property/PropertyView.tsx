@@ -49,7 +49,7 @@ export function PropertyView({
       dateStyle: 'medium',
       timeZone: 'Asia/Kolkata',
     }).format(new Date(iso))
-  const words = { t, home, date }
+  const words = { t, home, date, lang: i18n.language }
   return (
     <article className="property">
       <Gallery home={home} />
@@ -65,7 +65,7 @@ export function PropertyView({
           <Heading className="title">{home.title}</Heading>
           <p className="ad">
             <Icon name="pin" small />
-            {placeLine(home)}
+            {placeLine(home, t, i18n.language)}
           </p>
         </div>
         <div className="banner">

@@ -11,13 +11,13 @@ const never = (): (() => void) => () => undefined
 
 /** A home's address for somebody else: by the device's own sharing, WhatsApp, or the clipboard. */
 export function ShareMenu({ home }: { home: PropertyDetail }): ReactElement {
-  const { t } = useTranslation('property')
+  const { t, i18n } = useTranslation('property')
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
   const url = `${useRoot()?.publicUrl ?? ''}${paths.property(home)}`
-  const text = shareText(home, url, t)
+  const text = shareText(home, url, t, i18n.language)
   const native = useSyncExternalStore(
     never,
     () => 'share' in navigator,

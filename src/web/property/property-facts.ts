@@ -3,6 +3,7 @@ import type { PropertyDetail } from '../../contracts/property.ts'
 import { convertArea } from '../../domain/land/units.ts'
 import { formatNumber, formatRupees, shortPrice } from '../../domain/numbers/indian.ts'
 import { FEATURE_FLAGS, isLand } from '../../domain/property.ts'
+import { placeNames } from './place-line.ts'
 import { landText, squareMetres } from '../components/price.tsx'
 
 /** One line of a card: shown only when the listing has it. */
@@ -14,7 +15,7 @@ export interface Fact {
 }
 
 type Home = PropertyDetail
-export type Words = { t: TFunction; home: Home; date: (iso: string) => string }
+export type Words = { t: TFunction; home: Home; lang: string; date: (iso: string) => string }
 
 function fact({ t }: Words, key: string, value: string | null | undefined, note?: string): Fact[] {
   return value === null || value === undefined || value === ''
@@ -84,13 +85,14 @@ export function basicFacts(w: Words): Fact[] {
 }
 
 export function locationFacts(w: Words): Fact[] {
-  const { t, home } = w
+  const { t, home, lang } = w
+  const { city, district, state } = placeNames(home, t, lang)
   return [
     ...fact(w, 'address', home.address ?? t('addressHidden')),
     ...fact(w, 'village', home.village),
-    ...fact(w, 'city', home.city),
-    ...fact(w, 'district', home.district),
-    ...fact(w, 'state', home.state),
+    ...fact(w, 'city', city),
+    ...fact(w, 'district', district),
+    ...fact(w, 'state', state),
     ...fact(w, 'zip', home.zipCode),
     ...fact(w, 'road', home.roadWidth ? t('metres', { m: formatNumber(home.roadWidth, 1) }) : null),
     ...fact(w, 'facing', facingText(home.facing, t)),

@@ -6,7 +6,7 @@ import { landText } from '../components/price.tsx'
 import { placeLine } from './place-line.ts'
 
 /** A home in a few lines, as one sends it to the family: title, price, size, place, address of its page. */
-export function shareText(home: PropertyDetail, url: string, t: TFunction): string {
+export function shareText(home: PropertyDetail, url: string, t: TFunction, lang: string): string {
   const rent = home.monthlyRent ?? (home.forSale ? null : home.price)
   const price = [
     home.forSale && home.price ? shortPrice(home.price) : null,
@@ -26,7 +26,7 @@ export function shareText(home: PropertyDetail, url: string, t: TFunction): stri
   return [
     home.title,
     [price || t('shell:price.onRequest'), size].filter(Boolean).join(' · '),
-    placeLine(home),
+    placeLine(home, t, lang),
     url,
   ].join('\n')
 }

@@ -19,8 +19,8 @@ export function CompareTable({
   homes: readonly PropertyDetail[]
   onlyDifferent: boolean
 }): ReactElement {
-  const { t } = useTranslation(['compare', 'property'])
-  const whole = compareGroups(homes, t)
+  const { t, i18n } = useTranslation(['compare', 'property'])
+  const whole = compareGroups(homes, t, i18n.language)
   const groups = whole
     .map((group) => ({
       ...group,

@@ -12,6 +12,7 @@ import {
   townsOfDistrict,
 } from '../../../domain/places/towns.ts'
 import { pageContext, servicesContext } from '../../context.server.ts'
+import { ASK_CITY } from './ask-city.ts'
 
 const HOMES = 6
 /**
@@ -33,15 +34,22 @@ export interface Shown {
   of: 'town' | 'district'
 }
 
-/** `/locality` goes to the saved city, else to Kottayam (specification, route table). */
+/** Seconds for which the page after the redirect may still ask for the city. */
+const ASK_S = 60
+
+/** `/locality` goes to the saved city, else to Kottayam (specification, route table), which then asks for one. */
 export function toPreferredCity({
   context,
 }: {
   context: Readonly<RouterContextProvider>
 }): Response {
   const saved = context.get(pageContext).preferredCity
-  const city = (saved && townByName(saved)?.name) ?? DEFAULT_CITY
-  return redirect(`/locality/${encodeURIComponent(city)}`)
+  const city = saved ? townByName(saved)?.name : undefined
+  const ask = `${ASK_CITY}=1; Path=/; Max-Age=${ASK_S}; SameSite=Lax`
+  return redirect(
+    `/locality/${encodeURIComponent(city ?? DEFAULT_CITY)}`,
+    city ? {} : { headers: { 'set-cookie': ask } },
+  )
 }
 
 /** A town's sourced facts and the homes there. A name that is no town is 404; another spelling goes to the one name. */

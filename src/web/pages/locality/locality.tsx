@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { DEFAULT_FILTERS } from '../../../domain/search-filters.ts'
 import { HomeCard } from '../../components/HomeCard.tsx'
@@ -12,6 +13,7 @@ import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/locality'
 import { Ages } from './Ages.tsx'
+import { AskCity } from './AskCity.tsx'
 import { CitySearch } from './CitySearch.tsx'
 import { FigureCard } from './FigureCard.tsx'
 import './locality.css'
@@ -54,6 +56,7 @@ export default function Locality({ loaderData }: Route.ComponentProps): ReactEle
           ]),
         ])}
       />
+      <AskCity key={useLocation().key} />
       <header className="place">
         <img src={ART[town.name] ?? '/art/backwater-dusk.svg'} alt="" />
         <div className="wrap">

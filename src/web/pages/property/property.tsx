@@ -10,6 +10,7 @@ import { RecentlySeen } from '../../keep/RecentlySeen.tsx'
 import { paths } from '../../paths.ts'
 import { History } from '../../property/History.tsx'
 import { HomeActions } from '../../property/HomeActions.tsx'
+import { placeNames } from '../../property/place-line.ts'
 import { PropertyView } from '../../property/PropertyView.tsx'
 import type { Route } from './+types/property'
 import { propertyData } from './property.server.ts'
@@ -21,7 +22,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export default function PropertyPage({ loaderData }: Route.ComponentProps): ReactElement {
-  const { t } = useTranslation('property')
+  const { t, i18n } = useTranslation('property')
   const { home, now, history, similar, head } = loaderData
   return (
     <>
@@ -32,7 +33,7 @@ export default function PropertyPage({ loaderData }: Route.ComponentProps): Reac
             <ol>
               <li>
                 <Link to={paths.search({ filters: { ...DEFAULT_FILTERS, location: home.city } })}>
-                  {home.city}
+                  {placeNames(home, t, i18n.language).city}
                 </Link>
               </li>
               <li aria-hidden="true">/</li>

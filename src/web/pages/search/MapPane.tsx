@@ -20,6 +20,7 @@ import { AreaControls } from './AreaControls.tsx'
 import { PointClusters } from './clusters.ts'
 import { HomeBrief, HomePopup } from './HomePopup.tsx'
 import type { Place } from './place.ts'
+import { useTownName } from './town-names.ts'
 import { useCamera, useUncovered } from './use-map-camera.ts'
 import { useAreaDrawing } from './use-area-drawing.ts'
 import type { Area } from './use-search.ts'
@@ -84,6 +85,7 @@ export function MapPane(props: MapPaneProps): ReactElement {
   } = props
   const { t, i18n } = useTranslation('search')
   const scheme = useScheme()
+  const townName = useTownName()
   const config = useRoot()?.map
   const remoteStyles = useMemo(() => (config ? remoteStylesFor(config) : null), [config])
   const [kind, setKind] = useState<MapKind>(() => firstKind(config))
@@ -132,15 +134,20 @@ export function MapPane(props: MapPaneProps): ReactElement {
     [points, cells, unread],
   )
   const { single, clusters } = useMemo(() => tree.in(grown(seen.box, 0.5), seen.zoom), [tree, seen])
-  const drawn = useMemo(() => single.map((point) => listingOf(point, t)), [single, t])
+  const drawn = useMemo(
+    () => single.map((point) => listingOf(point, t, townName)),
+    [single, t, townName],
+  )
   const listings = useMemo(() => {
     // The homes spoken of have a pin of their own, also out of a ring.
     const apart = points.filter(
       ({ id }) =>
         (id === selectedId || id === hoveredId) && !drawn.some((one) => one.id === String(id)),
     )
-    return apart.length === 0 ? drawn : [...apart.map((point) => listingOf(point, t)), ...drawn]
-  }, [points, drawn, selectedId, hoveredId, t])
+    return apart.length === 0
+      ? drawn
+      : [...apart.map((point) => listingOf(point, t, townName)), ...drawn]
+  }, [points, drawn, selectedId, hoveredId, t, townName])
 
   const openCluster = ({ id, lng, lat }: MapCluster): void => {
     meant.current = true
@@ -254,7 +261,7 @@ export function MapPane(props: MapPaneProps): ReactElement {
 
 type T = ReturnType<typeof useTranslation>['t']
 
-function listingOf(point: MapPoint, t: T): MapListing {
+function listingOf(point: MapPoint, t: T, townName: (name: string) => string): MapListing {
   const { id, lat, lng, forSale, title, city, bedrooms, polygon } = point
   const price = forSale
     ? (shortPrice(point.price) ?? t('pins.unpriced'))
@@ -269,7 +276,7 @@ function listingOf(point: MapPoint, t: T): MapListing {
     forSale,
     forRent: point.rent !== null,
     title,
-    name: [spoken, size, title, city].filter(Boolean).join(', '),
+    name: [spoken, size, title, townName(city)].filter(Boolean).join(', '),
     polygon,
   }
 }

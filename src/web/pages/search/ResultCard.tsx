@@ -10,6 +10,7 @@ import { Tags } from '../../components/Tags.tsx'
 import { Heart } from '../../keep/Heart.tsx'
 import { HideHome } from '../../keep/HideHome.tsx'
 import { paths } from '../../paths.ts'
+import { cityEnding } from '../../property/place-line.ts'
 import './result-card.css'
 import { useTownName } from './town-names.ts'
 
@@ -30,7 +31,7 @@ export const ResultCard = memo(function ResultCard({
   onOpen?: ((id: number) => void) | undefined
 }): ReactElement {
   const { t } = useTranslation('search')
-  const townName = useTownName()
+  const town = useTownName()(home.city)
   const open = (event: MouseEvent): void => {
     if (!onOpen || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
@@ -63,7 +64,7 @@ export const ResultCard = memo(function ResultCard({
             {home.title}
           </Link>
         </h2>
-        <p className="where">{whereabouts(home, townName(home.city))}</p>
+        <p className="where">{home.address ? cityEnding(home.address, home.city, town) : town}</p>
         <Facts home={home}>
           {home.status === 'Under Contract' ? (
             <li className="deal">
@@ -83,20 +84,6 @@ export const ResultCard = memo(function ResultCard({
     </article>
   )
 })
-
-/**
- * The address, with the city where it does not name it; the city alone when the owner hides the address. `town` is the
- * city in the page's language: it takes the place of the city at the address's end.
- */
-export function whereabouts(
-  { address, city }: Pick<PropertyCard, 'address' | 'city'>,
-  town: string,
-): string {
-  if (!address) return town
-  const [whole, end] = [address.toLowerCase(), city.toLowerCase()]
-  if (whole.endsWith(end)) return `${address.slice(0, address.length - city.length)}${town}`
-  return whole.includes(end) ? address : `${address}, ${town}`
-}
 
 /** A card's shape while the answer is on its way. */
 export function WaitingCard(): ReactElement {

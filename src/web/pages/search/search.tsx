@@ -154,7 +154,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
   useFocusOnFault(search.refused)
 
   return (
-    <>
+    <TownNamesProvider value={townNames}>
       <Head
         {...searchHead(request, {
           place: findable(place, t, i18n.language),
@@ -196,7 +196,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
               place={place}
               cities={cities}
               sort={state.sort}
-              onCity={search.chooseCity}
+              onCity={(city) => search.chooseCity(city)}
               onSort={search.chooseSort}
               onClear={search.clear}
               rate={rateOf(state.filters.propertyType)}
@@ -220,13 +220,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
                   onClear={search.clear}
                 />
               ) : (
-                <TownNamesProvider value={townNames}>
-                  <ResultList
-                    pages={results.pages}
-                    more={results.more}
-                    care={{ selectedId: selected, hoveredId: hovered, onOpen: search.openHome }}
-                  />
-                </TownNamesProvider>
+                <ResultList
+                  pages={results.pages}
+                  more={results.more}
+                  care={{ selectedId: selected, hoveredId: hovered, onOpen: search.openHome }}
+                />
               )}
             </div>
           </section>
@@ -257,14 +255,18 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
         />
       </div>
       {place.kind === 'state' && search.home === null ? (
-        <CityChooser cities={cities} onChosen={search.chooseCity} />
+        <CityChooser
+          cities={cities}
+          // Back then leads to where one came from, not to the question.
+          onChosen={(city) => search.chooseCity(city, { replace: true })}
+        />
       ) : null}
       {search.home === null ? null : (
         <Suspense fallback={null}>
           <PropertyOverlay key={search.home} id={search.home} onClose={search.closeHome} />
         </Suspense>
       )}
-    </>
+    </TownNamesProvider>
   )
 }
 

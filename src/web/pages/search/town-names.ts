@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo } from 'react'
+import { createContext, useCallback, useContext, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { City } from '../../../contracts/cities.ts'
 
@@ -18,5 +18,8 @@ export function useTownName(): (name: string) => string {
   const names = useContext(TownNames)
   const { i18n } = useTranslation()
   const ml = i18n.language === 'ml'
-  return (name) => (ml ? names.get(name.trim().toLowerCase()) : undefined) ?? name
+  return useCallback(
+    (name) => (ml ? names.get(name.trim().toLowerCase()) : undefined) ?? name,
+    [names, ml],
+  )
 }

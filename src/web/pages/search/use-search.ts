@@ -124,10 +124,10 @@ export function useSearch(data: SearchPageData, t: TFunction<'search'>, lang: st
   }
 
   /** Null is all of Kerala, which is no preference. */
-  const chooseCity = (city: City | null): void => {
+  const chooseCity = (city: City | null, options?: NavigateOptions): void => {
     if (city) keepPreferredCity(city.name)
     setPanel((now) => ({ ...now, draft: { ...now.draft, location: now.of.location } }))
-    go({ filters: { ...state.filters, location: city?.name ?? '' }, ...NO_AREA })
+    go({ filters: { ...state.filters, location: city?.name ?? '' }, ...NO_AREA }, options)
   }
 
   const chooseSort = (sort: Sort): void => go({ sort })
