@@ -1,6 +1,6 @@
 import { importListings } from './imports.ts'
 import type { Job } from './job.ts'
-import { smallerPictures } from './pictures.ts'
+import { comparePictures, smallerPictures } from './pictures.ts'
 import { listingExpiry } from './listing-expiry.ts'
 import { searchAlerts } from './search-alerts.ts'
 import { sendMail } from './send-mail.ts'
@@ -12,6 +12,7 @@ export const JOBS: Readonly<Record<string, Job>> = {
   'import-listings': importListings,
   'search-alerts': searchAlerts,
   'send-mail': sendMail,
+  'compare-pictures': comparePictures,
   'smaller-pictures': smallerPictures,
   sweep,
   'sweep-pictures': sweepPictures,

@@ -9,6 +9,7 @@ import { exportService } from './exports.ts'
 import { favouriteService } from './favourites.ts'
 import { healthService } from './health.ts'
 import { homeCardService } from './home-cards.ts'
+import { alikePictureService } from './images-alike.ts'
 import { smallerPictureService } from './images-smaller.ts'
 import { imageService } from './images.ts'
 import { importService } from './imports.ts'
@@ -53,6 +54,7 @@ export function createServices(deps: Deps) {
     accounts: accountService(deps, sessions),
     adminProperties: adminPropertyService(deps),
     adminUsers: adminUserService(deps),
+    alikePictures: alikePictureService(deps),
     audit: auditService(deps),
     cities: cityService(),
     contactReveal: contactRevealService(deps, properties),
