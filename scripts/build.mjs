@@ -7,6 +7,6 @@ import { stopOnSignals } from './lib/run.mjs'
 await script(async () => {
   stopOnSignals()
   await ensureInstalled()
-  await ensureBuilt()
+  await ensureBuilt(undefined, 11)
   return 0
 })

@@ -4,6 +4,7 @@ import { withLock } from './lock.mjs'
 import { childEnv, productNode } from './node.mjs'
 import { at, Refusal, say } from './project.mjs'
 import { run } from './run.mjs'
+import { squeeze } from './squeeze.mjs'
 
 const stampFile = at('build', '.stamp')
 
@@ -52,8 +53,8 @@ function fingerprint() {
   }
 }
 
-/** @param {string} quick @param {string} full */
-const writeStamp = (quick, full) => writeFileSync(stampFile, JSON.stringify({ quick, full }))
+/** @param {{ quick: string, full: string, squeezed: number }} stamp */
+const writeStamp = (stamp) => writeFileSync(stampFile, JSON.stringify(stamp))
 
 /** Whether build/ came, whole, from the sources as they are. The stamp is written last. */
 export function isBuilt() {
@@ -63,14 +64,14 @@ export function isBuilt() {
   if (stamp.quick === quick) return true
   if (stamp.full !== full()) return false
   try {
-    writeStamp(quick, stamp.full)
+    writeStamp({ ...stamp, full: stamp.full, squeezed: stamp.squeezed ?? 0, quick })
   } catch {
     // A build folder that cannot be written is still the right build.
   }
   return true
 }
 
-/** @returns {{ quick?: string, full?: string }} */
+/** @returns {{ quick?: string, full?: string, squeezed?: number }} */
 function readStamp() {
   try {
     return JSON.parse(readFileSync(stampFile, 'utf8'))
@@ -82,23 +83,29 @@ function readStamp() {
 /**
  * Builds the pages, unless they are built.
  * @param {() => void} [onBuild] told before a build begins
+ * @param {number} [quality] how hard what is sent is compressed (squeeze.mjs); somebody waits for a start
  */
-export async function ensureBuilt(onBuild = () => say('Building the pages…')) {
-  if (isBuilt()) return
+export async function ensureBuilt(onBuild = () => say('Building the pages…'), quality = 5) {
+  const isDone = () => isBuilt() && (readStamp().squeezed ?? 0) >= quality
+  if (isDone()) return
   await withLock(async (guard) => {
-    if (isBuilt()) return
+    if (isDone()) return
     onBuild()
-    rmSync(stampFile, { force: true })
+    const built = isBuilt()
     // Taken before the build: a source that changes meanwhile makes the next start build again.
     const { quick, full } = fingerprint()
     const content = full()
-    const bin = at('node_modules', '@react-router', 'dev', 'bin.cjs')
-    const { code, output } = await run(productNode(), [bin, 'build'], {
-      env: childEnv({ NODE_ENV: 'production' }),
-      quiet: true,
-      onStart: guard,
-    })
-    if (code !== 0) throw new Refusal(`${output.trimEnd()}\nThe build failed; see above.`)
-    writeStamp(quick, content)
+    rmSync(stampFile, { force: true })
+    if (!built) {
+      const bin = at('node_modules', '@react-router', 'dev', 'bin.cjs')
+      const { code, output } = await run(productNode(), [bin, 'build'], {
+        env: childEnv({ NODE_ENV: 'production' }),
+        quiet: true,
+        onStart: guard,
+      })
+      if (code !== 0) throw new Refusal(`${output.trimEnd()}\nThe build failed; see above.`)
+    }
+    await squeeze(quality)
+    writeStamp({ quick, full: content, squeezed: quality })
   })
 }

@@ -26,6 +26,20 @@ const CALL_HEADERS = {
 } as const
 
 /**
+ * What a browser is given as a file, by address: no page, so what pages may do says nothing to it, and a kilobyte of it
+ * with each of thirty files is felt on a phone. A worker is a page of its own kind and keeps the policy.
+ */
+const FILES = /^\/(assets|art|illustrations|map|uploads)\/(?!.*\.mjs$)/
+
+const FILE_HEADERS = {
+  'cross-origin-resource-policy': 'same-site',
+  'x-content-type-options': 'nosniff',
+} as const
+
+/** A drawing can be opened as a page. */
+const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+/**
  * Headers of every answer. The policy names exact hosts: the map's, and those of the configured styles; the map's
  * worker runs from a blob. Uploaded pictures are served with a policy of their own (static-files.ts).
  */
@@ -33,10 +47,12 @@ export const securityHeaders = fp(
   async (app: FastifyInstance, { config }: { config: Config }): Promise<void> => {
     const remote = mapHostsFor(config.map)
     const secure = config.publicUrl.startsWith('https:')
-    const forCalls = {
-      ...CALL_HEADERS,
-      ...(secure ? { 'strict-transport-security': `max-age=${YEAR}; includeSubDomains` } : {}),
-    }
+    const transport = secure
+      ? { 'strict-transport-security': `max-age=${YEAR}; includeSubDomains` }
+      : {}
+    const forCalls = { ...CALL_HEADERS, ...transport }
+    const forFiles = { ...FILE_HEADERS, ...transport }
+    const forDrawings = { ...forFiles, 'content-security-policy': DRAWING_POLICY }
     // Helmet's directives see Node's response, not Fastify's reply.
     const nonces = new WeakMap<object, string>()
     app.decorateReply('scriptNonce', '')
@@ -75,6 +91,9 @@ export const securityHeaders = fp(
     })
     app.addHook('onRequest', async (request, reply: FastifyReply) => {
       if (request.url.startsWith('/api/')) void reply.headers(forCalls)
+      // By the file's own route: at an address where no file lies, a page answers.
+      else if (FILES.test(request.routeOptions.url ?? ''))
+        void reply.headers(request.routeOptions.url?.endsWith('.svg') ? forDrawings : forFiles)
       else await reply.helmet()
     })
   },

@@ -1,4 +1,3 @@
-import anekLatin from '@fontsource-variable/anek-latin/files/anek-latin-latin-standard-normal.woff2?url'
 import anekMalayalam from '@fontsource-variable/anek-malayalam/files/anek-malayalam-malayalam-wght-normal.woff2?url'
 import { useEffect, type ReactElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +6,6 @@ import {
   Links,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   useMatches,
   useRouteLoaderData,
@@ -15,6 +13,7 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root'
 import { Footer } from './components/Footer.tsx'
+import { LateScripts } from './components/LateScripts.tsx'
 import { NavBar } from './components/NavBar.tsx'
 import { NotFound } from './components/NotFound.tsx'
 import { NotificationRegion } from './components/notify.tsx'
@@ -26,6 +25,9 @@ import { Keeping } from './keep/Keeping.tsx'
 import { Messages } from './i18n/Messages.tsx'
 import type { PageHandle } from './i18n/options.ts'
 import { rootData } from './root.server.ts'
+import anekNormal from './styles/fonts/anek-normal.woff2?url'
+import anekWide from './styles/fonts/anek-wide.woff2?url'
+import './styles/fonts.css'
 import './styles/tokens.css'
 import './styles/kit.css'
 import './styles/shell.css'
@@ -58,6 +60,8 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
   const data = useRouteLoaderData<typeof loader>('root')
   const full = useMatches().some((match) => (match.handle as PageHandle | undefined)?.full)
   const nonce = data?.nonce
+  // What the first picture is written with. Malayalam headings are of normal width.
+  const letters = [anekNormal, i18n.language === 'ml' ? anekMalayalam : anekWide]
   // Says that the page now answers to clicks; also on a page that broke.
   useEffect(() => {
     document.documentElement.dataset.ready = 'true'
@@ -76,16 +80,16 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <link rel="preload" href={anekLatin} as="font" type="font/woff2" crossOrigin="anonymous" />
-        {i18n.language === 'ml' ? (
+        {letters.map((file) => (
           <link
+            key={file}
             rel="preload"
-            href={anekMalayalam}
+            href={file}
             as="font"
             type="font/woff2"
             crossOrigin="anonymous"
           />
-        ) : null}
+        ))}
         <script nonce={nonce} suppressHydrationWarning>
           {FIRST}
         </script>
@@ -109,7 +113,7 @@ export function Layout({ children }: { children: ReactNode }): ReactElement {
         <NotificationRegion />
         <Messages />
         <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <LateScripts nonce={nonce} />
       </body>
     </html>
   )

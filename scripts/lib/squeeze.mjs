@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import { at } from './project.mjs'
+
+const compress = promisify(brotliCompress)
+
+const TEXT = /\.(js|mjs|css|svg|json|geojson|webmanifest)$/
+/** Bytes. What fits into one packet anyway gains nothing. */
+const TOO_SMALL = 1_000
+
+/**
+ * Writes beside every text file of the built pages what is sent of it to browsers that take brotli, so that no
+ * request waits for it.
+ * @param {number} quality 5 takes a second for all, 11 half a minute and makes them a tenth smaller
+ */
+export async function squeeze(quality) {
+  const files = readdirSync(at('build', 'client'), { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile() && TEXT.test(file.name))
+    .map((file) => `${file.parentPath}/${file.name}`)
+  await Promise.all(
+    files.map(async (file) => {
+      const bytes = readFileSync(file)
+      if (bytes.length < TOO_SMALL) return
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: quality,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      }
+      writeFileSync(`${file}.br`, await compress(bytes, { params }))
+    }),
+  )
+}
