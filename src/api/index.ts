@@ -2,6 +2,7 @@ import { admin } from './admin.ts'
 import { auth } from './auth.ts'
 import { cities } from './cities.ts'
 import { exports } from './exports.ts'
+import { drafts } from './drafts.ts'
 import { homeCards } from './home-cards.ts'
 import { images } from './images.ts'
 import { imports } from './imports.ts'
@@ -26,6 +27,7 @@ export const mounts: Mount[] = [
   auth,
   cities,
   exports,
+  drafts,
   homeCards,
   images,
   imports,

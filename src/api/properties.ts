@@ -57,19 +57,24 @@ export const properties: Mount = (app, services) => {
       validatorCompiler: readByService,
     },
     async (request, reply) => {
+      const key = headerOf(request, 'idempotency-key')
       const { body: created, again } = await services.idempotency.once(
         {
           caller: `user:${request.actor?.id}`,
-          key: headerOf(request, 'idempotency-key'),
+          key,
           request: () => `POST /api/properties ${hashOf(request.body)}`,
         },
-        (tx) => services.properties.create(request.actor, request.body, tx),
+        async (tx) => {
+          const written = await services.properties.create(request.actor, request.body, tx)
+          await services.drafts.sent(tx, written.property.owner.id, key)
+          return written
+        },
       )
       const { property } = created
       if (again) void reply.header('idempotent-replayed', 'true')
       void reply.status(201).header('location', `/api/properties/${property.id}`)
-      const key = property.publication === 'live' ? 'propertyAdded' : 'propertyAddedForReview'
-      return sendListing(reply, created, { message: request.say(key) })
+      const sentence = property.publication === 'live' ? 'propertyAdded' : 'propertyAddedForReview'
+      return sendListing(reply, created, { message: request.say(sentence) })
     },
   )
 

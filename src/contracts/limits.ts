@@ -62,6 +62,8 @@ export const LIMITS = {
   compare: { maxHomes: 4 },
   /** Saved searches: how many a person has, and characters of one as a URL query (some 2,800 corners, drawn). */
   savedSearches: { max: 50, maxChars: 60_000 },
+  /** Drafts on an account: how many, bytes of one as JSON, days until one that nobody touches goes. */
+  drafts: { max: 30, maxBytes: 200_000, keptDays: 180 },
   /** Homes that an alert names; the rest are behind its link. */
   alert: { maxHomes: 10 },
   /** Cards asked for by id at once. */

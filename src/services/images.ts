@@ -224,7 +224,15 @@ export function imageService(
       const untaken = await db
         .select()
         .from(images)
-        .where(and(isNull(images.propertyId), lt(images.createdAt, new Date(now - UNTAKEN))))
+        .where(
+          and(
+            isNull(images.propertyId),
+            lt(images.createdAt, new Date(now - UNTAKEN)),
+            // A draft on the account keeps its pictures as long as it lies.
+            sql`not exists (select 1 from listing_drafts d
+              where d.owner_id = ${images.ownerId} and ${images.contentHash} = any(d.pictures))`,
+          ),
+        )
       let pictures = 0
       for (const row of untaken) if (await drop(row, 'untaken')) pictures += 1
       const stray = new Date(now - STRAY)

@@ -6,6 +6,7 @@ import { cityService } from './cities.ts'
 import { contactRevealService } from './contact-reveal.ts'
 import type { Deps } from './deps.ts'
 import { exportService } from './exports.ts'
+import { draftService } from './drafts.ts'
 import { favouriteService } from './favourites.ts'
 import { healthService } from './health.ts'
 import { homeCardService } from './home-cards.ts'
@@ -59,6 +60,7 @@ export function createServices(deps: Deps) {
     cities: cityService(),
     contactReveal: contactRevealService(deps, properties),
     exports: exportService(deps),
+    drafts: draftService(deps),
     favourites: favouriteService(deps, properties),
     health: healthService(deps),
     homeCards: homeCardService(deps),

@@ -1,3 +1,4 @@
+import { LIMITS } from '../contracts/limits.ts'
 import type { Deps } from './deps.ts'
 
 const DAY = 86_400_000
@@ -32,6 +33,13 @@ export function sweepService({ database, clock }: Pick<Deps, 'database' | 'clock
         contactReveals: await run('delete from contact_reveals where day < $1::date', ago(400)),
         reports: await run('delete from property_reports where resolved_at < $1', ago(400)),
         flags: await run('delete from listing_flags where dismissed_at < $1', ago(400)),
+        drafts: await run(
+          'delete from listing_drafts where saved_at < $1 or discarded_at < $2 or sent_at < $3',
+          ago(LIMITS.drafts.keptDays),
+          ago(7),
+          ago(30),
+        ),
+        reminders: await run('delete from listing_reminders where at < $1', ago(400)),
         // The newest stays: a follower knows by a number at or below its own that it missed nothing.
         listingChanges: await run(
           `delete from listing_changes where at < $1
@@ -64,6 +72,10 @@ export function sweepService({ database, clock }: Pick<Deps, 'database' | 'clock
         properties: await run(
           `update properties set ${blank(CONTENT)}
            where deleted_at < $1 and title <> ''`,
+          before,
+        ),
+        drafts: await run(
+          'delete from listing_drafts where owner_id in (select id from users where deleted_at < $1)',
           before,
         ),
         messages: await run(

@@ -76,6 +76,17 @@ const TABLE: Record<string, Line> = {
     url: '/api/buyer/saved-properties/{listing}',
   },
 
+  'GET /api/drafts': { who: SIGNED_IN },
+  // A stranger's is 404 for everybody.
+  'GET /api/drafts/:key': { who: SIGNED_IN, url: '/api/drafts/none' },
+  'PUT /api/drafts/:key': {
+    who: LISTERS,
+    url: '/api/drafts/mine',
+    body: () => ({ values: {}, visited: [1], step: 1, listingId: null, base: null }),
+  },
+  'DELETE /api/drafts/:key': { who: SIGNED_IN, url: '/api/drafts/none' },
+  'POST /api/drafts/:key/restore': { who: SIGNED_IN, url: '/api/drafts/none/restore' },
+
   'GET /api/saved-searches': { who: SIGNED_IN },
   'POST /api/saved-searches': { who: SIGNED_IN, body: () => ({ name: 'Kochi', filters: {} }) },
   // A stranger's is 404 for everybody.

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+/** What a form holds, kept on the account. `values` are the form's own; the server only keeps them. */
+export const draftBody = z.object({
+  values: z.record(z.string(), z.unknown()),
+  /** Steps that were opened, and the one to go on with. */
+  visited: z.array(z.int('notChoice').min(1, 'notChoice').max(7, 'notChoice')).max(7, 'notChoice'),
+  step: z.int('notChoice').min(1, 'notChoice').max(7, 'notChoice'),
+  /** The listing that is edited, and the version that the edit began with; null for a new listing. */
+  listingId: z.int('notNumber').positive('notNumber').nullable(),
+  base: z.int('notNumber').positive('notNumber').nullable(),
+})
+export type DraftBody = z.output<typeof draftBody>
+
+export const draftKey = z.string().regex(/^[\w-]{1,64}$/, 'notFound')
+
+/** What was saved as which version; the ETag names it too. */
+export const draftSaved = z.object({ version: z.number(), savedAt: z.string() })
+export type DraftSaved = z.output<typeof draftSaved>
+
+/** A line of one's own drafts. Title and city are as typed and may be blank. */
+export const draftLine = draftSaved.extend({
+  key: z.string(),
+  listingId: z.number().nullable(),
+  title: z.string(),
+  city: z.string(),
+  propertyType: z.string(),
+  step: z.number(),
+  /** What it was last saved on. */
+  device: z.enum(['phone', 'desk']),
+  /** URL of its first picture. */
+  picture: z.string().nullable(),
+})
+export type DraftLine = z.output<typeof draftLine>
+
+export const draftWhole = draftLine.extend({
+  values: z.record(z.string(), z.unknown()),
+  visited: z.array(z.number()),
+  base: z.number().nullable(),
+})
+export type DraftWhole = z.output<typeof draftWhole>
+
+export const draftDiscarded = z.object({ key: z.string(), discarded: z.boolean() })
