@@ -1,15 +1,5 @@
 import { goesLeft, type Trees } from './trees.ts'
 
-/** One feature on the way down a tree. */
-interface Step {
-  feature: number
-  /** Share of the training rows that flow on along this path when the feature is unknown. */
-  unknown: number
-  /** 1 when the row itself takes this path, else 0. */
-  known: number
-  weight: number
-}
-
 /**
  * How much each feature adds to a prediction, in the target's unit: Shapley values by the path-dependent algorithm
  * of S. Lundberg and others ("Consistent Individualized Feature Attribution for Tree Ensembles", 2018, algorithm 2).
@@ -22,121 +12,162 @@ export function contributions(
 ): { expected: number; of: Float64Array } {
   const of = new Float64Array(features)
   let expected = 0
+  let deepest = 0
   for (let tree = 0; tree + 1 < trees.roots.length; tree++) {
     const root = trees.roots[tree] ?? 0
-    expected += meanBelow(trees, root)
-    descend(trees, row, of, root, [], 1, 1, -1)
+    expected += trees.value[root] ?? 0
+    deepest = Math.max(deepest, depthBelow(trees, root))
   }
+  const descent = new Descent(trees, row, of, deepest)
+  for (let tree = 0; tree + 1 < trees.roots.length; tree++)
+    descent.from(trees.roots[tree] ?? 0, 0, 0, 1, 1, -1)
   return { expected, of }
 }
 
-function meanBelow(trees: Trees, node: number): number {
-  if ((trees.feature[node] ?? -1) < 0) return trees.value[node] ?? 0
-  const left = trees.left[node] ?? 0
-  const right = trees.right[node] ?? 0
-  const onLeft = trees.cover[left] ?? 0
-  const onRight = trees.cover[right] ?? 0
-  return (meanBelow(trees, left) * onLeft + meanBelow(trees, right) * onRight) / (onLeft + onRight)
+function depthBelow(trees: Trees, node: number): number {
+  if ((trees.feature[node] ?? -1) < 0) return 0
+  return (
+    1 +
+    Math.max(depthBelow(trees, trees.left[node] ?? 0), depthBelow(trees, trees.right[node] ?? 0))
+  )
 }
 
-function descend(
-  trees: Trees,
-  row: ArrayLike<number>,
-  of: Float64Array,
-  node: number,
-  before: readonly Step[],
-  unknown: number,
-  known: number,
-  splitBy: number,
-): void {
-  let path = extended(before, unknown, known, splitBy)
-  const feature = trees.feature[node] ?? -1
-  if (feature < 0) {
-    const value = trees.value[node] ?? 0
-    for (let i = 1; i < path.length; i++) {
-      const step = path[i]
-      if (!step) continue
-      of[step.feature] =
-        (of[step.feature] ?? 0) + weightWithout(path, i) * (step.known - step.unknown) * value
+/**
+ * The way down one tree after the other. The features asked so far stand in flat arrays, a stretch for each depth, so
+ * that nothing is allocated on the way: `feature`; `unknown`, the share of the training rows that flow on when the
+ * feature is not known; `known`, 1 when the row itself goes there, else 0; and `weight`.
+ */
+class Descent {
+  readonly #trees: Trees
+  readonly #row: ArrayLike<number>
+  readonly #of: Float64Array
+  readonly #feature: Int16Array
+  readonly #unknown: Float64Array
+  readonly #known: Float64Array
+  readonly #weight: Float64Array
+
+  constructor(trees: Trees, row: ArrayLike<number>, of: Float64Array, deepest: number) {
+    const room = ((deepest + 2) * (deepest + 3)) / 2 + deepest + 2
+    this.#trees = trees
+    this.#row = row
+    this.#of = of
+    this.#feature = new Int16Array(room)
+    this.#unknown = new Float64Array(room)
+    this.#known = new Float64Array(room)
+    this.#weight = new Float64Array(room)
+  }
+
+  /** @param start of the parent's stretch; @param length features in it */
+  from(
+    node: number,
+    start: number,
+    length: number,
+    unknown: number,
+    known: number,
+    feature: number,
+  ): void {
+    const at = start + length
+    this.#copy(start, at, length)
+    this.#extend(at, length, unknown, known, feature)
+    const trees = this.#trees
+    const split = trees.feature[node] ?? -1
+    if (split < 0) {
+      this.#settle(at, length, trees.value[node] ?? 0)
+      return
     }
-    return
+    const left = trees.left[node] ?? 0
+    const right = trees.right[node] ?? 0
+    const taken = goesLeft(trees, node, this.#row) ? left : right
+    const cover = trees.cover[node] ?? 1
+    let unknownBefore = 1
+    let knownBefore = 1
+    let depth = length + 1
+    // A feature that was asked before on this path is taken off it, and counts once.
+    for (let i = 1; i < depth; i++)
+      if (this.#feature[at + i] === split) {
+        unknownBefore = this.#unknown[at + i] ?? 1
+        knownBefore = this.#known[at + i] ?? 1
+        this.#unwind(at, depth - 1, i)
+        depth -= 1
+        break
+      }
+    for (const child of [taken, taken === left ? right : left])
+      this.from(
+        child,
+        at,
+        depth,
+        unknownBefore * ((trees.cover[child] ?? 0) / cover),
+        child === taken ? knownBefore : 0,
+        split,
+      )
   }
-  const left = trees.left[node] ?? 0
-  const right = trees.right[node] ?? 0
-  const taken = goesLeft(trees, node, row) ? left : right
-  const other = taken === left ? right : left
-  const cover = trees.cover[node] ?? 1
-  let unknownBefore = 1
-  let knownBefore = 1
-  // A feature that was asked before on this path is taken off it, and counts once.
-  const again = path.findIndex((step, i) => i > 0 && step.feature === feature)
-  const old = path[again]
-  if (old) {
-    unknownBefore = old.unknown
-    knownBefore = old.known
-    path = unwound(path, again)
-  }
-  const share = (child: number): number => unknownBefore * ((trees.cover[child] ?? 0) / cover)
-  descend(trees, row, of, taken, path, share(taken), knownBefore, feature)
-  descend(trees, row, of, other, path, share(other), 0, feature)
-}
 
-function extended(path: readonly Step[], unknown: number, known: number, feature: number): Step[] {
-  const depth = path.length
-  const longer = path.map((step) => ({ ...step }))
-  longer.push({ feature, unknown, known, weight: depth === 0 ? 1 : 0 })
-  for (let i = depth - 1; i >= 0; i--) {
-    const here = longer[i]
-    const next = longer[i + 1]
-    if (!here || !next) continue
-    next.weight += (known * here.weight * (i + 1)) / (depth + 1)
-    here.weight = (unknown * here.weight * (depth - i)) / (depth + 1)
+  #copy(from: number, to: number, length: number): void {
+    this.#feature.copyWithin(to, from, from + length)
+    this.#unknown.copyWithin(to, from, from + length)
+    this.#known.copyWithin(to, from, from + length)
+    this.#weight.copyWithin(to, from, from + length)
   }
-  return longer
-}
 
-function unwound(path: readonly Step[], at: number): Step[] {
-  const depth = path.length - 1
-  const taken = path[at]
-  const shorter = path.map((step) => ({ ...step }))
-  const last = shorter[depth]
-  if (!taken || !last) return shorter
-  let carried = last.weight
-  for (let i = depth - 1; i >= 0; i--) {
-    const here = shorter[i]
-    if (!here) continue
-    if (taken.known !== 0) {
-      const held = here.weight
-      here.weight = (carried * (depth + 1)) / ((i + 1) * taken.known)
-      carried = held - (here.weight * taken.unknown * (depth - i)) / (depth + 1)
-    } else here.weight = (here.weight * (depth + 1)) / (taken.unknown * (depth - i))
+  #extend(at: number, depth: number, unknown: number, known: number, feature: number): void {
+    const weight = this.#weight
+    this.#feature[at + depth] = feature
+    this.#unknown[at + depth] = unknown
+    this.#known[at + depth] = known
+    weight[at + depth] = depth === 0 ? 1 : 0
+    for (let i = depth - 1; i >= 0; i--) {
+      const here = weight[at + i] ?? 0
+      weight[at + i + 1] = (weight[at + i + 1] ?? 0) + (known * here * (i + 1)) / (depth + 1)
+      weight[at + i] = (unknown * here * (depth - i)) / (depth + 1)
+    }
   }
-  for (let i = at; i < depth; i++) {
-    const here = shorter[i]
-    const next = shorter[i + 1]
-    if (!here || !next) continue
-    here.feature = next.feature
-    here.unknown = next.unknown
-    here.known = next.known
-  }
-  shorter.pop()
-  return shorter
-}
 
-/** The sum of the weights that the path would have without one of its steps. */
-function weightWithout(path: readonly Step[], at: number): number {
-  const depth = path.length - 1
-  const taken = path[at]
-  if (!taken) return 0
-  let carried = path[depth]?.weight ?? 0
-  let sum = 0
-  for (let i = depth - 1; i >= 0; i--) {
-    const weight = path[i]?.weight ?? 0
-    if (taken.known !== 0) {
-      const part = (carried * (depth + 1)) / ((i + 1) * taken.known)
-      sum += part
-      carried = weight - (part * taken.unknown * (depth - i)) / (depth + 1)
-    } else sum += (weight * (depth + 1)) / (taken.unknown * (depth - i))
+  #unwind(at: number, depth: number, index: number): void {
+    const weight = this.#weight
+    const known = this.#known[at + index] ?? 0
+    const unknown = this.#unknown[at + index] ?? 0
+    let carried = weight[at + depth] ?? 0
+    for (let i = depth - 1; i >= 0; i--) {
+      const held = weight[at + i] ?? 0
+      if (known === 0) weight[at + i] = (held * (depth + 1)) / (unknown * (depth - i))
+      else {
+        const now = (carried * (depth + 1)) / ((i + 1) * known)
+        weight[at + i] = now
+        carried = held - (now * unknown * (depth - i)) / (depth + 1)
+      }
+    }
+    for (let i = index; i < depth; i++) {
+      this.#feature[at + i] = this.#feature[at + i + 1] ?? 0
+      this.#unknown[at + i] = this.#unknown[at + i + 1] ?? 0
+      this.#known[at + i] = this.#known[at + i + 1] ?? 0
+    }
   }
-  return sum
+
+  /** At a leaf: each feature on the path gets its part of the leaf's value. */
+  #settle(at: number, depth: number, value: number): void {
+    for (let i = 1; i <= depth; i++) {
+      const known = this.#known[at + i] ?? 0
+      const unknown = this.#unknown[at + i] ?? 0
+      const feature = this.#feature[at + i] ?? 0
+      const part = this.#sumWithout(at, depth, known, unknown) * (known - unknown) * value
+      this.#of[feature] = (this.#of[feature] ?? 0) + part
+    }
+  }
+
+  /** The sum of the weights that the path would have without a step of such shares. */
+  #sumWithout(at: number, depth: number, known: number, unknown: number): number {
+    const weight = this.#weight
+    let carried = weight[at + depth] ?? 0
+    let sum = 0
+    for (let i = depth - 1; i >= 0; i--) {
+      const here = weight[at + i] ?? 0
+      if (known === 0) sum += (here * (depth + 1)) / (unknown * (depth - i))
+      else {
+        const part = (carried * (depth + 1)) / ((i + 1) * known)
+        sum += part
+        carried = here - (part * unknown * (depth - i)) / (depth + 1)
+      }
+    }
+    return sum
+  }
 }

@@ -33,10 +33,6 @@ export interface Estimate {
   high: number
   /** How likely the price asked for such a home is within 20 % of the value, 0 to 1, by homes not learnt from. */
   confidence: number
-  /** What raised and lowered the value, in rupees, the largest first; with `expected` they add up to the value. */
-  reasons: { reason: Reason; rupees: number }[]
-  /** The value of a home about which nothing is known. */
-  expected: number
   /** The median rate of the kind in the city by that in the state; 1 where the city has too few. */
   marketAdjustment: number
   /** Rupees by sq ft, the median of the similar homes. */
@@ -88,20 +84,33 @@ export function estimate(
   const { below, above } = rangeOf(model.learned, doubt, RANGE_SHARE)
   const rupees = (logRate: number): number => Math.exp(logRate) * home.areaSqFt
   const value = rupees(log)
-  const { expected, by } = reasons(model.learned, row)
   return {
     ok: true,
     value,
     low: rupees(log - below),
     high: rupees(log + above),
     confidence: shareWithin(model.learned.scaledErrors, doubt),
-    expected: rupees(expected),
-    reasons: inRupees(by, value, rupees(expected)),
     marketAdjustment: adjustment(model.rates, home),
     avgPricePerSqFt: medianOf(nearest.map(({ listing }) => listing.asked / listing.areaSqFt)),
     similar,
     comparables: nearest,
   }
+}
+
+export interface Explanation {
+  /** Rupees: the value of a home of this size of which nothing else is known. */
+  expected: number
+  /** What raised and lowered the value from there, in rupees, the largest first; what is hardly worth a word is left out. */
+  reasons: { reason: Reason; rupees: number }[]
+}
+
+/** Why a home has the value that `estimate` gives; some ten times as dear to work out. */
+export function explain({ learned }: HomeModel, home: ValuedHome, day: number): Explanation {
+  const row = homeRow(home, day)
+  const { expected, by } = reasons(learned, row)
+  const value = Math.exp(predict(learned, row).value) * home.areaSqFt
+  const start = Math.exp(expected) * home.areaSqFt
+  return { expected: start, reasons: inRupees(by, value, start) }
 }
 
 /** The latest listing of each home. */

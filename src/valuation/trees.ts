@@ -1,6 +1,6 @@
 /**
- * Trees in flat arrays, node after node. A node with feature −1 is a leaf.
- * `value` is the leaf's contribution; of an inner node the mean below it, weighted by `cover`.
+ * Trees in flat arrays, node after node, a child always behind its parent. A node with feature −1 is a leaf. `value`
+ * is the leaf's contribution; of an inner node the mean of those below it, weighted by `cover`.
  */
 export interface Trees {
   /** First node of each tree, and the number of nodes at the end. */
@@ -56,7 +56,18 @@ export function packTrees(trees: readonly (readonly Node[])[]): Trees {
     at += tree.length
   })
   packed.roots[trees.length] = at
+  takeMeans(packed)
   return packed
+}
+
+function takeMeans({ feature, left, right, value, cover }: Trees): void {
+  for (let node = feature.length - 1; node >= 0; node--) {
+    if ((feature[node] ?? -1) < 0) continue
+    const l = left[node] ?? 0
+    const r = right[node] ?? 0
+    const [onLeft, onRight] = [cover[l] ?? 0, cover[r] ?? 0]
+    value[node] = ((value[l] ?? 0) * onLeft + (value[r] ?? 0) * onRight) / (onLeft + onRight)
+  }
 }
 
 /** The sum of the leaves that a row falls into. `row` holds a value for each feature; NaN is missing. */

@@ -1,0 +1,177 @@
+import { makeListings, type ListingRow } from '../src/db/seed/listing.ts'
+import { toSquareFeet } from '../src/domain/land/units.ts'
+import { areaSqFt } from '../src/domain/price.ts'
+import { medianOf } from '../src/valuation/boosting.ts'
+import {
+  estimate,
+  explain,
+  learnHomes,
+  onceEach,
+  type HomeModel,
+} from '../src/valuation/home-model.ts'
+import type { ValuedListing } from '../src/valuation/home.ts'
+import { accuracyOf, type Accuracy } from '../src/valuation/metrics.ts'
+import { time, type Figure } from './lib/measure.ts'
+import type { BenchOptions } from './lib/options.ts'
+
+const TODAY = new Date('2026-06-01T00:00:00Z')
+const DAY = 86_400_000
+
+/**
+ * Trains on made listings (100,000, the later fifth of them held back), and holds the model against the median of the
+ * town and kind by area, and against the five nearest of the kind.
+ */
+export default async function valuation({ size }: BenchOptions): Promise<Figure[]> {
+  const listings = valued(size ?? 100_000)
+  const days = Float64Array.from(listings, ({ listedDay }) => listedDay).sort()
+  const from = days[Math.floor(days.length * 0.8)] ?? Infinity
+  const earlier = listings.filter(({ listedDay }) => listedDay < from)
+  const later = onceEach(
+    listings.filter(({ listedDay, deal }) => deal === 'sale' && listedDay >= from),
+  )
+
+  let whole: HomeModel | null = null
+  const training = await time(1, 0, async () => {
+    whole = learnHomes(listings, 'sale')
+    learnHomes(listings, 'rent')
+  })
+  const model = whole as HomeModel | null
+  const predicting = await time(2_000, 200, async (run) => {
+    const home = listings[(run * 37) % listings.length]
+    if (home) estimate(model, home, home.listedDay, new Set([home.id]))
+  })
+  const explaining = await time(300, 30, async (run) => {
+    const home = listings[(run * 37) % listings.length]
+    if (home && model) explain(model, home, home.listedDay)
+  })
+  const { errors, coverage } = judge(earlier, later)
+  return [
+    figure(
+      'valuation.train',
+      training.median / 1_000,
+      's',
+      training.spread.map((ms) => ms / 1_000),
+    ),
+    figure('valuation.estimate', predicting.median, 'ms', predicting.spread),
+    figure('valuation.estimate.p95', predicting.p95, 'ms', predicting.spread),
+    figure('valuation.explain', explaining.median, 'ms', explaining.spread),
+    ...accuracy('valuation.model', errors.model),
+    ...accuracy('valuation.town-median', errors.town),
+    ...accuracy('valuation.nearest-five', errors.nearest),
+    versus('valuation.vs-town-median', errors.model, errors.town, 'median of the town'),
+    versus('valuation.vs-nearest-five', errors.model, errors.nearest, 'five nearest'),
+    figure('valuation.range-held', coverage, 'share', [coverage, coverage]),
+  ]
+}
+
+function judge(earlier: readonly ValuedListing[], later: readonly ValuedListing[]) {
+  const model = learnHomes(earlier, 'sale')
+  const learnt = onceEach(earlier.filter(({ deal }) => deal === 'sale'))
+  const rates = new Map<string, number[]>()
+  for (const one of learnt) {
+    const list = rates.get(`${one.kind}/${one.city}`) ?? []
+    list.push(one.asked / one.areaSqFt)
+    rates.set(`${one.kind}/${one.city}`, list)
+  }
+  const medians = new Map(Array.from(rates, ([key, list]) => [key, medianOf(list)]))
+  const actual: number[] = []
+  const guesses = { model: [] as number[], town: [] as number[], nearest: [] as number[] }
+  let held = 0
+  for (const home of later) {
+    const made = estimate(model, home, home.listedDay)
+    const town = medians.get(`${home.kind}/${home.city}`)
+    if (!made.ok || town === undefined) continue
+    actual.push(home.asked)
+    guesses.model.push(made.value)
+    guesses.town.push(town * home.areaSqFt)
+    const five = made.comparables.slice(0, 5)
+    guesses.nearest.push(
+      medianOf(five.map(({ listing }) => listing.asked / listing.areaSqFt)) * home.areaSqFt,
+    )
+    if (home.asked >= made.low && home.asked <= made.high) held += 1
+  }
+  return {
+    errors: {
+      model: accuracyOf(guesses.model, actual),
+      town: accuracyOf(guesses.town, actual),
+      nearest: accuracyOf(guesses.nearest, actual),
+    },
+    coverage: held / actual.length,
+  }
+}
+
+function valued(count: number): ValuedListing[] {
+  const listings: ValuedListing[] = []
+  let id = 0
+  for (const row of makeListings({ count, seed: 4, today: TODAY }))
+    for (const deal of ['sale', 'rent'] as const) {
+      id += 1
+      const one = valuedRow(id, row, deal)
+      if (one) listings.push(one)
+    }
+  return listings
+}
+
+function valuedRow(id: number, row: ListingRow, deal: 'sale' | 'rent'): ValuedListing | null {
+  const asked = deal === 'sale' ? row.forSale && row.price : row.forRent && row.monthlyRent
+  const sqft = (m2: number | null | undefined): number | null =>
+    m2 === null || m2 === undefined ? null : toSquareFeet(m2, 'sqm')
+  const area = areaSqFt({
+    builtUpArea: sqft(row.builtUpAreaM2),
+    carpetArea: sqft(row.carpetAreaM2),
+    plotArea: sqft(row.plotAreaM2),
+    plotAreaUnit: 'sqft',
+  })
+  if (!asked || area === null) return null
+  const { shownLat: lat, shownLng: lng } = row
+  return {
+    id,
+    deal,
+    asked,
+    listedDay: Math.floor((row.createdAt ?? TODAY).getTime() / DAY),
+    kind: row.propertyType,
+    city: row.city,
+    district: row.district ?? null,
+    point:
+      lat !== null && lat !== undefined && lng !== null && lng !== undefined ? { lat, lng } : null,
+    areaSqFt: area,
+    plotSqFt: sqft(row.plotAreaM2),
+    bedrooms: row.bedrooms ?? null,
+    bathrooms: row.bathrooms ?? null,
+    floors: row.floors ?? null,
+    floorNumber: row.floorNumber ?? null,
+    yearBuilt: row.yearBuilt ?? null,
+    furnishing: row.furnishing ?? null,
+    possession: row.possessionStatus ?? null,
+    facing: row.facing ?? null,
+    roadWidthM: row.roadWidthM ?? null,
+    amenities: row.amenityKeys ?? [],
+  }
+}
+
+function accuracy(name: string, { medianError, within20, prd, cod }: Accuracy): Figure[] {
+  const one = (what: string, value: number, unit: string): Figure =>
+    figure(`${name}.${what}`, value, unit, [value, value])
+  return [
+    one('median-error', medianError * 100, '%'),
+    one('within-20', within20 * 100, '%'),
+    one('cod', cod, 'ratio'),
+    one('prd', prd, 'ratio'),
+  ]
+}
+
+function versus(name: string, model: Accuracy, other: Accuracy, peer: string): Figure {
+  const value = model.medianError * 100
+  return {
+    name,
+    value,
+    unit: '%',
+    spread: [value, value],
+    peer,
+    ratio: model.medianError / other.medianError,
+  }
+}
+
+function figure(name: string, value: number, unit: string, spread: readonly number[]): Figure {
+  return { name, value, unit, spread: [spread[0] ?? value, spread[1] ?? value] }
+}
