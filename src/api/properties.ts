@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { duplicatesAnswer } from '../contracts/duplicates.ts'
 import { propertyInput, propertyPatch } from '../contracts/property-input.ts'
 import type { PropertyDetail } from '../contracts/property.ts'
 import { toWire } from '../contracts/property-wire.ts'
@@ -76,6 +77,17 @@ export const properties: Mount = (app, services) => {
       const sentence = property.publication === 'live' ? 'propertyAdded' : 'propertyAddedForReview'
       return sendListing(reply, created, { message: request.say(sentence) })
     },
+  )
+
+  app.post(
+    '/api/properties/duplicates',
+    {
+      onRequest: signInFirst(LOGIN_TO_ADD),
+      schema: { response: { 200: duplicatesAnswer } },
+    },
+    async (request) => ({
+      duplicates: await services.listingTwins.ofMine(request.actor, request.body),
+    }),
   )
 
   app.get('/api/properties/mine', { onRequest: signInFirst() }, async (request, reply) =>

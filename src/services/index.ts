@@ -20,6 +20,7 @@ import { listingFeed } from './listing-feed.ts'
 import { listingExpiryService } from './listing-expiry.ts'
 import { listingFlagService } from './listing-flags.ts'
 import { listingLifeService } from './listing-life.ts'
+import { listingTwinService } from './listing-twins.ts'
 import { outboxService } from './outbox.ts'
 import { paperService } from './papers.ts'
 import { paperShareService } from './papers-shares.ts'
@@ -70,6 +71,7 @@ export function createServices(deps: Deps) {
     listingExpiry: listingExpiryService(deps),
     listingFlags: listingFlagService(deps),
     listingLife: listingLifeService(deps),
+    listingTwins: listingTwinService(deps),
     listings,
     outbox: outboxService(deps),
     papers: paperService(deps),

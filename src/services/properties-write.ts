@@ -14,6 +14,7 @@ import type { Deps } from './deps.ts'
 import { freshIds } from './properties-bulk.ts'
 import { editedColumns, freshColumns } from './properties-columns.ts'
 import { lockedListing, matchesVersion, presentListing } from './properties-one.ts'
+import { changesTwins, flagTwins } from './listing-twins.ts'
 import { invalid, positionOf } from './properties-position.ts'
 import { fieldsOf, type PropertyRow } from './properties-row.ts'
 import { keepHistory } from './property-history.ts'
@@ -57,6 +58,7 @@ export function propertyWriter({
         await attachImages(tx, { id: row.id, uploaders: [owner.id], now }, fields.images)
       await captionImages(tx, row.id, fields.imageCaptions)
       await keepHistory(tx, { propertyId: row.id, at: now, actorId: owner.id }, null, row)
+      await flagTwins(tx, row, now)
       return presentListing(tx, row, owner)
     }
     return {
@@ -99,6 +101,7 @@ export function propertyWriter({
         await attachImages(tx, { id, uploaders: [row.ownerId, editor], now }, fields.images)
       if ('imageCaptions' in sent) await captionImages(tx, id, fields.imageCaptions)
       await keepHistory(tx, { propertyId: id, at: now, actorId: editor }, row, after)
+      if (changesTwins(row, after)) await flagTwins(tx, after, now)
       if (editor !== row.ownerId) await keepAudit(tx, editor, 'property.edit', id)
       return {
         property: await presentListing(tx, after, actor),

@@ -55,6 +55,7 @@ const TABLE: Record<string, Line> = {
   'POST /api/properties/:id/report': { who: 'anybody', url: '/api/properties/{listing}/report' },
   'GET /api/properties/mine': { who: SIGNED_IN },
   'POST /api/properties': { who: LISTERS, body: listingBody },
+  'POST /api/properties/duplicates': { who: LISTERS, body: listingBody },
   'PUT /api/properties/:id': { who: ADMIN, url: '/api/properties/{listing}', body: listingBody },
   'PATCH /api/properties/:id': { who: ADMIN, url: '/api/properties/{listing}' },
   'DELETE /api/properties/:id': { who: ADMIN, url: '/api/properties/{listing}' },
