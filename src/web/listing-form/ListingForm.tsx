@@ -79,7 +79,7 @@ export function ListingForm({ listing }: { listing: PropertyDetail | null }): Re
   )
   const photos = usePhotos({
     photos: values.photos,
-    saved: useMemo(() => listing?.pictures.map(({ url }) => url) ?? [], [listing]),
+    saved: useMemo(() => listing?.pictures ?? [], [listing]),
     set,
     signIn,
   })
@@ -142,6 +142,7 @@ export function ListingForm({ listing }: { listing: PropertyDetail | null }): Re
         keeper.finish()
         goTo(1)
       } else {
+        void photos.removeUnsaved(keeper.state().values.photos)
         keeper.finish(keeper.state().values, version)
         void revalidate()
       }

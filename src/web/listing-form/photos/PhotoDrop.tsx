@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent, type DragEvent, type ReactElement } from 'react'
+import { useEffect, useState, type ChangeEvent, type DragEvent, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '../../../contracts/limits.ts'
 import { Icon } from '../../components/Icon.tsx'
@@ -7,6 +7,18 @@ import { Icon } from '../../components/Icon.tsx'
 export function PhotoDrop({ onFiles }: { onFiles: (files: File[]) => void }): ReactElement {
   const { t } = useTranslation('form')
   const [over, setOver] = useState(false)
+  // A file that is dropped beside it would be opened by the browser, and the form left.
+  useEffect(() => {
+    const keepPage = (event: globalThis.DragEvent): void => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+    }
+    window.addEventListener('dragover', keepPage)
+    window.addEventListener('drop', keepPage)
+    return () => {
+      window.removeEventListener('dragover', keepPage)
+      window.removeEventListener('drop', keepPage)
+    }
+  }, [])
   const chosen = (event: ChangeEvent<HTMLInputElement>): void => {
     onFiles([...(event.target.files ?? [])])
     // The same file may be chosen again.

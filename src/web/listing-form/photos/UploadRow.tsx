@@ -1,21 +1,22 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../components/Icon.tsx'
-import type { Upload } from './use-photos.ts'
+import type { Upload } from './upload-queue.ts'
 
-/** One file on its way: a real progress bar, or what went wrong and what to do about it. */
+/** One file on its way: a real progress bar and the way to call it off, or what went wrong and what to do about it. */
 export function UploadRow({
   upload,
   onRetry,
-  onForget,
+  onDrop,
 }: {
   upload: Upload
   onRetry: () => void
-  onForget: () => void
+  onDrop: () => void
 }): ReactElement {
   const { t } = useTranslation('form')
   const { file, state, progress, refusal } = upload
   const percent = Math.round(progress * 100)
+  const drop = t(state === 'failed' ? 'removeNamed' : 'photos.cancelNamed', { name: file.name })
   return (
     <li className={`upload ${state}`}>
       <p className="name">{file.name}</p>
@@ -28,32 +29,26 @@ export function UploadRow({
         <div className="going">
           <progress
             max={100}
-            value={percent}
+            // While the server works nobody knows how far it is.
+            value={state === 'making' ? undefined : percent}
             aria-label={t('photos.progress', { name: file.name })}
           />
           <span className="num">
-            {state === 'waiting' ? t('photos.waiting') : t('photos.percent', { percent })}
+            {state === 'sending' ? t('photos.percent', { percent }) : t(`photos.${state}`)}
           </span>
         </div>
       )}
-      {state === 'failed' ? (
-        <div className="row">
-          {refusal === null ? (
-            <button type="button" className="btn line" onClick={onRetry}>
-              <Icon name="redo" />
-              {t('photos.retry')}
-            </button>
-          ) : null}
-          <button
-            type="button"
-            className="btn text"
-            aria-label={t('removeNamed', { name: file.name })}
-            onClick={onForget}
-          >
-            {t('remove')}
+      <div className="row">
+        {state === 'failed' && refusal === null ? (
+          <button type="button" className="btn line" onClick={onRetry}>
+            <Icon name="redo" />
+            {t('photos.retry')}
           </button>
-        </div>
-      ) : null}
+        ) : null}
+        <button type="button" className="icon-btn" aria-label={drop} title={drop} onClick={onDrop}>
+          <Icon name="close" />
+        </button>
+      </div>
     </li>
   )
 }

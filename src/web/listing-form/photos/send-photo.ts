@@ -13,9 +13,13 @@ const TIMEOUT_MS = 180_000
 
 /**
  * Sends one picture with its progress (0 to 1), which `fetch` cannot tell. Never throws: what went wrong is in the
- * answer.
+ * answer. 1 is told when the server has all of it, and not before.
  */
-export function sendPhoto(file: File, onProgress: (share: number) => void): Promise<Sent> {
+export function sendPhoto(
+  file: File,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<Sent> {
   return new Promise((resolve) => {
     const call = new XMLHttpRequest()
     const lost = (): void => resolve({ status: 0, photo: null, error: null })
@@ -26,14 +30,17 @@ export function sendPhoto(file: File, onProgress: (share: number) => void): Prom
     const token = storedToken()
     if (token) call.setRequestHeader('authorization', `Bearer ${token}`)
     call.upload.addEventListener('progress', (event) => {
-      if (event.lengthComputable) onProgress(event.loaded / event.total)
+      if (event.lengthComputable && event.loaded < event.total)
+        onProgress(event.loaded / event.total)
     })
+    call.upload.addEventListener('load', () => onProgress(1))
     call.addEventListener('load', () => resolve(readAnswer(call.status, call.responseText)))
     call.addEventListener('error', lost)
     call.addEventListener('timeout', lost)
     call.addEventListener('abort', lost)
     const body = new FormData()
     body.append('image', file, file.name)
+    signal.addEventListener('abort', () => call.abort())
     call.send(body)
   })
 }

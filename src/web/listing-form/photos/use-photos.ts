@@ -1,101 +1,69 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '../../../contracts/limits.ts'
 import { notify } from '../../components/notify.tsx'
 import { request, RequestError } from '../../request.ts'
 import { clearSession, storedToken } from '../../session.ts'
 import type { Photo, Values } from '../form-values.ts'
-import { randomName } from '../draft.ts'
 import { sendPhoto } from './send-photo.ts'
-
-/** A file on its way to the server. */
-export interface Upload {
-  key: string
-  file: File
-  state: 'waiting' | 'sending' | 'failed'
-  /** 0 to 1. */
-  progress: number
-  /** Why it failed, in words; null when trying again may help. */
-  refusal: string | null
-}
+import { UploadQueue, type Surroundings as Queued, type Upload } from './upload-queue.ts'
 
 export interface Photos {
   uploads: readonly Upload[]
   add: (files: readonly File[]) => void
   retry: (key: string) => void
-  /** Takes a file that did not get through off the list. */
-  forget: (key: string) => void
+  /** Calls a file off, or takes one that did not get through off the list. */
+  drop: (key: string) => void
   remove: (photo: Photo) => Promise<void>
   move: (from: number, to: number) => void
+  describe: (photo: Photo, caption: string) => void
+  /** The changes of a saved listing are saved: its pictures that were removed leave the server too. */
+  removeUnsaved: (kept: readonly Photo[]) => Promise<void>
 }
 
 interface Surroundings {
   photos: readonly Photo[]
-  /** URLs that a saved listing shows: they leave the server when the edit is saved, not before. */
-  saved: readonly string[]
+  /** What a saved listing shows: it leaves the server when the edit is saved, not before. */
+  saved: readonly Pick<Photo, 'id' | 'url'>[]
   set: (change: (values: Values) => Partial<Values>) => void
   signIn: () => Promise<boolean>
 }
 
-/**
- * The pictures of a listing. Files go up one after the other, in the order in which they were chosen, also while
- * other steps are filled in.
- */
+/** The pictures of a listing, and the files that are to become some. */
 export function usePhotos({ photos, saved, set, signIn }: Surroundings): Photos {
   const { t } = useTranslation('form')
   const { t: errorText } = useTranslation('errors')
-  const [uploads, setUploads] = useState<readonly Upload[]>([])
-  const running = useRef(false)
-  const queue = useRef<Upload[]>([])
 
-  const change = useCallback((key: string, patch: Partial<Upload>) => {
-    setUploads((now) => now.map((one) => (one.key === key ? { ...one, ...patch } : one)))
-  }, [])
-  const drop = useCallback((key: string) => {
-    setUploads((now) => now.filter((one) => one.key !== key))
-  }, [])
-
-  /** Sends until the queue is empty. Without a session it asks for one first; refused, the files wait. */
-  const run = useCallback(async (): Promise<void> => {
-    if (running.current) return
-    running.current = true
-    let done = 0
-    let lost = 0
-    for (let upload = queue.current[0]; upload; upload = queue.current[0]) {
-      if (!storedToken() && !(await signIn())) break
-      change(upload.key, { state: 'sending', progress: 0, refusal: null })
-      const { key, file } = upload
-      const sent = await sendPhoto(file, (progress) => change(key, { progress }))
-      if (sent.status === 401) {
-        clearSession()
-        notify({ text: t('authFailed'), kind: 'error' })
-        change(key, { state: 'waiting', progress: 0 })
-        if (await signIn()) continue
-        break
-      }
-      queue.current.shift()
-      if (sent.photo) {
-        const photo: Photo = { ...sent.photo, name: file.name, caption: '' }
+  const surroundings: Queued = {
+    send: sendPhoto,
+    token: storedToken,
+    signIn,
+    refused: t('photos.refused'),
+    onDead() {
+      clearSession()
+      notify({ text: t('authFailed'), kind: 'error' })
+    },
+    onPhoto(sent, file, chosenLater) {
+      const photo: Photo = { ...sent, name: file.name, caption: '' }
+      set(({ photos }) => {
         // The same picture sent twice has one address: it is shown once.
-        set(({ photos }) =>
-          photos.some(({ url }) => url === photo.url) ? {} : { photos: [...photos, photo] },
-        )
-        drop(key)
-        done += 1
-      } else {
-        const refused = sent.status >= 400 && sent.status < 500
-        if (!refused) lost += 1
-        change(key, {
-          state: 'failed',
-          refusal: refused ? (sent.error ?? t('photos.refused')) : null,
-        })
-      }
-    }
-    for (const { key } of queue.current.splice(0)) change(key, { state: 'failed', refusal: null })
-    running.current = false
-    if (done > 0) notify({ text: t('photos.uploaded', { n: done }), kind: 'success' })
-    if (lost > 0) notify({ text: t('photos.failed'), kind: 'error' })
-  }, [change, drop, set, signIn, t])
+        if (photos.some(({ url }) => url === photo.url)) return {}
+        const at = photos.findIndex(({ url }) => chosenLater.has(url))
+        return { photos: photos.toSpliced(at < 0 ? photos.length : at, 0, photo) }
+      })
+    },
+    onIdle(arrived, lost) {
+      if (arrived > 0) notify({ text: t('photos.uploaded', { n: arrived }), kind: 'success' })
+      if (lost > 0) notify({ text: t('photos.failed'), kind: 'error' })
+    },
+  }
+  // The queue outlives each drawing, and always speaks to the newest.
+  const newest = useRef(surroundings)
+  useEffect(() => {
+    newest.current = surroundings
+  })
+  const [queue] = useState(() => new UploadQueue(() => newest.current))
+  const uploads = useSyncExternalStore(queue.subscribe, queue.state, queue.state)
 
   const add = (files: readonly File[]): void => {
     if (files.length === 0) return
@@ -104,47 +72,39 @@ export function usePhotos({ photos, saved, set, signIn }: Surroundings): Photos 
       notify({ text: errorText('images.tooMany'), kind: 'error' })
       return
     }
-    const added = files.map((file): Upload => {
-      const refusal = refuse(file, errorText)
-      return {
-        key: randomName(),
-        file,
-        progress: 0,
-        refusal,
-        state: refusal ? 'failed' : 'waiting',
-      }
-    })
-    setUploads((now) => [...now, ...added])
-    queue.current.push(...added.filter(({ refusal }) => refusal === null))
-    void run()
-  }
-  const retry = (key: string): void => {
-    const upload = uploads.find((one) => one.key === key)
-    if (!upload || queue.current.some((one) => one.key === key)) return
-    change(key, { state: 'waiting', refusal: null })
-    queue.current.push(upload)
-    void run()
+    queue.add(files.map((file) => ({ file, refusal: refuse(file, errorText) })))
   }
   const remove = async (photo: Photo): Promise<void> => {
     const at = photos.findIndex((one) => one.url === photo.url)
     set((values) => ({ photos: values.photos.filter((one) => one.url !== photo.url) }))
-    if (photo.id === null || saved.includes(photo.url)) return
+    if (photo.id === null || saved.some(({ url }) => url === photo.url)) return
     try {
       if (!storedToken() && !(await signIn())) throw new RequestError(401, '')
-      await request(`/images/delete/${photo.id}`, { method: 'DELETE', onUnauthenticated: 'throw' })
-    } catch (error) {
-      // Gone already is as good as removed.
-      if (error instanceof RequestError && (error.status === 404 || error.status === 410)) return
+      await deletePhoto(photo.id)
+    } catch {
       set((values) => ({ photos: values.photos.toSpliced(at, 0, photo) }))
       notify({ text: t('photos.removeFailed'), kind: 'error' })
     }
   }
-  const move = (from: number, to: number): void =>
+  const removeUnsaved = async (kept: readonly Photo[]): Promise<void> => {
+    for (const { id, url } of saved) {
+      if (id === null || kept.some((photo) => photo.url === url)) continue
+      // The listing shows it no more, and what no listing shows is swept.
+      await deletePhoto(id).catch(() => undefined)
+    }
+  }
+  const move = (from: number, to: number): void => {
+    queue.forgetOrder()
     set((values) => {
       const photo = values.photos[from]
       if (!photo || to < 0 || to >= values.photos.length) return {}
       return { photos: values.photos.toSpliced(from, 1).toSpliced(to, 0, photo) }
     })
+  }
+  const describe = ({ url }: Photo, caption: string): void =>
+    set((values) => ({
+      photos: values.photos.map((photo) => (photo.url === url ? { ...photo, caption } : photo)),
+    }))
 
   // A page that is left while pictures are on their way asks first: files cannot be kept in the draft.
   const busy = uploads.some(({ state }) => state !== 'failed')
@@ -155,7 +115,26 @@ export function usePhotos({ photos, saved, set, signIn }: Surroundings): Photos 
     return () => window.removeEventListener('beforeunload', ask)
   }, [busy])
 
-  return { uploads, add, retry, forget: drop, remove, move }
+  return {
+    uploads,
+    add,
+    retry: (key) => queue.retry(key),
+    drop: (key) => queue.drop(key),
+    remove,
+    move,
+    describe,
+    removeUnsaved,
+  }
+}
+
+async function deletePhoto(id: string): Promise<void> {
+  try {
+    await request(`/images/delete/${id}`, { method: 'DELETE', onUnauthenticated: 'throw' })
+  } catch (error) {
+    // Gone already is as good as removed.
+    if (error instanceof RequestError && (error.status === 404 || error.status === 410)) return
+    throw error
+  }
 }
 
 /** What can be told before sending; everything else the server judges. */

@@ -20,6 +20,7 @@ export function PhotosStep({ photos }: { photos: Photos }): ReactElement {
   const [said, setSaid] = useState('')
   const dragged = useRef<number | null>(null)
   const list = useRef<HTMLUListElement>(null)
+  const section = useRef<HTMLElement>(null)
   const total = values.photos.length
   const error = errorAt('images')
 
@@ -40,11 +41,11 @@ export function PhotosStep({ photos }: { photos: Photos }): ReactElement {
     void photos.remove(photo)
     setSaid(t('photos.removed', { number: at + 1 }))
     // The button that had the focus is gone.
-    list.current?.parentElement?.focus()
+    section.current?.focus()
   }
   return (
     <>
-      <section className="grp" tabIndex={-1} aria-label={t('group.photos')}>
+      <section className="grp" ref={section} tabIndex={-1} aria-label={t('group.photos')}>
         <div className="lhd">
           <h2>{t('group.photos')}</h2>
           <span className="help">
@@ -65,7 +66,11 @@ export function PhotosStep({ photos }: { photos: Photos }): ReactElement {
                 key={upload.key}
                 upload={upload}
                 onRetry={() => photos.retry(upload.key)}
-                onForget={() => photos.forget(upload.key)}
+                onDrop={() => {
+                  photos.drop(upload.key)
+                  // The button that had the focus is gone.
+                  section.current?.focus()
+                }}
               />
             ))}
           </ul>
@@ -79,6 +84,7 @@ export function PhotosStep({ photos }: { photos: Photos }): ReactElement {
                 of={total}
                 onMove={(to) => move(at, to)}
                 onRemove={() => remove(at)}
+                onDescribe={(caption) => photos.describe(photo, caption)}
                 onDragStart={() => {
                   dragged.current = at
                 }}

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import type { Sent } from './send-photo.ts'
+import { UploadQueue, type Surroundings } from './upload-queue.ts'
+
+interface Call {
+  name: string
+  progress: (share: number) => void
+  answer: (sent: Partial<Sent>) => Promise<void>
+}
+
+function start(options: Partial<Surroundings> = {}) {
+  const calls: Call[] = []
+  const photos: string[] = []
+  const idle: [number, number][] = []
+  const surroundings: Surroundings = {
+    token: () => 'token',
+    signIn: () => Promise.resolve(true),
+    onDead: () => undefined,
+    refused: 'refused',
+    onPhoto({ url }, _file, before) {
+      const at = photos.findIndex((other) => before.has(other))
+      photos.splice(at < 0 ? photos.length : at, 0, url)
+    },
+    onIdle: (arrived, lost) => void idle.push([arrived, lost]),
+    send: (file, progress, signal) =>
+      new Promise((resolve) => {
+        const answer = (sent: Partial<Sent>): Promise<void> => {
+          resolve({ status: 0, photo: null, error: null, ...sent })
+          return settled()
+        }
+        signal.addEventListener('abort', () => void answer({}))
+        calls.push({ name: file.name, progress, answer })
+      }),
+    ...options,
+  }
+  const queue = new UploadQueue(() => surroundings)
+  const states = (): string[] => queue.state().map(({ file, state }) => `${file.name} ${state}`)
+  const add = (...names: string[]): Promise<void> => {
+    queue.add(names.map((name) => ({ file: new File(['x'], name), refusal: null })))
+    return settled()
+  }
+  return { queue, calls, photos, idle, states, add, surroundings }
+}
+const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+const there = (url: string): Partial<Sent> => ({
+  status: 201,
+  photo: { id: '1', url, thumbhash: null },
+})
+
+test('two go up at once, and pictures stand in the order in which they were chosen', async () => {
+  const { add, calls, photos, states, idle } = start()
+  await add('a', 'b', 'c')
+  expect(calls.map(({ name }) => name)).toEqual(['a', 'b'])
+  expect(states()).toEqual(['a sending', 'b sending', 'c waiting'])
+  calls[1]?.progress(1)
+  expect(states()[1]).toBe('b making')
+  await calls[1]?.answer(there('/b'))
+  expect(calls.map(({ name }) => name)).toEqual(['a', 'b', 'c'])
+  await calls[2]?.answer(there('/c'))
+  expect(idle).toEqual([])
+  await calls[0]?.answer(there('/a'))
+  expect(photos).toEqual(['/a', '/b', '/c'])
+  expect(idle).toEqual([[3, 0]])
+  expect(states()).toEqual([])
+})
+
+test('an order of the person’s own is left alone', async () => {
+  const { add, calls, photos, queue } = start()
+  await add('a', 'b')
+  await calls[1]?.answer(there('/b'))
+  queue.forgetOrder()
+  await calls[0]?.answer(there('/a'))
+  expect(photos).toEqual(['/b', '/a'])
+})
+
+test('one that failed is tried again alone; what the server refuses is not', async () => {
+  const { add, calls, queue, states, idle } = start()
+  await add('a', 'b', 'c')
+  await calls[0]?.answer({ status: 503 })
+  await calls[1]?.answer({ status: 415, error: 'b is no picture' })
+  await calls[2]?.answer({})
+  expect(states()).toEqual(['a failed', 'b failed', 'c failed'])
+  expect(queue.state().map(({ refusal }) => refusal)).toEqual([null, 'b is no picture', null])
+  expect(idle).toEqual([[0, 2]])
+  queue.retry(queue.state()[0]?.key ?? '')
+  await settled()
+  expect(calls.map(({ name }) => name)).toEqual(['a', 'b', 'c', 'a'])
+  await calls[3]?.answer(there('/a'))
+  expect(idle).toEqual([
+    [0, 2],
+    [1, 0],
+  ])
+})
+
+test('one is called off while it waits or is sent; the others go on', async () => {
+  const { add, calls, queue, photos, states, idle } = start()
+  await add('a', 'b', 'c', 'd')
+  const [a, , c] = queue.state()
+  queue.drop(c?.key ?? '')
+  queue.drop(a?.key ?? '')
+  await settled()
+  expect(states()).toEqual(['b sending', 'd sending'])
+  await calls[1]?.answer(there('/b'))
+  await calls[2]?.answer(there('/d'))
+  expect(photos).toEqual(['/b', '/d'])
+  expect(idle).toEqual([[2, 0]])
+})
+
+test('a session that ends under way is asked for once, and both go on with the new one', async () => {
+  let token: string | null = 'old'
+  let asked = 0
+  const { add, calls, photos } = start({
+    token: () => token,
+    onDead: () => (token = null),
+    signIn: () => {
+      asked += 1
+      token = 'new'
+      return Promise.resolve(true)
+    },
+  })
+  await add('a', 'b')
+  await calls[0]?.answer({ status: 401 })
+  await calls[1]?.answer({ status: 401 })
+  expect([asked, token]).toEqual([1, 'new'])
+  expect(calls.map(({ name }) => name)).toEqual(['a', 'b', 'a', 'b'])
+  await calls[2]?.answer(there('/a'))
+  await calls[3]?.answer(there('/b'))
+  expect(photos).toEqual(['/a', '/b'])
+})
+
+test('without a session they wait, to be tried again', async () => {
+  let willSignIn = false
+  const { add, calls, queue, states } = start({
+    token: () => null,
+    signIn: () => Promise.resolve(willSignIn),
+  })
+  await add('a')
+  expect(calls).toEqual([])
+  expect(states()).toEqual(['a failed'])
+  willSignIn = true
+  queue.retry(queue.state()[0]?.key ?? '')
+  await settled()
+  expect(calls).toHaveLength(1)
+})
