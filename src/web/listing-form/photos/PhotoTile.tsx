@@ -77,18 +77,19 @@ export function PhotoTile({
         )}
         {at === 0 ? <span className="tag teal">{t('photos.cover')}</span> : null}
       </div>
-      <input
-        className="caption"
-        value={photo.caption}
-        maxLength={LIMITS.images.maxCaptionChars}
-        aria-label={t('photos.captionOf', { name })}
-        placeholder={t('photos.caption')}
-        onChange={(event) => onDescribe(event.target.value)}
-        // Enter would go on to the next step.
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') event.preventDefault()
-        }}
-      />
+      <div className="inp">
+        <input
+          value={photo.caption}
+          maxLength={LIMITS.images.maxCaptionChars}
+          aria-label={t('photos.captionOf', { name })}
+          placeholder={t('photos.caption')}
+          onChange={(event) => onDescribe(event.target.value)}
+          // Enter would go on to the next step.
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault()
+          }}
+        />
+      </div>
       <div className="acts">
         <button
           type="button"
