@@ -33,7 +33,7 @@ function start(options: Partial<Surroundings> = {}) {
       }),
     ...options,
   }
-  const queue = new UploadQueue(() => surroundings)
+  const queue = new UploadQueue(surroundings)
   const states = (): string[] => queue.state().map(({ file, state }) => `${file.name} ${state}`)
   const add = (...names: string[]): Promise<void> => {
     queue.add(names.map((name) => ({ file: new File(['x'], name), refusal: null })))

@@ -40,7 +40,7 @@ export class UploadQueue {
   private uploads: readonly Upload[] = []
   private readonly listeners = new Set<() => void>()
   private readonly calls = new Map<string, AbortController>()
-  private readonly surroundings: () => Surroundings
+  private surroundings: Surroundings
   /** When each was chosen, by its key, and by its address once it is there. */
   private readonly order = new Map<string, number>()
   private chosen = 0
@@ -48,7 +48,12 @@ export class UploadQueue {
   private arrived = 0
   private lost = 0
 
-  constructor(surroundings: () => Surroundings) {
+  constructor(surroundings: Surroundings) {
+    this.surroundings = surroundings
+  }
+
+  /** From here on it speaks to these. */
+  serve(surroundings: Surroundings): void {
     this.surroundings = surroundings
   }
 
@@ -103,13 +108,13 @@ export class UploadQueue {
     const { arrived, lost } = this
     this.arrived = 0
     this.lost = 0
-    if (arrived + lost > 0) this.surroundings().onIdle(arrived, lost)
+    if (arrived + lost > 0) this.surroundings.onIdle(arrived, lost)
   }
 
   /** False when there is nothing more to send. */
   private async sendNext(): Promise<boolean> {
     if (this.countOf('waiting') === 0) return false
-    const { token, signIn, send, onDead, refused } = this.surroundings()
+    const { token, signIn, send, onDead, refused } = this.surroundings
     if (token() === null && !(await signIn())) {
       // They wait for another try.
       for (const { key, state } of this.uploads)
@@ -151,7 +156,7 @@ export class UploadQueue {
     this.order.set(photo.url, at)
     this.arrived += 1
     this.set(this.uploads.filter((one) => one.key !== key))
-    this.surroundings().onPhoto(photo, file, before)
+    this.surroundings.onPhoto(photo, file, before)
   }
 
   private countOf(state: Upload['state']): number {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '../../../contracts/limits.ts'
 import { notify } from '../../components/notify.tsx'
@@ -57,12 +57,9 @@ export function usePhotos({ photos, saved, set, signIn }: Surroundings): Photos 
       if (lost > 0) notify({ text: t('photos.failed'), kind: 'error' })
     },
   }
+  const [queue] = useState(() => new UploadQueue(surroundings))
   // The queue outlives each drawing, and always speaks to the newest.
-  const newest = useRef(surroundings)
-  useEffect(() => {
-    newest.current = surroundings
-  })
-  const [queue] = useState(() => new UploadQueue(() => newest.current))
+  useEffect(() => queue.serve(surroundings))
   const uploads = useSyncExternalStore(queue.subscribe, queue.state, queue.state)
 
   const add = (files: readonly File[]): void => {
