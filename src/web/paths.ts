@@ -20,6 +20,8 @@ export const paths = {
     ids.length > 0 ? `/compare?ids=${ids.join(',')}` : '/compare',
   addProperty: () => '/add-property',
   editProperty: (id: number) => `/edit-property/${id}`,
+  imports: () => '/import',
+  importRun: (id: number) => `/import/${id}`,
   locality: (city?: string) => (city ? `/locality/${encodeURIComponent(city)}` : '/locality'),
   portals: (next?: string) => `/login${next ? `?next=${encodeURIComponent(next)}` : ''}`,
   login: (portal: Portal, next?: string) =>

@@ -15,6 +15,8 @@ export default [
   route('compare', 'pages/compare/compare.tsx'),
   route('add-property', 'pages/listing/add-property.tsx'),
   route('edit-property/:id', 'pages/listing/edit-property.tsx'),
+  route('import', 'pages/import/import.tsx'),
+  route('import/:id', 'pages/import/run.tsx'),
   route('locality', 'pages/locality/locality-home.ts'),
   route('locality/:name', 'pages/locality/locality.tsx'),
   route('login', 'pages/account/portals.tsx'),

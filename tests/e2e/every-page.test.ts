@@ -18,6 +18,9 @@ const PAGES: Record<string, string> = {
   'pages/listing/add-property.tsx': '/add-property',
   // A visitor is led to the sign-in; list-a-property.test.ts looks at it as its owner.
   'pages/listing/edit-property.tsx': '/edit-property/1',
+  // Visitors are shown the door; import.test.ts looks at these as one who lists.
+  'pages/import/import.tsx': '/import',
+  'pages/import/run.tsx': '/import/1',
   'pages/locality/locality.tsx': '/locality/Kochi',
   'pages/account/portals.tsx': '/login',
   'pages/account/login.tsx': '/login/buyer',
@@ -61,7 +64,7 @@ describe.each(LOOKS)('in $lang, $scheme', ({ lang, scheme, viewport }) => {
     async (path) => {
       const { page, expectNoise, leave } = await visitor({ lang, colorScheme: scheme, viewport })
       if (path === '/no-such-page') expectNoise(/404/)
-      if (/^\/(profile|admin)/.test(path)) expectNoise(/401/)
+      if (/^\/(profile|admin|import)/.test(path)) expectNoise(/401/)
       await page.goto(path)
       await ready(page)
       expect(await page.locator('html').getAttribute('lang')).toBe(lang)

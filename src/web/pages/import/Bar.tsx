@@ -1,0 +1,25 @@
+import { useId, type ReactElement } from 'react'
+
+/** Progress with its numbers; a null value goes on without saying how far. */
+export function Bar({
+  label,
+  value,
+  max,
+  text,
+}: {
+  label: string
+  value: number | null
+  max: number
+  text: string
+}): ReactElement {
+  const id = useId()
+  return (
+    <div className="bar-line">
+      <p>
+        <b id={id}>{label}</b>
+        <span className="num">{text}</span>
+      </p>
+      <progress aria-labelledby={id} max={max} {...(value === null ? {} : { value })} />
+    </div>
+  )
+}

@@ -1,0 +1,226 @@
+import { useCallback, useEffect, useState, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ImportRunDetail } from '../../../contracts/imports.ts'
+import type { RunState as State } from '../../../domain/import/run.ts'
+import { formatNumber } from '../../../domain/numbers/indian.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { Link } from '../../components/Link.tsx'
+import { notify } from '../../components/notify.tsx'
+import { Unlisted } from '../../found/Head.tsx'
+import type { PageHandle } from '../../i18n/options.ts'
+import { paths } from '../../paths.ts'
+import { request, RequestError, type RequestOptions } from '../../request.ts'
+import type { Route } from './+types/run'
+import { Bar } from './Bar.tsx'
+import { Checked } from './Checked.tsx'
+import { ColumnStep, type Mapping } from './Columns.tsx'
+import { Counts } from './Counts.tsx'
+import { Door } from './Door.tsx'
+import './import.css'
+import { importRunData } from './import.server.ts'
+import { Report } from './Report.tsx'
+import { RunState } from './RunState.tsx'
+import { Steps, type Step } from './Steps.tsx'
+
+export const handle: PageHandle = { ns: ['import', 'form'] }
+
+export function loader(args: Route.LoaderArgs) {
+  return importRunData(args)
+}
+
+/** Milliseconds between two looks at a run that is at work. */
+const LOOK_EVERY_MS = 700
+
+/** /import/{id}: choose columns, look through, import, result. */
+export default function ImportRunPage({ loaderData }: Route.ComponentProps): ReactElement {
+  if (!loaderData.allowed) return <Door />
+  return <Run key={loaderData.run.id} first={loaderData.run} role={loaderData.role} />
+}
+
+function Run({ first, role }: { first: ImportRunDetail; role: string }): ReactElement {
+  const { t } = useTranslation('import')
+  const [run, setRun] = useState(first)
+  const [choosing, setChoosing] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const working = run.state === 'checking' || run.state === 'importing'
+
+  const call = useCallback(
+    async (path: string, options: RequestOptions = {}): Promise<boolean> => {
+      setBusy(true)
+      try {
+        setRun(await request<ImportRunDetail>(`/imports/${first.id}${path}`, options))
+        return true
+      } catch (failure) {
+        notify({
+          kind: 'error',
+          text: failure instanceof RequestError ? failure.message : t('failed'),
+        })
+        return false
+      } finally {
+        setBusy(false)
+      }
+    },
+    [first.id, t],
+  )
+
+  useEffect(() => {
+    if (!working) return
+    const stop = new AbortController()
+    const look = async (): Promise<void> => {
+      try {
+        setRun(await request<ImportRunDetail>(`/imports/${first.id}`, { signal: stop.signal }))
+      } catch {
+        // The next look may have an answer; the job goes on without this page.
+      }
+    }
+    const timer = setInterval(() => void look(), LOOK_EVERY_MS)
+    return () => {
+      clearInterval(timer)
+      stop.abort()
+    }
+  }, [working, first.id])
+
+  const check = async ({ headingRow, columns, options }: Mapping): Promise<void> => {
+    if (await call('/columns', { method: 'PUT', body: { headingRow, columns, options } })) {
+      setChoosing(false)
+      window.scrollTo({ top: 0 })
+    }
+  }
+  const columnsShown = run.state === 'mapping' || choosing
+  return (
+    <div className="wrap import">
+      <title>{`${run.fileName} · ${t('title')} | Veedu`}</title>
+      <Unlisted />
+      <header>
+        <Link className="back" to={paths.imports()}>
+          <Icon name="left" />
+          {t('title')}
+        </Link>
+        <h1>{run.fileName}</h1>
+        <p className="quiet">
+          {t('rows', { count: run.rows })} · {run.form} <RunState state={run.state} />
+        </p>
+        <Steps at={columnsShown ? 'columns' : stepOf(run.state)} />
+      </header>
+      {columnsShown ? (
+        <ColumnStep
+          key={run.headingRow}
+          run={run}
+          busy={busy}
+          onHeadings={(headingRow) =>
+            void call('/headings', { method: 'PUT', body: { headingRow } })
+          }
+          onCheck={(mapping) => void check(mapping)}
+        />
+      ) : working ? (
+        <section className="card pad working" aria-labelledby="working">
+          <h2 id="working">{t(`working.${run.state}`)}</h2>
+          <Bar
+            label={t('working.rows')}
+            value={run.done}
+            max={Math.max(1, run.rows)}
+            text={t('working.of', {
+              done: formatNumber(run.done),
+              rows: formatNumber(run.rows),
+              share: Math.floor((100 * run.done) / Math.max(1, run.rows)),
+            })}
+          />
+          {run.applied ? <Counts counts={run.applied} tense="made" /> : null}
+          <p className="help">{t(`working.${run.state}Help`)}</p>
+          <button
+            type="button"
+            className="btn line"
+            disabled={busy}
+            onClick={() => void call('/cancel', { method: 'POST' })}
+          >
+            {t('cancel')}
+          </button>
+        </section>
+      ) : run.state === 'checked' ? (
+        <Checked
+          run={run}
+          busy={busy}
+          onBack={() => setChoosing(true)}
+          onStart={(withdrawMissing) =>
+            void call('/start', { method: 'POST', body: { withdrawMissing } })
+          }
+        />
+      ) : (
+        <Result run={run} role={role} onAgain={() => setChoosing(true)} />
+      )}
+    </div>
+  )
+}
+
+function stepOf(state: State): Step {
+  switch (state) {
+    case 'reading':
+      return 'file'
+    case 'mapping':
+      return 'columns'
+    case 'checking':
+    case 'checked':
+      return 'check'
+    case 'importing':
+      return 'import'
+    case 'done':
+    case 'cancelled':
+    case 'failed':
+      return 'result'
+  }
+}
+
+/** What a run came to. */
+function Result({
+  run,
+  role,
+  onAgain,
+}: {
+  run: ImportRunDetail
+  role: string
+  onAgain: () => void
+}): ReactElement {
+  const { t } = useTranslation('import')
+  const { applied, state, withdrawn } = run
+  return (
+    <>
+      <section className="card pad verdict" aria-labelledby="result" role="status">
+        <h2 id="result">
+          {state === 'done'
+            ? t('result.done')
+            : applied
+              ? t('result.stopped')
+              : t('result.nothing')}
+        </h2>
+        {applied ? <Counts counts={applied} tense="made" /> : null}
+        {withdrawn > 0 ? <p>{t('result.withdrawn', { count: withdrawn })}</p> : null}
+        {state === 'done' && (applied?.wrong ?? 0) > 0 ? (
+          <p className="note">
+            <Icon name="info" />
+            {t('result.mend')}
+          </p>
+        ) : null}
+        <div className="row acts">
+          {state === 'done' ? (
+            <>
+              <Link className="btn big" to={paths.profile(role)}>
+                {t('result.mine')}
+              </Link>
+              <Link className="btn text" to={paths.imports()}>
+                {t('result.another')}
+              </Link>
+            </>
+          ) : (
+            <>
+              <button type="button" className="btn big" onClick={onAgain}>
+                {t('result.goOn')}
+              </button>
+              <p className="help">{t('result.goOnHelp')}</p>
+            </>
+          )}
+        </div>
+      </section>
+      {applied ? <Report run={run} /> : null}
+    </>
+  )
+}
