@@ -8,6 +8,8 @@ import { readTab } from './tabs.ts'
 const ROWS = 25
 /** Pairs that look alike, on the moderation's tab. */
 const PAIRS = 10
+/** Files of listings under the properties' table. */
+const FILES = 10
 /** Events on the first tab. */
 const EVENTS = 12
 
@@ -64,7 +66,8 @@ export async function adminData({
 }) {
   const { actor, demo } = context.get(pageContext)
   if (actor?.role !== 'ADMIN') return data({ allowed: false as const }, actor ? 403 : 401)
-  const { adminUsers, adminProperties, audit, listingFlags, reports } = context.get(servicesContext)
+  const { adminUsers, adminProperties, audit, imports, listingFlags, reports } =
+    context.get(servicesContext)
   const { searchParams } = new URL(request.url)
   const tab = readTab(searchParams.get('tab'))
   // A search or page mark that cannot be read is left out: the list from its start is of more use than an error.
@@ -82,11 +85,12 @@ export async function adminData({
     })
     return pageOf(query, await adminProperties.list(actor, query), listingLine)
   }
-  const [stats, waiting, reported, flagged, panel] = await Promise.all([
+  const [stats, waiting, reported, flagged, sent, panel] = await Promise.all([
     adminUsers.stats(actor),
     adminProperties.list(actor, adminPropertiesQuery.parse({ publication: 'review', limit: 1 })),
     reports.open(actor, { limit: tab === 'moderation' ? ROWS : 1 }),
     listingFlags.list(actor, { limit: tab === 'moderation' ? PAIRS : 1 }),
+    tab === 'properties' ? imports.all(actor, { limit: FILES }).then(({ items }) => items) : [],
     tab === 'users'
       ? users().then((page) => ({ tab, page }))
       : tab === 'dashboard'
@@ -101,6 +105,8 @@ export async function adminData({
     waiting: waiting.total,
     /** Named on every tab, listed on the moderation's. */
     reports: { total, lines: items },
+    /** Files of listings: on the properties' tab. */
+    imports: sent,
     flags: { total: flagged.total, lines: flagged.items },
     panel,
   }

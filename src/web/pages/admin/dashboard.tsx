@@ -8,6 +8,7 @@ import type { Route } from './+types/dashboard'
 import { AdminOnly } from './AdminOnly.tsx'
 import './admin.css'
 import { adminData } from './dashboard.server.ts'
+import { Imports } from './Imports.tsx'
 import { LookAlikes } from './LookAlikes.tsx'
 import { Moderation } from './Moderation.tsx'
 import { Overview } from './Overview.tsx'
@@ -16,7 +17,7 @@ import { Reports } from './Reports.tsx'
 import { ADMIN_TABS, tabAddress, type AdminTab } from './tabs.ts'
 import { Users } from './Users.tsx'
 
-export const handle: PageHandle = { ns: ['admin', 'flags', 'report'] }
+export const handle: PageHandle = { ns: ['admin', 'import', 'flags', 'report'] }
 
 export function loader(args: Route.LoaderArgs) {
   return adminData(args)
@@ -35,7 +36,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps): Re
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [tab])
   if (!loaderData.allowed) return <AdminOnly />
-  const { panel, stats, waiting, reports, flags, demo } = loaderData
+  const { panel, imports, stats, waiting, reports, flags, demo } = loaderData
   const toDo = waiting + reports.total + flags.total
   const label: Record<AdminTab, string> = {
     dashboard: t('tab.dashboard'),
@@ -80,7 +81,10 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps): Re
         ) : panel.tab === 'users' ? (
           <Users page={panel.page} />
         ) : panel.tab === 'properties' ? (
-          <Properties page={panel.page} />
+          <>
+            <Properties page={panel.page} />
+            <Imports runs={imports} />
+          </>
         ) : (
           <>
             <Moderation page={panel.page} />

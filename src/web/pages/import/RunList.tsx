@@ -1,21 +1,28 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ImportRun } from '../../../contracts/imports.ts'
+import type { AdminImportRun, ImportRun } from '../../../contracts/imports.ts'
 import { Link } from '../../components/Link.tsx'
 import { paths } from '../../paths.ts'
 import { When } from '../admin/When.tsx'
+import { outcome } from './outcome.ts'
+import './run-list.css'
 import { RunState } from './RunState.tsx'
 
-/** Files that were sent before, newest first. */
-export function RunList({ runs }: { runs: readonly ImportRun[] }): ReactElement {
+/** Files that were sent, newest first: one's own lead to their page, others say whose they are. */
+export function RunList({ runs }: { runs: readonly (ImportRun | AdminImportRun)[] }): ReactElement {
   const { t } = useTranslation('import')
   return (
-    <ul className="card runs">
+    <ul className="import-runs">
       {runs.map((run) => (
         <li key={run.id}>
           <div>
-            <Link to={paths.importRun(run.id)}>{run.fileName}</Link>
+            {'owner' in run ? (
+              <b>{run.fileName}</b>
+            ) : (
+              <Link to={paths.importRun(run.id)}>{run.fileName}</Link>
+            )}
             <small>
+              {'owner' in run ? `${run.owner.name} · ` : ''}
               <When at={run.createdAt} clock /> · {t('rows', { count: run.rows })}
             </small>
           </div>
@@ -25,18 +32,4 @@ export function RunList({ runs }: { runs: readonly ImportRun[] }): ReactElement 
       ))}
     </ul>
   )
-}
-
-type Say = (key: string, params: { count: number }) => string
-
-/** "12 added, 3 changed" of what was applied; nothing before. */
-export function outcome({ applied, withdrawn }: ImportRun, t: Say): string {
-  if (!applied) return ''
-  const parts = [
-    t('done.added', { count: applied.create }),
-    t('done.changed', { count: applied.update }),
-  ]
-  if (applied.wrong > 0) parts.push(t('done.wrong', { count: applied.wrong }))
-  if (withdrawn > 0) parts.push(t('done.withdrawn', { count: withdrawn }))
-  return parts.join(' · ')
 }

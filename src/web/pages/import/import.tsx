@@ -81,7 +81,9 @@ export default function Import({ loaderData }: Route.ComponentProps): ReactEleme
       {runs.length === 0 ? null : (
         <section aria-labelledby="earlier">
           <h2 id="earlier">{t('earlier')}</h2>
-          <RunList runs={runs} />
+          <div className="card earlier">
+            <RunList runs={runs} />
+          </div>
         </section>
       )}
     </div>

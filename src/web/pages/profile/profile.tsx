@@ -109,10 +109,16 @@ export default function Profile({ loaderData }: Route.ComponentProps): ReactElem
           )}
         </div>
         {mayList ? (
-          <Link className="btn" to={paths.addProperty()}>
-            <Icon name="plus" />
-            {t('add')}
-          </Link>
+          <div className="row">
+            <Link className="btn line" to={paths.imports()}>
+              <Icon name="upload" />
+              {t('import')}
+            </Link>
+            <Link className="btn" to={paths.addProperty()}>
+              <Icon name="plus" />
+              {t('add')}
+            </Link>
+          </div>
         ) : null}
       </header>
       {mayList ? (
