@@ -100,7 +100,7 @@ export function ColumnStep({
         <ul className="columns">
           {columns.map((column, at) => (
             <li key={at} className={column.field === null ? 'unused' : undefined}>
-              <div className="head">
+              <div className="column-name">
                 <b id={`column-${at}`}>{column.heading || t('columns.nameless', { n: at + 1 })}</b>
                 {column.kept && column.field !== null ? (
                   <span className="mark">{t('columns.kept')}</span>
