@@ -31,8 +31,6 @@ const HERE_ZOOM = 14
 /** As near as the map goes, and the step towards a ring of which only the number is known. */
 const MAX_ZOOM = 19
 const CLOSER = 2
-/** A map that stood still this long has settled, in ms. */
-const SETTLED_MS = 60
 const NO_AREAS: readonly PolygonRings[] = []
 const GEOLOCATION: PositionOptions = { enableHighAccuracy: true, timeout: 8_000 }
 
@@ -111,20 +109,17 @@ export function MapPane(props: MapPaneProps): ReactElement {
 
   // Moves that the page makes for a person (a ring opened, "My location") count as theirs.
   const meant = useRef(false)
-  const settling = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(settling.current), [])
   const onMoveEnd = useCallback(
     ({ bounds: { west, south, east, north }, zoom, byHand }: MapMove) => {
       const box: BBox = [west, south, east, north]
-      setSeen({ box, zoom })
-      if (!byHand && !meant.current) return
-      meant.current = false
-      clearTimeout(settling.current)
-      settling.current = setTimeout(() => {
+      if (byHand || meant.current) {
+        meant.current = false
+        // At once, and before the map's own work: a newer move takes the place of this one.
         const free = uncovered(box, room, cover)
         cameFrom(free)
         onMoved(free)
-      }, SETTLED_MS)
+      }
+      setSeen({ box, zoom })
     },
     [cameFrom, cover, onMoved, room],
   )

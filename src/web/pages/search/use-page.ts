@@ -11,16 +11,20 @@ import {
 /** The breakpoint of the specification: below it the list is a sheet over the map. */
 const PHONE = '(max-width: 767px)'
 
+let phone: MediaQueryList | null = null
+/** One query for all: to make one, the browser brings the styles of the whole page up to date. */
+const phoneQuery = (): MediaQueryList => (phone ??= window.matchMedia(PHONE))
+
 /** Whether the window is a phone's; on the server it never is. */
 export function usePhone(): boolean {
   const subscribe = useCallback((changed: () => void) => {
-    const media = window.matchMedia(PHONE)
+    const media = phoneQuery()
     media.addEventListener('change', changed)
     return () => media.removeEventListener('change', changed)
   }, [])
   return useSyncExternalStore(
     subscribe,
-    () => window.matchMedia(PHONE).matches,
+    () => phoneQuery().matches,
     () => false,
   )
 }
@@ -76,6 +80,8 @@ export function useListScroll(
   entry: string,
   results: unknown,
 ): void {
+  // Known from the last event: asking the list itself would lay all of it out in the middle of showing it.
+  const at = useRef(0)
   // The entry alone changes when an address is tidied; the list then stays where it is.
   const now = useRef(entry)
   useLayoutEffect(() => {
@@ -83,7 +89,8 @@ export function useListScroll(
   })
   useLayoutEffect(() => {
     const element = boxRef.current
-    if (element && results !== undefined) element.scrollTop = kept()[now.current] ?? 0
+    const top = kept()[now.current] ?? 0
+    if (element && results !== undefined && top !== at.current) element.scrollTop = top
   }, [boxRef, results])
   useEffect(() => {
     const element = boxRef.current
@@ -91,13 +98,14 @@ export function useListScroll(
     let timer: ReturnType<typeof setTimeout> | undefined
     const write = (): void => {
       try {
-        const entries = Object.entries({ ...kept(), [entry]: element.scrollTop }).slice(-50)
+        const entries = Object.entries({ ...kept(), [entry]: at.current }).slice(-50)
         sessionStorage.setItem(KEPT, JSON.stringify(Object.fromEntries(entries)))
       } catch {
         // Without storage the list simply starts at its top.
       }
     }
     const keep = (): void => {
+      at.current = element.scrollTop
       clearTimeout(timer)
       timer = setTimeout(write, 100)
     }
