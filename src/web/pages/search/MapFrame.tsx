@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactElement } from 'react'
+import { lazy, memo, Suspense, useEffect, useRef, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
 import type { BBox } from '../../../domain/search-filters.ts'
@@ -22,7 +22,7 @@ const MapPane = lazy(async () => {
 const BAR_PX = 68
 
 /** The map's place on the page, with what lies over it. It stands in the first HTML; the map itself comes later. */
-export function MapFrame({
+export const MapFrame = memo(function MapFrame({
   inert,
   sheetPx,
   onMoved,
@@ -139,4 +139,4 @@ export function MapFrame({
       </div>
     </div>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactElement } from 'react'
+import { useCallback, useMemo, useRef, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MapPoint } from '../../../contracts/search.ts'
 import { formatRupees, shortPrice } from '../../../domain/numbers/indian.ts'

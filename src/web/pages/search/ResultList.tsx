@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactElement } from 'react'
+import { memo, useEffect, useRef, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PropertyCard } from '../../../contracts/property.ts'
 import { Link } from '../../components/Link.tsx'
@@ -73,7 +73,7 @@ export function ResultList({
  * One page of cards. Far outside the window only its height remains, so that a long list does not fill the
  * document; the page that holds the focus always stays.
  */
-function ResultPage({
+const ResultPage = memo(function ResultPage({
   homes,
   order,
   care,
@@ -122,7 +122,7 @@ function ResultPage({
         : null}
     </ul>
   )
-}
+})
 
 /** Skeletons in the shape of what comes. */
 export function WaitingList({ count }: { count: number }): ReactElement {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FormEvent, type ReactElement } from 'react'
+import { memo, useEffect, useRef, type FormEvent, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { City } from '../../../contracts/cities.ts'
@@ -24,7 +24,7 @@ export const SEARCH_FORM = 'search-form'
  * The filters. Every change is reported; they apply on Search. Without scripts it is a GET form, and the two
  * toggles are submit buttons that bring the page back with the rest opened.
  */
-export function SearchPanel({
+export const SearchPanel = memo(function SearchPanel({
   draft,
   errors,
   cities,
@@ -265,4 +265,4 @@ export function SearchPanel({
       <SaveSearch mayKeep={mayKeep} onRestore={onRestore} />
     </form>
   )
-}
+})

@@ -1,11 +1,18 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactElement } from 'react'
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactElement,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   isRouteErrorResponse,
   useLocation,
-  useNavigation,
   useRevalidator,
-  useSearchParams,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { CityChooser } from '../../components/CityChooser.tsx'
@@ -30,7 +37,15 @@ import { SearchPanel } from './SearchPanel.tsx'
 import { SheetGrip } from './SheetGrip.tsx'
 import { TownNamesProvider, useTownNames } from './town-names.ts'
 import { useCounts } from './use-counts.ts'
-import { useCardPointed, useLasting, useListScroll, usePhone } from './use-page.ts'
+import {
+  useCardPointed,
+  useFocusOnFault,
+  useLasting,
+  useListScroll,
+  usePhone,
+  useSearching,
+  useSteady,
+} from './use-page.ts'
 import { useHiddenHomes } from './use-hidden-homes.ts'
 import { useResultPages } from './use-result-pages.ts'
 import { useSearch } from './use-search.ts'
@@ -141,7 +156,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
     [phone, setHeight],
   )
 
-  const place = placeOf(state, cities)
+  const place = useMemo(() => placeOf(state, cities), [state, cities])
   const heading = headingOf(place, t, i18n.language)
   const submit = (): boolean => {
     const read = search.submit()
@@ -152,6 +167,34 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
     return read
   }
   useFocusOnFault(search.refused)
+
+  // Each step of a search under way draws this page: the panel, the cards and the map stay as they are meanwhile.
+  const onFilters = useSteady((open: boolean): void => {
+    setFilters(open)
+    // A whole page has room for all of them.
+    if (open) setAdvanced(true)
+  })
+  const onSearch = useSteady(submit)
+  const mayKeep = useSteady(() => !search.edited || submit())
+  const onRestore = useSteady((): void => {
+    search.forgetEdits()
+    setFilters(false)
+  })
+  const onOpen = useSteady(search.openHome)
+  const onMoved = useSteady(search.searchBox)
+  const onArea = useSteady(search.searchArea)
+  const onDrawing = useSteady((): void => {
+    setPopup(null)
+    if (phone) setHeight('low')
+  })
+  const care = useMemo(
+    () => ({ selectedId: selected, hoveredId: hovered, onOpen }),
+    [selected, hovered, onOpen],
+  )
+  const hides = useCallback(
+    (room: number) => sheetPx(height === 'full' ? 'half' : height, room),
+    [height],
+  )
 
   return (
     <TownNamesProvider value={townNames}>
@@ -174,19 +217,12 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
             advanced={advanced}
             onAdvanced={setAdvanced}
             filters={filters}
-            onFilters={(open) => {
-              setFilters(open)
-              // A whole page has room for all of them.
-              if (open) setAdvanced(true)
-            }}
+            onFilters={onFilters}
             onChange={search.change}
             onPlace={search.choosePlace}
-            onSearch={submit}
-            mayKeep={() => !search.edited || submit()}
-            onRestore={() => {
-              search.forgetEdits()
-              setFilters(false)
-            }}
+            onSearch={onSearch}
+            mayKeep={mayKeep}
+            onRestore={onRestore}
           />
           <section ref={sheet} className="sheet" aria-label={heading} inert={filters && phone}>
             <SheetGrip height={height} onHeight={setHeight} grip={grip} />
@@ -220,18 +256,14 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
                   onClear={search.clear}
                 />
               ) : (
-                <ResultList
-                  pages={results.pages}
-                  more={results.more}
-                  care={{ selectedId: selected, hoveredId: hovered, onOpen: search.openHome }}
-                />
+                <ResultList pages={results.pages} more={results.more} care={care} />
               )}
             </div>
           </section>
         </div>
         <MapFrame
           inert={filters && phone}
-          sheetPx={(room) => sheetPx(height === 'full' ? 'half' : height, room)}
+          sheetPx={hides}
           label={t('mapLabel', { heading })}
           state={state}
           place={place}
@@ -245,13 +277,10 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
           popupId={popup}
           onHover={setHovered}
           onPopup={choosePin}
-          onOpen={search.openHome}
-          onMoved={search.searchBox}
-          onArea={search.searchArea}
-          onDrawing={() => {
-            setPopup(null)
-            if (phone) setHeight('low')
-          }}
+          onOpen={onOpen}
+          onMoved={onMoved}
+          onArea={onArea}
+          onDrawing={onDrawing}
         />
       </div>
       {place.kind === 'state' && search.home === null ? (
@@ -272,22 +301,3 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
 
 const cardOf = (id: number): HTMLElement | null =>
   document.querySelector(`.sp .res[data-home="${id}"]`)
-
-/** Whether another search is under way; that hidden homes are taken out of this one is none (`quiet`). */
-function useSearching(quiet: boolean): boolean {
-  const [params] = useSearchParams()
-  const revalidator = useRevalidator()
-  const { location } = useNavigation()
-  const next = location?.pathname === '/properties' ? new URLSearchParams(location.search) : null
-  return (
-    (revalidator.state === 'loading' && !quiet) ||
-    (next !== null && resultsKey(next) !== resultsKey(params))
-  )
-}
-
-/** The first field that cannot be read takes the focus, each time that a search was held back by one. */
-function useFocusOnFault(refused: number): void {
-  useEffect(() => {
-    if (refused > 0) document.querySelector<HTMLElement>('.sp [aria-invalid="true"]')?.focus()
-  }, [refused])
-}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { SearchAnswer } from '../../../contracts/search.ts'
 import { lately } from '../../lately.ts'
 import { request } from '../../request.ts'
@@ -16,6 +16,7 @@ interface Counted {
   facets: Counts
 }
 const answers = lately<Counted>(KEPT, KEPT_MS)
+const NONE: Counts = {}
 
 export interface LiveCounts {
   /** What the choices of the panel would give. */
@@ -67,9 +68,7 @@ export function useCounts(
     }
   }, [key, missing])
 
-  return {
-    counts: shown?.facets ?? {},
-    ahead: key !== inForce && shown ? shown.total : null,
-    waiting: missing,
-  }
+  const counts = shown?.facets ?? NONE
+  const ahead = key !== inForce && shown ? shown.total : null
+  return useMemo(() => ({ counts, ahead, waiting: missing }), [counts, ahead, missing])
 }

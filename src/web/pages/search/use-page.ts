@@ -7,6 +7,8 @@ import {
   useSyncExternalStore,
   type RefObject,
 } from 'react'
+import { useNavigation, useRevalidator, useSearchParams } from 'react-router'
+import { resultsKey } from './address.ts'
 
 /** The breakpoint of the specification: below it the list is a sheet over the map. */
 const PHONE = '(max-width: 767px)'
@@ -27,6 +29,17 @@ export function usePhone(): boolean {
     () => phoneQuery().matches,
     () => false,
   )
+}
+
+/** A function that stays the same and does what the latest one does; for events, not to draw with. */
+export function useSteady<Args extends unknown[], Result>(
+  work: (...args: Args) => Result,
+): (...args: Args) => Result {
+  const latest = useRef(work)
+  useLayoutEffect(() => {
+    latest.current = work
+  })
+  return useCallback((...args: Args) => latest.current(...args), [])
 }
 
 /** True once `on` has lasted `ms`: what is over sooner never flickers. */
@@ -125,4 +138,23 @@ function kept(): Record<string, number> {
   } catch {
     return {}
   }
+}
+
+/** Whether another search is under way; that hidden homes are taken out of this one is none (`quiet`). */
+export function useSearching(quiet: boolean): boolean {
+  const [params] = useSearchParams()
+  const revalidator = useRevalidator()
+  const { location } = useNavigation()
+  const next = location?.pathname === '/properties' ? new URLSearchParams(location.search) : null
+  return (
+    (revalidator.state === 'loading' && !quiet) ||
+    (next !== null && resultsKey(next) !== resultsKey(params))
+  )
+}
+
+/** The first field that cannot be read takes the focus, each time that a search was held back by one. */
+export function useFocusOnFault(refused: number): void {
+  useEffect(() => {
+    if (refused > 0) document.querySelector<HTMLElement>('.sp [aria-invalid="true"]')?.focus()
+  }, [refused])
 }
