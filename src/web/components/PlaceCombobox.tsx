@@ -27,6 +27,8 @@ export function PlaceCombobox({
   value,
   onChange,
   onChoose,
+  onPaste,
+  onEnter,
   label,
   name,
   placeholder,
@@ -40,6 +42,10 @@ export function PlaceCombobox({
   onChange: (text: string) => void
   /** A place was taken from the offers; `text` is what the field then holds. */
   onChoose: (place: Place, text: string) => void
+  /** A text that is pasted, however long; true when it was taken and is not to stand in the field as it is. */
+  onPaste?: (text: string) => boolean
+  /** Enter with no offer reached; without it the form around the field is sent. */
+  onEnter?: () => void
   /** Without one, a `<label>` names the field by its `id`. */
   label?: string
   name?: string
@@ -67,6 +73,15 @@ export function PlaceCombobox({
           value={value}
           placeholder={placeholder}
           maxLength={200}
+          onKeyDown={(event) => {
+            field.onKeyDown(event)
+            if (event.key !== 'Enter' || event.defaultPrevented || !onEnter) return
+            event.preventDefault()
+            onEnter()
+          }}
+          onPaste={(event) => {
+            if (onPaste?.(event.clipboardData.getData('text'))) event.preventDefault()
+          }}
           onChange={(event) => {
             onChange(event.currentTarget.value)
             follow()

@@ -92,7 +92,15 @@ function mend(raw: Record<string, unknown>): Values {
   return merged as Values
 }
 
-type Shaped = ChipField | 'amenitiesParked' | 'units' | 'polygon' | 'position' | 'photos' | 'also'
+type Shaped =
+  | ChipField
+  | 'amenitiesParked'
+  | 'units'
+  | 'polygon'
+  | 'drawing'
+  | 'position'
+  | 'photos'
+  | 'also'
 /** The fields that are no plain text and no tick; each reader answers undefined for what is not one. */
 const SHAPED: { [Field in Shaped]: (value: unknown) => Values[Field] | undefined } = {
   units(value) {
@@ -119,9 +127,8 @@ const SHAPED: { [Field in Shaped]: (value: unknown) => Values[Field] | undefined
     )
     return { propertyType, forSale: forSale === true, forRent: forRent === true, fields: known }
   },
-  polygon(value) {
-    return Array.isArray(value) && value.every(isPoint) ? value : undefined
-  },
+  polygon: points,
+  drawing: points,
   position(value) {
     if (!isRecord(value) || !isPoint([value.lng, value.lat])) return undefined
     return { lng: Number(value.lng), lat: Number(value.lat) }
@@ -131,6 +138,10 @@ const SHAPED: { [Field in Shaped]: (value: unknown) => Values[Field] | undefined
     // A draft of an older build knows no captions.
     return value.filter(isPhoto).map((photo) => ({ ...photo, caption: photo.caption ?? '' }))
   },
+}
+
+function points(value: unknown): LngLat[] | undefined {
+  return Array.isArray(value) && value.every(isPoint) ? value : undefined
 }
 
 /** Lists that an older build kept as one text are read as they were typed. */

@@ -137,6 +137,8 @@ export type Values = Record<TypedField, string> &
     also: Also | null
     /** Corners of the drawn plot, not repeated at the end. */
     polygon: LngLat[] | null
+    /** Corners that were drawn and not saved yet; null when there is nothing but the saved boundary. */
+    drawing: LngLat[] | null
     position: { lng: number; lat: number } | null
     /** 'town': the owner asked for the centre of the town. */
     pinSource: PropertyFields['pinSource']
@@ -198,6 +200,7 @@ export function newValues({ city = '' }: { city?: string } = {}): Values {
     perSqFtStated: '',
     also: null,
     polygon: null,
+    drawing: null,
     position: null,
     pinSource: 'picked',
     photos: [],

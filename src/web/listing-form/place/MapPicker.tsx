@@ -1,18 +1,14 @@
-import { useMemo, useRef, useState, type ReactElement } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  MIN_CORNERS,
-  PLOT_PROBLEM_MESSAGE,
-  readPlot,
-  type Corner,
-} from '../../../domain/geo/plot-geometry.ts'
+import { PLOT_PROBLEM_MESSAGE, readPlot, type Corner } from '../../../domain/geo/plot-geometry.ts'
 import { isInKeralaBounds } from '../../../domain/places/distance.ts'
+import type { Outline } from '../../../domain/geo/boundary-file.ts'
 import { isLand } from '../../../domain/property.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { useRoot } from '../../components/use-root.ts'
 import { firstKind } from '../../map/first-kind.ts'
 import { useScheme } from '../../components/use-scheme.ts'
-import type { MapHandle } from '../../map/camera.ts'
+import type { MapBox, MapHandle } from '../../map/camera.ts'
 import type { DrawingMode } from '../../map/drawing-features.ts'
 import type { MapKind } from '../../map/palette.ts'
 import { PlotDrawing } from '../../map/PlotDrawing.tsx'
@@ -21,9 +17,14 @@ import { VeeduMap } from '../../map/VeeduMap.tsx'
 import { Dialog } from '../Dialog.tsx'
 import { useListingForm } from '../form-context.ts'
 import { kindOf } from '../form-values.ts'
+import { CornerPanel } from './CornerPanel.tsx'
+import { DrawingTools } from './DrawingTools.tsx'
+import { ImportNotice, type ImportState } from './ImportBoundary.tsx'
+import { PlaceFinder } from './PlaceFinder.tsx'
 import { PlotPanel } from './PlotPanel.tsx'
+import { SelectedCorner } from './SelectedCorner.tsx'
 import { SideLengths } from './SideLengths.tsx'
-import { TownSearch } from './TownSearch.tsx'
+import { useCorners } from './use-corners.ts'
 import { useMyLocation } from './use-my-location.ts'
 
 /** Specification, section 9. */
@@ -49,18 +50,34 @@ export function MapPicker({
   const config = useRoot()?.map
   const [mode, setMode] = useState<DrawingMode>(isLand(kindOf(values)) ? 'polygon' : 'point')
   const [kind, setKind] = useState<MapKind>(() => firstKind(config))
-  const [corners, setCorners] = useState<Corner[]>(() => [...(values.polygon ?? [])])
+  const { corners, canUndo, canRedo, ...history } = useCorners(
+    values.drawing ?? values.polygon ?? [],
+  )
+  const [listed, setListed] = useState(false)
+  const [selected, setSelected] = useState<number | null>(null)
+  const [imported, setImported] = useState<ImportState | null>(null)
   const [outside, setOutside] = useState(false)
   const map = useRef<MapHandle>(null)
+  const opener = useRef<HTMLButtonElement>(null)
   const remoteStyles = useMemo(() => (config ? remoteStylesFor(config) : null), [config])
   // Where the map opens; it does not follow what is picked.
   const [view] = useState(() => ({
     longitude: centre.lng,
     latitude: centre.lat,
-    zoom: values.polygon ? PLOT_ZOOM : ZOOM,
+    zoom: values.drawing || values.polygon ? PLOT_ZOOM : ZOOM,
   }))
-  const goTo = (place: { lat: number; lng: number }): void =>
-    map.current?.goTo({ longitude: place.lng, latitude: place.lat, zoom: ZOOM })
+  const goTo = (place: { lat: number; lng: number; zoom?: number }): void =>
+    map.current?.goTo({ longitude: place.lng, latitude: place.lat, zoom: place.zoom ?? ZOOM })
+  /** What is drawn stays in the draft, saved or not. */
+  const draw = (next: readonly Corner[]): void => {
+    history.set(next)
+    set({ drawing: [...next] })
+  }
+  const take = (outline: Outline): void => {
+    draw(outline.corners)
+    setImported({ state: 'taken', outline })
+    map.current?.show(boxOf(outline.corners), { maxZoom: PLOT_ZOOM })
+  }
   const pick = (spots: readonly Corner[]): void => {
     const [spot] = spots
     if (!spot) return
@@ -83,13 +100,29 @@ export function MapPicker({
   const save = (): void => {
     if (!reading.ok) return
     const { corners: ring, display } = reading.plot
-    set({ polygon: ring, position: round(display), pinSource: 'picked' })
+    set({ polygon: ring, position: round(display), pinSource: 'picked', drawing: null })
     onClose()
   }
   const clear = (): void => {
-    setCorners([])
-    if (values.polygon !== null) set({ polygon: null })
+    history.set([])
+    setImported(null)
+    set({ polygon: null, drawing: null })
   }
+  const stepTo = (step: 'undo' | 'redo'): void => {
+    const next = history[step]()
+    if (next !== null) set({ drawing: [...next] })
+  }
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.target instanceof HTMLInputElement) return
+      const letter = event.key.toLowerCase()
+      if (mode !== 'polygon' || (letter !== 'z' && letter !== 'y')) return
+      event.preventDefault()
+      stepTo(letter === 'y' || event.shiftKey ? 'redo' : 'undo')
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  })
   const modes = (
     <div className="seg" role="radiogroup" aria-label={t('map.mode')}>
       {(['polygon', 'point'] as const).map((choice) => (
@@ -124,11 +157,37 @@ export function MapPicker({
             scheme={scheme}
             mode={mode}
             corners={mode === 'point' ? marker : corners}
-            onChange={mode === 'point' ? pick : setCorners}
+            onChange={mode === 'point' ? pick : draw}
           />
           {mode === 'polygon' ? <SideLengths corners={corners} /> : null}
+          {mode === 'polygon' && selected !== null ? (
+            <SelectedCorner corner={corners[selected]} />
+          ) : null}
         </VeeduMap>
-        <TownSearch onFound={goTo} />
+        <div className="picker-side">
+          <PlaceFinder
+            onPlace={goTo}
+            onPoint={(point) => {
+              goTo({ ...point, zoom: PLOT_ZOOM })
+              if (mode === 'point') pick([[point.lng, point.lat]])
+            }}
+            cornerOf={mode === 'polygon' ? ({ lng, lat }) => draw([...corners, [lng, lat]]) : null}
+          />
+          {imported && mode === 'polygon' ? (
+            <ImportNotice imported={imported} onChoose={take} onClose={() => setImported(null)} />
+          ) : null}
+          {listed && mode === 'polygon' && corners.length > 0 ? (
+            <CornerPanel
+              corners={corners}
+              onChange={draw}
+              onSelect={setSelected}
+              onClose={() => {
+                setListed(false)
+                opener.current?.focus()
+              }}
+            />
+          ) : null}
+        </div>
       </div>
       <footer>
         {location.state === 'idle' ? null : (
@@ -139,33 +198,21 @@ export function MapPicker({
         {mode === 'polygon' ? (
           <>
             <PlotPanel corners={corners} problem={problem} />
-            <div className="row">
-              <button
-                type="button"
-                className="btn line undo"
-                disabled={corners.length === 0}
-                onClick={() => setCorners(corners.slice(0, -1))}
-              >
-                <Icon name="undo" />
-                <span>{t('map.undo')}</span>
-              </button>
-              <button
-                type="button"
-                className="btn line"
-                disabled={corners.length === 0}
-                onClick={clear}
-              >
-                {t('map.clear')}
-              </button>
-              <button
-                type="button"
-                className="btn"
-                disabled={corners.length < MIN_CORNERS}
-                onClick={save}
-              >
-                {t('map.save')}
-              </button>
-            </div>
+            <DrawingTools
+              corners={corners.length}
+              listed={listed}
+              opener={opener}
+              onStep={{
+                undo: canUndo ? () => stepTo('undo') : null,
+                redo: canRedo ? () => stepTo('redo') : null,
+              }}
+              onList={() => setListed(!listed)}
+              onRead={(state) =>
+                state.state === 'taken' ? take(state.outline) : setImported(state)
+              }
+              onClear={clear}
+              onSave={save}
+            />
           </>
         ) : (
           <>
@@ -173,8 +220,8 @@ export function MapPicker({
               <p role="status">
                 {marker.length > 0
                   ? t('map.pointSet', {
-                      lat: values.position?.lat.toFixed(5),
-                      lng: values.position?.lng.toFixed(5),
+                      north: values.position?.lat.toFixed(5),
+                      east: values.position?.lng.toFixed(5),
                     })
                   : t('map.pointHelp')}
               </p>
@@ -195,6 +242,17 @@ export function MapPicker({
       </footer>
     </Dialog>
   )
+}
+
+function boxOf(corners: readonly Corner[]): MapBox {
+  const lngs = corners.map(([lng]) => lng)
+  const lats = corners.map(([, lat]) => lat)
+  return {
+    west: Math.min(...lngs),
+    south: Math.min(...lats),
+    east: Math.max(...lngs),
+    north: Math.max(...lats),
+  }
 }
 
 /** As fine as a click: 11 cm. */

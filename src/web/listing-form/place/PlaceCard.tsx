@@ -18,7 +18,7 @@ export function PlaceCard({ city }: { city: City | undefined }): ReactElement {
   const { t, i18n } = useTranslation('form')
   const { values, set, errorAt } = useListingForm()
   const [open, setOpen] = useState(false)
-  const { position, polygon, pinSource } = values
+  const { position, polygon, pinSource, drawing } = values
   const land = isLand(kindOf(values))
   const byTown = pinSource === 'town' && position !== null
   const cityName = city ? (i18n.language === 'ml' ? city.nameMl : city.name) : values.city
@@ -39,7 +39,14 @@ export function PlaceCard({ city }: { city: City | undefined }): ReactElement {
         pinPrecision: 'approximate',
       })
   }
-  const openWord = polygon ? 'map.editPlot' : land ? 'map.drawPlot' : 'map.pick'
+  const openWord =
+    drawing && drawing.length > 0
+      ? 'map.drawOn'
+      : polygon
+        ? 'map.editPlot'
+        : land
+          ? 'map.drawPlot'
+          : 'map.pick'
   return (
     <div className="place card" id="f-latitude" tabIndex={-1} data-error={error ? true : undefined}>
       {polygon ? (
@@ -62,13 +69,23 @@ export function PlaceCard({ city }: { city: City | undefined }): ReactElement {
             unit={values.units.plotArea}
           />
         ) : null}
+        {drawing && drawing.length > 0 ? (
+          <p className="caution">
+            <Icon name="info" />
+            <span>{t('map.unsaved', { count: drawing.length })}</span>
+          </p>
+        ) : null}
         <div className="row">
           <button type="button" className="btn" onClick={() => setOpen(true)}>
             <Icon name={land ? 'plot' : 'map'} />
             {t(openWord)}
           </button>
           {polygon ? (
-            <button type="button" className="btn line" onClick={() => set({ polygon: null })}>
+            <button
+              type="button"
+              className="btn line"
+              onClick={() => set({ polygon: null, drawing: null })}
+            >
               {t('map.clear')}
             </button>
           ) : null}

@@ -30,6 +30,46 @@ export function sideLengths(ring: readonly LngLat[]): number[] {
   })
 }
 
+/** One corner moved by so many metres to the east and to the north. */
+export function withCornerMoved(
+  ring: readonly LngLat[],
+  at: number,
+  by: { east: number; north: number },
+): LngLat[] {
+  return ring.map((corner, index): LngLat => {
+    if (index !== at) return corner
+    const [lng, lat] = corner
+    const perLng = METRES_A_DEGREE * Math.cos((lat * Math.PI) / 180)
+    return [lng + by.east / perLng, lat + by.north / METRES_A_DEGREE]
+  })
+}
+
+/** Side `at` made so many metres long: its far corner moves along it, and no other. */
+export function withSideLength(
+  ring: readonly LngLat[],
+  at: number,
+  metres: number,
+): readonly LngLat[] {
+  const far = (at + 1) % ring.length
+  const spots = toMetres(ring)
+  const [from, to] = [spots[at], spots[far]]
+  if (!from || !to || !(metres > 0)) return ring
+  const length = Math.hypot(to.x - from.x, to.y - from.y)
+  if (length === 0) return ring
+  const grown = metres / length - 1
+  return withCornerMoved(ring, far, {
+    east: (to.x - from.x) * grown,
+    north: (to.y - from.y) * grown,
+  })
+}
+
+/** A new corner in the middle of side `at`. */
+export function withCornerBetween(ring: readonly LngLat[], at: number): readonly LngLat[] {
+  const [from, to] = [ring[at], ring[(at + 1) % ring.length]]
+  if (!from || !to) return ring
+  return ring.toSpliced(at + 1, 0, [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2])
+}
+
 /** A plot drawn to fit a box, with room for the lengths around it. */
 export function sketchOf(
   ring: readonly LngLat[],

@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
+import { accessibilityFaults, closeBrowser, PHONE, ready, visitor } from '../support/browser.ts'
+
+afterAll(closeBrowser)
+
+/** A map drawn in software takes its time on a small machine: the fewer pixels, the less. */
+const SMALL = { width: 900, height: 640 }
+const LONG = { timeout: 180_000 }
+
+async function openPicker(page: Page, kind: string): Promise<void> {
+  await page.goto('/add-property')
+  await ready(page)
+  await page.getByRole('radio', { name: kind, exact: true }).check({ force: true })
+  await page.goto('/add-property?step=2')
+  await ready(page)
+  await page.getByRole('button', { name: /Draw the boundary|Pick on the map/ }).click()
+  await page.getByRole('dialog').locator('.vmap[data-ready=true]').waitFor()
+}
+
+async function paste(page: Page, text: string): Promise<void> {
+  await page.getByRole('combobox', { name: /Search for a place/ }).evaluate((field, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', text)
+    field.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, text)
+}
+
+const KML = `<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>Back plot</name>
+  <Polygon><outerBoundaryIs><LinearRing><coordinates>
+  76.5220,9.5910,0 76.5223,9.5910,0 76.5223,9.5913,0 76.5220,9.5913,0 76.5220,9.5910,0
+  </coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></kml>`
+const file = (name: string, text: string) => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(text),
+})
+
+describe('the map picker', LONG, () => {
+  test('takes a boundary from a file; corners are removed and moved by keys, and taken back', async () => {
+    const { page, leave } = await visitor({ viewport: SMALL })
+    await openPicker(page, 'Plot')
+    const choose = page.getByLabel('Boundary from a KML or GeoJSON file')
+    await choose.setInputFiles(file('bomb.kml', `<!DOCTYPE k [<!ENTITY a "b">]>${KML}`))
+    await page.getByText(/declares a document type/).waitFor()
+    await choose.setInputFiles(file('plot.kml', KML))
+    await page.getByText('Back plot: 4 corners taken from the file.').waitFor()
+    const corners = page.getByRole('button', { name: '4 corners' })
+    await corners.click()
+    await page.getByRole('button', { name: /^Corner 2/ }).focus()
+    await page.keyboard.press('Delete')
+    await page.getByRole('button', { name: '3 corners' }).waitFor()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Control+z')
+    await page.keyboard.press('Control+z')
+    await corners.waitFor()
+    await page.keyboard.press('Control+y')
+    await page.getByRole('button', { name: '3 corners' }).waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    const side = page.getByLabel('Length from corner 1 to 2, in metres')
+    await side.fill('80 ft')
+    await side.press('Enter')
+    await page.getByText(/^Sides: 24.4 m/).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+
+    // What is drawn and not saved is still there after a slip of the finger, and after a reload.
+    await page.keyboard.press('Escape')
+    await page.getByText('4 corners are drawn and not saved as the boundary yet.').waitFor()
+    await page.getByText('Draft saved').waitFor()
+    await page.reload()
+    await ready(page)
+    await page.getByRole('button', { name: 'Go on drawing' }).click()
+    await page.getByRole('button', { name: 'Save Plot Boundary' }).click()
+    await page.getByRole('img', { name: /4 corners/ }).waitFor()
+    await leave()
+  })
+
+  test('reads coordinates and links on a phone, and says why it cannot read a short one', async () => {
+    const { page, leave } = await visitor({ viewport: PHONE })
+    await openPicker(page, 'Apartment')
+    await paste(page, 'https://maps.app.goo.gl/AbCd1234')
+    await page.getByText(/A short link cannot be read here/).waitFor()
+    await paste(
+      page,
+      'https://www.google.com/maps/place/X/@9.6,76.5,15z/data=!8m2!3d9.5915!4d76.5221',
+    )
+    await page.getByText('Found 9.5915, 76.5221').waitFor()
+    await page.getByText('Marked at 9.59150, 76.52210').waitFor()
+    const field = page.getByRole('combobox', { name: /Search for a place/ })
+    await field.fill('9°35\'30"N 76°31\'30"E')
+    await field.press('Enter')
+    await page.getByText('Marked at 9.59167, 76.52500').waitFor()
+    await field.fill('kumarakam')
+    await page.getByRole('option').first().click()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByRole('button', { name: 'Done' }).click()
+    expect(await page.getByLabel('Latitude').inputValue()).toBe('9.59167')
+    await leave()
+  })
+})
