@@ -85,9 +85,13 @@ export const properties: Mount = (app, services) => {
       onRequest: signInFirst(LOGIN_TO_ADD),
       schema: { response: { 200: duplicatesAnswer } },
     },
-    async (request) => ({
-      duplicates: await services.listingTwins.ofMine(request.actor, request.body),
-    }),
+    async (request) => {
+      const duplicates = await services.listingTwins.ofMine(request.actor, request.body)
+      // What was sent under this key already, though the answer was lost, is this very listing.
+      const key = headerOf(request, 'idempotency-key')
+      const sent = await services.idempotency.answered(`user:${request.actor?.id}`, key)
+      return { duplicates: sent ? [] : duplicates }
+    },
   )
 
   app.get('/api/properties/mine', { onRequest: signInFirst() }, async (request, reply) =>

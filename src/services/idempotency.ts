@@ -16,6 +16,16 @@ export interface Once<Body> {
 /** Creating calls that may be sent twice: a key's first answer is kept 24 h and given again. */
 export function idempotencyService({ database: { db }, clock }: Pick<Deps, 'database' | 'clock'>) {
   return {
+    /** Whether a call with this key has had its answer. */
+    async answered(scope: string, key: string | undefined): Promise<boolean> {
+      if (key === undefined || key === '') return false
+      const [kept] = await db
+        .select({ status: idempotencyKeys.status })
+        .from(idempotencyKeys)
+        .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)))
+      return kept?.status != null
+    },
+
     /**
      * Runs `work` once for a key. Key and work commit together, so a crash leaves both or neither, and a second call
      * at the same time waits for the first. Without a key it simply runs.

@@ -19,6 +19,8 @@ export const paths = {
   compare: (ids: readonly number[] = []) =>
     ids.length > 0 ? `/compare?ids=${ids.join(',')}` : '/compare',
   addProperty: () => '/add-property',
+  /** A draft of the account, at the step where it was left. */
+  draft: ({ key, step }: { key: string; step: number }) => `/add-property/${key}?step=${step}`,
   editProperty: (id: number) => `/edit-property/${id}`,
   imports: () => '/import',
   importRun: (id: number) => `/import/${id}`,

@@ -13,7 +13,7 @@ export default [
   route('property/:id/:slug?', 'pages/property/property.tsx'),
   route('home-detail/:id', 'pages/property/detail.ts'),
   route('compare', 'pages/compare/compare.tsx'),
-  route('add-property', 'pages/listing/add-property.tsx'),
+  route('add-property/:draft?', 'pages/listing/add-property.tsx'),
   route('edit-property/:id', 'pages/listing/edit-property.tsx'),
   route('import', 'pages/import/import.tsx'),
   route('import/:id', 'pages/import/run.tsx'),

@@ -13,6 +13,17 @@ export function storedToken(): string | null {
   return read('token')
 }
 
+/** The id of who signed in here last and has not signed out; null for nobody. */
+export function storedUserId(): number | null {
+  if (read('token') === null) return null
+  try {
+    const user = JSON.parse(read('user') ?? 'null') as { id?: unknown } | null
+    return typeof user?.id === 'number' ? user.id : null
+  } catch {
+    return null
+  }
+}
+
 /**
  * What a browser that refuses storage (a private window, cookies off, a full disk) still knows until its page is
  * left.

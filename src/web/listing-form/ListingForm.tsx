@@ -16,10 +16,11 @@ import { keepLanguage } from '../components/Link.tsx'
 import { notify } from '../components/notify.tsx'
 import { useRoot } from '../components/use-root.ts'
 import { Unlisted } from '../found/Head.tsx'
+import { paths } from '../paths.ts'
 import { request } from '../request.ts'
 import { browserStorage } from './draft.ts'
 import { DraftKeeper } from './draft-keeper.ts'
-import { DraftLine, DraftNotice } from './DraftLine.tsx'
+import { DraftLine, DraftNotice, OtherDrafts } from './DraftLine.tsx'
 import { ErrorSummary, focusField } from './ErrorSummary.tsx'
 import { areAllBlank, errorsOf, findErrors, firstError, type Errors } from './find-errors.ts'
 import { ListingFormContext, type ListingForm as Form } from './form-context.ts'
@@ -28,9 +29,10 @@ import { fromListing } from './from-listing.ts'
 import { usePhotos } from './photos/use-photos.ts'
 import { Preview } from './Preview.tsx'
 import { Progress } from './Progress.tsx'
-import { AlreadySentDialog, StaleDialog } from './StandingDialog.tsx'
+import { AlreadySentDialog, DuplicateDialog, StaleDialog } from './StandingDialog.tsx'
 import { StepBody } from './StepBody.tsx'
 import { readStep, stepOf, STEPS, type Step } from './steps.ts'
+import { useAccountDrafts } from './use-account-drafts.ts'
 import { useSignIn } from './use-sign-in.tsx'
 import { useSubmit } from './use-submit.ts'
 import './listing-form.css'
@@ -44,14 +46,21 @@ const VALUE_OF: Record<string, string> = {
 }
 
 /** The seven steps of listing a property, or of editing one. Each step has its address, so Back and reload work. */
-export function ListingForm({ listing }: { listing: PropertyDetail | null }): ReactElement {
+export function ListingForm({
+  listing,
+  draftKey = null,
+}: {
+  listing: PropertyDetail | null
+  /** The draft of the account that was asked for. */
+  draftKey?: string | null
+}): ReactElement {
   const { t } = useTranslation('form')
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const step = readStep(params.get('step'))
   const listingId = listing?.id ?? null
-  const keeper = useKeeper(listing)
+  const keeper = useKeeper(listing, draftKey)
   const draft = useSyncExternalStore(keeper.subscribe, keeper.state, keeper.state)
   const { values, ready, visited } = draft
   const errors = useMemo(() => findErrors(values), [values])
@@ -61,7 +70,8 @@ export function ListingForm({ listing }: { listing: PropertyDetail | null }): Re
   const [attempt, setAttempt] = useState(0)
   /** Sentences of the server, until their field changes. */
   const [refused, setRefused] = useState<Errors>({})
-  const { signIn, dialog } = useSignIn()
+  const { account, where, others } = useAccountDrafts(keeper, listingId, step)
+  const { signIn, dialog } = useSignIn(() => void account.open())
   const heading = useRef<HTMLHeadingElement>(null)
 
   const set = useCallback<Form['set']>(
@@ -91,6 +101,11 @@ export function ListingForm({ listing }: { listing: PropertyDetail | null }): Re
     },
     [keeper, navigate],
   )
+  /** The next listing has a page of its own: this one's was the draft's. */
+  const beginAnew = (): void => {
+    if (draftKey === null) goTo(1)
+    else void navigate(keepLanguage(paths.addProperty(), window.location.search))
+  }
   // A step is opened with its heading in view and in focus; the first page view leaves the focus alone.
   const shown = useRef<Step | null>(null)
   useEffect(() => {
@@ -140,7 +155,7 @@ export function ListingForm({ listing }: { listing: PropertyDetail | null }): Re
       setRefused({})
       if (listingId === null) {
         keeper.finish()
-        goTo(1)
+        beginAnew()
       } else {
         void photos.removeUnsaved(keeper.state().values.photos)
         keeper.finish(keeper.state().values, version)
@@ -174,12 +189,15 @@ export function ListingForm({ listing }: { listing: PropertyDetail | null }): Re
   }
   const startAfresh = (): void => {
     const before = keeper.state()
+    const address = window.location.pathname + window.location.search
     keeper.finish()
-    goTo(1)
-    notify({
-      text: t('draft.gone'),
-      actions: [{ label: t('draft.undo'), onClick: () => keeper.putBack(before) }],
-    })
+    beginAnew()
+    const undo = (): void => {
+      keeper.putBack(before)
+      keeper.flush()
+      if (draftKey !== null) void navigate(address)
+    }
+    notify({ text: t('draft.gone'), actions: [{ label: t('draft.undo'), onClick: undo }] })
   }
 
   /** The person has been told: the next save replaces the newer version. */
@@ -232,9 +250,11 @@ export function ListingForm({ listing }: { listing: PropertyDetail | null }): Re
             <noscript>
               <p className="note">{t('noScript')}</p>
             </noscript>
+            <OtherDrafts others={draft.editedAt === null ? others : []} />
             <DraftNotice
               draft={draft}
               onBringBack={() => keeper.bringBack()}
+              onSwap={() => keeper.swap()}
               onFresh={startAfresh}
               onDismiss={() => keeper.dismissNotice()}
             />
@@ -257,7 +277,7 @@ export function ListingForm({ listing }: { listing: PropertyDetail | null }): Re
           </div>
           <Preview />
           <div className="fbar">
-            <DraftLine draft={draft} />
+            <DraftLine draft={draft} where={where} />
             <div className="row">
               <button
                 type="button"
@@ -287,7 +307,7 @@ export function ListingForm({ listing }: { listing: PropertyDetail | null }): Re
         </form>
       </div>
       {dialog}
-      {standing === 'stale' ? (
+      {standing?.kind === 'stale' ? (
         <StaleDialog
           onReload={() => {
             settle()
@@ -298,13 +318,20 @@ export function ListingForm({ listing }: { listing: PropertyDetail | null }): Re
           onKeep={() => void overwriteNext().then(settle)}
         />
       ) : null}
-      {standing === 'alreadySent' ? (
+      {standing?.kind === 'alreadySent' ? (
         <AlreadySentDialog
           onClose={settle}
           onAgain={() => {
             keeper.renewKey()
-            void submit()
+            void submit({ anyway: true })
           }}
+        />
+      ) : null}
+      {standing?.kind === 'duplicate' ? (
+        <DuplicateDialog
+          listings={standing.listings}
+          onClose={settle}
+          onAnyway={() => void submit({ anyway: true })}
         />
       ) : null}
     </ListingFormContext>
@@ -312,7 +339,7 @@ export function ListingForm({ listing }: { listing: PropertyDetail | null }): Re
 }
 
 /** One keeper for one listing; a newer version from the server, without changes here, replaces what is shown. */
-function useKeeper(listing: PropertyDetail | null): DraftKeeper {
+function useKeeper(listing: PropertyDetail | null, draftKey: string | null): DraftKeeper {
   // Nobody is put into a city that they have not chosen.
   const city = useRoot()?.preferredCity ?? ''
   const [keeper] = useState(
@@ -322,6 +349,7 @@ function useKeeper(listing: PropertyDetail | null): DraftKeeper {
         initial: listing ? fromListing(listing) : newValues({ city }),
         version: listing?.version ?? null,
         storage: browserStorage,
+        draftKey,
       }),
   )
   useEffect(() => keeper.start(window), [keeper])

@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Duplicate } from '../../contracts/duplicates.ts'
+import { LOCALE, type Language } from '../../i18n/languages.ts'
 import { Link } from '../components/Link.tsx'
 import { useRoot } from '../components/use-root.ts'
 import { paths } from '../paths.ts'
@@ -51,6 +53,57 @@ export function AlreadySentDialog({
         ) : null}
         <button type="button" className="btn line" onClick={onAgain}>
           {t('alreadySent.again')}
+        </button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** One's own listings that look like the one that is about to be sent; sending it all the same is always possible. */
+export function DuplicateDialog({
+  listings,
+  onAnyway,
+  onClose,
+}: {
+  listings: readonly Duplicate[]
+  onAnyway: () => void
+  onClose: () => void
+}): ReactElement {
+  const { t, i18n } = useTranslation('form')
+  const date = new Intl.DateTimeFormat(LOCALE[i18n.language as Language], {
+    dateStyle: 'medium',
+    timeZone: 'Asia/Kolkata',
+  })
+  return (
+    <Dialog title={t('duplicate.title')} onClose={onClose}>
+      <p>{t('duplicate.text', { count: listings.length })}</p>
+      <ul className="alike-own">
+        {listings.map((listing) => (
+          <li key={listing.id}>
+            <p>
+              <b>{listing.title}</b>
+              <br />
+              <span className="help">
+                {[
+                  listing.city,
+                  t('duplicate.listedOn', { date: date.format(new Date(listing.createdAt)) }),
+                  ...listing.because.map((reason) => t(`duplicate.because.${reason}`)),
+                ].join(' · ')}
+              </span>
+            </p>
+            <Link
+              className="btn"
+              to={paths.editProperty(listing.id)}
+              aria-label={`${t('duplicate.edit')}: ${listing.title}`}
+            >
+              {t('duplicate.edit')}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className="row">
+        <button type="button" className="btn line" onClick={onAnyway}>
+          {t('duplicate.anyway')}
         </button>
       </div>
     </Dialog>

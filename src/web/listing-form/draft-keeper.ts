@@ -1,5 +1,5 @@
 import { draftName, dropDraft, parseDraft, randomName, readDraft, writeDraft } from './draft.ts'
-import type { Draft } from './draft.ts'
+import type { Draft, OnAccount } from './draft.ts'
 import type { Values } from './form-values.ts'
 import { STEPS, type Step } from './steps.ts'
 
@@ -7,7 +7,18 @@ import { STEPS, type Step } from './steps.ts'
 const SAVE_AFTER_MS = 400
 
 /** What the person is told about where the shown values come from. */
-export type DraftNotice = 'restored' | 'otherTab' | 'outdated' | 'doneElsewhere'
+export type DraftNotice =
+  | 'restored'
+  | 'otherTab'
+  | 'outdated'
+  | 'doneElsewhere'
+  /** From the account: begun on another device. */
+  | 'fromAccount'
+  /** Two devices went on from one save: the newer one is shown, the other can be. */
+  | 'otherNewer'
+  | 'ownNewer'
+  /** The draft that was asked for is not on the account, or that could not be reached. */
+  | 'notFound'
 
 export interface DraftState {
   /** False until the browser's draft has been looked for; nothing can be typed before. */
@@ -17,7 +28,12 @@ export interface DraftState {
   key: string
   version: number | null
   savedAt: number | null
+  /** When what is shown was last changed, wherever it is saved; null: it is as it began. */
+  editedAt: number | null
+  account: OnAccount | null
   notice: DraftNotice | null
+  /** When what the notice tells of was saved, and on what. */
+  told: { savedAt: number; device: 'phone' | 'desk' | null } | null
   /** False when this browser refused to keep the draft. */
   kept: boolean
 }
@@ -32,6 +48,8 @@ export interface DraftOptions {
   storage: () => DraftStorage
   now?: () => number
   tab?: string
+  /** The draft that was asked for by its key: until it was looked for on the account nothing can be typed. */
+  draftKey?: string | null
 }
 
 /**
@@ -40,22 +58,26 @@ export interface DraftOptions {
  */
 export class DraftKeeper {
   readonly #options: DraftOptions
-  readonly #name: string
+  #name: string
   readonly #tab: string
   readonly #now: () => number
   readonly #listeners = new Set<() => void>()
+  readonly #savers = new Set<(event: 'saved' | 'leaving' | 'finished', key: string) => void>()
   #state: DraftState
   /** When the newest unsaved change was made; null when everything is saved. */
   #changedAt: number | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   #outdated: Draft | null = null
+  /** The other of two drafts that went on from one save. */
+  #aside: Draft | null = null
 
   constructor(options: DraftOptions) {
     this.#options = options
-    this.#name = draftName(options.listingId)
+    this.#name = draftName(options.listingId, options.draftKey)
     this.#tab = options.tab ?? randomName()
     this.#now = options.now ?? (() => Date.now())
-    this.#state = this.#fresh()
+    const fresh = this.#fresh()
+    this.#state = { ...fresh, key: options.draftKey ?? fresh.key }
   }
 
   readonly state = (): DraftState => this.#state
@@ -65,17 +87,39 @@ export class DraftKeeper {
     return () => this.#listeners.delete(listener)
   }
 
+  /** Hears of every save, of the page's end, and of the end of a draft with its key. */
+  readonly onSave = (
+    listener: (event: 'saved' | 'leaving' | 'finished', key: string) => void,
+  ): (() => void) => {
+    this.#savers.add(listener)
+    return () => this.#savers.delete(listener)
+  }
+
+  /** Whether something is saved here that the account does not have. */
+  readonly unsent = (): boolean => {
+    const { editedAt, account } = this.#state
+    return editedAt !== null && (account === null || account.savedAt < editedAt)
+  }
+
   /** Looks for a draft and listens to the other tabs; returns the end of both, which saves what is unsaved. */
   start(page: Window): () => void {
+    const { draftKey = null } = this.#options
+    // The draft that was asked for may be the very one that this browser has.
+    if (draftKey !== null && readDraft(this.#options.storage(), draftName(null))?.key === draftKey)
+      this.#name = draftName(null)
     const draft = readDraft(this.#options.storage(), this.#name)
-    if (draft === null) this.#show({ ready: true })
+    if (draft === null) this.#show({ ready: draftKey === null })
     else if (draft.version === this.#state.version) this.#adopt(draft, 'restored')
     else {
       // Made on an older version of the listing: shown only when asked for.
       this.#outdated = draft
       this.#show({ ready: true, notice: 'outdated' })
     }
-    const flush = (): void => this.flush()
+    this.#aside = readDraft(this.#options.storage(), `${this.#name}.aside`)
+    const flush = (): void => {
+      this.flush()
+      if (page.document.visibilityState !== 'visible') this.#tell('leaving')
+    }
     const heard = (event: StorageEvent): void => {
       if (event.key === this.#name) this.hear(event.newValue)
     }
@@ -108,11 +152,91 @@ export class DraftKeeper {
     clearTimeout(this.#timer)
     if (this.#changedAt === null) return
     this.#changedAt = null
-    const { values, visited, key, version } = this.#state
     const savedAt = this.#now()
-    const draft: Draft = { values, visited: [...visited], key, version, savedAt, tab: this.#tab }
-    const kept = writeDraft(this.#options.storage(), this.#name, draft)
-    this.#show({ kept, savedAt: kept ? savedAt : null })
+    const kept = this.#write({ savedAt })
+    this.#show({ kept, savedAt: kept ? savedAt : null, editedAt: savedAt })
+    this.#tell('saved')
+  }
+
+  /** Another device's save, or what the account kept: shown, and kept here. */
+  takeOver(
+    draft: Omit<Draft, 'tab' | 'key'>,
+    told: { notice: DraftNotice; device: 'phone' | 'desk' | null },
+  ): void {
+    this.#forget()
+    if (draft.version !== this.#state.version) {
+      this.#outdated = { ...draft, key: this.#state.key, tab: this.#tab }
+      this.#show({ ready: true, account: draft.account, notice: 'outdated' })
+      return
+    }
+    this.#adopt({ ...draft, key: this.#state.key, tab: this.#tab }, told.notice)
+    this.#show({
+      visited: [...new Set([...this.#state.visited, ...draft.visited])],
+      told: { savedAt: draft.savedAt, device: told.device },
+    })
+    this.#write({ savedAt: draft.savedAt })
+  }
+
+  /** The account has the save of `account.savedAt`. */
+  onAccount(account: OnAccount | null): void {
+    this.#show({ account })
+    const { editedAt } = this.#state
+    // What was changed since is written with its own save.
+    if (editedAt !== null && this.#changedAt === null) this.#write({ savedAt: editedAt })
+  }
+
+  /** Keeps the other one of two drafts, which nobody asked to lose, and says which is shown. */
+  keepAside(
+    other: Omit<Draft, 'tab' | 'key'>,
+    notice: 'otherNewer' | 'ownNewer',
+    device: 'phone' | 'desk' | null,
+  ): void {
+    const { key } = this.#state
+    this.#aside = { ...other, key, tab: this.#tab }
+    writeDraft(this.#options.storage(), `${this.#name}.aside`, this.#aside)
+    this.#show({ notice, told: { savedAt: other.savedAt, device } })
+  }
+
+  /** The draft as it stands, for `keepAside`. */
+  present(): Omit<Draft, 'tab' | 'key'> {
+    const { values, visited, version, editedAt, account } = this.#state
+    return { values, visited: [...visited], version, savedAt: editedAt ?? this.#now(), account }
+  }
+
+  /** The other of two drafts in place of the one that is shown, which becomes the other. */
+  swap(): void {
+    const other = this.#aside
+    if (other === null) return
+    const shown = { ...this.present(), key: this.#state.key, tab: this.#tab }
+    this.#aside = shown
+    writeDraft(this.#options.storage(), `${this.#name}.aside`, shown)
+    this.#show({
+      values: other.values,
+      visited: [...new Set([...this.#state.visited, ...other.visited])],
+      told: { savedAt: shown.savedAt, device: null },
+    })
+    this.#schedule()
+  }
+
+  /** What was asked for by its key is not there: the form is an empty one. */
+  release(notice: DraftNotice | null): void {
+    if (!this.#state.ready) this.#show({ ready: true, notice })
+  }
+
+  /** The draft became a listing on another device. */
+  sentElsewhere(): void {
+    this.#forget()
+    dropDraft(this.#options.storage(), this.#name)
+    this.#show({ ...this.#fresh(), ready: true, notice: 'doneElsewhere' })
+  }
+
+  /** Somebody else's draft in this browser: it waits for them under its key, and the form begins anew. */
+  shelve(): void {
+    const draft = readDraft(this.#options.storage(), this.#name)
+    this.#forget()
+    if (draft !== null) writeDraft(this.#options.storage(), draftName(null, draft.key), draft)
+    dropDraft(this.#options.storage(), this.#name)
+    this.#show({ ...this.#fresh(), ready: true })
   }
 
   /** What another tab saved; null when it sent the listing or threw the draft away. */
@@ -125,6 +249,11 @@ export class DraftKeeper {
     }
     const draft = parseDraft(text)
     if (draft === null || draft.tab === this.#tab || draft.version !== this.#state.version) return
+    if (draft.savedAt === this.#state.editedAt && draft.key === this.#state.key) {
+      // The same save: the other tab has put it on the account.
+      this.#show({ account: draft.account })
+      return
+    }
     if (draft.savedAt < (this.#changedAt ?? this.#state.savedAt ?? 0)) return
     this.#forget()
     this.#adopt(draft, 'otherTab')
@@ -141,10 +270,14 @@ export class DraftKeeper {
 
   /** After success, or to start afresh: the draft goes, and a new one gets a key of its own. */
   finish(values: Values = this.#options.initial, version = this.#options.version): void {
+    const { key } = this.#state
     this.#forget()
     this.#outdated = null
+    this.#aside = null
     dropDraft(this.#options.storage(), this.#name)
+    dropDraft(this.#options.storage(), `${this.#name}.aside`)
     this.#show({ ...this.#fresh(), ready: true, values, version })
+    this.#tell('finished', key)
   }
 
   /** What was there before `finish`, for Undo. */
@@ -161,7 +294,7 @@ export class DraftKeeper {
 
   /** What is sent next is meant as another listing. */
   renewKey(): void {
-    this.#show({ key: randomName() })
+    this.#show({ key: randomName(), account: null })
     this.#schedule()
   }
 
@@ -178,15 +311,31 @@ export class DraftKeeper {
       key: randomName(),
       version: this.#options.version,
       savedAt: null,
+      editedAt: null,
+      account: null,
       notice: null,
+      told: null,
       kept: true,
     }
   }
 
   #adopt(draft: Draft, notice: DraftNotice): void {
-    const { values, key, version, savedAt } = draft
+    const { values, key, version, savedAt, account } = draft
     const visited = [...new Set([...this.#state.visited, ...draft.visited])]
-    this.#show({ ready: true, values, visited, key, version, savedAt, notice, kept: true })
+    const told = { savedAt, device: null }
+    this.#show({
+      ready: true,
+      values,
+      visited,
+      key,
+      version,
+      savedAt,
+      editedAt: savedAt,
+      account,
+      notice,
+      told,
+      kept: true,
+    })
   }
 
   #schedule(): void {
@@ -198,6 +347,24 @@ export class DraftKeeper {
   #forget(): void {
     clearTimeout(this.#timer)
     this.#changedAt = null
+  }
+
+  #write({ savedAt }: { savedAt: number }): boolean {
+    const { values, visited, key, version, account } = this.#state
+    const draft: Draft = {
+      values,
+      visited: [...visited],
+      key,
+      version,
+      savedAt,
+      tab: this.#tab,
+      account,
+    }
+    return writeDraft(this.#options.storage(), this.#name, draft)
+  }
+
+  #tell(event: 'saved' | 'leaving' | 'finished', key = this.#state.key): void {
+    for (const listener of this.#savers) listener(event, key)
   }
 
   #show(patch: Partial<DraftState>): void {

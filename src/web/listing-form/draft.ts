@@ -24,11 +24,23 @@ export interface Draft {
   savedAt: number
   /** The tab that saved it. */
   tab: string
+  /** What of it is on an account; null: nothing yet. */
+  account: OnAccount | null
 }
 
-/** One draft for the new listing, one for each listing that is edited. */
-export function draftName(listingId: number | null): string {
-  return `veedu.draft.${listingId ?? 'new'}`
+/** The newest save that the account has. */
+export interface OnAccount {
+  /** Whose account. */
+  user: number
+  /** The account's number of that save. */
+  version: number
+  /** The browser's time of what was saved. */
+  savedAt: number
+}
+
+/** One draft for the new listing, one for each listing that is edited, one for each that was opened by its key. */
+export function draftName(listingId: number | null, key: string | null = null): string {
+  return `veedu.draft.${listingId ?? (key === null ? 'new' : `key.${key}`)}`
 }
 
 /** A random name that nobody else has; `crypto.randomUUID` needs https, this does not. */
@@ -76,7 +88,21 @@ export function parseDraft(text: string | null): Draft | null {
     version: typeof raw.version === 'number' ? raw.version : null,
     savedAt: typeof raw.savedAt === 'number' ? raw.savedAt : 0,
     tab: typeof raw.tab === 'string' ? raw.tab : '',
+    account: onAccount(raw.account),
   }
+}
+
+function onAccount(raw: unknown): OnAccount | null {
+  if (!isRecord(raw)) return null
+  const { user, version, savedAt } = raw
+  return typeof user === 'number' && typeof version === 'number' && typeof savedAt === 'number'
+    ? { user, version, savedAt }
+    : null
+}
+
+/** Values that came from elsewhere, as far as they have the shape that the form expects. */
+export function mendValues(raw: Record<string, unknown>): Values {
+  return mend(raw)
 }
 
 /** Each field as far as it has the shape that the form expects: a draft must never keep its own form from opening. */

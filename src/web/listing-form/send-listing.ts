@@ -1,3 +1,4 @@
+import type { Duplicate } from '../../contracts/duplicates.ts'
 import { request, RequestError } from '../request.ts'
 import { storedToken } from '../session.ts'
 
@@ -18,6 +19,8 @@ export type Outcome =
   | { kind: 'signIn'; reason: 'none' | 'dead' }
   /** Somebody else saved a newer version meanwhile. */
   | { kind: 'stale' }
+  /** One's own listings that look like this one: sent only when it is meant. */
+  | { kind: 'duplicate'; listings: readonly Duplicate[] }
   /** This key has already made a listing from other words. */
   | { kind: 'alreadySent' }
   | { kind: 'refused'; message: string; fields: Record<string, string> }
@@ -29,11 +32,21 @@ export type Outcome =
  */
 export async function sendListing(
   input: Record<string, unknown>,
-  target: { key: string; listingId: number | null; version: number | null },
+  target: {
+    key: string
+    listingId: number | null
+    version: number | null
+    /** What looks like it was shown, and it is to be listed anyway. */
+    anyway: boolean
+  },
 ): Promise<Outcome> {
   if (!storedToken()) return { kind: 'signIn', reason: 'none' }
-  const { key, listingId, version } = target
+  const { key, listingId, version, anyway } = target
   try {
+    if (listingId === null && !anyway) {
+      const duplicates = await lookAlikes(input, key)
+      if (duplicates.length > 0) return { kind: 'duplicate', listings: duplicates }
+    }
     const listing = await (listingId === null
       ? request<SavedListing>('/properties', {
           method: 'POST',
@@ -51,6 +64,25 @@ export async function sendListing(
   } catch (error) {
     if (!(error instanceof RequestError)) throw error
     return outcomeOf(error, listingId === null)
+  }
+}
+
+/** Only a help: where nothing can be told, the listing itself is sent and has its answer. */
+async function lookAlikes(
+  input: Record<string, unknown>,
+  key: string,
+): Promise<readonly Duplicate[]> {
+  try {
+    const { duplicates } = await request<{ duplicates: Duplicate[] }>('/properties/duplicates', {
+      method: 'POST',
+      body: input,
+      headers: { 'idempotency-key': key },
+      onUnauthenticated: 'keep',
+    })
+    return duplicates
+  } catch (error) {
+    if (error instanceof RequestError) return []
+    throw error
   }
 }
 

@@ -19,7 +19,7 @@ interface Surroundings {
 }
 
 /** A try that ended in something to decide. */
-export type Standing = 'stale' | 'alreadySent' | null
+export type Standing = Extract<Outcome, { kind: 'stale' | 'alreadySent' | 'duplicate' }> | null
 
 /** The last button: checks everything, sends it, and answers with the specification's sentences. */
 export function useSubmit({
@@ -38,20 +38,20 @@ export function useSubmit({
   const running = useRef(false)
   const fail = (text: string): void => void notify({ text, kind: 'error' })
 
-  const submit = async (): Promise<void> => {
+  const submit = async ({ anyway = false } = {}): Promise<void> => {
     if (running.current) return
     running.current = true
     setBusy(true)
     setStanding(null)
     try {
-      await tryUntilAnswered()
+      await tryUntilAnswered(anyway)
     } finally {
       running.current = false
       setBusy(false)
     }
   }
 
-  async function tryUntilAnswered(): Promise<void> {
+  async function tryUntilAnswered(anyway: boolean): Promise<void> {
     keeper.flush()
     const understood = toInput(keeper.state().values)
     const errors = findErrors(keeper.state().values, understood)
@@ -67,7 +67,7 @@ export function useSubmit({
     }
     for (;;) {
       const { key, version } = keeper.state()
-      const outcome = await sendListing(understood.input, { key, version, listingId })
+      const outcome = await sendListing(understood.input, { key, version, listingId, anyway })
       if (outcome.kind !== 'signIn') {
         answer(outcome)
         return
@@ -91,7 +91,7 @@ export function useSubmit({
         if (Object.keys(outcome.fields).length > 0) showErrors(outcome.fields)
         return
       default:
-        setStanding(outcome.kind)
+        setStanding(outcome)
     }
   }
 

@@ -1,12 +1,14 @@
 import type { ReactElement } from 'react'
 import type { PageHandle } from '../../i18n/options.ts'
 import { ListingForm } from '../../listing-form/ListingForm.tsx'
+import type { Route } from './+types/add-property'
 
 export const handle: PageHandle = {
   ns: ['form', 'errors', 'drawing', 'map', 'places', 'usualPrice'],
 }
 
 /** Anybody may fill it in; who has no account yet is asked to sign in at the first picture or at the end. */
-export default function AddProperty(): ReactElement {
-  return <ListingForm listing={null} />
+export default function AddProperty({ params }: Route.ComponentProps): ReactElement {
+  const draft = /^[\w-]{1,64}$/.exec(params.draft ?? '')?.[0] ?? null
+  return <ListingForm key={draft ?? 'new'} listing={null} draftKey={draft} />
 }
