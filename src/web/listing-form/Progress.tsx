@@ -2,61 +2,36 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../components/Icon.tsx'
 import { Link } from '../components/Link.tsx'
+import './fields/fields.css'
 import { STEPS, type Step } from './steps.ts'
 
-/** The seven steps, numbered; those that were opened are links, those with something to mend say so. */
-export function Progress({
-  step,
-  visited,
-  wrong,
-}: {
+interface ProgressProps {
   step: Step
   visited: readonly Step[]
+  /** Steps with something to mend. */
   wrong: readonly Step[]
-}): ReactElement {
+}
+
+/** The seven steps, numbered: a rail beside the form, on a phone a line that opens into the list. */
+export function Progress(props: ProgressProps): ReactElement {
   const { t } = useTranslation('form')
+  const { step, visited, wrong } = props
+  const elsewhere = wrong.some((one) => one !== step)
   return (
     <>
       <nav className="rail" aria-label={t('steps')}>
-        <ol>
-          {STEPS.map((number) => {
-            const open = visited.includes(number)
-            const current = number === step
-            const bad = wrong.includes(number)
-            const state = current ? 'cur' : bad ? 'bad' : open ? 'done' : ''
-            const body = (
-              <>
-                <span className="n">
-                  {open && !current && !bad ? <Icon name="check" small /> : number}
-                </span>
-                <span className="t">
-                  {t(`step.${number}.name`)}
-                  {bad ? <span className="vh"> {t('stepWrong')}</span> : null}
-                </span>
-              </>
-            )
-            return (
-              <li key={number} className={state}>
-                {open || current ? (
-                  <Link
-                    to={`?step=${number}`}
-                    preventScrollReset
-                    aria-current={current ? 'step' : undefined}
-                  >
-                    {body}
-                  </Link>
-                ) : (
-                  <span>{body}</span>
-                )}
-              </li>
-            )
-          })}
-        </ol>
+        <StepList {...props} />
       </nav>
-      <div className="prog">
-        <p>
-          <b>{t('stepOf', { step, total: STEPS.length })}</b> {t(`step.${step}.name`)}
-        </p>
+      <nav className="prog" aria-label={t('steps')}>
+        {/* Another step begins with its list closed. */}
+        <details key={step}>
+          <summary>
+            <b>{t('stepOf', { step, total: STEPS.length })}</b> {t(`step.${step}.name`)}
+            {elsewhere ? <span className="vh">{t('stepWrong')}</span> : null}
+            <Icon name="down" small />
+          </summary>
+          <StepList {...props} />
+        </details>
         <div
           className="pb"
           role="progressbar"
@@ -68,11 +43,60 @@ export function Progress({
           {STEPS.map((number) => (
             <i
               key={number}
-              className={number === step ? 'c' : visited.includes(number) ? 'd' : ''}
+              className={
+                number === step
+                  ? 'c'
+                  : wrong.includes(number)
+                    ? 'w'
+                    : visited.includes(number)
+                      ? 'd'
+                      : ''
+              }
             />
           ))}
         </div>
-      </div>
+      </nav>
     </>
+  )
+}
+
+/** Steps that were opened are links; those with something to mend say so. */
+function StepList({ step, visited, wrong }: ProgressProps): ReactElement {
+  const { t } = useTranslation('form')
+  return (
+    <ol>
+      {STEPS.map((number) => {
+        const open = visited.includes(number)
+        const current = number === step
+        const bad = wrong.includes(number)
+        const state = current ? 'cur' : bad ? 'bad' : open ? 'done' : ''
+        const body = (
+          <>
+            <span className="n">
+              {open && !current && !bad ? <Icon name="check" small /> : number}
+            </span>
+            <span className="t">
+              {t(`step.${number}.name`)}
+              {bad ? <span className="vh"> {t('stepWrong')}</span> : null}
+            </span>
+          </>
+        )
+        return (
+          <li key={number} className={state}>
+            {open || current ? (
+              <Link
+                to={`?step=${number}`}
+                preventScrollReset
+                aria-current={current ? 'step' : undefined}
+              >
+                {body}
+              </Link>
+            ) : (
+              <span>{body}</span>
+            )}
+          </li>
+        )
+      })}
+    </ol>
   )
 }

@@ -7,6 +7,7 @@ import { areaEchoInWords } from '../area-words.ts'
 import { useListingForm } from '../form-context.ts'
 import type { AreaField as AreaName } from '../form-values.ts'
 import { Field } from './Field.tsx'
+import { RangeEnds } from './RangeEnds.tsx'
 
 const LAND_UNITS: readonly AreaUnit[] = ['cent', 'sqft', 'are', 'acre', 'hectare', 'sqm']
 const FLOOR_UNITS: readonly AreaUnit[] = ['sqft', 'sqm']
@@ -55,6 +56,8 @@ export function AreaField({
                 {t('cents.use')}
               </button>
             </>
+          ) : !read.ok && read.code === 'range' ? (
+            <RangeEnds name={name} />
           ) : undefined
         }
         help={i18n.exists(`form:help.${name}`) ? t(`help.${name}`) : undefined}

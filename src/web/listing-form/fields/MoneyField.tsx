@@ -5,6 +5,7 @@ import { useListingForm } from '../form-context.ts'
 import { rupeesInWords } from '../money-words.ts'
 import { readMoney } from '../to-input.ts'
 import { Field } from './Field.tsx'
+import { RangeEnds } from './RangeEnds.tsx'
 
 /** An amount as people say it, with what was understood below: "₹ 45 lakh = ₹ 45,00,000". */
 export function MoneyField({
@@ -29,7 +30,7 @@ export function MoneyField({
       required={required}
       echo={amount === null ? undefined : rupeesInWords(amount, t)}
       help={help}
-      warning={warning}
+      warning={!read.ok && read.code === 'range' ? <RangeEnds name={name} /> : warning}
     >
       {(attributes) => (
         <div className={`inp${attributes['aria-invalid'] ? ' err' : ''}`}>

@@ -14,8 +14,6 @@ interface TextFieldProps extends Omit<FieldProps, 'children' | 'name' | 'group'>
   /** Rows of a longer text; one line without it. */
   rows?: number
   maxLength?: number
-  /** Words to choose from; anything else may be typed. Keys under `words.{list}` in the namespace `form`. */
-  words?: readonly string[]
 }
 
 /** One line or several of text, as typed. Numbers are text too: a wheel over them changes nothing. */
@@ -27,7 +25,6 @@ export function TextField({
   autoComplete = 'off',
   rows,
   maxLength,
-  words,
   ...field
 }: TextFieldProps): ReactElement {
   const { t, i18n } = useTranslation('form')
@@ -60,20 +57,10 @@ export function TextField({
                 {...common}
                 type={type}
                 inputMode={inputMode}
-                list={words ? `${attributes.id}-l` : undefined}
                 onChange={(event) => set({ [name]: event.target.value })}
               />
             )}
             {unit ? <span className="unit">{unit}</span> : null}
-            {words ? (
-              <datalist id={`${attributes.id}-l`}>
-                {words.map((word) => (
-                  <option key={word} value={word}>
-                    {word}
-                  </option>
-                ))}
-              </datalist>
-            ) : null}
           </div>
         )
       }}

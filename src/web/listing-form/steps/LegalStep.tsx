@@ -5,6 +5,7 @@ import { documentSuggestions } from '../amenity-suggestions.ts'
 import { ChipsField } from '../fields/ChipsField.tsx'
 import { SelectField } from '../fields/SelectField.tsx'
 import { TextField } from '../fields/TextField.tsx'
+import { WordsField } from '../fields/WordsField.tsx'
 import { useListingForm } from '../form-context.ts'
 import { kindOf } from '../form-values.ts'
 import { isWanted } from '../to-input.ts'
@@ -24,10 +25,8 @@ export function LegalStep(): ReactElement {
         </div>
       </Group>
       <Group title={t('group.legal')}>
-        <div className="g2">
-          <SelectField name="legalStatus" options={LEGAL_STATUS} />
-          <TextField name="approvalStatus" words={APPROVALS} />
-        </div>
+        <SelectField name="legalStatus" options={LEGAL_STATUS} />
+        <WordsField name="approvalStatus" words={APPROVALS} />
         {isWanted('reraNumber', values) ? <TextField name="reraNumber" /> : null}
         <ChipsField
           name="documents"
@@ -53,7 +52,7 @@ export function LegalStep(): ReactElement {
           <TextField name="contactPhone" type="tel" inputMode="tel" autoComplete="tel" />
           <TextField name="contactEmail" type="email" inputMode="email" autoComplete="email" />
         </div>
-        <TextField name="preferredTime" words={TIMES} />
+        <WordsField name="preferredTime" words={TIMES} />
       </Group>
     </>
   )

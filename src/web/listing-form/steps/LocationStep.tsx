@@ -2,12 +2,13 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { City } from '../../../contracts/cities.ts'
 import { distanceKm } from '../../../domain/places/distance.ts'
-import { pinCodeWarning } from '../../../domain/places/pin-codes.ts'
 import { CityField } from '../fields/CityField.tsx'
 import { Switch } from '../fields/Switch.tsx'
 import { TextField } from '../fields/TextField.tsx'
+import { WordsField } from '../fields/WordsField.tsx'
+import { ZipField } from '../fields/ZipField.tsx'
 import { useListingForm } from '../form-context.ts'
-import type { NumberField, Values } from '../form-values.ts'
+import type { NumberField } from '../form-values.ts'
 import { PlaceCard } from '../place/PlaceCard.tsx'
 import { PinPrecision } from '../place/PinPrecision.tsx'
 import { cityNamed, useCities } from '../use-cities.ts'
@@ -54,13 +55,7 @@ export function LocationStep(): ReactElement {
           }
         />
         <div className="g3">
-          <TextField
-            name="zipCode"
-            required
-            inputMode="numeric"
-            autoComplete="postal-code"
-            warning={usePinWarning(values, city?.district ?? null)}
-          />
+          <ZipField district={city?.district ?? null} />
           <TextField name="state" required />
           <TextField name="country" />
         </div>
@@ -82,20 +77,11 @@ export function LocationStep(): ReactElement {
         </div>
         <div className="g2">
           <TextField name="localityRating" inputMode="decimal" unit={t('unit.ofFive')} />
-          <TextField name="noiseLevel" words={NOISE} />
-          <TextField name="crimeRate" words={CRIME} />
           <TextField name="airQualityIndex" inputMode="numeric" unit={t('unit.aqi')} />
         </div>
+        <WordsField name="noiseLevel" words={NOISE} />
+        <WordsField name="crimeRate" words={CRIME} />
       </MoreGroup>
     </>
   )
-}
-
-function usePinWarning(values: Values, district: string | null): string | undefined {
-  const { t } = useTranslation('form')
-  const odd = pinCodeWarning(values.zipCode, district)
-  if (odd === null) return undefined
-  return odd.code === 'outside_kerala'
-    ? t('pin.outsideKerala')
-    : t('pin.otherDistrict', { districts: odd.districts.join(', '), district })
 }

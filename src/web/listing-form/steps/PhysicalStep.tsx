@@ -5,9 +5,11 @@ import { convertArea } from '../../../domain/land/units.ts'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { FURNISHING, PARKING } from '../../../domain/property.ts'
 import { AreaField } from '../fields/AreaField.tsx'
+import { CountField } from '../fields/CountField.tsx'
 import { RoadField } from '../fields/RoadField.tsx'
 import { SelectField } from '../fields/SelectField.tsx'
 import { TextField } from '../fields/TextField.tsx'
+import { WordsField } from '../fields/WordsField.tsx'
 import { useListingForm } from '../form-context.ts'
 import type { FieldName, NumberField } from '../form-values.ts'
 import { compareAreas } from '../compare-areas.ts'
@@ -17,6 +19,9 @@ import { Group } from './Group.tsx'
 
 const ROOMS: readonly NumberField[] = ['bedrooms', 'bathrooms', 'balconies']
 const STOREYS: readonly NumberField[] = ['floors', 'floorNumber', 'yearBuilt']
+
+/** Basements: as the contract has them. */
+const LOWEST_FLOOR = -5
 
 /** Step 3: sizes as they are typed, rooms, and how it is built; only what fits the kind. */
 export function PhysicalStep(): ReactElement {
@@ -50,9 +55,17 @@ export function PhysicalStep(): ReactElement {
           {[rooms, storeys].map((names) =>
             names.length > 0 ? (
               <div key={names[0]} className="g3">
-                {names.map((name) => (
-                  <TextField key={name} name={name} inputMode="numeric" />
-                ))}
+                {names.map((name) =>
+                  name === 'yearBuilt' ? (
+                    <TextField key={name} name={name} inputMode="numeric" />
+                  ) : (
+                    <CountField
+                      key={name}
+                      name={name}
+                      {...(name === 'floorNumber' ? { least: LOWEST_FLOOR } : {})}
+                    />
+                  ),
+                )}
               </div>
             ) : null,
           )}
@@ -62,19 +75,13 @@ export function PhysicalStep(): ReactElement {
         {asks('parking') ? (
           <div className="g2">
             <SelectField name="parking" options={PARKING} />
-            {values.parking !== 'NONE' ? (
-              <TextField name="parkingSpaces" inputMode="numeric" unit={t('unit.cars')} />
-            ) : null}
+            {values.parking !== 'NONE' ? <CountField name="parkingSpaces" /> : null}
           </div>
         ) : null}
         {asks('furnishing') ? <SelectField name="furnishing" options={FURNISHING} /> : null}
-        {asks('kitchenType') || asks('flooring') ? (
-          <div className="g2">
-            {asks('kitchenType') ? <TextField name="kitchenType" words={KITCHENS} /> : null}
-            {asks('flooring') ? <TextField name="flooring" words={FLOORINGS} /> : null}
-          </div>
-        ) : null}
-        <TextField name="waterSupply" words={WATER} />
+        {asks('kitchenType') ? <WordsField name="kitchenType" words={KITCHENS} /> : null}
+        {asks('flooring') ? <WordsField name="flooring" words={FLOORINGS} /> : null}
+        <WordsField name="waterSupply" words={WATER} />
       </Group>
     </>
   )
