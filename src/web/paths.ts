@@ -24,6 +24,8 @@ export const paths = {
   editProperty: (id: number) => `/edit-property/${id}`,
   imports: () => '/import',
   importRun: (id: number) => `/import/${id}`,
+  /** One's own listing's private papers. */
+  papers: (id: number) => `/property/${id}/papers`,
   locality: (city?: string) => (city ? `/locality/${encodeURIComponent(city)}` : '/locality'),
   portals: (next?: string) => `/login${next ? `?next=${encodeURIComponent(next)}` : ''}`,
   login: (portal: Portal, next?: string) =>

@@ -10,6 +10,8 @@ export default [
   route('properties', 'pages/search/search.tsx'),
   redirect('map'),
   redirect('form'),
+  route('property/:id/papers', 'pages/papers/papers.tsx'),
+  route('shared-papers/:token', 'pages/papers/shared.tsx'),
   route('property/:id/:slug?', 'pages/property/property.tsx'),
   route('home-detail/:id', 'pages/property/detail.ts'),
   route('compare', 'pages/compare/compare.tsx'),

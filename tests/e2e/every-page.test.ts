@@ -21,6 +21,8 @@ const PAGES: Record<string, string> = {
   // Visitors are shown the door; import.test.ts looks at these as one who lists.
   'pages/import/import.tsx': '/import',
   'pages/import/run.tsx': '/import/1',
+  'pages/papers/papers.tsx': '/property/1/papers',
+  'pages/papers/shared.tsx': '/shared-papers/no-such-link',
   'pages/locality/locality.tsx': '/locality/Kochi',
   'pages/account/portals.tsx': '/login',
   'pages/account/login.tsx': '/login/buyer',
@@ -65,6 +67,8 @@ describe.each(LOOKS)('in $lang, $scheme', ({ lang, scheme, viewport }) => {
       const { page, expectNoise, leave } = await visitor({ lang, colorScheme: scheme, viewport })
       if (path === '/no-such-page') expectNoise(/404/)
       if (/^\/(profile|admin|import)/.test(path)) expectNoise(/401/)
+      if (/no-such-page|shared-papers/.test(path)) expectNoise(/404/)
+      if (/^\/(profile|admin)/.test(path)) expectNoise(/401/)
       await page.goto(path)
       await ready(page)
       expect(await page.locator('html').getAttribute('lang')).toBe(lang)

@@ -127,35 +127,3 @@ const ANY_KIND: ReadonlySet<string> = new Set(Object.values(BY_KIND).flat())
 export function isSuggested(amenity: string): boolean {
   return ANY_KIND.has(amenity)
 }
-
-/** Papers that a buyer’s lawyer in Kerala asks for: of the land, and of a building on it. */
-const LAND_PAPERS = [
-  'Title deed',
-  'Prior deeds (30 years)',
-  'Encumbrance certificate',
-  'Possession certificate',
-  'Land tax receipt',
-  'Location sketch',
-  'Mutation (pokkuvaravu)',
-  'Thandaper extract',
-]
-const BUILDING_PAPERS = [
-  'Building permit',
-  'Occupancy certificate',
-  'Building tax receipt',
-  'Completion certificate',
-]
-
-export function documentSuggestions(kind: PropertyType): readonly string[] {
-  if (kind === 'PLOT' || kind === 'AGRICULTURAL') return LAND_PAPERS
-  if (kind === 'APARTMENT')
-    return [
-      'Title deed',
-      'Undivided share deed',
-      'Encumbrance certificate',
-      'Possession certificate',
-      ...BUILDING_PAPERS,
-      'Association no-objection',
-    ]
-  return [...LAND_PAPERS, ...BUILDING_PAPERS]
-}

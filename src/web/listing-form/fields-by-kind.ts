@@ -1,3 +1,4 @@
+import { PROJECT_KINDS } from '../../domain/papers/rera.ts'
 import type { FeatureFlag, PropertyType } from '../../domain/property.ts'
 import type { FieldName } from './form-values.ts'
 
@@ -35,7 +36,9 @@ const ASKED_OF: Partial<Record<FieldName, readonly PropertyType[]>> = {
   kitchenType: DWELLINGS,
   flooring: BUILDINGS,
   maintenance: BUILDINGS,
-  reraNumber: ['APARTMENT', 'VILLA', 'PLOT', ...TRADE, ...ANY],
+  reraNumber: PROJECT_KINDS,
+  projectUnits: PROJECT_KINDS,
+  projectLand: PROJECT_KINDS,
   landNature: ['VILLA', 'INDEPENDENT_HOUSE', ...LAND, ...WORKS, ...ANY],
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { City } from '../../contracts/cities.ts'
 import { plotArea } from '../../domain/geo/plot-geometry.ts'
 import type { LngLat } from '../../domain/property.ts'
-import { amenitySuggestions, documentSuggestions } from './amenity-suggestions.ts'
+import { amenitySuggestions } from './amenity-suggestions.ts'
 import { compareAreas } from './compare-areas.ts'
 import { PROPERTY_TYPES } from '../../domain/property.ts'
 import { lookUp } from '../../i18n/node.ts'
@@ -85,7 +85,7 @@ describe('the answer to a picture', () => {
 
 describe('suggestions', () => {
   it.each(PROPERTY_TYPES)('have words in both languages: %s', (kind) => {
-    const values = [...amenitySuggestions(kind), ...documentSuggestions(kind)]
+    const values = [...amenitySuggestions(kind)]
     expect(values.length).toBeGreaterThan(10)
     for (const lang of ['en', 'ml'] as const)
       expect(values.filter((value) => !lookUp(lang, 'form', chipKey(value)))).toEqual([])

@@ -1,12 +1,13 @@
 import { useId, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { NamedPaper } from '../../domain/papers/kinds.ts'
 import { Icon } from '../components/Icon.tsx'
+import { LegalCard } from '../papers/LegalCard.tsx'
 import { FactCard } from './FactCard.tsx'
 import {
   additionalFacts,
   connectivityFacts,
   financialFacts,
-  legalFacts,
   neighbourhoodFacts,
   physicalFacts,
   type Words,
@@ -15,23 +16,24 @@ import {
 /** "View All Property Details" and what it shows; without scripts all of it is there. */
 export function Details({
   words,
+  kept,
   heading,
 }: {
   words: Words
+  kept: readonly NamedPaper[]
   heading: 'h2' | 'h3'
-}): ReactElement | null {
+}): ReactElement {
   const { t } = useTranslation('property')
   const [expanded, setExpanded] = useState(false)
   const id = useId()
   const cards = [
     { key: 'physical', facts: physicalFacts(words) },
     { key: 'financial', facts: financialFacts(words) },
-    { key: 'legalCard', facts: legalFacts(words) },
+    { key: 'legalCard', facts: null },
     { key: 'connectivity', facts: connectivityFacts(words), note: t('card.ownerSays') },
     { key: 'neighbourhood', facts: neighbourhoodFacts(words), note: t('card.ownerSays') },
     { key: 'additional', facts: additionalFacts(words) },
-  ].filter(({ facts }) => facts.length > 0)
-  if (cards.length === 0) return null
+  ].filter(({ facts }) => facts === null || facts.length > 0)
   return (
     <section className="all">
       <button
@@ -46,15 +48,19 @@ export function Details({
       </button>
       {/* In the page from the start, so that it can be found. */}
       <div id={id} className="two" hidden={!expanded}>
-        {cards.map(({ key, facts, note }) => (
-          <FactCard
-            key={key}
-            heading={heading}
-            title={t(`card.${key}`)}
-            facts={facts}
-            note={note}
-          />
-        ))}
+        {cards.map(({ key, facts, note }) =>
+          facts === null ? (
+            <LegalCard key={key} words={words} kept={kept} heading={heading} />
+          ) : (
+            <FactCard
+              key={key}
+              heading={heading}
+              title={t(`card.${key}`)}
+              facts={facts}
+              note={note}
+            />
+          ),
+        )}
       </div>
       <noscript>
         <style>{UNFOLDED}</style>

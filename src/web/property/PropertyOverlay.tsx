@@ -22,7 +22,7 @@ export function PropertyOverlay({
   id: number
   onClose: () => void
 }): ReactElement {
-  const { t, i18n } = useTranslation('property')
+  const { t, i18n } = useTranslation(['property', 'papers'])
   const dialog = useRef<HTMLDialogElement>(null)
   const { load, data } = useFetcher<typeof loader>({ key: `home-${id}` })
 
@@ -87,7 +87,7 @@ export function PropertyOverlay({
         <div className="scroll">
           {shown && data ? (
             <>
-              <PropertyView home={shown} now={data.now ?? ''} heading="h2">
+              <PropertyView home={shown} now={data.now ?? ''} kept={data.kept} heading="h2">
                 <LateHistory home={shown} />
                 <p className="noprint">
                   <Link className="btn text own" to={paths.property(shown)}>

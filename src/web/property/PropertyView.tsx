@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PropertyDetail } from '../../contracts/property.ts'
 import { formatRupees, shortPrice } from '../../domain/numbers/indian.ts'
+import type { NamedPaper } from '../../domain/papers/kinds.ts'
 import { isLand } from '../../domain/property.ts'
 import { LOCALE, type Language } from '../../i18n/languages.ts'
 import { Icon } from '../components/Icon.tsx'
@@ -30,12 +31,15 @@ import './property.css'
 export function PropertyView({
   home,
   now,
+  kept,
   heading: Heading,
   children,
 }: {
   home: PropertyDetail
   /** When the answer was made, ISO 8601: what "12 days ago" is counted from, on the server and here. */
   now: string
+  /** Papers in the owner's vault: only that they exist is said. */
+  kept: readonly NamedPaper[]
   heading: 'h1' | 'h2'
   /** What comes with other answers (history), below the cards. */
   children?: ReactNode
@@ -92,7 +96,7 @@ export function PropertyView({
             <FactCard heading={Sub} title={t('card.location')} facts={locationFacts(words)} />
           </div>
           <Amenities home={home} heading={Sub} />
-          <Details words={words} heading={Sub} />
+          <Details words={words} kept={kept} heading={Sub} />
           <Tours virtualTour={home.virtualTour} videoTour={home.videoTour} />
           {children}
         </div>

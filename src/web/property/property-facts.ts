@@ -145,13 +145,11 @@ export function legalFacts(w: Words): Fact[] {
     ...fact(w, 'legal', t(`legal.${home.legalStatus}`)),
     ...fact(w, 'approval', home.approvalStatus),
     ...fact(w, 'possessionDate', home.possessionDate ? date(home.possessionDate) : null),
-    ...fact(w, 'documents', listed(home.documents)),
     ...fact(w, 'survey', home.surveyNumber),
     ...fact(w, 'resurvey', home.resurveyNumber),
     ...fact(w, 'block', home.block),
     ...fact(w, 'thandaper', home.thandaper),
     ...fact(w, 'nature', home.landNature ? t(`nature.${home.landNature}`) : null),
-    ...fact(w, 'rera', home.reraNumber),
   ]
 }
 

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import { paperOf } from '../../../domain/papers/kinds.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { chipKey } from '../chip-key.ts'
 import { isChosen, withChip } from '../chips.ts'
@@ -132,6 +133,10 @@ export function TypedChips({
 
 /** Veedu's own words in the page's language, anything else as it was typed. */
 function useChipWords(): (value: string) => string {
-  const { t, i18n } = useTranslation('form')
-  return (value) => (i18n.exists(`form:${chipKey(value)}`) ? t(chipKey(value)) : value)
+  const { t, i18n } = useTranslation(['form', 'papers'])
+  return (value) => {
+    const paper = paperOf(value)
+    if (paper !== null) return t(`papers:kind.${paper}`)
+    return i18n.exists(`form:${chipKey(value)}`) ? t(chipKey(value)) : value
+  }
 }

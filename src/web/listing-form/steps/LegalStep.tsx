@@ -1,21 +1,22 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LEGAL_STATUS, POSSESSION_STATUS } from '../../../domain/property.ts'
-import { documentSuggestions } from '../amenity-suggestions.ts'
-import { ChipsField } from '../fields/ChipsField.tsx'
+import { LandNote } from '../../papers/LandNote.tsx'
 import { SelectField } from '../fields/SelectField.tsx'
 import { TextField } from '../fields/TextField.tsx'
 import { WordsField } from '../fields/WordsField.tsx'
 import { useListingForm } from '../form-context.ts'
-import { kindOf } from '../form-values.ts'
 import { isWanted } from '../to-input.ts'
 import { APPROVALS, LAND_NATURES, TIMES } from '../words.ts'
 import { Group } from './Group.tsx'
+import { PapersGroup } from './PapersGroup.tsx'
+import { ProjectGroup } from './ProjectGroup.tsx'
 
 /** Step 6: when it is free, what the papers say, where the land stands in the records, whom to call. */
 export function LegalStep(): ReactElement {
   const { t } = useTranslation('form')
   const { values } = useListingForm()
+  const asksNature = isWanted('landNature', values)
   return (
     <>
       <Group title={t('group.possession')}>
@@ -27,16 +28,13 @@ export function LegalStep(): ReactElement {
       <Group title={t('group.legal')}>
         <SelectField name="legalStatus" options={LEGAL_STATUS} />
         <WordsField name="approvalStatus" words={APPROVALS} />
-        {isWanted('reraNumber', values) ? <TextField name="reraNumber" /> : null}
-        <ChipsField
-          name="documents"
-          suggestions={documentSuggestions(kindOf(values))}
-          title={t('group.documents')}
-        />
       </Group>
       <Group title={t('group.records')} lead={t('group.recordsLead')}>
-        {isWanted('landNature', values) ? (
-          <SelectField name="landNature" options={LAND_NATURES} blank />
+        {asksNature ? (
+          <>
+            <SelectField name="landNature" options={LAND_NATURES} blank />
+            <LandNote nature={values.landNature} />
+          </>
         ) : null}
         <div className="g2 keep">
           <TextField name="village" />
@@ -46,6 +44,8 @@ export function LegalStep(): ReactElement {
         </div>
         <TextField name="thandaper" />
       </Group>
+      {isWanted('reraNumber', values) ? <ProjectGroup /> : null}
+      <PapersGroup />
       <Group title={t('group.contact')} lead={t('group.contactLead')}>
         <TextField name="contactPerson" autoComplete="name" />
         <div className="g2">

@@ -4,7 +4,7 @@ import { ListingForm } from '../../listing-form/ListingForm.tsx'
 import type { Route } from './+types/add-property'
 
 export const handle: PageHandle = {
-  ns: ['form', 'errors', 'drawing', 'map', 'places', 'usualPrice'],
+  ns: ['form', 'papers', 'vault', 'errors', 'drawing', 'map', 'places', 'usualPrice'],
 }
 
 /** Anybody may fill it in; who has no account yet is asked to sign in at the first picture or at the end. */

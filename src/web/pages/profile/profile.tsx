@@ -138,6 +138,9 @@ export default function Profile({ loaderData }: Route.ComponentProps): ReactElem
                   <Link className="btn text" to={paths.editProperty(listing.id)}>
                     {t('edit')}
                   </Link>
+                  <Link className="btn text" to={paths.papers(listing.id)}>
+                    {t('papers')}
+                  </Link>
                   <button
                     type="button"
                     className="btn text danger"

@@ -24,13 +24,14 @@ export async function propertyData({
     const home = await services.properties.get(id, page.actor)
     if (params.slug !== undefined && params.slug !== home.slug)
       throw redirect(`/property/${id}/${home.slug}${new URL(request.url).search}`, 301)
-    const [history, similar] = await Promise.all([
+    const [history, similar, kept] = await Promise.all([
       services.properties.history(id, page.actor),
       services.properties.similar(id, SIMILAR),
+      services.papers.kinds(id),
     ])
     const { t } = serverI18n(page.lang)
     const head = listingHead(home, { lang: page.lang, origin: page.publicUrl, t })
-    return { home, now: page.now.toISOString(), history, similar, head }
+    return { home, now: page.now.toISOString(), history, similar, kept, head }
   } catch (error) {
     if (isDomainError(error) && error.code === 'not_found') throw data(null, { status: 404 })
     if (isDomainError(error) && error.code === 'gone') throw data(null, { status: 410 })
@@ -48,6 +49,7 @@ export async function homeOnly({
 }) {
   const id = /^[1-9]\d{0,15}$/.test(params.id) ? Number(params.id) : 0
   const { actor, now } = context.get(pageContext)
-  const home = await context.get(servicesContext).properties.get(id, actor)
-  return { home, now: now.toISOString() }
+  const { properties, papers } = context.get(servicesContext)
+  const [home, kept] = await Promise.all([properties.get(id, actor), papers.kinds(id)])
+  return { home, kept, now: now.toISOString() }
 }

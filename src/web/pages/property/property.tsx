@@ -15,7 +15,7 @@ import { PropertyView } from '../../property/PropertyView.tsx'
 import type { Route } from './+types/property'
 import { propertyData } from './property.server.ts'
 
-export const handle: PageHandle = { ns: ['property', 'compare', 'drawing', 'map'] }
+export const handle: PageHandle = { ns: ['property', 'papers', 'compare', 'drawing', 'map'] }
 
 export function loader(args: Route.LoaderArgs) {
   return propertyData(args)
@@ -23,7 +23,7 @@ export function loader(args: Route.LoaderArgs) {
 
 export default function PropertyPage({ loaderData }: Route.ComponentProps): ReactElement {
   const { t, i18n } = useTranslation('property')
-  const { home, now, history, similar, head } = loaderData
+  const { home, now, history, similar, kept, head } = loaderData
   return (
     <>
       <Head {...head} />
@@ -42,7 +42,7 @@ export default function PropertyPage({ loaderData }: Route.ComponentProps): Reac
           </nav>
           <HomeActions home={home} />
         </div>
-        <PropertyView home={home} now={now} heading="h1">
+        <PropertyView home={home} now={now} kept={kept} heading="h1">
           <History entries={history} forSale={home.forSale} heading="h2" />
         </PropertyView>
         {similar.length > 0 ? (

@@ -1,0 +1,101 @@
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sharedFile, type SharedPapers } from '../../../contracts/papers.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { Link } from '../../components/Link.tsx'
+import { Unlisted } from '../../found/Head.tsx'
+import type { PageHandle } from '../../i18n/options.ts'
+import { dayText, sizeText } from '../../papers/words.ts'
+import { paths } from '../../paths.ts'
+import type { Route } from './+types/shared'
+import './papers-page.css'
+import { SHARED_HEADERS, sharedData } from './shared.server.ts'
+
+export const handle: PageHandle = { ns: ['papers', 'vault'] }
+
+export function loader(args: Route.LoaderArgs) {
+  return sharedData(args)
+}
+
+export function headers() {
+  return SHARED_HEADERS
+}
+
+/** Where a link to papers leads. Works without scripts and without an account. */
+export default function Shared({ loaderData }: Route.ComponentProps): ReactElement {
+  const { t } = useTranslation('vault')
+  const { token, shared } = loaderData
+  return (
+    <div className="wrap papers-page">
+      <title>{`${t('shared.title')} | Veedu`}</title>
+      <Unlisted />
+      {shared ? <Papers token={token} shared={shared} /> : <Over />}
+    </div>
+  )
+}
+
+function Papers({ token, shared }: { token: string; shared: SharedPapers }): ReactElement {
+  const { t, i18n } = useTranslation(['vault', 'papers'])
+  const { listing, from, until, papers } = shared
+  const date = dayText(until, i18n.language)
+  return (
+    <>
+      <header>
+        <p className="quiet small">
+          {listing.title}, {listing.city}
+        </p>
+        <h1>{t('shared.title')}</h1>
+        <p className="lead">{t('shared.from', { name: from, date })}</p>
+      </header>
+      <p className="note">
+        <Icon name="lock" />
+        <span>{t('shared.careful')}</span>
+      </p>
+      <section className="card pad">
+        {papers.length === 0 ? <p>{t('shared.none')}</p> : null}
+        <ul className="shared-list">
+          {papers.map((paper) => (
+            <li key={paper.id}>
+              <Icon name="file" />
+              <p>
+                <b>{t(`papers:kind.${paper.kind}`)}</b>
+                <span className="help">
+                  {paper.name} · {sizeText(paper.bytes, t)}
+                </span>
+              </p>
+              <a
+                className="btn line"
+                href={sharedFile(token, paper.id)}
+                download
+                aria-label={t('keep.download', { name: paper.name })}
+              >
+                {t('shared.get')}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <p className="quiet small">{t('shared.unchecked')}</p>
+      {listing.open ? (
+        <Link className="btn soft" to={paths.property(listing)}>
+          {t('shared.listing')}
+        </Link>
+      ) : null}
+    </>
+  )
+}
+
+function Over(): ReactElement {
+  const { t } = useTranslation('vault')
+  return (
+    <>
+      <header>
+        <h1>{t('shared.over')}</h1>
+        <p className="lead">{t('shared.overLead')}</p>
+      </header>
+      <Link className="btn soft" to={paths.search()}>
+        {t('shared.browse')}
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PAPER_FACTS } from '../../domain/papers/facts.ts'
+import { Icon } from '../components/Icon.tsx'
+
+const NOTED = ['nilam', 'data-bank', 'unnotified'] as const
+
+/** What land of this nature asks to be checked, with the law and the office; never a verdict. */
+export function LandNote({ nature }: { nature: string | null }): ReactElement | null {
+  const { t } = useTranslation('papers')
+  const noted = NOTED.find((known) => known === nature)
+  if (noted === undefined) return null
+  const { paddyBarredSince, landUseFee, landUseFree } = PAPER_FACTS
+  return (
+    <p className="note">
+      <Icon name="info" />
+      <span>
+        {t(`land.${noted}`, {
+          year: noted === 'unnotified' ? landUseFee.year : paddyBarredSince.year,
+          fee: landUseFee.value,
+          cents: landUseFree.value,
+        })}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,91 @@
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { papersSaid } from '../../domain/papers/checklist.ts'
+import { PAPER_FACTS } from '../../domain/papers/facts.ts'
+import type { NamedPaper } from '../../domain/papers/kinds.ts'
+import { reraDuty } from '../../domain/papers/rera.ts'
+import { Icon } from '../components/Icon.tsx'
+import { legalFacts, type Fact, type Words } from '../property/property-facts.ts'
+import { LandNote } from './LandNote.tsx'
+import './legal-card.css'
+
+/** Legal & Documentation: how it is held, where the land stands in the registers, and which papers there are. */
+export function LegalCard({
+  words,
+  kept,
+  heading: Heading,
+}: {
+  words: Words
+  /** Papers that lie in the owner's vault: only that they exist is said. */
+  kept: readonly NamedPaper[]
+  heading: 'h2' | 'h3'
+}): ReactElement {
+  const { t } = useTranslation(['papers', 'property'])
+  const { home } = words
+  const said = papersSaid(home, home.documents, kept)
+  const facts = [...legalFacts(words), ...reraFact(words, t)]
+  const Sub = Heading === 'h2' ? 'h3' : 'h4'
+  return (
+    <section className="card pad legal">
+      <Heading>{t('property:card.legalCard')}</Heading>
+      <dl className="kv">
+        {facts.map(({ label, value, note }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {value}
+              {note ? <small>{note}</small> : null}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <LandNote nature={home.landNature} />
+      {said.has.length + said.others.length + said.toAskFor.length > 0 ? (
+        <>
+          <Sub>{t('said.title')}</Sub>
+          {said.has.length + said.others.length > 0 ? (
+            <ul className="said">
+              {said.has.map((kind) => (
+                <Had key={kind} name={t(`kind.${kind}`)} />
+              ))}
+              {said.others.map((name) => (
+                <Had key={name} name={name} />
+              ))}
+            </ul>
+          ) : null}
+          {said.toAskFor.length > 0 ? (
+            <p className="quiet small">
+              {t('said.ask')} {said.toAskFor.map((kind) => t(`kind.${kind}`)).join(', ')}
+            </p>
+          ) : null}
+          <p className="quiet xs">{t('said.unchecked')}</p>
+        </>
+      ) : null}
+    </section>
+  )
+}
+
+function Had({ name }: { name: string }): ReactElement {
+  const { t } = useTranslation('papers')
+  return (
+    <li>
+      <Icon name="check" small />
+      <span>
+        {name}
+        <span className="vh">: </span>
+        <small>{t('said.has')}</small>
+      </span>
+    </li>
+  )
+}
+
+/** The number, or why there is none; nothing where nobody asks for one. */
+function reraFact({ home }: Words, t: Words['t']): Fact[] {
+  const label = t('property:fact.rera')
+  if (home.reraNumber) return [{ label, value: home.reraNumber }]
+  const duty = reraDuty(home)
+  if (duty === 'due') return [{ label, value: t('said.due') }]
+  if (duty !== 'exempt') return []
+  const units = PAPER_FACTS.reraExemptUnits.value
+  return [{ label, value: t('said.exempt', { units, land: PAPER_FACTS.reraExemptLand.value }) }]
+}
