@@ -63,14 +63,10 @@ function Kept({ paper, onRemove }: { paper: Paper; onRemove: () => void }): Reac
   const { id, name, bytes, addedAt } = paper
   return (
     <li>
-      <a
-        className="paper-file"
-        href={paperFile(id)}
-        download
-        aria-label={t('keep.download', { name })}
-      >
+      <a className="paper-file" href={paperFile(id)} download>
         <Icon name="lock" small />
         <span>
+          <span className="vh">{t('keep.download')}: </span>
           {name}
           <small>
             {t('keep.size', {
@@ -126,6 +122,7 @@ function UnderWay({
         ) : null}
         <button type="button" className="btn text" onClick={onDismiss}>
           {t('keep.dismiss')}
+          <span className="vh">: {file.name}</span>
         </button>
       </div>
     </li>

@@ -12,6 +12,8 @@ export interface PaperLine {
 export interface PaperTicks {
   isOn: (kind: PaperKind) => boolean
   set: (kind: PaperKind, on: boolean) => void
+  /** The paper itself lies in the vault: then the owner has it, ticked or not. */
+  isKept?: (kind: PaperKind) => boolean
 }
 
 /** The checklist: each paper with where it comes from, and below it whatever `renderFiles` puts there. */
@@ -41,7 +43,8 @@ export function PaperRows({
               <label className="tick">
                 <input
                   type="checkbox"
-                  checked={ticks.isOn(kind)}
+                  checked={ticks.isOn(kind) || ticks.isKept?.(kind) === true}
+                  disabled={ticks.isKept?.(kind) === true}
                   onChange={(event) => ticks.set(kind, event.target.checked)}
                 />
                 <span>{words}</span>

@@ -7,9 +7,11 @@ import { dayText } from './words.ts'
 /** The links that were made: how often each was opened, until when it lives, and its end. */
 export function ShareLinks({
   shares,
+  heading: Heading,
   onEnd,
 }: {
   shares: readonly PaperShare[]
+  heading: 'h2' | 'h3'
   onEnd: Vault['end']
 }): ReactElement | null {
   const { t, i18n } = useTranslation('vault')
@@ -17,7 +19,7 @@ export function ShareLinks({
   const day = (iso: string): string => dayText(iso, i18n.language)
   return (
     <div className="share-links">
-      <h3>{t('share.links')}</h3>
+      <Heading>{t('share.links')}</Heading>
       <ul>
         {shares.map((share) => {
           const name = share.label ?? t('share.unnamed', { date: day(share.createdAt) })

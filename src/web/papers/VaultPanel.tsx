@@ -60,13 +60,15 @@ export function VaultPanel({
       )}
       <PaperRows
         lines={shown}
-        ticks={ticks}
+        ticks={ticks && { ...ticks, isKept: has }}
         renderFiles={(kind) => <PaperFiles kind={kind} vault={vault} onRemove={setRemoving} />}
       />
       {vault.vault ? (
         <section className="paper-links">
-          {own ? <SharePapers title={listing.title} papers={papers} onShare={vault.share} /> : null}
-          <ShareLinks shares={vault.vault.shares} onEnd={vault.end} />
+          {own ? (
+            <SharePapers title={listing.title} papers={inOrder(papers)} onShare={vault.share} />
+          ) : null}
+          <ShareLinks shares={vault.vault.shares} heading={ticks ? 'h3' : 'h2'} onEnd={vault.end} />
         </section>
       ) : null}
       {removing ? (
@@ -83,4 +85,10 @@ export function VaultPanel({
       ) : null}
     </>
   )
+}
+
+/** As the checklist names them, not as they came. */
+function inOrder(papers: readonly Paper[]): Paper[] {
+  const place = ({ kind }: Paper): number => PAPER_KINDS.indexOf(kind)
+  return papers.toSorted((a, b) => place(a) - place(b) || a.id - b.id)
 }

@@ -63,13 +63,9 @@ function Papers({ token, shared }: { token: string; shared: SharedPapers }): Rea
                   {paper.name} · {sizeText(paper.bytes, t)}
                 </span>
               </p>
-              <a
-                className="btn line"
-                href={sharedFile(token, paper.id)}
-                download
-                aria-label={t('keep.download', { name: paper.name })}
-              >
-                {t('shared.get')}
+              <a className="btn line" href={sharedFile(token, paper.id)} download>
+                {t('keep.download')}
+                <span className="vh">: {paper.name}</span>
               </a>
             </li>
           ))}

@@ -1,0 +1,89 @@
+import { afterAll, expect, test } from 'vitest'
+import {
+  accessibilityFaults,
+  closeBrowser,
+  DEMO_PASSWORD,
+  PHONE,
+  ready,
+  visitor,
+} from '../support/browser.ts'
+import { listingBody } from '../support/factories.ts'
+import { pdf } from '../support/pdf.ts'
+
+afterAll(closeBrowser)
+
+test('an owner keeps a paper, shares it by a link, and ends the link', async () => {
+  const owner = await visitor({ viewport: PHONE })
+  const { page } = owner
+  const email = 'papers@people.test'
+  const account = { name: 'Annamma', email, password: DEMO_PASSWORD, role: 'SELLER' }
+  const registered = await page.request.post('/api/auth/register', { data: account })
+  const { token, user } = (await registered.json()) as { token: string; user: object }
+  const added = await page.request.post('/api/properties', {
+    data: { ...listingBody(), title: 'House with papers' },
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { id } = (await added.json()) as { id: number | string }
+  await page.addInitScript(
+    ([kept, person]) => {
+      localStorage.setItem('token', kept ?? '')
+      localStorage.setItem('user', person ?? '')
+    },
+    [token, JSON.stringify(user)],
+  )
+
+  await page.goto('/profile/seller')
+  await ready(page)
+  await page.getByRole('link', { name: 'Papers', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Papers' }).waitFor()
+  await ready(page)
+  await page.getByLabel('Add a file: Title deed').setInputFiles([
+    { name: 'deed.pdf', mimeType: 'application/pdf', buffer: pdf('deed') },
+    { name: 'page.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<script></script>') },
+  ])
+  owner.expectNoise(/415/)
+  await page.getByRole('link', { name: /deed\.pdf/ }).waitFor()
+  await page.getByText('page.pdf is neither a PDF').waitFor()
+  await page.getByRole('button', { name: /Dismiss.*page\.pdf/ }).click()
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: /deed\.pdf/ }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('deed.pdf')
+
+  await page.getByText('Share by a link that ends').click()
+  await page.getByRole('checkbox', { name: /Title deed/ }).check()
+  await page.getByLabel('1 day').check({ force: true })
+  await page.getByLabel(/For whom/).fill('Adv. Rao')
+  await page.getByRole('button', { name: 'Make the link' }).click()
+  const link = await page.getByLabel('The link', { exact: true }).inputValue()
+
+  // Somebody else, without an account.
+  const lawyer = await visitor()
+  await lawyer.page.goto(new URL(link).pathname)
+  await lawyer.page.getByText(/Annamma shares these papers/).waitFor()
+  expect(await accessibilityFaults(lawyer.page)).toEqual([])
+  const [fetched] = await Promise.all([
+    lawyer.page.waitForEvent('download'),
+    lawyer.page.getByRole('link', { name: /Download.*deed\.pdf/ }).click(),
+  ])
+  expect(fetched.suggestedFilename()).toBe('deed.pdf')
+  // Everybody sees that there is a title deed, and nothing of it.
+  await lawyer.page.goto(`/property/${id}`)
+  await lawyer.page.getByRole('button', { name: 'View All Property Details' }).click()
+  await lawyer.page.getByText('Title deed: the owner has it').waitFor()
+  expect(await lawyer.page.getByText('deed.pdf').count()).toBe(0)
+
+  await page.reload()
+  await ready(page)
+  await page.getByText('opened once · 1 file fetched').waitFor()
+  await page.getByRole('button', { name: 'End the link: Adv. Rao' }).click()
+  await page.getByText('The link has ended.').waitFor()
+  lawyer.expectNoise(/404/)
+  await lawyer.page.goto(new URL(link).pathname)
+  await lawyer.page.getByRole('heading', { name: 'This link has ended' }).waitFor()
+  await lawyer.leave()
+  await owner.leave()
+})
