@@ -12,6 +12,9 @@ import { pdf } from '../support/pdf.ts'
 
 afterAll(closeBrowser)
 
+/** A browser without a screen counts as a crawler, whose looks are not counted. */
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
 test('an owner keeps a paper, shares it by a link, and ends the link', async () => {
   const owner = await visitor({ viewport: PHONE })
   const { page } = owner
@@ -61,7 +64,7 @@ test('an owner keeps a paper, shares it by a link, and ends the link', async () 
   const link = await page.getByLabel('The link', { exact: true }).inputValue()
 
   // Somebody else, without an account.
-  const lawyer = await visitor()
+  const lawyer = await visitor({ userAgent: FIREFOX })
   await lawyer.page.goto(new URL(link).pathname)
   await lawyer.page.getByText(/Annamma shares these papers/).waitFor()
   expect(await accessibilityFaults(lawyer.page)).toEqual([])
@@ -79,7 +82,7 @@ test('an owner keeps a paper, shares it by a link, and ends the link', async () 
   await page.reload()
   await ready(page)
   await page.getByText('opened once · 1 file fetched').waitFor()
-  await page.getByRole('button', { name: 'End the link: Adv. Rao' }).click()
+  await page.getByRole('button', { name: /End it.*Adv\. Rao/ }).click()
   await page.getByText('The link has ended.').waitFor()
   lawyer.expectNoise(/404/)
   await lawyer.page.goto(new URL(link).pathname)

@@ -45,13 +45,9 @@ export function ShareLinks({
                 </p>
               </div>
               {open ? (
-                <button
-                  type="button"
-                  className="btn line danger"
-                  aria-label={t('share.endNamed', { name })}
-                  onClick={() => void onEnd(share)}
-                >
+                <button type="button" className="btn line danger" onClick={() => void onEnd(share)}>
                   {t('share.end')}
+                  <span className="vh">: {name}</span>
                 </button>
               ) : null}
             </li>
