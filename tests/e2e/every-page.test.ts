@@ -65,7 +65,6 @@ describe.each(LOOKS)('in $lang, $scheme', ({ lang, scheme, viewport }) => {
     '%s reads well for everybody and fits a window of 320 px',
     async (path) => {
       const { page, expectNoise, leave } = await visitor({ lang, colorScheme: scheme, viewport })
-      if (path === '/no-such-page') expectNoise(/404/)
       if (/^\/(profile|admin|import)/.test(path)) expectNoise(/401/)
       if (/no-such-page|shared-papers/.test(path)) expectNoise(/404/)
       if (/^\/(profile|admin)/.test(path)) expectNoise(/401/)
