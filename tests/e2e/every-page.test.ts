@@ -67,7 +67,6 @@ describe.each(LOOKS)('in $lang, $scheme', ({ lang, scheme, viewport }) => {
       const { page, expectNoise, leave } = await visitor({ lang, colorScheme: scheme, viewport })
       if (/^\/(profile|admin|import)/.test(path)) expectNoise(/401/)
       if (/no-such-page|shared-papers/.test(path)) expectNoise(/404/)
-      if (/^\/(profile|admin)/.test(path)) expectNoise(/401/)
       await page.goto(path)
       await ready(page)
       expect(await page.locator('html').getAttribute('lang')).toBe(lang)
