@@ -10,7 +10,8 @@ export function Menu({
 }: {
   className: string
   summaryClass: string
-  label: string
+  /** For a summary without words; one with words is called by them. */
+  label?: string
   summary: ReactNode
   children: ReactNode
 }): ReactElement {

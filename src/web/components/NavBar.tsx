@@ -58,7 +58,6 @@ export function NavBar(): ReactElement {
                 key={pathname}
                 className="menu person"
                 summaryClass="btn line"
-                label={t('nav.account', { name: user.name, role })}
                 summary={
                   <>
                     <span className="av" aria-hidden="true">

@@ -30,7 +30,8 @@ export function useSessionKeeper(): void {
       })
       if (response.status === 401) {
         clearSession()
-        notify({ kind: 'info', text: t('session.ended') })
+        // It explains why what was here is gone: it waits until it was read.
+        notify({ kind: 'info', text: t('session.ended'), sticky: true })
       } else if (response.ok) await revalidate()
     }
     // Without a network both stay as they are until the next page.

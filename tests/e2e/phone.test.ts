@@ -1,0 +1,127 @@
+import { afterAll, expect, test } from 'vitest'
+import {
+  accessibilityFaults,
+  closeBrowser,
+  DEMO_PASSWORD,
+  PHONE,
+  ready,
+  visitor,
+  visitorWithoutMap,
+} from '../support/browser.ts'
+
+afterAll(closeBrowser)
+
+/** A busy machine takes its time. */
+const PATIENCE = { timeout: 15_000 }
+const TOUCH = { viewport: PHONE, hasTouch: true }
+
+test('filters, saved and brought back', async () => {
+  const { page, leave } = await visitorWithoutMap(TOUCH)
+  await page.goto('/properties?location=Kochi')
+  await ready(page)
+  const panel = page.getByRole('search')
+  await page.getByRole('button', { name: 'Filters' }).tap()
+  await panel.getByLabel('Property Type').selectOption('APARTMENT')
+  await panel.getByRole('button', { name: 'Save Search' }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Save Search' })
+  await dialog.getByLabel('Name of this search').fill('Flats')
+  await dialog.getByRole('button', { name: /^Save/ }).tap()
+  await page.getByText('“Flats” is kept in this browser.').waitFor()
+  await page.goto('/properties?location=Pala')
+  await ready(page)
+  await page.getByRole('button', { name: 'Filters' }).tap()
+  await panel.getByRole('button', { name: 'Flats', exact: true }).tap()
+  await page.waitForURL(/propertyType=APARTMENT/)
+  await page.getByRole('heading', { name: 'Properties in Kochi' }).waitFor()
+  await leave()
+})
+
+test('homes are compared from their cards, and one is shared', async () => {
+  const { page, context, leave } = await visitorWithoutMap({ ...TOUCH, isMobile: true })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/properties?location=Kochi&forSale=false')
+  await ready(page)
+  const compare = page.getByRole('article').getByRole('button', { name: /^Compare “/ })
+  await compare.nth(0).tap()
+  await compare.nth(1).tap()
+  expect(await compare.nth(1).getAttribute('aria-pressed')).toBe('true')
+  const tray = page.getByRole('complementary', { name: 'Comparison' })
+  expect(await accessibilityFaults(page)).toEqual([])
+  await tray.getByRole('link', { name: 'Compare (2)' }).tap()
+  const table = page.getByRole('table', { name: 'Comparison of homes' })
+  const rents = table.getByRole('row', { name: /^Price/ }).getByRole('cell')
+  await rents.first().waitFor()
+  expect(await rents.allTextContents()).toEqual([
+    expect.stringMatching(/^₹ .*\/month$/),
+    expect.stringMatching(/^₹ .*\/month$/),
+  ])
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Properties in Kochi' }).waitFor()
+
+  await page.goto('/property/1')
+  await ready(page)
+  await page.getByRole('button', { name: 'Share', exact: true }).tap()
+  await page.getByRole('button', { name: 'Copy the link' }).tap()
+  await page.getByText('The link is copied.').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/property\/1\//)
+
+  // The way to the contact stays in reach, and is not said twice where the contact stands.
+  const bar = page.getByRole('group', { name: 'Contact Information' })
+  await bar.getByRole('button', { name: 'Show number' }).tap()
+  await page.getByText('Sign in to see it.').waitFor()
+  await expect.poll(() => bar.count(), PATIENCE).toBe(0)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await leave()
+})
+
+test('an area is drawn, the language changes, and what a stranger wrote on a pin is text', async () => {
+  const { page, leave } = await visitor({ ...TOUCH, reducedMotion: 'reduce' })
+  const title = '<img src=x onerror=window.hacked=1>'
+  const login = await page.request.post('/api/auth/login', {
+    data: { email: 'seller@veedu.demo', password: DEMO_PASSWORD, role: 'SELLER' },
+  })
+  const { token } = (await login.json()) as { token: string }
+  const [latitude, longitude] = [9.36, 77.1]
+  const home = { title, propertyType: 'VILLA', forSale: true, price: 4_500_000, city: 'Kottayam' }
+  const made = await page.request.post('/api/properties', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { ...home, address: title, state: 'Kerala', latitude, longitude },
+  })
+  expect(made.status()).toBe(201)
+  await page.context().clearCookies({ name: 'veedu_session' })
+
+  const [west, south, east, north] = [longitude - 0.02, latitude - 0.02, longitude + 0.02, latitude]
+  await page.goto(`/properties?bbox=${[west, south, east, north + 0.02].join(',')}`)
+  await ready(page)
+  await page.locator('.vmap[data-ready="true"]').waitFor({ timeout: 45_000 })
+  await page.getByRole('button', { name: 'Draw an area' }).tap()
+  const box = await page.locator('.vmap canvas').boundingBox()
+  if (!box) throw new Error('no map')
+  for (const [at, [x, y]] of (
+    [
+      [0.1, 0.16],
+      [0.75, 0.16],
+      [0.5, 0.4],
+    ] as const
+  ).entries()) {
+    await page.touchscreen.tap(box.x + box.width * x, box.y + box.height * y)
+    await page.getByText(at < 2 ? 'Tap the corners' : '3 corners').waitFor()
+  }
+  await page.getByRole('button', { name: 'Done' }).tap()
+  await page.getByRole('heading', { name: 'Properties in the drawn area', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Near here' }).waitFor()
+  await page.getByRole('banner').getByRole('link', { name: 'മലയാളം' }).tap()
+  await page.waitForURL(/lang=ml/)
+  expect(new URL(page.url()).searchParams.has('polygon')).toBe(true)
+  const pin = page
+    .locator('.vmap')
+    .getByRole('button', { name: new RegExp(title) })
+    .first()
+  await pin.focus()
+  await page.keyboard.press('Enter')
+  const popup = page.getByRole('dialog', { name: title })
+  await popup.getByText(title).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+  await leave()
+})
