@@ -33,6 +33,7 @@ test('filters, saved and brought back', async () => {
   await panel.getByRole('button', { name: 'Flats', exact: true }).tap()
   await page.waitForURL(/propertyType=APARTMENT/)
   await page.getByRole('heading', { name: 'Properties in Kochi' }).waitFor()
+  expect(new URL(page.url()).searchParams.get('location')).toBe('Kochi')
   await leave()
 })
 
