@@ -29,7 +29,7 @@ export function csvLine(cells: readonly (string | number | null)[]): string {
 /** Excel reads a CSV file as UTF-8 only with this before it. */
 export const BYTE_ORDER_MARK = '\ufeff'
 
-const PARTS_A_PLAIN_LIST = /[,;|\n\r"]|^\s|\s$|^\[/
+const PARTS_A_PLAIN_LIST = /[,;|•·\n\r"]|^\s|\s$|^\[/
 
 /** A list in one cell: with commas between when that is clear, else as JSON. */
 export function listCell(items: readonly string[]): string {

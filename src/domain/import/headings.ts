@@ -110,6 +110,8 @@ const HEADINGS: Record<ImportField, string> = {
     'Re-survey number|resurvey no|re survey no|resurvey number|റീസർവേ നമ്പർ|റീ സർവേ നമ്പർ',
   thandaper: 'Thandaper|thandaper no|thandaper number|തണ്ടപ്പേർ|തണ്ടപ്പേർ നമ്പർ',
   reraNumber: 'K-RERA number|rera|rera no|rera number|k rera|റെറ നമ്പർ|കെ റെറ',
+  projectUnits: 'Project units|units in project|no of units|പ്രോജക്റ്റിലെ യൂണിറ്റുകൾ',
+  projectLand: 'Project land m²|land of project|project area',
   distanceFromAirport: 'Airport km|airport|distance from airport|airport distance|വിമാനത്താവളം',
   distanceFromMetro: 'Metro km|metro|distance from metro|മെട്രോ',
   distanceFromBusStop: 'Bus stop km|bus stop|bus stand|distance from bus stop|ബസ് സ്റ്റോപ്പ്|ബസ് സ്റ്റാൻഡ്',

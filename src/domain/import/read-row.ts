@@ -76,8 +76,7 @@ export function readRow(
     else if (field === 'reference') reference = reading.values.reference as string
     else {
       for (const [name, value] of Object.entries(reading.values))
-        // "2 of 5" tells the floors of the house; a column of its own tells them better.
-        if (name === field || !(name in input) || input[name] === null) input[name] = value
+        if (decides(field, name, spoken, input)) input[name] = value
       if (isArea(field)) typed[field] = reading.typed
     }
   }
@@ -85,6 +84,21 @@ export function readRow(
   const city = columns.findIndex(({ field }) => field === 'city')
   if (city >= 0) problems.push(...cityProblems(city, cells[city] ?? ''))
   return { input, id, reference, problems }
+}
+
+/**
+ * Whether what a column says of a field counts. "2 of 5" tells the floors of the house too, and a column of its own
+ * tells them better; a plot's cell ("2 acre") knows its unit better than the column of units.
+ */
+function decides(
+  field: ImportField,
+  name: string,
+  spoken: ReadonlySet<ImportField>,
+  input: Readonly<Record<string, unknown>>,
+): boolean {
+  if (field === 'plotArea') return true
+  if (field === 'plotAreaUnit') return !spoken.has('plotArea') || input.plotAreaUnit == null
+  return name === field || input[name] == null
 }
 
 /** What a blank cell of a column leaves blank. */

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import type { ImportRunDetail } from '../../src/contracts/imports.ts'
+import { NEW_OPTIONS } from '../../src/domain/import/read-row.ts'
+import { serve } from './server.ts'
+
+const PERSON = { email: 'bench@veedu.example', password: 'a long password of the benchmarks' }
+/** Milliseconds between two looks at a run. */
+const LOOK_EVERY = 100
+const GIVEN_UP = 600_000
+
+/** The product on an embedded database in a folder that stays, and a person who may import. */
+export interface Importer {
+  pid: number
+  upload: (file: string) => Promise<ImportRunDetail>
+  /** Takes the columns as they were guessed, and waits for the dry run. */
+  check: (run: ImportRunDetail) => Promise<void>
+  start: (id: number) => Promise<void>
+  get: (id: number) => Promise<ImportRunDetail>
+  until: (id: number, fits: (run: ImportRunDetail) => boolean) => Promise<ImportRunDetail>
+  search: () => Promise<void>
+  /** Searches all the while; `told` is given the milliseconds of each. */
+  searchOften: (told: (milliseconds: number) => void) => { stop: () => Promise<void> }
+  /** What is there, without the numbers that a database gives, as one hash. */
+  essence: () => Promise<string>
+  kill: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+export async function importer(folder: string): Promise<Importer> {
+  const served = await serve({
+    DATA_DIR: folder,
+    DEMO: '0',
+    ADMIN_EMAIL: PERSON.email,
+    ADMIN_PASSWORD: PERSON.password,
+  })
+  const { url, pid } = served
+  const session = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(PERSON),
+  })
+  const { token } = (await session.json()) as { token?: string }
+  if (!token) throw new Error(`the administrator cannot sign in: ${session.status}`)
+
+  const ask = async (method: string, path: string, body?: unknown): Promise<Response> => {
+    const answer = await fetch(url + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body === undefined || body instanceof FormData
+          ? {}
+          : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined
+        ? {}
+        : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+    return answer
+  }
+  const get = async (id: number): Promise<ImportRunDetail> =>
+    (await ask('GET', `/api/imports/${id}`)).json() as Promise<ImportRunDetail>
+  const search = async (): Promise<void> => {
+    await (await ask('GET', '/api/search?location=Kochi&facets=1')).arrayBuffer()
+  }
+  const until: Importer['until'] = async (id, fits) => {
+    for (const begun = performance.now(); performance.now() - begun < GIVEN_UP;) {
+      const run = await get(id)
+      if (fits(run)) return run
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY))
+    }
+    throw new Error(`run ${id} does not come to its end`)
+  }
+  return {
+    pid,
+    get,
+    search,
+    until,
+    async upload(file) {
+      const form = new FormData()
+      form.append('file', new Blob([file]), 'homes.csv')
+      return (await ask('POST', '/api/imports', form)).json() as Promise<ImportRunDetail>
+    },
+    async check({ id, headingRow, columns }) {
+      await ask('PUT', `/api/imports/${id}/columns`, {
+        headingRow,
+        options: NEW_OPTIONS,
+        columns: columns.map(({ field, unit }) => ({ field, unit })),
+      })
+      await until(id, (run) => run.state === 'checked')
+    },
+    async start(id) {
+      await ask('POST', `/api/imports/${id}/start`, {})
+    },
+    searchOften(told) {
+      const end = new AbortController()
+      const work = (async () => {
+        while (!end.signal.aborted) {
+          const begun = performance.now()
+          await search()
+          told(performance.now() - begun)
+          await new Promise((resolve) => setTimeout(resolve, 50))
+        }
+      })()
+      return {
+        async stop() {
+          end.abort()
+          await work
+        },
+      }
+    },
+    async essence() {
+      const text = await (await ask('GET', '/api/exports/properties.csv')).text()
+      const lines = text.split('\r\n').map((line) => line.replace(/^\d+,/, ''))
+      return createHash('sha256').update(lines.sort().join('\n')).digest('hex')
+    },
+    async kill() {
+      process.kill(pid, 'SIGKILL')
+      await served.stop()
+    },
+    stop: served.stop,
+  }
+}
