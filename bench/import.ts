@@ -80,6 +80,7 @@ async function straightThrough(
       once('import.rss.second-half', average(importing.slice(importing.length / 2)), 'MiB'),
       once('import.search.median', waits[Math.floor(waits.length / 2)] ?? NaN, 'ms'),
       once('import.search.p95', waits[Math.floor(waits.length * 0.95)] ?? NaN, 'ms'),
+      once('import.busy', server.busy(), 'answers', '0'),
       once('import.twice.new', second.found?.create ?? NaN, 'rows', '0'),
       once('import.twice.changed', second.found?.update ?? NaN, 'rows', '0'),
     ],

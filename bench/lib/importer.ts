@@ -11,6 +11,8 @@ const GIVEN_UP = 600_000
 /** The product on an embedded database in a folder that stays, and a person who may import. */
 export interface Importer {
   pid: number
+  /** How often the server was too busy to answer. */
+  busy: () => number
   upload: (file: string) => Promise<ImportRunDetail>
   /** Takes the columns as they were guessed, and waits for the dry run. */
   check: (run: ImportRunDetail) => Promise<void>
@@ -42,6 +44,7 @@ export async function importer(folder: string): Promise<Importer> {
   const { token } = (await session.json()) as { token?: string }
   if (!token) throw new Error(`the administrator cannot sign in: ${session.status}`)
 
+  let busy = 0
   const ask = async (method: string, path: string, body?: unknown): Promise<Response> => {
     const answer = await fetch(url + path, {
       method,
@@ -55,8 +58,14 @@ export async function importer(folder: string): Promise<Importer> {
         ? {}
         : { body: body instanceof FormData ? body : JSON.stringify(body) }),
     })
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-    return answer
+    if (answer.ok) return answer
+    const said = await answer.text()
+    // Too busy to answer: what is only read is asked for again.
+    if (answer.status !== 503 || method !== 'GET')
+      throw new Error(`${method} ${path}: ${answer.status} ${said}`)
+    busy += 1
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY))
+    return ask(method, path, body)
   }
   const get = async (id: number): Promise<ImportRunDetail> =>
     (await ask('GET', `/api/imports/${id}`)).json() as Promise<ImportRunDetail>
@@ -73,6 +82,7 @@ export async function importer(folder: string): Promise<Importer> {
   }
   return {
     pid,
+    busy: () => busy,
     get,
     search,
     until,
@@ -105,7 +115,7 @@ export async function importer(folder: string): Promise<Importer> {
       return {
         async stop() {
           end.abort()
-          await work
+          await work.catch(() => undefined)
         },
       }
     },

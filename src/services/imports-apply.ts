@@ -18,6 +18,7 @@ import { hasApplied, type ImportChecker } from './imports-check.ts'
 import { existing, knownReferences, STOCK, uploadsNamed } from './imports-match.ts'
 import { ofRow, planRow, type Existing, type Plan } from './imports-plan.ts'
 import { added, rowsAfter, writeVerdicts, type RunRow, type Verdict } from './imports-rows.ts'
+import { changesTwins, flagTwins } from './listing-twins.ts'
 import { freshIds, insertHistory, insertListings, updateListings } from './properties-bulk.ts'
 import { editedColumns, freshColumns } from './properties-columns.ts'
 import { historyRows } from './property-history.ts'
@@ -25,7 +26,7 @@ import { attachImages } from './property-images.ts'
 import { rememberWords } from './property-words.ts'
 
 /** Rows of one transaction. The embedded database has one connection: others wait for as long as this takes. */
-const AT_ONCE = 100
+const AT_ONCE = 50
 
 type Row = Awaited<ReturnType<typeof rowsAfter>>[number]
 type Owner = Pick<Actor, 'id' | 'role' | 'verified'>
@@ -242,6 +243,7 @@ export function importApplier(
     await insertListings(tx, inserts)
     await updateListings(tx, updates)
     await insertHistory(tx, history)
+    await flagAll(tx, planned, made, now)
     for (const { id, images, problems } of pictures)
       // Two rows of a batch may name one picture: it refuses before it writes.
       await attachImages(tx, { id, uploaders: [owner.id], now }, images).catch((error: unknown) => {
@@ -249,6 +251,33 @@ export function importApplier(
         problems.push(ofRow(error.message, false))
       })
     return made
+  }
+
+  /** Raises what the form would raise: listings of other owners that look like these. */
+  async function flagAll(
+    tx: Db,
+    planned: readonly { row: Row; meant: Existing | null; plan: Plan }[],
+    made: ReadonlyMap<number, number>,
+    now: Date,
+  ): Promise<void> {
+    const written = planned.filter(({ plan }) => plan.write)
+    if (written.length === 0) return
+    const before = new Map(
+      written.flatMap(({ meant }) => (meant ? [[meant.row.id, meant.row]] : [])),
+    )
+    const rows = await tx
+      .select()
+      .from(properties)
+      .where(
+        inArray(
+          properties.id,
+          written.flatMap(({ row }) => made.get(row.row) ?? []),
+        ),
+      )
+    for (const row of rows) {
+      const was = before.get(row.id)
+      if (!was || changesTwins(was, row)) await flagTwins(tx, row, now)
+    }
   }
 
   async function ownerOf(tx: Db, id: number): Promise<Owner | null> {

@@ -16,7 +16,7 @@ import { ofRow, planRow } from './imports-plan.ts'
 import { added, rowsAfter, writeVerdicts, type RunRow, type Verdict } from './imports-rows.ts'
 
 /** Rows that are looked at in one go. */
-const AT_ONCE = 250
+const AT_ONCE = 100
 
 /**
  * The dry run: what becomes of every row, without a change to any listing. It is cut off when the run leaves its state

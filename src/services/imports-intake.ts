@@ -22,7 +22,7 @@ import type { RunRow } from './imports-rows.ts'
 import { readXlsx } from './imports-xlsx.ts'
 
 /** Rows of one INSERT. */
-const AT_ONCE = 500
+const AT_ONCE = 250
 const DAY = 86_400_000
 /** A file that is still being read after this was cut off. */
 const READ_WITHIN = 10 * 60_000

@@ -1,0 +1,51 @@
+import { crc32, deflateRawSync } from 'node:zlib'
+
+/** A zip archive of texts, as programs that write workbooks make one. */
+export function zip(files: Record<string, string | Buffer>): Buffer {
+  const parts: Buffer[] = []
+  const entries: Buffer[] = []
+  let at = 0
+  for (const [name, text] of Object.entries(files)) {
+    const bytes = Buffer.from(text)
+    const packed = deflateRawSync(bytes)
+    const head = (signature: number, more: number): Buffer => {
+      const header = Buffer.alloc(more === 0 ? 30 : 46)
+      header.writeUInt32LE(signature, 0)
+      const from = more === 0 ? 4 : 6
+      header.writeUInt16LE(20, from)
+      header.writeUInt16LE(8, from + 4)
+      header.writeUInt32LE(crc32(bytes), from + 10)
+      header.writeUInt32LE(packed.length, from + 14)
+      header.writeUInt32LE(bytes.length, from + 18)
+      header.writeUInt16LE(Buffer.byteLength(name), from + 22)
+      return header
+    }
+    const local = Buffer.concat([head(0x04034b50, 0), Buffer.from(name), packed])
+    const central = head(0x02014b50, 1)
+    central.writeUInt32LE(at, 42)
+    entries.push(central, Buffer.from(name))
+    parts.push(local)
+    at += local.length
+  }
+  const directory = Buffer.concat(entries)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(Object.keys(files).length, 8)
+  end.writeUInt16LE(Object.keys(files).length, 10)
+  end.writeUInt32LE(directory.length, 12)
+  end.writeUInt32LE(at, 16)
+  return Buffer.concat([...parts, directory, end])
+}
+
+/** A workbook of one shown sheet; cells are XML as sheets have it. `more` are further parts. */
+export function workbook(sheet: string, more: Record<string, string | Buffer> = {}): Buffer {
+  const spread = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+  const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  return zip({
+    '[Content_Types].xml': '<Types/>',
+    'xl/workbook.xml': `<?xml version="1.0"?><workbook xmlns="${spread}" xmlns:r="${relations}"><sheets><sheet name="Old" sheetId="1" state="hidden" r:id="r1"/><sheet name="Homes" sheetId="2" r:id="r2"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Target="worksheets/sheet2.xml"/></Relationships>`,
+    'xl/worksheets/sheet2.xml': `<worksheet xmlns="${spread}"><sheetData>${sheet}</sheetData></worksheet>`,
+    ...more,
+  })
+}
