@@ -280,7 +280,9 @@ describe('listing a property', LONG, () => {
     expect(await accessibilityFaults(page)).toEqual([])
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    expect(await open.evaluate((e) => e === document.activeElement)).toBe(true)
+    // What was drawn is kept, and the button says so.
+    const again = page.getByRole('button', { name: 'Go on drawing' })
+    expect(await again.evaluate((e) => e === document.activeElement)).toBe(true)
     await leave()
   })
 
