@@ -22,9 +22,6 @@ export interface CheckedPicture {
 /** A HEIC tells its size for certain only when it is decoded; `openHeic` does. */
 export type Checked = ({ kind: Kind } & CheckedPicture) | { kind: 'heic' }
 
-/** What is kept of a picture is no larger, px: a tall one is made narrower (WebP ends at 16,383 px). */
-export const LARGEST = { width: 1920, height: 4 * 1920 } as const
-
 /** How sharp opens every upload: one frame, no more pixels than allowed, and a damaged file is an error. */
 export const OPENING = {
   failOn: 'error',
@@ -75,11 +72,9 @@ export async function openHeic(
   const target = path.replace(/(\.upload)?$/, '-heic.upload')
   try {
     const { width, height } = await oneHeic(() =>
-      runPictureProcess<{ width: number; height: number }>(
-        'heic',
-        [path, target, String(LARGEST.width), String(LARGEST.height)],
-        { seconds: HEIC_SECONDS },
-      ),
+      runPictureProcess<{ width: number; height: number }>('heic', [path, target], {
+        seconds: HEIC_SECONDS,
+      }),
     )
     return { path: target, width, height, orientation: 1 }
   } catch (error) {

@@ -1,14 +1,16 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import type { StoredVariant } from '../db/schema.ts'
-import { LARGEST, OPENING } from './images-check.ts'
+import { OPENING, type CheckedPicture } from './images-check.ts'
 import { variantKey } from './images-keys.ts'
+import { keptSize, WIDEST } from './images-size.ts'
 
 /** Widths that are kept, px; a picture is never enlarged. */
-const WIDTHS = [320, 640, 1280, LARGEST.width] as const
+const WIDTHS = [320, 640, 1280, WIDEST] as const
 const QUALITY = 80
 /** AVIF made from it is as near to the original as AVIF made from the original, within 0.1 dB. */
-const SOURCE = { quality: 95, chromaSubsampling: '4:4:4' } as const
+// Better coding would hold all of it in memory, four times over.
+const SOURCE = { quality: 95, chromaSubsampling: '4:4:4', optimiseCoding: false } as const
 /** A file that takes longer is refused as damaged. */
 const SECONDS = 60
 
@@ -33,9 +35,9 @@ export interface MadePicture {
  */
 export async function makePicture(
   path: string,
-  { orientation, contentHash }: { orientation: number; contentHash: string },
+  { contentHash, ...picture }: CheckedPicture & { contentHash: string },
 ): Promise<MadePicture> {
-  const base = await decode(path, orientation)
+  const base = await decode(path, picture)
   const open = (): Sharp => sharp(base.data, { raw: base.info })
 
   const widths = [...WIDTHS.filter((width) => width < base.info.width), base.info.width]
@@ -71,15 +73,15 @@ interface Decoded {
  * The whole picture, upright, at most as large as its largest variant. It is made small while it is read and turned
  * afterwards: turning first would need every pixel in memory.
  */
-async function decode(path: string, orientation: number): Promise<Decoded> {
+async function decode(path: string, { orientation, ...upright }: CheckedPicture): Promise<Decoded> {
+  const { width, height } = keptSize(upright)
   const lies = orientation >= 5
   const small = await sharp(path, OPENING)
     .timeout({ seconds: SECONDS })
     .resize({
-      width: lies ? LARGEST.height : LARGEST.width,
-      height: lies ? LARGEST.width : LARGEST.height,
-      fit: 'inside',
-      withoutEnlargement: true,
+      width: lies ? height : width,
+      height: lies ? width : height,
+      fit: 'fill',
     })
     .toColourspace('srgb')
     .flatten({ background: '#ffffff' })

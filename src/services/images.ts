@@ -79,8 +79,12 @@ export function imageService(
   async function make({ path, contentHash }: TakenIn, checked: Checked, name: string) {
     const picture = checked.kind === 'heic' ? await openHeic(path, name, log) : { path, ...checked }
     const { width, height, orientation } = picture
+    const size = { width, height }
     try {
-      return { width, height, ...(await makePicture(picture.path, { orientation, contentHash })) }
+      return {
+        ...size,
+        ...(await makePicture(picture.path, { ...size, orientation, contentHash })),
+      }
     } catch (error) {
       log.info({ err: error }, 'an uploaded picture could not be decoded')
       throw brokenPicture(name)

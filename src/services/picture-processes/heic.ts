@@ -3,12 +3,13 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { readHeicHead } from '../images-heic.ts'
+import { keptSize } from '../images-size.ts'
 
 /**
- * `node heic.ts SOURCE TARGET WIDTH HEIGHT`: writes a HEIC as PNG, upright, at most that large, with its colour
- * profile and nothing else of its notes; says how large it was.
+ * `node heic.ts SOURCE TARGET`: writes a HEIC as PNG, upright, as large as is kept of it, with its colour profile and
+ * nothing else of its notes; says how large it was.
  */
-const [source = '', target = '', width, height] = process.argv.slice(2)
+const [source = '', target = ''] = process.argv.slice(2)
 
 /** What the decoder may take; a file whose header lies about its pixels ends here. Bytes. */
 const MEMORY = 1024 * 1024 * 1024
@@ -48,12 +49,7 @@ if (!filled) throw new Error('it cannot be decoded')
 
 sharp.concurrency(1)
 const png = await sharp(data, { raw: { ...size, channels: 4 }, limitInputPixels: false })
-  .resize({
-    width: Number(width),
-    height: Number(height),
-    fit: 'inside',
-    withoutEnlargement: true,
-  })
+  .resize(keptSize(size))
   .png({ compressionLevel: 1 })
   .toBuffer()
 const head = await readHeicHead(source)

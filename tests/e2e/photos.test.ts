@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, inject, test } from 'vitest'
+import {
+  accessibilityFaults,
+  closeBrowser,
+  PHONE,
+  ready,
+  signIn,
+  visitor,
+} from '../support/browser.ts'
+import { heic } from '../support/heic.ts'
+import { form, jpeg } from '../support/pictures.ts'
+
+afterAll(closeBrowser)
+
+const file = async (name: string, seed: number) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await jpeg(400, 300, seed),
+})
+
+/** A home of the seller's with one picture, made beside the page. */
+async function homeWithPhoto(token: string): Promise<{ id: number; url: string }> {
+  const authorization = `Bearer ${token}`
+  const upload = await fetch(`${inject('baseUrl')}/api/images/upload`, {
+    method: 'POST',
+    headers: { authorization },
+    body: form('image', { name: 'first.jpg', bytes: await jpeg(400, 300, 901) }),
+  })
+  const { url } = (await upload.json()) as { url: string }
+  const made = await fetch(`${inject('baseUrl')}/api/properties`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      title: 'House of many pictures',
+      address: 'Church Road',
+      city: 'Kottayam',
+      state: 'Kerala',
+      propertyType: 'VILLA',
+      forSale: true,
+      price: 5_000_000,
+      images: [url],
+    }),
+  })
+  return { id: ((await made.json()) as { id: number }).id, url }
+}
+const names = (page: Page): Promise<(string | null)[]> =>
+  page
+    .getByRole('img', { name: /^Photo \d+ of/ })
+    .evaluateAll((images) => images.map((image) => image.getAttribute('alt')))
+
+test('photos are added, tried again, called off, described, moved and removed; the page shows them', async () => {
+  const { page, expectNoise, leave } = await visitor()
+  await signIn(page, 'seller')
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
+  const home = await homeWithPhoto(token)
+  await page.goto(`/edit-property/${home.id}?step=7`)
+  await ready(page)
+
+  // One fails on its way, one is so slow that it is called off; the others arrive.
+  expectNoise(/ERR_FAILED/)
+  await page.route('**/api/images/upload', async (route) => {
+    const body = route.request().postDataBuffer()?.toString('latin1') ?? ''
+    if (body.includes('lost.jpg')) await route.abort()
+    else if (!body.includes('slow.jpg')) await route.continue()
+  })
+  const choose = page.getByLabel('Choose photos')
+  await choose.setInputFiles([
+    await file('slow.jpg', 902),
+    await file('lost.jpg', 903),
+    await file('well.jpg', 904),
+    { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: heic() },
+  ])
+  await page.getByRole('img', { name: 'Photo 3 of 3: IMG_1.HEIC' }).waitFor()
+  await page.getByRole('button', { name: 'Cancel slow.jpg' }).click()
+  await page.getByText('Failed to upload images. Please try again.').waitFor()
+  await page.unroute('**/api/images/upload')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('img', { name: /Photo \d of 4: lost\.jpg/ }).waitFor()
+  expect(await names(page)).toEqual([
+    'Photo 1 of 4',
+    'Photo 2 of 4: lost.jpg',
+    'Photo 3 of 4: well.jpg',
+    'Photo 4 of 4: IMG_1.HEIC',
+  ])
+
+  await choose.setInputFiles(await Promise.all([1, 2, 3, 4, 5, 6, 7].map((n) => file('x.jpg', n))))
+  await page
+    .getByText('Maximum 10 images allowed. Please remove some images first.')
+    .first()
+    .waitFor()
+
+  await page.getByLabel('Caption: Photo 3 of 4').fill('The well')
+  await page.getByRole('button', { name: 'Make it the cover: Photo 3 of 4' }).press('Enter')
+  await page.getByRole('button', { name: 'Move later: Photo 1 of 4' }).press('Enter')
+  await page
+    .getByRole('img', { name: 'Photo 4 of 4: IMG_1.HEIC' })
+    .dragTo(page.getByRole('img', { name: 'Photo 3 of 4: lost.jpg' }))
+  await page.getByRole('button', { name: 'Remove Photo 1 of 4' }).click()
+  expect(await names(page)).toEqual([
+    'Photo 1 of 3: The well',
+    'Photo 2 of 3: IMG_1.HEIC',
+    'Photo 3 of 3: lost.jpg',
+  ])
+  expect(await accessibilityFaults(page)).toEqual([])
+  // A saved listing keeps its picture until the edit is saved.
+  expect((await fetch(inject('baseUrl') + home.url)).status).toBe(200)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText('Changes saved.').waitFor()
+  await expect.poll(async () => (await fetch(inject('baseUrl') + home.url)).status).toBe(404)
+
+  await page.goto(`/property/${home.id}`)
+  await page.getByRole('img', { name: 'The well' }).first().waitFor()
+  await leave()
+})
+
+test('a phone offers its camera', async () => {
+  const { page, leave } = await visitor({ viewport: PHONE, hasTouch: true, isMobile: true })
+  await page.goto('/add-property?step=7')
+  await ready(page)
+  const camera = page.getByLabel('Take a photo')
+  expect(await camera.getAttribute('capture')).toBe('environment')
+  await page.getByText('Take a photo').waitFor()
+  await leave()
+})
