@@ -40,10 +40,16 @@ function cellOf(field: ImportField, value: unknown): Cell {
   return listCell(value as string[]) || null
 }
 
-/** Without an exponent, which nobody reads as a number of square feet. */
+/** Without an exponent, which nobody reads as a number of square feet; every digit stays. */
 function plainNumber(value: number): Cell {
-  const text = String(value)
-  return text.includes('e') ? value.toFixed(12).replace(/\.?0+$/, '') : value
+  const [, sign = '', whole = '', fraction = '', power] =
+    /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(String(value)) ?? []
+  if (power === undefined) return value
+  const digits = whole + fraction
+  const point = 1 + Number(power)
+  return point <= 0
+    ? `${sign}0.${'0'.repeat(-point)}${digits}`
+    : `${sign}${digits.padEnd(point, '0').slice(0, point)}`
 }
 
 /** Own listings as a CSV file that can be imported again. */

@@ -1,13 +1,6 @@
-import { and, eq, gt, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import {
-  auditLog,
-  importRows,
-  importRuns,
-  listingReferences,
-  properties,
-  users,
-} from '../db/schema.ts'
+import { importRuns, listingReferences, properties, users } from '../db/schema.ts'
 import type { Actor } from '../domain/actor.ts'
 import { isDomainError } from '../domain/errors.ts'
 import { NEW_OPTIONS } from '../domain/import/read-row.ts'
@@ -15,9 +8,10 @@ import { NO_ROWS } from '../domain/import/run.ts'
 import { wordsOfFolded } from '../domain/text/listing-words.ts'
 import type { Deps } from './deps.ts'
 import { hasApplied, type ImportChecker } from './imports-check.ts'
-import { existing, knownReferences, STOCK, uploadsNamed } from './imports-match.ts'
+import { existing, knownReferences, uploadsNamed } from './imports-match.ts'
 import { ofRow, planRow, type Existing, type Plan } from './imports-plan.ts'
 import { added, rowsAfter, writeVerdicts, type RunRow, type Verdict } from './imports-rows.ts'
+import { withdrawSome } from './imports-withdraw.ts'
 import { changesTwins, flagTwins } from './listing-twins.ts'
 import { freshIds, insertHistory, insertListings, updateListings } from './properties-bulk.ts'
 import { editedColumns, freshColumns } from './properties-columns.ts'
@@ -312,81 +306,11 @@ export function importApplier(
 
   /** Withdraws what the file does not name, where that was asked for, and ends the run. */
   async function finish(run: RunRow): Promise<void> {
-    for (let more = run.withdrawMissing; more;) more = await withdrawSome(run)
+    for (let more = run.withdrawMissing; more;) more = await withdrawSome(db, run, clock())
     await db
       .update(importRuns)
       .set({ state: 'done', finishedAt: clock() })
       .where(and(eq(importRuns.id, run.id), eq(importRuns.state, 'importing')))
-  }
-
-  /** Answers whether there may be more. */
-  async function withdrawSome(run: RunRow): Promise<boolean> {
-    return db.transaction(async (tx) => {
-      const [now] = await tx
-        .select({
-          state: importRuns.state,
-          found: importRuns.found,
-          withdrawn: importRuns.withdrawn,
-          missing: importRuns.missing,
-        })
-        .from(importRuns)
-        .where(eq(importRuns.id, run.id))
-        .for('update')
-      const wrong = (now?.found?.wrong ?? 0) > 0
-      if (now?.state !== 'importing' || wrong || now.withdrawn >= now.missing) return false
-      const named = tx
-        .select({ id: importRows.propertyId })
-        .from(importRows)
-        .where(and(eq(importRows.runId, run.id), isNotNull(importRows.propertyId)))
-      const rows = await tx
-        .select()
-        .from(properties)
-        .where(
-          and(
-            eq(properties.ownerId, run.ownerId),
-            inArray(properties.publication, [...STOCK]),
-            notInArray(properties.id, named),
-          ),
-        )
-        .limit(Math.min(AT_ONCE, now.missing - now.withdrawn))
-        .for('update')
-      if (rows.length === 0) return false
-      const at = clock()
-      await updateListings(
-        tx,
-        rows.map((row) => ({
-          id: row.id,
-          publication: 'withdrawn' as const,
-          withdrawnAt: at,
-          updatedAt: at,
-          version: row.version + 1,
-        })),
-      )
-      await insertHistory(
-        tx,
-        rows.flatMap((row) =>
-          historyRows({ propertyId: row.id, at, actorId: run.ownerId }, row, {
-            ...row,
-            publication: 'withdrawn',
-          }),
-        ),
-      )
-      await tx.insert(auditLog).values(
-        rows.map(({ id }) => ({
-          at,
-          actorId: run.ownerId,
-          action: 'property.withdraw',
-          targetKind: 'property',
-          targetId: id,
-          details: { import: run.id },
-        })),
-      )
-      await tx
-        .update(importRuns)
-        .set({ withdrawn: now.withdrawn + rows.length })
-        .where(eq(importRuns.id, run.id))
-      return rows.length === AT_ONCE
-    })
   }
 }
 

@@ -1,29 +1,27 @@
-import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type {
   AdminImportRun,
   ImportMappingBody,
-  ImportRow,
   ImportRows,
   ImportRowsQuery,
   ImportRun,
   ImportRunDetail,
   ImportStartBody,
 } from '../contracts/imports.ts'
-import { importHeadings, importRows, importRuns, properties, users } from '../db/schema.ts'
+import { importHeadings, importRows, importRuns, users } from '../db/schema.ts'
 import type { Actor } from '../domain/actor.ts'
 import { DomainError } from '../domain/errors.ts'
 import { isImportField, type ColumnChoice } from '../domain/import/fields.ts'
 import { headingKey } from '../domain/import/headings.ts'
-import { shortened } from '../domain/import/read-row.ts'
 import { WORKING_STATES, type RunState } from '../domain/import/run.ts'
-import { slugOf } from '../domain/listing-slug.ts'
 import { authorize } from '../domain/permissions.ts'
 import type { Deps } from './deps.ts'
 import type { IncomingStream } from './images-intake.ts'
 import { importApplier } from './imports-apply.ts'
 import { importChecker } from './imports-check.ts'
 import { countBelow, importIntake, topRows } from './imports-intake.ts'
-import { columnLetters, presentDetail, presentRun } from './imports-present.ts'
+import { presentDetail, presentRun } from './imports-present.ts'
+import { reportRows } from './imports-report.ts'
 import type { RunRow } from './imports-rows.ts'
 
 export const IMPORT_JOB = 'import-listings'
@@ -203,60 +201,7 @@ export function importService(
       say: (key: string) => string,
     ): Promise<ImportRows> {
       const run = await own(actor, id)
-      const { show, after, limit } = query
-      const found = await db
-        .select({
-          ledger: importRows,
-          listing: {
-            id: properties.id,
-            title: properties.title,
-            city: properties.city,
-            propertyType: properties.propertyType,
-            publication: properties.publication,
-          },
-        })
-        .from(importRows)
-        .leftJoin(properties, eq(properties.id, importRows.propertyId))
-        .where(
-          and(
-            eq(importRows.runId, id),
-            gt(importRows.row, Math.max(after, run.headingRow)),
-            show === 'problems'
-              ? sql`${importRows.problems} is not null`
-              : show === 'all'
-                ? undefined
-                : eq(importRows.action, show),
-          ),
-        )
-        .orderBy(asc(importRows.row))
-        .limit(limit + 1)
-      const [heads] = await db
-        .select({ cells: importRows.cells })
-        .from(importRows)
-        .where(and(eq(importRows.runId, id), eq(importRows.row, run.headingRow)))
-      const titleAt = run.columns.findIndex(({ field }) => field === 'title')
-      const items = found.slice(0, limit).map(({ ledger, listing }): ImportRow => ({
-        row: ledger.row,
-        action: ledger.action,
-        applied: ledger.applied,
-        title: shortened(
-          ledger.cells[titleAt] || (ledger.cells.find((cell) => cell.trim() !== '') ?? ''),
-        ),
-        property:
-          listing && listing.publication !== 'deleted'
-            ? { id: listing.id, slug: slugOf(listing) }
-            : null,
-        changes: ledger.changes ?? [],
-        problems: (ledger.problems ?? []).map(({ column, field, value, key, grave }) => ({
-          column: column === null ? null : columnLetters(column),
-          heading: column === null ? null : shortened(heads?.cells[column] ?? ''),
-          field,
-          value,
-          text: say(key),
-          grave,
-        })),
-      }))
-      return { items, next: found.length > limit ? (items.at(-1)?.row ?? null) : null }
+      return reportRows(db, run, query, say)
     },
 
     /** Everybody's runs, newest first, for administrators. */
@@ -354,4 +299,3 @@ export function importService(
       })
   }
 }
-export type ImportService = ReturnType<typeof importService>

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { propertyFields } from '../../contracts/property-input.ts'
 import { csvLine, guardCell, listCell, readListCell, unguardCell } from './cells.ts'
 import { choiceOf } from './choices.ts'
-import { FIELDS_BY_KIND, FILE_ONLY, IMPORT_FIELDS, type ImportField } from './fields.ts'
+import { IMPORT_FIELDS, type ImportField } from './fields.ts'
 import { guessColumn, guessColumns, guessHeadingRow, heading } from './headings.ts'
 import { readCell } from './read-cell.ts'
 import { readDate } from './read-date.ts'
@@ -14,14 +13,6 @@ const said = (field: ImportField, text: string, unit: Parameters<typeof readCell
   const reading = readCell(field, text, unit)
   return reading.ok ? reading.values : reading.key
 }
-
-test('every field of a listing has a column, and every column is a field', () => {
-  // Captions travel with the pictures, which files do not carry.
-  const fields = Object.keys(propertyFields.shape).filter((name) => name !== 'imageCaptions')
-  const columns: readonly string[] = IMPORT_FIELDS.filter((field) => !FILE_ONLY.includes(field))
-  expect([...columns].sort()).toEqual(fields.sort())
-  expect([...IMPORT_FIELDS].sort()).toEqual(Object.values(FIELDS_BY_KIND).flat().sort())
-})
 
 describe('headings', () => {
   test('of our own files are read back', () => {

@@ -1,0 +1,51 @@
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { listingBodyArbitrary } from '../../tests/support/listing-arbitrary.ts'
+import type { PropertyFields } from '../contracts/property-input.ts'
+import { readListing } from '../contracts/property-read.ts'
+import { isDomainError } from '../domain/errors.ts'
+import { csvLine } from '../domain/import/cells.ts'
+import { guessColumns, heading } from '../domain/import/headings.ts'
+import { NEW_OPTIONS, readRow } from '../domain/import/read-row.ts'
+import { EXPORTED, exportedCells } from './exports.ts'
+import { planRow } from './imports-plan.ts'
+import { positionOf } from './properties-position.ts'
+
+const BESIDE = { id: null, reference: null, pictures: [] }
+
+/** The fields as a listing keeps them; null for a body that is refused. */
+function kept(body: Record<string, unknown>): PropertyFields | null {
+  try {
+    const fields = readListing(body)
+    return { ...fields, polygonCoordinates: positionOf(fields).polygon }
+  } catch (error) {
+    if (isDomainError(error)) return null
+    throw error
+  }
+}
+
+test('any listing that the contract accepts is the same once it went through a file', () => {
+  const columns = guessColumns(EXPORTED.map(heading), new Map())
+  let taken = 0
+  fc.assert(
+    fc.property(listingBodyArbitrary, (body) => {
+      const fields = kept(body)
+      if (!fields) return
+      taken += 1
+      const file = csvLine(EXPORTED.map(heading)) + csvLine(exportedCells(fields, BESIDE))
+      const [, cells = []] = parse(file, { relax_quotes: true }) as string[][]
+      const reading = readRow(cells, columns, NEW_OPTIONS)
+      const plan = planRow(reading, null, {
+        cells,
+        columns,
+        options: NEW_OPTIONS,
+        uploads: new Map(),
+      })
+      expect(plan.problems.filter(({ grave }) => grave)).toEqual([])
+      expect(plan.write?.fields).toEqual(fields)
+    }),
+    { numRuns: 400, seed: 7 },
+  )
+  expect(taken).toBeGreaterThan(150)
+})

@@ -1,0 +1,87 @@
+import { afterAll, expect, test } from 'vitest'
+import {
+  accessibilityFaults,
+  closeBrowser,
+  DESKTOP,
+  ready,
+  signIn,
+  visitorWithoutMap,
+} from '../support/browser.ts'
+
+afterAll(closeBrowser)
+
+const FILE = `Agency list;;;;;;;
+Ref;Title;Type;Asking price (in lakhs);Place;Town;Extent;Remark
+E2E-1;Imported house by the well;House;45;12 Well Road;Kottayam;12 cent;new
+E2E-2;Imported plot by the canal;Plot;1.25 crore;Canal Road;Aluvaa;2.5 acre;
+E2E-3;Imported shop;Shop;30-40;Junction;Thrissur;200 sqft;
+`
+
+const file = (text: string) => ({
+  name: 'agency.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(text),
+})
+
+test('a realtor imports a list: columns, check, import, and once more', async () => {
+  const { page, leave } = await visitorWithoutMap({ viewport: DESKTOP })
+  await signIn(page, 'realtor')
+  await page.getByRole('link', { name: 'Import a list' }).click()
+  await page.getByRole('heading', { name: 'Import listings' }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  const send = async (text: string): Promise<void> => {
+    await page.getByLabel('Choose a file').setInputFiles(file(text))
+    await page.getByRole('heading', { name: 'What is in which column?' }).waitFor()
+    await ready(page)
+  }
+  await send(FILE)
+  expect(await page.getByLabel('Headings are in').inputValue()).toBe('2')
+  expect(await page.getByLabel('What is in Extent').inputValue()).toBe('plotArea')
+  expect(await page.getByLabel('Unit of numbers in Asking price').inputValue()).toBe('lakh')
+  await page.getByLabel('What is in Remark').selectOption({ label: 'Description' })
+  await page.getByText('Put homes at the centre of their town').click()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(
+    await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    ),
+  ).toBeLessThanOrEqual(0)
+  await page.setViewportSize(DESKTOP)
+  await page.getByRole('button', { name: 'Check 3 rows' }).click()
+
+  await page.getByRole('heading', { name: 'What the file would do' }).waitFor()
+  await page.getByText('Type one amount, not a range').waitFor()
+  await page.getByText('Did you mean Aluva?').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Import 2 rows' }).click()
+
+  await page.getByRole('heading', { name: 'The file is imported' }).waitFor()
+  await page.getByRole('button', { name: 'New', exact: true }).click()
+  await page.getByRole('link', { name: 'Imported house by the well' }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('link', { name: 'See my properties' }).click()
+  await page.getByRole('link', { name: 'Imported plot by the canal' }).first().waitFor()
+
+  // The mended file: what is there already is not added again, and the column is known.
+  await page.goto('/import')
+  await ready(page)
+  await send(FILE.replace('30-40', '35'))
+  expect(await page.getByLabel('What is in Remark').inputValue()).toBe('description')
+  await page.getByRole('button', { name: 'Check 3 rows' }).click()
+  await page.getByRole('button', { name: 'Import 1 row' }).click()
+  await page.getByRole('heading', { name: 'The file is imported' }).waitFor()
+  await leave()
+})
+
+test('an administrator sees who imported what', async () => {
+  const { page, leave } = await visitorWithoutMap({ viewport: DESKTOP })
+  await signIn(page, 'admin')
+  await page.goto('/admin/dashboard?tab=properties')
+  await ready(page)
+  const imports = page.getByRole('region', { name: 'Imports of listings' })
+  await imports.getByText('agency.csv').first().waitFor()
+  await imports.getByText('2 added').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await leave()
+})
