@@ -3,7 +3,12 @@ import { defineConfig } from 'vite'
 
 /** What every page runs on. */
 const LIBRARIES =
-  /node_modules\/(react|react-dom|scheduler|react-router|@react-router|i18next|i18next-[\w-]+|react-i18next)\//
+  /node_modules\/(react|react-dom|scheduler|react-router|@react-router|i18next|i18next-[\w-]+|react-i18next)\/|vite\/preload-helper/
+/** Small modules of the frame, and those that two or three of the first pages share. */
+const COMMON =
+  /\/src\/web\/(i18n\/options|keep\/wish|found\/(cut|structured-data)|preferred-city|nearest-city)\.ts/
+/** What many pages share, but for schemas: they bring 30 kB of zod, and most pages have no use for it. */
+const FRAME = /\/src\/(domain|i18n|web)\/|\/src\/contracts\/(limits|search-url)/
 /** A module that so many pages share is loaded with the frame. */
 const SHARED_BY = 4
 
@@ -19,7 +24,8 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'libraries', test: LIBRARIES, priority: 2 },
-                { name: 'frame', test: /\/src\//, minShareCount: SHARED_BY, priority: 1 },
+                { name: 'common', test: COMMON, priority: 1 },
+                { name: 'frame', test: FRAME, minShareCount: SHARED_BY, priority: 1 },
               ],
             },
           },

@@ -6,6 +6,7 @@ import { serve } from './lib/server.ts'
 const PAGES = [
   { name: 'home', path: '/' },
   { name: 'map', path: '/properties' },
+  { name: 'property', path: '/property/1' },
   { name: 'form', path: '/add-property' },
   { name: 'login', path: '/login/seller' },
 ] as const
@@ -17,12 +18,9 @@ export default async function bytes(): Promise<Figure[]> {
     const figures: Figure[] = []
     for (const { name, path } of PAGES) {
       const html = await (await fetch(server.url + path)).text()
-      // Addresses that only the list of routes names are not fetched before somebody goes there.
-      const scripts = new Set(
-        [...html.matchAll(/rel="modulepreload"[^>]*href="([^"]+)"/g)].map(
-          ([, asset = '']) => asset,
-        ),
-      )
+      // Named by the script that fetches them (LateScripts.tsx); the list of routes names others, of other pages.
+      const [, files = ''] = /const files=\[([^\]]*)\]/.exec(html) ?? []
+      const scripts = new Set([...files.matchAll(/"([^"]+)"/g)].map(([, asset = '']) => asset))
       const css = new Set([...html.matchAll(/\/assets\/[\w.-]+\.css/g)].map(([asset]) => asset))
       figures.push(
         exact(`bytes.${name}.js`, await zipped(scripts)),
