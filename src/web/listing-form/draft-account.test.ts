@@ -14,7 +14,8 @@ class Account implements DraftCalls {
   /** Answers that get lost on their way back. */
   lost = 0
 
-  async list(): Promise<DraftLine[]> {
+  async list(): Promise<DraftLine[] | NoDraft> {
+    if (this.down) return this.down
     return [...this.drafts.keys()].map((key) => this.#whole(key))
   }
   async get(key: string): Promise<DraftWhole | NoDraft> {

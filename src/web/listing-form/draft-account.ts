@@ -105,24 +105,36 @@ export class AccountDrafts {
       if (shelve && listingId === null) keeper.shelve()
       else keeper.onAccount(null)
     }
-    const answer = await calls.get(this.#key())
+    const lines = await calls.list()
     if (this.#over) return
     keeper.flush()
-    if (typeof answer !== 'string') {
-      this.#meet(answer, who)
-      await this.send()
+    if (typeof lines === 'string') {
+      keeper.release('notFound')
+      if (lines !== 'none' && lines !== 'stale') this.#refused(lines)
       return
     }
-    if (answer === 'sent') keeper.sentElsewhere()
+    const key = this.#key()
+    const line = lines.find((each) => each.key === key)
+    const { account } = keeper.state()
+    if (line?.version === account?.version && line !== undefined) {
+      if (!keeper.unsent()) this.#show({ where: 'account' })
+    } else if (line !== undefined || account !== null) await this.#bring(key, who)
     keeper.release('notFound')
-    if (answer !== 'none' && answer !== 'sent' && answer !== 'stale') this.#refused(answer)
-    // Discarded on another device, or never there: what is here goes there anew.
-    if (answer === 'none' && keeper.state().account !== null) keeper.onAccount(null)
     await this.send()
-    if (listingId === null && keeper.state().editedAt === null && answer !== 'network') {
-      const lines = await calls.list()
-      this.#show({ others: lines.filter((line) => line.listingId === null) })
-    }
+    if (listingId === null && keeper.state().editedAt === null)
+      this.#show({ others: lines.filter((each) => each.listingId === null && each.key !== key) })
+  }
+
+  /** The account's save, as far as there still is one. */
+  async #bring(key: string, who: number): Promise<void> {
+    const { keeper, calls } = this.#options
+    const answer = await calls.get(key)
+    keeper.flush()
+    if (typeof answer !== 'string') this.#meet(answer, who)
+    else if (answer === 'sent') keeper.sentElsewhere()
+    // Discarded on another device: what is here goes there anew.
+    else if (answer === 'none') keeper.onAccount(null)
+    else if (answer !== 'stale') this.#refused(answer)
   }
 
   /** Sends what is unsent, one call at a time. */

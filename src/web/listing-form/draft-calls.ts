@@ -15,7 +15,7 @@ export type NoDraft =
 
 /** The account's drafts as the form reaches them. */
 export interface DraftCalls {
-  list: () => Promise<DraftLine[]>
+  list: () => Promise<DraftLine[] | NoDraft>
   get: (key: string) => Promise<DraftWhole | NoDraft>
   /** `version` is the account's save that this one goes on from; null: it has none. */
   put: (
@@ -31,13 +31,7 @@ export interface DraftCalls {
 const LEAVING_BYTES = 60_000
 
 export const draftCalls: DraftCalls = {
-  async list() {
-    try {
-      return await request<DraftLine[]>('/drafts', { onUnauthenticated: 'keep' })
-    } catch {
-      return []
-    }
-  },
+  list: () => attempt(() => request<DraftLine[]>('/drafts', { onUnauthenticated: 'keep' })),
   get: (key) => attempt(() => request<DraftWhole>(`/drafts/${key}`, { onUnauthenticated: 'keep' })),
   put: (key, body, version, leaving) =>
     attempt(() =>

@@ -12,6 +12,7 @@ export function ListingRow({
   listing,
   dim = false,
   below,
+  note,
   children,
 }: {
   listing: MyListing
@@ -19,22 +20,27 @@ export function ListingRow({
   dim?: boolean
   /** In place of how often it was looked at. */
   below?: ReactNode
+  /** How long it has, or why it is not on the map. */
+  note?: ReactNode
   children: ReactNode
 }): ReactElement {
   const { t } = useTranslation('profile')
-  const { title, city, status, publication, views, favorites, picture } = listing
+  const { id, title, city, status, publication, views, favorites, picture } = listing
   return (
     <li className={dim ? 'dim' : undefined}>
       <div className="ph">
         {picture ? <Picture picture={picture} alt="" sizes="120px" mark={false} /> : null}
       </div>
       <div className="what">
-        <Link to={paths.property(listing)}>{title}</Link>
+        <Link id={`own-${id}`} to={paths.property(listing)}>
+          {title}
+        </Link>
         <p className="quiet small">
           {city} ·{' '}
           {below ??
             `${t('views', { count: views, views: formatNumber(views) })} · ${t('saves', { count: favorites, saves: formatNumber(favorites) })}`}
         </p>
+        {note}
         <p className="row">
           <span className={status === 'Available' ? 'tag good' : 'tag warn'}>
             {t(`status.${status}`)}

@@ -26,6 +26,13 @@ function line(home: PropertyDetail) {
 }
 export type MyListing = ReturnType<typeof line>
 
+/** One's own listing, with what decides how long it lives. */
+function ownLine(home: PropertyDetail) {
+  const { version, expiresAt, withdrawnAt, closedAt } = home
+  return { ...line(home), version, expiresAt, withdrawnAt, closedAt }
+}
+export type OwnLine = ReturnType<typeof ownLine>
+
 function savedLine(saved: {
   id: number
   savedAt: string
@@ -58,12 +65,13 @@ export async function profileData({
 }) {
   const role = ROLES.find((known) => known.toLowerCase() === params.role)
   if (!role || role === 'ADMIN') throw data(null, { status: 404 })
-  const { actor } = context.get(pageContext)
+  const { actor, now } = context.get(pageContext)
   if (!actor || !belongs(actor.role, role))
     return data({ role, allowed: false as const }, actor ? 403 : 401)
   const services = context.get(servicesContext)
-  const [mine, shelf, searches] = await Promise.all([
+  const [mine, drafts, shelf, searches] = await Promise.all([
     services.properties.mine(actor),
+    services.drafts.list(actor),
     services.favourites.shelf(actor),
     services.savedSearches.list(actor),
   ])
@@ -74,7 +82,9 @@ export async function profileData({
     email: actor.email,
     verified: actor.verified,
     mayList: actor.role !== 'GOVERNMENT',
-    mine: mine.map(line),
+    now: now.toISOString(),
+    mine: mine.map(ownLine),
+    drafts,
     saved: shelf.homes.map(savedLine),
     gone: shelf.gone,
     searches,

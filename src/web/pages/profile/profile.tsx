@@ -1,8 +1,7 @@
-import { useState, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
 import { portalOf } from '../../../domain/roles.ts'
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { Link } from '../../components/Link.tsx'
 import { notify } from '../../components/notify.tsx'
@@ -15,12 +14,13 @@ import { SavedSearches } from '../../keep/SavedSearches.tsx'
 import { paths } from '../../paths.ts'
 import { request, RequestError } from '../../request.ts'
 import type { Route } from './+types/profile'
-import { ListingRow } from './ListingRow.tsx'
+import { Drafts } from './Drafts.tsx'
+import { OwnListing } from './OwnListing.tsx'
 import './profile.css'
-import { profileData, type MyListing } from './profile.server.ts'
+import { profileData } from './profile.server.ts'
 import { GoneRow, SavedRow } from './SavedRow.tsx'
 
-export const handle: PageHandle = { ns: ['profile', 'keep'] }
+export const handle: PageHandle = { ns: ['profile', 'keep', 'life'] }
 
 export function loader(args: Route.LoaderArgs) {
   return profileData(args)
@@ -30,7 +30,6 @@ export default function Profile({ loaderData }: Route.ComponentProps): ReactElem
   const { t } = useTranslation('profile')
   const { revalidate } = useRevalidator()
   const demo = useRoot()?.demo === true
-  const [deleting, setDeleting] = useState<MyListing | null>(null)
   if (!loaderData.allowed)
     return (
       <section className="wrap access" role="alert">
@@ -45,18 +44,8 @@ export default function Profile({ loaderData }: Route.ComponentProps): ReactElem
         </Link>
       </section>
     )
-  const { mine, saved, gone, searches, name, email, verified, role, mayList } = loaderData
+  const { mine, drafts, saved, gone, searches, name, email, verified, role, mayList } = loaderData
 
-  const remove = async (listing: MyListing): Promise<void> => {
-    setDeleting(null)
-    try {
-      await request(`/properties/${listing.id}`, { method: 'DELETE' })
-      notify({ kind: 'success', text: t('deleted') })
-      await revalidate()
-    } catch {
-      notify({ kind: 'error', text: t('deleteFailed') })
-    }
-  }
   const unsave = async (id: number): Promise<void> => {
     try {
       await setFavourite(id, false)
@@ -124,6 +113,7 @@ export default function Profile({ loaderData }: Route.ComponentProps): ReactElem
       {mayList ? (
         <section aria-labelledby="mine">
           <h2 id="mine">{t('mine', { count: mine.length })}</h2>
+          <Drafts drafts={drafts} titles={new Map(mine.map(({ id, title }) => [id, title]))} />
           {mine.length === 0 ? (
             <div className="card pad empty">
               <p>{t('noneMine')}</p>
@@ -132,23 +122,9 @@ export default function Profile({ loaderData }: Route.ComponentProps): ReactElem
               </Link>
             </div>
           ) : (
-            <ul className="card rows">
+            <ul className="card rows own">
               {mine.map((listing) => (
-                <ListingRow key={listing.id} listing={listing}>
-                  <Link className="btn text" to={paths.editProperty(listing.id)}>
-                    {t('edit')}
-                  </Link>
-                  <Link className="btn text" to={paths.papers(listing.id)}>
-                    {t('papers')}
-                  </Link>
-                  <button
-                    type="button"
-                    className="btn text danger"
-                    onClick={() => setDeleting(listing)}
-                  >
-                    {t('delete')}
-                  </button>
-                </ListingRow>
+                <OwnListing key={listing.id} listing={listing} now={new Date(loaderData.now)} />
               ))}
             </ul>
           )}
@@ -194,15 +170,6 @@ export default function Profile({ loaderData }: Route.ComponentProps): ReactElem
         </div>
       </section>
       <RecentlySeen />
-      {deleting ? (
-        <ConfirmDialog
-          question={t('confirmDelete')}
-          yes={t('delete')}
-          no={t('cancel')}
-          onYes={() => void remove(deleting)}
-          onNo={() => setDeleting(null)}
-        />
-      ) : null}
     </div>
   )
 }
