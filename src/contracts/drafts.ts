@@ -9,6 +9,16 @@ export const draftBody = z.object({
   /** The listing that is edited, and the version that the edit began with; null for a new listing. */
   listingId: z.int('notNumber').positive('notNumber').nullable(),
   base: z.int('notNumber').positive('notNumber').nullable(),
+  /**
+   * Which browser saves, and its time of the newest change, ms since 1970: a browser goes on from what it saved itself,
+   * in whatever order its calls arrive.
+   */
+  browser: z
+    .string('notText')
+    .regex(/^[\w-]{1,64}$/, 'notText')
+    .nullable()
+    .default(null),
+  editedAt: z.int('notNumber').nonnegative('notNumber').default(0),
 })
 export type DraftBody = z.output<typeof draftBody>
 
@@ -37,6 +47,7 @@ export const draftWhole = draftLine.extend({
   values: z.record(z.string(), z.unknown()),
   visited: z.array(z.number()),
   base: z.number().nullable(),
+  browser: z.string().nullable(),
 })
 export type DraftWhole = z.output<typeof draftWhole>
 

@@ -51,13 +51,14 @@ export function draftService({ database: { db }, clock }: Pick<Deps, 'database' 
       const [row] = await db.select().from(listingDrafts).where(own(owner, key))
       if (!row || row.discardedAt !== null) throw new DomainError('not_found', 'notFound')
       if (row.sentAt !== null) throw new DomainError('gone', 'drafts.sent')
-      const { values, visited, base } = row.content
-      return { ...lineOf(row), values, visited, base }
+      const { values, visited, base, browser } = row.content
+      return { ...lineOf(row), values, visited, base, browser }
     },
 
     /**
-     * Keeps a draft. `ifMatch` is the version that it was saved as before, `*` an any, null none yet. The same content
-     * again, as a retried call sends it, is saved already.
+     * Keeps a draft. `ifMatch` is the version that it was saved as before; `fresh`: it was not saved yet. The same
+     * content again, as a retried call sends it, is saved already. The browser of the last save goes on from it without
+     * naming it: the page that made it may have been left before it had its answer.
      * @throws DomainError stale when somebody saved another version meanwhile; conflict with too many drafts; gone
      *   when it became a listing; too_large.
      */
@@ -68,9 +69,9 @@ export function draftService({ database: { db }, clock }: Pick<Deps, 'database' 
       from: { ifMatch: string | undefined; fresh: boolean; device: 'phone' | 'desk' },
     ): Promise<DraftSaved> {
       const owner = authorize(actor, 'list')
-      const { step, listingId, values, visited, base } = body
-      const content = { values, visited, base }
-      const text = JSON.stringify([content, step, listingId])
+      const { step, listingId, values, visited, base, browser, editedAt } = body
+      const content = { values, visited, base, browser, editedAt }
+      const text = JSON.stringify([values, visited, base, step, listingId])
       if (Buffer.byteLength(text) > LIMITS.drafts.maxBytes)
         throw new DomainError('too_large', 'drafts.tooLarge')
       const digest = hash('sha256', text, 'base64url')
@@ -90,7 +91,10 @@ export function draftService({ database: { db }, clock }: Pick<Deps, 'database' 
         if (row?.sentAt) throw new DomainError('gone', 'drafts.sent')
         if (row && row.discardedAt === null) {
           if (row.digest === digest) return savedOf(row)
-          if (from.fresh || !matchesVersion(from.ifMatch, row.version))
+          const own = browser !== null && row.content.browser === browser
+          // A call of this browser that was overtaken by a later one.
+          if (own && editedAt < row.content.editedAt) return savedOf(row)
+          if (!own && (from.fresh || !matchesVersion(from.ifMatch, row.version)))
             throw new DomainError('stale', 'drafts.stale')
         } else await refuseTooMany(tx, owner, key)
         const [saved] = await tx
@@ -108,7 +112,10 @@ export function draftService({ database: { db }, clock }: Pick<Deps, 'database' 
       })
     },
 
-    /** Throws a draft away, or takes that back within a week. Twice is once. @throws DomainError not_found. */
+    /**
+     * Throws a draft away, or takes that back within a week. Twice is once, and what is not there is away already.
+     * @throws DomainError not_found when there is nothing to take back.
+     */
     async discard(
       actor: Actor | null,
       key: string,
@@ -118,7 +125,10 @@ export function draftService({ database: { db }, clock }: Pick<Deps, 'database' 
       const discarded = to === 'discarded'
       await db.transaction(async (tx) => {
         const [row] = await tx.select().from(listingDrafts).where(own(owner, key)).for('update')
-        if (!row || row.sentAt !== null) throw new DomainError('not_found', 'notFound')
+        if (!row || row.sentAt !== null) {
+          if (discarded) return
+          throw new DomainError('not_found', 'notFound')
+        }
         if ((row.discardedAt !== null) === discarded) return
         if (!discarded) await refuseTooMany(tx, owner, key)
         await tx
@@ -139,7 +149,7 @@ export function draftService({ database: { db }, clock }: Pick<Deps, 'database' 
         .update(listingDrafts)
         .set({
           sentAt: clock(),
-          content: { values: {}, visited: [], base: null },
+          content: { values: {}, visited: [], base: null, browser: null, editedAt: 0 },
           pictures: [],
           digest: '',
         })

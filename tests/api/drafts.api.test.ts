@@ -81,6 +81,17 @@ describe('drafts on the account', () => {
     expect(rival.map(({ status }) => status).sort()).toEqual([200, 412])
   })
 
+  test('a browser goes on from its own save, in whatever order its calls arrive', async () => {
+    const mine = (title: string, editedAt: number, browser = 'b1') =>
+      put('k1', body({ title }, { browser, editedAt }))
+    await mine('First', 100)
+    expect((await mine('Third', 300)).json<DraftSaved>().version).toBe(2)
+    // Sent by a page that was left, overtaken by the next page's.
+    expect((await mine('Second', 200)).json<DraftSaved>().version).toBe(2)
+    expect(await drafts()).toMatchObject([{ title: 'Third' }])
+    expect((await mine('Another browser', 400, 'b2')).status).toBe(412)
+  })
+
   test('discarding can be taken back, twice is once', async () => {
     await put('k1', body())
     const path = '/api/drafts/k1'

@@ -135,7 +135,7 @@ describe('after listing', { timeout: 120_000 }, () => {
     expect(await accessibilityFaults(page)).toEqual([])
     await row.getByRole('button', { name: 'Discard' }).click()
     await page.getByText('The draft was discarded.').waitFor()
-    expect(await row.count()).toBe(0)
+    await row.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Undo' }).click()
     await row.getByRole('link', { name: 'Continue' }).waitFor()
     await phone.leave()

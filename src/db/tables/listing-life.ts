@@ -85,6 +85,9 @@ export interface DraftContent {
   visited: number[]
   /** The version of the listing that an edit began with; null for a new one. */
   base: number | null
+  /** The browser that saved it, and its time of the newest change in it, ms since 1970. */
+  browser: string | null
+  editedAt: number
 }
 
 /** Listings that are being written, on the account of who writes them. `key` is made by the browser. */

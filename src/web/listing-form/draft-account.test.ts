@@ -28,7 +28,8 @@ class Account implements DraftCalls {
     if (this.down) return this.down
     if (this.sent.has(key)) return 'sent' as const
     const there = this.drafts.get(key)
-    if (there && there.version !== version) return 'stale' as const
+    if (there && there.version !== version && there.browser !== body.browser)
+      return 'stale' as const
     const saved = {
       ...structuredClone(body),
       version: (there?.version ?? 0) + 1,
@@ -50,12 +51,13 @@ class Account implements DraftCalls {
   #whole(key: string): DraftWhole {
     const draft = this.drafts.get(key)
     if (!draft) throw new Error('no such draft')
-    const { values, visited, base, step, listingId, version, savedAt } = draft
+    const { values, visited, base, step, listingId, version, savedAt, browser } = draft
     return {
       key,
       values,
       visited,
       base,
+      browser,
       step,
       listingId,
       version,
@@ -69,9 +71,12 @@ class Account implements DraftCalls {
   }
 }
 
+let serial = 0
 function storage() {
   const kept = new Map<string, string>()
+  serial += 1
   return {
+    name: `browser${serial}`,
     kept,
     getItem: (name: string) => kept.get(name) ?? null,
     setItem: (name: string, text: string) => void kept.set(name, text),
@@ -120,6 +125,7 @@ describe('a draft on the account', () => {
       listingId: options.id ?? null,
       calls: account,
       user: () => who.user,
+      browser: () => store.name,
       step: 1,
     })
     const page = fakePage()
@@ -242,6 +248,22 @@ describe('a draft on the account', () => {
     await settle(16_000)
     expect(desk.keeper.state()).toMatchObject({ notice: null, values: { title: 'Once' } })
     expect(desk.drafts.state().where).toBe('account')
+  })
+
+  it('a page that was left before it had its answer is no other device', async () => {
+    const store = storage()
+    const page = await browser({ store })
+    account.lost = 1
+    await page.type('Before the reload')
+    page.close()
+    const next = await browser({ store })
+    expect(next.keeper.state()).toMatchObject({
+      notice: 'restored',
+      values: { title: 'Before the reload' },
+    })
+    await next.type('After the reload')
+    expect(account.title(next.keeper.state().key)).toBe('After the reload')
+    expect(next.keeper.state().notice).toBe('restored')
   })
 
   it('a dead session keeps the draft in the browser; after the sign-in it goes to the account', async () => {

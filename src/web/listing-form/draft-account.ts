@@ -22,6 +22,8 @@ export interface AccountOptions {
   calls: DraftCalls
   /** Who is signed in in this browser. */
   user: () => number | null
+  /** This browser's name. */
+  browser: () => string
   /** The step that is open at first. */
   step: Step
 }
@@ -154,14 +156,22 @@ export class AccountDrafts {
   async #sendNow(leaving: boolean): Promise<void> {
     this.#unschedule()
     this.#stepped = false
-    const { keeper, calls, user, listingId } = this.#options
+    const { keeper, calls, user, listingId, browser } = this.#options
     for (let tries = 0; tries < 3; tries += 1) {
       const who = user()
       const { values, visited, version: base, editedAt, account, key } = keeper.state()
       if (who === null || editedAt === null) return
       const known = account?.user === who ? account.version : null
       const open = this.#step
-      const body: DraftBody = { values, visited: [...visited], step: open, listingId, base }
+      const body: DraftBody = {
+        values,
+        visited: [...visited],
+        step: open,
+        listingId,
+        base,
+        browser: browser(),
+        editedAt,
+      }
       const answer = await calls.put(this.#keyOf(key), body, known, leaving)
       // Sent, thrown away or begun anew meanwhile: this answer is about nothing any more.
       if (keeper.state().key !== key) return
@@ -203,12 +213,17 @@ export class AccountDrafts {
 
   /** The account's save and the browser's: the newer one is shown, and the other is not lost. */
   #meet(theirs: DraftWhole, user: number): void {
-    const { keeper } = this.#options
+    const { keeper, browser } = this.#options
     const { account, editedAt } = keeper.state()
     const there = { user, version: theirs.version, savedAt: Date.parse(theirs.savedAt) }
     const known = account?.user === user ? account.version : null
     const draft = draftOf(theirs, there)
-    if (known === theirs.version) {
+    if (editedAt !== null && theirs.browser === browser()) {
+      // Its own save, whose answer did not reach it: what is here is that, or newer.
+      const same = sameWords(draft, keeper.state())
+      keeper.onAccount({ ...there, savedAt: same ? editedAt : 0 })
+      if (same) this.#show({ where: 'account' })
+    } else if (known === theirs.version) {
       if (!keeper.unsent()) this.#show({ where: 'account' })
     } else if (editedAt === null || (known !== null && !keeper.unsent())) {
       keeper.takeOver(draft, { notice: 'fromAccount', device: theirs.device })

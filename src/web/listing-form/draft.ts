@@ -49,6 +49,23 @@ export function randomName(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
+/** This browser's own name, under which the account knows its saves. */
+export function browserName(): string {
+  const name = 'veedu.browser'
+  const storage = browserStorage()
+  try {
+    const known = storage.getItem(name)
+    if (known !== null && /^[\w-]{1,64}$/.test(known)) return known
+    nameless ??= randomName()
+    storage.setItem(name, nameless)
+  } catch {
+    // A browser that keeps nothing has a name until the page is left.
+  }
+  nameless ??= randomName()
+  return nameless
+}
+let nameless: string | undefined
+
 /** The browser's storage, or one that keeps nothing where the browser refuses even to name its own. */
 export function browserStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   try {

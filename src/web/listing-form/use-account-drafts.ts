@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { storedUserId } from '../session.ts'
 import { AccountDrafts, type AccountState } from './draft-account.ts'
+import { browserName } from './draft.ts'
 import { draftCalls } from './draft-calls.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
 import type { Step } from './steps.ts'
@@ -18,6 +19,7 @@ export function useAccountDrafts(
         listingId,
         calls: draftCalls,
         user: storedUserId,
+        browser: browserName,
         step,
       }),
   )
