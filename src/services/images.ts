@@ -51,10 +51,13 @@ export function imageService(
     })
     if (known) return known
     const { width, height, ...made } = await make(taken, checked, name)
-    const write = async (): Promise<void> => {
-      for (const { key, data, type } of made.variants) await storage.put(key, data, type)
-      await storage.put(sourceKey(taken.contentHash), made.source, 'image/jpeg')
-    }
+    const files = [
+      ...made.variants,
+      { key: sourceKey(taken.contentHash), data: made.source, type: 'image/jpeg' },
+    ]
+    // Together: each waits for its disk.
+    const write = (): Promise<void[]> =>
+      Promise.all(files.map(({ key, data, type }) => storage.put(key, data, type)))
     await write()
     const row = await db.transaction(async (tx) => {
       await lockPicture(tx, taken.contentHash)
