@@ -7,7 +7,7 @@ import { importer, type Importer } from './lib/importer.ts'
 import { once, type Figure } from './lib/measure.ts'
 import type { BenchOptions } from './lib/options.ts'
 import { needBuilt } from './lib/server.ts'
-import { memoryWatch } from './lib/memory-watch.ts'
+import { memoryWatch, processorSeconds } from './lib/memory-watch.ts'
 
 const ROWS = 10_000
 /** Share of the rows after which the process is killed. */
@@ -47,6 +47,7 @@ async function straightThrough(
   const watch = memoryWatch(server.pid)
   await server.search()
   const before = watch.now()
+  const begunAt = processorSeconds(server.pid)
   const begun = performance.now()
   const seconds = (): number => (performance.now() - begun) / 1_000
   const run = await server.upload(file)
@@ -56,9 +57,11 @@ async function straightThrough(
   const waits: number[] = []
   const searching = server.searchOften((milliseconds) => waits.push(milliseconds))
   const importBegun = seconds()
+  const checkedAt = processorSeconds(server.pid)
   await server.start(run.id)
   const done = await server.until(run.id, (now) => now.state === 'done')
   const finished = seconds()
+  const finishedAt = processorSeconds(server.pid)
   await searching.stop()
   expectWhole(done, rows)
   const curve = watch.stop()
@@ -73,6 +76,8 @@ async function straightThrough(
       once('import.check', checked - uploaded, 's'),
       once('import.apply', finished - importBegun, 's'),
       once('import.total', finished, 's', '60'),
+      once('import.check.processor', checkedAt - begunAt, 's'),
+      once('import.apply.processor', finishedAt - checkedAt, 's'),
       once('import.rows-a-second', rows / (finished - importBegun), 'rows'),
       once('import.rss.before', before, 'MiB'),
       once('import.rss.most', Math.max(...curve.map(({ rss }) => rss)), 'MiB'),

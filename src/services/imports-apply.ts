@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { importRuns, listingReferences, properties, users } from '../db/schema.ts'
 import type { Actor } from '../domain/actor.ts'
@@ -12,7 +12,7 @@ import { existing, knownReferences, uploadsNamed } from './imports-match.ts'
 import { ofRow, planRow, type Existing, type Plan } from './imports-plan.ts'
 import { added, rowsAfter, writeVerdicts, type RunRow, type Verdict } from './imports-rows.ts'
 import { withdrawSome } from './imports-withdraw.ts'
-import { changesTwins, flagTwins } from './listing-twins.ts'
+import { flagTwinsOf } from './listing-twins.ts'
 import { freshIds, insertHistory, insertListings, updateListings } from './properties-bulk.ts'
 import { editedColumns, freshColumns } from './properties-columns.ts'
 import { historyRows } from './property-history.ts'
@@ -237,7 +237,7 @@ export function importApplier(
     await insertListings(tx, inserts)
     await updateListings(tx, updates)
     await insertHistory(tx, history)
-    await flagAll(tx, planned, made, now)
+    await flagTwinsOf(tx, written(planned, made), now)
     for (const { id, images, problems } of pictures)
       // Two rows of a batch may name one picture: it refuses before it writes.
       await attachImages(tx, { id, uploaders: [owner.id], now }, images).catch((error: unknown) => {
@@ -245,33 +245,6 @@ export function importApplier(
         problems.push(ofRow(error.message, false))
       })
     return made
-  }
-
-  /** Raises what the form would raise: listings of other owners that look like these. */
-  async function flagAll(
-    tx: Db,
-    planned: readonly { row: Row; meant: Existing | null; plan: Plan }[],
-    made: ReadonlyMap<number, number>,
-    now: Date,
-  ): Promise<void> {
-    const written = planned.filter(({ plan }) => plan.write)
-    if (written.length === 0) return
-    const before = new Map(
-      written.flatMap(({ meant }) => (meant ? [[meant.row.id, meant.row]] : [])),
-    )
-    const rows = await tx
-      .select()
-      .from(properties)
-      .where(
-        inArray(
-          properties.id,
-          written.flatMap(({ row }) => made.get(row.row) ?? []),
-        ),
-      )
-    for (const row of rows) {
-      const was = before.get(row.id)
-      if (!was || changesTwins(was, row)) await flagTwins(tx, row, now)
-    }
   }
 
   async function ownerOf(tx: Db, id: number): Promise<Owner | null> {
@@ -312,6 +285,14 @@ export function importApplier(
       .set({ state: 'done', finishedAt: clock() })
       .where(and(eq(importRuns.id, run.id), eq(importRuns.state, 'importing')))
   }
+}
+
+/** Listings that were made, or changed at all: what is the same as before raises no second flag. */
+function written(
+  planned: readonly { row: Row; plan: Plan }[],
+  made: ReadonlyMap<number, number>,
+): number[] {
+  return planned.flatMap(({ row, plan }) => (plan.write ? (made.get(row.row) ?? []) : []))
 }
 
 function verdictOf(

@@ -1,4 +1,4 @@
-import { desc, sql, type SQL } from 'drizzle-orm'
+import { desc, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Duplicate } from '../contracts/duplicates.ts'
 import { readListing } from '../contracts/property-read.ts'
 import type { Db } from '../db/client.ts'
@@ -17,6 +17,10 @@ import { positionOf } from './properties-position.ts'
 /** Own listings that a warning names; others' that are flagged. */
 const MOST = 5
 const METRES_A_DEGREE = 111_195
+/** Half of the box in which candidates lie, in degrees of latitude. */
+const DEGREES = (TWIN.metres + APPROXIMATE_PIN.maxMetres + 5) / METRES_A_DEGREE
+/** How much larger or smaller a candidate may be. */
+const ROOM = 1 + TWIN.area * 1.1
 
 const COLUMNS = {
   id: properties.id,
@@ -96,6 +100,31 @@ export async function flagTwins(tx: Db, row: PropertyRow, now: Date): Promise<vo
     })
 }
 
+/**
+ * The same for many listings that were just written: one question tells which of them have a candidate at all, and few
+ * have.
+ */
+export async function flagTwinsOf(tx: Db, ids: readonly number[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  const others = sql`p.owner_id <> r.owner_id and p.publication = 'live' and not p.demo`
+  const key = (table: 'p' | 'r'): SQL =>
+    sql`lower(regexp_replace(${sql.raw(table)}.survey_number, '[[:space:]]', '', 'g'))`
+  const corner = (side: number): SQL =>
+    sql`point(r.longitude + ${side * DEGREES}::float8 / cos(radians(r.latitude)), r.latitude + ${side * DEGREES}::float8)`
+  const rows = await tx
+    .select()
+    .from(properties)
+    .where(
+      sql`${properties.id} in (
+        select r.id from properties r where ${inArray(sql`r.id`, [...ids])} and (
+          exists (select 1 from properties p where ${others} and p.survey_number is not null and ${key('p')} = ${key('r')})
+          or exists (select 1 from properties p where ${others}
+            and point(p.shown_lng, p.shown_lat) <@ box(${corner(1)}, ${corner(-1)})
+            and p.area_m2 between r.area_m2 / ${ROOM}::float8 and r.area_m2 * ${ROOM}::float8)))`,
+    )
+  for (const row of rows) await flagTwins(tx, row, now)
+}
+
 /** Whether an edit changed something that listings are compared by. */
 export function changesTwins(before: PropertyRow, after: PropertyRow): boolean {
   return JSON.stringify(factsOf(before)) !== JSON.stringify(factsOf(after))
@@ -141,11 +170,11 @@ function bySurvey({ surveyNumber }: TwinFacts): SQL | null {
 /** The public point finds them; it may be moved, so that the box is as much wider. */
 function byPlace({ point, areaM2 }: TwinFacts): SQL | null {
   if (point === null || areaM2 === null) return null
-  const north = (TWIN.metres + APPROXIMATE_PIN.maxMetres + 5) / METRES_A_DEGREE
+  const north = DEGREES
   const east = north / Math.cos((point.lat * Math.PI) / 180)
   const corner = (side: number): SQL =>
     sql`point(${point.lng + side * east}::float8, ${point.lat + side * north}::float8)`
-  const room = 1 + TWIN.area * 1.1
+  const room = ROOM
   return sql`point(shown_lng, shown_lat) <@ box(${corner(1)}, ${corner(-1)})
     and area_m2 between ${areaM2 / room}::float8 and ${areaM2 * room}::float8`
 }

@@ -337,6 +337,23 @@ test('a listing of a file is written as one of the form', async () => {
   expect(log?.n).toBe(1)
 })
 
+test('a home that another owner has listed is flagged, as one of the form would be', async () => {
+  const other = await t.makeUser('SELLER')
+  const there = { title: 'Twin house', surveyNumber: '77/12 B', latitude: 9.7, longitude: 76.7 }
+  await t.post('/api/properties', { token: other.token, body: listingBody(there) })
+  const who = await t.makeUser('REALTOR')
+  const text =
+    'Title,Type,Price,Address,City,Survey no,Coordinates\n' +
+    'Twin again,House,44 lakh,Road 9,Kottayam,77/12b,"9.7, 76.7"\n' +
+    'No twin,House,44 lakh,Road 10,Kottayam,78/1,"9.8, 76.8"\n'
+  await imported(who, await checked(who, await upload(who, text)))
+  const flags = await t.database.query<{ title: string }>(
+    `select p.title from listing_flags f join properties p on p.id = f.property_id where p.owner_id = $1`,
+    [who.user.id],
+  )
+  expect(flags).toEqual([{ title: 'Twin again' }])
+})
+
 test('a cancelled import keeps what is applied and goes on after another look', async () => {
   const who = await t.makeUser('REALTOR')
   const lines = Array.from(
