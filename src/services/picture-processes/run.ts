@@ -21,7 +21,8 @@ export async function runPictureProcess<Answer>(
     killSignal: 'SIGKILL',
     windowsHide: true,
     // Nothing of ours is its business: neither secrets nor options of this process.
-    env: {},
+    // Two arenas: memory that is freed can be used again by the other thread.
+    env: { MALLOC_ARENA_MAX: '2' },
     ...(signal ? { signal } : {}),
   })
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Answer
