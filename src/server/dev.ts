@@ -1,15 +1,15 @@
 import { createServer } from 'node:http'
 import { mkdir } from 'node:fs/promises'
 import closeWithGrace from 'close-with-grace'
-import pino from 'pino'
 import type { ServerBuild } from 'react-router'
 import { createServer as createVite } from 'vite'
+import { createLogger } from './logger.ts'
 import { compose } from './compose.ts'
 import { readProcessConfig } from './config.ts'
 
 /** `npm run dev`: the product with pages that change as their files do. Changes below src/web need no restart. */
 const config = readProcessConfig()
-const logger = pino({ level: config.logLevel })
+const logger = createLogger(config.logLevel)
 await mkdir(config.dataDir, { recursive: true })
 const server = createServer()
 const vite = await createVite({

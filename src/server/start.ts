@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import closeWithGrace from 'close-with-grace'
-import pino from 'pino'
 import type { ServerBuild } from 'react-router'
+import { createLogger } from './logger.ts'
 import { compose, type Running } from './compose.ts'
 import { ConfigError, preferFastLibraries, readProcessConfig } from './config.ts'
 import { firstAdminLink } from './first-admin.ts'
@@ -15,7 +15,7 @@ const REQUESTS_END_WITHIN = 2_000
 export async function start(): Promise<void> {
   const config = readProcessConfig()
   preferFastLibraries()
-  const logger = pino({ level: config.logLevel })
+  const logger = createLogger(config.logLevel)
   let running: Running | null = null
   closeWithGrace({ delay: END_WITHIN, logger: false }, async ({ err }) => {
     if (err) logger.fatal({ err }, 'ending after an unexpected error')
