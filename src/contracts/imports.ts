@@ -29,7 +29,7 @@ const importOptions = z.object({
 export const importRun = z.object({
   id: z.number(),
   fileName: z.string(),
-  /** "UTF-8 · ;" or the name of the sheet. */
+  /** "CSV (UTF-8, “;”)" or the name of the sheet. */
   form: z.string(),
   state: z.enum(RUN_STATES),
   /** Rows below the headings. */

@@ -12,7 +12,7 @@ export interface FileRow {
   cells: string[]
 }
 
-/** What a file turned out to be, for the person: "UTF-8 · ;" or a sheet's name. */
+/** What a file turned out to be, for the person: "CSV (UTF-8, “;”)" or a sheet's name. */
 export interface ReadFile {
   form: string
   rows: AsyncIterable<FileRow>
@@ -38,9 +38,9 @@ export async function readCsv(path: string): Promise<ReadFile> {
   const told = /^\ufeff?sep=(.)\r?\n/i.exec(sample)?.[1]
   const delimiter =
     told ?? (await separatorOf(sample.slice(0, sample.lastIndexOf('\n') + 1) || sample))
-  const shown = delimiter === '\t' ? 'Tab' : delimiter
+  const shown = delimiter === '\t' ? 'Tab' : `“${delimiter}”`
   return {
-    form: `${NAMES[encoding]} · ${shown}`,
+    form: `CSV (${NAMES[encoding]}, ${shown})`,
     rows: rowsOf(path, encoding, delimiter, told === undefined ? 0 : 1),
   }
 }

@@ -75,10 +75,10 @@ describe('a workbook', () => {
 
 describe('a text file', () => {
   test.each([
-    ['a,b\n1,"x, y"\n', 'UTF-8 · ,'],
-    ['a;b\n1;"x, y"\n', 'UTF-8 · ;'],
-    ['a\tb\n1\tx, y\n', 'UTF-8 · Tab'],
-    ['a|b\n1|x, y\n', 'UTF-8 · |'],
+    ['a,b\n1,"x, y"\n', 'CSV (UTF-8, “,”)'],
+    ['a;b\n1;"x, y"\n', 'CSV (UTF-8, “;”)'],
+    ['a\tb\n1\tx, y\n', 'CSV (UTF-8, Tab)'],
+    ['a|b\n1|x, y\n', 'CSV (UTF-8, “|”)'],
   ])('%j is parted as its author parted it', async (text, form) => {
     const file = await read(text, readCsv)
     expect(file).toEqual({

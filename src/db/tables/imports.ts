@@ -30,7 +30,7 @@ export const importRuns = pgTable(
     fileName: text('file_name').notNull(),
     /** SHA-256 of the bytes, hex. */
     contentHash: text('content_hash').notNull(),
-    /** What it turned out to be: "UTF-8 · ;" or the name of the sheet that was read. */
+    /** What it turned out to be: "CSV (UTF-8, “;”)" or the name of the sheet that was read. */
     form: text('form').notNull().default(''),
     state: text('state', { enum: RUN_STATES }).notNull().default('reading'),
     /** The row of the headings as spreadsheets count; 0: there is none. */

@@ -4,6 +4,8 @@ import type { ImportRunDetail } from '../../../contracts/imports.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { Counts } from './Counts.tsx'
 import { Report } from './Report.tsx'
+import { formatNumber } from '../../../domain/numbers/indian.ts'
+import { counted } from './counted.ts'
 
 /** What the dry run found, and the decision to do it. */
 export function Checked({
@@ -34,12 +36,12 @@ export function Checked({
         {found.wrong > 0 ? (
           <p className="note">
             <Icon name="info" />
-            {t('check.wrong', { count: found.wrong })}
+            {t('check.wrong', counted(found.wrong))}
           </p>
         ) : null}
         {withdrawal === 'none' ? null : (
           <div className="missing">
-            <p>{t('check.missing', { count: missing, stock })}</p>
+            <p>{t('check.missing', { ...counted(missing), stock: formatNumber(stock) })}</p>
             {withdrawal === 'refused' ? (
               <p className="help">{t('check.missingRefused')}</p>
             ) : (
@@ -54,13 +56,13 @@ export function Checked({
                     }}
                   />
                   <span />
-                  {t('check.withdraw', { count: missing })}
+                  {t('check.withdraw', counted(missing))}
                 </label>
                 {asks ? (
                   <div className="note warn" role="alert">
                     <Icon name="warn" />
                     <div>
-                      <p>{t('check.most', { count: missing, stock })}</p>
+                      <p>{t('check.most', { ...counted(missing), stock: formatNumber(stock) })}</p>
                       <label className="switch">
                         <input
                           type="checkbox"
@@ -68,7 +70,7 @@ export function Checked({
                           onChange={(event) => setSure(event.target.checked)}
                         />
                         <span />
-                        {t('check.sure', { count: missing })}
+                        {t('check.sure', counted(missing))}
                       </label>
                     </div>
                   </div>
@@ -87,8 +89,8 @@ export function Checked({
             {nothing
               ? t('check.nothing')
               : todo > 0
-                ? t('check.go', { count: todo })
-                : t('check.goWithdraw', { count: missing })}
+                ? t('check.go', counted(todo))
+                : t('check.goWithdraw', counted(missing))}
           </button>
           <button type="button" className="btn text" onClick={onBack}>
             {t('check.back')}

@@ -10,6 +10,7 @@ import {
 import { Icon } from '../../components/Icon.tsx'
 import { FIELD_GROUPS, NEEDED } from './field-groups.ts'
 import { useFieldName } from './use-field-name.ts'
+import { counted } from './counted.ts'
 
 type Columns = ImportRunDetail['columns']
 type Options = ImportRunDetail['options']
@@ -195,7 +196,7 @@ export function ColumnStep({
         )}
         {tried && chosen.size === 0 ? <p className="error">{t('columns.none')}</p> : null}
         <button type="button" className="btn big" disabled={busy} onClick={check}>
-          {t('columns.check', { count: run.rows })}
+          {t('columns.check', counted(run.rows))}
         </button>
         <p className="help">{t('columns.nothingYet')}</p>
       </section>

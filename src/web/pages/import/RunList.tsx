@@ -7,6 +7,7 @@ import { When } from '../admin/When.tsx'
 import { outcome } from './outcome.ts'
 import './run-list.css'
 import { RunState } from './RunState.tsx'
+import { counted } from './counted.ts'
 
 /** Files that were sent, newest first: one's own lead to their page, others say whose they are. */
 export function RunList({ runs }: { runs: readonly (ImportRun | AdminImportRun)[] }): ReactElement {
@@ -23,7 +24,7 @@ export function RunList({ runs }: { runs: readonly (ImportRun | AdminImportRun)[
             )}
             <small>
               {'owner' in run ? `${run.owner.name} · ` : ''}
-              <When at={run.createdAt} clock /> · {t('rows', { count: run.rows })}
+              <When at={run.createdAt} clock /> · {t('rows', counted(run.rows))}
             </small>
           </div>
           <p className="small quiet">{outcome(run, t)}</p>

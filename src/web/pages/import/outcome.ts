@@ -1,6 +1,7 @@
 import type { ImportRun } from '../../../contracts/imports.ts'
+import { counted } from './counted.ts'
 
-type Say = (key: string, params: { count: number }) => string
+type Say = (key: string, params: counted(number)) => string
 
 /** "12 added, 3 changed" of what was applied; nothing before. */
 export function outcome(
@@ -9,10 +10,10 @@ export function outcome(
 ): string {
   if (!applied) return ''
   const parts = [
-    t('done.added', { count: applied.create }),
-    t('done.changed', { count: applied.update }),
+    t('done.added', counted(applied.create)),
+    t('done.changed', counted(applied.update)),
   ]
-  if (applied.wrong > 0) parts.push(t('done.wrong', { count: applied.wrong }))
-  if (withdrawn > 0) parts.push(t('done.withdrawn', { count: withdrawn }))
+  if (applied.wrong > 0) parts.push(t('done.wrong', counted(applied.wrong)))
+  if (withdrawn > 0) parts.push(t('done.withdrawn', counted(withdrawn)))
   return parts.join(' · ')
 }

@@ -21,6 +21,7 @@ import { importRunData } from './import.server.ts'
 import { Report } from './Report.tsx'
 import { RunState } from './RunState.tsx'
 import { Steps, type Step } from './Steps.tsx'
+import { counted } from './counted.ts'
 
 export const handle: PageHandle = { ns: ['import', 'form'] }
 
@@ -98,7 +99,7 @@ function Run({ first, role }: { first: ImportRunDetail; role: string }): ReactEl
         </Link>
         <h1>{run.fileName}</h1>
         <p className="quiet">
-          {t('rows', { count: run.rows })} · {run.form} <RunState state={run.state} />
+          {t('rows', counted(run.rows))} · {run.form} <RunState state={run.state} />
         </p>
         <Steps at={columnsShown ? 'columns' : stepOf(run.state)} />
       </header>
@@ -193,7 +194,7 @@ function Result({
               : t('result.nothing')}
         </h2>
         {applied ? <Counts counts={applied} tense="made" /> : null}
-        {withdrawn > 0 ? <p>{t('result.withdrawn', { count: withdrawn })}</p> : null}
+        {withdrawn > 0 ? <p>{t('result.withdrawn', counted(withdrawn))}</p> : null}
         {state === 'done' && (applied?.wrong ?? 0) > 0 ? (
           <p className="note">
             <Icon name="info" />
