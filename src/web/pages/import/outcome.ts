@@ -1,7 +1,7 @@
 import type { ImportRun } from '../../../contracts/imports.ts'
 import { counted } from './counted.ts'
 
-type Say = (key: string, params: counted(number)) => string
+type Say = (key: string, params: { count: number; n: string }) => string
 
 /** "12 added, 3 changed" of what was applied; nothing before. */
 export function outcome(
