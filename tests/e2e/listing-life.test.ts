@@ -111,12 +111,14 @@ describe('after listing', { timeout: 120_000 }, () => {
     await phone.page.getByRole('button', { name: 'Next' }).click()
     await phone.page.getByRole('heading', { level: 1, name: 'Location & Address' }).waitFor()
     const saved = phone.page.waitForResponse(
-      (answer) => answer.url().includes('/api/drafts/') && answer.request().method() === 'PUT',
+      (answer) =>
+        answer.url().includes('/api/drafts/') &&
+        answer.request().postData()?.includes('Boat Jetty Road') === true &&
+        answer.ok(),
     )
     await phone.page.getByLabel('Address', { exact: true }).fill('Boat Jetty Road')
     await saved
     await phone.page.getByText('Draft saved').waitFor()
-    await phone.page.waitForTimeout(3_500)
 
     const desk = await visitor({ viewport: DESKTOP })
     const { page } = desk
