@@ -24,6 +24,7 @@ import type { Services } from '../services/index.ts'
 import { csvFile } from './exports.ts'
 import { readId } from './ids.ts'
 import type { Mount } from './mount.ts'
+import { oneFile } from './one-file.ts'
 
 const withId = z.object({ id: z.string() })
 /** Room for the form around the file, bytes. */
@@ -52,7 +53,7 @@ export const imports: Mount = (app, services) => {
           'too_large',
           message('import.tooManyBytes', { max: LIMITS.imports.maxBytes / 1024 / 1024 }),
         )
-      const file = await request.file({ limits: { fileSize: LIMITS.imports.maxBytes, files: 1 } })
+      const file = await oneFile(request, LIMITS.imports.maxBytes)
       if (!file) throw new DomainError('malformed', 'import.none')
       const key = request.headers['idempotency-key']
       const { run, again } = await services.imports.upload(
@@ -193,8 +194,9 @@ async function* reportLines(
       const begin = [row.row, row.action ?? '', row.property?.id ?? null, row.title] as const
       const changes = row.changes.join(', ')
       if (row.problems.length === 0) yield csvLine([...begin, null, null, null, null, changes])
-      for (const { column, heading, value, text } of row.problems)
-        yield csvLine([...begin, column, heading, value, text, changes])
+      for (const { column, heading, field, value, text } of row.problems)
+        // A field that no column is of is named as in the template.
+        yield csvLine([...begin, column, heading ?? field, value, text, changes])
     }
     after = page.next
   }

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { LIMITS } from '../contracts/limits.ts'
 import {
@@ -16,6 +16,7 @@ import type { IncomingStream } from '../services/images-intake.ts'
 import { signInFirst } from './hooks.ts'
 import { readId } from './ids.ts'
 import type { Mount } from './mount.ts'
+import { oneFile } from './one-file.ts'
 
 const withId = z.object({ id: z.string() })
 /** Room for the form around the file, bytes. */
@@ -107,12 +108,7 @@ async function fileOf(request: FastifyRequest): Promise<{ name: string; stream: 
       'too_large',
       message('papers.formTooLarge', { max: Math.round(maxBytes / 1024 / 1024) }),
     )
-  const file = await request
-    .file({ limits: { fileSize: maxBytes, files: 1 } })
-    .catch((error: FastifyError) => {
-      // The plugin's own refusals have a code; what is left is the parser, at a loss.
-      throw error.code === undefined ? new DomainError('malformed', 'unreadable') : error
-    })
+  const file = await oneFile(request, maxBytes)
   if (!file) throw new DomainError('malformed', 'papers.none')
   return { name: file.filename, stream: file.file }
 }

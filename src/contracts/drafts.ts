@@ -1,10 +1,40 @@
 import { z } from 'zod'
 
+/** A form is flat: lists of photos and of corners are as deep as it goes. */
+const DEEPEST = 12
+
+/** Text that JSON of a database can hold: without NUL, halves of a character replaced. Null when it lies too deep. */
+function kept(value: unknown, depth = 0): { value: unknown } | null {
+  if (typeof value === 'string') return { value: keptText(value) }
+  if (typeof value !== 'object' || value === null) return { value }
+  if (depth === DEEPEST) return null
+  const entries: [string, unknown][] = []
+  for (const [key, part] of Object.entries(value)) {
+    const inner = kept(part, depth + 1)
+    if (!inner) return null
+    entries.push([keptText(key), inner.value])
+  }
+  return {
+    value: Array.isArray(value) ? entries.map(([, part]) => part) : Object.fromEntries(entries),
+  }
+}
+
+function keptText(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed()
+}
+
 /** What a form holds, kept on the account. `values` are the form's own; the server only keeps them. */
 export const draftBody = z.object({
-  values: z.record(z.string(), z.unknown()),
+  values: z.record(z.string(), z.unknown(), 'unreadable').transform((values, ctx) => {
+    const whole = kept(values)
+    if (whole) return whole.value as Record<string, unknown>
+    ctx.addIssue({ code: 'custom', message: 'unreadable' })
+    return z.NEVER
+  }),
   /** Steps that were opened, and the one to go on with. */
-  visited: z.array(z.int('notChoice').min(1, 'notChoice').max(7, 'notChoice')).max(7, 'notChoice'),
+  visited: z
+    .array(z.int('notChoice').min(1, 'notChoice').max(7, 'notChoice'), 'notChoice')
+    .max(7, 'notChoice'),
   step: z.int('notChoice').min(1, 'notChoice').max(7, 'notChoice'),
   /** The listing that is edited, and the version that the edit began with; null for a new listing. */
   listingId: z.int('notNumber').positive('notNumber').nullable(),

@@ -20,11 +20,14 @@ const columnChoice = z.object({
   unit: z.enum(COLUMN_UNITS, message('notChoice')).nullable(),
 })
 
-const importOptions = z.object({
-  deal: z.enum(['guess', 'sale', 'rent'], message('notChoice')),
-  blanksEmpty: z.boolean(message('notFlag')),
-  townPins: z.boolean(message('notFlag')),
-})
+const importOptions = z.object(
+  {
+    deal: z.enum(['guess', 'sale', 'rent'], message('notChoice')),
+    blanksEmpty: z.boolean(message('notFlag')),
+    townPins: z.boolean(message('notFlag')),
+  },
+  message('unreadable'),
+)
 
 export const importRun = z.object({
   id: z.number(),
@@ -83,7 +86,9 @@ export const importHeadingsBody = z.object({ headingRow })
 export const importMappingBody = z
   .object({
     headingRow,
-    columns: z.array(columnChoice).max(LIMITS.imports.maxColumns),
+    columns: z
+      .array(columnChoice, message('unreadable'))
+      .max(LIMITS.imports.maxColumns, message('unreadable')),
     options: importOptions,
   })
   .superRefine(({ columns }, ctx) => {

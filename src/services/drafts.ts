@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import type { DraftBody, DraftLine, DraftSaved, DraftWhole } from '../contracts/drafts.ts'
 import { LIMITS } from '../contracts/limits.ts'
 import type { Db } from '../db/client.ts'
-import { listingDrafts } from '../db/schema.ts'
+import { listingDrafts, properties } from '../db/schema.ts'
 import type { Actor } from '../domain/actor.ts'
 import { DomainError } from '../domain/errors.ts'
 import { message } from '../domain/message.ts'
@@ -33,6 +33,16 @@ export function draftService({ database: { db }, clock }: Pick<Deps, 'database' 
     if ((sum?.n ?? 0) >= max) throw new DomainError('conflict', message('drafts.tooMany', { max }))
   }
 
+  /** An edit is of a listing that one may edit. */
+  async function refuseForeign(tx: Db, owner: Authorized<Actor>, id: number): Promise<void> {
+    const [listing] = await tx
+      .select({ ownerId: properties.ownerId })
+      .from(properties)
+      .where(eq(properties.id, id))
+    if (!listing || (listing.ownerId !== owner.id && owner.role !== 'ADMIN'))
+      throw new DomainError('not_found', 'notFound')
+  }
+
   return {
     /** One's own drafts, the newest first. */
     async list(actor: Actor | null): Promise<DraftLine[]> {
@@ -60,7 +70,7 @@ export function draftService({ database: { db }, clock }: Pick<Deps, 'database' 
      * content again, as a retried call sends it, is saved already. The browser of the last save goes on from it without
      * naming it: the page that made it may have been left before it had its answer.
      * @throws DomainError stale when somebody saved another version meanwhile; conflict with too many drafts; gone
-     *   when it became a listing; too_large.
+     *   when it became a listing; too_large; not_found for an edit of a listing that is not one's own.
      */
     async save(
       actor: Actor | null,
@@ -77,6 +87,7 @@ export function draftService({ database: { db }, clock }: Pick<Deps, 'database' 
       const digest = hash('sha256', text, 'base64url')
       return db.transaction(async (tx) => {
         const now = clock()
+        if (listingId !== null) await refuseForeign(tx, owner, listingId)
         const columns = {
           step,
           listingId,

@@ -53,6 +53,35 @@ describe('drafts on the account', () => {
     expect(await drafts(stranger)).toEqual([])
   })
 
+  test('text that no database can hold is kept without it; what is no form is refused in words', async () => {
+    const odd = body({ title: 'a\u0000b \ud83d', 'na\u0000me': { more: ['\udc00'] } })
+    expect((await put('k1', odd)).status).toBe(200)
+    const { values } = (await t.get('/api/drafts/k1', { token: seller.token })).json<DraftWhole>()
+    expect(values).toMatchObject({ title: 'ab \ufffd', name: { more: ['\ufffd'] } })
+    let deep: unknown = 1
+    for (let i = 0; i < 100; i++) deep = [deep]
+    for (const values of [null, [], 'x', { deep }]) {
+      const answer = await put('k2', { ...body(), values })
+      expect(answer.status).toBe(422)
+      expect(answer.json<{ fields: object }>().fields).toEqual({
+        values: 'This request cannot be read.',
+      })
+    }
+  })
+
+  test('an edit is of a listing that one may edit', async () => {
+    const made = await t.post('/api/properties', { token: seller.token, body: listingBody() })
+    const { id } = made.json<{ id: number }>()
+    expect((await put('k1', body({}, { listingId: id, base: 1 }))).status).toBe(200)
+    const other = await t.makeUser('SELLER', { verified: true })
+    for (const [listingId, who] of [
+      [id, other],
+      [id + 1_000, seller],
+      [2 ** 40, seller],
+    ] as const)
+      expect((await put('k2', body({}, { listingId, base: 1 }), undefined, who)).status).toBe(404)
+  })
+
   test('who began from an older version is told, and overwrites nothing', async () => {
     await put('k1', body())
     await put('k1', body({ title: 'From the desk' }), { 'if-match': '"1"' })

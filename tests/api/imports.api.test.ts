@@ -81,6 +81,19 @@ A2,Plot by the river,Plot,Sale,1.25 crore,River Road,Aluva,2.5 acre,,No
 A3,Flat,Flat,Sale,30-40,Marine Drive,Kochi,,2,Yes
 `
 
+test.each(['multipart/form-data; boundary=X', 'multipart/form-data'])(
+  'a form that is none is told so: %s',
+  async (type) => {
+    const { token } = await t.makeUser('SELLER')
+    const headers = { 'content-type': type }
+    const answer = await t.post('/api/imports', { token, body: 'hello', headers })
+    expect([answer.status, answer.json<{ error: string }>().error]).toEqual([
+      400,
+      'This request cannot be read.',
+    ])
+  },
+)
+
 describe('a file', () => {
   test('is read, looked through and applied', async () => {
     const who = await t.makeUser('REALTOR')

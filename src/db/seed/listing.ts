@@ -307,13 +307,12 @@ function round6(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6
 }
 
-function landFields(bones: Bones): Pick<ListingRow, 'plotAreaM2' | 'plotAreaUnit' | 'areaAsTyped'> {
+function landFields(bones: Bones): Pick<ListingRow, 'plotAreaM2' | 'plotAreaUnit'> {
   if (bones.cents === null) return { plotAreaUnit: 'sqft' }
   const value = Number(convertArea(bones.cents, 'cent', bones.unit).toPrecision(9))
   return {
     plotAreaM2: toSquareMetres(value, bones.unit),
     plotAreaUnit: bones.unit,
-    areaAsTyped: { plotArea: { value, unit: bones.unit } },
   }
 }
 
