@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
 import { clearSession, signOut, storedToken } from '../session.ts'
@@ -14,29 +14,37 @@ export function useSessionKeeper(): void {
   const { revalidate } = useRevalidator()
   const drawnFor = useRoot()?.user?.id ?? null
 
+  /** The token that the server is being asked about. */
+  const asked = useRef<string | null>(null)
+
   useEffect(() => {
     const token = storedToken()
-    if ((token === null) === (drawnFor === null)) return
-    const ended = new AbortController()
+    if ((token === null) === (drawnFor === null) || (token !== null && asked.current === token))
+      return
     const settle = async (): Promise<void> => {
       if (token === null) {
         await signOut()
-        if (!ended.signal.aborted) await revalidate()
+        await revalidate()
         return
       }
+      asked.current = token
       const response = await fetch('/api/auth/me', {
         headers: { authorization: `Bearer ${token}` },
-        signal: ended.signal,
       })
       if (response.status === 401) {
-        clearSession()
+        // Another call may have met the dead session first and forgotten it: it is told all the same.
+        if (storedToken() === token) clearSession()
         // It explains why what was here is gone: it waits until it was read.
         notify({ kind: 'info', text: t('session.ended'), sticky: true })
-      } else if (response.ok) await revalidate()
+      } else {
+        asked.current = null
+        if (response.ok) await revalidate()
+      }
     }
     // Without a network both stay as they are until the next page.
-    settle().catch(() => undefined)
-    return () => ended.abort()
+    settle().catch(() => {
+      asked.current = null
+    })
   }, [drawnFor, revalidate, t])
 
   useEffect(() => {
