@@ -91,7 +91,7 @@ async function vitest(projects, more = {}) {
     ...(paths.length > 0 ? ['--passWithNoTests', ...paths] : []),
   ]
   const env = childEnv({ NODE_ENV: 'test', ...more })
-  const { code } = await run(productNode(), args, { env, limit: 15 * minute })
+  const { code } = await run(productNode(), args, { env, limit: 20 * minute })
   tally.vitest(report, code)
 }
 
