@@ -118,8 +118,11 @@ export function draftService({ database: { db }, clock }: Pick<Deps, 'database' 
             setWhere: row ? undefined : sql`false`,
           })
           .returning()
-        if (!saved) throw new DomainError('stale', 'drafts.stale')
-        return savedOf(saved)
+        if (saved) return savedOf(saved)
+        // Somebody else's first save came in between: a call that was sent twice says the same.
+        const [first] = await tx.select().from(listingDrafts).where(own(owner, key))
+        if (first?.digest === digest) return savedOf(first)
+        throw new DomainError('stale', 'drafts.stale')
       })
     },
 
