@@ -75,6 +75,7 @@ test('an owner keeps a paper, shares it by a link, and ends the link', async () 
   expect(fetched.suggestedFilename()).toBe('deed.pdf')
   // Everybody sees that there is a title deed, and nothing of it.
   await lawyer.page.goto(`/property/${id}`)
+  await ready(lawyer.page)
   await lawyer.page.getByRole('button', { name: 'View All Property Details' }).click()
   await lawyer.page.getByText('Title deed: the owner has it').waitFor()
   expect(await lawyer.page.getByText('deed.pdf').count()).toBe(0)
