@@ -89,10 +89,6 @@ const BY_NAME: ReadonlyMap<string, NamedPaper> = new Map([
   ...Object.entries(ALSO),
 ])
 
-export function isPaperKind(text: string): text is PaperKind {
-  return (PAPER_KINDS as readonly string[]).includes(text)
-}
-
 /** The paper that an entry of `documents` means; null for words of the owner's own. */
 export function paperOf(document: string): NamedPaper | null {
   return BY_NAME.get(document.trim().replace(/\s+/g, ' ').toLowerCase()) ?? null
