@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { oneTimeTokens, type ONE_TIME_KINDS } from '../db/schema.ts'
 import { DomainError } from '../domain/errors.ts'
@@ -12,6 +12,8 @@ const HOURS: Record<OneTimeKind, number> = {
   'verify-email': 7 * 24,
   'reset-password': 1,
   'first-admin': 24,
+  'change-email': 24,
+  invitation: 7 * 24,
 }
 
 /** Makes a link's token; only its hash stays. An older unused one of the same kind and person stops working. */
@@ -20,6 +22,8 @@ export async function issueToken(
   now: Date,
   kind: OneTimeKind,
   userId: number | null,
+  /** The new address, of `change-email`. */
+  email: string | null = null,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const mine = userId === null ? isNull(oneTimeTokens.userId) : eq(oneTimeTokens.userId, userId)
@@ -30,10 +34,25 @@ export async function issueToken(
     userId,
     kind,
     tokenHash: hashToken(token),
+    email,
     createdAt: now,
     expiresAt: new Date(now.getTime() + HOURS[kind] * 3_600_000),
   })
   return token
+}
+
+/** Whose link it is, used up by nobody; null when it is dead. Looking changes nothing. */
+export async function lookAtToken(
+  db: Db,
+  now: Date,
+  kinds: readonly OneTimeKind[],
+  token: string,
+): Promise<TakenToken | null> {
+  const [row] = await db
+    .select({ userId: oneTimeTokens.userId, kind: oneTimeTokens.kind, email: oneTimeTokens.email })
+    .from(oneTimeTokens)
+    .where(alive(now, kinds, token))
+  return row ?? null
 }
 
 /**
@@ -43,21 +62,54 @@ export async function issueToken(
 export async function takeToken(
   db: Db,
   now: Date,
-  kind: OneTimeKind,
+  kinds: OneTimeKind | readonly OneTimeKind[],
   token: string,
-): Promise<{ userId: number | null }> {
+): Promise<TakenToken> {
   const [row] = await db
     .update(oneTimeTokens)
     .set({ usedAt: now })
+    .where(alive(now, [kinds].flat(), token))
+    .returning({
+      userId: oneTimeTokens.userId,
+      kind: oneTimeTokens.kind,
+      email: oneTimeTokens.email,
+    })
+  if (!row) throw deadToken()
+  return row
+}
+
+export interface TakenToken {
+  userId: number | null
+  kind: OneTimeKind
+  email: string | null
+}
+
+export function deadToken(): DomainError {
+  return new DomainError('invalid', 'token.dead', { fields: { token: 'token.dead' } })
+}
+
+/** Every link of these kinds that a person still holds stops working. */
+export async function endTokens(
+  db: Db,
+  userId: number,
+  kinds: readonly OneTimeKind[],
+): Promise<void> {
+  await db
+    .delete(oneTimeTokens)
     .where(
       and(
-        eq(oneTimeTokens.tokenHash, hashToken(token)),
-        eq(oneTimeTokens.kind, kind),
+        eq(oneTimeTokens.userId, userId),
+        inArray(oneTimeTokens.kind, [...kinds]),
         isNull(oneTimeTokens.usedAt),
-        gt(oneTimeTokens.expiresAt, now),
       ),
     )
-    .returning({ userId: oneTimeTokens.userId })
-  if (!row) throw new DomainError('invalid', 'token.dead', { fields: { token: 'token.dead' } })
-  return row
+}
+
+function alive(now: Date, kinds: readonly OneTimeKind[], token: string) {
+  return and(
+    eq(oneTimeTokens.tokenHash, hashToken(token)),
+    inArray(oneTimeTokens.kind, [...kinds]),
+    isNull(oneTimeTokens.usedAt),
+    gt(oneTimeTokens.expiresAt, now),
+  )
 }

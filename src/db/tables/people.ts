@@ -13,7 +13,10 @@ export const users = pgTable(
     emailKey: text('email_key').notNull(),
     passwordHash: text('password_hash').notNull(),
     role: text('role', { enum: ROLES }).notNull(),
+    /** E.164. Nobody else sees it but by the person's consent. */
     phone: text('phone'),
+    /** Since when the person consents to it being shown to signed-in people who ask; null: not, or not any more. */
+    phoneShownSince: time('phone_shown_since'),
     lang: text('lang').notNull().default('en'),
     emailVerifiedAt: time('email_verified_at'),
     suspendedAt: time('suspended_at'),
@@ -53,9 +56,15 @@ export const sessions = pgTable(
   ],
 )
 
-export const ONE_TIME_KINDS = ['verify-email', 'reset-password', 'first-admin'] as const
+export const ONE_TIME_KINDS = [
+  'verify-email',
+  'reset-password',
+  'first-admin',
+  'change-email',
+  'invitation',
+] as const
 
-/** Links that work once: e-mail confirmation, password reset, the first administrator's set-up. */
+/** Links that work once: addresses to confirm, passwords to choose, the first administrator's set-up. */
 export const oneTimeTokens = pgTable(
   'one_time_tokens',
   {
@@ -63,12 +72,15 @@ export const oneTimeTokens = pgTable(
     userId: ref('user_id').references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: ONE_TIME_KINDS }).notNull(),
     tokenHash: text('token_hash').notNull(),
+    /** The new address, of `change-email`. */
+    email: text('email'),
     createdAt: createdAt(),
     expiresAt: time('expires_at').notNull(),
     usedAt: time('used_at'),
   },
   (t) => [
     uniqueIndex('one_time_tokens_token').on(t.tokenHash),
+    index('one_time_tokens_user').on(t.userId),
     check('one_time_tokens_kind_known', oneOf(t.kind, ONE_TIME_KINDS)),
   ],
 )
