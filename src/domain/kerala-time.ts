@@ -1,0 +1,38 @@
+/** India keeps one time the year round, +05:30, and has since 1945: no table of zones is needed to reckon with it. */
+const OFFSET = 330 * 60_000
+const DAY = 86_400_000
+
+/** A moment as Kerala's clocks show it. */
+export interface KeralaTime {
+  /** "YYYY-MM-DD". */
+  day: string
+  /** Minutes since midnight. */
+  minutes: number
+  /** 0 Sunday … 6 Saturday. */
+  weekday: number
+}
+
+export function keralaTime(at: Date): KeralaTime {
+  const shifted = new Date(at.getTime() + OFFSET)
+  return {
+    day: shifted.toISOString().slice(0, 10),
+    minutes: shifted.getUTCHours() * 60 + shifted.getUTCMinutes(),
+    weekday: shifted.getUTCDay(),
+  }
+}
+
+/** The moment of a day ("YYYY-MM-DD") and minutes since its midnight in Kerala. */
+export function fromKerala(day: string, minutes: number): Date {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - OFFSET + minutes * 60_000)
+}
+
+/** The day `count` days later. */
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY).toISOString().slice(0, 10)
+}
+
+/** The Monday of the week of a day. */
+export function mondayOf(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return addDays(day, -((weekday + 6) % 7))
+}
