@@ -106,7 +106,7 @@ export function listingExpiryService({
       end: expiresAt,
       days: LIFE_DAYS,
       url: `${publicUrl}/renew/${renewalToken({ propertyId, expiresAt }, secret)}`,
-      listingsUrl: `${publicUrl}/profile/${owner.role.toLowerCase()}`,
+      listingsUrl: `${publicUrl}/profile/${owner.role.toLowerCase()}?tab=mine`,
     })
     await tx.insert(outbox).values({ ...letter, recipient: owner.email, createdAt: now })
     return true

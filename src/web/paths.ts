@@ -19,6 +19,9 @@ export const paths = {
   compare: (ids: readonly number[] = []) =>
     ids.length > 0 ? `/compare?ids=${ids.join(',')}` : '/compare',
   addProperty: () => '/add-property',
+  /** The dashboards' specified addresses: they lead on to the form, and to the map. */
+  form: () => '/form',
+  map: () => '/map',
   /** A draft of the account, at the step where it was left. */
   draft: ({ key, step }: { key: string; step: number }) => `/add-property/${key}?step=${step}`,
   editProperty: (id: number) => `/edit-property/${id}`,
@@ -31,7 +34,9 @@ export const paths = {
   login: (portal: Portal, next?: string) =>
     `${portal === 'admin' ? '/admin/login' : `/login/${portal}`}${next ? `?next=${encodeURIComponent(next)}` : ''}`,
   register: (next?: string) => `/register${next ? `?next=${encodeURIComponent(next)}` : ''}`,
-  profile: (role: string) => `/profile/${role.toLowerCase()}`,
+  /** `tab`: one of pages/profile/tabs.ts. */
+  profile: (role: string, tab?: string) =>
+    `/profile/${role.toLowerCase()}${tab ? `?tab=${tab}` : ''}`,
   adminDashboard: () => '/admin/dashboard',
   outbox: () => '/admin/outbox',
   letter: (id: number) => `/admin/outbox/${id}`,

@@ -119,7 +119,7 @@ test('a search saved as a visitor comes along to the account, is renamed, and go
   await page.keyboard.press('Escape')
   await manage.waitFor({ state: 'detached' })
 
-  await page.goto('/profile/buyer')
+  await page.goto('/profile/buyer?tab=searches')
   await ready(page)
   await page.getByRole('heading', { name: 'Saved searches' }).waitFor()
   await page.getByRole('button', { name: 'Delete “Our flat”' }).click()
@@ -174,7 +174,7 @@ test('a heart pressed by a visitor is full after signing in, at the place where 
   await expect.poll(() => there.getAttribute('aria-pressed'), PATIENCE).toBe('true')
   await other.close()
 
-  await page.goto('/profile/buyer')
+  await page.goto('/profile/buyer?tab=saved')
   await ready(page)
   await page.getByRole('heading', { name: 'Saved Properties (1)' }).waitFor()
   expect(await accessibilityFaults(page)).toEqual([])

@@ -37,6 +37,7 @@ async function signInAs(page: Page): Promise<void> {
     .getByRole('button', { name: /login|sign in/i })
     .click()
   await page.waitForURL(/\/profile\/seller/)
+  await page.getByRole('link', { name: 'My Properties' }).click()
 }
 
 const HOUSE = {
@@ -131,7 +132,7 @@ describe('after listing', { timeout: 120_000 }, () => {
     await page.getByRole('heading', { level: 1, name: 'Location & Address' }).waitFor()
     expect(await page.getByLabel('Address', { exact: true }).inputValue()).toBe('Boat Jetty Road')
 
-    await page.goto('/profile/seller')
+    await page.goto('/profile/seller?tab=mine')
     await ready(page)
     const row = rowOf(page, 'Begun on the bus')
     expect(await accessibilityFaults(page)).toEqual([])

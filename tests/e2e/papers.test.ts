@@ -35,7 +35,7 @@ test('an owner keeps a paper, shares it by a link, and ends the link', async () 
     [token, JSON.stringify(user)],
   )
 
-  await page.goto('/profile/seller')
+  await page.goto('/profile/seller?tab=mine')
   await ready(page)
   await page.getByRole('link', { name: 'Papers', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Papers' }).waitFor()

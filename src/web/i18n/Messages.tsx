@@ -10,8 +10,11 @@ import { SHELL_NAMESPACES, type PageHandle } from './options.ts'
 export function Messages(): ReactElement {
   const matches = useMatches()
   const names = new Set(SHELL_NAMESPACES)
-  for (const match of matches)
-    for (const name of (match.handle as PageHandle | undefined)?.ns ?? []) names.add(name)
+  for (const { handle, loaderData } of matches) {
+    const asked = (loaderData ?? {}) as Pick<PageHandle, 'ns'>
+    for (const name of [...((handle as PageHandle | undefined)?.ns ?? []), ...(asked.ns ?? [])])
+      names.add(name)
+  }
   const { i18n } = useTranslation([...names])
   const messages = Object.fromEntries(
     [...names].map((name) => [name, i18n.getResourceBundle(i18n.language, name) as unknown]),

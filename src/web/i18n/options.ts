@@ -13,7 +13,7 @@ export const SHELL_NAMESPACES = ['shell']
 
 /** What a route says of itself: `export const handle: PageHandle = { ns: ['home'] }`. */
 export interface PageHandle {
-  /** Namespaces that the page's first render needs. */
+  /** Namespaces that the page's first render needs; what its loader answers as `ns` is added to them. */
   ns?: string[]
   /** No footer, and the page fills the window (map). */
   full?: boolean

@@ -84,7 +84,7 @@ export function OtherDrafts({
             {t('draft.goOn')}
           </Link>
           {others.length > 1 && user ? (
-            <Link className="btn text" to={paths.profile(user.role)}>
+            <Link className="btn text" to={paths.profile(user.role, 'mine')}>
               {t('draft.all', { count: others.length })}
             </Link>
           ) : null}

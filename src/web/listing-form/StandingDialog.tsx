@@ -47,7 +47,7 @@ export function AlreadySentDialog({
       <p>{t('alreadySent.text')}</p>
       <div className="row">
         {user ? (
-          <Link className="btn" to={paths.profile(user.role)}>
+          <Link className="btn" to={paths.profile(user.role, 'mine')}>
             {t('alreadySent.mine')}
           </Link>
         ) : null}

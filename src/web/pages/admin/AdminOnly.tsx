@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { Link } from '../../components/Link.tsx'
 import { Unlisted } from '../../found/Head.tsx'
 import { paths } from '../../paths.ts'
+import '../desk.css'
 import './admin.css'
 
 /** What everybody else sees of the administrators' pages: the sentence, and the way in. */

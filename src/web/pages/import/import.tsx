@@ -37,7 +37,7 @@ export default function Import({ loaderData }: Route.ComponentProps): ReactEleme
       <title>{`${t('title')} | Veedu`}</title>
       <Unlisted />
       <header>
-        <Link className="back" to={paths.profile(role)}>
+        <Link className="back" to={paths.profile(role, 'mine')}>
           <Icon name="left" />
           {t('back')}
         </Link>

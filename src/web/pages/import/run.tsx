@@ -204,7 +204,7 @@ function Result({
         <div className="row acts">
           {state === 'done' ? (
             <>
-              <Link className="btn big" to={paths.profile(role)}>
+              <Link className="btn big" to={paths.profile(role, 'mine')}>
                 {t('result.mine')}
               </Link>
               <Link className="btn text" to={paths.imports()}>

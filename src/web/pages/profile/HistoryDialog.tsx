@@ -4,7 +4,7 @@ import type { HistoryEntry } from '../../../contracts/property.ts'
 import { Dialog } from '../../keep/Dialog.tsx'
 import { History } from '../../property/History.tsx'
 import { request, RequestError } from '../../request.ts'
-import type { OwnLine } from './profile.server.ts'
+import type { OwnLine } from './lists.server.ts'
 
 /** Every dated change of price, deal and publication, as its owner sees it. */
 export default function HistoryDialog({

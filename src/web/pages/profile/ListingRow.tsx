@@ -5,7 +5,7 @@ import { Link } from '../../components/Link.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { Price } from '../../components/price.tsx'
 import { paths } from '../../paths.ts'
-import type { MyListing } from './profile.server.ts'
+import type { MyListing } from './lists.server.ts'
 
 /** A listing in a table of one's own: picture, title, state, figures, and what can be done. */
 export function ListingRow({

@@ -12,7 +12,7 @@ import { Menu } from '../../components/Menu.tsx'
 import { paths } from '../../paths.ts'
 import { ListingRow } from './ListingRow.tsx'
 import './own-listing.css'
-import type { OwnLine } from './profile.server.ts'
+import type { OwnLine } from './lists.server.ts'
 import { useLifeDeeds } from './use-life-deeds.ts'
 
 const HistoryDialog = lazy(() => import('./HistoryDialog.tsx'))

@@ -4,7 +4,7 @@ import { formatRupees, shortPrice } from '../../../domain/numbers/indian.ts'
 import { LOCALE, type Language } from '../../../i18n/languages.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { ListingRow } from './ListingRow.tsx'
-import type { GoneHome, SavedHomeLine } from './profile.server.ts'
+import type { GoneHome, SavedHomeLine } from './lists.server.ts'
 
 /** A saved home: what it asks against the day on which it was saved; greyed once it is sold or let. */
 export function SavedRow({

@@ -7,7 +7,7 @@ import type { Publication, Status } from '../../../domain/property.ts'
 import { LOCALE, type Language } from '../../../i18n/languages.ts'
 import { notify } from '../../components/notify.tsx'
 import { request, RequestError } from '../../request.ts'
-import type { OwnLine } from './profile.server.ts'
+import type { OwnLine } from './lists.server.ts'
 
 /** The part of the API's answer that goes on from here. */
 interface Answer {

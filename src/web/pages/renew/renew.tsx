@@ -73,7 +73,7 @@ export default function Renew({ loaderData }: Route.ComponentProps): ReactElemen
                 {t('see')}
               </Link>
             ) : null}
-            <Link className="btn text" to={role ? paths.profile(role) : paths.portals()}>
+            <Link className="btn text" to={role ? paths.profile(role, 'mine') : paths.portals()}>
               {t(role ? 'mine' : 'signIn')}
             </Link>
           </div>

@@ -58,7 +58,7 @@ export default function Unsubscribe({ loaderData }: Route.ComponentProps): React
               {t('browse')}
             </Link>
             {role ? (
-              <Link className="btn text" to={paths.profile(role)}>
+              <Link className="btn text" to={paths.profile(role, 'searches')}>
                 {t('profile')}
               </Link>
             ) : null}

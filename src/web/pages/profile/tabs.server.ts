@@ -1,0 +1,36 @@
+import type { PageContext } from '../../../contracts/page-context.ts'
+import type { Actor } from '../../../domain/actor.ts'
+import type { Services } from '../../../services/index.ts'
+import { mineData, overviewData, savedData, searchesData } from './lists.server.ts'
+import type { PageRole, TabKey } from './tabs.ts'
+
+export interface TabQuestion {
+  services: Services
+  page: PageContext
+  actor: Actor
+  role: PageRole
+  /** The page's address: what a list is sorted, filtered and turned by. */
+  query: URLSearchParams
+}
+
+/** What a tab shows; called only when the tab is open. What it throws is logged, and the tab offers to try again. */
+export type TabLoader = (question: TabQuestion) => Promise<unknown>
+
+const OF_ALL: Partial<Record<TabKey, TabLoader>> = {
+  overview: overviewData,
+  mine: mineData,
+  saved: savedData,
+  searches: searchesData,
+}
+
+/** Where a role's tab shows something else than the others' of that name. */
+const OF_ROLE: Partial<Record<PageRole, Partial<Record<TabKey, TabLoader>>>> = {}
+
+export function loaderOf(role: PageRole, key: TabKey): TabLoader | null {
+  return OF_ROLE[role]?.[key] ?? OF_ALL[key] ?? null
+}
+
+/** Figures beside the tabs' names, such as unread messages; none where there is nothing to tell. */
+export function tabBadges(_asked: TabQuestion): Promise<Partial<Record<TabKey, number>>> {
+  return Promise.resolve({})
+}

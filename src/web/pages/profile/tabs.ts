@@ -1,0 +1,84 @@
+import { lazy, type ComponentType } from 'react'
+import type { Role } from '../../../domain/roles.ts'
+
+/** Whose dashboards these are; the administrators' page is pages/admin. */
+export type PageRole = Exclude<Role, 'ADMIN'>
+
+/** A tab's name in the address (`?tab=`). */
+export type TabKey =
+  | 'overview'
+  | 'mine'
+  | 'clients'
+  | 'messages'
+  | 'tools'
+  | 'analytics'
+  | 'saved'
+  | 'market'
+  | 'searches'
+  | 'visits'
+  | 'figures'
+
+/** What every tab is given; its own data comes from `useTabData`. */
+export interface TabProps {
+  role: PageRole
+  /** ISO 8601: when the page was asked for. */
+  now: string
+}
+
+export interface Tab {
+  key: TabKey
+  /** Its sentence, `profile:tab.…`. */
+  label: string
+  /** Namespaces of its sentences; `profile` is there anyway. */
+  ns: readonly string[]
+  View: ComponentType<TabProps>
+}
+
+type Load = () => Promise<{ default: ComponentType<TabProps> }>
+const tab = (key: TabKey, ns: readonly string[], load: Load): Tab => ({
+  key,
+  label: key,
+  ns,
+  View: lazy(load),
+})
+
+const overview = tab('overview', ['keep'], () => import('./Overview.tsx'))
+const mine = tab('mine', ['life'], () => import('./MineTab.tsx'))
+const saved = tab('saved', ['keep'], () => import('./SavedTab.tsx'))
+const searches = tab('searches', ['keep'], () => import('./SearchesTab.tsx'))
+
+const buyer: readonly Tab[] = [overview, saved, searches, mine]
+
+/**
+ * Each role's tabs in the order in which they are shown: first those that the specification names, in its order. A tab
+ * that reads something has a line in tabs.server.ts; its style sheet, one in tab-styles.ts.
+ */
+export const TABS: Readonly<Record<PageRole, readonly Tab[]>> = {
+  SELLER: [overview, mine, saved, searches],
+  REALTOR: [overview, { ...mine, label: 'properties' }, saved, searches],
+  BUYER: buyer,
+  RENTER: buyer,
+  GOVERNMENT: [overview, saved, searches],
+}
+
+/** The first tab stands for one that the role does not have. */
+export function readTab(role: PageRole, text: string | null): Tab {
+  const [first] = TABS[role]
+  const found = TABS[role].find(({ key }) => key === text) ?? first
+  if (!found) throw new Error(`${role} has no tabs`)
+  return found
+}
+
+/** The address of a tab; the first one needs no `?tab=`. */
+export function tabAddress(
+  role: PageRole,
+  key: TabKey,
+  query: Readonly<Record<string, string | number | null | undefined>> = {},
+): string {
+  const params = new URLSearchParams()
+  if (TABS[role][0]?.key !== key) params.set('tab', key)
+  for (const [name, value] of Object.entries(query))
+    if (value !== null && value !== undefined && value !== '') params.set(name, String(value))
+  const path = `/profile/${role.toLowerCase()}`
+  return params.size > 0 ? `${path}?${params}` : path
+}
