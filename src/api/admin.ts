@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {
   adminEvent,
@@ -13,6 +13,7 @@ import { toWire } from '../contracts/property-wire.ts'
 import { authorize } from '../domain/permissions.ts'
 import { readId } from './ids.ts'
 import type { Mount } from './mount.ts'
+import { nextPage, pageHeaders } from './page-headers.ts'
 
 type WithId = { Params: { id: string } }
 
@@ -108,23 +109,4 @@ export const admin: Mount = (app, services) => {
       handler: async (request) =>
         toWire(await services.adminProperties[deed](request.actor, readId(request.params.id))),
     })
-}
-
-/** `X-Total-Count`, and `Link` to the next page when there is one. */
-function pageHeaders(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: { total: number; nextCursor: string | null },
-): void {
-  void reply.header('x-total-count', String(page.total))
-  nextPage(request, reply, page.nextCursor)
-}
-
-function nextPage(request: FastifyRequest, reply: FastifyReply, cursor: string | null): void {
-  void reply.header('cache-control', 'no-store')
-  if (cursor === null) return
-  const [path = '', query = ''] = request.url.split('?')
-  const params = new URLSearchParams(query)
-  params.set('cursor', cursor)
-  void reply.header('link', `<${path}?${params.toString()}>; rel="next"`)
 }

@@ -66,6 +66,12 @@ export const LIMITS = {
   drafts: { max: 30, maxBytes: 200_000, keptDays: 180 },
   /** Homes that an alert names; the rest are behind its link. */
   alert: { maxHomes: 10 },
+  /** The directory of realtors: entries of a page, towns that one serves, characters about it. */
+  realtors: { defaultLimit: 20, maxLimit: 100, maxTowns: 20, maxAboutChars: 1_500 },
+  /** A realtor's clients and leads: how many of each, those of a page, and calls an hour that make some. */
+  clients: { max: 20_000, maxLeads: 20_000, defaultLimit: 50, maxLimit: 200, perHour: 600 },
+  /** Files that lie in one client's folder. */
+  clientPapers: { max: 40 },
   /** Cards asked for by id at once. */
   cards: { maxIds: 24 },
   password: { minChars: 8, maxChars: 200 },

@@ -1,5 +1,6 @@
 import { accountService } from './accounts.ts'
 import { adminPropertyService } from './admin-properties.ts'
+import { adminRealtorService } from './admin-realtors.ts'
 import { adminUserService } from './admin-users.ts'
 import { auditService } from './audit.ts'
 import { cityService } from './cities.ts'
@@ -29,6 +30,7 @@ import { placeService } from './places.ts'
 import { propertyService } from './properties.ts'
 import { propertySearch } from './property-search.ts'
 import { replicatedSqlEngine } from './property-search-sql.ts'
+import { realtorService } from './realtors.ts'
 import { reportService } from './reports.ts'
 import { savedSearchService } from './saved-searches.ts'
 import { searchAlertService } from './search-alerts.ts'
@@ -52,9 +54,11 @@ export function createServices(deps: Deps) {
     cards,
   )
   const properties = propertyService(deps, search)
+  const places = placeService(deps)
   return {
     accounts: accountService(deps, sessions),
     adminProperties: adminPropertyService(deps),
+    adminRealtors: adminRealtorService(deps),
     adminUsers: adminUserService(deps),
     alikePictures: alikePictureService(deps),
     audit: auditService(deps),
@@ -77,8 +81,9 @@ export function createServices(deps: Deps) {
     papers: paperService(deps),
     paperShares: paperShareService(deps),
     paperSweep: paperSweepService(deps),
-    places: placeService(deps),
+    places,
     properties,
+    realtors: realtorService(deps, places),
     reports: reportService(deps, properties),
     savedSearches: savedSearchService(deps),
     search,

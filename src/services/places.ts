@@ -109,6 +109,8 @@ export function placeService({ database, clock, log }: Pick<Deps, 'database' | '
   }
 }
 
+export type PlaceService = ReturnType<typeof placeService>
+
 function hitsOf({ lasting, found, counts }: Known, typed: string): Hit[] {
   const hit = (place: KnownPlace, match: NameMatch | null): Hit => ({
     place,

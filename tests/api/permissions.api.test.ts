@@ -22,6 +22,7 @@ interface Line {
 const SIGNED_IN: readonly Role[] = ROLES
 const LISTERS: readonly Role[] = ['BUYER', 'RENTER', 'SELLER', 'REALTOR', 'ADMIN']
 const ADMIN: readonly Role[] = ['ADMIN']
+const REALTOR: readonly Role[] = ['REALTOR']
 
 const TABLE: Record<string, Line> = {
   'GET /api/cities': { who: 'anybody' },
@@ -132,6 +133,21 @@ const TABLE: Record<string, Line> = {
   'GET /api/imports/:id/rows': { who: LISTERS, url: '/api/imports/1/rows' },
   'GET /api/imports/:id/report.csv': { who: LISTERS, url: '/api/imports/1/report.csv' },
   'GET /api/exports/properties.csv': { who: LISTERS },
+
+  'GET /api/realtors': { who: 'anybody' },
+  'GET /api/realtors/:id': { who: 'anybody', url: '/api/realtors/1' },
+  'GET /api/realtor/profile': { who: REALTOR },
+  'PUT /api/realtor/profile': { who: REALTOR, body: () => ({ agency: 'A' }) },
+  'GET /api/admin/realtors': { who: ADMIN },
+  'PUT /api/admin/realtors/:id/checked': {
+    who: ADMIN,
+    url: '/api/admin/realtors/1/checked',
+    body: () => ({ number: 'x' }),
+  },
+  'DELETE /api/admin/realtors/:id/checked': {
+    who: ADMIN,
+    url: '/api/admin/realtors/1/checked',
+  },
 
   'GET /api/admin/stats': { who: ADMIN },
   'GET /api/admin/imports': { who: ADMIN },

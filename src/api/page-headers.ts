@@ -1,0 +1,26 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** `X-Total-Count`, and `Link` to the next page when there is one. */
+export function pageHeaders(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: { total: number; nextCursor: string | null },
+): void {
+  void reply.header('x-total-count', String(page.total))
+  nextPage(request, reply, page.nextCursor)
+}
+
+/** `Link` to the next page of a list that is walked by cursor; `cache` unless nothing may be kept. */
+export function nextPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cursor: string | null,
+  cache = 'no-store',
+): void {
+  void reply.header('cache-control', cache)
+  if (cursor === null) return
+  const [path = '', query = ''] = request.url.split('?')
+  const params = new URLSearchParams(query)
+  params.set('cursor', cursor)
+  void reply.header('link', `<${path}?${params.toString()}>; rel="next"`)
+}
