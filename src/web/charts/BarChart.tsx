@@ -1,0 +1,25 @@
+import type { ReactElement } from 'react'
+import { Chart, type ChartProps } from './Chart.tsx'
+
+/** Counts by day or month: a bar each, from zero. A day without anything has a foot, so that it is seen to be counted. */
+export function BarChart(props: ChartProps): ReactElement {
+  return (
+    <Chart {...props}>
+      {(top, pointed) =>
+        props.points.map(({ key, value }, at) => {
+          const height = value === null ? 0 : Math.max(value === 0 ? 0.8 : 2, (value / top) * 100)
+          return (
+            <rect
+              key={key}
+              className={at === pointed ? 'bar on' : 'bar'}
+              x={at + 0.14}
+              y={100 - height}
+              width={0.72}
+              height={height}
+            />
+          )
+        })
+      }
+    </Chart>
+  )
+}

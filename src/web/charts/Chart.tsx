@@ -1,0 +1,112 @@
+import { useId, useState, type PointerEvent, type ReactElement, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import './charts.css'
+import { namedPoints, topOf } from './scale.ts'
+
+/** One place on the axis. */
+export interface ChartPoint {
+  key: string
+  /** Below the axis, where there is room: "12 Nov". */
+  short: string
+  /** In the table and when pointed at: "12 November 2026". */
+  long: string
+  /** Null: not known, which is not zero. */
+  value: number | null
+}
+
+export interface ChartProps {
+  title: string
+  /** What stands beside the title: the sum, or the newest value. */
+  sum?: ReactNode
+  points: readonly ChartPoint[]
+  /** A value in words; `formatNumber` for counts. */
+  format: (value: number) => string
+  /** Heads of the table's two columns. */
+  columns: readonly [string, string]
+  /** Where the figures come from. */
+  source?: ReactNode
+}
+
+/** The frame of a chart: its title, its scale, the value that is pointed at, and all of it as a table. */
+export function Chart({
+  title,
+  sum,
+  points,
+  format,
+  columns,
+  source,
+  children,
+}: ChartProps & { children: (top: number, pointed: number | null) => ReactNode }): ReactElement {
+  const { t } = useTranslation('charts')
+  const id = useId()
+  const [pointed, setPointed] = useState<number | null>(null)
+  const top = topOf(points.map(({ value }) => value ?? 0))
+  const named = namedPoints(points.length, 5)
+  const shown = pointed === null ? undefined : points[pointed]
+  const words = (value: number | null): string => (value === null ? t('unknown') : format(value))
+  const point = (event: PointerEvent<HTMLElement>): void => {
+    const box = event.currentTarget.getBoundingClientRect()
+    const at = Math.floor(((event.clientX - box.left) / box.width) * points.length)
+    setPointed(Math.min(points.length - 1, Math.max(0, at)))
+  }
+  return (
+    <figure className="chart" aria-labelledby={id}>
+      <figcaption>
+        <span id={id}>{title}</span>
+        <span className="sum">
+          {shown ? (
+            <>
+              <small>{shown.long}</small> <b>{words(shown.value)}</b>
+            </>
+          ) : (
+            sum
+          )}
+        </span>
+      </figcaption>
+      <div className="plot" aria-hidden="true">
+        <span className="top">{format(top)}</span>
+        <div
+          className="area"
+          onPointerMove={point}
+          onPointerDown={point}
+          onPointerLeave={() => setPointed(null)}
+        >
+          <svg viewBox={`0 0 ${Math.max(1, points.length)} 100`} preserveAspectRatio="none">
+            {children(top, pointed)}
+          </svg>
+        </div>
+        <ol className="axis">
+          {points.map(({ key, short }, at) =>
+            named.has(at) ? (
+              <li key={key} style={{ left: `${((at + 0.5) / points.length) * 100}%` }}>
+                {short}
+              </li>
+            ) : null,
+          )}
+        </ol>
+      </div>
+      <details className="as-table">
+        <summary>{t('asTable')}</summary>
+        <table aria-labelledby={id}>
+          <thead>
+            <tr>
+              <th scope="col">{columns[0]}</th>
+              <th scope="col" className="n">
+                {columns[1]}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {points.map(({ key, long, value }) => (
+              <tr key={key}>
+                <th scope="row">{long}</th>
+                <td className="n">{words(value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+      {source ? <p className="source">{source}</p> : null}
+    </figure>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactElement, ReactNode } from 'react'
+import './charts.css'
+import { topOf } from './scale.ts'
+
+export interface RankLine {
+  key: string | number
+  /** A name, or a link. */
+  name: ReactNode
+  value: number
+  /** The value in words. */
+  words: string
+}
+
+/** Things beside each other, each with its bar and its figure: a list that reads the same without the bars. */
+export function RankBars({ lines }: { lines: readonly RankLine[] }): ReactElement {
+  const top = topOf(lines.map(({ value }) => value))
+  return (
+    <ol className="rank-bars">
+      {lines.map(({ key, name, value, words }) => (
+        <li key={key}>
+          <span className="name">{name}</span>
+          <b>{words}</b>
+          <span className="track" aria-hidden="true">
+            <span style={{ width: `${Math.max(value > 0 ? 1 : 0, (value / top) * 100)}%` }} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

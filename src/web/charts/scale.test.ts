@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { namedPoints, topOf, unbroken } from './scale.ts'
+
+test.each([
+  [[], 1],
+  [[0, 0], 1],
+  [[1], 1],
+  [[3, 7], 8],
+  [[10], 10],
+  [[11], 20],
+  [[4_900_000], 5_000_000],
+])('the scale above %j ends at %i', (values, top) => {
+  expect(topOf(values)).toBe(top)
+})
+
+test('the first and the last point are named, and few between', () => {
+  expect([...namedPoints(3)]).toEqual([0, 1, 2])
+  expect([...namedPoints(90)]).toEqual([0, 22, 45, 67, 89])
+})
+
+test('a line breaks where nothing is known', () => {
+  expect(unbroken([1, 2, null, null, 3])).toEqual([
+    [
+      { at: 0, value: 1 },
+      { at: 1, value: 2 },
+    ],
+    [{ at: 4, value: 3 }],
+  ])
+})
