@@ -30,6 +30,7 @@ export function sweepService({ database, clock }: Pick<Deps, 'database' | 'clock
           ago(90),
         ),
         propertyViews: await run('delete from property_views where day < $1::date', ago(400)),
+        propertyDays: await run('delete from property_days where day < $1::date', ago(400)),
         contactReveals: await run('delete from contact_reveals where day < $1::date', ago(400)),
         reports: await run('delete from property_reports where resolved_at < $1', ago(400)),
         flags: await run('delete from listing_flags where dismissed_at < $1', ago(400)),
@@ -62,6 +63,7 @@ export function sweepService({ database, clock }: Pick<Deps, 'database' | 'clock
         ),
         saved: await run(`delete from saved_properties where property_id in (${gone})`, before),
         views: await run(`delete from property_views where property_id in (${gone})`, before),
+        days: await run(`delete from property_days where property_id in (${gone})`, before),
         reveals: await run(`delete from contact_reveals where property_id in (${gone})`, before),
         reports: await run(`delete from property_reports where property_id in (${gone})`, before),
         flags: await run(

@@ -39,7 +39,10 @@ export function viewService(
         with seen as (
           insert into property_views (property_id, day, visitor)
           select ${id}::bigint, ${indianDay(clock())}::date, ${by.visitor}::text where ${counted}
-          on conflict do nothing returning 1
+          on conflict do nothing returning property_id, day
+        ), summed as (
+          insert into property_days (property_id, day, views) select property_id, day, 1 from seen
+          on conflict (property_id, day) do update set views = property_days.views + 1
         ), counted as (
           update properties set views = views + 1 where id = ${id} and exists (select from seen)
           returning views

@@ -4,6 +4,7 @@ import type { Database, Db } from '../client.ts'
 import {
   messages,
   properties,
+  propertyDays,
   propertyHistory,
   propertyViews,
   savedProperties,
@@ -153,6 +154,10 @@ async function insertPasts(
             ${list(part.map((view) => view.day))}::date[],
             ${list(part.map((view) => view.visitor))}::text[])`,
     )
+  await tx.execute(
+    sql`insert into ${propertyDays} (property_id, day, views)
+        select property_id, day, count(*) from ${propertyViews} group by 1, 2`,
+  )
 }
 
 /** A PostgreSQL array literal; the words are ours and need no quoting. */

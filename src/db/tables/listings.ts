@@ -329,6 +329,19 @@ export const propertyViews = pgTable(
   ],
 )
 
+/** The views of a day of India, counted: what charts read instead of every visitor's row. */
+export const propertyDays = pgTable(
+  'property_days',
+  {
+    propertyId: ref('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    day: date('day', { mode: 'string' }).notNull(),
+    views: integer('views').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.propertyId, t.day] }), index('property_days_day').on(t.day)],
+)
+
 export const savedProperties = pgTable(
   'saved_properties',
   {
@@ -343,5 +356,8 @@ export const savedProperties = pgTable(
     priceThen: rupees('price_then'),
     savedAt: time('saved_at').notNull().defaultNow(),
   },
-  (t) => [uniqueIndex('saved_properties_once').on(t.userId, t.propertyId)],
+  (t) => [
+    uniqueIndex('saved_properties_once').on(t.userId, t.propertyId),
+    index('saved_properties_property').on(t.propertyId, t.savedAt),
+  ],
 )
