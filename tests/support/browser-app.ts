@@ -11,15 +11,22 @@ declare module 'vitest' {
   }
 }
 
+/** Imported before the product: its clock can be moved from here. */
+const MOVED_CLOCK = new URL('./moved-clock.mjs', import.meta.url).href
 /** How long a first start with its demo data may take on a small, busy machine. */
 const START_MS = 90_000
 
-/** The built product with its demo data on a folder of its own. `stop` ends it and removes the folder. */
-export async function startProduct(
-  env: Record<string, string> = {},
-): Promise<{ url: string; stop: () => Promise<void> }> {
+/**
+ * The built product with its demo data on a folder of its own. `forward` moves its clock by so many milliseconds,
+ * `stop` ends it and removes the folder.
+ */
+export async function startProduct(env: Record<string, string> = {}): Promise<{
+  url: string
+  forward: (ms: number) => Promise<void>
+  stop: () => Promise<void>
+}> {
   const dataDir = await mkdtemp(join(tmpdir(), 'veedu-journeys-'))
-  const server = spawn(process.execPath, ['src/server/main.ts'], {
+  const server = spawn(process.execPath, ['--import', MOVED_CLOCK, 'src/server/main.ts'], {
     env: {
       ...process.env,
       NODE_ENV: 'test',
@@ -33,7 +40,7 @@ export async function startProduct(
       CONTACT_EMAIL: 'hello@veedu.demo',
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   try {
     const url = await addressOf(server)
@@ -41,6 +48,11 @@ export async function startProduct(
     server.stderr?.pipe(process.stderr)
     return {
       url,
+      forward: (ms) =>
+        new Promise((resolve) => {
+          server.once('message', () => resolve())
+          server.send({ forward: ms })
+        }),
       async stop() {
         const ended = new Promise((resolve) => server.once('exit', resolve))
         server.kill('SIGTERM')
