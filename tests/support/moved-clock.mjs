@@ -2,16 +2,15 @@
 // that a journey can go on months later. Timers run as ever.
 let ahead = 0
 const Real = Date
+const now = () => Real.now() + ahead
 
-globalThis.Date = class extends Real {
-  /** @param {[]} given */
-  constructor(...given) {
-    super(...(given.length === 0 ? [Real.now() + ahead] : given))
-  }
-  static now() {
-    return Real.now() + ahead
-  }
-}
+// A proxy, so that everything else about dates is untouched.
+globalThis.Date = new Proxy(Real, {
+  construct: (_, given, made) =>
+    Reflect.construct(Real, given.length === 0 ? [now()] : given, made),
+  apply: () => new Real(now()).toString(),
+  get: (_, name) => (name === 'now' ? now : Reflect.get(Real, name)),
+})
 
 process.on('message', (/** @type {{ forward: number }} */ { forward }) => {
   ahead += forward
