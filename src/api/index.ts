@@ -14,6 +14,7 @@ import { papers } from './papers.ts'
 import { places } from './places.ts'
 import { properties } from './properties.ts'
 import { propertyContact } from './properties-contact.ts'
+import { realtorTools } from './realtor-clients.ts'
 import { realtors } from './realtors.ts'
 import { savedProperties } from './properties-saved.ts'
 import { savedSearches } from './saved-searches.ts'
@@ -39,6 +40,7 @@ export const mounts: Mount[] = [
   places,
   properties,
   propertyContact,
+  realtorTools,
   realtors,
   savedProperties,
   savedSearches,

@@ -53,7 +53,7 @@ export const papers: Mount = (app, services) => {
     async (request, reply) => {
       const id = readId(request.params.id)
       await services.papers.mayKeep(request.actor, id)
-      const file = await fileOf(request)
+      const file = await paperOf(request)
       const { kind } = request.query
       const { paper, again } = await services.papers.keep(request.actor, id, { kind, ...file })
       return reply.status(again ? 200 : 201).send({ paper })
@@ -101,7 +101,9 @@ export const papers: Mount = (app, services) => {
  * The form's one file; plain fields are passed over.
  * @throws DomainError `too_large` before it is read, `malformed` for a form that is cut off or has no file.
  */
-async function fileOf(request: FastifyRequest): Promise<{ name: string; stream: IncomingStream }> {
+export async function paperOf(
+  request: FastifyRequest,
+): Promise<{ name: string; stream: IncomingStream }> {
   const { maxBytes } = LIMITS.papers
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + FORM)
     throw new DomainError(

@@ -70,7 +70,7 @@ export const savedSearchPatch = z
 export type SavedSearchPatch = z.output<typeof savedSearchPatch>
 
 /** Null when neither form was sent. */
-function readSearch(
+export function readSearch(
   query: string | undefined,
   filters: Record<string, unknown> | undefined,
   ctx: z.RefinementCtx,

@@ -22,6 +22,15 @@ export function paperFiles(app: App, services: Services): void {
     },
   )
 
+  app.get<{ Params: { id: string } }>(
+    '/client-papers/:id/file',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const actor = await reader(request, services)
+      return send(reply, await services.realtorDocuments.open(actor, readId(request.params.id)))
+    },
+  )
+
   app.get<{ Params: { token: string; id: string } }>(
     '/shared-papers/:token/:id',
     { schema: { hide: true } },

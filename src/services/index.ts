@@ -30,6 +30,11 @@ import { placeService } from './places.ts'
 import { propertyService } from './properties.ts'
 import { propertySearch } from './property-search.ts'
 import { replicatedSqlEngine } from './property-search-sql.ts'
+import { realtorClientService } from './realtor-clients.ts'
+import { realtorDocumentService } from './realtor-documents.ts'
+import { realtorEnquirerService } from './realtor-enquirers.ts'
+import { realtorLeadService } from './realtor-leads.ts'
+import { realtorMarketService } from './realtor-market.ts'
 import { realtorService } from './realtors.ts'
 import { reportService } from './reports.ts'
 import { savedSearchService } from './saved-searches.ts'
@@ -83,6 +88,11 @@ export function createServices(deps: Deps) {
     paperSweep: paperSweepService(deps),
     places,
     properties,
+    realtorClients: realtorClientService(deps),
+    realtorDocuments: realtorDocumentService(deps),
+    realtorEnquirers: realtorEnquirerService(deps),
+    realtorLeads: realtorLeadService(deps),
+    realtorMarket: realtorMarketService(deps),
     realtors: realtorService(deps, places),
     reports: reportService(deps, properties),
     savedSearches: savedSearchService(deps),

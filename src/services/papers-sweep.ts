@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
-import { papers, paperShares, properties, users } from '../db/schema.ts'
+import { clientPapers, papers, paperShares, properties, users } from '../db/schema.ts'
 import { RESTORABLE_DAYS } from '../domain/listing-visibility.ts'
 import type { Deps } from './deps.ts'
+import { clientPapersOfDeleted } from './realtor-documents.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -18,7 +19,7 @@ export function paperSweepService({
   vault,
 }: Pick<Deps, 'database' | 'clock' | 'vault'>) {
   return {
-    /** Papers of listings, and of people, that were deleted more than 30 days ago, and links that are long over. */
+    /** Papers of listings, of people and of their clients, that were deleted more than 30 days ago, and links that are long over. */
     async deleted(): Promise<{ papers: number; links: number }> {
       const now = clock().getTime()
       const before = new Date(now - RESTORABLE_DAYS * DAY)
@@ -47,6 +48,18 @@ export function paperSweepService({
         )
         gone += rows.length
       }
+      for (;;) {
+        const rows = await clientPapersOfDeleted(db, before, AT_ONCE)
+        if (rows.length === 0) break
+        for (const { key } of rows) await vault.delete(key)
+        await db.delete(clientPapers).where(
+          inArray(
+            clientPapers.id,
+            rows.map(({ id }) => id),
+          ),
+        )
+        gone += rows.length
+      }
       const over = await db
         .delete(paperShares)
         .where(lt(paperShares.expiresAt, new Date(now - OVER * DAY)))
@@ -62,6 +75,11 @@ export function paperSweepService({
         if (changedAt >= before) continue
         const [row] = await db.select({ id: papers.id }).from(papers).where(eq(papers.key, key))
         if (row) continue
+        const [client] = await db
+          .select({ id: clientPapers.id })
+          .from(clientPapers)
+          .where(eq(clientPapers.key, key))
+        if (client) continue
         await vault.delete(key)
         gone += 1
       }

@@ -14,7 +14,7 @@ const KEPT_MS = 10 * 60_000
 const CENTS = sql.raw(
   'coalesce(nullif(properties.plot_area_m2, 0), properties.total_area_m2) / 40.468564224',
 )
-const SIZES: Readonly<Record<RateUnit, SQL>> = { cent: CENTS, sqft: AREA }
+export const SIZES: Readonly<Record<RateUnit, SQL>> = { cent: CENTS, sqft: AREA }
 
 /** What homes of a kind usually ask in a place: the median of the listings that are offered there. */
 export function usualPriceService({ database: { db }, clock }: Pick<Deps, 'database' | 'clock'>) {
@@ -69,6 +69,6 @@ export function usualPriceService({ database: { db }, clock }: Pick<Deps, 'datab
   }
 }
 
-function namesOf({ name, nameMl, aliases }: Town): string[] {
+export function namesOf({ name, nameMl, aliases }: Town): string[] {
   return [name, nameMl, ...aliases]
 }
