@@ -84,6 +84,7 @@ async function untilReady(
         publicUrl: '',
         secret: 'bench',
         scratchDir: tmpdir(),
+        storage: { dataDir: '', pictures: 'disk' },
         search: { engine: 'index', snapshotDir },
       },
     },

@@ -1,22 +1,25 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {
-  adminEvent,
-  adminEventsQuery,
   adminPropertiesQuery,
   adminStats,
   adminUser,
   adminUserPatch,
   adminUsersQuery,
+  invitation,
 } from '../contracts/admin.ts'
 import { toWire } from '../contracts/property-wire.ts'
 import { authorize } from '../domain/permissions.ts'
+import { repeatable } from './hooks.ts'
 import { readId } from './ids.ts'
 import type { Mount } from './mount.ts'
-import { nextPage, pageHeaders } from './page-headers.ts'
+import { pageHeaders } from './page-headers.ts'
 
 type WithId = { Params: { id: string } }
 
+const withId = z.object({ id: z.string() })
+const lettered = z.object({ id: z.number(), sent: z.literal(true) })
+const signedOut = z.object({ id: z.number(), sessions: z.number() })
 const deleted = z.object({ id: z.number(), deleted: z.literal(true) })
 
 /** What only administrators may: people, listings, counts. Others are told so before their request is looked at. */
@@ -43,6 +46,41 @@ export const admin: Mount = (app, services) => {
       pageHeaders(request, reply, page)
       return page.items
     },
+  )
+
+  app.get(
+    '/api/admin/users/:id',
+    { onRequest, schema: { tags, params: withId, response: { 200: adminUser } } },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store')
+      return services.adminUsers.get(request.actor, readId(request.params.id))
+    },
+  )
+
+  app.post(
+    '/api/admin/users',
+    { onRequest, schema: { tags, body: invitation, response: { 201: adminUser } } },
+    async (request, reply) => {
+      const { actor, body } = request
+      const { body: made, again } = await services.idempotency.once(
+        repeatable(request, 'POST /api/admin/users'),
+        async (tx) => ({ id: await services.invitations.make(tx, actor, body) }),
+      )
+      if (!again) await services.invitations.send(actor, made.id)
+      return reply.status(201).send(await services.adminUsers.get(actor, made.id))
+    },
+  )
+
+  app.post<WithId>(
+    '/api/admin/users/:id/verification',
+    { onRequest, schema: { tags, response: { 200: lettered } } },
+    async (request) => services.invitations.again(request.actor, readId(request.params.id)),
+  )
+
+  app.delete<WithId>(
+    '/api/admin/users/:id/sessions',
+    { onRequest, schema: { tags, response: { 200: signedOut } } },
+    async (request) => services.adminUsers.signOut(request.actor, readId(request.params.id)),
   )
 
   app.patch(
@@ -80,25 +118,11 @@ export const admin: Mount = (app, services) => {
     },
   )
 
-  app.get(
-    '/api/admin/audit',
-    {
-      onRequest,
-      schema: { tags, querystring: adminEventsQuery, response: { 200: z.array(adminEvent) } },
-    },
-    async (request, reply) => {
-      const page = await services.audit.list(request.actor, request.query)
-      nextPage(request, reply, page.nextCursor)
-      return page.items
-    },
-  )
-
   for (const [method, url, deed] of [
     ['PUT', 'verify', 'verify'],
     ['DELETE', 'verify', 'unverify'],
     ['PUT', 'feature', 'feature'],
     ['DELETE', 'feature', 'unfeature'],
-    ['POST', 'publish', 'publish'],
     ['POST', 'restore', 'restore'],
   ] as const)
     app.route<WithId>({

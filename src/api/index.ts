@@ -1,5 +1,8 @@
 import { admin } from './admin.ts'
+import { adminDesk } from './admin-desk.ts'
+import { adminModeration } from './admin-moderation.ts'
 import { auth } from './auth.ts'
+import { callbacks } from './callbacks.ts'
 import { cities } from './cities.ts'
 import { exports } from './exports.ts'
 import { drafts } from './drafts.ts'
@@ -26,7 +29,10 @@ import { usualPrices } from './usual-price.ts'
 /** Every mount of the API. */
 export const mounts: Mount[] = [
   admin,
+  adminDesk,
+  adminModeration,
   auth,
+  callbacks,
   cities,
   exports,
   drafts,

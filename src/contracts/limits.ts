@@ -56,6 +56,10 @@ export const LIMITS = {
   contactReveals: { perDay: 40 },
   /** Reports from one address in an hour; characters of what is written with one. */
   reports: { perHour: 10, maxChars: 1_000 },
+  /** Legal call-backs: from one address in an hour, and everybody's in a day; characters of the question and of a note. */
+  callbacks: { perHour: 5, perDay: 500, maxChars: 1_000 },
+  /** What an administrator writes to an owner or keeps about somebody, characters; invitations in an hour; days of its charts. */
+  administration: { maxNoteChars: 1_000, invitationsPerHour: 20, chartDays: 30 },
   /** Homes that a person hides, the last ones; a search leaves so many out. */
   hidden: { maxHomes: 500 },
   /** Homes side by side. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DUPLICATE_REASONS, LISTING_FLAG_KINDS } from '../domain/listing-flags.ts'
 import { PROPERTY_TYPES, PUBLICATIONS, STATUSES } from '../domain/property.ts'
 
-const picture = z.object({
+export const flagPicture = z.object({
   id: z.string().nullable(),
   url: z.string(),
   width: z.number(),
@@ -14,7 +14,7 @@ const picture = z.object({
 })
 
 /** One of the two listings of a flag, as an administrator compares them. Money whole rupees, area sq ft. */
-const flaggedListing = z.object({
+export const flaggedListing = z.object({
   id: z.number(),
   slug: z.string(),
   title: z.string(),
@@ -32,7 +32,7 @@ const flaggedListing = z.object({
   surveyNumber: z.string().nullable(),
   createdAt: z.string(),
   owner: z.object({ id: z.number(), name: z.string() }),
-  picture,
+  picture: flagPicture,
 })
 export type FlaggedListing = z.output<typeof flaggedListing>
 
@@ -46,7 +46,7 @@ export const listingFlag = z.object({
   property: flaggedListing,
   other: flaggedListing,
   /** Pictures that look alike, side by side. */
-  pictures: z.array(z.object({ property: picture, other: picture })),
+  pictures: z.array(z.object({ property: flagPicture, other: flagPicture })),
 })
 export type ListingFlag = z.output<typeof listingFlag>
 

@@ -1,5 +1,6 @@
 /** The whole schema; one file of `tables/` a neighbourhood. */
 export * from './tables/activity.ts'
+export * from './tables/callbacks.ts'
 export * from './tables/imports.ts'
 export * from './tables/listing-life.ts'
 export * from './tables/listings.ts'

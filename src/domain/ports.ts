@@ -3,6 +3,8 @@
  * src/outside, src/mail and src/jobs; tests pass real parts on temporary folders, never stand-ins.
  */
 
+import type { RejectReason } from './moderation.ts'
+
 /** Now. Injected everywhere, so that a test can set the day. */
 export type Clock = () => Date
 
@@ -69,6 +71,30 @@ export interface Letters {
     days: number
     url: string
     listingsUrl: string
+  }) => Omit<Letter, 'to'>
+  /** An administrator let a listing onto the map. */
+  listingAccepted: (about: {
+    lang: 'en' | 'ml'
+    name: string
+    listing: string
+    url: string
+  }) => Omit<Letter, 'to'>
+  /** An administrator sent a listing back. `note` is their plain text, `url` where it is changed and sent again. */
+  listingRejected: (about: {
+    lang: 'en' | 'ml'
+    name: string
+    listing: string
+    reason: RejectReason
+    note: string | null
+    url: string
+  }) => Omit<Letter, 'to'>
+  /** An account was made for somebody; the link lets them choose its password. */
+  invitation: (about: {
+    lang: 'en' | 'ml'
+    name: string
+    role: 'ADMIN' | 'GOVERNMENT'
+    days: number
+    url: string
   }) => Omit<Letter, 'to'>
   /** New homes and lower prices among the matches of a saved search; `homes` are the first of them. */
   searchAlert: (about: {

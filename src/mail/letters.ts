@@ -48,6 +48,42 @@ export const letters: Letters = {
       end: say('listingEnds.other', { url: listingsUrl }),
     })
   },
+  listingAccepted({ lang, name, listing, url }) {
+    const say = sayer(lang)
+    return layOut('listing-accepted', lang, {
+      subject: say('listingAccepted.subject', { listing }),
+      paragraphs: [say('hello', { name }), say('listingAccepted.why', { listing })],
+      action: { label: say('listingAccepted.action'), url },
+      end: say('listingAccepted.end'),
+    })
+  },
+  listingRejected({ lang, name, listing, reason, note, url }) {
+    const say = sayer(lang)
+    return layOut('listing-rejected', lang, {
+      subject: say('listingRejected.subject', { listing }),
+      paragraphs: [
+        say('hello', { name }),
+        say('listingRejected.why', { listing }),
+        say(`listingRejected.reason.${reason}`),
+      ],
+      ...(note === null ? {} : { quote: note }),
+      action: { label: say('listingRejected.action'), url },
+      end: say('listingRejected.end'),
+    })
+  },
+  invitation({ lang, name, role, days, url }) {
+    const say = sayer(lang)
+    return layOut('invitation', lang, {
+      subject: say('invitation.subject'),
+      paragraphs: [
+        say('hello', { name }),
+        say(`invitation.why.${role}`),
+        say('invitation.until', { days: String(days) }),
+      ],
+      action: { label: say('invitation.action'), url },
+      end: say('invitation.notYou'),
+    })
+  },
   searchAlert({ lang, name, search, fresh, cheaper, homes, ...links }) {
     const say = sayer(lang)
     const counted = (key: string, count: number): string[] =>

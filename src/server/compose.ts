@@ -65,6 +65,7 @@ export async function compose(parts: {
         publicUrl: config.publicUrl,
         secret,
         scratchDir: join(config.dataDir, 'scratch'),
+        storage: { dataDir: config.dataDir, pictures: config.s3 ? 's3' : 'disk' },
         search: { engine: config.searchEngine, snapshotDir: join(config.dataDir, 'search') },
       },
     })

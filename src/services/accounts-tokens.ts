@@ -8,7 +8,7 @@ import { hashToken } from './sessions.ts'
 export type OneTimeKind = (typeof ONE_TIME_KINDS)[number]
 
 /** How long each kind of link works, hours. */
-const HOURS: Record<OneTimeKind, number> = {
+export const HOURS: Record<OneTimeKind, number> = {
   'verify-email': 7 * 24,
   'reset-password': 1,
   'first-admin': 24,

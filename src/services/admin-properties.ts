@@ -1,13 +1,12 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, lt, ne, sql } from 'drizzle-orm'
+import { eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { AdminPropertiesQuery } from '../contracts/admin.ts'
 import type { PropertyDetail } from '../contracts/property.ts'
 import { properties, users } from '../db/schema.ts'
 import type { Actor } from '../domain/actor.ts'
 import { DomainError } from '../domain/errors.ts'
-import { endOfLife } from '../domain/listing-life.ts'
 import { RESTORABLE_DAYS } from '../domain/listing-visibility.ts'
 import { authorize, type Authorized } from '../domain/permissions.ts'
-import { likeEscape } from '../domain/text/fold.ts'
+import { listedIds } from './admin-properties-list.ts'
 import { keepAudit } from './audit.ts'
 import type { Deps } from './deps.ts'
 import { photosOf } from './picture.ts'
@@ -81,32 +80,19 @@ export function adminPropertyService({ database, clock }: Pick<Deps, 'database' 
       query: AdminPropertiesQuery,
     ): Promise<{ total: number; items: PropertyDetail[]; nextCursor: string | null }> {
       const admin = authorize(actor, 'administer')
-      const [after, direction] = query.order === 'oldest' ? [gt, asc] : [lt, desc]
-      const words = `%${likeEscape(query.q)}%`
-      const where = and(
-        query.publication === null
-          ? ne(properties.publication, 'deleted')
-          : eq(properties.publication, query.publication),
-        query.q === ''
-          ? undefined
-          : sql`(${properties.title} ilike ${words} or ${properties.city} ilike ${words}
-              or ${properties.address} ilike ${words} or ${users.name} ilike ${words}
-              or ${users.email} ilike ${words} or ${properties.id}::text = ${query.q})`,
-      )
-      const [sum] = await db
-        .select({ total: count() })
-        .from(properties)
-        .innerJoin(users, eq(users.id, properties.ownerId))
-        .where(where)
-      const rows = await whole()
-        .where(
-          and(where, query.cursor === undefined ? undefined : after(properties.id, query.cursor)),
-        )
-        .orderBy(direction(properties.id))
-        .limit(query.limit + 1)
-      const items = await present(rows.slice(0, query.limit), admin)
-      const last = rows.length > query.limit ? items.at(-1) : undefined
-      return { total: sum?.total ?? 0, items, nextCursor: last ? String(last.id) : null }
+      const { ids, ...page } = await listedIds(db, query)
+      if (ids.length === 0) return { ...page, items: [] }
+      const found = await present(await whole().where(inArray(properties.id, ids)), admin)
+      const byId = new Map(found.map((item) => [item.id, item]))
+      return { ...page, items: ids.flatMap((id) => byId.get(id) ?? []) }
+    },
+
+    /** One listing in any state, a tombstone too. @throws DomainError not_found. */
+    async get(actor: Actor | null, id: number): Promise<PropertyDetail> {
+      const admin = authorize(actor, 'administer')
+      const [property] = await present(await whole().where(eq(properties.id, id)), admin)
+      if (!property) throw new DomainError('not_found', 'notFound')
+      return property
     },
 
     verify: (actor: Actor | null, id: number) =>
@@ -123,14 +109,6 @@ export function adminPropertyService({ database, clock }: Pick<Deps, 'database' 
       act(actor, id, 'property.unfeature', (row) =>
         row.isFeatured ? { isFeatured: false } : null,
       ),
-
-    /** Lets a listing that waits for review onto the map. @throws DomainError conflict in any other state. */
-    publish: (actor: Actor | null, id: number) =>
-      act(actor, id, 'property.publish', (row, now) => {
-        if (row.publication === 'live') return null
-        if (row.publication !== 'review') throw new DomainError('conflict', 'admin.notInReview')
-        return { publication: 'live', expiresAt: endOfLife(now) }
-      }),
 
     /**
      * Takes a deletion back within 30 days. The listing comes back withdrawn: whether it is still to be had is for

@@ -1,23 +1,35 @@
-import { and, count, desc, eq, getTableColumns, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
-import type { AdminStats, AdminUser, AdminUserPatch, AdminUsersQuery } from '../contracts/admin.ts'
+import { and, count, eq, getTableColumns, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import {
+  writeMark,
+  type AdminStats,
+  type AdminUser,
+  type AdminUserPatch,
+  type AdminUsersQuery,
+} from '../contracts/admin.ts'
 import type { Db } from '../db/client.ts'
-import { auditLog, properties, propertyHistory, sessions, users } from '../db/schema.ts'
+import { properties, sessions, users } from '../db/schema.ts'
 import type { Actor } from '../domain/actor.ts'
 import { DomainError } from '../domain/errors.ts'
 import { authorize } from '../domain/permissions.ts'
-import type { Publication } from '../domain/property.ts'
-import { likeEscape } from '../domain/text/fold.ts'
+import { RESTORABLE_DAYS } from '../domain/listing-visibility.ts'
 import { presentAccount } from './accounts.ts'
+import { after, allOf, contains, orderBy, type Order } from './admin-lists.ts'
+import { republish, withdrawnWith } from './admin-users-listings.ts'
 import { keepAudit } from './audit.ts'
 import type { Deps } from './deps.ts'
 
 type UserRow = typeof users.$inferSelect
 
-/** Days in which a deletion can be undone. */
-const RESTORABLE = 30
+const DAY = 86_400_000
 
-const LISTINGS = sql<number>`(
-  select count(*)::int from properties p where p.owner_id = users.id and p.publication <> 'deleted')`
+const ID = sql`${users.id}`
+const WORDS = sql`lower(${users.name} || E'\\n' || ${users.email})`
+const ORDERS: Record<AdminUsersQuery['sort'], Order> = {
+  newest: { value: null, down: true },
+  oldest: { value: null, down: false },
+  name: { value: sql`lower(${users.name})`, down: false },
+  email: { value: sql`${users.emailKey}`, down: false },
+}
 
 /** What an administrator does with people. Every change leaves an audit row in the same transaction. */
 export function adminUserService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
@@ -31,12 +43,22 @@ export function adminUserService({ database, clock }: Pick<Deps, 'database' | 'c
   }
 
   async function present(id: number): Promise<AdminUser> {
-    const [row] = await db
-      .select({ ...getTableColumns(users), listings: LISTINGS })
-      .from(users)
-      .where(eq(users.id, id))
-    if (!row) throw new DomainError('not_found', 'notFound')
-    return presentUser(row)
+    const [row] = await db.select().from(users).where(eq(users.id, id))
+    if (!row || (row.deletedAt !== null && row.email === ''))
+      throw new DomainError('not_found', 'notFound')
+    const listings = await listingCounts([id])
+    return presentUser({ ...row, listings: listings.get(id) ?? 0 }, clock())
+  }
+
+  /** Listings that are not deleted, by owner. */
+  async function listingCounts(ids: readonly number[]): Promise<Map<number, number>> {
+    if (ids.length === 0) return new Map()
+    const rows = await db
+      .select({ owner: properties.ownerId, n: count() })
+      .from(properties)
+      .where(and(inArray(properties.ownerId, [...ids]), ne(properties.publication, 'deleted')))
+      .groupBy(properties.ownerId)
+    return new Map(rows.map(({ owner, n }) => [owner, n]))
   }
 
   return {
@@ -61,40 +83,54 @@ export function adminUserService({ database, clock }: Pick<Deps, 'database' | 'c
       }
     },
 
-    /** Everybody who is not deleted, newest first; `q` is sought in name and address. */
+    /** People in the asked order; those who are deleted only when they are asked for. `q` is sought in name and address. */
     async list(
       actor: Actor | null,
       query: AdminUsersQuery,
     ): Promise<{ total: number; items: AdminUser[]; nextCursor: string | null }> {
       authorize(actor, 'administer')
-      const words = `%${likeEscape(query.q)}%`
-      const where = and(
-        isNull(users.deletedAt),
-        query.q === ''
-          ? undefined
-          : sql`(${users.name} ilike ${words} or ${users.email} ilike ${words})`,
+      const where = allOf(
+        inState(query.state),
         query.role === null ? undefined : eq(users.role, query.role),
+        query.q === '' ? undefined : contains(WORDS, query.q),
       )
+      const order = ORDERS[query.sort]
       const [sum] = await db.select({ total: count() }).from(users).where(where)
       const rows = await db
-        .select({ ...getTableColumns(users), listings: LISTINGS })
+        .select({
+          ...getTableColumns(users),
+          value: order.value === null ? sql<null>`null` : sql<string>`${order.value}::text`,
+        })
         .from(users)
-        .where(and(where, query.cursor === undefined ? undefined : lt(users.id, query.cursor)))
-        .orderBy(desc(users.id))
+        .where(allOf(where, after(query.cursor, order, ID)))
+        .orderBy(...orderBy(order, ID))
         .limit(query.limit + 1)
-      const items = rows.slice(0, query.limit).map(presentUser)
-      const last = rows.length > query.limit ? items.at(-1) : undefined
-      return { total: sum?.total ?? 0, items, nextCursor: last ? String(last.id) : null }
+      const shown = rows.slice(0, query.limit)
+      const listings = await listingCounts(shown.map(({ id }) => id))
+      const items = shown.map((row) =>
+        presentUser({ ...row, listings: listings.get(row.id) ?? 0 }, clock()),
+      )
+      const last = rows.length > query.limit ? shown.at(-1) : undefined
+      return { total: sum?.total ?? 0, items, nextCursor: last ? writeMark(last) : null }
+    },
+
+    /** One person, deleted ones too while there is something of them. @throws DomainError not_found. */
+    async get(actor: Actor | null, id: number): Promise<AdminUser> {
+      authorize(actor, 'administer')
+      return present(id)
     },
 
     /**
-     * Gives a role, suspends or lets in again. Nobody does it to themselves, so there is always an administrator
-     * left. A suspended person is signed out everywhere.
+     * Gives a role, suspends or lets in again. Nobody does it to themselves, and an administrator must be left. A
+     * suspended person is signed out everywhere at once.
      */
     async change(actor: Actor | null, id: number, patch: AdminUserPatch): Promise<AdminUser> {
       const admin = authorize(actor, 'administer')
       if (admin.id === id) throw new DomainError('forbidden', 'admin.notYourself')
       await db.transaction(async (tx) => {
+        const takesAway =
+          patch.suspended === true || (patch.role !== undefined && patch.role !== 'ADMIN')
+        if (takesAway) await keepOneAdmin(tx, id)
         const row = await locked(tx, id)
         if (row.deletedAt) throw new DomainError('not_found', 'notFound')
         const now = clock()
@@ -109,14 +145,39 @@ export function adminUserService({ database, clock }: Pick<Deps, 'database' | 'c
           })
         }
         if (patch.suspended !== undefined && patch.suspended !== (row.suspendedAt !== null)) {
-          const suspendedAt = patch.suspended ? now : null
-          await tx.update(users).set({ suspendedAt }).where(eq(users.id, id))
+          await tx
+            .update(users)
+            .set({
+              suspendedAt: patch.suspended ? now : null,
+              suspendedReason: patch.suspended ? patch.reason : null,
+            })
+            .where(eq(users.id, id))
           if (patch.suspended) await tx.delete(sessions).where(eq(sessions.userId, id))
           const action = patch.suspended ? 'user.suspend' : 'user.unsuspend'
           await keepAudit(tx, { at: now, actorId: admin.id, action, target: ['user', id] })
         }
       })
       return present(id)
+    },
+
+    /** Ends every session of a person. Answers how many there were. @throws DomainError not_found. */
+    async signOut(actor: Actor | null, id: number): Promise<{ id: number; sessions: number }> {
+      const admin = authorize(actor, 'administer')
+      return db.transaction(async (tx) => {
+        await locked(tx, id)
+        const ended = await tx
+          .delete(sessions)
+          .where(eq(sessions.userId, id))
+          .returning({ id: sessions.id })
+        await keepAudit(tx, {
+          at: clock(),
+          actorId: admin.id,
+          action: 'user.signOut',
+          target: ['user', id],
+          details: { sessions: ended.length },
+        })
+        return { id, sessions: ended.length }
+      })
     },
 
     /**
@@ -164,7 +225,7 @@ export function adminUserService({ database, clock }: Pick<Deps, 'database' | 'c
         const row = await locked(tx, id)
         if (!row.deletedAt) return
         const now = clock()
-        if (now.getTime() - row.deletedAt.getTime() > RESTORABLE * 86_400_000)
+        if (now.getTime() - row.deletedAt.getTime() > RESTORABLE_DAYS * DAY)
           throw new DomainError('gone', 'admin.tooLate')
         const [other] = await tx
           .select({ id: users.id })
@@ -185,83 +246,47 @@ export function adminUserService({ database, clock }: Pick<Deps, 'database' | 'c
   }
 }
 
-/** The listings that the last deletion of this person withdrew and that are withdrawn still. */
-async function withdrawnWith(tx: Db, userId: number): Promise<Republished[]> {
-  const [entry] = await tx
-    .select({ details: auditLog.details })
-    .from(auditLog)
-    .where(
-      and(
-        eq(auditLog.action, 'user.delete'),
-        eq(auditLog.targetKind, 'user'),
-        eq(auditLog.targetId, userId),
-      ),
-    )
-    .orderBy(desc(auditLog.id))
-    .limit(1)
-  const kept = (entry?.details.withdrawn ?? []) as { id: number; publication: Publication }[]
-  if (kept.length === 0) return []
-  const still = await tx
-    .select({ id: properties.id })
-    .from(properties)
-    .where(
-      and(
-        inArray(
-          properties.id,
-          kept.map((each) => each.id),
-        ),
-        eq(properties.publication, 'withdrawn'),
-      ),
-    )
+function inState(state: AdminUsersQuery['state']): SQL | undefined {
+  const here = isNull(users.deletedAt)
+  switch (state) {
+    case null:
+      return here
+    case 'active':
+      return and(here, isNull(users.suspendedAt))
+    case 'suspended':
+      return and(here, sql`${users.suspendedAt} is not null`)
+    case 'unconfirmed':
+      return and(here, isNull(users.emailVerifiedAt))
+    case 'deleted':
+      // Of those whose 30 days are over only a number is left.
+      return sql`${users.deletedAt} is not null and ${users.email} <> ''`
+  }
+}
+
+/**
+ * Holds all administrators until the transaction ends, so that two who take each other's role away at one moment do
+ * not leave the site without any. @throws DomainError conflict when `id` is the last one who may sign in.
+ */
+export async function keepOneAdmin(tx: Db, id: number): Promise<void> {
+  const admins = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'ADMIN'), isNull(users.deletedAt), isNull(users.suspendedAt)))
+    .orderBy(users.id)
     .for('update')
-  return kept
-    .filter((each) => still.some((row) => row.id === each.id))
-    .map((each) => ({ id: each.id, before: 'withdrawn', after: each.publication }))
+  if (admins.some((admin) => admin.id === id) && admins.length === 1)
+    throw new DomainError('conflict', 'admin.lastAdmin')
 }
 
-interface Republished {
-  id: number
-  before: Publication
-  after: Publication
-}
-
-async function republish(
-  tx: Db,
-  by: { at: Date; actorId: number },
-  listings: Republished[],
-): Promise<void> {
-  for (const after of new Set(listings.map((each) => each.after)))
-    await tx
-      .update(properties)
-      .set({
-        publication: after,
-        withdrawnAt: after === 'withdrawn' ? by.at : null,
-        updatedAt: by.at,
-        version: sql`${properties.version} + 1`,
-      })
-      .where(
-        inArray(
-          properties.id,
-          listings.filter((each) => each.after === after).map((each) => each.id),
-        ),
-      )
-  if (listings.length === 0) return
-  await tx.insert(propertyHistory).values(
-    listings.map(({ id, before, after }) => ({
-      propertyId: id,
-      kind: 'publication' as const,
-      before,
-      after,
-      ...by,
-    })),
-  )
-}
-
-function presentUser(row: UserRow & { listings: number }): AdminUser {
+function presentUser(row: UserRow & { listings: number }, now: Date): AdminUser {
+  const since = row.deletedAt === null ? null : now.getTime() - row.deletedAt.getTime()
   return {
     ...presentAccount(row),
     suspended: row.suspendedAt !== null,
+    suspendedReason: row.suspendedReason,
     listings: row.listings,
     demo: row.demo,
+    deletedAt: row.deletedAt?.toISOString() ?? null,
+    daysLeft: since === null ? null : Math.max(0, RESTORABLE_DAYS - Math.floor(since / DAY)),
   }
 }

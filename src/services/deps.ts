@@ -20,6 +20,12 @@ export interface Deps {
     secret: string
     /** A folder on this machine's disk for files on their way in; emptied by its users. */
     scratchDir: string
+    storage: {
+      /** The folder of everything that this machine keeps. */
+      dataDir: string
+      /** Where pictures and papers lie. */
+      pictures: 'disk' | 's3'
+    }
     search: {
       /** What answers searches: the listing index in this process, or SQL. */
       engine: 'index' | 'postgres'

@@ -1,8 +1,14 @@
 import { accountService } from './accounts.ts'
+import { adminDeskService } from './admin-desk.ts'
+import { evidenceService } from './admin-evidence.ts'
+import { invitationService } from './admin-invitations.ts'
+import { moderationService } from './admin-moderation.ts'
 import { adminPropertyService } from './admin-properties.ts'
 import { adminRealtorService } from './admin-realtors.ts'
+import { adminSystemService } from './admin-system.ts'
 import { adminUserService } from './admin-users.ts'
 import { auditService } from './audit.ts'
+import { callbackService } from './callbacks.ts'
 import { cityService } from './cities.ts'
 import { contactRevealService } from './contact-reveal.ts'
 import type { Deps } from './deps.ts'
@@ -60,15 +66,20 @@ export function createServices(deps: Deps) {
   )
   const properties = propertyService(deps, search)
   const places = placeService(deps)
+  const usualPrice = usualPriceService(deps)
   return {
     accounts: accountService(deps, sessions),
+    adminDesk: adminDeskService(deps),
     adminProperties: adminPropertyService(deps),
     adminRealtors: adminRealtorService(deps),
+    adminSystem: adminSystemService(deps, listings),
     adminUsers: adminUserService(deps),
     alikePictures: alikePictureService(deps),
     audit: auditService(deps),
+    callbacks: callbackService(deps),
     cities: cityService(),
     contactReveal: contactRevealService(deps, properties),
+    evidence: evidenceService(deps, usualPrice),
     exports: exportService(deps),
     drafts: draftService(deps),
     favourites: favouriteService(deps, properties),
@@ -77,11 +88,13 @@ export function createServices(deps: Deps) {
     images: imageService(deps),
     imports: importService(deps),
     idempotency: idempotencyService(deps),
+    invitations: invitationService(deps),
     listingExpiry: listingExpiryService(deps),
     listingFlags: listingFlagService(deps),
     listingLife: listingLifeService(deps),
     listingTwins: listingTwinService(deps),
     listings,
+    moderation: moderationService(deps),
     outbox: outboxService(deps),
     papers: paperService(deps),
     paperShares: paperShareService(deps),
@@ -104,7 +117,7 @@ export function createServices(deps: Deps) {
     stats: statsService(deps),
     sweep: sweepService(deps),
     unsubscribe: unsubscribeService(deps),
-    usualPrice: usualPriceService(deps),
+    usualPrice,
     views: viewService(deps, properties),
   }
 }

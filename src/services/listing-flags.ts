@@ -78,10 +78,10 @@ export function listingFlagService({ database: { db }, clock }: Pick<Deps, 'data
         .orderBy(desc(listingFlags.id))
         .limit(query.limit + 1)
       const shown = rows.slice(0, query.limit)
-      const listings = await listingsOf(db, [
+      const listings = await flaggedListings(db, [
         ...new Set(shown.flatMap(({ propertyId, otherId }) => [propertyId, otherId])),
       ])
-      const pictures = await picturesOf(
+      const pictures = await picturesById(
         db,
         shown.flatMap(({ details }) => details.pictures?.flat() ?? []),
       )
@@ -143,7 +143,11 @@ export function listingFlagService({ database: { db }, clock }: Pick<Deps, 'data
   }
 }
 
-async function listingsOf(db: Db, ids: readonly number[]): Promise<Map<number, FlaggedListing>> {
+/** Listings as they stand beside their look-alikes, by id. */
+export async function flaggedListings(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, FlaggedListing>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .select({ row: properties, owner: { id: users.id, name: users.name } })
@@ -186,7 +190,8 @@ function coverOf(
   return cover ? pictureOf(cover) : illustrationOf(row, 0)
 }
 
-async function picturesOf(db: Db, ids: readonly number[]): Promise<Map<number, Picture>> {
+/** Stored pictures by id. */
+export async function picturesById(db: Db, ids: readonly number[]): Promise<Map<number, Picture>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .select()

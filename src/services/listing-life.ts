@@ -45,7 +45,11 @@ export function listingLifeService({
     const [owner] = await tx.select().from(users).where(eq(users.id, row.ownerId))
     if (!owner) throw new Error('a listing without an owner')
     const verified = owner.emailVerifiedAt !== null
-    const first = firstPublication({ verified, role: owner.role }, settings)
+    // What an administrator sent back is looked at again, whoever its owner is.
+    const first =
+      row.rejectedAt === null
+        ? firstPublication({ verified, role: owner.role }, settings)
+        : 'review'
     const life = lifeAfter(deed, row, now, first)
     if (life === null) return row
     const [after] = await tx

@@ -1,10 +1,13 @@
-import { and, asc, desc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { OutboxEntry, OutboxLetter } from '../contracts/outbox.ts'
+import type { Db } from '../db/client.ts'
 import { outbox } from '../db/schema.ts'
 import type { Actor } from '../domain/actor.ts'
 import { DomainError } from '../domain/errors.ts'
+import { maskEmail } from '../domain/listing-contact.ts'
 import { authorize } from '../domain/permissions.ts'
 import type { Handover, MailTransport } from '../domain/ports.ts'
+import { keepAudit } from './audit.ts'
 import type { Deps } from './deps.ts'
 
 const MINUTE = 60_000
@@ -107,6 +110,65 @@ export function outboxService({ database, clock, jobs, settings }: Deps) {
       return { ...entry(row), html: row.html, text: row.text }
     },
     /**
+     * Letters that were given up, newest first, as an administrator may see them anywhere: to whom is other people's
+     * business outside demo mode, so the address is masked.
+     */
+    async givenUp(
+      actor: Actor | null,
+      { limit }: { limit: number },
+    ): Promise<{ total: number; items: OutboxEntry[] }> {
+      authorize(actor, 'administer')
+      const where = sql`${outbox.failedAt} is not null`
+      const [sum] = await db.select({ total: count() }).from(outbox).where(where)
+      const rows = await db.select().from(outbox).where(where).orderBy(desc(outbox.id)).limit(limit)
+      const items = rows.map((row) => ({
+        ...entry(row),
+        recipient: settings.demo ? row.recipient : (maskEmail(row.recipient) ?? ''),
+        subject: settings.demo ? row.subject : '',
+      }))
+      return { total: sum?.total ?? 0, items }
+    },
+
+    /** A letter that was given up is tried again from the start. @throws DomainError not_found; conflict. */
+    async again(actor: Actor | null, id: number): Promise<{ id: number; waiting: true }> {
+      const admin = authorize(actor, 'administer')
+      await db.transaction(async (tx) => {
+        const row = await givenUpRow(tx, id)
+        const now = clock()
+        await tx
+          .update(outbox)
+          .set({ failedAt: null, notBefore: null, attempts: 0, createdAt: now })
+          .where(eq(outbox.id, id))
+        await keepAudit(tx, {
+          at: now,
+          actorId: admin.id,
+          action: 'letter.again',
+          target: ['letter', id],
+          details: { kind: row.kind },
+        })
+      })
+      await jobs.enqueue('send-mail', {}, { key: 'send-mail' })
+      return { id, waiting: true }
+    },
+
+    /** Lets a letter that was given up go for good. @throws DomainError not_found; conflict. */
+    async drop(actor: Actor | null, id: number): Promise<{ id: number; dropped: true }> {
+      const admin = authorize(actor, 'administer')
+      await db.transaction(async (tx) => {
+        const row = await givenUpRow(tx, id)
+        await tx.delete(outbox).where(eq(outbox.id, id))
+        await keepAudit(tx, {
+          at: clock(),
+          actorId: admin.id,
+          action: 'letter.drop',
+          target: ['letter', id],
+          details: { kind: row.kind },
+        })
+      })
+      return { id, dropped: true }
+    },
+
+    /**
      * Hands every due letter to the mail server, one at a time. A letter is marked as taken before and as sent
      * after: only a crash between the server's "250" and the mark can send one twice, and then with the same
      * Message-ID. What failed is tried again later.
@@ -115,20 +177,27 @@ export function outboxService({ database, clock, jobs, settings }: Deps) {
       transport: MailTransport,
       signal: AbortSignal,
     ): Promise<{ sent: number; failed: number }> {
-      const count = { sent: 0, failed: 0 }
+      const done = { sent: 0, failed: 0 }
       while (!signal.aborted) {
         const now = clock()
         const letter = await take(now)
         if (!letter) break
         const outcome = tooOld(letter, now) ?? (await transport.send(toSend(letter)))
         await settle(letter, outcome, clock())
-        count[outcome.sent ? 'sent' : 'failed'] += 1
+        done[outcome.sent ? 'sent' : 'failed'] += 1
       }
       const due = signal.aborted ? null : await nextDue()
       if (due) await jobs.enqueue('send-mail', {}, { key: 'send-mail-later', runAt: due })
-      return count
+      return done
     },
   }
+}
+
+async function givenUpRow(tx: Db, id: number): Promise<typeof outbox.$inferSelect> {
+  const [row] = await tx.select().from(outbox).where(eq(outbox.id, id)).for('update')
+  if (!row) throw new DomainError('not_found', 'notFound')
+  if (row.failedAt === null) throw new DomainError('conflict', 'admin.notGivenUp')
+  return row
 }
 
 /** Milliseconds until the next try: 1, 2, 4 … minutes, at most 6 hours. */

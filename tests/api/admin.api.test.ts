@@ -35,6 +35,8 @@ test('people are listed newest first, page by page, without anything secret', as
   expect(all.text).not.toMatch(/hash|argon|unusable|key/i)
   expect(Object.keys(people[0] ?? {}).sort()).toEqual([
     'createdAt',
+    'daysLeft',
+    'deletedAt',
     'demo',
     'email',
     'emailVerified',
@@ -43,6 +45,7 @@ test('people are listed newest first, page by page, without anything secret', as
     'name',
     'role',
     'suspended',
+    'suspendedReason',
   ])
   const walked: number[] = []
   let url: string | undefined = '/api/admin/users?limit=2'

@@ -178,6 +178,25 @@ const TABLE: Record<string, Line> = {
   'GET /api/admin/imports': { who: ADMIN },
   'GET /api/admin/audit': { who: ADMIN },
   'GET /api/admin/users': { who: ADMIN },
+  'POST /api/admin/users': {
+    who: ADMIN,
+    body: () => ({ name: 'Omana', email: `omana${(serial += 1)}@office.test`, role: 'GOVERNMENT' }),
+  },
+  'GET /api/admin/users/:id': { who: ADMIN, url: '/api/admin/users/{user}' },
+  'POST /api/admin/users/:id/verification': {
+    who: ADMIN,
+    url: '/api/admin/users/{user}/verification',
+  },
+  'DELETE /api/admin/users/:id/sessions': { who: ADMIN, url: '/api/admin/users/{user}/sessions' },
+  'GET /api/admin/overview': { who: ADMIN },
+  'GET /api/admin/system': { who: ADMIN },
+  'GET /api/admin/audit.csv': { who: ADMIN },
+  'GET /api/admin/callbacks': { who: ADMIN },
+  'PATCH /api/admin/callbacks/:id': { who: ADMIN, url: '/api/admin/callbacks/1' },
+  'POST /api/callbacks': {
+    who: 'anybody',
+    body: () => ({ name: 'Omana', phone: '9847012345', topic: 'title' }),
+  },
   'PATCH /api/admin/users/:id': { who: ADMIN, url: '/api/admin/users/{user}' },
   'DELETE /api/admin/users/:id': { who: ADMIN, url: '/api/admin/users/{user}' },
   'POST /api/admin/users/:id/restore': { who: ADMIN, url: '/api/admin/users/{user}/restore' },
@@ -189,18 +208,29 @@ const TABLE: Record<string, Line> = {
   'DELETE /api/admin/flags/:id/dismiss': { who: ADMIN, url: '/api/admin/flags/1/dismiss' },
   'GET /api/admin/outbox': { who: ADMIN },
   'GET /api/admin/outbox/:id': { who: ADMIN, url: '/api/admin/outbox/1' },
+  'POST /api/admin/outbox/:id/again': { who: ADMIN, url: '/api/admin/outbox/1/again' },
+  'DELETE /api/admin/outbox/:id': { who: ADMIN, url: '/api/admin/outbox/1' },
   'GET /api/admin/properties': { who: ADMIN },
   'PUT /api/admin/properties/:id/verify': adminOn('verify'),
   'DELETE /api/admin/properties/:id/verify': adminOn('verify'),
   'PUT /api/admin/properties/:id/feature': adminOn('feature'),
   'DELETE /api/admin/properties/:id/feature': adminOn('feature'),
+  'GET /api/admin/properties/:id/evidence': adminOn('evidence'),
   'POST /api/admin/properties/:id/publish': adminOn('publish'),
+  'DELETE /api/admin/properties/:id/publish': adminOn('publish'),
+  'POST /api/admin/properties/:id/reject': {
+    ...adminOn('reject'),
+    body: () => ({ reason: 'incomplete' }),
+  },
+  'DELETE /api/admin/properties/:id/reject': adminOn('reject'),
   'POST /api/admin/properties/:id/restore': adminOn('restore'),
 }
 
 function adminOn(deed: string): Line {
   return { who: ADMIN, url: `/api/admin/properties/{listing}/${deed}` }
 }
+
+let serial = 0
 
 const CALLERS = ['visitor', ...ROLES] as const
 type Caller = (typeof CALLERS)[number]

@@ -42,6 +42,7 @@ export async function follower(
         publicUrl: '',
         secret: '',
         scratchDir: '',
+        storage: { dataDir: '', pictures: 'disk' },
         search: { engine: options.engine ?? 'index', snapshotDir: options.snapshotDir ?? null },
       },
     },

@@ -140,6 +140,9 @@ export const outbox = pgTable(
     index('outbox_unsent')
       .on(t.id)
       .where(sql`sent_at is null and failed_at is null`),
+    index('outbox_given_up')
+      .on(t.id)
+      .where(sql`failed_at is not null`),
   ],
 )
 

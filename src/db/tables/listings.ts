@@ -13,6 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { REJECT_REASONS } from '../../domain/moderation.ts'
 import {
   FURNISHING,
   LEGAL_STATUS,
@@ -60,6 +61,11 @@ export const properties = pgTable(
     withdrawnAt: time('withdrawn_at'),
     closedAt: time('closed_at'),
     deletedAt: time('deleted_at'),
+    /** An administrator sent it back; it goes through the review again, whoever its owner is. Null: never, or accepted since. */
+    rejectedAt: time('rejected_at'),
+    rejectedReason: text('rejected_reason', { enum: REJECT_REASONS }),
+    /** What the administrator wrote to the owner, plain text. */
+    rejectedNote: text('rejected_note'),
 
     price: rupees('price'),
     pricePerSqFt: rupees('price_per_sqft'),
@@ -222,9 +228,28 @@ export const properties = pgTable(
     index('properties_expiry')
       .on(t.expiresAt)
       .where(sql`publication in ('live', 'paused')`),
+    // The administrators' table, in its orders and by its filters.
+    index('properties_publication').on(t.publication, t.id),
+    index('properties_admin_price')
+      .on(sql`coalesce(price, monthly_rent, 0)`, t.id)
+      .where(sql`publication <> 'deleted'`),
+    index('properties_admin_title')
+      .on(sql`lower(title)`, t.id)
+      .where(sql`publication <> 'deleted'`),
+    index('properties_hidden_address')
+      .using('gin', sql`lower(address) gin_trgm_ops`)
+      .where(sql`hide_address or pin_precision = 'approximate'`),
+    index('properties_featured')
+      .on(t.id)
+      .where(sql`is_featured and publication <> 'deleted'`),
+    index('properties_deleted')
+      .on(t.deletedAt, t.id)
+      .where(sql`publication = 'deleted'`),
+    index('properties_created').on(t.createdAt),
     check('properties_type_known', oneOf(t.propertyType, PROPERTY_TYPES)),
     check('properties_status_known', oneOf(t.status, STATUSES)),
     check('properties_publication_known', oneOf(t.publication, PUBLICATIONS)),
+    check('properties_rejected_known', oneOf(t.rejectedReason, REJECT_REASONS)),
     check('properties_parking_known', oneOf(t.parking, PARKING)),
     check('properties_furnishing_known', oneOf(t.furnishing, FURNISHING)),
     check('properties_possession_known', oneOf(t.possessionStatus, POSSESSION_STATUS)),

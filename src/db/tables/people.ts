@@ -20,6 +20,8 @@ export const users = pgTable(
     lang: text('lang').notNull().default('en'),
     emailVerifiedAt: time('email_verified_at'),
     suspendedAt: time('suspended_at'),
+    /** What the person is told when they are refused; set with `suspendedAt`. */
+    suspendedReason: text('suspended_reason'),
     deletedAt: time('deleted_at'),
     /** An invented person of the demo data. */
     demo: boolean('demo').notNull().default(false),
@@ -31,6 +33,16 @@ export const users = pgTable(
       .on(t.emailKey)
       .where(sql`${t.deletedAt} is null`),
     index('users_role').on(t.role, t.id),
+    index('users_name').on(sql`lower(name)`, t.id),
+    index('users_email').on(t.emailKey, t.id),
+    index('users_text').using('gin', sql`lower(name || E'\\n' || email) gin_trgm_ops`),
+    index('users_deleted')
+      .on(t.deletedAt, t.id)
+      .where(sql`deleted_at is not null`),
+    index('users_suspended')
+      .on(t.id)
+      .where(sql`suspended_at is not null and deleted_at is null`),
+    index('users_created').on(t.createdAt),
     check('users_role_known', oneOf(t.role, ROLES)),
   ],
 )
@@ -101,5 +113,7 @@ export const auditLog = pgTable(
   (t) => [
     index('audit_log_target').on(t.targetKind, t.targetId, t.id),
     index('audit_log_actor').on(t.actorId, t.id),
+    index('audit_log_action').on(t.action, t.id),
+    index('audit_log_at').on(t.at, t.id),
   ],
 )

@@ -127,7 +127,7 @@ function readable(
 }
 
 function pageOf<Item, Line>(
-  query: { q: string; cursor?: number | undefined },
+  query: { q: string; cursor?: unknown },
   { total, items, nextCursor }: { total: number; items: Item[]; nextCursor: string | null },
   line: (item: Item) => Line,
 ): TablePage<Line> {

@@ -1,0 +1,54 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { rejection } from '../contracts/admin.ts'
+import { evidence } from '../contracts/moderation.ts'
+import { toWire } from '../contracts/property-wire.ts'
+import { authorize } from '../domain/permissions.ts'
+import { readId } from './ids.ts'
+import type { Mount } from './mount.ts'
+
+const params = z.object({ id: z.string() })
+
+/** What waits for review: the evidence beside it, and the judgement, which can be taken back. */
+export const adminModeration: Mount = (app, services) => {
+  const onRequest = async (request: FastifyRequest): Promise<void> => {
+    authorize(request.actor, 'administer')
+  }
+  const tags = ['admin']
+
+  app.get(
+    '/api/admin/properties/:id/evidence',
+    { onRequest, schema: { tags, params, response: { 200: evidence } } },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store')
+      return services.evidence.of(request.actor, readId(request.params.id))
+    },
+  )
+
+  for (const [method, url, deed] of [
+    ['POST', 'publish', 'publish'],
+    ['DELETE', 'publish', 'unpublish'],
+    ['DELETE', 'reject', 'unreject'],
+  ] as const)
+    app.route<{ Params: { id: string } }>({
+      method,
+      url: `/api/admin/properties/:id/${url}`,
+      onRequest,
+      schema: { tags },
+      handler: async (request) => {
+        const id = readId(request.params.id)
+        await services.moderation[deed](request.actor, id)
+        return toWire(await services.adminProperties.get(request.actor, id))
+      },
+    })
+
+  app.post(
+    '/api/admin/properties/:id/reject',
+    { onRequest, schema: { tags, params, body: rejection } },
+    async (request) => {
+      const id = readId(request.params.id)
+      await services.moderation.reject(request.actor, id, request.body)
+      return toWire(await services.adminProperties.get(request.actor, id))
+    },
+  )
+}

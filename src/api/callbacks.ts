@@ -1,0 +1,73 @@
+import { hash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import {
+  adminCallback,
+  callbackInput,
+  callbackPatch,
+  callbacksQuery,
+  callbackTaken,
+} from '../contracts/callbacks.ts'
+import { authorize } from '../domain/permissions.ts'
+import { headerOf } from './hooks.ts'
+import { readId } from './ids.ts'
+import type { Mount } from './mount.ts'
+import { pageHeaders } from './page-headers.ts'
+
+/** Legal call-backs: asked for by anybody, worked off by administrators. */
+export const callbacks: Mount = (app, services) => {
+  const onRequest = async (request: FastifyRequest): Promise<void> => {
+    authorize(request.actor, 'administer')
+  }
+
+  app.post(
+    '/api/callbacks',
+    { schema: { tags: ['callbacks'], body: callbackInput, response: { 201: callbackTaken } } },
+    async (request, reply) => {
+      const { actor, body, visitor } = request
+      services.callbacks.slowDown(request.ip)
+      const call = {
+        caller: actor ? `user:${actor.id}` : `visitor:${visitor}`,
+        key: headerOf(request, 'idempotency-key'),
+        request: () => `POST /api/callbacks ${hash('sha256', JSON.stringify(body), 'base64url')}`,
+      }
+      const { body: kept } = await services.idempotency.once(call, (tx) =>
+        services.callbacks.ask(tx, actor, body),
+      )
+      return reply
+        .status(201)
+        .send({ id: kept.id, received: true as const, message: request.say('callbackTaken') })
+    },
+  )
+
+  app.get(
+    '/api/admin/callbacks',
+    {
+      onRequest,
+      schema: {
+        tags: ['admin'],
+        querystring: callbacksQuery,
+        response: { 200: z.array(adminCallback) },
+      },
+    },
+    async (request, reply) => {
+      const page = await services.callbacks.list(request.actor, request.query)
+      pageHeaders(request, reply, page)
+      return page.items
+    },
+  )
+
+  app.patch(
+    '/api/admin/callbacks/:id',
+    {
+      onRequest,
+      schema: {
+        tags: ['admin'],
+        params: z.object({ id: z.string() }),
+        body: callbackPatch,
+        response: { 200: adminCallback },
+      },
+    },
+    async ({ actor, params, body }) => services.callbacks.change(actor, readId(params.id), body),
+  )
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { DUPLICATE_REASONS, LISTING_FLAG_KINDS } from '../domain/listing-flags.ts'
+import { REJECT_REASONS } from '../domain/moderation.ts'
+import { REPORT_REASONS } from '../domain/report-reasons.ts'
+import { ROLES } from '../domain/roles.ts'
+import { flaggedListing, flagPicture } from './listing-flags.ts'
+
+const ofUsual = z.object({
+  /** Rupees by the unit, of the median of `homes` offered ones, and what this one asks. */
+  usual: z.number(),
+  asked: z.number(),
+  times: z.number(),
+  unit: z.enum(['cent', 'sqft']),
+  homes: z.number(),
+  place: z.object({ kind: z.enum(['town', 'district']), name: z.string() }),
+})
+
+/** Everything that a judgement of one listing rests on. Times ISO 8601. */
+export const evidence = z.object({
+  listing: flaggedListing.extend({
+    description: z.string().nullable(),
+    district: z.string().nullable(),
+    verified: z.boolean(),
+    featured: z.boolean(),
+    pictures: z.array(flagPicture),
+    /** When it was last sent back, and why. */
+    rejected: z
+      .object({ at: z.string(), reason: z.enum(REJECT_REASONS), note: z.string().nullable() })
+      .nullable(),
+  }),
+  owner: z.object({
+    id: z.number(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    role: z.enum(ROLES),
+    joinedAt: z.string(),
+    emailVerified: z.boolean(),
+    suspended: z.boolean(),
+    deleted: z.boolean(),
+    listings: z.object({
+      live: z.number(),
+      closed: z.number(),
+      rejected: z.number(),
+      all: z.number(),
+    }),
+    /** Reports of any of the owner's listings, ever. */
+    reports: z.number(),
+  }),
+  /** Its price beside the usual one; null where either is not known. */
+  sale: ofUsual.nullable(),
+  rent: ofUsual.nullable(),
+  alike: z.array(
+    z.object({
+      flag: z.number(),
+      kind: z.enum(LISTING_FLAG_KINDS),
+      because: z.array(z.enum(DUPLICATE_REASONS)),
+      at: z.string(),
+      dismissed: z.boolean(),
+      other: flaggedListing,
+      pictures: z.array(z.object({ property: flagPicture, other: flagPicture })),
+    }),
+  ),
+  reports: z.array(
+    z.object({
+      id: z.number(),
+      reason: z.enum(REPORT_REASONS),
+      details: z.string().nullable(),
+      at: z.string(),
+      reporter: z.string().nullable(),
+      resolved: z.boolean(),
+    }),
+  ),
+  /** Its place in the queue of those that wait, from 1; null when it does not wait. */
+  position: z.number().nullable(),
+  waiting: z.number(),
+  /** The neighbours in the queue. */
+  previous: z.number().nullable(),
+  next: z.number().nullable(),
+})
+export type Evidence = z.output<typeof evidence>

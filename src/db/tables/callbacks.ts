@@ -1,0 +1,40 @@
+import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import {
+  CALLBACK_LANGUAGES,
+  CALLBACK_STATES,
+  CALLBACK_TIMES,
+  CALLBACK_TOPICS,
+} from '../../domain/callbacks.ts'
+import { createdAt, id, oneOf, ref, time } from './columns.ts'
+import { users } from './people.ts'
+
+/** People who want to be called back about a legal question. */
+export const callbacks = pgTable(
+  'callbacks',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    /** As domain/phone.ts writes it. */
+    phone: text('phone').notNull(),
+    bestTime: text('best_time', { enum: CALLBACK_TIMES }).notNull(),
+    topic: text('topic', { enum: CALLBACK_TOPICS }).notNull(),
+    /** In which they want to be spoken to. */
+    lang: text('lang', { enum: CALLBACK_LANGUAGES }).notNull(),
+    /** Plain text; never HTML. */
+    question: text('question'),
+    userId: ref('user_id').references(() => users.id, { onDelete: 'set null' }),
+    state: text('state', { enum: CALLBACK_STATES }).notNull().default('new'),
+    /** What administrators keep about it; the person never sees it. */
+    note: text('note'),
+    createdAt: createdAt(),
+    changedAt: time('changed_at'),
+    changedBy: ref('changed_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    index('callbacks_state').on(t.state, t.id),
+    check('callbacks_state_known', oneOf(t.state, CALLBACK_STATES)),
+    check('callbacks_topic_known', oneOf(t.topic, CALLBACK_TOPICS)),
+    check('callbacks_time_known', oneOf(t.bestTime, CALLBACK_TIMES)),
+    check('callbacks_lang_known', oneOf(t.lang, CALLBACK_LANGUAGES)),
+  ],
+)

@@ -1,0 +1,200 @@
+import { and, asc, count, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import type { Evidence } from '../contracts/moderation.ts'
+import { listingFlags, properties, propertyReports, users } from '../db/schema.ts'
+import type { Actor } from '../domain/actor.ts'
+import { DomainError } from '../domain/errors.ts'
+import { convertArea } from '../domain/land/units.ts'
+import { authorize } from '../domain/permissions.ts'
+import { rentPrice } from '../domain/price.ts'
+import type { Picture } from '../domain/property.ts'
+import type { UsualRate } from '../domain/usual-price.ts'
+import type { Deps } from './deps.ts'
+import { flaggedListings, picturesById } from './listing-flags.ts'
+import { galleryOf, photosOf } from './picture.ts'
+import type { PropertyRow } from './properties-row.ts'
+import type { usualPriceService } from './usual-price.ts'
+
+/** Look-alikes and reports that stand beside one listing. */
+const MOST = 8
+
+/** What an administrator looks at before a listing is let onto the map or sent back. */
+export function evidenceService(
+  { database: { db } }: Pick<Deps, 'database'>,
+  usualPrice: ReturnType<typeof usualPriceService>,
+) {
+  const waits = eq(properties.publication, 'review')
+
+  async function neighbours(row: PropertyRow) {
+    const one = async (side: 'before' | 'after') => {
+      const [than, order] = side === 'before' ? [lt, desc] : [gt, asc]
+      const [found] = await db
+        .select({ id: properties.id })
+        .from(properties)
+        .where(and(waits, than(properties.id, row.id)))
+        .orderBy(order(properties.id))
+        .limit(1)
+      return found?.id ?? null
+    }
+    const [sums] = await db
+      .select({
+        waiting: count(),
+        before: sql<number>`(count(*) filter (where ${properties.id} < ${row.id}))::int`,
+      })
+      .from(properties)
+      .where(waits)
+    return {
+      position: row.publication === 'review' ? (sums?.before ?? 0) + 1 : null,
+      waiting: sums?.waiting ?? 0,
+      previous: await one('before'),
+      next: await one('after'),
+    }
+  }
+
+  async function ownerOf(id: number): Promise<Evidence['owner']> {
+    const [row] = await db.select().from(users).where(eq(users.id, id))
+    if (!row) throw new Error('a listing without an owner')
+    const [sums] = await db
+      .select({
+        all: count(),
+        live: sql<number>`(count(*) filter (where publication = 'live' and status in ('Available', 'Under Contract')))::int`,
+        closed: sql<number>`(count(*) filter (where status in ('Sold', 'Rented')))::int`,
+        rejected: sql<number>`(count(*) filter (where rejected_at is not null))::int`,
+      })
+      .from(properties)
+      .where(and(eq(properties.ownerId, id), sql`publication <> 'deleted'`))
+    const [reported] = await db
+      .select({ n: count() })
+      .from(propertyReports)
+      .innerJoin(properties, eq(properties.id, propertyReports.propertyId))
+      .where(eq(properties.ownerId, id))
+    return {
+      id: row.id,
+      name: row.name,
+      email: row.email,
+      phone: row.phone,
+      role: row.role,
+      joinedAt: row.createdAt.toISOString(),
+      emailVerified: row.emailVerifiedAt !== null,
+      suspended: row.suspendedAt !== null,
+      deleted: row.deletedAt !== null,
+      listings: sums ?? { all: 0, live: 0, closed: 0, rejected: 0 },
+      reports: reported?.n ?? 0,
+    }
+  }
+
+  async function alikeOf(id: number): Promise<Evidence['alike']> {
+    const rows = await db
+      .select()
+      .from(listingFlags)
+      .where(or(eq(listingFlags.propertyId, id), eq(listingFlags.otherId, id)))
+      .orderBy(sql`${listingFlags.dismissedAt} is not null`, desc(listingFlags.id))
+      .limit(MOST)
+    const otherOf = (row: (typeof rows)[number]): number =>
+      row.propertyId === id ? row.otherId : row.propertyId
+    const listings = await flaggedListings(db, rows.map(otherOf))
+    const pictures = await picturesById(
+      db,
+      rows.flatMap(({ details }) => details.pictures?.flat() ?? []),
+    )
+    return rows.flatMap((row) => {
+      const other = listings.get(otherOf(row))
+      if (!other) return []
+      const mineFirst = row.propertyId === id
+      const pairs = (row.details.pictures ?? []).flatMap(([first, second]) => {
+        const property = pictures.get(mineFirst ? first : second)
+        const theirs = pictures.get(mineFirst ? second : first)
+        return property && theirs ? [{ property, other: theirs }] : []
+      })
+      return [
+        {
+          flag: row.id,
+          kind: row.kind,
+          because: row.details.because ?? [],
+          at: row.createdAt.toISOString(),
+          dismissed: row.dismissedAt !== null,
+          other,
+          pictures: pairs,
+        },
+      ]
+    })
+  }
+
+  async function reportsOf(id: number): Promise<Evidence['reports']> {
+    const rows = await db
+      .select({ row: propertyReports, reporter: users.name })
+      .from(propertyReports)
+      .leftJoin(users, eq(users.id, propertyReports.reporterId))
+      .where(inArray(propertyReports.propertyId, [id]))
+      .orderBy(desc(propertyReports.id))
+      .limit(MOST)
+    return rows.map(({ row, reporter }) => ({
+      id: row.id,
+      reason: row.reason,
+      details: row.details,
+      at: row.at.toISOString(),
+      reporter,
+      resolved: row.resolvedAt !== null,
+    }))
+  }
+
+  return {
+    /** @throws DomainError not_found; gone for a deleted listing. */
+    async of(actor: Actor | null, id: number): Promise<Evidence> {
+      authorize(actor, 'administer')
+      const [row] = await db.select().from(properties).where(eq(properties.id, id))
+      if (!row) throw new DomainError('not_found', 'notFound')
+      if (row.publication === 'deleted') throw new DomainError('gone', 'gone')
+      const [listings, photos, owner, alike, reports, queue, usual] = await Promise.all([
+        flaggedListings(db, [id]),
+        photosOf(db, [id]),
+        ownerOf(row.ownerId),
+        alikeOf(id),
+        reportsOf(id),
+        neighbours(row),
+        usualPrice.of(row.propertyType, row.city),
+      ])
+      const listing = listings.get(id)
+      if (!listing) throw new DomainError('not_found', 'notFound')
+      const pictures: Picture[] = galleryOf(row, photos.get(id) ?? [])
+      return {
+        listing: {
+          ...listing,
+          description: row.description,
+          district: row.district,
+          verified: row.isVerified,
+          featured: row.isFeatured,
+          pictures,
+          rejected:
+            row.rejectedAt === null
+              ? null
+              : {
+                  at: row.rejectedAt.toISOString(),
+                  reason: row.rejectedReason ?? 'other',
+                  note: row.rejectedNote,
+                },
+        },
+        owner,
+        sale: row.forSale ? beside(row.price, row, usual.sale) : null,
+        rent: row.forRent ? beside(rentPrice(row), row, usual.rent) : null,
+        alike,
+        reports,
+        ...queue,
+      }
+    },
+  }
+}
+
+function beside(rupees: number | null, row: PropertyRow, rate: UsualRate | null): Evidence['sale'] {
+  const sqft = row.areaSqft
+  if (rupees === null || rate === null || sqft === null || sqft <= 0 || rate.rupees <= 0)
+    return null
+  const asked = rupees / (rate.unit === 'cent' ? convertArea(sqft, 'sqft', 'cent') : sqft)
+  return {
+    usual: rate.rupees,
+    asked: Math.round(asked * 100) / 100,
+    times: Math.round((asked / rate.rupees) * 100) / 100,
+    unit: rate.unit,
+    homes: rate.homes,
+    place: rate.place,
+  }
+}

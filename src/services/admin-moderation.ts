@@ -1,0 +1,250 @@
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Rejection } from '../contracts/admin.ts'
+import type { Db } from '../db/client.ts'
+import { auditLog, outbox, properties, users } from '../db/schema.ts'
+import type { Actor } from '../domain/actor.ts'
+import { DomainError } from '../domain/errors.ts'
+import { endOfLife } from '../domain/listing-life.ts'
+import { slugOf } from '../domain/listing-slug.ts'
+import { SECOND_THOUGHTS_MS } from '../domain/moderation.ts'
+import { authorize, type Authorized } from '../domain/permissions.ts'
+import type { Letter } from '../domain/ports.ts'
+import type { Publication } from '../domain/property.ts'
+import { keepAudit } from './audit.ts'
+import type { Deps } from './deps.ts'
+import type { PropertyRow } from './properties-row.ts'
+import { keepHistory } from './property-history.ts'
+
+/** What a judgement was made on, kept in its audit row so that it can be taken back. */
+interface Judged {
+  before: Publication
+  expiresAt: string | null
+  /** The letter that waits in the outbox. */
+  letter: number | null
+}
+type Owner = Pick<typeof users.$inferSelect, 'name' | 'email' | 'lang' | 'deletedAt'>
+
+const JUDGEMENTS = [
+  'property.publish',
+  'property.unpublish',
+  'property.reject',
+  'property.unreject',
+] as const
+
+/**
+ * What an administrator decides about a listing: onto the map, or back to its owner with a reason. The owner is told
+ * by a letter in their language, which waits a little so that Undo takes it back too.
+ */
+export function moderationService({
+  database: { db },
+  clock,
+  jobs,
+  letters,
+  settings,
+}: Pick<Deps, 'database' | 'clock' | 'jobs' | 'letters' | 'settings'>) {
+  /** The listing and its owner, locked. @throws DomainError not_found; gone. */
+  async function locked(tx: Db, id: number): Promise<{ row: PropertyRow; owner: Owner }> {
+    const [row] = await tx.select().from(properties).where(eq(properties.id, id)).for('update')
+    if (!row) throw new DomainError('not_found', 'notFound')
+    if (row.publication === 'deleted') throw new DomainError('gone', 'gone')
+    const [owner] = await tx.select().from(users).where(eq(users.id, row.ownerId))
+    if (!owner) throw new Error('a listing without an owner')
+    return { row, owner }
+  }
+
+  async function write(
+    tx: Db,
+    admin: Authorized<Actor>,
+    row: PropertyRow,
+    values: Partial<PropertyRow>,
+    action: (typeof JUDGEMENTS)[number],
+    details: Record<string, unknown> = {},
+  ): Promise<void> {
+    const now = clock()
+    const [after] = await tx
+      .update(properties)
+      .set({ ...values, updatedAt: now, version: row.version + 1 })
+      .where(eq(properties.id, row.id))
+      .returning()
+    if (!after) throw new Error('the listing was not written')
+    await keepHistory(tx, { propertyId: row.id, at: now, actorId: admin.id }, row, after)
+    await keepAudit(tx, {
+      at: now,
+      actorId: admin.id,
+      action,
+      target: ['property', row.id],
+      details,
+    })
+  }
+
+  /** Puts the letter where it waits; answers its number. Nobody writes to who is gone. */
+  async function keepLetter(
+    tx: Db,
+    owner: Owner,
+    letter: Omit<Letter, 'to'>,
+  ): Promise<number | null> {
+    if (owner.deletedAt !== null || owner.email === '') return null
+    const now = clock()
+    const [row] = await tx
+      .insert(outbox)
+      .values({
+        ...letter,
+        recipient: owner.email,
+        createdAt: now,
+        notBefore: new Date(now.getTime() + SECOND_THOUGHTS_MS),
+      })
+      .returning({ id: outbox.id })
+    return row?.id ?? null
+  }
+
+  const sendLater = (): Promise<void> =>
+    jobs.enqueue(
+      'send-mail',
+      {},
+      {
+        key: 'send-mail-later',
+        runAt: new Date(clock().getTime() + SECOND_THOUGHTS_MS),
+      },
+    )
+
+  function about(row: PropertyRow, owner: Owner) {
+    return {
+      lang: owner.lang === 'ml' ? ('ml' as const) : ('en' as const),
+      name: owner.name,
+      listing: row.title,
+    }
+  }
+
+  /** The last judgement of a listing, when it is the one that is to be taken back. @throws DomainError conflict. */
+  async function lastJudgement(
+    tx: Db,
+    id: number,
+    action: (typeof JUDGEMENTS)[number],
+  ): Promise<Judged> {
+    const [entry] = await tx
+      .select({ action: auditLog.action, details: auditLog.details })
+      .from(auditLog)
+      .where(
+        and(
+          eq(auditLog.targetKind, 'property'),
+          eq(auditLog.targetId, id),
+          inArray(auditLog.action, [...JUDGEMENTS]),
+        ),
+      )
+      .orderBy(desc(auditLog.id))
+      .limit(1)
+    if (entry?.action !== action) throw new DomainError('conflict', 'admin.nothingToUndo')
+    const { before, expiresAt, letter } = entry.details as Partial<Judged>
+    return { before: before ?? 'review', expiresAt: expiresAt ?? null, letter: letter ?? null }
+  }
+
+  async function callBackLetter(tx: Db, letter: number | null): Promise<boolean> {
+    if (letter === null) return true
+    const gone = await tx
+      .delete(outbox)
+      .where(and(eq(outbox.id, letter), isNull(outbox.sentAt)))
+      .returning({ id: outbox.id })
+    return gone.length > 0
+  }
+
+  return {
+    /** Lets a listing that waits for review onto the map. Twice is once. @throws DomainError conflict in any other state. */
+    async publish(actor: Actor | null, id: number): Promise<void> {
+      const admin = authorize(actor, 'administer')
+      const written = await db.transaction(async (tx) => {
+        const { row, owner } = await locked(tx, id)
+        if (row.publication === 'live') return false
+        if (row.publication !== 'review') throw new DomainError('conflict', 'admin.notInReview')
+        const url = `${settings.publicUrl}/property/${row.id}/${slugOf(row)}`
+        const letter = await keepLetter(
+          tx,
+          owner,
+          letters.listingAccepted({ ...about(row, owner), url }),
+        )
+        const values = {
+          publication: 'live',
+          expiresAt: endOfLife(clock()),
+          rejectedAt: null,
+          rejectedReason: null,
+          rejectedNote: null,
+        } as const
+        const judged: Judged = { before: 'review', expiresAt: null, letter }
+        await write(tx, admin, row, values, 'property.publish', { ...judged })
+        return true
+      })
+      if (written) await sendLater()
+    },
+
+    /** Takes the last publishing back: the listing waits again, and a letter that has not gone yet does not go. */
+    async unpublish(actor: Actor | null, id: number): Promise<void> {
+      const admin = authorize(actor, 'administer')
+      await db.transaction(async (tx) => {
+        const { row } = await locked(tx, id)
+        if (row.publication === 'review') return
+        const judged = await lastJudgement(tx, id, 'property.publish')
+        if (row.publication !== 'live') throw new DomainError('conflict', 'admin.nothingToUndo')
+        const unsent = await callBackLetter(tx, judged.letter)
+        const values = { publication: 'review', expiresAt: null } as const
+        await write(tx, admin, row, values, 'property.unpublish', { letterCalledBack: unsent })
+      })
+    },
+
+    /**
+     * Takes a listing that waits, or one that is on the map or paused, back to its owner as a draft, with the reason.
+     * Once it is sent again it waits for review, whoever the owner is. @throws DomainError conflict in any other state.
+     */
+    async reject(actor: Actor | null, id: number, { reason, note }: Rejection): Promise<void> {
+      const admin = authorize(actor, 'administer')
+      const written = await db.transaction(async (tx) => {
+        const { row, owner } = await locked(tx, id)
+        if (row.publication === 'draft' && row.rejectedAt !== null) return false
+        if (!['review', 'live', 'paused'].includes(row.publication))
+          throw new DomainError('conflict', 'admin.notToReject')
+        const letter = await keepLetter(
+          tx,
+          owner,
+          letters.listingRejected({
+            ...about(row, owner),
+            reason,
+            note,
+            url: `${settings.publicUrl}/edit-property/${row.id}`,
+          }),
+        )
+        const judged: Judged = {
+          before: row.publication,
+          expiresAt: row.expiresAt?.toISOString() ?? null,
+          letter,
+        }
+        const values = {
+          publication: 'draft',
+          expiresAt: null,
+          rejectedAt: clock(),
+          rejectedReason: reason,
+          rejectedNote: note,
+        } as const
+        await write(tx, admin, row, values, 'property.reject', { reason, ...judged })
+        return true
+      })
+      if (written) await sendLater()
+    },
+
+    /** Takes the last rejection back: the listing is where it was before. */
+    async unreject(actor: Actor | null, id: number): Promise<void> {
+      const admin = authorize(actor, 'administer')
+      await db.transaction(async (tx) => {
+        const { row } = await locked(tx, id)
+        const judged = await lastJudgement(tx, id, 'property.reject')
+        if (row.publication !== 'draft') throw new DomainError('conflict', 'admin.nothingToUndo')
+        const unsent = await callBackLetter(tx, judged.letter)
+        const values = {
+          publication: judged.before,
+          expiresAt: judged.expiresAt === null ? null : new Date(judged.expiresAt),
+          rejectedAt: null,
+          rejectedReason: null,
+          rejectedNote: null,
+        }
+        await write(tx, admin, row, values, 'property.unreject', { letterCalledBack: unsent })
+      })
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import { and, count, desc, eq, lt } from 'drizzle-orm'
+import type {
+  AdminCallback,
+  CallbackInput,
+  CallbackPatch,
+  CallbacksQuery,
+} from '../contracts/callbacks.ts'
+import { LIMITS } from '../contracts/limits.ts'
+import type { Db } from '../db/client.ts'
+import { callbacks, users } from '../db/schema.ts'
+import type { Actor } from '../domain/actor.ts'
+import { DomainError } from '../domain/errors.ts'
+import { authorize } from '../domain/permissions.ts'
+import { keepAudit } from './audit.ts'
+import type { Deps } from './deps.ts'
+import { slowDown } from './sign-in-limits.ts'
+
+/** Legal call-backs: asked for by anybody, worked off by administrators. */
+export function callbackService({ database: { db }, clock }: Pick<Deps, 'database' | 'clock'>) {
+  const perAddress = slowDown(clock, LIMITS.callbacks.perHour, 3_600)
+  const perDay = slowDown(clock, LIMITS.callbacks.perDay, 86_400)
+
+  const selected = () =>
+    db
+      .select({ row: callbacks, by: users.name })
+      .from(callbacks)
+      .leftJoin(users, eq(users.id, callbacks.changedBy))
+
+  return {
+    /** Counts a call before it is looked at further. @throws DomainError rate_limited. */
+    slowDown(address: string): void {
+      perAddress(address)
+      perDay('everybody')
+    },
+
+    /** Keeps what somebody asks, in the transaction of its idempotency key. */
+    async ask(tx: Db, actor: Actor | null, input: CallbackInput): Promise<{ id: number }> {
+      const { language, ...rest } = input
+      const [row] = await tx
+        .insert(callbacks)
+        .values({ ...rest, lang: language, userId: actor?.id ?? null, createdAt: clock() })
+        .returning({ id: callbacks.id })
+      if (!row) throw new Error('the call-back was not written')
+      return row
+    },
+
+    /** Newest first, of one state or of all. */
+    async list(
+      actor: Actor | null,
+      query: CallbacksQuery,
+    ): Promise<{ total: number; items: AdminCallback[]; nextCursor: string | null }> {
+      authorize(actor, 'administer')
+      const where = query.state === null ? undefined : eq(callbacks.state, query.state)
+      const [sum] = await db.select({ total: count() }).from(callbacks).where(where)
+      const rows = await selected()
+        .where(and(where, query.cursor === undefined ? undefined : lt(callbacks.id, query.cursor)))
+        .orderBy(desc(callbacks.id))
+        .limit(query.limit + 1)
+      const items = rows.slice(0, query.limit).map(present)
+      const last = rows.length > query.limit ? items.at(-1) : undefined
+      return { total: sum?.total ?? 0, items, nextCursor: last ? String(last.id) : null }
+    },
+
+    /** Says how far a call-back is, and keeps a note about it. Twice is once. @throws DomainError not_found. */
+    async change(actor: Actor | null, id: number, patch: CallbackPatch): Promise<AdminCallback> {
+      const admin = authorize(actor, 'administer')
+      await db.transaction(async (tx) => {
+        const [row] = await tx.select().from(callbacks).where(eq(callbacks.id, id)).for('update')
+        if (!row) throw new DomainError('not_found', 'notFound')
+        const state = patch.state ?? row.state
+        const note = patch.note === undefined ? row.note : patch.note
+        if (state === row.state && note === row.note) return
+        const now = clock()
+        await tx
+          .update(callbacks)
+          .set({ state, note, changedAt: now, changedBy: admin.id })
+          .where(eq(callbacks.id, id))
+        await keepAudit(tx, {
+          at: now,
+          actorId: admin.id,
+          action: state === row.state ? 'callback.note' : `callback.${state}`,
+          target: ['callback', id],
+          details: { before: row.state, after: state },
+        })
+      })
+      const [found] = await selected().where(eq(callbacks.id, id))
+      if (!found) throw new DomainError('not_found', 'notFound')
+      return present(found)
+    },
+  }
+}
+
+function present({
+  row,
+  by,
+}: {
+  row: typeof callbacks.$inferSelect
+  by: string | null
+}): AdminCallback {
+  return {
+    id: row.id,
+    name: row.name,
+    phone: row.phone,
+    bestTime: row.bestTime,
+    topic: row.topic,
+    language: row.lang,
+    question: row.question,
+    state: row.state,
+    note: row.note,
+    createdAt: row.createdAt.toISOString(),
+    changedAt: row.changedAt?.toISOString() ?? null,
+    changedBy: by,
+  }
+}
