@@ -11,3 +11,14 @@ export function indianDaysBetween(from: Date, to: Date): number {
   const days = (Date.parse(indianDay(to)) - Date.parse(indianDay(from))) / MS_A_DAY
   return Math.max(0, Math.round(days))
 }
+
+/** The calendar day so many days before another; both "YYYY-MM-DD". */
+export function dayBefore(day: string, days: number): string {
+  return new Date(Date.parse(day) - days * MS_A_DAY).toISOString().slice(0, 10)
+}
+
+/** The calendar month so many months before another; both "YYYY-MM". */
+export function monthBefore(month: string, months: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 - months, 1)).toISOString().slice(0, 7)
+}

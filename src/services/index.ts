@@ -28,6 +28,8 @@ import { listingExpiryService } from './listing-expiry.ts'
 import { listingFlagService } from './listing-flags.ts'
 import { listingLifeService } from './listing-life.ts'
 import { listingTwinService } from './listing-twins.ts'
+import { ownFigureService } from './own-figures.ts'
+import { ownListingService } from './own-listings.ts'
 import { outboxService } from './outbox.ts'
 import { paperService } from './papers.ts'
 import { paperShareService } from './papers-shares.ts'
@@ -65,6 +67,7 @@ export function createServices(deps: Deps) {
     cards,
   )
   const properties = propertyService(deps, search)
+  const usualPrice = usualPriceService(deps)
   const places = placeService(deps)
   const usualPrice = usualPriceService(deps)
   return {
@@ -96,6 +99,8 @@ export function createServices(deps: Deps) {
     listings,
     moderation: moderationService(deps),
     outbox: outboxService(deps),
+    ownFigures: ownFigureService(deps, usualPrice),
+    ownListings: ownListingService(deps),
     papers: paperService(deps),
     paperShares: paperShareService(deps),
     paperSweep: paperSweepService(deps),
