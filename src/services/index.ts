@@ -69,7 +69,6 @@ export function createServices(deps: Deps) {
   const properties = propertyService(deps, search)
   const usualPrice = usualPriceService(deps)
   const places = placeService(deps)
-  const usualPrice = usualPriceService(deps)
   return {
     accounts: accountService(deps, sessions),
     adminDesk: adminDeskService(deps),
