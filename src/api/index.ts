@@ -11,6 +11,8 @@ import { images } from './images.ts'
 import { imports } from './imports.ts'
 import { listingFlags } from './listing-flags.ts'
 import { listingLife } from './listing-life.ts'
+import { messageStream } from './messages-stream.ts'
+import { messages } from './messages.ts'
 import type { Mount } from './mount.ts'
 import { outbox } from './outbox.ts'
 import { papers } from './papers.ts'
@@ -41,6 +43,8 @@ export const mounts: Mount[] = [
   imports,
   listingFlags,
   listingLife,
+  messages,
+  messageStream,
   outbox,
   papers,
   places,

@@ -60,6 +60,27 @@ export const LIMITS = {
   callbacks: { perHour: 5, perDay: 500, maxChars: 1_000 },
   /** What an administrator writes to an owner or keeps about somebody, characters; invitations in an hour; days of its charts. */
   administration: { maxNoteChars: 1_000, invitationsPerHour: 20, chartDays: 30 },
+  messages: {
+    /** Characters of one. */
+    maxChars: 4_000,
+    /** Of one person: messages in an hour, conversations that they begin in a day. */
+    perHour: 120,
+    newPerDay: 40,
+    /** Guests' enquiries from one address in an hour. */
+    guestsPerHour: 8,
+    /** Messages in a page of a conversation, conversations in a page of the list. */
+    page: 40,
+    threads: 30,
+    /** Messages of GET /api/messages. */
+    list: 1_000,
+    /** Minutes until a letter tells of an unread one; and between two letters about a conversation. */
+    toldAfterMinutes: 3,
+    toldEveryMinutes: 60,
+    /** Days that a guest's address is kept after the last message. */
+    guestDays: 730,
+  },
+  /** Event streams that are open at a time, and seconds between two signs of life. */
+  streams: { perPerson: 10, perAddress: 100, perProcess: 5_000, heartbeatSeconds: 25 },
   /** Homes that a person hides, the last ones; a search leaves so many out. */
   hidden: { maxHomes: 500 },
   /** Homes side by side. */

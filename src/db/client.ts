@@ -11,7 +11,7 @@ import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { listenOnServer } from './listening.ts'
+import { listenOnServer, type Heard } from './listening.ts'
 import { openReplica, readInTurn, type Read } from './replicas.ts'
 import * as schema from './schema.ts'
 
@@ -30,10 +30,10 @@ export interface Database {
   /** The rows of a SELECT in the text form of COPY, each ended by a line feed; the pieces end anywhere. */
   copyOut: (select: string) => AsyncIterable<Uint8Array>
   /**
-   * Calls `heard` for every notice on the channel, and when some may have been missed. The function that it gives ends
-   * it.
+   * Calls `heard` for every notice on the channel with its text, and with null when some may have been missed. The
+   * function that it gives ends it.
    */
-  listen: (channel: string, heard: () => void) => Promise<() => Promise<void>>
+  listen: (channel: string, heard: Heard) => Promise<() => Promise<void>>
   migrate: () => Promise<void>
   close: () => Promise<void>
 }
@@ -79,7 +79,7 @@ async function openPglite(
     listen(channel, heard) {
       // A notice comes while the statement that caused it ends: what it sets off is no part of that transaction.
       const outside = AsyncLocalStorage.snapshot()
-      return client.listen(channel, () => outside(heard))
+      return client.listen(channel, (text) => outside(heard, text))
     },
     migrate: () => migratePglite(db, { migrationsFolder: MIGRATIONS }),
     close: () => client.close(),

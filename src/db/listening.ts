@@ -4,6 +4,9 @@ import pg from 'pg'
 /** Milliseconds before the first, second, … try to come back; the last one from then on. */
 const PAUSES = [50, 250, 1_000, 5_000]
 
+/** Null: notices may have been missed. */
+export type Heard = (text: string | null) => void
+
 /**
  * Hears a channel of a PostgreSQL server on a connection of its own, which is made again for as long as it takes when
  * it breaks. `heard` is called for every notice, and whenever the connection was made: something may have been missed.
@@ -12,7 +15,7 @@ const PAUSES = [50, 250, 1_000, 5_000]
 export async function listenOnServer(
   url: string,
   channel: string,
-  heard: () => void,
+  heard: Heard,
 ): Promise<() => Promise<void>> {
   const stopping = new AbortController()
   let open: pg.Client | null = null
@@ -26,14 +29,14 @@ export async function listenOnServer(
     })
     const ended = new Promise<void>((resolve) => client.once('end', resolve))
     client.on('error', () => undefined)
-    client.on('notification', heard)
+    client.on('notification', ({ payload }) => heard(payload ?? ''))
     try {
       await client.connect()
       await client.query(`listen ${client.escapeIdentifier(channel)}`)
       open = client
       if (stopping.signal.aborted) return
       begun()
-      heard()
+      heard(null)
       await ended
     } finally {
       open = null

@@ -50,14 +50,27 @@ export interface Letter {
 export interface Letters {
   verifyEmail: (about: { lang: 'en' | 'ml'; name: string; url: string }) => Omit<Letter, 'to'>
   resetPassword: (about: { lang: 'en' | 'ml'; name: string; url: string }) => Omit<Letter, 'to'>
-  /** Somebody wrote about a listing. `message` is their plain text, `url` where it is answered. */
+  /** Messages about a listing wait unread. `message` is the last one's plain text, `count` how many wait. */
   newMessage: (about: {
+    lang: 'en' | 'ml'
+    name: string
+    from: string
+    /** Blank when the listing is gone. */
+    listing: string
+    message: string
+    count: number
+    url: string
+    unsubscribeUrl: string
+  }) => Omit<Letter, 'to'>
+  /** The answer to the enquiry of a person without an account, who goes on with it at `url`. */
+  enquiryAnswer: (about: {
     lang: 'en' | 'ml'
     name: string
     from: string
     listing: string
     message: string
     url: string
+    unsubscribeUrl: string
   }) => Omit<Letter, 'to'>
   /** A listing's time is over soon, or now. `url` renews it, `listingsUrl` is where its owner signs in. */
   listingEnds: (about: {

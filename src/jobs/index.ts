@@ -1,6 +1,7 @@
 import { importListings } from './imports.ts'
 import type { Job } from './job.ts'
 import { comparePictures, smallerPictures } from './pictures.ts'
+import { messageNotices } from './message-notices.ts'
 import { listingExpiry } from './listing-expiry.ts'
 import { searchAlerts } from './search-alerts.ts'
 import { sendMail } from './send-mail.ts'
@@ -11,6 +12,7 @@ export const JOBS: Readonly<Record<string, Job>> = {
   'listing-expiry': listingExpiry,
   'import-listings': importListings,
   'search-alerts': searchAlerts,
+  'message-notices': messageNotices,
   'send-mail': sendMail,
   'compare-pictures': comparePictures,
   'smaller-pictures': smallerPictures,

@@ -41,7 +41,19 @@ describe.each(LANGUAGES)('letters in %s', (lang) => {
         listingsUrl: 'https://veedu.example/profile/seller',
       }),
     ),
-    letters.newMessage({ lang, name: EVIL, from: EVIL, listing: EVIL, message: EVIL, url }),
+    ...[EVIL, ''].map((listing) =>
+      letters.newMessage({
+        ...{ lang, name: EVIL, from: EVIL, listing, message: EVIL, url },
+        count: listing === '' ? 2 : 1,
+        unsubscribeUrl: 'https://veedu.example/unsubscribe/m1.abc',
+      }),
+    ),
+    ...[EVIL, ''].map((listing) =>
+      letters.enquiryAnswer({
+        ...{ lang, name: EVIL, from: EVIL, listing, message: EVIL, url },
+        unsubscribeUrl: 'https://veedu.example/unsubscribe/g1.abc',
+      }),
+    ),
   ]
 
   test.each(written)('$kind is filled in, in both forms', (letter) => {

@@ -24,14 +24,37 @@ export const letters: Letters = {
       end: say('resetPassword.notYou'),
     })
   },
-  newMessage({ lang, name, from, listing, message, url }) {
+  newMessage({ lang, name, from, listing, message, count, url, unsubscribeUrl }) {
     const say = sayer(lang)
+    const about = { from, listing, count: String(count) }
     return layOut('new-message', lang, {
-      subject: say('newMessage.subject', { listing }),
-      paragraphs: [say('hello', { name }), say('newMessage.why', { from, listing })],
+      subject: say(listing === '' ? 'newMessage.subjectPlain' : 'newMessage.subject', about),
+      paragraphs: [
+        say('hello', { name }),
+        say(listing === '' ? 'newMessage.whyPlain' : 'newMessage.why', about),
+      ],
       quote: message,
-      action: { label: say('newMessage.action'), url },
+      action: {
+        label: count === 1 ? say('newMessage.action') : say('newMessage.actionAll', about),
+        url,
+      },
       end: say('newMessage.notReply'),
+      unsubscribe: { label: say('newMessage.leave'), url: unsubscribeUrl },
+    })
+  },
+  enquiryAnswer({ lang, name, from, listing, message, url, unsubscribeUrl }) {
+    const say = sayer(lang)
+    const about = { from, listing }
+    return layOut('enquiry-answer', lang, {
+      subject: say(listing === '' ? 'enquiryAnswer.subjectPlain' : 'enquiryAnswer.subject', about),
+      paragraphs: [
+        say('hello', { name }),
+        say(listing === '' ? 'enquiryAnswer.whyPlain' : 'enquiryAnswer.why', about),
+      ],
+      quote: message,
+      action: { label: say('enquiryAnswer.action'), url },
+      end: say('enquiryAnswer.notReply'),
+      unsubscribe: { label: say('enquiryAnswer.leave'), url: unsubscribeUrl },
     })
   },
   listingEnds({ lang, name, listing, kind, end, days, url, listingsUrl }) {

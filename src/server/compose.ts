@@ -69,8 +69,11 @@ export async function compose(parts: {
         search: { engine: config.searchEngine, snapshotDir: join(config.dataDir, 'search') },
       },
     })
-    stopFollowing = services.listings.stop
+    stopFollowing = async () => {
+      await Promise.all([services.listings.stop(), services.messageStreams.stop()])
+    }
     await services.listings.start()
+    await services.messageStreams.start()
     const app = await createApp({ config, services, logger, pages, secret })
     return {
       app,

@@ -30,6 +30,10 @@ import { listingLifeService } from './listing-life.ts'
 import { listingTwinService } from './listing-twins.ts'
 import { ownFigureService } from './own-figures.ts'
 import { ownListingService } from './own-listings.ts'
+import { messageNoticeService } from './message-notices.ts'
+import { messageStreamService } from './message-streams.ts'
+import { messageSafetyService } from './messages-safety.ts'
+import { messageService } from './messages.ts'
 import { outboxService } from './outbox.ts'
 import { paperService } from './papers.ts'
 import { paperShareService } from './papers-shares.ts'
@@ -45,6 +49,7 @@ import { realtorLeadService } from './realtor-leads.ts'
 import { realtorMarketService } from './realtor-market.ts'
 import { realtorService } from './realtors.ts'
 import { reportService } from './reports.ts'
+import { responseRateService } from './response-rate.ts'
 import { savedSearchService } from './saved-searches.ts'
 import { searchAlertService } from './search-alerts.ts'
 import { unsubscribeService } from './search-alerts-unsubscribe.ts'
@@ -97,6 +102,10 @@ export function createServices(deps: Deps) {
     listingTwins: listingTwinService(deps),
     listings,
     moderation: moderationService(deps),
+    messageNotices: messageNoticeService(deps),
+    messageSafety: messageSafetyService(deps),
+    messageStreams: messageStreamService(deps),
+    messages: messageService(deps),
     outbox: outboxService(deps),
     ownFigures: ownFigureService(deps, usualPrice),
     ownListings: ownListingService(deps),
@@ -112,6 +121,7 @@ export function createServices(deps: Deps) {
     realtorMarket: realtorMarketService(deps),
     realtors: realtorService(deps, places),
     reports: reportService(deps, properties),
+    responseRate: responseRateService(deps),
     savedSearches: savedSearchService(deps),
     search,
     searchAlerts: searchAlertService(deps),

@@ -1,25 +1,50 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Which letters a link ends: those of one saved search, or all of a person's. */
-export type AlertScope = { kind: 'search'; id: number } | { kind: 'all'; userId: number }
+/**
+ * Which letters a link ends: those of one saved search, or of all of a person's; those about new messages; or answers
+ * to a guest's enquiry.
+ */
+export type AlertScope =
+  | { kind: 'search'; id: number }
+  | { kind: 'all'; userId: number }
+  | { kind: 'messages'; userId: number }
+  | { kind: 'guest'; threadId: number }
+
+function textOf(scope: AlertScope): string {
+  switch (scope.kind) {
+    case 'search':
+      return `s${scope.id}`
+    case 'all':
+      return `a${scope.userId}`
+    case 'messages':
+      return `m${scope.userId}`
+    case 'guest':
+      return `g${scope.threadId}`
+  }
+}
+
+function scopeOf(kind: string, id: number): AlertScope {
+  if (kind === 's') return { kind: 'search', id }
+  if (kind === 'a') return { kind: 'all', userId: id }
+  return kind === 'm' ? { kind: 'messages', userId: id } : { kind: 'guest', threadId: id }
+}
 
 /**
  * The token of an unsubscribe link. It is signed, so it needs no row and no sign-in, and never runs out: a letter of
  * last year must still be answered.
  */
 export function alertToken(scope: AlertScope, secret: string): string {
-  const text = scope.kind === 'search' ? `s${scope.id}` : `a${scope.userId}`
+  const text = textOf(scope)
   return `${text}.${signature(text, secret)}`
 }
 
 /** Null when it is not one of ours. */
 export function readAlertToken(token: string, secret: string): AlertScope | null {
-  const [, kind, digits, signed] = /^([sa])([1-9]\d{0,15})\.([\w-]{43})$/.exec(token) ?? []
+  const [, kind, digits, signed] = /^([samg])([1-9]\d{0,15})\.([\w-]{43})$/.exec(token) ?? []
   if (!kind || !digits || !signed) return null
   const right = Buffer.from(signature(kind + digits, secret))
   if (!timingSafeEqual(right, Buffer.from(signed))) return null
-  const id = Number(digits)
-  return kind === 's' ? { kind: 'search', id } : { kind: 'all', userId: id }
+  return scopeOf(kind, Number(digits))
 }
 
 function signature(text: string, secret: string): string {

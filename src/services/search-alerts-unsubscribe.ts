@@ -1,23 +1,24 @@
-import { and, eq, ne } from 'drizzle-orm'
-import { savedSearches } from '../db/schema.ts'
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import { messageThreads, savedSearches, users } from '../db/schema.ts'
 import { DomainError } from '../domain/errors.ts'
 import type { Deps } from './deps.ts'
 import { readAlertToken, type AlertScope } from './search-alerts-tokens.ts'
 
 /** What an unsubscribe link is about. `name` is the saved search's; null for all of them, or when it is gone. */
 export interface AlertState {
-  scope: 'search' | 'all'
+  scope: AlertScope['kind']
   name: string | null
   /** Whether letters still go out. */
   on: boolean
 }
 
-/** The links at the end of every alert: who holds one may end the letters it came with, and nothing else. */
+/** The links at the end of letters: who holds one may end the letters it came with, and nothing else. */
 export function unsubscribeService({
   database: { db },
+  clock,
   settings,
-}: Pick<Deps, 'database' | 'settings'>) {
-  const rowsOf = (scope: AlertScope) =>
+}: Pick<Deps, 'clock' | 'database' | 'settings'>) {
+  const rowsOf = (scope: Extract<AlertScope, { kind: 'search' | 'all' }>) =>
     scope.kind === 'search'
       ? eq(savedSearches.id, scope.id)
       : eq(savedSearches.userId, scope.userId)
@@ -27,6 +28,8 @@ export function unsubscribeService({
     async look(token: string): Promise<AlertState | null> {
       const scope = readAlertToken(token, settings.secret)
       if (!scope) return null
+      if (scope.kind === 'messages' || scope.kind === 'guest')
+        return { scope: scope.kind, name: null, on: await wanted(scope) }
       const rows = await db
         .select({ name: savedSearches.name, alert: savedSearches.alert })
         .from(savedSearches)
@@ -42,10 +45,36 @@ export function unsubscribeService({
     async end(token: string): Promise<void> {
       const scope = readAlertToken(token, settings.secret)
       if (!scope) throw new DomainError('not_found', 'unsubscribe.dead')
-      await db
-        .update(savedSearches)
-        .set({ alert: 'off' })
-        .where(and(rowsOf(scope), ne(savedSearches.alert, 'off')))
+      if (scope.kind === 'messages')
+        await db.update(users).set({ messageLetters: false }).where(eq(users.id, scope.userId))
+      else if (scope.kind === 'guest')
+        await db
+          .update(messageThreads)
+          .set({ guestQuietAt: clock() })
+          .where(and(eq(messageThreads.id, scope.threadId), isNull(messageThreads.guestQuietAt)))
+      else await endAlerts(scope)
     },
+  }
+
+  async function endAlerts(scope: Extract<AlertScope, { kind: 'search' | 'all' }>): Promise<void> {
+    await db
+      .update(savedSearches)
+      .set({ alert: 'off' })
+      .where(and(rowsOf(scope), ne(savedSearches.alert, 'off')))
+  }
+
+  async function wanted(scope: Exclude<AlertScope, { kind: 'search' | 'all' }>): Promise<boolean> {
+    if (scope.kind === 'messages') {
+      const [row] = await db
+        .select({ on: users.messageLetters })
+        .from(users)
+        .where(eq(users.id, scope.userId))
+      return row?.on === true
+    }
+    const rows = await db
+      .select({ id: messageThreads.id })
+      .from(messageThreads)
+      .where(and(eq(messageThreads.id, scope.threadId), isNull(messageThreads.guestQuietAt)))
+    return rows.length > 0
   }
 }

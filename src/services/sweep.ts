@@ -34,6 +34,13 @@ export function sweepService({ database, clock }: Pick<Deps, 'database' | 'clock
         contactReveals: await run('delete from contact_reveals where day < $1::date', ago(400)),
         reports: await run('delete from property_reports where resolved_at < $1', ago(400)),
         flags: await run('delete from listing_flags where dismissed_at < $1', ago(400)),
+        messageReports: await run('delete from message_reports where resolved_at < $1', ago(400)),
+        guests: await run(
+          `update message_threads t set guest_email = null, guest_phone = null
+           where (guest_email is not null or guest_phone is not null)
+             and (select max(created_at) from messages m where m.thread_id = t.id) < $1`,
+          ago(LIMITS.messages.guestDays),
+        ),
         drafts: await run(
           'delete from listing_drafts where saved_at < $1 or discarded_at < $2 or sent_at < $3',
           ago(LIMITS.drafts.keptDays),
@@ -78,6 +85,10 @@ export function sweepService({ database, clock }: Pick<Deps, 'database' | 'clock
         ),
         drafts: await run(
           'delete from listing_drafts where owner_id in (select id from users where deleted_at < $1)',
+          before,
+        ),
+        messageBlocks: await run(
+          'delete from message_blocks where blocker_id in (select id from users where deleted_at < $1)',
           before,
         ),
         messages: await run(

@@ -89,6 +89,39 @@ const TABLE: Record<string, Line> = {
   'DELETE /api/drafts/:key': { who: SIGNED_IN, url: '/api/drafts/none' },
   'POST /api/drafts/:key/restore': { who: SIGNED_IN, url: '/api/drafts/none/restore' },
 
+  'GET /api/messages': { who: SIGNED_IN },
+  'GET /api/messages/received': { who: SIGNED_IN },
+  'GET /api/messages/unread': { who: SIGNED_IN },
+  'GET /api/messages/threads': { who: SIGNED_IN },
+  'GET /api/messages/stream': { who: SIGNED_IN, url: '/api/messages/stream?wait=0' },
+  // Guests may ask; an answer of theirs to a conversation is another line.
+  'POST /api/messages': { who: 'anybody' },
+  // A stranger's is 404 for everybody.
+  'GET /api/messages/threads/:id': { who: SIGNED_IN, url: '/api/messages/threads/1' },
+  'PUT /api/messages/threads/:id/block': {
+    who: SIGNED_IN,
+    url: '/api/messages/threads/1/block',
+  },
+  'DELETE /api/messages/threads/:id/block': {
+    who: SIGNED_IN,
+    url: '/api/messages/threads/1/block',
+  },
+  'POST /api/messages/:id/read': { who: SIGNED_IN, url: '/api/messages/1/read' },
+  'POST /api/messages/:id/report': {
+    who: SIGNED_IN,
+    url: '/api/messages/1/report',
+    body: () => ({ reason: 'spam' }),
+  },
+  'GET /api/admin/message-reports': { who: ADMIN },
+  'PUT /api/admin/message-reports/:id/resolve': {
+    who: ADMIN,
+    url: '/api/admin/message-reports/1/resolve',
+  },
+  'DELETE /api/admin/message-reports/:id/resolve': {
+    who: ADMIN,
+    url: '/api/admin/message-reports/1/resolve',
+  },
+
   'GET /api/saved-searches': { who: SIGNED_IN },
   'POST /api/saved-searches': { who: SIGNED_IN, body: () => ({ name: 'Kochi', filters: {} }) },
   // A stranger's is 404 for everybody.

@@ -67,6 +67,7 @@ export async function seedDemo({ db }: Database, options: SeedOptions): Promise<
           from (select property_id, count(*) as n from saved_properties group by 1) s where s.property_id = p.id`,
     )
     await tx.insert(messages).values(makeMessages(SEED, today, people, ids, written))
+    await tx.execute(sql`select thread_loose_messages()`)
     await tx.insert(savedSearches).values(makeSearches(today, people, ids))
     return lived.length
   })

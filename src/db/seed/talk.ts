@@ -1,7 +1,8 @@
 import { chance, pick, seeded, whole, type Random } from '../../drawing/random.ts'
 import { DEFAULT_FILTERS } from '../../domain/search-filters.ts'
-import type { messages, savedSearches } from '../tables/activity.ts'
+import type { savedSearches } from '../tables/activity.ts'
 import type { savedProperties } from '../tables/listings.ts'
+import type { messages } from '../tables/messages.ts'
 import type { ListingRow } from './listing.ts'
 import type { People } from './people.ts'
 

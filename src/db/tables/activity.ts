@@ -17,31 +17,6 @@ import { createdAt, id, oneOf, ref, time } from './columns.ts'
 import { properties } from './listings.ts'
 import { users } from './people.ts'
 
-export const messages = pgTable(
-  'messages',
-  {
-    id: id(),
-    propertyId: ref('property_id').references(() => properties.id, { onDelete: 'set null' }),
-    /** Null: a visitor's enquiry, with the name and address given below. */
-    senderId: ref('sender_id').references(() => users.id, { onDelete: 'set null' }),
-    senderName: text('sender_name').notNull(),
-    senderEmail: text('sender_email'),
-    senderPhone: text('sender_phone'),
-    recipientId: ref('recipient_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    /** Plain text; never HTML. */
-    body: text('body').notNull(),
-    createdAt: createdAt(),
-    readAt: time('read_at'),
-  },
-  (t) => [
-    index('messages_recipient').on(t.recipientId, t.id),
-    index('messages_sender').on(t.senderId, t.id),
-    index('messages_property').on(t.propertyId, t.id),
-  ],
-)
-
 export const savedSearches = pgTable(
   'saved_searches',
   {

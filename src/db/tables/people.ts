@@ -18,6 +18,8 @@ export const users = pgTable(
     /** Since when the person consents to it being shown to signed-in people who ask; null: not, or not any more. */
     phoneShownSince: time('phone_shown_since'),
     lang: text('lang').notNull().default('en'),
+    /** Whether letters tell of new messages. */
+    messageLetters: boolean('message_letters').notNull().default(true),
     emailVerifiedAt: time('email_verified_at'),
     suspendedAt: time('suspended_at'),
     /** What the person is told when they are refused; set with `suspendedAt`. */

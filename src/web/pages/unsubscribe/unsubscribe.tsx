@@ -20,17 +20,22 @@ export default function Unsubscribe({ loaderData }: Route.ComponentProps): React
   const { t } = useTranslation('unsubscribe')
   const about = !state
     ? ''
-    : state.scope === 'all'
-      ? t(state.on ? 'all' : 'allOff')
-      : state.name === null
-        ? t('searchGone')
-        : t(state.on ? 'search' : 'searchOff', { name: state.name })
+    : state.scope === 'messages' || state.scope === 'guest'
+      ? t(state.on ? state.scope : `${state.scope}Off`)
+      : state.scope === 'all'
+        ? t(state.on ? 'all' : 'allOff')
+        : state.name === null
+          ? t('searchGone')
+          : t(state.on ? 'search' : 'searchOff', { name: state.name })
+  const title = t(
+    state?.scope === 'messages' || state?.scope === 'guest' ? 'titleMessages' : 'title',
+  )
   return (
     <div className="wrap entry">
-      <title>{`${t('title')} | Veedu`}</title>
+      <title>{`${title} | Veedu`}</title>
       <meta name="robots" content="noindex" />
       <section className="card pad">
-        <h1>{t('title')}</h1>
+        <h1>{title}</h1>
         <div className="stack">
           {!state ? (
             <p className="error" role="alert">

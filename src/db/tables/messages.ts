@@ -1,0 +1,153 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
+import { MESSAGE_REASONS } from '../../domain/message-reasons.ts'
+import { createdAt, id, oneOf, ref, time } from './columns.ts'
+import { properties } from './listings.ts'
+import { users } from './people.ts'
+
+/** A conversation about a home between whoever offers it and one who asks: an account, or a guest without one. */
+export const messageThreads = pgTable(
+  'message_threads',
+  {
+    id: id(),
+    propertyId: ref('property_id').references(() => properties.id, { onDelete: 'set null' }),
+    ownerId: ref('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null: a guest, told apart by `guestKey`. */
+    seekerId: ref('seeker_id').references(() => users.id, { onDelete: 'cascade' }),
+    guestName: text('guest_name'),
+    guestEmail: text('guest_email'),
+    guestPhone: text('guest_phone'),
+    /** The guest's address as it is compared: "mail:" and the address, or "tel:" and the number. */
+    guestKey: text('guest_key'),
+    guestLang: text('guest_lang'),
+    /** The guest wants no more answers by letter. */
+    guestQuietAt: time('guest_quiet_at'),
+    /** When the first message reached the owner. Null: none has. */
+    askedAt: time('asked_at'),
+    /** When the owner answered first. */
+    answeredAt: time('answered_at'),
+  },
+  (t) => [
+    uniqueIndex('message_threads_people')
+      .on(t.ownerId, t.seekerId, sql`coalesce(property_id, 0)`)
+      .where(sql`seeker_id is not null`),
+    uniqueIndex('message_threads_guest')
+      .on(t.ownerId, t.guestKey, sql`coalesce(property_id, 0)`)
+      .where(sql`guest_key is not null`),
+    index('message_threads_property').on(t.propertyId),
+    index('message_threads_seeker').on(t.seekerId),
+  ],
+)
+
+export const messages = pgTable(
+  'messages',
+  {
+    id: id(),
+    /** Null only until `thread_loose_messages()` has run: rows of before there were threads. */
+    threadId: ref('thread_id').references((): AnyPgColumn => messageThreads.id, {
+      onDelete: 'cascade',
+    }),
+    propertyId: ref('property_id').references(() => properties.id, { onDelete: 'set null' }),
+    /** Null: a guest's enquiry, with the name and address given below. */
+    senderId: ref('sender_id').references(() => users.id, { onDelete: 'set null' }),
+    senderName: text('sender_name').notNull(),
+    senderEmail: text('sender_email'),
+    senderPhone: text('sender_phone'),
+    /** Null: an answer to a guest, who is sent it as a letter. */
+    recipientId: ref('recipient_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** Plain text; never HTML. */
+    body: text('body').notNull(),
+    /** The recipient had blocked the sender: only the sender sees it, now and later. */
+    withheld: boolean('withheld').notNull().default(false),
+    createdAt: createdAt(),
+    readAt: time('read_at'),
+  },
+  (t) => [
+    index('messages_recipient').on(t.recipientId, t.id),
+    index('messages_sender').on(t.senderId, t.id),
+    index('messages_property').on(t.propertyId, t.id),
+    index('messages_thread').on(t.threadId, t.id),
+    index('messages_unread')
+      .on(t.recipientId, t.threadId)
+      .where(sql`read_at is null and not withheld`),
+  ],
+)
+
+/** A conversation as one of its accounts has it. */
+export const threadMembers = pgTable(
+  'thread_members',
+  {
+    threadId: ref('thread_id')
+      .notNull()
+      .references(() => messageThreads.id, { onDelete: 'cascade' }),
+    userId: ref('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The last message that this person sees. */
+    lastId: ref('last_id').notNull(),
+    /** Since when a message waits that no letter has told of. */
+    untoldSince: time('untold_since'),
+    /** When a letter told of this conversation last. */
+    toldAt: time('told_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.threadId] }),
+    index('thread_members_last').on(t.userId, t.lastId),
+    index('thread_members_thread').on(t.threadId),
+    index('thread_members_untold')
+      .on(t.untoldSince)
+      .where(sql`untold_since is not null`),
+  ],
+)
+
+/** Whom a person wants to hear nothing from: an account, or a guest's address. */
+export const messageBlocks = pgTable(
+  'message_blocks',
+  {
+    blockerId: ref('blocker_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** "user:" and an id, or a thread's `guestKey`. */
+    blocked: text('blocked').notNull(),
+    at: time('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.blockerId, t.blocked] })],
+)
+
+/** What recipients report of messages; open until an administrator resolves it. Once a message and person. */
+export const messageReports = pgTable(
+  'message_reports',
+  {
+    id: id(),
+    messageId: ref('message_id')
+      .notNull()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    reporterId: ref('reporter_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    reason: text('reason', { enum: MESSAGE_REASONS }).notNull(),
+    /** Plain text; never HTML. */
+    details: text('details'),
+    at: time('at').notNull(),
+    resolvedAt: time('resolved_at'),
+    resolvedBy: ref('resolved_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    uniqueIndex('message_reports_once').on(t.messageId, t.reporterId),
+    index('message_reports_open')
+      .on(t.id)
+      .where(sql`resolved_at is null`),
+    check('message_reports_reason_known', oneOf(t.reason, MESSAGE_REASONS)),
+  ],
+)
