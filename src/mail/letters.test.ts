@@ -43,14 +43,24 @@ describe.each(LANGUAGES)('letters in %s', (lang) => {
     ),
     ...[EVIL, ''].map((listing) =>
       letters.newMessage({
-        ...{ lang, name: EVIL, from: EVIL, listing, message: EVIL, url },
+        lang,
+        name: EVIL,
+        from: EVIL,
+        listing,
+        message: EVIL,
+        url,
         count: listing === '' ? 2 : 1,
         unsubscribeUrl: 'https://veedu.example/unsubscribe/m1.abc',
       }),
     ),
     ...[EVIL, ''].map((listing) =>
       letters.enquiryAnswer({
-        ...{ lang, name: EVIL, from: EVIL, listing, message: EVIL, url },
+        lang,
+        name: EVIL,
+        from: EVIL,
+        listing,
+        message: EVIL,
+        url,
         unsubscribeUrl: 'https://veedu.example/unsubscribe/g1.abc',
       }),
     ),

@@ -88,7 +88,7 @@ export function messageStreamService({
   function lookFor(userId: number): void {
     const under = looks.get(userId)
     if (under) {
-      under.again = true
+      under.again = !stopped
       return
     }
     const look: Look = { again: false }
@@ -98,10 +98,10 @@ export function messageStreamService({
         do {
           look.again = false
           await tellNews(userId)
-        } while (look.again && !stopped)
+        } while (look.again)
       } catch (error) {
         // The readers come back by themselves and are told then what they missed.
-        for (const stream of [...(byUser.get(userId) ?? [])]) close(stream)
+        for (const stream of byUser.get(userId) ?? []) close(stream)
         if (!stopped) log.warn({ err: error }, 'new messages could not be told')
       } finally {
         looks.delete(userId)
@@ -172,7 +172,7 @@ export function messageStreamService({
       upTo: read.upTo,
       unread,
     })
-    for (const stream of [...streams]) tell(stream, text)
+    for (const stream of streams) tell(stream, text)
   }
 
   function heard(text: string | null): void {
@@ -304,7 +304,7 @@ export function messageStreamService({
     async stop(): Promise<void> {
       if (stopped) return
       stopped = true
-      for (const stream of [...all()]) close(stream)
+      for (const stream of all()) close(stream)
       await Promise.allSettled(endings.map((end) => end()))
     },
   }
