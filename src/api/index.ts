@@ -27,6 +27,7 @@ import { search } from './search.ts'
 import { stats } from './stats.ts'
 import { unsubscribe } from './unsubscribe.ts'
 import { usualPrices } from './usual-price.ts'
+import { visits } from './visits.ts'
 
 /** Every mount of the API. */
 export const mounts: Mount[] = [
@@ -58,4 +59,5 @@ export const mounts: Mount[] = [
   stats,
   unsubscribe,
   usualPrices,
+  visits,
 ]

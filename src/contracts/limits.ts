@@ -81,6 +81,21 @@ export const LIMITS = {
   },
   /** Event streams that are open at a time, and seconds between two signs of life. */
   streams: { perPerson: 10, perAddress: 100, perProcess: 5_000, heartbeatSeconds: 25 },
+  /**
+   * Visits: how many a person waits for at once, asks for in a day and changes in an hour; steps that one takes at most;
+   * characters of what is written with a step.
+   */
+  visits: {
+    maxOpen: 20,
+    perDay: 20,
+    perHour: 120,
+    maxSteps: 40,
+    maxChars: 500,
+    defaultLimit: 20,
+    maxLimit: 100,
+  },
+  /** A realtor's own appointments: how many lie ahead, characters of a note; days of one look. */
+  appointments: { maxAhead: 1_000, maxChars: 1_000, maxDays: 62 },
   /** Homes that a person hides, the last ones; a search leaves so many out. */
   hidden: { maxHomes: 500 },
   /** Homes side by side. */

@@ -6,6 +6,7 @@ import type { Role } from './roles.ts'
 const MAY = {
   save: ['BUYER', 'RENTER', 'SELLER', 'REALTOR', 'GOVERNMENT', 'ADMIN'],
   message: ['BUYER', 'RENTER', 'SELLER', 'REALTOR', 'GOVERNMENT', 'ADMIN'],
+  visit: ['BUYER', 'RENTER', 'SELLER', 'REALTOR', 'GOVERNMENT', 'ADMIN'],
   list: ['BUYER', 'RENTER', 'SELLER', 'REALTOR', 'ADMIN'],
   realtorTools: ['REALTOR'],
   statistics: ['GOVERNMENT', 'ADMIN'],

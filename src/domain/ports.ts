@@ -109,6 +109,13 @@ export interface Letters {
     days: number
     url: string
   }) => Omit<Letter, 'to'>
+  /** What became of a visit, or that one is near. Times are shown as Kerala's clocks do. */
+  visit: (about: VisitLetter) => Omit<Letter, 'to'>
+  /** Title and description of a visit in a calendar. */
+  visitEntry: (about: { lang: 'en' | 'ml'; listing: string; other: string; url: string }) => {
+    summary: string
+    description: string
+  }
   /** New homes and lower prices among the matches of a saved search; `homes` are the first of them. */
   searchAlert: (about: {
     lang: 'en' | 'ml'
@@ -123,6 +130,37 @@ export interface Letters {
     unsubscribeUrl: string
     unsubscribeAllUrl: string
   }) => Omit<Letter, 'to'>
+}
+
+export interface VisitLetter {
+  lang: 'en' | 'ml'
+  name: string
+  news:
+    | 'asked'
+    | 'proposed'
+    | 'confirmed'
+    | 'moved'
+    | 'declined'
+    | 'cancelled'
+    /** It ended with the listing, with an account, or because nobody answered. */
+    | 'listing'
+    | 'person'
+    | 'lapsed'
+    /** A day, or two hours, before. */
+    | 'day'
+    | 'hours'
+  /** The other side's name. */
+  other: string
+  listing: string
+  /** What waits for an answer, or the one time that it is about. */
+  times: readonly Date[]
+  place: string
+  /** The other's own words, plain text. */
+  note: string | null
+  /** Where it is answered. */
+  url: string
+  /** The calendar file; null when there is none. */
+  calendarUrl: string | null
 }
 
 /** A home in a letter. Addresses are whole; prices whole rupees, of a month where `monthly`. */

@@ -6,6 +6,7 @@ import { listingExpiry } from './listing-expiry.ts'
 import { searchAlerts } from './search-alerts.ts'
 import { sendMail } from './send-mail.ts'
 import { sweep, sweepPictures } from './sweep.ts'
+import { visits } from './visits.ts'
 
 /** Every kind of work that is done later, by the name under which it is asked for. */
 export const JOBS: Readonly<Record<string, Job>> = {
@@ -18,4 +19,5 @@ export const JOBS: Readonly<Record<string, Job>> = {
   'smaller-pictures': smallerPictures,
   sweep,
   'sweep-pictures': sweepPictures,
+  visits,
 }

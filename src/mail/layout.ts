@@ -8,6 +8,8 @@ export interface LetterParts {
   /** Somebody else's words, set apart: a message about a listing. Line breaks are kept. */
   quote?: string
   action?: { label: string; url: string }
+  /** A second thing to do, below the first: a calendar file. */
+  link?: { label: string; url: string }
   homes?: readonly LetterHome[]
   /** Small, below the action. */
   end?: string
@@ -60,12 +62,13 @@ export function layOut(kind: string, lang: Language, parts: LetterParts): Omit<L
 }
 
 function textOf(parts: LetterParts): string {
-  const { paragraphs, quote, homes = [], action, end, unsubscribe, unsubscribeAll } = parts
+  const { paragraphs, quote, homes = [], action, link, end, unsubscribe, unsubscribeAll } = parts
   return [
     ...paragraphs,
     ...(quote === undefined ? [] : [quote.replace(/^/gm, '> ')]),
     ...homes.map(homeText),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...(link ? [`${link.label}:\n${link.url}`] : []),
     ...(end === undefined ? [] : [end]),
     'Veedu · വീട്',
     ...(unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.url}`] : []),
@@ -79,7 +82,8 @@ function homeText({ title, url, price, was, wasLabel, badge, place }: LetterHome
 }
 
 function htmlOf(lang: Language, parts: LetterParts): string {
-  const { subject, paragraphs, quote, homes = [], action, end, unsubscribe, unsubscribeAll } = parts
+  const { subject, paragraphs, quote, homes = [], action, link, end } = parts
+  const { unsubscribe, unsubscribeAll } = parts
   const p = (html: string, style = ''): string => `<p style="margin:0 0 16px;${style}">${html}</p>`
   const body = [
     ...paragraphs.map((paragraph) => p(escape(paragraph))),
@@ -90,6 +94,9 @@ function htmlOf(lang: Language, parts: LetterParts): string {
         ]),
     ...(homes.length > 0 ? [homes.map(homeHtml).join('\n')] : []),
     ...(action ? button(action, p) : []),
+    ...(link
+      ? [p(`<a href="${escape(link.url)}" style="color:${TEAL}">${escape(link.label)}</a>`)]
+      : []),
     ...(end === undefined ? [] : [p(escape(end), `font-size:14px;color:${INK_2}`)]),
   ].join('\n')
   const leave = [unsubscribe, unsubscribeAll]

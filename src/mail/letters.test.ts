@@ -2,6 +2,19 @@ import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '../i18n/languages.ts'
 import { letters } from './letters.ts'
 
+const VISIT_NEWS = [
+  'asked',
+  'proposed',
+  'confirmed',
+  'moved',
+  'declined',
+  'cancelled',
+  'listing',
+  'person',
+  'lapsed',
+  'day',
+  'hours',
+] as const
 const EVIL = `<img src=x onerror="alert(1)"> & 'Ammu'\nBcc: all@people.test`
 
 describe.each(LANGUAGES)('letters in %s', (lang) => {
@@ -62,6 +75,20 @@ describe.each(LANGUAGES)('letters in %s', (lang) => {
         message: EVIL,
         url,
         unsubscribeUrl: 'https://veedu.example/unsubscribe/g1.abc',
+      }),
+    ),
+    ...VISIT_NEWS.map((news) =>
+      letters.visit({
+        lang,
+        name: EVIL,
+        news,
+        other: EVIL,
+        listing: EVIL,
+        times: [new Date('2026-11-28T20:00:00Z')],
+        place: EVIL,
+        note: EVIL,
+        url,
+        calendarUrl: 'https://veedu.example/api/visits/1/calendar.ics?key=1.a&x=2',
       }),
     ),
   ]

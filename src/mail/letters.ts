@@ -1,11 +1,13 @@
-import { lookUp } from '../i18n/node.ts'
 import { LOCALE, type Language } from '../i18n/languages.ts'
 import { formatRupees, shortPrice } from '../domain/numbers/indian.ts'
 import type { AlertHome, Letters } from '../domain/ports.ts'
 import { layOut, type LetterHome } from './layout.ts'
+import { sayer } from './sayer.ts'
+import { visitLetters } from './visit-letters.ts'
 
 /** Every letter is short: a greeting, one or two sentences, one link. The sentences are in the `mail` namespace. */
 export const letters: Letters = {
+  ...visitLetters,
   verifyEmail({ lang, name, url }) {
     const say = sayer(lang)
     return layOut('verify-email', lang, {
@@ -159,10 +161,4 @@ function dayOf(at: Date, lang: Language): string {
     dateStyle: 'long',
     timeZone: 'Asia/Kolkata',
   }).format(at)
-}
-
-/** English where a language has no sentence. */
-function sayer(lang: Language) {
-  return (key: string, params: Record<string, string> = {}): string =>
-    lookUp(lang, 'mail', key, params) ?? lookUp('en', 'mail', key, params) ?? ''
 }

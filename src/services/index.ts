@@ -59,6 +59,8 @@ import { statsService } from './stats.ts'
 import { sweepService } from './sweep.ts'
 import { usualPriceService } from './usual-price.ts'
 import { viewService } from './views.ts'
+import { visitRunService } from './visits-run.ts'
+import { visitService } from './visits.ts'
 
 /** All use-cases, composed once by the server and handed to routes and page loaders. */
 export function createServices(deps: Deps) {
@@ -133,6 +135,8 @@ export function createServices(deps: Deps) {
     unsubscribe: unsubscribeService(deps),
     usualPrice,
     views: viewService(deps, properties),
+    visitRun: visitRunService(deps),
+    visits: visitService(deps, properties),
   }
 }
 export type Services = ReturnType<typeof createServices>

@@ -128,6 +128,26 @@ const TABLE: Record<string, Line> = {
   'PATCH /api/saved-searches/:id': { who: SIGNED_IN, url: '/api/saved-searches/1' },
   'DELETE /api/saved-searches/:id': { who: SIGNED_IN, url: '/api/saved-searches/1' },
 
+  'GET /api/visits': { who: SIGNED_IN, url: '/api/visits?group=past' },
+  'GET /api/visits/counts': { who: SIGNED_IN },
+  'POST /api/visits': {
+    who: SIGNED_IN,
+    body: () => ({ propertyId: 1, times: ['2026-01-01T10:00:00+05:30'] }),
+  },
+  'GET /api/properties/:id/visit-times': {
+    who: 'anybody',
+    url: '/api/properties/{listing}/visit-times',
+  },
+  // A stranger's is 404 for everybody.
+  'GET /api/visits/:id': { who: SIGNED_IN, url: '/api/visits/1' },
+  'GET /api/visits/:id/calendar.ics': { who: SIGNED_IN, url: '/api/visits/1/calendar.ics' },
+  'POST /api/visits/:id/propose': visitStep('propose', { times: ['2026-01-01T10:00:00+05:30'] }),
+  'POST /api/visits/:id/move': visitStep('move', { times: ['2026-01-01T10:00:00+05:30'] }),
+  'POST /api/visits/:id/confirm': visitStep('confirm', { at: '2026-01-01T10:00:00+05:30' }),
+  'POST /api/visits/:id/decline': visitStep('decline', {}),
+  'POST /api/visits/:id/cancel': visitStep('cancel', {}),
+  'POST /api/visits/:id/missed': visitStep('missed', {}),
+
   'POST /api/images/upload': { who: LISTERS, body: () => form('image', photo) },
   'POST /api/images/upload-multiple': { who: LISTERS, body: () => form('images', photo) },
   'DELETE /api/images/delete/:id': { who: ADMIN, url: '/api/images/delete/{image}' },
@@ -257,6 +277,10 @@ const TABLE: Record<string, Line> = {
   },
   'DELETE /api/admin/properties/:id/reject': adminOn('reject'),
   'POST /api/admin/properties/:id/restore': adminOn('restore'),
+}
+
+function visitStep(step: string, body: object): Line {
+  return { who: SIGNED_IN, url: `/api/visits/1/${step}`, body: () => body }
 }
 
 function adminOn(deed: string): Line {
