@@ -107,11 +107,14 @@ async function writeDemo(
   logger: FastifyBaseLogger,
 ): Promise<void> {
   const { isSeeded, seedDemo } = await import('../db/seed/index.ts')
-  if (await isSeeded(database)) return
-  logger.info('writing the demo listings')
-  const passwordHash = await hashPassword('veedu-demo')
-  const count = await seedDemo(database, { today: clock(), passwordHash })
-  logger.info({ listings: count }, 'the demo is ready')
+  if (!(await isSeeded(database))) {
+    logger.info('writing the demo listings')
+    const passwordHash = await hashPassword('veedu-demo')
+    const count = await seedDemo(database, { today: clock(), passwordHash })
+    logger.info({ listings: count }, 'the demo is ready')
+  }
+  const { seedRealtors } = await import('../db/seed/realtors.ts')
+  await seedRealtors(database, clock())
 }
 
 async function mailTransport(config: Config): Promise<MailTransport | null> {

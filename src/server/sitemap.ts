@@ -15,7 +15,10 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const URLSET = `<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`
 const CACHE = 'public, max-age=3600, stale-while-revalidate=86400'
 
-const PAGES = ['/', '/properties', '/privacy', '/terms', '/cookies']
+/** What one file of a sitemap may hold. */
+const MOST_REALTORS = 20_000
+
+const PAGES = ['/', '/properties', '/services/realtors', '/privacy', '/terms', '/cookies']
 
 /**
  * The site for search engines, by https://www.sitemaps.org/protocol.html: an index and its parts. Every page stands
@@ -27,7 +30,7 @@ export function sitemap(app: App, services: Services, publicUrl: string): void {
 
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
     const parts = (await services.sitemap.parts()).map((part) => `homes-${part}`)
-    const files = ['pages', 'localities', ...parts].map(
+    const files = ['pages', 'localities', 'realtors', ...parts].map(
       (name) => `<sitemap><loc>${xml(`${publicUrl}/sitemap/${name}.xml`)}</loc></sitemap>\n`,
     )
     return sendWhole(
@@ -39,6 +42,8 @@ export function sitemap(app: App, services: Services, publicUrl: string): void {
 
   const named: Record<string, () => Promise<string[]>> = {
     'pages.xml': async () => PAGES,
+    'realtors.xml': async () =>
+      (await services.realtors.addresses(MOST_REALTORS)).map(({ id }) => `/realtors/${id}`),
     'localities.xml': async () => [
       ...TOWNS.map(({ name }) => `/locality/${encodeURIComponent(name)}`),
       ...(await services.sitemap.townsWithHomes()).map(

@@ -1,9 +1,10 @@
-import { inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { PropertyCard } from '../contracts/property.ts'
 import { properties } from '../db/schema.ts'
 import { pageOf } from '../domain/listing-visibility.ts'
 import type { Deps } from './deps.ts'
 import { CARD_COLUMNS, presentCard } from './property-presenter.ts'
+import { OFFERED } from './property-search-where.ts'
 
 /** Cards of homes that are asked for by name: those looked at lately, those to be compared. */
 export function homeCardService({ database: { db }, clock }: Pick<Deps, 'database' | 'clock'>) {
@@ -25,6 +26,17 @@ export function homeCardService({ database: { db }, clock }: Pick<Deps, 'databas
         rows.filter((row) => pageOf(row, now) === 'page').map((row) => [row.id, presentCard(row)]),
       )
       return [...new Set(ids)].flatMap((id) => open.get(id) ?? [])
+    },
+
+    /** What somebody has on offer, newest first. */
+    async offeredBy(ownerId: number, limit: number): Promise<PropertyCard[]> {
+      const rows = await db
+        .select(CARD_COLUMNS)
+        .from(properties)
+        .where(and(eq(properties.ownerId, ownerId), OFFERED))
+        .orderBy(desc(properties.id))
+        .limit(limit)
+      return rows.map(presentCard)
     },
   }
 }

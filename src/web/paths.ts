@@ -30,6 +30,12 @@ export const paths = {
   /** One's own listing's private papers. */
   papers: (id: number) => `/property/${id}/papers`,
   locality: (city?: string) => (city ? `/locality/${encodeURIComponent(city)}` : '/locality'),
+  /** The directory; `query` as its form sends it. */
+  realtors: (query: Readonly<Record<string, string>> = {}) => {
+    const params = new URLSearchParams(query)
+    return params.size > 0 ? `/services/realtors?${params}` : '/services/realtors'
+  },
+  realtor: (id: number) => `/realtors/${id}`,
   portals: (next?: string) => `/login${next ? `?next=${encodeURIComponent(next)}` : ''}`,
   login: (portal: Portal, next?: string) =>
     `${portal === 'admin' ? '/admin/login' : `/login/${portal}`}${next ? `?next=${encodeURIComponent(next)}` : ''}`,

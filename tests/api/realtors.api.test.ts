@@ -154,3 +154,9 @@ describe('a K-RERA number', () => {
     expect(list.headers['x-total-count']).toBe('1')
   })
 })
+
+test('search engines are told of the directory and of every entry', async () => {
+  const { user } = await realtor({ agency: 'Mapped' })
+  expect((await t.get('/sitemap.xml')).text).toContain('/sitemap/realtors.xml')
+  expect((await t.get('/sitemap/realtors.xml')).text).toContain(`/realtors/${user.id}</loc>`)
+})

@@ -44,6 +44,9 @@ export function Footer(): ReactElement {
                 <Link to={paths.locality()}>{t('footer.locality')}</Link>
               </li>
               <li>
+                <Link to={paths.realtors()}>{t('footer.realtors')}</Link>
+              </li>
+              <li>
                 <Link to={paths.addProperty()}>{t('nav.list')}</Link>
               </li>
             </ul>

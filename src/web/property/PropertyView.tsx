@@ -33,6 +33,7 @@ export function PropertyView({
   now,
   kept,
   heading: Heading,
+  ownerPage = null,
   children,
 }: {
   home: PropertyDetail
@@ -41,6 +42,8 @@ export function PropertyView({
   /** Papers in the owner's vault: only that they exist is said. */
   kept: readonly NamedPaper[]
   heading: 'h1' | 'h2'
+  /** The owner's page in the directory of realtors. */
+  ownerPage?: string | null
   /** What comes with other answers (history), below the cards. */
   children?: ReactNode
 }): ReactElement {
@@ -108,6 +111,12 @@ export function PropertyView({
             </Link>
           ) : null}
           <Contact key={home.id} home={home} heading={Sub} />
+          {ownerPage ? (
+            <Link className="btn text" to={ownerPage}>
+              {t('realtorPage')}
+              <Icon name="arrow" small />
+            </Link>
+          ) : null}
           <Place home={home} />
           {home.mine ? null : <ReportHome home={home} />}
         </aside>

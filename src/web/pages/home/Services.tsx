@@ -23,6 +23,10 @@ export function Services(): ReactElement {
     <section className="blk wrap">
       <div className="head">
         <h2>{t('services.title')}</h2>
+        <Link className="btn text" to={paths.realtors()}>
+          {t('services.realtors')}
+          <Icon name="arrow" />
+        </Link>
       </div>
       <ul className="serv">
         {SERVICES.map(({ key, to, points, icon }) => (

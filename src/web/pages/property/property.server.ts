@@ -24,14 +24,15 @@ export async function propertyData({
     const home = await services.properties.get(id, page.actor)
     if (params.slug !== undefined && params.slug !== home.slug)
       throw redirect(`/property/${id}/${home.slug}${new URL(request.url).search}`, 301)
-    const [history, similar, kept] = await Promise.all([
+    const [history, similar, kept, listedRealtor] = await Promise.all([
       services.properties.history(id, page.actor),
       services.properties.similar(id, SIMILAR),
       services.papers.kinds(id),
+      home.owner.role === 'REALTOR' && services.realtors.isListed(home.owner.id),
     ])
     const { t } = serverI18n(page.lang)
     const head = listingHead(home, { lang: page.lang, origin: page.publicUrl, t })
-    return { home, now: page.now.toISOString(), history, similar, kept, head }
+    return { home, now: page.now.toISOString(), history, similar, kept, head, listedRealtor }
   } catch (error) {
     if (isDomainError(error) && error.code === 'not_found') throw data(null, { status: 404 })
     if (isDomainError(error) && error.code === 'gone') throw data(null, { status: 410 })

@@ -23,7 +23,7 @@ export function loader(args: Route.LoaderArgs) {
 
 export default function PropertyPage({ loaderData }: Route.ComponentProps): ReactElement {
   const { t, i18n } = useTranslation('property')
-  const { home, now, history, similar, kept, head } = loaderData
+  const { home, now, history, similar, kept, head, listedRealtor } = loaderData
   return (
     <>
       <Head {...head} />
@@ -42,7 +42,13 @@ export default function PropertyPage({ loaderData }: Route.ComponentProps): Reac
           </nav>
           <HomeActions home={home} />
         </div>
-        <PropertyView home={home} now={now} kept={kept} heading="h1">
+        <PropertyView
+          home={home}
+          now={now}
+          kept={kept}
+          heading="h1"
+          ownerPage={listedRealtor ? paths.realtor(home.owner.id) : null}
+        >
           <History entries={history} forSale={home.forSale} heading="h2" />
         </PropertyView>
         {similar.length > 0 ? (

@@ -1,0 +1,75 @@
+import { data, type RouterContextProvider } from 'react-router'
+import type { RealEstateAgent } from 'schema-dts'
+import { isDomainError } from '../../../domain/errors.ts'
+import { pageContext, servicesContext } from '../../context.server.ts'
+import { dataBlock, trail } from '../../found/structured-data.ts'
+import { serverI18n } from '../../i18n/server.ts'
+import { paths } from '../../paths.ts'
+import { shownRealtor, type ShownRealtor } from './realtors.server.ts'
+
+const HOMES = 24
+
+/** One realtor's page. 404 for nobody, 410 for somebody whose account was deleted. */
+export async function realtorData({
+  params,
+  context,
+}: {
+  params: { id: string }
+  context: Readonly<RouterContextProvider>
+}) {
+  const services = context.get(servicesContext)
+  const page = context.get(pageContext)
+  const id = /^[1-9]\d{0,15}$/.test(params.id) ? Number(params.id) : null
+  if (id === null || !Number.isSafeInteger(id)) throw data(null, { status: 404 })
+  try {
+    const [card, homes] = await Promise.all([
+      services.realtors.get(id),
+      services.homeCards.offeredBy(id, HOMES),
+    ])
+    const realtor = shownRealtor(card, page.lang)
+    const { t } = serverI18n(page.lang)
+    return {
+      realtor,
+      homes,
+      mine: page.actor?.id === id,
+      structured: dataBlock([
+        agentData(realtor, page.publicUrl),
+        trail(page.publicUrl, [
+          { name: t('shell:brand'), path: paths.home() },
+          { name: t('realtors:title'), path: paths.realtors() },
+          { name: realtor.agency, path: paths.realtor(id) },
+        ]),
+      ]),
+    }
+  } catch (error) {
+    if (isDomainError(error) && error.code === 'not_found') throw data(null, { status: 404 })
+    if (isDomainError(error) && error.code === 'gone') throw data(null, { status: 410 })
+    throw error
+  }
+}
+
+/** The realtor in the words of schema.org; only what the page itself shows. */
+function agentData(realtor: ShownRealtor, origin: string): RealEstateAgent {
+  const url = origin + paths.realtor(realtor.id)
+  return {
+    '@type': 'RealEstateAgent',
+    '@id': url,
+    url,
+    name: realtor.agency,
+    ...(realtor.about ? { description: realtor.about } : {}),
+    ...(realtor.phone ? { telephone: realtor.phone } : {}),
+    ...(realtor.email ? { email: realtor.email } : {}),
+    ...(realtor.since ? { foundingDate: String(realtor.since) } : {}),
+    areaServed: realtor.towns.map((name) => ({ '@type': 'City' as const, name })),
+    knowsLanguage: realtor.languages,
+    ...(realtor.rera
+      ? {
+          identifier: {
+            '@type': 'PropertyValue' as const,
+            propertyID: 'K-RERA',
+            value: realtor.rera.number,
+          },
+        }
+      : {}),
+  }
+}
