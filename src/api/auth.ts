@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {
   account,
+  BROWSER_COOKIE,
   loginBody,
   oneTimeToken,
   registerBody,
@@ -10,13 +11,16 @@ import {
   verified,
   type Session,
 } from '../contracts/auth.ts'
-import type { Caller } from '../services/accounts.ts'
+import { emailKey } from '../domain/email.ts'
+import type { Caller } from '../services/password-gate.ts'
 import { bearerOf, type Mount } from './mount.ts'
 
 /** Registration, sign-in and out. The answer's token is the session; its cookie twin opens pages for reading only. */
 export const auth: Mount = (app, services) => {
-  const signedIn = (reply: FastifyReply, opened: Session): Session => {
+  const signedIn = (request: FastifyRequest, reply: FastifyReply, opened: Session): Session => {
+    const mark = services.gate.browserMark(emailKey(opened.user.email), callerOf(request))
     void reply.setCookie(SESSION_COOKIE, opened.token, services.sessions.cookie)
+    void reply.setCookie(BROWSER_COOKIE, mark, services.sessions.browserCookie)
     void reply.header('cache-control', 'no-store')
     return opened
   }
@@ -26,8 +30,8 @@ export const auth: Mount = (app, services) => {
     '/api/auth/register',
     { config: open, schema: { tags: ['auth'], body: registerBody, response: { 201: session } } },
     async (request, reply) => {
-      const opened = await services.accounts.register(request.body, caller(request))
-      return reply.status(201).send(signedIn(reply, opened))
+      const opened = await services.accounts.register(request.body, callerOf(request))
+      return reply.status(201).send(signedIn(request, reply, opened))
     },
   )
 
@@ -35,7 +39,7 @@ export const auth: Mount = (app, services) => {
     '/api/auth/login',
     { config: open, schema: { tags: ['auth'], body: loginBody, response: { 200: session } } },
     async (request, reply) =>
-      signedIn(reply, await services.accounts.login(request.body, caller(request))),
+      signedIn(request, reply, await services.accounts.login(request.body, callerOf(request))),
   )
 
   app.post(
@@ -90,12 +94,17 @@ export const auth: Mount = (app, services) => {
     },
     async (request, reply) => {
       const { token, ...body } = request.body
-      const opened = await services.accounts.setUpAdmin(token, body, caller(request))
-      return reply.status(201).send(signedIn(reply, opened))
+      const opened = await services.accounts.setUpAdmin(token, body, callerOf(request))
+      return reply.status(201).send(signedIn(request, reply, opened))
     },
   )
 }
 
-function caller(request: FastifyRequest): Caller {
-  return { address: request.ip, userAgent: request.headers['user-agent'] ?? null }
+/** Where a call comes from, for limits and the list of one's sessions. */
+export function callerOf(request: FastifyRequest): Caller {
+  return {
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? null,
+    browser: request.cookies[BROWSER_COOKIE] ?? null,
+  }
 }

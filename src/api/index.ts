@@ -1,3 +1,4 @@
+import { account } from './account.ts'
 import { admin } from './admin.ts'
 import { adminDesk } from './admin-desk.ts'
 import { adminModeration } from './admin-moderation.ts'
@@ -31,6 +32,7 @@ import { visits } from './visits.ts'
 
 /** Every mount of the API. */
 export const mounts: Mount[] = [
+  account,
   admin,
   adminDesk,
   adminModeration,

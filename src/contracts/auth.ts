@@ -7,6 +7,12 @@ import { LIMITS } from './limits.ts'
 /** Opens pages for reading (settled points, "Sessions"); it never authorises a call. */
 export const SESSION_COOKIE = 'veedu_session'
 
+/**
+ * Says that somebody signed in to an account with this browser before: whoever guesses at its password elsewhere does
+ * not slow this browser down. It opens nothing.
+ */
+export const BROWSER_COOKIE = 'veedu_browser'
+
 /** An address as people type it: trimmed, in NFKC; its case stays. */
 export const email = z
   .string('notEmail')

@@ -50,6 +50,14 @@ export interface Letter {
 export interface Letters {
   verifyEmail: (about: { lang: 'en' | 'ml'; name: string; url: string }) => Omit<Letter, 'to'>
   resetPassword: (about: { lang: 'en' | 'ml'; name: string; url: string }) => Omit<Letter, 'to'>
+  /** `url` is where another password is asked for, by whoever did not change it. */
+  passwordChanged: (about: { lang: 'en' | 'ml'; name: string; url: string }) => Omit<Letter, 'to'>
+  /** Goes to the new address. */
+  changeEmail: (about: { lang: 'en' | 'ml'; name: string; url: string }) => Omit<Letter, 'to'>
+  /** Goes to the old address. */
+  emailChanged: (about: { lang: 'en' | 'ml'; name: string; email: string }) => Omit<Letter, 'to'>
+  /** `until`: when personal data goes for good. */
+  accountDeleted: (about: { lang: 'en' | 'ml'; name: string; until: Date }) => Omit<Letter, 'to'>
   /** Messages about a listing wait unread. `message` is the last one's plain text, `count` how many wait. */
   newMessage: (about: {
     lang: 'en' | 'ml'

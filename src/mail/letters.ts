@@ -1,3 +1,4 @@
+import { accountLetters } from './account-letters.ts'
 import { LOCALE, type Language } from '../i18n/languages.ts'
 import { formatRupees, shortPrice } from '../domain/numbers/indian.ts'
 import type { AlertHome, Letters } from '../domain/ports.ts'
@@ -8,24 +9,7 @@ import { visitLetters } from './visit-letters.ts'
 /** Every letter is short: a greeting, one or two sentences, one link. The sentences are in the `mail` namespace. */
 export const letters: Letters = {
   ...visitLetters,
-  verifyEmail({ lang, name, url }) {
-    const say = sayer(lang)
-    return layOut('verify-email', lang, {
-      subject: say('verifyEmail.subject'),
-      paragraphs: [say('hello', { name }), say('verifyEmail.why'), say('verifyEmail.until')],
-      action: { label: say('verifyEmail.action'), url },
-      end: say('verifyEmail.notYou'),
-    })
-  },
-  resetPassword({ lang, name, url }) {
-    const say = sayer(lang)
-    return layOut('reset-password', lang, {
-      subject: say('resetPassword.subject'),
-      paragraphs: [say('hello', { name }), say('resetPassword.why'), say('resetPassword.until')],
-      action: { label: say('resetPassword.action'), url },
-      end: say('resetPassword.notYou'),
-    })
-  },
+  ...accountLetters,
   newMessage({ lang, name, from, listing, message, count, url, unsubscribeUrl }) {
     const say = sayer(lang)
     const about = { from, listing, count: String(count) }

@@ -10,15 +10,10 @@ import { portalOf, type Role } from '../domain/roles.ts'
 import { issueToken, takeToken } from './accounts-tokens.ts'
 import type { Deps } from './deps.ts'
 import { isWeakPassword } from './passwords-weak.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import type { Caller, PasswordGate } from './password-gate.ts'
+import { hashPassword } from './passwords.ts'
 import type { sessionService } from './sessions.ts'
-import { signInLimits, slowDown } from './sign-in-limits.ts'
-
-/** Where a call comes from, for limits and the list of one's sessions. */
-export interface Caller {
-  address: string
-  userAgent: string | null
-}
+import { slowDown } from './sign-in-limits.ts'
 
 type UserRow = typeof users.$inferSelect
 
@@ -38,11 +33,13 @@ export function presentAccount(row: UserRow): Account {
 export function accountService(
   deps: Pick<Deps, 'database' | 'clock' | 'mailer' | 'letters' | 'log' | 'settings'>,
   sessions: ReturnType<typeof sessionService>,
+  gate: PasswordGate,
 ) {
   const { database, clock, mailer, letters, log, settings } = deps
   const { db } = database
-  const limits = signInLimits(clock)
   const limitRegistrations = slowDown(clock, 100, 3_600)
+  /** Registering tells whether an address has an account, so nobody may ask often. */
+  const limitTaken = slowDown(clock, 20, 3_600)
   const limitLetters = slowDown(clock, 5, 3_600)
 
   async function byKey(key: string): Promise<UserRow | null> {
@@ -97,8 +94,13 @@ export function accountService(
   return {
     async register(body: RegisterBody, caller: Caller): Promise<Session> {
       limitRegistrations(caller.address)
-      if (await byKey(emailKey(body.email))) throw taken()
-      const user = await insert(db, await prepare(body, null))
+      // Whether or not the address is free, the same work is done before anything is said of it.
+      const values = await prepare(body, null)
+      const [user] = await db.insert(users).values(values).onConflictDoNothing().returning()
+      if (!user) {
+        limitTaken(caller.address)
+        throw taken()
+      }
       await welcome(user)
       const token = await sessions.open(user.id, caller.userAgent)
       return { token, user: presentAccount(user) }
@@ -110,13 +112,7 @@ export function accountService(
      */
     async login(body: LoginBody, caller: Caller): Promise<Session> {
       const key = emailKey(body.email)
-      limits.check(key, caller.address)
-      const user = await byKey(key)
-      const right = await verifyPassword(user?.passwordHash ?? null, body.password, {
-        comes: () => limits.check(key, caller.address),
-        ended: (ok) =>
-          ok ? limits.succeeded(key, caller.address) : limits.failed(key, caller.address),
-      })
+      const { right, whose: user } = await gate.isRight(key, byKey, body.password, caller)
       if (!user || !right) throw new DomainError('unauthenticated', deniedAt(body.role))
       if (user.suspendedAt) throw new DomainError('forbidden', 'login.suspended')
       // The portal decides: a buyer and a renter share one.

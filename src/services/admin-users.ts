@@ -17,6 +17,7 @@ import { after, allOf, contains, orderBy, type Order } from './admin-lists.ts'
 import { republish, withdrawnWith } from './admin-users-listings.ts'
 import { keepAudit } from './audit.ts'
 import type { Deps } from './deps.ts'
+import { removePerson } from './people-removal.ts'
 
 type UserRow = typeof users.$inferSelect
 
@@ -190,31 +191,7 @@ export function adminUserService({ database, clock }: Pick<Deps, 'database' | 'c
         const row = await locked(tx, id)
         if (row.deletedAt) throw new DomainError('gone', 'admin.userGone')
         if (row.role === 'ADMIN') throw new DomainError('forbidden', 'admin.notAdmins')
-        const now = clock()
-        await tx.update(users).set({ deletedAt: now }).where(eq(users.id, id))
-        await tx.delete(sessions).where(eq(sessions.userId, id))
-        const listings = await tx
-          .select({ id: properties.id, publication: properties.publication })
-          .from(properties)
-          .where(
-            and(
-              eq(properties.ownerId, id),
-              inArray(properties.publication, ['live', 'review', 'paused']),
-            ),
-          )
-          .for('update')
-        await republish(
-          tx,
-          { at: now, actorId: admin.id },
-          listings.map((each) => ({ id: each.id, before: each.publication, after: 'withdrawn' })),
-        )
-        await keepAudit(tx, {
-          at: now,
-          actorId: admin.id,
-          action: 'user.delete',
-          target: ['user', id],
-          details: { withdrawn: listings },
-        })
+        await removePerson(tx, id, { at: clock(), actorId: admin.id })
       })
     },
 

@@ -1,3 +1,6 @@
+import { accountExportService } from './account-export.ts'
+import { ownAccountService } from './account-own.ts'
+import { accountPasswordService } from './account-passwords.ts'
 import { accountService } from './accounts.ts'
 import { adminDeskService } from './admin-desk.ts'
 import { evidenceService } from './admin-evidence.ts'
@@ -38,6 +41,7 @@ import { outboxService } from './outbox.ts'
 import { paperService } from './papers.ts'
 import { paperShareService } from './papers-shares.ts'
 import { paperSweepService } from './papers-sweep.ts'
+import { passwordGate } from './password-gate.ts'
 import { placeService } from './places.ts'
 import { propertyService } from './properties.ts'
 import { propertySearch } from './property-search.ts'
@@ -65,6 +69,7 @@ import { visitService } from './visits.ts'
 /** All use-cases, composed once by the server and handed to routes and page loaders. */
 export function createServices(deps: Deps) {
   const sessions = sessionService(deps)
+  const gate = passwordGate(deps)
   const { db } = deps.database
   const cards = new ListingCards(db)
   const listings = listingFeed(deps, cards)
@@ -77,7 +82,9 @@ export function createServices(deps: Deps) {
   const usualPrice = usualPriceService(deps)
   const places = placeService(deps)
   return {
-    accounts: accountService(deps, sessions),
+    accountExport: accountExportService(deps),
+    accountPasswords: accountPasswordService(deps, gate),
+    accounts: accountService(deps, sessions, gate),
     adminDesk: adminDeskService(deps),
     adminProperties: adminPropertyService(deps),
     adminRealtors: adminRealtorService(deps),
@@ -92,6 +99,7 @@ export function createServices(deps: Deps) {
     exports: exportService(deps),
     drafts: draftService(deps),
     favourites: favouriteService(deps, properties),
+    gate,
     health: healthService(deps),
     homeCards: homeCardService(deps),
     images: imageService(deps),
@@ -111,6 +119,7 @@ export function createServices(deps: Deps) {
     outbox: outboxService(deps),
     ownFigures: ownFigureService(deps, usualPrice),
     ownListings: ownListingService(deps),
+    ownAccount: ownAccountService(deps, gate),
     papers: paperService(deps),
     paperShares: paperShareService(deps),
     paperSweep: paperSweepService(deps),

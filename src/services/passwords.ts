@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import { DomainError } from '../domain/errors.ts'
 import { atMost } from './at-most.ts'
 
 /**
@@ -11,8 +12,15 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } 
 const NOBODY =
   '$argon2id$v=19$m=19456,t=2,p=1$DCBkeb39ZXTucY/RNa1/rA$C19dZYJIgaPAo2K6DPcOF46RPT7GdTPLi7ceiJAvgWM'
 
-/** Two at once are 38 MiB at most; 200 in line wait about two seconds. */
-const inLine = atMost(2, 200)
+/**
+ * One at a time: hashing fills a processor, and others must go on being served. 100 in line wait a second or two;
+ * whoever comes then is told so before anything is hashed.
+ */
+const inLine = atMost(
+  1,
+  100,
+  () => new DomainError('rate_limited', 'tooManyRequests', { retryAfter: 3 }),
+)
 
 /** Two keyboards may send the same letter in two forms; NFKC makes them one password. */
 function plain(password: string): string {
@@ -26,12 +34,13 @@ export async function hashPassword(password: string): Promise<string> {
 /**
  * Is this the password of the hash? A null hash (no such account), or one that is none (an invented person of the demo data), costs the same time and is never right.
  * `turn` is told when the work's turn comes (it may throw to end it: a limit that was passed while this call stood
- * in line must still hold) and what came of it, before the next in line has its turn.
+ * in line must still hold) and what came of it, before the next in line has its turn. `first`: comes before those
+ * of whom nothing is known.
  */
 export async function verifyPassword(
   passwordHash: string | null,
   password: string,
-  turn: { comes: () => void; ended: (right: boolean) => void },
+  turn: { comes: () => void; ended: (right: boolean) => void; first?: boolean },
 ): Promise<boolean> {
   const usable = passwordHash?.startsWith('$argon2id$') ? passwordHash : null
   return inLine(async () => {
@@ -40,5 +49,5 @@ export async function verifyPassword(
     const right = matches && usable !== null
     turn.ended(right)
     return right
-  })
+  }, turn.first)
 }

@@ -7,7 +7,8 @@ import { DomainError } from '../domain/errors.ts'
 import { SIGN_IN_FIRST } from '../domain/permissions.ts'
 import type { Deps } from './deps.ts'
 
-const DAY = 86_400_000
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
 
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
@@ -44,8 +45,8 @@ export function sessionService({
         ),
       )
     if (!row) return null
-    // Sliding once a day at most: a read must not write.
-    if (now.getTime() - row.lastSeenAt.getTime() > DAY)
+    // Sliding once an hour at most: a read must not write.
+    if (now.getTime() - row.lastSeenAt.getTime() > HOUR)
       await db
         .update(sessions)
         .set({ lastSeenAt: now, expiresAt: expiry(now) })
@@ -94,6 +95,14 @@ export function sessionService({
       sameSite: 'lax',
       secure: settings.publicUrl.startsWith('https:'),
       maxAge: LIMITS.session.days * 86_400,
+    } as const,
+    /** How a browser's mark is set: only calls read it. */
+    browserCookie: {
+      path: '/api',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: settings.publicUrl.startsWith('https:'),
+      maxAge: 365 * 86_400,
     } as const,
   }
 }

@@ -1,5 +1,6 @@
 import { LIMITS } from '../contracts/limits.ts'
 import type { Deps } from './deps.ts'
+import { PERSONAL_DATA } from './personal-data.ts'
 
 const DAY = 86_400_000
 
@@ -14,6 +15,18 @@ export function sweepService({ database, clock }: Pick<Deps, 'database' | 'clock
       values,
     )
     return row?.n ?? 0
+  }
+
+  /** Every table whose rows are the person's alone. */
+  async function personalData(people: string, before: Date): Promise<number> {
+    let rows = 0
+    for (const { table, where, afterwards } of PERSONAL_DATA)
+      if (afterwards === 'deleted')
+        rows += await run(
+          `delete from ${table} where ${where.replace('= $1', `in (${people})`)}`,
+          before,
+        )
+    return rows
   }
 
   return {
@@ -63,7 +76,14 @@ export function sweepService({ database, clock }: Pick<Deps, 'database' | 'clock
     async deleted(): Promise<Swept> {
       const before = new Date(clock().getTime() - 30 * DAY)
       const gone = 'select id from properties where deleted_at < $1'
+      const erased = 'select id from users where deleted_at < $1'
       return {
+        // Whoever is erased has no listings either: from here on they are tombstones like all others.
+        ofTheErased: await run(
+          `update properties p set publication = 'deleted', version = p.version + 1, deleted_at = u.deleted_at
+             from users u where u.id = p.owner_id and u.deleted_at < $1 and p.deleted_at is null`,
+          before,
+        ),
         images: await run(
           `update images set property_id = null, created_at = $1::timestamptz - interval '30 days' where property_id in (${gone})`,
           before,
@@ -83,21 +103,24 @@ export function sweepService({ database, clock }: Pick<Deps, 'database' | 'clock
            where deleted_at < $1 and title <> ''`,
           before,
         ),
-        drafts: await run(
-          'delete from listing_drafts where owner_id in (select id from users where deleted_at < $1)',
-          before,
-        ),
-        messageBlocks: await run(
-          'delete from message_blocks where blocker_id in (select id from users where deleted_at < $1)',
-          before,
-        ),
+        personal: await personalData(erased, before),
         messages: await run(
           `update messages set sender_name = '', sender_email = null, sender_phone = null
-           where sender_name <> '' and sender_id in (select id from users where deleted_at < $1)`,
+           where sender_name <> '' and sender_id in (${erased})`,
+          before,
+        ),
+        reporters: await run(
+          `update property_reports set reporter_id = null, reporter = 'erased:' || id
+            where reporter_id in (${erased})`,
+          before,
+        ),
+        written: await run(
+          `delete from outbox o using users u
+            where u.deleted_at < $1 and u.email <> '' and o.recipient = u.email and o.created_at <= u.deleted_at + interval '1 day'`,
           before,
         ),
         users: await run(
-          `update users set name = '', email = '', email_key = 'deleted:' || id, password_hash = '', phone = null
+          `update users set name = '', email = '', email_key = 'deleted:' || id, password_hash = '', phone = null, phone_shown_since = null
            where deleted_at < $1 and email <> ''`,
           before,
         ),

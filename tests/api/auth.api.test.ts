@@ -42,7 +42,7 @@ test('a person registers, is signed in and appears as registered', async () => {
   ])
   expect((await t.get('/api/auth/me', { token })).json()).toEqual(user)
   expect(answer.headers['set-cookie']).toMatch(
-    /^veedu_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    /^veedu_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax,veedu_browser=[\w-]{16}\.[\w-]{43}; Max-Age=31536000; Path=\/api; HttpOnly; SameSite=Lax$/,
   )
 })
 

@@ -39,6 +39,22 @@ const TABLE: Record<string, Line> = {
   'POST /api/auth/verify-email/again': { who: SIGNED_IN },
   'POST /api/auth/first-admin': { who: 'anybody' },
   'GET /api/auth/me': { who: SIGNED_IN },
+  'POST /api/auth/forgot-password': { who: 'anybody' },
+  'POST /api/auth/reset-password': { who: 'anybody' },
+  'POST /api/auth/confirm-email': { who: 'anybody' },
+
+  // Everybody's own account, and nobody else's: none of these calls can name another.
+  'GET /api/account': { who: SIGNED_IN },
+  'PATCH /api/account': { who: SIGNED_IN },
+  'POST /api/account/password': { who: SIGNED_IN },
+  'POST /api/account/email': { who: SIGNED_IN },
+  'DELETE /api/account/email': { who: SIGNED_IN },
+  'GET /api/account/sessions': { who: SIGNED_IN },
+  // A stranger's is 404 for everybody.
+  'DELETE /api/account/sessions/:id': { who: SIGNED_IN, url: '/api/account/sessions/987654' },
+  'DELETE /api/account/sessions': { who: SIGNED_IN, url: '/api/account/sessions?others=1' },
+  'GET /api/account/export': { who: SIGNED_IN },
+  'POST /api/account/delete': { who: SIGNED_IN },
 
   'GET /api/properties': { who: 'anybody' },
   'GET /api/properties/cards': { who: 'anybody', url: '/api/properties/cards?ids={listing}' },

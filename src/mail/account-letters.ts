@@ -1,0 +1,71 @@
+import type { Letters } from '../domain/ports.ts'
+import { layOut } from './layout.ts'
+import { dayOf, sayer } from './sayer.ts'
+
+type AccountLetter =
+  | 'verifyEmail'
+  | 'resetPassword'
+  | 'passwordChanged'
+  | 'changeEmail'
+  | 'emailChanged'
+  | 'accountDeleted'
+
+/** Letters about a person's account. */
+export const accountLetters: Pick<Letters, AccountLetter> = {
+  verifyEmail({ lang, name, url }) {
+    const say = sayer(lang)
+    return layOut('verify-email', lang, {
+      subject: say('verifyEmail.subject'),
+      paragraphs: [say('hello', { name }), say('verifyEmail.why'), say('verifyEmail.until')],
+      action: { label: say('verifyEmail.action'), url },
+      end: say('verifyEmail.notYou'),
+    })
+  },
+  resetPassword({ lang, name, url }) {
+    const say = sayer(lang)
+    return layOut('reset-password', lang, {
+      subject: say('resetPassword.subject'),
+      paragraphs: [say('hello', { name }), say('resetPassword.why'), say('resetPassword.until')],
+      action: { label: say('resetPassword.action'), url },
+      end: say('resetPassword.notYou'),
+    })
+  },
+  passwordChanged({ lang, name, url }) {
+    const say = sayer(lang)
+    return layOut('password-changed', lang, {
+      subject: say('passwordChanged.subject'),
+      paragraphs: [say('hello', { name }), say('passwordChanged.why')],
+      action: { label: say('passwordChanged.action'), url },
+      end: say('passwordChanged.notYou'),
+    })
+  },
+  changeEmail({ lang, name, url }) {
+    const say = sayer(lang)
+    return layOut('change-email', lang, {
+      subject: say('changeEmail.subject'),
+      paragraphs: [say('hello', { name }), say('changeEmail.why'), say('changeEmail.until')],
+      action: { label: say('changeEmail.action'), url },
+      end: say('changeEmail.notYou'),
+    })
+  },
+  emailChanged({ lang, name, email }) {
+    const say = sayer(lang)
+    return layOut('email-changed', lang, {
+      subject: say('emailChanged.subject'),
+      paragraphs: [say('hello', { name }), say('emailChanged.why', { email })],
+      end: say('emailChanged.notYou'),
+    })
+  },
+  accountDeleted({ lang, name, until }) {
+    const say = sayer(lang)
+    return layOut('account-deleted', lang, {
+      subject: say('accountDeleted.subject'),
+      paragraphs: [
+        say('hello', { name }),
+        say('accountDeleted.why'),
+        say('accountDeleted.until', { date: dayOf(until, lang) }),
+      ],
+      end: say('accountDeleted.notYou'),
+    })
+  },
+}

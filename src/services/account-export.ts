@@ -1,0 +1,83 @@
+import type { Actor } from '../domain/actor.ts'
+import { authorize } from '../domain/permissions.ts'
+import type { Deps } from './deps.ts'
+import { PERSONAL_DATA, type PersonalPart } from './personal-data.ts'
+import { slowDown } from './sign-in-limits.ts'
+
+/** Rows of one look into the database. */
+const AT_ONCE = 500
+/** Columns of the account itself that stay out of the file. */
+const HIDDEN_OF_ACCOUNT = ['password_hash', 'email_key']
+
+/** All that is kept about a person, as one JSON file, written as it is read: it may be long. */
+export function accountExportService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
+  const limit = slowDown(clock, 10, 3_600)
+
+  /** Rows as the JSON of their visible columns, in the order of the part's key. */
+  async function* rowsOf(part: PersonalPart, userId: number): AsyncGenerator<string> {
+    const { table, where, key, hidden = [] } = part
+    const columns = key.join(', ')
+    const casts = await Promise.all(
+      key.map(async (name, at) => `($3::text[])[${at + 1}]::${await typeOf(table, name)}`),
+    )
+    let after: string[] | null = null
+    for (;;) {
+      const rows: { data: string; key: string[] }[] = await database.query(
+        `select (to_jsonb(t) - $2::text[])::text as data,
+                array[${key.map((name) => `t.${name}::text`).join(', ')}] as key
+           from ${table} t
+          where (${where}) and ($3::text[] is null or (${columns}) > (${casts.join(', ')}))
+          order by ${columns} limit ${AT_ONCE}`,
+        [userId, [...hidden], after],
+      )
+      for (const row of rows) yield row.data
+      const last = rows.at(-1)
+      if (!last || rows.length < AT_ONCE) return
+      after = last.key
+    }
+  }
+
+  async function typeOf(table: string, column: string): Promise<string> {
+    const [row] = await database.query<{ type: string }>(
+      `select format_type(atttypid, atttypmod) as type from pg_attribute
+        where attrelid = $1::regclass and attname = $2`,
+      [table, column],
+    )
+    if (!row) throw new Error(`${table} has no column ${column}`)
+    return row.type
+  }
+
+  async function* write(userId: number): AsyncGenerator<string> {
+    const [account] = await database.query<{ data: string }>(
+      'select (to_jsonb(u) - $2::text[])::text as data from users u where id = $1',
+      [userId, HIDDEN_OF_ACCOUNT],
+    )
+    yield `{\n"exportedAt": ${JSON.stringify(clock().toISOString())},\n"account": ${account?.data ?? 'null'}`
+    for (const part of PERSONAL_DATA) {
+      yield `,\n"${part.name}": [`
+      let between = '\n'
+      for await (const row of rowsOf(part, userId)) {
+        yield between + row
+        between = ',\n'
+      }
+      yield ']'
+    }
+    // Links in letters are keys: only what a letter is about.
+    yield ',\n"letters": [\n'
+    const letters = await database.query<{ data: string }>(
+      `select jsonb_build_object('kind', kind, 'subject', subject, 'created_at', created_at, 'sent_at', sent_at)::text as data
+         from outbox where recipient = (select email from users where id = $1) order by id desc limit 5000`,
+      [userId],
+    )
+    yield `${letters.map(({ data }) => data).join(',\n')}]\n}\n`
+  }
+
+  return {
+    /** Parts of the file in their order. @throws DomainError unauthenticated, rate_limited, before the first part. */
+    file(actor: Actor | null): AsyncGenerator<string> {
+      const person = authorize(actor, 'ownAccount')
+      limit(String(person.id))
+      return write(person.id)
+    },
+  }
+}

@@ -1,0 +1,215 @@
+/**
+ * Everything that is kept about a person, one line a table: what the person gets of it as a file, and what becomes of
+ * it when the account's 30 days are over. A table that refers to people, listings or imports without a line here makes
+ * personal-data.api.test.ts fail.
+ */
+export interface PersonalPart {
+  /** Its name in the file. */
+  name: string
+  table: string
+  /** Rows of the person; `$1` is the person's id. Column names are the table's. */
+  where: string
+  /** Columns that tell its rows apart and in whose order they are written, oldest first. */
+  key: readonly string[]
+  /** Columns that stay out of the file: hashes, keys of storage, what is worked out, other people's data. */
+  hidden?: readonly string[]
+  /** Columns with a reference that this line answers for. */
+  covers: readonly string[]
+  /**
+   * `deleted`: the rows go with the account. `kept`: they stay, and `why` tells what makes that right; where they hold
+   * words about the person the sweep empties them.
+   */
+  afterwards: 'deleted' | 'kept'
+  why?: string
+}
+
+const OWN_LISTINGS = 'property_id in (select id from properties where owner_id = $1)'
+
+export const PERSONAL_DATA: readonly PersonalPart[] = [
+  {
+    name: 'sessions',
+    table: 'sessions',
+    where: 'user_id = $1',
+    key: ['id'],
+    hidden: ['token_hash', 'user_id'],
+    covers: ['user_id'],
+    afterwards: 'deleted',
+  },
+  {
+    name: 'links',
+    table: 'one_time_tokens',
+    where: 'user_id = $1',
+    key: ['id'],
+    hidden: ['token_hash', 'user_id'],
+    covers: ['user_id'],
+    afterwards: 'deleted',
+  },
+  {
+    name: 'listings',
+    table: 'properties',
+    where: 'owner_id = $1',
+    key: ['id'],
+    hidden: ['folded', 'search_text', 'amenity_keys', 'area_m2', 'area_sqft'],
+    covers: ['owner_id'],
+    afterwards: 'kept',
+    why: 'a tombstone without content, so that its address answers "gone"',
+  },
+  {
+    name: 'listingHistory',
+    table: 'property_history',
+    where: OWN_LISTINGS,
+    key: ['id'],
+    hidden: ['actor_id'],
+    covers: ['property_id', 'actor_id'],
+    afterwards: 'kept',
+    why: 'goes with the listing; of other people’s listings it is theirs',
+  },
+  {
+    name: 'listingReferences',
+    table: 'listing_references',
+    where: 'owner_id = $1',
+    key: ['reference'],
+    hidden: ['owner_id'],
+    covers: ['owner_id', 'property_id'],
+    afterwards: 'deleted',
+  },
+  {
+    name: 'reminders',
+    table: 'listing_reminders',
+    where: OWN_LISTINGS,
+    key: ['property_id', 'expires_at', 'kind'],
+    covers: ['property_id'],
+    afterwards: 'kept',
+    why: 'dates of letters about a listing; swept by age',
+  },
+  {
+    name: 'pictures',
+    table: 'images',
+    where: 'owner_id = $1',
+    key: ['id'],
+    hidden: ['owner_id', 'perceptual_hash', 'content_hash', 'thumbhash'],
+    covers: ['owner_id', 'property_id'],
+    afterwards: 'kept',
+    why: 'let go, and swept with their files',
+  },
+  {
+    name: 'papers',
+    table: 'papers',
+    where: OWN_LISTINGS,
+    key: ['id'],
+    hidden: ['key', 'content_hash'],
+    covers: ['property_id'],
+    afterwards: 'kept',
+    why: 'the vault’s own sweep deletes row and file together',
+  },
+  {
+    name: 'paperLinks',
+    table: 'paper_shares',
+    where: `${OWN_LISTINGS} or created_by = $1`,
+    key: ['id'],
+    hidden: ['token_hash', 'created_by'],
+    covers: ['property_id', 'created_by'],
+    afterwards: 'kept',
+    why: 'dead since the deletion; swept 90 days after their end',
+  },
+  {
+    name: 'drafts',
+    table: 'listing_drafts',
+    where: 'owner_id = $1',
+    key: ['key'],
+    hidden: ['owner_id', 'digest', 'pictures'],
+    covers: ['owner_id', 'listing_id'],
+    afterwards: 'deleted',
+  },
+  {
+    name: 'imports',
+    table: 'import_runs',
+    where: 'owner_id = $1',
+    key: ['id'],
+    hidden: ['owner_id', 'request_key', 'content_hash'],
+    covers: ['owner_id'],
+    afterwards: 'deleted',
+  },
+  {
+    name: 'importedRows',
+    table: 'import_rows',
+    where: 'run_id in (select id from import_runs where owner_id = $1)',
+    key: ['run_id', 'row'],
+    covers: ['run_id'],
+    afterwards: 'kept',
+    why: 'goes with its import',
+  },
+  {
+    name: 'importHeadings',
+    table: 'import_headings',
+    where: 'user_id = $1',
+    key: ['heading'],
+    hidden: ['user_id'],
+    covers: ['user_id'],
+    afterwards: 'deleted',
+  },
+  {
+    name: 'messages',
+    table: 'messages',
+    where: 'sender_id = $1 or recipient_id = $1',
+    key: ['id'],
+    covers: ['sender_id', 'recipient_id', 'property_id'],
+    afterwards: 'kept',
+    why: 'a conversation belongs to both: the words stay, the name goes',
+  },
+  {
+    name: 'savedHomes',
+    table: 'saved_properties',
+    where: 'user_id = $1',
+    key: ['id'],
+    hidden: ['user_id'],
+    covers: ['user_id', 'property_id'],
+    afterwards: 'deleted',
+  },
+  {
+    name: 'savedSearches',
+    table: 'saved_searches',
+    where: 'user_id = $1',
+    key: ['id'],
+    hidden: ['user_id'],
+    covers: ['user_id'],
+    afterwards: 'deleted',
+  },
+  {
+    name: 'contactsSeen',
+    table: 'contact_reveals',
+    where: 'user_id = $1',
+    key: ['day', 'property_id'],
+    hidden: ['user_id'],
+    covers: ['user_id', 'property_id'],
+    afterwards: 'deleted',
+  },
+  {
+    name: 'reports',
+    table: 'property_reports',
+    where: 'reporter_id = $1',
+    key: ['id'],
+    hidden: ['reporter_id', 'reporter', 'resolved_by'],
+    covers: ['reporter_id', 'resolved_by', 'property_id'],
+    afterwards: 'kept',
+    why: 'moderators need the report; who made it is emptied',
+  },
+  {
+    name: 'auditLog',
+    table: 'audit_log',
+    where: `actor_id = $1 or (target_kind = 'user' and target_id = $1)`,
+    key: ['id'],
+    hidden: ['actor_id'],
+    covers: ['actor_id'],
+    afterwards: 'kept',
+    why: 'tells administrators what was done; it holds numbers, no names',
+  },
+]
+
+/** References that say nothing of a person, and why. */
+export const NOT_PERSONAL: Readonly<Record<string, string>> = {
+  'property_views.property_id': 'counts; a visitor is a keyed hash that nothing leads back from',
+  'listing_flags.property_id': 'what a program found alike, for moderators',
+  'listing_flags.other_id': 'the same',
+  'listing_flags.dismissed_by': 'an administrator’s deed, which the audit log tells',
+}
