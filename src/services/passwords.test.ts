@@ -7,7 +7,7 @@ import { hashPassword, verifyPassword } from './passwords.ts'
 // The real thing, counted: by the clock a busy machine says anything.
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof import('@node-rs/argon2')>()
-  return { ...real, verify: vi.fn(real.verify) }
+  return { ...real, verify: vi.fn<typeof real.verify>(real.verify) }
 })
 
 const turn = { comes: () => undefined, ended: () => undefined }

@@ -8,13 +8,17 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Every reference to a person, a listing or an import that the database knows, as table.column. */
+/** Every reference, as table.column, of a table from which references lead to a person, over others or at once. */
 async function references(): Promise<string[]> {
   const rows = await t.database.query<{ name: string }>(
-    `select c.conrelid::regclass || '.' || a.attname as name
-       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
-      where c.contype = 'f' and c.confrelid in ('users'::regclass, 'properties'::regclass, 'import_runs'::regclass)
-      order by 1`,
+    `with recursive personal (id) as (
+       select 'users'::regclass::oid
+       union select c.conrelid from pg_constraint c join personal p on p.id = c.confrelid where c.contype = 'f')
+     select distinct c.conrelid::regclass || '.' || a.attname as name
+       from pg_constraint c
+       join personal p on p.id = c.confrelid
+       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+      where c.contype = 'f' order by 1`,
   )
   return rows.map(({ name }) => name)
 }

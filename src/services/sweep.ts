@@ -23,7 +23,7 @@ export function sweepService({ database, clock }: Pick<Deps, 'database' | 'clock
     for (const { table, where, afterwards } of PERSONAL_DATA)
       if (afterwards === 'deleted')
         rows += await run(
-          `delete from ${table} where ${where.replace('= $1', `in (${people})`)}`,
+          `delete from ${table} where ${where.replaceAll('= $1', `in (${people})`)}`,
           before,
         )
     return rows
