@@ -104,6 +104,10 @@ export function sweepService({ database, clock }: Pick<Deps, 'database' | 'clock
           before,
         ),
         personal: await personalData(erased, before),
+        guestThreads: await run(
+          `delete from message_threads where seeker_id is null and owner_id in (${erased})`,
+          before,
+        ),
         messages: await run(
           `update messages set sender_name = '', sender_email = null, sender_phone = null
            where sender_name <> '' and sender_id in (${erased})`,
