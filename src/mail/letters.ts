@@ -1,9 +1,8 @@
 import { accountLetters } from './account-letters.ts'
-import { LOCALE, type Language } from '../i18n/languages.ts'
 import { formatRupees, shortPrice } from '../domain/numbers/indian.ts'
 import type { AlertHome, Letters } from '../domain/ports.ts'
 import { layOut, type LetterHome } from './layout.ts'
-import { sayer } from './sayer.ts'
+import { dayOf, sayer } from './sayer.ts'
 import { visitLetters } from './visit-letters.ts'
 
 /** Every letter is short: a greeting, one or two sentences, one link. The sentences are in the `mail` namespace. */
@@ -137,12 +136,4 @@ function homeParts(home: AlertHome, say: ReturnType<typeof sayer>): LetterHome {
     wasLabel: say('searchAlert.was'),
     badge: say(was === null ? 'searchAlert.new' : 'searchAlert.lower'),
   }
-}
-
-/** The day in India, in words. */
-function dayOf(at: Date, lang: Language): string {
-  return new Intl.DateTimeFormat(LOCALE[lang], {
-    dateStyle: 'long',
-    timeZone: 'Asia/Kolkata',
-  }).format(at)
 }
