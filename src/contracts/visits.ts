@@ -109,6 +109,8 @@ export const visitLine = z.object({
   calendar: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
+  /** Its place in a list: the `cursor` of what comes behind it. */
+  mark: z.string(),
 })
 export type VisitLine = z.output<typeof visitLine>
 

@@ -201,8 +201,13 @@ export async function presentVisits(
       calendar: visit.sequence === 0 ? null : calendarPath(visit.id, reader, secret),
       createdAt: visit.createdAt.toISOString(),
       updatedAt: visit.updatedAt.toISOString(),
+      mark: markOf(each),
     }
   })
+}
+
+function markOf({ visit }: FoundVisit): string {
+  return `${visit.whenAt.getTime()}-${visit.id}`
 }
 
 function isOpen(state: VisitLine['state']): boolean {
@@ -275,11 +280,13 @@ export async function pageOfVisits(
         .orderBy(...order)
         .limit(limit + 1)),
     )
-  const place = ({ visit }: FoundVisit): number => visit.whenAt.getTime()
-  rows.sort((a, b) => (place(a) - place(b) || a.visit.id - b.visit.id) * (back ? -1 : 1))
+  rows.sort(
+    ({ visit: a }, { visit: b }) =>
+      (a.whenAt.getTime() - b.whenAt.getTime() || a.id - b.id) * (back ? -1 : 1),
+  )
   const found = rows.slice(0, limit)
   const last = rows.length > limit ? found.at(-1) : undefined
-  return { found, nextCursor: last ? `${place(last)}-${last.visit.id}` : null }
+  return { found, nextCursor: last ? markOf(last) : null }
 }
 
 export async function countVisits(db: Db, reader: number, now: Date): Promise<VisitCounts> {

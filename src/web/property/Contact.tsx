@@ -7,6 +7,7 @@ import { Link } from '../components/Link.tsx'
 import { paths } from '../paths.ts'
 import { ContactBar } from './ContactBar.tsx'
 import { ContactWays, dialOf } from './ContactWays.tsx'
+import { BookVisit } from '../visits/BookVisit.tsx'
 import { RevealCount } from './RevealCount.tsx'
 import { useReveal } from './use-reveal.ts'
 import './contact.css'
@@ -123,6 +124,7 @@ export function Contact({
               {call}
             </button>
           )}
+          <BookVisit home={home} className="icon-btn" short />
         </ContactBar>
       )}
     </section>

@@ -12,6 +12,7 @@ import { Tags } from '../components/Tags.tsx'
 import { useSeen } from '../keep/seen.ts'
 import { paths } from '../paths.ts'
 import { Amenities } from './Amenities.tsx'
+import { BookVisit } from '../visits/BookVisit.tsx'
 import { Contact } from './Contact.tsx'
 import { Details } from './Details.tsx'
 import { FactCard } from './FactCard.tsx'
@@ -117,6 +118,7 @@ export function PropertyView({
               <Icon name="arrow" small />
             </Link>
           ) : null}
+          <BookVisit home={home} className="btn line wide" comesBack />
           <Place home={home} />
           {home.mine ? null : <ReportHome home={home} />}
         </aside>

@@ -2,3 +2,4 @@
 import '../../keep/recently-seen.css'
 import '../../keep/saved-searches.css'
 import './own-listing.css'
+import '../../visits/visits.css'

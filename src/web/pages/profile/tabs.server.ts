@@ -2,6 +2,7 @@ import type { PageContext } from '../../../contracts/page-context.ts'
 import type { Actor } from '../../../domain/actor.ts'
 import type { Services } from '../../../services/index.ts'
 import { mineData, overviewData, savedData, searchesData } from './lists.server.ts'
+import { visitsData } from '../../visits/visits.server.ts'
 import type { PageRole, TabKey } from './tabs.ts'
 
 export interface TabQuestion {
@@ -21,6 +22,7 @@ const OF_ALL: Partial<Record<TabKey, TabLoader>> = {
   mine: mineData,
   saved: savedData,
   searches: searchesData,
+  visits: visitsData,
 }
 
 /** Where a role's tab shows something else than the others' of that name. */
@@ -31,6 +33,10 @@ export function loaderOf(role: PageRole, key: TabKey): TabLoader | null {
 }
 
 /** Figures beside the tabs' names, such as unread messages; none where there is nothing to tell. */
-export function tabBadges(_asked: TabQuestion): Promise<Partial<Record<TabKey, number>>> {
-  return Promise.resolve({})
+export async function tabBadges({
+  services,
+  actor,
+}: TabQuestion): Promise<Partial<Record<TabKey, number>>> {
+  const visits = await services.visits.counts(actor)
+  return { visits: visits.answer }
 }

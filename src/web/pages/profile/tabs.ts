@@ -46,19 +46,20 @@ const overview = tab('overview', ['keep'], () => import('./Overview.tsx'))
 const mine = tab('mine', ['life'], () => import('./MineTab.tsx'))
 const saved = tab('saved', ['keep'], () => import('./SavedTab.tsx'))
 const searches = tab('searches', ['keep'], () => import('./SearchesTab.tsx'))
+const visits = tab('visits', ['visits'], () => import('../../visits/VisitsTab.tsx'))
 
-const buyer: readonly Tab[] = [overview, saved, searches, mine]
+const buyer: readonly Tab[] = [overview, saved, visits, searches, mine]
 
 /**
  * Each role's tabs in the order in which they are shown: first those that the specification names, in its order. A tab
  * that reads something has a line in tabs.server.ts; its style sheet, one in tab-styles.ts.
  */
 export const TABS: Readonly<Record<PageRole, readonly Tab[]>> = {
-  SELLER: [overview, mine, saved, searches],
-  REALTOR: [overview, { ...mine, label: 'properties' }, saved, searches],
+  SELLER: [overview, mine, visits, saved, searches],
+  REALTOR: [overview, { ...mine, label: 'properties' }, visits, saved, searches],
   BUYER: buyer,
   RENTER: buyer,
-  GOVERNMENT: [overview, saved, searches],
+  GOVERNMENT: [overview, saved, visits, searches],
 }
 
 /** The first tab stands for one that the role does not have. */

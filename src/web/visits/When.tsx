@@ -1,0 +1,19 @@
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useKeralaText } from './kerala-text.ts'
+
+/** A moment in Kerala's time, and says so; beside it the reader's own where it differs. */
+export function When({ at }: { at: string }): ReactElement {
+  const { t } = useTranslation('visits')
+  const { dayTime, own } = useKeralaText()
+  const mine = own(at)
+  return (
+    <>
+      <time dateTime={at}>{dayTime(at)}</time>{' '}
+      <span className="quiet small">
+        {t('keralaTime')}
+        {mine === null ? '' : ` · ${t('yourTime', { time: mine })}`}
+      </span>
+    </>
+  )
+}
