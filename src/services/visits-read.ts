@@ -89,8 +89,9 @@ export function sideOf(
 
 /** Where to go, as far as this side may know. */
 export function placeOf({ listing }: Pick<FoundVisit, 'listing'>, side: VisitSide): string {
-  const hidden = listing.hideAddress && side === 'visitor'
-  return hidden ? listing.city : `${listing.address}, ${listing.city}`
+  const { address, city, hideAddress } = listing
+  if (hideAddress && side === 'visitor') return city
+  return address.toLowerCase().includes(city.toLowerCase()) ? address : `${address}, ${city}`
 }
 
 /** What one person has at their times: agreed visits on either side, and appointments. */

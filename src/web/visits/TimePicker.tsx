@@ -57,7 +57,9 @@ export function TimePicker({
       <fieldset>
         <legend className="lab">
           {t('picker.time', { day: fullDay(noon(open.day)) })}{' '}
-          <span className="quiet small">{t('keralaTime')}</span>
+          <span className="quiet small">
+            {t(open.times.some((at) => own(at) !== null) ? 'keralaAndOwn' : 'keralaTime')}
+          </span>
         </legend>
         <div className="times">
           {open.times.map((at) => {
@@ -72,7 +74,10 @@ export function TimePicker({
                 />
                 {time(at)}
                 {mine === null ? null : (
-                  <small className="quiet">{t('yourTime', { time: mine })}</small>
+                  <small className="quiet">
+                    <span className="vh">{t('yourTime', { time: '' })}</span>
+                    {mine}
+                  </small>
                 )}
               </label>
             )

@@ -98,8 +98,11 @@ export function VisitCard({
             </span>
           </p>
         ) : null}
-        <p className="quiet small">
-          <Icon name="pin" small /> {visit.place} · {t(`with.${side}`, { name: other.name })}
+        <p className="where quiet small">
+          <Icon name="pin" small />
+          <span>
+            {visit.place} · {t(`with.${side}`, { name: other.name })}
+          </span>
         </p>
         {visit.ended ? <p className="small">{t(`ended.${visit.ended}`)}</p> : null}
         {visit.clash ? <Clash /> : null}

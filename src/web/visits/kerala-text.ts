@@ -18,20 +18,25 @@ export function useKeralaText() {
   }
   const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const
   const TIME = { hour: 'numeric', minute: '2-digit' } as const
-  const dayTime = (timeZone: string) => (iso: string | Date) =>
-    `${format(DAY, timeZone)(iso)}, ${format(TIME, timeZone)(iso)}`
-  const here = dayTime(KERALA)
-  const there = dayTime(zone)
+  const parts = (timeZone: string) => (iso: string | Date) => ({
+    day: format(DAY, timeZone)(iso),
+    time: format(TIME, timeZone)(iso),
+  })
+  const dayTime = (iso: string | Date): string => {
+    const { day, time } = parts(KERALA)(iso)
+    return `${day}, ${time}`
+  }
   return {
     weekday: format({ weekday: 'short' }),
     dayOfMonth: format({ day: 'numeric', month: 'short' }),
     fullDay: format({ weekday: 'long', day: 'numeric', month: 'long' }),
     time: format(TIME),
-    dayTime: here,
-    /** The same moment on the reader's own clock; null where that shows what Kerala's do. */
+    dayTime,
+    /** The same moment on the reader's own clock, with its day where that is another; null where both show the same. */
     own: (iso: string | Date): string | null => {
-      const mine = there(iso)
-      return mine === here(iso) ? null : mine
+      const [here, mine] = [parts(KERALA)(iso), parts(zone)(iso)]
+      if (here.day !== mine.day) return `${mine.day}, ${mine.time}`
+      return here.time === mine.time ? null : mine.time
     },
   }
 }
