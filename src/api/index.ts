@@ -7,6 +7,7 @@ import { callbacks } from './callbacks.ts'
 import { cities } from './cities.ts'
 import { exports } from './exports.ts'
 import { drafts } from './drafts.ts'
+import { government } from './government.ts'
 import { homeCards } from './home-cards.ts'
 import { images } from './images.ts'
 import { imports } from './imports.ts'
@@ -41,6 +42,7 @@ export const mounts: Mount[] = [
   cities,
   exports,
   drafts,
+  government,
   homeCards,
   images,
   imports,

@@ -37,6 +37,7 @@ test('of a saved home that was taken off, only what its saver knows is left', as
       propertyId: paused,
       savedAt: expect.any(String),
       priceThen: 4_000_000,
+      why: 'paused',
     },
   ])
   const listed = await t.get('/api/buyer/saved-properties', { token })

@@ -6,6 +6,7 @@ import { properties, savedProperties, users } from '../db/schema.ts'
 import type { Actor } from '../domain/actor.ts'
 import { pageOf } from '../domain/listing-visibility.ts'
 import { authorize } from '../domain/permissions.ts'
+import type { Publication } from '../domain/property.ts'
 import { effectivePrice } from '../domain/price.ts'
 import type { Deps } from './deps.ts'
 import { photosOf } from './picture.ts'
@@ -16,11 +17,13 @@ import { mayEdit, presentProperty } from './property-presenter.ts'
 type SavedHome = Omit<SavedProperty, 'property'> & { property: PropertyDetail }
 
 /** A saved home that can no longer be opened. */
-interface GoneHome {
+export interface GoneHome {
   id: number
   propertyId: number
   savedAt: string
   priceThen: number | null
+  /** `paused`: its owner may bring it back; `ended`: its time ran out; `removed`: it is off Veedu. */
+  why: 'paused' | 'ended' | 'removed'
 }
 
 /** Saved properties. The listing's counter moves in the same transaction as the row. */
@@ -78,6 +81,7 @@ export function favouriteService(
                 propertyId: each.saved.propertyId,
                 savedAt: each.saved.savedAt.toISOString(),
                 priceThen: each.saved.priceThen,
+                why: whyGone(each.row.publication),
               },
             ],
       )
@@ -162,4 +166,9 @@ export function favouriteService(
     },
   }
   return service
+}
+
+function whyGone(publication: Publication): GoneHome['why'] {
+  if (publication === 'paused') return 'paused'
+  return publication === 'expired' ? 'ended' : 'removed'
 }

@@ -18,6 +18,7 @@ import type { Deps } from './deps.ts'
 import { exportService } from './exports.ts'
 import { draftService } from './drafts.ts'
 import { favouriteService } from './favourites.ts'
+import { governmentService } from './government.ts'
 import { healthService } from './health.ts'
 import { homeCardService } from './home-cards.ts'
 import { alikePictureService } from './images-alike.ts'
@@ -31,6 +32,7 @@ import { listingExpiryService } from './listing-expiry.ts'
 import { listingFlagService } from './listing-flags.ts'
 import { listingLifeService } from './listing-life.ts'
 import { listingTwinService } from './listing-twins.ts'
+import { marketInsightService } from './market-insights.ts'
 import { ownFigureService } from './own-figures.ts'
 import { ownListingService } from './own-listings.ts'
 import { messageNoticeService } from './message-notices.ts'
@@ -100,6 +102,7 @@ export function createServices(deps: Deps) {
     drafts: draftService(deps),
     favourites: favouriteService(deps, properties),
     gate,
+    government: governmentService(deps),
     health: healthService(deps),
     homeCards: homeCardService(deps),
     images: imageService(deps),
@@ -116,6 +119,7 @@ export function createServices(deps: Deps) {
     messageSafety: messageSafetyService(deps),
     messageStreams: messageStreamService(deps),
     messages: messageService(deps),
+    marketInsights: marketInsightService(deps),
     outbox: outboxService(deps),
     ownFigures: ownFigureService(deps, usualPrice),
     ownListings: ownListingService(deps),

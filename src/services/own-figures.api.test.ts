@@ -38,8 +38,8 @@ test('a view, a save and an enquiry are counted on their day of India, every oth
   await look(plot, 'a')
   await t.post(`/api/buyer/saved-properties/${house}`, { token: buyer.token })
   await t.database.query(
-    `insert into messages (property_id, sender_id, sender_name, recipient_id, body, created_at)
-     values ($1, $2, 'B', $3, 'Still there?', $4), ($1, $2, 'B', $3, 'Hello?', $4)`,
+    `insert into message_threads (property_id, owner_id, seeker_id, asked_at)
+     values ($1, $3, $2, $4), (null, $3, $2, $4), ($1, $2, $3, $4)`,
     [house, buyer.user.id, seller.user.id, now],
   )
   const days = await t.services.ownFigures.daily(actorOf(seller), 30)

@@ -22,6 +22,7 @@ interface Line {
 const SIGNED_IN: readonly Role[] = ROLES
 const LISTERS: readonly Role[] = ['BUYER', 'RENTER', 'SELLER', 'REALTOR', 'ADMIN']
 const ADMIN: readonly Role[] = ['ADMIN']
+const STATISTICS: readonly Role[] = ['GOVERNMENT', 'ADMIN']
 const REALTOR: readonly Role[] = ['REALTOR']
 
 const TABLE: Record<string, Line> = {
@@ -93,6 +94,12 @@ const TABLE: Record<string, Line> = {
     who: SIGNED_IN,
     url: '/api/buyer/saved-properties/{listing}',
   },
+
+  'GET /api/government/districts': { who: STATISTICS },
+  'GET /api/government/registrations': { who: STATISTICS },
+  'GET /api/government/districts.csv': { who: STATISTICS },
+  'GET /api/government/offered.csv': { who: STATISTICS },
+  'GET /api/government/registrations.csv': { who: STATISTICS },
 
   'GET /api/drafts': { who: SIGNED_IN },
   // A stranger's is 404 for everybody.

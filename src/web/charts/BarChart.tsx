@@ -11,7 +11,7 @@ export function BarChart(props: ChartProps): ReactElement {
           return (
             <rect
               key={key}
-              className={at === pointed ? 'bar on' : 'bar'}
+              className={at === pointed ? 'column on' : 'column'}
               x={at + 0.14}
               y={100 - height}
               width={0.72}

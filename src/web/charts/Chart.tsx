@@ -53,7 +53,7 @@ export function Chart({
     <figure className="chart" aria-labelledby={id}>
       <figcaption>
         <span id={id}>{title}</span>
-        <span className="sum">
+        <span className="beside">
           {shown ? (
             <>
               <small>{shown.long}</small> <b>{words(shown.value)}</b>

@@ -35,7 +35,7 @@ export function LineChart(props: ChartProps): ReactElement {
             {pointed === null ||
             values[pointed] === null ||
             values[pointed] === undefined ? null : (
-              <path className="mark" d={`M${pointed + 0.5} 0V100`} />
+              <path className="pointer" d={`M${pointed + 0.5} 0V100`} />
             )}
           </>
         )

@@ -11,6 +11,7 @@ import type { MyListing } from './lists.server.ts'
 export function ListingRow({
   listing,
   dim = false,
+  enquiries,
   below,
   note,
   children,
@@ -18,6 +19,8 @@ export function ListingRow({
   listing: MyListing
   /** The deal is closed. */
   dim?: boolean
+  /** Conversations about it, where its owner sees them. */
+  enquiries?: number
   /** In place of how often it was looked at. */
   below?: ReactNode
   /** How long it has, or why it is not on the map. */
@@ -39,6 +42,9 @@ export function ListingRow({
           {city} ·{' '}
           {below ??
             `${t('views', { count: views, views: formatNumber(views) })} · ${t('saves', { count: favorites, saves: formatNumber(favorites) })}`}
+          {enquiries === undefined
+            ? ''
+            : ` · ${t('enquiries', { count: enquiries, n: formatNumber(enquiries) })}`}
         </p>
         {note}
         <p className="row">

@@ -4,7 +4,9 @@ import { daysLeft, deedsFor, REMIND_DAYS, type LifeDeed } from '../../../domain/
 import { isClosed, mayBecome } from '../../../domain/listing-status.ts'
 import { CLOSED_PAGE_DAYS, RESTORABLE_DAYS } from '../../../domain/listing-visibility.ts'
 import { STATUSES, type Status } from '../../../domain/property.ts'
+import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { LOCALE, type Language } from '../../../i18n/languages.ts'
+import { Spark } from '../../charts/Spark.tsx'
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { Link } from '../../components/Link.tsx'
@@ -20,7 +22,16 @@ const HistoryDialog = lazy(() => import('./HistoryDialog.tsx'))
 const DAY = 86_400_000
 
 /** One of one's own listings: how it stands, how long it has, and what can be done with it. */
-export function OwnListing({ listing, now }: { listing: OwnLine; now: Date }): ReactElement {
+export function OwnListing({
+  listing,
+  figures,
+  now,
+}: {
+  listing: OwnLine
+  /** Conversations about it, and its views of the last days, today last. */
+  figures: { enquiries: number; daily: readonly number[] }
+  now: Date
+}): ReactElement {
   const { t } = useTranslation('life')
   const { t: profile } = useTranslation('profile')
   const { act, become, remove } = useLifeDeeds()
@@ -50,7 +61,17 @@ export function OwnListing({ listing, now }: { listing: OwnLine; now: Date }): R
   const nameOf = (deed: LifeDeed): string =>
     t(listing.publication === 'draft' && deed === 'resume' ? 'deed.publish' : `deed.${deed}`)
   return (
-    <ListingRow listing={listing} dim={isClosed(status)} note={<LifeLine {...{ listing, now }} />}>
+    <ListingRow
+      listing={listing}
+      dim={isClosed(status)}
+      enquiries={figures.enquiries}
+      note={
+        <>
+          <LifeLine {...{ listing, now }} />
+          <DailyViews daily={figures.daily} />
+        </>
+      }
+    >
       <div className="row acts-in" ref={row}>
         {first ? (
           <button
@@ -117,6 +138,20 @@ export function OwnListing({ listing, now }: { listing: OwnLine; now: Date }): R
         </Suspense>
       ) : null}
     </ListingRow>
+  )
+}
+
+/** A tiny chart of the last days, which says the same in words; nothing for a home that nobody looked at lately. */
+function DailyViews({ daily }: { daily: readonly number[] }): ReactElement | null {
+  const { t } = useTranslation('dashboard')
+  const sum = daily.reduce((all, views) => all + views, 0)
+  if (sum === 0) return null
+  const words = t('list.lately', { count: sum, n: formatNumber(sum), days: daily.length })
+  return (
+    <p className="lately quiet small">
+      <Spark values={daily} label={t('chart.views')} />
+      {words}
+    </p>
   )
 }
 

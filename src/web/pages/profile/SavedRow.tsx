@@ -54,7 +54,7 @@ export function GoneRow({ gone, children }: { gone: GoneHome; children: ReactNod
         <b>{t('goneHome', { id: gone.propertyId })}</b>
         <p className="quiet small">{t('savedOn', { date: day(gone.savedAt) })}</p>
         <p className="row">
-          <span className="tag">{t('removed')}</span>
+          <span className="tag">{t(`gone.${gone.why}`)}</span>
         </p>
       </div>
       <p className="price">{gone.priceThen === null ? '' : money(gone.priceThen)}</p>

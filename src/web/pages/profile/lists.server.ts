@@ -1,5 +1,9 @@
+import { townByName } from '../../../domain/places/towns.ts'
 import type { PropertyDetail } from '../../../contracts/property.ts'
 import type { TabQuestion } from './tabs.server.ts'
+
+/** Saved homes with news on the first tab. */
+const CHANGED = 5
 
 /** What a line of "My Properties" shows. */
 function line(home: PropertyDetail) {
@@ -25,7 +29,7 @@ function line(home: PropertyDetail) {
 export type MyListing = ReturnType<typeof line>
 
 /** One's own listing, with what decides how long it lives. */
-function ownLine(home: PropertyDetail) {
+export function ownLine(home: PropertyDetail) {
   const { version, expiresAt, withdrawnAt, closedAt } = home
   return { ...line(home), version, expiresAt, withdrawnAt, closedAt }
 }
@@ -42,22 +46,7 @@ function savedLine(saved: {
 }
 export type SavedHomeLine = ReturnType<typeof savedLine>
 
-/** A saved home that can no longer be opened. */
-export interface GoneHome {
-  id: number
-  propertyId: number
-  savedAt: string
-  priceThen: number | null
-}
-
-/** "My Properties": one's own listings, and those that are only begun. */
-export async function mineData({ services, actor }: TabQuestion) {
-  const [mine, drafts] = await Promise.all([
-    services.properties.mine(actor),
-    services.drafts.list(actor),
-  ])
-  return { mine: mine.map(ownLine), drafts }
-}
+export type { GoneHome } from '../../../services/favourites.ts'
 
 /** "Saved Properties". */
 export async function savedData({ services, actor }: TabQuestion) {
@@ -71,21 +60,51 @@ export async function searchesData({ services, actor, page }: TabQuestion) {
   return { searches, lettersWait: !actor.verified && !page.demo }
 }
 
-/** The first tab's figures. */
-export async function overviewData({ services, actor, role }: TabQuestion) {
-  const [mine, saved, searches] = await Promise.all([
-    role === 'GOVERNMENT' ? [] : services.properties.mine(actor),
-    services.favourites.ids(actor),
+/** The first tab of those who look for a home: their figures, and what changed among the saved homes. */
+export async function buyerOverviewData({ services, actor, page }: TabQuestion) {
+  const [{ homes, gone }, searches, { unread }, insights] = await Promise.all([
+    services.favourites.shelf(actor),
     services.savedSearches.list(actor),
+    services.messages.unread(actor),
+    services.marketInsights.of(actor, page.preferredCity),
   ])
-  const sum = (of: (home: PropertyDetail) => number): number =>
-    mine.reduce((total, home) => total + of(home), 0)
+  const changed = homes
+    .map(savedLine)
+    .filter(({ priceThen, home }) => {
+      const closed = home.status === 'Sold' || home.status === 'Rented'
+      return (
+        closed || (priceThen !== null && home.askedPrice !== null && home.askedPrice !== priceThen)
+      )
+    })
+    .slice(0, CHANGED)
   return {
-    listings: mine.length,
-    live: mine.filter(({ publication }) => publication === 'live').length,
-    views: sum(({ views }) => views),
-    favorites: sum(({ favorites }) => favorites),
-    saved: saved.length,
+    saved: homes.length + gone.length,
     searches: searches.length,
+    unread,
+    changed,
+    fresh: insights.reduce((sum, { fresh }) => sum + fresh, 0),
+    of: insights.map(({ of }) => (of.kind === 'town' ? townName(of.name, page.lang) : of.name)),
   }
+}
+
+/** "Market Insights": of the saved searches, else of the preferred town. */
+export async function marketData({ services, actor, page }: TabQuestion) {
+  const insights = await services.marketInsights.of(actor, page.preferredCity)
+  return {
+    insights: insights.map((insight) => {
+      const { of } = insight
+      return of.kind === 'town'
+        ? {
+            ...insight,
+            name: townName(of.name, page.lang),
+            filters: `location=${encodeURIComponent(of.name)}`,
+          }
+        : { ...insight, name: of.name, filters: of.query }
+    }),
+    town: insights[0]?.of.kind === 'town',
+  }
+}
+
+function townName(name: string, lang: 'en' | 'ml'): string {
+  return lang === 'ml' ? (townByName(name)?.nameMl ?? name) : name
 }

@@ -1,8 +1,9 @@
 import type { PageContext } from '../../../contracts/page-context.ts'
 import type { Actor } from '../../../domain/actor.ts'
 import type { Services } from '../../../services/index.ts'
-import { mineData, overviewData, savedData, searchesData } from './lists.server.ts'
 import { visitsData } from '../../visits/visits.server.ts'
+import { buyerOverviewData, marketData, savedData, searchesData } from './lists.server.ts'
+import { analyticsData, mineData, ownOverviewData } from './own.server.ts'
 import type { PageRole, TabKey } from './tabs.ts'
 
 export interface TabQuestion {
@@ -18,15 +19,20 @@ export interface TabQuestion {
 export type TabLoader = (question: TabQuestion) => Promise<unknown>
 
 const OF_ALL: Partial<Record<TabKey, TabLoader>> = {
-  overview: overviewData,
+  overview: buyerOverviewData,
+  market: marketData,
   mine: mineData,
+  analytics: analyticsData,
   saved: savedData,
   searches: searchesData,
   visits: visitsData,
 }
 
 /** Where a role's tab shows something else than the others' of that name. */
-const OF_ROLE: Partial<Record<PageRole, Partial<Record<TabKey, TabLoader>>>> = {}
+const OF_ROLE: Partial<Record<PageRole, Partial<Record<TabKey, TabLoader>>>> = {
+  SELLER: { overview: ownOverviewData },
+  REALTOR: { overview: ownOverviewData },
+}
 
 export function loaderOf(role: PageRole, key: TabKey): TabLoader | null {
   return OF_ROLE[role]?.[key] ?? OF_ALL[key] ?? null
@@ -37,6 +43,9 @@ export async function tabBadges({
   services,
   actor,
 }: TabQuestion): Promise<Partial<Record<TabKey, number>>> {
-  const visits = await services.visits.counts(actor)
-  return { visits: visits.answer }
+  const [{ unread }, visits] = await Promise.all([
+    services.messages.unread(actor),
+    services.visits.counts(actor),
+  ])
+  return { messages: unread, visits: visits.answer }
 }

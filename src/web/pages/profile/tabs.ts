@@ -42,21 +42,28 @@ const tab = (key: TabKey, ns: readonly string[], load: Load): Tab => ({
   View: lazy(load),
 })
 
-const overview = tab('overview', ['keep'], () => import('./Overview.tsx'))
-const mine = tab('mine', ['life'], () => import('./MineTab.tsx'))
+const overview = tab('overview', ['dashboard', 'keep'], () => import('./BuyerOverview.tsx'))
+const market = tab('market', ['dashboard', 'charts'], () => import('./MarketTab.tsx'))
+const ownOverview = tab(
+  'overview',
+  ['dashboard', 'charts', 'keep'],
+  () => import('./OwnOverview.tsx'),
+)
+const mine = tab('mine', ['dashboard', 'charts', 'life'], () => import('./MineTab.tsx'))
+const analytics = tab('analytics', ['dashboard', 'charts'], () => import('./AnalyticsTab.tsx'))
 const saved = tab('saved', ['keep'], () => import('./SavedTab.tsx'))
 const searches = tab('searches', ['keep'], () => import('./SearchesTab.tsx'))
 const visits = tab('visits', ['visits'], () => import('../../visits/VisitsTab.tsx'))
 
-const buyer: readonly Tab[] = [overview, saved, visits, searches, mine]
+const buyer: readonly Tab[] = [overview, saved, market, visits, searches, mine]
 
 /**
  * Each role's tabs in the order in which they are shown: first those that the specification names, in its order. A tab
  * that reads something has a line in tabs.server.ts; its style sheet, one in tab-styles.ts.
  */
 export const TABS: Readonly<Record<PageRole, readonly Tab[]>> = {
-  SELLER: [overview, mine, visits, saved, searches],
-  REALTOR: [overview, { ...mine, label: 'properties' }, visits, saved, searches],
+  SELLER: [ownOverview, mine, analytics, visits, saved, searches],
+  REALTOR: [ownOverview, { ...mine, label: 'properties' }, visits, saved, searches],
   BUYER: buyer,
   RENTER: buyer,
   GOVERNMENT: [overview, saved, visits, searches],
@@ -68,6 +75,10 @@ export function readTab(role: PageRole, text: string | null): Tab {
   const found = TABS[role].find(({ key }) => key === text) ?? first
   if (!found) throw new Error(`${role} has no tabs`)
   return found
+}
+
+export function hasTab(role: PageRole, key: TabKey): boolean {
+  return TABS[role].some((tab) => tab.key === key)
 }
 
 /** The address of a tab; the first one needs no `?tab=`. */

@@ -1,0 +1,165 @@
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { INSIGHTS_OF, type MarketInsight, type MarketPrice } from '../contracts/market-insights.ts'
+import { savedQuery } from '../contracts/saved-search-query.ts'
+import { savedSearches } from '../db/schema.ts'
+import type { Db } from '../db/client.ts'
+import type { Actor } from '../domain/actor.ts'
+import { indianDay, monthBefore } from '../domain/indian-day.ts'
+import { authorize } from '../domain/permissions.ts'
+import { DEFAULT_FILTERS, type SearchBeside, type SearchFilters } from '../domain/search-filters.ts'
+import { FEWEST_HOMES } from '../domain/usual-price.ts'
+import type { Deps } from './deps.ts'
+import { searchWhere } from './property-search-sql.ts'
+import { RENT, SALE_PRICE } from './property-search-where.ts'
+
+/** Months of the trend, this one last. */
+const MONTHS = 12
+const FRESH_DAYS = 30
+const DAY = 86_400_000
+/** The market of a search is as good some minutes later. */
+const KEPT_MS = 10 * 60_000
+const MOST_KEPT = 500
+
+/** The town of who has neither a saved search nor a preferred city (specification, section 9). */
+const DEFAULT_TOWN = 'Kottayam'
+
+type Market = Omit<MarketInsight, 'of'>
+
+/**
+ * What homes like those that a person looks for ask, and how many there are: of their newest saved searches, or of
+ * their town when they have saved none. Only what is offered now is counted.
+ */
+export function marketInsightService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
+  const kept = new Map<string, { at: number; answer: Promise<Market> }>()
+
+  function once(filters: SearchFilters, beside: SearchBeside): Promise<Market> {
+    const key = savedQuery(filters, beside)
+    const now = clock()
+    const known = kept.get(key)
+    if (known && now.getTime() - known.at < KEPT_MS) return known.answer
+    const answer = database.read((db) => marketOf(db, { filters, beside }, now))
+    kept.delete(key)
+    kept.set(key, { at: now.getTime(), answer })
+    for (const [oldest] of kept) if (kept.size > MOST_KEPT) kept.delete(oldest)
+    answer.catch(() => kept.delete(key))
+    return answer
+  }
+
+  return {
+    async of(actor: Actor | null, town: string | null): Promise<MarketInsight[]> {
+      const person = authorize(actor, 'save')
+      const searches = await database.db
+        .select()
+        .from(savedSearches)
+        .where(and(eq(savedSearches.userId, person.id)))
+        .orderBy(desc(savedSearches.id))
+        .limit(INSIGHTS_OF)
+      if (searches.length === 0) {
+        const name = town ?? DEFAULT_TOWN
+        const market = await once({ ...DEFAULT_FILTERS, location: name }, {})
+        return [{ of: { kind: 'town', name }, ...market }]
+      }
+      const found: MarketInsight[] = []
+      // One after the other: a page is no reason to ask the database for four things at once.
+      for (const { id, name, filters, beside } of searches) {
+        const { bbox, polygons, near, radiusKm } = beside
+        const place = {
+          ...(bbox ? { bbox } : {}),
+          ...(polygons ? { polygons } : {}),
+          ...(near ? { near } : {}),
+          ...(radiusKm === undefined ? {} : { radiusKm }),
+        }
+        const market = await once(filters, place)
+        found.push({
+          of: { kind: 'search', id, name, query: savedQuery(filters, beside) },
+          ...market,
+        })
+      }
+      return found
+    },
+  }
+}
+
+async function marketOf(
+  db: Db,
+  { filters, beside }: { filters: SearchFilters; beside: SearchBeside },
+  now: Date,
+): Promise<Market> {
+  const where = await searchWhere(db, {
+    filters,
+    bbox: beside.bbox ?? null,
+    near: beside.near ?? null,
+    radiusKm: beside.radiusKm ?? null,
+    polygons: beside.polygons ?? null,
+  })
+  const since = new Date(now.getTime() - FRESH_DAYS * DAY).toISOString()
+  const { rows } = (await db.execute(sql`
+    select count(*)::int as offered,
+      (count(*) filter (where properties.created_at >= ${since}::timestamptz))::int as fresh,
+      percentile_cont(0.5) within group (
+        order by extract(epoch from ${now.toISOString()}::timestamptz - properties.created_at) / 86400)::float8 as days
+    from properties where ${where}`)) as {
+    rows: { offered: number; fresh: number; days: number | null }[]
+  }
+  const { offered = 0, fresh = 0, days = null } = rows[0] ?? {}
+  const deals = [
+    ...(filters.forSale ? [{ deal: 'sale' as const, price: SALE_PRICE }] : []),
+    ...(filters.forRent ? [{ deal: 'month' as const, price: RENT }] : []),
+  ]
+  const prices: MarketPrice[] = []
+  for (const { deal, price } of deals) prices.push(await pricesOf(db, where, deal, price, now))
+  return {
+    at: now.toISOString(),
+    offered,
+    fresh,
+    daysListed: offered < FEWEST_HOMES || days === null ? null : Math.max(0, Math.round(days)),
+    prices,
+  }
+}
+
+async function pricesOf(
+  db: Db,
+  where: SQL,
+  deal: MarketPrice['deal'],
+  price: SQL,
+  now: Date,
+): Promise<MarketPrice> {
+  const last = indianDay(now).slice(0, 7)
+  const months = Array.from({ length: MONTHS }, (_, at) => monthBefore(last, MONTHS - 1 - at))
+  // The whole and its months in one pass: the row without a month is the whole.
+  const { rows } = (await db.execute(sql`
+    select month, count(*)::int as homes,
+      percentile_cont(array[0, 0.25, 0.5, 0.75, 1]) within group (order by price)::text as parts
+    from (
+      select ${price} as price,
+        to_char(properties.created_at at time zone 'Asia/Kolkata', 'YYYY-MM') as month
+      from properties where ${where}
+    ) asked where price is not null
+    group by grouping sets ((), (month))
+    having grouping(month) = 1 or month >= ${months[0] ?? last}`)) as {
+    rows: { month: string | null; homes: number; parts: string | null }[]
+  }
+  const read = (row: (typeof rows)[number] | undefined): number[] | null =>
+    row === undefined || row.homes < FEWEST_HOMES || row.parts === null
+      ? null
+      : row.parts
+          .slice(1, -1)
+          .split(',')
+          .map((part) => Math.round(Number(part)))
+  const whole = rows.find(({ month }) => month === null)
+  const [lowest = null, lowerQuarter = null, middle = null, upperQuarter = null, highest = null] =
+    read(whole) ?? []
+  return {
+    deal,
+    homes: whole?.homes ?? 0,
+    lowest,
+    lowerQuarter,
+    middle,
+    upperQuarter,
+    highest,
+    trend: months.map((month) => {
+      const row = rows.find((each) => each.month === month)
+      return { month, homes: row?.homes ?? 0, middle: read(row)?.[2] ?? null }
+    }),
+  }
+}
