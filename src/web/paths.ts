@@ -43,6 +43,8 @@ export const paths = {
   /** `tab`: one of pages/profile/tabs.ts. */
   profile: (role: string, tab?: string) =>
     `/profile/${role.toLowerCase()}${tab ? `?tab=${tab}` : ''}`,
+  forgotPassword: () => '/forgot-password',
+  account: () => '/account',
   adminDashboard: () => '/admin/dashboard',
   outbox: () => '/admin/outbox',
   letter: (id: number) => `/admin/outbox/${id}`,

@@ -75,6 +75,7 @@ export function NavBar(): ReactElement {
                   {role} <small>{t('nav.dashboard')}</small>
                 </Link>
                 <Link to={paths.addProperty()}>{t('nav.list')}</Link>
+                <Link to={paths.account()}>{t('nav.account')}</Link>
                 <button type="button" className="leave" onClick={() => void leave()}>
                   {t('nav.logout')}
                 </button>
@@ -102,6 +103,7 @@ export function NavBar(): ReactElement {
                 <Link to={paths.profile(user.role)}>
                   {t('nav.profileOf', { name: user.name, role })}
                 </Link>
+                <Link to={paths.account()}>{t('nav.account')}</Link>
                 <button type="button" onClick={() => void leave()}>
                   {t('nav.logout')}
                 </button>

@@ -9,8 +9,10 @@ export function PasswordField({
   autoComplete,
   error,
   help,
+  name = 'password',
 }: {
   id: string
+  name?: string
   label: string
   autoComplete: 'current-password' | 'new-password'
   error?: string
@@ -24,7 +26,7 @@ export function PasswordField({
       <div className={error ? 'inp err' : 'inp'}>
         <input
           id={id}
-          name="password"
+          name={name}
           type={shown ? 'text' : 'password'}
           autoComplete={autoComplete}
           required

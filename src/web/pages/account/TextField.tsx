@@ -9,6 +9,9 @@ export function TextField({
   type = 'text',
   autoComplete,
   maxLength,
+  defaultValue,
+  help,
+  required = true,
 }: {
   id: string
   name: string
@@ -17,6 +20,9 @@ export function TextField({
   type?: string
   autoComplete: string
   maxLength: number
+  defaultValue?: string
+  help?: string
+  required?: boolean
 }): ReactElement {
   return (
     <div className="field">
@@ -28,14 +34,19 @@ export function TextField({
           type={type}
           autoComplete={autoComplete}
           maxLength={maxLength}
-          required
+          required={required}
+          defaultValue={defaultValue}
           aria-invalid={Boolean(error)}
-          aria-describedby={error ? `${id}-note` : undefined}
+          aria-describedby={error || help ? `${id}-note` : undefined}
         />
       </div>
       {error ? (
         <p className="error" id={`${id}-note`} role="alert">
           {error}
+        </p>
+      ) : help ? (
+        <p className="help" id={`${id}-note`}>
+          {help}
         </p>
       ) : null}
     </div>

@@ -138,6 +138,9 @@ export default function Login({ loaderData }: Route.ComponentProps): ReactElemen
           </button>
         </form>
         <p className="row">
+          <Link className="btn text" to={paths.forgotPassword()}>
+            {t('forgotten')}
+          </Link>
           {portal === 'admin' || portal === 'government' ? null : (
             <Link className="btn text" to={paths.register(next ?? undefined)}>
               {t('noAccount')}
