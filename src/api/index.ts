@@ -2,6 +2,7 @@ import { account } from './account.ts'
 import { admin } from './admin.ts'
 import { adminDesk } from './admin-desk.ts'
 import { adminModeration } from './admin-moderation.ts'
+import { realtorAppointments } from './appointments.ts'
 import { auth } from './auth.ts'
 import { callbacks } from './callbacks.ts'
 import { cities } from './cities.ts'
@@ -38,6 +39,7 @@ export const mounts: Mount[] = [
   adminDesk,
   adminModeration,
   auth,
+  realtorAppointments,
   callbacks,
   cities,
   exports,

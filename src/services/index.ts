@@ -10,6 +10,7 @@ import { adminPropertyService } from './admin-properties.ts'
 import { adminRealtorService } from './admin-realtors.ts'
 import { adminSystemService } from './admin-system.ts'
 import { adminUserService } from './admin-users.ts'
+import { appointmentService } from './appointments.ts'
 import { auditService } from './audit.ts'
 import { callbackService } from './callbacks.ts'
 import { cityService } from './cities.ts'
@@ -93,6 +94,7 @@ export function createServices(deps: Deps) {
     adminSystem: adminSystemService(deps, listings),
     adminUsers: adminUserService(deps),
     alikePictures: alikePictureService(deps),
+    appointments: appointmentService(deps),
     audit: auditService(deps),
     callbacks: callbackService(deps),
     cities: cityService(),

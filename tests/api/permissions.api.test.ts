@@ -151,6 +151,28 @@ const TABLE: Record<string, Line> = {
   'PATCH /api/saved-searches/:id': { who: SIGNED_IN, url: '/api/saved-searches/1' },
   'DELETE /api/saved-searches/:id': { who: SIGNED_IN, url: '/api/saved-searches/1' },
 
+  'GET /api/realtor/appointments': {
+    who: ['REALTOR'],
+    url: '/api/realtor/appointments?from=2026-11-23&to=2026-11-29',
+  },
+  'POST /api/realtor/appointments': { who: ['REALTOR'], body: appointmentBody },
+  // A stranger's is 404 for every realtor.
+  'PUT /api/realtor/appointments/:id': {
+    who: ['REALTOR'],
+    url: '/api/realtor/appointments/999999',
+    body: appointmentBody,
+  },
+  'DELETE /api/realtor/appointments/:id': {
+    who: ['REALTOR'],
+    url: '/api/realtor/appointments/999999',
+  },
+  'PUT /api/realtor/availability': {
+    who: ['REALTOR'],
+    body: () => ({ hours: Array.from({ length: 7 }, () => null) }),
+  },
+  'POST /api/realtor/calendar-link': { who: ['REALTOR'] },
+  'DELETE /api/realtor/calendar-link': { who: ['REALTOR'] },
+  'GET /api/calendars/:token': { who: 'anybody', url: '/api/calendars/none' },
   'GET /api/visits': { who: SIGNED_IN, url: '/api/visits?group=past' },
   'GET /api/visits/counts': { who: SIGNED_IN },
   'POST /api/visits': {
@@ -300,6 +322,10 @@ const TABLE: Record<string, Line> = {
   },
   'DELETE /api/admin/properties/:id/reject': adminOn('reject'),
   'POST /api/admin/properties/:id/restore': adminOn('restore'),
+}
+
+function appointmentBody(): object {
+  return { title: 'Signing', at: '2026-12-01T10:00:00+05:30', minutes: 60 }
 }
 
 function visitStep(step: string, body: object): Line {
