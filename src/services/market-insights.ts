@@ -27,7 +27,7 @@ type Market = Omit<MarketInsight, 'of'>
 
 /**
  * What homes like those that a person looks for ask, and how many there are: of their newest saved searches, or of
- * their town when they have saved none. Only what is offered now is counted.
+ * their town when these find too little or none is saved. Only what is offered now is counted.
  */
 export function marketInsightService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   const kept = new Map<string, { at: number; answer: Promise<Market> }>()
@@ -54,11 +54,6 @@ export function marketInsightService({ database, clock }: Pick<Deps, 'database' 
         .where(and(eq(savedSearches.userId, person.id)))
         .orderBy(desc(savedSearches.id))
         .limit(INSIGHTS_OF)
-      if (searches.length === 0) {
-        const name = town ?? DEFAULT_TOWN
-        const market = await once({ ...DEFAULT_FILTERS, location: name }, {})
-        return [{ of: { kind: 'town', name }, ...market }]
-      }
       const found: MarketInsight[] = []
       // One after the other: a page is no reason to ask the database for four things at once.
       for (const { id, name, filters, beside } of searches) {
@@ -74,6 +69,12 @@ export function marketInsightService({ database, clock }: Pick<Deps, 'database' 
           of: { kind: 'search', id, name, query: savedQuery(filters, beside) },
           ...market,
         })
+      }
+      // What the searches leave unsaid, the town may tell.
+      if (!found.some(({ prices }) => prices.some(({ middle }) => middle !== null))) {
+        const name = town ?? DEFAULT_TOWN
+        const market = await once({ ...DEFAULT_FILTERS, location: name }, {})
+        found.push({ of: { kind: 'town', name }, ...market })
       }
       return found
     },

@@ -62,6 +62,16 @@ export async function seedDemo({ db }: Database, options: SeedOptions): Promise<
     await insertPasts(tx, lived, written, ids)
     const saved = makeSaved(SEED, today, people, ids, written)
     await tx.insert(savedProperties).values(saved)
+    // What was asked when a home was saved: before the first cut that came after.
+    await tx.execute(
+      sql`update saved_properties s set price_then = cut.before
+          from (
+            select distinct on (s.id) s.id, h.before::bigint as before
+            from saved_properties s join property_history h
+              on h.property_id = s.property_id and h.kind = 'price' and h.at > s.saved_at
+            order by s.id, h.at
+          ) cut where cut.id = s.id`,
+    )
     await tx.execute(
       sql`update properties p set favorites = s.n
           from (select property_id, count(*) as n from saved_properties group by 1) s where s.property_id = p.id`,

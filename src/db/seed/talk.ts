@@ -184,6 +184,18 @@ export function makeSearches(today: Date, people: People, ids: readonly number[]
       createdAt: ago(12),
     },
     {
+      userId: buyer,
+      name: 'House with a garden, anywhere',
+      filters: {
+        ...DEFAULT_FILTERS,
+        propertyType: 'INDEPENDENT_HOUSE',
+        bedrooms: 2,
+        forRent: false,
+      },
+      alert: 'off',
+      createdAt: ago(5),
+    },
+    {
       userId: renter,
       name: '2 BHK to rent',
       filters: {

@@ -22,7 +22,7 @@ export default function BuyerOverview({ role }: TabProps): ReactElement {
     {
       name: t('figure.fresh', { count: fresh }),
       value: formatNumber(fresh),
-      about: of.join(', '),
+      about: of,
       to: tabAddress(role, 'market'),
     },
   ]

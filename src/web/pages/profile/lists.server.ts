@@ -1,4 +1,5 @@
 import { townByName } from '../../../domain/places/towns.ts'
+import type { MarketInsight } from '../../../contracts/market-insights.ts'
 import type { PropertyDetail } from '../../../contracts/property.ts'
 import type { TabQuestion } from './tabs.server.ts'
 
@@ -62,7 +63,7 @@ export async function searchesData({ services, actor, page }: TabQuestion) {
 
 /** The first tab of those who look for a home: their figures, and what changed among the saved homes. */
 export async function buyerOverviewData({ services, actor, page }: TabQuestion) {
-  const [{ homes, gone }, searches, { unread }, insights] = await Promise.all([
+  const [{ homes, gone }, searches, { unread }, [insight]] = await Promise.all([
     services.favourites.shelf(actor),
     services.savedSearches.list(actor),
     services.messages.unread(actor),
@@ -82,8 +83,9 @@ export async function buyerOverviewData({ services, actor, page }: TabQuestion) 
     searches: searches.length,
     unread,
     changed,
-    fresh: insights.reduce((sum, { fresh }) => sum + fresh, 0),
-    of: insights.map(({ of }) => (of.kind === 'town' ? townName(of.name, page.lang) : of.name)),
+    /** Of the newest saved search, or the town. */
+    fresh: insight?.fresh ?? 0,
+    of: insight ? nameOf(insight, page.lang) : '',
   }
 }
 
@@ -93,18 +95,16 @@ export async function marketData({ services, actor, page }: TabQuestion) {
   return {
     insights: insights.map((insight) => {
       const { of } = insight
+      const name = nameOf(insight, page.lang)
       return of.kind === 'town'
-        ? {
-            ...insight,
-            name: townName(of.name, page.lang),
-            filters: `location=${encodeURIComponent(of.name)}`,
-          }
-        : { ...insight, name: of.name, filters: of.query }
+        ? { ...insight, name, filters: `location=${encodeURIComponent(of.name)}` }
+        : { ...insight, name, filters: of.query }
     }),
     town: insights[0]?.of.kind === 'town',
   }
 }
 
-function townName(name: string, lang: 'en' | 'ml'): string {
-  return lang === 'ml' ? (townByName(name)?.nameMl ?? name) : name
+function nameOf({ of }: Pick<MarketInsight, 'of'>, lang: 'en' | 'ml'): string {
+  if (of.kind === 'search' || lang === 'en') return of.name
+  return townByName(of.name)?.nameMl ?? of.name
 }

@@ -139,7 +139,7 @@ function Panel({ open, children }: { open: TabKey; children: ReactElement }): Re
     state === 'loading' && location.pathname.startsWith('/profile/')
       ? (new URLSearchParams(location.search).get('tab') ?? '')
       : open
-  const leaving = next !== open && !(next === '' && open === 'overview')
+  const leaving = next !== open && !(next === '' && (open === 'overview' || open === 'figures'))
   return (
     <div className="wrap desk profile" aria-busy={leaving}>
       {leaving ? (

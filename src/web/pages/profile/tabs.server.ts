@@ -3,6 +3,7 @@ import type { Actor } from '../../../domain/actor.ts'
 import type { Services } from '../../../services/index.ts'
 import { visitsData } from '../../visits/visits.server.ts'
 import { buyerOverviewData, marketData, savedData, searchesData } from './lists.server.ts'
+import { figuresData } from './figures.server.ts'
 import { analyticsData, mineData, ownOverviewData } from './own.server.ts'
 import type { PageRole, TabKey } from './tabs.ts'
 
@@ -26,6 +27,7 @@ const OF_ALL: Partial<Record<TabKey, TabLoader>> = {
   saved: savedData,
   searches: searchesData,
   visits: visitsData,
+  figures: figuresData,
 }
 
 /** Where a role's tab shows something else than the others' of that name. */

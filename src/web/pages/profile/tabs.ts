@@ -53,6 +53,7 @@ const mine = tab('mine', ['dashboard', 'charts', 'life'], () => import('./MineTa
 const analytics = tab('analytics', ['dashboard', 'charts'], () => import('./AnalyticsTab.tsx'))
 const saved = tab('saved', ['keep'], () => import('./SavedTab.tsx'))
 const searches = tab('searches', ['keep'], () => import('./SearchesTab.tsx'))
+const figures = tab('figures', ['dashboard', 'charts'], () => import('./FiguresTab.tsx'))
 const visits = tab('visits', ['visits'], () => import('../../visits/VisitsTab.tsx'))
 
 const buyer: readonly Tab[] = [overview, saved, market, visits, searches, mine]
@@ -66,7 +67,7 @@ export const TABS: Readonly<Record<PageRole, readonly Tab[]>> = {
   REALTOR: [ownOverview, { ...mine, label: 'properties' }, visits, saved, searches],
   BUYER: buyer,
   RENTER: buyer,
-  GOVERNMENT: [overview, saved, visits, searches],
+  GOVERNMENT: [figures, saved, visits, searches],
 }
 
 /** The first tab stands for one that the role does not have. */
