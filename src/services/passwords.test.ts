@@ -80,6 +80,12 @@ test.each([
   'anju.thomas@x.in',
   '01011990',
   'AnjuThomas1',
+  'AnjuVeedu24!',
+  'thomas.veedu@2026',
+  'q1w2e3r4t5',
+  '1q2w3e4r5t',
+  'dragonfly7',
+  'mustang1969',
 ])('%s is weak', (password) => {
   expect(isWeakPassword(password, own)).toBe(true)
 })
@@ -90,6 +96,7 @@ test.each([
   'മഴയും വെയിലും',
   'monsoon-teak-ladder',
   'x8Kd!f0wLp',
+  'anju-sees-nine-boats',
 ])('%s is not', (password) => {
   expect(isWeakPassword(password, own)).toBe(false)
 })

@@ -84,3 +84,57 @@ test('a server that stays broken is told by its status', async () => {
   answers(...[500, 500, 500].map((status) => new Response('', { status })))
   expect((await failure(request('/x'))).message).toBe('Server error: 500')
 })
+
+test('an answer that breaks off is tried again like none', async () => {
+  const broken = new Response(
+    new ReadableStream({ start: (controller) => controller.error(new TypeError('reset')) }),
+  )
+  const asked = answers(broken, Response.json({ id: 1 }))
+  const answer = request('/x')
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(await answer).toEqual({ id: 1 })
+  expect(asked).toHaveLength(2)
+})
+
+test('15 seconds a try, then the specified sentence', async () => {
+  let tries = 0
+  const limits: number[] = []
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    limits.push(ms)
+    return AbortSignal.abort(new DOMException('late', 'TimeoutError'))
+  })
+  vi.stubGlobal('fetch', async (_: string, { signal }: { signal: AbortSignal }) => {
+    tries += 1
+    throw signal.reason
+  })
+  expect(await failure(request('/x'))).toMatchObject({
+    status: 0,
+    message: 'Request timeout - please check your connection',
+  })
+  expect(tries).toBe(3)
+  expect(limits).toEqual([15_000, 15_000, 15_000])
+  vi.restoreAllMocks()
+})
+
+test('a dead session is forgotten and led to the sign-in, which leads back', async () => {
+  const went: string[] = []
+  const removed: string[] = []
+  vi.stubGlobal('localStorage', {
+    getItem: () => 'x',
+    removeItem: (name: string) => void removed.push(name),
+  })
+  vi.stubGlobal('window', {
+    location: {
+      pathname: '/profile/seller',
+      search: '?tab=messages',
+      hash: '#m3',
+      assign: (address: string) => void went.push(address),
+    },
+  })
+  answers(Response.json({}, { status: 401 }), Response.json({}, { status: 401 }))
+  expect((await failure(request('/x'))).message).toBe('Authentication required')
+  expect(removed).toEqual(['token', 'user'])
+  expect(went).toEqual([`/login?next=${encodeURIComponent('/profile/seller?tab=messages#m3')}`])
+  await failure(request('/x', { onUnauthenticated: 'throw' }))
+  expect(went).toHaveLength(1)
+})

@@ -80,6 +80,7 @@ async function once<T>(path: string, options: RequestOptions): Promise<T> {
   if (body !== undefined && !form) headers['content-type'] = 'application/json'
   const limit = AbortSignal.timeout(TIMEOUT_MS)
   let response: Response
+  let answer: unknown
   try {
     response = await fetch(BASE + path, {
       method,
@@ -88,12 +89,13 @@ async function once<T>(path: string, options: RequestOptions): Promise<T> {
       ...(options.keepalive ? { keepalive: true } : {}),
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     })
+    // An answer that breaks off is no answer.
+    answer = await readJson(response)
   } catch (error) {
     if (signal?.aborted) throw error
     if (limit.aborted) throw new RequestError(0, say('timeout'), 'timeout')
     throw new RequestError(0, say('network'), 'network')
   }
-  const answer = await readJson(response)
   if (response.ok) return answer as T
   throw explain(response.status, answer, options.onUnauthenticated ?? 'redirect')
 }
@@ -111,9 +113,9 @@ function explain(
   if (status === 401) {
     if (onUnauthenticated !== 'keep') clearSession()
     if (onUnauthenticated === 'redirect') {
-      const { pathname, search } = window.location
-      if (!pathname.startsWith('/login'))
-        window.location.assign(`/login?next=${encodeURIComponent(pathname + search)}`)
+      const { pathname, search, hash } = window.location
+      if (!/^\/(admin\/)?login/.test(pathname))
+        window.location.assign(`/login?next=${encodeURIComponent(pathname + search + hash)}`)
     }
     return new RequestError(status, error ?? say('unauthenticated'), code)
   }

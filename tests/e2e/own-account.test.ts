@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, inject, test } from 'vitest'
+import { accessibilityFaults, closeBrowser, ready, signIn, visitor } from '../support/browser.ts'
+
+afterAll(closeBrowser)
+
+const FIRST = 'nine quiet coconuts'
+const SECOND = 'monsoon teak ladder'
+const THIRD = 'seven slow ferries'
+
+const alive = async (token: string): Promise<number> => {
+  const answer = await fetch(`${inject('baseUrl')}/api/auth/me`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return answer.status
+}
+const tokenOf = (page: Page): Promise<string | null> =>
+  page.evaluate(() => localStorage.getItem('token'))
+
+async function register(email: string): Promise<string> {
+  const answer = await fetch(`${inject('baseUrl')}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Anju Thomas', email, password: FIRST, role: 'SELLER' }),
+  })
+  return ((await answer.json()) as { token: string }).token
+}
+
+/** The reset link of the newest letter to an address, as an administrator finds it in the outbox. */
+async function resetLink(email: string): Promise<string> {
+  const { page, leave } = await visitor()
+  await signIn(page, 'admin')
+  const token = await tokenOf(page)
+  const read = async <T>(path: string): Promise<T> =>
+    (await (
+      await fetch(inject('baseUrl') + path, { headers: { authorization: `Bearer ${token}` } })
+    ).json()) as T
+  const find = async (): Promise<string> => {
+    const list = await read<{ items?: unknown[] } | unknown[]>('/api/admin/outbox')
+    const items = (Array.isArray(list) ? list : (list.items ?? [])) as {
+      id: number
+      kind: string
+      recipient: string
+    }[]
+    const letter = items.find(
+      ({ kind, recipient }) => kind === 'reset-password' && recipient === email,
+    )
+    if (!letter) return ''
+    const { text } = await read<{ text: string }>(`/api/admin/outbox/${letter.id}`)
+    return /\/reset-password\/[\w-]+/.exec(text)?.[0] ?? ''
+  }
+  await expect.poll(find, { timeout: 10_000 }).not.toBe('')
+  const link = await find()
+  await leave()
+  return link
+}
+
+test('a forgotten password is reset by letter; it is changed, the data is taken along, the account ends', async () => {
+  const email = `anju.${randomBytes(5).toString('hex')}@journeys.test`
+  const old = await register(email)
+  const { page, leave, expectNoise } = await visitor()
+  expectNoise(/422|401/)
+
+  await page.goto('/login/seller')
+  await ready(page)
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await page.waitForURL('**/forgot-password')
+  await ready(page)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByText(`If there is an account with ${email}`).waitFor()
+
+  await page.goto(await resetLink(email))
+  await ready(page)
+  expect(await alive(old)).toBe(200)
+  await page.getByLabel('New password', { exact: true }).fill(SECOND)
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await page.getByText('you are signed out everywhere. Sign in with the new one').waitFor()
+  expect(await alive(old)).toBe(401)
+
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+  await page.waitForURL('**/login/seller')
+  await ready(page)
+  await page.getByLabel(/^e-?mail/i).fill(email)
+  await page.getByLabel(/^password/i).fill(SECOND)
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL('**/profile/seller')
+  await page.goto('/account')
+  await ready(page)
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  const password = page.getByRole('region', { name: 'Password' })
+  await password.getByLabel('Present password').fill(SECOND)
+  await password.getByLabel('New password', { exact: true }).fill(THIRD)
+  await password.getByRole('button', { name: 'Change password' }).click()
+  await page.getByRole('status').getByText('Your password is changed.').waitFor()
+
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const file = await (await saved).path()
+  const kept = JSON.parse(await readFile(file, 'utf8')) as { account: { email: string } }
+  expect(kept.account.email).toBe(email)
+
+  const last = (await tokenOf(page)) ?? ''
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  expect(await accessibilityFaults(page)).toEqual([])
+  await dialog.getByLabel('Your password').fill(SECOND)
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await dialog.getByText('This is not your present password.').waitFor()
+  await dialog.getByLabel('Your password').fill(THIRD)
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.getByText('Your account is deleted.').waitFor()
+  expect(await alive(last)).toBe(401)
+  await leave()
+})
