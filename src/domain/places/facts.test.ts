@@ -106,7 +106,7 @@ describe('every fact', () => {
       expect(figure.unit).not.toBe('')
       expect(
         figure.year === 'normal' ||
-          (Number.isInteger(figure.year) && figure.year >= 2011 && figure.year <= 2025),
+          (typeof figure.year === 'number' && figure.year >= 2011 && figure.year <= 2025),
       ).toBe(true)
       const values = [figure.value].flat()
       expect(values.every((value) => Number.isFinite(value) && value >= 0)).toBe(true)

@@ -1,5 +1,5 @@
-/** 'normal': a long-term mean whose period the source does not state. */
-export type FigureYear = number | 'normal'
+/** 'normal': a long-term mean whose period the source does not state. 'undated': the source gives no date. */
+export type FigureYear = number | 'normal' | 'undated'
 
 /** One fact with where it comes from. `source` is a key of data/sources.json. */
 export interface Figure<Value = number> {

@@ -2,7 +2,7 @@ import { redirect, data, type RouterContextProvider } from 'react-router'
 import { DEFAULT_FILTERS } from '../../../domain/search-filters.ts'
 import { nearestStation } from '../../../domain/places/climate.ts'
 import { districtByName } from '../../../domain/places/districts.ts'
-import type { EstimatedFigure, Figure } from '../../../domain/places/figure.ts'
+import type { EstimatedFigure, Figure, FigureYear } from '../../../domain/places/figure.ts'
 import { sourceOf } from '../../../domain/places/sources.ts'
 import {
   DEFAULT_CITY,
@@ -26,7 +26,7 @@ export interface Shown {
   name: string
   value: number
   unit: string
-  year: number | 'normal'
+  year: FigureYear
   source: string
   /** How it was computed; null for a figure taken from its source. */
   rule: string | null
