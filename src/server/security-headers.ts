@@ -69,7 +69,9 @@ export const securityHeaders = fp(
           defaultSrc: ["'self'"],
           baseUri: ["'none'"],
           objectSrc: ["'none'"],
-          frameAncestors: ["'none'"],
+          // A realtor's dashboard shows a listing's page as a phone does; nobody else frames ours.
+          frameAncestors: ["'self'"],
+          frameSrc: ["'self'"],
           formAction: ["'self'"],
           scriptSrc: ["'self'", (_request, response) => `'nonce-${nonces.get(response)}'`],
           // React and the map set style attributes; no style can run code.
@@ -87,7 +89,7 @@ export const securityHeaders = fp(
       crossOriginEmbedderPolicy: false,
       crossOriginResourcePolicy: { policy: 'same-site' },
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-      xFrameOptions: { action: 'deny' },
+      xFrameOptions: { action: 'sameorigin' },
     })
     app.addHook('onRequest', async (request, reply: FastifyReply) => {
       if (request.url.startsWith('/api/')) void reply.headers(forCalls)

@@ -20,10 +20,19 @@ export function sendPaper(
   file: File,
   onProgress: (share: number) => void,
 ): Promise<SentPaper> {
+  return sendFile(`/api/properties/${listingId}/papers?kind=${kind}`, file, onProgress)
+}
+
+/** The same to any address that takes one paper. */
+export function sendFile(
+  url: string,
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<SentPaper> {
   return new Promise((resolve) => {
     const call = new XMLHttpRequest()
     const lost = (): void => resolve({ status: 0, paper: null, error: null })
-    call.open('POST', `/api/properties/${listingId}/papers?kind=${kind}`)
+    call.open('POST', url)
     call.timeout = TIMEOUT_MS
     call.setRequestHeader('accept', 'application/json')
     call.setRequestHeader('accept-language', document.documentElement.lang || 'en')

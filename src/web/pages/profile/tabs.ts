@@ -55,6 +55,12 @@ const saved = tab('saved', ['keep'], () => import('./SavedTab.tsx'))
 const searches = tab('searches', ['keep'], () => import('./SearchesTab.tsx'))
 const figures = tab('figures', ['dashboard', 'charts'], () => import('./FiguresTab.tsx'))
 const visits = tab('visits', ['visits'], () => import('../../visits/VisitsTab.tsx'))
+const clients = tab('clients', ['realtor', 'keep'], () => import('./realtor/ClientsTab.tsx'))
+const tools = tab(
+  'tools',
+  ['realtor', 'realtors', 'keep', 'charts'],
+  () => import('./realtor/ToolsTab.tsx'),
+)
 
 const buyer: readonly Tab[] = [overview, saved, market, visits, searches, mine]
 
@@ -64,7 +70,7 @@ const buyer: readonly Tab[] = [overview, saved, market, visits, searches, mine]
  */
 export const TABS: Readonly<Record<PageRole, readonly Tab[]>> = {
   SELLER: [ownOverview, mine, analytics, visits, saved, searches],
-  REALTOR: [ownOverview, { ...mine, label: 'properties' }, visits, saved, searches],
+  REALTOR: [ownOverview, { ...mine, label: 'properties' }, clients, tools, visits, saved, searches],
   BUYER: buyer,
   RENTER: buyer,
   GOVERNMENT: [figures, saved, visits, searches],

@@ -22,15 +22,18 @@ export async function realtorData({
   const id = /^[1-9]\d{0,15}$/.test(params.id) ? Number(params.id) : null
   if (id === null || !Number.isSafeInteger(id)) throw data(null, { status: 404 })
   try {
-    const [card, homes] = await Promise.all([
+    const [card, homes, response] = await Promise.all([
       services.realtors.get(id),
       services.homeCards.offeredBy(id, HOMES),
+      services.responseRate.ofOne(id),
     ])
     const realtor = shownRealtor(card, page.lang)
     const { t } = serverI18n(page.lang)
     return {
       realtor,
       homes,
+      /** Of first messages, answered within 24 h, 0 to 1; null while nobody has asked. */
+      responseRate: response.rate,
       mine: page.actor?.id === id,
       structured: dataBlock([
         agentData(realtor, page.publicUrl),

@@ -23,7 +23,7 @@ export function loader(args: Route.LoaderArgs) {
 /** A realtor's own page: who they are, how they are reached, and what they have on offer. */
 export default function Realtor({ loaderData }: Route.ComponentProps): ReactElement {
   const { t, i18n } = useTranslation('realtors')
-  const { realtor, homes, mine, structured } = loaderData
+  const { realtor, homes, mine, structured, responseRate } = loaderData
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
   const { agency, name, about, places, phone, email } = realtor
   const mobile = readPhone(phone)
@@ -98,6 +98,14 @@ export default function Realtor({ loaderData }: Route.ComponentProps): ReactElem
                 <dt>{t('soldOrLet')}</dt>
                 <dd>
                   {realtor.closed > 0 ? t('closed', { count: realtor.closed }) : t('noClosed')}
+                </dd>
+              </div>
+              <div>
+                <dt>{t('answers')}</dt>
+                <dd>
+                  {responseRate === null
+                    ? '—'
+                    : t('answered', { percent: Math.round(responseRate * 100) })}
                 </dd>
               </div>
             </dl>
