@@ -6,6 +6,8 @@ export const adminWaiting = z.object({
   reports: z.number(),
   flags: z.number(),
   callbacks: z.number(),
+  /** Realtors whose K-RERA number nobody has looked up. */
+  realtors: z.number(),
   /** Letters that were given up. */
   letters: z.number(),
   /** Files of listings whose run failed in the last seven days. */
@@ -16,6 +18,7 @@ export const adminWaiting = z.object({
     reports: z.string().nullable(),
     flags: z.string().nullable(),
     callbacks: z.string().nullable(),
+    realtors: z.string().nullable(),
     letters: z.string().nullable(),
     imports: z.string().nullable(),
   }),

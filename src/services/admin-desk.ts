@@ -9,7 +9,15 @@ const DAY = 86_400_000
 /** A run that failed longer ago than this waits for nobody, in days. */
 const FAILED_IMPORT_DAYS = 7
 
-const KINDS = ['reviews', 'reports', 'flags', 'callbacks', 'letters', 'imports'] as const
+const KINDS = [
+  'reviews',
+  'reports',
+  'flags',
+  'callbacks',
+  'realtors',
+  'letters',
+  'imports',
+] as const
 
 /** What administrators find first: what waits for them, and how the site lives from day to day. */
 export function adminDeskService({ database: { db }, clock }: Pick<Deps, 'database' | 'clock'>) {
@@ -28,6 +36,9 @@ export function adminDeskService({ database: { db }, clock }: Pick<Deps, 'databa
             join properties o on o.id = f.other_id
           where f.dismissed_at is null and p.deleted_at is null and o.deleted_at is null
         union all select 'callbacks', count(*)::int, min(created_at) from callbacks where state = 'new'
+        union all select 'realtors', count(*)::int, min(r.updated_at)
+          from realtor_profiles r join users u on u.id = r.user_id
+          where r.rera_number is not null and r.rera_checked_at is null and u.deleted_at is null
         union all select 'letters', count(*)::int, min(failed_at) from outbox where failed_at is not null
         union all select 'imports', count(*)::int, min(coalesce(finished_at, created_at))
           from import_runs where state = 'failed' and created_at > ${since}
@@ -57,8 +68,8 @@ export function adminDeskService({ database: { db }, clock }: Pick<Deps, 'databa
               from users where created_at >= (select at from first) group by 1),
         l as (select (created_at at time zone 'Asia/Kolkata')::date as day, count(*)::int as n
               from properties where created_at >= (select at from first) group by 1),
-        v as (select day, count(*)::int as n
-              from property_views where day >= (select day from first) group by 1)
+        v as (select day, sum(views)::int as n
+              from property_days where day >= (select day from first) group by 1)
         select days.day::text as day, coalesce(u.n, 0) as "signUps", coalesce(l.n, 0) as listings,
                coalesce(v.n, 0) as views
         from days left join u using (day) left join l using (day) left join v using (day)

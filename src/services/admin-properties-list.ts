@@ -28,6 +28,8 @@ export async function listedIds(
     query.publication === null
       ? ne(properties.publication, 'deleted')
       : eq(properties.publication, query.publication),
+    // Of those whose 30 days are over only a tombstone is left.
+    query.publication === 'deleted' ? ne(properties.title, '') : undefined,
     query.status === null ? undefined : eq(properties.status, query.status),
     query.kind === null ? undefined : eq(properties.propertyType, query.kind),
     query.owner === undefined ? undefined : eq(properties.ownerId, query.owner),

@@ -63,6 +63,17 @@ export function adminUserService({ database, clock }: Pick<Deps, 'database' | 'c
   }
 
   return {
+    /** What the tabs count; of everything that is not deleted. */
+    async totals(actor: Actor | null): Promise<{ users: number; properties: number }> {
+      authorize(actor, 'administer')
+      const [people] = await db.select({ n: count() }).from(users).where(isNull(users.deletedAt))
+      const [listings] = await db
+        .select({ n: count() })
+        .from(properties)
+        .where(ne(properties.publication, 'deleted'))
+      return { users: people?.n ?? 0, properties: listings?.n ?? 0 }
+    },
+
     async stats(actor: Actor | null): Promise<AdminStats> {
       authorize(actor, 'administer')
       const [people] = await db.select({ n: count() }).from(users).where(isNull(users.deletedAt))

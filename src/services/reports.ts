@@ -48,13 +48,17 @@ export function reportService(
       return { fresh: added.length > 0 }
     },
 
-    /** Open reports, newest first; those of deleted listings wait for nobody. */
+    /** Open reports, newest first; those of deleted listings wait for nobody. Of one `owner`: all there ever were. */
     async open(
       actor: Actor | null,
-      query: { limit: number; cursor?: number | undefined },
+      query: { limit: number; cursor?: number | undefined; owner?: number },
     ): Promise<{ total: number; items: OpenReport[]; nextCursor: string | null }> {
       authorize(actor, 'administer')
-      const unresolved = and(isNull(propertyReports.resolvedAt), isNull(properties.deletedAt))
+      // About one owner's listings, what was resolved tells as much.
+      const unresolved =
+        query.owner === undefined
+          ? and(isNull(propertyReports.resolvedAt), isNull(properties.deletedAt))
+          : eq(properties.ownerId, query.owner)
       const [sum] = await db
         .select({ total: count() })
         .from(propertyReports)

@@ -46,6 +46,7 @@ export const paths = {
   forgotPassword: () => '/forgot-password',
   account: () => '/account',
   adminDashboard: () => '/admin/dashboard',
+  adminUser: (id: number) => `/admin/users/${id}`,
   outbox: () => '/admin/outbox',
   letter: (id: number) => `/admin/outbox/${id}`,
   privacy: () => '/privacy',

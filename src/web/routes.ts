@@ -40,6 +40,7 @@ export default [
   route('profile/admin', 'pages/admin/dashboard.tsx', { id: 'profile-admin' }),
   route('profile/:role', 'pages/profile/profile.tsx'),
   route('admin/dashboard', 'pages/admin/dashboard.tsx'),
+  route('admin/users/:id', 'pages/admin/user.tsx'),
   route('admin/outbox', 'pages/admin/outbox.tsx'),
   route('admin/outbox/:id', 'pages/admin/letter.tsx'),
   redirect('auth'),

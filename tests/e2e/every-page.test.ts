@@ -39,6 +39,7 @@ const PAGES: Record<string, string> = {
   'pages/profile/profile.tsx': '/profile/seller',
   // Visitors are shown the door; admin.test.ts looks at these as their keeper.
   'pages/admin/dashboard.tsx': '/admin/dashboard',
+  'pages/admin/user.tsx': '/admin/users/1',
   'pages/admin/outbox.tsx': '/admin/outbox',
   'pages/admin/letter.tsx': '/admin/outbox/1',
   'pages/policies/policy.tsx': '/privacy',

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../components/Icon.tsx'
-import type { ListingLine } from './dashboard.server.ts'
+import type { ListingLine } from './lines.ts'
 import type { Deed } from './use-deed.ts'
 import { useListingDeeds, type Flag } from './use-listing-deeds.ts'
 

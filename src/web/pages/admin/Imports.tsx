@@ -1,12 +1,13 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AdminImportRun } from '../../../contracts/imports.ts'
 import { RunList } from '../import/RunList.tsx'
+import { Pager } from './Pager.tsx'
+import type { PanelOf } from './panels.server.ts'
 
 /** The files of listings that people sent, the newest first. */
-export function Imports({ runs }: { runs: readonly AdminImportRun[] }): ReactElement | null {
+export function Imports({ panel: { page } }: { panel: PanelOf<'imports'> }): ReactElement {
   const { t } = useTranslation('import')
-  if (runs.length === 0) return null
+  const { t: admin } = useTranslation('admin')
   return (
     <section className="card" aria-labelledby="imports">
       <header>
@@ -15,7 +16,12 @@ export function Imports({ runs }: { runs: readonly AdminImportRun[] }): ReactEle
           <p className="quiet small">{t('admin.text')}</p>
         </div>
       </header>
-      <RunList runs={runs} />
+      {page.lines.length === 0 ? (
+        <p className="none">{admin('importsNone')}</p>
+      ) : (
+        <RunList runs={page.lines} />
+      )}
+      <Pager tab="imports" page={page} />
     </section>
   )
 }

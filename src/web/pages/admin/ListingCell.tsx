@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from '../../components/Link.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { paths } from '../../paths.ts'
-import type { ListingLine } from './dashboard.server.ts'
+import type { ListingLine } from './lines.ts'
 import { When } from './When.tsx'
 
 /** Which home a row is about: its picture, its title as the way to its page, place, kind and day. */

@@ -1,100 +1,194 @@
-import { useRef, useState, type ReactElement } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
-import { Price } from '../../components/price.tsx'
-import type { ListingLine, TablePage } from './dashboard.server.ts'
-import { ListingCell } from './ListingCell.tsx'
-import { Pager } from './Pager.tsx'
+import { Icon } from '../../components/Icon.tsx'
+import { Link } from '../../components/Link.tsx'
+import { Evidence } from './Evidence.tsx'
+import { LookAlikes } from './LookAlikes.tsx'
+import type { PanelOf } from './panels.server.ts'
+import { RejectDialog } from './RejectDialog.tsx'
+import { tabAddress } from './tabs.ts'
 import { useDeed, type Deed } from './use-deed.ts'
 import { useListingDeeds } from './use-listing-deeds.ts'
+import './moderation.css'
 
-/** Listings that wait to be let onto the map, the longest waiting first. */
-export function Moderation({ page }: { page: TablePage<ListingLine> }): ReactElement {
+/**
+ * Listings that wait to be let onto the map, the longest waiting first, one at a time with everything that speaks for
+ * and against it. Keys work while the focus is inside: they must not take a letter from somebody who types elsewhere.
+ */
+export function Moderation({
+  panel: { queue, evidence, flags },
+}: {
+  panel: PanelOf<'moderation'>
+}): ReactElement {
   const { t } = useTranslation('admin')
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
   const { act } = useDeed()
-  const { publish, remove } = useListingDeeds()
-  const [leaving, setLeaving] = useState<ListingLine | null>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
-
-  const settle = async (deed: Deed): Promise<void> => {
-    setLeaving(null)
-    // The button went with its row.
-    if (await act(deed)) heading.current?.focus()
+  const { publish, reject, remove } = useListingDeeds()
+  const [asking, setAsking] = useState<'reject' | 'delete' | null>(null)
+  const desk = useRef<HTMLElement>(null)
+  const to = (id: number | null): string => tabAddress(pathname, 'moderation', { id })
+  const go = async (id: number | null): Promise<void> => {
+    await navigate(to(id), { preventScrollReset: true })
+    desk.current?.focus({ preventScroll: true })
   }
-  const { total, lines, first, nextCursor } = page
+  const judge = async (deed: Deed): Promise<void> => {
+    setAsking(null)
+    if (!evidence) return
+    const { id } = evidence.listing
+    const back = (undo: Deed): Deed => ({ ...undo, after: () => void go(id) })
+    // What comes next is there before this one goes from the queue.
+    const next = evidence.next ?? evidence.previous
+    const done = await act(deed.undo ? { ...deed, undo: back(deed.undo) } : deed)
+    if (done) await go(next)
+  }
+  const keys = useEffectEvent((event: KeyboardEvent): void => {
+    const typing =
+      event.target instanceof Element && event.target.closest('input, textarea, select, dialog')
+    if (!evidence || typing || event.altKey || event.ctrlKey || event.metaKey) return
+    const { listing, previous, next } = evidence
+    const waits = listing.publication === 'review'
+    if ((event.key === 'j' || event.key === 'ArrowRight') && next !== null) void go(next)
+    else if ((event.key === 'k' || event.key === 'ArrowLeft') && previous !== null)
+      void go(previous)
+    else if (event.key === 'a' && waits) void judge(publish(listing.id))
+    else if (event.key === 'r') setAsking('reject')
+    else return
+    event.preventDefault()
+  })
+  useEffect(() => {
+    const element = desk.current
+    const heard = (event: KeyboardEvent): void => keys(event)
+    element?.addEventListener('keydown', heard)
+    return () => element?.removeEventListener('keydown', heard)
+  }, [])
+  const { total, lines } = queue
   return (
-    <section className="card" aria-labelledby="moderation">
-      <header>
-        <div>
-          <h2 id="moderation" ref={heading} tabIndex={-1}>
-            {total === 0
-              ? t('nothingWaits')
-              : t('moderation.count', { count: total, n: formatNumber(total) })}
-          </h2>
-          <p className="quiet small">{t('moderation.text')}</p>
-        </div>
-      </header>
-      {lines.length === 0 ? (
-        <div className="none">
-          <img src="/art/porch-house-afternoon.svg" alt="" width="300" height="200" />
-          <p>{t('moderation.none')}</p>
-        </div>
-      ) : (
-        <table className="desk-table queue">
-          <thead>
-            <tr>
-              <th scope="col">{t('listings.property')}</th>
-              <th scope="col">{t('listings.price')}</th>
-              <th scope="col">{t('listings.owner')}</th>
-              <th scope="col">
-                <span className="vh">{t('actions')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((listing) => (
-              <tr key={listing.id}>
-                <td>
-                  <ListingCell listing={listing} />
-                </td>
-                <td>
-                  <Price home={listing} />
-                </td>
-                <td data-label={t('listings.owner')}>{listing.owner}</td>
-                <td className="acts">
-                  <button
-                    type="button"
-                    className="btn"
-                    aria-describedby={`listing-${listing.id}`}
-                    onClick={() => void settle(publish(listing.id))}
-                  >
-                    {t('publish')}
-                  </button>
-                  <button
-                    type="button"
-                    className="btn text danger"
-                    aria-describedby={`listing-${listing.id}`}
-                    onClick={() => setLeaving(listing)}
-                  >
-                    {t('delete')}
-                  </button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      <Pager tab="moderation" q="" first={first} nextCursor={nextCursor} />
-      {leaving ? (
+    <>
+      <section className="card review" aria-labelledby="moderation" ref={desk} tabIndex={-1}>
+        <header>
+          <div>
+            <h2 id="moderation">
+              {total === 0
+                ? t('nothingWaits')
+                : t('moderation.count', { count: total, n: formatNumber(total) })}
+            </h2>
+            <p className="quiet small">{t('moderation.text')}</p>
+          </div>
+          {evidence ? (
+            <nav className="row" aria-label={t('moderation.walk')}>
+              <Step to={evidence.previous} address={to} label={t('moderation.previous')} back />
+              <span className="quiet small">
+                {evidence.position === null
+                  ? ''
+                  : t('moderation.of', {
+                      n: formatNumber(evidence.position),
+                      all: formatNumber(evidence.waiting),
+                    })}
+              </span>
+              <Step to={evidence.next} address={to} label={t('moderation.next')} />
+            </nav>
+          ) : null}
+        </header>
+        {evidence ? (
+          <div className="judge">
+            {total > 1 ? (
+              <ol className="queue" aria-label={t('moderation.queue')}>
+                {lines.map((listing) => (
+                  <li key={listing.id}>
+                    <Link
+                      to={to(listing.id)}
+                      aria-current={listing.id === evidence.listing.id ? 'true' : undefined}
+                      preventScrollReset
+                    >
+                      {listing.title}
+                      <small>{listing.city}</small>
+                    </Link>
+                  </li>
+                ))}
+              </ol>
+            ) : null}
+            <Evidence evidence={evidence} act={act}>
+              {evidence.listing.publication === 'review' ? (
+                <button
+                  type="button"
+                  className="btn"
+                  aria-keyshortcuts="a"
+                  onClick={() => void judge(publish(evidence.listing.id))}
+                >
+                  <Icon name="check" small />
+                  {t('publish')}
+                </button>
+              ) : null}
+              {['review', 'live', 'paused'].includes(evidence.listing.publication) ? (
+                <button
+                  type="button"
+                  className="btn line"
+                  aria-keyshortcuts="r"
+                  onClick={() => setAsking('reject')}
+                >
+                  <Icon name="undo" small />
+                  {t('reject.open')}
+                </button>
+              ) : null}
+              <button type="button" className="btn text danger" onClick={() => setAsking('delete')}>
+                {t('delete')}
+              </button>
+              <p className="keys quiet xs">{t('moderation.keys')}</p>
+            </Evidence>
+          </div>
+        ) : (
+          <div className="none">
+            <img src="/art/porch-house-afternoon.svg" alt="" width="300" height="200" />
+            <p>{t('moderation.none')}</p>
+          </div>
+        )}
+      </section>
+      <LookAlikes flags={flags} />
+      {asking === 'delete' && evidence ? (
         <ConfirmDialog
           question={t('deed.delete.question')}
           yes={t('delete')}
           no={t('cancel')}
-          onYes={() => void settle(remove(leaving.id))}
-          onNo={() => setLeaving(null)}
+          onYes={() => void judge(remove(evidence.listing.id))}
+          onNo={() => setAsking(null)}
         />
       ) : null}
-    </section>
+      {asking === 'reject' && evidence ? (
+        <RejectDialog
+          title={evidence.listing.title}
+          onReject={(rejection) => void judge(reject(evidence.listing.id, rejection))}
+          onClose={() => setAsking(null)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function Step({
+  to,
+  address,
+  label,
+  back = false,
+}: {
+  to: number | null
+  address: (id: number) => string
+  label: string
+  back?: boolean
+}): ReactElement {
+  const icon = <Icon name={back ? 'left' : 'right'} />
+  if (to === null)
+    return (
+      <span className="icon-btn off" aria-hidden="true">
+        {icon}
+      </span>
+    )
+  return (
+    <Link className="icon-btn" to={address(to)} aria-label={label} title={label} preventScrollReset>
+      {icon}
+    </Link>
   )
 }

@@ -3,20 +3,18 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { Icon } from '../../components/Icon.tsx'
 import { Link } from '../../components/Link.tsx'
-import { tabAddress, type AdminTab } from './tabs.ts'
+import { tabAddress, type AdminTab, type TabQuery } from './tabs.ts'
 
 /** Onwards through a long list, and back to its start; each page is an address of its own. */
 export function Pager({
   tab,
-  q,
-  first,
-  nextCursor,
+  query = {},
+  page: { first, nextCursor },
 }: {
   tab: AdminTab
-  q: string
-  /** This is the first page. */
-  first: boolean
-  nextCursor: string | null
+  /** What the list is narrowed to. */
+  query?: TabQuery
+  page: { first: boolean; nextCursor: string | null }
 }): ReactElement | null {
   const { t } = useTranslation('admin')
   const { pathname } = useLocation()
@@ -24,13 +22,13 @@ export function Pager({
   return (
     <nav className="row pager" aria-label={t('pages')}>
       {first ? null : (
-        <Link className="btn line" to={tabAddress(pathname, tab, { q })}>
+        <Link className="btn line" to={tabAddress(pathname, tab, query)}>
           <Icon name="left" small />
           {t('firstPage')}
         </Link>
       )}
       {nextCursor === null ? null : (
-        <Link className="btn line" to={tabAddress(pathname, tab, { q, cursor: nextCursor })}>
+        <Link className="btn line" to={tabAddress(pathname, tab, { ...query, cursor: nextCursor })}>
           {t('nextPage')}
           <Icon name="right" small />
         </Link>

@@ -1,19 +1,31 @@
 import { useRef, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { LISTING_MARKS, LISTING_SORTS } from '../../../contracts/admin.ts'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
+import { PROPERTY_TYPES, PUBLICATIONS, STATUSES } from '../../../domain/property.ts'
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
+import { Link } from '../../components/Link.tsx'
 import { Price } from '../../components/price.tsx'
-import type { ListingLine, TablePage } from './dashboard.server.ts'
+import { paths } from '../../paths.ts'
 import { FlagCell } from './FlagCell.tsx'
+import type { ListingLine } from './lines.ts'
 import { ListingCell } from './ListingCell.tsx'
 import { Pager } from './Pager.tsx'
+import type { PanelOf } from './panels.server.ts'
 import { SearchBox } from './SearchBox.tsx'
+import { tabAddress } from './tabs.ts'
 import { useDeed } from './use-deed.ts'
 import { useListingDeeds } from './use-listing-deeds.ts'
 
-/** Every listing in every state but deleted. */
-export function Properties({ page }: { page: TablePage<ListingLine> }): ReactElement {
+/** Every listing in every state; the deleted when they are asked for, with the way back. */
+export function Properties({
+  panel: { asked, page },
+}: {
+  panel: PanelOf<'properties'>
+}): ReactElement {
   const { t } = useTranslation('admin')
+  const { t: shell } = useTranslation()
   const { act } = useDeed()
   const { remove } = useListingDeeds()
   const [leaving, setLeaving] = useState<ListingLine | null>(null)
@@ -24,17 +36,67 @@ export function Properties({ page }: { page: TablePage<ListingLine> }): ReactEle
     // The button went with its row.
     if (await act(remove(id))) heading.current?.focus()
   }
-  const { q, total, lines, first, nextCursor } = page
+  const { total, lines } = page
+  const { q, publication, status, kind, mark, sort } = asked
+  const all = (key: string): readonly [string, string] => ['', t(`filter.all.${key}`)]
   return (
     <section className="card" aria-labelledby="listings">
       <header>
         <h2 id="listings" ref={heading} tabIndex={-1}>
           {t('listings.count', { count: total, n: formatNumber(total) })}
         </h2>
-        <SearchBox tab="properties" q={q} label={t('listings.search')} />
+        <SearchBox
+          tab="properties"
+          q={q}
+          label={t('listings.search')}
+          filters={[
+            {
+              name: 'publication',
+              label: t('filter.publication'),
+              value: publication ?? '',
+              choices: [
+                all('publications'),
+                ...PUBLICATIONS.map((each) => [each, t(`publication.${each}`)] as const),
+              ],
+            },
+            {
+              name: 'status',
+              label: t('listings.status'),
+              value: status ?? '',
+              choices: [
+                all('statuses'),
+                ...STATUSES.map((each) => [each, t(`status.${each}`)] as const),
+              ],
+            },
+            {
+              name: 'kind',
+              label: t('filter.kind'),
+              value: kind ?? '',
+              choices: [
+                all('kinds'),
+                ...PROPERTY_TYPES.map((each) => [each, shell(`kind.${each}`)] as const),
+              ],
+            },
+            {
+              name: 'mark',
+              label: t('filter.mark'),
+              value: mark ?? '',
+              choices: [
+                all('marks'),
+                ...LISTING_MARKS.map((each) => [each, t(`filter.marks.${each}`)] as const),
+              ],
+            },
+            {
+              name: 'sort',
+              label: t('filter.sort'),
+              value: sort,
+              choices: LISTING_SORTS.map((each) => [each, t(`sort.${each}`)] as const),
+            },
+          ]}
+        />
       </header>
       {lines.length === 0 ? (
-        <p className="none">{t(q ? 'noneFound' : 'listings.none', { q })}</p>
+        <p className="none">{t(q ? 'noneFound' : 'noneSuch', { q })}</p>
       ) : (
         <table className="desk-table homes">
           <thead>
@@ -52,46 +114,12 @@ export function Properties({ page }: { page: TablePage<ListingLine> }): ReactEle
           </thead>
           <tbody>
             {lines.map((listing) => (
-              <tr key={listing.id}>
-                <td>
-                  <ListingCell listing={listing} />
-                </td>
-                <td>
-                  <Price home={listing} />
-                </td>
-                <td data-label={t('listings.owner')}>{listing.owner}</td>
-                <td>
-                  <span className="states">
-                    <span className={listing.status === 'Available' ? 'tag good' : 'tag warn'}>
-                      {t(`status.${listing.status}`)}
-                    </span>
-                    {listing.publication === 'live' ? null : (
-                      <span className="tag">{t(`publication.${listing.publication}`)}</span>
-                    )}
-                  </span>
-                </td>
-                <td>
-                  <FlagCell listing={listing} flag="verified" act={act} />
-                </td>
-                <td>
-                  <FlagCell listing={listing} flag="featured" act={act} />
-                </td>
-                <td className="acts">
-                  <button
-                    type="button"
-                    className="btn text danger"
-                    aria-describedby={`listing-${listing.id}`}
-                    onClick={() => setLeaving(listing)}
-                  >
-                    {t('delete')}
-                  </button>
-                </td>
-              </tr>
+              <Row key={listing.id} listing={listing} act={act} onLeave={setLeaving} />
             ))}
           </tbody>
         </table>
       )}
-      <Pager tab="properties" q={q} first={first} nextCursor={nextCursor} />
+      <Pager tab="properties" query={asked} page={page} />
       {leaving ? (
         <ConfirmDialog
           question={t('deed.delete.question')}
@@ -102,5 +130,90 @@ export function Properties({ page }: { page: TablePage<ListingLine> }): ReactEle
         />
       ) : null}
     </section>
+  )
+}
+
+function Row({
+  listing,
+  act,
+  onLeave,
+}: {
+  listing: ListingLine
+  act: ReturnType<typeof useDeed>['act']
+  onLeave: (listing: ListingLine) => void
+}): ReactElement {
+  const { t } = useTranslation('admin')
+  const { pathname } = useLocation()
+  const { restore } = useListingDeeds()
+  const { id, publication, status, daysLeft } = listing
+  const gone = publication === 'deleted'
+  return (
+    <tr>
+      <td>
+        <ListingCell listing={listing} />
+      </td>
+      <td>
+        <Price home={listing} />
+        <small className="quiet xs">
+          {t('listings.views', { count: listing.views, n: formatNumber(listing.views) })}
+        </small>
+      </td>
+      <td data-label={t('listings.owner')}>
+        <Link className="plain" to={paths.adminUser(listing.ownerId)}>
+          {listing.owner}
+        </Link>
+      </td>
+      <td>
+        <span className="states">
+          <span className={status === 'Available' ? 'tag good' : 'tag warn'}>
+            {t(`status.${status}`)}
+          </span>
+          {publication === 'live' ? null : publication === 'review' ? (
+            <Link className="tag warn" to={tabAddress(pathname, 'moderation', { id })}>
+              {t('publication.review')}
+            </Link>
+          ) : (
+            <span className="tag">{t(`publication.${publication}`)}</span>
+          )}
+        </span>
+      </td>
+      {gone ? (
+        <td colSpan={2}>
+          <small>
+            {t('deleted.left', { count: daysLeft ?? 0, n: formatNumber(daysLeft ?? 0) })}
+          </small>
+        </td>
+      ) : (
+        <>
+          <td>
+            <FlagCell listing={listing} flag="verified" act={act} />
+          </td>
+          <td>
+            <FlagCell listing={listing} flag="featured" act={act} />
+          </td>
+        </>
+      )}
+      <td className="acts">
+        {gone ? (
+          <button
+            type="button"
+            className="btn line"
+            aria-describedby={`listing-${id}`}
+            onClick={() => void act(restore(id))}
+          >
+            {t('restore')}
+          </button>
+        ) : (
+          <button
+            type="button"
+            className="btn text danger"
+            aria-describedby={`listing-${id}`}
+            onClick={() => onLeave(listing)}
+          >
+            {t('delete')}
+          </button>
+        )}
+      </td>
+    </tr>
   )
 }

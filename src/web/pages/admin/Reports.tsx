@@ -1,21 +1,23 @@
 import { useRef, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OpenReport } from '../../../contracts/reports.ts'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { Link } from '../../components/Link.tsx'
 import { paths } from '../../paths.ts'
+import { useLocation } from 'react-router'
+import { Pager } from './Pager.tsx'
+import type { PanelOf } from './panels.server.ts'
+import { tabAddress } from './tabs.ts'
 import { useDeed } from './use-deed.ts'
 import { When } from './When.tsx'
 import './reports.css'
 
 /** What visitors reported of listings, the newest first; resolving one can be taken back. */
-export function Reports({
-  reports: { total, lines },
-}: {
-  reports: { total: number; lines: readonly OpenReport[] }
-}): ReactElement {
+export function Reports({ panel: { page } }: { panel: PanelOf<'reports'> }): ReactElement {
   const { t } = useTranslation('report')
+  const { t: admin } = useTranslation('admin')
+  const { pathname } = useLocation()
   const { act } = useDeed()
+  const { total, lines } = page
   const heading = useRef<HTMLHeadingElement>(null)
   const settle = async (id: number): Promise<void> => {
     const deed = (method: 'PUT' | 'DELETE', done: string) => ({
@@ -70,6 +72,13 @@ export function Reports({
                   {reporter ?? t('admin.visitor')} · <When at={at} clock />
                 </td>
                 <td className="acts">
+                  <Link
+                    className="btn text"
+                    to={tabAddress(pathname, 'moderation', { id: property.id })}
+                    aria-describedby={`report-${id}`}
+                  >
+                    {admin('look')}
+                  </Link>
                   <button
                     type="button"
                     className="btn line"
@@ -84,9 +93,7 @@ export function Reports({
           </tbody>
         </table>
       )}
-      {lines.length < total ? (
-        <p className="quiet small more">{t('admin.newest', { n: formatNumber(lines.length) })}</p>
-      ) : null}
+      <Pager tab="reports" page={page} />
     </section>
   )
 }

@@ -1,43 +1,82 @@
 import { useRef, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import { USER_SORTS, USER_STATES } from '../../../contracts/admin.ts'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
+import { ROLES } from '../../../domain/roles.ts'
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
-import type { TablePage, UserLine } from './dashboard.server.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { Link } from '../../components/Link.tsx'
+import { paths } from '../../paths.ts'
+import { Invite } from './Invite.tsx'
+import type { UserLine } from './lines.ts'
 import { Pager } from './Pager.tsx'
+import type { PanelOf } from './panels.server.ts'
 import { SearchBox } from './SearchBox.tsx'
 import { useDeed } from './use-deed.ts'
+import { useUserDeeds } from './use-user-deeds.ts'
+import { UserTags } from './UserTags.tsx'
 import { When } from './When.tsx'
 
 /** Everybody with an account. Administrators cannot be deleted, so their rows have no button. */
-export function Users({ page }: { page: TablePage<UserLine> }): ReactElement {
+export function Users({ panel: { asked, page } }: { panel: PanelOf<'users'> }): ReactElement {
   const { t } = useTranslation('admin')
   const { act } = useDeed()
+  const { remove, restore } = useUserDeeds()
   const [leaving, setLeaving] = useState<UserLine | null>(null)
+  const [inviting, setInviting] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
 
-  const remove = async ({ id }: UserLine): Promise<void> => {
+  const confirmed = async ({ id }: UserLine): Promise<void> => {
     setLeaving(null)
-    const gone = await act({
-      method: 'DELETE',
-      path: `/admin/users/${id}`,
-      done: t('deed.userDelete.done'),
-      failed: t('deed.userDelete.failed'),
-      broke: t('deed.userDelete.broke'),
-    })
     // The button went with its row.
-    if (gone) heading.current?.focus()
+    if (await act(remove(id))) heading.current?.focus()
   }
-  const { q, total, lines, first, nextCursor } = page
+  const { total, lines } = page
+  const { q, role, state, sort } = asked
   return (
     <section className="card" aria-labelledby="users">
       <header>
         <h2 id="users" ref={heading} tabIndex={-1}>
           {t('users.count', { count: total, n: formatNumber(total) })}
         </h2>
-        <SearchBox tab="users" q={q} label={t('users.search')} />
+        <button type="button" className="btn soft" onClick={() => setInviting(true)}>
+          <Icon name="plus" small />
+          {t('invite.open')}
+        </button>
+        <SearchBox
+          tab="users"
+          q={q}
+          label={t('users.search')}
+          filters={[
+            {
+              name: 'role',
+              label: t('users.role'),
+              value: role ?? '',
+              choices: [
+                ['', t('filter.all.roles')],
+                ...ROLES.map((each) => [each, t(`role.${each}`)] as const),
+              ],
+            },
+            {
+              name: 'state',
+              label: t('filter.state'),
+              value: state ?? '',
+              choices: [
+                ['', t('filter.all.states')],
+                ...USER_STATES.map((each) => [each, t(`users.state.${each}`)] as const),
+              ],
+            },
+            {
+              name: 'sort',
+              label: t('filter.sort'),
+              value: sort,
+              choices: USER_SORTS.map((each) => [each, t(`sort.${each}`)] as const),
+            },
+          ]}
+        />
       </header>
       {lines.length === 0 ? (
-        <p className="none">{t(q ? 'noneFound' : 'users.none', { q })}</p>
+        <p className="none">{t(q ? 'noneFound' : 'noneSuch', { q })}</p>
       ) : (
         <table className="desk-table people">
           <thead>
@@ -57,21 +96,11 @@ export function Users({ page }: { page: TablePage<UserLine> }): ReactElement {
             {lines.map((user) => (
               <tr key={user.id}>
                 <td className="person" id={`user-${user.id}`}>
-                  <b>{user.name}</b>
+                  <Link to={paths.adminUser(user.id)}>{user.name}</Link>
                   <span>{user.email}</span>
                 </td>
                 <td>
-                  <span className="row">
-                    <span className={`tag role ${user.role.toLowerCase()}`}>
-                      {t(`role.${user.role}`)}
-                    </span>
-                    {user.suspended ? (
-                      <span className="tag bad">{t('users.suspended')}</span>
-                    ) : null}
-                    {user.emailVerified ? null : (
-                      <span className="tag warn">{t('users.unconfirmed')}</span>
-                    )}
-                  </span>
+                  <UserTags user={user} />
                 </td>
                 <td data-label={t('users.joined')}>
                   <When at={user.createdAt} />
@@ -80,7 +109,16 @@ export function Users({ page }: { page: TablePage<UserLine> }): ReactElement {
                   {formatNumber(user.listings)}
                 </td>
                 <td className="acts">
-                  {user.role === 'ADMIN' ? null : (
+                  {user.daysLeft !== null ? (
+                    <button
+                      type="button"
+                      className="btn line"
+                      aria-describedby={`user-${user.id}`}
+                      onClick={() => void act(restore(user.id))}
+                    >
+                      {t('restore')}
+                    </button>
+                  ) : user.role === 'ADMIN' ? null : (
                     <button
                       type="button"
                       className="btn text danger"
@@ -96,16 +134,17 @@ export function Users({ page }: { page: TablePage<UserLine> }): ReactElement {
           </tbody>
         </table>
       )}
-      <Pager tab="users" q={q} first={first} nextCursor={nextCursor} />
+      <Pager tab="users" query={asked} page={page} />
       {leaving ? (
         <ConfirmDialog
           question={t('deed.userDelete.question')}
           yes={t('delete')}
           no={t('cancel')}
-          onYes={() => void remove(leaving)}
+          onYes={() => void confirmed(leaving)}
           onNo={() => setLeaving(null)}
         />
       ) : null}
+      {inviting ? <Invite act={act} onClose={() => setInviting(false)} /> : null}
     </section>
   )
 }

@@ -1,27 +1,41 @@
 import { useEffect, useRef, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import type { AdminWaiting } from '../../../contracts/admin-desk.ts'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { Link } from '../../components/Link.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import type { Route } from './+types/dashboard'
 import { AdminOnly } from './AdminOnly.tsx'
-import '../desk.css'
 import './admin.css'
+import { Audit } from './Audit.tsx'
+import { Callbacks } from './Callbacks.tsx'
 import { adminData } from './dashboard.server.ts'
 import { Imports } from './Imports.tsx'
-import { LookAlikes } from './LookAlikes.tsx'
 import { Moderation } from './Moderation.tsx'
+import { OutboxTab } from './OutboxTab.tsx'
 import { Overview } from './Overview.tsx'
 import { Properties } from './Properties.tsx'
+import { Realtors } from './Realtors.tsx'
 import { Reports } from './Reports.tsx'
+import { System } from './System.tsx'
 import { ADMIN_TABS, tabAddress, type AdminTab } from './tabs.ts'
 import { Users } from './Users.tsx'
 
-export const handle: PageHandle = { ns: ['admin', 'import', 'flags', 'report'] }
+export const handle: PageHandle = { ns: ['admin', 'charts', 'import', 'flags', 'report'] }
 
 export function loader(args: Route.LoaderArgs) {
   return adminData(args)
+}
+
+/** What waits behind each tab. */
+const BADGE: Partial<Record<AdminTab, readonly (keyof AdminWaiting['since'])[]>> = {
+  moderation: ['reviews', 'flags'],
+  reports: ['reports'],
+  callbacks: ['callbacks'],
+  realtors: ['realtors'],
+  imports: ['imports'],
+  outbox: ['letters'],
 }
 
 /** /admin/dashboard and /profile/admin: everything that a site needs to be run. */
@@ -29,71 +43,83 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps): Re
   const { t } = useTranslation('admin')
   const { pathname } = useLocation()
   const tabs = useRef<HTMLElement>(null)
-  const tab = loaderData.allowed ? loaderData.panel.tab : null
+  const open = loaderData.allowed ? loaderData.panel.tab : null
   useEffect(() => {
-    // On a phone the tabs are wider than the page.
+    // The tabs are wider than a phone.
     tabs.current
-      ?.querySelector(`[data-tab=${tab}]`)
+      ?.querySelector(`[data-tab=${open}]`)
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [tab])
+  }, [open])
   if (!loaderData.allowed) return <AdminOnly />
-  const { panel, imports, stats, waiting, reports, flags, demo } = loaderData
-  const toDo = waiting + reports.total + flags.total
-  const label: Record<AdminTab, string> = {
-    dashboard: t('tab.dashboard'),
-    users: t('tab.users', { count: stats.totalUsers, n: formatNumber(stats.totalUsers) }),
-    properties: t('tab.properties', {
-      count: stats.totalProperties,
-      n: formatNumber(stats.totalProperties),
-    }),
-    moderation: t('tab.moderation'),
+  const { panel, totals, waiting } = loaderData
+  const label = (tab: AdminTab): string => {
+    if (tab === 'users') return t('tab.users', { n: formatNumber(totals.users) })
+    if (tab === 'properties') return t('tab.properties', { n: formatNumber(totals.properties) })
+    return t(`tab.${tab}`)
   }
   return (
     <>
-      <title>{`${t('title')} · ${label[panel.tab]} | Veedu`}</title>
+      <title>{`${t('title')} · ${label(panel.tab)} | Veedu`}</title>
       <meta name="robots" content="noindex" />
       <header className="desk-head">
         <div className="wrap">
           <h1>{t('title')}</h1>
           <p>
-            {waiting === 0
+            {waiting.reviews === 0
               ? t('nothingWaits')
-              : t('waiting', { count: waiting, n: formatNumber(waiting) })}
+              : t('waiting', { count: waiting.reviews, n: formatNumber(waiting.reviews) })}
           </p>
           <nav ref={tabs} className="tabs" aria-label={t('tab.label')}>
-            {ADMIN_TABS.map((tab) => (
-              <Link
-                key={tab}
-                data-tab={tab}
-                to={tabAddress(pathname, tab)}
-                aria-current={tab === panel.tab ? 'page' : undefined}
-                preventScrollReset
-              >
-                {label[tab]}
-                {tab === 'moderation' && toDo > 0 ? <b>{formatNumber(toDo)}</b> : null}
-              </Link>
-            ))}
+            {ADMIN_TABS.map((tab) => {
+              const count = (BADGE[tab] ?? []).reduce((sum, kind) => sum + waiting[kind], 0)
+              return (
+                <Link
+                  key={tab}
+                  data-tab={tab}
+                  to={tabAddress(pathname, tab)}
+                  aria-current={tab === panel.tab ? 'page' : undefined}
+                  preventScrollReset
+                >
+                  {label(tab)}
+                  {count > 0 ? <b>{formatNumber(count)}</b> : null}
+                </Link>
+              )
+            })}
           </nav>
         </div>
       </header>
       <div className="wrap desk">
-        {panel.tab === 'dashboard' ? (
-          <Overview stats={stats} events={panel.events} demo={demo} />
-        ) : panel.tab === 'users' ? (
-          <Users page={panel.page} />
-        ) : panel.tab === 'properties' ? (
-          <>
-            <Properties page={panel.page} />
-            <Imports runs={imports} />
-          </>
-        ) : (
-          <>
-            <Moderation page={panel.page} />
-            <LookAlikes flags={flags} />
-            <Reports reports={reports} />
-          </>
-        )}
+        <Open loaderData={loaderData} />
       </div>
     </>
   )
+}
+
+type Loaded = Extract<Route.ComponentProps['loaderData'], { allowed: true }>
+
+function Open({ loaderData: { panel, waiting, now, demo } }: { loaderData: Loaded }): ReactElement {
+  switch (panel.tab) {
+    case 'dashboard':
+      return <Overview panel={panel} waiting={waiting} now={now} />
+    case 'users':
+      return <Users panel={panel} />
+    case 'properties':
+      return <Properties panel={panel} />
+    case 'moderation':
+      return <Moderation panel={panel} />
+    case 'reports':
+      return <Reports panel={panel} />
+    case 'callbacks':
+      return <Callbacks panel={panel} />
+    case 'realtors':
+      return <Realtors panel={panel} />
+    case 'audit':
+      return <Audit panel={panel} />
+    case 'imports':
+      return <Imports panel={panel} />
+    case 'outbox':
+      return <OutboxTab panel={panel} demo={demo} />
+    case 'system':
+      return <System panel={panel} />
+  }
 }

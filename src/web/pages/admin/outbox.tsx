@@ -8,8 +8,8 @@ import type { Route } from './+types/outbox'
 import '../desk.css'
 import './admin.css'
 import { AdminOnly } from './AdminOnly.tsx'
-import { outboxData, type LetterLine } from './outbox.server.ts'
-import { When } from './When.tsx'
+import { LetterList } from './LetterList.tsx'
+import { outboxData } from './outbox.server.ts'
 
 export const handle: PageHandle = { ns: ['admin'] }
 
@@ -44,18 +44,7 @@ export default function Outbox({ loaderData }: Route.ComponentProps): ReactEleme
           {letters.length === 0 ? (
             <p className="none">{t('outbox.none')}</p>
           ) : (
-            <ul className="letters">
-              {letters.map((letter) => (
-                <li key={letter.id}>
-                  <Link to={paths.letter(letter.id)}>{letter.subject}</Link>
-                  <span className="to">{letter.recipient}</span>
-                  <small>
-                    <When at={letter.createdAt} clock />
-                    <Fate letter={letter} />
-                  </small>
-                </li>
-              ))}
-            </ul>
+            <LetterList letters={letters} />
           )}
           {first && older === null ? null : (
             <nav className="row pager" aria-label={t('pages')}>
@@ -77,12 +66,4 @@ export default function Outbox({ loaderData }: Route.ComponentProps): ReactEleme
       </div>
     </>
   )
-}
-
-/** What became of a letter; one that waits in demo mode says nothing, for it waits for ever. */
-function Fate({ letter }: { letter: LetterLine }): ReactElement | null {
-  const { t } = useTranslation('admin')
-  if (letter.sentAt) return <span className="tag good">{t('outbox.sent')}</span>
-  if (letter.failedAt) return <span className="tag bad">{t('outbox.failed')}</span>
-  return null
 }

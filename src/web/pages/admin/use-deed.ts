@@ -6,15 +6,20 @@ import { request, RequestError } from '../../request.ts'
 
 /** One change that an administrator makes, with its three sentences (specification, section 8). */
 export interface Deed {
-  method: 'PUT' | 'DELETE' | 'POST'
+  method: 'PUT' | 'DELETE' | 'POST' | 'PATCH'
   path: string
+  body?: unknown
+  /** Makes a creating call repeatable. */
+  key?: string
   done: string
-  /** The server refused. */
-  failed: string
+  /** The server refused; null says the server's own sentence. */
+  failed: string | null
   /** No answer came. */
   broke: string
   /** What takes it back; offered beside the sentence of success. */
   undo?: Deed
+  /** After it was done, also by Undo of something else. */
+  after?: () => void
 }
 
 /**
@@ -32,18 +37,25 @@ export function useDeed(): { busy: string | null; act: (deed: Deed) => Promise<b
     running.current = true
     setBusy(deed.path)
     try {
-      await request(deed.path, { method: deed.method })
-      const { undo } = deed
+      const { method, body, key, undo } = deed
+      await request(deed.path, {
+        method,
+        ...(body === undefined ? {} : { body }),
+        ...(key ? { idempotencyKey: key } : {}),
+      })
       notify({
         kind: 'success',
         text: deed.done,
         ...(undo ? { actions: [{ label: t('undo'), onClick: () => void act(undo) }] } : {}),
       })
+      deed.after?.()
       await revalidate()
       return true
     } catch (error) {
-      const answered = error instanceof RequestError && error.status !== 0
-      notify({ kind: 'error', text: answered ? deed.failed : deed.broke })
+      const answered = error instanceof RequestError && error.status !== 0 && error.status < 500
+      const refused = error instanceof RequestError ? (deed.failed ?? error.message) : ''
+      const failed = error instanceof RequestError && error.status !== 0 && deed.failed !== null
+      notify({ kind: 'error', text: answered || failed ? refused : deed.broke })
       return false
     } finally {
       running.current = false

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { Rejection } from '../../../contracts/admin.ts'
 import type { Deed } from './use-deed.ts'
 
 export type Flag = 'verified' | 'featured'
@@ -15,13 +16,27 @@ export function useListingDeeds() {
     failed: t(`deed.${key}.failed`),
     broke: t(`deed.${key}.broke`),
   })
-  const at = (flag: Flag, id: number): string => `/admin/properties/${id}/${PATH[flag]}`
+  const of = (id: number, what: string): string => `/admin/properties/${id}/${what}`
+  const at = (flag: Flag, id: number): string => of(id, PATH[flag])
   const setIt = (flag: Flag, id: number): Deed => deed('PUT', at(flag, id), PATH[flag])
   const unsetIt = (flag: Flag, id: number): Deed => deed('DELETE', at(flag, id), `un${PATH[flag]}`)
+  const restore = (id: number): Deed => deed('POST', of(id, 'restore'), 'restore')
   return {
     set: (flag: Flag, id: number): Deed => ({ ...setIt(flag, id), undo: unsetIt(flag, id) }),
     unset: (flag: Flag, id: number): Deed => ({ ...unsetIt(flag, id), undo: setIt(flag, id) }),
-    publish: (id: number): Deed => deed('POST', `/admin/properties/${id}/publish`, 'publish'),
-    remove: (id: number): Deed => deed('DELETE', `/properties/${id}`, 'delete'),
+    publish: (id: number): Deed => ({
+      ...deed('POST', of(id, 'publish'), 'publish'),
+      undo: deed('DELETE', of(id, 'publish'), 'unpublish'),
+    }),
+    reject: (id: number, body: Rejection): Deed => ({
+      ...deed('POST', of(id, 'reject'), 'reject'),
+      body,
+      undo: deed('DELETE', of(id, 'reject'), 'unreject'),
+    }),
+    remove: (id: number): Deed => ({
+      ...deed('DELETE', `/properties/${id}`, 'delete'),
+      undo: restore(id),
+    }),
+    restore,
   }
 }

@@ -1,0 +1,129 @@
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../../domain/numbers/indian.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { Link } from '../../components/Link.tsx'
+import { paths } from '../../paths.ts'
+import { Pager } from './Pager.tsx'
+import type { PanelOf } from './panels.server.ts'
+import { SearchBox } from './SearchBox.tsx'
+import { useDeed, type Deed } from './use-deed.ts'
+import { When } from './When.tsx'
+
+/** Realtors and the K-RERA numbers that they state: somebody looks each up in the register and says so. */
+export function Realtors({ panel: { asked, page } }: { panel: PanelOf<'realtors'> }): ReactElement {
+  const { t } = useTranslation('admin')
+  const { act } = useDeed()
+  const check = (id: number, number: string): Deed => ({
+    method: 'PUT',
+    path: `/admin/realtors/${id}/checked`,
+    body: { number },
+    done: t('realtors.checkedDone'),
+    failed: null,
+    broke: t('deed.broke'),
+  })
+  const uncheck = (id: number): Deed => ({
+    method: 'DELETE',
+    path: `/admin/realtors/${id}/checked`,
+    done: t('realtors.uncheckedDone'),
+    failed: null,
+    broke: t('deed.broke'),
+  })
+  const { total, lines } = page
+  return (
+    <section className="card" aria-labelledby="realtors">
+      <header>
+        <div>
+          <h2 id="realtors">{t('realtors.count', { count: total, n: formatNumber(total) })}</h2>
+          <p className="quiet small">
+            {t('realtors.text')}{' '}
+            <a href="https://rera.kerala.gov.in" rel="noreferrer" target="_blank">
+              {t('realtors.register')}
+            </a>
+          </p>
+        </div>
+        <SearchBox
+          tab="realtors"
+          q={null}
+          label={t('realtors.narrow')}
+          filters={[
+            {
+              name: 'state',
+              label: t('realtors.number'),
+              value: asked.state ?? '',
+              choices: [
+                ['', t('filter.all.states')],
+                ['stated', t('realtors.state.stated')],
+                ['checked', t('realtors.state.checked')],
+              ],
+            },
+          ]}
+        />
+      </header>
+      {lines.length === 0 ? (
+        <p className="none">{t('noneSuch')}</p>
+      ) : (
+        <table className="desk-table calls">
+          <thead>
+            <tr>
+              <th scope="col">{t('realtors.who')}</th>
+              <th scope="col">{t('realtors.number')}</th>
+              <th scope="col">{t('realtors.changed')}</th>
+              <th scope="col">
+                <span className="vh">{t('actions')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ id, agency, name, rera, updatedAt, published }) => (
+              <tr key={id}>
+                <td className="person" id={`realtor-${id}`}>
+                  <Link to={paths.adminUser(id)}>{agency}</Link>
+                  <span>
+                    {name}
+                    {published ? '' : ` · ${t('realtors.hidden')}`}
+                  </span>
+                </td>
+                <td>
+                  <span className="num">{rera?.number ?? t('realtors.none')}</span>{' '}
+                  {rera?.checkedAt ? (
+                    <span className="tag good">
+                      {t('realtors.checked')} <When at={rera.checkedAt} />
+                    </span>
+                  ) : null}
+                </td>
+                <td data-label={t('realtors.changed')}>
+                  <When at={updatedAt} />
+                </td>
+                <td className="acts">
+                  {rera === null ? null : rera.checkedAt === null ? (
+                    <button
+                      type="button"
+                      className="btn line"
+                      aria-describedby={`realtor-${id}`}
+                      onClick={() => void act({ ...check(id, rera.number), undo: uncheck(id) })}
+                    >
+                      {t('realtors.check')}
+                    </button>
+                  ) : (
+                    <button
+                      type="button"
+                      className="icon-btn"
+                      aria-label={t('realtors.uncheck')}
+                      title={t('realtors.uncheck')}
+                      aria-describedby={`realtor-${id}`}
+                      onClick={() => void act({ ...uncheck(id), undo: check(id, rera.number) })}
+                    >
+                      <Icon name="undo" />
+                    </button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Pager tab="realtors" query={asked} page={page} />
+    </section>
+  )
+}
