@@ -39,7 +39,9 @@ function Details({ details }: { details: AdminEvent['details'] }): ReactElement 
   const word = (value: unknown): string =>
     typeof value !== 'string'
       ? ''
-      : t(`role.${value}`, { defaultValue: t(`publication.${value}`, { defaultValue: value }) })
+      : t([`role.${value}`, `publication.${value}`, `callbacks.state.${value}`], {
+          defaultValue: value,
+        })
   if (typeof before === 'string' && typeof after === 'string')
     return (
       <small className="how">

@@ -83,11 +83,16 @@ export function System({ panel: { health } }: { panel: PanelOf<'system'> }): Rea
           {jobs === null ? <p className="quiet">{t('system.noJobs')}</p> : null}
           {jobs?.map(({ name, waiting, running, failed: lost, lastDone }) => (
             <Figure key={name} of={<code>{name}</code>}>
-              {t('system.job', {
-                waiting: formatNumber(waiting),
-                running: formatNumber(running),
-                failed: formatNumber(lost),
-              })}
+              {waiting + running + lost === 0
+                ? t('system.idle')
+                : [
+                    ['waitingJobs', waiting] as const,
+                    ['runningJobs', running] as const,
+                    ['failedJobs', lost] as const,
+                  ]
+                    .filter(([, n]) => n > 0)
+                    .map(([key, n]) => t(`system.${key}`, { n: formatNumber(n) }))
+                    .join(', ')}
               {lastDone ? (
                 <small>
                   {t('system.lastDone')} <When at={lastDone} clock />
