@@ -6,6 +6,8 @@ export const adminWaiting = z.object({
   reports: z.number(),
   flags: z.number(),
   callbacks: z.number(),
+  /** Messages that somebody reported. */
+  messages: z.number(),
   /** Realtors whose K-RERA number nobody has looked up. */
   realtors: z.number(),
   /** Letters that were given up. */
@@ -18,6 +20,7 @@ export const adminWaiting = z.object({
     reports: z.string().nullable(),
     flags: z.string().nullable(),
     callbacks: z.string().nullable(),
+    messages: z.string().nullable(),
     realtors: z.string().nullable(),
     letters: z.string().nullable(),
     imports: z.string().nullable(),

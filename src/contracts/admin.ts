@@ -163,7 +163,7 @@ export const auditQuery = adminEventsQuery.extend({
   actor: id.transform(Number).optional(),
   action: z
     .string('notText')
-    .regex(/^[a-zA-Z]*(\.[a-zA-Z]*)?$/, 'notChoice')
+    .regex(/^[a-zA-Z-]*(\.[a-zA-Z-]*)?$/, 'notChoice')
     .max(60, 'tooLong?max=60')
     .default(''),
   target: choice(AUDIT_TARGETS),

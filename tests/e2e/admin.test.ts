@@ -212,28 +212,114 @@ test('a person is deleted after the question, and is signed out everywhere', asy
   await leave()
 })
 
-test('a listing that waits for review is published from the queue', async () => {
-  const { page, leave } = await visitor()
-  await signIn(page, 'admin')
-  await open(page, '/admin/dashboard?tab=moderation')
-  const row = page.getByRole('row').nth(1)
-  const title = (await row.getByRole('link').textContent()) ?? ''
-  const address = (await row.getByRole('link').getAttribute('href')) ?? ''
-  expect((await fetch(inject('baseUrl') + address)).status).toBe(404)
-  await row.getByRole('button', { name: 'Publish' }).click()
-  await page.getByRole('status').getByText('Property published. It is on the map now.').waitFor()
-  await page.getByRole('row').filter({ hasText: title }).waitFor({ state: 'detached' })
-  expect((await fetch(inject('baseUrl') + address)).status).toBe(200)
-  await leave()
-})
+/** A call as somebody, for what a journey needs to find. */
+async function call<T = unknown>(
+  method: string,
+  path: string,
+  token: string,
+  body?: object,
+): Promise<T> {
+  const answer = await fetch(`${inject('baseUrl')}/api${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  return (await answer.json()) as T
+}
 
-test('without scripts the lists are read, searched and walked all the same', async () => {
+async function adminToken(): Promise<string> {
   const answer = await fetch(`${inject('baseUrl')}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'admin@veedu.demo', password: DEMO_PASSWORD, role: 'ADMIN' }),
   })
-  const { token } = (await answer.json()) as { token: string }
+  return ((await answer.json()) as { token: string }).token
+}
+
+test('a listing is sent back with a reason, comes again and is published; its owner is suspended, deleted and restored', async () => {
+  const owner = await newcomer()
+  const title = `Home ${randomBytes(4).toString('hex')}`
+  const id = await listingOf(owner.token, title)
+  const { page, leave } = await visitor()
+  await signIn(page, 'admin')
+  await open(page, `/admin/dashboard?tab=moderation&id=${id}`)
+  const listing = page.getByRole('article', { name: title })
+  await listing.getByRole('button', { name: 'Send back' }).click()
+  const question = page.getByRole('dialog', { name: 'Send this listing back' })
+  await question.getByLabel('The price cannot be right').check()
+  await question.getByLabel(/What should they change/).fill('Is it 45 lakh?')
+  await question.getByRole('button', { name: 'Send back' }).click()
+  await page.getByRole('status').getByText('Sent back.').waitFor()
+  expect((await fetch(`${inject('baseUrl')}/property/${id}`)).status).toBe(404)
+  await call('POST', `/properties/${id}/resume`, owner.token)
+
+  await open(page, `/admin/dashboard?tab=moderation&id=${id}`)
+  await listing.getByText('Is it 45 lakh?').waitFor()
+  await page.getByRole('region', { name: /listings? waits?/ }).focus()
+  await page.keyboard.press('a')
+  const said = page.getByRole('status')
+  await said.getByText('Property published. It is on the map now.').waitFor()
+  await said.getByRole('button', { name: 'Undo' }).click()
+  await said.getByText('The listing waits for review again.').waitFor()
+  await page.waitForURL(`**id=${id}`)
+  await listing.getByRole('button', { name: 'Publish' }).click()
+  await said.getByText('Property published. It is on the map now.').waitFor()
+  expect((await fetch(`${inject('baseUrl')}/property/${id}`)).status).toBe(200)
+
+  await open(page, `/admin/users/${owner.id}`)
+  await page.getByRole('button', { name: 'Suspend' }).click()
+  const why = page.getByRole('dialog', { name: `Suspend ${owner.name}?` })
+  await why.getByRole('textbox').fill('Sold it twice')
+  await why.getByRole('button', { name: 'Suspend' }).click()
+  await said.getByText('Suspended and signed out everywhere.').waitFor()
+  const me = (): Promise<{ code?: string }> => call('GET', '/auth/me', owner.token)
+  expect((await me()).code).toBe('unauthenticated')
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog', { name: QUESTION }).getByRole('button', { name: 'Delete' }).click()
+  await said.getByText('User deleted successfully!').waitFor()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await said.getByText('The account is restored, its listings with it.').waitFor()
+  await page.getByRole('button', { name: 'Let in again' }).click()
+  await said.getByText('Let in again.').waitFor()
+  await leave()
+})
+
+test('every role is shown its own dashboard and no other’s, in the HTML itself', async () => {
+  const PAGES = ['admin', 'seller', 'realtor', 'buyer', 'renter', 'government'] as const
+  const administration = ['/admin/dashboard?tab=audit', '/admin/users/1', '/admin/outbox']
+  const status = async (path: string, cookie: string): Promise<number> =>
+    (await fetch(inject('baseUrl') + path, { headers: cookie ? { cookie } : {} })).status
+  for (const role of ['', ...PAGES]) {
+    let cookie = ''
+    if (role !== '') {
+      const answer = await fetch(`${inject('baseUrl')}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: `${role}@veedu.demo`, password: DEMO_PASSWORD }),
+      })
+      cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    }
+    const refused = role === '' ? 401 : 403
+    for (const path of administration)
+      expect([role, path, await status(path, cookie)]).toEqual([
+        role,
+        path,
+        role === 'admin' ? 200 : refused,
+      ])
+    for (const page of PAGES) {
+      // A buyer and a renter have one dashboard under two names.
+      const own = page === role || (/buyer|renter/.test(page) && /buyer|renter/.test(role))
+      const found = await status(`/profile/${page}`, cookie)
+      expect([role, page, found]).toEqual([role, page, own ? 200 : refused])
+    }
+  }
+})
+
+test('without scripts the lists are read, searched and walked all the same', async () => {
+  const token = await adminToken()
   const { page, context, leave } = await visitor({ javaScriptEnabled: false })
   await context.addCookies([{ name: 'veedu_session', value: token, url: inject('baseUrl') }])
   await page.goto('/admin/dashboard?tab=users')
@@ -257,6 +343,10 @@ const ADDRESSES = [
   '/admin/dashboard?tab=users&q=nobody+at+all',
   '/admin/dashboard?tab=properties',
   '/admin/dashboard?tab=moderation',
+  '/admin/dashboard?tab=callbacks',
+  '/admin/dashboard?tab=audit',
+  '/admin/dashboard?tab=system',
+  '/admin/users/3',
   '/admin/outbox',
 ]
 

@@ -13,6 +13,8 @@ import { When } from './When.tsx'
 
 /** How many times the usual price is far from it, either way. */
 const FAR = 2
+/** So near it is the usual price. */
+const NEAR = 1.15
 
 /** One listing with what speaks for and against it; what can be done about it comes as children. */
 export function Evidence({
@@ -175,8 +177,10 @@ function Usual({
   return (
     <div className="usual">
       <p className={far ? 'bad' : 'good'}>
-        <Icon name={far ? 'warn' : 'check'} small />{' '}
-        {t(`evidence.times.${deal}`, { times: formatNumber(times) })}
+        <Icon name={far ? 'warn' : 'check'} small />
+        {times <= NEAR && times >= 1 / NEAR
+          ? t(`evidence.normal.${deal}`)
+          : t(`evidence.times.${deal}`, { times: formatNumber(times) })}
       </p>
       <dl>
         {lines.map(([key, rupees]) => (

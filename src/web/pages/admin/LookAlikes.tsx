@@ -27,7 +27,7 @@ export function LookAlikes({
       {lines.map((flag) => (
         <Pair key={flag.id} flag={flag} act={act} onDismissed={() => heading.current?.focus()} />
       ))}
-      {lines.length < total ? (
+      {lines.length > 0 && lines.length < total ? (
         <p className="quiet small more">{t('newest', { n: formatNumber(lines.length) })}</p>
       ) : null}
     </section>

@@ -26,10 +26,11 @@ type Kind = keyof AdminWaiting['since']
 const WAITING: readonly (readonly [Kind, AdminTab, IconName])[] = [
   ['reviews', 'moderation', 'house'],
   ['reports', 'reports', 'flag'],
+  ['messages', 'reports', 'message'],
   ['callbacks', 'callbacks', 'phone'],
   ['flags', 'moderation', 'layers'],
   ['realtors', 'realtors', 'seal'],
-  ['letters', 'outbox', 'message'],
+  ['letters', 'outbox', 'share'],
   ['imports', 'imports', 'file'],
 ]
 

@@ -17,6 +17,7 @@ import { OutboxTab } from './OutboxTab.tsx'
 import { Overview } from './Overview.tsx'
 import { Properties } from './Properties.tsx'
 import { Realtors } from './Realtors.tsx'
+import { MessageReports } from './MessageReports.tsx'
 import { Reports } from './Reports.tsx'
 import { System } from './System.tsx'
 import { ADMIN_TABS, tabAddress, type AdminTab } from './tabs.ts'
@@ -31,7 +32,7 @@ export function loader(args: Route.LoaderArgs) {
 /** What waits behind each tab. */
 const BADGE: Partial<Record<AdminTab, readonly (keyof AdminWaiting['since'])[]>> = {
   moderation: ['reviews', 'flags'],
-  reports: ['reports'],
+  reports: ['reports', 'messages'],
   callbacks: ['callbacks'],
   realtors: ['realtors'],
   imports: ['imports'],
@@ -108,7 +109,12 @@ function Open({ loaderData: { panel, waiting, now, demo } }: { loaderData: Loade
     case 'moderation':
       return <Moderation panel={panel} />
     case 'reports':
-      return <Reports panel={panel} />
+      return (
+        <>
+          <Reports panel={panel} />
+          <MessageReports messages={panel.messages} />
+        </>
+      )
     case 'callbacks':
       return <Callbacks panel={panel} />
     case 'realtors':

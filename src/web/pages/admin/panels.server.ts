@@ -77,14 +77,27 @@ export const PANELS = {
       tab: 'moderation' as const,
       queue: { total: queue.total, lines: queue.items.map((home) => listingLine(home, now)) },
       evidence,
-      flags: { total: flags.total, lines: flags.items },
+      flags: {
+        total: flags.total,
+        // What stands beside the listing already is not shown twice.
+        lines: flags.items.filter(
+          ({ id: flag }) => evidence?.alike.some((each) => each.flag === flag) !== true,
+        ),
+      },
     }
   },
 
   async reports({ services, actor, params }: Asked) {
     const query = readable(adminEventsQuery, params, { limit: ROWS })
-    const page = await services.reports.open(actor, query)
-    return { tab: 'reports' as const, page: shown(query, page, (report) => report) }
+    const [page, messages] = await Promise.all([
+      services.reports.open(actor, query),
+      services.messageSafety.reports(actor, { limit: ROWS }),
+    ])
+    return {
+      tab: 'reports' as const,
+      page: shown(query, page, (report) => report),
+      messages: { total: messages.total, lines: messages.items },
+    }
   },
 
   async callbacks({ services, actor, params }: Asked) {
