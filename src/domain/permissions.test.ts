@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { Actor } from './actor.ts'
+import { authorize, authorizeOwned, may, type Permission } from './permissions.ts'
+import { ROLES, type Role } from './roles.ts'
+
+const actor = (role: Role, id = 1): Actor => ({
+  id,
+  name: 'A',
+  email: 'a@b.test',
+  role,
+  verified: true,
+  sessionId: 1,
+})
+
+/** The product's table "Roles": a line a permission, a column a role. */
+const TABLE: Record<Permission, readonly Role[]> = {
+  ownAccount: ['BUYER', 'RENTER', 'SELLER', 'REALTOR', 'GOVERNMENT', 'ADMIN'],
+  visit: ['BUYER', 'RENTER', 'SELLER', 'REALTOR', 'GOVERNMENT', 'ADMIN'],
+  save: ['BUYER', 'RENTER', 'SELLER', 'REALTOR', 'GOVERNMENT', 'ADMIN'],
+  message: ['BUYER', 'RENTER', 'SELLER', 'REALTOR', 'GOVERNMENT', 'ADMIN'],
+  list: ['BUYER', 'RENTER', 'SELLER', 'REALTOR', 'ADMIN'],
+  realtorTools: ['REALTOR'],
+  statistics: ['GOVERNMENT', 'ADMIN'],
+  administer: ['ADMIN'],
+}
+
+test.each(Object.entries(TABLE) as [Permission, readonly Role[]][])(
+  '%s is for those roles that the table names, and for no visitor',
+  (permission, roles) => {
+    expect(ROLES.filter((role) => may(actor(role), permission)).sort()).toEqual(roles.toSorted())
+    expect(may(null, permission)).toBe(false)
+    expect(() => authorize(null, permission)).toThrow('authenticationRequired')
+    for (const role of ROLES.filter((each) => !roles.includes(each)))
+      expect(() => authorize(actor(role), permission)).toThrow('accessForbidden')
+  },
+)
+
+test.each(ROLES)(
+  '%s changes own listings where it may list, others’ only as an administrator',
+  (role) => {
+    const allowed = (ownerId: number): boolean => {
+      try {
+        authorizeOwned(actor(role), { ownerId })
+        return true
+      } catch {
+        return false
+      }
+    }
+    expect(allowed(1)).toBe(TABLE.list.includes(role))
+    expect(allowed(2)).toBe(role === 'ADMIN')
+  },
+)
