@@ -6,8 +6,8 @@ import { startApp, type TestApp } from '../support/api.ts'
 import { form, jpeg } from '../support/pictures.ts'
 
 /**
- * Who may make which call: every mounted /api call is held against this table, as every role and as a visitor. A new
- * call without a line here fails. Allowed means neither 401 nor 403 (nor 5xx); a visitor who is not allowed gets 401,
+ * Who may make which call: everything that is mounted, of any method, is held against this table, as every role and as
+ * a visitor, on a stranger's things and on one's own. A new call without a line here fails. Allowed means neither 401 nor 403 (nor 5xx); a visitor who is not allowed gets 401,
  * a signed-in person 403.
  * `{listing}`, `{image}`, `{user}` in `url` are somebody else's: a line with them tells who may touch what is not
  * theirs. `body` is asked for when the call judges its body before the person.
@@ -15,6 +15,8 @@ import { form, jpeg } from '../support/pictures.ts'
 type Who = 'anybody' | readonly Role[]
 interface Line {
   who: Who
+  /** Who may where it is their own; as `who` where it makes no difference. */
+  own?: readonly Role[]
   url?: string
   body?: () => unknown
 }
@@ -69,20 +71,49 @@ const TABLE: Record<string, Line> = {
     who: SIGNED_IN,
     url: '/api/properties/{listing}/reveal-phone',
   },
-  'GET /api/properties/:id/reveals': { who: ADMIN, url: '/api/properties/{listing}/reveals' },
+  'GET /api/properties/:id/reveals': {
+    who: ADMIN,
+    own: LISTERS,
+    url: '/api/properties/{listing}/reveals',
+  },
   'POST /api/properties/:id/report': { who: 'anybody', url: '/api/properties/{listing}/report' },
   'GET /api/properties/mine': { who: SIGNED_IN },
   'POST /api/properties': { who: LISTERS, body: listingBody },
   'POST /api/properties/duplicates': { who: LISTERS, body: listingBody },
-  'PUT /api/properties/:id': { who: ADMIN, url: '/api/properties/{listing}', body: listingBody },
-  'PATCH /api/properties/:id': { who: ADMIN, url: '/api/properties/{listing}' },
-  'DELETE /api/properties/:id': { who: ADMIN, url: '/api/properties/{listing}' },
+  'PUT /api/properties/:id': {
+    who: ADMIN,
+    own: LISTERS,
+    url: '/api/properties/{listing}',
+    body: listingBody,
+  },
+  'PATCH /api/properties/:id': { who: ADMIN, own: LISTERS, url: '/api/properties/{listing}' },
+  'DELETE /api/properties/:id': { who: ADMIN, own: LISTERS, url: '/api/properties/{listing}' },
 
-  'POST /api/properties/:id/renew': { who: ADMIN, url: '/api/properties/{listing}/renew' },
-  'POST /api/properties/:id/pause': { who: ADMIN, url: '/api/properties/{listing}/pause' },
-  'POST /api/properties/:id/resume': { who: ADMIN, url: '/api/properties/{listing}/resume' },
-  'POST /api/properties/:id/withdraw': { who: ADMIN, url: '/api/properties/{listing}/withdraw' },
-  'POST /api/properties/:id/restore': { who: ADMIN, url: '/api/properties/{listing}/restore' },
+  'POST /api/properties/:id/renew': {
+    who: ADMIN,
+    own: LISTERS,
+    url: '/api/properties/{listing}/renew',
+  },
+  'POST /api/properties/:id/pause': {
+    who: ADMIN,
+    own: LISTERS,
+    url: '/api/properties/{listing}/pause',
+  },
+  'POST /api/properties/:id/resume': {
+    who: ADMIN,
+    own: LISTERS,
+    url: '/api/properties/{listing}/resume',
+  },
+  'POST /api/properties/:id/withdraw': {
+    who: ADMIN,
+    own: LISTERS,
+    url: '/api/properties/{listing}/withdraw',
+  },
+  'POST /api/properties/:id/restore': {
+    who: ADMIN,
+    own: LISTERS,
+    url: '/api/properties/{listing}/restore',
+  },
 
   'GET /api/buyer/saved-properties': { who: SIGNED_IN },
   'GET /api/buyer/saved-properties/ids': { who: SIGNED_IN },
@@ -195,17 +226,23 @@ const TABLE: Record<string, Line> = {
 
   'POST /api/images/upload': { who: LISTERS, body: () => form('image', photo) },
   'POST /api/images/upload-multiple': { who: LISTERS, body: () => form('images', photo) },
-  'DELETE /api/images/delete/:id': { who: ADMIN, url: '/api/images/delete/{image}' },
+  'DELETE /api/images/delete/:id': { who: ADMIN, own: LISTERS, url: '/api/images/delete/{image}' },
 
-  'GET /api/properties/:id/papers': { who: ADMIN, url: '/api/properties/{listing}/papers' },
+  'GET /api/properties/:id/papers': {
+    who: ADMIN,
+    own: LISTERS,
+    url: '/api/properties/{listing}/papers',
+  },
   // Only owners keep and share papers: not even administrators in their place.
   'POST /api/properties/:id/papers': {
     who: [],
+    own: LISTERS,
     url: '/api/properties/{listing}/papers?kind=titleDeed',
     body: () => form('paper', photo),
   },
   'POST /api/properties/:id/papers/shares': {
     who: [],
+    own: LISTERS,
     url: '/api/properties/{listing}/papers/shares',
     body: () => ({ papers: [1], days: 7 }),
   },
@@ -295,8 +332,8 @@ const TABLE: Record<string, Line> = {
     who: 'anybody',
     body: () => ({ name: 'Omana', phone: '9847012345', topic: 'title' }),
   },
-  'PATCH /api/admin/users/:id': { who: ADMIN, url: '/api/admin/users/{user}' },
-  'DELETE /api/admin/users/:id': { who: ADMIN, url: '/api/admin/users/{user}' },
+  'PATCH /api/admin/users/:id': { who: ADMIN, own: [], url: '/api/admin/users/{user}' },
+  'DELETE /api/admin/users/:id': { who: ADMIN, own: [], url: '/api/admin/users/{user}' },
   'POST /api/admin/users/:id/restore': { who: ADMIN, url: '/api/admin/users/{user}/restore' },
   'GET /api/admin/reports': { who: ADMIN },
   'PUT /api/admin/reports/:id/resolve': { who: ADMIN, url: '/api/admin/reports/1/resolve' },
@@ -323,6 +360,35 @@ const TABLE: Record<string, Line> = {
   'DELETE /api/admin/properties/:id/reject': adminOn('reject'),
   'POST /api/admin/properties/:id/restore': adminOn('restore'),
 }
+
+/** What is mounted beside /api: files, health, letters' links. The pages themselves: tests/e2e/admin.test.ts. */
+const BESIDE: Record<string, Line> = {
+  'GET /openapi.json': { who: 'anybody' },
+  'GET /docs': { who: 'anybody' },
+  'GET /docs/static/index.html': { who: 'anybody' },
+  'GET /docs/static/swagger-initializer.js': { who: 'anybody' },
+  'GET /docs/json': { who: 'anybody' },
+  'GET /docs/yaml': { who: 'anybody' },
+  'GET /docs/static/*': { who: 'anybody', url: '/docs/static/index.css' },
+  'GET /healthz': { who: 'anybody' },
+  'GET /readyz': { who: 'anybody' },
+  // To this machine, as here; to others by a token (health.test.ts).
+  'GET /metrics': { who: 'anybody' },
+  'GET /robots.txt': { who: 'anybody' },
+  'GET /sitemap.xml': { who: 'anybody' },
+  'GET /sitemap/:file': { who: 'anybody', url: '/sitemap/none.xml' },
+  'GET /illustrations/:kind/:name': { who: 'anybody', url: '/illustrations/VILLA/none.svg' },
+  'GET /property/:id/qr.svg': { who: 'anybody', url: '/property/{listing}/qr.svg' },
+  'GET /property/:id/share.jpg': { who: 'anybody', url: '/property/{listing}/share.jpg' },
+  'GET /uploads/:part/:name': { who: 'anybody', url: '/uploads/ab/none.webp' },
+  // A stranger's is 404 for everybody (papers.api.test.ts, the realtors' tests).
+  'GET /papers/:id/file': { who: SIGNED_IN, url: '/papers/1/file' },
+  'GET /client-papers/:id/file': { who: REALTOR, url: '/client-papers/1/file' },
+  'GET /shared-papers/:token/:id': { who: 'anybody', url: '/shared-papers/none/1' },
+  'POST /renew/:token': { who: 'anybody', url: '/renew/none' },
+  'POST /unsubscribe/:token': { who: 'anybody', url: '/unsubscribe/none' },
+}
+const EVERYTHING = { ...TABLE, ...BESIDE }
 
 function appointmentBody(): object {
   return { title: 'Signing', at: '2026-12-01T10:00:00+05:30', minutes: 60 }
@@ -351,18 +417,25 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** The address with fresh things of a stranger in it. */
-async function addressOf(call: string, line: Line): Promise<string> {
+/** The address with fresh things in it: a stranger's, or those of `ownerId`. */
+async function addressOf(call: string, line: Line, ownerId?: number): Promise<string> {
   let url = line.url ?? call.slice(call.indexOf(' ') + 1)
-  if (url.includes('{listing}'))
-    url = url.replace('{listing}', String((await t.makeListing({ title: 'A stranger’s' })).id))
-  if (url.includes('{user}'))
-    url = url.replace('{user}', String((await t.makeUser('SELLER')).user.id))
+  const owner = async (): Promise<number> => ownerId ?? (await t.makeUser('SELLER')).user.id
+  if (url.includes('{listing}')) {
+    const { id } = await t.makeListing({ title: 'A made one', ownerId: await owner() })
+    url = url.replace('{listing}', String(id))
+  }
+  if (url.includes('{user}')) url = url.replace('{user}', String(await owner()))
   if (url.includes('{image}')) {
-    const { user } = await t.makeUser('SELLER')
     const [row] = await t.database.db
       .insert(images)
-      .values({ ownerId: user.id, contentHash: 'f'.repeat(64), width: 1, height: 1, variants: [] })
+      .values({
+        ownerId: await owner(),
+        contentHash: 'f'.repeat(64),
+        width: 1,
+        height: 1,
+        variants: [],
+      })
       .returning()
     url = url.replace('{image}', String(row?.id))
   }
@@ -370,26 +443,29 @@ async function addressOf(call: string, line: Line): Promise<string> {
   return url
 }
 
-const mounted = () => [...new Set(t.app.mounted)].filter((call) => call.includes(' /api/'))
+/** How a call ended: refused, or allowed, whatever came of it. */
+async function outcomeOf(call: string, line: Line, url: string, token?: string): Promise<string> {
+  const method = call.slice(0, call.indexOf(' '))
+  const { status } = await t.request(method, url, {
+    ...(token ? { token } : {}),
+    ...(method === 'GET' ? {} : { body: line.body?.() ?? {} }),
+  })
+  return status === 401 || status === 403 ? String(status) : status < 500 ? 'allowed' : `${status}`
+}
 
-test('every call has a line, every line a call', () => {
-  expect(mounted().sort()).toEqual(Object.keys(TABLE).sort())
+const mounted = () => [...new Set(t.app.mounted)]
+
+test('everything that is mounted has a line, every line is mounted', () => {
+  expect(mounted().sort()).toEqual(Object.keys(EVERYTHING).sort())
 })
 
-test.each(Object.entries(TABLE))('%s', async (call, line) => {
-  const method = call.slice(0, call.indexOf(' '))
+test.each(Object.entries(EVERYTHING))('%s', async (call, line) => {
   const outcome: Partial<Record<Caller, string>> = {}
   const expected: Partial<Record<Caller, string>> = {}
   for (const caller of CALLERS) {
-    const token = tokens.get(caller)
     // Signing out would end the session that the next lines need.
-    const own = call.endsWith('/logout') ? undefined : token
-    const { status } = await t.request(method, await addressOf(call, line), {
-      ...(own ? { token: own } : {}),
-      ...(method === 'GET' ? {} : { body: line.body?.() ?? {} }),
-    })
-    outcome[caller] =
-      status === 401 || status === 403 ? String(status) : status < 500 ? 'allowed' : `${status}`
+    const token = call.endsWith('/logout') ? undefined : tokens.get(caller)
+    outcome[caller] = await outcomeOf(call, line, await addressOf(call, line), token)
     const allowed = line.who === 'anybody' || (caller !== 'visitor' && line.who.includes(caller))
     expected[caller] = allowed ? 'allowed' : caller === 'visitor' ? '401' : '403'
   }
@@ -398,9 +474,24 @@ test.each(Object.entries(TABLE))('%s', async (call, line) => {
   expect(outcome).toEqual(expected)
 })
 
+const OWNABLE = Object.entries(EVERYTHING).filter(([, { url }]) => url?.includes('{'))
+
+test.each(OWNABLE)('%s, on what is one’s own', async (call, line) => {
+  const outcome: Partial<Record<Caller, string>> = {}
+  const expected: Partial<Record<Caller, string>> = {}
+  for (const role of ROLES) {
+    // Somebody new each time: some calls end the session, or the account.
+    const { user, token } = await t.makeUser(role)
+    outcome[role] = await outcomeOf(call, line, await addressOf(call, line, user.id), token)
+    const may = line.own ?? (line.who === 'anybody' ? ROLES : line.who)
+    expected[role] = may.includes(role) ? 'allowed' : '403'
+  }
+  expect(outcome).toEqual(expected)
+})
+
 test('a dead token is nobody, also for calls that are open to visitors', async () => {
   for (const call of mounted()) {
-    if (!call.startsWith('GET ') || call.includes(':')) continue
+    if (!call.startsWith('GET /api/') || call.includes(':')) continue
     const { status } = await t.get(call.slice('GET '.length), { token: 'dead' })
     expect([call, status]).toEqual([call, 401])
   }
