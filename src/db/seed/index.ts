@@ -2,6 +2,7 @@ import { seeded, whole } from '../../drawing/random.ts'
 import { sql } from 'drizzle-orm'
 import type { Database, Db } from '../client.ts'
 import {
+  appointments,
   messages,
   properties,
   propertyDays,
@@ -11,11 +12,14 @@ import {
   savedSearches,
   settings,
   users,
+  visitEvents,
+  visits,
 } from '../schema.ts'
 import { liveThrough, type Lived } from './life.ts'
 import { makeListings } from './listing.ts'
 import { makePeople, type People } from './people.ts'
 import { makeMessages, makeSaved, makeSearches, type Written } from './talk.ts'
+import { makeAppointments, makeVisits, type SeededVisit } from './visits.ts'
 
 /** Raised when the demo's data take another form; an installation keeps the one that it has. */
 const VERSION = 1
@@ -78,9 +82,26 @@ export async function seedDemo({ db }: Database, options: SeedOptions): Promise<
     )
     await tx.insert(messages).values(makeMessages(SEED, today, people, ids, written))
     await tx.execute(sql`select thread_loose_messages()`)
+    await insertVisits(tx, makeVisits(SEED, today, people, ids, written))
+    await tx.insert(appointments).values(makeAppointments(today, people, ids))
     await tx.insert(savedSearches).values(makeSearches(today, people, ids))
     return lived.length
   })
+}
+
+async function insertVisits(tx: Db, made: readonly SeededVisit[]): Promise<void> {
+  if (made.length === 0) return
+  const rows = await tx
+    .insert(visits)
+    .values(made.map(({ row }) => row))
+    .returning({ id: visits.id })
+  await tx
+    .insert(visitEvents)
+    .values(
+      made.flatMap(({ events }, i) =>
+        events.map((event) => ({ ...event, visitId: rows[i]?.id ?? 0 })),
+      ),
+    )
 }
 
 async function inserted(tx: Db, people: People): Promise<number[]> {

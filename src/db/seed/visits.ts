@@ -1,0 +1,136 @@
+import { seeded, whole } from '../../drawing/random.ts'
+import { addDays, fromKerala, keralaTime } from '../../domain/kerala-time.ts'
+import { whenOf, type VisitSide, type VisitState } from '../../domain/visit-life.ts'
+import type { appointments, visitEvents, visits } from '../tables/visits.ts'
+import type { People } from './people.ts'
+import type { Written } from './talk.ts'
+
+type VisitRow = typeof visits.$inferInsert
+type EventRow = Omit<typeof visitEvents.$inferInsert, 'visitId'>
+type AppointmentRow = typeof appointments.$inferInsert
+
+/** A visit of the demo and how it came about, the oldest first. */
+export interface SeededVisit {
+  row: VisitRow
+  events: EventRow[]
+}
+
+const HOUR = 3_600_000
+const NOTES = [
+  'We would come with my parents.',
+  'Is the road wide enough for a car?',
+  'Evenings after work are best for us.',
+  'ഞായറാഴ്ച വന്നാൽ സൗകര്യമാകുമോ?',
+] as const
+
+/** How the visits of one owner stand, by days from today; negative: over. */
+const STANDS: readonly (readonly [state: VisitState, turn: VisitSide | null, days: number])[] = [
+  ['asked', 'owner', 2],
+  ['confirmed', null, 1],
+  ['proposed', 'visitor', 3],
+  ['confirmed', null, 5],
+  ['done', null, -6],
+  ['cancelled', null, -11],
+]
+
+/** Visits to homes of the two demo owners, mostly by the demo's buyer and renter, around the day of the seed. */
+export function makeVisits(
+  seed: number | string,
+  today: Date,
+  people: People,
+  ids: readonly number[],
+  listings: readonly Written[],
+): SeededVisit[] {
+  const r = seeded(seed, 'visits')
+  const { day } = keralaTime(today)
+  const made: SeededVisit[] = []
+  for (const owner of [people.accounts.seller, people.accounts.realtor]) {
+    const own = listings.filter(
+      (listing) =>
+        listing.owner === owner &&
+        listing.row.publication === 'live' &&
+        listing.row.status === 'Available',
+    )
+    for (const [i, [state, turn, days]] of STANDS.entries()) {
+      const listing = own[i]
+      const visitor = i % 3 === 2 ? people.accounts.renter : people.accounts.buyer
+      const ownerId = ids[owner]
+      const visitorId = ids[visitor]
+      if (!listing || ownerId === undefined || visitorId === undefined) continue
+      const time = (later: number): Date =>
+        fromKerala(addDays(day, days + later), (9 + whole(r, 0, 8)) * 60)
+      const wished = [time(0), time(1)]
+      const other = [time(1)]
+      const [at = today] = wished
+      const asked = new Date(Math.min(today.getTime() - 40 * HOUR, at.getTime() - 60 * HOUR))
+      const answered = new Date(asked.getTime() + 5 * HOUR)
+      const waits = turn !== null
+      const times = state === 'proposed' ? other : waits ? wished : []
+      const agreed = waits ? null : at
+      const note = NOTES[i % NOTES.length] ?? null
+      const events: EventRow[] = [
+        { at: asked, actorId: visitorId, kind: 'ask', times: wished, note, toldAt: asked },
+      ]
+      const then = (kind: EventRow['kind'], actorId: number | null, about: Date[]): void => {
+        events.push({ at: answered, actorId, kind, times: about, note: null, toldAt: answered })
+      }
+      if (state === 'proposed') then('propose', ownerId, other)
+      else if (!waits) then('confirm', ownerId, [at])
+      if (state === 'done') then('done', null, [])
+      if (state === 'cancelled') then('cancel', visitorId, [])
+      made.push({
+        row: {
+          propertyId: listing.id,
+          ownerId,
+          visitorId,
+          state,
+          turn,
+          at: agreed,
+          agreedAt: agreed ? answered : null,
+          times,
+          whenAt: whenOf({ state, turn, at: agreed, times }) ?? at,
+          note,
+          version: events.length,
+          sequence: agreed ? (state === 'cancelled' ? 2 : 1) : 0,
+          createdAt: asked,
+          updatedAt: events.at(-1)?.at ?? asked,
+        },
+        events,
+      })
+    }
+  }
+  return made
+}
+
+/** What the demo's realtor has planned besides. */
+export function makeAppointments(
+  today: Date,
+  people: People,
+  ids: readonly number[],
+): AppointmentRow[] {
+  const realtorId = ids[people.accounts.realtor]
+  if (realtorId === undefined) return []
+  const { day } = keralaTime(today)
+  const on = (days: number, hour: number): Date => fromKerala(addDays(day, days), hour * 60)
+  const made = { realtorId, createdAt: today, updatedAt: today }
+  return [
+    {
+      ...made,
+      title: 'Signing of the sale agreement',
+      client: 'Latha Menon',
+      place: 'Sub-registry office',
+      at: on(1, 11),
+      minutes: 90,
+    },
+    {
+      ...made,
+      title: 'Measuring with the surveyor',
+      client: 'George Kurian',
+      place: 'Plot by the canal',
+      note: 'Bring the location sketch.',
+      at: on(2, 15),
+      minutes: 120,
+    },
+    { ...made, title: 'Call with the bank', client: 'Asha Nair', at: on(4, 10), minutes: 30 },
+  ]
+}
