@@ -12,7 +12,7 @@ import type { Deps } from './deps.ts'
 import { photosOf } from './picture.ts'
 import type { PropertyRow } from './properties-row.ts'
 import { keepHistory } from './property-history.ts'
-import { presentProperty, type OwnerName } from './property-presenter.ts'
+import { OWNER_COLUMNS, presentProperty, type OwnerName } from './property-presenter.ts'
 
 /** What an administrator does with listings. Every change leaves an audit row in the same transaction. */
 export function adminPropertyService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
@@ -22,7 +22,7 @@ export function adminPropertyService({ database, clock }: Pick<Deps, 'database' 
     db
       .select({
         row: getTableColumns(properties),
-        owner: { id: users.id, name: users.name, role: users.role },
+        owner: OWNER_COLUMNS,
       })
       .from(properties)
       .innerJoin(users, eq(users.id, properties.ownerId))

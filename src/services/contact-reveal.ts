@@ -8,7 +8,7 @@ import { indianDay } from '../domain/indian-day.ts'
 import { authorize, authorizeOwned } from '../domain/permissions.ts'
 import type { Deps } from './deps.ts'
 import type { PropertyService } from './properties.ts'
-import { mayEdit } from './property-presenter.ts'
+import { mayEdit, OWNER_COLUMNS } from './property-presenter.ts'
 
 const HOUR = 3_600_000
 
@@ -23,7 +23,8 @@ export function contactRevealService(
         ownerId: properties.ownerId,
         owner: users.name,
         person: properties.contactPerson,
-        phone: properties.contactPhone,
+        // The listing's own number, or by their consent its owner's.
+        phone: sql<string | null>`coalesce(${properties.contactPhone}, ${OWNER_COLUMNS.phone})`,
         email: properties.contactEmail,
       })
       .from(properties)

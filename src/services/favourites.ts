@@ -11,7 +11,7 @@ import { effectivePrice } from '../domain/price.ts'
 import type { Deps } from './deps.ts'
 import { photosOf } from './picture.ts'
 import type { PropertyService } from './properties.ts'
-import { mayEdit, presentProperty } from './property-presenter.ts'
+import { OWNER_COLUMNS, mayEdit, presentProperty } from './property-presenter.ts'
 
 /** A saved home as pages read it. */
 type SavedHome = Omit<SavedProperty, 'property'> & { property: PropertyDetail }
@@ -50,7 +50,7 @@ export function favouriteService(
         .select({
           saved: getTableColumns(savedProperties),
           row: getTableColumns(properties),
-          owner: { id: users.id, name: users.name, role: users.role },
+          owner: OWNER_COLUMNS,
         })
         .from(savedProperties)
         .innerJoin(properties, eq(properties.id, savedProperties.propertyId))

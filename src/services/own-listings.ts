@@ -9,7 +9,7 @@ import { authorize } from '../domain/permissions.ts'
 import type { Deps } from './deps.ts'
 import { enquiriesTo } from './own-enquiries.ts'
 import { photosOf } from './picture.ts'
-import { presentProperty } from './property-presenter.ts'
+import { OWNER_COLUMNS, presentProperty } from './property-presenter.ts'
 import { RENT, SALE_PRICE } from './property-search-where.ts'
 
 /** Rows of a page. */
@@ -63,7 +63,7 @@ export function ownListingService({ database: { db }, clock }: Pick<Deps, 'datab
         db
           .select({
             row: getTableColumns(properties),
-            owner: { id: users.id, name: users.name, role: users.role },
+            owner: OWNER_COLUMNS,
             enquiries: enquiries.as('enquiries'),
             total: sql<number>`(count(*) over ())::int`,
           })

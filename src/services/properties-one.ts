@@ -7,7 +7,7 @@ import { DomainError } from '../domain/errors.ts'
 import { pageOf } from '../domain/listing-visibility.ts'
 import { photosOf } from './picture.ts'
 import type { PropertyRow } from './properties-row.ts'
-import { mayEdit, presentProperty } from './property-presenter.ts'
+import { OWNER_COLUMNS, mayEdit, presentProperty } from './property-presenter.ts'
 
 /**
  * A listing's row, locked until the transaction ends, as far as the actor may know of it.
@@ -34,10 +34,7 @@ export async function presentListing(
   row: PropertyRow,
   actor: Actor | null,
 ): Promise<PropertyDetail> {
-  const [owner] = await tx
-    .select({ id: users.id, name: users.name, role: users.role })
-    .from(users)
-    .where(eq(users.id, row.ownerId))
+  const [owner] = await tx.select(OWNER_COLUMNS).from(users).where(eq(users.id, row.ownerId))
   if (!owner) throw new Error('a listing without an owner')
   const photos = await photosOf(tx, [row.id])
   return presentProperty(row, owner, photos.get(row.id) ?? [], actor)

@@ -12,6 +12,7 @@ import type { PropertyRow } from './properties-row.ts'
 import { propertyWriter } from './properties-write.ts'
 import { historyOf } from './property-history.ts'
 import {
+  OWNER_COLUMNS,
   CARD_COLUMNS,
   mayEdit,
   presentCard,
@@ -42,7 +43,7 @@ export function propertyService(
     db
       .select({
         row: getTableColumns(properties),
-        owner: { id: users.id, name: users.name, role: users.role },
+        owner: OWNER_COLUMNS,
       })
       .from(properties)
       .innerJoin(users, eq(users.id, properties.ownerId))

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PropertyCard, PropertyDetail } from '../contracts/property.ts'
-import { properties } from '../db/schema.ts'
+import { properties, users } from '../db/schema.ts'
 import type { Actor } from '../domain/actor.ts'
 import { maskEmail, maskPhone } from '../domain/listing-contact.ts'
 import { slugOf } from '../domain/listing-slug.ts'
@@ -16,6 +16,16 @@ export interface OwnerName {
   id: number
   name: string
   role: string
+  /** The account's number, if its owner consents to it being shown. */
+  phone: string | null
+}
+
+/** The columns of an owner as listings show them. */
+export const OWNER_COLUMNS = {
+  id: users.id,
+  name: users.name,
+  role: users.role,
+  phone: sql<string | null>`case when ${users.phoneShownSince} is not null then ${users.phone} end`,
 }
 
 /** Owners see their own listings whole; administrators see all of them. */
@@ -71,7 +81,7 @@ export function presentProperty(
     resurveyNumber: nearby ? null : row.resurveyNumber,
     thandaper: nearby ? null : row.thandaper,
     block: nearby ? null : row.block,
-    contactPhone: mine ? row.contactPhone : maskPhone(row.contactPhone),
+    contactPhone: mine ? row.contactPhone : maskPhone(row.contactPhone ?? owner.phone),
     contactEmail: mine ? row.contactEmail : maskEmail(row.contactEmail),
   }
 }

@@ -253,6 +253,24 @@ test('a number is shown by consent only, which ends with it', async () => {
   expect((await patch({ showPhone: false })).json()).toMatchObject({ phoneShownSince: null })
 })
 
+test('by consent the number answers for a listing without one, to signed-in people who ask', async () => {
+  const { user, token } = await register()
+  const { id } = await t.makeListing({ ownerId: user.id, contactPhone: null, contactEmail: null })
+  const reader = await t.makeUser('BUYER')
+  const shown = async () => {
+    const page = (await t.get(`/api/properties/${id}`)).json<{ contactPhone: string | null }>()
+    const asked = await t.post(`/api/properties/${id}/reveal-phone`, { token: reader.token })
+    return [page.contactPhone, asked.json<{ phone: string | null }>().phone]
+  }
+  const patch = (body: object) => t.patch('/api/account', { token, body })
+  await patch({ phone: '9847012345' })
+  expect(await shown()).toEqual([null, null])
+  await patch({ showPhone: true })
+  expect(await shown()).toEqual(['+91 98••• ••45', '+919847012345'])
+  await patch({ showPhone: false })
+  expect(await shown()).toEqual([null, null])
+})
+
 test('an account that is deleted is gone at once, restorable for 30 days, and then erased', async () => {
   const { user, token } = await register()
   const reader = await register({ role: 'BUYER' })

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent, type ReactElement } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { OwnAccount } from '../../../../contracts/account.ts'
@@ -43,6 +43,8 @@ function Asking({ account, erasedOn, onClose }: Props & { onClose: () => void })
   const day = useDay()
   const dialog = useRef<HTMLDialogElement>(null)
   useModal(dialog)
+  // What goes is read before the password is typed.
+  useEffect(() => dialog.current?.querySelector('h2')?.focus(), [])
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
@@ -64,9 +66,11 @@ function Asking({ account, erasedOn, onClose }: Props & { onClose: () => void })
       }}
     >
       <form method="post" className="stack" onSubmit={(event) => void submit(event)}>
-        <h2 id="end-account">{t('end.ask')}</h2>
+        <h2 id="end-account" tabIndex={-1}>
+          {t('end.ask')}
+        </h2>
         <ul>
-          <li>{t('end.now', { listings: account.listings })}</li>
+          <li>{t('end.now', { count: account.listings })}</li>
           <li>{t('end.later', { date: day(erasedOn) })}</li>
           <li>{t('end.stays')}</li>
         </ul>

@@ -50,12 +50,7 @@ export function SessionList({ sessions }: { sessions: readonly OwnSession[] }): 
           <li key={session.id}>
             <div>
               <b>{deviceOf(session)}</b>
-              {session.current ? (
-                <span className="mark">
-                  <Icon name="check" small />
-                  {t('sessions.here')}
-                </span>
-              ) : null}
+              {session.current ? <span className="mark">{t('sessions.here')}</span> : null}
               <p className="help">
                 {session.device.kind === 'unknown'
                   ? ''
