@@ -16,11 +16,19 @@ export default function BuyerOverview({ role }: TabProps): ReactElement {
   const { saved, searches, unread, changed, fresh, of } = useTabData<typeof buyerOverviewData>()
   const messages = hasTab(role, 'messages') ? { to: tabAddress(role, 'messages') } : {}
   const figures: Figure[] = [
-    { name: t('figure.saved'), value: formatNumber(saved), to: tabAddress(role, 'saved') },
-    { name: t('figure.searches'), value: formatNumber(searches), to: tabAddress(role, 'searches') },
-    { name: t('figure.unread'), value: formatNumber(unread), ...messages },
     {
-      name: t('figure.fresh', { count: fresh }),
+      name: t('figure.saved', { count: saved }),
+      value: formatNumber(saved),
+      to: tabAddress(role, 'saved'),
+    },
+    {
+      name: t('figure.searches', { count: searches }),
+      value: formatNumber(searches),
+      to: tabAddress(role, 'searches'),
+    },
+    { name: t('figure.unread', { count: unread }), value: formatNumber(unread), ...messages },
+    {
+      name: t('figure.fresh'),
       value: formatNumber(fresh),
       about: of,
       to: tabAddress(role, 'market'),

@@ -43,10 +43,22 @@ export default function OwnOverview({ role }: TabProps): ReactElement {
     )
   const figures: Figure[] = [
     { name: t('figure.live'), value: formatNumber(states.live), to: mine },
-    { name: t('figure.views'), value: formatNumber(totals.views), to: analytics },
-    { name: t('figure.favorites'), value: formatNumber(totals.saves), to: analytics },
-    { name: t('figure.enquiries'), value: formatNumber(totals.enquiries), to: analytics },
-    { name: t('figure.unread'), value: formatNumber(unread), ...messages },
+    {
+      name: t('figure.views', { count: totals.views }),
+      value: formatNumber(totals.views),
+      to: analytics,
+    },
+    {
+      name: t('figure.favorites', { count: totals.saves }),
+      value: formatNumber(totals.saves),
+      to: analytics,
+    },
+    {
+      name: t('figure.enquiries', { count: totals.enquiries }),
+      value: formatNumber(totals.enquiries),
+      to: analytics,
+    },
+    { name: t('figure.unread', { count: unread }), value: formatNumber(unread), ...messages },
     {
       name: t('figure.response'),
       value: response.rate === null ? '—' : `${Math.round(response.rate * 100)} %`,
@@ -68,7 +80,7 @@ export default function OwnOverview({ role }: TabProps): ReactElement {
             sum={t('chart.inDays', { n: formatNumber(views), days: days.length })}
             points={days.map((day) => dayPoint(day.day, day.views))}
             format={formatNumber}
-            columns={[t('chart.day'), t('figure.views')]}
+            columns={[t('chart.day'), t('measure.views')]}
           />
         </section>
         <section className="card pad states" aria-labelledby="states">
