@@ -99,8 +99,7 @@ test('an office orders the districts and takes their figures along', async () =>
   await signIn(page, 'government')
   await page.goto('/profile/government')
   await ready(page)
-  await page.getByRole('link', { name: 'Offered now' }).click()
-  await page.getByRole('columnheader', { name: 'Offered now', exact: false }).waitFor()
+  await page.getByRole('link', { name: 'Offered now', exact: true }).click()
   await expect
     .poll(() => page.locator('th[aria-sort="descending"]').textContent())
     .toBe('Offered now')
