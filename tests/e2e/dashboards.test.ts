@@ -106,7 +106,7 @@ test('an office orders the districts and takes their figures along', async () =>
   expect(await accessibilityFaults(page)).toEqual([])
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'By month (CSV)' }).click(),
+    page.getByRole('button', { name: 'By month (CSV)' }).click(),
   ])
   expect(file.suggestedFilename()).toBe('veedu-districts.csv')
   await leave()

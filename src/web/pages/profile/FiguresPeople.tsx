@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
 import type { Role } from '../../../domain/roles.ts'
 import { useCalendar } from '../../charts/use-calendar.ts'
-import { Icon } from '../../components/Icon.tsx'
 import type { figuresData } from './figures.server.ts'
+import { KeepFile } from './KeepFile.tsx'
 import { useTabData } from './tab-data.ts'
 
 const SHOWN: readonly Role[] = ['SELLER', 'REALTOR', 'BUYER', 'RENTER']
@@ -21,14 +21,11 @@ export function People({ span }: { span: string }): ReactElement {
           <h2 id="people">{t('people.title')}</h2>
           <p className="quiet small">{span}</p>
         </div>
-        <a
-          className="btn line"
-          href={`/api/government/registrations.csv?from=${from}&to=${to}`}
-          download
-        >
-          <Icon name="download" />
-          {t('people.csv')}
-        </a>
+        <KeepFile
+          path={`/government/registrations.csv?from=${from}&to=${to}`}
+          name="veedu-registrations.csv"
+          label={t('people.csv')}
+        />
       </div>
       <div className="card table">
         <table className="figures-table">

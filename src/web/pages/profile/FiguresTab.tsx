@@ -9,6 +9,7 @@ import { useCalendar } from '../../charts/use-calendar.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { Link } from '../../components/Link.tsx'
 import type { figuresData, FigureSort } from './figures.server.ts'
+import { KeepFile } from './KeepFile.tsx'
 import { People } from './FiguresPeople.tsx'
 import { useTabData } from './tab-data.ts'
 import { tabAddress, type TabProps } from './tabs.ts'
@@ -181,18 +182,16 @@ function Districts({ role, span }: { role: TabProps['role']; span: string }): Re
           <p className="quiet small">{span}</p>
         </div>
         <div className="row">
-          <a className="btn line" href="/api/government/offered.csv" download>
-            <Icon name="download" />
-            {t('figures.csvNow')}
-          </a>
-          <a
-            className="btn line"
-            href={`/api/government/districts.csv?from=${from}&to=${to}`}
-            download
-          >
-            <Icon name="download" />
-            {t('figures.csvMonths')}
-          </a>
+          <KeepFile
+            path="/government/offered.csv"
+            name="veedu-offered-now.csv"
+            label={t('figures.csvNow')}
+          />
+          <KeepFile
+            path={`/government/districts.csv?from=${from}&to=${to}`}
+            name="veedu-districts.csv"
+            label={t('figures.csvMonths')}
+          />
         </div>
       </div>
       <div className="card table">

@@ -8,6 +8,7 @@ import { Icon } from '../../components/Icon.tsx'
 import { Link } from '../../components/Link.tsx'
 import { paths } from '../../paths.ts'
 import { Drafts } from './Drafts.tsx'
+import { KeepFile } from './KeepFile.tsx'
 import type { mineData } from './own.server.ts'
 import { OwnListing } from './OwnListing.tsx'
 import { useTabData } from './tab-data.ts'
@@ -27,10 +28,12 @@ export default function MineTab({ role, now }: TabProps): ReactElement {
         <h2 id="mine">{t('mine', { count: all })}</h2>
         <div className="row">
           {all > 0 ? (
-            <a className="btn text" href="/api/exports/properties.csv" download>
-              <Icon name="download" />
-              {dashboard('list.export')}
-            </a>
+            <KeepFile
+              path="/exports/properties.csv"
+              name="veedu-properties.csv"
+              label={dashboard('list.export')}
+              className="btn text"
+            />
           ) : null}
           <Link className="btn line" to={paths.imports()}>
             <Icon name="upload" />
