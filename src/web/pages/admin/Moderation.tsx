@@ -30,6 +30,8 @@ export function Moderation({
   const { publish, reject, remove } = useListingDeeds()
   const [asking, setAsking] = useState<'reject' | 'delete' | null>(null)
   const desk = useRef<HTMLElement>(null)
+  /** Counts what was decided: an Undo before the page went on must not be led away from. */
+  const turn = useRef(0)
   const to = (id: number | null): string => tabAddress(pathname, 'moderation', { id })
   const go = async (id: number | null): Promise<void> => {
     await navigate(to(id), { preventScrollReset: true })
@@ -39,11 +41,19 @@ export function Moderation({
     setAsking(null)
     if (!evidence) return
     const { id } = evidence.listing
-    const back = (undo: Deed): Deed => ({ ...undo, after: () => void go(id) })
+    turn.current += 1
+    const mine = turn.current
+    const back = (undo: Deed): Deed => ({
+      ...undo,
+      after: () => {
+        turn.current += 1
+        void go(id)
+      },
+    })
     // What comes next is there before this one goes from the queue.
     const next = evidence.next ?? evidence.previous
     const done = await act(deed.undo ? { ...deed, undo: back(deed.undo) } : deed)
-    if (done) await go(next)
+    if (done && turn.current === mine) await go(next)
   }
   const keys = useEffectEvent((event: KeyboardEvent): void => {
     const typing =

@@ -49,6 +49,8 @@ export function useDeed(): { busy: string | null; act: (deed: Deed) => Promise<b
         ...(undo ? { actions: [{ label: t('undo'), onClick: () => void act(undo) }] } : {}),
       })
       deed.after?.()
+      // Whoever undoes it at once need not wait for the page.
+      running.current = false
       await revalidate()
       return true
     } catch (error) {
