@@ -30,7 +30,10 @@ export const messageStream: Mount = (app, services) => {
       const closed = new Promise<void>((resolve) => raw.once('close', resolve))
       const leave = await services.messageStreams.open(actor, ip, since, () => {
         reply.hijack()
-        raw.writeHead(200, reply.getHeaders() as Record<string, string>)
+        raw.writeHead(200, {
+          ...(reply.getHeaders() as Record<string, string>),
+          connection: 'close',
+        })
         return sinkOf(raw)
       })
       void closed.then(leave)

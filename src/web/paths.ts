@@ -45,6 +45,9 @@ export const paths = {
     `/profile/${role.toLowerCase()}${tab ? `?tab=${tab}` : ''}`,
   forgotPassword: () => '/forgot-password',
   account: () => '/account',
+  /** Conversations of whoever is signed in; `thread`: the open one. */
+  messages: (thread?: number) =>
+    thread === undefined ? '/messages' : `/messages?thread=${thread}`,
   adminDashboard: () => '/admin/dashboard',
   adminUser: (id: number) => `/admin/users/${id}`,
   outbox: () => '/admin/outbox',

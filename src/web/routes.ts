@@ -36,6 +36,7 @@ export default [
   route('services/realtors', 'pages/realtors/realtors.tsx'),
   route('services/realtors/:id', 'pages/realtors/moved.ts'),
   route('realtors/:id', 'pages/realtors/realtor.tsx'),
+  route('messages', 'pages/messages/messages.tsx'),
   redirect('profile'),
   route('profile/admin', 'pages/admin/dashboard.tsx', { id: 'profile-admin' }),
   route('profile/:role', 'pages/profile/profile.tsx'),

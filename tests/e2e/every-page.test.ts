@@ -36,6 +36,7 @@ const PAGES: Record<string, string> = {
   'pages/account/own/own.tsx': '/account',
   'pages/renew/renew.tsx': '/renew/no-such-link',
   'pages/unsubscribe/unsubscribe.tsx': '/unsubscribe/no-such-link',
+  'pages/messages/messages.tsx': '/messages',
   'pages/profile/profile.tsx': '/profile/seller',
   // Visitors are shown the door; admin.test.ts looks at these as their keeper.
   'pages/admin/dashboard.tsx': '/admin/dashboard',

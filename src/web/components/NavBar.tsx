@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
+import { useUnread } from '../messages/unread.ts'
 import { paths } from '../paths.ts'
 import { signOut } from '../session.ts'
 import { Icon } from './Icon.tsx'
@@ -10,6 +11,9 @@ import { Logo } from './Logo.tsx'
 import { Menu } from './Menu.tsx'
 import { SchemeSwitch } from './SchemeSwitch.tsx'
 import { useRoot } from './use-root.ts'
+
+/** A larger number says no more. */
+const MOST_SHOWN = 99
 
 const ITEMS = [
   { key: 'nav.home', to: paths.home(), at: (path: string) => path === '/' },
@@ -31,6 +35,7 @@ export function NavBar(): ReactElement {
   const { pathname } = useLocation()
   const user = useRoot()?.user
   const navigate = useNavigate()
+  const unread = useUnread()
 
   const leave = async (): Promise<void> => {
     await signOut()
@@ -41,6 +46,16 @@ export function NavBar(): ReactElement {
       {t(key)}
     </Link>
   ))
+  const messages = (
+    <Link to={paths.messages()}>
+      {t('nav.messages')}
+      {unread > 0 ? (
+        <b className="unread-count" aria-label={t('nav.unread', { count: unread })}>
+          {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+        </b>
+      ) : null}
+    </Link>
+  )
   const role = user ? t(`role.${user.role}`) : ''
   return (
     <header className="bar">
@@ -62,6 +77,7 @@ export function NavBar(): ReactElement {
                   <>
                     <span className="av" aria-hidden="true">
                       {[...user.name][0]}
+                      {unread > 0 ? <i className="news" /> : null}
                     </span>
                     <span className="name" title={user.name}>
                       {user.name}
@@ -74,6 +90,7 @@ export function NavBar(): ReactElement {
                 <Link to={paths.profile(user.role)}>
                   {role} <small>{t('nav.dashboard')}</small>
                 </Link>
+                {messages}
                 <Link to={paths.addProperty()}>{t('nav.list')}</Link>
                 <Link to={paths.account()}>{t('nav.account')}</Link>
                 <button type="button" className="leave" onClick={() => void leave()}>
@@ -95,7 +112,12 @@ export function NavBar(): ReactElement {
             className="menu"
             summaryClass="icon-btn"
             label={t('nav.menu')}
-            summary={<Icon name="menu" />}
+            summary={
+              <>
+                <Icon name="menu" />
+                {unread > 0 ? <i className="news" /> : null}
+              </>
+            }
           >
             {links}
             {user ? (
@@ -104,6 +126,7 @@ export function NavBar(): ReactElement {
                   {t('nav.profileOf', { name: user.name, role })}
                 </Link>
                 <Link to={paths.account()}>{t('nav.account')}</Link>
+                {messages}
                 <button type="button" onClick={() => void leave()}>
                   {t('nav.logout')}
                 </button>

@@ -1,4 +1,5 @@
-import { draftName, dropDraft, parseDraft, randomName, readDraft, writeDraft } from './draft.ts'
+import { randomName } from '../random-name.ts'
+import { draftName, dropDraft, parseDraft, readDraft, writeDraft } from './draft.ts'
 import type { Draft, OnAccount } from './draft.ts'
 import type { Values } from './form-values.ts'
 import { STEPS, type Step } from './steps.ts'

@@ -10,6 +10,7 @@ import {
 } from './form-values.ts'
 import { STEPS, type Step } from './steps.ts'
 import { splitTyped } from './to-input.ts'
+import { randomName } from '../random-name.ts'
 
 /** What this browser keeps of a form that is not sent yet. */
 export interface Draft {
@@ -41,12 +42,6 @@ export interface OnAccount {
 /** One draft for the new listing, one for each listing that is edited, one for each that was opened by its key. */
 export function draftName(listingId: number | null, key: string | null = null): string {
   return `veedu.draft.${listingId ?? (key === null ? 'new' : `key.${key}`)}`
-}
-
-/** A random name that nobody else has; `crypto.randomUUID` needs https, this does not. */
-export function randomName(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** This browser's own name, under which the account knows its saves. */

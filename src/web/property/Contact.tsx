@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import type { PropertyDetail } from '../../contracts/property.ts'
 import { Icon } from '../components/Icon.tsx'
 import { Link } from '../components/Link.tsx'
+import { AskButton } from '../messages/AskButton.tsx'
 import { paths } from '../paths.ts'
 import { ContactBar } from './ContactBar.tsx'
 import { ContactWays, dialOf } from './ContactWays.tsx'
@@ -14,7 +15,7 @@ import './contact.css'
 
 /**
  * Contact Information. The public's HTML holds it covered; a signed-in person is given it on request, its owner sees
- * it plain. Null when there is none.
+ * it plain. Everybody may write to the owner, also where no number is given. Null for an owner who gave nothing.
  */
 export function Contact({
   home,
@@ -33,7 +34,8 @@ export function Contact({
     // The button that asked is gone; what it brought takes its place.
     if (shown) ways.current?.focus({ preventScroll: true })
   }, [shown])
-  if (!contactPerson && !contactPhone && !contactEmail) return null
+  if (mine && !contactPerson && !contactPhone && !contactEmail) return null
+  const reachable = contactPhone !== null || contactEmail !== null
   const name = shown?.person ?? contactPerson ?? owner.name
   const initials = name
     .split(/\s+/)
@@ -92,6 +94,9 @@ export function Contact({
           {call}
         </button>
       )}
+      {mine ? null : (
+        <AskButton home={home} label={t('contact.ask')} className="btn line wide ask" opens />
+      )}
       <noscript>
         <p className="small">{t('contact.noScripts')}</p>
       </noscript>
@@ -103,15 +108,18 @@ export function Contact({
       ) : null}
       {preferredTime ? <p className="small">{t('contact.time', { time: preferredTime })}</p> : null}
       {mine ? <RevealCount id={home.id} /> : null}
-      {open || reveal.kind === 'sign-in' ? null : <p className="help">{t('contact.covered')}</p>}
-      {mine || (!contactPhone && !contactEmail) ? null : (
+      {open || reveal.kind === 'sign-in' || !reachable ? null : (
+        <p className="help">{t('contact.covered')}</p>
+      )}
+      {mine ? null : (
         <ContactBar home={home} card={card}>
+          <AskButton home={home} label={t('contact.askShort')} className="btn line short" />
           {open?.phone ? (
             <a className="btn" href={dialOf(open.phone)}>
               <Icon name="phone" />
               {t('contact.call')}
             </a>
-          ) : (
+          ) : reachable ? (
             <button
               type="button"
               className="btn"
@@ -125,6 +133,7 @@ export function Contact({
             </button>
           )}
           <BookVisit home={home} className="icon-btn" short />
+          ) : null}
         </ContactBar>
       )}
     </section>

@@ -1,4 +1,4 @@
-import { randomName } from '../draft.ts'
+import { randomName } from '../../random-name.ts'
 import type { Sent } from './send-photo.ts'
 
 /** A file on its way to the server. */

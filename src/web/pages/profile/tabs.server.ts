@@ -51,4 +51,5 @@ export async function tabBadges({
     services.visits.counts(actor),
   ])
   return { messages: unread, visits: visits.answer }
+  return { messages: (await services.messages.unread(actor)).unread }
 }

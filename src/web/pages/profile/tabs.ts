@@ -52,6 +52,7 @@ const ownOverview = tab(
 const mine = tab('mine', ['dashboard', 'charts', 'life'], () => import('./MineTab.tsx'))
 const analytics = tab('analytics', ['dashboard', 'charts'], () => import('./AnalyticsTab.tsx'))
 const saved = tab('saved', ['keep'], () => import('./SavedTab.tsx'))
+const messages = tab('messages', ['messages'], () => import('../../messages/MessagesTab.tsx'))
 const searches = tab('searches', ['keep'], () => import('./SearchesTab.tsx'))
 const figures = tab('figures', ['dashboard', 'charts'], () => import('./FiguresTab.tsx'))
 const visits = tab('visits', ['visits'], () => import('../../visits/VisitsTab.tsx'))
@@ -62,18 +63,18 @@ const tools = tab(
   () => import('./realtor/ToolsTab.tsx'),
 )
 
-const buyer: readonly Tab[] = [overview, saved, market, visits, searches, mine]
+const buyer: readonly Tab[] = [overview, saved, messages, market, visits, searches, mine]
 
 /**
  * Each role's tabs in the order in which they are shown: first those that the specification names, in its order. A tab
  * that reads something has a line in tabs.server.ts; its style sheet, one in tab-styles.ts.
  */
 export const TABS: Readonly<Record<PageRole, readonly Tab[]>> = {
-  SELLER: [ownOverview, mine, analytics, visits, saved, searches],
-  REALTOR: [ownOverview, { ...mine, label: 'properties' }, clients, tools, visits, saved, searches],
+  SELLER: [ownOverview, mine, messages, analytics, visits, saved, searches],
+  REALTOR: [ownOverview, { ...mine, label: 'properties' }, clients, messages, tools, visits, saved, searches],
   BUYER: buyer,
   RENTER: buyer,
-  GOVERNMENT: [figures, saved, visits, searches],
+  GOVERNMENT: [figures, saved, visits, searches, messages],
 }
 
 /** The first tab stands for one that the role does not have. */

@@ -21,7 +21,9 @@ export default function Unsubscribe({ loaderData }: Route.ComponentProps): React
   const about = !state
     ? ''
     : state.scope === 'messages' || state.scope === 'guest'
-      ? t(state.on ? state.scope : `${state.scope}Off`)
+      ? state.on
+        ? t(state.scope)
+        : t(`off.${state.scope}`)
       : state.scope === 'all'
         ? t(state.on ? 'all' : 'allOff')
         : state.name === null

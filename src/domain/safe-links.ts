@@ -1,0 +1,38 @@
+/** A piece of somebody's words: plain text, or an http(s) address in it. */
+export interface Piece {
+  text: string
+  /** Null for words; else the whole address. */
+  href: string | null
+}
+
+const ADDRESS = /https?:\/\/[^\s<>"'`\\]+/gi
+/** What ends a sentence is no part of the address before it. */
+const AFTER = /[.,;:!?'")\]}]+$/
+
+/**
+ * Words with the web addresses in them told apart. Only http and https, and none with a name and password before the
+ * host ("https://bank.com@evil.test"), which says one place and leads to another.
+ */
+export function piecesOf(text: string): Piece[] {
+  const pieces: Piece[] = []
+  let at = 0
+  const words = (end: number): void => {
+    if (end > at) pieces.push({ text: text.slice(at, end), href: null })
+  }
+  for (const found of text.matchAll(ADDRESS)) {
+    const written = found[0].replace(AFTER, '')
+    const href = addressOf(written)
+    if (href === null) continue
+    words(found.index)
+    pieces.push({ text: written, href })
+    at = found.index + written.length
+  }
+  words(text.length)
+  return pieces
+}
+
+function addressOf(text: string): string | null {
+  const parts = /^https?:\/\/([^/?#]+)/i.exec(text)
+  const host = parts?.[1]
+  return host === undefined || host.includes('@') || !/[\p{L}\p{N}]/u.test(host) ? null : text
+}

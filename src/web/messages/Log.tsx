@@ -1,0 +1,154 @@
+import { Fragment, useEffect, useLayoutEffect, useRef, useState, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../components/Icon.tsx'
+import { MessageText } from './MessageText.tsx'
+import { clockOf, dayOf } from './times.ts'
+import type { ConversationState, Outgoing } from './use-conversation.ts'
+
+/** Pixels from the end within which somebody reads along. */
+const NEAR_END = 120
+
+/** What was said, by days; the end is kept in sight for who is there, and left alone for who reads further up. */
+export function Log({
+  talk,
+  name,
+  onEdit,
+}: {
+  talk: ConversationState
+  name: string
+  onEdit: (key: string, text: string) => void
+}): ReactElement {
+  const { t, i18n } = useTranslation('messages')
+  const { messages, outgoing, earlier } = talk
+  const log = useRef<HTMLDivElement>(null)
+  const atEnd = useRef(true)
+  const fromEnd = useRef(0)
+  const [below, setBelow] = useState(false)
+  const first = messages[0]?.id
+  const last = messages.at(-1)
+  const count = outgoing.length
+
+  // Earlier messages come in above: what is read stays where it is.
+  useLayoutEffect(() => {
+    const element = log.current
+    if (element && !atEnd.current) element.scrollTop = element.scrollHeight - fromEnd.current
+  }, [first])
+  useLayoutEffect(() => {
+    const element = log.current
+    if (!element) return
+    if (atEnd.current) element.scrollTop = element.scrollHeight
+    else setBelow(true)
+  }, [last?.id, count])
+  useEffect(() => {
+    const element = log.current
+    if (!element || !('ResizeObserver' in window)) return
+    // A telephone's keyboard takes room: the end stays in sight.
+    const watch = new ResizeObserver(() => {
+      if (atEnd.current) element.scrollTop = element.scrollHeight
+    })
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [])
+  const scrolled = (): void => {
+    const element = log.current
+    if (!element) return
+    fromEnd.current = element.scrollHeight - element.scrollTop
+    atEnd.current = fromEnd.current - element.clientHeight < NEAR_END
+    if (atEnd.current) setBelow(false)
+  }
+  const toEnd = (): void => {
+    const element = log.current
+    if (element) element.scrollTop = element.scrollHeight
+    atEnd.current = true
+    setBelow(false)
+  }
+  const now = new Date()
+  const seen = messages.findLast(({ mine, readAt }) => mine && readAt !== null)?.id
+  let day = ''
+  return (
+    <div className="log-frame">
+      <div
+        ref={log}
+        className="log"
+        role="log"
+        aria-label={t('logWith', { name })}
+        tabIndex={0}
+        onScroll={scrolled}
+      >
+        {earlier ? (
+          <button type="button" className="btn text" onClick={() => void earlier()}>
+            {t('earlier')}
+          </button>
+        ) : null}
+        {messages.map((message) => {
+          const its = dayOf(message.at, now, i18n.language, t)
+          const fresh = its !== day
+          day = its
+          return (
+            <Fragment key={message.id}>
+              {fresh ? (
+                <p className="day">
+                  <span>{its}</span>
+                </p>
+              ) : null}
+              <div className={message.mine ? 'bubble mine' : 'bubble'}>
+                <span className="vh">{message.mine ? t('youWrote') : t('wrote', { name })}</span>
+                <MessageText text={message.text} />
+                <p className="meta">
+                  <time dateTime={message.at}>{clockOf(message.at, i18n.language)}</time>
+                  {message.mine && message.id === seen ? ` · ${t('seen')}` : null}
+                </p>
+              </div>
+            </Fragment>
+          )
+        })}
+        {outgoing.map((each) => (
+          <Pending key={each.key} each={each} talk={talk} onEdit={onEdit} />
+        ))}
+      </div>
+      {below ? (
+        <button type="button" className="btn below" onClick={toEnd}>
+          <Icon name="down" small />
+          {t('newBelow')}
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+function Pending({
+  each: { key, text, why },
+  talk,
+  onEdit,
+}: {
+  each: Outgoing
+  talk: ConversationState
+  onEdit: (key: string, text: string) => void
+}): ReactElement {
+  const { t } = useTranslation('messages')
+  return (
+    <div className={why === null ? 'bubble mine pending' : 'bubble mine failed'}>
+      <span className="vh">{t('youWrote')}</span>
+      <MessageText text={text} />
+      {why === null ? (
+        <p className="meta">{t('sending')}</p>
+      ) : (
+        <>
+          <p className="error" role="alert">
+            <Icon name="warn" />
+            {why === 'left' ? t('unsentLeft') : t('notSent', { why })}
+          </p>
+          <p className="row">
+            <button type="button" className="btn soft" onClick={() => talk.again(key)}>
+              <Icon name="redo" />
+              {t('retry')}
+            </button>
+            <button type="button" className="btn text" onClick={() => onEdit(key, text)}>
+              {t('edit')}
+            </button>
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
