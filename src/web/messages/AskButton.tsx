@@ -1,10 +1,12 @@
-import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore, type ReactElement } from 'react'
+import { useLocation } from 'react-router'
 import { Icon } from '../components/Icon.tsx'
 
 const AskDialog = lazy(() => import('./AskDialog.tsx'))
 
 /** The parameter with which an address opens the question: where a sign-in, or a letter, leads back to. */
-export const ASK_PARAM = 'ask'
+const ASK_PARAM = 'ask'
+const never = () => () => undefined
 
 /** Writes to whoever offers a home. The dialog is fetched when it is wanted. `opens`: an address with `?ask=1` opens it. */
 export function AskButton({
@@ -18,10 +20,15 @@ export function AskButton({
   className?: string
   opens?: boolean
 }): ReactElement {
-  const [open, setOpen] = useState(false)
-  useEffect(() => {
-    if (opens && new URLSearchParams(window.location.search).has(ASK_PARAM)) setOpen(true)
-  }, [opens])
+  const { search } = useLocation()
+  const inBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  /** Null: nobody has pressed anything, and the address decides. */
+  const [wish, setOpen] = useState<boolean | null>(null)
+  const open = wish ?? (opens && inBrowser && new URLSearchParams(search).has(ASK_PARAM))
   return (
     <>
       <button type="button" className={className} onClick={() => setOpen(true)}>

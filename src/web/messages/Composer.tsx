@@ -40,7 +40,7 @@ export function Composer({
     const element = box.current
     if (!element) return
     element.style.height = 'auto'
-    element.style.height = `${element.scrollHeight}px`
+    if (text !== '') element.style.height = `${element.scrollHeight}px`
   }, [text])
 
   const write = (next: string): void => {

@@ -7,6 +7,8 @@ import type { ConversationState, Outgoing } from './use-conversation.ts'
 
 /** Pixels from the end within which somebody reads along. */
 const NEAR_END = 120
+/** What scrolls is reached by the keyboard. */
+const SCROLLS = { tabIndex: 0 }
 
 /** What was said, by days; the end is kept in sight for who is there, and left alone for who reads further up. */
 export function Log({
@@ -23,22 +25,23 @@ export function Log({
   const log = useRef<HTMLDivElement>(null)
   const atEnd = useRef(true)
   const fromEnd = useRef(0)
-  const [below, setBelow] = useState(false)
+  /** What was at the end when somebody went up from there; null for who is there. */
+  const [left, setLeft] = useState<string | null>(null)
+  const [now] = useState(() => new Date())
   const first = messages[0]?.id
   const last = messages.at(-1)
-  const count = outgoing.length
 
-  // Earlier messages come in above: what is read stays where it is.
-  useLayoutEffect(() => {
-    const element = log.current
-    if (element && !atEnd.current) element.scrollTop = element.scrollHeight - fromEnd.current
-  }, [first])
+  const shown = useRef({ first, end: '' })
+  const end = `${last?.id}/${outgoing.length}`
   useLayoutEffect(() => {
     const element = log.current
     if (!element) return
+    const before = shown.current
+    shown.current = { first, end }
     if (atEnd.current) element.scrollTop = element.scrollHeight
-    else setBelow(true)
-  }, [last?.id, count])
+    // Earlier messages come in above: what is read stays where it is.
+    else if (before.first !== first) element.scrollTop = element.scrollHeight - fromEnd.current
+  }, [first, end])
   useEffect(() => {
     const element = log.current
     if (!element || !('ResizeObserver' in window)) return
@@ -54,17 +57,16 @@ export function Log({
     if (!element) return
     fromEnd.current = element.scrollHeight - element.scrollTop
     atEnd.current = fromEnd.current - element.clientHeight < NEAR_END
-    if (atEnd.current) setBelow(false)
+    setLeft((before) => (atEnd.current ? null : (before ?? end)))
   }
   const toEnd = (): void => {
     const element = log.current
     if (element) element.scrollTop = element.scrollHeight
     atEnd.current = true
-    setBelow(false)
+    setLeft(null)
   }
-  const now = new Date()
   const seen = messages.findLast(({ mine, readAt }) => mine && readAt !== null)?.id
-  let day = ''
+  const days = messages.map(({ at }) => dayOf(at, now, i18n.language, t))
   return (
     <div className="log-frame">
       <div
@@ -72,7 +74,7 @@ export function Log({
         className="log"
         role="log"
         aria-label={t('logWith', { name })}
-        tabIndex={0}
+        {...SCROLLS}
         onScroll={scrolled}
       >
         {earlier ? (
@@ -80,10 +82,9 @@ export function Log({
             {t('earlier')}
           </button>
         ) : null}
-        {messages.map((message) => {
-          const its = dayOf(message.at, now, i18n.language, t)
-          const fresh = its !== day
-          day = its
+        {messages.map((message, at) => {
+          const its = days[at]
+          const fresh = its !== days[at - 1]
           return (
             <Fragment key={message.id}>
               {fresh ? (
@@ -106,7 +107,7 @@ export function Log({
           <Pending key={each.key} each={each} talk={talk} onEdit={onEdit} />
         ))}
       </div>
-      {below ? (
+      {left !== null && left !== end ? (
         <button type="button" className="btn below" onClick={toEnd}>
           <Icon name="down" small />
           {t('newBelow')}

@@ -1,4 +1,4 @@
-import { useCallback, type ReactElement } from 'react'
+import { useCallback, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Icon } from '../components/Icon.tsx'
@@ -17,6 +17,7 @@ export default function MessagesTab(): ReactElement {
   const user = useRoot()?.user?.id ?? null
   const threads = useThreads()
   const { refresh, change } = threads
+  const [now] = useState(() => new Date())
   const [params] = useSearchParams()
   const asked = params.get('thread') ?? ''
   const open = /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : null
@@ -35,7 +36,7 @@ export default function MessagesTab(): ReactElement {
       <noscript>
         <p className="note">{t('noScripts')}</p>
       </noscript>
-      <ThreadList threads={threads} open={open} addressOf={addressOf} />
+      <ThreadList threads={threads} open={open} now={now} addressOf={addressOf} />
       {open === null || user === null ? (
         <div className="card nothing-open">
           <Icon name="message" />

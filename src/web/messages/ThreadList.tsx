@@ -11,10 +11,12 @@ import type { Threads } from './use-threads.ts'
 export function ThreadList({
   threads,
   open,
+  now,
   addressOf,
 }: {
   threads: Threads
   open: number | null
+  now: Date
   addressOf: (id: number | null) => string
 }): ReactElement {
   const { t } = useTranslation('messages')
@@ -56,6 +58,7 @@ export function ThreadList({
                 thread={thread}
                 to={addressOf(thread.id)}
                 current={thread.id === open}
+                now={now}
               />
             ))}
           </ul>
@@ -74,10 +77,12 @@ function Line({
   thread,
   to,
   current,
+  now,
 }: {
   thread: Thread
   to: string
   current: boolean
+  now: Date
 }): ReactElement {
   const { t, i18n } = useTranslation('messages')
   const { home, other, last, unread } = thread
@@ -94,7 +99,7 @@ function Line({
         )}
         <span className="who-line">
           <b>{name}</b>
-          <time dateTime={last.at}>{lineTime(last.at, new Date(), i18n.language, t)}</time>
+          <time dateTime={last.at}>{lineTime(last.at, now, i18n.language, t)}</time>
         </span>
         <span className="home-line">{home ? home.title : t('goneHome')}</span>
         <span className="last-line">

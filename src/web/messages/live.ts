@@ -72,6 +72,7 @@ function share(userId: number): () => void {
   let leading = false
   const locks = 'locks' in navigator ? navigator.locks : null
   const channel = locks && 'BroadcastChannel' in window ? new BroadcastChannel(name) : null
+  const say: ((word: Word) => void) | null = channel?.postMessage.bind(channel) ?? null
   let unread = 0
 
   const heard = (event: StreamEvent): void => {
@@ -87,7 +88,7 @@ function share(userId: number): () => void {
       reached,
       (event) => {
         heard(event)
-        channel?.postMessage({ kind: 'event', event } satisfies Word)
+        say?.({ kind: 'event', event })
       },
       signal,
     )
@@ -102,11 +103,11 @@ function share(userId: number): () => void {
     if (data.kind === 'event') heard(data.event)
     else if (leading && reached !== null) {
       const event = { name: 'hello', data: JSON.stringify({ unread }), id: reached }
-      channel.postMessage({ kind: 'event', event } satisfies Word)
+      say?.({ kind: 'event', event })
     }
   })
   locks.request(name, { signal }, lead).catch(() => undefined)
-  channel.postMessage({ kind: 'ask' } satisfies Word)
+  say?.({ kind: 'ask' })
   return () => {
     ending.abort()
     channel.close()

@@ -28,15 +28,15 @@ export function useUnread(): number {
     if (user === null) return
     let ended = false
     let leave: (() => void) | null = null
-    const begin = (): void => {
-      void import('./live.ts')
-        .then(({ connect }) => {
-          if (!ended) leave = connect(user)
-        })
+    const begin = async (): Promise<void> => {
+      try {
+        const { connect } = await import('./live.ts')
+        if (!ended) leave = connect(user)
+      } catch {
         // Without a network there is nothing to follow; the next page tries again.
-        .catch(() => undefined)
+      }
     }
-    const timer = setTimeout(begin, 1_500)
+    const timer = setTimeout(() => void begin(), 1_500)
     return () => {
       ended = true
       clearTimeout(timer)

@@ -17,29 +17,33 @@ export function useConversation(userId: number, threadId: number, onRead: () => 
   const [messages, setMessages] = useState<readonly ThreadMessage[]>([])
   const [earlier, setEarlier] = useState(false)
   const [fetching, setFetching] = useState(false)
-  const [outgoing, setOutgoing] = useState<readonly Outgoing[]>([])
+  // What a page that was left, or a reload, cut off: it says so and waits for a press.
+  const [outgoing, setOutgoing] = useState<readonly Outgoing[]>(() =>
+    readWords(userId, threadId).unsent.map((each) => ({ ...each, why: 'left' })),
+  )
   const sending = useRef(new Set<string>())
 
-  const load = useCallback(async (): Promise<void> => {
-    try {
-      const page = await request<ThreadPage>(`/messages/threads/${threadId}`)
-      setThread(page.thread)
-      setMessages((before) => joined(before, page.messages))
-      setEarlier((before) => before || page.earlier)
-      setState('ready')
-    } catch (error) {
-      const gone = error instanceof RequestError && error.status === 404
-      setState((before) => (before === 'ready' ? before : gone ? 'none' : 'failed'))
-    }
+  const load = useCallback((): void => {
+    request<ThreadPage>(`/messages/threads/${threadId}`).then(
+      (page) => {
+        setThread(page.thread)
+        setMessages((before) => joined(before, page.messages))
+        setEarlier((before) => before || page.earlier)
+        setState('ready')
+        return null
+      },
+      (error: unknown) => {
+        const gone = error instanceof RequestError && error.status === 404
+        setState((before) => (before === 'ready' ? before : gone ? 'none' : 'failed'))
+      },
+    )
   }, [threadId])
 
   useEffect(() => {
-    void load()
-    // What a page that was left, or a reload, cut off: it says so and waits for a press.
-    setOutgoing(readWords(userId, threadId).unsent.map((each) => ({ ...each, why: 'left' })))
+    load()
     const leave = connect(userId)
     const stop = onLive((event) => {
-      if (event.name === 'missed') void load()
+      if (event.name === 'missed') load()
       if (event.name === 'message' && event.data.threadId === threadId) {
         const { message } = event.data
         setMessages((before) => joined(before, [message]))
@@ -81,6 +85,7 @@ export function useConversation(userId: number, threadId: number, onRead: () => 
             before.map((each) => (!each.mine && each.id <= waiting ? { ...each, readAt } : each)),
           )
           onRead()
+          return null
         })
         // It stays unread, and is marked with the next one, or the next time.
         .catch(() => undefined)
@@ -120,7 +125,7 @@ export function useConversation(userId: number, threadId: number, onRead: () => 
       const why = error instanceof RequestError ? error.message : String(error)
       keep((before) => before.map((each) => (each.key === key ? { ...each, why } : each)))
       // What stands in the way may be known by now: a block, an account that is gone.
-      if (error instanceof RequestError && error.status === 409) void load()
+      if (error instanceof RequestError && error.status === 409) load()
     } finally {
       sending.current.delete(key)
     }
@@ -134,7 +139,7 @@ export function useConversation(userId: number, threadId: number, onRead: () => 
     setThread,
     retryLoad: () => {
       setState('loading')
-      void load()
+      load()
     },
     earlier: !earlier
       ? null

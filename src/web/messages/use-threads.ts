@@ -30,26 +30,29 @@ export function useThreads(): Threads {
     known.current = items
   }, [items])
 
-  const refresh = useCallback(async (first: boolean): Promise<void> => {
-    try {
-      const list = await request<ThreadList>('/messages/threads')
-      setItems((before) => merged(list.items, first ? [] : before))
-      if (first) setCursor(list.nextCursor)
-      setState('ready')
-    } catch {
-      if (first) setState('failed')
-    }
+  const refresh = useCallback((first: boolean): void => {
+    request<ThreadList>('/messages/threads').then(
+      (list) => {
+        setItems((before) => merged(list.items, first ? [] : before))
+        if (first) setCursor(list.nextCursor)
+        setState('ready')
+        return null
+      },
+      () => {
+        if (first) setState('failed')
+      },
+    )
   }, [])
 
   useEffect(() => {
     if (user === null) return
-    void refresh(true)
+    refresh(true)
     const leave = connect(user)
     const stop = onLive((event) => {
       const unknown =
         event.name === 'missed' ||
         (event.name === 'message' && !known.current.some(({ id }) => id === event.data.threadId))
-      if (unknown) void refresh(false)
+      if (unknown) refresh(false)
       else setItems((before) => heard(before, event))
     })
     return () => {
@@ -79,9 +82,9 @@ export function useThreads(): Threads {
     more: cursor === null ? null : () => void more(),
     retry: () => {
       setState('loading')
-      void refresh(true)
+      refresh(true)
     },
-    refresh: useCallback(() => void refresh(false), [refresh]),
+    refresh: useCallback(() => refresh(false), [refresh]),
     change: useCallback(
       (id, change) =>
         setItems((before) =>

@@ -131,9 +131,8 @@ export function Contact({
             >
               {call}
             </button>
-          )}
-          <BookVisit home={home} className="icon-btn" short />
           ) : null}
+          <BookVisit home={home} className="icon-btn" short />
         </ContactBar>
       )}
     </section>

@@ -51,5 +51,4 @@ export async function tabBadges({
     services.visits.counts(actor),
   ])
   return { messages: unread, visits: visits.answer }
-  return { messages: (await services.messages.unread(actor)).unread }
 }
