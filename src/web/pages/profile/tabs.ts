@@ -71,7 +71,16 @@ const buyer: readonly Tab[] = [overview, saved, messages, market, visits, search
  */
 export const TABS: Readonly<Record<PageRole, readonly Tab[]>> = {
   SELLER: [ownOverview, mine, messages, analytics, visits, saved, searches],
-  REALTOR: [ownOverview, { ...mine, label: 'properties' }, clients, messages, tools, visits, saved, searches],
+  REALTOR: [
+    ownOverview,
+    { ...mine, label: 'properties' },
+    clients,
+    messages,
+    tools,
+    visits,
+    saved,
+    searches,
+  ],
   BUYER: buyer,
   RENTER: buyer,
   GOVERNMENT: [figures, saved, visits, searches, messages],
