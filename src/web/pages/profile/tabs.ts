@@ -59,7 +59,7 @@ const visits = tab('visits', ['visits'], () => import('../../visits/VisitsTab.ts
 const clients = tab('clients', ['realtor', 'keep'], () => import('./realtor/ClientsTab.tsx'))
 const tools = tab(
   'tools',
-  ['realtor', 'realtors', 'keep', 'charts'],
+  ['realtor', 'realtors', 'keep', 'charts', 'visits'],
   () => import('./realtor/ToolsTab.tsx'),
 )
 

@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from 'react'
+import { useState, useSyncExternalStore, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
 import type { Status } from '../../../../domain/property.ts'
@@ -24,6 +24,7 @@ export default function MobileTool(): ReactElement | null {
 function OnTheRoad({ data: { homes, origin } }: { data: Data }): ReactElement {
   const { t, i18n } = useTranslation('realtor')
   const [chosen, setChosen] = useState<number | null>(homes[0]?.id ?? null)
+  const wide = useSyncExternalStore(onResize, isWide, () => false)
   const home = homes.find(({ id }) => id === chosen) ?? homes[0]
   return (
     <section className="card tool" aria-labelledby="mobile">
@@ -45,21 +46,33 @@ function OnTheRoad({ data: { homes, origin } }: { data: Data }): ReactElement {
               />
             ))}
           </ul>
-          <figure className="phone-frame">
-            <iframe
-              key={home.id}
-              // What the server wrote is what a phone shows first; nothing of it need run.
-              sandbox="allow-same-origin"
-              title={t('mobile.frame', { title: home.title })}
-              src={`${paths.property(home)}?lang=${i18n.language}`}
-              loading="lazy"
-            />
-            <figcaption className="small quiet">{t('mobile.caption')}</figcaption>
-          </figure>
+          {wide ? (
+            <figure className="phone-frame">
+              <iframe
+                key={home.id}
+                sandbox={OWN_PAGE}
+                title={t('mobile.frame', { title: home.title })}
+                src={`${paths.property(home)}?lang=${i18n.language}`}
+                loading="lazy"
+              />
+              <figcaption className="small quiet">{t('mobile.caption')}</figcaption>
+            </figure>
+          ) : null}
         </div>
       )}
     </section>
   )
+}
+
+/** A page of ours on our own address may do what it does elsewhere, but not leave the frame. */
+const OWN_PAGE = 'allow-same-origin allow-scripts'
+/** On a phone the frame would show a phone on a phone, and be loaded for nobody. */
+const WIDE = '(min-width: 1001px)'
+const isWide = (): boolean => window.matchMedia(WIDE).matches
+function onResize(changed: () => void): () => void {
+  const query = window.matchMedia(WIDE)
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
 }
 
 function Row({

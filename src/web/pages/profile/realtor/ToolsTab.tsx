@@ -14,6 +14,7 @@ const VIEWS = {
   leads: lazy(() => import('./LeadsTool.tsx')),
   mobile: lazy(() => import('./MobileTool.tsx')),
   documents: lazy(() => import('./DocumentsTool.tsx')),
+  appointments: lazy(() => import('../../../visits/Scheduler.tsx')),
   commission: CommissionTool,
 } as const satisfies Record<ToolKey, unknown>
 
@@ -70,9 +71,7 @@ export default function ToolsTab(): ReactElement {
           <li key={key} className="card">
             <Icon name={icon} />
             <h3>
-              <Link to={key === 'appointments' ? '/profile/realtor?tab=visits' : toolAddress(key)}>
-                {t(`tool.${key}.title`)}
-              </Link>
+              <Link to={toolAddress(key)}>{t(`tool.${key}.title`)}</Link>
             </h3>
             <p>{t(`tool.${key}.text`)}</p>
           </li>

@@ -102,8 +102,10 @@ export async function toolsData(question: TabQuestion) {
         papers: open ? await services.realtorDocuments.list(actor, open.id) : [],
       }
     }
+    case 'appointments':
     case 'commission':
-      return { tool, query: Object.fromEntries(question.query) }
+      // Read in the browser: the week from its calls, the sums from the address.
+      return { tool }
     case null:
       return { tool, entry: await services.realtors.own(actor) }
   }

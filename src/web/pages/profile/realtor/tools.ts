@@ -10,7 +10,7 @@ export const TOOLS = [
   { key: 'commission', icon: 'power' },
 ] as const satisfies readonly { key: string; icon: IconName }[]
 
-export type ToolKey = Exclude<(typeof TOOLS)[number]['key'], 'appointments'> | 'entry'
+export type ToolKey = (typeof TOOLS)[number]['key'] | 'entry'
 
 /** Null stands for the overview of all tools. */
 export function readTool(text: string | null): ToolKey | null {
@@ -19,6 +19,7 @@ export function readTool(text: string | null): ToolKey | null {
     'leads',
     'mobile',
     'documents',
+    'appointments',
     'commission',
     'entry',
   ]

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, expect, inject, test } from 'vitest'
+import { accessibilityFaults, closeBrowser, DESKTOP, ready, visitor } from '../support/browser.ts'
+
+afterAll(closeBrowser)
+
+const PASSWORD = 'nine quiet coconuts'
+
+/** A realtor of this journey alone, made without a browser. */
+async function newRealtor(): Promise<string> {
+  const email = `realtor.${randomBytes(4).toString('hex')}@journeys.test`
+  await fetch(`${inject('baseUrl')}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Leela Nair', email, password: PASSWORD, role: 'REALTOR' }),
+  })
+  return email
+}
+
+test('a realtor enters the directory, adds a client, moves a lead and reckons a commission', async () => {
+  const agency = `Vembanad Homes ${randomBytes(3).toString('hex')}`
+  const { page, leave } = await visitor({ viewport: DESKTOP })
+  await page.goto('/login/realtor')
+  await ready(page)
+  await page.getByLabel(/^e-?mail/i).fill(await newRealtor())
+  await page.getByLabel(/^password/i).fill(PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: /login/i }).click()
+  await page.waitForURL(/\/profile\//)
+
+  await page.goto('/profile/realtor?tab=tools&tool=entry')
+  await ready(page)
+  await page.getByLabel('Agency, or your name').fill(agency)
+  await page.getByLabel('Towns that you serve').fill('Vaikom')
+  await page.getByRole('button', { name: 'Remove Vaikom' }).waitFor()
+  await page.getByText('Tamil', { exact: true }).click()
+  await page.getByLabel('K-RERA agent number').fill('K-RERA/AGENT/KTM/7/2025')
+  await page.getByText('Show my entry in the directory').click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved. Your entry stands in the directory.').waitFor()
+
+  // As the form without scripts sends it, with a slip of the pen.
+  await page.goto('/services/realtors?place=Vaikam&language=ta')
+  await ready(page)
+  const link = page.getByRole('link', { name: agency })
+  expect(await accessibilityFaults(page)).toEqual([])
+  await link.click()
+  await page.getByRole('heading', { level: 1, name: agency }).waitFor()
+  expect(await page.getByText('stated', { exact: true }).count()).toBe(1)
+
+  await page.goto('/profile/realtor?tab=clients')
+  await ready(page)
+  await page.getByRole('button', { name: 'Add client' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Thomas Mathew')
+  await page.getByLabel('Up to ₹').fill('45 lakh')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('0 of your listings fit').waitFor()
+
+  await page.goto('/profile/realtor?tab=tools&tool=leads')
+  await ready(page)
+  await page.getByLabel('Move Thomas Mathew to').selectOption('Visit')
+  await page.getByText('Thomas Mathew: Visit').waitFor()
+  const column = page.getByRole('region', { name: /^Visit/ })
+  await column.getByText('Thomas Mathew').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('region', { name: /^New/ }).getByText('Thomas Mathew').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  await page.goto('/profile/realtor?tab=tools&tool=commission&price=50+lakh&rate=2&gst=1&tds=1')
+  await ready(page)
+  await page.getByText('₹ 1,16,000').waitFor()
+  await page.getByLabel('Per cent of the price').fill('1')
+  await page.getByText('₹ 58,000').waitFor()
+  expect(page.url()).toContain('rate=1')
+  await leave()
+})
