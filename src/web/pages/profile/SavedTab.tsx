@@ -61,6 +61,16 @@ export default function SavedTab(): ReactElement {
         <ul className="card rows">
           {saved.map((each) => (
             <SavedRow key={each.id} saved={each}>
+              {each.home.status === 'Sold' || each.home.status === 'Rented' ? null : (
+                <Link
+                  className="btn text"
+                  to={`${paths.property(each.home)}?ask=1`}
+                  aria-describedby={`own-${each.home.id}`}
+                >
+                  <Icon name="message" />
+                  {t('contact')}
+                </Link>
+              )}
               <Unsave onPress={() => void unsave(each.home.id)} title={each.home.title} />
             </SavedRow>
           ))}
