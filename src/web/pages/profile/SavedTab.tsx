@@ -5,6 +5,7 @@ import { Icon } from '../../components/Icon.tsx'
 import { Link } from '../../components/Link.tsx'
 import { notify } from '../../components/notify.tsx'
 import { setFavourite } from '../../keep/favourites.ts'
+import { AskButton } from '../../messages/AskButton.tsx'
 import { paths } from '../../paths.ts'
 import { RequestError } from '../../request.ts'
 import type { savedData } from './lists.server.ts'
@@ -62,14 +63,7 @@ export default function SavedTab(): ReactElement {
           {saved.map((each) => (
             <SavedRow key={each.id} saved={each}>
               {each.home.status === 'Sold' || each.home.status === 'Rented' ? null : (
-                <Link
-                  className="btn text"
-                  to={`${paths.property(each.home)}?ask=1`}
-                  aria-describedby={`own-${each.home.id}`}
-                >
-                  <Icon name="message" />
-                  {t('contact')}
-                </Link>
+                <AskButton home={each.home} label={t('contact')} className="btn text" />
               )}
               <Unsave onPress={() => void unsave(each.home.id)} title={each.home.title} />
             </SavedRow>

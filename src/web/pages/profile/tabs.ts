@@ -51,7 +51,7 @@ const ownOverview = tab(
 )
 const mine = tab('mine', ['dashboard', 'charts', 'life'], () => import('./MineTab.tsx'))
 const analytics = tab('analytics', ['dashboard', 'charts'], () => import('./AnalyticsTab.tsx'))
-const saved = tab('saved', ['keep'], () => import('./SavedTab.tsx'))
+const saved = tab('saved', ['keep', 'messages'], () => import('./SavedTab.tsx'))
 const messages = tab('messages', ['messages'], () => import('../../messages/MessagesTab.tsx'))
 const searches = tab('searches', ['keep'], () => import('./SearchesTab.tsx'))
 const figures = tab('figures', ['dashboard', 'charts'], () => import('./FiguresTab.tsx'))
