@@ -10,7 +10,7 @@ const COMMON =
 /** What many pages share, but for schemas: they bring 30 kB of zod, and most pages have no use for it. */
 const FRAME = /\/src\/(domain|i18n|web)\/|\/src\/contracts\/(limits|search-url)/
 /** A module that so many pages share is loaded with the frame. */
-const SHARED_BY = 4
+const SHARED_BY = 14
 
 export default defineConfig({
   plugins: [reactRouter()],
