@@ -1,16 +1,10 @@
 import { makeListings, type ListingRow } from '../src/db/seed/listing.ts'
 import { toSquareFeet } from '../src/domain/land/units.ts'
 import { areaSqFt } from '../src/domain/price.ts'
-import { medianOf } from '../src/valuation/boosting.ts'
-import {
-  estimate,
-  explain,
-  learnHomes,
-  onceEach,
-  type HomeModel,
-} from '../src/valuation/home-model.ts'
+import { estimate, explain, learnHomes, type HomeModel } from '../src/valuation/home-model.ts'
 import type { ValuedListing } from '../src/valuation/home.ts'
-import { accuracyOf, type Accuracy } from '../src/valuation/metrics.ts'
+import { judgeHomes } from '../src/valuation/judge.ts'
+import type { Accuracy } from '../src/valuation/metrics.ts'
 import { time, type Figure } from './lib/measure.ts'
 import type { BenchOptions } from './lib/options.ts'
 
@@ -23,12 +17,6 @@ const DAY = 86_400_000
  */
 export default async function valuation({ size }: BenchOptions): Promise<Figure[]> {
   const listings = valued(size ?? 100_000)
-  const days = Float64Array.from(listings, ({ listedDay }) => listedDay).sort()
-  const from = days[Math.floor(days.length * 0.8)] ?? Infinity
-  const earlier = listings.filter(({ listedDay }) => listedDay < from)
-  const later = onceEach(
-    listings.filter(({ listedDay, deal }) => deal === 'sale' && listedDay >= from),
-  )
 
   let whole: HomeModel | null = null
   const training = await time(1, 0, async () => {
@@ -44,7 +32,9 @@ export default async function valuation({ size }: BenchOptions): Promise<Figure[
     const home = listings[(run * 37) % listings.length]
     if (home && model) explain(model, home, home.listedDay)
   })
-  const { errors, coverage } = judge(earlier, later)
+  const judged = judgeHomes(listings, 'sale')
+  if (!judged) throw new Error('too few listings to judge')
+  const { model: errors, town, nearest, covered } = judged
   return [
     figure(
       'valuation.train',
@@ -55,52 +45,16 @@ export default async function valuation({ size }: BenchOptions): Promise<Figure[
     figure('valuation.estimate', predicting.median, 'ms', predicting.spread),
     figure('valuation.estimate.p95', predicting.p95, 'ms', predicting.spread),
     figure('valuation.explain', explaining.median, 'ms', explaining.spread),
-    ...accuracy('valuation.model', errors.model),
-    ...accuracy('valuation.town-median', errors.town),
-    ...accuracy('valuation.nearest-five', errors.nearest),
-    versus('valuation.vs-town-median', errors.model, errors.town, 'median of the town'),
-    versus('valuation.vs-nearest-five', errors.model, errors.nearest, 'five nearest'),
-    figure('valuation.range-held', coverage, 'share', [coverage, coverage]),
+    ...accuracy('valuation.model', errors),
+    ...accuracy('valuation.town-median', town),
+    ...accuracy('valuation.nearest-five', nearest),
+    versus('valuation.vs-town-median', errors, town, 'median of the town'),
+    versus('valuation.vs-nearest-five', errors, nearest, 'five nearest'),
+    figure('valuation.range-held', covered, 'share', [covered, covered]),
   ]
 }
 
-function judge(earlier: readonly ValuedListing[], later: readonly ValuedListing[]) {
-  const model = learnHomes(earlier, 'sale')
-  const learnt = onceEach(earlier.filter(({ deal }) => deal === 'sale'))
-  const rates = new Map<string, number[]>()
-  for (const one of learnt) {
-    const list = rates.get(`${one.kind}/${one.city}`) ?? []
-    list.push(one.asked / one.areaSqFt)
-    rates.set(`${one.kind}/${one.city}`, list)
-  }
-  const medians = new Map(Array.from(rates, ([key, list]) => [key, medianOf(list)]))
-  const actual: number[] = []
-  const guesses = { model: [] as number[], town: [] as number[], nearest: [] as number[] }
-  let held = 0
-  for (const home of later) {
-    const made = estimate(model, home, home.listedDay)
-    const town = medians.get(`${home.kind}/${home.city}`)
-    if (!made.ok || town === undefined) continue
-    actual.push(home.asked)
-    guesses.model.push(made.value)
-    guesses.town.push(town * home.areaSqFt)
-    const five = made.comparables.slice(0, 5)
-    guesses.nearest.push(
-      medianOf(five.map(({ listing }) => listing.asked / listing.areaSqFt)) * home.areaSqFt,
-    )
-    if (home.asked >= made.low && home.asked <= made.high) held += 1
-  }
-  return {
-    errors: {
-      model: accuracyOf(guesses.model, actual),
-      town: accuracyOf(guesses.town, actual),
-      nearest: accuracyOf(guesses.nearest, actual),
-    },
-    coverage: held / actual.length,
-  }
-}
-
-function valued(count: number): ValuedListing[] {
+export function valued(count: number): ValuedListing[] {
   const listings: ValuedListing[] = []
   let id = 0
   for (const row of makeListings({ count, seed: 4, today: TODAY }))

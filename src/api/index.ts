@@ -16,6 +16,7 @@ import { listingFlags } from './listing-flags.ts'
 import { listingLife } from './listing-life.ts'
 import { messageStream } from './messages-stream.ts'
 import { messages } from './messages.ts'
+import { ml } from './ml.ts'
 import type { Mount } from './mount.ts'
 import { outbox } from './outbox.ts'
 import { papers } from './papers.ts'
@@ -52,6 +53,7 @@ export const mounts: Mount[] = [
   listingLife,
   messages,
   messageStream,
+  ml,
   outbox,
   papers,
   places,

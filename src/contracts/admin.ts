@@ -151,7 +151,7 @@ export const adminEvent = z.object({
 })
 export type AdminEvent = z.output<typeof adminEvent>
 
-export const AUDIT_TARGETS = ['user', 'property', 'image', 'callback', 'letter'] as const
+export const AUDIT_TARGETS = ['user', 'property', 'image', 'callback', 'letter', 'model'] as const
 const day = z.iso.date('notDate').or(z.literal('')).optional()
 export const adminEventsQuery = z.object({
   limit,

@@ -96,6 +96,10 @@ export const LIMITS = {
   },
   /** A realtor's own appointments: how many lie ahead, characters of a note; days of one look. */
   appointments: { maxAhead: 1_000, maxChars: 1_000, maxDays: 62 },
+  /** Estimates: characters of a description; what one address may ask for in a minute without an account. */
+  valuation: { maxChars: 600, perMinute: 240 },
+  /** Homes that are recommended, and homes seen lately that a call may name. */
+  recommendations: { defaultLimit: 5, maxLimit: 20, maxSeen: 24 },
   /** Homes that a person hides, the last ones; a search leaves so many out. */
   hidden: { maxHomes: 500 },
   /** Homes side by side. */

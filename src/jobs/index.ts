@@ -3,6 +3,7 @@ import type { Job } from './job.ts'
 import { comparePictures, smallerPictures } from './pictures.ts'
 import { messageNotices } from './message-notices.ts'
 import { listingExpiry } from './listing-expiry.ts'
+import { learnPrices } from './learn-prices.ts'
 import { searchAlerts } from './search-alerts.ts'
 import { sendMail } from './send-mail.ts'
 import { sweep, sweepPictures } from './sweep.ts'
@@ -13,6 +14,7 @@ export const JOBS: Readonly<Record<string, Job>> = {
   'listing-expiry': listingExpiry,
   'import-listings': importListings,
   'search-alerts': searchAlerts,
+  'learn-prices': learnPrices,
   'message-notices': messageNotices,
   'send-mail': sendMail,
   'compare-pictures': comparePictures,

@@ -70,7 +70,11 @@ export async function compose(parts: {
       },
     })
     stopFollowing = async () => {
-      await Promise.all([services.listings.stop(), services.messageStreams.stop()])
+      await Promise.all([
+        services.listings.stop(),
+        services.messageStreams.stop(),
+        services.valuation.stop(),
+      ])
     }
     await services.listings.start()
     await services.messageStreams.start()
@@ -82,6 +86,7 @@ export async function compose(parts: {
       async startJobs() {
         await jobs.start({ services, clock, log: logger, transport })
         void services.places.refresh()
+        void services.valuation.start()
         // Files of listings that the end of the last process cut off.
         await services.imports.resume()
         // Letters of the last run that had no mail server, or whose sending was cut off.

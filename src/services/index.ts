@@ -33,6 +33,7 @@ import { listingExpiryService } from './listing-expiry.ts'
 import { listingFlagService } from './listing-flags.ts'
 import { listingLifeService } from './listing-life.ts'
 import { listingTwinService } from './listing-twins.ts'
+import { marketFigureService } from './market-figures.ts'
 import { marketInsightService } from './market-insights.ts'
 import { ownFigureService } from './own-figures.ts'
 import { ownListingService } from './own-listings.ts'
@@ -65,6 +66,8 @@ import { sitemapService } from './sitemap.ts'
 import { statsService } from './stats.ts'
 import { sweepService } from './sweep.ts'
 import { usualPriceService } from './usual-price.ts'
+import { valuationAnswerService } from './valuation-answers.ts'
+import { valuationService } from './valuation.ts'
 import { viewService } from './views.ts'
 import { visitRunService } from './visits-run.ts'
 import { visitService } from './visits.ts'
@@ -84,6 +87,7 @@ export function createServices(deps: Deps) {
   const properties = propertyService(deps, search)
   const usualPrice = usualPriceService(deps)
   const places = placeService(deps)
+  const valuation = valuationService(deps)
   return {
     accountExport: accountExportService(deps),
     accountPasswords: accountPasswordService(deps, gate),
@@ -121,6 +125,7 @@ export function createServices(deps: Deps) {
     messageSafety: messageSafetyService(deps),
     messageStreams: messageStreamService(deps),
     messages: messageService(deps),
+    marketFigures: marketFigureService(deps),
     marketInsights: marketInsightService(deps),
     outbox: outboxService(deps),
     ownFigures: ownFigureService(deps, usualPrice),
@@ -149,6 +154,8 @@ export function createServices(deps: Deps) {
     sweep: sweepService(deps),
     unsubscribe: unsubscribeService(deps),
     usualPrice,
+    valuation,
+    valuationAnswers: valuationAnswerService(deps, valuation, search, cards, properties),
     views: viewService(deps, properties),
     visitRun: visitRunService(deps),
     visits: visitService(deps, properties),

@@ -4,11 +4,13 @@ import type { ValuedHome, ValuedListing } from './home.ts'
 /** Degrees of one square of the grid in which neighbours are looked for; about 5.5 km. */
 const SQUARE = 0.05
 /** Rings of squares around the home that are looked at, at most. */
-const RINGS = 5
+const RINGS = 12
 /** What one unit of unlikeness is: so many km, so much of the size as a logarithm, rooms, years. */
 const UNIT = { km: 4, size: 0.3, rooms: 1.5, years: 12 }
-/** Homes this alike count as similar. */
+/** Homes this alike count as similar; and where a place has fewer than `FEW` of them, homes that are less so. */
 const SIMILAR = 2.5
+const LESS_SIMILAR = 6
+const FEW = 6
 
 export interface Comparable {
   listing: ValuedListing
@@ -47,12 +49,15 @@ export class Comparables {
   ): { nearest: Comparable[]; similar: number } {
     const nearest: Comparable[] = []
     let similar = 0
+    let lessSimilar = 0
+    const counted = (): number => (similar < FEW ? lessSimilar : similar)
     const look = (listings: readonly ValuedListing[] | undefined): void => {
       for (const listing of listings ?? []) {
         if (except.has(listing.id)) continue
         const km = home.point && listing.point ? distanceKm(home.point, listing.point) : null
         const unlike = unlikeness(home, listing, km)
         if (unlike <= SIMILAR) similar += 1
+        if (unlike <= LESS_SIMILAR) lessSimilar += 1
         if (nearest.length === count && unlike >= (nearest.at(-1)?.unlike ?? 0)) continue
         nearest.push({ listing, km, unlike })
         nearest.sort((a, b) => a.unlike - b.unlike)
@@ -62,30 +67,41 @@ export class Comparables {
     if (!home.point) {
       const city = home.city.trim().toLowerCase()
       look(this.#byKind.get(home.kind)?.filter((one) => one.city.trim().toLowerCase() === city))
-      return { nearest, similar }
+      return { nearest, similar: counted() }
     }
     const [y, x] = cell(home.point.lat, home.point.lng)
     for (let ring = 0; ring <= RINGS; ring++) {
       // What lies in this ring is at least so far away: when nothing there can be likelier, the search is over.
-      const least = (Math.max(0, ring - 1) * SQUARE * 108) / UNIT.km
-      if (least > SIMILAR && nearest.length === count && least > (nearest.at(-1)?.unlike ?? 0))
+      const least = apartness(Math.max(0, ring - 1) * SQUARE * 108)
+      if (
+        least > SIMILAR &&
+        similar >= FEW &&
+        nearest.length === count &&
+        least > (nearest.at(-1)?.unlike ?? 0)
+      )
         break
       for (let dy = -ring; dy <= ring; dy++)
         for (let dx = -ring; dx <= ring; dx++)
           if (Math.max(Math.abs(dy), Math.abs(dx)) === ring)
             look(this.#squares.get(squareOf(home.kind, y + dy, x + dx)))
     }
-    return { nearest, similar }
+    return { nearest, similar: counted() }
   }
 }
 
 function unlikeness(home: ValuedHome, other: ValuedHome, km: number | null): number {
   const size = Math.abs(Math.log(home.areaSqFt / other.areaSqFt)) / UNIT.size
   // A home without a point may lie anywhere in its town.
-  const place = (km ?? UNIT.km) / UNIT.km
+  const place = apartness(km ?? UNIT.km)
   const rooms = apart(home.bedrooms, other.bedrooms) / UNIT.rooms
   const years = apart(home.yearBuilt, other.yearBuilt) / UNIT.years
   return place + size + Math.min(rooms, 2) + Math.min(years, 2)
+}
+
+/** The first kilometres tell most: beyond the unit each doubling counts as much. */
+function apartness(km: number): number {
+  const units = km / UNIT.km
+  return units <= 1 ? units : 1 + Math.log2(units)
 }
 
 function apart(a: number | null, b: number | null): number {

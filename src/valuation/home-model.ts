@@ -1,13 +1,10 @@
+import { FEWEST_LEARNT, FEWEST_SIMILAR, type Deal, type ValueReason } from '../domain/value.ts'
 import { medianOf } from './boosting.ts'
 import { Comparables, type Comparable } from './comparables.ts'
-import { homeRow, homeTable, type Reason } from './home-table.ts'
-import { sameHomes, type Deal, type ValuedHome, type ValuedListing } from './home.ts'
+import { homeRow, homeTable } from './home-table.ts'
+import { sameHomes, type ValuedHome, type ValuedListing } from './home.ts'
 import { learn, predict, rangeOf, reasons, type Learned, type LearnOptions } from './learn.ts'
 
-/** Of fewer listings nothing is learnt. */
-export const LEAST_LISTINGS = 100
-/** With fewer similar homes no value is said. */
-export const LEAST_SIMILAR = 3
 const COMPARABLES = 6
 const RANGE_SHARE = 0.8
 /** An estimate this near, as a share, counts as right when it is said how sure it is. */
@@ -54,14 +51,26 @@ export function learnHomes(
   deal: Deal,
   options: LearnOptions = {},
 ): HomeModel | null {
-  const listings = onceEach(
-    all.filter((one) => one.deal === deal && one.areaSqFt > 0 && one.asked > 0),
-  )
-  if (listings.length < LEAST_LISTINGS) return null
+  const listings = learntFrom(all, deal)
+  if (listings.length < FEWEST_LEARNT) return null
   const targets = Float64Array.from(listings, ({ asked, areaSqFt }) => Math.log(asked / areaSqFt))
+  return homeModel(deal, listings, learn(homeTable(listings), targets, options))
+}
+
+/** The listings of one deal that a model learns from: each home once. */
+export function learntFrom(all: readonly ValuedListing[], deal: Deal): ValuedListing[] {
+  return onceEach(all.filter((one) => one.deal === deal && one.areaSqFt > 0 && one.asked > 0))
+}
+
+/** A model from what was learnt earlier. @param listings those that it was learnt from */
+export function homeModel(
+  deal: Deal,
+  listings: readonly ValuedListing[],
+  learned: Learned,
+): HomeModel {
   return {
     deal,
-    learned: learn(homeTable(listings), targets, options),
+    learned,
     comparables: new Comparables(listings),
     listings: listings.length,
     rates: ratesOf(listings),
@@ -78,7 +87,7 @@ export function estimate(
   if (!(home.areaSqFt > 0)) return { ok: false, why: 'no-area', similar: 0 }
   if (!model) return { ok: false, why: 'too-few-listings', similar: 0 }
   const { nearest, similar } = model.comparables.like(home, COMPARABLES, except)
-  if (similar < LEAST_SIMILAR) return { ok: false, why: 'too-few-similar', similar }
+  if (similar < FEWEST_SIMILAR) return { ok: false, why: 'too-few-similar', similar }
   const row = homeRow(home, day)
   const { value: log, doubt } = predict(model.learned, row)
   const { below, above } = rangeOf(model.learned, doubt, RANGE_SHARE)
@@ -101,7 +110,7 @@ export interface Explanation {
   /** Rupees: the value of a home of this size of which nothing else is known. */
   expected: number
   /** What raised and lowered the value from there, in rupees, the largest first; what is hardly worth a word is left out. */
-  reasons: { reason: Reason; rupees: number }[]
+  reasons: { reason: ValueReason; rupees: number }[]
 }
 
 /** Why a home has the value that `estimate` gives; some ten times as dear to work out. */
@@ -140,10 +149,13 @@ function inRupees(
   by: ReadonlyMap<string, number>,
   value: number,
   expected: number,
-): { reason: Reason; rupees: number }[] {
+): { reason: ValueReason; rupees: number }[] {
   const total = Math.log(value / expected)
   const each = Math.abs(total) < 1e-9 ? value : (value - expected) / total
-  return Array.from(by, ([reason, part]) => ({ reason: reason as Reason, rupees: part * each }))
+  return Array.from(by, ([reason, part]) => ({
+    reason: reason as ValueReason,
+    rupees: part * each,
+  }))
     .filter(({ rupees }) => Math.abs(rupees) >= WORTH_A_WORD * value)
     .toSorted((a, b) => Math.abs(b.rupees) - Math.abs(a.rupees))
 }

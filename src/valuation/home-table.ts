@@ -1,38 +1,23 @@
+import type { AmenityChoice } from '../domain/property.ts'
+import type { ValueReason } from '../domain/value.ts'
 import type { Table, TableRow } from './table.ts'
 import type { ValuedHome, ValuedListing } from './home.ts'
 
-/** What a reason speaks of; several columns may belong to one. */
-export const REASONS = [
-  'place',
-  'kind',
-  'size',
-  'land',
-  'rooms',
-  'age',
-  'storeys',
-  'furnishing',
-  'amenities',
-  'road',
-  'facing',
-  'season',
-] as const
-export type Reason = (typeof REASONS)[number]
-
 const FURNISHED = ['UNFURNISHED', 'SEMI_FURNISHED', 'FULLY_FURNISHED', 'ULTRA_FURNISHED']
 /** Amenities that change what a home costs; the others speak through their words. */
-const TELLING = [
-  'lift',
-  'swimmingPool',
-  'gym',
-  'clubhouse',
-  'garden',
-  'powerBackup',
-  'security',
-  'airConditioning',
+const TELLING: readonly AmenityChoice[] = [
+  'Lift',
+  'Swimming Pool',
+  'Gym',
+  'Clubhouse',
+  'Garden',
+  'Power Backup',
+  'Security',
+  'Modular Kitchen',
 ]
 
 /** Numbers of a home, each under the reason that it belongs to. */
-function numbersOf(home: ValuedHome, day: number): [Reason, number][] {
+function numbersOf(home: ValuedHome, day: number): [ValueReason, number][] {
   const { areaSqFt, plotSqFt, bedrooms, bathrooms, floors, floorNumber, yearBuilt } = home
   const furnished = FURNISHED.indexOf(home.furnishing ?? '')
   const age = yearBuilt === null ? NaN : yearOf(day) - yearBuilt
@@ -53,12 +38,15 @@ function numbersOf(home: ValuedHome, day: number): [Reason, number][] {
     ['furnishing', furnished < 0 ? NaN : furnished],
     ['road', home.roadWidthM ?? NaN],
     ['amenities', home.amenities.length],
-    ...TELLING.map((key): [Reason, number] => ['amenities', home.amenities.includes(key) ? 1 : 0]),
+    ...TELLING.map((key): [ValueReason, number] => [
+      'amenities',
+      home.amenities.includes(key) ? 1 : 0,
+    ]),
     ['season', day],
   ]
 }
 
-function categoriesOf(home: ValuedHome): [Reason, string[]][] {
+function categoriesOf(home: ValuedHome): [ValueReason, string[]][] {
   const { kind, possession, facing } = home
   const city = home.city.trim().toLowerCase()
   const district = home.district ?? ''

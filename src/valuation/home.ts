@@ -1,5 +1,6 @@
 import type { PropertyType } from '../domain/property.ts'
 import type { Point } from '../domain/places/distance.ts'
+import type { Deal } from '../domain/value.ts'
 
 /** What can be said of a home's worth. Null is "not said". */
 export interface ValuedHome {
@@ -22,8 +23,6 @@ export interface ValuedHome {
   /** Keys of the filter amenities. */
   amenities: readonly string[]
 }
-
-export type Deal = 'sale' | 'rent'
 
 /** A listing to learn from: asked, not paid. */
 export interface ValuedListing extends ValuedHome {

@@ -35,6 +35,11 @@ const TABLE: Record<string, Line> = {
     url: '/api/usual-price?propertyType=PLOT&city=Kochi',
   },
 
+  'POST /api/ml/predict-price': { who: SIGNED_IN, body: () => ({ city: 'Kochi' }) },
+  'GET /api/ml/valuation': { who: 'anybody' },
+  'GET /api/ml/market-trends/:city': { who: 'anybody', url: '/api/ml/market-trends/Kochi' },
+  'GET /api/ml/insights': { who: 'anybody' },
+
   'POST /api/auth/register': { who: 'anybody' },
   'POST /api/auth/login': { who: 'anybody' },
   'POST /api/auth/logout': { who: 'anybody' },

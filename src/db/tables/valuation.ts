@@ -1,0 +1,28 @@
+import { index, integer, jsonb, pgTable, real, text } from 'drizzle-orm/pg-core'
+import type { Deal } from '../../domain/value.ts'
+import { createdAt, id, ref, time } from './columns.ts'
+import { users } from './people.ts'
+
+/** One learning of what is asked for homes; its id is the model's version. The model itself lies on each machine's disk. */
+export const valuationModels = pgTable(
+  'valuation_models',
+  {
+    id: id(),
+    state: text('state', { enum: ['learning', 'ready', 'failed'] }).notNull(),
+    /** 0 to 1. */
+    progress: real('progress').notNull().default(0),
+    createdAt: createdAt(),
+    /** The last sign of life of who learns. */
+    seenAt: time('seen_at').notNull(),
+    readyAt: time('ready_at'),
+    /** Milliseconds that the learning took. */
+    tookMs: integer('took_ms'),
+    /** Listings that were learnt from, each home once; null of a deal with too few. */
+    learnt: jsonb('learnt').$type<Record<Deal, number | null>>(),
+    /** How well it values later listings (services/valuation-report.ts). */
+    report: jsonb('report').$type<unknown>(),
+    /** The administrator who asked for it; null: the nightly run. */
+    askedBy: ref('asked_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (t) => [index('valuation_models_state').on(t.state, t.id)],
+)

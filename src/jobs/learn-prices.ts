@@ -1,0 +1,13 @@
+import type { Job } from './job.ts'
+
+/** Every night, and when an administrator asks: learns what is asked for homes. */
+export const learnPrices: Job = {
+  retries: 2,
+  retryDelay: 300,
+  timeout: 1_800,
+  schedule: '40 3 * * *',
+  async run({ services, log }, { by }, signal) {
+    const model = await services.valuation.learn(typeof by === 'number' ? by : null, signal)
+    log.info(model, 'learnt what is asked for homes')
+  },
+}

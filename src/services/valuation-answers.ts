@@ -1,0 +1,140 @@
+import { LIMITS } from '../contracts/limits.ts'
+import type { PropertyDetail } from '../contracts/property.ts'
+import type { SearchRequest } from '../contracts/search-url.ts'
+import type { ComparableHome, HomeToValue, Prediction } from '../contracts/valuation.ts'
+import type { Actor } from '../domain/actor.ts'
+import { DomainError } from '../domain/errors.ts'
+import { message } from '../domain/message.ts'
+import { DEFAULT_FILTERS } from '../domain/search-filters.ts'
+import { FEWEST_LEARNT, FEWEST_SIMILAR, roundedValue, standingOf } from '../domain/value.ts'
+import type { Deps } from './deps.ts'
+import type { ListingCards } from './listing-cards.ts'
+import type { PropertyService } from './properties.ts'
+import type { PropertySearch } from './property-search.ts'
+import { slowDown } from './sign-in-limits.ts'
+import { homeAsked, type HomeAsked } from './valuation-homes.ts'
+import type { ThreadAnswer } from './valuation-thread.ts'
+import type { ValuationService, Valued } from './valuation.ts'
+
+/** Homes of any kind, wherever they are: what `among` is held against. */
+const ANY: SearchRequest = {
+  filters: DEFAULT_FILTERS,
+  bbox: null,
+  sort: 'newest',
+  limit: 0,
+  cursor: null,
+}
+
+/** An estimate without its sentence, which is written in the reader's language. */
+export type Estimated = Omit<Prediction, 'reasoning'>
+
+/** Estimates as calls and pages give them. */
+export function valuationAnswerService(
+  { clock }: Pick<Deps, 'clock'>,
+  valuation: ValuationService,
+  search: PropertySearch,
+  cards: ListingCards,
+  properties: PropertyService,
+) {
+  async function estimate(asked: HomeAsked, except: readonly number[]): Promise<Estimated> {
+    const valued = await valuation.value(asked.deal, asked.home, except)
+    const { answer } = valued
+    if (!answer.ok) throw refusal(answer)
+    return present(asked, answer, valued, await comparables(answer))
+  }
+
+  /** Those that are still on offer. */
+  async function comparables(
+    answer: Extract<ThreadAnswer, { ok: true }>,
+  ): Promise<ComparableHome[]> {
+    const ids = answer.comparables.map(({ id }) => id)
+    const offered = new Set(await search.among(ids, ANY))
+    const found = new Map((await cards.of([...offered])).map((card) => [card.id, card]))
+    return answer.comparables.flatMap(({ id, asked, km }) => {
+      const card = found.get(id)
+      if (!card) return []
+      const { polygon: _polygon, amenities: _amenities, ...shown } = card
+      return [{ ...shown, asked, km: km === null ? null : Math.round(km * 10) / 10 }]
+    })
+  }
+
+  return {
+    /** Counts a call of somebody without an account. @throws DomainError rate_limited. */
+    slowDown: slowDown(clock, LIMITS.valuation.perMinute, 60),
+
+    /**
+     * What a home is worth, of which the fields, the words or both are given.
+     * @throws DomainError invalid when too little is said or known, not_ready before anything is learnt.
+     */
+    async estimate(said: HomeToValue): Promise<Estimated> {
+      return estimate(homeAsked(said, clock()), Number.isSafeInteger(said.id) ? [said.id] : [])
+    },
+
+    /** What a listing is worth that the actor may see; a home for sale and for rent by its sale. */
+    async ofListing(id: number, actor: Actor | null): Promise<Estimated> {
+      const listing = await properties.get(id, actor)
+      return estimate(homeAsked(saidOf(listing), clock()), [id])
+    },
+  }
+}
+
+function present(
+  { understood, deal, asked }: HomeAsked,
+  answer: Extract<ThreadAnswer, { ok: true }>,
+  { model }: Valued,
+  comparables: ComparableHome[],
+): Estimated {
+  const [low, high] = [roundedValue(answer.low), roundedValue(answer.high)]
+  return {
+    predictedPrice: roundedValue(answer.value),
+    confidence: Math.round(answer.confidence * 100),
+    marketAdjustment: Math.round(answer.marketAdjustment * 1_000) / 1_000,
+    avgPricePerSqFt: Math.round(answer.avgPricePerSqFt * 100) / 100,
+    similarPropertiesCount: answer.similar,
+    deal,
+    low,
+    high,
+    typicalPrice: roundedValue(answer.expected),
+    reasons: answer.reasons.map(({ reason, rupees }) => ({
+      reason,
+      rupees: Math.sign(rupees) * roundedValue(Math.abs(rupees)),
+    })),
+    comparables,
+    understood: { ...understood, areaSqFt: Math.round(understood.areaSqFt * 100) / 100 },
+    asked,
+    standing: asked === null ? null : standingOf(asked, low, high),
+    model: {
+      version: model.version,
+      learntAt: model.learntAt.toISOString(),
+      listings: answer.listings,
+    },
+    basis: 'asking prices',
+  }
+}
+
+function refusal({ why, similar, listings }: Extract<ThreadAnswer, { ok: false }>): DomainError {
+  if (why === 'too-few-similar')
+    return new DomainError(
+      'invalid',
+      message('value.tooFewSimilar', { n: similar, least: FEWEST_SIMILAR }),
+    )
+  if (why === 'too-few-listings')
+    return new DomainError(
+      'invalid',
+      message('value.tooFewListings', { n: listings, least: FEWEST_LEARNT }),
+    )
+  return new DomainError('invalid', 'value.whichSize')
+}
+
+function saidOf(listing: PropertyDetail): HomeToValue {
+  return {
+    ...listing,
+    text: '',
+    deal: listing.forSale ? 'sale' : 'rent',
+    plotArea: listing.plotAreaSqFt,
+    plotAreaUnit: 'sqft',
+    facing: listing.facing ?? '',
+    kitchenType: listing.kitchenType ?? '',
+    waterSupply: listing.waterSupply ?? '',
+  }
+}
