@@ -49,6 +49,34 @@ test('the calls are documented, under the policy of every other page', async () 
     expect((await t.get(`/docs/${path}`)).status).toBe(200)
 })
 
+test('no page is framed, but a property’s for our own frame', async () => {
+  const framing = async (path: string) => {
+    const { headers } = await t.get(path)
+    const policy = String(headers['content-security-policy'])
+    return [/frame-ancestors ([^;]+)/.exec(policy)?.[1], headers['x-frame-options']]
+  }
+  const { id } = await t.makeListing()
+  for (const path of ['/property/1', '/property/1/house?frame=1&lang=ml'].map((each) =>
+    each.replace('1', String(id)),
+  ))
+    expect(await framing(path)).toEqual(
+      path.includes('frame=1') ? ["'self'", 'SAMEORIGIN'] : ["'none'", 'DENY'],
+    )
+  for (const path of [
+    '/',
+    '/?frame=1',
+    '/profile/realtor?frame=1',
+    '/edit-property/1?frame=1',
+    '/property/1?frame=2',
+    '/property/x?frame=1',
+    '/property/1/a/b?frame=1',
+    '/login/admin?next=/property/1?frame=1',
+    '/docs/?frame=1',
+    '/api/properties/1?frame=1',
+  ])
+    expect([path, ...(await framing(path))]).toEqual([path, "'none'", 'DENY'])
+})
+
 test('a database that is away is told', async () => {
   const other = await startApp()
   await other.database.close()

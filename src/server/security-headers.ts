@@ -40,6 +40,15 @@ const FILE_HEADERS = {
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /**
+ * A property's page for the frame in which a realtor's dashboard shows it as a phone does. No other page of ours is
+ * framed, not even by ourselves.
+ */
+function isForFrame(url = ''): boolean {
+  const [path = '', query = ''] = url.split('?', 2)
+  return /^\/property\/\d+(\/[^/]*)?$/.test(path) && new URLSearchParams(query).get('frame') === '1'
+}
+
+/**
  * Headers of every answer. The policy names exact hosts: the map's, and those of the configured styles; the map's
  * worker runs from a blob. Uploaded pictures are served with a policy of their own (static-files.ts).
  */
@@ -69,8 +78,8 @@ export const securityHeaders = fp(
           defaultSrc: ["'self'"],
           baseUri: ["'none'"],
           objectSrc: ["'none'"],
-          // A realtor's dashboard shows a listing's page as a phone does; nobody else frames ours.
-          frameAncestors: ["'self'"],
+          frameAncestors: [({ url }) => (isForFrame(url) ? "'self'" : "'none'")],
+          // A dashboard is often reached without a new page: what may be framed is said by the page that is.
           frameSrc: ["'self'"],
           formAction: ["'self'"],
           scriptSrc: ["'self'", (_request, response) => `'nonce-${nonces.get(response)}'`],
@@ -89,14 +98,17 @@ export const securityHeaders = fp(
       crossOriginEmbedderPolicy: false,
       crossOriginResourcePolicy: { policy: 'same-site' },
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-      xFrameOptions: { action: 'sameorigin' },
+      xFrameOptions: { action: 'deny' },
     })
     app.addHook('onRequest', async (request, reply: FastifyReply) => {
       if (request.url.startsWith('/api/')) void reply.headers(forCalls)
       // By the file's own route: at an address where no file lies, a page answers.
       else if (FILES.test(request.routeOptions.url ?? ''))
         void reply.headers(request.routeOptions.url?.endsWith('.svg') ? forDrawings : forFiles)
-      else await reply.helmet()
+      else {
+        await reply.helmet()
+        if (isForFrame(request.url)) reply.raw.setHeader('x-frame-options', 'SAMEORIGIN')
+      }
     })
   },
 )

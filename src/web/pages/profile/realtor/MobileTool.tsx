@@ -52,7 +52,7 @@ function OnTheRoad({ data: { homes, origin } }: { data: Data }): ReactElement {
                 key={home.id}
                 sandbox={OWN_PAGE}
                 title={t('mobile.frame', { title: home.title })}
-                src={`${paths.property(home)}?lang=${i18n.language}`}
+                src={`${paths.property(home)}?frame=1&lang=${i18n.language}`}
                 loading="lazy"
               />
               <figcaption className="small quiet">{t('mobile.caption')}</figcaption>
