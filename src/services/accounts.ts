@@ -5,6 +5,7 @@ import { auditLog, users } from '../db/schema.ts'
 import type { Actor } from '../domain/actor.ts'
 import { emailKey } from '../domain/email.ts'
 import { DomainError } from '../domain/errors.ts'
+import { message } from '../domain/message.ts'
 import { SIGN_IN_FIRST } from '../domain/permissions.ts'
 import { portalOf, type Role } from '../domain/roles.ts'
 import { issueToken, takeToken } from './accounts-tokens.ts'
@@ -108,13 +109,19 @@ export function accountService(
 
     /**
      * @throws DomainError `unauthenticated` for a wrong pair (the same answer whether or not there is an account),
-     * `forbidden` for the right pair in the wrong portal, `rate_limited`.
+     * `forbidden` for the right pair of a suspended person, with what they were told, or in the wrong portal, `rate_limited`.
      */
     async login(body: LoginBody, caller: Caller): Promise<Session> {
       const key = emailKey(body.email)
       const { right, whose: user } = await gate.isRight(key, byKey, body.password, caller)
       if (!user || !right) throw new DomainError('unauthenticated', deniedAt(body.role))
-      if (user.suspendedAt) throw new DomainError('forbidden', 'login.suspended')
+      if (user.suspendedAt)
+        throw new DomainError(
+          'forbidden',
+          user.suspendedReason === null
+            ? 'login.suspended'
+            : message('login.suspendedFor', { reason: user.suspendedReason }),
+        )
       // The portal decides: a buyer and a renter share one.
       if (body.role !== undefined && portalOf(body.role) !== portalOf(user.role))
         throw new DomainError(

@@ -210,7 +210,24 @@ test('a deleted, suspended or expired person is out at once; a new role counts a
   const suspended = await register()
   await change(suspended.user.id, { suspendedAt: now })
   expect((await t.get('/api/auth/me', { token: suspended.token })).status).toBe(401)
-  expect((await login({ email: suspended.user.email, password: PASSWORD })).status).toBe(403)
+  const refused = async (password: string) => {
+    const answer = await login({ email: suspended.user.email, password })
+    return [answer.status, error(answer)]
+  }
+  expect(await refused(PASSWORD)).toEqual([
+    403,
+    'This account is suspended. Please write to us if you think that this is a mistake.',
+  ])
+  await change(suspended.user.id, { suspendedReason: 'Homes that are not yours' })
+  expect(await refused(PASSWORD)).toEqual([
+    403,
+    'This account is suspended: “Homes that are not yours”. Please write to us if you think that this is a mistake.',
+  ])
+  // A stranger who only tries the address learns nothing of it.
+  expect(await refused('not the password')).toEqual([
+    401,
+    'The e-mail address or the password is not right.',
+  ])
 
   const moved = await register()
   await change(moved.user.id, { role: 'BUYER' })
