@@ -12,7 +12,7 @@ export function ContactBar({
   home: PropertyDetail
   card: RefObject<HTMLElement | null>
   children: ReactNode
-}): ReactElement | null {
+}): ReactElement {
   const { t } = useTranslation('property')
   const [near, setNear] = useState(false)
   useEffect(() => {
@@ -22,8 +22,13 @@ export function ContactBar({
     watch.observe(element)
     return () => watch.disconnect()
   }, [card])
-  return near ? null : (
-    <div className="contact-bar js noprint" role="group" aria-label={t('contact.title')}>
+  // It stays while it is away: a form that was opened from it is not lost when the page moves behind.
+  return (
+    <div
+      className={near ? 'contact-bar away js noprint' : 'contact-bar js noprint'}
+      role="group"
+      aria-label={t('contact.title')}
+    >
       <Price home={home} />
       {children}
     </div>
