@@ -7,6 +7,7 @@ import { Link } from '../../components/Link.tsx'
 import { cut } from '../../found/cut.ts'
 import { Head } from '../../found/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
+import { AskButton } from '../../messages/AskButton.tsx'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/realtor'
 import { Monogram } from './Monogram.tsx'
@@ -14,7 +15,7 @@ import { Rera } from './Rera.tsx'
 import './realtors.css'
 import { realtorData } from './realtor.server.ts'
 
-export const handle: PageHandle = { ns: ['realtors'] }
+export const handle: PageHandle = { ns: ['realtors', 'messages'] }
 
 export function loader(args: Route.LoaderArgs) {
   return realtorData(args)
@@ -134,6 +135,12 @@ export default function Realtor({ loaderData }: Route.ComponentProps): ReactElem
                 {email}
               </a>
             ) : null}
+            {homes.length > 0 && !mine ? (
+              <a className="btn line wide js" href="#homes">
+                <Icon name="message" />
+                {t('write')}
+              </a>
+            ) : null}
             <p className="small quiet">{t(phone || email ? 'consent' : 'askAboutHome')}</p>
           </aside>
         </div>
@@ -144,7 +151,12 @@ export default function Realtor({ loaderData }: Route.ComponentProps): ReactElem
           ) : (
             <div className="tiles">
               {homes.map((home) => (
-                <HomeCard key={home.id} home={home} to={paths.property(home)} />
+                <div key={home.id} className="tile">
+                  <HomeCard home={home} to={paths.property(home)} />
+                  {mine ? null : (
+                    <AskButton home={home} label={t('ask')} className="btn line wide js" />
+                  )}
+                </div>
               ))}
             </div>
           )}
