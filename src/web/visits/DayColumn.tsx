@@ -37,9 +37,8 @@ export function DayColumn({
     new Date(Date.parse(at) + minutes * 60_000)
   return (
     <div className={today ? 'day-col today' : 'day-col'}>
-      <button type="button" className="head" aria-label={fullDay(noon)} onClick={onOpenDay}>
-        <small>{weekday(noon)}</small>
-        <b>{dayOfMonth(noon)}</b>
+      <button type="button" className="head" title={fullDay(noon)} onClick={onOpenDay}>
+        <small>{weekday(noon)}</small> <b>{dayOfMonth(noon)}</b>
       </button>
       {ordered.length === 0 ? <p className="quiet small free">{t('scheduler.free')}</p> : null}
       <ul>

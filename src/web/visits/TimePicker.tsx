@@ -45,10 +45,8 @@ export function TimePicker({
                 value={day}
                 checked={day === open.day}
                 onChange={() => setPicked(day)}
-                aria-label={fullDay(noon(day))}
               />
-              <small>{weekday(noon(day))}</small>
-              <b>{dayOfMonth(noon(day))}</b>
+              <small>{weekday(noon(day))}</small> <b>{dayOfMonth(noon(day))}</b>
               {times.some((at) => chosen.includes(at)) ? <i className="dot" /> : null}
             </label>
           ))}
