@@ -104,6 +104,22 @@ test('one’s own listings by state, by words, sorted, and by the page; nobody e
   })
 })
 
+test('those that leave the map within some days are counted', async () => {
+  const owner = await t.makeUser('SELLER')
+  const ends = async (days: number, more = {}) =>
+    t.makeListing({
+      ownerId: owner.user.id,
+      expiresAt: new Date(now.getTime() + days * 86_400_000),
+      ...more,
+    })
+  await ends(6.9)
+  await ends(7.1)
+  await ends(3, { publication: 'paused' })
+  await ends(3, { status: 'Sold' })
+  expect(await t.services.ownListings.ending(actorOf(owner), 7)).toBe(1)
+  expect(await t.services.ownListings.ending(actorOf(seller), 7)).toBe(0)
+})
+
 test('a price stands beside the usual one of its town, once there are five of its kind', async () => {
   for (let at = 1; at <= 5; at += 1)
     await t.makeListing({

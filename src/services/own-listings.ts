@@ -1,9 +1,10 @@
-import { and, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import type { OwnListingsQuery } from '../contracts/own-listings.ts'
 import type { PropertyDetail } from '../contracts/property.ts'
 import { properties, propertyDays, users } from '../db/schema.ts'
 import type { Actor } from '../domain/actor.ts'
 import { dayBefore, indianDay } from '../domain/indian-day.ts'
+import type { RejectReason } from '../domain/moderation.ts'
 import type { OwnSort, OwnState } from '../domain/own-listings.ts'
 import { authorize } from '../domain/permissions.ts'
 import type { Deps } from './deps.ts'
@@ -12,13 +13,24 @@ import { photosOf } from './picture.ts'
 import { OWNER_COLUMNS, presentProperty } from './property-presenter.ts'
 import { RENT, SALE_PRICE } from './property-search-where.ts'
 
+const DAY = 86_400_000
 /** Rows of a page. */
 export const OWN_ROWS = 20
 /** Days of the tiny chart in a row. */
 export const SPARK_DAYS = 30
 
+/** Why an administrator sent a listing back, and what they wrote to its owner. */
+export interface SentBack {
+  /** ISO 8601. */
+  at: string
+  reason: RejectReason
+  note: string | null
+}
+
 export interface OwnListingFigures {
   home: PropertyDetail
+  /** Of a draft that was sent back and not sent again since. */
+  sentBack: SentBack | null
   /** Conversations that others began about it. */
   enquiries: number
   /** Views by day of India, the last SPARK_DAYS days, today last. */
@@ -92,10 +104,25 @@ export function ownListingService({ database: { db }, clock }: Pick<Deps, 'datab
         pages: Math.max(1, Math.ceil(total / OWN_ROWS)),
         items: rows.map(({ row, owner: name, enquiries: asked }) => ({
           home: presentProperty(row, name, photos.get(row.id) ?? [], owner),
+          sentBack: sentBackOf(row),
           enquiries: asked,
           views: views(row.id),
         })),
       }
+    },
+
+    /** How many of those on the map leave it within `days` unless they are renewed. */
+    async ending(actor: Actor | null, days: number): Promise<number> {
+      const owner = authorize(actor, 'list')
+      const by = new Date(clock().getTime() + days * DAY)
+      return db.$count(
+        properties,
+        and(
+          eq(properties.ownerId, owner.id),
+          sql`${OWN_STATE} = 'live'`,
+          lte(properties.expiresAt, by),
+        ),
+      )
     },
 
     /** How many of one's listings stand how; a state without any is 0. */
@@ -140,6 +167,16 @@ export function ownListingService({ database: { db }, clock }: Pick<Deps, 'datab
         seen.set(`${propertyId} ${day}`, views)
     return (id) => days.map((day) => seen.get(`${id} ${day}`) ?? 0)
   }
+}
+
+function sentBackOf({
+  publication,
+  rejectedAt,
+  rejectedReason,
+  rejectedNote,
+}: typeof properties.$inferSelect): SentBack | null {
+  if (publication !== 'draft' || rejectedAt === null) return null
+  return { at: rejectedAt.toISOString(), reason: rejectedReason ?? 'other', note: rejectedNote }
 }
 
 /** Every word stands in the title, the town or the address; a number may also be the listing's own. */

@@ -109,19 +109,25 @@ export function realtorLeadService({ database: { db }, clock }: Pick<Deps, 'data
       return columns
     },
 
-    /** Leads that wait for a step by `day` (YYYY-MM-DD), the longest waiting first. */
-    async due(actor: Actor | null, day: string, limit: number): Promise<Lead[]> {
+    /** How many leads wait for a step by `day` (YYYY-MM-DD), and the first of them, the longest waiting first. */
+    async due(
+      actor: Actor | null,
+      day: string,
+      limit: number,
+    ): Promise<{ total: number; leads: Lead[] }> {
       const realtor = authorize(actor, 'realtorTools')
-      const rows = await whole(db)
-        .where(
-          and(
-            eq(realtorLeads.realtorId, realtor.id),
-            sql`${realtorLeads.nextOn} <= ${day}::date and ${realtorLeads.stage} not in ('closed', 'lost')`,
-          ),
-        )
-        .orderBy(asc(realtorLeads.nextOn), asc(realtorLeads.id))
-        .limit(limit)
-      return rows.map(present)
+      const waiting = and(
+        eq(realtorLeads.realtorId, realtor.id),
+        sql`${realtorLeads.nextOn} <= ${day}::date and ${realtorLeads.stage} not in ('closed', 'lost')`,
+      )
+      const [total, rows] = await Promise.all([
+        db.$count(realtorLeads, waiting),
+        whole(db)
+          .where(waiting)
+          .orderBy(asc(realtorLeads.nextOn), asc(realtorLeads.id))
+          .limit(limit),
+      ])
+      return { total, leads: rows.map(present) }
     },
 
     /** Open leads about these listings that have somebody to call: by the listing's id. */

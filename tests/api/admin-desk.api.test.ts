@@ -4,6 +4,7 @@ import type { AdminEvent, AdminUser } from '../../src/contracts/admin.ts'
 import type { SystemHealth } from '../../src/contracts/admin-desk.ts'
 import type { AdminCallback } from '../../src/contracts/callbacks.ts'
 import type { Evidence } from '../../src/contracts/moderation.ts'
+import { ownListingsQuery } from '../../src/contracts/own-listings.ts'
 import type { PropertyWire } from '../../src/contracts/property-wire.ts'
 import {
   auditLog,
@@ -15,7 +16,9 @@ import {
   sessions,
   users,
 } from '../../src/db/schema.ts'
+import type { Actor } from '../../src/domain/actor.ts'
 import { startApp, type TestApp } from '../support/api.ts'
+import type { TestUser } from '../support/factories.ts'
 
 let t: TestApp
 let token: string
@@ -28,6 +31,7 @@ afterAll(() => t.close())
 
 const row = async (id: number) =>
   (await t.database.db.select().from(properties).where(eq(properties.id, id)))[0]
+const actorOf = ({ user }: TestUser): Actor => ({ ...user, verified: true, sessionId: 0 })
 const letters = () => t.database.db.select().from(outbox).orderBy(desc(outbox.id))
 const lastAudit = async () =>
   (await t.database.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0]
@@ -85,9 +89,15 @@ test('a listing goes back with a reason, waits again once it is sent again, and 
   expect(letter?.text).toContain('The price cannot be right.')
   expect(letter?.html).toContain('&lt;b&gt;villa')
   expect((await t.get(`/api/properties/${id}`)).status).toBe(404)
+  const inOwnList = async () => {
+    const asked = ownListingsQuery.parse({ q: '', state: null })
+    return (await t.services.ownListings.page(actorOf(owner), asked)).items[0]?.sentBack
+  }
+  expect(await inOwnList()).toEqual({ ...body, at: now.toISOString() })
   // A confirmed owner, whose listings are live at once otherwise.
   await t.post(`/api/properties/${id}/resume`, { token: owner.token })
   expect(await row(id)).toMatchObject({ publication: 'review', rejectedReason: 'wrongPrice' })
+  expect(await inOwnList()).toBeNull()
   const evidence = (await t.get(`/api/admin/properties/${id}/evidence`, { token })).json<Evidence>()
   expect(evidence.listing.rejected).toMatchObject({ reason: 'wrongPrice', note: body.note })
   await t.post(`/api/admin/properties/${id}/publish`, { token })

@@ -177,17 +177,21 @@ describe('leads', () => {
     const after = (await t.get(`${CLIENTS}/${client.id}`, { token })).json<RealtorClient>()
     expect(after.stage).toBe('visiting')
     expect(after.lastContactAt).not.toBeNull()
-    const board = await t.services.realtorLeads.board({
+    const realtor = {
       id: user.id,
       name: '',
       email: '',
       role: 'REALTOR',
       verified: true,
       sessionId: 0,
-    })
+    } as const
+    const board = await t.services.realtorLeads.board(realtor)
     expect(board.filter(({ count }) => count > 0)).toMatchObject([
       { stage: 'visiting', count: 1, value: 4_500_000 },
     ])
+    const due = (day: string) => t.services.realtorLeads.due(realtor, day, 5)
+    expect(await due('2026-11-30')).toEqual({ total: 0, leads: [] })
+    expect(await due('2026-12-01')).toMatchObject({ total: 1, leads: [{ id: lead.id }] })
     const strange = await t.makeListing()
     const refused = await t.patch(`${LEADS}/${lead.id}`, {
       token,

@@ -313,9 +313,10 @@ describe('what time and others bring about', () => {
     expect(await run()).toBe(0)
   })
 
-  test.each(['withdrawn', 'sold', 'deleted', 'account'])(
+  test.each(['withdrawn', 'sold', 'deleted', 'account', 'left'])(
     'a visit ends with the listing or the account: %s',
     async (how) => {
+      const ofPerson = how === 'account' || how === 'left'
       const { id } = await agreed(at(3, 10))
       await t.database.db.delete(outbox)
       const by = { token: seller.token }
@@ -327,26 +328,27 @@ describe('what time and others bring about', () => {
           ? t.patch(path, { ...by, body: { status: 'Sold' } })
           : how === 'deleted'
             ? t.delete(path, by)
-            : t.patch(`/api/admin/users/${seller.user.id}`, {
-                token: admin.token,
-                body: { suspended: true },
-              }))
+            : how === 'left'
+              ? t.delete(`/api/admin/users/${seller.user.id}`, { token: admin.token })
+              : t.patch(`/api/admin/users/${seller.user.id}`, {
+                  token: admin.token,
+                  body: { suspended: true },
+                }))
       expect(answer.status).toBe(200)
       const [line] = await group(buyer, 'past')
       expect(line).toMatchObject({
         id,
         state: 'cancelled',
-        ended: how === 'account' ? 'person' : 'listing',
+        ended: ofPerson ? 'person' : 'listing',
       })
-      expect(await run()).toBe(how === 'account' ? 1 : 2)
+      expect(await run()).toBe(ofPerson ? 1 : 2)
       expect(await run()).toBe(0)
-      expect(await letters()).toContain(
-        how === 'account' ? 'visit-person → buyer' : 'visit-listing → buyer',
-      )
+      expect(await letters()).toContain(ofPerson ? 'visit-person → buyer' : 'visit-listing → buyer')
       const [row] = await t.database.db.select().from(visits).where(eq(visits.id, id))
       expect(row?.sequence).toBe(2)
       const [person] = await t.database.db.select().from(users).where(eq(users.id, seller.user.id))
       expect(person?.suspendedAt !== null).toBe(how === 'account')
+      expect(person?.deletedAt !== null).toBe(how === 'left')
     },
   )
 

@@ -60,9 +60,12 @@ test('a realtor enters the directory, adds a client, moves a lead and reckons a 
   await page.getByLabel('Move Thomas Mathew to').selectOption('Visit')
   await page.getByText('Thomas Mathew: Visit').waitFor()
   const column = page.getByRole('region', { name: /^Visit/ })
-  await column.getByText('Thomas Mathew').waitFor()
+  await column.getByText('Thomas Mathew', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByRole('region', { name: /^New/ }).getByText('Thomas Mathew').waitFor()
+  await page
+    .getByRole('region', { name: /^New/ })
+    .getByText('Thomas Mathew', { exact: true })
+    .waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
 
   await page.goto('/profile/realtor?tab=tools&tool=commission&price=50+lakh&rate=2&gst=1&tds=1')

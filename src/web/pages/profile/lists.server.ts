@@ -1,6 +1,7 @@
 import { townByName } from '../../../domain/places/towns.ts'
 import type { MarketInsight } from '../../../contracts/market-insights.ts'
 import type { PropertyDetail } from '../../../contracts/property.ts'
+import type { SentBack } from '../../../services/own-listings.ts'
 import type { TabQuestion } from './tabs.server.ts'
 
 /** Saved homes with news on the first tab. */
@@ -34,7 +35,8 @@ export function ownLine(home: PropertyDetail) {
   const { version, expiresAt, withdrawnAt, closedAt } = home
   return { ...line(home), version, expiresAt, withdrawnAt, closedAt }
 }
-export type OwnLine = ReturnType<typeof ownLine>
+
+export type OwnLine = ReturnType<typeof ownLine> & { sentBack: SentBack | null }
 
 function savedLine(saved: {
   id: number

@@ -25,8 +25,8 @@ export async function mineData({ services, actor, query }: TabQuestion) {
     asked: { ...asked, page },
     found: total,
     pages,
-    lines: items.map(({ home, enquiries, views }) => ({
-      listing: ownLine(home),
+    lines: items.map(({ home, sentBack, enquiries, views }) => ({
+      listing: { ...ownLine(home), sentBack },
       enquiries,
       daily: views,
     })),

@@ -5,6 +5,7 @@ import { visitsData } from '../../visits/visits.server.ts'
 import { buyerOverviewData, marketData, savedData, searchesData } from './lists.server.ts'
 import { figuresData } from './figures.server.ts'
 import { analyticsData, mineData, ownOverviewData } from './own.server.ts'
+import { realtorOverviewData } from './realtor/overview.server.ts'
 import { clientsData, toolsData } from './realtor/realtor.server.ts'
 import type { PageRole, TabKey } from './tabs.ts'
 
@@ -34,7 +35,7 @@ const OF_ALL: Partial<Record<TabKey, TabLoader>> = {
 /** Where a role's tab shows something else than the others' of that name. */
 const OF_ROLE: Partial<Record<PageRole, Partial<Record<TabKey, TabLoader>>>> = {
   SELLER: { overview: ownOverviewData },
-  REALTOR: { overview: ownOverviewData, clients: clientsData, tools: toolsData },
+  REALTOR: { overview: realtorOverviewData, clients: clientsData, tools: toolsData },
 }
 
 export function loaderOf(role: PageRole, key: TabKey): TabLoader | null {

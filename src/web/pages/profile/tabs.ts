@@ -49,6 +49,11 @@ const ownOverview = tab(
   ['dashboard', 'charts', 'keep'],
   () => import('./OwnOverview.tsx'),
 )
+const realtorOverview = tab(
+  'overview',
+  ['dashboard', 'charts', 'keep', 'realtor', 'visits'],
+  () => import('./realtor/RealtorOverview.tsx'),
+)
 const mine = tab('mine', ['dashboard', 'charts', 'life'], () => import('./MineTab.tsx'))
 const analytics = tab('analytics', ['dashboard', 'charts'], () => import('./AnalyticsTab.tsx'))
 const saved = tab('saved', ['keep', 'messages'], () => import('./SavedTab.tsx'))
@@ -72,7 +77,7 @@ const buyer: readonly Tab[] = [overview, saved, messages, market, visits, search
 export const TABS: Readonly<Record<PageRole, readonly Tab[]>> = {
   SELLER: [ownOverview, mine, messages, analytics, visits, saved, searches],
   REALTOR: [
-    ownOverview,
+    realtorOverview,
     { ...mine, label: 'properties' },
     clients,
     messages,
