@@ -30,7 +30,9 @@ export function sitemap(app: App, services: Services, publicUrl: string): void {
 
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
     const parts = (await services.sitemap.parts()).map((part) => `homes-${part}`)
-    const files = ['pages', 'localities', 'realtors', ...parts].map(
+    // A part without an address is none by the protocol.
+    const realtors = (await services.realtors.addresses(1)).length > 0 ? ['realtors'] : []
+    const files = ['pages', 'localities', ...realtors, ...parts].map(
       (name) => `<sitemap><loc>${xml(`${publicUrl}/sitemap/${name}.xml`)}</loc></sitemap>\n`,
     )
     return sendWhole(

@@ -380,7 +380,9 @@ test('a cancelled import keeps what is applied and goes on after another look', 
   await t.post(`/api/imports/${run.id}/start`, { token: who.token, body: {} })
   const stop = new AbortController()
   const working = t.services.imports.work(who.user.id, stop.signal)
-  await expect.poll(async () => (await mine(who)).length, { interval: 1 }).toBeGreaterThan(0)
+  await expect
+    .poll(async () => (await mine(who)).length, { interval: 1, timeout: 20_000 })
+    .toBeGreaterThan(0)
   stop.abort()
   await expect(working).rejects.toThrow(/abort/i)
   const half = (await mine(who)).length
