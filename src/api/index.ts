@@ -14,6 +14,7 @@ import { images } from './images.ts'
 import { imports } from './imports.ts'
 import { listingFlags } from './listing-flags.ts'
 import { listingLife } from './listing-life.ts'
+import { localities } from './localities.ts'
 import { messageStream } from './messages-stream.ts'
 import { messages } from './messages.ts'
 import { ml } from './ml.ts'
@@ -51,6 +52,7 @@ export const mounts: Mount[] = [
   imports,
   listingFlags,
   listingLife,
+  localities,
   messages,
   messageStream,
   ml,

@@ -34,6 +34,7 @@ import { listingFlagService } from './listing-flags.ts'
 import { listingLifeService } from './listing-life.ts'
 import { listingTwinService } from './listing-twins.ts'
 import { marketFigureService } from './market-figures.ts'
+import { localityService } from './localities.ts'
 import { marketInsightService } from './market-insights.ts'
 import { ownFigureService } from './own-figures.ts'
 import { ownListingService } from './own-listings.ts'
@@ -120,6 +121,7 @@ export function createServices(deps: Deps) {
     listingLife: listingLifeService(deps),
     listingTwins: listingTwinService(deps),
     listings,
+    localities: localityService(deps),
     moderation: moderationService(deps),
     messageNotices: messageNoticeService(deps),
     messageSafety: messageSafetyService(deps),

@@ -30,6 +30,7 @@ const REALTOR: readonly Role[] = ['REALTOR']
 const TABLE: Record<string, Line> = {
   'GET /api/cities': { who: 'anybody' },
   'GET /api/places': { who: 'anybody' },
+  'GET /api/localities/:city': { who: 'anybody', url: '/api/localities/Kochi' },
   'GET /api/usual-price': {
     who: 'anybody',
     url: '/api/usual-price?propertyType=PLOT&city=Kochi',

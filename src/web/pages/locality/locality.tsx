@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { DEFAULT_FILTERS } from '../../../domain/search-filters.ts'
 import { HomeCard } from '../../components/HomeCard.tsx'
 import { Icon } from '../../components/Icon.tsx'
@@ -12,20 +11,33 @@ import { dataBlock, trail } from '../../found/structured-data.ts'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/locality'
-import { Ages } from './Ages.tsx'
+import { Ads } from './Ads.tsx'
+import { Amenities } from './Amenities.tsx'
 import { AskCity } from './AskCity.tsx'
 import { CitySearch } from './CitySearch.tsx'
-import { FigureCard } from './FigureCard.tsx'
+import { FigList } from './Fig.tsx'
+import { FloodSafety } from './FloodSafety.tsx'
 import './locality.css'
+import './locality-parts.css'
 import { localityData } from './locality.server.ts'
 import { Mark } from './Mark.tsx'
+import { Market } from './Market.tsx'
+import { Loading, NoCity } from './NoCity.tsx'
+import { People } from './People.tsx'
 import { Rain } from './Rain.tsx'
+import { Rating } from './Rating.tsx'
+import { Section } from './Section.tsx'
+import { Summary } from './Summary.tsx'
+import { Topics } from './Topics.tsx'
+import { useFigures } from './use-figures.ts'
 
-export const handle: PageHandle = { ns: ['locality'] }
+export const handle: PageHandle = { ns: ['locality', 'charts'] }
 
 export function loader(args: Route.LoaderArgs) {
   return localityData(args)
 }
+
+export const ErrorBoundary = NoCity
 
 const ART: Record<string, string> = {
   Kochi: '/art/kochi-dusk.svg',
@@ -33,53 +45,51 @@ const ART: Record<string, string> = {
   Munnar: '/art/hill-bungalow-mist.svg',
 }
 
-/** A town before its houses: sourced facts, and the homes on offer there. */
+/** A town before its houses: what is known of the place, where from, and the homes on offer there. */
 export default function Locality({ loaderData }: Route.ComponentProps): ReactElement {
   const { t, i18n } = useTranslation('locality')
-  const { town, district, figures, ages, rain, climate, homes, total, neighbours, savedCity } =
-    loaderData
+  const { locality, homes, savedCity } = loaderData
   const origin = useRoot()?.publicUrl ?? ''
   const malayalam = i18n.language === 'ml'
-  const named = ({ name, nameMl }: { name: string; nameMl: string }): string =>
-    malayalam ? nameMl : name
-  const name = named(town)
+  const named = (place: { name: string; nameMl: string }): string =>
+    malayalam ? place.nameMl : place.name
+  const name = named(locality)
+  const district = malayalam ? locality.districtMl : locality.district
+  const figures = useFigures({ sources: locality.sources, name, district: locality })
+  const offered = locality.stats.find((figure) => figure.name === 'homes')?.value ?? 0
   return (
     <>
       <Head
         title={`${t('title', { name })} | ${t('shell:brand')}`}
-        description={t('description', { name, district: named(district), count: total })}
-        path={paths.locality(town.name)}
+        description={t('description', { name, district, count: offered })}
+        path={paths.locality(locality.name)}
         data={dataBlock([
           trail(origin, [
             { name: t('shell:brand'), path: paths.home() },
-            { name, path: paths.locality(town.name) },
+            { name, path: paths.locality(locality.name) },
           ]),
         ])}
       />
       <AskCity key={useLocation().key} />
+      <Loading />
       <header className="place">
-        <img src={ART[town.name] ?? '/art/backwater-dusk.svg'} alt="" />
+        <img src={ART[locality.name] ?? '/art/backwater-dusk.svg'} alt="" />
         <div className="wrap">
-          <CitySearch current={name} />
+          <CitySearch key={locality.name} current={name} />
           <h1>
-            {name} <span lang={malayalam ? 'en' : 'ml'}>{malayalam ? town.name : town.nameMl}</span>
+            {name}{' '}
+            <span lang={malayalam ? 'en' : 'ml'}>
+              {malayalam ? locality.name : locality.nameMl}
+            </span>
           </h1>
           <p>
-            {t('inDistrict', { district: named(district) })} · {t(`type.${town.type}`)}
+            {t('inDistrict', { district })} · {t(`type.${locality.type}`)}
           </p>
+          <Rating rating={locality.rating} district={district} figures={figures} />
         </div>
       </header>
       <div className="wrap">
-        <ul className="card figures">
-          {figures.map((figure) => (
-            <FigureCard key={figure.name} figure={figure} />
-          ))}
-          <li>
-            <span>{t('figure.homes')}</span>
-            <b>{formatNumber(total)}</b>
-            <Mark text={t('onVeedu')} />
-          </li>
-        </ul>
+        <FigList list={locality.stats} figures={figures} className="card figures" />
         <p className="row legend">
           {savedCity ? (
             <span>
@@ -94,15 +104,57 @@ export default function Locality({ loaderData }: Route.ComponentProps): ReactEle
             <Mark text={t('estimate')} estimate />
           </span>
         </p>
+        <div className="cols" key={locality.name}>
+          <div>
+            <Section title={t('section.summary')} open>
+              <Summary locality={locality} figures={figures} />
+            </Section>
+            <Section
+              title={t('section.amenities')}
+              {...(locality.amenities.length > 0
+                ? { sub: t('amenity.count', { count: locality.amenities.length }) }
+                : {})}
+              open
+            >
+              <Amenities amenities={locality.amenities} sources={locality.sources} />
+            </Section>
+            <Section title={t('section.people')} sub={t('people.of', { district })} open>
+              <People demographics={locality.demographics} district={district} figures={figures} />
+            </Section>
+            <Section title={t('section.market')} open>
+              <Market
+                market={locality.market}
+                trend={locality.trend}
+                figures={figures}
+                malayalam={malayalam}
+              />
+            </Section>
+            <Section title={t('section.ads')} open>
+              <Ads locality={locality} figures={figures} />
+            </Section>
+            <Section title={t('section.topics')} open>
+              <Topics topics={locality.topics} figures={figures} />
+            </Section>
+            <Section title={t('section.climate')}>
+              <Rain rain={locality.rain} climate={locality.climate} figures={figures} />
+            </Section>
+            <Section title={t('section.more')}>
+              <FigList list={locality.more} figures={figures} />
+            </Section>
+          </div>
+          <aside className="side">
+            <FloodSafety topics={locality.topics} figures={figures} />
+          </aside>
+        </div>
         <section className="part">
           <div className="head">
             <h2>{t('homes.title', { name })}</h2>
-            {total > 0 ? (
+            {homes.length > 0 ? (
               <Link
                 className="btn text"
-                to={paths.search({ filters: { ...DEFAULT_FILTERS, location: town.name } })}
+                to={paths.search({ filters: { ...DEFAULT_FILTERS, location: locality.name } })}
               >
-                {t('homes.all', { count: total })}
+                {t('homes.onMap')}
                 <Icon name="arrow" />
               </Link>
             ) : null}
@@ -123,32 +175,11 @@ export default function Locality({ loaderData }: Route.ComponentProps): ReactEle
             </p>
           )}
         </section>
-        <div className="halves">
-          {ages ? (
-            <section className="part">
-              <h2>{t('ages.title')}</h2>
-              <p className="sub">{t('ages.sub', { district: named(district) })}</p>
-              <Ages ages={ages} />
-            </section>
-          ) : null}
-          {rain ? (
-            <section className="part">
-              <h2>{t('rain.title')}</h2>
-              <p className="sub">
-                {t('rain.sub', {
-                  district: named(district),
-                  year: formatNumber(rain.year),
-                })}
-              </p>
-              <Rain rain={rain} climate={climate} />
-            </section>
-          ) : null}
-        </div>
-        {neighbours.length > 0 ? (
-          <nav className="part" aria-label={t('neighbours', { district: named(district) })}>
-            <h2>{t('neighbours', { district: named(district) })}</h2>
+        {locality.neighbours.length > 0 ? (
+          <nav className="part" aria-label={t('neighbours', { district })}>
+            <h2>{t('neighbours', { district })}</h2>
             <div className="row">
-              {neighbours.map((other) => (
+              {locality.neighbours.map((other) => (
                 <Link key={other.name} className="chip" to={paths.locality(other.name)}>
                   {named(other)}
                 </Link>

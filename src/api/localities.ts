@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { localityAnswer } from '../contracts/localities.ts'
+import type { Mount } from './mount.ts'
+
+const tags = ['localities']
+const ofCity = z.object({ city: z.string().max(100) })
+
+/** A town and everything that is told of it. */
+export const localities: Mount = (app, services) => {
+  app.get(
+    '/api/localities/:city',
+    { schema: { tags, params: ofCity, response: { 200: localityAnswer } } },
+    async ({ params }, reply) => {
+      void reply.header('cache-control', 'public, max-age=60')
+      return services.localities.get(params.city)
+    },
+  )
+}

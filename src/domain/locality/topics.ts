@@ -1,0 +1,205 @@
+import type { NearAmenity } from '../places/amenities.ts'
+import type { DistrictFigures } from '../places/districts.ts'
+import {
+  COASTAL_DISTRICTS,
+  KERALA_FACTS,
+  WORST_FLOODED_2018,
+  type MeasuredAir,
+} from '../places/measured.ts'
+import { fromListings, say, sourced, type PlaceFigure, type Sentence } from './figures.ts'
+import type { TownMarket } from './market.ts'
+
+/** The ten things that are told of a place (specification, section 3), in its order. */
+export const TOPICS = [
+  'landUse',
+  'flood',
+  'air',
+  'green',
+  'safety',
+  'registrations',
+  'schools',
+  'traffic',
+  'noise',
+  'society',
+] as const
+export type Topic = (typeof TOPICS)[number]
+
+export interface TopicText {
+  topic: Topic
+  summary: Sentence[]
+  /** The figures of the summary, and more. */
+  figures: PlaceFigure[]
+  /** Keys of what to ask, and where; no figure stands in them. */
+  advice: string[]
+}
+
+export interface TopicParts {
+  district: string
+  f: DistrictFigures
+  near: readonly NearAmenity[]
+  air: MeasuredAir | undefined
+  market: TownMarket
+}
+
+const of = (near: readonly NearAmenity[], kind: NearAmenity['kind']) =>
+  near.filter((place) => place.kind === kind)
+
+/** Every topic, composed from figures; what nobody measured is said to be not known. */
+export function topicsOf(parts: TopicParts): TopicText[] {
+  return TOPICS.map((topic) => ({ topic, ...TEXTS[topic](parts) }))
+}
+
+/** Wettest month first: its place in the year from 0, and the share of June to August in the rain of the year, in %. */
+export function rainShape(months: readonly number[]): { wettest: number; monsoonShare: number } {
+  const whole = months.reduce((sum, mm) => sum + mm, 0)
+  const wettest = months.indexOf(Math.max(...months))
+  const monsoon = months.slice(5, 8).reduce((sum, mm) => sum + mm, 0)
+  return { wettest, monsoonShare: whole === 0 ? 0 : (monsoon / whole) * 100 }
+}
+
+const TEXTS: Readonly<Record<Topic, (parts: TopicParts) => Omit<TopicText, 'topic'>>> = {
+  landUse: ({ district, f }) => ({
+    summary: [
+      say('landUse', {
+        district,
+        area: f.area.value,
+        density: f.density.value,
+        urbanShare: f.urbanShare.value,
+      }),
+    ],
+    figures: [
+      sourced('area', f.area, 'district'),
+      sourced('density', f.density, 'district'),
+      sourced('urbanShare', f.urbanShare, 'district'),
+      sourced('paddyBarredSince', KERALA_FACTS.paddyBarredSince, 'state'),
+    ],
+    advice: ['landUse'],
+  }),
+  flood: ({ district, f }) => {
+    const { wettest, monsoonShare } = rainShape(f.rainfallByMonth.value)
+    const worst = WORST_FLOODED_2018.includes(district)
+    const coastal = COASTAL_DISTRICTS.includes(district)
+    return {
+      summary: [
+        say('rain', { district, rainfall: f.rainfall.value, month: wettest, monsoonShare }),
+        ...(worst ? [say('worstFlooded', { district }, 'flood-2018')] : []),
+        ...(coastal ? [say('coastal', { district }, 'crz-2024')] : []),
+      ],
+      figures: [
+        sourced('rainfall', f.rainfall, 'district'),
+        sourced('flood2018Villages', KERALA_FACTS.flood2018Villages, 'state'),
+        ...(coastal ? [sourced('crzDistricts', KERALA_FACTS.crzDistricts, 'state')] : []),
+        ...(district === 'Idukki'
+          ? [sourced('idukkiNocPanchayats', KERALA_FACTS.idukkiNocPanchayats, 'district')]
+          : []),
+      ],
+      advice: ['flood', ...(coastal ? ['coast'] : [])],
+    }
+  },
+  air: ({ air }) =>
+    air
+      ? {
+          summary: [
+            say('airMeasured', {
+              medianAqi: air.figures.medianAqi.value,
+              days: air.figures.days.value,
+              from: air.from.slice(0, 4),
+              to: air.to.slice(0, 4),
+            }),
+          ],
+          figures: (['medianAqi', 'lowAqi', 'highAqi', 'pm25', 'pm10', 'days'] as const).map(
+            (name) => ({
+              ...sourced(name, air.figures[name], 'town'),
+              caution: air.caution ?? null,
+            }),
+          ),
+          advice: ['air'],
+        }
+      : { summary: [say('airUnknown', {})], figures: [], advice: ['air'] },
+  green: ({ district, f }) => ({
+    summary: [
+      say('green', {
+        district,
+        forestShare: f.forestShare.value,
+        forestCover: f.forestCover.value,
+      }),
+    ],
+    figures: [
+      sourced('forestShare', f.forestShare, 'district'),
+      sourced('forestCover', f.forestCover, 'district'),
+    ],
+    advice: ['green'],
+  }),
+  safety: ({ district, f }) => ({
+    summary: [
+      say('safety', { district, crimeRate: f.crimeRate.value, crimeCases: f.crimeCases.value }),
+    ],
+    figures: [
+      sourced('crimeRate', f.crimeRate, 'district'),
+      sourced('crimeCases', f.crimeCases, 'district'),
+      sourced('crimeTheft', f.crimeTheft, 'district'),
+    ],
+    advice: ['safety'],
+  }),
+  registrations: ({ market }) => ({
+    summary: [say('registrations', { fresh: market.fresh, closed: market.closed })],
+    figures: [
+      fromListings('fresh', market.fresh, 'count', market.offered),
+      fromListings('closed', market.closed, 'count', market.closed),
+    ],
+    advice: ['registrations'],
+  }),
+  schools: ({ district, f, near }) => {
+    const count = of(near, 'school').length + of(near, 'college').length
+    return {
+      summary: [
+        say('schools', { district, literacy: f.literacy.value }),
+        ...(count > 0 ? [say('schoolsNear', { count }, 'openstreetmap')] : []),
+      ],
+      figures: [sourced('literacy', f.literacy, 'district')],
+      advice: ['schools'],
+    }
+  },
+  traffic: ({ district, f, near }) => {
+    const station = of(near, 'railStation')[0]
+    return {
+      summary: [
+        say('traffic', { district, carOwners: f.carOwners.value }),
+        ...(station
+          ? [say('station', { station: station.name, km: station.km }, station.source)]
+          : []),
+      ],
+      figures: [sourced('carOwners', f.carOwners, 'district')],
+      advice: ['traffic'],
+    }
+  },
+  noise: () => ({
+    summary: [
+      say('noise', { day: KERALA_FACTS.noiseDay.value, night: KERALA_FACTS.noiseNight.value }),
+    ],
+    figures: [
+      sourced('noiseDay', KERALA_FACTS.noiseDay, 'state'),
+      sourced('noiseNight', KERALA_FACTS.noiseNight, 'state'),
+    ],
+    advice: ['noise'],
+  }),
+  society: ({ district, f }) => ({
+    summary: [
+      say('society', {
+        district,
+        literacy: f.literacy.value,
+        householdSize: f.householdSize.value,
+        ownedHomes: f.ownedHomes.value,
+      }),
+    ],
+    figures: [
+      sourced('literacy', f.literacy, 'district'),
+      sourced('householdSize', f.householdSize, 'district'),
+      sourced('ownedHomes', f.ownedHomes, 'district'),
+      sourced('rentedHomes', f.rentedHomes, 'district'),
+      sourced('sexRatio', f.sexRatio, 'district'),
+      sourced('goodHomes', f.goodHomes, 'district'),
+    ],
+    advice: ['society'],
+  }),
+}

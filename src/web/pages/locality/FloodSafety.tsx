@@ -1,0 +1,32 @@
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Locality } from '../../../domain/locality/locality.ts'
+import { SideCard } from './SideCard.tsx'
+import { TopicMarks } from './Topics.tsx'
+import type { Figures } from './use-figures.ts'
+
+/** Water and safety at a glance: the first that people ask about a place. */
+export function FloodSafety({
+  topics,
+  figures,
+}: {
+  topics: Locality['topics']
+  figures: Figures
+}): ReactElement {
+  const { t } = useTranslation('locality')
+  return (
+    <SideCard title={t('side.title')} open>
+      {topics
+        .filter(({ topic }) => topic === 'flood' || topic === 'safety')
+        .map((topic) => (
+          <div key={topic.topic} data-figures={topic.topic} className="say-in">
+            <p>{topic.summary.map(figures.say).join(' ')}</p>
+            {topic.advice.map((advice) => (
+              <p key={advice}>{t(`advice.${advice}`)}</p>
+            ))}
+            <TopicMarks topic={topic} figures={figures} />
+          </div>
+        ))}
+    </SideCard>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../../domain/numbers/indian.ts'
+import type { Locality } from '../../../domain/locality/locality.ts'
+import { FigList } from './Fig.tsx'
+import { Mark } from './Mark.tsx'
+import type { Figures } from './use-figures.ts'
+
+const RADIUS = 29
+const ROUND = 2 * Math.PI * RADIUS
+
+/** The overall rating, and on demand the six figures that it is the mean of. */
+export function Rating({
+  rating,
+  district,
+  figures,
+}: {
+  rating: Locality['rating']
+  district: string
+  figures: Figures
+}): ReactElement {
+  const { t } = useTranslation('locality')
+  const value = rating.value ?? 0
+  const words = formatNumber(value, 1)
+  return (
+    <div className="rate" data-figure="rating">
+      <svg viewBox="0 0 68 68" role="img" aria-label={t('rating.outOf', { value: words })}>
+        <circle cx="34" cy="34" r={RADIUS} />
+        <circle
+          cx="34"
+          cy="34"
+          r={RADIUS}
+          className="part-of"
+          strokeDasharray={`${(value / 10) * ROUND} ${ROUND}`}
+        />
+        <text x="34" y="34" dy="0.36em" aria-hidden="true">
+          {words}
+        </text>
+      </svg>
+      <div>
+        <b>{t('rating.title')}</b>
+        <Mark text={t('rating.mark')} estimate />
+        <details>
+          <summary>{t('rating.how')}</summary>
+          <div className="card pad">
+            <p>{t('rating.text', { district })}</p>
+            <FigList list={rating.from} figures={figures} />
+          </div>
+        </details>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useId, type ReactElement, type ReactNode } from 'react'
+import { Icon } from '../../components/Icon.tsx'
+
+/** A card beside the page that folds away. */
+export function SideCard({
+  title,
+  open = false,
+  children,
+}: {
+  title: string
+  open?: boolean
+  children: ReactNode
+}): ReactElement {
+  const id = useId()
+  return (
+    <section className="card pad" aria-labelledby={id}>
+      <details open={open}>
+        <summary>
+          <h2 id={id}>{title}</h2>
+          <Icon name="down" />
+        </summary>
+        <div className="in">{children}</div>
+      </details>
+    </section>
+  )
+}

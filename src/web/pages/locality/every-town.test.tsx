@@ -1,0 +1,146 @@
+import { renderToString } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  StaticRouterProvider,
+  type StaticHandlerContext,
+} from 'react-router'
+import { expect, it } from 'vitest'
+import { LANGUAGES, type Language } from '../../../i18n/languages.ts'
+import { localityOf } from '../../../domain/locality/locality.ts'
+import { BHK, type Middle, type TownMarket } from '../../../domain/locality/market.ts'
+import { TOWNS, type Town } from '../../../domain/places/towns.ts'
+import { serverI18n } from '../../i18n/server.ts'
+import Locality from './locality.tsx'
+
+const none: Middle = { value: null, listings: 2 }
+const EMPTY: TownMarket = {
+  at: '2026-11-28T06:00:00.000Z',
+  offered: 2,
+  forSale: 1,
+  forRent: 1,
+  fresh: 0,
+  closed: 0,
+  salePerSqFt: none,
+  rentPerSqFt: none,
+  byBedrooms: BHK.map((bedrooms) => ({ bedrooms, sale: none, rent: none })),
+  lastYear: none,
+  yearBefore: none,
+  cells: [],
+}
+const some = (value: number): Middle => ({ value, listings: 31 })
+const BUSY: TownMarket = {
+  ...EMPTY,
+  offered: 90,
+  fresh: 12,
+  closed: 4,
+  salePerSqFt: some(6123.4),
+  rentPerSqFt: some(14.2),
+  byBedrooms: BHK.map((bedrooms) => ({
+    bedrooms,
+    sale: some(bedrooms * 3_150_000),
+    rent: some(bedrooms * 9_500),
+  })),
+  lastYear: some(6300),
+  yearBefore: some(6000),
+  cells: [{ lat: 9.5925, lng: 76.5225, homes: 14 }],
+}
+
+async function render(town: Town, market: TownMarket, language: Language): Promise<string> {
+  const loaderData = {
+    locality: localityOf(town, market),
+    homes: [],
+    savedCity: { name: 'Kottayam', nameMl: 'കോട്ടയം' },
+  }
+  const Page = Locality as unknown as (props: { loaderData: unknown }) => React.ReactElement
+  const routes = [{ id: 'locality', path: '*', element: <Page loaderData={loaderData} /> }]
+  const context = await createStaticHandler(routes).query(new Request('http://veedu.test/'))
+  return renderToString(
+    <I18nextProvider i18n={serverI18n(language)}>
+      <StaticRouterProvider
+        router={createStaticRouter(routes, context as StaticHandlerContext)}
+        context={context as StaticHandlerContext}
+        hydrate={false}
+      />
+    </I18nextProvider>,
+  )
+}
+
+interface Element {
+  tag: string
+  /** It holds figures, and must hold where they are from. */
+  holds: boolean
+  marked: boolean
+  texts: string[]
+  hidden: boolean
+}
+
+const VOID = new Set(['img', 'input', 'br', 'link', 'meta', 'hr'])
+
+/** Texts with a digit that stand in no element which also says where its figures are from. */
+function unmarked(html: string): string[] {
+  const found: string[] = []
+  const open: Element[] = []
+  const root: Element = { tag: '', holds: true, marked: false, texts: [], hidden: false }
+  for (const [, end, tag, attributes = '', text] of html.matchAll(
+    /<(\/?)([a-z][a-z0-9]*)((?:[^">]|"[^"]*")*)>|([^<]+)/gi,
+  )) {
+    const inner = open.at(-1)
+    if (text !== undefined) {
+      const holder = open.findLast(({ holds }) => holds) ?? root
+      if (/\d/.test(text) && !open.some(({ hidden }) => hidden)) holder.texts.push(text)
+      continue
+    }
+    if (tag === undefined) continue
+    if (end) {
+      if (!inner || inner.tag !== tag) throw new Error(`</${tag}> closes nothing`)
+      open.pop()
+      if (inner.holds && !inner.marked) found.push(...inner.texts)
+      if (inner.marked) for (const outer of open) outer.marked = true
+      continue
+    }
+    if (/class="(mark|mark est)"/.test(attributes)) {
+      for (const outer of open) outer.marked = true
+    }
+    if (VOID.has(tag) || attributes.endsWith('/')) continue
+    open.push({
+      tag,
+      holds: /\sdata-figures?="/.test(attributes),
+      marked: /class="(mark|mark est)"/.test(attributes),
+      texts: [],
+      hidden: tag === 'script' || tag === 'title' || /class="(mark|mark est)"/.test(attributes),
+    })
+  }
+  return [...found, ...root.texts]
+}
+
+it('finds a figure without a source when there is one', () => {
+  expect(unmarked('<p>9 homes</p>')).toEqual(['9 homes'])
+  expect(unmarked('<li data-figure="a"><b>12</b></li>')).toEqual(['12'])
+  expect(
+    unmarked('<ul><li data-figure="a"><b>12</b><small class="mark">Census</small></li></ul>'),
+  ).toEqual([])
+  expect(
+    unmarked(
+      '<div data-figures="b"><li data-figure="a"><b>12</b></li><small class="mark">C</small></div>',
+    ),
+  ).toEqual(['12'])
+})
+
+it.each(LANGUAGES)(
+  'renders all 95 towns in %s, and no figure stands there without its source',
+  async (language) => {
+    const offenders: string[] = []
+    for (const town of TOWNS) {
+      for (const market of [EMPTY, BUSY]) {
+        const html = await render(town, market, language)
+        expect(html).toContain('data-figure="population"')
+        expect(html).not.toMatch(/(locality:|undefined|NaN|\{\{)/)
+        offenders.push(...unmarked(html).map((text) => `${town.name}: ${text}`))
+      }
+    }
+    expect(offenders).toEqual([])
+  },
+  60_000,
+)
