@@ -3,7 +3,7 @@ import { PROPERTY_TYPES, PUBLICATIONS, STATUSES } from '../domain/property.ts'
 import { REJECT_REASONS } from '../domain/moderation.ts'
 import { ROLES } from '../domain/roles.ts'
 import { account, email, personName } from './auth.ts'
-import { choice, optionalText, plain } from './fields.ts'
+import { choice, isoDay, optionalText, plain } from './fields.ts'
 import { LIMITS } from './limits.ts'
 
 const { defaultLimit, maxLimit } = LIMITS.properties
@@ -52,7 +52,11 @@ function fromBase64(text: string): string {
   if (text === '_') return ''
   try {
     const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
-    return new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.codePointAt(0) ?? 0))
+    const value = new TextDecoder().decode(
+      Uint8Array.from(bytes, (byte) => byte.codePointAt(0) ?? 0),
+    )
+    // No value of the database holds a NUL.
+    return value.replaceAll('\0', '')
   } catch {
     return ''
   }
@@ -152,7 +156,7 @@ export const adminEvent = z.object({
 export type AdminEvent = z.output<typeof adminEvent>
 
 export const AUDIT_TARGETS = ['user', 'property', 'image', 'callback', 'letter', 'model'] as const
-const day = z.iso.date('notDate').or(z.literal('')).optional()
+const day = isoDay.or(z.literal('')).optional()
 export const adminEventsQuery = z.object({
   limit,
   cursor: id.transform(Number).optional(),

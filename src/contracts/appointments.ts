@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { message } from '../domain/message.ts'
 import { VISIT_HOURS } from '../domain/visit-times.ts'
-import { optionalText, plain } from './fields.ts'
+import { isoDay, moment, optionalText, plain } from './fields.ts'
 import { LIMITS } from './limits.ts'
-import { moment, visitLine } from './visits.ts'
+import { visitLine } from './visits.ts'
 
-const day = z.iso.date('notDate')
 /** A span of days of Kerala, both of them in it. */
-export const calendarQuery = z.object({ from: day, to: day }).refine(
+export const calendarQuery = z.object({ from: isoDay, to: isoDay }).refine(
   ({ from, to }) => {
     const days = (Date.parse(to) - Date.parse(from)) / 86_400_000
     return days >= 0 && days < LIMITS.appointments.maxDays

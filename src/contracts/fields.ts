@@ -179,6 +179,19 @@ export function splitList(text: string): unknown[] {
   return trimmed.split(',')
 }
 
+/** Years that a time of this house can lie in: what a database and a calendar file hold without surprises. */
+const ERA = { from: Date.UTC(1900, 0), to: Date.UTC(2200, 0) } as const
+const inEra = (at: number): boolean => at >= ERA.from && at < ERA.to
+
+/** A day, YYYY-MM-DD. */
+export const isoDay = z.iso.date('notDate').refine((text) => inEra(Date.parse(text)), 'notDate')
+
+/** ISO 8601 with its zone; kept to the minute. */
+export const moment = z.iso
+  .datetime({ offset: true, error: 'visits.notTime' })
+  .refine((text) => inEra(Date.parse(text)), 'visits.notTime')
+  .transform((text) => new Date(Math.floor(Date.parse(text) / 60_000) * 60_000))
+
 /** Reports a message key at the field and stops its parsing. */
 export function fail(ctx: z.RefinementCtx, key: string): never {
   ctx.addIssue({ code: 'custom', message: key })

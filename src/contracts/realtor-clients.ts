@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { message } from '../domain/message.ts'
 import { CLIENT_SOURCES, STAGES } from '../domain/realtor/pipeline.ts'
 import { email, personName } from './auth.ts'
-import { choice, flag, money, number, optionalText, plain } from './fields.ts'
+import { choice, flag, isoDay, money, number, optionalText, plain } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { PAPER_TYPES } from './papers.ts'
 import { readSearch } from './saved-searches.ts'
@@ -143,10 +143,7 @@ export type Lead = z.output<typeof lead>
 export const leadsQuery = z.object({ stage: choice(STAGES), limit, cursor })
 export type LeadsQuery = z.output<typeof leadsQuery>
 
-const day = z.preprocess(
-  (raw) => (raw === '' || raw === undefined ? null : raw),
-  z.iso.date('notDate').nullable(),
-)
+const day = z.preprocess((raw) => (raw === '' || raw === undefined ? null : raw), isoDay.nullable())
 const propertyId = z.int('notNumber').positive('notNumber').nullable()
 
 export const leadBody = z.object({

@@ -3,15 +3,10 @@ import { ROLES } from '../domain/roles.ts'
 import { VISIT_DEEDS, VISIT_ENDS, VISIT_SIDES, VISIT_STATES } from '../domain/visit-life.ts'
 import { VISIT_CHOICES } from '../domain/visit-times.ts'
 import { message } from '../domain/message.ts'
-import { optionalText } from './fields.ts'
+import { moment, optionalText } from './fields.ts'
 import { LIMITS } from './limits.ts'
 
 const { maxChars, defaultLimit, maxLimit } = LIMITS.visits
-
-/** ISO 8601 with its zone; kept to the minute. */
-export const moment = z.iso
-  .datetime({ offset: true, error: 'visits.notTime' })
-  .transform((text) => new Date(Math.floor(Date.parse(text) / 60_000) * 60_000))
 
 /** One to three times, each once, the earliest first. */
 const times = z
@@ -58,7 +53,7 @@ export const visitsQuery = z.object({
   /** Time in ms and id of the last visit of the page before. */
   cursor: z
     .string('notCursor')
-    .regex(/^-?\d{1,14}-[1-9]\d{0,14}$/, 'notCursor')
+    .regex(/^-?\d{1,13}-[1-9]\d{0,14}$/, 'notCursor')
     .optional(),
 })
 export type VisitsQuery = z.output<typeof visitsQuery>

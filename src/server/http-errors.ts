@@ -91,6 +91,9 @@ function fromOutage(error: unknown): DomainError | null {
   })
 }
 
+/** What describes a body that is not sent: a stream fails after its headers, and its encoding, were settled. */
+const OF_A_BODY = ['content-encoding', 'content-type', 'content-length', 'content-disposition']
+
 /** The one JSON shape of an error: `{ error, code, fields? }`. An unknown error never shows its message. */
 export function sendError(
   error: unknown,
@@ -104,6 +107,7 @@ export function sendError(
       fromDisk(error) ??
       fromOutage(error))
   const lang = apiLanguage(request.headers['accept-language'])
+  for (const header of OF_A_BODY) void reply.removeHeader(header)
   if (!known) {
     request.log.error({ err: forLog(error) }, 'unexpected error')
     if (wantsPage(request))

@@ -22,6 +22,7 @@ export function contactRevealService(
       .select({
         ownerId: properties.ownerId,
         owner: users.name,
+        suspendedAt: users.suspendedAt,
         person: properties.contactPerson,
         // The listing's own number, or by their consent its owner's.
         phone: sql<string | null>`coalesce(${properties.contactPhone}, ${OWNER_COLUMNS.phone})`,
@@ -37,13 +38,15 @@ export function contactRevealService(
   return {
     /**
      * Asking again on the same day is not counted again; the owner's own asking is not counted at all.
-     * @throws DomainError unauthenticated, not_found, gone; rate_limited when the day's homes are used up.
+     * @throws DomainError unauthenticated, not_found, gone; conflict when the owner is suspended; rate_limited
+     * when the day's homes are used up.
      */
     async reveal(actor: Actor | null, id: number): Promise<RevealedContact> {
       const reader = authorize(actor, 'message')
       await listings.open(id, reader)
-      const { ownerId, owner, person, phone, email } = await contactOf(id)
+      const { ownerId, owner, suspendedAt, person, phone, email } = await contactOf(id)
       if (!mayEdit(reader, ownerId)) {
+        if (suspendedAt !== null) throw new DomainError('conflict', 'messages.left')
         const now = clock()
         const day = indianDay(now)
         await db.transaction(async (tx) => {

@@ -210,6 +210,7 @@ async function openHome(tx: Db, id: number, actor: Actor | null, now: Date) {
     .select({
       ownerId: properties.ownerId,
       owner: users.name,
+      suspendedAt: users.suspendedAt,
       status: properties.status,
       publication: properties.publication,
       closedAt: properties.closedAt,
@@ -223,6 +224,8 @@ async function openHome(tx: Db, id: number, actor: Actor | null, now: Date) {
   if (answer === 'gone') throw new DomainError('gone', 'gone')
   if (actor?.id === home.ownerId) throw new DomainError('conflict', 'messages.own')
   if (answer === 'hidden') throw new DomainError('not_found', 'notFound')
+  // The listing stays; nobody would read what is asked about it.
+  if (home.suspendedAt !== null) throw new DomainError('conflict', 'messages.left')
   return home
 }
 
@@ -255,7 +258,8 @@ function guestColumns(guest: Guest) {
   }
 }
 
-async function isBlocked(tx: Db, blockerId: number, blocked: string): Promise<boolean> {
+/** @param blocked an account as "user:" and its id, or a guest's key. */
+export async function isBlocked(tx: Db, blockerId: number, blocked: string): Promise<boolean> {
   const rows = await tx
     .select({ at: messageBlocks.at })
     .from(messageBlocks)

@@ -32,22 +32,22 @@ export function realtorEnquirerService({
             coalesce('u' || m.sender_id, lower(m.sender_email), m.sender_phone, m.id::text) as who
           from messages m join properties p on p.id = m.property_id
           where m.recipient_id = ${realtor.id}::bigint and p.owner_id = m.recipient_id
-            and p.publication <> 'deleted'
+            and p.publication <> 'deleted' and not m.withheld
           order by m.id desc limit ${LOOKED_AT}::int
         ), each as (
           select distinct on (who) * from lately order by who, id desc
         )
         select * from each e
-        where not exists (select 1 from realtor_leads l
-            where l.realtor_id = ${realtor.id}::bigint and l.message_id = e.id)
+        where not exists (select 1 from realtor_leads l join messages asked on asked.id = l.message_id
+            where l.realtor_id = ${realtor.id}::bigint
+              and (asked.id = e.id or asked.sender_id = e.sender_id))
           and not exists (select 1 from realtor_clients c
             where c.realtor_id = ${realtor.id}::bigint and c.email_key = lower(e.sender_email))
         order by e.id desc limit ${limit}::int`)) as unknown as { rows: EnquirerRow[] }
       return rows.map((row) => ({
         messageId: Number(row.id),
         name: row.sender_name,
-        email: row.sender_email,
-        phone: row.sender_phone,
+        ...reachedAt({ id: row.sender_id, email: row.sender_email, phone: row.sender_phone }),
         property: {
           id: Number(row.property_id),
           slug: slugOf({ title: row.title, city: row.city, propertyType: row.property_type }),
@@ -72,6 +72,7 @@ export function realtorEnquirerService({
           and(
             eq(messages.id, messageId),
             eq(messages.recipientId, realtor.id),
+            eq(messages.withheld, false),
             eq(properties.ownerId, realtor.id),
           ),
         )
@@ -83,9 +84,11 @@ export function realtorEnquirerService({
         .select({ clientId: realtorLeads.clientId })
         .from(realtorLeads)
         .where(and(eq(realtorLeads.realtorId, realtor.id), eq(realtorLeads.messageId, messageId)))
-      const email = message.senderEmail
-      const [known] = lead
-        ? await tx.select().from(realtorClients).where(eq(realtorClients.id, lead.clientId))
+      const { senderId: id, senderEmail, senderPhone } = message
+      const { email, phone } = reachedAt({ id, email: senderEmail, phone: senderPhone })
+      const before = lead?.clientId ?? (id === null ? null : await clientOf(tx, realtor, id))
+      const [known] = before
+        ? await tx.select().from(realtorClients).where(eq(realtorClients.id, before))
         : email === null
           ? []
           : await tx
@@ -105,7 +108,7 @@ export function realtorEnquirerService({
           {
             name: message.senderName,
             email,
-            phone: message.senderPhone,
+            phone,
             source: 'enquiry',
             notes: null,
             wants: null,
@@ -130,8 +133,32 @@ export function realtorEnquirerService({
   }
 }
 
+/**
+ * Where a guest asked to be answered. An account's address and number are told to nobody by asking: it is answered in
+ * the conversation.
+ */
+function reachedAt<At extends { id: unknown; email: string | null; phone: string | null }>({
+  id,
+  email,
+  phone,
+}: At): Pick<At, 'email' | 'phone'> {
+  return id === null ? { email, phone } : { email: null, phone: null }
+}
+
+/** The client that an account became by an earlier question; null: none. */
+async function clientOf(tx: Db, realtor: { id: number }, senderId: number): Promise<number | null> {
+  const [row] = await tx
+    .select({ id: realtorLeads.clientId })
+    .from(realtorLeads)
+    .innerJoin(messages, eq(messages.id, realtorLeads.messageId))
+    .where(and(eq(realtorLeads.realtorId, realtor.id), eq(messages.senderId, senderId)))
+    .limit(1)
+  return row?.id ?? null
+}
+
 interface EnquirerRow {
   id: number | string
+  sender_id: number | string | null
   sender_name: string
   sender_email: string | null
   sender_phone: string | null

@@ -27,6 +27,7 @@ import {
 import { clashes, offeredTimes, timeFault, VISIT_MINUTES } from '../domain/visit-times.ts'
 import type { Deps } from './deps.ts'
 import type { PropertyService } from './properties.ts'
+import { isBlocked } from './messages-send.ts'
 import { matchesVersion } from './properties-one.ts'
 import { slowDown } from './sign-in-limits.ts'
 import { calendarFile } from './visits-calendar.ts'
@@ -138,6 +139,8 @@ export function visitService(
     if (!listing || !owner) throw new DomainError('not_found', 'notFound')
     if (listing.ownerId === person.id) throw new DomainError('conflict', 'visits.own')
     if (!isOffered(listing) || owner.deletedAt !== null || owner.suspendedAt !== null) throw closed
+    // Who is blocked is not told so, and no longer heard by this way either.
+    if (await isBlocked(tx, owner.id, `user:${person.id}`)) throw closed
     return listing
   }
 
@@ -251,7 +254,7 @@ export function visitService(
       actor: Actor | null,
       id: number,
       deed: VisitDeed,
-      { times, note, ifMatch }: VisitStep,
+      { times, note: words, ifMatch }: VisitStep,
     ): Promise<VisitLine> {
       const person = authorize(actor, 'visit')
       perHour(`user:${person.id}`)
@@ -270,6 +273,9 @@ export function visitService(
         if ((steps?.n ?? 0) >= LIMITS.visits.maxSteps && deed !== 'cancel')
           throw new DomainError('conflict', 'visits.tooManySteps')
         const inCalendars = visit.sequence > 0
+        const other = side === 'owner' ? visit.visitorId : visit.ownerId
+        // A step of somebody who is blocked counts; their words do not arrive.
+        const note = (await isBlocked(tx, other, `user:${person.id}`)) ? null : words
         await tx
           .update(visits)
           .set({

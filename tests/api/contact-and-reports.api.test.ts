@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LIMITS } from '../../src/contracts/limits.ts'
-import { contactReveals, propertyReports } from '../../src/db/schema.ts'
+import { contactReveals, propertyReports, users } from '../../src/db/schema.ts'
 import { startApp, type TestApp } from '../support/api.ts'
 import type { TestUser } from '../support/factories.ts'
 
@@ -27,6 +28,27 @@ const reveal = (id: number, token?: string) =>
   t.post(`/api/properties/${id}/reveal-phone`, token ? { token } : {})
 
 describe('a listing’s contact', () => {
+  test('is not given, and takes no question, while its owner is suspended', async () => {
+    const owner = await t.makeUser('SELLER')
+    const { id } = await t.makeListing({ ownerId: owner.user.id, ...contact })
+    const suspend = (suspended: boolean) =>
+      t.database.db
+        .update(users)
+        .set({ suspendedAt: suspended ? now : null })
+        .where(eq(users.id, owner.user.id))
+    const ask = (token?: string) =>
+      t.post('/api/messages', {
+        ...(token ? { token } : {}),
+        body: { propertyId: id, message: 'Free?', name: 'Gopi', email: 'gopi@guest.test' },
+      })
+    await suspend(true)
+    const refused = await reveal(id, buyer.token)
+    expect([refused.status, refused.text.includes('12345')]).toEqual([409, false])
+    expect([(await ask(buyer.token)).status, (await ask()).status]).toEqual([409, 409])
+    await suspend(false)
+    expect([(await reveal(id, buyer.token)).status, (await ask()).status]).toEqual([200, 201])
+  })
+
   test('is covered for everybody until a signed-in person asks for it', async () => {
     const { id } = await home()
     for (const token of [undefined, buyer.token]) {

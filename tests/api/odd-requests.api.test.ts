@@ -41,6 +41,12 @@ describe('text that no database can hold', () => {
       expect((await t.get(`/api/admin/${list}?q=%00`, { token })).status).toBe(200)
   })
 
+  test('a NUL in the mark of a page', async () => {
+    const { token } = await t.makeUser('ADMIN')
+    for (const list of ['users?sort=name', 'properties?sort=title'])
+      expect((await t.get(`/api/admin/${list}&cursor=AA.1`, { token })).status).toBe(200)
+  })
+
   test('half a character, in a text and in a list', async () => {
     const made = await list({ title: 'a\ud800b', amenities: ['\udc00', 'Well\ud800'] })
     expect(made.status).toBe(201)
@@ -51,6 +57,24 @@ describe('text that no database can hold', () => {
     expect((await list({ title: '\u202e\u200b' })).json()).toMatchObject({
       fields: { title: 'Please fill this in' },
     })
+  })
+})
+
+describe('times that no calendar holds', () => {
+  test('in an appointment, a lead, the audit log and the mark of a page', async () => {
+    const [realtor, admin] = [await t.makeUser('REALTOR'), await t.makeUser('ADMIN')]
+    const { token } = realtor
+    const odd = { title: 'Signing', at: '0000-01-01T00:00:00Z', minutes: 60 }
+    expect((await t.post('/api/realtor/appointments', { token, body: odd })).status).toBe(422)
+    const client = await t.post('/api/realtor/clients', { token, body: { name: 'Asha' } })
+    const lead = { clientId: client.json<{ id: number }>().id, nextOn: '0000-01-01' }
+    expect((await t.post('/api/realtor/leads', { token, body: lead })).status).toBe(422)
+    for (const log of ['audit', 'audit.csv'])
+      expect(
+        (await t.get(`/api/admin/${log}?from=0000-01-01`, { token: admin.token })).status,
+      ).toBe(400)
+    const before = '/api/visits?group=past&cursor=-99999999999999-1'
+    expect((await t.get(before, { token })).status).toBe(400)
   })
 })
 

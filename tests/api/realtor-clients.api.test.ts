@@ -7,6 +7,7 @@ import type {
   RealtorClient,
 } from '../../src/contracts/realtor-clients.ts'
 import type { MarketAnswer } from '../../src/contracts/realtor-market.ts'
+import { eq } from 'drizzle-orm'
 import { messages } from '../../src/db/schema.ts'
 import { startApp, type TestApp } from '../support/api.ts'
 import { form, jpeg } from '../support/pictures.ts'
@@ -151,6 +152,58 @@ describe('enquirers', () => {
       body: {},
     })
     expect(stranger.status).toBe(404)
+  })
+})
+
+describe('an enquirer with an account', () => {
+  test('is not given away by asking, and becomes one client however often they ask', async () => {
+    const { token, user } = await t.makeUser('REALTOR')
+    const asha = await t.makeUser('BUYER')
+    const homes = [
+      await t.makeListing({ ownerId: user.id }),
+      await t.makeListing({ ownerId: user.id }),
+    ]
+    const ask = (home: { id: number } | undefined) =>
+      t.post('/api/messages', {
+        token: asha.token,
+        body: { propertyId: home?.id, message: 'Free?' },
+      })
+    const listed = () => t.get('/api/realtor/enquirers', { token })
+    const promote = async () => {
+      const [last] = (await listed()).json<Enquirer[]>()
+      return t.post(`/api/realtor/enquirers/${last?.messageId}`, { token, body: {} })
+    }
+    await ask(homes[0])
+    expect((await listed()).text).not.toContain(asha.user.email)
+    const first = await promote()
+    expect(first.text).not.toContain(asha.user.email)
+    expect(first.json<RealtorClient>()).toMatchObject({ name: asha.user.name, email: null })
+    await ask(homes[1])
+    expect((await listed()).json()).toEqual([])
+    const again = await t.database.db
+      .select()
+      .from(messages)
+      .where(eq(messages.propertyId, homes[1]?.id ?? 0))
+    const second = await t.post(`/api/realtor/enquirers/${again[0]?.id}`, { token, body: {} })
+    expect(second.json<RealtorClient>()).toMatchObject({
+      id: first.json<RealtorClient>().id,
+      leads: 2,
+    })
+  })
+
+  test('whom one has blocked is no enquirer', async () => {
+    const { token, user } = await t.makeUser('REALTOR')
+    const babu = await t.makeUser('BUYER')
+    const home = await t.makeListing({ ownerId: user.id })
+    const write = () =>
+      t.post('/api/messages', { token: babu.token, body: { propertyId: home.id, message: 'Hm' } })
+    const sent = (await write()).json<{ message: { threadId: number } }>()
+    await t.put(`/api/messages/threads/${sent.message.threadId}/block`, { token })
+    const withheld = (await write()).json<{ message: { id: number } }>().message.id
+    const promoted = await t.post(`/api/realtor/enquirers/${withheld}`, { token, body: {} })
+    expect(promoted.status).toBe(404)
+    const listed = (await t.get('/api/realtor/enquirers', { token })).json<Enquirer[]>()
+    expect(listed.map(({ messageId }) => messageId)).not.toContain(withheld)
   })
 })
 

@@ -66,6 +66,39 @@ const letters = async () =>
   )
 const run = () => t.services.visitRun.run(new AbortController().signal)
 
+describe('somebody who is blocked', () => {
+  const block = async () => {
+    const sent = await t.post('/api/messages', {
+      token: buyer.token,
+      body: { propertyId: listing.id, message: 'Hm' },
+    })
+    const { threadId } = sent.json<{ message: { threadId: number } }>().message
+    await t.put(`/api/messages/threads/${threadId}/block`, { token: seller.token })
+  }
+
+  test('asks for no visit', async () => {
+    await block()
+    const answer = await t.post('/api/visits', {
+      token: buyer.token,
+      body: { propertyId: listing.id, times: [at(2, 10)], note: 'Hear me' },
+    })
+    expect(answer.status).toBe(409)
+    expect(await group(seller, 'answer')).toEqual([])
+  })
+
+  test('takes steps of an older one, without words', async () => {
+    const { id } = await agreed()
+    await block()
+    await t.database.db.delete(outbox)
+    const moved = await step(buyer, id, 'move', { times: [at(4, 10)], note: 'Hear me' })
+    expect(moved.status).toBe(200)
+    const seen = await t.get(`/api/visits/${id}`, { token: seller.token })
+    expect(seen.json()).toMatchObject({ state: 'moved' })
+    const told = await t.database.db.select().from(outbox)
+    expect(seen.text + JSON.stringify(told)).not.toContain('Hear me')
+  })
+})
+
 describe('one visit', () => {
   test('asked, another time proposed, confirmed, moved, confirmed, cancelled', async () => {
     const asked = await ask()
@@ -116,7 +149,11 @@ describe('one visit', () => {
   test('a letter says the time of Kerala, in the reader’s language, and escapes words', async () => {
     const { id } = await ask([at(2, 10)])
     await step(seller, id, 'confirm', { at: at(2, 10) })
-    const rows = await t.database.db.select().from(outbox).where(like(outbox.kind, 'visit%'))
+    const rows = await t.database.db
+      .select()
+      .from(outbox)
+      .where(like(outbox.kind, 'visit%'))
+      .orderBy(asc(outbox.id))
     const [first] = rows
     expect(first?.text).toContain('10:00 am (Kerala time)')
     expect(first?.html).toContain('With my &lt;b&gt;parents&lt;/b&gt;')
