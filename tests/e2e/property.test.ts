@@ -310,7 +310,7 @@ test('a report is sent, and an administrator finds it', async () => {
   await dialog.waitFor({ state: 'detached' })
 
   await signIn(page, 'admin')
-  await open(page, '/admin/dashboard?tab=moderation')
+  await open(page, '/admin/dashboard?tab=reports')
   const line = page.getByRole('row', { name: new RegExp(title) })
   await line.getByText('It looks like fraud').waitFor()
   await line.getByText(HOSTILE).waitFor()
