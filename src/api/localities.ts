@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { liveAnswer } from '../contracts/live-layers.ts'
 import { localityAnswer } from '../contracts/localities.ts'
 import type { Mount } from './mount.ts'
 
@@ -13,6 +14,15 @@ export const localities: Mount = (app, services) => {
     async ({ params }, reply) => {
       void reply.header('cache-control', 'public, max-age=60')
       return services.localities.get(params.city)
+    },
+  )
+
+  app.get(
+    '/api/localities/:city/live',
+    { schema: { tags, params: ofCity, response: { 200: liveAnswer } } },
+    async ({ params }, reply) => {
+      void reply.header('cache-control', 'public, max-age=60')
+      return services.localities.live(params.city)
     },
   )
 }

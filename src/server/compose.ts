@@ -8,6 +8,7 @@ import { JOBS } from '../jobs/index.ts'
 import { letters } from '../mail/letters.ts'
 import { diskStorage } from '../outside/disk-storage.ts'
 import { diskVault } from '../outside/disk-vault.ts'
+import { liveLayers } from '../outside/live-layers.ts'
 import { s3Storage } from '../outside/s3-storage.ts'
 import { s3Vault } from '../outside/s3-vault.ts'
 import { foldListings } from '../services/property-words.ts'
@@ -59,6 +60,7 @@ export async function compose(parts: {
       mailer: mailer(database, jobs, clock),
       letters,
       jobs,
+      live: liveLayers(config.live, { clock, log: logger }),
       log: logger,
       settings: {
         demo: config.demo,

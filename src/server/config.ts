@@ -34,6 +34,9 @@ const schema = z.object({
   MAP_STYLE_SATELLITE: url(/^https?:\/\//, 'https://host/style.json').optional(),
   MAP_STYLE_STREETS: url(/^https?:\/\//, 'https://host/style.json').optional(),
   WEATHER_API_KEY: text.optional(),
+  WEATHER_URL: url(/^https?:\/\//, 'https://host').optional(),
+  OVERPASS_URL: url(/^(off|https?:\/\/.*)$/, 'https://host/api/interpreter, or off').optional(),
+  PLACE_SEARCH_URL: url(/^(off|https?:\/\/.*)$/, 'https://host/v1/search, or off').optional(),
   SMTP_URL: url(/^smtps?:\/\//, 'smtp://user:password@host:587').optional(),
   S3_ENDPOINT: url(/^https?:\/\//, 'https://host').optional(),
   S3_BUCKET: text.optional(),
@@ -93,7 +96,17 @@ export function readConfig(env: Record<string, string | undefined>) {
       satellite: v.MAP_STYLE_SATELLITE ?? null,
       streets: v.MAP_STYLE_STREETS ?? null,
     },
-    weatherKey: v.WEATHER_API_KEY ?? null,
+    live: {
+      weather: v.WEATHER_API_KEY
+        ? { url: v.WEATHER_URL ?? 'https://api.openweathermap.org', key: v.WEATHER_API_KEY }
+        : null,
+      overpass: liveAddress(v, v.OVERPASS_URL, 'https://overpass-api.de/api/interpreter'),
+      placeSearch: liveAddress(
+        v,
+        v.PLACE_SEARCH_URL,
+        'https://geocoding-api.open-meteo.com/v1/search',
+      ),
+    },
     smtpUrl: v.SMTP_URL ?? null,
     s3:
       v.S3_ENDPOINT && v.S3_BUCKET && v.S3_KEY && v.S3_SECRET
@@ -111,6 +124,16 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
 }
 export type Config = ReturnType<typeof readConfig>
+
+/** A service that needs no key: the given one, else the public one; none where the map keeps to itself, or under test. */
+function liveAddress(
+  { MAP_STYLE, NODE_ENV }: { MAP_STYLE: string; NODE_ENV: string },
+  given: string | undefined,
+  usual: string,
+): string | null {
+  if (given !== undefined) return given === 'off' ? null : given
+  return MAP_STYLE === 'local' || NODE_ENV === 'test' ? null : usual
+}
 
 /** Proxies whose X-Forwarded-* headers are believed: their addresses, or 1 for any. */
 function readTrustProxy(value: string | undefined): boolean | string {

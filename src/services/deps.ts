@@ -1,4 +1,5 @@
 import type { Database } from '../db/client.ts'
+import type { LiveLayers } from '../domain/locality/live.ts'
 import type { Clock, Jobs, Letters, Log, Mailer, Storage, Vault } from '../domain/ports.ts'
 
 /** What every use-case is given. */
@@ -11,6 +12,8 @@ export interface Deps {
   mailer: Mailer
   letters: Letters
   jobs: Jobs
+  /** What services outside say of a town. */
+  live: LiveLayers
   log: Log
   settings: {
     demo: boolean

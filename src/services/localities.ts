@@ -1,4 +1,6 @@
+import type { LiveAnswer } from '../contracts/live-layers.ts'
 import { DomainError } from '../domain/errors.ts'
+import type { LiveReading } from '../domain/locality/live.ts'
 import { localityOf, type Locality } from '../domain/locality/locality.ts'
 import { townByName, type Town } from '../domain/places/towns.ts'
 import type { Deps } from './deps.ts'
@@ -8,12 +10,33 @@ import { townMarket } from './localities-market.ts'
 const KEPT_MS = 5 * 60_000
 
 /** The towns, each with everything that is told of it. */
-export function localityService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
+export function localityService({
+  database,
+  clock,
+  live,
+}: Pick<Deps, 'database' | 'clock' | 'live'>) {
   const kept = new Map<string, { at: number; answer: Promise<Locality> }>()
 
   return {
     /** By any of its names. @throws DomainError not_found for what is no town. */
     town: townOr404,
+
+    /** What services outside say of the town now; it waits for them. @throws DomainError not_found. */
+    async live(name: string): Promise<LiveAnswer> {
+      const town = townOr404(name)
+      const [weather, air, amenities, population] = await Promise.all([
+        live.weather(town),
+        live.air(town),
+        live.amenities(town),
+        live.population(town),
+      ])
+      return {
+        weather: present(weather),
+        air: present(air),
+        amenities: present(amenities),
+        population: present(population),
+      }
+    },
 
     /** @throws DomainError not_found for what is no town. */
     async get(name: string): Promise<Locality> {
@@ -35,4 +58,14 @@ export function townOr404(name: string): Town {
   const town = townByName(name)
   if (!town) throw new DomainError('not_found', 'cityNotFound')
   return town
+}
+
+type Presented<T> =
+  | { state: 'fresh' | 'last-good'; value: T; at: string }
+  | { state: 'unavailable'; reason: string }
+
+function present<T>(reading: LiveReading<T>): Presented<T> {
+  return reading.state === 'unavailable'
+    ? { state: reading.state, reason: reading.reason }
+    : { state: reading.state, value: reading.value, at: reading.at.toISOString() }
 }

@@ -31,6 +31,7 @@ const TABLE: Record<string, Line> = {
   'GET /api/cities': { who: 'anybody' },
   'GET /api/places': { who: 'anybody' },
   'GET /api/localities/:city': { who: 'anybody', url: '/api/localities/Kochi' },
+  'GET /api/localities/:city/live': { who: 'anybody', url: '/api/localities/Kochi/live' },
   'GET /api/usual-price': {
     who: 'anybody',
     url: '/api/usual-price?propertyType=PLOT&city=Kochi',

@@ -26,6 +26,7 @@ import { Loading, NoCity } from './NoCity.tsx'
 import { People } from './People.tsx'
 import { Rain } from './Rain.tsx'
 import { Rating } from './Rating.tsx'
+import { RightNow } from './RightNow.tsx'
 import { Section } from './Section.tsx'
 import { Summary } from './Summary.tsx'
 import { Topics } from './Topics.tsx'
@@ -143,6 +144,13 @@ export default function Locality({ loaderData }: Route.ComponentProps): ReactEle
             </Section>
           </div>
           <aside className="side">
+            <RightNow
+              city={locality.name}
+              ask={locality.stats.some(
+                ({ name: of, mark, value }) =>
+                  of === 'population' && (value === null || mark === 'estimate'),
+              )}
+            />
             <FloodSafety topics={locality.topics} figures={figures} />
           </aside>
         </div>
