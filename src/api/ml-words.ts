@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { message } from '../domain/message.ts'
-import { compactRupees, formatRupees } from '../domain/numbers/indian.ts'
+import { formatRupees, shortPrice } from '../domain/numbers/indian.ts'
 import type { Estimated } from '../services/valuation-answers.ts'
 
 /** Reasons of each direction that the sentence names. */
@@ -18,7 +18,7 @@ export function reasoningOf(
       .filter(({ rupees }) => Math.sign(rupees) === sign)
       .slice(0, NAMED)
       .map(({ reason, rupees }) =>
-        tell('part', { reason: tell(`reason.${reason}`), rupees: compactRupees(Math.abs(rupees)) }),
+        tell('part', { reason: tell(`reason.${reason}`), rupees: shortPrice(Math.abs(rupees)) }),
       )
       .join(', ')
   const [raised, lowered] = [list(1), list(-1)]

@@ -1,5 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import {
+  recommendationsAnswer,
+  recommendationsParams,
+  recommendationsQuery,
+} from '../contracts/recommendations.ts'
+import {
   homeToValue,
   insightsAnswer,
   predictionAnswer,
@@ -60,6 +65,43 @@ export const ml: Mount = (app, services) => {
     async (request, reply) => {
       void reply.header('cache-control', 'public, max-age=300')
       return { trends: await services.marketFigures.trends(request.params.city) }
+    },
+  )
+
+  app.get(
+    '/api/ml/recommendations',
+    {
+      preValidation: plainQuery,
+      schema: {
+        tags,
+        querystring: recommendationsQuery,
+        response: { 200: recommendationsAnswer },
+      },
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'private, no-store')
+      return services.recommendations.of(request.actor, request.query)
+    },
+  )
+
+  app.get(
+    '/api/ml/recommendations/:userId',
+    {
+      onRequest: signInFirst(),
+      preValidation: plainQuery,
+      schema: {
+        tags,
+        params: recommendationsParams,
+        querystring: recommendationsQuery,
+        response: { 200: recommendationsAnswer },
+      },
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'private, no-store')
+      const { actor, params, query } = request
+      // Another's taste is nobody's business: who asks for it is given the general list.
+      const own = actor !== null && params.userId === String(actor.id)
+      return services.recommendations.of(own ? actor : null, own ? query : { ...query, seen: [] })
     },
   )
 

@@ -57,6 +57,7 @@ import { realtorEnquirerService } from './realtor-enquirers.ts'
 import { realtorLeadService } from './realtor-leads.ts'
 import { realtorMarketService } from './realtor-market.ts'
 import { realtorService } from './realtors.ts'
+import { recommendationService } from './recommendations.ts'
 import { reportService } from './reports.ts'
 import { responseRateService } from './response-rate.ts'
 import { savedSearchService } from './saved-searches.ts'
@@ -144,6 +145,7 @@ export function createServices(deps: Deps) {
     realtorLeads: realtorLeadService(deps),
     realtorMarket: realtorMarketService(deps),
     realtors: realtorService(deps, places),
+    recommendations: recommendationService(deps, search, cards),
     reports: reportService(deps, properties),
     responseRate: responseRateService(deps),
     savedSearches: savedSearchService(deps),

@@ -8,8 +8,10 @@ import type { Deps } from './deps.ts'
 import { AREA, OFFERED, SALE_PRICE } from './property-search-where.ts'
 import { namesOf } from './usual-price.ts'
 
-/** Days of each of the two spans that are compared, and of the deals that count. */
-const SPAN_DAYS = 90
+/** Days of each of the two spans that are compared: the shortest one in which enough homes were listed. */
+const SPANS_DAYS = [90, 180, 365] as const
+/** Days of the deals that count. */
+const DEALS_DAYS = 90
 /** A change of less, in percent, is none. */
 const STEADY = 2
 /** Less sure than this nothing is said to rise or fall. */
@@ -47,10 +49,19 @@ export function marketFigureService({ database: { db }, clock }: Pick<Deps, 'dat
   }
 
   async function trends(city: string): Promise<MarketTrend> {
+    let trend: MarketTrend | null = null
+    for (const span of SPANS_DAYS) {
+      trend = await trendWithin(city, span)
+      if (trend.trend !== 'unknown') return trend
+    }
+    return trend ?? trendOf(city, [], SPANS_DAYS[0])
+  }
+
+  async function trendWithin(city: string, span: number): Promise<MarketTrend> {
     const town = townByName(city)
     const now = clock().toISOString()
     const days = (count: number) => sql`${now}::timestamptz - make_interval(days => ${count}::int)`
-    const recent = sql`(${properties.createdAt} > ${days(SPAN_DAYS)})`
+    const recent = sql`(${properties.createdAt} > ${days(span)})`
     const rate = sql`ln((${SALE_PRICE})::float8 / nullif(${AREA}, 0))`
     const rows = await db
       .select({
@@ -68,11 +79,11 @@ export function marketFigureService({ database: { db }, clock }: Pick<Deps, 'dat
           sql`properties.publication in ('live', 'expired', 'withdrawn')`,
           inArray(properties.city, town ? namesOf(town) : [city]),
           sql`(${SALE_PRICE}) > 0 and ${AREA} > 0`,
-          sql`${properties.createdAt} > ${days(2 * SPAN_DAYS)}`,
+          sql`${properties.createdAt} > ${days(2 * span)}`,
         ),
       )
       .groupBy(sql`1, 2`)
-    return trendOf(town?.name ?? city, rows)
+    return trendOf(town?.name ?? city, rows, span)
   }
 
   async function insights(): Promise<MarketInsightFigures> {
@@ -99,7 +110,7 @@ export function marketFigureService({ database: { db }, clock }: Pick<Deps, 'dat
       .from(properties)
       .where(
         sql`${properties.status} in ('Sold', 'Rented')
-          and ${properties.closedAt} > ${at}::timestamptz - make_interval(days => ${SPAN_DAYS}::int)
+          and ${properties.closedAt} > ${at}::timestamptz - make_interval(days => ${DEALS_DAYS}::int)
           and ${properties.publication} <> 'deleted'`,
       )
     const kinds = await db
@@ -158,7 +169,7 @@ function merged(rows: readonly { city: string; count: number }[]) {
  * Like is held against like: both averages have the mix of kinds of the whole time, so that a quarter of villas is no
  * rise. How sure: a normal approximation of the change in price by sq ft within the kinds.
  */
-export function trendOf(city: string, groups: readonly Group[]): MarketTrend {
+export function trendOf(city: string, groups: readonly Group[], days: number): MarketTrend {
   const pairs = [...Map.groupBy(groups, ({ kind }) => kind).values()].flatMap((both) => {
     const recent = both.find((one) => one.recent)
     const older = both.find((one) => !one.recent)
@@ -171,7 +182,7 @@ export function trendOf(city: string, groups: readonly Group[]): MarketTrend {
     sum(({ recent }) => recent.count),
     sum(({ older }) => older.count),
   ]
-  const counts = { city, recentListings, olderListings, days: SPAN_DAYS, least: FEWEST_HOMES }
+  const counts = { city, recentListings, olderListings, days, least: FEWEST_HOMES }
   if (recentListings < FEWEST_HOMES || olderListings < FEWEST_HOMES)
     return {
       ...counts,

@@ -36,6 +36,15 @@ export const paths = {
     return params.size > 0 ? `/services/realtors?${params}` : '/services/realtors'
   },
   realtor: (id: number) => `/realtors/${id}`,
+  valuation: (query: Readonly<Record<string, string>> = {}) => {
+    const params = new URLSearchParams(query)
+    return params.size > 0 ? `/services/valuation?${params}` : '/services/valuation'
+  },
+  /** The AI page; `tab`: one of pages/ml/tabs.ts. */
+  ml: (tab?: string, city?: string) => {
+    const params = new URLSearchParams({ ...(tab ? { tab } : {}), ...(city ? { city } : {}) })
+    return params.size > 0 ? `/ml?${params}` : '/ml'
+  },
   portals: (next?: string) => `/login${next ? `?next=${encodeURIComponent(next)}` : ''}`,
   login: (portal: Portal, next?: string) =>
     `${portal === 'admin' ? '/admin/login' : `/login/${portal}`}${next ? `?next=${encodeURIComponent(next)}` : ''}`,

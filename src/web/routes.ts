@@ -33,6 +33,8 @@ export default [
   route('setup/:token', 'pages/account/setup.tsx'),
   route('renew/:token', 'pages/renew/renew.tsx'),
   route('unsubscribe/:token', 'pages/unsubscribe/unsubscribe.tsx'),
+  route('services/valuation', 'pages/valuation/valuation.tsx'),
+  route('ml', 'pages/ml/ml.tsx'),
   route('services/realtors', 'pages/realtors/realtors.tsx'),
   route('services/realtors/:id', 'pages/realtors/moved.ts'),
   route('realtors/:id', 'pages/realtors/realtor.tsx'),

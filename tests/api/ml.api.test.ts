@@ -1,6 +1,7 @@
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RecommendationsAnswer } from '../../src/contracts/recommendations.ts'
 import type {
   MarketInsightFigures,
   MarketTrend,
@@ -195,6 +196,32 @@ describe('with listings', () => {
     expect(sum).toBe(total)
     expect(insights.cityDistribution[0]?._count.city).toBeGreaterThan(0)
     expect(insights.marketHealth).toMatch(/excellent|good|fair|slow/)
+  })
+
+  test('recommendations: a general list for visitors, one’s own with reasons, never another’s', async () => {
+    const ask = async (url: string, token?: string) =>
+      (await t.get(url, token ? { token } : {})).json<RecommendationsAnswer>()
+    const general = await ask('/api/ml/recommendations?limit=5')
+    expect(general.personal).toBe(false)
+    expect(general.recommendations).toHaveLength(5)
+    const flats = (await predict(sample)).json<{ prediction: Prediction }>().prediction.comparables
+    const [saved, hidden] = flats
+    await t.post(`/api/buyer/saved-properties/${saved?.id}`, { token: buyer.token })
+    const own = await ask(
+      `/api/ml/recommendations/${buyer.user.id}?limit=5&exclude=${hidden?.id}`,
+      buyer.token,
+    )
+    expect(own.personal).toBe(true)
+    const ids = own.recommendations.map(({ id }) => id)
+    expect(ids).not.toContain(saved?.id)
+    expect(ids).not.toContain(hidden?.id)
+    expect(own.recommendations[0]?.reason.for).toMatch(/^(near|like)Saved$/)
+    for (const { recommendationScore, scoreParts } of own.recommendations)
+      expect(scoreParts.reduce((sum, { points }) => sum + points, 0)).toBe(recommendationScore)
+    const stranger = await t.makeUser('BUYER')
+    const theirs = await ask(`/api/ml/recommendations/${buyer.user.id}?limit=5`, stranger.token)
+    expect(theirs.personal).toBe(false)
+    expect((await t.get('/api/ml/recommendations/1')).status).toBe(401)
   })
 
   test('another start answers by the same model, and a file that is broken is learnt anew', async () => {

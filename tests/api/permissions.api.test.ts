@@ -41,6 +41,9 @@ const TABLE: Record<string, Line> = {
   'GET /api/ml/valuation': { who: 'anybody' },
   'GET /api/ml/market-trends/:city': { who: 'anybody', url: '/api/ml/market-trends/Kochi' },
   'GET /api/ml/insights': { who: 'anybody' },
+  'GET /api/ml/recommendations': { who: 'anybody' },
+  // Another's id gives the general list, for everybody.
+  'GET /api/ml/recommendations/:userId': { who: SIGNED_IN, url: '/api/ml/recommendations/{user}' },
 
   'POST /api/auth/register': { who: 'anybody' },
   'POST /api/auth/login': { who: 'anybody' },

@@ -44,6 +44,8 @@ const PAGES: Record<string, string> = {
   'pages/admin/outbox.tsx': '/admin/outbox',
   'pages/admin/letter.tsx': '/admin/outbox/1',
   'pages/policies/policy.tsx': '/privacy',
+  'pages/valuation/valuation.tsx': '/services/valuation?city=Kochi&builtUpArea=1450&bedrooms=3',
+  'pages/ml/ml.tsx': '/ml',
   'pages/realtors/realtors.tsx': '/services/realtors?place=Kottayam',
   // A demo's realtors have ids of their own; realtors.test.ts looks at a page that is there.
   'pages/realtors/realtor.tsx': '/realtors/999999',

@@ -47,6 +47,12 @@ export function Footer(): ReactElement {
                 <Link to={paths.realtors()}>{t('footer.realtors')}</Link>
               </li>
               <li>
+                <Link to={paths.valuation()}>{t('footer.valuation')}</Link>
+              </li>
+              <li>
+                <Link to={paths.ml()}>{t('footer.ml')}</Link>
+              </li>
+              <li>
                 <Link to={paths.addProperty()}>{t('nav.list')}</Link>
               </li>
             </ul>

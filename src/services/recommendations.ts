@@ -1,0 +1,314 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { PropertyCard } from '../contracts/property.ts'
+import type {
+  Recommendation,
+  RecommendationsAnswer,
+  RecommendationsQuery,
+} from '../contracts/recommendations.ts'
+import type { SearchRequest } from '../contracts/search-url.ts'
+import { properties, savedProperties, savedSearches } from '../db/schema.ts'
+import type { Actor } from '../domain/actor.ts'
+import { townByName } from '../domain/places/towns.ts'
+import { distanceKm } from '../domain/places/distance.ts'
+import { effectivePrice, isRentOnly } from '../domain/price.ts'
+import type { PropertyType } from '../domain/property.ts'
+import {
+  diverse,
+  likeness,
+  NEAR_KM,
+  pointsOf,
+  type Compared,
+  type Score,
+} from '../domain/recommending.ts'
+import { DEFAULT_FILTERS } from '../domain/search-filters.ts'
+import type { Deps } from './deps.ts'
+import type { ListingCards } from './listing-cards.ts'
+import type { PropertySearch } from './property-search.ts'
+
+/** Homes and searches that a taste is read from, the last ones. */
+const MOST_SAVED = 8
+const MOST_SEEN = 6
+const MOST_SEARCHES = 5
+/** Homes looked at for each of them. */
+const LOOKED_AT = 15
+/** km around a home that are looked at; its price times and by this much. */
+const AROUND_KM = 25
+const PRICE_SPAN = 1.6
+/** What was only looked at says less of a taste than what was saved. */
+const SEEN_WEIGHT = 0.8
+/** Points of what a saved search finds, and of what is new, of a month. */
+const SEARCH_POINTS = 70
+const FRESH_DAYS = 30
+const MOST_FRESH = 20
+const GENERAL = { fresh: 40, verified: 25, photos: 20, town: 15 } as const
+/** One's own listings at most: they are never recommended to oneself. */
+const MOST_OWN = 500
+const DAY_MS = 86_400_000
+/** What most visitors look for. */
+const HOMES: readonly PropertyType[] = ['APARTMENT', 'VILLA', 'INDEPENDENT_HOUSE', 'PLOT']
+
+interface Anchor {
+  home: Compared
+  title: string
+  saved: boolean
+}
+
+type Ranked = Pick<Recommendation, 'reason'> & {
+  card: PropertyCard
+  parts: Score
+  score: number
+  city: string
+  propertyType: string
+}
+
+/**
+ * Homes that a person may like, from what they saved, what this browser saw and what they searched for; each with its
+ * reason. Without any of it a general list.
+ */
+export function recommendationService(
+  { database: { db }, clock }: Pick<Deps, 'database' | 'clock'>,
+  search: PropertySearch,
+  cards: ListingCards,
+) {
+  async function anchorsOf(actor: Actor | null, seen: readonly number[]): Promise<Anchor[]> {
+    const saved = actor
+      ? await db
+          .select({ id: savedProperties.propertyId })
+          .from(savedProperties)
+          .where(eq(savedProperties.userId, actor.id))
+          .orderBy(desc(savedProperties.savedAt))
+          .limit(MOST_SAVED)
+      : []
+    const ids = saved.map(({ id }) => id)
+    const looked = seen.filter((id) => !ids.includes(id)).slice(0, MOST_SEEN)
+    const known = new Map((await cards.of([...ids, ...looked])).map((card) => [card.id, card]))
+    const of = (id: number, saved: boolean): Anchor[] => {
+      const card = known.get(id)
+      return card ? [{ home: comparedOf(card), title: card.title, saved }] : []
+    }
+    return [...ids.flatMap((id) => of(id, true)), ...looked.flatMap((id) => of(id, false))]
+  }
+
+  async function searchesOf(actor: Actor | null) {
+    if (!actor) return []
+    return db
+      .select({
+        name: savedSearches.name,
+        filters: savedSearches.filters,
+        beside: savedSearches.beside,
+      })
+      .from(savedSearches)
+      .where(eq(savedSearches.userId, actor.id))
+      .orderBy(desc(savedSearches.id))
+      .limit(MOST_SEARCHES)
+  }
+
+  async function ownOf(actor: Actor | null): Promise<number[]> {
+    if (!actor) return []
+    const rows = await db
+      .select({ id: properties.id })
+      .from(properties)
+      .where(
+        and(
+          eq(properties.ownerId, actor.id),
+          inArray(properties.status, ['Available', 'Under Contract']),
+        ),
+      )
+      .orderBy(desc(properties.id))
+      .limit(MOST_OWN)
+    return rows.map(({ id }) => id)
+  }
+
+  function fresh(card: PropertyCard, most: number): number {
+    const days = (clock().getTime() - Date.parse(card.createdAt)) / DAY_MS
+    return Math.round(most * Math.exp(-Math.max(0, days) / FRESH_DAYS))
+  }
+
+  const idsOf = async (request: Partial<SearchRequest>): Promise<number[]> =>
+    (
+      await search.find({
+        filters: DEFAULT_FILTERS,
+        bbox: null,
+        sort: 'newest',
+        limit: LOOKED_AT,
+        cursor: null,
+        ...request,
+      })
+    ).ids
+
+  return {
+    /** @param actor whose taste it is; nobody else's is ever read */
+    async of(actor: Actor | null, query: RecommendationsQuery): Promise<RecommendationsAnswer> {
+      const [anchors, searches, own] = [
+        await anchorsOf(actor, query.seen),
+        await searchesOf(actor),
+        await ownOf(actor),
+      ]
+      const exclude = [
+        ...new Set([
+          ...own,
+          ...query.exclude,
+          ...query.seen,
+          ...anchors.map(({ home }) => home.id),
+        ]),
+      ]
+      const personal = anchors.length > 0 || searches.length > 0
+      const ranked = personal ? await byTaste(anchors, searches, exclude) : []
+      const best = diverse(ranked, query.limit)
+      // A short list is filled up with what anybody might like.
+      const rest =
+        best.length < query.limit
+          ? await general(query.city, [...exclude, ...best.map(({ card }) => card.id)])
+          : []
+      const chosen = [...best, ...diverse(rest, query.limit - best.length)]
+      return { personal: best.length > 0, recommendations: chosen.map(present) }
+    },
+  }
+
+  async function byTaste(
+    anchors: readonly Anchor[],
+    searches: Awaited<ReturnType<typeof searchesOf>>,
+    exclude: readonly number[],
+  ): Promise<Ranked[]> {
+    const found = new Map<number, string | null>()
+    for (const { home } of anchors)
+      for (const id of await idsOf(around(home, exclude))) found.set(id, found.get(id) ?? null)
+    for (const { name, filters, beside } of searches) {
+      const { unit: _unit, sort: _sort, ...places } = beside
+      const request = { filters, exclude, ...places }
+      for (const id of await idsOf(request)) found.set(id, found.get(id) ?? name)
+    }
+    return (await cards.of([...found.keys()])).flatMap((card) => {
+      const one = rank(card, anchors, found.get(card.id) ?? null)
+      return one ? [one] : []
+    })
+  }
+
+  function rank(
+    card: PropertyCard,
+    anchors: readonly Anchor[],
+    searchName: string | null,
+  ): Ranked | null {
+    const home = comparedOf(card)
+    let best: { anchor: Anchor; parts: Score; score: number } | null = null
+    for (const anchor of anchors) {
+      const weight = anchor.saved ? 1 : SEEN_WEIGHT
+      const parts = likeness(anchor.home, home).map(({ part, points }) => ({
+        part,
+        points: Math.round(points * weight),
+      }))
+      const score = pointsOf(parts)
+      if (score > (best?.score ?? 0)) best = { anchor, parts, score }
+    }
+    const base = { card, city: card.city, propertyType: card.propertyType }
+    if (searchName !== null && (best === null || best.score < SEARCH_POINTS)) {
+      const parts: Score = [
+        { part: 'search', points: SEARCH_POINTS },
+        { part: 'fresh', points: fresh(card, MOST_FRESH) },
+      ]
+      return {
+        ...base,
+        parts,
+        score: pointsOf(parts),
+        reason: { for: 'search', homes: 0, name: searchName },
+      }
+    }
+    if (!best) return null
+    const { anchor, parts, score } = best
+    const near = anchors.filter(
+      (other) =>
+        other.saved === anchor.saved &&
+        other.home.point &&
+        home.point &&
+        distanceKm(other.home.point, home.point) <= NEAR_KM,
+    ).length
+    const kind = anchor.saved ? 'Saved' : 'Seen'
+    return {
+      ...base,
+      parts,
+      score,
+      reason:
+        near > 0
+          ? { for: `near${kind}`, homes: near, name: anchor.title }
+          : { for: `like${kind}`, homes: 1, name: anchor.title },
+    }
+  }
+
+  async function general(city: string, exclude: readonly number[]): Promise<Ranked[]> {
+    const town = city === '' ? undefined : townByName(city)
+    const here = town
+      ? await idsOf({
+          filters: { ...DEFAULT_FILTERS, location: town.name },
+          exclude,
+          limit: 4 * LOOKED_AT,
+        })
+      : []
+    const all = await idsOf({ exclude, limit: 8 * LOOKED_AT })
+    const found = await cards.of([...new Set([...here, ...all])])
+    const homes = found.filter(({ propertyType }) => HOMES.includes(propertyType))
+    return (homes.length > 0 ? homes : found).map((card) => {
+      const parts: Score = [
+        { part: 'fresh', points: fresh(card, GENERAL.fresh) },
+        { part: 'verified', points: card.isVerified ? GENERAL.verified : 0 },
+        { part: 'photos', points: card.picture.illustration ? 0 : GENERAL.photos },
+        { part: 'town', points: town && here.includes(card.id) ? GENERAL.town : 0 },
+      ]
+      return {
+        card,
+        parts,
+        score: pointsOf(parts),
+        city: card.city,
+        propertyType: card.propertyType,
+        reason: { for: card.isVerified ? 'verifiedIn' : 'newIn', homes: 0, name: card.city },
+      }
+    })
+  }
+}
+
+function around(home: Compared, exclude: readonly number[]): Partial<SearchRequest> {
+  const { price, point, deal, propertyType } = home
+  return {
+    filters: {
+      ...DEFAULT_FILTERS,
+      propertyType,
+      forSale: deal === 'sale',
+      forRent: deal === 'rent',
+      minPrice: price ? Math.round(price / PRICE_SPAN) : null,
+      maxPrice: price ? Math.round(price * PRICE_SPAN) : null,
+      location: point ? '' : home.city,
+    },
+    exclude,
+    ...(point ? { near: point, radiusKm: AROUND_KM, sort: 'nearest' as const } : {}),
+  }
+}
+
+function comparedOf(card: PropertyCard): Compared {
+  const { id, propertyType, areaSqFt, bedrooms, lat, lng, city } = card
+  return {
+    id,
+    propertyType,
+    deal: isRentOnly(card) ? 'rent' : 'sale',
+    price: effectivePrice(card),
+    areaSqFt,
+    bedrooms,
+    point: lat !== null && lng !== null ? { lat, lng } : null,
+    city,
+  }
+}
+
+function present({ card, parts, score, reason }: Ranked): Recommendation {
+  const { polygon: _polygon, amenities: _amenities, ...home } = card
+  return {
+    id: card.id,
+    title: card.title,
+    city: card.city,
+    propertyType: card.propertyType,
+    bedrooms: card.bedrooms,
+    totalArea: card.areaSqFt,
+    price: effectivePrice(card),
+    recommendationScore: score,
+    scoreParts: parts.filter(({ points }) => points > 0),
+    reason,
+    home,
+  }
+}

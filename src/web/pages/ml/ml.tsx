@@ -1,0 +1,79 @@
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRevalidator } from 'react-router'
+import { Link } from '../../components/Link.tsx'
+import { Head } from '../../found/Head.tsx'
+import type { PageHandle } from '../../i18n/options.ts'
+import { paths } from '../../paths.ts'
+import '../desk.css'
+import type { Route } from './+types/ml'
+import { ApiBadge } from './ApiBadge.tsx'
+import { InsightsTab } from './InsightsTab.tsx'
+import './ml.css'
+import { mlData } from './ml.server.ts'
+import { PredictionTab } from './PredictionTab.tsx'
+import { RecommendationsTab } from './RecommendationsTab.tsx'
+import { ML_TABS } from './tabs.ts'
+import { TrendsTab } from './TrendsTab.tsx'
+import { Trouble } from './Trouble.tsx'
+import '../../value/value.css'
+
+export const handle: PageHandle = { ns: ['ml', 'value'] }
+
+export function loader(args: Route.LoaderArgs) {
+  return mlData(args)
+}
+
+/** The AI page: what a home may be worth, how prices move, what to look at, how the market is. */
+export default function Ml({ loaderData }: Route.ComponentProps): ReactElement {
+  const { t } = useTranslation('ml')
+  const { tab } = loaderData
+  return (
+    <>
+      <Head
+        title={`${t('title')} | ${t('shell:brand')}`}
+        description={t('lead')}
+        path={paths.ml(tab === 'prediction' ? undefined : tab)}
+      />
+      <header className="desk-head ml-head">
+        <div className="wrap">
+          <div className="row between">
+            <h1>{t('title')}</h1>
+            <ApiBadge />
+          </div>
+          <p>{t('lead')}</p>
+          <nav className="tabs" aria-label={t('tabs')}>
+            {ML_TABS.map((one) => (
+              <Link
+                key={one}
+                to={paths.ml(one === 'prediction' ? undefined : one)}
+                aria-current={one === tab ? 'page' : undefined}
+                preventScrollReset
+              >
+                {t(`tab.${one}`)}
+              </Link>
+            ))}
+          </nav>
+        </div>
+      </header>
+      <div className="wrap ml-page">
+        <Open loaderData={loaderData} />
+      </div>
+    </>
+  )
+}
+
+function Open({ loaderData }: { loaderData: Route.ComponentProps['loaderData'] }): ReactElement {
+  const { revalidate } = useRevalidator()
+  if (loaderData.failed) return <Trouble message="" onRetry={() => void revalidate()} />
+  switch (loaderData.tab) {
+    case 'trends':
+      return <TrendsTab {...loaderData.panel} />
+    case 'insights':
+      return <InsightsTab insights={loaderData.panel} />
+    case 'prediction':
+      return <PredictionTab {...loaderData.panel} />
+    case 'recommendations':
+      return <RecommendationsTab city={loaderData.city} />
+  }
+}

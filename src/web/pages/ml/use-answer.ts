@@ -1,0 +1,29 @@
+import { useCallback, useEffect, useState } from 'react'
+import { request, RequestError } from '../../request.ts'
+
+export type Answer<T> =
+  | { state: 'waiting' }
+  | { state: 'there'; value: T }
+  | { state: 'failed'; message: string }
+
+/** What a call gives, asked anew by `retry`; nothing is asked without a path. */
+export function useAnswer<T>(path: string | null): { answer: Answer<T>; retry: () => void } {
+  const [kept, setKept] = useState<{ key: string; answer: Answer<T> } | null>(null)
+  const [tries, setTries] = useState(0)
+  const key = `${tries} ${path}`
+  useEffect(() => {
+    if (path === null) return
+    const leaving = new AbortController()
+    request<T>(path, { signal: leaving.signal, onUnauthenticated: 'throw' }).then(
+      (value) => setKept({ key, answer: { state: 'there', value } }),
+      (error: unknown) => {
+        if (leaving.signal.aborted) return
+        const message = error instanceof RequestError ? error.message : ''
+        setKept({ key, answer: { state: 'failed', message } })
+      },
+    )
+    return () => leaving.abort()
+  }, [path, key])
+  const retry = useCallback(() => setTries((count) => count + 1), [])
+  return { answer: kept?.key === key ? kept.answer : { state: 'waiting' }, retry }
+}
