@@ -51,9 +51,9 @@ export function shouldRevalidate({
 
 /**
  * Before the first paint: the scheme that the device prefers, when the person has not chosen one. And until the page
- * answers to clicks, a form that only its script can send keeps what was typed.
+ * answers to clicks, a form that only its script can send keeps what was typed, and is sent as soon as it can be.
  */
-const FIRST = `const d=document.documentElement;if(!d.dataset.scheme)d.dataset.scheme=matchMedia(\`(prefers-color-scheme: dark)\`).matches?\`dark\`:\`light\`;addEventListener(\`submit\`,e=>{if(e.target.method===\`post\`&&d.dataset.ready!==\`true\`)e.preventDefault()},true)`
+const FIRST = `const d=document.documentElement;if(!d.dataset.scheme)d.dataset.scheme=matchMedia(\`(prefers-color-scheme: dark)\`).matches?\`dark\`:\`light\`;let w;addEventListener(\`submit\`,e=>{if(e.target.method===\`post\`&&d.dataset.ready!==\`true\`){e.preventDefault();w=[e.target,e.submitter]}},true);new MutationObserver((c,o)=>{if(d.dataset.ready===\`true\`){o.disconnect();if(w&&w[0].isConnected)w[0].requestSubmit(w[1])}}).observe(d,{attributeFilter:[\`data-ready\`]})`
 
 export function Layout({ children }: { children: ReactNode }): ReactElement {
   const { i18n, t } = useTranslation()
