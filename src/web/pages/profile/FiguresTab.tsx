@@ -102,7 +102,7 @@ function Ask(): ReactElement {
   const { from, to, chosen, districts, sort, down } = useTabData<typeof figuresData>()
   const lang = new URLSearchParams(search).get('lang')
   return (
-    <Form method="get" className="narrow months" preventScrollReset>
+    <Form method="get" className="narrowing months" preventScrollReset>
       {lang ? <input type="hidden" name="lang" value={lang} /> : null}
       {sort === 'district' ? null : <input type="hidden" name="sort" value={sort} />}
       {down ? <input type="hidden" name="order" value="down" /> : null}

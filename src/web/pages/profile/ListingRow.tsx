@@ -39,7 +39,8 @@ export function ListingRow({
           {title}
         </Link>
         <p className="quiet small">
-          {city} ·{' '}
+          {city}
+          {typeof below === 'object' ? ' ' : ' · '}
           {below ??
             `${t('views', { count: views, views: formatNumber(views) })} · ${t('saves', { count: favorites, saves: formatNumber(favorites) })}`}
           {enquiries === undefined

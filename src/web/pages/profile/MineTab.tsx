@@ -109,7 +109,7 @@ function Narrow(): ReactElement {
   const { asked, states } = useTabData<typeof mineData>()
   const lang = new URLSearchParams(search).get('lang')
   return (
-    <Form method="get" role="search" className="narrow" preventScrollReset>
+    <Form method="get" role="search" className="narrowing" preventScrollReset>
       <input type="hidden" name="tab" value="mine" />
       {lang ? <input type="hidden" name="lang" value={lang} /> : null}
       <div className="inp">
