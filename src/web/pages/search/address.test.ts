@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_FILTERS } from '../../../domain/search-filters.ts'
+
 import { homeParam, resultsKey, searchAddress, type SearchState } from './address.ts'
+import { areaChoice } from './draft.ts'
 
 const state: SearchState = { filters: DEFAULT_FILTERS, bbox: null, sort: 'newest' }
 
@@ -21,6 +23,14 @@ test('the address holds all there is to hold', () => {
   ).toBe(
     '/properties?minPrice=4500000&amenities=Lift%2CGym&bbox=76.2%2C9.9%2C76.4%2C10.1&sort=price-asc&limit=40&unit=cent&home=7',
   )
+})
+
+test('land is measured in cents unless somebody chose otherwise', () => {
+  const filters = { ...DEFAULT_FILTERS, propertyType: 'PLOT' as const }
+  const land = { filters, bbox: null, sort: 'newest' as const }
+  expect(areaChoice(new URLSearchParams('propertyType=PLOT'))).toBe('cent')
+  expect(searchAddress({ ...land, unit: 'cent' })).toBe('/properties?propertyType=PLOT')
+  expect(searchAddress({ ...land, unit: 'sqft' })).toBe('/properties?propertyType=PLOT&unit=sqft')
 })
 
 test('opening a home or more of the list asks for the same results', () => {

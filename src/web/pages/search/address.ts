@@ -1,5 +1,5 @@
 import { searchToParams, type SearchRequest } from '../../../contracts/search-url.ts'
-import type { AreaChoice } from './draft.ts'
+import { usualUnit, type AreaChoice } from './draft.ts'
 import { placeParam, type NamedPlace } from '../../components/place-named.ts'
 
 /** Everything that the page's address holds. */
@@ -38,7 +38,8 @@ export function searchAddress(state: SearchState): string {
   if (params.size === 0) params.set('location', '')
   if (state.bbox && state.place) params.set('place', placeParam(state.place))
   if (state.limit) params.set('limit', String(state.limit))
-  if (state.unit && state.unit !== 'sqft') params.set('unit', state.unit)
+  if (state.unit && state.unit !== usualUnit(state.filters.propertyType))
+    params.set('unit', state.unit)
   if (state.home) params.set('home', String(state.home))
   return `/properties?${params}`
 }

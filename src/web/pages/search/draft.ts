@@ -163,7 +163,9 @@ export function draftFromParams(params: URLSearchParams): Draft {
     bathrooms: least('bathrooms'),
     minArea: params.get('minArea') ?? '',
     maxArea: params.get('maxArea') ?? '',
-    areaUnit: AREA_CHOICES.find((unit) => unit === params.get('areaUnit')) ?? 'sqft',
+    areaUnit:
+      AREA_CHOICES.find((unit) => unit === params.get('areaUnit')) ??
+      usualUnit(params.get('propertyType')),
     furnishing: one('furnishing', FURNISHING),
     possessionStatus: one('possessionStatus', POSSESSION_STATUS),
     parking: one('parking', PARKING),
@@ -172,10 +174,15 @@ export function draftFromParams(params: URLSearchParams): Draft {
   }
 }
 
-/** The unit in which an address wants sizes shown; sq ft unless it names another. */
+/** In which people think of the size of a kind of home: land goes by the cent. */
+export function usualUnit(propertyType: string | null): AreaChoice {
+  return propertyType === 'PLOT' ? 'cent' : 'sqft'
+}
+
+/** The unit in which an address wants sizes shown; the kind's usual one unless it names another. */
 export function areaChoice(params: URLSearchParams): AreaChoice {
   const unit = params.get('unit') ?? params.get('areaUnit') ?? ''
-  return AREA_CHOICES.find((choice) => choice === unit) ?? 'sqft'
+  return AREA_CHOICES.find((choice) => choice === unit) ?? usualUnit(params.get('propertyType'))
 }
 
 /**

@@ -6,7 +6,7 @@ import { DEFAULT_FILTERS, type BBox, type Sort } from '../../../domain/search-fi
 import { keepLanguage } from '../../components/Link.tsx'
 import { keepPreferredCity } from '../../preferred-city.ts'
 import { homeParam, searchAddress, type SearchState } from './address.ts'
-import { draftOf, keepEdits, type Draft, type DraftErrors } from './draft.ts'
+import { draftOf, keepEdits, usualUnit, type Draft, type DraftErrors } from './draft.ts'
 import { locationAsShown } from './place.ts'
 import { placeText } from '../../components/place-named.ts'
 import type { SearchPageData } from './search.server.ts'
@@ -84,7 +84,11 @@ export function useSearch(data: SearchPageData, t: TFunction<'search'>, lang: st
       setPanel((now) => {
         const errors = { ...now.errors }
         for (const field of Object.keys(change) as (keyof Draft)[]) delete errors[field]
-        return { ...now, draft: { ...now.draft, ...change }, errors }
+        const draft = { ...now.draft, ...change }
+        // A unit beside empty fields follows the kind.
+        if (change.propertyType !== undefined && draft.minArea === '' && draft.maxArea === '')
+          draft.areaUnit = usualUnit(draft.propertyType)
+        return { ...now, draft, errors }
       }),
     [],
   )
@@ -107,7 +111,7 @@ export function useSearch(data: SearchPageData, t: TFunction<'search'>, lang: st
       setPanel((now) => ({ ...now, errors: wanted.errors, refused: now.refused + 1 }))
       return false
     }
-    const { filters, place, unit = 'sqft' } = wanted.search
+    const { filters, place, unit = usualUnit(wanted.search.filters.propertyType) } = wanted.search
     const location = place
       ? placeText(place, t, lang)
       : locationAsShown(filters.location, cities, lang)
