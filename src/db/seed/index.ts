@@ -3,10 +3,13 @@ import { sql } from 'drizzle-orm'
 import type { Database, Db } from '../client.ts'
 import {
   appointments,
+  callbacks,
+  messageReports,
   messages,
   properties,
   propertyDays,
   propertyHistory,
+  propertyReports,
   propertyViews,
   savedProperties,
   savedSearches,
@@ -15,6 +18,7 @@ import {
   visitEvents,
   visits,
 } from '../schema.ts'
+import { makeCallbacks, makeMessageReports, makeReports } from './desk.ts'
 import { liveThrough, type Lived } from './life.ts'
 import { makeListings } from './listing.ts'
 import { makePeople, type People } from './people.ts'
@@ -80,8 +84,14 @@ export async function seedDemo({ db }: Database, options: SeedOptions): Promise<
       sql`update properties p set favorites = s.n
           from (select property_id, count(*) as n from saved_properties group by 1) s where s.property_id = p.id`,
     )
-    await tx.insert(messages).values(makeMessages(SEED, today, people, ids, written))
+    const said = await tx
+      .insert(messages)
+      .values(makeMessages(SEED, today, people, ids, written))
+      .returning({ id: messages.id, recipientId: messages.recipientId, body: messages.body })
     await tx.execute(sql`select thread_loose_messages()`)
+    await tx.insert(propertyReports).values(makeReports(today, people, ids, written))
+    await tx.insert(messageReports).values(makeMessageReports(today, said))
+    await tx.insert(callbacks).values(makeCallbacks(today))
     await insertVisits(tx, makeVisits(SEED, today, people, ids, written))
     await tx.insert(appointments).values(makeAppointments(today, people, ids))
     await tx.insert(savedSearches).values(makeSearches(today, people, ids))
