@@ -66,8 +66,8 @@ export const LIMITS = {
     /** Of one person: messages in an hour, conversations that they begin in a day. */
     perHour: 120,
     newPerDay: 40,
-    /** Guests' enquiries from one address in an hour. */
-    guestsPerHour: 8,
+    /** Guests' enquiries from one address in an hour: an office, or a telephone network, stands behind one. */
+    guestsPerHour: 30,
     /** Messages in a page of a conversation, conversations in a page of the list. */
     page: 40,
     threads: 30,

@@ -15,6 +15,7 @@ import type { Deps } from './deps.ts'
 import type { Caller, PasswordGate } from './password-gate.ts'
 import { removePerson } from './people-removal.ts'
 import { slowDown } from './sign-in-limits.ts'
+import { isTwice } from './unique.ts'
 
 type UserRow = typeof users.$inferSelect
 const DAY = 86_400_000
@@ -153,20 +154,25 @@ export function ownAccountService(
      * @throws DomainError `invalid` (token.dead), `conflict` when somebody registered with it meanwhile.
      */
     async confirmEmail(token: string): Promise<{ email: string }> {
-      const { before, email } = await db.transaction(async (tx) => {
-        const taken = await takeToken(tx, clock(), 'change-email', token)
-        const user = taken.userId === null ? null : await byId(tx, taken.userId)
-        if (!user || taken.email === null) throw new DomainError('invalid', 'token.dead')
-        const key = emailKey(taken.email)
-        if (await isTaken(tx, key, user.id)) throw new DomainError('conflict', 'emailTaken')
-        await tx
-          .update(users)
-          .set({ email: taken.email, emailKey: key, emailVerifiedAt: clock() })
-          .where(eq(users.id, user.id))
-        // Links that lie in the old mailbox open nothing any more.
-        await endTokens(tx, user.id, ['reset-password', 'verify-email'])
-        return { before: user, email: taken.email }
-      })
+      const { before, email } = await db
+        .transaction(async (tx) => {
+          const taken = await takeToken(tx, clock(), 'change-email', token)
+          const user = taken.userId === null ? null : await byId(tx, taken.userId)
+          if (!user || taken.email === null) throw new DomainError('invalid', 'token.dead')
+          const key = emailKey(taken.email)
+          if (await isTaken(tx, key, user.id)) throw new DomainError('conflict', 'emailTaken')
+          await tx
+            .update(users)
+            .set({ email: taken.email, emailKey: key, emailVerifiedAt: clock() })
+            .where(eq(users.id, user.id))
+          // Links that lie in the old mailbox open nothing any more.
+          await endTokens(tx, user.id, ['reset-password', 'verify-email'])
+          return { before: user, email: taken.email }
+        })
+        .catch((error: unknown) => {
+          // Somebody else took it between the question and the change.
+          throw isTwice(error) ? new DomainError('conflict', 'emailTaken') : error
+        })
       if (emailKey(email) !== before.emailKey)
         await tell(async () => {
           const letter = letters.emailChanged({ ...reader(before), email })

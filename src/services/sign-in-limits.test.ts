@@ -115,3 +115,12 @@ test('a budget of calls is filled again when its time is over', () => {
   now += 60_000
   expect(wait(() => limit('1.1.1.1'))).toBe(0)
 })
+
+test('one network of IPv6 is one address, and other names stay what they are', () => {
+  const limit = slowDown(clock, 1, 60)
+  expect(wait(() => limit('2001:db8:1:2::1'))).toBe(0)
+  expect(wait(() => limit('2001:db8:1:2:ffff::9'))).toBe(60)
+  expect(wait(() => limit('2001:db8:1:3::1'))).toBe(0)
+  expect(wait(() => limit('user:1'))).toBe(0)
+  expect(wait(() => limit('user:2'))).toBe(0)
+})

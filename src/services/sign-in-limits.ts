@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { DomainError } from '../domain/errors.ts'
 import type { Clock } from '../domain/ports.ts'
 
@@ -118,14 +119,15 @@ function net(address: string): string {
   return [...before, ...Array<string>(zeros).fill('0'), ...after].slice(0, 4).join(':')
 }
 
-/** At most `most` in `seconds`, for one address: for calls that make something (accounts, letters). */
+/** At most `most` in `seconds`, for one address (or its IPv6 network), or one of any other name: for calls that make something (accounts, letters). */
 export function slowDown(clock: Clock, most: number, seconds: number) {
   const windows = new Map<string, { count: number; until: number }>()
-  return (address: string): void => {
+  return (name: string): void => {
+    const key = isIP(name) === 0 ? name : net(name)
     const now = clock().getTime()
-    const window = windows.get(address)
+    const window = windows.get(key)
     if (!window || window.until <= now) {
-      remember(windows, address, { count: 1, until: now + seconds * 1000 })
+      remember(windows, key, { count: 1, until: now + seconds * 1000 })
       return
     }
     window.count += 1

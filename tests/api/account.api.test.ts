@@ -358,3 +358,18 @@ test('under attack the owner’s own browser gets in at once, elsewhere within 1
   await attack()
   expect((await login(user.email, PASSWORD, elsewhere)).status).toBe(200)
 })
+
+test('of two accounts that take one new address at the same moment one gets it', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const wanted = `both${nextSerial()}@account.test`
+    const links: string[] = []
+    for (const { token } of [await register(), await register()]) {
+      await t.post('/api/account/email', { token, body: { email: wanted, password: PASSWORD } })
+      links.push(linkOf(await letter('change-email', wanted)))
+    }
+    const answers = await Promise.all(
+      links.map((token) => t.post('/api/auth/confirm-email', { body: { token } })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  }
+})
