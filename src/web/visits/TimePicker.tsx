@@ -22,7 +22,10 @@ export function TimePicker({
   const { weekday, dayOfMonth, fullDay, time, dayTime, own } = useKeralaText()
   const name = useId()
   const [first] = days
-  const [picked, setPicked] = useState<string | null>(null)
+  // Whoever comes back to a filled form finds the day that they chose from.
+  const [picked, setPicked] = useState(
+    () => days.find(({ times }) => times.some((at) => chosen.includes(at)))?.day ?? null,
+  )
   const open = days.find(({ day }) => day === picked) ?? first
   if (!open) return <p className="note">{t('picker.none')}</p>
   const noon = (day: string): Date => fromKerala(day, 720)
