@@ -18,6 +18,7 @@ import { republish, withdrawnWith } from './admin-users-listings.ts'
 import { keepAudit } from './audit.ts'
 import type { Deps } from './deps.ts'
 import { removePerson } from './people-removal.ts'
+import { isTwice } from './unique.ts'
 
 type UserRow = typeof users.$inferSelect
 
@@ -209,26 +210,31 @@ export function adminUserService({ database, clock }: Pick<Deps, 'database' | 'c
     /** Takes a deletion back within 30 days, the listings that it withdrew with it. */
     async restore(actor: Actor | null, id: number): Promise<AdminUser> {
       const admin = authorize(actor, 'administer')
-      await db.transaction(async (tx) => {
-        const row = await locked(tx, id)
-        if (!row.deletedAt) return
-        const now = clock()
-        if (now.getTime() - row.deletedAt.getTime() > RESTORABLE_DAYS * DAY)
-          throw new DomainError('gone', 'admin.tooLate')
-        const [other] = await tx
-          .select({ id: users.id })
-          .from(users)
-          .where(and(eq(users.emailKey, row.emailKey), isNull(users.deletedAt)))
-        if (other) throw new DomainError('conflict', 'emailTaken')
-        await tx.update(users).set({ deletedAt: null }).where(eq(users.id, id))
-        await republish(tx, { at: now, actorId: admin.id }, await withdrawnWith(tx, id))
-        await keepAudit(tx, {
-          at: now,
-          actorId: admin.id,
-          action: 'user.restore',
-          target: ['user', id],
+      await db
+        .transaction(async (tx) => {
+          const row = await locked(tx, id)
+          if (!row.deletedAt) return
+          const now = clock()
+          if (now.getTime() - row.deletedAt.getTime() > RESTORABLE_DAYS * DAY)
+            throw new DomainError('gone', 'admin.tooLate')
+          const [other] = await tx
+            .select({ id: users.id })
+            .from(users)
+            .where(and(eq(users.emailKey, row.emailKey), isNull(users.deletedAt)))
+          if (other) throw new DomainError('conflict', 'emailTaken')
+          await tx.update(users).set({ deletedAt: null }).where(eq(users.id, id))
+          await republish(tx, { at: now, actorId: admin.id }, await withdrawnWith(tx, id))
+          await keepAudit(tx, {
+            at: now,
+            actorId: admin.id,
+            action: 'user.restore',
+            target: ['user', id],
+          })
         })
-      })
+        .catch((error: unknown) => {
+          // Somebody registered with the address between the question and the change.
+          throw isTwice(error) ? new DomainError('conflict', 'emailTaken') : error
+        })
       return present(id)
     },
   }

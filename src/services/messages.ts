@@ -77,10 +77,13 @@ export function messageService(
     /** Everything that the person takes part in, newest first. */
     async list(actor: Actor | null, page: Page) {
       const person = authorize(actor, 'message')
-      const mine = or(
-        eq(messages.senderId, person.id),
-        and(eq(messages.recipientId, person.id), eq(messages.withheld, false)),
-      )
+      // By two indexes, each to the page's end: one condition for both walks the whole table for a short page.
+      const part = (whose: SQL) =>
+        sql`(select m.id from ${messages} m where ${whose}
+          ${page.cursor === undefined ? sql`` : sql`and m.id < ${page.cursor}::bigint`}
+          order by m.id desc limit ${page.limit + 1}::int)`
+      const mine = sql`${messages.id} in (${part(sql`m.sender_id = ${person.id}::bigint`)}
+        union all ${part(sql`m.recipient_id = ${person.id}::bigint and not m.withheld`)})`
       return specified(person, mine, page)
     },
 
