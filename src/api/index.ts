@@ -12,6 +12,7 @@ import { government } from './government.ts'
 import { homeCards } from './home-cards.ts'
 import { images } from './images.ts'
 import { imports } from './imports.ts'
+import { issues } from './issues.ts'
 import { listingFlags } from './listing-flags.ts'
 import { listingLife } from './listing-life.ts'
 import { localities } from './localities.ts'
@@ -50,6 +51,7 @@ export const mounts: Mount[] = [
   homeCards,
   images,
   imports,
+  issues,
   listingFlags,
   listingLife,
   localities,

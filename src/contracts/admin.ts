@@ -155,7 +155,15 @@ export const adminEvent = z.object({
 })
 export type AdminEvent = z.output<typeof adminEvent>
 
-export const AUDIT_TARGETS = ['user', 'property', 'image', 'callback', 'letter', 'model'] as const
+export const AUDIT_TARGETS = [
+  'user',
+  'property',
+  'image',
+  'callback',
+  'letter',
+  'model',
+  'issue',
+] as const
 const day = isoDay.or(z.literal('')).optional()
 export const adminEventsQuery = z.object({
   limit,

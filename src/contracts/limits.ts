@@ -100,6 +100,8 @@ export const LIMITS = {
   valuation: { maxChars: 600, perMinute: 240 },
   /** Homes that are recommended, and homes seen lately that a call may name. */
   recommendations: { defaultLimit: 5, maxLimit: 20, maxSeen: 24 },
+  /** Community issues: characters of a title, those of a page; reports of a person in a day, support and follow in an hour. */
+  issues: { minChars: 8, maxChars: 140, page: 20, perDay: 5, changesPerHour: 120 },
   /** Homes that a person hides, the last ones; a search leaves so many out. */
   hidden: { maxHomes: 500 },
   /** Homes side by side. */

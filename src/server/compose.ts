@@ -122,6 +122,8 @@ async function writeDemo(
   }
   const { seedRealtors } = await import('../db/seed/realtors.ts')
   await seedRealtors(database, clock())
+  const { seedIssues } = await import('../db/seed/issues.ts')
+  await seedIssues(database, clock())
 }
 
 async function mailTransport(config: Config): Promise<MailTransport | null> {

@@ -29,6 +29,7 @@ import { importService } from './imports.ts'
 import { idempotencyService } from './idempotency.ts'
 import { ListingCards } from './listing-cards.ts'
 import { listingFeed } from './listing-feed.ts'
+import { issueService } from './issues.ts'
 import { listingExpiryService } from './listing-expiry.ts'
 import { listingFlagService } from './listing-flags.ts'
 import { listingLifeService } from './listing-life.ts'
@@ -122,6 +123,7 @@ export function createServices(deps: Deps) {
     listingLife: listingLifeService(deps),
     listingTwins: listingTwinService(deps),
     listings,
+    issues: issueService(deps),
     localities: localityService(deps),
     moderation: moderationService(deps),
     messageNotices: messageNoticeService(deps),

@@ -31,6 +31,27 @@ const TABLE: Record<string, Line> = {
   'GET /api/cities': { who: 'anybody' },
   'GET /api/places': { who: 'anybody' },
   'GET /api/localities/:city': { who: 'anybody', url: '/api/localities/Kochi' },
+  'GET /api/localities/:city/issues': { who: 'anybody', url: '/api/localities/Kochi/issues' },
+  'POST /api/localities/:city/issues': {
+    who: SIGNED_IN,
+    url: '/api/localities/Kochi/issues',
+    body: () => ({ title: 'Street lights are out' }),
+  },
+  'POST /api/localities/:city/issues/:id/support': {
+    who: SIGNED_IN,
+    url: '/api/localities/Kochi/issues/987654/support',
+    body: () => ({ on: true }),
+  },
+  'POST /api/localities/:city/issues/:id/follow': {
+    who: SIGNED_IN,
+    url: '/api/localities/Kochi/issues/987654/follow',
+    body: () => ({ on: true }),
+  },
+  'PATCH /api/localities/:city/issues/:id': {
+    who: STATISTICS,
+    url: '/api/localities/Kochi/issues/987654',
+    body: () => ({ status: 'resolved' }),
+  },
   'GET /api/localities/:city/live': { who: 'anybody', url: '/api/localities/Kochi/live' },
   'GET /api/usual-price': {
     who: 'anybody',

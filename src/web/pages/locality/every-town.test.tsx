@@ -51,6 +51,11 @@ async function render(town: Town, market: TownMarket, language: Language): Promi
   const loaderData = {
     locality: localityOf(town, market),
     homes: [],
+    issues: { total: 0, items: [], nextCursor: null },
+    ways: [
+      { asked: 'Kakkanad', to: 'Kakkanad', way: { straightKm: 9, roadKm: 12.15, minutes: 31 } },
+    ],
+    lang: null,
     savedCity: { name: 'Kottayam', nameMl: 'കോട്ടയം' },
   }
   const Page = Locality as unknown as (props: { loaderData: unknown }) => React.ReactElement

@@ -2,7 +2,9 @@ import { data, redirect, type RouterContextProvider } from 'react-router'
 import { DEFAULT_CITY, townByName } from '../../../domain/places/towns.ts'
 import { DEFAULT_FILTERS } from '../../../domain/search-filters.ts'
 import { pageContext, servicesContext } from '../../context.server.ts'
+import { ISSUES_SHOWN } from '../../../domain/locality/issues.ts'
 import { ASK_CITY } from './ask-city.ts'
+import { waysFrom } from './commute.server.ts'
 
 const HOMES = 3
 
@@ -44,7 +46,9 @@ export async function localityData({
     throw redirect(`/locality/${encodeURIComponent(town.name)}${search}`, 301)
   }
   const services = context.get(servicesContext)
-  const [locality, { items }] = await Promise.all([
+  const page = context.get(pageContext)
+  const url = new URL(request.url)
+  const [locality, { items }, issues] = await Promise.all([
     services.localities.get(town.name),
     services.search.search({
       filters: { ...DEFAULT_FILTERS, location: town.name },
@@ -53,11 +57,15 @@ export async function localityData({
       limit: HOMES,
       cursor: null,
     }),
+    services.issues.list(page.actor, town.name, { limit: ISSUES_SHOWN }),
   ])
   return {
     locality,
     homes: items,
-    savedCity: savedElsewhere(context.get(pageContext).preferredCity, town.name),
+    issues,
+    ways: waysFrom(services, town, url),
+    lang: url.searchParams.get('lang'),
+    savedCity: savedElsewhere(page.preferredCity, town.name),
   }
 }
 

@@ -15,6 +15,7 @@ import { Ads } from './Ads.tsx'
 import { Amenities } from './Amenities.tsx'
 import { AskCity } from './AskCity.tsx'
 import { CitySearch } from './CitySearch.tsx'
+import { CommuteCard } from './CommuteCard.tsx'
 import { FigList } from './Fig.tsx'
 import { FloodSafety } from './FloodSafety.tsx'
 import './locality.css'
@@ -22,6 +23,7 @@ import './locality-parts.css'
 import { localityData } from './locality.server.ts'
 import { Mark } from './Mark.tsx'
 import { Market } from './Market.tsx'
+import { Issues } from './Issues.tsx'
 import { Loading, NoCity } from './NoCity.tsx'
 import { People } from './People.tsx'
 import { Rain } from './Rain.tsx'
@@ -49,7 +51,7 @@ const ART: Record<string, string> = {
 /** A town before its houses: what is known of the place, where from, and the homes on offer there. */
 export default function Locality({ loaderData }: Route.ComponentProps): ReactElement {
   const { t, i18n } = useTranslation('locality')
-  const { locality, homes, savedCity } = loaderData
+  const { locality, homes, savedCity, issues, ways, lang } = loaderData
   const origin = useRoot()?.publicUrl ?? ''
   const malayalam = i18n.language === 'ml'
   const named = (place: { name: string; nameMl: string }): string =>
@@ -151,6 +153,8 @@ export default function Locality({ loaderData }: Route.ComponentProps): ReactEle
                   of === 'population' && (value === null || mark === 'estimate'),
               )}
             />
+            <Issues city={locality.name} first={issues} role={useRoot()?.user?.role ?? null} />
+            <CommuteCard ways={ways} lang={lang} />
             <FloodSafety topics={locality.topics} figures={figures} />
           </aside>
         </div>

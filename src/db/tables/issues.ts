@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  ISSUE_PRIORITIES,
+  ISSUE_PUBLICATIONS,
+  ISSUE_STATUSES,
+} from '../../domain/locality/issues.ts'
+import { createdAt, id, oneOf, ref, time } from './columns.ts'
+import { users } from './people.ts'
+
+/** What people report of a town. */
+export const communityIssues = pgTable(
+  'community_issues',
+  {
+    id: id(),
+    /** The English name of data/towns.json. */
+    town: text('town').notNull(),
+    /** Plain text; never HTML. */
+    title: text('title').notNull(),
+    status: text('status', { enum: ISSUE_STATUSES }).notNull().default('reported'),
+    priority: text('priority', { enum: ISSUE_PRIORITIES }).notNull().default('medium'),
+    publication: text('publication', { enum: ISSUE_PUBLICATIONS }).notNull().default('review'),
+    /** Invented for the demo; shown with the word "Sample". */
+    isSample: boolean('is_sample').notNull().default(false),
+    /** People who report the same, the reporter among them. */
+    supporters: integer('supporters').notNull().default(1),
+    /** Null: a sample. */
+    reporterId: ref('reporter_id').references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    changedAt: time('changed_at'),
+    changedBy: ref('changed_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    index('community_issues_town').on(t.town, t.id),
+    index('community_issues_reporter').on(t.reporterId, t.createdAt),
+    index('community_issues_review')
+      .on(t.id)
+      .where(sql`publication = 'review'`),
+    check('community_issues_status_known', oneOf(t.status, ISSUE_STATUSES)),
+    check('community_issues_priority_known', oneOf(t.priority, ISSUE_PRIORITIES)),
+    check('community_issues_publication_known', oneOf(t.publication, ISSUE_PUBLICATIONS)),
+  ],
+)
+
+/** Who supports an issue, and who follows it. */
+export const communityIssueBackers = pgTable(
+  'community_issue_backers',
+  {
+    issueId: ref('issue_id')
+      .notNull()
+      .references(() => communityIssues.id, { onDelete: 'cascade' }),
+    userId: ref('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    supports: boolean('supports').notNull().default(false),
+    follows: boolean('follows').notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.issueId, t.userId] }),
+    index('community_issue_backers_user').on(t.userId),
+  ],
+)

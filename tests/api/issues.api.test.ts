@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { IssuePage, IssueShown } from '../../src/contracts/issues.ts'
+import { seedIssues } from '../../src/db/seed/issues.ts'
+import { startApp, type TestApp } from '../support/api.ts'
+
+let t: TestApp
+const URL_OF = '/api/localities/Kochi/issues'
+beforeAll(async () => {
+  t = await startApp({ demo: false })
+})
+afterAll(() => t.close())
+
+const list = async (token?: string, url = URL_OF) =>
+  (await t.get(url, token ? { token } : {})).json<IssuePage>()
+
+it('waits for an administrator, then everybody reads it, supports it once and takes that back', async () => {
+  const [buyer, other, admin] = [
+    await t.makeUser('BUYER'),
+    await t.makeUser('SELLER'),
+    await t.makeUser('ADMIN'),
+  ]
+  const made = await t.post(URL_OF, {
+    token: buyer.token,
+    body: { title: ' Street lights are out ', priority: 'high' },
+    headers: { 'idempotency-key': 'one' },
+  })
+  expect(made.status).toBe(201)
+  const issue = made.json<IssueShown>()
+  expect(issue).toMatchObject({
+    title: 'Street lights are out',
+    status: 'reported',
+    priority: 'high',
+    publication: 'review',
+    count: 1,
+    own: true,
+    sample: false,
+  })
+  const again = await t.post(URL_OF, {
+    token: buyer.token,
+    body: { title: ' Street lights are out ', priority: 'high' },
+    headers: { 'idempotency-key': 'one' },
+  })
+  expect(again.json<IssueShown>().id).toBe(issue.id)
+
+  expect((await list()).total).toBe(0)
+  expect((await list(other.token)).total).toBe(0)
+  expect((await list(buyer.token)).total).toBe(1)
+  const support = (token: string, on: boolean) =>
+    t.post(`${URL_OF}/${issue.id}/support`, { token, body: { on } })
+  expect((await support(other.token, true)).status).toBe(404)
+  const shown = await t.patch(`${URL_OF}/${issue.id}`, {
+    token: admin.token,
+    body: { publication: 'public' },
+  })
+  expect(shown.status).toBe(200)
+  expect((await list()).items[0]).toMatchObject({ count: 1, own: false, supported: false })
+  await support(other.token, true)
+  expect((await support(other.token, true)).json()).toMatchObject({ count: 2, supported: true })
+  expect((await support(other.token, false)).json()).toMatchObject({ count: 1, supported: false })
+  const followed = await t.post(`${URL_OF}/${issue.id}/follow`, {
+    token: other.token,
+    body: { on: true },
+  })
+  expect(followed.json()).toMatchObject({ followed: true, supported: false, count: 1 })
+})
+
+it('lets an office say how it stands, and nobody else; who sees it is for administrators', async () => {
+  const [office, seller] = [await t.makeUser('GOVERNMENT'), await t.makeUser('SELLER')]
+  const [issue] = (await list()).items
+  const patch = (token: string, body: object) => t.patch(`${URL_OF}/${issue?.id}`, { token, body })
+  expect((await patch(seller.token, { status: 'resolved' })).status).toBe(403)
+  expect((await patch(office.token, { publication: 'hidden' })).status).toBe(403)
+  expect((await patch(office.token, { status: 'in progress' })).json()).toMatchObject({
+    status: 'in progress',
+  })
+  // An issue of another town is not found in this one.
+  const elsewhere = await t.patch(`/api/localities/Pala/issues/${issue?.id}`, {
+    token: office.token,
+    body: { status: 'resolved' },
+  })
+  expect(elsewhere.status).toBe(404)
+})
+
+it('refuses too short a title, a town that is none, and the sixth of a day', async () => {
+  const { token } = await t.makeUser('RENTER')
+  const post = (title: string, url = URL_OF) => t.post(url, { token, body: { title } })
+  expect((await post('no')).status).toBe(422)
+  expect((await post('Water stands here', '/api/localities/Mumbai/issues')).status).toBe(404)
+  for (let n = 0; n < 5; n += 1) expect((await post(`Drain blocked ${n}`)).status).toBe(201)
+  expect((await post('Drain blocked again')).status).toBe(429)
+  expect((await t.post(URL_OF, { body: { title: 'Drain blocked' } })).status).toBe(401)
+})
+
+it('marks the samples of the demo, writes them once, and gives them page by page', async () => {
+  const now = new Date()
+  await seedIssues(t.database, now)
+  await seedIssues(t.database, now)
+  const first = await list(undefined, '/api/localities/Kottayam/issues?limit=4')
+  expect(first.total).toBe(5)
+  expect(first.items.every(({ sample }) => sample)).toBe(true)
+  const rest = await list(
+    undefined,
+    `/api/localities/Kottayam/issues?limit=4&cursor=${first.nextCursor}`,
+  )
+  expect(rest.items).toHaveLength(1)
+  expect(rest.nextCursor).toBeNull()
+})
