@@ -18,6 +18,7 @@ import { listingLife } from './listing-life.ts'
 import { localities } from './localities.ts'
 import { messageStream } from './messages-stream.ts'
 import { messages } from './messages.ts'
+import { mlAdmin } from './ml-admin.ts'
 import { ml } from './ml.ts'
 import type { Mount } from './mount.ts'
 import { outbox } from './outbox.ts'
@@ -58,6 +59,7 @@ export const mounts: Mount[] = [
   messages,
   messageStream,
   ml,
+  mlAdmin,
   outbox,
   papers,
   places,

@@ -70,6 +70,7 @@ import { statsService } from './stats.ts'
 import { sweepService } from './sweep.ts'
 import { usualPriceService } from './usual-price.ts'
 import { valuationAnswerService } from './valuation-answers.ts'
+import { valuationReportService } from './valuation-report.ts'
 import { valuationService } from './valuation.ts'
 import { viewService } from './views.ts'
 import { visitRunService } from './visits-run.ts'
@@ -161,6 +162,7 @@ export function createServices(deps: Deps) {
     unsubscribe: unsubscribeService(deps),
     usualPrice,
     valuation,
+    valuationReport: valuationReportService(deps),
     valuationAnswers: valuationAnswerService(deps, valuation, search, cards, properties),
     views: viewService(deps, properties),
     visitRun: visitRunService(deps),

@@ -8,7 +8,7 @@ import type { Learned } from '../valuation/learn.ts'
 import { packRows, pricedListings, unpackRows } from './valuation-rows.ts'
 
 /** Raised when what lies in a file, or how rows are read from it, takes another form. */
-const FORMAT = 1
+const FORMAT = 2
 const DIGEST_BYTES = 32
 
 export type Models = Record<Deal, HomeModel | null>

@@ -27,6 +27,8 @@ export interface Question {
   day: number
   /** Ids of the home's own listings. */
   except: number[]
+  /** Many wait: the reasons are worked out quickly, and less fairly between them. */
+  crowded: boolean
 }
 export interface ThreadComparable {
   id: number
@@ -120,7 +122,7 @@ async function answering(): Promise<void> {
   port?.postMessage({ ready: true } satisfies AnswerNews)
 }
 
-function answerTo(models: Models, { deal, home, day, except }: Question): ThreadAnswer {
+function answerTo(models: Models, { deal, home, day, except, crowded }: Question): ThreadAnswer {
   const model = models[deal]
   const listings = model?.listings ?? 0
   const made = estimate(model, home, day, new Set(except))
@@ -134,7 +136,7 @@ function answerTo(models: Models, { deal, home, day, except }: Question): Thread
   const { comparables, ...rest } = made
   return {
     ...rest,
-    ...explain(model, home, day),
+    ...explain(model, home, day, crowded),
     listings,
     comparables: comparables.map(({ listing, km }) => ({
       id: listing.id,

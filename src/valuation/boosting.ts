@@ -21,6 +21,9 @@ export interface BoostingOptions {
   huber: number
 }
 
+/** Rows that one tree sees at most: more of them hardly change where it splits, and cost as much time each. */
+const MOST_ROWS_OF_TREE = 16_000
+
 export const DEFAULT_BOOSTING: BoostingOptions = {
   trees: 300,
   learningRate: 0.06,
@@ -68,7 +71,7 @@ export function boost(
     const nodes = growTree({
       columns: binned,
       gradient,
-      rows: sampleRows(rows, options.rowShare, random),
+      rows: sampleRows(rows, Math.min(options.rowShare, MOST_ROWS_OF_TREE / rows), random),
       features: sampleFeatures(binned, options.columnShare, random),
       options,
     })
@@ -88,16 +91,26 @@ function withThreshold(node: Node, columns: readonly BinnedColumn[]): Node {
   return { ...node, threshold: columns[node.feature]?.cuts[node.threshold - 1] ?? Infinity }
 }
 
+/** The leaf of every row, sampled or not. The tree lies in flat arrays: this is walked for each row of each tree. */
 function placeRows(nodes: readonly Node[], columns: readonly BinnedColumn[], leafOf: Int32Array) {
+  const feature = Int16Array.from(nodes, (node) => node.feature)
+  const threshold = Uint8Array.from(nodes, (node) => node.threshold)
+  const missingLeft = Uint8Array.from(nodes, (node) => Number(node.missingLeft))
+  const left = Int16Array.from(nodes, (node) => node.left)
+  const right = Int16Array.from(nodes, (node) => node.right)
+  const bins = nodes.map((node) => columns[node.feature]?.bins ?? NO_BINS)
   for (let row = 0; row < leafOf.length; row++) {
     let at = 0
-    for (let node = nodes[0]; node && node.feature >= 0; node = nodes[at]) {
-      const bin = columns[node.feature]?.bins[row] ?? 0
-      at = (bin === 0 ? node.missingLeft : bin <= node.threshold) ? node.left : node.right
+    while ((feature[at] as number) >= 0) {
+      const bin = (bins[at] as Uint8Array)[row] as number
+      const goes = bin === 0 ? missingLeft[at] === 1 : bin <= (threshold[at] as number)
+      at = (goes ? left[at] : right[at]) as number
     }
     leafOf[row] = at
   }
 }
+
+const NO_BINS = new Uint8Array()
 
 function sampleRows(rows: number, share: number, random: () => number): Int32Array {
   const taken = new Int32Array(rows)

@@ -24,6 +24,30 @@ export function contributions(
   return { expected, of }
 }
 
+/**
+ * The same at a fiftieth of the cost, and less fairly: each step down a tree is put down to the feature that is asked
+ * there (A. Saabas, 2014), so what is asked late on a path gets too much. They add up exactly as well.
+ */
+export function pathContributions(
+  trees: Trees,
+  row: ArrayLike<number>,
+  features: number,
+): { expected: number; of: Float64Array } {
+  const of = new Float64Array(features)
+  const { roots, feature, left, right, value } = trees
+  let expected = 0
+  for (let tree = 0; tree + 1 < roots.length; tree++) {
+    let node = roots[tree] ?? 0
+    expected += value[node] ?? 0
+    for (let asked = feature[node] ?? -1; asked >= 0; asked = feature[node] ?? -1) {
+      const next = (goesLeft(trees, node, row) ? left[node] : right[node]) ?? 0
+      of[asked] = (of[asked] ?? 0) + (value[next] ?? 0) - (value[node] ?? 0)
+      node = next
+    }
+  }
+  return { expected, of }
+}
+
 function depthBelow(trees: Trees, node: number): number {
   if ((trees.feature[node] ?? -1) < 0) return 0
   return (

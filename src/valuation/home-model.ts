@@ -113,10 +113,15 @@ export interface Explanation {
   reasons: { reason: ValueReason; rupees: number }[]
 }
 
-/** Why a home has the value that `estimate` gives; some ten times as dear to work out. */
-export function explain({ learned }: HomeModel, home: ValuedHome, day: number): Explanation {
+/** Why a home has the value that `estimate` gives; some ten times as dear to work out, unless `quickly`. */
+export function explain(
+  { learned }: HomeModel,
+  home: ValuedHome,
+  day: number,
+  quickly = false,
+): Explanation {
   const row = homeRow(home, day)
-  const { expected, by } = reasons(learned, row)
+  const { expected, by } = reasons(learned, row, quickly)
   const value = Math.exp(predict(learned, row).value) * home.areaSqFt
   const start = Math.exp(expected) * home.areaSqFt
   return { expected: start, reasons: inRupees(by, value, start) }

@@ -1,3 +1,5 @@
+import { distanceKm, type Point } from '../domain/places/distance.ts'
+import { townByName } from '../domain/places/towns.ts'
 import type { AmenityChoice } from '../domain/property.ts'
 import type { ValueReason } from '../domain/value.ts'
 import type { Table, TableRow } from './table.ts'
@@ -15,6 +17,22 @@ const TELLING: readonly AmenityChoice[] = [
   'Security',
   'Modular Kitchen',
 ]
+
+/** Centres of the towns that were asked for; null of what is none. */
+const centres = new Map<string, Point | null>()
+const MOST_CENTRES = 10_000
+
+function kmToCentre({ city, point }: ValuedHome): number {
+  if (!point) return NaN
+  let centre = centres.get(city)
+  if (centre === undefined) {
+    if (centres.size >= MOST_CENTRES) centres.clear()
+    const town = townByName(city)
+    centre = town ? { lat: town.lat, lng: town.lng } : null
+    centres.set(city, centre)
+  }
+  return centre ? distanceKm(point, centre) : NaN
+}
 
 /** Numbers of a home, each under the reason that it belongs to. */
 function numbersOf(home: ValuedHome, day: number): [ValueReason, number][] {
@@ -35,6 +53,8 @@ function numbersOf(home: ValuedHome, day: number): [ValueReason, number][] {
     // Along the coast and across it: towns lie on slanted lines.
     ['place', home.point ? home.point.lat + home.point.lng : NaN],
     ['place', home.point ? home.point.lat - home.point.lng : NaN],
+    // Near the middle of a town is dearer than at its edge.
+    ['place', kmToCentre(home)],
     ['furnishing', furnished < 0 ? NaN : furnished],
     ['road', home.roadWidthM ?? NaN],
     ['amenities', home.amenities.length],

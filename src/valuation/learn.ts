@@ -1,6 +1,6 @@
 import { boost, DEFAULT_BOOSTING, type Boosted, type BoostingOptions } from './boosting.ts'
 import { foldsOf } from './encoding.ts'
-import { contributions } from './explain.ts'
+import { contributions, pathContributions } from './explain.ts'
 import { featureNames, featuresOf, trainingFeatures, type FeaturePlan } from './features.ts'
 import { seeded, shuffled } from './random.ts'
 import { rowOf, type Table, type TableRow } from './table.ts'
@@ -100,13 +100,18 @@ export function rangeOf(
   }
 }
 
-/** What each column of the table adds to a prediction, against the mean of what was learnt from. */
+/**
+ * What each column of the table adds to a prediction, against the mean of what was learnt from.
+ * @param quickly by `pathContributions`
+ */
 export function reasons(
   { plan, model }: Learned,
   row: TableRow,
+  quickly = false,
 ): { expected: number; by: Map<string, number> } {
   const features = featuresOf(plan, row)
-  const { expected, of } = contributions(model.trees, features, features.length)
+  const parts = quickly ? pathContributions : contributions
+  const { expected, of } = parts(model.trees, features, features.length)
   const by = new Map<string, number>()
   featureNames(plan).forEach((name, i) => by.set(name, (by.get(name) ?? 0) + (of[i] ?? 0)))
   return { expected: model.base + expected, by }

@@ -340,6 +340,8 @@ const TABLE: Record<string, Line> = {
     url: '/api/admin/realtors/1/checked',
   },
 
+  'GET /api/admin/valuation': { who: ADMIN },
+  'POST /api/admin/valuation/learn': { who: ADMIN },
   'GET /api/admin/stats': { who: ADMIN },
   'GET /api/admin/imports': { who: ADMIN },
   'GET /api/admin/audit': { who: ADMIN },

@@ -22,6 +22,7 @@ import { Reports } from './Reports.tsx'
 import { System } from './System.tsx'
 import { ADMIN_TABS, tabAddress, type AdminTab } from './tabs.ts'
 import { Users } from './Users.tsx'
+import { Valuation } from './Valuation.tsx'
 
 export const handle: PageHandle = { ns: ['admin', 'charts', 'import', 'flags', 'report'] }
 
@@ -125,6 +126,8 @@ function Open({ loaderData: { panel, waiting, now, demo } }: { loaderData: Loade
       return <Imports panel={panel} />
     case 'outbox':
       return <OutboxTab panel={panel} demo={demo} />
+    case 'valuation':
+      return <Valuation key={panel.state.model?.version} panel={panel} />
     case 'system':
       return <System panel={panel} />
   }

@@ -170,6 +170,10 @@ export const PANELS = {
     }
   },
 
+  async valuation({ services, actor }: Asked) {
+    return { tab: 'valuation' as const, state: await services.valuationReport.state(actor) }
+  },
+
   async system({ services, actor }: Asked) {
     return { tab: 'system' as const, health: await services.adminSystem.health(actor) }
   },

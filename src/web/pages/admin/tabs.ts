@@ -10,6 +10,7 @@ export const ADMIN_TABS = [
   'audit',
   'imports',
   'outbox',
+  'valuation',
   'system',
 ] as const
 export type AdminTab = (typeof ADMIN_TABS)[number]
