@@ -36,6 +36,7 @@ export const ml: Mount = (app, services) => {
     '/api/ml/predict-price',
     {
       onRequest: signInFirst(),
+      config: { changesNothing: true },
       schema: { tags, body: homeToValue, response: { 200: predictionAnswer } },
     },
     async (request) => told(request, await services.valuationAnswers.estimate(request.body)),

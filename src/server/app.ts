@@ -125,8 +125,9 @@ const CHANGING: readonly string[] = ['POST', 'PUT', 'PATCH', 'DELETE']
 /** Whoever was told that a change is made finds it: its answer waits until this process's searches know of it. */
 function holdBackChanges(app: App, services: Services): void {
   app.addHook('onSend', async (request, reply) => {
-    if (CHANGING.includes(request.method) && reply.statusCode < 400)
-      await services.listings.caughtUp()
+    const changes =
+      CHANGING.includes(request.method) && request.routeOptions.config.changesNothing !== true
+    if (changes && reply.statusCode < 400) await services.listings.caughtUp()
   })
 }
 

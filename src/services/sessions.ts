@@ -22,7 +22,18 @@ export function sessionService({
 }: Pick<Deps, 'database' | 'clock' | 'settings'>) {
   const { db } = database
 
-  async function find(token: string): Promise<Actor | null> {
+  /** Look-ups under way: who asks many things at once is looked up once. Nothing outlives its look-up. */
+  const asked = new Map<string, Promise<Actor | null>>()
+
+  function find(token: string): Promise<Actor | null> {
+    const known = asked.get(token)
+    if (known) return known
+    const answer = look(token).finally(() => asked.delete(token))
+    asked.set(token, answer)
+    return answer
+  }
+
+  async function look(token: string): Promise<Actor | null> {
     const now = clock()
     const [row] = await db
       .select({
