@@ -43,8 +43,8 @@ export default defineConfig({
           name: 'e2e',
           include: journeys,
           globalSetup: ['tests/support/browser-app.ts'],
-          // One house for all journeys. They wait more than they work, so two run at once on small machines too.
-          maxWorkers: 2,
+          // One browser and one house for all journeys, on small machines too.
+          fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 120_000,
         },

@@ -27,11 +27,11 @@ export default async function streams({ size }: BenchOptions): Promise<Figure[]>
   const server = await serve({ DATA_DIR: dataDir, DEMO: '0' })
   try {
     await calls(server.url)
-    const before = { rss: await memoryOf(server.pid), times: await calls(server.url) }
+    const before = { rss: await settled(server.pid), times: await calls(server.url) }
     const open = await opened(server.url, tokens, count)
     // Long enough for every stream's sign of life.
     await new Promise((resolve) => setTimeout(resolve, 30_000))
-    const after = { rss: await memoryOf(server.pid), times: await calls(server.url) }
+    const after = { rss: await settled(server.pid), times: await calls(server.url) }
     const [still, p99, p99Before] = [
       open.filter((each) => !each.destroyed && !each.complete).length,
       at99(after.times),
@@ -114,6 +114,18 @@ async function calls(url: string): Promise<number[]> {
 }
 
 /** Bytes. */
+/** What a start leaves behind goes within a minute: the memory once it has stood still for 20 s, in bytes. */
+async function settled(pid: number): Promise<number> {
+  const read: number[] = []
+  while (read.length < 40) {
+    read.push(await memoryOf(pid))
+    const last = read.slice(-5)
+    if (last.length === 5 && Math.max(...last) - Math.min(...last) < 3 * MB) break
+    await new Promise((resolve) => setTimeout(resolve, 5_000))
+  }
+  return read.at(-1) ?? NaN
+}
+
 async function memoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? NaN) * 1024

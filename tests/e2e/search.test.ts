@@ -462,8 +462,9 @@ test('without scripts: the form, the unticked box, the cents, the next page', as
     propertyType: 'PLOT',
     forRent: 'false',
     minArea: '4356',
-    unit: 'cent',
   })
+  // Land is asked for in cents, so that the unit need not be said.
+  expect(await page.getByLabel('Unit of area').inputValue()).toBe('cent')
   expect(await total(page)).toBe(
     (await asked(page, 'propertyType=PLOT&forRent=false&minArea=4356')).total,
   )

@@ -28,6 +28,8 @@ function browser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // Some packages turn it on; without a graphics card it takes longer than everything else together.
+      '--disable-gpu-rasterization',
       '--no-first-run',
     ],
   })
