@@ -82,8 +82,8 @@ const TEXTS: Readonly<Record<Topic, (parts: TopicParts) => Omit<TopicText, 'topi
     return {
       summary: [
         say('rain', { district, rainfall: f.rainfall.value, month: wettest, monsoonShare }),
-        ...(worst ? [say('worstFlooded', { district }, 'flood-2018')] : []),
-        ...(coastal ? [say('coastal', { district }, 'crz-2024')] : []),
+        ...(worst ? [say('worstFlooded', { district })] : []),
+        ...(coastal ? [say('coastal', { district })] : []),
       ],
       figures: [
         sourced('rainfall', f.rainfall, 'district'),
