@@ -16,6 +16,7 @@ import { issues } from './issues.ts'
 import { listingFlags } from './listing-flags.ts'
 import { listingLife } from './listing-life.ts'
 import { localities } from './localities.ts'
+import { market } from './market.ts'
 import { messageStream } from './messages-stream.ts'
 import { messages } from './messages.ts'
 import { mlAdmin } from './ml-admin.ts'
@@ -56,6 +57,7 @@ export const mounts: Mount[] = [
   listingFlags,
   listingLife,
   localities,
+  market,
   messages,
   messageStream,
   ml,

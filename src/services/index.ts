@@ -35,6 +35,7 @@ import { listingFlagService } from './listing-flags.ts'
 import { listingLifeService } from './listing-life.ts'
 import { listingTwinService } from './listing-twins.ts'
 import { marketFigureService } from './market-figures.ts'
+import { marketService } from './market.ts'
 import { localityService } from './localities.ts'
 import { marketInsightService } from './market-insights.ts'
 import { ownFigureService } from './own-figures.ts'
@@ -92,6 +93,7 @@ export function createServices(deps: Deps) {
   const usualPrice = usualPriceService(deps)
   const places = placeService(deps)
   const valuation = valuationService(deps)
+  const localities = localityService(deps)
   return {
     accountExport: accountExportService(deps),
     accountPasswords: accountPasswordService(deps, gate),
@@ -125,12 +127,13 @@ export function createServices(deps: Deps) {
     listingTwins: listingTwinService(deps),
     listings,
     issues: issueService(deps),
-    localities: localityService(deps),
+    localities,
     moderation: moderationService(deps),
     messageNotices: messageNoticeService(deps),
     messageSafety: messageSafetyService(deps),
     messageStreams: messageStreamService(deps),
     messages: messageService(deps),
+    market: marketService(deps, localities, usualPrice),
     marketFigures: marketFigureService(deps),
     marketInsights: marketInsightService(deps),
     outbox: outboxService(deps),

@@ -14,7 +14,9 @@ const CELLS_A_DEGREE = 200
 const MOST_CELLS = 500
 
 /** Homes that people live in; land, shops and works have other prices. */
-const DWELLING = sql.raw(`properties.property_type in ('APARTMENT', 'VILLA', 'INDEPENDENT_HOUSE')`)
+export const DWELLING = sql.raw(
+  `properties.property_type in ('APARTMENT', 'VILLA', 'INDEPENDENT_HOUSE')`,
+)
 const AREA = sql.raw('nullif(properties.area_sqft, 0)')
 
 /** What is offered in a town now. One pass over its listings, one over its deals, one over its places on the map. */

@@ -24,6 +24,16 @@ const TOP_CITIES = 12
 /** A figure of the whole market is as good some minutes later. */
 const KEPT_MS = 5 * 60_000
 
+/** Its price for sale is lower than it was at first. */
+export const ASKED_MORE = sql`(${SALE_PRICE}) < (
+  select h.before::bigint from property_history h
+  where h.property_id = properties.id and h.kind = 'price' and h.before ~ '^[0-9]+$'
+  order by h.at, h.id limit 1)`
+
+/** Days since it was listed. */
+export const daysOffered = (at: string): SQL =>
+  sql`extract(epoch from ${at}::timestamptz - ${properties.createdAt}) / 86400`
+
 interface Group {
   kind: PropertyType
   recent: boolean
@@ -96,12 +106,8 @@ export function marketFigureService({ database: { db }, clock }: Pick<Deps, 'dat
         total: count,
         average: sql<string | null>`avg(${SALE_PRICE})`,
         median: sql<number | null>`percentile_cont(0.5) within group (order by ${SALE_PRICE})`,
-        days: sql<number | null>`percentile_cont(0.5) within group
-          (order by extract(epoch from ${at}::timestamptz - ${properties.createdAt}) / 86400)`,
-        cut: ask(sql`(${SALE_PRICE}) < (
-          select h.before::bigint from property_history h
-          where h.property_id = properties.id and h.kind = 'price' and h.before ~ '^[0-9]+$'
-          order by h.at, h.id limit 1)`),
+        days: sql<number | null>`percentile_cont(0.5) within group (order by ${daysOffered(at)})`,
+        cut: ask(ASKED_MORE),
       })
       .from(properties)
       .where(OFFERED)

@@ -69,6 +69,8 @@ export function usualPriceService({ database: { db }, clock }: Pick<Deps, 'datab
   }
 }
 
+export type UsualPriceService = ReturnType<typeof usualPriceService>
+
 export function namesOf({ name, nameMl, aliases }: Town): string[] {
   return [name, nameMl, ...aliases]
 }

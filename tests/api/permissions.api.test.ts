@@ -53,6 +53,11 @@ const TABLE: Record<string, Line> = {
     body: () => ({ status: 'resolved' }),
   },
   'GET /api/localities/:city/live': { who: 'anybody', url: '/api/localities/Kochi/live' },
+  'GET /api/market/:city': { who: 'anybody', url: '/api/market/Kochi' },
+  'GET /api/market/:city/figures.csv': {
+    who: 'anybody',
+    url: '/api/market/Kochi/figures.csv',
+  },
   'GET /api/usual-price': {
     who: 'anybody',
     url: '/api/usual-price?propertyType=PLOT&city=Kochi',

@@ -107,6 +107,12 @@ export function localityOf(town: Town, market: TownMarket) {
     neighbours: townsOfDistrict(town.district)
       .filter((other) => other.name !== town.name)
       .map(({ name, nameMl }) => ({ name, nameMl })),
+    supply: {
+      offered: market.offered,
+      forSale: market.forSale,
+      forRent: market.forRent,
+      fresh: market.fresh,
+    },
     at: market.at,
   }
   return { ...locality, dataPoints: countFigures(locality), sources: sourcesOf(locality) }
