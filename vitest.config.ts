@@ -45,6 +45,8 @@ export default defineConfig({
           globalSetup: ['tests/support/browser-app.ts'],
           // One browser and one house for all journeys, on small machines too.
           fileParallelism: false,
+          // Of pages that are only looked at, some at once.
+          maxConcurrency: 3,
           testTimeout: 180_000,
           hookTimeout: 120_000,
         },

@@ -42,7 +42,8 @@ async function login(page: Page, email: string, password: string): Promise<void>
 async function linkFor(email: string): Promise<string> {
   const { page, leave } = await visitor()
   await signIn(page, 'admin')
-  await page.getByRole('link', { name: 'Open the outbox' }).click()
+  await page.goto('/admin/outbox')
+  await ready(page)
   await page.getByRole('listitem').filter({ hasText: email }).first().getByRole('link').click()
   const letter = page.getByRole('region', { name: 'As text' })
   await letter.getByText('Hello Anju Thomas,').waitFor()

@@ -74,11 +74,11 @@ const LOOKS = [
 ] as const
 
 describe.each(LOOKS)('in $lang, $scheme', ({ lang, scheme, viewport }) => {
-  test.each(Object.values(PAGES))(
+  test.concurrent.each(Object.values(PAGES))(
     '%s reads well for everybody and fits a window of 320 px',
     async (path) => {
       const { page, expectNoise, leave } = await visitor({ lang, colorScheme: scheme, viewport })
-      if (/^\/(profile|admin|import|account)/.test(path)) expectNoise(/401/)
+      if (/^\/(profile|admin|import|account|messages)/.test(path)) expectNoise(/401/)
       if (/no-such-page|shared-papers|realtors\/999/.test(path)) expectNoise(/404/)
       await page.goto(path)
       await ready(page)

@@ -26,6 +26,7 @@ const file = (text: string) => ({
 test('a realtor imports a list: columns, check, import, and once more', async () => {
   const { page, leave } = await visitorWithoutMap({ viewport: DESKTOP })
   await signIn(page, 'realtor')
+  await page.getByRole('link', { name: /^Properties/ }).click()
   await page.getByRole('link', { name: 'Import a list' }).click()
   await page.getByRole('heading', { name: 'Import listings' }).waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
@@ -77,7 +78,7 @@ test('a realtor imports a list: columns, check, import, and once more', async ()
 test('an administrator sees who imported what', async () => {
   const { page, leave } = await visitorWithoutMap({ viewport: DESKTOP })
   await signIn(page, 'admin')
-  await page.goto('/admin/dashboard?tab=properties')
+  await page.goto('/admin/dashboard?tab=imports')
   await ready(page)
   const imports = page.getByRole('region', { name: 'Imports of listings' })
   await imports.getByText('agency.csv').first().waitFor()

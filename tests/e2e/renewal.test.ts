@@ -63,6 +63,7 @@ test('twelve weeks later a listing is renewed, edited, withdrawn and restored', 
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
   await page.waitForURL(/\/profile\/seller/)
   await ready(page)
+  await page.getByRole('link', { name: /^My Properties/ }).click()
 
   const row = page
     .getByRole('listitem')
@@ -80,7 +81,7 @@ test('twelve weeks later a listing is renewed, edited, withdrawn and restored', 
   await page.getByLabel('Title').fill('House by the new ferry')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Changes saved.').waitFor()
-  await page.goto('/profile/seller')
+  await page.goto('/profile/seller?tab=mine')
   await ready(page)
 
   const edited = page
