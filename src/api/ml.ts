@@ -7,17 +7,22 @@ import {
 import {
   homeToValue,
   insightsAnswer,
+  listingEstimate,
   predictionAnswer,
   trendsAnswer,
   trendsParams,
   valuationQuery,
   type Prediction,
 } from '../contracts/valuation.ts'
+import { isDomainError, type ErrorCode } from '../domain/errors.ts'
 import type { Estimated } from '../services/valuation-answers.ts'
 import { plainQuery, signInFirst } from './hooks.ts'
 import { reasoningOf } from './ml-words.ts'
 import type { Mount } from './mount.ts'
 import { turns } from './turns.ts'
+
+/** Nothing is wrong with the question: such homes are not known well enough, or not yet. */
+const NOT_KNOWN: ReadonlySet<string> = new Set<ErrorCode>(['invalid', 'not_ready'])
 
 /** Estimates, trends and figures of the market, all of them from the listings. */
 export const ml: Mount = (app, services) => {
@@ -46,17 +51,23 @@ export const ml: Mount = (app, services) => {
     '/api/ml/valuation',
     {
       preValidation: plainQuery,
-      schema: { tags, querystring: valuationQuery, response: { 200: predictionAnswer } },
+      schema: { tags, querystring: valuationQuery, response: { 200: listingEstimate } },
     },
     async (request, reply) => {
       const { listing, ...said } = request.query
       services.valuationAnswers.slowDown(request.ip)
       void reply.header('cache-control', 'private, no-cache')
-      const estimated =
-        listing === undefined
-          ? await services.valuationAnswers.estimate({ ...said, id: NaN })
-          : await services.valuationAnswers.ofListing(listing, request.actor)
-      return told(request, estimated)
+      if (listing === undefined)
+        return told(request, await services.valuationAnswers.estimate({ ...said, id: NaN }))
+      try {
+        return await told(
+          request,
+          await services.valuationAnswers.ofListing(listing, request.actor),
+        )
+      } catch (error) {
+        if (!isDomainError(error) || !NOT_KNOWN.has(error.code)) throw error
+        return { prediction: null, why: request.say(error.message) }
+      }
     },
   )
 

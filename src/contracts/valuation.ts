@@ -156,6 +156,12 @@ export const prediction = z.object({
 })
 export type Prediction = z.infer<typeof prediction>
 export const predictionAnswer = z.object({ prediction })
+/** Of a listing: null, and `why` in a sentence, where too little is known of such homes. A page asks this of every home. */
+export const listingEstimate = z.object({
+  prediction: prediction.nullable(),
+  why: z.string().optional(),
+})
+export type ListingEstimate = z.infer<typeof listingEstimate>
 
 /** Each name once; what nobody asked stands null. */
 export const marketTrend = z.object({

@@ -52,8 +52,17 @@ describe('before anything is learnt', () => {
     expect(answer.headers['retry-after']).toBe('10')
   })
 
+  test('a home’s page is told why there is no estimate, and meets no error', async () => {
+    const { id } = await t.makeListing({ city: 'Kochi', propertyType: 'APARTMENT' })
+    const answer = await t.get(`/api/ml/valuation?listing=${id}`)
+    expect([answer.status, answer.json()]).toEqual([
+      200,
+      { prediction: null, why: expect.stringMatching(/\w{3}.*\.$/) },
+    ])
+    expect((await t.get('/api/ml/valuation?listing=987654')).status).toBe(404)
+  })
+
   test('from too few listings nothing is said', async () => {
-    await t.makeListing({ city: 'Kochi', propertyType: 'APARTMENT' })
     await t.services.valuation.learn(null, WITHIN)
     const answer = await predict(sample)
     expect(answer.status).toBe(422)

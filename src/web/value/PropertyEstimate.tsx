@@ -1,9 +1,9 @@
 import { useEffect, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PropertyDetail } from '../../contracts/property.ts'
-import type { Prediction } from '../../contracts/valuation.ts'
+import type { ListingEstimate, Prediction } from '../../contracts/valuation.ts'
 import { Icon } from '../components/Icon.tsx'
-import { request, RequestError } from '../request.ts'
+import { request } from '../request.ts'
 import { Honest, RangeBar, valueText } from './Estimate.tsx'
 import './value.css'
 
@@ -29,15 +29,14 @@ export default function PropertyEstimate({
   useEffect(() => {
     const leaving = new AbortController()
     const again = tries === 0 ? '' : `&try=${tries}`
-    request<{ prediction: Prediction }>(`/ml/valuation?listing=${home.id}${again}`, {
+    request<ListingEstimate>(`/ml/valuation?listing=${home.id}${again}`, {
       signal: leaving.signal,
       onUnauthenticated: 'keep',
     }).then(
-      ({ prediction }) => setState({ step: 'there', prediction }),
-      (error: unknown) => {
-        if (leaving.signal.aborted) return
-        const refused = error instanceof RequestError && error.status === 422
-        setState(refused ? { step: 'refused', message: error.message } : { step: 'failed' })
+      ({ prediction, why = '' }) =>
+        setState(prediction ? { step: 'there', prediction } : { step: 'refused', message: why }),
+      () => {
+        if (!leaving.signal.aborted) setState({ step: 'failed' })
       },
     )
     return () => leaving.abort()

@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Prediction } from '../../../contracts/valuation.ts'
+import type { ListingEstimate, Prediction } from '../../../contracts/valuation.ts'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { Link } from '../../components/Link.tsx'
@@ -21,22 +21,20 @@ type State =
   | { step: 'failed'; message: string; asked: Asked }
 
 /** Who is signed in asks as the specification says; everybody else asks the public estimate. */
-async function predict(asked: Asked, signal: AbortSignal): Promise<Prediction> {
+async function predict(asked: Asked, signal: AbortSignal): Promise<ListingEstimate> {
   const ask = { signal, onUnauthenticated: 'throw' as const }
-  const { prediction } =
-    asked.kind === 'words' && storedToken() !== null
-      ? await request<{ prediction: Prediction }>('/ml/predict-price', {
-          ...ask,
-          method: 'POST',
-          body: { text: asked.text },
-        })
-      : await request<{ prediction: Prediction }>(
-          asked.kind === 'words'
-            ? `/ml/valuation?text=${encodeURIComponent(asked.text)}`
-            : `/ml/valuation?listing=${asked.home.id}`,
-          ask,
-        )
-  return prediction
+  return asked.kind === 'words' && storedToken() !== null
+    ? request<ListingEstimate>('/ml/predict-price', {
+        ...ask,
+        method: 'POST',
+        body: { text: asked.text },
+      })
+    : request<ListingEstimate>(
+        asked.kind === 'words'
+          ? `/ml/valuation?text=${encodeURIComponent(asked.text)}`
+          : `/ml/valuation?listing=${asked.home.id}`,
+        ask,
+      )
 }
 
 export function PredictionTab({
@@ -59,7 +57,8 @@ export function PredictionTab({
     leaving.current = abort
     setState({ step: 'busy' })
     try {
-      setState({ step: 'done', prediction: await predict(asked, abort.signal) })
+      const { prediction, why = '' } = await predict(asked, abort.signal)
+      setState(prediction ? { step: 'done', prediction } : { step: 'failed', message: why, asked })
     } catch (error) {
       if (abort.signal.aborted) return
       setState({
