@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import { message } from '../domain/message.ts'
 import { formatRupees, shortPrice } from '../domain/numbers/indian.ts'
 import type { Estimated } from '../services/valuation-answers.ts'
 
@@ -12,7 +11,7 @@ export function reasoningOf(
   { reasons, similarPropertiesCount, avgPricePerSqFt, understood, model, deal }: Estimated,
 ): string {
   const tell = (key: string, params: Record<string, string | number> = {}): string =>
-    say.call({ headers } as FastifyRequest, message(`value.${key}`, params))
+    say.call({ headers } as FastifyRequest, `value.${key}`, params)
   const list = (sign: 1 | -1): string =>
     reasons
       .filter(({ rupees }) => Math.sign(rupees) === sign)

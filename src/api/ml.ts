@@ -27,7 +27,8 @@ const NOT_KNOWN: ReadonlySet<string> = new Set<ErrorCode>(['invalid', 'not_ready
 /** Estimates, trends and figures of the market, all of them from the listings. */
 export const ml: Mount = (app, services) => {
   const tags = ['ml']
-  // What was asked at once is answered at once: without turns nobody else would be heard meanwhile.
+  // What was asked at once is begun and answered at once: without turns nobody else would be heard meanwhile.
+  const begin = turns()
   const turn = turns()
   const told = async (
     request: FastifyRequest,
@@ -40,7 +41,7 @@ export const ml: Mount = (app, services) => {
   app.post(
     '/api/ml/predict-price',
     {
-      onRequest: signInFirst(),
+      onRequest: [signInFirst(), begin],
       config: { changesNothing: true },
       schema: { tags, body: homeToValue, response: { 200: predictionAnswer } },
     },

@@ -12,7 +12,7 @@ declare module 'fastify' {
     /** Keyed hash of the visitor's address: tells visitors apart within a day without storing addresses. */
     visitor: string
     /** The sentence of a message key of the namespace `answers`, in the caller's language. */
-    say: (key: string) => string
+    say: (key: string, params?: Record<string, string | number>) => string
     /** The sentence of an error's message (namespace `errors`), for errors that are a part of an answer. */
     sayError: (text: string) => string
   }

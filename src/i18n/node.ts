@@ -21,12 +21,17 @@ export const CATALOGUES: Record<Language, Record<string, Catalogue>> = Object.fr
 
 /**
  * The sentence for a message of src/domain/message.ts ("tooLong?max=200"), from `errors` or another namespace.
- * A key without a sentence comes out as the plain "unexpected" sentence: a key is never shown to a person.
+ * `given` are parameters that do not stand in the message. A key without a sentence comes out as the plain "unexpected" sentence: a key is never shown to a person.
  */
-export function sentence(lang: Language, text: string, namespace = 'errors'): string {
+export function sentence(
+  lang: Language,
+  text: string,
+  namespace = 'errors',
+  given: Record<string, string | number> = {},
+): string {
   const at = text.indexOf('?')
   const key = at < 0 ? text : text.slice(0, at)
-  const params = at < 0 ? {} : Object.fromEntries(new URLSearchParams(text.slice(at + 1)))
+  const params = at < 0 ? given : Object.fromEntries(new URLSearchParams(text.slice(at + 1)))
   return (
     lookUp(lang, namespace, key, params) ??
     lookUp('en', namespace, key, params) ??

@@ -39,13 +39,28 @@ export class ListingCards {
   }
 
   async jsonOf(ids: readonly number[]): Promise<string[]> {
-    const found: (string | undefined)[] = ids.map((id) => this.take(id))
+    return (await this.find(ids)).filter((card) => card !== undefined)
+  }
+
+  /** The same by their ids. */
+  async jsonById(ids: readonly number[]): Promise<Map<number, string>> {
+    const found = await this.find(ids)
+    return new Map(
+      ids.flatMap((id, at): [number, string][] => {
+        const card = found[at]
+        return card === undefined ? [] : [[id, card]]
+      }),
+    )
+  }
+
+  private async find(ids: readonly number[]): Promise<(string | undefined)[]> {
+    const found = ids.map((id) => this.take(id))
     const missing = ids.filter((_, at) => found[at] === undefined)
     if (missing.length > 0) {
       const read = await this.read(missing)
       for (const [at, id] of ids.entries()) found[at] ??= read.get(id)
     }
-    return found.filter((card) => card !== undefined)
+    return found
   }
 
   /** Forgets these, or all of them. */

@@ -1,5 +1,5 @@
 import { LIMITS } from '../contracts/limits.ts'
-import type { PropertyDetail } from '../contracts/property.ts'
+import type { PropertyCard, PropertyDetail } from '../contracts/property.ts'
 import type { SearchRequest } from '../contracts/search-url.ts'
 import type { ComparableHome, HomeToValue, Prediction } from '../contracts/valuation.ts'
 import type { Actor } from '../domain/actor.ts'
@@ -25,6 +25,9 @@ const ANY: SearchRequest = {
   cursor: null,
 }
 
+/** Cards of comparables that are kept as they are shown, at most: some 10 MB. */
+const KEPT_CARDS = 5_000
+
 /** An estimate without its sentence, which is written in the reader's language. */
 export type Estimated = Omit<Prediction, 'reasoning'>
 
@@ -43,18 +46,29 @@ export function valuationAnswerService(
     return present(asked, answer, valued, await comparables(answer))
   }
 
+  /** What was made of a card's JSON, until its listing changes: the same homes are compared over and over. */
+  const kept = new Map<number, { json: string; shown: Omit<ComparableHome, 'asked' | 'km'> }>()
+
+  function shownOf(id: number, json: string): Omit<ComparableHome, 'asked' | 'km'> {
+    const known = kept.get(id)
+    if (known?.json === json) return known.shown
+    const { polygon: _polygon, amenities: _amenities, ...shown } = JSON.parse(json) as PropertyCard
+    if (kept.size >= KEPT_CARDS) kept.clear()
+    kept.set(id, { json, shown })
+    return shown
+  }
+
   /** Those that are still on offer. */
   async function comparables(
     answer: Extract<ThreadAnswer, { ok: true }>,
   ): Promise<ComparableHome[]> {
     const ids = answer.comparables.map(({ id }) => id)
-    const offered = new Set(await search.among(ids, ANY))
-    const found = new Map((await cards.of([...offered])).map((card) => [card.id, card]))
+    const offered = await search.among(ids, ANY)
+    const found = await cards.jsonById(offered)
     return answer.comparables.flatMap(({ id, asked, km }) => {
-      const card = found.get(id)
-      if (!card) return []
-      const { polygon: _polygon, amenities: _amenities, ...shown } = card
-      return [{ ...shown, asked, km: km === null ? null : Math.round(km * 10) / 10 }]
+      const json = found.get(id)
+      if (json === undefined) return []
+      return [{ ...shownOf(id, json), asked, km: km === null ? null : Math.round(km * 10) / 10 }]
     })
   }
 

@@ -68,6 +68,8 @@ const { task, file } = workerData as ThreadTask
 const PARTS = DEALS.length * 2
 /** Milliseconds between two words about the progress. */
 const TELL_EVERY = 200
+/** Answers that are sent together. */
+const TOGETHER = 8
 
 if (port) await (task === 'learn' ? learning() : answering())
 
@@ -116,8 +118,12 @@ async function received(): Promise<Uint8Array[]> {
 async function answering(): Promise<void> {
   const models = await readModels(file)
   port?.on('message', (questions: Question[]) => {
-    const answers = questions.map((one) => ({ number: one.number, answer: answerTo(models, one) }))
-    port?.postMessage({ answers } satisfies AnswerNews)
+    // Whoever serves is busy with the first of them while the next are worked out.
+    for (let at = 0; at < questions.length; at += TOGETHER) {
+      const some = questions.slice(at, at + TOGETHER)
+      const answers = some.map((one) => ({ number: one.number, answer: answerTo(models, one) }))
+      port?.postMessage({ answers } satisfies AnswerNews)
+    }
   })
   port?.postMessage({ ready: true } satisfies AnswerNews)
 }

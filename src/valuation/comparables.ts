@@ -23,17 +23,16 @@ export interface Comparable {
 /** Listings of one deal, by kind and place, to find those like a home. */
 export class Comparables {
   readonly #byKind = new Map<string, ValuedListing[]>()
-  readonly #squares = new Map<string, ValuedListing[]>()
+  /** By kind, then by square: hundreds of squares are looked into for one home. */
+  readonly #squares = new Map<string, Map<number, ValuedListing[]>>()
 
   constructor(listings: readonly ValuedListing[]) {
     for (const listing of listings) {
       add(this.#byKind, listing.kind, listing)
-      if (listing.point)
-        add(
-          this.#squares,
-          squareOf(listing.kind, ...cell(listing.point.lat, listing.point.lng)),
-          listing,
-        )
+      if (!listing.point) continue
+      const squares = this.#squares.get(listing.kind) ?? new Map<number, ValuedListing[]>()
+      this.#squares.set(listing.kind, squares)
+      add(squares, squareOf(...cell(listing.point.lat, listing.point.lng)), listing)
     }
   }
 
@@ -52,7 +51,8 @@ export class Comparables {
     let lessSimilar = 0
     const counted = (): number => (similar < FEW ? lessSimilar : similar)
     const look = (listings: readonly ValuedListing[] | undefined): void => {
-      for (const listing of listings ?? []) {
+      if (listings === undefined) return
+      for (const listing of listings) {
         if (except.has(listing.id)) continue
         const km = home.point && listing.point ? distanceKm(home.point, listing.point) : null
         const unlike = unlikeness(home, listing, km)
@@ -69,6 +69,8 @@ export class Comparables {
       look(this.#byKind.get(home.kind)?.filter((one) => one.city.trim().toLowerCase() === city))
       return { nearest, similar: counted() }
     }
+    const squares = this.#squares.get(home.kind)
+    if (!squares) return { nearest, similar: 0 }
     const [y, x] = cell(home.point.lat, home.point.lng)
     for (let ring = 0; ring <= RINGS; ring++) {
       // What lies in this ring is at least so far away: when nothing there can be likelier, the search is over.
@@ -80,10 +82,10 @@ export class Comparables {
         least > (nearest.at(-1)?.unlike ?? 0)
       )
         break
-      for (let dy = -ring; dy <= ring; dy++)
-        for (let dx = -ring; dx <= ring; dx++)
-          if (Math.max(Math.abs(dy), Math.abs(dx)) === ring)
-            look(this.#squares.get(squareOf(home.kind, y + dy, x + dx)))
+      for (let dy = -ring; dy <= ring; dy++) {
+        const step = Math.abs(dy) === ring || ring === 0 ? 1 : 2 * ring
+        for (let dx = -ring; dx <= ring; dx += step) look(squares.get(squareOf(y + dy, x + dx)))
+      }
     }
     return { nearest, similar: counted() }
   }
@@ -112,8 +114,11 @@ function cell(lat: number, lng: number): [number, number] {
   return [Math.floor(lat / SQUARE), Math.floor(lng / SQUARE)]
 }
 
-function squareOf(kind: string, y: number, x: number): string {
-  return `${kind}/${y}/${x}`
+/** More than there are squares around the earth. */
+const SQUARES_ROUND = 10_000
+
+function squareOf(y: number, x: number): number {
+  return y * SQUARES_ROUND + x
 }
 
 function add<K, V>(map: Map<K, V[]>, key: K, value: V): void {

@@ -6,6 +6,7 @@ import type {
   ValuationState,
 } from '../../../contracts/valuation-report.ts'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
+import { LOCALE, type Language } from '../../../i18n/languages.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { request } from '../../request.ts'
 import type { PanelOf } from './panels.server.ts'
@@ -124,8 +125,12 @@ const words = (name: (typeof FIGURES)[number], value: number): string => {
 }
 
 function Report({ report }: { report: DealReport }): ReactElement {
-  const { t } = useTranslation('admin')
+  const { t, i18n } = useTranslation('admin')
   const { deal, from, learnt, covered, model, town, nearest, kinds, districts } = report
+  const day = new Intl.DateTimeFormat(LOCALE[i18n.language as Language], {
+    dateStyle: 'medium',
+    timeZone: 'Asia/Kolkata',
+  })
   const rows: [string, AccuracyFigures][] = [
     [t('valuation.row.model'), model],
     [t('valuation.row.town'), town],
@@ -136,12 +141,13 @@ function Report({ report }: { report: DealReport }): ReactElement {
       <h2 id={`report-${deal}`}>{t(`valuation.deal.${deal}`)}</h2>
       <p className="quiet small">
         {t('valuation.how', {
-          from,
+          from: day.format(new Date(from)),
           learnt: formatNumber(learnt),
           covered: percent(covered),
         })}
       </p>
       <Table head={t('valuation.rule')} rows={rows} />
+      <p className="quiet small">{t('valuation.measures')}</p>
       <h3>{t('valuation.kinds')}</h3>
       <Table
         head={t('valuation.kind')}
@@ -150,7 +156,10 @@ function Report({ report }: { report: DealReport }): ReactElement {
       <h3>{t('valuation.districts')}</h3>
       <Table
         head={t('valuation.district')}
-        rows={districts.map((part) => [part.name, part.model])}
+        rows={districts.map((part) => [
+          t(`places:district.${part.name}`, { defaultValue: part.name }),
+          part.model,
+        ])}
       />
     </section>
   )
@@ -166,7 +175,7 @@ function Table({
   const { t } = useTranslation('admin')
   if (rows.length === 0) return <p className="quiet">{t('valuation.tooFewParts')}</p>
   return (
-    <div className="learn-table" role="region" aria-label={head}>
+    <div className="learn-table">
       <table>
         <thead>
           <tr>
@@ -183,7 +192,9 @@ function Table({
             <tr key={name}>
               <th scope="row">{name}</th>
               {FIGURES.map((figure) => (
-                <td key={figure}>{words(figure, figures[figure])}</td>
+                <td key={figure} data-figure={t(`valuation.figure.${figure}`)}>
+                  {words(figure, figures[figure])}
+                </td>
               ))}
             </tr>
           ))}

@@ -24,7 +24,7 @@ import { ADMIN_TABS, tabAddress, type AdminTab } from './tabs.ts'
 import { Users } from './Users.tsx'
 import { Valuation } from './Valuation.tsx'
 
-export const handle: PageHandle = { ns: ['admin', 'charts', 'import', 'flags', 'report'] }
+export const handle: PageHandle = { ns: ['admin', 'charts', 'import', 'flags', 'report', 'places'] }
 
 export function loader(args: Route.LoaderArgs) {
   return adminData(args)
