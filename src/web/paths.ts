@@ -36,6 +36,13 @@ export const paths = {
     return params.size > 0 ? `/services/realtors?${params}` : '/services/realtors'
   },
   realtor: (id: number) => `/realtors/${id}`,
+  /** What homes ask; of a town, or of the reader's own. */
+  market: (city?: string) => (city ? `/market?city=${encodeURIComponent(city)}` : '/market'),
+  /** Towns side by side. */
+  insights: (towns: readonly string[] = []) => {
+    const params = new URLSearchParams(towns.map((town) => ['town', town]))
+    return params.size > 0 ? `/insights?${params}` : '/insights'
+  },
   valuation: (query: Readonly<Record<string, string>> = {}) => {
     const params = new URLSearchParams(query)
     return params.size > 0 ? `/services/valuation?${params}` : '/services/valuation'

@@ -34,6 +34,8 @@ export default [
   route('renew/:token', 'pages/renew/renew.tsx'),
   route('unsubscribe/:token', 'pages/unsubscribe/unsubscribe.tsx'),
   route('services/valuation', 'pages/valuation/valuation.tsx'),
+  route('market', 'pages/market/market.tsx'),
+  route('insights', 'pages/insights/insights.tsx'),
   route('ml', 'pages/ml/ml.tsx'),
   route('services/realtors', 'pages/realtors/realtors.tsx'),
   route('services/realtors/:id', 'pages/realtors/moved.ts'),

@@ -45,6 +45,8 @@ const PAGES: Record<string, string> = {
   'pages/admin/letter.tsx': '/admin/outbox/1',
   'pages/policies/policy.tsx': '/privacy',
   'pages/valuation/valuation.tsx': '/services/valuation?city=Kochi&builtUpArea=1450&bedrooms=3',
+  'pages/market/market.tsx': '/market?city=Kochi',
+  'pages/insights/insights.tsx': '/insights?town=Kochi&town=Munnar',
   'pages/ml/ml.tsx': '/ml',
   'pages/realtors/realtors.tsx': '/services/realtors?place=Kottayam',
   // A demo's realtors have ids of their own; realtors.test.ts looks at a page that is there.

@@ -44,6 +44,12 @@ export function Footer(): ReactElement {
                 <Link to={paths.locality()}>{t('footer.locality')}</Link>
               </li>
               <li>
+                <Link to={paths.insights()}>{t('footer.insights')}</Link>
+              </li>
+              <li>
+                <Link to={paths.market()}>{t('footer.market')}</Link>
+              </li>
+              <li>
                 <Link to={paths.realtors()}>{t('footer.realtors')}</Link>
               </li>
               <li>

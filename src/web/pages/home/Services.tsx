@@ -23,10 +23,16 @@ export function Services(): ReactElement {
     <section className="blk wrap">
       <div className="head">
         <h2>{t('services.title')}</h2>
-        <Link className="btn text" to={paths.realtors()}>
-          {t('services.realtors')}
-          <Icon name="arrow" />
-        </Link>
+        <div className="row">
+          <Link className="btn text" to={paths.market()}>
+            {t('services.market')}
+            <Icon name="arrow" />
+          </Link>
+          <Link className="btn text" to={paths.realtors()}>
+            {t('services.realtors')}
+            <Icon name="arrow" />
+          </Link>
+        </div>
       </div>
       <ul className="serv">
         {SERVICES.map(({ key, to, points, icon }) => (

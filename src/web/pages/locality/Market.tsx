@@ -4,6 +4,9 @@ import { formatNumber, formatRupees } from '../../../domain/numbers/indian.ts'
 import type { PlaceFigure } from '../../../domain/locality/figures.ts'
 import type { Locality } from '../../../domain/locality/locality.ts'
 import { BarChart } from '../../charts/BarChart.tsx'
+import { Icon } from '../../components/Icon.tsx'
+import { Link } from '../../components/Link.tsx'
+import { paths } from '../../paths.ts'
 import { FigList } from './Fig.tsx'
 import { Mark } from './Mark.tsx'
 import type { Figures } from './use-figures.ts'
@@ -14,7 +17,9 @@ export function Market({
   trend,
   figures,
   malayalam,
+  city,
 }: {
+  city: { name: string; nameMl: string }
   market: Locality['market']
   trend: Locality['trend']
   figures: Figures
@@ -95,6 +100,10 @@ export function Market({
         </>
       ) : null}
       <p className="help">{t('market.asking')}</p>
+      <Link className="btn text" to={paths.market(city.name)}>
+        {t('market.more', { name: malayalam ? city.nameMl : city.name })}
+        <Icon name="arrow" />
+      </Link>
     </>
   )
 }

@@ -130,6 +130,7 @@ export default function Locality({ loaderData }: Route.ComponentProps): ReactEle
                 trend={locality.trend}
                 figures={figures}
                 malayalam={malayalam}
+                city={locality}
               />
             </Section>
             <Section title={t('section.ads')} open>
@@ -137,6 +138,16 @@ export default function Locality({ loaderData }: Route.ComponentProps): ReactEle
             </Section>
             <Section title={t('section.topics')} open>
               <Topics topics={locality.topics} figures={figures} />
+              <Link
+                className="btn text"
+                to={paths.insights([
+                  locality.name,
+                  ...locality.neighbours.slice(0, 1).map((other) => other.name),
+                ])}
+              >
+                {t('compareTowns')}
+                <Icon name="arrow" />
+              </Link>
             </Section>
             <Section title={t('section.climate')}>
               <Rain rain={locality.rain} climate={locality.climate} figures={figures} />

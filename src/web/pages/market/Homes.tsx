@@ -1,0 +1,68 @@
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MarketOfCity } from '../../../contracts/market.ts'
+import { formatNumber, formatRupees, shortPrice } from '../../../domain/numbers/indian.ts'
+import { DEFAULT_FILTERS } from '../../../domain/search-filters.ts'
+import { RankBars } from '../../charts/RankBars.tsx'
+import { Link } from '../../components/Link.tsx'
+import { paths } from '../../paths.ts'
+import { FigureCell } from './Behind.tsx'
+
+/** What homes of one, two and three bedrooms ask. */
+export function Homes({ market: { homes } }: { market: MarketOfCity }): ReactElement {
+  const { t } = useTranslation('market')
+  return (
+    <section className="card pad">
+      <h2>{t('bhk.title')}</h2>
+      <table className="market-table">
+        <caption className="vh">{t('bhk.title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('bhk.home')}</th>
+            <th scope="col" className="n">
+              {t('bhk.sale')}
+            </th>
+            <th scope="col" className="n">
+              {t('bhk.rent')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {homes.map(({ bedrooms, sale, rent }) => (
+            <tr key={bedrooms}>
+              <th scope="row">{t('bhk.name', { count: bedrooms })}</th>
+              <FigureCell figure={sale} words={shortPrice} />
+              <FigureCell figure={rent} words={formatRupees} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** What is on offer, by kind. */
+export function Kinds({ market: { city, kinds } }: { market: MarketOfCity }): ReactElement {
+  const { t } = useTranslation('market')
+  return (
+    <section className="card pad">
+      <h2>{t('kinds')}</h2>
+      <RankBars
+        lines={kinds.map(({ propertyType, count }) => ({
+          key: propertyType,
+          name: (
+            <Link
+              to={paths.search({
+                filters: { ...DEFAULT_FILTERS, location: city.name, propertyType },
+              })}
+            >
+              {t(`shell:kind.${propertyType}`)}
+            </Link>
+          ),
+          value: count,
+          words: formatNumber(count),
+        }))}
+      />
+    </section>
+  )
+}

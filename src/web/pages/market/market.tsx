@@ -1,0 +1,171 @@
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Form, useNavigation, useRevalidator } from 'react-router'
+import { formatNumber } from '../../../domain/numbers/indian.ts'
+import { DEFAULT_FILTERS } from '../../../domain/search-filters.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { Link } from '../../components/Link.tsx'
+import { Head } from '../../found/Head.tsx'
+import type { PageHandle } from '../../i18n/options.ts'
+import { paths } from '../../paths.ts'
+import '../desk.css'
+import type { Route } from './+types/market'
+import './market.css'
+import { marketData, type MarketPageData } from './market.server.ts'
+import { Rank, TopCities } from './Cities.tsx'
+import { Homes, Kinds } from './Homes.tsx'
+import { SummaryCards } from './SummaryCards.tsx'
+import { MonthTrend, PriceTrend } from './Trends.tsx'
+
+export const handle: PageHandle = { ns: ['market', 'charts'] }
+
+export function loader(args: Route.LoaderArgs) {
+  return marketData(args)
+}
+
+/** What homes of a town ask, from the listings, and the towns beside each other. */
+export default function Market({ loaderData }: Route.ComponentProps): ReactElement {
+  const { t, i18n } = useTranslation('market')
+  const found = loaderData.state === 'found' ? loaderData : null
+  const market = found?.market ?? null
+  const name = market ? (i18n.language === 'ml' ? market.city.nameMl : market.city.name) : ''
+  const title = market ? t('titleOf', { name }) : t('title')
+  return (
+    <>
+      <Head
+        title={`${title} | ${t('shell:brand')}`}
+        description={t('lead')}
+        path={paths.market(market?.city.name)}
+      />
+      <header className="desk-head plain">
+        <div className="wrap">
+          <h1>{title}</h1>
+          <p>{t('lead')}</p>
+          {found ? <CityForm found={found} /> : null}
+        </div>
+      </header>
+      <div className="wrap market-page">
+        {found ? <Found found={found} name={name} /> : <Failed />}
+      </div>
+    </>
+  )
+}
+
+function CityForm({ found }: { found: MarketPageData }): ReactElement {
+  const { t, i18n } = useTranslation('market')
+  const ml = i18n.language === 'ml'
+  const chosen = found.market?.city.name ?? ''
+  return (
+    <Form method="get" action={paths.market()} className="row market-city" preventScrollReset>
+      <label className="field">
+        <span className="lab">{t('city')}</span>
+        <span className="inp">
+          <select name="city" key={chosen} defaultValue={chosen}>
+            {chosen === '' ? <option value="">{t('choose')}</option> : null}
+            {found.choices.map((one) => (
+              <option key={one.name} value={one.name}>
+                {ml ? one.nameMl : one.name}
+              </option>
+            ))}
+          </select>
+          <Icon name="down" small />
+        </span>
+      </label>
+      <button type="submit" className="btn">
+        {t('show')}
+      </button>
+    </Form>
+  )
+}
+
+function Found({ found, name }: { found: MarketPageData; name: string }): ReactElement {
+  const { t } = useTranslation('market')
+  const { state, location } = useNavigation()
+  const { market, top, ranked } = found
+  const loading = state === 'loading' && location.pathname === paths.market()
+  return (
+    <>
+      <p className="vh" role="status">
+        {loading ? t('loading') : ''}
+      </p>
+      <div className={loading ? 'market-town busy' : 'market-town'} aria-busy={loading}>
+        {market === null ? (
+          <p className="note" role="alert">
+            <Icon name="info" />
+            <span>
+              <b>{t('notFound')}</b> {t('notFoundHow')}
+            </span>
+          </p>
+        ) : market.offered === 0 ? (
+          <p className="note">
+            <Icon name="info" />
+            <span>
+              {t('empty', { name })} <Link to={paths.addProperty()}>{t('beFirst')}</Link>
+            </span>
+          </p>
+        ) : (
+          <>
+            <SummaryCards market={market} />
+            <div className="market-two">
+              <PriceTrend market={market} />
+              <MonthTrend market={market} />
+            </div>
+            <div className="market-two">
+              <Homes market={market} />
+              <Kinds market={market} />
+            </div>
+          </>
+        )}
+        {market ? (
+          <div className="row market-links">
+            <a
+              className="btn line"
+              href={`/api/market/${encodeURIComponent(market.city.name)}/figures.csv`}
+              download
+            >
+              <Icon name="download" />
+              {t('csv')}
+            </a>
+            <Link className="btn text" to={paths.locality(market.city.name)}>
+              {t('place', { name })}
+              <Icon name="arrow" />
+            </Link>
+            {market.offered > 0 ? (
+              <Link
+                className="btn text"
+                to={paths.search({ filters: { ...DEFAULT_FILTERS, location: market.city.name } })}
+              >
+                {t('homes', { count: market.offered, n: formatNumber(market.offered) })}
+                <Icon name="arrow" />
+              </Link>
+            ) : null}
+          </div>
+        ) : null}
+      </div>
+      <div className="market-two">
+        <TopCities cities={top} />
+        <Rank cities={ranked} here={market?.city.name ?? null} />
+      </div>
+      <p className="quiet small">{t('source')}</p>
+    </>
+  )
+}
+
+function Failed(): ReactElement {
+  const { t } = useTranslation('market')
+  const { revalidate, state } = useRevalidator()
+  return (
+    <div className="card pad market-failed" role="alert">
+      <h2>{t('failed')}</h2>
+      <button
+        type="button"
+        className="btn soft"
+        disabled={state === 'loading'}
+        onClick={() => void revalidate()}
+      >
+        <Icon name="redo" />
+        {t('retry')}
+      </button>
+    </div>
+  )
+}
