@@ -75,7 +75,7 @@ export function Rank({
       {cities.length === 0 ? (
         <p className="quiet">{t('rank.none')}</p>
       ) : (
-        <div className="market-rank" role="region" aria-label={t('rank.title')} tabIndex={0}>
+        <div className="market-rank">
           <RankBars
             lines={cities.map((city) => ({
               key: city.name,

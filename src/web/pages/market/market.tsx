@@ -107,12 +107,14 @@ function Found({ found, name }: { found: MarketPageData; name: string }): ReactE
           <>
             <SummaryCards market={market} />
             <div className="market-two">
-              <PriceTrend market={market} />
-              <MonthTrend market={market} />
-            </div>
-            <div className="market-two">
-              <Homes market={market} />
-              <Kinds market={market} />
+              <div className="market-stack">
+                <PriceTrend market={market} />
+                <Homes market={market} />
+              </div>
+              <div className="market-stack">
+                <MonthTrend market={market} />
+                <Kinds market={market} />
+              </div>
             </div>
           </>
         )}
