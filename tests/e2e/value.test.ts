@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import {
+  accessibilityFaults,
+  closeBrowser,
+  PHONE,
+  ready,
+  visitor,
+  visitorWithoutMap,
+} from '../support/browser.ts'
+
+const HOME = '3 BHK flat, 1450 sqft, Kakkanad, 2018'
+
+afterAll(closeBrowser)
+// Prices are learnt after the first start.
+beforeAll(async () => {
+  const address = `${inject('baseUrl')}/api/ml/valuation?text=${encodeURIComponent(HOME)}`
+  while ((await fetch(address)).status !== 200)
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+}, 60_000)
+
+/** The address that the estimate has. */
+async function describeHome(page: Page): Promise<URL> {
+  await page.goto('/services/valuation')
+  await page.getByLabel('Describe it').fill(HOME)
+  await page.getByRole('button', { name: 'Estimate', exact: true }).click()
+  const estimate = page.getByRole('region', { name: 'Estimated price' })
+  await estimate.getByText(/^Understood: .*Kakkanad.*1,450 sq ft/).waitFor()
+  await estimate.getByText(/^Eight of ten such homes ask between ₹/).waitFor()
+  const reasons = estimate.getByRole('heading', { name: 'What raised and lowered it' })
+  await reasons.waitFor()
+  await estimate.getByText(/the usual price of a home of this size/).waitFor()
+  await estimate.getByRole('heading', { name: 'Homes that it was held against' }).waitFor()
+  return new URL(page.url())
+}
+
+test('a home in a line becomes an estimate with its reasons, on a phone', async () => {
+  const { page, leave } = await visitor({ viewport: PHONE })
+  await describeHome(page)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await leave()
+})
+
+test('so it does without JavaScript', async () => {
+  const { page, leave } = await visitor({ javaScriptEnabled: false })
+  expect((await describeHome(page)).searchParams.get('text')).toBe(HOME)
+  await leave()
+})
+
+test('who looked at a home finds others like it, each with its reason', async () => {
+  const { page, leave } = await visitorWithoutMap()
+  const { items } = (await (
+    await page.request.get('/api/search?location=Kochi&propertyType=APARTMENT&limit=1')
+  ).json()) as { items: { id: number }[] }
+  await page.goto(`/property/${items[0]?.id}`)
+  await ready(page)
+  await page.goto('/ml?tab=recommendations')
+  await page.getByRole('heading', { name: 'For you' }).waitFor()
+  const homes = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: /^.*Score \d+ of 100/s })
+  expect(await homes.count()).toBeGreaterThan(1)
+  await homes
+    .filter({ hasText: /that you looked at|which you looked at/ })
+    .first()
+    .waitFor()
+  await homes
+    .first()
+    .getByText(/^Score/)
+    .click()
+  await homes
+    .first()
+    .getByText(/^Place: \d+$/)
+    .waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await leave()
+})
