@@ -92,12 +92,11 @@ describe.each(LOOKS)('in $lang, $scheme', ({ lang, scheme, viewport }) => {
       expect(await listed.count()).toBe(1)
       expect(await accessibilityFaults(page)).toEqual([])
       await page.setViewportSize({ width: 320, height: 640 })
-      const tooWide = (): Promise<number> =>
-        page.evaluate(() => {
-          const { clientWidth, scrollWidth } = document.documentElement
-          return scrollWidth - clientWidth
-        })
-      await expect.poll(tooWide, { timeout: 10_000 }).toBeLessThanOrEqual(0)
+      await page.waitForFunction(
+        () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+        undefined,
+        { timeout: 10_000 },
+      )
       await leave()
     },
   )

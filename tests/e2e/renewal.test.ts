@@ -77,7 +77,7 @@ test('twelve weeks later a listing is renewed, edited, withdrawn and restored', 
   expect(await row.getByRole('button', { name: 'Renew', exact: true }).count()).toBe(0)
 
   await row.getByRole('link', { name: 'Edit' }).click()
-  await ready(page)
+  await page.getByRole('heading', { level: 1, name: 'Basic Information' }).waitFor()
   await page.getByLabel('Title').fill('House by the new ferry')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Changes saved.').waitFor()
