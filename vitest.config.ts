@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** A test that opens the real app, or a database, is an API test; every other one is a unit test. */
@@ -25,6 +26,8 @@ const shared = {
 /** `npm test` runs these; so does `npx vitest run --project unit`. */
 export default defineConfig({
   test: {
+    // By default one worker fewer than there are processors: on small machines that is one.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       { test: { ...shared, name: 'unit', include: unit, testTimeout: 20_000 } },
       {
