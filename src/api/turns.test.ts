@@ -5,29 +5,35 @@ import { turns } from './turns.ts'
 const from = (destroyed = false) =>
   ({ raw: { socket: { destroyed } } }) as unknown as Pick<FastifyRequest, 'raw'>
 
-/** Works for some milliseconds without letting anybody in. */
-function hold(milliseconds: number): void {
-  const until = performance.now() + milliseconds
-  while (performance.now() < until);
-}
-
-test('many long calls at once leave turns to everybody else', async () => {
-  const turn = turns()
-  const order: string[] = []
+/** Eight calls at once that each take so many milliseconds, and one that asks for something else. */
+async function order(milliseconds: number): Promise<string[]> {
+  let time = 0
+  const turn = turns(undefined, () => time)
+  const heard: string[] = []
   const long = Array.from({ length: 8 }, async (_, n) => {
     await turn(from())
-    hold(3)
-    order.push(`long ${n}`)
+    time += milliseconds
+    heard.push(`long ${n}`)
   })
-  const short = new Promise<void>((heard) =>
+  const short = new Promise<void>((done) =>
     setImmediate(() => {
-      order.push('short')
-      heard()
+      heard.push('short')
+      done()
     }),
   )
   await Promise.all([...long, short])
-  expect(order.indexOf('short')).toBeLessThan(3)
-  expect(order.filter((who) => who !== 'short')).toEqual(long.map((_, n) => `long ${n}`))
+  return heard
+}
+
+test.each([
+  [10, 2],
+  [1, 3],
+])('calls of %d ms at once leave turns to everybody else', async (milliseconds, place) => {
+  const heard = await order(milliseconds)
+  expect(heard.indexOf('short')).toBe(place)
+  expect(heard.filter((who) => who !== 'short')).toEqual(
+    Array.from({ length: 8 }, (_, n) => `long ${n}`),
+  )
 })
 
 test('a call alone waits for nothing, and neither does the next one when it is through', async () => {
