@@ -12,6 +12,7 @@ import { BYTE_ORDER_MARK, csvLine } from '../domain/import/cells.ts'
 import { indianDay, monthBefore } from '../domain/indian-day.ts'
 import { authorize } from '../domain/permissions.ts'
 import { ROLES, type Role } from '../domain/roles.ts'
+import { askedOnce } from './asked-once.ts'
 import type { Deps } from './deps.ts'
 import { OFFERED, RENT, SALE_PRICE } from './property-search-where.ts'
 
@@ -20,28 +21,14 @@ export const FEWEST = 5
 const MONTHS = 12
 const MOST_MONTHS = 60
 /** A figure is good for so long; asked once for everybody meanwhile. */
-const KEPT_MS = 5 * 60_000
-const MOST_KEPT = 50
+const KEPT = { ms: 5 * 60_000, most: 50 }
 
 const SOURCE = 'Veedu: listings and what their owners say of them; no registrations of land'
 const SOURCE_PEOPLE = 'Veedu: accounts opened; one to four are not told'
 
 /** Figures for government offices, by district and month of India; none names or tells of a single person. */
 export function governmentService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
-  const kept = new Map<string, { at: number; answer: Promise<unknown> }>()
-
-  /** Asked once within KEPT_MS; a failure is told to who asked, and not kept. */
-  function once<Answer>(key: string, ask: () => Promise<Answer>): Promise<Answer> {
-    const known = kept.get(key)
-    const now = clock().getTime()
-    if (known && now - known.at < KEPT_MS) return known.answer as Promise<Answer>
-    const answer = ask()
-    kept.delete(key)
-    kept.set(key, { at: now, answer })
-    for (const [oldest] of kept) if (kept.size > MOST_KEPT) kept.delete(oldest)
-    answer.catch(() => kept.delete(key))
-    return answer
-  }
+  const once = askedOnce(clock, KEPT)
 
   /** @throws DomainError invalid when the months are the wrong way round, or too many. */
   function monthsOf({ from, to }: MonthsQuery): { from: string; to: string; months: string[] } {

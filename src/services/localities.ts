@@ -3,11 +3,12 @@ import { DomainError } from '../domain/errors.ts'
 import type { LiveReading } from '../domain/locality/live.ts'
 import { localityOf, type Locality } from '../domain/locality/locality.ts'
 import { townByName, type Town } from '../domain/places/towns.ts'
+import { askedOnce } from './asked-once.ts'
 import type { Deps } from './deps.ts'
 import { townMarket } from './localities-market.ts'
 
 /** What is known of a town is as good some minutes later; asked once for everybody meanwhile. */
-const KEPT_MS = 5 * 60_000
+const KEPT = { ms: 5 * 60_000, most: 200 }
 
 /** The towns, each with everything that is told of it. */
 export function localityService({
@@ -15,7 +16,7 @@ export function localityService({
   clock,
   live,
 }: Pick<Deps, 'database' | 'clock' | 'live'>) {
-  const kept = new Map<string, { at: number; answer: Promise<Locality> }>()
+  const once = askedOnce(clock, KEPT)
 
   return {
     /** By any of its names. @throws DomainError not_found for what is no town. */
@@ -41,14 +42,9 @@ export function localityService({
     /** @throws DomainError not_found for what is no town. */
     async get(name: string): Promise<Locality> {
       const town = townOr404(name)
-      const now = clock()
-      const known = kept.get(town.name)
-      if (known && now.getTime() - known.at < KEPT_MS) return known.answer
-      const answer = townMarket(database, town, now).then((market) => localityOf(town, market))
-      kept.set(town.name, { at: now.getTime(), answer })
-      // A failure is told to who asked, and not kept.
-      answer.catch(() => kept.delete(town.name))
-      return answer
+      return once(town.name, async () =>
+        localityOf(town, await townMarket(database, town, clock())),
+      )
     },
   }
 }

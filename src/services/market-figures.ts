@@ -4,6 +4,7 @@ import { properties } from '../db/schema.ts'
 import { townByName } from '../domain/places/towns.ts'
 import type { PropertyType } from '../domain/property.ts'
 import { FEWEST_HOMES } from '../domain/usual-price.ts'
+import { askedOnce } from './asked-once.ts'
 import type { Deps } from './deps.ts'
 import { AREA, OFFERED, SALE_PRICE } from './property-search-where.ts'
 import { namesOf } from './usual-price.ts'
@@ -22,7 +23,7 @@ const HEALTHY = { excellent: 30, good: 60, fair: 120 } as const
 const MANY_CUTS = 0.25
 const TOP_CITIES = 12
 /** A figure of the whole market is as good some minutes later. */
-const KEPT_MS = 5 * 60_000
+const KEPT = { ms: 5 * 60_000, most: 200 }
 
 /** Its price for sale is lower than it was at first. */
 export const ASKED_MORE = sql`(${SALE_PRICE}) < (
@@ -46,17 +47,7 @@ interface Group {
 
 /** Market figures of the AI page, from the listings themselves. */
 export function marketFigureService({ database: { db }, clock }: Pick<Deps, 'database' | 'clock'>) {
-  const kept = new Map<string, { at: number; answer: Promise<unknown> }>()
-
-  function keep<T>(key: string, ask: () => Promise<T>): Promise<T> {
-    const now = clock().getTime()
-    const known = kept.get(key)
-    if (known && now - known.at < KEPT_MS) return known.answer as Promise<T>
-    const answer = ask()
-    kept.set(key, { at: now, answer })
-    answer.catch(() => kept.delete(key))
-    return answer
-  }
+  const keep = askedOnce(clock, KEPT)
 
   async function trends(city: string): Promise<MarketTrend> {
     let trend: MarketTrend | null = null

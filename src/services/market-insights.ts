@@ -8,6 +8,7 @@ import { indianDay, monthBefore } from '../domain/indian-day.ts'
 import { authorize } from '../domain/permissions.ts'
 import { DEFAULT_FILTERS, type SearchBeside, type SearchFilters } from '../domain/search-filters.ts'
 import { FEWEST_HOMES } from '../domain/usual-price.ts'
+import { askedOnce } from './asked-once.ts'
 import type { Deps } from './deps.ts'
 import { searchWhere } from './property-search-sql.ts'
 import { RENT, SALE_PRICE } from './property-search-where.ts'
@@ -17,8 +18,7 @@ const MONTHS = 12
 const FRESH_DAYS = 30
 const DAY = 86_400_000
 /** The market of a search is as good some minutes later. */
-const KEPT_MS = 10 * 60_000
-const MOST_KEPT = 500
+const KEPT = { ms: 10 * 60_000, most: 500 }
 
 /** The town of who has neither a saved search nor a preferred city (specification, section 9). */
 const DEFAULT_TOWN = 'Kottayam'
@@ -30,20 +30,11 @@ type Market = Omit<MarketInsight, 'of'>
  * their town when these find too little or none is saved. Only what is offered now is counted.
  */
 export function marketInsightService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
-  const kept = new Map<string, { at: number; answer: Promise<Market> }>()
-
-  function once(filters: SearchFilters, beside: SearchBeside): Promise<Market> {
-    const key = savedQuery(filters, beside)
-    const now = clock()
-    const known = kept.get(key)
-    if (known && now.getTime() - known.at < KEPT_MS) return known.answer
-    const answer = database.read((db) => marketOf(db, { filters, beside }, now))
-    kept.delete(key)
-    kept.set(key, { at: now.getTime(), answer })
-    for (const [oldest] of kept) if (kept.size > MOST_KEPT) kept.delete(oldest)
-    answer.catch(() => kept.delete(key))
-    return answer
-  }
+  const keep = askedOnce(clock, KEPT)
+  const once = (filters: SearchFilters, beside: SearchBeside): Promise<Market> =>
+    keep(savedQuery(filters, beside), () =>
+      database.read((db) => marketOf(db, { filters, beside }, clock())),
+    )
 
   return {
     async of(actor: Actor | null, town: string | null): Promise<MarketInsight[]> {

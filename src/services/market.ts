@@ -14,6 +14,7 @@ import { indianDay, monthBefore } from '../domain/indian-day.ts'
 import type { PlaceFigure } from '../domain/locality/figures.ts'
 import { townByName, TOWNS, type Town } from '../domain/places/towns.ts'
 import { FEWEST_HOMES } from '../domain/usual-price.ts'
+import { askedOnce } from './asked-once.ts'
 import type { Deps } from './deps.ts'
 import { townOr404, type LocalityService } from './localities.ts'
 import { DWELLING } from './localities-market.ts'
@@ -23,7 +24,7 @@ import { AREA, OFFERED, SALE_PRICE } from './property-search-where.ts'
 import { namesOf, type UsualPriceService } from './usual-price.ts'
 
 /** The market is as good some minutes later; asked once for everybody meanwhile. */
-const KEPT_MS = 5 * 60_000
+const KEPT = { ms: 5 * 60_000, most: 200 }
 const MONTHS = 12
 
 const PER_SQ_FT = sql`(${SALE_PRICE}) / nullif(${AREA}, 0)`
@@ -39,17 +40,7 @@ export function marketService(
   localities: Pick<LocalityService, 'get'>,
   usualPrice: UsualPriceService,
 ) {
-  const kept = new Map<string, { at: number; answer: Promise<unknown> }>()
-
-  function keep<T>(key: string, ask: () => Promise<T>): Promise<T> {
-    const now = clock().getTime()
-    const known = kept.get(key)
-    if (known && now - known.at < KEPT_MS) return known.answer as Promise<T>
-    const answer = ask()
-    kept.set(key, { at: now, answer })
-    answer.catch(() => kept.delete(key))
-    return answer
-  }
+  const keep = askedOnce(clock, KEPT)
 
   async function of(city: string): Promise<MarketOfCity> {
     const town = townOr404(city)

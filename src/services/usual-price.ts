@@ -4,11 +4,12 @@ import { properties } from '../db/schema.ts'
 import { townByName, townsOfDistrict, type Town } from '../domain/places/towns.ts'
 import type { PropertyType } from '../domain/property.ts'
 import { FEWEST_HOMES, rateUnitOf, type RateUnit, type UsualRate } from '../domain/usual-price.ts'
+import { askedOnce } from './asked-once.ts'
 import type { Deps } from './deps.ts'
 import { AREA, OFFERED, RENT, SALE_PRICE } from './property-search-where.ts'
 
 /** A usual price is as good tomorrow; asked once for each kind and town meanwhile. */
-const KEPT_MS = 10 * 60_000
+const KEPT = { ms: 10 * 60_000, most: 2_000 }
 
 /** Cents of land, as domain/price.ts has them: the plot, or the whole of what is land only. */
 const CENTS = sql.raw(
@@ -18,22 +19,14 @@ export const SIZES: Readonly<Record<RateUnit, SQL>> = { cent: CENTS, sqft: AREA 
 
 /** What homes of a kind usually ask in a place: the median of the listings that are offered there. */
 export function usualPriceService({ database: { db }, clock }: Pick<Deps, 'database' | 'clock'>) {
-  const kept = new Map<string, { at: number; answer: Promise<UsualPrice> }>()
+  const once = askedOnce(clock, KEPT)
 
   return {
     /** Of a town by any of its names; nulls for a place that is none, and where too few homes are offered. */
     async of(kind: PropertyType, city: string): Promise<UsualPrice> {
       const town = townByName(city)
       if (!town) return { sale: null, rent: null }
-      const key = `${kind} ${town.name}`
-      const known = kept.get(key)
-      const now = clock().getTime()
-      if (known && now - known.at < KEPT_MS) return known.answer
-      const answer = ask(kind, town)
-      kept.set(key, { at: now, answer })
-      // A failure is told to who asked, and not kept.
-      answer.catch(() => kept.delete(key))
-      return answer
+      return once(`${kind} ${town.name}`, () => ask(kind, town))
     },
   }
 
