@@ -7,6 +7,7 @@ import { Link } from '../components/Link.tsx'
 import { useRoot } from '../components/use-root.ts'
 import { readKept, writeKept } from '../keep/browser-store.ts'
 import { Dialog } from '../keep/Dialog.tsx'
+import { DialogEnds } from '../keep/DialogEnds.tsx'
 import { paths } from '../paths.ts'
 import { randomName } from '../random-name.ts'
 import { request, RequestError } from '../request.ts'
@@ -173,20 +174,11 @@ export default function AskDialog({
           </div>
           {faults.message ? <Fault id="ask-message-fault" text={faults.message} /> : null}
         </div>
-        {why ? (
-          <p className="error" role="alert">
-            <Icon name="warn" />
-            {why}
-          </p>
-        ) : null}
-        <div className="ends">
-          <button type="submit" className="btn" aria-disabled={busy}>
-            {t(busy ? 'sending' : 'ask.send')}
-          </button>
+        <DialogEnds why={why} busy={busy} send={t(busy ? 'sending' : 'ask.send')}>
           <button type="button" className="btn line" onClick={onClose}>
             {t('cancel')}
           </button>
-        </div>
+        </DialogEnds>
       </form>
     </Dialog>
   )

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { Appointment } from '../../contracts/appointments.ts'
 import { LIMITS } from '../../contracts/limits.ts'
 import { fromKerala, keralaTime } from '../../domain/kerala-time.ts'
-import { Icon } from '../components/Icon.tsx'
 import { notify } from '../components/notify.tsx'
 import { Dialog } from '../keep/Dialog.tsx'
+import { DialogEnds } from '../keep/DialogEnds.tsx'
 import { request, RequestError } from '../request.ts'
 
 const LENGTHS = [15, 30, 45, 60, 90, 120, 180, 240] as const
@@ -157,22 +157,13 @@ export function AppointmentDialog({
             />
           </div>
         </div>
-        {why ? (
-          <p className="error" role="alert">
-            <Icon name="warn" />
-            {why}
-          </p>
-        ) : null}
-        <div className="ends">
-          <button type="submit" className="btn" aria-disabled={busy}>
-            {t(busy ? 'sending' : 'appointment.save')}
-          </button>
+        <DialogEnds why={why} busy={busy} send={t(busy ? 'sending' : 'appointment.save')}>
           {appointment ? (
             <button type="button" className="btn text danger" onClick={cancel}>
               {t('appointment.cancel')}
             </button>
           ) : null}
-        </div>
+        </DialogEnds>
       </form>
     </Dialog>
   )

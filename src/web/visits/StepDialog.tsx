@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { LIMITS } from '../../contracts/limits.ts'
 import type { VisitLine } from '../../contracts/visits.ts'
 import { VISIT_CHOICES } from '../../domain/visit-times.ts'
-import { Icon } from '../components/Icon.tsx'
 import { Dialog } from '../keep/Dialog.tsx'
+import { DialogEnds } from '../keep/DialogEnds.tsx'
 import { TimePicker } from './TimePicker.tsx'
 import { useVisitTimes } from './use-visit-times.ts'
 
@@ -68,24 +68,16 @@ export default function StepDialog({
             />
           </div>
         </div>
-        {why ? (
-          <p className="error" role="alert">
-            <Icon name="warn" />
-            {why}
-          </p>
-        ) : null}
-        <div className="ends">
-          <button
-            type="submit"
-            className={asksTimes ? 'btn' : 'btn line danger'}
-            aria-disabled={busy}
-          >
-            {t(busy ? 'sending' : `step.${step}.send`)}
-          </button>
+        <DialogEnds
+          why={why}
+          busy={busy}
+          send={t(busy ? 'sending' : `step.${step}.send`)}
+          danger={!asksTimes}
+        >
           <button type="button" className="btn line" onClick={onClose}>
             {t('back')}
           </button>
-        </div>
+        </DialogEnds>
       </form>
     </Dialog>
   )
