@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Form, useNavigation, useRevalidator } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { TOPICS } from '../../../domain/locality/topics.ts'
 import { Icon } from '../../components/Icon.tsx'
+import { LoadFailed } from '../../components/LoadFailed.tsx'
 import { Link } from '../../components/Link.tsx'
 import { Head } from '../../found/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
@@ -60,7 +61,7 @@ export default function Insights({ loaderData }: Route.ComponentProps): ReactEle
           </p>
         ) : null}
         {towns === null ? (
-          <Failed />
+          <LoadFailed title={t('failed')} />
         ) : towns.length === 0 ? (
           <p className="quiet">{t('empty')}</p>
         ) : (
@@ -133,24 +134,5 @@ function TownsForm({
         {t('compare')}
       </button>
     </Form>
-  )
-}
-
-function Failed(): ReactElement {
-  const { t } = useTranslation('insights')
-  const { revalidate, state } = useRevalidator()
-  return (
-    <div className="card pad" role="alert">
-      <h2>{t('failed')}</h2>
-      <button
-        type="button"
-        className="btn soft"
-        disabled={state === 'loading'}
-        onClick={() => void revalidate()}
-      >
-        <Icon name="redo" />
-        {t('retry')}
-      </button>
-    </div>
   )
 }

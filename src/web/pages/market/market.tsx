@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Form, useNavigation, useRevalidator } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { DEFAULT_FILTERS } from '../../../domain/search-filters.ts'
 import { Icon } from '../../components/Icon.tsx'
+import { LoadFailed } from '../../components/LoadFailed.tsx'
 import { Link } from '../../components/Link.tsx'
 import { Head } from '../../found/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
@@ -45,7 +46,7 @@ export default function Market({ loaderData }: Route.ComponentProps): ReactEleme
         </div>
       </header>
       <div className="wrap market-page">
-        {found ? <Found found={found} name={name} /> : <Failed />}
+        {found ? <Found found={found} name={name} /> : <LoadFailed title={t('failed')} />}
       </div>
     </>
   )
@@ -150,24 +151,5 @@ function Found({ found, name }: { found: MarketPageData; name: string }): ReactE
       </div>
       <p className="quiet small">{t('source')}</p>
     </>
-  )
-}
-
-function Failed(): ReactElement {
-  const { t } = useTranslation('market')
-  const { revalidate, state } = useRevalidator()
-  return (
-    <div className="card pad market-failed" role="alert">
-      <h2>{t('failed')}</h2>
-      <button
-        type="button"
-        className="btn soft"
-        disabled={state === 'loading'}
-        onClick={() => void revalidate()}
-      >
-        <Icon name="redo" />
-        {t('retry')}
-      </button>
-    </div>
   )
 }
