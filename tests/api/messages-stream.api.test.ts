@@ -5,6 +5,8 @@ import type { SpecifiedMessage, StreamEvents } from '../../src/contracts/message
 import { startApp, type TestApp } from '../support/api.ts'
 import type { TestUser } from '../support/factories.ts'
 
+const soon = { timeout: 10_000, interval: 10 }
+
 let t: TestApp
 let base: string
 let seller: TestUser
@@ -135,8 +137,9 @@ test('who comes back is told what was missed, once and in its order', async () =
   for (const message of ['one', 'two', 'three']) await write({ threadId, message }, buyer)
   const again = await follow(seller.token, { 'last-event-id': reached })
   const four = await write({ threadId, message: 'four' }, buyer)
-  while (!again.heard.some(({ id, name }) => name === 'message' && id === String(four.id)))
-    await new Promise((resolve) => setTimeout(resolve, 10))
+  await expect
+    .poll(() => again.heard.flatMap(({ id, name }) => (name === 'message' ? [id] : [])), soon)
+    .toContain(String(four.id))
   const texts = again.heard.flatMap((each) =>
     each.name === 'message' ? [each.data.message.text] : [],
   )
@@ -169,8 +172,9 @@ test('one person has only so many open', async () => {
   const over = await follow(many.token)
   expect([over.status, over.headers.get('retry-after')]).toEqual([429, '60'])
   await streams[0]?.leave()
-  while (t.services.messageStreams.count() >= LIMITS.streams.perPerson)
-    await new Promise((resolve) => setTimeout(resolve, 10))
+  await expect
+    .poll(() => t.services.messageStreams.count(), soon)
+    .toBeLessThan(LIMITS.streams.perPerson)
   expect((await follow(many.token)).status).toBe(200)
 })
 

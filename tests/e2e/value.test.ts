@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import {
   accessibilityFaults,
   closeBrowser,
@@ -15,9 +15,12 @@ afterAll(closeBrowser)
 // Prices are learnt after the first start.
 beforeAll(async () => {
   const address = `${inject('baseUrl')}/api/ml/valuation?text=${encodeURIComponent(HOME)}`
-  while ((await fetch(address)).status !== 200)
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
-}, 60_000)
+  const learnt = async (): Promise<void> => {
+    const { status } = await fetch(address)
+    if (status !== 200) throw new Error(`estimates answer ${status}`)
+  }
+  await vi.waitFor(learnt, { timeout: 60_000, interval: 500 })
+}, 70_000)
 
 /** The address that the estimate has. */
 async function describeHome(page: Page): Promise<URL> {
