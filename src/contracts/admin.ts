@@ -169,7 +169,6 @@ export const adminEventsQuery = z.object({
   limit,
   cursor: id.transform(Number).optional(),
 })
-export type AdminEventsQuery = z.output<typeof adminEventsQuery>
 /** `from` and `to` are days of India, both included; `action` is a whole one or a group ("property."). */
 export const auditQuery = adminEventsQuery.extend({
   actor: id.transform(Number).optional(),

@@ -55,7 +55,6 @@ export const registrationMonth = z.object({
   month,
   roles: z.record(z.enum(ROLES), z.number().nullable()),
 })
-export type RegistrationMonth = z.infer<typeof registrationMonth>
 
 export const registrationFigures = z.object({
   at: z.string(),

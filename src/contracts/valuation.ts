@@ -80,7 +80,6 @@ export const valuationQuery = homeToValue.omit({ id: true }).extend({
     .transform(Number)
     .optional(),
 })
-export type ValuationQuery = z.output<typeof valuationQuery>
 
 /** Which home was understood. Areas in sq ft. */
 export const understoodHome = z.object({

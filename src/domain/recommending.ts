@@ -11,7 +11,6 @@ export const RECOMMENDED_FOR = [
   'newIn',
   'verifiedIn',
 ] as const
-export type RecommendedFor = (typeof RECOMMENDED_FOR)[number]
 
 /** What a score is made of. */
 export const SCORE_PARTS = [

@@ -33,7 +33,6 @@ export type VisitDeed = (typeof VISIT_DEEDS)[number]
 
 /** Why a visit ended without either of them saying so. */
 export const VISIT_ENDS = ['listing', 'person', 'lapsed'] as const
-export type VisitEnd = (typeof VISIT_ENDS)[number]
 
 /** "They did not come" is said within so many days after the time. */
 export const MISSED_DAYS = 7

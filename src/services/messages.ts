@@ -182,7 +182,6 @@ export function messageService(
     },
   }
 }
-export type MessageService = ReturnType<typeof messageService>
 
 /**
  * The specification's fields. One's own address is whole, and so is what a guest gave to be answered; all others' are

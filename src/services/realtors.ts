@@ -265,7 +265,6 @@ export function realtorService(
     },
   }
 }
-export type RealtorService = ReturnType<typeof realtorService>
 
 /** What was checked stays checked as long as the number stays. */
 const sameNumber = (number: string | null, value: SQL): SQL =>

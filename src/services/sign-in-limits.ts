@@ -31,8 +31,6 @@ export interface Source {
   known: string | null
 }
 
-export type SignInLimits = ReturnType<typeof signInLimits>
-
 export function signInLimits(clock: Clock) {
   const counts = new Map<string, Count>()
   const trusted = new Map<string, true>()

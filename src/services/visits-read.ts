@@ -77,7 +77,6 @@ export function wholeVisits(db: Db) {
     .$dynamic()
 }
 export type FoundVisit = Awaited<ReturnType<typeof wholeVisits>>[number]
-export type VisitPerson = FoundVisit['owner']
 
 /** Which side of a visit somebody is on; null: neither. */
 export function sideOf(

@@ -5,6 +5,5 @@ export const ISSUE_PRIORITIES = ['low', 'medium', 'high'] as const
 export type IssuePriority = (typeof ISSUE_PRIORITIES)[number]
 /** Who sees it: `review`, its reporter and administrators; `hidden`, administrators alone. */
 export const ISSUE_PUBLICATIONS = ['review', 'public', 'hidden'] as const
-export type IssuePublication = (typeof ISSUE_PUBLICATIONS)[number]
 /** Issues that a page shows before "all of them" (specification, "Display limits"). */
 export const ISSUES_SHOWN = 4

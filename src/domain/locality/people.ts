@@ -2,7 +2,6 @@ import type { DistrictFigures } from '../places/districts.ts'
 import { estimated, sourced, type PlaceFigure } from './figures.ts'
 
 export const AGE_GROUPS = ['ageUnder30', 'age30To49', 'age50AndOver', 'ageNotStated'] as const
-export type AgeGroup = (typeof AGE_GROUPS)[number]
 
 /** People of the district by age, and the share of each group in %. */
 export function ageGroups(f: DistrictFigures): { people: PlaceFigure; share: number }[] {

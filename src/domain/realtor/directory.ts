@@ -12,9 +12,6 @@ export function looksLikeAgentRera(number: string): boolean {
   return /^K-?RERA\/AG(?:EN)?T\/(?:[A-Z]{2,4}\/)?\d{1,5}\/20\d\d$/i.test(number.replace(/\s+/g, ''))
 }
 
-/** What a K-RERA number in the directory is worth: nobody said one, its owner says it, or an administrator looked it up. */
-export type ReraState = 'none' | 'stated' | 'checked'
-
 /** The districts of towns, each once, in the towns' order. Towns that are none of the register have none. */
 export function districtsOf(towns: readonly string[]): string[] {
   return [...new Set(towns.flatMap((town) => townByName(town)?.district ?? []))]

@@ -2,9 +2,6 @@
 export const STAGES = ['new', 'contacted', 'visiting', 'negotiating', 'closed', 'lost'] as const
 export type Stage = (typeof STAGES)[number]
 
-export const OPEN_STAGES: readonly Stage[] = ['new', 'contacted', 'visiting', 'negotiating']
-export const isOpenStage = (stage: Stage): boolean => OPEN_STAGES.includes(stage)
-
 /** How a client came. `enquiry`: by a message about a listing on Veedu. */
 export const CLIENT_SOURCES = ['enquiry', 'call', 'referral', 'walkIn', 'advert', 'other'] as const
 export type ClientSource = (typeof CLIENT_SOURCES)[number]
