@@ -72,6 +72,8 @@ test('homes are compared from their cards, and one is shared', async () => {
   await page.getByText('Sign in to see it.').waitFor()
   await expect.poll(() => bar.count(), PATIENCE).toBe(0)
   expect(await accessibilityFaults(page)).toEqual([])
+  // What arrived above it meanwhile has not pushed it away.
+  expect(await bar.count()).toBe(0)
   await leave()
 })
 

@@ -253,7 +253,9 @@ test('a slow older answer never replaces a newer one', async () => {
     passed()
   })
   const sort = page.getByLabel('Sort by')
+  const older = page.waitForRequest(/properties\.data\?.*sort=price-asc/)
   await sort.selectOption('price-asc')
+  await older
   await sort.selectOption('price-desc')
   await page.waitForURL(/sort=price-desc/)
   const { items } = await asked(page, 'location=Kochi&sort=price-desc')

@@ -125,8 +125,9 @@ export function Contact({
               className="btn"
               onClick={() => {
                 if (!open) press()
-                // What comes of it stands in the card.
-                card.current?.scrollIntoView({ block: 'center' })
+                // What comes of it stands in the card, whose place is known once everything above it is laid out.
+                document.documentElement.dataset.whole = ''
+                card.current?.scrollIntoView({ block: 'start' })
               }}
             >
               {call}
