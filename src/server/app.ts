@@ -20,7 +20,7 @@ import { illustrations } from './illustrations.ts'
 import { metrics } from './metrics.ts'
 import { pageRoutes, type Pages } from './pages.ts'
 import { paperFiles } from './paper-files.ts'
-import { propertyQr } from './property-qr.ts'
+import { qrCodes } from './qr-codes.ts'
 import { requestAddress } from './request-address.ts'
 import { securityHeaders } from './security-headers.ts'
 import { sharePictures } from './share-picture.ts'
@@ -107,7 +107,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   robots(app, config.publicUrl)
   sitemap(app, services, config.publicUrl)
   illustrations(app)
-  propertyQr(app, services, config.publicUrl)
+  qrCodes(app, services, config.publicUrl)
   sharePictures(app, services)
   for (const mount of mounts) mount(app, services)
   uploads(app, services)

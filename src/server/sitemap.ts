@@ -8,6 +8,7 @@ import { TOWNS } from '../domain/places/towns.ts'
 import { DEFAULT_FILTERS } from '../domain/search-filters.ts'
 import { LANGUAGES } from '../i18n/languages.ts'
 import type { Services } from '../services/index.ts'
+import { TOOLS } from '../web/tools/tools.ts'
 import { isKnown } from './conditional.ts'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -18,7 +19,16 @@ const CACHE = 'public, max-age=3600, stale-while-revalidate=86400'
 /** What one file of a sitemap may hold. */
 const MOST_REALTORS = 20_000
 
-const PAGES = ['/', '/properties', '/services/realtors', '/privacy', '/terms', '/cookies']
+const PAGES = [
+  '/',
+  '/properties',
+  '/services/realtors',
+  '/tools',
+  ...TOOLS.map(({ key }) => `/tools/${key}`),
+  '/privacy',
+  '/terms',
+  '/cookies',
+]
 
 /**
  * The site for search engines, by https://www.sitemaps.org/protocol.html: an index and its parts. Every page stands

@@ -1,5 +1,6 @@
 import type { Portal } from '../domain/roles.ts'
 import { placeParam, type NamedPlace } from './components/place-named.ts'
+import type { ToolKey } from './tools/tools.ts'
 import { searchToParams, type SearchRequest } from '../contracts/search-url.ts'
 
 /** Every address of the site, built in one place. */
@@ -51,6 +52,14 @@ export const paths = {
   ml: (tab?: string, city?: string) => {
     const params = new URLSearchParams({ ...(tab ? { tab } : {}), ...(city ? { city } : {}) })
     return params.size > 0 ? `/ml?${params}` : '/ml'
+  },
+  /** All calculators. */
+  tools: () => '/tools',
+  /** A calculator; `query`: its fields as they stand in its address, empty ones left out. */
+  tool: (tool: ToolKey, query: Readonly<Record<string, string | number | null>> = {}) => {
+    const said = Object.entries(query).filter(([, value]) => value !== null && value !== '')
+    const params = new URLSearchParams(said.map(([name, value]) => [name, String(value)]))
+    return params.size > 0 ? `/tools/${tool}?${params}` : `/tools/${tool}`
   },
   portals: (next?: string) => `/login${next ? `?next=${encodeURIComponent(next)}` : ''}`,
   login: (portal: Portal, next?: string) =>

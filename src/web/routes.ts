@@ -50,6 +50,7 @@ export default [
   route('admin/outbox/:id', 'pages/admin/letter.tsx'),
   redirect('auth'),
   redirect('admin'),
+  route('tools', 'pages/tools/all.tsx'),
   policy('privacy'),
   policy('terms'),
   policy('cookies'),

@@ -48,6 +48,7 @@ const PAGES: Record<string, string> = {
   'pages/market/market.tsx': '/market?city=Kochi',
   'pages/insights/insights.tsx': '/insights?town=Kochi&town=Munnar',
   'pages/ml/ml.tsx': '/ml',
+  'pages/tools/all.tsx': '/tools',
   'pages/realtors/realtors.tsx': '/services/realtors?place=Kottayam',
   // A demo's realtors have ids of their own; realtors.test.ts looks at a page that is there.
   'pages/realtors/realtor.tsx': '/realtors/999999',

@@ -1,4 +1,6 @@
+import type { FastifyReply } from 'fastify'
 import { correction, generate } from 'lean-qr'
+import { z } from 'zod'
 import type { App } from '../api/mount.ts'
 import { readId } from '../api/ids.ts'
 import type { Services } from '../services/index.ts'
@@ -6,21 +8,36 @@ import type { Services } from '../services/index.ts'
 /** White squares around a code, without which cameras do not find it (ISO/IEC 18004). */
 const QUIET = 4
 
-/** A listing's address as a QR code, for its printed sheet: drawn here, so that no page carries a library for it. */
-export function propertyQr(app: App, services: Services, publicUrl: string): void {
+/** Characters of an address: what a code holds that telephones still read from paper. */
+const LONGEST = 700
+
+/** Pages whose printed sheets carry a code of their own address; nothing else becomes one of ours. */
+const PRINTED = /^\/(tools|services|glossary)(\/[a-z-]+)*(\?[\w.~%!'()*+=&-]*)?$/
+
+/** Addresses as QR codes, for printed sheets: drawn here, so that no page carries a library for it. */
+export function qrCodes(app: App, services: Services, publicUrl: string): void {
   app.get<{ Params: { id: string } }>(
     '/property/:id/qr.svg',
     { schema: { hide: true } },
     async (request, reply) => {
       // For everybody alike: a draft has no code, so that it cannot be told from nothing.
       const { id, slug } = await services.properties.get(readId(request.params.id), null)
-      return reply
-        .header('cache-control', 'public, max-age=86400')
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .type('image/svg+xml')
-        .send(qrSvg(`${publicUrl}/property/${id}/${slug}`))
+      return send(reply, `/property/${id}/${slug}`)
     },
   )
+
+  const asked = z.object({ path: z.string().max(LONGEST).regex(PRINTED, 'notFound') })
+  app.get('/qr.svg', { schema: { hide: true, querystring: asked } }, async (request, reply) =>
+    send(reply, request.query.path),
+  )
+
+  function send(reply: FastifyReply, path: string): FastifyReply {
+    return reply
+      .header('cache-control', 'public, max-age=86400')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .type('image/svg+xml')
+      .send(qrSvg(publicUrl + path))
+  }
 }
 
 /** Black on white, one unit a square; runs of black squares in one path. */

@@ -1,0 +1,74 @@
+import {
+  useEffect,
+  useRef,
+  useState,
+  type FormEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
+import { useTranslation } from 'react-i18next'
+import { Form, useLocation, useSubmit } from 'react-router'
+
+/** After the last key, so that a number is worked out when it stands there and not with each of its digits. */
+const PAUSE_MS = 350
+
+/**
+ * A calculator's fields: what is typed becomes the address a moment later (and with Enter, the button, or no scripts
+ * at all), and the page works out what its address says. Fields hold their own text (`defaultValue` from the address),
+ * so that nothing typed is lost; a link to the same calculator with other values fills them anew.
+ */
+export function ToolForm({
+  path,
+  children,
+}: {
+  /** The page's path, without a query. */
+  path: string
+  children: ReactNode
+}): ReactElement {
+  const { t } = useTranslation('tools')
+  const { search, state } = useLocation()
+  const submit = useSubmit()
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const typed = (state as { typed?: boolean } | null)?.typed === true
+  const [filled, setFilled] = useState(search)
+  if (!typed && filled !== search) setFilled(search)
+  useEffect(() => () => clearTimeout(pause.current), [])
+
+  const send = (form: HTMLFormElement): void => {
+    clearTimeout(pause.current)
+    const values = [...new FormData(form)].filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].trim() !== '',
+    )
+    void submit(new URLSearchParams(values), {
+      action: path,
+      replace: true,
+      preventScrollReset: true,
+      state: { typed: true },
+    })
+  }
+  const change = (event: FormEvent<HTMLFormElement>): void => {
+    const form = event.currentTarget
+    clearTimeout(pause.current)
+    pause.current = setTimeout(() => send(form), PAUSE_MS)
+  }
+  const lang = new URLSearchParams(search).get('lang')
+  return (
+    <Form
+      key={filled}
+      method="get"
+      action={path}
+      className="card pad tool-form"
+      onInput={change}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send(event.currentTarget)
+      }}
+    >
+      {lang ? <input type="hidden" name="lang" value={lang} /> : null}
+      {children}
+      <button type="submit" className="btn big">
+        {t('work')}
+      </button>
+    </Form>
+  )
+}
