@@ -27,6 +27,7 @@ import { papers } from './papers.ts'
 import { places } from './places.ts'
 import { properties } from './properties.ts'
 import { propertyContact } from './properties-contact.ts'
+import { rates } from './rates.ts'
 import { realtorTools } from './realtor-clients.ts'
 import { realtors } from './realtors.ts'
 import { savedProperties } from './properties-saved.ts'
@@ -67,6 +68,7 @@ export const mounts: Mount[] = [
   places,
   properties,
   propertyContact,
+  rates,
   realtorTools,
   realtors,
   savedProperties,

@@ -163,6 +163,7 @@ export const AUDIT_TARGETS = [
   'letter',
   'model',
   'issue',
+  'rate',
 ] as const
 const day = isoDay.or(z.literal('')).optional()
 export const adminEventsQuery = z.object({

@@ -59,6 +59,8 @@ export const LIMITS = {
   /** Legal call-backs: from one address in an hour, and everybody's in a day; characters of the question and of a note. */
   callbacks: { perHour: 5, perDay: 500, maxChars: 1_000 },
   /** What an administrator writes to an owner or keeps about somebody, characters; invitations in an hour; days of its charts. */
+  /** Characters of the source and of the reason of a changed rate. */
+  rates: { minChars: 5, maxChars: 500 },
   administration: { maxNoteChars: 1_000, invitationsPerHour: 20, chartDays: 30 },
   messages: {
     /** Characters of one. */

@@ -53,6 +53,7 @@ import { placeService } from './places.ts'
 import { propertyService } from './properties.ts'
 import { propertySearch } from './property-search.ts'
 import { replicatedSqlEngine } from './property-search-sql.ts'
+import { rateService } from './rates.ts'
 import { realtorClientService } from './realtor-clients.ts'
 import { realtorDocumentService } from './realtor-documents.ts'
 import { realtorEnquirerService } from './realtor-enquirers.ts'
@@ -145,6 +146,7 @@ export function createServices(deps: Deps) {
     paperSweep: paperSweepService(deps),
     places,
     properties,
+    rates: rateService(deps),
     realtorClients: realtorClientService(deps),
     realtorDocuments: realtorDocumentService(deps),
     realtorEnquirers: realtorEnquirerService(deps),

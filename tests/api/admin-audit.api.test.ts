@@ -30,6 +30,8 @@ interface Deed {
   /** Of the answer; 200 unless said. */
   status?: number
   on: () => Promise<number>
+  /** Where the call does not name an id. */
+  path?: string
   body?: object
   first?: (id: number) => Promise<unknown>
 }
@@ -102,6 +104,8 @@ const messageReport = async (): Promise<number> => {
 const call = (method: string, path: string, body?: object) =>
   t.request(method, `/api/admin/${path}`, { token, ...(body ? { body } : {}) })
 
+const RATE = { value: 7, from: '2026-04-01', source: 'An order', reason: 'The budget', version: 0 }
+
 const DEEDS: Record<string, Deed> = {
   'POST users': {
     status: 201,
@@ -157,6 +161,19 @@ const DEEDS: Record<string, Deed> = {
   },
   // There is one model, so that the call names none.
   'POST valuation/learn': { on: () => Promise.resolve(0), status: 202 },
+  'POST rates/:key': {
+    status: 201,
+    on: () => Promise.resolve(0),
+    path: 'rates/saleDuty',
+    body: RATE,
+  },
+  'POST rates/:key/file': {
+    status: 201,
+    on: () => Promise.resolve(0),
+    path: 'rates/saleFee/file',
+    first: () => call('POST', 'rates/saleFee', { ...RATE, value: 1.5 }),
+    body: { reason: 'A slip', version: 1 },
+  },
   'POST outbox/:id/again': { on: letter },
   'DELETE outbox/:id': { on: letter },
 }
@@ -173,7 +190,7 @@ test.each(Object.entries(DEEDS))('%s leaves one entry, with who did it', async (
   const id = await deed.on()
   await deed.first?.(id)
   const before = await t.database.db.select().from(auditLog)
-  const answer = await call(method, path.replace(':id', String(id)), deed.body ?? {})
+  const answer = await call(method, deed.path ?? path.replace(':id', String(id)), deed.body ?? {})
   expect([answer.status, answer.status < 300 ? '' : answer.text]).toEqual([deed.status ?? 200, ''])
   const after = await t.database.db.select().from(auditLog)
   const added = after.filter((entry) => !before.some((each) => each.id === entry.id))

@@ -58,6 +58,10 @@ const TABLE: Record<string, Line> = {
     who: 'anybody',
     url: '/api/market/Kochi/figures.csv',
   },
+  'GET /api/rates': { who: 'anybody' },
+  'GET /api/admin/rates': { who: ADMIN },
+  'POST /api/admin/rates/:key': { who: ADMIN, url: '/api/admin/rates/saleDuty' },
+  'POST /api/admin/rates/:key/file': { who: ADMIN, url: '/api/admin/rates/saleDuty/file' },
   'GET /api/usual-price': {
     who: 'anybody',
     url: '/api/usual-price?propertyType=PLOT&city=Kochi',

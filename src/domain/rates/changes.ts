@@ -1,0 +1,82 @@
+import { rateForm, withEnds, type Rate, type RateKey, type RateTable } from './table.ts'
+
+/** What an administrator wrote about one rate. The versions of a key are 1, 2, 3 … */
+export interface RateChange {
+  key: RateKey
+  version: number
+  /** `set` writes a value; `file` goes back to the file's. */
+  kind: 'set' | 'file'
+  value: number | null
+  /** First day, "YYYY-MM-DD"; null with `file`. */
+  from: string | null
+  source: string | null
+}
+
+/**
+ * The file's rates with what administrators wrote: a value holds from its day on, until one of a later day; of two
+ * with the same day the later written, and an administrator's before the file's. Going back to the file ends all that
+ * was written before.
+ */
+export function withChanges(file: RateTable, changes: readonly RateChange[]): RateTable {
+  const byKey = Map.groupBy(changes, ({ key }) => key)
+  const keys = [...new Set(file.map(({ key }) => key))]
+  return keys.flatMap((key) => {
+    const own = file.filter((rate) => rate.key === key)
+    const written = inForce(byKey.get(key) ?? [])
+    if (written.length === 0) return own
+    const steps = [...own, ...written.flatMap((change) => setRate(change, own))]
+    // Stable: what was written later stays later within a day.
+    steps.sort((a, b) => (a.from ?? '').localeCompare(b.from ?? ''))
+    return withEnds(steps.filter((step, at) => steps[at + 1]?.from !== step.from))
+  })
+}
+
+function inForce(changes: readonly RateChange[]): RateChange[] {
+  const ordered = changes.toSorted((a, b) => a.version - b.version)
+  return ordered.slice(ordered.findLastIndex(({ kind }) => kind === 'file') + 1)
+}
+
+function setRate({ key, value, from, source }: RateChange, own: RateTable): Rate[] {
+  if (value === null || from === null) return []
+  const { unit, office } = rateForm(key)
+  return [
+    {
+      key,
+      value,
+      unit,
+      atLeast: null,
+      source: { name: source ?? '', year: Number(from.slice(0, 4)) },
+      from,
+      until: null,
+      office,
+      note: own.at(-1)?.note ?? null,
+      certainty: 'read',
+      others: [],
+      origin: 'admin',
+    },
+  ]
+}
+
+/** How many times more or less a new value may be before somebody is asked whether it is meant. */
+const LEAP = 2
+
+export type ChangeFault = 'outside' | 'leap' | 'same'
+
+/**
+ * What is odd about a new value: `outside` the ends that the file gives, `same` as what holds on its day already, or a
+ * `leap` to more than twice or less than half of it.
+ */
+export function changeFault(
+  table: RateTable,
+  { key, value, from }: { key: RateKey; value: number; from: string },
+): ChangeFault | null {
+  const { least, most } = rateForm(key)
+  if (!(value >= least && value <= most)) return 'outside'
+  const held = table.findLast(
+    (rate) => rate.key === key && (rate.from === null || rate.from <= from),
+  )
+  if (!held) return null
+  if (held.value === value && held.certainty === 'read') return 'same'
+  const [small, large] = [Math.min(held.value, value), Math.max(held.value, value)]
+  return large > small * LEAP ? 'leap' : null
+}
