@@ -51,6 +51,7 @@ export default [
   redirect('auth'),
   redirect('admin'),
   route('tools', 'pages/tools/all.tsx'),
+  route('tools/emi', 'pages/tools/emi.tsx'),
   policy('privacy'),
   policy('terms'),
   policy('cookies'),

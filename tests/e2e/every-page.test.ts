@@ -49,6 +49,7 @@ const PAGES: Record<string, string> = {
   'pages/insights/insights.tsx': '/insights?town=Kochi&town=Munnar',
   'pages/ml/ml.tsx': '/ml',
   'pages/tools/all.tsx': '/tools',
+  'pages/tools/emi.tsx': '/tools/emi?loan=45+lakh&rate=8.5&years=20&extra=100000&every=year',
   'pages/realtors/realtors.tsx': '/services/realtors?place=Kottayam',
   // A demo's realtors have ids of their own; realtors.test.ts looks at a page that is there.
   'pages/realtors/realtor.tsx': '/realtors/999999',

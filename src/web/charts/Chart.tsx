@@ -35,8 +35,16 @@ export function Chart({
   format,
   columns,
   source,
+  table,
+  pointedAt,
   children,
-}: ChartProps & { children: (top: number, pointed: number | null) => ReactNode }): ReactElement {
+}: ChartProps & {
+  /** In place of the table of two columns. */
+  table?: ReactNode
+  /** In place of the value pointed at. */
+  pointedAt?: (place: number) => ReactNode
+  children: (top: number, pointed: number | null) => ReactNode
+}): ReactElement {
   const { t } = useTranslation('charts')
   const id = useId()
   const [pointed, setPointed] = useState<number | null>(null)
@@ -56,7 +64,8 @@ export function Chart({
         <span className="beside">
           {shown ? (
             <>
-              <small>{shown.long}</small> <b>{words(shown.value)}</b>
+              <small>{shown.long}</small>{' '}
+              {pointedAt && pointed !== null ? pointedAt(pointed) : <b>{words(shown.value)}</b>}
             </>
           ) : (
             sum
@@ -87,24 +96,26 @@ export function Chart({
       </div>
       <details className="as-table">
         <summary>{t('asTable')}</summary>
-        <table aria-labelledby={id}>
-          <thead>
-            <tr>
-              <th scope="col">{columns[0]}</th>
-              <th scope="col" className="n">
-                {columns[1]}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {points.map(({ key, long, value }) => (
-              <tr key={key}>
-                <th scope="row">{long}</th>
-                <td className="n">{words(value)}</td>
+        {table ?? (
+          <table aria-labelledby={id}>
+            <thead>
+              <tr>
+                <th scope="col">{columns[0]}</th>
+                <th scope="col" className="n">
+                  {columns[1]}
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {points.map(({ key, long, value }) => (
+                <tr key={key}>
+                  <th scope="row">{long}</th>
+                  <td className="n">{words(value)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
       </details>
       {source ? <p className="source">{source}</p> : null}
     </figure>
