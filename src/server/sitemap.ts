@@ -23,6 +23,7 @@ const PAGES = [
   '/',
   '/properties',
   '/services/realtors',
+  '/services/legal',
   '/tools',
   ...TOOLS.map(({ key }) => `/tools/${key}`),
   '/privacy',

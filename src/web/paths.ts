@@ -77,6 +77,12 @@ export const paths = {
   adminUser: (id: number) => `/admin/users/${id}`,
   outbox: () => '/admin/outbox',
   letter: (id: number) => `/admin/outbox/${id}`,
+  /** What to ask for before a deal; `query`: contracts of domain/legal/deal.ts. */
+  legal: (query?: URLSearchParams) =>
+    query && query.size > 0 ? `/services/legal?${query}` : '/services/legal',
+  searchTips: () => '/services/search',
+  /** Land terms; `term`: one of data/glossary.json. */
+  glossary: (term?: string) => (term ? `/glossary#${term}` : '/glossary'),
   privacy: () => '/privacy',
   terms: () => '/terms',
   cookies: () => '/cookies',

@@ -37,6 +37,7 @@ export default [
   route('market', 'pages/market/market.tsx'),
   route('insights', 'pages/insights/insights.tsx'),
   route('ml', 'pages/ml/ml.tsx'),
+  route('services/legal', 'pages/legal/legal.tsx'),
   route('services/realtors', 'pages/realtors/realtors.tsx'),
   route('services/realtors/:id', 'pages/realtors/moved.ts'),
   route('realtors/:id', 'pages/realtors/realtor.tsx'),
