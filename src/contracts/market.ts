@@ -68,6 +68,8 @@ export interface CityInMarket {
   name: string
   /** Null for a name that is no town of the register: it has no page. */
   nameMl: string | null
+  /** Degrees; null where there is no page. */
+  point: { lat: number; lng: number } | null
   listings: number
   averagePrice: Counted
   averagePerSqFt: Counted

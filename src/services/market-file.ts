@@ -44,12 +44,18 @@ export function marketFile(market: MarketOfCity): string {
     line('Median days on the market', market.days, 'days'),
     line('Share with a price cut', market.cuts, 'of 1'),
     ...market.kinds.map(({ propertyType, count: homes }) => count('Offered', homes, propertyType)),
-    ...market.months.map(({ month, middle, listings }) =>
-      line(
-        'Median price per sq ft of homes listed in the month',
-        { value: middle, listings },
-        'INR per sq ft',
-        month,
+    ...market.months.flatMap(({ month, low, middle, high, listings }) =>
+      [
+        ['Median price', middle] as const,
+        ['Lower quartile of the price', low] as const,
+        ['Upper quartile of the price', high] as const,
+      ].map(([name, value]) =>
+        line(
+          `${name} per sq ft of homes listed in the month`,
+          { value, listings },
+          'INR per sq ft',
+          month,
+        ),
       ),
     ),
   ].join('')

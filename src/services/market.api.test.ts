@@ -72,6 +72,11 @@ test('with the fifth there is one, by any name of the town; a home without a siz
   })
   expect(found.months).toHaveLength(12)
   expect(found.months.at(-1)?.month).toBe('2026-03')
+  // The month with five homes has its quarters; one with fewer is a gap.
+  for (const { listings, low, middle, high } of found.months)
+    expect([low, middle, high].map((value) => value === null)).toEqual(
+      Array.from({ length: 3 }, () => listings < 5),
+    )
   expect((await market('തൃശ്ശൂർ')).offered).toBe(6)
 })
 
@@ -104,11 +109,18 @@ test('what is no town is 404; the file has the same figures with safe cells', as
 test('cities stand beside each other under one name each, the largest first', async () => {
   await flat(44, 3, { city: 'Trichur' })
   now = new Date(NOW.getTime() + 12 * 60_000)
-  const { choices, top, ranked } = await t.services.market.cities()
-  expect(choices.map(({ name }) => name)).toEqual(['Kollam', 'Thrissur'])
+  await flat(44, 3, { city: 'Pala' })
+  const { choices, top, ranked, thin } = await t.services.market.cities()
+  expect(choices.map(({ name }) => name)).toEqual(['Kollam', 'Pala', 'Thrissur'])
   expect(top.map(({ name, listings }) => [name, listings])).toEqual([
     ['Kollam', 14],
     ['Thrissur', 7],
+    ['Pala', 1],
   ])
-  expect(ranked[0]).toMatchObject({ name: 'Thrissur', nameMl: expect.any(String) as string })
+  expect(ranked[0]).toMatchObject({
+    name: 'Thrissur',
+    nameMl: expect.any(String) as string,
+    point: { lat: expect.closeTo(10.52, 1) as number, lng: expect.closeTo(76.21, 1) as number },
+  })
+  expect(thin).toMatchObject([{ name: 'Pala', pricePerSqFt: { value: null, listings: 1 } }])
 })

@@ -175,14 +175,18 @@ export function marketService(
           }[]
         },
     )
-    return rows.map((row) => ({
-      name: row.name,
-      nameMl: townByName(row.name)?.nameMl ?? null,
-      listings: row.listings,
-      averagePrice: counted(row.price, row.priced),
-      averagePerSqFt: counted(row.perSqFt, row.measured),
-      pricePerSqFt: counted(row.middle, row.dwellings),
-    }))
+    return rows.map((row) => {
+      const town = townByName(row.name)
+      return {
+        name: row.name,
+        nameMl: town?.nameMl ?? null,
+        point: town ? { lat: town.lat, lng: town.lng } : null,
+        listings: row.listings,
+        averagePrice: counted(row.price, row.priced),
+        averagePerSqFt: counted(row.perSqFt, row.measured),
+        pricePerSqFt: counted(row.middle, row.dwellings),
+      }
+    })
   }
 
   return {
@@ -195,11 +199,12 @@ export function marketService(
       return { name: found.city.name, file: marketFile(found) }
     },
 
-    /** The cities with the most homes; those that have a page; and the towns by what a sq ft asks, dearest first. */
+    /** The cities with the most homes; those that have a page; the towns by what a sq ft asks, dearest first; and those of too few homes. */
     async cities(): Promise<{
       choices: { name: string; nameMl: string }[]
       top: CityInMarket[]
       ranked: CityInMarket[]
+      thin: CityInMarket[]
     }> {
       const all = await keep('cities', compare)
       const choices = all.flatMap(({ name, nameMl }) => (nameMl === null ? [] : [{ name, nameMl }]))
@@ -211,6 +216,9 @@ export function marketService(
         ranked: all
           .filter(({ pricePerSqFt }) => pricePerSqFt.value !== null)
           .toSorted((a, b) => (b.pricePerSqFt.value ?? 0) - (a.pricePerSqFt.value ?? 0)),
+        thin: all
+          .filter(({ pricePerSqFt, point }) => pricePerSqFt.value === null && point !== null)
+          .toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
       }
     },
   }

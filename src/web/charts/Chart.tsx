@@ -23,6 +23,12 @@ export interface ChartProps {
   format: (value: number) => string
   /** Heads of the table's two columns. */
   columns: readonly [string, string]
+  /** Further columns of the table, each with its words for the point at a place. */
+  more?: readonly { head: string; words: (at: number) => string }[]
+  /** The highest that is drawn, where more than the points are. */
+  most?: number
+  /** In place of "not known". */
+  unknown?: string
   /** Where the figures come from. */
   source?: ReactNode
 }
@@ -34,6 +40,9 @@ export function Chart({
   points,
   format,
   columns,
+  more = [],
+  most = 0,
+  unknown,
   source,
   table,
   pointedAt,
@@ -48,10 +57,11 @@ export function Chart({
   const { t } = useTranslation('charts')
   const id = useId()
   const [pointed, setPointed] = useState<number | null>(null)
-  const top = topOf(points.map(({ value }) => value ?? 0))
+  const top = topOf([most, ...points.map(({ value }) => value ?? 0)])
   const named = namedPoints(points.length, 5)
   const shown = pointed === null ? undefined : points[pointed]
-  const words = (value: number | null): string => (value === null ? t('unknown') : format(value))
+  const words = (value: number | null): string =>
+    value === null ? (unknown ?? t('unknown')) : format(value)
   const point = (event: PointerEvent<HTMLElement>): void => {
     const box = event.currentTarget.getBoundingClientRect()
     const at = Math.floor(((event.clientX - box.left) / box.width) * points.length)
@@ -104,13 +114,23 @@ export function Chart({
                 <th scope="col" className="n">
                   {columns[1]}
                 </th>
+                {more.map(({ head }) => (
+                  <th key={head} scope="col" className="n">
+                    {head}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody>
-              {points.map(({ key, long, value }) => (
+              {points.map(({ key, long, value }, at) => (
                 <tr key={key}>
                   <th scope="row">{long}</th>
                   <td className="n">{words(value)}</td>
+                  {more.map(({ head, words }) => (
+                    <td key={head} className="n">
+                      {words(at)}
+                    </td>
+                  ))}
                 </tr>
               ))}
             </tbody>

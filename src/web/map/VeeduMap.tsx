@@ -49,6 +49,8 @@ export interface VeeduMapProps {
   label: string
   /** A still picture of a place when false: no panning, no zooming, no buttons. */
   interactive?: boolean
+  /** The wheel and one finger move the page and not the map: a map within a long page holds nobody up. */
+  pageScrolls?: boolean
   /** The part of the map that something else covers, such as a sheet, in px. */
   padding?: MapPadding
   /** With it the map has a "My location" button. */
@@ -86,6 +88,7 @@ function DrawnMap({
   remoteStyles,
   label,
   interactive = true,
+  pageScrolls = false,
   padding,
   onLocate,
   onMoveEnd,
@@ -176,12 +179,16 @@ function DrawnMap({
         interactive={interactive}
         dragRotate={false}
         pitchWithRotate={false}
+        cooperativeGestures={pageScrolls}
         touchPitch={false}
         attributionControl={false}
         fadeDuration={reducedMotion() ? 0 : 200}
         locale={{
           'Map.Title': label,
           'AttributionControl.ToggleAttribution': t('sources'),
+          'CooperativeGesturesHandler.WindowsHelpText': t('gestures.wheel'),
+          'CooperativeGesturesHandler.MacHelpText': t('gestures.wheelMac'),
+          'CooperativeGesturesHandler.MobileHelpText': t('gestures.fingers'),
           'ScaleControl.Kilometers': t('unit.km'),
           'ScaleControl.Meters': t('unit.m'),
         }}

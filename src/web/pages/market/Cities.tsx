@@ -6,6 +6,7 @@ import { RankBars } from '../../charts/RankBars.tsx'
 import { Link } from '../../components/Link.tsx'
 import { paths } from '../../paths.ts'
 import { FigureCell } from './Behind.tsx'
+import { TownMap } from './TownMap.tsx'
 
 /** The cities with the most listings. */
 export function TopCities({ cities }: { cities: readonly CityInMarket[] }): ReactElement {
@@ -60,45 +61,65 @@ export function TopCities({ cities }: { cities: readonly CityInMarket[] }): Reac
   )
 }
 
-/** Towns by what a sq ft of a home asks, the dearest first. */
-export function Rank({
-  cities,
+/** Towns by what a sq ft of a home asks: on the map, and the dearest first. */
+export function Towns({
+  ranked,
+  thin,
   here,
 }: {
-  cities: readonly CityInMarket[]
+  ranked: readonly CityInMarket[]
+  thin: readonly CityInMarket[]
   here: string | null
 }): ReactElement {
   const { t } = useTranslation('market')
   return (
     <section className="card pad">
       <h2>{t('rank.title')}</h2>
-      {cities.length === 0 ? (
-        <p className="quiet">{t('rank.none')}</p>
-      ) : (
-        <div className="market-rank">
-          <RankBars
-            lines={cities.map((city) => ({
-              key: city.name,
-              name: (
-                <>
-                  <CityName city={city} current={city.name === here} />{' '}
-                  <small className="quiet">
-                    {t('from', {
-                      count: city.pricePerSqFt.listings,
-                      n: formatNumber(city.pricePerSqFt.listings),
-                    })}
-                  </small>
-                </>
-              ),
-              value: city.pricePerSqFt.value ?? 0,
-              words: formatRupees(city.pricePerSqFt.value ?? 0),
-            }))}
-          />
+      <div className="price-places">
+        <TownMap cities={[...ranked, ...thin]} here={here} />
+        <div>
+          <p className="quiet small">{t('rank.how')}</p>
+          {ranked.length === 0 ? (
+            <p className="quiet">{t('rank.none')}</p>
+          ) : (
+            <div className="market-rank">
+              <RankBars
+                lines={ranked.map((city) => ({
+                  key: city.name,
+                  name: (
+                    <>
+                      <CityName city={city} current={city.name === here} />{' '}
+                      <Homes count={city.pricePerSqFt.listings} />
+                    </>
+                  ),
+                  value: city.pricePerSqFt.value ?? 0,
+                  words: formatRupees(city.pricePerSqFt.value ?? 0),
+                }))}
+              />
+            </div>
+          )}
+          {thin.length > 0 ? (
+            <details className="market-spread">
+              <summary>{t('rank.thin', { count: thin.length })}</summary>
+              <ul className="market-thin">
+                {thin.map((city) => (
+                  <li key={city.name}>
+                    <CityName city={city} current={city.name === here} />{' '}
+                    <Homes count={city.pricePerSqFt.listings} />
+                  </li>
+                ))}
+              </ul>
+            </details>
+          ) : null}
         </div>
-      )}
-      <p className="quiet small">{t('rank.how')}</p>
+      </div>
     </section>
   )
+}
+
+function Homes({ count }: { count: number }): ReactElement {
+  const { t } = useTranslation('market')
+  return <small className="quiet">{t('from', { count, n: formatNumber(count) })}</small>
 }
 
 /** Leads to the market of a city that is a town of the register. */

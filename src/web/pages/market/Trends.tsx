@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MarketOfCity } from '../../../contracts/market.ts'
-import { formatRupees, shortPrice } from '../../../domain/numbers/indian.ts'
+import { formatNumber, formatRupees, shortPrice } from '../../../domain/numbers/indian.ts'
 import { BarChart } from '../../charts/BarChart.tsx'
-import { LineChart } from '../../charts/LineChart.tsx'
+import { BandChart } from '../../charts/BandChart.tsx'
 import { useCalendar } from '../../charts/use-calendar.ts'
 
 /** The newest listings in the order in which they came, each with the mean of three. */
@@ -35,7 +35,7 @@ export function PriceTrend({ market }: { market: MarketOfCity }): ReactElement {
 /** The median by month of listing, and between which prices half of the homes lie. */
 export function MonthTrend({ market: { months } }: { market: MarketOfCity }): ReactElement {
   const { t } = useTranslation('market')
-  const { monthPoint, month: named } = useCalendar()
+  const { monthPoint } = useCalendar()
   const known = months.filter(({ middle }) => middle !== null)
   return (
     <section className="card pad">
@@ -43,42 +43,47 @@ export function MonthTrend({ market: { months } }: { market: MarketOfCity }): Re
       {known.length < 2 ? (
         <p className="quiet">{t('months.none')}</p>
       ) : (
-        <LineChart
+        <BandChart
           title={t('figure.pricePerSqFt')}
+          sum={<Keys />}
           points={months.map(({ month, middle }) => monthPoint(month, middle))}
+          band={months}
           format={formatRupees}
+          unknown={t('notEnough')}
           columns={[t('months.month'), t('figure.pricePerSqFt')]}
+          more={[
+            { head: t('months.half'), words: (at) => between(months[at]) },
+            { head: t('listings'), words: (at) => formatNumber(months[at]?.listings ?? 0) },
+          ]}
           source={t('months.how')}
         />
       )}
-      {known.length > 0 ? (
-        <details className="market-spread">
-          <summary>{t('months.spread')}</summary>
-          <table className="market-table">
-            <caption className="vh">{t('months.spread')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('months.month')}</th>
-                <th scope="col" className="n">
-                  {t('months.half')}
-                </th>
-                <th scope="col" className="n">
-                  {t('listings')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {known.map(({ month, low, high, listings }) => (
-                <tr key={month}>
-                  <th scope="row">{named(month)}</th>
-                  <td className="n">{`${formatRupees(low ?? 0)} – ${formatRupees(high ?? 0)}`}</td>
-                  <td className="n">{listings}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </details>
-      ) : null}
     </section>
+  )
+}
+
+function between(month: MarketOfCity['months'][number] | undefined): string {
+  if (!month || month.low === null || month.high === null) return '–'
+  return `${formatRupees(month.low)} – ${formatRupees(month.high)}`
+}
+
+/** What the line and the band mean. */
+function Keys(): ReactElement {
+  const { t } = useTranslation('market')
+  return (
+    <span className="keys">
+      <span>
+        <svg viewBox="0 0 22 12" aria-hidden="true">
+          <path className="line" d="M0 6H22" />
+        </svg>
+        {t('months.middle')}
+      </span>
+      <span>
+        <svg viewBox="0 0 22 12" aria-hidden="true">
+          <path className="band" d="M0 0H22V12H0Z" />
+        </svg>
+        {t('months.band')}
+      </span>
+    </span>
   )
 }

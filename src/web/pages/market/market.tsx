@@ -13,12 +13,12 @@ import '../desk.css'
 import type { Route } from './+types/market'
 import './market.css'
 import { marketData, type MarketPageData } from './market.server.ts'
-import { Rank, TopCities } from './Cities.tsx'
+import { Towns, TopCities } from './Cities.tsx'
 import { Homes, Kinds } from './Homes.tsx'
 import { SummaryCards } from './SummaryCards.tsx'
 import { MonthTrend, PriceTrend } from './Trends.tsx'
 
-export const handle: PageHandle = { ns: ['market', 'charts'] }
+export const handle: PageHandle = { ns: ['market', 'charts', 'map'] }
 
 export function loader(args: Route.LoaderArgs) {
   return marketData(args)
@@ -82,7 +82,7 @@ function CityForm({ found }: { found: MarketPageData }): ReactElement {
 function Found({ found, name }: { found: MarketPageData; name: string }): ReactElement {
   const { t } = useTranslation('market')
   const { state, location } = useNavigation()
-  const { market, top, ranked } = found
+  const { market, top, ranked, thin } = found
   const loading = state === 'loading' && location.pathname === paths.market()
   return (
     <>
@@ -145,10 +145,8 @@ function Found({ found, name }: { found: MarketPageData; name: string }): ReactE
           </div>
         ) : null}
       </div>
-      <div className="market-two">
-        <TopCities cities={top} />
-        <Rank cities={ranked} here={market?.city.name ?? null} />
-      </div>
+      <Towns ranked={ranked} thin={thin} here={market?.city.name ?? null} />
+      <TopCities cities={top} />
       <p className="quiet small">{t('source')}</p>
     </>
   )

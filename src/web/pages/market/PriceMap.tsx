@@ -1,0 +1,168 @@
+import { useEffect, useMemo, useState, type ReactElement } from 'react'
+import type { FeatureCollection, Point } from 'geojson'
+import type { MapLayerMouseEvent } from 'maplibre-gl'
+import { useTranslation } from 'react-i18next'
+import { Layer, Source, useMap } from 'react-map-gl/maplibre'
+import type { CityInMarket } from '../../../contracts/market.ts'
+import { formatRupees } from '../../../domain/numbers/indian.ts'
+import { classOf, priceClasses } from '../../../domain/price-classes.ts'
+import type { Language } from '../../../i18n/languages.ts'
+import { useRoot } from '../../components/use-root.ts'
+import { useScheme } from '../../components/use-scheme.ts'
+import { firstKind } from '../../map/first-kind.ts'
+import { labelPrefix } from '../../map/image-names.ts'
+import { pinPalette, type MapKind, type MapScheme } from '../../map/palette.ts'
+import { remoteStylesFor } from '../../map/remote-styles.ts'
+import { VeeduMap } from '../../map/VeeduMap.tsx'
+import { Link } from '../../components/Link.tsx'
+import { paths } from '../../paths.ts'
+import { Behind } from './Behind.tsx'
+import { priceLook } from './price-colours.ts'
+
+/** All of Kerala in a frame of about 500 px. */
+const KERALA = { latitude: 10.45, longitude: 76.3, zoom: 6.55 }
+const CIRCLES = 'veedu-town-prices'
+
+/** Towns by what a sq ft of a home asks, on the map. Loaded apart from its page: the map library comes with it. */
+export default function PriceMap({
+  cities,
+  here,
+}: {
+  cities: readonly CityInMarket[]
+  here: string | null
+}): ReactElement {
+  const { t, i18n } = useTranslation('market')
+  const scheme = useScheme()
+  const config = useRoot()?.map
+  const [chosen, setChosen] = useState<string | null>(null)
+  const kind = firstKind(config)
+  const told = cities.find(({ name }) => name === chosen)
+  return (
+    <VeeduMap
+      view={KERALA}
+      scheme={scheme}
+      language={i18n.language as Language}
+      kind={kind}
+      remoteStyles={config ? remoteStylesFor(config) : null}
+      label={t('map.label')}
+      pageScrolls
+    >
+      <TownPrices cities={cities} here={here} look={{ scheme, kind }} onChoose={setChosen} />
+      <p className="price-map-told" role="status">
+        {told ? (
+          <>
+            <Link to={paths.market(told.name)} preventScrollReset>
+              {i18n.language === 'ml' ? (told.nameMl ?? told.name) : told.name}
+            </Link>
+            <b>
+              {told.pricePerSqFt.value === null
+                ? t('notEnough')
+                : t('map.perSqFt', { price: formatRupees(told.pricePerSqFt.value) })}
+            </b>
+            <Behind figure={told.pricePerSqFt} />
+          </>
+        ) : null}
+      </p>
+    </VeeduMap>
+  )
+}
+
+function TownPrices({
+  cities,
+  here,
+  look: { scheme, kind },
+  onChoose,
+}: {
+  cities: readonly CityInMarket[]
+  here: string | null
+  look: { scheme: MapScheme; kind: MapKind }
+  onChoose: (name: string) => void
+}): ReactElement {
+  const { current: map } = useMap()
+  const features = useMemo(() => townFeatures(cities, here, scheme), [cities, here, scheme])
+  const ink = pinPalette(scheme)
+  useEffect(() => {
+    if (!map) return
+    const choose = ({ features }: MapLayerMouseEvent): void => {
+      const name: unknown = features?.[0]?.properties['name']
+      if (typeof name === 'string') onChoose(name)
+    }
+    const pointing = (cursor: string) => (): void => {
+      map.getCanvas().style.cursor = cursor
+    }
+    const over = pointing('pointer')
+    const away = pointing('')
+    map.on('click', CIRCLES, choose)
+    map.on('mouseenter', CIRCLES, over)
+    map.on('mouseleave', CIRCLES, away)
+    return () => {
+      map.off('click', CIRCLES, choose)
+      map.off('mouseenter', CIRCLES, over)
+      map.off('mouseleave', CIRCLES, away)
+    }
+  }, [map, onChoose])
+  return (
+    <Source id="veedu-town-prices" type="geojson" data={features}>
+      <Layer
+        id={CIRCLES}
+        type="circle"
+        layout={{ 'circle-sort-key': ['get', 'order'] }}
+        paint={{
+          'circle-color': ['get', 'colour'],
+          'circle-radius': ['get', 'radius'],
+          'circle-stroke-color': ['case', ['get', 'here'], ink.sale, ink.ink],
+          'circle-stroke-width': ['case', ['get', 'here'], 3, 1.25],
+        }}
+      />
+      <Layer
+        id={`${CIRCLES}-words`}
+        type="symbol"
+        filter={['has', 'words']}
+        layout={{
+          'icon-image': ['concat', `${labelPrefix(scheme, kind)}area|`, ['get', 'words']],
+          'icon-anchor': 'top',
+          'icon-offset': [0, 10],
+          'icon-padding': 1,
+          // Where labels collide, the larger market keeps its own.
+          'symbol-sort-key': ['-', 0, ['get', 'listings']],
+        }}
+      />
+    </Source>
+  )
+}
+
+function townFeatures(
+  cities: readonly CityInMarket[],
+  here: string | null,
+  scheme: MapScheme,
+): FeatureCollection<Point> {
+  const classes = priceClasses(
+    cities.flatMap(({ pricePerSqFt: { value } }) => (value === null ? [] : [value])),
+  )
+  return {
+    type: 'FeatureCollection',
+    features: cities.flatMap(({ name, point, listings, pricePerSqFt: { value } }) => {
+      if (point === null) return []
+      const at = value === null ? null : classOf(value, classes)
+      const { colour, radius } =
+        at === null
+          ? { colour: pinPalette(scheme).surface, radius: 4 }
+          : priceLook(at, classes.length, scheme)
+      return [
+        {
+          type: 'Feature' as const,
+          geometry: { type: 'Point' as const, coordinates: [point.lng, point.lat] },
+          properties: {
+            name,
+            listings,
+            colour,
+            radius,
+            here: name === here,
+            order: at ?? -1,
+            ...(value === null ? {} : { words: formatRupees(value) }),
+          },
+        },
+      ]
+    }),
+  }
+}
