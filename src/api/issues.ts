@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import {
+  adminIssue,
+  adminIssuesQuery,
   issueBacking,
   issueInput,
   issuePage,
@@ -10,6 +12,7 @@ import {
 import { repeatable, signInFirst } from './hooks.ts'
 import { readId } from './ids.ts'
 import type { Mount } from './mount.ts'
+import { pageHeaders } from './page-headers.ts'
 
 const tags = ['localities']
 const city = z.string().max(100)
@@ -68,5 +71,22 @@ export const issues: Mount = (app, services) => {
     },
     async ({ actor, params, body }) =>
       services.issues.change(actor, params.city, readId(params.id), body),
+  )
+
+  app.get(
+    '/api/admin/issues',
+    {
+      ...guard,
+      schema: {
+        tags: ['admin'],
+        querystring: adminIssuesQuery,
+        response: { 200: z.array(adminIssue) },
+      },
+    },
+    async (request, reply) => {
+      const page = await services.issueDesk.list(request.actor, request.query)
+      pageHeaders(request, reply, page)
+      return page.items
+    },
   )
 }

@@ -8,6 +8,8 @@ export const adminWaiting = z.object({
   callbacks: z.number(),
   /** Messages that somebody reported. */
   messages: z.number(),
+  /** Issues of towns that nobody has looked at. */
+  issues: z.number(),
   /** Realtors whose K-RERA number nobody has looked up. */
   realtors: z.number(),
   /** Letters that were given up. */
@@ -21,6 +23,7 @@ export const adminWaiting = z.object({
     flags: z.string().nullable(),
     callbacks: z.string().nullable(),
     messages: z.string().nullable(),
+    issues: z.string().nullable(),
     realtors: z.string().nullable(),
     letters: z.string().nullable(),
     imports: z.string().nullable(),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { ISSUE_PRIORITIES, ISSUE_PUBLICATIONS, ISSUE_STATUSES } from '../domain/locality/issues.ts'
 import { message } from '../domain/message.ts'
-import { plain } from './fields.ts'
+import { adminEventsQuery } from './admin.ts'
+import { choice, optionalText, plain } from './fields.ts'
 import { LIMITS } from './limits.ts'
 
 const { minChars, maxChars, page } = LIMITS.issues
@@ -38,6 +39,8 @@ export type IssuesQuery = z.output<typeof issuesQuery>
 export const issueShown = z.object({
   id: z.number(),
   title: z.string(),
+  /** Of a sample alone: what people write stands in their own language. */
+  titleMl: z.string().nullable(),
   status: z.enum(ISSUE_STATUSES),
   priority: z.enum(ISSUE_PRIORITIES),
   publication: z.enum(ISSUE_PUBLICATIONS),
@@ -58,6 +61,26 @@ export const issuePage = z.object({
   nextCursor: z.string().nullable(),
 })
 export type IssuePage = z.output<typeof issuePage>
+
+/** The issues of all towns, as administrators work them off. */
+export const adminIssuesQuery = adminEventsQuery.extend({
+  town: optionalText(LIMITS.shortText.maxChars),
+  status: choice(ISSUE_STATUSES),
+  publication: choice(ISSUE_PUBLICATIONS),
+})
+export type AdminIssuesQuery = z.output<typeof adminIssuesQuery>
+
+export const adminIssue = issueShown.extend({
+  town: z.string(),
+  townMl: z.string(),
+  /** Null: a sample. */
+  reporter: z.object({ id: z.number(), name: z.string() }).nullable(),
+  followers: z.number(),
+  /** ISO 8601, and who did it; null as long as nobody changed it. */
+  changedAt: z.string().nullable(),
+  changedBy: z.string().nullable(),
+})
+export type AdminIssue = z.output<typeof adminIssue>
 
 /** Said or taken back. */
 export const issueBacking = z.object({ on: z.boolean('notFlag').default(true) }).default({

@@ -3,6 +3,7 @@
  * src/outside, src/mail and src/jobs; tests pass real parts on temporary folders, never stand-ins.
  */
 
+import type { IssueStatus } from './locality/issues.ts'
 import type { RejectReason } from './moderation.ts'
 
 /** Now. Injected everywhere, so that a test can set the day. */
@@ -77,6 +78,16 @@ export interface Letters {
     from: string
     listing: string
     message: string
+    url: string
+    unsubscribeUrl: string
+  }) => Omit<Letter, 'to'>
+  /** How an issue of a town that the reader follows stands now. `title` is what somebody wrote of it. */
+  issueChanged: (about: {
+    lang: 'en' | 'ml'
+    name: string
+    town: string
+    title: string
+    status: IssueStatus
     url: string
     unsubscribeUrl: string
   }) => Omit<Letter, 'to'>

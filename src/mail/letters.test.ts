@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ISSUE_STATUSES } from '../domain/locality/issues.ts'
 import { LANGUAGES } from '../i18n/languages.ts'
 import { letters } from './letters.ts'
 
@@ -64,6 +65,17 @@ describe.each(LANGUAGES)('letters in %s', (lang) => {
         url,
         count: listing === '' ? 2 : 1,
         unsubscribeUrl: 'https://veedu.example/unsubscribe/m1.abc',
+      }),
+    ),
+    ...ISSUE_STATUSES.map((status) =>
+      letters.issueChanged({
+        lang,
+        name: EVIL,
+        town: EVIL,
+        title: EVIL,
+        status,
+        url,
+        unsubscribeUrl: 'https://veedu.example/unsubscribe/i1-1.abc',
       }),
     ),
     ...[EVIL, ''].map((listing) =>

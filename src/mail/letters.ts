@@ -5,6 +5,12 @@ import { layOut, type LetterHome } from './layout.ts'
 import { dayOf, sayer } from './sayer.ts'
 import { visitLetters } from './visit-letters.ts'
 
+const ISSUE_WORD = {
+  reported: 'reported',
+  'in progress': 'inProgress',
+  resolved: 'resolved',
+} as const
+
 /** Every letter is short: a greeting, one or two sentences, one link. The sentences are in the `mail` namespace. */
 export const letters: Letters = {
   ...visitLetters,
@@ -40,6 +46,21 @@ export const letters: Letters = {
       action: { label: say('enquiryAnswer.action'), url },
       end: say('enquiryAnswer.notReply'),
       unsubscribe: { label: say('enquiryAnswer.leave'), url: unsubscribeUrl },
+    })
+  },
+  issueChanged({ lang, name, town, title, status, url, unsubscribeUrl }) {
+    const say = sayer(lang)
+    return layOut('issue-changed', lang, {
+      subject: say(`issueChanged.subject.${ISSUE_WORD[status]}`, { town }),
+      paragraphs: [
+        say('hello', { name }),
+        say('issueChanged.why', { town }),
+        say(`issueChanged.now.${ISSUE_WORD[status]}`),
+      ],
+      quote: title,
+      action: { label: say('issueChanged.action', { town }), url },
+      end: say('issueChanged.end'),
+      unsubscribe: { label: say('issueChanged.leave'), url: unsubscribeUrl },
     })
   },
   listingEnds({ lang, name, listing, kind, end, days, url, listingsUrl }) {

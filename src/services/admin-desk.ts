@@ -15,6 +15,7 @@ const KINDS = [
   'flags',
   'callbacks',
   'messages',
+  'issues',
   'realtors',
   'letters',
   'imports',
@@ -40,6 +41,8 @@ export function adminDeskService({ database: { db }, clock }: Pick<Deps, 'databa
         union all select 'realtors', count(*)::int, min(r.updated_at)
           from realtor_profiles r join users u on u.id = r.user_id
           where r.rera_number is not null and r.rera_checked_at is null and u.deleted_at is null
+        union all select 'issues', count(*)::int, min(created_at)
+          from community_issues where publication = 'review'
         union all select 'messages', count(*)::int, min(at) from message_reports where resolved_at is null
         union all select 'letters', count(*)::int, min(failed_at) from outbox where failed_at is not null
         union all select 'imports', count(*)::int, min(coalesce(finished_at, created_at))

@@ -14,6 +14,8 @@ import { DomainError } from '../domain/errors.ts'
 import { authorize, type Authorized } from '../domain/permissions.ts'
 import { keepAudit } from './audit.ts'
 import type { Deps } from './deps.ts'
+import { tellFollowers } from './issues-letters.ts'
+import { presentIssue } from './issues-present.ts'
 import { townOr404 } from './localities.ts'
 import { slowDown } from './sign-in-limits.ts'
 
@@ -22,11 +24,15 @@ type Row = typeof issues.$inferSelect
 type Backing = 'supports' | 'follows'
 
 /** What people report of a town, support and follow; offices say how it stands, administrators who sees it. */
-export function issueService({
-  database: { db },
-  clock,
-  settings,
-}: Pick<Deps, 'database' | 'clock' | 'settings'>) {
+export function issueService(
+  deps: Pick<Deps, 'database' | 'clock' | 'settings' | 'letters' | 'jobs'>,
+) {
+  const {
+    database: { db },
+    clock,
+    settings,
+    jobs,
+  } = deps
   const limit = slowDown(clock, LIMITS.issues.changesPerHour, 3_600)
 
   const service = {
@@ -44,7 +50,7 @@ export function issueService({
         .limit(query.limit + 1)
       const items = rows
         .slice(0, query.limit)
-        .map(({ issue, supports, follows }) => present(issue, actor, { supports, follows }))
+        .map(({ issue, supports, follows }) => presentIssue(issue, actor, { supports, follows }))
       const last = items.at(-1)
       return {
         total: sum?.total ?? 0,
@@ -92,7 +98,7 @@ export function issueService({
       await tx
         .insert(backers)
         .values({ issueId: row.id, userId: person.id, supports: true, follows: true })
-      return present(row, person, { supports: true, follows: true })
+      return presentIssue(row, person, { supports: true, follows: true })
     },
 
     /** Supports or follows an issue, or no longer. Twice is once. @throws DomainError unauthenticated, not_found. */
@@ -120,17 +126,17 @@ export function issueService({
             set: { supports: now.supports, follows: now.follows },
           })
         const more = Number(now.supports) - Number(before?.supports ?? false)
-        if (more === 0) return present(row, person, now)
+        if (more === 0) return presentIssue(row, person, now)
         const [after] = await tx
           .update(issues)
           .set({ supporters: sql`greatest(0, ${issues.supporters} + ${more})` })
           .where(eq(issues.id, id))
           .returning()
-        return present(after ?? row, person, now)
+        return presentIssue(after ?? row, person, now)
       })
     },
 
-    /** @throws DomainError unauthenticated, forbidden, not_found. */
+    /** Who follows it is told of another status. @throws DomainError unauthenticated, forbidden, not_found. */
     async change(
       actor: Actor | null,
       city: string,
@@ -139,7 +145,11 @@ export function issueService({
     ): Promise<IssueShown> {
       const office = authorize(actor, 'statistics')
       if (patch.publication !== undefined) authorize(actor, 'administer')
-      return db.transaction(async (tx) => write(tx, office, await one(tx, office, city, id), patch))
+      const { issue, told } = await db.transaction(async (tx) =>
+        write(tx, office, await one(tx, office, city, id), patch),
+      )
+      if (told > 0) await jobs.enqueue('send-mail', {}, { key: 'send-mail' })
+      return issue
     },
   }
 
@@ -148,7 +158,7 @@ export function issueService({
     office: Authorized<Actor>,
     row: Row,
     patch: IssuePatch,
-  ): Promise<IssueShown> {
+  ): Promise<{ issue: IssueShown; told: number }> {
     const at = clock()
     const [after] = await tx
       .update(issues)
@@ -166,9 +176,19 @@ export function issueService({
       actorId: office.id,
       action: 'issue.change',
       target: ['issue', row.id],
-      details: { ...patch },
+      details: {
+        ...patch,
+        ...(patch.status === undefined ? {} : { before: row.status, after: patch.status }),
+      },
     })
-    return present(after ?? row, office, { supports: false, follows: false })
+    const told =
+      after && after.status !== row.status ? await tellFollowers(tx, after, office.id, deps) : 0
+    const [mine] = await tx
+      .select({ supports: backers.supports, follows: backers.follows })
+      .from(backers)
+      .where(and(eq(backers.issueId, row.id), eq(backers.userId, office.id)))
+    const issue = presentIssue(after ?? row, office, mine ?? { supports: false, follows: false })
+    return { issue, told }
   }
 
   /** Locked until the change is written: two who support at once are both counted. */
@@ -192,24 +212,4 @@ function visibleTo(actor: Actor | null): SQL | undefined {
   return actor
     ? or(open, and(eq(issues.publication, 'review'), eq(issues.reporterId, actor.id)))
     : open
-}
-
-function present(
-  row: Row,
-  actor: Actor | null,
-  { supports, follows }: { supports: boolean | null; follows: boolean | null },
-): IssueShown {
-  return {
-    id: row.id,
-    title: row.title,
-    status: row.status,
-    priority: row.priority,
-    publication: row.publication,
-    date: row.createdAt.toISOString(),
-    count: row.supporters,
-    sample: row.isSample,
-    supported: supports ?? false,
-    followed: follows ?? false,
-    own: actor !== null && row.reporterId === actor.id,
-  }
 }

@@ -1,14 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * Which letters a link ends: those of one saved search, or of all of a person's; those about new messages; or answers
- * to a guest's enquiry.
+ * Which letters a link ends: those of one saved search, or of all of a person's; those about new messages; answers to
+ * a guest's enquiry; or those about one issue of a town that a person follows.
  */
 export type AlertScope =
   | { kind: 'search'; id: number }
   | { kind: 'all'; userId: number }
   | { kind: 'messages'; userId: number }
   | { kind: 'guest'; threadId: number }
+  | { kind: 'issue'; id: number; userId: number }
 
 function textOf(scope: AlertScope): string {
   switch (scope.kind) {
@@ -20,6 +21,8 @@ function textOf(scope: AlertScope): string {
       return `m${scope.userId}`
     case 'guest':
       return `g${scope.threadId}`
+    case 'issue':
+      return `i${scope.id}-${scope.userId}`
   }
 }
 
@@ -40,10 +43,13 @@ export function alertToken(scope: AlertScope, secret: string): string {
 
 /** Null when it is not one of ours. */
 export function readAlertToken(token: string, secret: string): AlertScope | null {
-  const [, kind, digits, signed] = /^([samg])([1-9]\d{0,15})\.([\w-]{43})$/.exec(token) ?? []
-  if (!kind || !digits || !signed) return null
-  const right = Buffer.from(signature(kind + digits, secret))
+  const [, text, kind, digits, ofIssue, follower, signed] =
+    /^(([samg])([1-9]\d{0,15})|i([1-9]\d{0,15})-([1-9]\d{0,15}))\.([\w-]{43})$/.exec(token) ?? []
+  if (!text || !signed) return null
+  const right = Buffer.from(signature(text, secret))
   if (!timingSafeEqual(right, Buffer.from(signed))) return null
+  if (ofIssue && follower) return { kind: 'issue', id: Number(ofIssue), userId: Number(follower) }
+  if (!kind || !digits) return null
   return scopeOf(kind, Number(digits))
 }
 

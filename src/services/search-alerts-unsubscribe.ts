@@ -1,16 +1,27 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
-import { messageThreads, savedSearches, users } from '../db/schema.ts'
+import {
+  communityIssueBackers as issueBackers,
+  communityIssues,
+  messageThreads,
+  savedSearches,
+  users,
+} from '../db/schema.ts'
 import { DomainError } from '../domain/errors.ts'
 import type { Deps } from './deps.ts'
 import { readAlertToken, type AlertScope } from './search-alerts-tokens.ts'
 
-/** What an unsubscribe link is about. `name` is the saved search's; null for all of them, or when it is gone. */
+/** What an unsubscribe link is about. `name` is the saved search's or the issue's; null for all of them, or when it is gone. */
 export interface AlertState {
   scope: AlertScope['kind']
   name: string | null
   /** Whether letters still go out. */
   on: boolean
 }
+
+type IssueScope = Extract<AlertScope, { kind: 'issue' }>
+
+const backingOf = ({ id, userId }: IssueScope) =>
+  and(eq(issueBackers.issueId, id), eq(issueBackers.userId, userId))
 
 /** The links at the end of letters: who holds one may end the letters it came with, and nothing else. */
 export function unsubscribeService({
@@ -28,6 +39,7 @@ export function unsubscribeService({
     async look(token: string): Promise<AlertState | null> {
       const scope = readAlertToken(token, settings.secret)
       if (!scope) return null
+      if (scope.kind === 'issue') return issueState(scope)
       if (scope.kind === 'messages' || scope.kind === 'guest')
         return { scope: scope.kind, name: null, on: await wanted(scope) }
       const rows = await db
@@ -52,8 +64,19 @@ export function unsubscribeService({
           .update(messageThreads)
           .set({ guestQuietAt: clock() })
           .where(and(eq(messageThreads.id, scope.threadId), isNull(messageThreads.guestQuietAt)))
+      else if (scope.kind === 'issue')
+        await db.update(issueBackers).set({ follows: false }).where(backingOf(scope))
       else await endAlerts(scope)
     },
+  }
+
+  async function issueState(scope: IssueScope): Promise<AlertState> {
+    const [row] = await db
+      .select({ name: communityIssues.title, on: issueBackers.follows })
+      .from(issueBackers)
+      .innerJoin(communityIssues, eq(communityIssues.id, issueBackers.issueId))
+      .where(backingOf(scope))
+    return { scope: 'issue', name: row?.name ?? null, on: row?.on === true }
   }
 
   async function endAlerts(scope: Extract<AlertScope, { kind: 'search' | 'all' }>): Promise<void> {
@@ -63,7 +86,9 @@ export function unsubscribeService({
       .where(and(rowsOf(scope), ne(savedSearches.alert, 'off')))
   }
 
-  async function wanted(scope: Exclude<AlertScope, { kind: 'search' | 'all' }>): Promise<boolean> {
+  async function wanted(
+    scope: Extract<AlertScope, { kind: 'messages' | 'guest' }>,
+  ): Promise<boolean> {
     if (scope.kind === 'messages') {
       const [row] = await db
         .select({ on: users.messageLetters })

@@ -39,9 +39,17 @@ function Details({ details }: { details: AdminEvent['details'] }): ReactElement 
   const word = (value: unknown): string =>
     typeof value !== 'string'
       ? ''
-      : t([`role.${value}`, `publication.${value}`, `callbacks.state.${value}`], {
-          defaultValue: value,
-        })
+      : t(
+          [
+            `role.${value}`,
+            `publication.${value}`,
+            `callbacks.state.${value}`,
+            `issues.status.${value}`,
+          ],
+          {
+            defaultValue: value,
+          },
+        )
   if (typeof before === 'string' && typeof after === 'string')
     return (
       <small className="how">

@@ -28,6 +28,7 @@ const WAITING: readonly (readonly [Kind, AdminTab, IconName])[] = [
   ['reports', 'reports', 'flag'],
   ['messages', 'reports', 'message'],
   ['callbacks', 'callbacks', 'phone'],
+  ['issues', 'issues', 'pin'],
   ['flags', 'moderation', 'layers'],
   ['realtors', 'realtors', 'seal'],
   ['letters', 'outbox', 'share'],

@@ -17,6 +17,7 @@ import { OutboxTab } from './OutboxTab.tsx'
 import { Overview } from './Overview.tsx'
 import { Properties } from './Properties.tsx'
 import { Realtors } from './Realtors.tsx'
+import { Issues } from './Issues.tsx'
 import { MessageReports } from './MessageReports.tsx'
 import { Reports } from './Reports.tsx'
 import { System } from './System.tsx'
@@ -35,6 +36,7 @@ const BADGE: Partial<Record<AdminTab, readonly (keyof AdminWaiting['since'])[]>>
   moderation: ['reviews', 'flags'],
   reports: ['reports', 'messages'],
   callbacks: ['callbacks'],
+  issues: ['issues'],
   realtors: ['realtors'],
   imports: ['imports'],
   outbox: ['letters'],
@@ -118,6 +120,8 @@ function Open({ loaderData: { panel, waiting, now, demo } }: { loaderData: Loade
       )
     case 'callbacks':
       return <Callbacks panel={panel} />
+    case 'issues':
+      return <Issues panel={panel} />
     case 'realtors':
       return <Realtors panel={panel} />
     case 'audit':

@@ -6,6 +6,7 @@ import {
   auditQuery,
 } from '../../../contracts/admin.ts'
 import { callbacksQuery } from '../../../contracts/callbacks.ts'
+import { adminIssuesQuery } from '../../../contracts/issues.ts'
 import { LIMITS } from '../../../contracts/limits.ts'
 import { adminRealtorsQuery } from '../../../contracts/realtors.ts'
 import type { Actor } from '../../../domain/actor.ts'
@@ -107,6 +108,17 @@ export const PANELS = {
       tab: 'callbacks' as const,
       asked: { state: query.state },
       page: shown(query, page, (callback) => callback),
+    }
+  },
+
+  async issues({ services, actor, params }: Asked) {
+    const query = readable(adminIssuesQuery, params, { limit: ROWS })
+    const page = await services.issueDesk.list(actor, query)
+    const { town, status, publication } = query
+    return {
+      tab: 'issues' as const,
+      asked: { town, status, publication },
+      page: shown(query, page, (issue) => issue),
     }
   },
 

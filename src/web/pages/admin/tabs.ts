@@ -6,6 +6,7 @@ export const ADMIN_TABS = [
   'moderation',
   'reports',
   'callbacks',
+  'issues',
   'realtors',
   'audit',
   'imports',

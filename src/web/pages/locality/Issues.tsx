@@ -93,12 +93,12 @@ export function Issues({
   const office = role === 'ADMIN' || role === 'GOVERNMENT'
   const shown = all ? page.items : page.items.slice(0, ISSUES_SHOWN)
   return (
-    <SideCard title={t('issue.title')} open>
+    <SideCard title={t('issue.title')} anchor="issues" open>
       {page.items.length === 0 ? <p>{t('issue.none')}</p> : null}
       <ul className="issues">
         {shown.map((issue) => (
           <li key={issue.id} data-figures="issue">
-            <b>{issue.title}</b>
+            <b>{(i18n.language === 'ml' ? issue.titleMl : null) ?? issue.title}</b>
             <div className="row">
               <span className={`tag ${TONE[issue.status]}`}>
                 {t(`issue.status.${KEY[issue.status]}`)}

@@ -5,15 +5,18 @@ import { Icon } from '../../components/Icon.tsx'
 export function SideCard({
   title,
   open = false,
+  anchor,
   children,
 }: {
   title: string
   open?: boolean
+  /** What letters and links lead to. */
+  anchor?: string
   children: ReactNode
 }): ReactElement {
   const id = useId()
   return (
-    <section className="card pad" aria-labelledby={id}>
+    <section id={anchor} className="card pad" aria-labelledby={id}>
       <details open={open}>
         <summary>
           <h2 id={id}>{title}</h2>

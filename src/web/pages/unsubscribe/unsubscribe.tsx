@@ -26,11 +26,17 @@ export default function Unsubscribe({ loaderData }: Route.ComponentProps): React
         : t(`off.${state.scope}`)
       : state.scope === 'all'
         ? t(state.on ? 'all' : 'allOff')
-        : state.name === null
-          ? t('searchGone')
-          : t(state.on ? 'search' : 'searchOff', { name: state.name })
+        : state.scope === 'issue'
+          ? t(state.on ? 'issue' : 'issueOff', { name: state.name ?? '' })
+          : state.name === null
+            ? t('searchGone')
+            : t(state.on ? 'search' : 'searchOff', { name: state.name })
   const title = t(
-    state?.scope === 'messages' || state?.scope === 'guest' ? 'titleMessages' : 'title',
+    state?.scope === 'messages' || state?.scope === 'guest'
+      ? 'titleMessages'
+      : state?.scope === 'issue'
+        ? 'titleIssue'
+        : 'title',
   )
   return (
     <div className="wrap entry">
