@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { commuteQuery, commuteWay } from '../contracts/commute.ts'
 import { liveAnswer } from '../contracts/live-layers.ts'
 import { localityAnswer } from '../contracts/localities.ts'
 import type { Mount } from './mount.ts'
@@ -23,6 +24,23 @@ export const localities: Mount = (app, services) => {
     async ({ params }, reply) => {
       void reply.header('cache-control', 'public, max-age=60')
       return services.localities.live(params.city)
+    },
+  )
+
+  app.get(
+    '/api/localities/:city/ways',
+    {
+      schema: {
+        tags,
+        params: ofCity,
+        querystring: commuteQuery,
+        response: { 200: z.array(commuteWay) },
+      },
+    },
+    async ({ params, query }, reply) => {
+      // Where somebody goes every day is nobody else's to keep.
+      void reply.header('cache-control', 'private, no-store')
+      return services.commute.ways(params.city, query.to)
     },
   )
 }

@@ -104,6 +104,8 @@ export const LIMITS = {
   recommendations: { defaultLimit: 5, maxLimit: 20, maxSeen: 24 },
   /** Community issues: characters of a title, those of a page; reports of a person in a day, support and follow in an hour. */
   issues: { minChars: 8, maxChars: 140, page: 20, perDay: 5, changesPerHour: 120 },
+  /** Places that a visitor goes to: how many at once, characters of one. */
+  commute: { maxPlaces: 5, maxChars: 100 },
   /** Homes that a person hides, the last ones; a search leaves so many out. */
   hidden: { maxHomes: 500 },
   /** Homes side by side. */

@@ -14,6 +14,7 @@ import { appointmentService } from './appointments.ts'
 import { auditService } from './audit.ts'
 import { callbackService } from './callbacks.ts'
 import { cityService } from './cities.ts'
+import { commuteService } from './commute.ts'
 import { contactRevealService } from './contact-reveal.ts'
 import type { Deps } from './deps.ts'
 import { exportService } from './exports.ts'
@@ -29,6 +30,7 @@ import { importService } from './imports.ts'
 import { idempotencyService } from './idempotency.ts'
 import { ListingCards } from './listing-cards.ts'
 import { listingFeed } from './listing-feed.ts'
+import { issueDeskService } from './issues-desk.ts'
 import { issueService } from './issues.ts'
 import { listingExpiryService } from './listing-expiry.ts'
 import { listingFlagService } from './listing-flags.ts'
@@ -128,6 +130,7 @@ export function createServices(deps: Deps) {
     listingTwins: listingTwinService(deps),
     listings,
     issues: issueService(deps),
+    issueDesk: issueDeskService(deps),
     localities,
     moderation: moderationService(deps),
     messageNotices: messageNoticeService(deps),
@@ -145,6 +148,7 @@ export function createServices(deps: Deps) {
     paperShares: paperShareService(deps),
     paperSweep: paperSweepService(deps),
     places,
+    commute: commuteService(places),
     properties,
     rates: rateService(deps),
     realtorClients: realtorClientService(deps),

@@ -31,6 +31,13 @@ export const paths = {
   /** One's own listing's private papers. */
   papers: (id: number) => `/property/${id}/papers`,
   locality: (city?: string) => (city ? `/locality/${encodeURIComponent(city)}` : '/locality'),
+  /** A town with the ways to these places. */
+  localityWays: (city: string, places: readonly string[], lang: string | null) => {
+    const params = new URLSearchParams(places.map((place) => ['to', place]))
+    if (lang) params.set('lang', lang)
+    const query = params.size > 0 ? `?${params}` : ''
+    return `/locality/${encodeURIComponent(city)}${query}`
+  },
   /** The directory; `query` as its form sends it. */
   realtors: (query: Readonly<Record<string, string>> = {}) => {
     const params = new URLSearchParams(query)

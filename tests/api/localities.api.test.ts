@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CommuteWay } from '../../src/contracts/commute.ts'
 import { localityAnswer, type LocalityAnswer } from '../../src/contracts/localities.ts'
 import { TOPICS } from '../../src/domain/locality/topics.ts'
 import { TOWNS } from '../../src/domain/places/towns.ts'
@@ -99,3 +100,24 @@ function figuresIn(node: unknown): Figure[] {
   const own = 'missing' in node ? [node as Figure] : []
   return [...own, ...Object.values(node).flatMap(figuresIn)]
 }
+
+it('tells the way to several places at once, and of what it does not know that it does not', async () => {
+  const ask = (query: string) => t.get(`/api/localities/Kochi/ways?${query}`)
+  const ways = (await ask('to=Kottayam&to=Nowhere+at+all&to=686001')).json<CommuteWay[]>()
+  expect(ways.map(({ asked, to }) => [asked, to])).toEqual([
+    ['Kottayam', 'Kottayam'],
+    ['Nowhere at all', null],
+    ['686001', expect.any(String)],
+  ])
+  // Kochi 9.94 N 76.26 E, Kottayam 9.59 N 76.52 E: 48 km as the crow flies.
+  const [way] = ways
+  expect(way?.way?.straightKm).toBeGreaterThan(40)
+  expect(way?.way?.straightKm).toBeLessThan(56)
+  expect(way?.way?.roadKm).toBeCloseTo((way?.way?.straightKm ?? 0) * 1.35, 6)
+  expect(way?.toMl).toBe('കോട്ടയം')
+  const many = await ask(Array.from({ length: 9 }, (_, at) => `to=Pala${at}`).join('&'))
+  expect(many.json<CommuteWay[]>()).toHaveLength(5)
+  expect((await ask('')).json()).toEqual([])
+  expect(many.headers['cache-control']).toContain('no-store')
+  expect((await t.get('/api/localities/Mumbai/ways?to=Pala')).status).toBe(404)
+})

@@ -52,6 +52,10 @@ const TABLE: Record<string, Line> = {
     url: '/api/localities/Kochi/issues/987654',
     body: () => ({ status: 'resolved' }),
   },
+  'GET /api/localities/:city/ways': {
+    who: 'anybody',
+    url: '/api/localities/Kochi/ways?to=Pala',
+  },
   'GET /api/localities/:city/live': { who: 'anybody', url: '/api/localities/Kochi/live' },
   'GET /api/market/:city': { who: 'anybody', url: '/api/market/Kochi' },
   'GET /api/market/:city/figures.csv': {
@@ -369,6 +373,7 @@ const TABLE: Record<string, Line> = {
   'GET /api/admin/system': { who: ADMIN },
   'GET /api/admin/audit.csv': { who: ADMIN },
   'GET /api/admin/callbacks': { who: ADMIN },
+  'GET /api/admin/issues': { who: ADMIN },
   'PATCH /api/admin/callbacks/:id': { who: ADMIN, url: '/api/admin/callbacks/1' },
   'POST /api/callbacks': {
     who: 'anybody',

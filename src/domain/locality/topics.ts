@@ -176,10 +176,16 @@ const TEXTS: Readonly<Record<Topic, (parts: TopicParts) => Omit<TopicText, 'topi
   noise: () => ({
     summary: [
       say('noise', { day: KERALA_FACTS.noiseDay.value, night: KERALA_FACTS.noiseNight.value }),
+      say('noiseSilence', {
+        day: KERALA_FACTS.noiseSilenceDay.value,
+        night: KERALA_FACTS.noiseSilenceNight.value,
+      }),
     ],
     figures: [
       sourced('noiseDay', KERALA_FACTS.noiseDay, 'state'),
       sourced('noiseNight', KERALA_FACTS.noiseNight, 'state'),
+      sourced('noiseSilenceDay', KERALA_FACTS.noiseSilenceDay, 'state'),
+      sourced('noiseSilenceNight', KERALA_FACTS.noiseSilenceNight, 'state'),
     ],
     advice: ['noise'],
   }),

@@ -34,7 +34,10 @@ export function askedPrices(town: string): AskedPrices | undefined {
 /** Single facts of law and of the whole state (data/kerala.json). */
 export const KERALA_FACTS: Readonly<Record<keyof typeof single, Figure>> = single
 
-/** Districts whose coast or backwater falls under the coastal zone plan: the nine on the sea, and Kottayam on the lake. */
+/**
+ * Districts whose coast or backwater falls under the coastal zone plan: the nine on the sea, and Kottayam on the lake.
+ * Named so by the press release of 16 October 2024 (source 'crz-2024').
+ */
 export const COASTAL_DISTRICTS: readonly string[] = [
   'Kasaragod',
   'Kannur',

@@ -90,7 +90,7 @@ export function RightNow({ city, ask }: { city: string; ask: boolean }): ReactEl
           {population && population.state !== 'unavailable' ? (
             <>
               {pair('population', formatNumber(population.value), t('figure.population'))}
-              {from('GeoNames', population)}
+              {from(t('now.peopleSource'), population)}
             </>
           ) : (
             none('people')

@@ -1,17 +1,10 @@
-import { renderToString } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
-import {
-  createStaticHandler,
-  createStaticRouter,
-  StaticRouterProvider,
-  type StaticHandlerContext,
-} from 'react-router'
 import { expect, it } from 'vitest'
 import { LANGUAGES, type Language } from '../../../i18n/languages.ts'
 import { localityOf } from '../../../domain/locality/locality.ts'
 import { BHK, type Middle, type TownMarket } from '../../../domain/locality/market.ts'
 import { TOWNS, type Town } from '../../../domain/places/towns.ts'
-import { serverI18n } from '../../i18n/server.ts'
+import { pageAsHtml } from '../../../../tests/support/page-as-html.tsx'
+import { unmarked } from '../../../../tests/support/unmarked.ts'
 import Locality from './locality.tsx'
 
 const none: Middle = { value: null, listings: 2 }
@@ -53,74 +46,22 @@ async function render(town: Town, market: TownMarket, language: Language): Promi
     homes: [],
     issues: { total: 0, items: [], nextCursor: null },
     ways: [
-      { asked: 'Kakkanad', to: 'Kakkanad', way: { straightKm: 9, roadKm: 12.15, minutes: 31 } },
+      {
+        asked: 'Kakkanad',
+        to: 'Kakkanad',
+        toMl: null,
+        way: { straightKm: 9, roadKm: 12.15, minutes: 31 },
+      },
     ],
     lang: null,
     savedCity: { name: 'Kottayam', nameMl: 'കോട്ടയം' },
   }
   const Page = Locality as unknown as (props: { loaderData: unknown }) => React.ReactElement
-  const routes = [{ id: 'locality', path: '*', element: <Page loaderData={loaderData} /> }]
-  const context = await createStaticHandler(routes).query(new Request('http://veedu.test/'))
-  return renderToString(
-    <I18nextProvider i18n={serverI18n(language)}>
-      <StaticRouterProvider
-        router={createStaticRouter(routes, context as StaticHandlerContext)}
-        context={context as StaticHandlerContext}
-        hydrate={false}
-      />
-    </I18nextProvider>,
-  )
-}
-
-interface Element {
-  tag: string
-  /** It holds figures, and must hold where they are from. */
-  holds: boolean
-  marked: boolean
-  texts: string[]
-  hidden: boolean
-}
-
-const VOID = new Set(['img', 'input', 'br', 'link', 'meta', 'hr'])
-
-/** Texts with a digit that stand in no element which also says where its figures are from. */
-function unmarked(html: string): string[] {
-  const found: string[] = []
-  const open: Element[] = []
-  const root: Element = { tag: '', holds: true, marked: false, texts: [], hidden: false }
-  for (const [, end, tag, attributes = '', text] of html.matchAll(
-    /<(\/?)([a-z][a-z0-9]*)((?:[^">]|"[^"]*")*)>|([^<]+)/gi,
-  )) {
-    const inner = open.at(-1)
-    if (text !== undefined) {
-      const holder = open.findLast(({ holds }) => holds) ?? root
-      if (/\d/.test(text) && !open.some(({ hidden }) => hidden)) holder.texts.push(text)
-      continue
-    }
-    if (tag === undefined) continue
-    if (end) {
-      if (!inner || inner.tag !== tag) throw new Error(`</${tag}> closes nothing`)
-      open.pop()
-      if (inner.holds && !inner.marked) found.push(...inner.texts)
-      if (inner.marked) for (const outer of open) outer.marked = true
-      continue
-    }
-    if (/class="(mark|mark est)"/.test(attributes)) {
-      for (const outer of open) outer.marked = true
-    }
-    if (VOID.has(tag) || attributes.endsWith('/')) continue
-    open.push({
-      tag,
-      holds: /\sdata-figures?="/.test(attributes),
-      marked: /class="(mark|mark est)"/.test(attributes),
-      texts: [],
-      hidden: tag === 'script' || tag === 'title' || /class="(mark|mark est)"/.test(attributes),
-    })
-  }
-  return [...found, ...root.texts]
+  return pageAsHtml(<Page loaderData={loaderData} />, language)
 }
 
 it('finds a figure without a source when there is one', () => {
+  expect(unmarked('<label>Town 1<select><option>2</option></select></label>')).toEqual([])
   expect(unmarked('<p>9 homes</p>')).toEqual(['9 homes'])
   expect(unmarked('<li data-figure="a"><b>12</b></li>')).toEqual(['12'])
   expect(

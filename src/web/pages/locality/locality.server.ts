@@ -1,10 +1,10 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
+import { commuteQuery } from '../../../contracts/commute.ts'
 import { DEFAULT_CITY, townByName } from '../../../domain/places/towns.ts'
 import { DEFAULT_FILTERS } from '../../../domain/search-filters.ts'
 import { pageContext, servicesContext } from '../../context.server.ts'
 import { ISSUES_SHOWN } from '../../../domain/locality/issues.ts'
 import { ASK_CITY } from './ask-city.ts'
-import { waysFrom } from './commute.server.ts'
 
 const HOMES = 3
 
@@ -63,7 +63,10 @@ export async function localityData({
     locality,
     homes: items,
     issues,
-    ways: waysFrom(services, town, url),
+    ways: services.commute.ways(
+      town.name,
+      commuteQuery.parse({ to: url.searchParams.getAll('to') }).to,
+    ),
     lang: url.searchParams.get('lang'),
     savedCity: savedElsewhere(page.preferredCity, town.name),
   }

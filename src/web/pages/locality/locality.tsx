@@ -165,7 +165,7 @@ export default function Locality({ loaderData }: Route.ComponentProps): ReactEle
               )}
             />
             <Issues city={locality.name} first={issues} role={useRoot()?.user?.role ?? null} />
-            <CommuteCard ways={ways} lang={lang} />
+            <CommuteCard city={locality.name} ways={ways} lang={lang} />
             <FloodSafety topics={locality.topics} figures={figures} />
           </aside>
         </div>
