@@ -5,6 +5,8 @@ import type { PropertyType } from './property.ts'
 export const RECOMMENDED_FOR = [
   'nearSaved',
   'likeSaved',
+  'nearAsked',
+  'likeAsked',
   'nearSeen',
   'likeSeen',
   'search',

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { PropertyCard } from '../contracts/property.ts'
 import type {
   Recommendation,
@@ -6,7 +6,7 @@ import type {
   RecommendationsQuery,
 } from '../contracts/recommendations.ts'
 import type { SearchRequest } from '../contracts/search-url.ts'
-import { properties, savedProperties, savedSearches } from '../db/schema.ts'
+import { messageThreads, properties, savedProperties, savedSearches } from '../db/schema.ts'
 import type { Actor } from '../domain/actor.ts'
 import { townByName } from '../domain/places/towns.ts'
 import { distanceKm } from '../domain/places/distance.ts'
@@ -27,6 +27,7 @@ import type { PropertySearch } from './property-search.ts'
 
 /** Homes and searches that a taste is read from, the last ones. */
 const MOST_SAVED = 8
+const MOST_ASKED = 6
 const MOST_SEEN = 6
 const MOST_SEARCHES = 5
 /** Homes looked at for each of them. */
@@ -34,8 +35,10 @@ const LOOKED_AT = 15
 /** km around a home that are looked at; its price times and by this much. */
 const AROUND_KM = 25
 const PRICE_SPAN = 1.6
-/** What was only looked at says less of a taste than what was saved. */
-const SEEN_WEIGHT = 0.8
+/** With fewer found around a home it is looked for more widely. */
+const FEW = 5
+/** What was only looked at says less of a taste than what was saved or asked about. */
+const WEIGHT = { Saved: 1, Asked: 1, Seen: 0.8 } as const
 /** Points of what a saved search finds, and of what is new, of a month. */
 const SEARCH_POINTS = 70
 const FRESH_DAYS = 30
@@ -50,7 +53,8 @@ const HOMES: readonly PropertyType[] = ['APARTMENT', 'VILLA', 'INDEPENDENT_HOUSE
 interface Anchor {
   home: Compared
   title: string
-  saved: boolean
+  /** What the person did with it. */
+  deed: keyof typeof WEIGHT
 }
 
 type Ranked = Pick<Recommendation, 'reason'> & {
@@ -62,7 +66,7 @@ type Ranked = Pick<Recommendation, 'reason'> & {
 }
 
 /**
- * Homes that a person may like, from what they saved, what this browser saw and what they searched for; each with its
+ * Homes that a person may like, from what they saved, asked about and searched for, and what this browser saw; each with its
  * reason. Without any of it a general list.
  */
 export function recommendationService(
@@ -79,14 +83,32 @@ export function recommendationService(
           .orderBy(desc(savedProperties.savedAt))
           .limit(MOST_SAVED)
       : []
-    const ids = saved.map(({ id }) => id)
-    const looked = seen.filter((id) => !ids.includes(id)).slice(0, MOST_SEEN)
-    const known = new Map((await cards.of([...ids, ...looked])).map((card) => [card.id, card]))
-    const of = (id: number, saved: boolean): Anchor[] => {
-      const card = known.get(id)
-      return card ? [{ home: comparedOf(card), title: card.title, saved }] : []
-    }
-    return [...ids.flatMap((id) => of(id, true)), ...looked.flatMap((id) => of(id, false))]
+    const asked = actor
+      ? await db
+          .select({ id: messageThreads.propertyId })
+          .from(messageThreads)
+          .where(
+            and(
+              eq(messageThreads.seekerId, actor.id),
+              isNotNull(messageThreads.propertyId),
+              isNotNull(messageThreads.askedAt),
+            ),
+          )
+          .orderBy(desc(messageThreads.askedAt))
+          .limit(MOST_ASKED)
+      : []
+    // Of a home that was saved, asked about and looked at, the strongest counts.
+    const deeds = new Map<number, Anchor['deed']>()
+    for (const id of seen.slice(0, MOST_SEEN + MOST_SAVED + MOST_ASKED)) deeds.set(id, 'Seen')
+    for (const { id } of asked) if (id !== null) deeds.set(id, 'Asked')
+    for (const { id } of saved) deeds.set(id, 'Saved')
+    const known = await cards.of([...deeds.keys()])
+    let looked = 0
+    return known.flatMap((card): Anchor[] => {
+      const deed = deeds.get(card.id)
+      if (deed === undefined || (deed === 'Seen' && ++looked > MOST_SEEN)) return []
+      return [{ home: comparedOf(card), title: card.title, deed }]
+    })
   }
 
   async function searchesOf(actor: Actor | null) {
@@ -165,6 +187,19 @@ export function recommendationService(
     },
   }
 
+  /** The nearest of its kind and price; where there are few of them any price, then any kind, of the same deal. */
+  async function aroundIt(home: Compared, exclude: readonly number[]): Promise<number[]> {
+    const narrow = around(home, exclude)
+    const { filters = DEFAULT_FILTERS } = narrow
+    const anyPrice = { ...filters, minPrice: null, maxPrice: null }
+    const ids = new Set<number>()
+    for (const wider of [filters, anyPrice, { ...anyPrice, propertyType: null }]) {
+      for (const id of await idsOf({ ...narrow, filters: wider })) ids.add(id)
+      if (ids.size >= FEW) break
+    }
+    return [...ids]
+  }
+
   async function byTaste(
     anchors: readonly Anchor[],
     searches: Awaited<ReturnType<typeof searchesOf>>,
@@ -172,7 +207,7 @@ export function recommendationService(
   ): Promise<Ranked[]> {
     const found = new Map<number, string | null>()
     for (const { home } of anchors)
-      for (const id of await idsOf(around(home, exclude))) found.set(id, found.get(id) ?? null)
+      for (const id of await aroundIt(home, exclude)) found.set(id, found.get(id) ?? null)
     for (const { name, filters, beside } of searches) {
       const { unit: _unit, sort: _sort, ...places } = beside
       const request = { filters, exclude, ...places }
@@ -192,7 +227,7 @@ export function recommendationService(
     const home = comparedOf(card)
     let best: { anchor: Anchor; parts: Score; score: number } | null = null
     for (const anchor of anchors) {
-      const weight = anchor.saved ? 1 : SEEN_WEIGHT
+      const weight = WEIGHT[anchor.deed]
       const parts = likeness(anchor.home, home).map(({ part, points }) => ({
         part,
         points: Math.round(points * weight),
@@ -217,20 +252,20 @@ export function recommendationService(
     const { anchor, parts, score } = best
     const near = anchors.filter(
       (other) =>
-        other.saved === anchor.saved &&
+        other.deed === anchor.deed &&
         other.home.point &&
         home.point &&
         distanceKm(other.home.point, home.point) <= NEAR_KM,
     ).length
-    const kind = anchor.saved ? 'Saved' : 'Seen'
+    const { deed } = anchor
     return {
       ...base,
       parts,
       score,
       reason:
         near > 0
-          ? { for: `near${kind}`, homes: near, name: anchor.title }
-          : { for: `like${kind}`, homes: 1, name: anchor.title },
+          ? { for: `near${deed}`, homes: near, name: anchor.title }
+          : { for: `like${deed}`, homes: 1, name: anchor.title },
     }
   }
 

@@ -7,7 +7,7 @@ import type {
   MarketTrend,
   Prediction,
 } from '../../src/contracts/valuation.ts'
-import { properties } from '../../src/db/schema.ts'
+import { messageThreads, properties } from '../../src/db/schema.ts'
 import { makeListings } from '../../src/db/seed/listing.ts'
 import { startApp, type TestApp } from '../support/api.ts'
 import type { TestUser } from '../support/factories.ts'
@@ -231,6 +231,37 @@ describe('with listings', () => {
     const theirs = await ask(`/api/ml/recommendations/${buyer.user.id}?limit=5`, stranger.token)
     expect(theirs.personal).toBe(false)
     expect((await t.get('/api/ml/recommendations/1')).status).toBe(401)
+  })
+
+  test('recommendations: what was asked about counts like what was saved; a home like no other still has neighbours', async () => {
+    const ask = async (query: string, token?: string) =>
+      (
+        await t.get(`/api/ml/recommendations${query}`, token ? { token } : {})
+      ).json<RecommendationsAnswer>()
+    const flats = (await predict(sample)).json<{ prediction: Prediction }>().prediction.comparables
+    const home = await t.services.properties.get(flats[0]?.id ?? 0, null)
+    const asker = await t.makeUser('RENTER')
+    await t.database.db.insert(messageThreads).values({
+      propertyId: home.id,
+      ownerId: home.owner.id,
+      seekerId: asker.user.id,
+      askedAt: NOW,
+    })
+    const own = await ask(`/${asker.user.id}?limit=5`, asker.token)
+    expect(own.personal).toBe(true)
+    expect(own.recommendations[0]?.reason).toMatchObject({
+      for: expect.stringMatching(/^(near|like)Asked$/) as string,
+    })
+    expect(own.recommendations.map(({ id }) => id)).not.toContain(home.id)
+
+    const alone = await t.makeListing({
+      propertyType: 'WAREHOUSE',
+      city: home.city,
+      price: 990_000_000,
+    })
+    const looked = await ask(`?limit=5&seen=${alone.id}`)
+    expect(looked.personal).toBe(true)
+    expect(looked.recommendations[0]?.reason.for).toMatch(/^(near|like)Seen$/)
   })
 
   test('another start answers by the same model, and a file that is broken is learnt anew', async () => {
