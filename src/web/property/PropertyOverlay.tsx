@@ -6,6 +6,7 @@ import { Link } from '../components/Link.tsx'
 import type { loader } from '../pages/property/detail.ts'
 import { paths } from '../paths.ts'
 import { HomeActions } from './HomeActions.tsx'
+import { LateEstimate } from './LateEstimate.tsx'
 import { LateHistory, LateSimilar } from './MoreOfHome.tsx'
 import { placeLine } from './place-line.ts'
 import { PropertyView } from './PropertyView.tsx'
@@ -88,6 +89,7 @@ export function PropertyOverlay({
           {shown && data ? (
             <>
               <PropertyView home={shown} now={data.now ?? ''} kept={data.kept} heading="h2">
+                <LateEstimate home={shown} heading="h3" />
                 <LateHistory home={shown} />
                 <p className="noprint">
                   <Link className="btn text own" to={paths.property(shown)}>
