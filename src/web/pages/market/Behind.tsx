@@ -21,7 +21,7 @@ export function FigureCell({
 }): ReactElement {
   const { t } = useTranslation('market')
   return (
-    <td className="n" data-label={label}>
+    <td className="n" data-label={label} data-figure="listings">
       {figure.value === null ? (
         <span className="none">{t('notEnough')}</span>
       ) : (

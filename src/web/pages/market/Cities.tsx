@@ -12,7 +12,7 @@ import { TownMap } from './TownMap.tsx'
 export function TopCities({ cities }: { cities: readonly CityInMarket[] }): ReactElement {
   const { t } = useTranslation('market')
   return (
-    <section className="card pad">
+    <section className="card pad" data-figures="top">
       <h2>{t('top.title')}</h2>
       {cities.length === 0 ? (
         <p className="quiet">{t('top.none')}</p>
@@ -57,6 +57,7 @@ export function TopCities({ cities }: { cities: readonly CityInMarket[] }): Reac
           </tbody>
         </table>
       )}
+      <small className="mark">{t('counted')}</small>
     </section>
   )
 }
@@ -73,12 +74,12 @@ export function Towns({
 }): ReactElement {
   const { t } = useTranslation('market')
   return (
-    <section className="card pad">
+    <section className="card pad" data-figures="rank">
       <h2>{t('rank.title')}</h2>
       <div className="price-places">
         <TownMap cities={[...ranked, ...thin]} here={here} />
         <div>
-          <p className="quiet small">{t('rank.how')}</p>
+          <small className="mark">{t('rank.how')}</small>
           {ranked.length === 0 ? (
             <p className="quiet">{t('rank.none')}</p>
           ) : (

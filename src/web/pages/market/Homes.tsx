@@ -12,7 +12,7 @@ import { FigureCell } from './Behind.tsx'
 export function Homes({ market: { homes } }: { market: MarketOfCity }): ReactElement {
   const { t } = useTranslation('market')
   return (
-    <section className="card pad">
+    <section className="card pad" data-figures="homes">
       <h2>{t('bhk.title')}</h2>
       <table className="market-table">
         <caption className="vh">{t('bhk.title')}</caption>
@@ -37,6 +37,7 @@ export function Homes({ market: { homes } }: { market: MarketOfCity }): ReactEle
           ))}
         </tbody>
       </table>
+      <small className="mark">{t('counted')}</small>
     </section>
   )
 }
@@ -45,7 +46,7 @@ export function Homes({ market: { homes } }: { market: MarketOfCity }): ReactEle
 export function Kinds({ market: { city, kinds } }: { market: MarketOfCity }): ReactElement {
   const { t } = useTranslation('market')
   return (
-    <section className="card pad">
+    <section className="card pad" data-figures="kinds">
       <h2>{t('kinds')}</h2>
       <RankBars
         lines={kinds.map(({ propertyType, count }) => ({
@@ -63,6 +64,7 @@ export function Kinds({ market: { city, kinds } }: { market: MarketOfCity }): Re
           words: formatNumber(count),
         }))}
       />
+      <small className="mark">{t('counted')}</small>
     </section>
   )
 }

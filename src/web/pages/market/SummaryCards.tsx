@@ -65,7 +65,7 @@ export function SummaryCards({ market }: { market: MarketOfCity }): ReactElement
   return (
     <ul className="card market-cards" aria-label={t('summary')}>
       {cards.map(({ key, figure, words, about, none }) => (
-        <li key={key}>
+        <li key={key} data-figure={key}>
           <span>{t(`figure.${key}`)}</span>
           {figure.value === null ? (
             <b className="none">{none ?? t('notEnough')}</b>

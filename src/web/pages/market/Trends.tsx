@@ -12,7 +12,7 @@ export function PriceTrend({ market }: { market: MarketOfCity }): ReactElement {
   const { dayPoint } = useCalendar()
   const { trend, least } = market
   return (
-    <section className="card pad">
+    <section className="card pad" data-figures="trend">
       <h2>{t('trend.title')}</h2>
       {trend.length < least ? (
         <p className="quiet">{t('notEnough')}</p>
@@ -25,7 +25,7 @@ export function PriceTrend({ market }: { market: MarketOfCity }): ReactElement {
           }))}
           format={shortPrice}
           columns={[t('trend.listed'), t('trend.rolling')]}
-          source={t('trend.how', { count: trend.length })}
+          source={<small className="mark">{t('trend.how', { count: trend.length })}</small>}
         />
       )}
     </section>
@@ -38,7 +38,7 @@ export function MonthTrend({ market: { months } }: { market: MarketOfCity }): Re
   const { monthPoint } = useCalendar()
   const known = months.filter(({ middle }) => middle !== null)
   return (
-    <section className="card pad">
+    <section className="card pad" data-figures="months">
       <h2>{t('months.title')}</h2>
       {known.length < 2 ? (
         <p className="quiet">{t('months.none')}</p>
@@ -55,7 +55,7 @@ export function MonthTrend({ market: { months } }: { market: MarketOfCity }): Re
             { head: t('months.half'), words: (at) => between(months[at]) },
             { head: t('listings'), words: (at) => formatNumber(months[at]?.listings ?? 0) },
           ]}
-          source={t('months.how')}
+          source={<small className="mark">{t('months.how')}</small>}
         />
       )}
     </section>

@@ -120,7 +120,7 @@ function Found({ found, name }: { found: MarketPageData; name: string }): ReactE
           </>
         )}
         {market ? (
-          <div className="row market-links">
+          <div className="row market-links" data-figures="links">
             <a
               className="btn line"
               href={`/api/market/${encodeURIComponent(market.city.name)}/figures.csv`}
@@ -142,6 +142,7 @@ function Found({ found, name }: { found: MarketPageData; name: string }): ReactE
                 <Icon name="arrow" />
               </Link>
             ) : null}
+            <small className="mark">{t('counted')}</small>
           </div>
         ) : null}
       </div>

@@ -1,0 +1,49 @@
+interface Element {
+  tag: string
+  /** It holds figures, and must hold where they are from. */
+  holds: boolean
+  marked: boolean
+  texts: string[]
+  hidden: boolean
+}
+
+/** What no reader reads as a figure: what is typed or chosen is an answer, not a statement. */
+const UNREAD = new Set(['script', 'title', 'label', 'select', 'style'])
+const VOID = new Set(['img', 'input', 'br', 'link', 'meta', 'hr'])
+
+/** Texts with a digit that stand in no element which also says where its figures are from. */
+export function unmarked(html: string): string[] {
+  const found: string[] = []
+  const open: Element[] = []
+  const root: Element = { tag: '', holds: true, marked: false, texts: [], hidden: false }
+  for (const [, end, tag, attributes = '', text] of html.matchAll(
+    /<(\/?)([a-z][a-z0-9]*)((?:[^">]|"[^"]*")*)>|([^<]+)/gi,
+  )) {
+    const inner = open.at(-1)
+    if (text !== undefined) {
+      const holder = open.findLast(({ holds }) => holds) ?? root
+      if (/\d/.test(text) && !open.some(({ hidden }) => hidden)) holder.texts.push(text)
+      continue
+    }
+    if (tag === undefined) continue
+    if (end) {
+      if (!inner || inner.tag !== tag) throw new Error(`</${tag}> closes nothing`)
+      open.pop()
+      if (inner.holds && !inner.marked) found.push(...inner.texts)
+      if (inner.marked) for (const outer of open) outer.marked = true
+      continue
+    }
+    if (/class="(mark|mark est)"/.test(attributes)) {
+      for (const outer of open) outer.marked = true
+    }
+    if (VOID.has(tag) || attributes.endsWith('/')) continue
+    open.push({
+      tag,
+      holds: /\sdata-figures?="/.test(attributes),
+      marked: /class="(mark|mark est)"/.test(attributes),
+      texts: [],
+      hidden: UNREAD.has(tag) || /class="(mark|mark est)"/.test(attributes),
+    })
+  }
+  return [...found, ...root.texts]
+}
