@@ -50,7 +50,11 @@ export const marketOfCity = z.object({
   trend: z.array(
     z.object({ id: z.number().int(), day: z.string(), price: z.number(), rolling: z.number() }),
   ),
-  /** By month of listing, of homes still offered: median by the sq ft, and the quarters on either side. */
+  /**
+   * By month of listing, of homes still offered: median by the sq ft, and the quarters on either side.
+   * Of the district, or of all Kerala, where the town has no two months with enough.
+   */
+  monthsOf: z.enum(['town', 'district', 'state']),
   months: z.array(
     z.object({
       month: z.string(),

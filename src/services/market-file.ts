@@ -54,7 +54,7 @@ export function marketFile(market: MarketOfCity): string {
           `${name} per sq ft of homes listed in the month`,
           { value, listings },
           'INR per sq ft',
-          month,
+          market.monthsOf === 'town' ? month : `${month}, ${market.monthsOf}`,
         ),
       ),
     ),

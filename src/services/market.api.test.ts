@@ -72,6 +72,8 @@ test('with the fifth there is one, by any name of the town; a home without a siz
   })
   expect(found.months).toHaveLength(12)
   expect(found.months.at(-1)?.month).toBe('2026-03')
+  // No two months of Thrissur, of its district or of Kerala have five homes.
+  expect(found.monthsOf).toBe('town')
   // The month with five homes has its quarters; one with fewer is a gap.
   for (const { listings, low, middle, high } of found.months)
     expect([low, middle, high].map((value) => value === null)).toEqual(
@@ -88,7 +90,17 @@ test('a price trend has the twelve newest, oldest first, each with the mean of t
   }))
   expect(rollingTrend(listings).map(({ rolling }) => rolling)).toEqual([100, 150, 200, 300, 400])
   for (let at = 0; at < 14; at++) await flat(40 + at, 20 - at, { city: 'Kollam' })
-  const { trend } = await market('Quilon')
+  for (let at = 0; at < 5; at++) await flat(40, 60, { city: 'Punalur' })
+  const { trend, months, monthsOf } = await market('Quilon')
+  // Kollam has one month with enough; with the other towns of its district there are two.
+  expect(monthsOf).toBe('district')
+  expect(months.filter(({ middle }) => middle !== null).length).toBe(2)
+  expect(months.find(({ month }) => month === '2025-12')).toMatchObject({
+    listings: 5,
+    low: 4_000,
+    middle: 4_000,
+    high: 4_000,
+  })
   expect(trend.map(({ price }) => price / 100_000)).toEqual(
     Array.from({ length: 12 }, (_, at) => 42 + at),
   )
@@ -111,10 +123,11 @@ test('cities stand beside each other under one name each, the largest first', as
   now = new Date(NOW.getTime() + 12 * 60_000)
   await flat(44, 3, { city: 'Pala' })
   const { choices, top, ranked, thin } = await t.services.market.cities()
-  expect(choices.map(({ name }) => name)).toEqual(['Kollam', 'Pala', 'Thrissur'])
+  expect(choices.map(({ name }) => name)).toEqual(['Kollam', 'Pala', 'Punalur', 'Thrissur'])
   expect(top.map(({ name, listings }) => [name, listings])).toEqual([
     ['Kollam', 14],
     ['Thrissur', 7],
+    ['Punalur', 5],
     ['Pala', 1],
   ])
   expect(ranked[0]).toMatchObject({

@@ -12,7 +12,7 @@ import type { UsualPrice } from '../contracts/usual-price.ts'
 import { properties } from '../db/schema.ts'
 import { indianDay, monthBefore } from '../domain/indian-day.ts'
 import type { PlaceFigure } from '../domain/locality/figures.ts'
-import { townByName, TOWNS, type Town } from '../domain/places/towns.ts'
+import { townByName, TOWNS, townsOfDistrict, type Town } from '../domain/places/towns.ts'
 import { FEWEST_HOMES } from '../domain/usual-price.ts'
 import { askedOnce } from './asked-once.ts'
 import type { Deps } from './deps.ts'
@@ -26,12 +26,14 @@ import { namesOf, type UsualPriceService } from './usual-price.ts'
 /** The market is as good some minutes later; asked once for everybody meanwhile. */
 const KEPT = { ms: 5 * 60_000, most: 200 }
 const MONTHS = 12
+/** A line needs two ends. */
+const MONTHS_OF_A_TREND = 2
 
 const PER_SQ_FT = sql`(${SALE_PRICE}) / nullif(${AREA}, 0)`
 
 type Own = Pick<
   MarketOfCity,
-  'averagePrice' | 'averagePerSqFt' | 'days' | 'cuts' | 'kinds' | 'trend' | 'months'
+  'averagePrice' | 'averagePerSqFt' | 'days' | 'cuts' | 'kinds' | 'trend'
 >
 
 /** What homes ask: of one town, and of the towns beside each other. What a locality page tells is taken from there. */
@@ -41,13 +43,15 @@ export function marketService(
   usualPrice: UsualPriceService,
 ) {
   const keep = askedOnce(clock, KEPT)
+  const keepMonths = askedOnce(clock, KEPT)
 
   async function of(city: string): Promise<MarketOfCity> {
     const town = townOr404(city)
-    const [{ market, stats, ...place }, cents, own] = await Promise.all([
+    const [{ market, stats, ...place }, cents, own, months] = await Promise.all([
       localities.get(town.name),
       usualPrice.of('PLOT', town.name),
       keep(`town ${town.name}`, () => ownFigures(town)),
+      monthsOf(town),
     ])
     const stat = (name: string): PlaceFigure | undefined =>
       stats.find((figure) => figure.name === name)
@@ -62,6 +66,7 @@ export function marketService(
       least: FEWEST_HOMES,
       ...place.supply,
       ...own,
+      ...months,
       pricePerSqFt: fromFigure(stat('pricePerSqFt')),
       pricePerCent: perCent(
         cents,
@@ -81,9 +86,6 @@ export function marketService(
     const now = clock()
     const here = and(OFFERED, inArray(properties.city, namesOf(town)))
     const count = sql`count(*)`.mapWith(Number)
-    const last = indianDay(now).slice(0, 7)
-    const months = Array.from({ length: MONTHS }, (_, at) => monthBefore(last, MONTHS - 1 - at))
-    const month = sql<string>`to_char(${properties.createdAt} at time zone 'Asia/Kolkata', 'YYYY-MM')`
     return database.read(async (db) => {
       const [whole] = await db
         .select({
@@ -115,18 +117,6 @@ export function marketService(
         .where(and(here, sql`(${SALE_PRICE}) is not null`))
         .orderBy(desc(properties.createdAt), desc(properties.id))
         .limit(TREND_LISTINGS)
-      const parts = await db
-        .select({
-          month,
-          listings: count,
-          quarters: sql<number[] | null>`percentile_cont(array[0.25, 0.5, 0.75]) within group
-            (order by (${PER_SQ_FT})::float8)`,
-        })
-        .from(properties)
-        .where(
-          and(here, DWELLING, sql`(${PER_SQ_FT}) is not null and ${month} >= ${months[0] ?? last}`),
-        )
-        .groupBy(sql`1`)
       const offered = whole?.offered ?? 0
       const priced = whole?.priced ?? 0
       return {
@@ -136,13 +126,58 @@ export function marketService(
         cuts: counted(priced === 0 ? null : (whole?.cut ?? 0) / priced, priced, 3),
         kinds,
         trend: rollingTrend(newest.toReversed()),
-        months: months.map((each) => {
-          const found = parts.find((part) => part.month === each)
-          const listings = found?.listings ?? 0
-          const quarter = (at: number) => counted(found?.quarters?.[at], listings).value
-          return { month: each, listings, low: quarter(0), middle: quarter(1), high: quarter(2) }
-        }),
       }
+    })
+  }
+
+  /** Of the town; where it has no two months with enough homes, of its district, or of all Kerala. */
+  async function monthsOf(town: Town): Promise<Pick<MarketOfCity, 'months' | 'monthsOf'>> {
+    const { name, district } = town
+    const inTowns = (towns: readonly Town[]) => inArray(properties.city, towns.flatMap(namesOf))
+    const widening = [
+      ['town', name, () => inTowns([town])],
+      ['district', district, () => inTowns(townsOfDistrict(district))],
+      ['state', '', () => undefined],
+    ] as const
+    let found: Pick<MarketOfCity, 'months' | 'monthsOf'> = { months: [], monthsOf: 'town' }
+    for (const [of, key, where] of widening) {
+      const months = await keepMonths(`${of} ${key}`, () => monthsWithin(where()))
+      const known = months.filter(({ middle }) => middle !== null).length
+      if (known >= MONTHS_OF_A_TREND) return { months, monthsOf: of }
+      if (of === 'town') found = { months, monthsOf: of }
+    }
+    return found
+  }
+
+  async function monthsWithin(where: SQL | undefined): Promise<MarketOfCity['months']> {
+    const last = indianDay(clock()).slice(0, 7)
+    const months = Array.from({ length: MONTHS }, (_, at) => monthBefore(last, MONTHS - 1 - at))
+    const month = sql<string>`to_char(${properties.createdAt} at time zone 'Asia/Kolkata', 'YYYY-MM')`
+    const parts = await database.read((db) =>
+      db
+        .select({
+          month,
+          listings: sql`count(*)`.mapWith(Number),
+          quarters: sql<number[] | null>`percentile_cont(array[0.25, 0.5, 0.75]) within group
+            (order by (${PER_SQ_FT})::float8)`,
+        })
+        .from(properties)
+        .where(
+          and(
+            OFFERED,
+            where,
+            DWELLING,
+            sql`(${PER_SQ_FT}) is not null`,
+            sql`${properties.createdAt} >= (${`${months[0] ?? last}-01`}::timestamp at time zone 'Asia/Kolkata')`,
+          ),
+        )
+        .groupBy(sql`1`),
+    )
+    return months.map((each) => {
+      const found = parts.find((part) => part.month === each)
+      const listings = found?.listings ?? 0
+      const quarter = (at: number) => counted(found?.quarters?.[at], listings).value
+      return { month: each, listings, low: quarter(0), middle: quarter(1), high: quarter(2) }
     })
   }
 

@@ -33,7 +33,7 @@ test('a town on a phone in Malayalam: its figures, its places, what people repor
   await page.goto('/locality/Kochi?lang=ml')
   await ready(page)
   const main = page.getByRole('main')
-  const literacy = town.demographics.find(({ name }) => name === 'literacy')
+  const literacy = town.demographics.figures.find(({ name }) => name === 'literacy')
   await main
     .getByRole('listitem')
     .filter({ hasText: 'സാക്ഷരത' })

@@ -18,7 +18,9 @@ export function NoCity(): ReactElement {
       <title>{t(missing ? 'notFound' : 'failed')}</title>
       <CitySearch current="" />
       <h1>{t(missing ? 'notFound' : 'noData')}</h1>
-      {missing ? null : (
+      {missing ? (
+        <p>{t('notFoundHow')}</p>
+      ) : (
         <>
           <p className="warned" role="alert">
             {t('failed')}

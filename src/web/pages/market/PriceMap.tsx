@@ -19,8 +19,10 @@ import { paths } from '../../paths.ts'
 import { Behind } from './Behind.tsx'
 import { priceLook } from './price-colours.ts'
 
-/** All of Kerala in a frame of about 500 px. */
-const KERALA = { latitude: 10.45, longitude: 76.3, zoom: 6.55 }
+/** All of Kerala, in the frame of a wide window (560 px high) and of a narrow one (440 px). */
+const KERALA = { latitude: 10.45, longitude: 76.2, zoom: 6.2 }
+const NARROW = { ...KERALA, zoom: 5.85 }
+const isNarrow = (): boolean => window.matchMedia('(max-width: 900px)').matches
 const CIRCLES = 'veedu-town-prices'
 
 /** Towns by what a sq ft of a home asks, on the map. Loaded apart from its page: the map library comes with it. */
@@ -34,12 +36,13 @@ export default function PriceMap({
   const { t, i18n } = useTranslation('market')
   const scheme = useScheme()
   const config = useRoot()?.map
+  const [view] = useState(() => (isNarrow() ? NARROW : KERALA))
   const [chosen, setChosen] = useState<string | null>(null)
   const kind = firstKind(config)
   const told = cities.find(({ name }) => name === chosen)
   return (
     <VeeduMap
-      view={KERALA}
+      view={view}
       scheme={scheme}
       language={i18n.language as Language}
       kind={kind}
@@ -47,7 +50,12 @@ export default function PriceMap({
       label={t('map.label')}
       pageScrolls
     >
-      <TownPrices cities={cities} here={here} look={{ scheme, kind }} onChoose={setChosen} />
+      <TownPrices
+        cities={cities}
+        here={here}
+        look={{ scheme, kind, language: i18n.language as Language }}
+        onChoose={setChosen}
+      />
       <p className="price-map-told" role="status">
         {told ? (
           <>
@@ -70,16 +78,19 @@ export default function PriceMap({
 function TownPrices({
   cities,
   here,
-  look: { scheme, kind },
+  look: { scheme, kind, language },
   onChoose,
 }: {
   cities: readonly CityInMarket[]
   here: string | null
-  look: { scheme: MapScheme; kind: MapKind }
+  look: { scheme: MapScheme; kind: MapKind; language: Language }
   onChoose: (name: string) => void
 }): ReactElement {
   const { current: map } = useMap()
-  const features = useMemo(() => townFeatures(cities, here, scheme), [cities, here, scheme])
+  const features = useMemo(
+    () => townFeatures(cities, here, { scheme, language }),
+    [cities, here, scheme, language],
+  )
   const ink = pinPalette(scheme)
   useEffect(() => {
     if (!map) return
@@ -134,14 +145,14 @@ function TownPrices({
 function townFeatures(
   cities: readonly CityInMarket[],
   here: string | null,
-  scheme: MapScheme,
+  { scheme, language }: { scheme: MapScheme; language: Language },
 ): FeatureCollection<Point> {
   const classes = priceClasses(
     cities.flatMap(({ pricePerSqFt: { value } }) => (value === null ? [] : [value])),
   )
   return {
     type: 'FeatureCollection',
-    features: cities.flatMap(({ name, point, listings, pricePerSqFt: { value } }) => {
+    features: cities.flatMap(({ name, nameMl, point, listings, pricePerSqFt: { value } }) => {
       if (point === null) return []
       const at = value === null ? null : classOf(value, classes)
       const { colour, radius } =
@@ -159,7 +170,12 @@ function townFeatures(
             radius,
             here: name === here,
             order: at ?? -1,
-            ...(value === null ? {} : { words: formatRupees(value) }),
+            ...(value === null
+              ? {}
+              : {
+                  // The price stays on one line.
+                  words: `${(language === 'ml' ? nameMl : null) ?? name} ${formatRupees(value).replaceAll(' ', '\u00a0')}`,
+                }),
           },
         },
       ]

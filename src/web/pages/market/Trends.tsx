@@ -33,13 +33,26 @@ export function PriceTrend({ market }: { market: MarketOfCity }): ReactElement {
 }
 
 /** The median by month of listing, and between which prices half of the homes lie. */
-export function MonthTrend({ market: { months } }: { market: MarketOfCity }): ReactElement {
-  const { t } = useTranslation('market')
+export function MonthTrend({
+  market: { months, monthsOf, city },
+}: {
+  market: MarketOfCity
+}): ReactElement {
+  const { t, i18n } = useTranslation('market')
+  const ml = i18n.language === 'ml'
   const { monthPoint } = useCalendar()
   const known = months.filter(({ middle }) => middle !== null)
   return (
     <section className="card pad" data-figures="months">
       <h2>{t('months.title')}</h2>
+      {monthsOf === 'town' ? null : (
+        <p className="note">
+          {t(`months.of.${monthsOf}`, {
+            name: ml ? city.nameMl : city.name,
+            district: ml ? city.districtMl : city.district,
+          })}
+        </p>
+      )}
       {known.length < 2 ? (
         <p className="quiet">{t('months.none')}</p>
       ) : (

@@ -4,6 +4,7 @@ import { unmarked } from '../../../../tests/support/unmarked.ts'
 import type { CityInMarket, Counted, MarketOfCity } from '../../../contracts/market.ts'
 import { LANGUAGES } from '../../../i18n/languages.ts'
 import { TOWNS, type Town } from '../../../domain/places/towns.ts'
+import { formatRupees } from '../../../domain/numbers/indian.ts'
 import Market from './market.tsx'
 
 const none: Counted = { value: null, listings: 3 }
@@ -40,6 +41,7 @@ function marketOf({ name, nameMl, district }: Town, busy: boolean): MarketOfCity
       price: 5_000_000 + at,
       rolling: 5_000_000,
     })),
+    monthsOf: 'district',
     months: MONTHS.map((month, at) =>
       busy && at % 5 !== 4
         ? { month, listings: 8, low: 4_000 + at, middle: 5_000 + at, high: 6_000 + at }
@@ -107,5 +109,5 @@ it('draws a band where a month has five homes, and breaks it where one has not',
   const bands = [...html.matchAll(/<path class="band" d="(M[^"]+Z)"/g)].map(([, d]) => d ?? '')
   expect(bands.filter((d) => d.includes('.5 '))).toHaveLength(3)
   expect(html).toMatch(/May 2026<\/th><td class="n">Not enough listings<\/td><td class="n">–<\/td>/)
-  expect(html).toContain('₹4,000 – ₹6,000')
+  expect(html).toContain(`${formatRupees(4_000)} – ${formatRupees(6_000)}`)
 })
