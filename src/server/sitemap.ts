@@ -24,6 +24,8 @@ const PAGES = [
   '/properties',
   '/services/realtors',
   '/services/legal',
+  '/services/search',
+  '/glossary',
   '/tools',
   ...TOOLS.map(({ key }) => `/tools/${key}`),
   '/privacy',

@@ -38,6 +38,8 @@ export default [
   route('insights', 'pages/insights/insights.tsx'),
   route('ml', 'pages/ml/ml.tsx'),
   route('services/legal', 'pages/legal/legal.tsx'),
+  route('services/search', 'pages/search-tips/search-tips.tsx'),
+  route('glossary', 'pages/glossary/glossary.tsx'),
   route('services/realtors', 'pages/realtors/realtors.tsx'),
   route('services/realtors/:id', 'pages/realtors/moved.ts'),
   route('realtors/:id', 'pages/realtors/realtor.tsx'),

@@ -50,6 +50,8 @@ const PAGES: Record<string, string> = {
   'pages/ml/ml.tsx': '/ml',
   'pages/tools/all.tsx': '/tools',
   'pages/tools/emi.tsx': '/tools/emi?loan=45+lakh&rate=8.5&years=20&extra=100000&every=year',
+  'pages/search-tips/search-tips.tsx': '/services/search',
+  'pages/glossary/glossary.tsx': '/glossary',
   'pages/legal/legal.tsx': '/services/legal?deal=farm&buyer=nri&loan=1',
   'pages/realtors/realtors.tsx': '/services/realtors?place=Kottayam',
   // A demo's realtors have ids of their own; realtors.test.ts looks at a page that is there.

@@ -1,5 +1,6 @@
 import type {
   BreadcrumbList,
+  DefinedTermSet,
   Graph,
   Thing,
   WebSite,
@@ -54,5 +55,32 @@ export function site(origin: string, names: { name: string; other: string }): We
       url: `${origin}/`,
       logo: `${origin}/icon-512.png`,
     },
+  }
+}
+
+/** Words and what they mean, each with its own address on the page. */
+export function terms(
+  origin: string,
+  set: {
+    path: string
+    name: string
+    lang: string
+    terms: readonly { id: string; name: string; other: string; text: string }[]
+  },
+): DefinedTermSet {
+  const address = origin + set.path
+  return {
+    '@type': 'DefinedTermSet',
+    '@id': address,
+    url: address,
+    name: set.name,
+    inLanguage: `${set.lang}-IN`,
+    hasDefinedTerm: set.terms.map(({ id, name, other, text }) => ({
+      '@type': 'DefinedTerm',
+      '@id': `${address}#${id}`,
+      name,
+      alternateName: other,
+      description: text,
+    })),
   }
 }

@@ -49,6 +49,8 @@ export function Checklist({ deal, steps }: { deal: Deal; steps: Steps }): ReactE
           {t('ready', whole)}
         </h2>
         <progress max={whole.all} value={whole.done} aria-labelledby="ready" />
+      </div>
+      <div className="ready-acts">
         {whole.done === whole.all ? <p>{t('allReady')}</p> : null}
         {unkept ? <p className="quiet small">{t('unkept')}</p> : null}
         <div className="row noprint">
@@ -130,27 +132,30 @@ function Line({
       </label>
       <div>
         <p id={`${id}-what`}>{t(`item.${id}.what`, FIGURES)}</p>
-        <p className="quiet">{t(`item.${id}.why`, FIGURES)}</p>
-        <p className="small where">
-          {t('where')} {t(`office.${inherits && office === 'seller' ? 'family' : office}`)}
-          {link ? (
-            <>
-              {' · '}
-              <a href={link.url} target="_blank" rel="noreferrer">
-                {t('official', { name: t(`links.${link.id}.name`) })}
-              </a>
-            </>
-          ) : null}
-          {tool ? (
-            <>
-              {' · '}
-              <Link to={paths.tool(TOOL[tool])}>{t(`tool.${tool}`)}</Link>
-            </>
-          ) : null}
-        </p>
-        <p className="quiet xs">
-          {source === null ? t('basis.general') : t('basis.read', { source })}
-        </p>
+        <details>
+          <summary>{t('more')}</summary>
+          <p className="quiet">{t(`item.${id}.why`, FIGURES)}</p>
+          <p className="small where">
+            {t('where')} {t(`office.${inherits && office === 'seller' ? 'family' : office}`)}
+            {link ? (
+              <>
+                {' · '}
+                <a href={link.url} target="_blank" rel="noreferrer">
+                  {t('official', { name: t(`links.${link.id}.name`) })}
+                </a>
+              </>
+            ) : null}
+            {tool ? (
+              <>
+                {' · '}
+                <Link to={paths.tool(TOOL[tool])}>{t(`tool.${tool}`)}</Link>
+              </>
+            ) : null}
+          </p>
+          <p className="quiet xs">
+            {source === null ? t('basis.general') : t('basis.read', { source })}
+          </p>
+        </details>
       </div>
     </li>
   )

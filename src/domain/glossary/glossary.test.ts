@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { LEGAL_ITEMS } from '../legal/items.ts'
+import { findTerms, TERMS } from './glossary.ts'
+
+const first = (words: string): string | undefined => findTerms(words)[0]?.id
+
+describe('the glossary', () => {
+  it('has sixty terms and more, each once', () => {
+    expect(TERMS.length).toBeGreaterThanOrEqual(60)
+    expect(new Set(TERMS.map(({ id }) => id)).size).toBe(TERMS.length)
+    expect(new Set(TERMS.map(({ ml }) => ml)).size).toBe(TERMS.length)
+  })
+
+  it('leads to terms and to lines of the checklist that are there', () => {
+    const ids = new Set(TERMS.map(({ id }) => id))
+    expect(TERMS.flatMap(({ related }) => related).filter((id) => !ids.has(id))).toEqual([])
+    const lines = TERMS.flatMap(({ where }) => where)
+      .filter((place) => place.startsWith('legal#'))
+      .map((place) => place.slice('legal#'.length))
+    expect(lines.filter((line) => !Object.hasOwn(LEGAL_ITEMS, line))).toEqual([])
+  })
+
+  it('finds every term by each of its names first or among its like', () => {
+    for (const { id, en, ml, also } of TERMS)
+      for (const name of [en, ml, ...also])
+        expect([name, findTerms(name).some((term) => term.id === id)]).toEqual([name, true])
+  })
+
+  it.each([
+    ['സെന്റ്', 'cent'],
+    ['സെൻറ്', 'cent'],
+    ['aadharam', 'adharam'],
+    ['Aadhaaram', 'adharam'],
+    ['ആധാരം', 'adharam'],
+    ['tandapper', 'thandaper'],
+    ['തണ്ടപ്പേര്‍', 'thandaper'],
+    ['തണ്ടപ്പേർ', 'thandaper'],
+    ['pokuvaravu', 'pokkuvaravu'],
+    ['bagapatram', 'bhagapathram'],
+    ['EC', 'encumbrance-certificate'],
+    ['uds', 'uds'],
+    ['poramboke', 'puramboke'],
+    ['form 6', 'section-27a'],
+  ])('%s means %s', (words, id) => {
+    expect(first(words)).toBe(id)
+  })
+
+  it('finds words of the explanation, and nothing for nonsense', () => {
+    expect(findTerms('tahsildar').map(({ id }) => id)).toContain('taluk')
+    expect(findTerms('xyzzy')).toEqual([])
+    expect(findTerms('  ')).toHaveLength(TERMS.length)
+  })
+})
