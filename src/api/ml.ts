@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   recommendationsAnswer,
   recommendationsParams,
@@ -12,12 +12,11 @@ import {
   trendsAnswer,
   trendsParams,
   valuationQuery,
-  type Prediction,
 } from '../contracts/valuation.ts'
 import { isDomainError, type ErrorCode } from '../domain/errors.ts'
-import type { Estimated } from '../services/valuation-answers.ts'
+import type { EstimatedJson } from '../services/valuation-answers.ts'
 import { plainQuery, signInFirst } from './hooks.ts'
-import { reasoningOf } from './ml-words.ts'
+import { predictionJson } from './ml-words.ts'
 import type { Mount } from './mount.ts'
 import { turns } from './turns.ts'
 
@@ -30,12 +29,13 @@ export const ml: Mount = (app, services) => {
   // What was asked at once is begun and answered at once: without turns nobody else would be heard meanwhile.
   const begin = turns()
   const turn = turns()
-  const told = async (
+  const tell = async (
     request: FastifyRequest,
-    estimated: Estimated,
-  ): Promise<{ prediction: Prediction }> => {
+    reply: FastifyReply,
+    estimated: EstimatedJson,
+  ): Promise<FastifyReply> => {
     await turn(request)
-    return { prediction: { ...estimated, reasoning: reasoningOf(request, estimated) } }
+    return reply.type('application/json; charset=utf-8').send(predictionJson(request, estimated))
   }
 
   app.post(
@@ -45,7 +45,8 @@ export const ml: Mount = (app, services) => {
       config: { changesNothing: true },
       schema: { tags, body: homeToValue, response: { 200: predictionAnswer } },
     },
-    async (request) => told(request, await services.valuationAnswers.estimate(request.body)),
+    async (request, reply) =>
+      tell(request, reply, await services.valuationAnswers.estimateJson(request.body)),
   )
 
   app.get(
@@ -59,12 +60,14 @@ export const ml: Mount = (app, services) => {
       services.valuationAnswers.slowDown(request.ip)
       void reply.header('cache-control', 'private, no-cache')
       if (listing === undefined)
-        return told(request, await services.valuationAnswers.estimate({ ...said, id: NaN }))
-      try {
-        return await told(
+        return tell(
           request,
-          await services.valuationAnswers.ofListing(listing, request.actor),
+          reply,
+          await services.valuationAnswers.estimateJson({ ...said, id: NaN }),
         )
+      try {
+        const { ofListing } = services.valuationAnswers
+        return await tell(request, reply, await ofListing(listing, request.actor))
       } catch (error) {
         if (!isDomainError(error) || !NOT_KNOWN.has(error.code)) throw error
         return { prediction: null, why: request.say(error.message) }

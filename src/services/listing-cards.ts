@@ -2,18 +2,11 @@ import { inArray } from 'drizzle-orm'
 import type { PropertyCard } from '../contracts/property.ts'
 import type { Db } from '../db/client.ts'
 import { properties } from '../db/schema.ts'
+import { asciiJson } from './ascii-json.ts'
 import { CARD_COLUMNS, presentCard } from './property-presenter.ts'
 
 /** Characters of ready cards that are kept: some 200,000 of them in 150 MB. */
 const KEPT_CHARACTERS = 150_000_000
-
-/** JSON in ASCII alone: such texts are joined and sent byte by byte, without being looked through for other letters. */
-function asciiJson(value: unknown): string {
-  return JSON.stringify(value).replace(
-    /[\u0080-\uffff]/g,
-    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
-}
 
 /**
  * The cards of search answers, ready as JSON in ASCII: the last ones asked for, up to a size. A card that is not there is read,

@@ -7,6 +7,7 @@ import { DomainError } from '../domain/errors.ts'
 import { message } from '../domain/message.ts'
 import { DEFAULT_FILTERS } from '../domain/search-filters.ts'
 import { FEWEST_LEARNT, FEWEST_SIMILAR, roundedValue, standingOf } from '../domain/value.ts'
+import { asciiJson } from './ascii-json.ts'
 import type { Deps } from './deps.ts'
 import type { ListingCards } from './listing-cards.ts'
 import type { PropertyService } from './properties.ts'
@@ -29,7 +30,13 @@ const ANY: SearchRequest = {
 const KEPT_CARDS = 5_000
 
 /** An estimate without its sentence, which is written in the reader's language. */
-export type Estimated = Omit<Prediction, 'reasoning'>
+type Estimated = Omit<Prediction, 'reasoning'>
+
+/** The same with its comparables as JSON in ASCII, a list made of what lies in memory. */
+export interface EstimatedJson {
+  told: Omit<Estimated, 'comparables'>
+  comparables: string
+}
 
 /** Estimates as calls and pages give them. */
 export function valuationAnswerService(
@@ -39,38 +46,45 @@ export function valuationAnswerService(
   cards: ListingCards,
   properties: PropertyService,
 ) {
-  async function estimate(asked: HomeAsked, except: readonly number[]): Promise<Estimated> {
+  async function estimate(asked: HomeAsked, except: readonly number[]): Promise<EstimatedJson> {
     const valued = await valuation.value(asked.deal, asked.home, except)
     const { answer } = valued
     if (!answer.ok) throw refusal(answer)
-    return present(asked, answer, valued, await comparables(answer))
+    return {
+      told: present(asked, answer, valued),
+      comparables: `[${(await comparables(answer)).join()}]`,
+    }
   }
 
   /** What was made of a card's JSON, until its listing changes: the same homes are compared over and over. */
-  const kept = new Map<number, { json: string; shown: Omit<ComparableHome, 'asked' | 'km'> }>()
+  const kept = new Map<number, { json: string; shown: string }>()
 
-  function shownOf(id: number, json: string): Omit<ComparableHome, 'asked' | 'km'> {
+  /** A card as comparables show it: JSON of an object without its end. */
+  function shownOf(id: number, json: string): string {
     const known = kept.get(id)
     if (known?.json === json) return known.shown
-    const { polygon: _polygon, amenities: _amenities, ...shown } = JSON.parse(json) as PropertyCard
+    const { polygon: _polygon, amenities: _amenities, ...card } = JSON.parse(json) as PropertyCard
+    const shown = asciiJson(card).slice(0, -1)
     if (kept.size >= KEPT_CARDS) kept.clear()
     kept.set(id, { json, shown })
     return shown
   }
 
-  /** Those that are still on offer. */
-  async function comparables(
-    answer: Extract<ThreadAnswer, { ok: true }>,
-  ): Promise<ComparableHome[]> {
+  /** Those that are still on offer, each as JSON of a `ComparableHome`. */
+  async function comparables(answer: Extract<ThreadAnswer, { ok: true }>): Promise<string[]> {
     const ids = answer.comparables.map(({ id }) => id)
     const offered = await search.among(ids, ANY)
     const found = await cards.jsonById(offered)
     return answer.comparables.flatMap(({ id, asked, km }) => {
       const json = found.get(id)
       if (json === undefined) return []
-      return [{ ...shownOf(id, json), asked, km: km === null ? null : Math.round(km * 10) / 10 }]
+      const away = km === null ? 'null' : String(Math.round(km * 10) / 10)
+      return [`${shownOf(id, json)},"asked":${asked},"km":${away}}`]
     })
   }
+
+  const estimateJson = (said: HomeToValue): Promise<EstimatedJson> =>
+    estimate(homeAsked(said, clock()), Number.isSafeInteger(said.id) ? [said.id] : [])
 
   return {
     /** Counts a call of somebody without an account. @throws DomainError rate_limited. */
@@ -80,12 +94,14 @@ export function valuationAnswerService(
      * What a home is worth, of which the fields, the words or both are given.
      * @throws DomainError invalid when too little is said or known, not_ready before anything is learnt.
      */
+    estimateJson,
     async estimate(said: HomeToValue): Promise<Estimated> {
-      return estimate(homeAsked(said, clock()), Number.isSafeInteger(said.id) ? [said.id] : [])
+      const { told, comparables: json } = await estimateJson(said)
+      return { ...told, comparables: JSON.parse(json) as ComparableHome[] }
     },
 
     /** What a listing is worth that the actor may see; a home for sale and for rent by its sale. */
-    async ofListing(id: number, actor: Actor | null): Promise<Estimated> {
+    async ofListing(id: number, actor: Actor | null): Promise<EstimatedJson> {
       const listing = await properties.get(id, actor)
       return estimate(homeAsked(saidOf(listing), clock()), [id])
     },
@@ -96,8 +112,7 @@ function present(
   { understood, deal, asked }: HomeAsked,
   answer: Extract<ThreadAnswer, { ok: true }>,
   { model }: Valued,
-  comparables: ComparableHome[],
-): Estimated {
+): EstimatedJson['told'] {
   const [low, high] = [roundedValue(answer.low), roundedValue(answer.high)]
   return {
     predictedPrice: roundedValue(answer.value),
@@ -113,7 +128,6 @@ function present(
       reason,
       rupees: Math.sign(rupees) * roundedValue(Math.abs(rupees)),
     })),
-    comparables,
     understood: { ...understood, areaSqFt: Math.round(understood.areaSqFt * 100) / 100 },
     asked,
     standing: asked === null ? null : standingOf(asked, low, high),

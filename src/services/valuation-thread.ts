@@ -27,8 +27,6 @@ export interface Question {
   day: number
   /** Ids of the home's own listings. */
   except: number[]
-  /** Many wait: the reasons are worked out quickly, and less fairly between them. */
-  crowded: boolean
 }
 export interface ThreadComparable {
   id: number
@@ -70,6 +68,8 @@ const PARTS = DEALS.length * 2
 const TELL_EVERY = 200
 /** Answers that are sent together. */
 const TOGETHER = 8
+/** With so many questions in so many milliseconds the reasons are worked out quickly, and less fairly between them. */
+const CROWD = { questions: 4, ms: 25 }
 
 if (port) await (task === 'learn' ? learning() : answering())
 
@@ -117,18 +117,33 @@ async function received(): Promise<Uint8Array[]> {
 
 async function answering(): Promise<void> {
   const models = await readModels(file)
-  port?.on('message', (questions: Question[]) => {
+  const waiting: Question[] = []
+  const lately: number[] = []
+  const some = (): void => {
+    const crowded =
+      lately.length === CROWD.questions && performance.now() - (lately[0] ?? 0) < CROWD.ms
+    const answers = waiting
+      .splice(0, crowded ? TOGETHER : 1)
+      .map((one) => ({ number: one.number, answer: answerTo(models, one, crowded) }))
     // Whoever serves is busy with the first of them while the next are worked out.
-    for (let at = 0; at < questions.length; at += TOGETHER) {
-      const some = questions.slice(at, at + TOGETHER)
-      const answers = some.map((one) => ({ number: one.number, answer: answerTo(models, one) }))
-      port?.postMessage({ answers } satisfies AnswerNews)
-    }
+    port?.postMessage({ answers } satisfies AnswerNews)
+    // What came in meanwhile is counted before the next are begun.
+    if (waiting.length > 0) setImmediate(some)
+  }
+  port?.on('message', (questions: Question[]) => {
+    const now = performance.now()
+    for (const _ of questions.slice(-CROWD.questions))
+      if (lately.push(now) > CROWD.questions) lately.shift()
+    if (waiting.push(...questions) === questions.length) setImmediate(some)
   })
   port?.postMessage({ ready: true } satisfies AnswerNews)
 }
 
-function answerTo(models: Models, { deal, home, day, except, crowded }: Question): ThreadAnswer {
+function answerTo(
+  models: Models,
+  { deal, home, day, except }: Question,
+  crowded: boolean,
+): ThreadAnswer {
   const model = models[deal]
   const listings = model?.listings ?? 0
   const made = estimate(model, home, day, new Set(except))

@@ -9,8 +9,6 @@ import type {
 } from './valuation-thread.ts'
 
 const PROGRAM = new URL('./valuation-thread.ts', import.meta.url)
-/** With more questions waiting the thread answers them quickly. */
-const CROWD = 8
 /** Questions that wait for an answer at most. */
 const MOST_WAITING = 5_000
 
@@ -57,7 +55,7 @@ export async function learnInThread(
 }
 
 export interface Answerer {
-  ask: (question: Omit<Question, 'number' | 'crowded'>) => Promise<ThreadAnswer>
+  ask: (question: Omit<Question, 'number'>) => Promise<ThreadAnswer>
   /** What was asked already is still answered. */
   retire: () => Promise<void>
   /** It ended by itself. */
@@ -113,8 +111,7 @@ export async function openAnswerer(file: string): Promise<Answerer> {
       last += 1
       const number = last
       // What is asked in one turn of the loop goes over together.
-      if (batch.push({ ...question, number, crowded: waiting.size >= CROWD }) === 1)
-        setImmediate(send)
+      if (batch.push({ ...question, number }) === 1) setImmediate(send)
       return new Promise((resolve, reject) => waiting.set(number, { resolve, reject }))
     },
     async retire() {

@@ -120,9 +120,10 @@ export function explain(
   day: number,
   quickly = false,
 ): Explanation {
-  const row = homeRow(home, day)
-  const { expected, by } = reasons(learned, row, quickly)
-  const value = Math.exp(predict(learned, row).value) * home.areaSqFt
+  const { expected, by } = reasons(learned, homeRow(home, day), quickly)
+  // The parts add up to the prediction: it is not worked out again.
+  const parts = Array.from(by.values()).reduce((sum, part) => sum + part, 0)
+  const value = Math.exp(expected + parts) * home.areaSqFt
   const start = Math.exp(expected) * home.areaSqFt
   return { expected: start, reasons: inRupees(by, value, start) }
 }

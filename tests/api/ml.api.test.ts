@@ -2,13 +2,16 @@ import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RecommendationsAnswer } from '../../src/contracts/recommendations.ts'
-import type {
-  MarketInsightFigures,
-  MarketTrend,
-  Prediction,
+import type { PropertyCard } from '../../src/contracts/property.ts'
+import {
+  predictionAnswer,
+  type MarketInsightFigures,
+  type MarketTrend,
+  type Prediction,
 } from '../../src/contracts/valuation.ts'
 import { messageThreads, properties } from '../../src/db/schema.ts'
 import { makeListings } from '../../src/db/seed/listing.ts'
+import { asciiJson } from '../../src/services/ascii-json.ts'
 import { startApp, type TestApp } from '../support/api.ts'
 import type { TestUser } from '../support/factories.ts'
 
@@ -126,6 +129,30 @@ describe('with listings', () => {
       prediction.typicalPrice,
     )
     expect(Math.abs(sum / prediction.predictedPrice - 1)).toBeLessThan(0.08)
+  })
+
+  test('the bytes that are joined from ready cards are those of the same answer written plainly', async () => {
+    const answer = await predict({ ...sample, title: 'വീട്', city: 'കൊച്ചി' })
+    const said = answer.json<{ prediction: Prediction }>()
+    expect(answer.text).toBe(asciiJson(said))
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(predictionAnswer.parse(said)).toEqual(said)
+    expect(said.prediction.understood.place?.nameMl).toBe('കൊച്ചി')
+    const { items } = (
+      await t.get('/api/search?location=Kochi&propertyType=APARTMENT&limit=100')
+    ).json<{
+      items: PropertyCard[]
+    }>()
+    const shown = new Map(
+      items.map(({ polygon: _polygon, amenities: _amenities, ...card }) => [card.id, card]),
+    )
+    const found = said.prediction.comparables.filter(({ id }) => shown.has(id))
+    expect(found.length).toBeGreaterThan(0)
+    for (const { asked, km, ...card } of found) {
+      expect(card).toEqual(shown.get(card.id))
+      expect(asked).toBeGreaterThan(0)
+      expect(km === null || Math.round(km * 10) === km * 10).toBe(true)
+    }
   })
 
   test('it speaks Malayalam', async () => {
@@ -280,7 +307,7 @@ describe('with listings', () => {
         before.comparables[0]?.id ?? 0,
         null,
       )
-      expect(again.model.version).toBe(version)
+      expect(again.told.model.version).toBe(version)
     } finally {
       await other.close().catch(() => undefined)
       await rm(other.dataDir, { recursive: true, force: true })
