@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import table from '../data/words.json' with { type: 'json' }
+import { CATALOGUES } from '../src/i18n/node.ts'
+import type { Catalogue } from '../src/i18n/translate.ts'
+
+/** One Malayalam word for one thing: what stands on the screen, and what never does in its place. */
+const words = z
+  .array(
+    z.strictObject({
+      en: z.string().min(2),
+      ml: z.string().min(2),
+      not: z.array(z.string().min(3)),
+      note: z.string().optional(),
+    }),
+  )
+  .parse(table)
+
+/** Where another word is right: a checklist is no list, and an example is typed as people type. */
+const OTHERWISE: Readonly<Record<string, RegExp>> = {
+  ലിസ്റ്റ്: /ചെക്ക്‌ലിസ്റ്റ്/g,
+}
+
+/** Names of menus, formats, laws and figures that stay as they are written, three words and more. */
+const NAMES: readonly (string | RegExp)[] = [
+  'JPG, PNG, GIF, WebP, AVIF, HEIC',
+  'Settings, Camera, Formats, Most Compatible',
+  'lng,lat,lng,lat',
+  'Save place as',
+  'PDF, JPG, PNG',
+  'Pre-payment Charges on Loans Directions',
+  'Duquette, Some Algorithms for Polygons on a Sphere',
+]
+
+function leaves(catalogue: Catalogue, path: string): [string, string][] {
+  return Object.entries(catalogue).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [[`${path}${key}`, value] as [string, string]]
+      : leaves(value, `${path}${key}.`),
+  )
+}
+const malayalam = Object.entries(CATALOGUES.ml).flatMap(([namespace, catalogue]) =>
+  leaves(catalogue, `${namespace}:`),
+)
+
+test('the list of words names each thing once, and refuses no word that it chose', () => {
+  expect(new Set(words.map(({ en }) => en)).size).toBe(words.length)
+  const refused = words.flatMap(({ not }) => not)
+  expect(words.filter(({ ml }) => refused.some((word) => ml.includes(word)))).toEqual([])
+})
+
+test('one thing has one Malayalam word on every page, in every letter and every answer', () => {
+  const otherwise = malayalam.flatMap(([key, text]) =>
+    words.flatMap(({ en, ml, not }) =>
+      not
+        .filter((word) => text.replace(OTHERWISE[word] ?? /$^/, '').includes(word))
+        .map((word) => `${key} says ${word} for “${en}”: ${ml}`),
+    ),
+  )
+  expect(otherwise).toEqual([])
+})
+
+test('the words of the list are in use', () => {
+  const all = malayalam.map(([, text]) => text).join('\n')
+  // The last letter changes with the case: കരട്, കരടുകൾ.
+  const unused = words.filter(({ ml }) => !all.includes(ml.replace(/[്ം]$/, '').slice(0, -1)))
+  expect(unused.map(({ ml }) => ml)).toEqual([])
+})
+
+test('no English sentence stands among the Malayalam ones', () => {
+  const english = malayalam.flatMap(([key, text]) => {
+    const said = NAMES.reduce<string>((rest, name) => rest.replace(name, ''), text)
+      .replace(/\{\{\w+\}\}/g, '')
+      .replace(/https?:\S+|[\w.]+\.in\b/g, '')
+    const run = /(?:\b[A-Za-z][A-Za-z'’-]*[ ,.;:]+){2,}[A-Za-z][A-Za-z'’-]*/.exec(said)
+    return run ? [`${key}: ${run[0]}`] : []
+  })
+  expect(english).toEqual([])
+})
