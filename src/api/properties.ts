@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { duplicatesAnswer } from '../contracts/duplicates.ts'
+import { landSense } from '../contracts/land-sense.ts'
 import { propertyInput, propertyPatch } from '../contracts/property-input.ts'
 import type { PropertyDetail } from '../contracts/property.ts'
 import { toWire } from '../contracts/property-wire.ts'
@@ -143,6 +144,12 @@ export const properties: Mount = (app, services) => {
     await services.properties.known(id, request.actor)
     return services.properties.similar(id)
   })
+
+  app.get<WithId>(
+    '/api/properties/:id/land',
+    { schema: { response: { 200: landSense } } },
+    async (request) => services.landSense.of(readId(request.params.id), request.actor),
+  )
 
   app.get<WithId>('/api/properties/:id/history', async (request) =>
     services.properties.history(readId(request.params.id), request.actor),

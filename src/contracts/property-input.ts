@@ -4,6 +4,7 @@ import { message } from '../domain/message.ts'
 import {
   FEATURE_FLAGS,
   FURNISHING,
+  LAND_NATURES,
   LEGAL_STATUS,
   NEW_LISTING,
   PARKING,
@@ -240,7 +241,7 @@ export const propertyFields = z.object({
   surveyNumber: optionalText(),
   resurveyNumber: optionalText(),
   thandaper: optionalText(),
-  landNature: choice(['purayidam', 'nilam', 'data-bank', 'unnotified', 'other']),
+  landNature: choice(LAND_NATURES),
   reraNumber: optionalText(),
   /** Homes or shops in the builder's project, and the project's land in m²: they decide whether K-RERA's number is due. */
   projectUnits: number({ min: 1, max: 20_000, whole: true }),

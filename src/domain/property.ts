@@ -48,6 +48,18 @@ export const LEGAL_STATUS = [
 ] as const
 export type LegalStatus = (typeof LEGAL_STATUS)[number]
 
+/** What the registers call a piece of land, as its owner says; `unnotified`: paddy in the register, not in the data bank. */
+export const LAND_NATURES = [
+  'purayidam',
+  'nilam',
+  'data-bank',
+  'unnotified',
+  'plantation',
+  'converted',
+  'other',
+] as const
+export type LandNature = (typeof LAND_NATURES)[number]
+
 export const STATUSES = ['Available', 'Sold', 'Rented', 'Under Contract'] as const
 export type Status = (typeof STATUSES)[number]
 
@@ -123,6 +135,19 @@ export const AMENITY_FLAG: Partial<Record<AmenityChoice, FeatureFlag>> = {
 export const LAND_TYPES: readonly PropertyType[] = ['PLOT', 'AGRICULTURAL']
 export function isLand(type: PropertyType): boolean {
   return LAND_TYPES.includes(type)
+}
+
+/** Houses and works stand on land of their own; flats, shops and offices share theirs. */
+const ON_OWN_LAND: readonly PropertyType[] = [
+  'VILLA',
+  'INDEPENDENT_HOUSE',
+  'WAREHOUSE',
+  'INDUSTRIAL',
+  'MIXED_USE',
+  'OTHER',
+]
+export function hasOwnLand(type: PropertyType): boolean {
+  return isLand(type) || ON_OWN_LAND.includes(type)
 }
 
 /** Defaults of a new listing (specification, section 3). The point is where the picker opens, not a position. */

@@ -32,6 +32,7 @@ import { ListingCards } from './listing-cards.ts'
 import { listingFeed } from './listing-feed.ts'
 import { issueDeskService } from './issues-desk.ts'
 import { issueService } from './issues.ts'
+import { landSenseService } from './land-sense.ts'
 import { listingExpiryService } from './listing-expiry.ts'
 import { listingFlagService } from './listing-flags.ts'
 import { listingLifeService } from './listing-life.ts'
@@ -93,6 +94,7 @@ export function createServices(deps: Deps) {
     cards,
   )
   const properties = propertyService(deps, search)
+  const rates = rateService(deps)
   const usualPrice = usualPriceService(deps)
   const places = placeService(deps)
   const valuation = valuationService(deps)
@@ -124,6 +126,7 @@ export function createServices(deps: Deps) {
     imports: importService(deps),
     idempotency: idempotencyService(deps),
     invitations: invitationService(deps),
+    landSense: landSenseService(properties, rates),
     listingExpiry: listingExpiryService(deps),
     listingFlags: listingFlagService(deps),
     listingLife: listingLifeService(deps),
@@ -150,7 +153,7 @@ export function createServices(deps: Deps) {
     places,
     commute: commuteService(places),
     properties,
-    rates: rateService(deps),
+    rates,
     realtorClients: realtorClientService(deps),
     realtorDocuments: realtorDocumentService(deps),
     realtorEnquirers: realtorEnquirerService(deps),

@@ -16,6 +16,7 @@ import {
 import { REJECT_REASONS } from '../../domain/moderation.ts'
 import {
   FURNISHING,
+  LAND_NATURES,
   LEGAL_STATUS,
   PARKING,
   PLOT_UNITS,
@@ -153,9 +154,7 @@ export const properties = pgTable(
     surveyNumber: text('survey_number'),
     resurveyNumber: text('resurvey_number'),
     thandaper: text('thandaper'),
-    landNature: text('land_nature', {
-      enum: ['purayidam', 'nilam', 'data-bank', 'unnotified', 'other'],
-    }),
+    landNature: text('land_nature', { enum: LAND_NATURES }),
     reraNumber: text('rera_number'),
     /** Of the builder's project that it belongs to: homes or shops in it, and its land in m². */
     projectUnits: integer('project_units'),

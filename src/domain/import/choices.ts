@@ -69,6 +69,8 @@ const WORDS: Record<string, Record<string, string>> = {
     nilam: 'nilam|paddy|paddy land|wet land|wetland|നിലം|പാടം',
     'data-bank': 'data bank|databank|in data bank|ഡാറ്റാ ബാങ്ക്|ഡാറ്റ ബാങ്ക്',
     unnotified: 'unnotified|un notified|വിജ്ഞാപനം ചെയ്യാത്തത്',
+    plantation: 'plantation|rubber plantation|estate|തോട്ടം|പ്ലാന്റേഷൻ',
+    converted: 'converted|converted land|reclaimed|തരംമാറ്റിയത്|തരം മാറ്റിയത്',
     other: 'other|others|മറ്റുള്ളവ',
   },
   pinPrecision: {

@@ -1,5 +1,6 @@
 import facts from '../../../data/localities.json' with { type: 'json' }
 import single from '../../../data/kerala.json' with { type: 'json' }
+import sense from '../../../data/land-sense.json' with { type: 'json' }
 import type { Figure } from './figure.ts'
 
 /** Air that was measured in a town for a while; µg/m³, and India's index from 0 to 500. */
@@ -38,18 +39,7 @@ export const KERALA_FACTS: Readonly<Record<keyof typeof single, Figure>> = singl
  * Districts whose coast or backwater falls under the coastal zone plan: the nine on the sea, and Kottayam on the lake.
  * Named so by the press release of 16 October 2024 (source 'crz-2024').
  */
-export const COASTAL_DISTRICTS: readonly string[] = [
-  'Kasaragod',
-  'Kannur',
-  'Kozhikode',
-  'Malappuram',
-  'Thrissur',
-  'Ernakulam',
-  'Kottayam',
-  'Alappuzha',
-  'Kollam',
-  'Thiruvananthapuram',
-]
+export const COASTAL_DISTRICTS: readonly string[] = sense.districts.coastal.names
 
 /** Where the flood of 2018 was worst, as its source names them. */
-export const WORST_FLOODED_2018: readonly string[] = ['Alappuzha', 'Pathanamthitta', 'Kottayam']
+export const WORST_FLOODED_2018: readonly string[] = sense.districts.worstFlooded2018.names

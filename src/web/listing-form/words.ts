@@ -25,4 +25,3 @@ export const APPROVALS = [
 export const TIMES = ['Any time', 'Mornings', 'Evenings after 6', 'Weekends'] as const
 export const NOISE = ['Quiet', 'Some traffic', 'Busy road'] as const
 export const CRIME = ['Low', 'Medium', 'High'] as const
-export const LAND_NATURES = ['purayidam', 'nilam', 'data-bank', 'unnotified', 'other'] as const

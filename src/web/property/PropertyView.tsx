@@ -7,6 +7,7 @@ import { isLand } from '../../domain/property.ts'
 import { LOCALE, type Language } from '../../i18n/languages.ts'
 import { Icon } from '../components/Icon.tsx'
 import { Link } from '../components/Link.tsx'
+import { LateLand } from '../land/LateLand.tsx'
 import { Price } from '../components/price.tsx'
 import { Tags } from '../components/Tags.tsx'
 import { useSeen } from '../keep/seen.ts'
@@ -101,6 +102,7 @@ export function PropertyView({
           </div>
           <Amenities home={home} heading={Sub} />
           <Details words={words} kept={kept} heading={Sub} />
+          <LateLand home={home} heading={Sub} />
           <Tours virtualTour={home.virtualTour} videoTour={home.videoTour} />
           {children}
         </div>

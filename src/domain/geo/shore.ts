@@ -1,0 +1,45 @@
+import { distanceKm, EARTH_RADIUS_KM, type Point } from '../places/distance.ts'
+
+/** A closed line of [longitude, latitude]. */
+export type ShoreLine = readonly (readonly [number, number])[]
+
+/** How far a backwater may lie from the open shore and still be one, km; what lies farther is a reservoir or a lake of the hills. */
+const BACKWATER_KM = 12
+const RADIANS = Math.PI / 180
+
+/** The shores of the sea and of tidal backwaters: the land's outer lines, and those lakes that lie behind them. */
+export function tidalShores(polygons: readonly (readonly ShoreLine[])[]): ShoreLine[] {
+  const outer = polygons.flatMap(([first]) => (first ? [first] : []))
+  const lakes = polygons.flatMap(([, ...holes]) => holes)
+  return [
+    ...outer,
+    ...lakes.filter((lake) =>
+      lake.some(([lng, lat]) => kmToShore({ lat, lng }, outer) <= BACKWATER_KM),
+    ),
+  ]
+}
+
+/** Kilometres from a point to the nearest of the lines; `Infinity` without any. Good to a part in a thousand up to 100 km. */
+export function kmToShore(point: Point, lines: readonly ShoreLine[]): number {
+  const wide = Math.cos(point.lat * RADIANS)
+  let nearest = Infinity
+  let at: Point | null = null
+  for (const line of lines)
+    for (let i = 1; i < line.length; i++) {
+      const [from, to] = [line[i - 1], line[i]]
+      if (!from || !to) continue
+      // A plane around the point, in degrees of latitude.
+      const x = (from[0] - point.lng) * wide
+      const y = from[1] - point.lat
+      const dx = (to[0] - from[0]) * wide
+      const dy = to[1] - from[1]
+      const long = dx * dx + dy * dy
+      const along = long === 0 ? 0 : Math.min(1, Math.max(0, -(x * dx + y * dy) / long))
+      const far = (x + along * dx) ** 2 + (y + along * dy) ** 2
+      if (far < nearest) {
+        nearest = far
+        at = { lat: point.lat + y + along * dy, lng: point.lng + (x + along * dx) / wide }
+      }
+    }
+  return at === null ? Infinity : Math.min(distanceKm(point, at), Math.PI * EARTH_RADIUS_KM)
+}
