@@ -26,7 +26,7 @@ test.each<[string, Buffer, string, string[], string]>([
   ['a use that is none', file, 'Price', ['City=town'], '--use takes "COLUMN=USE"'],
   ['no rows', Buffer.from('a,b\n'), 'a', [], 'no rows below its header'],
   ['nothing that is a price', file, 'City', [], 'Only 0 of 400 rows have a price'],
-  ['open quotes', Buffer.from('a,b\n"1,2\n3,4\n'), 'a', [], 'not a CSV that can be read'],
+  ['open quotes, read as signs', Buffer.from('a,b\n"1,2\n3,4\n'), 'a', [], 'Only 1 of 2 rows'],
 ])('%s', (_, bytes, target, uses, sentence) => {
   expect(() => lines(bytes, target, uses)).toThrow(sentence)
 })

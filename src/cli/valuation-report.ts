@@ -1,14 +1,15 @@
-import { CsvError, parse } from 'csv-parse/sync'
 import { COLUMN_USES, guessColumns, type Column, type ColumnUse } from '../valuation/csv-columns.ts'
+import { isMoneyName, namedColumn } from '../valuation/csv-names.ts'
+import { scaledPrices } from '../valuation/csv-price.ts'
 import { tableOf, type CsvTable } from '../valuation/csv-table.ts'
 import type { Accuracy } from '../valuation/metrics.ts'
 import { byTime, fiveFolds, tryOut, type TrialReport } from '../valuation/trial.ts'
+import { readCsv, Unusable } from './csv-file.ts'
 
 /** Fewer listings say nothing. */
 const LEAST_ROWS = 100
 
-/** A file that cannot be tried, with the mend in words. */
-export class Unusable extends Error {}
+export { Unusable } from './csv-file.ts'
 
 /**
  * Trains on a file of listings and tells how well it predicts those that it has not seen: over five folds, and on the
@@ -21,16 +22,26 @@ export function* reportOf(
   target: string,
   uses: readonly string[],
 ): Generator<string> {
-  const { names, rows } = readRows(bytes)
+  const { names, rows, notes } = readCsv(bytes)
   const name = found(names, target)
   const given = new Map(uses.map((one) => readUse(one, names)))
-  const columns = guessColumns(names, rows, name, given)
+  const { cells, unit } = scaledPrices(names, rows, name)
+  const columns = guessColumns(names, rows, name, given).map((column): Column => {
+    if (column.name === name) return { ...column, cells }
+    return column.name === unit
+      ? { ...column, use: 'nothing', because: 'unit of the price' }
+      : column
+  })
+  yield* notes
+  if (name !== target) yield `The price is taken from "${name}".`
   yield* columnLines(columns)
   const csv = tableOf(columns)
   if (csv.table.rows < LEAST_ROWS)
     throw new Unusable(
       `Only ${csv.table.rows} of ${rows.length} rows have a price in "${name}" that can be read; ${LEAST_ROWS} are the least.`,
     )
+  if (new Set(csv.prices).size < 2)
+    throw new Unusable(`Every price in "${name}" is the same: there is nothing to learn.`)
   yield ''
   yield* rowLines(csv, rows.length)
   yield ''
@@ -43,38 +54,12 @@ export function* reportOf(
   yield* resultLines(tryOut(csv, [later]))
 }
 
-function readRows(bytes: Buffer): { names: string[]; rows: string[][] } {
-  try {
-    const [header, ...rows] = parse(bytes, {
-      bom: true,
-      delimiter: delimiterOf(bytes),
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      trim: true,
-    })
-    if (!header || rows.length === 0) throw new Unusable('The file has no rows below its header.')
-    return { names: header, rows }
-  } catch (error) {
-    if (error instanceof CsvError)
-      throw new Unusable(`The file is not a CSV that can be read: ${error.message}`)
-    throw error
-  }
-}
-
-/** The sign that the first line has most of. */
-function delimiterOf(bytes: Buffer): string {
-  const line = bytes.subarray(0, 20_000).toString('utf8').split('\n', 1)[0] ?? ''
-  const count = (sign: string): number => line.split(sign).length
-  return [',', ';', '\t', '|'].toSorted((a, b) => count(b) - count(a))[0] ?? ','
-}
-
 function found(names: readonly string[], wanted: string): string {
-  const plain = (text: string): string => text.trim().toLowerCase()
-  const name =
-    names.find((one) => one === wanted) ?? names.find((one) => plain(one) === plain(wanted))
-  if (name !== undefined) return name
-  throw new Unusable(`There is no column "${wanted}". The file has: ${names.join(', ')}.`)
+  const name = namedColumn(names, wanted)
+  if (name !== null) return name
+  const likely = names.filter(isMoneyName)
+  const hint = likely.length > 0 ? ` Perhaps ${likely.map((one) => `"${one}"`).join(' or ')}?` : ''
+  throw new Unusable(`There is no column "${wanted}". The file has: ${names.join(', ')}.${hint}`)
 }
 
 function readUse(text: string, names: readonly string[]): [string, ColumnUse] {
@@ -90,6 +75,9 @@ function* columnLines(columns: readonly Column[]): Generator<string> {
   const width = Math.max(...columns.map(({ name }) => name.length))
   for (const { name, use, because } of columns)
     yield `  ${name.padEnd(width)}  ${use.padEnd(8)}  ${because}`
+  const left = columns.filter(({ use }) => use === 'leak').map(({ name }) => name)
+  if (left.length > 0)
+    yield `Warning: left out, since they may give the price away: ${left.join(', ')}.`
 }
 
 function* rowLines({ table, areas, dropped, groups }: CsvTable, all: number): Generator<string> {

@@ -1,5 +1,13 @@
 import type { Column } from './csv-columns.ts'
-import { areaOf, categoryOf, dayOf, moneyOf, numbersOf, wordsOf } from './csv-values.ts'
+import {
+  areaReader,
+  categoryOf,
+  dayOf,
+  moneyOf,
+  numbersOf,
+  withoutMoney,
+  wordsOf,
+} from './csv-values.ts'
 import { medianOf } from './boosting.ts'
 import type { Table } from './table.ts'
 
@@ -40,18 +48,21 @@ export function tableOf(columns: readonly Column[]): CsvTable {
   const prices = Float64Array.from(rows, (row) => moneyOf(all[row] ?? ''))
   const area = columns.find(({ use }) => use === 'area')
   const areas = area
-    ? Float64Array.from(cellsOf(area), areaOf)
+    ? Float64Array.from(cellsOf(area), areaReader(area.name))
     : new Float64Array(rows.length).fill(NaN)
   const known = areas.filter((sqft) => sqft > 0)
   const usual = known.length > 0 ? medianOf(known) : 1
   const scales = areas.map((sqft) => Math.log(sqft > 0 ? sqft : usual))
   const date = columns.find(({ use }) => use === 'date')
   const days = date ? Float64Array.from(cellsOf(date), dayOf) : null
-  const places = placesOf(
-    columns
+  const places = placesOf([
+    ...columns
       .filter(({ use }) => use === 'place')
       .map((c) => ({ name: c.name, cells: cellsOf(c).map(categoryOf) })),
-  )
+    ...columns
+      .filter(({ use }) => use === 'text')
+      .flatMap((c) => placeInTitles(c.name, cellsOf(c))),
+  ])
   return {
     table: {
       rows: rows.length,
@@ -59,7 +70,10 @@ export function tableOf(columns: readonly Column[]): CsvTable {
       categories: [...places.columns, ...categoriesIn(columns, cellsOf, places.towns)],
       texts: columns
         .filter(({ use }) => use === 'text' || use === 'place')
-        .map((column) => ({ name: column.name, words: cellsOf(column).map(wordsOf) })),
+        .map((column) => ({
+          name: column.name,
+          words: cellsOf(column).map((cell) => wordsOf(withoutMoney(cell))),
+        })),
     },
     prices,
     areas,
@@ -84,12 +98,11 @@ function numbersIn(
   const area = columns.find(({ use }) => use === 'area')
   if (area) numbers.push({ name: area.name, values: areas.map((sqft) => Math.log(sqft)) })
   if (days) numbers.push({ name: 'date', values: days })
+  const flags: Float64Array[] = []
   for (const column of columns) {
-    const isArea = column.because === 'a further area'
     if (column.use !== 'number' && column.use !== 'category') continue
-    const read = cellsOf(column).map((cell): [number, number] =>
-      isArea ? [Math.log(areaOf(cell)), NaN] : numbersOf(cell),
-    )
+    const read = cellsOf(column).map(readerOf(column))
+    if (column.as === 'flag') flags.push(Float64Array.from(read, ([one]) => one))
     const first = Float64Array.from(read, ([one]) => one)
     const second = Float64Array.from(read, ([, two]) => two)
     if (new Set(first).size > 2 || column.use === 'number')
@@ -106,10 +119,61 @@ function numbersIn(
         values: areas.map((sqft, row) => sqft / (first[row] || 1)),
       })
   }
+  if (flags.length > 3)
+    numbers.push({
+      name: 'yes in all',
+      values: areas.map((_, row) => flags.reduce((sum, flag) => sum + (flag[row] ?? NaN), 0)),
+    })
+  numbers.push(...slantedIn(columns, numbers))
   return numbers.map(({ name, values }) => ({
     name,
     values: values.map((value) => (Number.isFinite(value) ? value : NaN)),
   }))
+}
+
+/** India, with some room: what lies elsewhere is a slip. */
+const INDIA = { latitude: [6, 38], longitude: [66, 99] } as const
+
+/** The one or two numbers of a cell. */
+function readerOf({ name, as }: Column): (cell: string) => [number, number] {
+  if (as === undefined) return numbersOf
+  const area = areaReader(name)
+  return (cell) => {
+    if (as === 'area') return [Math.log(area(cell)), NaN]
+    if (as === 'days') return [dayOf(cell), NaN]
+    const [value] = numbersOf(cell)
+    if (as === 'flag') return [value === 9 ? NaN : value, NaN]
+    const [least, most] = INDIA[as]
+    return [value >= least && value <= most ? value : NaN, NaN]
+  }
+}
+
+/** Along a slanted coast and across it. */
+function slantedIn(columns: readonly Column[], numbers: Table['numbers']): Table['numbers'] {
+  const valuesOf = (as: Column['as']): Float64Array | undefined => {
+    const name = columns.find((column) => column.as === as)?.name
+    return name === undefined ? undefined : numbers.find((one) => one.name === name)?.values
+  }
+  const [lat, lng] = [valuesOf('latitude'), valuesOf('longitude')]
+  if (!lat || !lng) return []
+  return [1, -1].map((sign) => ({
+    name: 'place',
+    values: lat.map((value, row) => value + sign * (lng[row] ?? NaN)),
+  }))
+}
+
+/** Of titles such as "3 BHK flat for sale in Kakkanad, Kochi" what follows the last "in", where most have it. */
+function placeInTitles(
+  name: string,
+  cells: readonly string[],
+): { name: string; cells: string[] }[] {
+  const found = cells.map((cell) =>
+    categoryOf(/^.*\bin\s+(\p{L}[\p{L}\p{M}\d .,'’-]{2,40})/iu.exec(cell)?.[1] ?? ''),
+  )
+  const known = found.filter((place) => place !== '')
+  return known.length > 0.6 * cells.length && new Set(known).size < 0.5 * known.length
+    ? [{ name, cells: found }]
+    : []
 }
 
 interface Places {
@@ -158,7 +222,7 @@ function categoriesIn(
   towns: readonly string[],
 ): Table['categories'] {
   return columns
-    .filter(({ use }) => use === 'category' || use === 'number')
+    .filter(({ use, as }) => as === undefined && (use === 'category' || use === 'number'))
     .flatMap((column) => {
       const cells = cellsOf(column).map(categoryOf)
       const few = new Set(cells).size <= FEW

@@ -1,5 +1,6 @@
 import { parseArea } from '../domain/numbers/parse-area.ts'
 import { parseIndianNumber, parseMoney } from '../domain/numbers/parse.ts'
+import { areaUnitOfName } from './csv-names.ts'
 
 /** A file's words for "not said". */
 const NOTHING = /^(?:|-+|na|n\/a|nan|null|none|nil|not available|unknown|\?)$/iu
@@ -34,7 +35,23 @@ export function areaOf(text: string): number {
   return ends ? middle(ends, areaOf) : NaN
 }
 
-/** Rupees of "45 Lac", "₹1.2 Cr", "45,00,000", "1.2e7"; a range gives its middle. NaN when it cannot be read. */
+/** Sq ft of a cell; a number alone is in the unit that the column's name tells. */
+export function areaReader(name: string): (cell: string) => number {
+  const unit = areaUnitOfName(name)
+  return unit === null
+    ? areaOf
+    : (cell) => areaOf(/^[\d,.\s]+$/u.test(cell) ? `${cell.trim()} ${unit}` : cell)
+}
+
+/** An amount with its currency or scale, somewhere in a cell. */
+const AMOUNT =
+  /(?:(?:₹|\brs\.?|\binr)\s*\d[\d,]*(?:\.\d+)?(?:\s*(?:crores?|cr|lakhs?|lacs?|l|k)\b)?|(?<![\d.])\d[\d,]*(?:\.\d+)?\s*(?:crores?|cr|lakhs?|lacs?|l)\b)/giu
+const RATE = /^\s*(?:\/|per\b|a\b|p\.?\s?s)\s*(?:sq|cent|acre|ft|yard|f\b)/iu
+
+/**
+ * Rupees of "45 Lac", "₹1.2 Cr", "45,00,000", "1.2e7", "85 Lac onwards" or, before a rate, "₹1.99 Cr ₹13,817 per
+ * sqft"; a range gives its middle. NaN when it cannot be read.
+ */
 export function moneyOf(text: string): number {
   const plain = text.trim()
   if (isBlank(plain)) return NaN
@@ -42,7 +59,19 @@ export function moneyOf(text: string): number {
   const read = parseMoney(plain, { perMonth: true })
   if (read.ok) return read.value ?? NaN
   const ends = read.code === 'range' ? endsOf(plain) : null
-  return ends ? middle(ends, moneyOf) : NaN
+  const between = ends ? middle(ends, moneyOf) : NaN
+  if (!Number.isNaN(between)) return between
+  for (const found of plain.matchAll(AMOUNT)) {
+    if (RATE.test(plain.slice(found.index + found[0].length))) continue
+    const amount = parseMoney(found[0])
+    if (amount.ok && amount.value !== null) return amount.value
+  }
+  return NaN
+}
+
+/** A text without amounts of money: a price in a title would give the answer away. */
+export function withoutMoney(text: string): string {
+  return text.replaceAll(AMOUNT, ' ')
 }
 
 /** Storeys by name, as listings count them. */
@@ -99,6 +128,8 @@ export function dayOf(text: string): number {
     const [first, second, year] = [Number(found[1]), Number(found[2]), Number(found[3])]
     return second > 12 ? dayNumber(year, first, second) : dayNumber(year, second, first)
   }
+  found = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{2})(?:$| )/.exec(plain)
+  if (found) return dayNumber(2_000 + Number(found[3]), Number(found[2]), Number(found[1]))
   found = /^(\d{1,2})(?:st|nd|rd|th)?[\s-]+(\p{L}{3,9})\.?,?[\s-]+(\d{4})$/iu.exec(plain)
   if (found) return dayNumber(Number(found[3]), monthOf(found[2] ?? ''), Number(found[1]))
   found = /^(\p{L}{3,9})\.?\s+(\d{1,2}),?\s+(\d{4})$/iu.exec(plain)

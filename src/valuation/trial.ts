@@ -63,6 +63,7 @@ export function tryOut(
     nearest: [],
   }
   const widths: number[] = []
+  const kinds = numbered(csv.table)
   let covered = 0
   for (const { learnt, judged } of trials) {
     const part = partOf(csv.table, learnt)
@@ -84,7 +85,7 @@ export function tryOut(
       actual.push(price)
       guesses.model.push(Math.exp(value + scale))
       guesses.town.push(Math.exp(town(csv.towns[row] ?? '') + scale))
-      guesses.nearest.push(Math.exp(nearestMedian(csv, learnt, row) + scale))
+      guesses.nearest.push(Math.exp(nearestMedian(csv, kinds, learnt, row) + scale))
     }
   }
   return {
@@ -123,19 +124,30 @@ function townMedians({ towns, targets }: CsvTable, rows: Int32Array): (town: str
   return (town) => medians.get(town) ?? whole
 }
 
+/** The finest place or kind of each row, numbered, by column. */
+function numbered({ categories }: Table): Int32Array[] {
+  return categories.map(({ paths }) => {
+    const numbers = new Map<string | undefined, number>()
+    return Int32Array.from(paths, (path) => {
+      const name = path.at(-1)
+      const known = numbers.get(name) ?? numbers.size
+      numbers.set(name, known)
+      return known
+    })
+  })
+}
+
 /** Same places count before size: a place unlike costs as much as a size three times as large. */
 function nearestMedian(
-  { table, targets, scales }: CsvTable,
+  { targets, scales }: CsvTable,
+  kinds: readonly Int32Array[],
   rows: Int32Array,
   row: number,
 ): number {
   const best: { far: number; target: number }[] = []
   for (const other of rows) {
     let far = Math.abs((scales[row] ?? 0) - (scales[other] ?? 0))
-    for (const { paths } of table.categories) {
-      const mine = paths[row]?.at(-1)
-      if (mine !== paths[other]?.at(-1)) far += 0.5
-    }
+    for (const kind of kinds) if (kind[row] !== kind[other]) far += 0.5
     if (best.length === NEAREST && far >= (best[NEAREST - 1]?.far ?? 0)) continue
     best.push({ far, target: targets[other] ?? 0 })
     best.sort((a, b) => a.far - b.far)
