@@ -37,6 +37,8 @@ const AROUND_KM = 25
 const PRICE_SPAN = 1.6
 /** With fewer found around a home it is looked for more widely. */
 const FEW = 5
+/** Points of 100 below which nothing is called like another home; what lies near one is near all the same. */
+const LEAST_LIKE = 20
 /** What was only looked at says less of a taste than what was saved or asked about. */
 const WEIGHT = { Saved: 1, Asked: 1, Seen: 0.8 } as const
 /** Points of what a saved search finds, and of what is new, of a month. */
@@ -257,6 +259,7 @@ export function recommendationService(
         home.point &&
         distanceKm(other.home.point, home.point) <= NEAR_KM,
     ).length
+    if (near === 0 && score < LEAST_LIKE) return null
     const { deed } = anchor
     return {
       ...base,

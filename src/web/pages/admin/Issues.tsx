@@ -69,7 +69,7 @@ export function Issues({ panel: { asked, page } }: { panel: PanelOf<'issues'> })
               label: t('issues.seenBy'),
               value: asked.publication ?? '',
               choices: [
-                ['', t('issues.anybody')],
+                ['', t('filter.all.states')],
                 ...ISSUE_PUBLICATIONS.map((each) => [each, t(`issues.seen.${each}`)] as const),
               ],
             },
