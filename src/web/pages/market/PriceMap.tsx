@@ -20,7 +20,7 @@ import { Behind } from './Behind.tsx'
 import { priceLook } from './price-colours.ts'
 
 /** All of Kerala, in the frame of a wide window (560 px high) and of a narrow one (440 px). */
-const KERALA = { latitude: 10.45, longitude: 76.2, zoom: 6.2 }
+const KERALA = { latitude: 10.35, longitude: 76, zoom: 6.2 }
 const NARROW = { ...KERALA, zoom: 5.85 }
 const isNarrow = (): boolean => window.matchMedia('(max-width: 900px)').matches
 const CIRCLES = 'veedu-town-prices'
@@ -131,8 +131,9 @@ function TownPrices({
         filter={['has', 'words']}
         layout={{
           'icon-image': ['concat', `${labelPrefix(scheme, kind)}area|`, ['get', 'words']],
-          'icon-anchor': 'top',
-          'icon-offset': [0, 10],
+          // The sea has room for names.
+          'icon-anchor': 'right',
+          'icon-offset': [-10, 0],
           'icon-padding': 1,
           // Where labels collide, the larger market keeps its own.
           'symbol-sort-key': ['-', 0, ['get', 'listings']],
@@ -173,8 +174,11 @@ function townFeatures(
             ...(value === null
               ? {}
               : {
-                  // The price stays on one line.
-                  words: `${(language === 'ml' ? nameMl : null) ?? name} ${formatRupees(value).replaceAll(' ', '\u00a0')}`,
+                  words:
+                    `${(language === 'ml' ? nameMl : null) ?? name} ${formatRupees(value)}`.replaceAll(
+                      ' ',
+                      '\u00a0',
+                    ),
                 }),
           },
         },
