@@ -134,7 +134,8 @@ function TownPrices({
           // The sea has room for names.
           'icon-anchor': 'right',
           'icon-offset': [-10, 0],
-          'icon-padding': 1,
+          // The circle beside it is a part of it: the map's own name of the town does not come under it.
+          'icon-padding': [1, 24, 1, 1],
           // Where labels collide, the larger market keeps its own.
           'symbol-sort-key': ['-', 0, ['get', 'listings']],
         }}
