@@ -56,8 +56,8 @@ export const LIMITS = {
   contactReveals: { perDay: 40 },
   /** Reports from one address in an hour; characters of what is written with one. */
   reports: { perHour: 10, maxChars: 1_000 },
-  /** Legal call-backs: from one address in an hour, and everybody's in a day; characters of the question and of a note. */
-  callbacks: { perHour: 5, perDay: 500, maxChars: 1_000 },
+  /** Legal call-backs: from one address in an hour, and everybody's in a day; characters of the question and of a note. Days until one that is done goes, and any. */
+  callbacks: { perHour: 5, perDay: 500, maxChars: 1_000, keptDays: 90, mostDays: 400 },
   /** What an administrator writes to an owner or keeps about somebody, characters; invitations in an hour; days of its charts. */
   /** Characters of the source and of the reason of a changed rate. */
   rates: { minChars: 5, maxChars: 500 },

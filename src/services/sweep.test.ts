@@ -1,7 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../tests/support/api.ts'
-import { idempotencyKeys, properties, propertyHistory, sessions, users } from '../db/schema.ts'
+import {
+  callbacks,
+  idempotencyKeys,
+  properties,
+  propertyHistory,
+  sessions,
+  users,
+} from '../db/schema.ts'
 
 const DAY = 86_400_000
 let now = new Date('2026-11-28T06:00:00Z')
@@ -31,6 +38,30 @@ test('what has expired goes, what has not stays', async () => {
   expect((await t.services.sessions.actorOfToken(token)).id).toBe(user.id)
   const keys = await t.database.db.select().from(idempotencyKeys)
   expect(keys.map(({ key }) => key)).toEqual(['new'])
+})
+
+test('a call-back goes 90 days after it is done, and after 400 days whatever became of it', async () => {
+  const call = (name: string, state: 'new' | 'done', asked: number, changed: number | null) => ({
+    name,
+    phone: '+919847012345',
+    bestTime: 'any' as const,
+    topic: 'title' as const,
+    lang: 'ml' as const,
+    state,
+    createdAt: new Date(now.getTime() - asked * DAY),
+    changedAt: changed === null ? null : new Date(now.getTime() - changed * DAY),
+  })
+  await t.database.db
+    .insert(callbacks)
+    .values([
+      call('done long ago', 'done', 120, 91),
+      call('done lately', 'done', 120, 89),
+      call('never called', 'new', 401, null),
+      call('waiting', 'new', 120, null),
+    ])
+  expect(await t.services.sweep.expired()).toMatchObject({ callbacks: 2 })
+  const left = await t.database.db.select({ name: callbacks.name }).from(callbacks)
+  expect(left.map(({ name }) => name).toSorted()).toEqual(['done lately', 'waiting'])
 })
 
 test('30 days after it was deleted a listing is a tombstone: its page says gone, its words are nowhere', async () => {

@@ -48,6 +48,11 @@ export function sweepService({ database, clock }: Pick<Deps, 'database' | 'clock
         reports: await run('delete from property_reports where resolved_at < $1', ago(400)),
         flags: await run('delete from listing_flags where dismissed_at < $1', ago(400)),
         messageReports: await run('delete from message_reports where resolved_at < $1', ago(400)),
+        callbacks: await run(
+          "delete from callbacks where created_at < $2 or (state = 'done' and changed_at < $1)",
+          ago(LIMITS.callbacks.keptDays),
+          ago(LIMITS.callbacks.mostDays),
+        ),
         guests: await run(
           `update message_threads t set guest_email = null, guest_phone = null
            where (guest_email is not null or guest_phone is not null)

@@ -8,6 +8,7 @@ import {
   ready,
   visitor,
 } from '../support/browser.ts'
+import { englishOn, ownTexts } from '../support/english.ts'
 
 /** One address for every page of routes.ts; a new page without its line here is red. */
 const PAGES: Record<string, string> = {
@@ -68,6 +69,9 @@ const NO_PAGES = [
 
 afterAll(closeBrowser)
 
+/** What people wrote, asked for once. */
+let own: Promise<Set<string>> | null = null
+
 test('every page of routes.ts is looked at here', () => {
   const files = new Set(routes.map((route) => route.file))
   const known = [...Object.keys(PAGES), ...NO_PAGES]
@@ -95,6 +99,7 @@ describe.each(LOOKS)('in $lang, $scheme', ({ lang, scheme, viewport }) => {
       // Every page says its one address, or that it is nobody's find.
       const listed = page.locator('head link[rel="canonical"], head meta[name="robots"]')
       expect(await listed.count()).toBe(1)
+      if (lang === 'ml') expect(await englishOn(page, await (own ??= ownTexts(page)))).toEqual([])
       expect(await accessibilityFaults(page)).toEqual([])
       await page.setViewportSize({ width: 320, height: 640 })
       await page.waitForFunction(

@@ -153,7 +153,13 @@ function Line({
             ) : null}
           </p>
           <p className="quiet xs">
-            {source === null ? t('basis.general') : t('basis.read', { source })}
+            {source === null ? (
+              t('basis.general')
+            ) : (
+              <>
+                {t('basis.read')} <span lang="en">{source}</span>. {t('basis.check')}
+              </>
+            )}
           </p>
         </details>
       </div>

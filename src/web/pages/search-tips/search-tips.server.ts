@@ -16,7 +16,6 @@ const TIPS = {
     town: { filters: { location: 'Kottayam' } },
     malayalam: { filters: { q: 'ആലപ്പുഴ' } },
     old: { filters: { q: 'Alleppey' } },
-    pin: { filters: { q: '686001' } },
   },
   words: {
     order: { filters: { q: 'house Thrissur' } },
