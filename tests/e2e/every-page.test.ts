@@ -99,7 +99,8 @@ describe.each(LOOKS)('in $lang, $scheme', ({ lang, scheme, viewport }) => {
       // Every page says its one address, or that it is nobody's find.
       const listed = page.locator('head link[rel="canonical"], head meta[name="robots"]')
       expect(await listed.count()).toBe(1)
-      if (lang === 'ml') expect(await englishOn(page, await (own ??= ownTexts(page)))).toEqual([])
+      const english = lang === 'ml' ? await englishOn(page, await (own ??= ownTexts(page))) : []
+      expect(english).toEqual([])
       expect(await accessibilityFaults(page)).toEqual([])
       await page.setViewportSize({ width: 320, height: 640 })
       await page.waitForFunction(
