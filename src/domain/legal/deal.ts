@@ -1,3 +1,5 @@
+import { isLand, type PropertyType } from '../property.ts'
+
 /** A deal as the legal checklist knows it: what is bought or inherited, by whom, and with whose money. */
 export const DEAL_KINDS = ['resaleFlat', 'newFlat', 'house', 'plot', 'farm', 'inheritance'] as const
 export type DealKind = (typeof DEAL_KINDS)[number]
@@ -27,4 +29,16 @@ export function dealOf(params: URLSearchParams): Deal {
 /** The other way: every part is named, so that a shared address stays the same deal. */
 export function dealParams({ kind, person, loan }: Deal): URLSearchParams {
   return new URLSearchParams({ deal: kind, buyer: person, loan: loan ? '1' : '0' })
+}
+
+/** The deal that buying this listing would be. */
+export function dealOfListing(listing: {
+  propertyType: PropertyType
+  possessionStatus: string
+}): DealKind {
+  const { propertyType, possessionStatus } = listing
+  if (propertyType === 'APARTMENT')
+    return possessionStatus === 'UNDER_CONSTRUCTION' ? 'newFlat' : 'resaleFlat'
+  if (propertyType === 'AGRICULTURAL') return 'farm'
+  return isLand(propertyType) ? 'plot' : 'house'
 }

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { papersFor } from '../papers/checklist.ts'
 import { bySteps, legalChecklist } from './checklist.ts'
-import { DEAL_KINDS, DEAL_PEOPLE, dealOf, dealParams, USUAL_DEAL, type Deal } from './deal.ts'
+import {
+  DEAL_KINDS,
+  DEAL_PEOPLE,
+  dealOf,
+  dealOfListing,
+  dealParams,
+  USUAL_DEAL,
+  type Deal,
+} from './deal.ts'
 import { LEGAL_ITEMS, type LegalItemId } from './items.ts'
 
 const DEALS: Deal[] = DEAL_KINDS.flatMap((kind) =>
@@ -82,5 +90,15 @@ describe('the address of a deal', () => {
 
   it('leads to the usual deal where it says nothing that is known', () => {
     expect(dealOf(new URLSearchParams('deal=castle&buyer=martian&loan=maybe'))).toEqual(USUAL_DEAL)
+  })
+
+  it.each([
+    ['APARTMENT', 'UNDER_CONSTRUCTION', 'newFlat'],
+    ['APARTMENT', 'RESALE', 'resaleFlat'],
+    ['PLOT', 'READY_TO_MOVE', 'plot'],
+    ['AGRICULTURAL', 'READY_TO_MOVE', 'farm'],
+    ['SHOP', 'RESALE', 'house'],
+  ] as const)('of %s, %s, is %s', (propertyType, possessionStatus, kind) => {
+    expect(dealOfListing({ propertyType, possessionStatus })).toBe(kind)
   })
 })

@@ -35,6 +35,9 @@ export function Footer(): ReactElement {
                   </Link>
                 </li>
               ))}
+              <li>
+                <Link to={paths.searchTips()}>{t('footer.searchTips')}</Link>
+              </li>
             </ul>
           </nav>
           <nav aria-label={t('footer.decide')}>
@@ -51,6 +54,12 @@ export function Footer(): ReactElement {
               </li>
               <li>
                 <Link to={paths.realtors()}>{t('footer.realtors')}</Link>
+              </li>
+              <li>
+                <Link to={paths.legal()}>{t('footer.legal')}</Link>
+              </li>
+              <li>
+                <Link to={paths.glossary()}>{t('footer.glossary')}</Link>
               </li>
               <li>
                 <Link to={paths.valuation()}>{t('footer.valuation')}</Link>

@@ -1,10 +1,13 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dealOfListing } from '../../domain/legal/deal.ts'
 import { papersSaid } from '../../domain/papers/checklist.ts'
 import { PAPER_FACTS } from '../../domain/papers/facts.ts'
 import type { NamedPaper } from '../../domain/papers/kinds.ts'
 import { reraDuty } from '../../domain/papers/rera.ts'
 import { Icon } from '../components/Icon.tsx'
+import { Link } from '../components/Link.tsx'
+import { paths } from '../paths.ts'
 import { legalFacts, type Fact, type Words } from '../property/property-facts.ts'
 import { LandNote } from './LandNote.tsx'
 import './legal-card.css'
@@ -59,6 +62,13 @@ export function LegalCard({
             </p>
           ) : null}
           <p className="quiet xs">{t('said.unchecked')}</p>
+          {home.forSale ? (
+            <p className="small">
+              <Link to={paths.legal(new URLSearchParams({ deal: dealOfListing(home) }))}>
+                {t('said.checklist')}
+              </Link>
+            </p>
+          ) : null}
         </>
       ) : null}
     </section>
