@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import rates from '../../data/rates.json' with { type: 'json' }
 import { PAPER_FACTS } from '../domain/papers/facts.ts'
-import { FILE_RATES, rateOf } from '../domain/rates/table.ts'
+import { FILE_RATES } from '../domain/rates/file.ts'
+import { rateOf } from '../domain/rates/table.ts'
 import { rateFile } from './rates-file.ts'
 
 test('data/rates.json has the form that is written down', () => {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { message } from '../domain/message.ts'
+import { RATE_KEYS, type RateKey } from '../domain/rates/file.ts'
 import { RATE_OFFICES, type RateOffice } from '../domain/rates/offices.ts'
-import { RATE_CERTAINTIES, RATE_KEYS, RATE_UNITS, type RateKey } from '../domain/rates/table.ts'
+import { RATE_CERTAINTIES, RATE_UNITS } from '../domain/rates/table.ts'
 import { fail, flag, isoDay, number, plain } from './fields.ts'
 import { LIMITS } from './limits.ts'
 
@@ -13,7 +14,11 @@ const claim = z.object({
   value: z.number(),
   unit: z.enum(RATE_UNITS),
   atLeast: z.number().nullable(),
-  source: z.object({ name: z.string(), year: z.union([z.number(), z.string()]) }),
+  source: z.object({
+    id: z.string().nullable(),
+    name: z.string(),
+    year: z.union([z.number(), z.string()]),
+  }),
 })
 
 /** A rate between two days, both included; null where no day is known. */

@@ -8,15 +8,8 @@ import { indianDay } from '../domain/indian-day.ts'
 import { message } from '../domain/message.ts'
 import { authorize, type Authorized } from '../domain/permissions.ts'
 import { changeFault, withChanges, type RateChange } from '../domain/rates/changes.ts'
-import {
-  FILE_RATES,
-  isRateKey,
-  RATE_KEYS,
-  rateForm,
-  rateOn,
-  type RateKey,
-  type RateTable,
-} from '../domain/rates/table.ts'
+import { FILE_RATES, isRateKey, RATE_KEYS, rateForm, type RateKey } from '../domain/rates/file.ts'
+import { rateOn, type RateTable } from '../domain/rates/table.ts'
 import { askedOnce } from './asked-once.ts'
 import { keepAudit } from './audit.ts'
 import type { Deps } from './deps.ts'

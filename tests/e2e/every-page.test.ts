@@ -54,6 +54,10 @@ const PAGES: Record<string, string> = {
   'pages/search-tips/search-tips.tsx': '/services/search',
   'pages/glossary/glossary.tsx': '/glossary',
   'pages/legal/legal.tsx': '/services/legal?deal=farm&buyer=nri&loan=1',
+  'pages/tools/stamp-duty.tsx':
+    '/tools/stamp-duty?kind=gift&price=&fair=1%20lakh&per=cent&extent=10%20cents',
+  'pages/tools/fair-value.tsx': '/tools/fair-value?value=1%20lakh&per=are&extent=10%20cents',
+  'pages/tools/nri-tds.tsx': '/tools/nri-tds?price=80%20lakh&cost=30%20lakh',
   'pages/realtors/realtors.tsx': '/services/realtors?place=Kottayam',
   // A demo's realtors have ids of their own; realtors.test.ts looks at a page that is there.
   'pages/realtors/realtor.tsx': '/realtors/999999',

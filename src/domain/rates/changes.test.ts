@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { changeFault, withChanges, type RateChange } from './changes.ts'
-import { FILE_RATES, rateOf, rateOn, type RateKey } from './table.ts'
+import { FILE_RATES, type RateKey } from './file.ts'
+import { rateOf, rateOn } from './table.ts'
 
 const set = (version: number, value: number, from: string, key: RateKey = 'saleDuty') =>
   ({ key, version, kind: 'set', value, from, source: 'an order' }) satisfies RateChange

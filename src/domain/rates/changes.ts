@@ -1,4 +1,5 @@
-import { rateForm, withEnds, type Rate, type RateKey, type RateTable } from './table.ts'
+import { rateForm, type RateKey } from './file.ts'
+import { withEnds, type Rate, type RateTable } from './table.ts'
 
 /** What an administrator wrote about one rate. The versions of a key are 1, 2, 3 … */
 export interface RateChange {
@@ -45,7 +46,7 @@ function setRate({ key, value, from, source }: RateChange, own: RateTable): Rate
       value,
       unit,
       atLeast: null,
-      source: { name: source ?? '', year: Number(from.slice(0, 4)) },
+      source: { id: null, name: source ?? '', year: Number(from.slice(0, 4)) },
       from,
       until: null,
       office,

@@ -1,13 +1,6 @@
-import file from '../../../data/rates.json' with { type: 'json' }
-import { SOURCES, type SourceId } from '../places/sources.ts'
+import type { SourceId } from '../places/sources.ts'
+import type { RateKey } from './file.ts'
 import type { RateOffice } from './offices.ts'
-
-export type RateKey = keyof typeof file
-export const RATE_KEYS = Object.keys(file) as RateKey[]
-
-export function isRateKey(text: string): text is RateKey {
-  return Object.hasOwn(file, text)
-}
 
 export const RATE_UNITS = [
   'percent',
@@ -29,6 +22,8 @@ export type RateCertainty = (typeof RATE_CERTAINTIES)[number]
 
 /** Where a figure was read. */
 export interface RateSource {
+  /** Its words are `rates:source.<id>`; null of an administrator's, whose words are `name`. */
+  id: SourceId | null
   name: string
   /** That the source describes; 'undated' where it does not say. */
   year: number | string
@@ -62,60 +57,6 @@ export interface Rate extends RateClaim {
 
 /** Every rate of every time; of one key, the oldest first. */
 export type RateTable = readonly Rate[]
-
-interface FileClaim {
-  value: number
-  atLeast?: number
-  source: SourceId
-  year: number | string
-}
-interface FileStep extends FileClaim {
-  from: string | null
-  certainty: RateCertainty
-  note?: string
-  others?: (FileClaim & { unit: RateUnit })[]
-}
-interface FileRate {
-  unit: RateUnit
-  office: RateOffice
-  least: number
-  most: number
-  steps: FileStep[]
-}
-/** The contract `rateFile` holds the file against this form. */
-const FILE = file as Readonly<Record<RateKey, FileRate>>
-
-/** What a rate is measured in, and within which ends a value is no slip. */
-export function rateForm(key: RateKey): Pick<FileRate, 'unit' | 'office' | 'least' | 'most'> {
-  return FILE[key]
-}
-
-/** The rates of data/rates.json. */
-export const FILE_RATES: RateTable = RATE_KEYS.flatMap((key) => {
-  const { unit, office, steps } = FILE[key]
-  return withEnds(
-    steps.map(({ from, certainty, note, others, ...claim }): Rate => ({
-      key,
-      ...readClaim({ ...claim, unit }),
-      from,
-      until: null,
-      office,
-      note: note ?? null,
-      certainty,
-      others: (others ?? []).map(readClaim),
-      origin: 'file',
-    })),
-  )
-})
-
-function readClaim(claim: FileClaim & { unit: RateUnit }): RateClaim {
-  return {
-    value: claim.value,
-    unit: claim.unit,
-    atLeast: claim.atLeast ?? null,
-    source: { name: SOURCES[claim.source].attribution, year: claim.year },
-  }
-}
 
 /** Rates of one key in the order of time, each ending on the day before the next. */
 export function withEnds(steps: readonly Rate[]): Rate[] {

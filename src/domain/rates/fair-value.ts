@@ -1,0 +1,45 @@
+import { convertArea } from '../land/units.ts'
+import type { FairValueKind, FairValueUnit } from './kinds.ts'
+import { rateOn, type Rate, type RateTable } from './table.ts'
+
+export interface FairValueAsked {
+  /** Rupees for one unit. */
+  value: number
+  unit: FairValueUnit
+  kind: FairValueKind
+  /** Square metres; null asks for the value of a unit alone. */
+  area: number | null
+  /** The day of the deed, "YYYY-MM-DD". */
+  day: string
+}
+
+export interface FairValueAnswer {
+  /** Per cent of the base; null where the value needs none. */
+  multiplier: Rate | null
+  /** Rupees for one unit, whole. */
+  perUnit: number
+  /** The same for the other unit, whole. */
+  perOther: { unit: FairValueUnit; rupees: number }
+  /** Rupees for the extent, rounded up; null without one. */
+  total: number | null
+}
+
+/** The fair value on a day. Undefined: nothing is known of that day, which lies before there was a fair value. */
+export function fairValue(table: RateTable, asked: FairValueAsked): FairValueAnswer | undefined {
+  const { value, unit, kind, area, day } = asked
+  const multiplier = kind === 'base' ? rateOn(table, 'fairValueMultiplier', day) : null
+  if (multiplier === undefined) return undefined
+  const exact = (value * (multiplier?.value ?? 100)) / 100
+  const other = unit === 'are' ? 'cent' : 'are'
+  return {
+    multiplier,
+    perUnit: Math.round(exact),
+    perOther: { unit: other, rupees: Math.round(exact * convertArea(1, other, unit)) },
+    total: area === null ? null : fairValueOf(exact, unit, area),
+  }
+}
+
+/** Rupees of an extent in square metres, rounded up. */
+export function fairValueOf(perUnit: number, unit: FairValueUnit, area: number): number {
+  return Math.ceil(perUnit * convertArea(area, 'sqm', unit) - 1e-6)
+}

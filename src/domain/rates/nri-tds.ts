@@ -1,0 +1,99 @@
+import type { RateKey } from './file.ts'
+import type { Holding, Seller } from './kinds.ts'
+import { rateOn, type Rate, type RateClaim, type RateTable } from './table.ts'
+import { claimed, worked, type Worked, type WorkedClaim } from './worked.ts'
+
+export interface TdsAsked {
+  seller: Seller
+  /** Rupees. */
+  price: number
+  /** The value that stamp duty is taken of, rupees; null where it is not known. */
+  stampValue: number | null
+  /** What the seller paid, with what was built since, rupees; null where it is not known. */
+  cost: number | null
+  holding: Holding
+}
+
+/** TDS of a non-resident's sale, on one of two amounts that guides take. */
+export interface NriLine {
+  on: 'gain' | 'price'
+  /** Rupees. */
+  amount: number
+  /** Null: above what the source of the slabs tells. */
+  main: WorkedClaim | null
+  others: WorkedClaim[]
+  /** Rupees, by the lowest and highest source. */
+  least: number
+  most: number
+}
+
+export type TdsAnswer =
+  | { seller: 'resident'; basis: number; threshold: Rate; tds: Worked | null }
+  | { seller: 'nri'; holding: Holding; general: boolean; lines: NriLine[] }
+
+/**
+ * What a buyer holds back. A resident's: nothing where price and stamp value are both below the threshold, else so much
+ * per cent of the higher. A non-resident's: on the gain and, as buyers do without a certificate, on the whole price.
+ * Undefined: no rate is known on that day.
+ */
+export function tdsOfSale(table: RateTable, asked: TdsAsked, day: string): TdsAnswer | undefined {
+  const on = (key: RateKey): Rate | undefined => rateOn(table, key, day)
+  if (asked.seller === 'resident') {
+    const [rate, threshold] = [on('residentTds'), on('residentTdsFrom')]
+    if (!rate || !threshold) return undefined
+    const basis = Math.max(asked.price, asked.stampValue ?? 0)
+    const tds = basis < threshold.value ? null : worked(rate, basis)
+    return { seller: 'resident', basis, threshold, tds }
+  }
+  const slabs = asked.holding === 'long' ? longTerm(table, day) : shortTerm(table, day)
+  if (!slabs) return undefined
+  const gain = asked.cost === null ? null : Math.max(0, asked.price - asked.cost)
+  return {
+    seller: 'nri',
+    holding: asked.holding,
+    general: asked.holding === 'short',
+    lines: [
+      ...(gain === null ? [] : [lineOf('gain', gain, slabs)]),
+      lineOf('price', asked.price, slabs),
+    ],
+  }
+}
+
+interface Slab {
+  rate: Rate | null
+  /** Rupees from which the slab holds. */
+  from: number
+  others: RateClaim[]
+}
+
+function longTerm(table: RateTable, day: string): Slab[] | undefined {
+  const on = (key: RateKey): Rate | undefined => rateOn(table, key, day)
+  const [first, second, third] = [on('nriTds'), on('nriTdsSecond'), on('nriTdsThird')]
+  const [secondFrom, thirdFrom, knownTo] = [
+    on('nriTdsSecondFrom'),
+    on('nriTdsThirdFrom'),
+    on('nriTdsKnownTo'),
+  ]
+  if (!first || !second || !third || !secondFrom || !thirdFrom || !knownTo) return undefined
+  return [
+    { rate: first, from: 0, others: first.others },
+    { rate: second, from: secondFrom.value, others: second.others },
+    { rate: third, from: thirdFrom.value, others: third.others },
+    // The source of the slabs ends here; what others say of every gain remains.
+    { rate: null, from: knownTo.value + 1, others: first.others },
+  ]
+}
+
+function shortTerm(table: RateTable, day: string): Slab[] | undefined {
+  const rate = rateOn(table, 'nriTdsShort', day)
+  return rate && [{ rate, from: 0, others: rate.others }]
+}
+
+function lineOf(on: NriLine['on'], amount: number, slabs: readonly Slab[]): NriLine {
+  const slab = slabs.findLast(({ from }) => amount >= from)
+  const of = (claim: RateClaim): WorkedClaim => ({ claim, amount: claimed(claim, amount) })
+  const main = slab?.rate ? of(slab.rate) : null
+  const others = (slab?.others ?? []).map(of)
+  const all = [main, ...others].flatMap((each) => (each ? [each.amount] : []))
+  return { on, amount, main, others, least: Math.min(...all), most: Math.max(...all) }
+}

@@ -1,0 +1,97 @@
+import type { RateKey } from './file.ts'
+import type { DeedKind, DeedRelation } from './kinds.ts'
+import { rateOn, type RateTable } from './table.ts'
+import { chargedAmount, worked, type Worked } from './worked.ts'
+
+export interface Deed {
+  kind: DeedKind
+  relation: DeedRelation
+  /** Rupees as written in the deed; null where none is, as in a gift. */
+  price: number | null
+  /** Rupees for the whole extent; null where it is not known. */
+  fairValue: number | null
+}
+
+export type DutyAnswer =
+  /** No source that could be read says the rate. */
+  | { known: false }
+  | {
+      known: true
+      /** Which of the two was higher; `fixed` where the sum hangs on neither. */
+      basis: 'price' | 'fairValue' | 'fixed'
+      /** Rupees: the higher one. */
+      value: number
+      /** Rupees, up to the next 100. */
+      charged: number
+      duty: Worked
+      /** Null: the fee was not read. */
+      fee: Worked | null
+      /** Rupees, by the lowest and the highest source; null without the fee. */
+      total: { least: number; most: number } | null
+    }
+
+interface Keys {
+  duty: RateKey
+  fee: RateKey | null
+}
+
+function keysOf({ kind, relation }: Pick<Deed, 'kind' | 'relation'>): Keys | null {
+  const family = relation === 'family'
+  switch (kind) {
+    case 'sale':
+      return { duty: 'saleDuty', fee: 'saleFee' }
+    case 'newFlat':
+      return { duty: 'newFlatDuty', fee: 'saleFee' }
+    case 'gift':
+      return family
+        ? { duty: 'giftFamilyDuty', fee: 'giftFamilyFee' }
+        : { duty: 'giftOtherDuty', fee: 'giftOtherFee' }
+    case 'partition':
+      return family ? { duty: 'partitionFamilyDuty', fee: 'partitionFamilyFee' } : null
+    case 'power':
+      return { duty: family ? 'powerRelativeDuty' : 'powerOtherDuty', fee: null }
+    case 'exchange':
+    case 'other':
+      return null
+  }
+}
+
+/**
+ * Stamp duty and registration fee of a deed made on a day, on the higher of price and fair value. Null: neither is
+ * given, and the sum hangs on them.
+ */
+export function stampDuty(table: RateTable, deed: Deed, day: string): DutyAnswer | null {
+  const keys = keysOf(deed)
+  const dutyRate = keys && rateOn(table, keys.duty, day)
+  const feeRate = keys?.fee ? rateOn(table, keys.fee, day) : undefined
+  if (!keys || !dutyRate || (keys.fee && !feeRate)) return { known: false }
+  const fixed = [dutyRate, ...dutyRate.others].every(({ unit }) => unit === 'rupees') && !feeRate
+  const { price, fairValue } = deed
+  if (price === null && fairValue === null && !fixed) return null
+  const value = Math.max(price ?? 0, fairValue ?? 0)
+  const charged = chargedAmount(value)
+  const duty = worked(dutyRate, charged)
+  const fee = feeRate ? worked(feeRate, charged) : null
+  return {
+    known: true,
+    basis: fixed ? 'fixed' : (fairValue ?? 0) > (price ?? 0) ? 'fairValue' : 'price',
+    value,
+    charged,
+    duty,
+    fee,
+    total: fee && { least: duty.least + fee.least, most: duty.most + fee.most },
+  }
+}
+
+/** Duty and fee of a sale at a price, in rupees: for reckonings that need one sum. Undefined: no rate is known. */
+export function saleCosts(
+  table: RateTable,
+  rupees: number,
+  day: string,
+): { duty: number; fee: number; total: number } | undefined {
+  const deed: Deed = { kind: 'sale', relation: 'others', price: rupees, fairValue: null }
+  const answer = stampDuty(table, deed, day)
+  if (!answer?.known || !answer.fee) return undefined
+  const [duty, fee] = [answer.duty.amount, answer.fee.amount]
+  return { duty, fee, total: duty + fee }
+}

@@ -1,0 +1,228 @@
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatRupees } from '../../../domain/numbers/indian.ts'
+import { FAIR_VALUE_KINDS, FAIR_VALUE_UNITS } from '../../../domain/rates/kinds.ts'
+import { RATE_OFFICES } from '../../../domain/rates/offices.ts'
+import { useCalendar } from '../../charts/use-calendar.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { Link } from '../../components/Link.tsx'
+import type { PageHandle } from '../../i18n/options.ts'
+import { paths } from '../../paths.ts'
+import { ToolChoice, ToolField, ToolFigures } from '../../tools/ToolField.tsx'
+import { ToolForm } from '../../tools/ToolForm.tsx'
+import { ToolPage } from '../../tools/ToolPage.tsx'
+import type { Route } from './+types/fair-value'
+import { fairValueData, type FairValueData } from './fair-value.server.ts'
+import { DayField } from './rates/DayField.tsx'
+import './rates/rates.css'
+import type { Row } from './rates/rows.ts'
+import { useRateWords } from './rates/use-rate-words.ts'
+
+export const handle: PageHandle = { ns: ['tools', 'duty', 'rates', 'charts', 'errors'] }
+
+export function loader(args: Route.LoaderArgs) {
+  return fairValueData(args)
+}
+
+const STEPS = ['open', 'choose', 'number', 'category', 'read'] as const
+
+/** /tools/fair-value: what to look up, and what a value of 2010 is on the day of the deed. */
+export default function FairValue({ loaderData }: Route.ComponentProps): ReactElement {
+  const { t } = useTranslation(['duty', 'rates'])
+  const words = useRateWords()
+  return (
+    <ToolPage
+      tool="fair-value"
+      form={<ValueForm {...loaderData} />}
+      result={loaderData.answer ? <Result {...loaderData} /> : null}
+      said={useSaid(loaderData)}
+      empty={t('fair.empty')}
+      sources={words.sources(
+        loaderData.times.map(({ source }) => source),
+        'fairValue',
+      )}
+      office={t('fair.office')}
+    >
+      <div className="rate-notes">
+        <section>
+          <h2>{t('fair.where')}</h2>
+          <ol className="rate-steps">
+            {STEPS.map((step) => (
+              <li key={step}>{t(`fair.steps.${step}`)}</li>
+            ))}
+          </ol>
+          <a
+            className="btn line noprint"
+            href={RATE_OFFICES.fairValue}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {t('fair.open')}
+          </a>
+        </section>
+        <Times {...loaderData} />
+      </div>
+    </ToolPage>
+  )
+}
+
+function ValueForm({ fields }: FairValueData): ReactElement {
+  const { t } = useTranslation('duty')
+  const { value, per, as, day, extent } = fields
+  return (
+    <ToolForm path={paths.tool('fair-value')}>
+      <div className="two">
+        <ToolField
+          name="value"
+          label={t('fair.value')}
+          value={value.text}
+          fault={value.fault}
+          echo={value.echo}
+          example={t('fair.valueExample')}
+        />
+        <ToolChoice
+          name="per"
+          label={t('fair.per')}
+          value={per}
+          options={FAIR_VALUE_UNITS.map((key) => ({ key, text: t(`unit.${key}`) }))}
+        />
+      </div>
+      <ToolChoice
+        name="as"
+        label={t('fair.kind')}
+        value={as}
+        options={FAIR_VALUE_KINDS.map((key) => ({ key, text: t(`fair.kinds.${key}`) }))}
+        help={t('fair.kindHelp')}
+      />
+      <DayField
+        name="day"
+        label={t('fair.day')}
+        value={day.text}
+        fault={day.fault}
+        help={t('fair.dayHelp')}
+      />
+      <ToolField
+        name="extent"
+        label={t('fair.extent')}
+        value={extent.text}
+        fault={extent.fault}
+        example={t('fair.extentExample')}
+      />
+    </ToolForm>
+  )
+}
+
+function Result({ fields, answer }: FairValueData): ReactElement | null {
+  const { t } = useTranslation(['duty', 'rates'])
+  const words = useRateWords()
+  const { day } = useCalendar()
+  if (answer === null) return null
+  if (answer === 'unknown') return <p className="tool-empty">{t('fair.unknown')}</p>
+  const { multiplier, perUnit, perOther, total } = answer
+  const { value, per, extent } = fields
+  const perUnitRow: Row = { label: t(`fair.perUnit.${per}`), value: formatRupees(perUnit) }
+  const rows: Row[] = [
+    ...(multiplier
+      ? [
+          {
+            label: t('fair.typed', { unit: t(`unit.${per}`) }),
+            value: value.value === null ? '' : formatRupees(value.value),
+          },
+          {
+            label: t('fair.multiplier'),
+            value: words.rate(multiplier),
+            note: [
+              multiplier.from === null
+                ? ''
+                : multiplier.until === null
+                  ? t('fair.since', { day: day(multiplier.from) })
+                  : t('fair.sinceUntil', {
+                      day: day(multiplier.from),
+                      until: day(multiplier.until),
+                    }),
+              words.source(multiplier.source),
+            ]
+              .filter((part) => part !== '')
+              .join(' · '),
+          },
+        ]
+      : []),
+    ...(total === null ? [] : [perUnitRow]),
+    { label: t(`fair.perUnit.${perOther.unit}`), value: formatRupees(perOther.rupees) },
+  ]
+  return (
+    <>
+      <ToolFigures
+        main={
+          total === null
+            ? { label: perUnitRow.label, value: perUnitRow.value }
+            : { label: t('fair.total', { extent: extent.text }), value: formatRupees(total) }
+        }
+        rows={rows}
+      />
+      {multiplier?.certainty === 'general' ? (
+        <p className="note">
+          <Icon name="warn" />
+          <span>{t('general')}</span>
+        </p>
+      ) : null}
+      <Link
+        className="btn soft noprint"
+        to={paths.tool('stamp-duty', { fair: perUnit, per, extent: extent.text || null })}
+      >
+        {t('fair.toDuty')}
+      </Link>
+    </>
+  )
+}
+
+function Times({ times, answer }: FairValueData): ReactElement {
+  const { t } = useTranslation(['duty', 'rates'])
+  const words = useRateWords()
+  const { day } = useCalendar()
+  const used = answer === null || answer === 'unknown' ? null : answer.multiplier
+  return (
+    <section className="rate-times">
+      <h2 id="fair-times">{t('fair.history')}</h2>
+      <table aria-labelledby="fair-times">
+        <thead>
+          <tr>
+            <th scope="col">{t('fair.from')}</th>
+            <th scope="col">{t('fair.percent')}</th>
+            <th scope="col">{t('fair.source')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {times.map((step) => (
+            <tr
+              key={step.from}
+              className={used !== null && step.from === used.from ? 'now' : undefined}
+            >
+              <td className="n">{step.from === null ? '' : day(step.from)}</td>
+              <td className="n">{`${step.value} %`}</td>
+              <td>
+                {words.source(step.source)}
+                {step.certainty === 'read' ? null : (
+                  <small>{t(`rates:certainty.${step.certainty}`)}</small>
+                )}
+                {step.note === null ? null : <small>{t(`rates:note.${step.note}`)}</small>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function useSaid({ fields, answer, on }: FairValueData): string | null {
+  const { t } = useTranslation('duty')
+  const { day } = useCalendar()
+  if (answer === null) return null
+  if (answer === 'unknown') return t('fair.unknown')
+  const { perUnit, total } = answer
+  const said = { value: formatRupees(perUnit), unit: t(`unit.${fields.per}`), day: day(on) }
+  return total === null
+    ? t('fair.said', said)
+    : t('fair.saidTotal', { ...said, total: formatRupees(total), extent: fields.extent.text })
+}
