@@ -16,6 +16,7 @@ import { Moderation } from './Moderation.tsx'
 import { OutboxTab } from './OutboxTab.tsx'
 import { Overview } from './Overview.tsx'
 import { Properties } from './Properties.tsx'
+import { Rates } from './Rates.tsx'
 import { Realtors } from './Realtors.tsx'
 import { Issues } from './Issues.tsx'
 import { MessageReports } from './MessageReports.tsx'
@@ -25,7 +26,9 @@ import { ADMIN_TABS, tabAddress, type AdminTab } from './tabs.ts'
 import { Users } from './Users.tsx'
 import { Valuation } from './Valuation.tsx'
 
-export const handle: PageHandle = { ns: ['admin', 'charts', 'import', 'flags', 'report', 'places'] }
+export const handle: PageHandle = {
+  ns: ['admin', 'charts', 'import', 'flags', 'report', 'places', 'rates'],
+}
 
 export function loader(args: Route.LoaderArgs) {
   return adminData(args)
@@ -132,6 +135,8 @@ function Open({ loaderData: { panel, waiting, now, demo } }: { loaderData: Loade
       return <OutboxTab panel={panel} demo={demo} />
     case 'valuation':
       return <Valuation key={panel.state.model?.version} panel={panel} />
+    case 'rates':
+      return <Rates panel={panel} />
     case 'system':
       return <System panel={panel} />
   }

@@ -186,6 +186,10 @@ export const PANELS = {
     return { tab: 'valuation' as const, state: await services.valuationReport.state(actor) }
   },
 
+  async rates({ services, actor }: Asked) {
+    return { tab: 'rates' as const, rates: await services.rates.list(actor) }
+  },
+
   async system({ services, actor }: Asked) {
     return { tab: 'system' as const, health: await services.adminSystem.health(actor) }
   },

@@ -12,6 +12,7 @@ export const ADMIN_TABS = [
   'imports',
   'outbox',
   'valuation',
+  'rates',
   'system',
 ] as const
 export type AdminTab = (typeof ADMIN_TABS)[number]
