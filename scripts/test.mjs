@@ -5,6 +5,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from './lib/browser.mjs'
 import { ensureBuilt } from './lib/build.mjs'
+import { deal } from './lib/hands.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { childEnv, productNode } from './lib/node.mjs'
 import { at, Refusal, say, script } from './lib/project.mjs'
@@ -24,13 +25,17 @@ const paths = process.argv.slice(2).filter((word) => !steps.some((step) => step 
 function wanted(step) {
   if (named.length > 0) return named.includes(step)
   if (paths.length === 0) return true
-  return step === 'unit' || step === 'api' || (step === 'e2e' && touchesJourneys())
+  return step === 'unit' || step === 'api' || (step === 'e2e' && journeys().length > 0)
 }
 
-/** Whether a named path is in a browser test: only then is a browser worth looking for. */
-function touchesJourneys() {
+/** The browser tests that this run takes: all, or those whose path holds a named part. */
+function journeys() {
   const files = readdirSync(at('tests', 'e2e')).map((name) => `tests/e2e/${name}`)
-  return files.some((file) => paths.some((part) => file.includes(part)))
+  return files.filter(
+    (file) =>
+      file.endsWith('.test.ts') &&
+      (paths.length === 0 || paths.some((part) => file.includes(part))),
+  )
 }
 
 /**
@@ -73,12 +78,15 @@ async function build() {
 
 /**
  * @param {Step[]} projects
- * @param {Record<string, string>} [more] for the environment
+ * @param {string[]} [files] the only ones, or parts of their paths
+ * @param {object} [options]
+ * @param {Record<string, string>} [options.env] beside the usual one
+ * @param {string} [options.name] of the report
  */
-async function vitest(projects, more = {}) {
+async function vitest(projects, files = paths, { env: more = {}, name = projects.join('-') } = {}) {
   const folder = at('node_modules', '.cache', 'veedu-tests')
   mkdirSync(folder, { recursive: true })
-  const report = join(folder, `${projects.join('-')}.json`)
+  const report = join(folder, `${name}.json`)
   rmSync(report, { force: true })
   const args = [
     bin('vitest', 'vitest.mjs'),
@@ -88,11 +96,20 @@ async function vitest(projects, more = {}) {
     '--reporter=json',
     `--outputFile.json=${report}`,
     // A named file is in one project and not in the others; a whole project is never empty.
-    ...(paths.length > 0 ? ['--passWithNoTests', ...paths] : []),
+    ...(files.length > 0 ? ['--passWithNoTests', ...files] : []),
   ]
   const env = childEnv({ NODE_ENV: 'test', ...more })
   const { code } = await run(productNode(), args, { env, limit: 20 * minute })
   tally.vitest(report, code)
+}
+
+/** Two hands of journeys at once, each with a house and a browser of its own: one alone leaves processors idle. */
+async function browse() {
+  const env = { VEEDU_CHROMIUM: await ensureBrowser() }
+  const hands = deal(journeys(), 2)
+  await Promise.all(
+    hands.map((files, hand) => vitest(['e2e'], files, { env, name: `e2e-${hand}` })),
+  )
 }
 
 await script(async () => {
@@ -109,7 +126,7 @@ await script(async () => {
   const built = wanted('build') || wanted('e2e') ? await build() : true
   const inProcess = /** @type {Step[]} */ (['unit', 'api']).filter(wanted)
   if (inProcess.length > 0) await vitest(inProcess)
-  if (wanted('e2e') && built) await vitest(['e2e'], { VEEDU_CHROMIUM: await ensureBrowser() })
+  if (wanted('e2e') && built) await browse()
   say(String(tally))
   return tally.ok ? 0 : 1
 })

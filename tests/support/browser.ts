@@ -30,6 +30,7 @@ function browser(): Promise<Browser> {
       '--disable-sync',
       // Some packages turn it on; without a graphics card it takes longer than everything else together.
       '--disable-gpu-rasterization',
+      '--disable-gpu-compositing',
       '--no-first-run',
     ],
   })
