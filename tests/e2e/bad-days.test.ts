@@ -8,7 +8,7 @@ afterAll(closeBrowser)
 const at = (path: string): string => inject('baseUrl') + path
 const LOGIN = /^login$/i
 
-test('a password typed before the page answers goes nowhere', async () => {
+test('a password typed before the page answers goes nowhere until then, and the press is not lost', async () => {
   const { page, leave } = await visitor()
   let open: () => void = () => undefined
   const scripts = new Promise<void>((resolve) => (open = resolve))
@@ -19,13 +19,9 @@ test('a password typed before the page answers goes nowhere', async () => {
   await page.goto('/login/buyer', { waitUntil: 'commit' })
   await page.locator('#login-email').fill('buyer@veedu.demo')
   await page.locator('#login-password').fill(DEMO_PASSWORD)
-  const login = page.getByRole('main').getByRole('button', { name: LOGIN })
-  await login.click()
+  await page.getByRole('main').getByRole('button', { name: LOGIN }).click()
   expect(page.url()).toBe(at('/login/buyer'))
   open()
-  await ready(page)
-  expect(await page.locator('#login-email').inputValue()).toBe('buyer@veedu.demo')
-  await login.click()
   await page.waitForURL('**/profile/buyer')
   await leave()
 })

@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent, type ReactElement } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnRealtor } from '../../../../contracts/realtors.ts'
 import { looksLikeAgentRera, SPOKEN } from '../../../../domain/realtor/directory.ts'
@@ -216,12 +216,18 @@ function Towns({
     if (!chosen.includes(town.name)) onChange([...chosen, town.name])
     return true
   }
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // What was typed before this tool's script had arrived.
+    if (field.current && take(field.current.value)) field.current.value = ''
+  })
   return (
     <div className="towns">
       <Field label={t('entry.towns')} help={t('entry.townsHelp')} error={error}>
         {(at) => (
           <input
             {...at}
+            ref={field}
             list={list}
             autoComplete="off"
             maxLength={100}
