@@ -1,12 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { rejection } from '../contracts/admin.ts'
-import { evidence } from '../contracts/moderation.ts'
+import { evidence, warnedListing } from '../contracts/moderation.ts'
 import { toWire } from '../contracts/property-wire.ts'
 import { authorize } from '../domain/permissions.ts'
 import { readId } from './ids.ts'
 import type { Mount } from './mount.ts'
 
+/** Listings of one answer. */
+const WARNED = 50
 const params = z.object({ id: z.string() })
 
 /** What waits for review: the evidence beside it, and the judgement, which can be taken back. */
@@ -22,6 +24,15 @@ export const adminModeration: Mount = (app, services) => {
     async (request, reply) => {
       void reply.header('cache-control', 'no-store')
       return services.evidence.of(request.actor, readId(request.params.id))
+    },
+  )
+
+  app.get(
+    '/api/admin/warnings',
+    { onRequest, schema: { tags, response: { 200: z.array(warnedListing) } } },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store')
+      return services.listingWarnings.list(request.actor, WARNED)
     },
   )
 

@@ -7,6 +7,7 @@ import {
   adminUserPatch,
   adminUsersQuery,
   invitation,
+  verification,
 } from '../contracts/admin.ts'
 import { toWire } from '../contracts/property-wire.ts'
 import { authorize } from '../domain/permissions.ts'
@@ -118,8 +119,20 @@ export const admin: Mount = (app, services) => {
     },
   )
 
+  app.put(
+    '/api/admin/properties/:id/verify',
+    { onRequest, schema: { tags, params: withId, body: verification } },
+    async (request) =>
+      toWire(
+        await services.adminProperties.verify(
+          request.actor,
+          readId(request.params.id),
+          request.body,
+        ),
+      ),
+  )
+
   for (const [method, url, deed] of [
-    ['PUT', 'verify', 'verify'],
     ['DELETE', 'verify', 'unverify'],
     ['PUT', 'feature', 'feature'],
     ['DELETE', 'feature', 'unfeature'],

@@ -1,7 +1,11 @@
+import { z } from 'zod'
+import { rejectionAnswer } from '../contracts/own-listings.ts'
 import { LIFE_DEEDS } from '../domain/listing-life.ts'
 import { headerOf, sendListing, signInFirst } from './hooks.ts'
 import { readId } from './ids.ts'
 import type { Mount } from './mount.ts'
+
+const params = z.object({ id: z.string() })
 
 /** What an owner does with a listing that is written: renew, pause, resume, withdraw, restore. */
 export const listingLife: Mount = (app, services) => {
@@ -15,6 +19,17 @@ export const listingLife: Mount = (app, services) => {
         return sendListing(reply, await services.listingLife.act(request.actor, id, deed, ifMatch))
       },
     )
+
+  app.post(
+    '/api/properties/:id/answer',
+    { onRequest: signInFirst(), schema: { params, body: rejectionAnswer } },
+    async (request, reply) => {
+      const id = readId(request.params.id)
+      const ifMatch = headerOf(request, 'if-match')
+      const { text } = request.body
+      return sendListing(reply, await services.listingLife.answer(request.actor, id, text, ifMatch))
+    },
+  )
 
   // A letter's link, without a sign-in: the token in the address is the right to it.
   void app.register(async (scope) => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PROPERTY_TYPES, PUBLICATIONS, STATUSES } from '../domain/property.ts'
 import { REJECT_REASONS } from '../domain/moderation.ts'
 import { ROLES } from '../domain/roles.ts'
+import { VERIFICATION_CHECKS } from '../domain/verification.ts'
 import { account, email, personName } from './auth.ts'
 import { choice, isoDay, optionalText, plain } from './fields.ts'
 import { LIMITS } from './limits.ts'
@@ -133,6 +134,17 @@ export type Invitation = z.output<typeof invitation>
 
 export const rejection = z.object({ reason: z.enum(REJECT_REASONS, 'notChoice'), note })
 export type Rejection = z.output<typeof rejection>
+
+/** What was looked at before a listing is called verified; older clients send nothing. */
+export const verification = z
+  .object({
+    checks: z
+      .array(z.enum(VERIFICATION_CHECKS, 'notChoice'))
+      .max(VERIFICATION_CHECKS.length, `tooMany?max=${VERIFICATION_CHECKS.length}`)
+      .default([]),
+  })
+  .nullish()
+export type Verification = z.output<typeof verification>
 
 /** One deed of the audit log, with the names as they are now. `at` is ISO 8601. */
 export const adminEvent = z.object({

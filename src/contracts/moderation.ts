@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { DUPLICATE_REASONS, LISTING_FLAG_KINDS } from '../domain/listing-flags.ts'
+import { WARNING_KINDS } from '../domain/listing-warnings.ts'
 import { REJECT_REASONS } from '../domain/moderation.ts'
+import { PUBLICATIONS } from '../domain/property.ts'
 import { REPORT_REASONS } from '../domain/report-reasons.ts'
 import { ROLES } from '../domain/roles.ts'
+import { VERIFICATION_CHECKS } from '../domain/verification.ts'
 import { flaggedListing, flagPicture } from './listing-flags.ts'
 
 const ofUsual = z.object({
@@ -15,17 +18,43 @@ const ofUsual = z.object({
   place: z.object({ kind: z.enum(['town', 'district']), name: z.string() }),
 })
 
+const listingWarning = z.object({
+  kind: z.enum(WARNING_KINDS),
+  figures: z.record(z.string(), z.number()),
+})
+
+/** A listing whose price is too good to be true. */
+export const warnedListing = z.object({
+  id: z.number(),
+  slug: z.string(),
+  title: z.string(),
+  city: z.string(),
+  publication: z.enum(PUBLICATIONS),
+  owner: z.object({ id: z.number(), name: z.string() }),
+  warnings: z.array(listingWarning),
+})
+export type WarnedListing = z.output<typeof warnedListing>
+
 /** Everything that a judgement of one listing rests on. Times ISO 8601. */
 export const evidence = z.object({
   listing: flaggedListing.extend({
     description: z.string().nullable(),
     district: z.string().nullable(),
     verified: z.boolean(),
+    verification: z
+      .object({ at: z.string().nullable(), checks: z.array(z.enum(VERIFICATION_CHECKS)) })
+      .nullable(),
     featured: z.boolean(),
     pictures: z.array(flagPicture),
     /** When it was last sent back, and why. */
     rejected: z
-      .object({ at: z.string(), reason: z.enum(REJECT_REASONS), note: z.string().nullable() })
+      .object({
+        at: z.string(),
+        reason: z.enum(REJECT_REASONS),
+        note: z.string().nullable(),
+        /** What the owner answered, when it was sent again. */
+        answer: z.string().nullable(),
+      })
       .nullable(),
   }),
   owner: z.object({
@@ -47,6 +76,8 @@ export const evidence = z.object({
     /** Reports of any of the owner's listings, ever. */
     reports: z.number(),
   }),
+  /** What makes one look twice, the weightiest first; the public sees none of it. */
+  warnings: z.array(listingWarning),
   /** Its price beside the usual one; null where either is not known. */
   sale: ofUsual.nullable(),
   rent: ofUsual.nullable(),

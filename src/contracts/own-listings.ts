@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { OWN_SORTS, OWN_STATES } from '../domain/own-listings.ts'
+import { message } from '../domain/message.ts'
+import { plain } from './fields.ts'
 import { LIMITS } from './limits.ts'
+
+const MAX_ANSWER = LIMITS.administration.maxNoteChars
 
 /** What is asked of the table of one's own listings. What cannot be read falls back to the whole list from its start. */
 export const ownListingsQuery = z.object({
@@ -11,3 +15,16 @@ export const ownListingsQuery = z.object({
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
 })
 export type OwnListingsQuery = z.infer<typeof ownListingsQuery>
+
+/** What an owner answers to an administrator who sent a listing back. */
+export const rejectionAnswer = z.object({
+  text: z
+    .string('required')
+    .transform(plain)
+    .pipe(
+      z
+        .string()
+        .min(1, 'required')
+        .max(MAX_ANSWER, message('tooLong', { max: MAX_ANSWER })),
+    ),
+})

@@ -1,3 +1,4 @@
+import type { VerificationCheck } from '../domain/verification.ts'
 import type { FeatureFlag, Picture, Publication, Status } from '../domain/property.ts'
 import type { PropertyFields } from './property-input.ts'
 
@@ -23,6 +24,8 @@ export interface PropertyDetail
   cityMl: string | null
   districtMl: string | null
   isVerified: boolean
+  /** When our team verified it and what it looked at; `at` null where nobody noted the day. Null: it is not verified. */
+  verification: { at: string | null; checks: VerificationCheck[] } | null
   isFeatured: boolean
   views: number
   favorites: number
@@ -75,6 +78,8 @@ export interface PropertyCard {
   /** Drawn boundary, [[lng, lat], …]; null with an approximate pin. */
   polygon: [number, number][] | null
   isVerified: boolean
+  /** ISO 8601; null where it is not verified, or nobody noted the day. */
+  verifiedAt: string | null
   isFeatured: boolean
   amenities: string[]
   picture: Picture

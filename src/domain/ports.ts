@@ -120,6 +120,14 @@ export interface Letters {
     note: string | null
     url: string
   }) => Omit<Letter, 'to'>
+  /** What came of a report; `url` is the listing where it stays, the homes on offer where it is gone. */
+  reportOutcome: (about: {
+    lang: 'en' | 'ml'
+    name: string
+    listing: string
+    outcome: 'stays' | 'gone'
+    url: string
+  }) => Omit<Letter, 'to'>
   /** An account was made for somebody; the link lets them choose its password. */
   invitation: (about: {
     lang: 'en' | 'ml'

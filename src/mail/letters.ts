@@ -100,6 +100,15 @@ export const letters: Letters = {
       end: say('listingRejected.end'),
     })
   },
+  reportOutcome({ lang, name, listing, outcome, url }) {
+    const say = sayer(lang)
+    return layOut('report-outcome', lang, {
+      subject: say('reportOutcome.subject', { listing }),
+      paragraphs: [say('hello', { name }), say(`reportOutcome.${outcome}.why`, { listing })],
+      action: { label: say(`reportOutcome.${outcome}.action`), url },
+      end: say('reportOutcome.end'),
+    })
+  },
   invitation({ lang, name, role, days, url }) {
     const say = sayer(lang)
     return layOut('invitation', lang, {

@@ -3,11 +3,12 @@ import type { Evidence } from '../contracts/moderation.ts'
 import { listingFlags, properties, propertyReports, users } from '../db/schema.ts'
 import type { Actor } from '../domain/actor.ts'
 import { DomainError } from '../domain/errors.ts'
-import { convertArea } from '../domain/land/units.ts'
+import type { ListingFlagKind } from '../domain/listing-flags.ts'
+import { warningsOf } from '../domain/listing-warnings.ts'
 import { authorize } from '../domain/permissions.ts'
 import { rentPrice } from '../domain/price.ts'
 import type { Picture } from '../domain/property.ts'
-import type { UsualRate } from '../domain/usual-price.ts'
+import { besideUsual } from './beside-usual.ts'
 import type { Deps } from './deps.ts'
 import { flaggedListings, picturesById } from './listing-flags.ts'
 import { galleryOf, photosOf } from './picture.ts'
@@ -19,8 +20,10 @@ const MOST = 8
 
 /** What an administrator looks at before a listing is let onto the map or sent back. */
 export function evidenceService(
-  { database: { db } }: Pick<Deps, 'database'>,
+  { database: { db }, clock }: Pick<Deps, 'database' | 'clock'>,
   usualPrice: ReturnType<typeof usualPriceService>,
+  /** What the price model makes of a listing; throws where it cannot say. */
+  estimate: (id: number, actor: Actor | null) => Promise<{ asked: number | null; low: number }>,
 ) {
   const waits = eq(properties.publication, 'review')
 
@@ -144,7 +147,7 @@ export function evidenceService(
       const [row] = await db.select().from(properties).where(eq(properties.id, id))
       if (!row) throw new DomainError('not_found', 'notFound')
       if (row.publication === 'deleted') throw new DomainError('gone', 'gone')
-      const [listings, photos, owner, alike, reports, queue, usual] = await Promise.all([
+      const [listings, photos, owner, alike, reports, queue, usual, model] = await Promise.all([
         flaggedListings(db, [id]),
         photosOf(db, [id]),
         ownerOf(row.ownerId),
@@ -152,9 +155,15 @@ export function evidenceService(
         reportsOf(id),
         neighbours(row),
         usualPrice.of(row.propertyType, row.city),
+        // Too little may be known, or nothing learnt yet.
+        estimate(id, actor).catch(() => null),
       ])
       const listing = listings.get(id)
       if (!listing) throw new DomainError('not_found', 'notFound')
+      const sale = row.forSale ? besideUsual(row.price, row, usual.sale) : null
+      const rent = row.forRent ? besideUsual(rentPrice(row), row, usual.rent) : null
+      const alikeOpen = (kind: ListingFlagKind): number =>
+        alike.filter((each) => each.kind === kind && !each.dismissed).length
       const pictures: Picture[] = galleryOf(row, photos.get(id) ?? [])
       return {
         listing: {
@@ -162,6 +171,9 @@ export function evidenceService(
           description: row.description,
           district: row.district,
           verified: row.isVerified,
+          verification: row.isVerified
+            ? { at: row.verifiedAt?.toISOString() ?? null, checks: row.verifiedChecks }
+            : null,
           featured: row.isFeatured,
           pictures,
           rejected:
@@ -171,11 +183,20 @@ export function evidenceService(
                   at: row.rejectedAt.toISOString(),
                   reason: row.rejectedReason ?? 'other',
                   note: row.rejectedNote,
+                  answer: row.rejectedAnswer,
                 },
         },
         owner,
-        sale: row.forSale ? beside(row.price, row, usual.sale) : null,
-        rent: row.forRent ? beside(rentPrice(row), row, usual.rent) : null,
+        warnings: warningsOf({
+          model: model && model.asked !== null ? { asked: model.asked, low: model.low } : null,
+          usual: row.forSale ? sale : rent,
+          accountDays: daysSince(owner.joinedAt, clock()),
+          alikeListings: alikeOpen('duplicate-listing'),
+          alikePictures: alikeOpen('duplicate-picture'),
+          openReports: reports.filter(({ resolved }) => !resolved).length,
+        }),
+        sale,
+        rent,
         alike,
         reports,
         ...queue,
@@ -184,17 +205,5 @@ export function evidenceService(
   }
 }
 
-function beside(rupees: number | null, row: PropertyRow, rate: UsualRate | null): Evidence['sale'] {
-  const sqft = row.areaSqft
-  if (rupees === null || rate === null || sqft === null || sqft <= 0 || rate.rupees <= 0)
-    return null
-  const asked = rupees / (rate.unit === 'cent' ? convertArea(sqft, 'sqft', 'cent') : sqft)
-  return {
-    usual: rate.rupees,
-    asked: Math.round(asked * 100) / 100,
-    times: Math.round((asked / rate.rupees) * 100) / 100,
-    unit: rate.unit,
-    homes: rate.homes,
-    place: rate.place,
-  }
-}
+/** Days since a moment. */
+const daysSince = (iso: string, now: Date): number => (now.getTime() - Date.parse(iso)) / 86_400_000

@@ -1,17 +1,16 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Rejection } from '../contracts/admin.ts'
 import type { Db } from '../db/client.ts'
-import { auditLog, outbox, properties, users } from '../db/schema.ts'
+import { auditLog, properties, users } from '../db/schema.ts'
 import type { Actor } from '../domain/actor.ts'
 import { DomainError } from '../domain/errors.ts'
 import { endOfLife } from '../domain/listing-life.ts'
 import { slugOf } from '../domain/listing-slug.ts'
-import { SECOND_THOUGHTS_MS } from '../domain/moderation.ts'
 import { authorize, type Authorized } from '../domain/permissions.ts'
-import type { Letter } from '../domain/ports.ts'
 import type { Publication } from '../domain/property.ts'
 import { keepAudit } from './audit.ts'
 import type { Deps } from './deps.ts'
+import { laterLetters } from './later-letters.ts'
 import type { PropertyRow } from './properties-row.ts'
 import { keepHistory } from './property-history.ts'
 
@@ -42,6 +41,8 @@ export function moderationService({
   letters,
   settings,
 }: Pick<Deps, 'database' | 'clock' | 'jobs' | 'letters' | 'settings'>) {
+  const later = laterLetters({ clock, jobs })
+
   /** The listing and its owner, locked. @throws DomainError not_found; gone. */
   async function locked(tx: Db, id: number): Promise<{ row: PropertyRow; owner: Owner }> {
     const [row] = await tx.select().from(properties).where(eq(properties.id, id)).for('update')
@@ -77,36 +78,6 @@ export function moderationService({
     })
   }
 
-  /** Puts the letter where it waits; answers its number. Nobody writes to who is gone. */
-  async function keepLetter(
-    tx: Db,
-    owner: Owner,
-    letter: Omit<Letter, 'to'>,
-  ): Promise<number | null> {
-    if (owner.deletedAt !== null || owner.email === '') return null
-    const now = clock()
-    const [row] = await tx
-      .insert(outbox)
-      .values({
-        ...letter,
-        recipient: owner.email,
-        createdAt: now,
-        notBefore: new Date(now.getTime() + SECOND_THOUGHTS_MS),
-      })
-      .returning({ id: outbox.id })
-    return row?.id ?? null
-  }
-
-  const sendLater = (): Promise<void> =>
-    jobs.enqueue(
-      'send-mail',
-      {},
-      {
-        key: 'send-mail-later',
-        runAt: new Date(clock().getTime() + SECOND_THOUGHTS_MS),
-      },
-    )
-
   function about(row: PropertyRow, owner: Owner) {
     return {
       lang: owner.lang === 'ml' ? ('ml' as const) : ('en' as const),
@@ -138,15 +109,6 @@ export function moderationService({
     return { before: before ?? 'review', expiresAt: expiresAt ?? null, letter: letter ?? null }
   }
 
-  async function callBackLetter(tx: Db, letter: number | null): Promise<boolean> {
-    if (letter === null) return true
-    const gone = await tx
-      .delete(outbox)
-      .where(and(eq(outbox.id, letter), isNull(outbox.sentAt)))
-      .returning({ id: outbox.id })
-    return gone.length > 0
-  }
-
   return {
     /** Lets a listing that waits for review onto the map. Twice is once. @throws DomainError conflict in any other state. */
     async publish(actor: Actor | null, id: number): Promise<void> {
@@ -156,7 +118,7 @@ export function moderationService({
         if (row.publication === 'live') return false
         if (row.publication !== 'review') throw new DomainError('conflict', 'admin.notInReview')
         const url = `${settings.publicUrl}/property/${row.id}/${slugOf(row)}`
-        const letter = await keepLetter(
+        const letter = await later.keep(
           tx,
           owner,
           letters.listingAccepted({ ...about(row, owner), url }),
@@ -167,12 +129,13 @@ export function moderationService({
           rejectedAt: null,
           rejectedReason: null,
           rejectedNote: null,
+          rejectedAnswer: null,
         } as const
         const judged: Judged = { before: 'review', expiresAt: null, letter }
         await write(tx, admin, row, values, 'property.publish', { ...judged })
         return true
       })
-      if (written) await sendLater()
+      if (written) await later.send()
     },
 
     /** Takes the last publishing back: the listing waits again, and a letter that has not gone yet does not go. */
@@ -183,7 +146,7 @@ export function moderationService({
         if (row.publication === 'review') return
         const judged = await lastJudgement(tx, id, 'property.publish')
         if (row.publication !== 'live') throw new DomainError('conflict', 'admin.nothingToUndo')
-        const unsent = await callBackLetter(tx, judged.letter)
+        const unsent = await later.callBack(tx, judged.letter)
         const values = { publication: 'review', expiresAt: null } as const
         await write(tx, admin, row, values, 'property.unpublish', { letterCalledBack: unsent })
       })
@@ -200,7 +163,7 @@ export function moderationService({
         if (row.publication === 'draft' && row.rejectedAt !== null) return false
         if (!['review', 'live', 'paused'].includes(row.publication))
           throw new DomainError('conflict', 'admin.notToReject')
-        const letter = await keepLetter(
+        const letter = await later.keep(
           tx,
           owner,
           letters.listingRejected({
@@ -221,11 +184,12 @@ export function moderationService({
           rejectedAt: clock(),
           rejectedReason: reason,
           rejectedNote: note,
+          rejectedAnswer: null,
         } as const
         await write(tx, admin, row, values, 'property.reject', { reason, ...judged })
         return true
       })
-      if (written) await sendLater()
+      if (written) await later.send()
     },
 
     /** Takes the last rejection back: the listing is where it was before. */
@@ -235,7 +199,7 @@ export function moderationService({
         const { row } = await locked(tx, id)
         const judged = await lastJudgement(tx, id, 'property.reject')
         if (row.publication !== 'draft') throw new DomainError('conflict', 'admin.nothingToUndo')
-        const unsent = await callBackLetter(tx, judged.letter)
+        const unsent = await later.callBack(tx, judged.letter)
         const values = {
           publication: judged.before,
           expiresAt: judged.expiresAt === null ? null : new Date(judged.expiresAt),

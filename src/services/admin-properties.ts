@@ -1,11 +1,12 @@
 import { eq, getTableColumns, inArray } from 'drizzle-orm'
-import type { AdminPropertiesQuery } from '../contracts/admin.ts'
+import type { AdminPropertiesQuery, Verification } from '../contracts/admin.ts'
 import type { PropertyDetail } from '../contracts/property.ts'
 import { properties, users } from '../db/schema.ts'
 import type { Actor } from '../domain/actor.ts'
 import { DomainError } from '../domain/errors.ts'
 import { RESTORABLE_DAYS } from '../domain/listing-visibility.ts'
 import { authorize, type Authorized } from '../domain/permissions.ts'
+import { VERIFICATION_CHECKS } from '../domain/verification.ts'
 import { listedIds } from './admin-properties-list.ts'
 import { keepAudit } from './audit.ts'
 import type { Deps } from './deps.ts'
@@ -48,7 +49,7 @@ export function adminPropertyService({ database, clock }: Pick<Deps, 'database' 
     id: number,
     action: string,
     change: (row: PropertyRow, now: Date) => Partial<PropertyRow> | null,
-    options: { deleted?: boolean } = {},
+    options: { deleted?: boolean; details?: Record<string, unknown> } = {},
   ): Promise<PropertyDetail> {
     const admin: Authorized<Actor> = authorize(actor, 'administer')
     await db.transaction(async (tx) => {
@@ -66,7 +67,13 @@ export function adminPropertyService({ database, clock }: Pick<Deps, 'database' 
         .returning()
       if (!after) throw new Error('the listing was not written')
       await keepHistory(tx, { propertyId: id, at: now, actorId: admin.id }, row, after)
-      await keepAudit(tx, { at: now, actorId: admin.id, action, target: ['property', id] })
+      await keepAudit(tx, {
+        at: now,
+        actorId: admin.id,
+        action,
+        target: ['property', id],
+        ...(options.details ? { details: options.details } : {}),
+      })
     })
     const [property] = await present(await whole().where(eq(properties.id, id)), admin)
     if (!property) throw new DomainError('not_found', 'notFound')
@@ -95,13 +102,23 @@ export function adminPropertyService({ database, clock }: Pick<Deps, 'database' 
       return property
     },
 
-    verify: (actor: Actor | null, id: number) =>
-      act(actor, id, 'property.verify', (row, now) =>
-        row.isVerified ? null : { isVerified: true, verifiedAt: now },
-      ),
+    /** With what was looked at; what is verified already is verified anew only when that is said. */
+    verify: (actor: Actor | null, id: number, said?: Verification) => {
+      const checks = VERIFICATION_CHECKS.filter((check) => said?.checks.includes(check))
+      return act(
+        actor,
+        id,
+        'property.verify',
+        (row, now) =>
+          row.isVerified && checks.length === 0
+            ? null
+            : { isVerified: true, verifiedAt: now, verifiedChecks: checks },
+        { details: { checks: checks.join(' ') } },
+      )
+    },
     unverify: (actor: Actor | null, id: number) =>
       act(actor, id, 'property.unverify', (row) =>
-        row.isVerified ? { isVerified: false, verifiedAt: null } : null,
+        row.isVerified ? { isVerified: false, verifiedAt: null, verifiedChecks: [] } : null,
       ),
     feature: (actor: Actor | null, id: number) =>
       act(actor, id, 'property.feature', (row) => (row.isFeatured ? null : { isFeatured: true })),

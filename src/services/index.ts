@@ -37,6 +37,7 @@ import { listingExpiryService } from './listing-expiry.ts'
 import { listingFlagService } from './listing-flags.ts'
 import { listingLifeService } from './listing-life.ts'
 import { listingTwinService } from './listing-twins.ts'
+import { listingWarningService } from './listing-warnings.ts'
 import { marketFigureService } from './market-figures.ts'
 import { marketService } from './market.ts'
 import { localityService } from './localities.ts'
@@ -99,6 +100,7 @@ export function createServices(deps: Deps) {
   const places = placeService(deps)
   const valuation = valuationService(deps)
   const localities = localityService(deps)
+  const valuationAnswers = valuationAnswerService(deps, valuation, search, cards, properties)
   return {
     accountExport: accountExportService(deps),
     accountPasswords: accountPasswordService(deps, gate),
@@ -114,7 +116,11 @@ export function createServices(deps: Deps) {
     callbacks: callbackService(deps),
     cities: cityService(),
     contactReveal: contactRevealService(deps, properties),
-    evidence: evidenceService(deps, usualPrice),
+    evidence: evidenceService(
+      deps,
+      usualPrice,
+      async (id, actor) => (await valuationAnswers.ofListing(id, actor)).told,
+    ),
     exports: exportService(deps),
     drafts: draftService(deps),
     favourites: favouriteService(deps, properties),
@@ -130,6 +136,7 @@ export function createServices(deps: Deps) {
     listingExpiry: listingExpiryService(deps),
     listingFlags: listingFlagService(deps),
     listingLife: listingLifeService(deps),
+    listingWarnings: listingWarningService(deps, usualPrice),
     listingTwins: listingTwinService(deps),
     listings,
     issues: issueService(deps),
@@ -175,7 +182,7 @@ export function createServices(deps: Deps) {
     usualPrice,
     valuation,
     valuationReport: valuationReportService(deps),
-    valuationAnswers: valuationAnswerService(deps, valuation, search, cards, properties),
+    valuationAnswers,
     views: viewService(deps, properties),
     visitRun: visitRunService(deps),
     visits: visitService(deps, properties),

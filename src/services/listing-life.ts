@@ -96,6 +96,32 @@ export function listingLifeService({
       })
     },
 
+    /**
+     * The owner's answer to an administrator who sent the listing back: it waits for review again, the words beside it.
+     * @throws DomainError conflict when it was not sent back; stale, not_found, gone, forbidden.
+     */
+    async answer(
+      actor: Actor | null,
+      id: number,
+      text: string,
+      ifMatch?: string,
+    ): Promise<Changed> {
+      return db.transaction(async (tx) => {
+        const now = clock()
+        const row = authorizeOwned(actor, await lockedListing(tx, actor, id, now))
+        if (!matchesVersion(ifMatch, row.version)) throw new DomainError('stale', 'staleEdit')
+        if (row.publication !== 'draft' || row.rejectedAt === null)
+          throw new DomainError('conflict', 'life.notSentBack')
+        await tx.update(properties).set({ rejectedAnswer: text }).where(eq(properties.id, id))
+        const after = await apply(tx, row, 'resume', {
+          actorId: actor?.id ?? row.ownerId,
+          now,
+          details: { answered: true },
+        })
+        return { property: await presentListing(tx, after, actor), warnings: [] }
+      })
+    },
+
     /** What a renewal link would do; only reads. Null when it is not one of ours, or the listing is gone. */
     async look(token: string): Promise<RenewalState | null> {
       const found = await ofToken(db, token, { lock: false })

@@ -53,6 +53,9 @@ export function presentProperty(
     slug: slugOf(row),
     publication: row.publication,
     isVerified: row.isVerified,
+    verification: row.isVerified
+      ? { at: row.verifiedAt?.toISOString() ?? null, checks: row.verifiedChecks }
+      : null,
     isFeatured: row.isFeatured,
     views: row.views,
     favorites: row.favorites,
@@ -111,6 +114,7 @@ export const CARD_COLUMNS = {
   shownLng: properties.shownLng,
   polygon: properties.polygon,
   isVerified: properties.isVerified,
+  verifiedAt: properties.verifiedAt,
   isFeatured: properties.isFeatured,
   amenities: properties.amenities,
   createdAt: properties.createdAt,
@@ -158,6 +162,7 @@ export function presentCard(row: CardRow): PropertyCard {
     lng: row.shownLng,
     polygon: nearby ? null : row.polygon,
     isVerified: row.isVerified,
+    verifiedAt: row.isVerified ? (row.verifiedAt?.toISOString() ?? null) : null,
     isFeatured: row.isFeatured,
     amenities: row.amenities,
     picture: row.cover ? pictureOf(row.cover) : illustrationOf(row, 0),

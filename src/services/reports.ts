@@ -1,22 +1,32 @@
-import { and, count, desc, eq, isNull, lt } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { OpenReport, ReportInput } from '../contracts/reports.ts'
 import { LIMITS } from '../contracts/limits.ts'
-import { properties, propertyReports, users } from '../db/schema.ts'
+import type { Db } from '../db/client.ts'
+import { auditLog, properties, propertyReports, users } from '../db/schema.ts'
 import type { Actor } from '../domain/actor.ts'
 import { DomainError } from '../domain/errors.ts'
 import { indianDay } from '../domain/indian-day.ts'
 import { slugOf } from '../domain/listing-slug.ts'
+import { isClosed } from '../domain/listing-status.ts'
 import { authorize } from '../domain/permissions.ts'
 import { keepAudit } from './audit.ts'
 import type { Deps } from './deps.ts'
+import { laterLetters } from './later-letters.ts'
 import type { PropertyService } from './properties.ts'
 import { slowDown } from './sign-in-limits.ts'
 
 /** What people report of listings, and what administrators make of it. */
 export function reportService(
-  { database: { db }, clock }: Pick<Deps, 'database' | 'clock'>,
+  {
+    database: { db },
+    clock,
+    jobs,
+    letters,
+    settings,
+  }: Pick<Deps, 'database' | 'clock' | 'jobs' | 'letters' | 'settings'>,
   listings: Pick<PropertyService, 'open'>,
 ) {
+  const later = laterLetters({ clock, jobs })
   const limit = slowDown(clock, LIMITS.reports.perHour, 3_600)
 
   return {
@@ -103,7 +113,11 @@ export function reportService(
       return { total: sum?.total ?? 0, items, nextCursor: last ? String(last.id) : null }
     },
 
-    /** Takes a report off the list, or puts it back. Twice is once. @throws DomainError not_found. */
+    /**
+     * Takes a report off the list, or puts it back. Twice is once. Who reported while signed in is told by letter what
+     * came of it; the letter waits a little, so that putting it back takes the letter back too.
+     * @throws DomainError not_found.
+     */
     async settle(
       actor: Actor | null,
       id: number,
@@ -111,14 +125,14 @@ export function reportService(
     ): Promise<{ id: number; resolved: boolean }> {
       const admin = authorize(actor, 'administer')
       const resolved = to === 'resolved'
-      await db.transaction(async (tx) => {
+      const written = await db.transaction(async (tx) => {
         const [row] = await tx
           .select()
           .from(propertyReports)
           .where(eq(propertyReports.id, id))
           .for('update')
         if (!row) throw new DomainError('not_found', 'notFound')
-        if ((row.resolvedAt !== null) === resolved) return
+        if ((row.resolvedAt !== null) === resolved) return false
         const now = clock()
         await tx
           .update(propertyReports)
@@ -129,10 +143,60 @@ export function reportService(
           actorId: admin.id,
           action: resolved ? 'report.resolve' : 'report.reopen',
           target: ['property', row.propertyId],
-          details: { report: id, reason: row.reason },
+          details: {
+            report: id,
+            reason: row.reason,
+            ...(resolved ? { letter: await tell(tx, row) } : {}),
+          },
         })
+        if (!resolved) await later.callBack(tx, await letterOf(tx, row))
+        return true
       })
+      if (written && resolved) await later.send()
       return { id, resolved }
     },
   }
+
+  /** The letter to who reported it, if there is anybody to write to; its number. */
+  async function tell(tx: Db, row: Report): Promise<number | null> {
+    if (row.reporterId === null) return null
+    const [to] = await tx.select().from(users).where(eq(users.id, row.reporterId))
+    const [home] = await tx.select().from(properties).where(eq(properties.id, row.propertyId))
+    if (!to || !home) return null
+    const stays = home.publication === 'live' && !isClosed(home.status)
+    return later.keep(
+      tx,
+      to,
+      letters.reportOutcome({
+        lang: to.lang === 'ml' ? 'ml' : 'en',
+        name: to.name,
+        listing: home.title,
+        outcome: stays ? 'stays' : 'gone',
+        url: stays
+          ? `${settings.publicUrl}/property/${home.id}/${slugOf(home)}`
+          : `${settings.publicUrl}/properties`,
+      }),
+    )
+  }
+
+  /** The letter that the last resolving of a report put into the outbox. */
+  async function letterOf(tx: Db, row: Report): Promise<number | null> {
+    const [entry] = await tx
+      .select({ details: auditLog.details })
+      .from(auditLog)
+      .where(
+        and(
+          eq(auditLog.targetKind, 'property'),
+          eq(auditLog.targetId, row.propertyId),
+          eq(auditLog.action, 'report.resolve'),
+          sql`${auditLog.details} ->> 'report' = ${String(row.id)}`,
+        ),
+      )
+      .orderBy(desc(auditLog.id))
+      .limit(1)
+    const letter = entry?.details.letter
+    return typeof letter === 'number' ? letter : null
+  }
 }
+
+type Report = typeof propertyReports.$inferSelect

@@ -139,6 +139,12 @@ const TABLE: Record<string, Line> = {
     own: LISTERS,
     url: '/api/properties/{listing}/renew',
   },
+  'POST /api/properties/:id/answer': {
+    who: ADMIN,
+    own: LISTERS,
+    url: '/api/properties/{listing}/answer',
+    body: () => ({ text: 'The deed is in my name.' }),
+  },
   'POST /api/properties/:id/pause': {
     who: ADMIN,
     own: LISTERS,
@@ -386,6 +392,7 @@ const TABLE: Record<string, Line> = {
   'GET /api/admin/reports': { who: ADMIN },
   'PUT /api/admin/reports/:id/resolve': { who: ADMIN, url: '/api/admin/reports/1/resolve' },
   'DELETE /api/admin/reports/:id/resolve': { who: ADMIN, url: '/api/admin/reports/1/resolve' },
+  'GET /api/admin/warnings': { who: ADMIN },
   'GET /api/admin/flags': { who: ADMIN },
   'PUT /api/admin/flags/:id/dismiss': { who: ADMIN, url: '/api/admin/flags/1/dismiss' },
   'DELETE /api/admin/flags/:id/dismiss': { who: ADMIN, url: '/api/admin/flags/1/dismiss' },

@@ -114,6 +114,14 @@ test('an administrator finds the figures, and Back goes from tab to tab', async 
   await leave()
 })
 
+/** What an administrator ticks before a listing is called verified. */
+async function sayChecked(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'What was checked?' })
+  await dialog.getByRole('checkbox', { name: 'Title deed seen' }).check()
+  await dialog.getByRole('checkbox', { name: 'Place visited' }).check()
+  await dialog.getByRole('button', { name: 'Mark as verified' }).click()
+}
+
 test('a listing is verified and featured, and both are taken back', async () => {
   const { token } = await newcomer()
   const title = `Villa ${randomBytes(4).toString('hex')}`
@@ -125,6 +133,7 @@ test('a listing is verified and featured, and both are taken back', async () => 
   await page.getByRole('button', { name: 'Search' }).click()
   const row = page.getByRole('row').filter({ hasText: title })
   await row.getByRole('button', { name: 'Verify' }).click()
+  await sayChecked(page)
   await page.getByRole('status').getByText('Property verified successfully!').waitFor()
   await row.getByRole('button', { name: 'Undo verification' }).waitFor()
   expect(await row.getByRole('button', { name: 'Verify', exact: true }).count()).toBe(0)
@@ -133,6 +142,7 @@ test('a listing is verified and featured, and both are taken back', async () => 
 
   await page.goto(`/property/${id}`)
   await page.getByRole('main').getByText('Verified', { exact: true }).first().waitFor()
+  await page.getByText(/Papers seen: title deed\. The place was visited\./).waitFor()
 
   await page.goBack()
   await ready(page)
@@ -161,6 +171,7 @@ test('a listing that was deleted meanwhile, and a network that is away, are said
   await open(page, `/admin/dashboard?tab=properties&q=${encodeURIComponent(title)}`)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Verify' }).click()
+  await sayChecked(page)
   await page.getByRole('alert').getByText('Error verifying property').waitFor()
   await context.setOffline(false)
   await fetch(`${inject('baseUrl')}/api/properties/${id}`, {
@@ -168,6 +179,7 @@ test('a listing that was deleted meanwhile, and a network that is away, are said
     headers: { authorization: `Bearer ${token}` },
   })
   await page.getByRole('button', { name: 'Verify' }).click()
+  await sayChecked(page)
   await page.getByRole('alert').getByText('Failed to verify property').waitFor()
   expect(await page.getByRole('button', { name: 'Verify' }).count()).toBe(1)
   await page.getByRole('button', { name: 'Delete' }).click()

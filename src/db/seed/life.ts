@@ -48,6 +48,8 @@ function liveOne(r: Random, listing: ListingRow, publication: Publication, today
   if (verified) {
     row.isVerified = true
     row.verifiedAt = new Date(createdAt.getTime() + Math.min(age, whole(r, 1, 5) * DAY))
+    // By the number of the day, not by chance: what is drawn after this stays as it was.
+    row.verifiedChecks = SEEN_FIRST.slice(0, 2 + (days % 3))
   }
   const history: Lived['history'] = []
   const cuts =
@@ -121,6 +123,9 @@ function statusOf(r: Random, row: ListingRow, days: number): Status {
     ['Rented', row.forRent && !row.forSale ? 14 : 0],
   ])
 }
+
+/** What the demo's team looks at, the weightiest first. */
+const SEEN_FIRST = ['titleDeed', 'landTax', 'identity', 'place'] as const
 
 /** More in the first weeks, more for what is fine or verified; none after the deal was closed. */
 function viewsOf(r: Random, row: ListingRow, createdAt: Date, today: Date): Lived['views'] {

@@ -26,6 +26,7 @@ import {
   STATUSES,
   type AreaAsTyped,
 } from '../../domain/property.ts'
+import type { VerificationCheck } from '../../domain/verification.ts'
 import { createdAt, id, oneOf, ref, rupees, time } from './columns.ts'
 import { users } from './people.ts'
 
@@ -51,6 +52,8 @@ export const properties = pgTable(
     forRent: boolean('for_rent').notNull(),
     isVerified: boolean('is_verified').notNull().default(false),
     verifiedAt: time('verified_at'),
+    /** What was looked at. A trigger takes the badge away when address, position, registered numbers or papers change. */
+    verifiedChecks: jsonb('verified_checks').$type<VerificationCheck[]>().notNull().default([]),
     isFeatured: boolean('is_featured').notNull().default(false),
     views: integer('views').notNull().default(0),
     favorites: integer('favorites').notNull().default(0),
@@ -67,6 +70,8 @@ export const properties = pgTable(
     rejectedReason: text('rejected_reason', { enum: REJECT_REASONS }),
     /** What the administrator wrote to the owner, plain text. */
     rejectedNote: text('rejected_note'),
+    /** What the owner answered when sending it again, plain text. */
+    rejectedAnswer: text('rejected_answer'),
 
     price: rupees('price'),
     pricePerSqFt: rupees('price_per_sqft'),

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import { daySaid } from './day-said.ts'
 import { Icon } from './Icon.tsx'
 
 /** Sale is a square tag with a roof, rent a pill with a key; gold is for Verified and Featured alone. */
@@ -7,10 +8,18 @@ export function Tags({
   home,
   featured = false,
 }: {
-  home: { forSale: boolean; forRent: boolean; isVerified: boolean; isFeatured: boolean }
+  home: {
+    forSale: boolean
+    forRent: boolean
+    isVerified: boolean
+    isFeatured: boolean
+    /** Of a card; a page says it in words. */
+    verifiedAt?: string | null
+  }
   featured?: boolean
 }): ReactElement {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const since = home.verifiedAt
   return (
     <>
       {home.forSale ? (
@@ -26,7 +35,10 @@ export function Tags({
         </span>
       ) : null}
       {home.isVerified ? (
-        <span className="tag verified">
+        <span
+          className="tag verified"
+          title={since ? t('tag.verifiedOn', { date: daySaid(since, i18n.language) }) : undefined}
+        >
           <Icon name="seal" />
           {t('tag.verified')}
         </span>

@@ -17,6 +17,7 @@ function saved(values: Values): PropertyDetail {
     slug: 'x',
     publication: 'live',
     isVerified: false,
+    verification: null,
     isFeatured: false,
     views: 0,
     favorites: 0,

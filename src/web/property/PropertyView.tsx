@@ -27,6 +27,7 @@ import { basicFacts, locationFacts } from './property-facts.ts'
 import { Strip } from './Strip.tsx'
 import { Tours } from './Tours.tsx'
 import { useViewCount } from './use-view-count.ts'
+import { VerifiedWords } from './VerifiedWords.tsx'
 import './property.css'
 
 /** One home in full; the page and the overlay over the map both show this. */
@@ -76,6 +77,7 @@ export function PropertyView({
             <Icon name="pin" small />
             {placeLine(home, t, i18n.language)}
           </p>
+          <VerifiedWords home={home} />
         </div>
         <div className="banner">
           <Price home={home} />

@@ -9,6 +9,7 @@ import { Price } from '../../components/price.tsx'
 import { paths } from '../../paths.ts'
 import { Pair } from './Pair.tsx'
 import type { useDeed } from './use-deed.ts'
+import { Warnings } from './Warnings.tsx'
 import { When } from './When.tsx'
 
 /** How many times the usual price is far from it, either way. */
@@ -28,7 +29,7 @@ export function Evidence({
 }): ReactElement {
   const { t } = useTranslation('admin')
   const { t: shell } = useTranslation()
-  const { listing, owner, sale, rent, alike, reports } = evidence
+  const { listing, owner, sale, rent, alike, reports, warnings } = evidence
   const { rejected } = listing
   return (
     <article className="evidence" aria-labelledby="judged">
@@ -65,7 +66,19 @@ export function Evidence({
         <p className="note warn">
           <Icon name="undo" small /> {t('evidence.rejected')} <When at={rejected.at} />:{' '}
           {t(`reject.reasons.${rejected.reason}`)} {rejected.note}
+          {rejected.answer === null ? null : (
+            <>
+              {' '}
+              <b>{t('evidence.answer')}</b> {rejected.answer}
+            </>
+          )}
         </p>
+      ) : null}
+      {warnings.length > 0 ? (
+        <section className="look-twice" aria-labelledby="look-twice">
+          <h4 id="look-twice">{t('evidence.warning.title')}</h4>
+          <Warnings warnings={warnings} />
+        </section>
       ) : null}
       <div className="facts-3">
         <section aria-labelledby="owner">

@@ -1,9 +1,10 @@
-import type { ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../components/Icon.tsx'
 import type { ListingLine } from './lines.ts'
 import type { Deed } from './use-deed.ts'
 import { useListingDeeds, type Flag } from './use-listing-deeds.ts'
+import { VerifyDialog } from './VerifyDialog.tsx'
 
 /**
  * One flag of a listing: the button that sets it while it is false, its badge and the way back while it is true.
@@ -20,6 +21,7 @@ export function FlagCell({
 }): ReactElement {
   const { t } = useTranslation('admin')
   const { set, unset } = useListingDeeds()
+  const [asking, setAsking] = useState(false)
   const { id } = listing
   const on = flag === 'verified' ? listing.isVerified : listing.isFeatured
   return (
@@ -36,10 +38,22 @@ export function FlagCell({
         aria-label={on ? t(`flag.undo.${flag}`) : undefined}
         title={on ? t(`flag.undo.${flag}`) : undefined}
         aria-describedby={`listing-${id}`}
-        onClick={() => void act(on ? unset(flag, id) : set(flag, id))}
+        onClick={() => {
+          if (flag === 'verified' && !on) setAsking(true)
+          else void act(on ? unset(flag, id) : set(flag, id))
+        }}
       >
         {on ? <Icon name="undo" /> : t(`flag.set.${flag}`)}
       </button>
+      {asking ? (
+        <VerifyDialog
+          onVerify={(checks) => {
+            setAsking(false)
+            void act(set('verified', id, { checks }))
+          }}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
     </span>
   )
 }

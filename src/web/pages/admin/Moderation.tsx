@@ -12,6 +12,7 @@ import { RejectDialog } from './RejectDialog.tsx'
 import { tabAddress } from './tabs.ts'
 import { useDeed, type Deed } from './use-deed.ts'
 import { useListingDeeds } from './use-listing-deeds.ts'
+import { TooGood } from './Warnings.tsx'
 import './moderation.css'
 
 /**
@@ -19,7 +20,7 @@ import './moderation.css'
  * and against it. Keys work while the focus is inside: they must not take a letter from somebody who types elsewhere.
  */
 export function Moderation({
-  panel: { queue, evidence, flags },
+  panel: { queue, evidence, flags, warned },
 }: {
   panel: PanelOf<'moderation'>
 }): ReactElement {
@@ -157,6 +158,7 @@ export function Moderation({
           </div>
         )}
       </section>
+      <TooGood warned={warned} />
       <LookAlikes flags={flags} />
       {asking === 'delete' && evidence ? (
         <ConfirmDialog

@@ -19,6 +19,8 @@ import type { AdminTab } from './tabs.ts'
 const ROWS = 25
 /** Pairs that look alike, below the queue. */
 const PAIRS = 6
+/** Listings with a price too good to be true, below the queue. */
+const WARNED = 8
 /** Events on the first tab. */
 const EVENTS = 8
 /** Listings of the queue that are named beside the one that is looked at. */
@@ -72,12 +74,14 @@ export const PANELS = {
       adminPropertiesQuery.parse({ publication: 'review', order: 'oldest', limit: QUEUE }),
     )
     const flags = await services.listingFlags.list(actor, { limit: PAIRS })
+    const warned = await services.listingWarnings.list(actor, WARNED)
     const id = asked || queue.items[0]?.id
     const evidence = id === undefined ? null : await orNull(() => services.evidence.of(actor, id))
     return {
       tab: 'moderation' as const,
       queue: { total: queue.total, lines: queue.items.map((home) => listingLine(home, now)) },
       evidence,
+      warned: warned.filter(({ id: seen }) => seen !== evidence?.listing.id),
       flags: {
         total: flags.total,
         // What stands beside the listing already is not shown twice.

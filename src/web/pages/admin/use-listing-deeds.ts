@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Rejection } from '../../../contracts/admin.ts'
+import type { Rejection, Verification } from '../../../contracts/admin.ts'
 import type { Deed } from './use-deed.ts'
 
 export type Flag = 'verified' | 'featured'
@@ -22,7 +22,12 @@ export function useListingDeeds() {
   const unsetIt = (flag: Flag, id: number): Deed => deed('DELETE', at(flag, id), `un${PATH[flag]}`)
   const restore = (id: number): Deed => deed('POST', of(id, 'restore'), 'restore')
   return {
-    set: (flag: Flag, id: number): Deed => ({ ...setIt(flag, id), undo: unsetIt(flag, id) }),
+    /** `body`: what was checked, of a listing that is verified. */
+    set: (flag: Flag, id: number, body?: Verification): Deed => ({
+      ...setIt(flag, id),
+      ...(body ? { body } : {}),
+      undo: unsetIt(flag, id),
+    }),
     unset: (flag: Flag, id: number): Deed => ({ ...unsetIt(flag, id), undo: setIt(flag, id) }),
     publish: (id: number): Deed => ({
       ...deed('POST', of(id, 'publish'), 'publish'),

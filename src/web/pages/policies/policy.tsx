@@ -42,6 +42,13 @@ export default function Policy({ loaderData: { policy } }: Route.ComponentProps)
           <p>{text}</p>
         </section>
       ))}
+      {policy === 'terms' ? (
+        // Lists of homes lead here.
+        <section id="ordering">
+          <h2>{t('terms.ordering.title')}</h2>
+          <p>{t('terms.ordering.text')}</p>
+        </section>
+      ) : null}
       {email ? (
         <p>
           {t('ask')} <a href={`mailto:${email}`}>{email}</a>

@@ -15,6 +15,7 @@ import { paths } from '../../paths.ts'
 import { ListingRow } from './ListingRow.tsx'
 import './own-listing.css'
 import type { OwnLine } from './lists.server.ts'
+import { SentBack } from './SentBack.tsx'
 import { useLifeDeeds } from './use-life-deeds.ts'
 
 const HistoryDialog = lazy(() => import('./HistoryDialog.tsx'))
@@ -191,28 +192,9 @@ function LifeLine({ listing, now }: { listing: OwnLine; now: Date }): ReactEleme
     )
   }
   if (publication === 'deleted') return null
-  if (listing.sentBack) return <SentBack told={listing.sentBack} when={date(listing.sentBack.at)} />
+  if (listing.sentBack)
+    return <SentBack id={listing.id} told={listing.sentBack} when={date(listing.sentBack.at)} />
   return <p className="quiet small">{t(`state.${publication}`, { date: date(expiresAt) })}</p>
-}
-
-/** What an administrator wants changed before it goes on the map. */
-function SentBack({
-  told: { reason, note },
-  when,
-}: {
-  told: NonNullable<OwnLine['sentBack']>
-  when: string
-}): ReactElement {
-  const { t } = useTranslation('life')
-  return (
-    <div className="small sent-back">
-      <p>
-        <b>{t('sentBack.on', { date: when })}</b> {t(`sentBack.reason.${reason}`)}
-      </p>
-      {note === null ? null : <blockquote>{note}</blockquote>}
-      <p className="quiet">{t('sentBack.next')}</p>
-    </div>
-  )
 }
 
 /** What most people come for: to bring back what is gone, or to renew what is about to go. */

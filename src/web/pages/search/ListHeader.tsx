@@ -4,6 +4,8 @@ import type { City } from '../../../contracts/cities.ts'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { SORTS, type Sort } from '../../../domain/search-filters.ts'
 import { Icon } from '../../components/Icon.tsx'
+import { Link } from '../../components/Link.tsx'
+import { paths } from '../../paths.ts'
 import { cityName, type Place } from './place.ts'
 import { EVERYWHERE } from './plain-form.ts'
 import { SEARCH_FORM } from './SearchPanel.tsx'
@@ -91,6 +93,16 @@ export function ListHeader({
             </select>
             <Icon name="down" small />
           </div>
+          <details className="ordered">
+            <summary title={t('ordered.ask')}>
+              <Icon name="info" small />
+              <span className="vh">{t('ordered.ask')}</span>
+            </summary>
+            <p>
+              {t(sort === 'newest' ? 'ordered.newest' : 'ordered.figure')} {t('ordered.paid')}{' '}
+              <Link to={`${paths.terms()}#ordering`}>{t('ordered.more')}</Link>
+            </p>
+          </details>
           <button
             type="submit"
             form={SEARCH_FORM}

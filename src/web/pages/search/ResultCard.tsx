@@ -2,6 +2,7 @@ import { memo, type MouseEvent, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PropertyCard } from '../../../contracts/property.ts'
 import { CompareToggle } from '../../compare/CompareToggle.tsx'
+import { daySaid } from '../../components/day-said.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { Link } from '../../components/Link.tsx'
 import { Picture } from '../../components/Picture.tsx'
@@ -30,7 +31,7 @@ export const ResultCard = memo(function ResultCard({
   /** Opens the details in place; without it the link leads to the home's page. */
   onOpen?: ((id: number) => void) | undefined
 }): ReactElement {
-  const { t } = useTranslation('search')
+  const { t, i18n } = useTranslation('search')
   const town = useTownName()(home.city)
   const open = (event: MouseEvent): void => {
     if (!onOpen || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -73,7 +74,17 @@ export const ResultCard = memo(function ResultCard({
             </li>
           ) : null}
           {home.isVerified ? (
-            <li className="ver">
+            <li
+              className="ver"
+              title={
+                home.verifiedAt
+                  ? t('tag.verifiedOn', {
+                      ns: 'shell',
+                      date: daySaid(home.verifiedAt, i18n.language),
+                    })
+                  : undefined
+              }
+            >
               <Icon name="seal" />
               {t('tag.verified', { ns: 'shell' })}
             </li>
