@@ -433,6 +433,7 @@ const BESIDE: Record<string, Line> = {
   'GET /sitemap.xml': { who: 'anybody' },
   'GET /sitemap/:file': { who: 'anybody', url: '/sitemap/none.xml' },
   'GET /illustrations/:kind/:name': { who: 'anybody', url: '/illustrations/VILLA/none.svg' },
+  'GET /qr.svg': { who: 'anybody', url: '/qr.svg?path=/tools' },
   'GET /property/:id/qr.svg': { who: 'anybody', url: '/property/{listing}/qr.svg' },
   'GET /property/:id/share.jpg': { who: 'anybody', url: '/property/{listing}/share.jpg' },
   'GET /uploads/:part/:name': { who: 'anybody', url: '/uploads/ab/none.webp' },
