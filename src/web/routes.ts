@@ -58,6 +58,8 @@ export default [
   route('tools/stamp-duty', 'pages/tools/stamp-duty.tsx'),
   route('tools/fair-value', 'pages/tools/fair-value.tsx'),
   route('tools/nri-tds', 'pages/tools/nri-tds.tsx'),
+  route('tools/land-units', 'pages/tools/land-units.tsx'),
+  route('tools/plot-shape', 'pages/tools/plot-shape.tsx'),
   policy('privacy'),
   policy('terms'),
   policy('cookies'),

@@ -50,6 +50,8 @@ const PAGES: Record<string, string> = {
   'pages/insights/insights.tsx': '/insights?town=Kochi&town=Munnar',
   'pages/ml/ml.tsx': '/ml',
   'pages/tools/all.tsx': '/tools',
+  'pages/tools/land-units.tsx': '/tools/land-units?cent=12&price=5+lakh&per=cent',
+  'pages/tools/plot-shape.tsx': '/tools/plot-shape?a=20&b=25&c=18&d=24',
   'pages/tools/emi.tsx': '/tools/emi?loan=45+lakh&rate=8.5&years=20&extra=100000&every=year',
   'pages/search-tips/search-tips.tsx': '/services/search',
   'pages/glossary/glossary.tsx': '/glossary',

@@ -29,3 +29,17 @@ export function useListingForm(): ListingForm {
   if (form === null) throw new Error('A field of the listing form stands outside of it.')
   return form
 }
+
+/** The answers that the map picker reads and writes. */
+export type PlaceAnswers = Pick<ListingForm, 'values' | 'set'>
+
+/** Answers of a picker that stands outside of the listing form. */
+export const PlaceAnswersContext = createContext<PlaceAnswers | null>(null)
+
+export function usePlaceAnswers(): PlaceAnswers {
+  const form = useContext(ListingFormContext)
+  const alone = useContext(PlaceAnswersContext)
+  const answers = alone ?? form
+  if (answers === null) throw new Error('A map picker stands without answers.')
+  return answers
+}

@@ -19,10 +19,13 @@ const PAUSE_MS = 350
  */
 export function ToolForm({
   path,
+  tidy,
   children,
 }: {
   /** The page's path, without a query. */
   path: string
+  /** What of the filled fields goes into the address, where that is not all of them. */
+  tidy?: (filled: URLSearchParams) => URLSearchParams
   children: ReactNode
 }): ReactElement {
   const { t } = useTranslation('tools')
@@ -39,7 +42,8 @@ export function ToolForm({
     const values = [...new FormData(form)].filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].trim() !== '',
     )
-    void submit(new URLSearchParams(values), {
+    const filled = new URLSearchParams(values)
+    void submit(tidy ? tidy(filled) : filled, {
       action: path,
       replace: true,
       preventScrollReset: true,
@@ -48,8 +52,14 @@ export function ToolForm({
   }
   const change = (event: FormEvent<HTMLFormElement>): void => {
     const form = event.currentTarget
+    const { target } = event
     clearTimeout(pause.current)
-    pause.current = setTimeout(() => send(form), PAUSE_MS)
+    // A choice is whole at once.
+    if (target instanceof HTMLInputElement && target.type !== 'radio')
+      pause.current = setTimeout(() => send(form), PAUSE_MS)
+    else if (target instanceof HTMLTextAreaElement)
+      pause.current = setTimeout(() => send(form), PAUSE_MS)
+    else send(form)
   }
   const lang = new URLSearchParams(search).get('lang')
   return (

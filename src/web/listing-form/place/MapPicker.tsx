@@ -15,7 +15,7 @@ import { PlotDrawing } from '../../map/PlotDrawing.tsx'
 import { remoteStylesFor } from '../../map/remote-styles.ts'
 import { VeeduMap } from '../../map/VeeduMap.tsx'
 import { Dialog } from '../Dialog.tsx'
-import { useListingForm } from '../form-context.ts'
+import { usePlaceAnswers } from '../form-context.ts'
 import { kindOf } from '../form-values.ts'
 import { CornerPanel } from './CornerPanel.tsx'
 import { DrawingTools } from './DrawingTools.tsx'
@@ -45,7 +45,7 @@ export function MapPicker({
 }): ReactElement {
   const { t, i18n } = useTranslation('form')
   const { t: errorText } = useTranslation('errors')
-  const { values, set } = useListingForm()
+  const { values, set } = usePlaceAnswers()
   const scheme = useScheme()
   const config = useRoot()?.map
   const [mode, setMode] = useState<DrawingMode>(isLand(kindOf(values)) ? 'polygon' : 'point')

@@ -7,7 +7,7 @@ import type { LngLat } from '../../../domain/property.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { areaInWords } from '../area-words.ts'
 import { compareAreas } from '../compare-areas.ts'
-import { useListingForm } from '../form-context.ts'
+import { usePlaceAnswers } from '../form-context.ts'
 import { sideLengths } from './sketch.ts'
 
 /**
@@ -57,7 +57,7 @@ export function PlotPanel({
 
 function Compared({ sqm }: { sqm: number }): ReactElement | null {
   const { t } = useTranslation('form')
-  const { values } = useListingForm()
+  const { values } = usePlaceAnswers()
   const compared = compareAreas(sqm, values.plotArea, values.units.plotArea)
   const read = parseArea(values.plotArea, values.units.plotArea)
   if (compared === 'blank' || !read.ok || read.value === null) return null

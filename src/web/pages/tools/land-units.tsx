@@ -1,0 +1,226 @@
+import { useId, useState, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import {
+  asDeed,
+  ratePer,
+  sizeIn,
+  typedSize,
+  UNIT_ORDER,
+  type TypedSize,
+} from '../../../domain/land/every-unit.ts'
+import { convertArea, type AreaUnit } from '../../../domain/land/units.ts'
+import { formatNumber, formatRupees, parseArea } from '../../../domain/numbers/indian.ts'
+import { Icon } from '../../components/Icon.tsx'
+import type { PageHandle } from '../../i18n/options.ts'
+import { useErrorText } from '../../listing-form/use-error-text.ts'
+import { paths } from '../../paths.ts'
+import { typedChoice, typedMoney, type Typed } from '../../tools/read-typed.ts'
+import { ToolChoice, ToolField } from '../../tools/ToolField.tsx'
+import { ToolForm } from '../../tools/ToolForm.tsx'
+import { ToolPage } from '../../tools/ToolPage.tsx'
+import { useToolSources } from '../../tools/use-sources.ts'
+import './land-units.css'
+
+export const handle: PageHandle = { ns: ['tools', 'landUnits', 'errors'] }
+
+/** By which unit a price is typed; 'whole': for all of it. */
+const PER = ['cent', 'are', 'sqft', 'acre', 'whole'] as const
+type Per = (typeof PER)[number]
+
+/** /tools/land-units?cent=12&price=5+lakh&per=cent: one size, in the unit in which it was typed. */
+export default function LandUnits(): ReactElement {
+  const { t } = useTranslation('landUnits')
+  const params = new URLSearchParams(useLocation().search)
+  const sources = useToolSources('internationalFoot', 'metricDeeds')
+  const typed = typedSize(params)
+  const price = typedMoney(params, 'price')
+  const per = typedChoice(params, 'per', PER)
+  const read = typed ? parseArea(typed.text, typed.unit) : null
+  const sqm = read?.ok && read.value ? read.sqm : null
+  const size = sqm === null ? null : sizes(sqm)
+  return (
+    <ToolPage
+      tool="land-units"
+      form={
+        <ToolForm path={paths.tool('land-units')} tidy={tidy}>
+          <p className="help">{t('lead')}</p>
+          <SixFields typed={typed} />
+          <PriceFields price={price} per={per} />
+        </ToolForm>
+      }
+      result={
+        sqm !== null && size ? (
+          <>
+            <div className="deed-market">
+              <p>
+                <span>{t('deed')}</span>
+                <b>{t('deedWords', size.deed)}</b>
+              </p>
+              <p>
+                <span>{t('market')}</span>
+                <b>{t('centWords', { count: size.count, cents: size.cents })}</b>
+              </p>
+            </div>
+            {price.value ? <Rates sqm={sqm} price={price.value} per={per} /> : null}
+          </>
+        ) : price.value && per !== 'whole' ? (
+          <Rates sqm={null} price={price.value} per={per} />
+        ) : null
+      }
+      said={
+        size
+          ? t('said', {
+              cents: t('centWords', { count: size.count, cents: size.cents }),
+              deed: t('deedWords', size.deed),
+              sqft: size.sqft,
+            })
+          : null
+      }
+      empty={t('empty')}
+      sources={sources}
+      office={t('office')}
+    >
+      <section className="card pad unit-facts">
+        <h2>{t('facts.title')}</h2>
+        <ul>
+          {(['cent', 'acre', 'are', 'hectare', 'myth'] as const).map((key) => (
+            <li key={key}>{t(`facts.${key}`)}</li>
+          ))}
+        </ul>
+      </section>
+    </ToolPage>
+  )
+}
+
+/** The one size that was typed, and the price. */
+function tidy(filled: URLSearchParams): URLSearchParams {
+  const typed = typedSize(filled)
+  const kept = new URLSearchParams(typed ? { [typed.unit]: typed.text } : {})
+  const lang = filled.get('lang')
+  if (lang) kept.set('lang', lang)
+  const price = filled.get('price')
+  if (price) {
+    kept.set('price', price)
+    kept.set('per', filled.get('per') ?? 'cent')
+  }
+  return kept
+}
+
+function sizes(sqm: number) {
+  const deed = asDeed(sqm)
+  const cents = convertArea(sqm, 'sqm', 'cent')
+  return {
+    deed: {
+      hectares: formatNumber(deed.hectares),
+      ares: formatNumber(deed.ares),
+      sqm: formatNumber(deed.sqm, 2),
+    },
+    count: cents,
+    cents: formatNumber(cents, 3),
+    sqft: formatNumber(convertArea(sqm, 'sqm', 'sqft'), 1),
+  }
+}
+
+/** Six fields of one size: whichever is typed in leads, the others follow at once. */
+function SixFields({ typed }: { typed: TypedSize | null }): ReactElement {
+  const { t } = useTranslation('landUnits')
+  const say = useErrorText()
+  const id = useId()
+  const [now, setNow] = useState<TypedSize>(typed ?? { unit: 'cent', text: '' })
+  const read = parseArea(now.text, now.unit)
+  return (
+    <div className="six-units">
+      <input type="hidden" name="of" value={now.unit} />
+      <input type="hidden" name="was" value={now.text} />
+      {UNIT_ORDER.map((unit) => {
+        const wrong = unit === now.unit && !read.ok
+        return (
+          <div key={unit} className="field">
+            <label htmlFor={`${id}-${unit}`}>{t(`unit.${unit}`)}</label>
+            <span className={wrong ? 'inp err' : unit === now.unit ? 'inp own' : 'inp'}>
+              <input
+                id={`${id}-${unit}`}
+                name={unit}
+                value={sizeIn(now, unit)}
+                onChange={(event) => setNow({ unit, text: event.target.value })}
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={40}
+                aria-invalid={wrong ? true : undefined}
+                aria-describedby={wrong ? `${id}-fault` : undefined}
+              />
+            </span>
+            {wrong ? (
+              <span className="error" id={`${id}-fault`}>
+                <Icon name="warn" />
+                {read.ok ? '' : say(`area.${read.code}`)}
+              </span>
+            ) : null}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+function PriceFields({ price, per }: { price: Typed; per: Per }): ReactElement {
+  const { t } = useTranslation('landUnits')
+  return (
+    <details open={price.text !== ''}>
+      <summary>{t('price.title')}</summary>
+      <div className="stack">
+        <ToolField
+          name="price"
+          label={t('price.amount')}
+          value={price.text}
+          fault={price.fault}
+          echo={price.echo}
+          example={t('price.example')}
+        />
+        <ToolChoice
+          name="per"
+          label={t('price.per')}
+          value={per}
+          options={PER.map((key) => ({
+            key,
+            text: key === 'whole' ? t('price.whole') : t(`unit.${key}`),
+          }))}
+        />
+      </div>
+    </details>
+  )
+}
+
+function Rates({
+  sqm,
+  price,
+  per,
+}: {
+  /** Null: only rates are known. */
+  sqm: number | null
+  price: number
+  per: Per
+}): ReactElement {
+  const { t } = useTranslation('landUnits')
+  const bySqm = per === 'whole' ? price / (sqm ?? 1) : ratePer(price, per, 'sqm')
+  const by = (unit: AreaUnit): string => formatRupees(ratePer(bySqm, 'sqm', unit))
+  return (
+    <div className="tool-figures">
+      <dl aria-label={t('price.title')}>
+        {sqm === null ? null : (
+          <div>
+            <dt>{t('price.whole')}</dt>
+            <dd>{formatRupees(bySqm * sqm)}</dd>
+          </div>
+        )}
+        {UNIT_ORDER.map((unit) => (
+          <div key={unit}>
+            <dt>{t(`each.${unit}`)}</dt>
+            <dd>{by(unit)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
