@@ -47,6 +47,8 @@ export const LIMITS = {
   search: { defaultLimit: 20, maxLimit: 200, maxRadiusKm: 700, maxZoom: 22 },
   /** Areas of one search, with all their corners together. */
   searchArea: { maxPolygons: 20, maxRings: 50, maxCorners: 10_000 },
+  /** Characters of an address that is printed as a code: what telephones still read from paper. */
+  qrCode: { maxChars: 700 },
   /** Bytes of a request's headers, its address among them: an area of some 4,000 corners. */
   headers: { maxBytes: 64 * 1024 },
   places: { maxChars: 100, defaultLimit: 8, maxLimit: 20 },

@@ -3,13 +3,11 @@ import { correction, generate } from 'lean-qr'
 import { z } from 'zod'
 import type { App } from '../api/mount.ts'
 import { readId } from '../api/ids.ts'
+import { LIMITS } from '../contracts/limits.ts'
 import type { Services } from '../services/index.ts'
 
 /** White squares around a code, without which cameras do not find it (ISO/IEC 18004). */
 const QUIET = 4
-
-/** Characters of an address: what a code holds that telephones still read from paper. */
-const LONGEST = 700
 
 /** Pages whose printed sheets carry a code of their own address; nothing else becomes one of ours. */
 const PRINTED = /^\/(tools|services|glossary)(\/[a-z-]+)*(\?[\w.~%!'()*+=&-]*)?$/
@@ -26,7 +24,9 @@ export function qrCodes(app: App, services: Services, publicUrl: string): void {
     },
   )
 
-  const asked = z.object({ path: z.string().max(LONGEST).regex(PRINTED, 'notFound') })
+  const asked = z.object({
+    path: z.string().max(LIMITS.qrCode.maxChars).regex(PRINTED, 'notFound'),
+  })
   app.get('/qr.svg', { schema: { hide: true, querystring: asked } }, async (request, reply) =>
     send(reply, request.query.path),
   )

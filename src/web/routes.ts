@@ -58,6 +58,7 @@ export default [
   route('tools/stamp-duty', 'pages/tools/stamp-duty.tsx'),
   route('tools/fair-value', 'pages/tools/fair-value.tsx'),
   route('tools/nri-tds', 'pages/tools/nri-tds.tsx'),
+  route('tools/rent-or-buy', 'pages/tools/rent-or-buy.tsx'),
   route('tools/land-units', 'pages/tools/land-units.tsx'),
   route('tools/plot-shape', 'pages/tools/plot-shape.tsx'),
   policy('privacy'),

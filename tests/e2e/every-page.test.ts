@@ -50,6 +50,7 @@ const PAGES: Record<string, string> = {
   'pages/insights/insights.tsx': '/insights?town=Kochi&town=Munnar',
   'pages/ml/ml.tsx': '/ml',
   'pages/tools/all.tsx': '/tools',
+  'pages/tools/rent-or-buy.tsx': '/tools/rent-or-buy?price=60+lakh&rent=15000&loanRate=8.5',
   'pages/tools/land-units.tsx': '/tools/land-units?cent=12&price=5+lakh&per=cent',
   'pages/tools/plot-shape.tsx': '/tools/plot-shape?a=20&b=25&c=18&d=24',
   'pages/tools/emi.tsx': '/tools/emi?loan=45+lakh&rate=8.5&years=20&extra=100000&every=year',

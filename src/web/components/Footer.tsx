@@ -65,6 +65,9 @@ export function Footer(): ReactElement {
                 <Link to={paths.valuation()}>{t('footer.valuation')}</Link>
               </li>
               <li>
+                <Link to={paths.tools()}>{t('footer.tools')}</Link>
+              </li>
+              <li>
                 <Link to={paths.ml()}>{t('footer.ml')}</Link>
               </li>
               <li>

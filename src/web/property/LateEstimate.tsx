@@ -3,6 +3,7 @@ import type { PropertyDetail } from '../../contracts/property.ts'
 import { useNear } from './use-near.ts'
 
 const PropertyEstimate = lazy(() => import('../value/PropertyEstimate.tsx'))
+const WhatItTakes = lazy(() => import('./WhatItTakes.tsx'))
 
 /** The estimate, its code and its figures are fetched when somebody scrolls towards them. */
 export function LateEstimate({
@@ -18,6 +19,21 @@ export function LateEstimate({
       {near ? (
         <Suspense>
           <PropertyEstimate home={home} heading={heading} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
+
+/** Likewise what buying it takes, of a home for sale with a price. */
+export function LateCosts({ home }: { home: PropertyDetail }): ReactElement | null {
+  const { near, mark } = useNear(300)
+  if (!home.forSale || !home.price) return null
+  return (
+    <div ref={mark} className="late-estimate">
+      {near ? (
+        <Suspense>
+          <WhatItTakes home={home} price={home.price} heading="h2" />
         </Suspense>
       ) : null}
     </div>

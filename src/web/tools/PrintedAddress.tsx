@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LIMITS } from '../../contracts/limits.ts'
 import { useRoot } from '../components/use-root.ts'
 import './printed-address.css'
 
@@ -12,13 +13,16 @@ export function PrintedAddress({ address }: { address: string }): ReactElement {
   const publicUrl = useRoot()?.publicUrl ?? ''
   return (
     <div className="printed-address" aria-hidden="true">
-      <img
-        src={`/qr.svg?path=${encodeURIComponent(address)}`}
-        alt=""
-        width="96"
-        height="96"
-        fetchPriority="low"
-      />
+      {/* A longer address stands there in letters alone. */}
+      {address.length <= LIMITS.qrCode.maxChars ? (
+        <img
+          src={`/qr.svg?path=${encodeURIComponent(address)}`}
+          alt=""
+          width="96"
+          height="96"
+          fetchPriority="low"
+        />
+      ) : null}
       <p>
         <b>{t('scan')}</b>
         <span>{`${publicUrl}${address}`}</span>

@@ -28,6 +28,10 @@ export function Services(): ReactElement {
             {t('services.market')}
             <Icon name="arrow" />
           </Link>
+          <Link className="btn text" to={paths.tools()}>
+            {t('services.tools')}
+            <Icon name="arrow" />
+          </Link>
           <Link className="btn text" to={paths.realtors()}>
             {t('services.realtors')}
             <Icon name="arrow" />

@@ -10,7 +10,7 @@ import { RecentlySeen } from '../../keep/RecentlySeen.tsx'
 import { paths } from '../../paths.ts'
 import { History } from '../../property/History.tsx'
 import { HomeActions } from '../../property/HomeActions.tsx'
-import { LateEstimate } from '../../property/LateEstimate.tsx'
+import { LateCosts, LateEstimate } from '../../property/LateEstimate.tsx'
 import { placeNames } from '../../property/place-line.ts'
 import { PropertyView } from '../../property/PropertyView.tsx'
 import type { Route } from './+types/property'
@@ -52,6 +52,7 @@ export default function PropertyPage({ loaderData }: Route.ComponentProps): Reac
         >
           <History entries={history} forSale={home.forSale} heading="h2" />
           <LateEstimate home={home} heading="h2" />
+          <LateCosts home={home} />
         </PropertyView>
         {similar.length > 0 ? (
           <section className="simi">
