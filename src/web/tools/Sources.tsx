@@ -8,6 +8,8 @@ export interface Source {
   name: string
   /** Its day, "YYYY-MM-DD": of the rule or of the publication. Null where it has none, such as a definition. */
   date: string | null
+  /** The name is not in the page's language: a law's, a publisher's. */
+  lang?: 'en'
   /** The text itself, where it can be read. */
   href?: string
 }
@@ -20,14 +22,14 @@ export function Sources({ sources }: { sources: readonly Source[] }): ReactEleme
     <section className="tool-sources">
       <h2>{t('sources')}</h2>
       <ul>
-        {sources.map(({ name, date, href }) => (
+        {sources.map(({ name, date, href, lang }) => (
           <li key={name}>
             {href ? (
-              <a href={href} target="_blank" rel="noreferrer">
+              <a href={href} lang={lang} target="_blank" rel="noreferrer">
                 {name}
               </a>
             ) : (
-              name
+              <span lang={lang}>{name}</span>
             )}
             {date ? <span className="quiet">, {day(date)}</span> : null}
           </li>

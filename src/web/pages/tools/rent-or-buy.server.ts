@@ -40,7 +40,11 @@ export async function rentOrBuyData({
       : null,
     costSources: cost
       .filter((rate) => rate !== undefined)
-      .map(({ source, from }) => ({ name: `${source.name} (${source.year})`, date: from }))
+      .map(({ source, from }) => ({
+        name: `${source.name} (${source.year})`,
+        date: from,
+        lang: 'en' as const,
+      }))
       // Both may stand in one source.
       .filter(({ name }, at, all) => all.findIndex((one) => one.name === name) === at),
   }
