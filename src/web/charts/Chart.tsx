@@ -44,12 +44,9 @@ export function Chart({
   most = 0,
   unknown,
   source,
-  table,
   pointedAt,
   children,
 }: ChartProps & {
-  /** In place of the table of two columns. */
-  table?: ReactNode
   /** In place of the value pointed at. */
   pointedAt?: (place: number) => ReactNode
   children: (top: number, pointed: number | null) => ReactNode
@@ -106,36 +103,34 @@ export function Chart({
       </div>
       <details className="as-table">
         <summary>{t('asTable')}</summary>
-        {table ?? (
-          <table aria-labelledby={id}>
-            <thead>
-              <tr>
-                <th scope="col">{columns[0]}</th>
-                <th scope="col" className="n">
-                  {columns[1]}
+        <table aria-labelledby={id}>
+          <thead>
+            <tr>
+              <th scope="col">{columns[0]}</th>
+              <th scope="col" className="n">
+                {columns[1]}
+              </th>
+              {more.map(({ head }) => (
+                <th key={head} scope="col" className="n">
+                  {head}
                 </th>
-                {more.map(({ head }) => (
-                  <th key={head} scope="col" className="n">
-                    {head}
-                  </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {points.map(({ key, long, value }, at) => (
+              <tr key={key}>
+                <th scope="row">{long}</th>
+                <td className="n">{words(value)}</td>
+                {more.map(({ head, words }) => (
+                  <td key={head} className="n">
+                    {words(at)}
+                  </td>
                 ))}
               </tr>
-            </thead>
-            <tbody>
-              {points.map(({ key, long, value }, at) => (
-                <tr key={key}>
-                  <th scope="row">{long}</th>
-                  <td className="n">{words(value)}</td>
-                  {more.map(({ head, words }) => (
-                    <td key={head} className="n">
-                      {words(at)}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
+            ))}
+          </tbody>
+        </table>
       </details>
       {source ? <p className="source">{source}</p> : null}
     </figure>

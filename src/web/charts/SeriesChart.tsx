@@ -1,4 +1,4 @@
-import { useId, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { Chart, type ChartPoint } from './Chart.tsx'
 
 /** One measure over all points, in the colour of its place: the first is the chart's own. */
@@ -13,32 +13,34 @@ interface Props {
   /** 'stack': parts of a whole, one bar a point. 'lines': things beside each other, not below zero. */
   kind: 'stack' | 'lines'
   points: readonly Omit<ChartPoint, 'value'>[]
-  series: readonly Series[]
+  series: readonly [Series, ...Series[]]
   /** More columns of the table alone. */
   tableOnly?: readonly Series[]
   format: (value: number) => string
-  /** The top of the scale, short. */
-  scale: (value: number) => string
   /** Head of the table's first column. */
   column: string
 }
 
 /** Several measures over the same points, with their names, and all of it as one table. */
 export function SeriesChart(props: Props): ReactElement {
-  const { title, kind, points, series, tableOnly = [], format, scale, column } = props
-  const id = useId()
+  const { title, kind, points, series, tableOnly = [], format, column } = props
+  const [first, ...others] = series
   const at = (one: Series, place: number): number => one.values[place] ?? 0
-  const whole = (place: number): number => {
+  const height = (place: number): number => {
     const values = series.map((one) => at(one, place))
     return kind === 'stack' ? values.reduce((sum, value) => sum + value, 0) : Math.max(...values)
   }
-  const columns = [...series, ...tableOnly]
   return (
     <Chart
       title={title}
-      points={points.map((point, place) => ({ ...point, value: whole(place) }))}
-      format={scale}
-      columns={[column, title]}
+      points={points.map((point, place) => ({ ...point, value: at(first, place) }))}
+      most={Math.max(...points.map((_, place) => height(place)))}
+      format={format}
+      columns={[column, first.name]}
+      more={[...others, ...tableOnly].map((one) => ({
+        head: one.name,
+        words: (place) => format(at(one, place)),
+      }))}
       pointedAt={(place) =>
         series.map((one) => (
           <span key={one.key} className="part">
@@ -47,7 +49,7 @@ export function SeriesChart(props: Props): ReactElement {
         ))
       }
       sum={
-        <span className="legend" id={id}>
+        <span className="legend">
           {series.map((one, place) => (
             <span key={one.key} className={`s${place + 1}`}>
               {one.name}
@@ -55,71 +57,56 @@ export function SeriesChart(props: Props): ReactElement {
           ))}
         </span>
       }
-      table={
-        <div className="wide-table">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{column}</th>
-                {columns.map((one) => (
-                  <th key={one.key} scope="col" className="n">
-                    {one.name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {points.map(({ key, long }, place) => (
-                <tr key={key}>
-                  <th scope="row">{long}</th>
-                  {columns.map((one) => (
-                    <td key={one.key} className="n">
-                      {format(at(one, place))}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      }
     >
-      {(top, pointed) => (
-        <>
-          {kind === 'stack'
-            ? points.map(({ key }, place) => {
-                let from = 100
-                return (
-                  <g key={key} className={place === pointed ? 'stack on' : 'stack'}>
-                    {series.map((one, nth) => {
-                      const height = (Math.max(0, at(one, place)) / top) * 100
-                      from -= height
-                      return (
-                        <rect
-                          key={one.key}
-                          className={`s${nth + 1}`}
-                          x={place + 0.12}
-                          y={from}
-                          width={0.76}
-                          height={height}
-                        />
-                      )
-                    })}
-                  </g>
-                )
-              })
-            : series.map((one, nth) => (
-                <path
-                  key={one.key}
-                  className={`line s${nth + 1}`}
-                  d={`M${points.map((_, place) => `${place + 0.5} ${100 - (Math.max(0, at(one, place)) / top) * 100}`).join('L')}`}
-                />
-              ))}
-          {kind === 'lines' && pointed !== null ? (
-            <path className="pointer" d={`M${pointed + 0.5} 0V100`} />
-          ) : null}
-        </>
-      )}
+      {(top, pointed) =>
+        kind === 'stack' ? (
+          <Bars series={series} top={top} pointed={pointed} points={points} />
+        ) : (
+          <>
+            {series.map((one, place) => (
+              <path
+                key={one.key}
+                className={`line s${place + 1}`}
+                d={`M${points.map((_, x) => `${x + 0.5} ${100 - (Math.max(0, at(one, x)) / top) * 100}`).join('L')}`}
+              />
+            ))}
+            {pointed === null ? null : <path className="pointer" d={`M${pointed + 0.5} 0V100`} />}
+          </>
+        )
+      }
     </Chart>
+  )
+}
+
+function Bars({
+  series,
+  top,
+  pointed,
+  points,
+}: Pick<Props, 'series' | 'points'> & { top: number; pointed: number | null }): ReactElement {
+  return (
+    <>
+      {points.map(({ key }, x) => {
+        let from = 100
+        return (
+          <g key={key} className={x === pointed ? 'stack on' : 'stack'}>
+            {series.map((one, place) => {
+              const height = (Math.max(0, one.values[x] ?? 0) / top) * 100
+              from -= height
+              return (
+                <rect
+                  key={one.key}
+                  className={`s${place + 1}`}
+                  x={x + 0.12}
+                  y={from}
+                  width={0.76}
+                  height={height}
+                />
+              )
+            })}
+          </g>
+        )
+      })}
+    </>
   )
 }

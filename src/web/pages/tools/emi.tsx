@@ -10,7 +10,7 @@ import {
   type PaidMonth,
 } from '../../../domain/money/early-repayment.ts'
 import { monthlyInstalment, type Loan } from '../../../domain/money/emi.ts'
-import { compactRupees, formatNumber, formatRupees } from '../../../domain/numbers/indian.ts'
+import { formatNumber, formatRupees } from '../../../domain/numbers/indian.ts'
 import { SeriesChart } from '../../charts/SeriesChart.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
@@ -237,7 +237,6 @@ function Years({
           short: String(year),
           long: t('chart.nth', { year }),
         }))}
-        scale={(value) => `₹ ${compactRupees(value)}`}
         series={[
           { key: 'principal', name: t('chart.principal'), values: years.map((y) => y.principal) },
           { key: 'interest', name: t('chart.interest'), values: years.map((y) => y.interest) },

@@ -232,7 +232,6 @@ function Years({ years }: { years: readonly AfterYears[] }): ReactElement {
         kind="lines"
         column={t('chart.year')}
         format={(value) => formatRupees(value)}
-        scale={(value) => `₹ ${compactRupees(value)}`}
         points={years.map(({ year }) => ({
           key: String(year),
           short: String(year),
