@@ -8,12 +8,7 @@ import {
   type AfterYears,
   type RentOrBuy,
 } from '../../../domain/money/rent-or-buy.ts'
-import {
-  compactRupees,
-  formatNumber,
-  formatRupees,
-  plainNumber,
-} from '../../../domain/numbers/indian.ts'
+import { formatNumber, formatRupees, plainNumber } from '../../../domain/numbers/indian.ts'
 import { SeriesChart } from '../../charts/SeriesChart.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
