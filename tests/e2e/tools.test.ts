@@ -48,7 +48,9 @@ const TOOLS: readonly Tool[] = [
 /** Waits for the answer, in the result or in a field. */
 async function stands(page: Page, { found, inField }: Tool): Promise<void> {
   const answer = inField
-    ? page.locator(`input[value="${found}"]`).and(page.getByLabel(inField, { exact: true }))
+    ? page
+        .locator(`input[value="${found}"]`)
+        .and(page.getByRole('textbox', { name: inField, exact: true }))
     : page.getByRole('region', { name: 'ഫലം' }).getByText(found).first()
   await answer.waitFor()
 }
@@ -64,7 +66,7 @@ test('each calculator answers in Malayalam on a phone, and its address keeps the
     await ready(page)
     if (choose) await page.getByText(choose, { exact: true }).click()
     for (const [label, text] of Object.entries(fields))
-      await page.getByLabel(label, { exact: true }).fill(text)
+      await page.getByRole('textbox', { name: label, exact: true }).fill(text)
     await stands(page, tool)
     // The last field is in the address a moment after it was typed.
     const last = Object.values(fields).at(-1) ?? ''

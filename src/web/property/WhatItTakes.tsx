@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PropertyDetail } from '../../contracts/property.ts'
 import { asDeed } from '../../domain/land/every-unit.ts'
-import { convertArea } from '../../domain/land/units.ts'
+import { convertArea, isAreaUnit } from '../../domain/land/units.ts'
 import { monthlyInstalment } from '../../domain/money/emi.ts'
 import { formatNumber, formatRupees, shortPrice } from '../../domain/numbers/indian.ts'
 import { Icon, type IconName } from '../components/Icon.tsx'
@@ -90,7 +90,7 @@ export default function WhatItTakes({
         sqm: formatNumber(deed.sqm, 2),
       }),
       note: t('units.note', { cents: formatNumber(cents, 2) }),
-      to: paths.tool('land-units', { cent: Number(cents.toFixed(4)), price, per: 'whole' }),
+      to: paths.tool('land-units', { ...sizeOf(home, cents), price, per: 'whole' }),
     })
   }
   const limit = sum(rates, ['residentTdsFrom'])
@@ -135,6 +135,14 @@ function useRates(): KnownRates['rates'] | null {
     return () => leaving.abort()
   }, [])
   return rates
+}
+
+/** The land as the listing gives it, in its own unit. */
+function sizeOf(home: PropertyDetail, cents: number): Record<string, number> {
+  const { plotArea, plotAreaUnit } = home
+  return plotArea && isAreaUnit(plotAreaUnit)
+    ? { [plotAreaUnit]: plotArea }
+    : { cent: Number(cents.toFixed(4)) }
 }
 
 /** Of rates that are all known. */

@@ -38,7 +38,7 @@ export default function DrawPlot({
   )
   return (
     <PlaceAnswersContext value={answers}>
-      <MapPicker centre={centre} onClose={onClose} onFailure={onFailure} />
+      <MapPicker centre={centre} boundaryOnly onClose={onClose} onFailure={onFailure} />
     </PlaceAnswersContext>
   )
 }

@@ -35,10 +35,13 @@ const PLOT_ZOOM = 18
 /** The map over the whole window: picks a point, or draws the boundary of a plot. */
 export function MapPicker({
   centre,
+  boundaryOnly = false,
   onClose,
   onFailure,
 }: {
   centre: { lat: number; lng: number }
+  /** No point is asked for. */
+  boundaryOnly?: boolean
   onClose: () => void
   /** No map can be drawn here. */
   onFailure: () => void
@@ -139,7 +142,12 @@ export function MapPicker({
     </div>
   )
   return (
-    <Dialog title={t('map.title')} className="picker" onClose={onClose} head={modes}>
+    <Dialog
+      title={t(boundaryOnly ? 'map.drawPlot' : 'map.title')}
+      className="picker"
+      onClose={onClose}
+      head={boundaryOnly ? null : modes}
+    >
       <div className="picker-map">
         <VeeduMap
           view={view}
