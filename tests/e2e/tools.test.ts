@@ -43,6 +43,25 @@ const TOOLS: readonly Tool[] = [
     fields: { 'വശം A': '13', 'വശം B': '14', 'വശം C': '15' },
     found: /^84$/,
   },
+  {
+    // 8 % and 2 %.
+    path: '/tools/stamp-duty',
+    fields: { 'ആധാരത്തിലെ വില': '60 ലക്ഷം' },
+    found: '₹ 6,00,000',
+  },
+  {
+    // 264 % of the value of 2010.
+    path: '/tools/fair-value?day=2024-01-01',
+    fields: { 'ഒരു അളവിന്റെ വില': '100000' },
+    found: '₹ 2,64,000',
+  },
+  {
+    // 1 %.
+    path: '/tools/nri-tds',
+    choose: 'നാട്ടിലുള്ളയാൾ',
+    fields: { വില: '60 ലക്ഷം' },
+    found: '₹ 60,000',
+  },
 ]
 
 /** Waits for the answer, in the result or in a field. */
