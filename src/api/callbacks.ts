@@ -9,6 +9,7 @@ import {
   callbackTaken,
 } from '../contracts/callbacks.ts'
 import { authorize } from '../domain/permissions.ts'
+import { getsLetter } from '../services/callbacks.ts'
 import { headerOf } from './hooks.ts'
 import { readId } from './ids.ts'
 import type { Mount } from './mount.ts'
@@ -34,9 +35,13 @@ export const callbacks: Mount = (app, services) => {
       const { body: kept } = await services.idempotency.once(call, (tx) =>
         services.callbacks.ask(tx, actor, body),
       )
-      return reply
-        .status(201)
-        .send({ id: kept.id, received: true as const, message: request.say('callbackTaken') })
+      await services.callbacks.post(actor)
+      return reply.status(201).send({
+        id: kept.id,
+        received: true as const,
+        message: request.say('callbackTaken'),
+        letter: getsLetter(actor),
+      })
     },
   )
 

@@ -28,11 +28,12 @@ export const callbackInput = z.object({
 })
 export type CallbackInput = z.output<typeof callbackInput>
 
-/** The acknowledgement. `message` is a sentence for the person, in their language. */
+/** The acknowledgement. `message` is a sentence for the person, in their language; `letter`: it comes by mail too. */
 export const callbackTaken = z.object({
   id: z.number(),
   received: z.literal(true),
   message: z.string(),
+  letter: z.boolean(),
 })
 
 export const callbacksQuery = adminEventsQuery.extend({ state: choice(CALLBACK_STATES) })

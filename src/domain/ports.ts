@@ -59,6 +59,14 @@ export interface Letters {
   emailChanged: (about: { lang: 'en' | 'ml'; name: string; email: string }) => Omit<Letter, 'to'>
   /** `until`: when personal data goes for good. */
   accountDeleted: (about: { lang: 'en' | 'ml'; name: string; until: Date }) => Omit<Letter, 'to'>
+  /** Somebody with an account asked to be called back. `phone` as E.164, `url` is the legal checklist. */
+  callbackTaken: (about: {
+    lang: 'en' | 'ml'
+    name: string
+    id: number
+    phone: string
+    url: string
+  }) => Omit<Letter, 'to'>
   /** Messages about a listing wait unread. `message` is the last one's plain text, `count` how many wait. */
   newMessage: (about: {
     lang: 'en' | 'ml'

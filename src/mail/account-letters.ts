@@ -9,6 +9,7 @@ type AccountLetter =
   | 'changeEmail'
   | 'emailChanged'
   | 'accountDeleted'
+  | 'callbackTaken'
 
 /** Letters about a person's account. */
 export const accountLetters: Pick<Letters, AccountLetter> = {
@@ -66,6 +67,19 @@ export const accountLetters: Pick<Letters, AccountLetter> = {
         say('accountDeleted.until', { date: dayOf(until, lang) }),
       ],
       end: say('accountDeleted.notYou'),
+    })
+  },
+  callbackTaken({ lang, name, id, phone, url }) {
+    const say = sayer(lang)
+    return layOut('callback-taken', lang, {
+      subject: say('callbackTaken.subject', { id: String(id) }),
+      paragraphs: [
+        say('hello', { name }),
+        say('callbackTaken.why', { phone, hours: say('callbackTaken.hours') }),
+        say('callbackTaken.ready'),
+      ],
+      action: { label: say('callbackTaken.action'), url },
+      end: say('callbackTaken.notYou'),
     })
   },
 }

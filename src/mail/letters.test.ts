@@ -23,6 +23,7 @@ describe.each(LANGUAGES)('letters in %s', (lang) => {
   const written = [
     letters.verifyEmail({ lang, name: EVIL, url }),
     letters.resetPassword({ lang, name: EVIL, url }),
+    letters.callbackTaken({ lang, name: EVIL, id: 7, phone: EVIL, url }),
     letters.searchAlert({
       lang,
       name: EVIL,

@@ -7,7 +7,7 @@ import type {
 } from '../contracts/callbacks.ts'
 import { LIMITS } from '../contracts/limits.ts'
 import type { Db } from '../db/client.ts'
-import { callbacks, users } from '../db/schema.ts'
+import { callbacks, outbox, users } from '../db/schema.ts'
 import type { Actor } from '../domain/actor.ts'
 import { DomainError } from '../domain/errors.ts'
 import { authorize } from '../domain/permissions.ts'
@@ -16,7 +16,13 @@ import type { Deps } from './deps.ts'
 import { slowDown } from './sign-in-limits.ts'
 
 /** Legal call-backs: asked for by anybody, worked off by administrators. */
-export function callbackService({ database: { db }, clock }: Pick<Deps, 'database' | 'clock'>) {
+export function callbackService({
+  database: { db },
+  clock,
+  letters,
+  jobs,
+  settings,
+}: Pick<Deps, 'database' | 'clock' | 'letters' | 'jobs' | 'settings'>) {
   const perAddress = slowDown(clock, LIMITS.callbacks.perHour, 3_600)
   const perDay = slowDown(clock, LIMITS.callbacks.perDay, 86_400)
 
@@ -25,6 +31,18 @@ export function callbackService({ database: { db }, clock }: Pick<Deps, 'databas
       .select({ row: callbacks, by: users.name })
       .from(callbacks)
       .leftJoin(users, eq(users.id, callbacks.changedBy))
+
+  /** At the confirmed address of the account alone: nobody is written to because a stranger typed an address. */
+  async function writeLetter(tx: Db, { name, email }: Actor, id: number, input: CallbackInput) {
+    const letter = letters.callbackTaken({
+      lang: input.language === 'ml' ? 'ml' : 'en',
+      name,
+      id,
+      phone: input.phone,
+      url: `${settings.publicUrl}/services/legal`,
+    })
+    await tx.insert(outbox).values({ ...letter, recipient: email, createdAt: clock() })
+  }
 
   return {
     /** Counts a call before it is looked at further. @throws DomainError rate_limited. */
@@ -41,7 +59,13 @@ export function callbackService({ database: { db }, clock }: Pick<Deps, 'databas
         .values({ ...rest, lang: language, userId: actor?.id ?? null, createdAt: clock() })
         .returning({ id: callbacks.id })
       if (!row) throw new Error('the call-back was not written')
+      if (getsLetter(actor)) await writeLetter(tx, actor, row.id, input)
       return row
+    },
+
+    /** After the transaction of `ask`: what was written goes out. */
+    async post(actor: Actor | null): Promise<void> {
+      if (getsLetter(actor)) await jobs.enqueue('send-mail', {}, { key: 'send-mail' })
     },
 
     /** Newest first, of one state or of all. */
@@ -88,6 +112,11 @@ export function callbackService({ database: { db }, clock }: Pick<Deps, 'databas
       return present(found)
     },
   }
+}
+
+/** Who gets the acknowledgement as a letter too. */
+export function getsLetter(actor: Actor | null): actor is Actor {
+  return actor !== null && actor.verified && actor.email !== ''
 }
 
 function present({

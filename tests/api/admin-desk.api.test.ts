@@ -313,6 +313,16 @@ test('a call-back is kept, acknowledged in the caller’s language, and worked o
   expect((await t.post('/api/callbacks', { body: { name: 'x', phone: 'call me' } })).status).toBe(
     422,
   )
+  const asker = await t.makeUser('BUYER', { verified: true })
+  const signedIn = { body: { ...body, language: 'en' }, token: asker.token }
+  const { letter } = (await t.post('/api/callbacks', signedIn)).json<{ letter: boolean }>()
+  const sent = await t.database.db
+    .select({ kind: outbox.kind, recipient: outbox.recipient, text: outbox.text })
+    .from(outbox)
+    .where(eq(outbox.kind, 'callback-taken'))
+  expect(sent).toMatchObject([{ recipient: asker.user.email }])
+  expect(sent[0]?.text).toMatch(/\+919847012345.*Mon-Sat 9AM-6PM/)
+  expect(letter).toBe(true)
   const many = []
   for (let n = 0; n < 6; n += 1) many.push((await t.post('/api/callbacks', { body })).status)
   expect(many.at(-1)).toBe(429)

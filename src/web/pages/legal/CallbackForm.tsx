@@ -12,6 +12,7 @@ import { request, RequestError } from '../../request.ts'
 interface Taken {
   id: number
   message: string
+  letter: boolean
   phone: string
 }
 
@@ -30,6 +31,7 @@ export function CallbackForm(): ReactElement {
           </p>
           <p>{taken.message}</p>
           <p>{t('callback.next', { phone: taken.phone })}</p>
+          {taken.letter ? <p>{t('callback.letter')}</p> : null}
           <p className="small num">
             {t('callback.number', { id: taken.id })} · {t('callback.hours')}{' '}
             {t('shell:footer.hours')}
