@@ -17,8 +17,8 @@ import type { BenchOptions } from './lib/options.ts'
 
 const ROWS = 100_000
 const RUNS = 9
-/** Longer than any figure is kept: each run asks the database. */
-const LATER_MS = 3_600_000
+/** Longer than any figure is kept, and given while it is asked again: each run asks the database. */
+const LATER_MS = 3 * 3_600_000
 /** The day after the last of the made listings. */
 const TODAY = '2026-01-16T06:00:00Z'
 /** The town with the most homes: what is dear, is dearest there. */

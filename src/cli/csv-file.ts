@@ -3,7 +3,7 @@ import { CsvError, parse } from 'csv-parse/sync'
 /** A file that cannot be tried, with the mend in words. */
 export class Unusable extends Error {}
 
-export interface CsvFile {
+interface CsvFile {
   /** Each name once. */
   names: string[]
   rows: string[][]

@@ -89,6 +89,10 @@ export async function compose(parts: {
         await jobs.start({ services, clock, log: logger, transport })
         void services.places.refresh()
         void services.valuation.start()
+        // Figures of the whole market are ready before anybody waits for them.
+        void Promise.all([services.marketFigures.insights(), services.market.cities()]).catch(
+          (err: unknown) => logger.info({ err }, 'the market could not be counted ahead'),
+        )
         // Files of listings that the end of the last process cut off.
         await services.imports.resume()
         // Letters of the last run that had no mail server, or whose sending was cut off.

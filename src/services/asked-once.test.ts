@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { askedOnce } from './asked-once.ts'
 
-function asking(most = 2) {
+function asking(most = 2, stale = 0) {
   let time = 0
   const asked: string[] = []
-  const once = askedOnce(() => new Date(time), { ms: 1_000, most })
+  const once = askedOnce(() => new Date(time), { ms: 1_000, most, stale })
   return {
     asked,
     later: (ms: number) => (time += ms),
@@ -42,4 +42,19 @@ test('a failure is told, and asked again', async () => {
   await expect(fail('a')).rejects.toThrow('away')
   expect(await ask('a')).toBe('a at 0')
   expect(asked).toEqual(['a', 'a'])
+})
+
+test('what is a little old is given at once, and asked again behind it', async () => {
+  const { ask, fail, asked, later } = asking(2, 5_000)
+  await ask('a')
+  later(1_500)
+  expect(await Promise.all([ask('a'), ask('a')])).toEqual(['a at 0', 'a at 0'])
+  expect(asked).toEqual(['a', 'a'])
+  await expect.poll(() => ask('a')).toBe('a at 1500')
+  later(1_500)
+  // A failure behind it is nobody's: the last answer stands, and the next caller asks again.
+  expect(await fail('a')).toBe('a at 1500')
+  await expect.poll(() => ask('a')).toBe('a at 3000')
+  later(6_000)
+  expect(await ask('a')).toBe('a at 9000')
 })

@@ -3,12 +3,12 @@ import { DomainError } from '../domain/errors.ts'
 import type { LiveReading } from '../domain/locality/live.ts'
 import { localityOf, type Locality } from '../domain/locality/locality.ts'
 import { townByName, type Town } from '../domain/places/towns.ts'
-import { askedOnce } from './asked-once.ts'
+import { askedOnce, STILL_GOOD_MS } from './asked-once.ts'
 import type { Deps } from './deps.ts'
 import { townMarket } from './localities-market.ts'
 
 /** What is known of a town is as good some minutes later; asked once for everybody meanwhile. */
-const KEPT = { ms: 5 * 60_000, most: 200 }
+const KEPT = { ms: 5 * 60_000, most: 200, stale: STILL_GOOD_MS }
 
 /** The towns, each with everything that is told of it. */
 export function localityService({

@@ -4,7 +4,7 @@ import { properties } from '../db/schema.ts'
 import { townByName } from '../domain/places/towns.ts'
 import type { PropertyType } from '../domain/property.ts'
 import { FEWEST_HOMES } from '../domain/usual-price.ts'
-import { askedOnce } from './asked-once.ts'
+import { askedOnce, STILL_GOOD_MS } from './asked-once.ts'
 import type { Deps } from './deps.ts'
 import { AREA, OFFERED, SALE_PRICE } from './property-search-where.ts'
 import { namesOf } from './usual-price.ts'
@@ -23,7 +23,7 @@ const HEALTHY = { excellent: 30, good: 60, fair: 120 } as const
 const MANY_CUTS = 0.25
 const TOP_CITIES = 12
 /** A figure of the whole market is as good some minutes later. */
-const KEPT = { ms: 5 * 60_000, most: 200 }
+const KEPT = { ms: 5 * 60_000, most: 200, stale: STILL_GOOD_MS }
 
 /** Its price for sale is lower than it was at first. */
 export const ASKED_MORE = sql`(${SALE_PRICE}) < (
@@ -91,17 +91,25 @@ export function marketFigureService({ database: { db }, clock }: Pick<Deps, 'dat
     const now = clock()
     const at = now.toISOString()
     const count = sql`count(*)`.mapWith(Number)
-    const ask = (where: SQL) => sql`count(*) filter (where ${where})`.mapWith(Number)
     const [whole] = await db
       .select({
         total: count,
         average: sql<string | null>`avg(${SALE_PRICE})`,
         median: sql<number | null>`percentile_cont(0.5) within group (order by ${SALE_PRICE})`,
         days: sql<number | null>`percentile_cont(0.5) within group (order by ${daysOffered(at)})`,
-        cut: ask(ASKED_MORE),
       })
       .from(properties)
       .where(OFFERED)
+    // Once through the first prices instead of a look for each home.
+    const [asked] = await db
+      .select({ cut: count })
+      .from(properties)
+      .innerJoin(
+        sql`(select distinct on (property_id) property_id, before from property_history
+          where kind = 'price' and before ~ '^[0-9]+$' order by property_id, at, id) first`,
+        sql`first.property_id = properties.id`,
+      )
+      .where(and(OFFERED, sql`(${SALE_PRICE}) < first.before::bigint`))
     const [deals] = await db
       .select({ closed: count })
       .from(properties)
@@ -110,35 +118,33 @@ export function marketFigureService({ database: { db }, clock }: Pick<Deps, 'dat
           and ${properties.closedAt} > ${at}::timestamptz - make_interval(days => ${DEALS_DAYS}::int)
           and ${properties.publication} <> 'deleted'`,
       )
-    const kinds = await db
-      .select({ propertyType: properties.propertyType, count })
+    const groups = await db
+      .select({ propertyType: properties.propertyType, city: properties.city, count })
       .from(properties)
       .where(OFFERED)
-      .groupBy(properties.propertyType)
-      .orderBy(sql`count(*) desc`)
-    const cities = await db
-      .select({ city: properties.city, count })
-      .from(properties)
-      .where(OFFERED)
-      .groupBy(properties.city)
-      .orderBy(sql`count(*) desc, ${properties.city}`)
+      .groupBy(properties.city, properties.propertyType)
+      .orderBy(properties.city, properties.propertyType)
+    const kinds = summed(groups.map(({ propertyType, count }) => ({ name: propertyType, count })))
+    const cities = summed(
+      groups.map(({ city, count }) => ({ name: townByName(city)?.name ?? city, count })),
+    )
     const total = whole?.total ?? 0
     const enough = total >= FEWEST_HOMES
     const medianDays = enough && whole?.days != null ? Math.round(Number(whole.days)) : null
-    const cutShare = enough ? Math.round(((whole?.cut ?? 0) / total) * 1_000) / 1_000 : null
+    const cutShare = enough ? Math.round(((asked?.cut ?? 0) / total) * 1_000) / 1_000 : null
     return {
       totalProperties: total,
       averagePrice: whole?.average == null ? null : Math.round(Number(whole.average)),
       medianPrice: whole?.median == null ? null : Math.round(Number(whole.median)),
       marketHealth: healthOf(medianDays, cutShare),
       health: { medianDays, cutShare, closed: deals?.closed ?? 0 },
-      propertyTypeDistribution: kinds.map(({ propertyType, count }) => ({
+      propertyTypeDistribution: kinds.map(({ name: propertyType, count }) => ({
         propertyType,
         _count: { propertyType: count },
       })),
-      cityDistribution: merged(cities)
+      cityDistribution: cities
         .slice(0, TOP_CITIES)
-        .map(({ city, count }) => ({ city, _count: { city: count } })),
+        .map(({ name: city, count }) => ({ city, _count: { city: count } })),
       at,
     }
   }
@@ -150,14 +156,11 @@ export function marketFigureService({ database: { db }, clock }: Pick<Deps, 'dat
   }
 }
 
-/** One town under all of its spellings. */
-function merged(rows: readonly { city: string; count: number }[]) {
-  const counts = new Map<string, number>()
-  for (const { city, count } of rows) {
-    const name = townByName(city)?.name ?? city
-    counts.set(name, (counts.get(name) ?? 0) + count)
-  }
-  return Array.from(counts, ([city, count]) => ({ city, count })).toSorted(
+/** Each name once, with the most homes first. */
+function summed<Name extends string>(rows: readonly { name: Name; count: number }[]) {
+  const counts = new Map<Name, number>()
+  for (const { name, count } of rows) counts.set(name, (counts.get(name) ?? 0) + count)
+  return Array.from(counts, ([name, count]) => ({ name, count })).toSorted(
     (a, b) => b.count - a.count,
   )
 }

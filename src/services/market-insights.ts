@@ -1,4 +1,4 @@
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { INSIGHTS_OF, type MarketInsight, type MarketPrice } from '../contracts/market-insights.ts'
 import { savedQuery } from '../contracts/saved-search-query.ts'
 import { savedSearches } from '../db/schema.ts'
@@ -8,7 +8,7 @@ import { indianDay, monthBefore } from '../domain/indian-day.ts'
 import { authorize } from '../domain/permissions.ts'
 import { DEFAULT_FILTERS, type SearchBeside, type SearchFilters } from '../domain/search-filters.ts'
 import { FEWEST_HOMES } from '../domain/usual-price.ts'
-import { askedOnce } from './asked-once.ts'
+import { askedOnce, STILL_GOOD_MS } from './asked-once.ts'
 import type { Deps } from './deps.ts'
 import { searchWhere } from './property-search-sql.ts'
 import { RENT, SALE_PRICE } from './property-search-where.ts'
@@ -18,7 +18,7 @@ const MONTHS = 12
 const FRESH_DAYS = 30
 const DAY = 86_400_000
 /** The market of a search is as good some minutes later. */
-const KEPT = { ms: 10 * 60_000, most: 500 }
+const KEPT = { ms: 10 * 60_000, most: 500, stale: STILL_GOOD_MS }
 
 /** The town of who has neither a saved search nor a preferred city (specification, section 9). */
 const DEFAULT_TOWN = 'Kottayam'
@@ -85,62 +85,82 @@ async function marketOf(
     polygons: beside.polygons ?? null,
   })
   const since = new Date(now.getTime() - FRESH_DAYS * DAY).toISOString()
-  const { rows } = (await db.execute(sql`
-    select count(*)::int as offered,
-      (count(*) filter (where properties.created_at >= ${since}::timestamptz))::int as fresh,
-      percentile_cont(0.5) within group (
-        order by extract(epoch from ${now.toISOString()}::timestamptz - properties.created_at) / 86400)::float8 as days
-    from properties where ${where}`)) as {
-    rows: { offered: number; fresh: number; days: number | null }[]
-  }
-  const { offered = 0, fresh = 0, days = null } = rows[0] ?? {}
+  const last = indianDay(now).slice(0, 7)
+  const months = Array.from({ length: MONTHS }, (_, at) => monthBefore(last, MONTHS - 1 - at))
   const deals = [
     ...(filters.forSale ? [{ deal: 'sale' as const, price: SALE_PRICE }] : []),
     ...(filters.forRent ? [{ deal: 'month' as const, price: RENT }] : []),
   ]
-  const prices: MarketPrice[] = []
-  for (const { deal, price } of deals) prices.push(await pricesOf(db, where, deal, price, now))
+  // The homes are looked up once; the whole and its months are counted together: the row without a month is the whole.
+  const { rows } = (await db.execute(sql`
+    with found as materialized (
+      select properties.created_at as at,
+        ${sql.join(
+          deals.map(({ deal, price }) => sql`${price} as ${sql.identifier(deal)},`),
+          sql` `,
+        )}
+        to_char(properties.created_at at time zone 'Asia/Kolkata', 'YYYY-MM') as listed
+      from properties where ${where}
+    )
+    select 'offered' as deal, null as listed, count(*)::int as homes,
+      (count(*) filter (where at >= ${since}::timestamptz))::int as fresh,
+      array[percentile_cont(0.5) within group (
+        order by extract(epoch from ${now.toISOString()}::timestamptz - at) / 86400)]::text as parts
+    from found
+    ${sql.join(
+      deals.map(
+        ({ deal }) => sql`union all
+          select ${deal}, listed, count(*)::int, 0,
+            percentile_cont(array[0, 0.25, 0.5, 0.75, 1]) within group (order by ${sql.identifier(deal)})::text
+          from found where ${sql.identifier(deal)} is not null
+          group by grouping sets ((), (listed))
+          having grouping(listed) = 1 or listed >= ${months[0] ?? last}`,
+      ),
+      sql` `,
+    )}`)) as { rows: FoundRow[] }
+  const offered = rows.find(({ deal }) => deal === 'offered')
+  const days = partsOf(offered)?.[0]
   return {
     at: now.toISOString(),
-    offered,
-    fresh,
-    daysListed: offered < FEWEST_HOMES || days === null ? null : Math.max(0, Math.round(days)),
-    prices,
+    offered: offered?.homes ?? 0,
+    fresh: offered?.fresh ?? 0,
+    daysListed: days === undefined ? null : Math.max(0, days),
+    prices: deals.map(({ deal }) =>
+      priceOf(
+        deal,
+        rows.filter((row) => row.deal === deal),
+        months,
+      ),
+    ),
   }
 }
 
-async function pricesOf(
-  db: Db,
-  where: SQL,
+interface FoundRow {
+  deal: MarketPrice['deal'] | 'offered'
+  /** "YYYY-MM"; null: of all months. */
+  listed: string | null
+  homes: number
+  fresh: number
+  parts: string | null
+}
+
+/** Rounded; null from too few homes. */
+function partsOf(row: FoundRow | undefined): number[] | null {
+  if (row === undefined || row.homes < FEWEST_HOMES || row.parts === null) return null
+  return row.parts
+    .slice(1, -1)
+    .split(',')
+    .map((part) => Math.round(Number(part)))
+}
+
+function priceOf(
   deal: MarketPrice['deal'],
-  price: SQL,
-  now: Date,
-): Promise<MarketPrice> {
-  const last = indianDay(now).slice(0, 7)
-  const months = Array.from({ length: MONTHS }, (_, at) => monthBefore(last, MONTHS - 1 - at))
-  // The whole and its months in one pass: the row without a month is the whole.
-  const { rows } = (await db.execute(sql`
-    select month, count(*)::int as homes,
-      percentile_cont(array[0, 0.25, 0.5, 0.75, 1]) within group (order by price)::text as parts
-    from (
-      select ${price} as price,
-        to_char(properties.created_at at time zone 'Asia/Kolkata', 'YYYY-MM') as month
-      from properties where ${where}
-    ) asked where price is not null
-    group by grouping sets ((), (month))
-    having grouping(month) = 1 or month >= ${months[0] ?? last}`)) as {
-    rows: { month: string | null; homes: number; parts: string | null }[]
-  }
-  const read = (row: (typeof rows)[number] | undefined): number[] | null =>
-    row === undefined || row.homes < FEWEST_HOMES || row.parts === null
-      ? null
-      : row.parts
-          .slice(1, -1)
-          .split(',')
-          .map((part) => Math.round(Number(part)))
-  const whole = rows.find(({ month }) => month === null)
+  rows: readonly FoundRow[],
+  months: readonly string[],
+): MarketPrice {
+  const whole = rows.find(({ listed }) => listed === null)
   const [lowest = null, lowerQuarter = null, middle = null, upperQuarter = null, highest = null] =
-    read(whole) ?? []
+    partsOf(whole) ?? []
   return {
     deal,
     homes: whole?.homes ?? 0,
@@ -150,8 +170,8 @@ async function pricesOf(
     upperQuarter,
     highest,
     trend: months.map((month) => {
-      const row = rows.find((each) => each.month === month)
-      return { month, homes: row?.homes ?? 0, middle: read(row)?.[2] ?? null }
+      const row = rows.find(({ listed }) => listed === month)
+      return { month, homes: row?.homes ?? 0, middle: partsOf(row)?.[2] ?? null }
     }),
   }
 }

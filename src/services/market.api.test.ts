@@ -53,7 +53,7 @@ test('with the fifth there is one, by any name of the town; a home without a siz
   // Neither is offered.
   await flat(900, 0, { publication: 'paused' })
   await flat(900, 0, { status: 'Sold' })
-  now = new Date(NOW.getTime() + 6 * 60_000)
+  now = new Date(NOW.getTime() + 90 * 60_000)
   const found = await market('Trichur')
   expect(found.city).toMatchObject({ name: 'Thrissur', district: 'Thrissur' })
   expect(found).toMatchObject({
@@ -120,7 +120,7 @@ test('what is no town is 404; the file has the same figures with safe cells', as
 
 test('cities stand beside each other under one name each, the largest first', async () => {
   await flat(44, 3, { city: 'Trichur' })
-  now = new Date(NOW.getTime() + 12 * 60_000)
+  now = new Date(NOW.getTime() + 180 * 60_000)
   await flat(44, 3, { city: 'Pala' })
   const { choices, top, ranked, thin } = await t.services.market.cities()
   expect(choices.map(({ name }) => name)).toEqual(['Kollam', 'Pala', 'Punalur', 'Thrissur'])

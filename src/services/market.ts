@@ -14,7 +14,7 @@ import { indianDay, monthBefore } from '../domain/indian-day.ts'
 import type { PlaceFigure } from '../domain/locality/figures.ts'
 import { townByName, TOWNS, townsOfDistrict, type Town } from '../domain/places/towns.ts'
 import { FEWEST_HOMES } from '../domain/usual-price.ts'
-import { askedOnce } from './asked-once.ts'
+import { askedOnce, STILL_GOOD_MS } from './asked-once.ts'
 import type { Deps } from './deps.ts'
 import { townOr404, type LocalityService } from './localities.ts'
 import { DWELLING } from './localities-market.ts'
@@ -24,7 +24,7 @@ import { AREA, OFFERED, SALE_PRICE } from './property-search-where.ts'
 import { namesOf, type UsualPriceService } from './usual-price.ts'
 
 /** The market is as good some minutes later; asked once for everybody meanwhile. */
-const KEPT = { ms: 5 * 60_000, most: 200 }
+const KEPT = { ms: 5 * 60_000, most: 200, stale: STILL_GOOD_MS }
 const MONTHS = 12
 /** A line needs two ends. */
 const MONTHS_OF_A_TREND = 2
@@ -47,12 +47,16 @@ export function marketService(
 
   async function of(city: string): Promise<MarketOfCity> {
     const town = townOr404(city)
-    const [{ market, stats, ...place }, cents, own, months] = await Promise.all([
-      localities.get(town.name),
-      usualPrice.of('PLOT', town.name),
-      keep(`town ${town.name}`, () => ownFigures(town)),
-      monthsOf(town),
-    ])
+    const [{ market, stats, ...place }, cents, { at: asked, figures: own }, months] =
+      await Promise.all([
+        localities.get(town.name),
+        usualPrice.of('PLOT', town.name),
+        keep(`town ${town.name}`, async () => ({
+          at: clock().toISOString(),
+          figures: await ownFigures(town),
+        })),
+        monthsOf(town),
+      ])
     const stat = (name: string): PlaceFigure | undefined =>
       stats.find((figure) => figure.name === name)
     return {
@@ -62,7 +66,8 @@ export function marketService(
         district: place.district,
         districtMl: place.districtMl,
       },
-      at: place.at,
+      // Each is kept by itself: the older of the two moments holds for both.
+      at: place.at < asked ? place.at : asked,
       least: FEWEST_HOMES,
       ...place.supply,
       ...own,

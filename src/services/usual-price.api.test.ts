@@ -36,7 +36,7 @@ test('four plots are no market; the fifth makes one, by any name of the town', a
   await plot(900, { status: 'Sold' })
   expect(await usual('Thrissur')).toEqual({ sale: null, rent: null })
   await plot(5)
-  now = new Date(NOW.getTime() + 11 * 60_000)
+  now = new Date(NOW.getTime() + 90 * 60_000)
   expect(await usual('Trichur')).toEqual({
     sale: { rupees: 400_000, unit: 'cent', homes: 5, place: { kind: 'town', name: 'Thrissur' } },
     rent: null,

@@ -4,12 +4,12 @@ import { properties } from '../db/schema.ts'
 import { townByName, townsOfDistrict, type Town } from '../domain/places/towns.ts'
 import type { PropertyType } from '../domain/property.ts'
 import { FEWEST_HOMES, rateUnitOf, type RateUnit, type UsualRate } from '../domain/usual-price.ts'
-import { askedOnce } from './asked-once.ts'
+import { askedOnce, STILL_GOOD_MS } from './asked-once.ts'
 import type { Deps } from './deps.ts'
 import { AREA, OFFERED, RENT, SALE_PRICE } from './property-search-where.ts'
 
 /** A usual price is as good tomorrow; asked once for each kind and town meanwhile. */
-const KEPT = { ms: 10 * 60_000, most: 2_000 }
+const KEPT = { ms: 10 * 60_000, most: 2_000, stale: STILL_GOOD_MS }
 
 /** Cents of land, as domain/price.ts has them: the plot, or the whole of what is land only. */
 const CENTS = sql.raw(

@@ -15,7 +15,7 @@ export const isMoneyName = (name: string): boolean => MONEY.test(nameWords(name)
 
 const PER_AREA = /\bper\b|psf|pp?sq|unit\b/u
 /** A price of the whole home, not of a sq ft. */
-export const isWholePrice = (name: string): boolean => !PER_AREA.test(nameWords(name))
+const isWholePrice = (name: string): boolean => !PER_AREA.test(nameWords(name))
 
 const UNITS: readonly [RegExp, string][] = [
   [/\bcents?\b/u, 'cent'],

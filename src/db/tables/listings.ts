@@ -213,6 +213,23 @@ export const properties = pgTable(
       .on(t.city, t.id)
       .where(sql`publication = 'live'`),
     index('properties_owner').on(t.ownerId, t.id),
+    // Figures of the market are worked out from these alone: the rows, thirty times as large, are not read.
+    index('properties_market').on(
+      t.city,
+      t.createdAt,
+      t.publication,
+      t.status,
+      t.propertyType,
+      t.forSale,
+      t.forRent,
+      t.price,
+      t.monthlyRent,
+      t.areaSqft,
+      t.bedrooms,
+      t.plotAreaM2,
+      t.totalAreaM2,
+      t.id,
+    ),
     index('properties_place')
       .using('gist', sql`point(shown_lng, shown_lat)`)
       .where(sql`publication = 'live'`),
@@ -339,6 +356,10 @@ export const propertyHistory = pgTable(
   (t) => [
     index('property_history_property').on(t.propertyId, t.at, t.id),
     index('property_history_at').on(t.at),
+    // What a home asked at first.
+    index('property_history_price')
+      .on(t.propertyId, t.at, t.id, t.before)
+      .where(sql`kind = 'price'`),
   ],
 )
 
