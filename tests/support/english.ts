@@ -1,11 +1,27 @@
 import type { Page } from 'playwright-core'
+import { KNOWN_AMENITIES } from '../../src/domain/places/amenities.ts'
+import { SOURCES } from '../../src/domain/places/sources.ts'
 
-/** What stays as it is written, whatever the page's language: laws, sources, formats, names of products. */
-const NAMES = [
+/** Said of a source in words of our own: those are for translating, unlike the names of laws and publications. */
+const OUR_WORDS: readonly string[] = [
+  'veedu-estimate',
+  'veedu-base-prices',
+  'veedu-listings',
+  'veedu-rating',
+  'asked-prices-2020',
+]
+
+/** What stays as it is written, whatever the page's language: laws, publications, formats, names of places. */
+const NAMES: readonly string[] = [
   'OpenStreetMap contributors',
   'Save place as',
   'JPG, PNG, GIF, WebP, AVIF, HEIC',
-] as const
+  'Pre-payment Charges on Loans Directions',
+  ...Object.entries(SOURCES)
+    .filter(([id]) => !OUR_WORDS.includes(id))
+    .map(([, { attribution }]) => attribution),
+  ...KNOWN_AMENITIES.map(({ name }) => name),
+].toSorted((a, b) => b.length - a.length)
 
 /** Three Latin words in a row. */
 const RUN =
@@ -32,18 +48,14 @@ export async function englishOn(page: Page, own: ReadonlySet<string>): Promise<s
           found.push(element.getAttribute(name) ?? '')
     return found
   })
-  return [...new Set(texts)].filter((text) => {
-    const rest = without(text, own)
-    return RUN.test(rest)
-  })
+  return [...new Set(texts)].filter((text) => RUN.test(without(text, own)))
 }
 
 /** The text less names and what people wrote themselves, whole or cut short. */
 function without(text: string, own: ReadonlySet<string>): string {
-  if (own.has(text)) return ''
+  if (!RUN.test(text) || own.has(text)) return ''
   let rest = text
   for (const name of NAMES) rest = rest.replaceAll(name, '')
-  if (!RUN.test(rest)) return ''
   for (const said of own) {
     if (said.length > 5 && rest.includes(said)) rest = rest.replaceAll(said, '')
     else if (rest.length > 5 && said.includes(rest.replace(/…$/, '').trim())) return ''
@@ -51,13 +63,15 @@ function without(text: string, own: ReadonlySet<string>): string {
   return rest
 }
 
-/** Everything that people wrote into the demo's listings and entries: what the public calls answer. */
+/** Everything that people wrote into the demo's listings and entries, and its parts: what the public calls answer. */
 export async function ownTexts(page: Page): Promise<Set<string>> {
   const own = new Set<string>()
   const take = (value: unknown): void => {
     if (typeof value === 'string') {
-      if (/\p{Script=Latin}/u.test(value))
-        for (const line of value.split('\n')) own.add(line.trim())
+      if (!/\p{Script=Latin}/u.test(value)) return
+      for (const line of value.split('\n')) own.add(line.trim())
+      // A card says of an address what its owner shows.
+      for (const part of value.split(',')) own.add(part.trim())
       // Lists travel as JSON in a string.
       if (value.startsWith('[')) {
         try {
@@ -69,7 +83,13 @@ export async function ownTexts(page: Page): Promise<Set<string>> {
     } else if (typeof value === 'object' && value !== null)
       for (const part of Object.values(value)) take(part)
   }
-  for (const path of ['/api/properties', '/api/realtors'])
-    take(await (await page.request.get(path)).json())
-  return own
+  let next: string | undefined = '/api/properties'
+  while (next) {
+    const answer = await page.request.get(next)
+    take(await answer.json())
+    next = /<([^>]+)>; rel="next"/.exec(answer.headers().link ?? '')?.[1]
+  }
+  take(await (await page.request.get('/api/realtors')).json())
+  // A whole title is taken out before the town in it.
+  return new Set([...own].toSorted((a, b) => b.length - a.length))
 }

@@ -45,9 +45,9 @@ export function Checklist({ deal, steps }: { deal: Deal; steps: Steps }): ReactE
   return (
     <section className="legal-list" aria-labelledby="ready">
       <div className="card pad ready">
-        <h2 id="ready" role="status">
-          {t('ready', whole)}
-        </h2>
+        <div role="status">
+          <h2 id="ready">{t('ready', whole)}</h2>
+        </div>
         <progress max={whole.all} value={whole.done} aria-labelledby="ready" />
       </div>
       <div className="ready-acts">

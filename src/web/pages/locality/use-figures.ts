@@ -51,6 +51,13 @@ export function useFigures({
   const { t, i18n } = useTranslation('locality')
   const language = i18n.language as Language
 
+  /** Laws and publications keep their names; what we counted ourselves is told in the reader's language. */
+  function attribution(source: string): string {
+    return i18n.exists(`locality:ownSource.${source}`)
+      ? t(`ownSource.${source}`)
+      : (sources[source]?.attribution ?? source)
+  }
+
   function number({ value, unit, name: of }: PlaceFigure): string {
     if (value === null) return ''
     if (unit === 'rupees') return shortPrice(value)
@@ -92,10 +99,10 @@ export function useFigures({
         return { text: t('estimateBy', { rule: t(`rule.${rule}`) }), estimate: true }
       const whose =
         of === 'district' ? t('ofDistrict') : of === 'town' || of === 'veedu' ? '' : t(`mark.${of}`)
-      return { text: `${sources[source]?.attribution ?? source}${whose}`, estimate: false }
+      return { text: `${attribution(source)}${whose}`, estimate: false }
     },
 
-    attribution: (source: string): string => sources[source]?.attribution ?? source,
+    attribution,
 
     /** A sentence with its figures as the language writes them. */
     say({ key, values }: Sentence): string {
