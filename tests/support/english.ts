@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { APIResponse, Page } from 'playwright-core'
 import { KNOWN_AMENITIES } from '../../src/domain/places/amenities.ts'
 import { SOURCES } from '../../src/domain/places/sources.ts'
 
@@ -85,7 +85,7 @@ export async function ownTexts(page: Page): Promise<Set<string>> {
   }
   let next: string | undefined = '/api/properties'
   while (next) {
-    const answer = await page.request.get(next)
+    const answer: APIResponse = await page.request.get(next)
     take(await answer.json())
     next = /<([^>]+)>; rel="next"/.exec(answer.headers().link ?? '')?.[1]
   }
