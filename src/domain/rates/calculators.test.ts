@@ -3,10 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { convertArea } from '../land/units.ts'
 import { fairValue } from './fair-value.ts'
 import { FILE_RATES } from './file.ts'
-import { landUseRates } from './land-use.ts'
 import { DEED_KINDS, DEED_RELATIONS, HOLDINGS } from './kinds.ts'
 import { tdsOfSale, type TdsAsked } from './nri-tds.ts'
-import { saleCosts, stampDuty, type Deed } from './stamp-duty.ts'
+import { stampDuty, type Deed } from './stamp-duty.ts'
 
 const TODAY = '2026-11-28'
 const LAKH = 100_000
@@ -113,14 +112,6 @@ test('the total is duty and fee, in whole rupees, of what is charged for every 1
       expect(total).toEqual(fee && { least: due.least + fee.least, most: due.most + fee.most })
     }),
   )
-})
-
-test('a sum for other reckonings', () => {
-  expect(saleCosts(FILE_RATES, 50 * LAKH, TODAY)).toEqual({
-    duty: 4 * LAKH,
-    fee: LAKH,
-    total: 5 * LAKH,
-  })
 })
 
 describe('fair value', () => {
@@ -254,16 +245,4 @@ describe('TDS', () => {
       }),
     )
   })
-})
-
-test('land use: the figures of section 27A and its neighbours', () => {
-  const rates = landUseRates(FILE_RATES, TODAY)
-  expect(Object.values(rates).map(({ value, unit }) => [value, unit])).toEqual([
-    [10, 'percentOfFairValue'],
-    [25, 'cents'],
-    [20.2, 'ares'],
-    [10, 'percentOfLand'],
-    [2.02, 'ares'],
-    [4.04, 'ares'],
-  ])
 })

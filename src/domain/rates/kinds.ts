@@ -25,5 +25,5 @@ export type FairValueKind = (typeof FAIR_VALUE_KINDS)[number]
 export const SELLERS = ['nri', 'resident'] as const
 export type Seller = (typeof SELLERS)[number]
 export const HOLDINGS = ['long', 'short'] as const
-/** Held for more than two years, or not. */
+/** Held for longer than makes a gain long-term, or not. */
 export type Holding = (typeof HOLDINGS)[number]

@@ -82,16 +82,3 @@ export function stampDuty(table: RateTable, deed: Deed, day: string): DutyAnswer
     total: fee && { least: duty.least + fee.least, most: duty.most + fee.most },
   }
 }
-
-/** Duty and fee of a sale at a price, in rupees: for reckonings that need one sum. Undefined: no rate is known. */
-export function saleCosts(
-  table: RateTable,
-  rupees: number,
-  day: string,
-): { duty: number; fee: number; total: number } | undefined {
-  const deed: Deed = { kind: 'sale', relation: 'others', price: rupees, fairValue: null }
-  const answer = stampDuty(table, deed, day)
-  if (!answer?.known || !answer.fee) return undefined
-  const [duty, fee] = [answer.duty.amount, answer.fee.amount]
-  return { duty, fee, total: duty + fee }
-}

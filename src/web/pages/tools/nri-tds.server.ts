@@ -50,6 +50,7 @@ export async function nriTdsData({
   return {
     fields,
     answer,
+    longAfterMonths: rateOn(table, 'nriLongTermMonths', today)?.value ?? null,
     sources: read.flatMap(({ source, others }) => [source, ...others.map((o) => o.source)]),
   }
 }

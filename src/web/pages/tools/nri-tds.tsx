@@ -65,7 +65,7 @@ export default function NriTds({ loaderData }: Route.ComponentProps): ReactEleme
   )
 }
 
-function SaleForm({ fields }: NriTdsData): ReactElement {
+function SaleForm({ fields, longAfterMonths: months }: NriTdsData): ReactElement {
   const { t } = useTranslation('duty')
   const { seller, price, stamp, cost, held } = fields
   return (
@@ -97,7 +97,7 @@ function SaleForm({ fields }: NriTdsData): ReactElement {
         name="held"
         label={t('tds.holding')}
         value={held}
-        options={HOLDINGS.map((key) => ({ key, text: t(`tds.holdings.${key}`) }))}
+        options={HOLDINGS.map((key) => ({ key, text: t(`tds.holdings.${key}`, { months }) }))}
       />
       <ToolField
         name="stamp"

@@ -39,6 +39,8 @@ export async function stampDutyData({
   const used = (['saleDuty', 'saleFee', 'newFlatDuty', 'giftFamilyDuty'] as const).flatMap(
     (key) => rateOn(table, key, today) ?? [],
   )
-  return { fields, fairValue, half, answer, sources: used.map(({ source }) => source) }
+  const newFlatMonths = rateOn(table, 'newFlatMonths', today)?.value ?? null
+  const sources = used.map(({ source }) => source)
+  return { fields, fairValue, half, answer, newFlatMonths, sources }
 }
 export type StampDutyData = Awaited<ReturnType<typeof stampDutyData>>

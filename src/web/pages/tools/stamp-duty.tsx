@@ -67,7 +67,7 @@ export default function StampDuty({ loaderData }: Route.ComponentProps): ReactEl
   )
 }
 
-function DeedForm({ fields, half, fairValue }: StampDutyData): ReactElement {
+function DeedForm({ fields, half, fairValue, newFlatMonths: months }: StampDutyData): ReactElement {
   const { t } = useTranslation('duty')
   const { kind, relation, price, fair, per, extent } = fields
   return (
@@ -76,7 +76,7 @@ function DeedForm({ fields, half, fairValue }: StampDutyData): ReactElement {
         name="kind"
         label={t('stamp.kind')}
         value={kind}
-        options={DEED_KINDS.map((key) => ({ key, text: t(`stamp.kinds.${key}`) }))}
+        options={DEED_KINDS.map((key) => ({ key, text: t(`stamp.kinds.${key}`, { months }) }))}
         list
       />
       <ToolChoice
@@ -219,11 +219,11 @@ function Result({ answer, fields, fairValue }: StampDutyData): ReactElement | nu
   )
 }
 
-function useSaid({ answer, fields }: StampDutyData): string | null {
+function useSaid({ answer, fields, newFlatMonths: months }: StampDutyData): string | null {
   const { t } = useTranslation('duty')
   const words = useRateWords()
   if (!answer) return null
-  const kind = t(`stamp.kinds.${fields.kind}`)
+  const kind = t(`stamp.kinds.${fields.kind}`, { months })
   if (!answer.known) return t('stamp.askSaid', { kind })
   const duty = words.span(answer.duty)
   if (!answer.fee || !answer.total) return t('stamp.saidDuty', { kind, duty })
