@@ -17,6 +17,7 @@ const NAMES: readonly string[] = [
   'Save place as',
   'JPG, PNG, GIF, WebP, AVIF, HEIC',
   'Pre-payment Charges on Loans Directions',
+  'Chamberlain–Duquette, Some Algorithms for Polygons on a Sphere',
   ...Object.entries(SOURCES)
     .filter(([id]) => !OUR_WORDS.includes(id))
     .map(([, { attribution }]) => attribution),
@@ -89,7 +90,9 @@ export async function ownTexts(page: Page): Promise<Set<string>> {
     take(await answer.json())
     next = /<([^>]+)>; rel="next"/.exec(answer.headers().link ?? '')?.[1]
   }
-  take(await (await page.request.get('/api/realtors')).json())
+  // Sold ones stand in no list, but on the pages that name them.
+  for (const path of ['/api/realtors', ...[1, 2, 3].map((id) => `/api/properties/${id}`)])
+    take(await (await page.request.get(path)).json())
   // A whole title is taken out before the town in it.
   return new Set([...own].toSorted((a, b) => b.length - a.length))
 }
