@@ -31,7 +31,7 @@ export function Sources({ sources }: { sources: readonly Source[] }): ReactEleme
             ) : (
               <span lang={lang}>{name}</span>
             )}
-            {date ? <span className="quiet">, {day(date)}</span> : null}
+            {date ? <span className="quiet"> ({day(date)})</span> : null}
           </li>
         ))}
       </ul>
