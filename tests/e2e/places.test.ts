@@ -5,14 +5,7 @@ import type { IssuePage } from '../../src/contracts/issues.ts'
 import type { LocalityAnswer } from '../../src/contracts/localities.ts'
 import type { MarketOfCity } from '../../src/contracts/market.ts'
 import { formatNumber, formatRupees } from '../../src/domain/numbers/indian.ts'
-import {
-  accessibilityFaults,
-  closeBrowser,
-  PHONE,
-  ready,
-  signIn,
-  visitorWithoutMap,
-} from '../support/browser.ts'
+import { closeBrowser, PHONE, ready, signIn, visitorWithoutMap } from '../support/browser.ts'
 
 afterAll(closeBrowser)
 
@@ -85,7 +78,6 @@ test('a town on a phone in Malayalam: its figures, its places, what people repor
       .nth(place === 'Aluva' ? 1 : 0)
       .waitFor()
   }
-  expect(await accessibilityFaults(page)).toEqual([])
   // They are this browser's: the next town shows them too.
   await page.goto('/locality/Thrissur?lang=ml')
   const [way] = await api<CommuteWay[]>(page, '/localities/Thrissur/ways?to=Kottayam')
