@@ -1,5 +1,5 @@
 import { DISTRICTS } from '../../domain/places/districts.ts'
-import { TOWNS } from '../../domain/places/towns.ts'
+import { townByName, TOWNS } from '../../domain/places/towns.ts'
 import { foldWords } from '../../domain/text/fold.ts'
 import type { Effort } from '../effort.ts'
 import { ANYWHERE_MIN_LENGTH, type Vocabulary } from './vocabulary.ts'
@@ -25,7 +25,12 @@ export interface WordMeaning {
 const TOWN_WORDS = TOWNS.map(({ name, nameMl, aliases }) =>
   [name, nameMl, ...aliases].flatMap(foldWords),
 )
-const DISTRICT_WORDS = DISTRICTS.map(({ name, nameMl }) => [name, nameMl].flatMap(foldWords))
+/** An old name of the town that a district is called after stands for the district as well: Alleppey, Trivandrum. */
+const DISTRICT_WORDS = DISTRICTS.map(({ name, nameMl }) => {
+  const town = townByName(name)
+  const old = town?.name === name ? town.aliases : []
+  return [name, nameMl, ...old].flatMap(foldWords)
+})
 
 function placesNamed(word: string, wordsOfPlaces: readonly (readonly string[])[]): number[] {
   if (word.length < ANYWHERE_MIN_LENGTH) return []

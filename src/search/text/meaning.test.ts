@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { DISTRICTS } from '../../domain/places/districts.ts'
+import { TOWNS } from '../../domain/places/towns.ts'
+import { queryWords, writtenMeaning } from './meaning.ts'
+
+/** The places that a query of one word names. */
+function placesOf(query: string): { towns: string[]; districts: string[] } {
+  const [word = ''] = queryWords(query)
+  const { towns, districts } = writtenMeaning(word, [])
+  return {
+    towns: towns.map((at) => TOWNS[at - 1]?.name ?? ''),
+    districts: districts.map((at) => DISTRICTS[at - 1]?.name ?? ''),
+  }
+}
+
+describe('a word that names a place', () => {
+  test.each([
+    ['Alleppey', 'Alappuzha', 'ആലപ്പുഴ'],
+    ['Trivandrum', 'Thiruvananthapuram', 'തിരുവനന്തപുരം'],
+    ['Calicut', 'Kozhikode', 'കോഴിക്കോട്'],
+    ['Quilon', 'Kollam', 'കൊല്ലം'],
+    ['Trichur', 'Thrissur', 'തൃശ്ശൂർ'],
+    ['Palghat', 'Palakkad', 'പാലക്കാട്'],
+    ['Cannanore', 'Kannur', 'കണ്ണൂർ'],
+  ])('%s is %s and %s: town and district alike', (...names) => {
+    const [old, name] = names
+    for (const written of names) {
+      expect(placesOf(written).towns).toContain(name)
+      expect(placesOf(written).districts).toEqual([name])
+    }
+    expect(placesOf(old)).toEqual({ towns: [name], districts: [name] })
+  })
+
+  test('a town that gives no district its name stands for itself', () => {
+    expect(placesOf('Cochin')).toEqual({ towns: ['Kochi'], districts: [] })
+  })
+})
