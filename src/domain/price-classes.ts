@@ -1,5 +1,5 @@
 /** Values from `low` to `high`, both of them among the values. */
-export interface PriceClass {
+interface PriceClass {
   low: number
   high: number
 }

@@ -1,6 +1,6 @@
 import type { IssuePriority, IssueStatus } from './issues.ts'
 
-export interface SampleIssue {
+interface SampleIssue {
   title: string
   titleMl: string
   status: IssueStatus

@@ -3,7 +3,7 @@ import { Chart, type ChartProps } from './Chart.tsx'
 import { unbroken } from './scale.ts'
 
 /** The lower and the upper edge at a point; null beside a point that is not known. */
-export interface Band {
+interface Band {
   low: number | null
   high: number | null
 }

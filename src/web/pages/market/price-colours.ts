@@ -7,7 +7,7 @@ import type { MapScheme } from '../../map/palette.ts'
 const VIRIDIS = ['#fde725', '#5ec962', '#21918c', '#3b528b', '#440154'] as const
 const RADII = [6, 7.5, 9, 10.5, 12] as const
 
-export interface PriceLook {
+interface PriceLook {
   colour: string
   /** Of its circle, px. */
   radius: number
