@@ -28,8 +28,6 @@ const NAMES: readonly (string | RegExp)[] = [
   'lng,lat,lng,lat',
   'Save place as',
   'PDF, JPG, PNG',
-  'Pre-payment Charges on Loans Directions',
-  'Duquette, Some Algorithms for Polygons on a Sphere',
 ]
 
 function leaves(catalogue: Catalogue, path: string): [string, string][] {

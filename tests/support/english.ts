@@ -16,8 +16,6 @@ const NAMES: readonly string[] = [
   'OpenStreetMap contributors',
   'Save place as',
   'JPG, PNG, GIF, WebP, AVIF, HEIC',
-  'Pre-payment Charges on Loans Directions',
-  'Chamberlain–Duquette, Some Algorithms for Polygons on a Sphere',
   ...Object.entries(SOURCES)
     .filter(([id]) => !OUR_WORDS.includes(id))
     .map(([, { attribution }]) => attribution),
