@@ -5,6 +5,7 @@ import { asDeed } from '../../domain/land/every-unit.ts'
 import { convertArea, isAreaUnit } from '../../domain/land/units.ts'
 import { monthlyInstalment } from '../../domain/money/emi.ts'
 import { formatNumber, formatRupees, shortPrice } from '../../domain/numbers/indian.ts'
+import { isLand } from '../../domain/property.ts'
 import { Icon, type IconName } from '../components/Icon.tsx'
 import { Link } from '../components/Link.tsx'
 import { paths } from '../paths.ts'
@@ -63,7 +64,10 @@ export default function WhatItTakes({
       note: t('emi.note', { loan: shortPrice(loan), rate: percent(rate), count: years }),
       to: paths.tool('emi', { loan, rate, years }),
     },
-    {
+  ]
+  // Nobody rents a bare plot instead.
+  if (!isLand(home.propertyType))
+    lines.push({
       tool: 'rent-or-buy',
       icon: 'compare',
       figure: null,
@@ -76,8 +80,7 @@ export default function WhatItTakes({
         loanYears: years,
         loanShare: share,
       }),
-    },
-  ]
+    })
   if (home.plotAreaSqFt) {
     const cents = convertArea(home.plotAreaSqFt, 'sqft', 'cent')
     const deed = asDeed(convertArea(home.plotAreaSqFt, 'sqft', 'sqm'))
