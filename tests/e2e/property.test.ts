@@ -324,6 +324,32 @@ test('a report is sent, and an administrator finds it', async () => {
   await leave()
 })
 
+test('what to check about a plot is told in Malayalam on a phone, and the fee is worked out', async () => {
+  const id = await makeHome(await makeSeller(), {
+    title: 'Plot by the paddy',
+    propertyType: 'PLOT',
+    builtUpArea: null,
+    bedrooms: null,
+    plotArea: 36,
+    plotAreaUnit: 'cent',
+    landNature: 'unnotified',
+  })
+  const { page, leave } = await visitor({ ...PHONE, locale: 'ml-IN' })
+  await page.goto(`/property/${id}?lang=ml`)
+  await ready(page)
+  await page.locator('.late-land').scrollIntoViewIfNeeded()
+  await page.getByRole('heading', { name: 'ഈ ഭൂമി വാങ്ങുംമുമ്പ് നോക്കേണ്ടത്' }).waitFor()
+  const sheet = page.getByRole('region', { name: 'തരംമാറ്റ ഫീസ് കണക്കാക്കുക (27A വകുപ്പ്)' })
+  const fairValue = sheet.getByLabel('ന്യായവില', { exact: true })
+  await fairValue.fill('1,00,000')
+  // 36 cents are 14.57 ares, and all of them pay.
+  await sheet.getByText('₹ 1,45,687', { exact: false }).first().waitFor()
+  await sheet.getByLabel('മുഴുവൻ ഭൂമിയുടെ വിസ്തൃതി', { exact: true }).fill('25')
+  await sheet.getByText('ഫീസില്ല', { exact: true }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await leave()
+})
+
 test('what a loan would cost a month follows the sliders and is remembered', async () => {
   const { page, leave } = await visitor()
   await open(page, `/property/${home}`)

@@ -17,6 +17,4 @@ export const PAPER_FACTS = {
   encumbranceLeast: table.encumbranceLeast as PaperFact,
   encumbranceMost: table.encumbranceMost as PaperFact,
   paddyBarredSince: table.paddyBarredSince as PaperFact,
-  landUseFee: table.landUseFee as PaperFact,
-  landUseFree: table.landUseFree as PaperFact,
 } as const

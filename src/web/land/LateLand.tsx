@@ -5,7 +5,7 @@ import { useNear } from '../property/use-near.ts'
 
 const LandSection = lazy(() => import('./LandSection.tsx'))
 
-/** What to check about the land, fetched when somebody scrolls towards it; nothing for what shares its land. */
+/** What to check about the land, fetched when somebody scrolls towards it; nothing for what shares its land, or is only let. */
 export function LateLand({
   home,
   heading,
@@ -14,7 +14,7 @@ export function LateLand({
   heading: 'h2' | 'h3'
 }): ReactElement | null {
   const { near, mark } = useNear(300)
-  if (!hasOwnLand(home.propertyType)) return null
+  if (!home.forSale || !hasOwnLand(home.propertyType)) return null
   return (
     <div ref={mark} className="late-land">
       {near ? (

@@ -10,17 +10,11 @@ export function LandNote({ nature }: { nature: string | null }): ReactElement | 
   const { t } = useTranslation('papers')
   const noted = NOTED.find((known) => known === nature)
   if (noted === undefined) return null
-  const { paddyBarredSince, landUseFee, landUseFree } = PAPER_FACTS
+  const { paddyBarredSince } = PAPER_FACTS
   return (
     <p className="note">
       <Icon name="info" />
-      <span>
-        {t(`land.${noted}`, {
-          year: noted === 'unnotified' ? landUseFee.year : paddyBarredSince.year,
-          fee: landUseFee.value,
-          cents: landUseFree.value,
-        })}
-      </span>
+      <span>{t(`land.${noted}`, { year: paddyBarredSince.value })}</span>
     </p>
   )
 }
