@@ -334,7 +334,7 @@ test('what to check about a plot is told in Malayalam on a phone, and the fee is
     plotAreaUnit: 'cent',
     landNature: 'unnotified',
   })
-  const { page, leave } = await visitor({ ...PHONE, locale: 'ml-IN' })
+  const { page, leave } = await visitor({ viewport: PHONE, lang: 'ml' })
   await page.goto(`/property/${id}?lang=ml`)
   await ready(page)
   await page.locator('.late-land').scrollIntoViewIfNeeded()
