@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DISTRICTS } from '../../domain/places/districts.ts'
 import { TOWNS } from '../../domain/places/towns.ts'
-import { queryWords, writtenMeaning } from './meaning.ts'
+import { misspeltMeaning, queryWords, writtenMeaning } from './meaning.ts'
 
 /** The places that a query of one word names. */
 function placesOf(query: string): { towns: string[]; districts: string[] } {
@@ -29,6 +29,18 @@ describe('a word that names a place', () => {
       expect(placesOf(written).districts).toEqual([name])
     }
     expect(placesOf(old)).toEqual({ towns: [name], districts: [name] })
+  })
+
+  test('a misspelt one means the places of the words that it may have been', () => {
+    const [word = ''] = queryWords('Alapuzha')
+    const meant = misspeltMeaning(writtenMeaning(word, []), ['alappuzha'], [])
+    const right = writtenMeaning('alappuzha', [])
+    expect([meant.towns, meant.districts]).toEqual([right.towns, right.districts])
+    expect(misspeltMeaning(writtenMeaning('hose', []), ['house'], [])).toMatchObject({
+      also: ['house'],
+      towns: [],
+      districts: [],
+    })
   })
 
   test('a town that gives no district its name stands for itself', () => {

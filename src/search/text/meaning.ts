@@ -58,13 +58,25 @@ export function writtenMeaning(word: string, alike: readonly string[]): WordMean
   }
 }
 
-/** A word that no listing says as it is written: `near` are the words one slip away that listings say. */
+/**
+ * A word that no listing says as it is written: `near` are the words one slip away that listings say. It means the
+ * places that those name.
+ */
 export function misspeltMeaning(
   written: WordMeaning,
   near: readonly string[],
   alike: readonly string[],
 ): WordMeaning {
-  return { ...written, also: [...new Set([...near, ...alike])].sort() }
+  const placesMeant = (
+    named: readonly number[],
+    words: readonly (readonly string[])[],
+  ): number[] => [...new Set([...named, ...near.flatMap((word) => placesNamed(word, words))])]
+  return {
+    ...written,
+    also: [...new Set([...near, ...alike])].sort(),
+    towns: placesMeant(written.towns, TOWN_WORDS),
+    districts: placesMeant(written.districts, DISTRICT_WORDS),
+  }
 }
 
 /**
