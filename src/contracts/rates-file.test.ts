@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest'
 import rates from '../../data/rates.json' with { type: 'json' }
-import { PAPER_FACTS } from '../domain/papers/facts.ts'
-import { FILE_RATES } from '../domain/rates/file.ts'
-import { rateOf } from '../domain/rates/table.ts'
 import { rateFile } from './rates-file.ts'
 
 test('data/rates.json has the form that is written down', () => {
@@ -21,15 +18,4 @@ test('a rate without source, unit or order does not pass', () => {
     { ...sale, steps: [step, step] },
   ])
     expect(rateFile.safeParse({ saleDuty: wrong }).success).toBe(false)
-})
-
-test('what the papers say of the same rules is the same', () => {
-  for (const key of ['reraExemptLand', 'reraExemptUnits'] as const) {
-    const rate = rateOf(FILE_RATES, key, '2026-11-28')
-    expect([key, rate.value, rate.source.year]).toEqual([
-      key,
-      PAPER_FACTS[key].value,
-      PAPER_FACTS[key].year,
-    ])
-  }
 })

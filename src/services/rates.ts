@@ -9,6 +9,7 @@ import { message } from '../domain/message.ts'
 import { authorize, type Authorized } from '../domain/permissions.ts'
 import { changeFault, withChanges, type RateChange } from '../domain/rates/changes.ts'
 import { FILE_RATES, isRateKey, RATE_KEYS, rateForm, type RateKey } from '../domain/rates/file.ts'
+import { reraLimits, type ReraLimits } from '../domain/papers/rera.ts'
 import { rateOn, type RateTable } from '../domain/rates/table.ts'
 import { askedOnce } from './asked-once.ts'
 import { keepAudit } from './audit.ts'
@@ -32,6 +33,11 @@ export function rateService({ database: { db }, clock }: Pick<Deps, 'database' |
 
     /** Today in Kerala, "YYYY-MM-DD". */
     today: (): string => indianDay(clock()),
+
+    /** Up to what size of a project K-RERA asks for no number today. */
+    async reraLimits(): Promise<ReraLimits> {
+      return reraLimits(await service.table(), service.today())
+    },
 
     /** All rates with their history, for administrators. */
     async list(actor: Actor | null): Promise<AdminRate[]> {

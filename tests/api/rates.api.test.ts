@@ -144,3 +144,10 @@ test('the way back to the file ends what was written, and is in the history', as
   expect((await rate('residentTds')).changes.map(({ kind }) => kind)).toEqual(['file', 'set'])
   expect((await reset(2)).status).toBe(409)
 })
+
+test('a wider limit of K-RERA reaches the checklists at once', async () => {
+  const before = await t.services.rates.reraLimits()
+  expect(before).toEqual({ land: 500, units: 8, year: 2016 })
+  await change('reraExemptUnits', { value: 12 })
+  expect(await t.services.rates.reraLimits()).toEqual({ ...before, units: 12 })
+})

@@ -1,4 +1,5 @@
 import { papersFor, type DealOfListing } from '../papers/checklist.ts'
+import type { ReraLimits } from '../papers/rera.ts'
 import type { PropertyType } from '../property.ts'
 import type { Deal, DealKind } from './deal.ts'
 import { LEGAL_ITEMS, LEGAL_STEPS, type LegalItemId, type LegalStep } from './items.ts'
@@ -25,12 +26,12 @@ const FLATS: readonly DealKind[] = ['resaleFlat', 'newFlat']
  * What to get, look at and do in this deal, step after step. Its papers are those of domain/papers, so that a
  * listing's page and this list never ask for different ones.
  */
-export function legalChecklist(deal: Deal): ListedItem[] {
+export function legalChecklist(deal: Deal, limits: ReraLimits): ListedItem[] {
   const listed = new Map<LegalItemId, ListedItem['when']>()
   const add = (when: ListedItem['when'], ids: readonly LegalItemId[]): void => {
     for (const id of ids) if (!listed.has(id)) listed.set(id, when)
   }
-  for (const { kind, when } of papersFor(listingOf(deal.kind)))
+  for (const { kind, when } of papersFor(listingOf(deal.kind), limits))
     if (Object.hasOwn(LEGAL_ITEMS, kind)) add(when, [kind as LegalItemId])
   for (const each of deal.kind === 'inheritance' ? inherited(deal) : bought(deal))
     add(each.when, each.ids)

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { papersFor } from '../papers/checklist.ts'
+import { reraLimits } from '../papers/rera.ts'
+import { FILE_RATES } from '../rates/file.ts'
 import { bySteps, legalChecklist } from './checklist.ts'
 import {
   DEAL_KINDS,
@@ -12,14 +14,17 @@ import {
 } from './deal.ts'
 import { LEGAL_ITEMS, type LegalItemId } from './items.ts'
 
+const LIMITS = reraLimits(FILE_RATES, '2026-11-28')
 const DEALS: Deal[] = DEAL_KINDS.flatMap((kind) =>
   DEAL_PEOPLE.flatMap((person) => [true, false].map((loan) => ({ kind, person, loan }))),
 )
 const ids = (deal: Partial<Deal>): LegalItemId[] =>
-  legalChecklist({ ...USUAL_DEAL, ...deal }).map(({ id }) => id)
+  legalChecklist({ ...USUAL_DEAL, ...deal }, LIMITS).map(({ id }) => id)
 
 it('every line of data/legal.json belongs to some deal', () => {
-  const asked = new Set<string>(DEALS.flatMap((deal) => legalChecklist(deal).map(({ id }) => id)))
+  const asked = new Set<string>(
+    DEALS.flatMap((deal) => legalChecklist(deal, LIMITS).map(({ id }) => id)),
+  )
   expect(Object.keys(LEGAL_ITEMS).filter((id) => !asked.has(id))).toEqual([])
 })
 
@@ -27,7 +32,7 @@ describe('the checklist of a deal', () => {
   it.each(DEALS)(
     'of $kind, $person, loan $loan, names each thing once, in the order of steps',
     (deal) => {
-      const list = legalChecklist(deal)
+      const list = legalChecklist(deal, LIMITS)
       expect(new Set(list.map(({ id }) => id)).size).toBe(list.length)
       expect(list.length).toBeGreaterThan(10)
       expect(bySteps(list).flatMap(({ items }) => items)).toEqual(list)
@@ -35,16 +40,19 @@ describe('the checklist of a deal', () => {
   )
 
   it('asks for every paper that a listing of the same kind is asked for', () => {
-    const papers = papersFor({
-      propertyType: 'INDEPENDENT_HOUSE',
-      forSale: true,
-      forRent: false,
-      possessionStatus: 'RESALE',
-      legalStatus: 'FREE_HOLD',
-      landNature: null,
-      projectUnits: null,
-      projectLand: null,
-    })
+    const papers = papersFor(
+      {
+        propertyType: 'INDEPENDENT_HOUSE',
+        forSale: true,
+        forRent: false,
+        possessionStatus: 'RESALE',
+        legalStatus: 'FREE_HOLD',
+        landNature: null,
+        projectUnits: null,
+        projectLand: null,
+      },
+      LIMITS,
+    )
     expect(ids({ kind: 'house' })).toEqual(expect.arrayContaining(papers.map(({ kind }) => kind)))
   })
 

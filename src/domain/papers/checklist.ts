@@ -1,6 +1,6 @@
 import { isLand, type PropertyType } from '../property.ts'
 import { saidPapers, type NamedPaper } from './kinds.ts'
-import { reraDuty, type ProjectOfListing } from './rera.ts'
+import { reraDuty, type ProjectOfListing, type ReraDuty, type ReraLimits } from './rera.ts'
 
 export interface DealOfListing extends ProjectOfListing {
   forRent: boolean
@@ -26,15 +26,16 @@ const BUILDING: readonly NamedPaper[] = ['buildingPermit', 'occupancy', 'buildin
  * The papers that are asked for in this deal with this kind of property, the weightiest first; of what is both for
  * sale and for rent, those of the sale and then what a tenant asks besides.
  */
-export function papersFor(deal: DealOfListing): ListedPaper[] {
+export function papersFor(deal: DealOfListing, limits: ReraLimits): ListedPaper[] {
   const usual = new Set<NamedPaper>()
   const ifAny = new Set<NamedPaper>()
   const isNew = deal.possessionStatus === 'UNDER_CONSTRUCTION'
   // A draft that says neither yet is taken for a sale.
   if (deal.forSale || !deal.forRent) {
     for (const kind of salePapers(deal, isNew)) usual.add(kind)
-    if (reraDuty(deal) === 'due') usual.add('reraCertificate')
-    else if (reraDuty(deal) === 'open' && isNew) ifAny.add('reraCertificate')
+    const duty = reraDuty(deal, limits)
+    if (duty === 'due') usual.add('reraCertificate')
+    else if (duty === 'open' && isNew) ifAny.add('reraCertificate')
     ifAny.add('mortgageRelease')
   }
   if (deal.forRent) for (const kind of rentPapers(deal.propertyType)) usual.add(kind)
@@ -82,17 +83,20 @@ export interface PapersSaid {
   others: string[]
   /** Usual in this deal, and not said. */
   toAskFor: NamedPaper[]
+  /** Whether K-RERA's number is due, and up to what size it is not. */
+  rera: { duty: ReraDuty; limits: ReraLimits }
 }
 
 /** `kept`: papers that lie in the owner's vault. */
 export function papersSaid(
   deal: DealOfListing,
   documents: readonly string[],
-  kept: readonly NamedPaper[] = [],
+  kept: readonly NamedPaper[],
+  limits: ReraLimits,
 ): PapersSaid {
   const said = saidPapers(documents)
   const has = new Set<NamedPaper>([...said.kinds, ...kept])
-  const listed = papersFor(deal)
+  const listed = papersFor(deal, limits)
   return {
     // In the checklist's order; what it does not name comes after.
     has: [...new Set([...listed.map(({ kind }) => kind).filter((kind) => has.has(kind)), ...has])],
@@ -100,5 +104,6 @@ export function papersSaid(
     toAskFor: listed
       .filter(({ kind, when }) => when === 'usual' && !has.has(kind))
       .map(({ kind }) => kind),
+    rera: { duty: reraDuty(deal, limits), limits },
   }
 }

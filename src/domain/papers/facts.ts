@@ -9,10 +9,8 @@ export interface PaperFact {
   source: SourceId
 }
 
-/** Rules change: every page that states one says its year and source, and "check". */
+/** Figures that change (K-RERA's limits, fees) stand in data/rates.json. Rules change too: every page that states one says its year and source, and "check". */
 export const PAPER_FACTS = {
-  reraExemptLand: table.reraExemptLand as PaperFact,
-  reraExemptUnits: table.reraExemptUnits as PaperFact,
   priorDeeds: table.priorDeeds as PaperFact,
   encumbranceLeast: table.encumbranceLeast as PaperFact,
   encumbranceMost: table.encumbranceMost as PaperFact,

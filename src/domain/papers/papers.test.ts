@@ -4,7 +4,10 @@ import { LEGAL_STATUS, POSSESSION_STATUS, PROPERTY_TYPES } from '../property.ts'
 import { papersFor, papersSaid, type DealOfListing } from './checklist.ts'
 import { PAPER_FACTS } from './facts.ts'
 import { PAPER_KINDS, PAPER_NAMES, paperOf, saidPapers, type NamedPaper } from './kinds.ts'
-import { looksLikeRera, reraDuty } from './rera.ts'
+import { FILE_RATES } from '../rates/file.ts'
+import { looksLikeRera, reraDuty, reraLimits } from './rera.ts'
+
+const LIMITS = reraLimits(FILE_RATES, '2026-11-28')
 
 const deal = (over: Partial<DealOfListing> = {}): DealOfListing => ({
   propertyType: 'APARTMENT',
@@ -18,23 +21,33 @@ const deal = (over: Partial<DealOfListing> = {}): DealOfListing => ({
   ...over,
 })
 const usual = (over: Partial<DealOfListing>): NamedPaper[] =>
-  papersFor(deal(over))
+  papersFor(deal(over), LIMITS)
     .filter(({ when }) => when === 'usual')
     .map(({ kind }) => kind)
 
 describe('K-RERA’s number', () => {
   it('is due above 500 m² and above 8 units, both', () => {
-    expect(reraDuty(deal({ projectUnits: 9, projectLand: 501 }))).toBe('due')
-    expect(reraDuty(deal({ projectUnits: 8, projectLand: 5_000 }))).toBe('exempt')
-    expect(reraDuty(deal({ projectUnits: 200, projectLand: 500 }))).toBe('exempt')
-    expect(reraDuty(deal({ projectUnits: 8 }))).toBe('exempt')
-    expect(reraDuty(deal({ projectLand: 500 }))).toBe('exempt')
+    expect(reraDuty(deal({ projectUnits: 9, projectLand: 501 }), LIMITS)).toBe('due')
+    expect(reraDuty(deal({ projectUnits: 8, projectLand: 5_000 }), LIMITS)).toBe('exempt')
+    expect(reraDuty(deal({ projectUnits: 200, projectLand: 500 }), LIMITS)).toBe('exempt')
+    expect(reraDuty(deal({ projectUnits: 8 }), LIMITS)).toBe('exempt')
+    expect(reraDuty(deal({ projectLand: 500 }), LIMITS)).toBe('exempt')
+  })
+
+  it('goes by the limits of the day', () => {
+    const wider = { ...LIMITS, units: 12 }
+    const project = deal({ projectUnits: 12, projectLand: 501 })
+    expect(reraDuty(project, LIMITS)).toBe('due')
+    expect(reraDuty(project, wider)).toBe('exempt')
+    expect(papersSaid(project, [], [], wider)).toMatchObject({
+      rera: { duty: 'exempt', limits: wider },
+    })
   })
 
   it('stays open while the size is not known', () => {
-    expect(reraDuty(deal())).toBe('open')
-    expect(reraDuty(deal({ projectUnits: 40 }))).toBe('open')
-    expect(reraDuty(deal({ projectLand: 4_000 }))).toBe('open')
+    expect(reraDuty(deal(), LIMITS)).toBe('open')
+    expect(reraDuty(deal({ projectUnits: 40 }), LIMITS)).toBe('open')
+    expect(reraDuty(deal({ projectLand: 4_000 }), LIMITS)).toBe('open')
   })
 
   it.each([
@@ -43,7 +56,7 @@ describe('K-RERA’s number', () => {
     { propertyType: 'INDEPENDENT_HOUSE' as const },
     { propertyType: 'AGRICULTURAL' as const },
   ])('is never asked of %o', (over) => {
-    expect(reraDuty(deal({ projectUnits: 90, projectLand: 9_000, ...over }))).toBe('none')
+    expect(reraDuty(deal({ projectUnits: 90, projectLand: 9_000, ...over }), LIMITS)).toBe('none')
   })
 
   it('is known by its look', () => {
@@ -113,6 +126,7 @@ describe('the checklist', () => {
           ] as const) {
             const papers = papersFor(
               deal({ propertyType, possessionStatus, legalStatus, forSale, forRent }),
+              LIMITS,
             )
             const kinds = papers.map(({ kind }) => kind)
             expect(kinds).toContain('titleDeed')
@@ -141,6 +155,7 @@ describe('papers by their names', () => {
       deal({ propertyType: 'PLOT', possessionStatus: 'READY_TO_MOVE' }),
       ['Land tax receipt', 'Old map', 'Association no-objection'],
       ['titleDeed', 'landTax'],
+      LIMITS,
     )
     expect(said.has).toEqual(['titleDeed', 'landTax', 'association'])
     expect(said.others).toEqual(['Old map'])

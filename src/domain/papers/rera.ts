@@ -1,5 +1,5 @@
 import type { PropertyType } from '../property.ts'
-import { PAPER_FACTS } from './facts.ts'
+import { rateOf, type RateTable } from '../rates/table.ts'
 
 /** Kinds that builders sell in projects. Farms, warehouses and a person's own house are none. */
 export const PROJECT_KINDS: readonly PropertyType[] = [
@@ -22,20 +22,35 @@ export interface ProjectOfListing {
   projectLand: number | null
 }
 
+/** Up to what size a project need not be registered. */
+export interface ReraLimits {
+  /** Square metres. */
+  land: number
+  units: number
+  /** That the source of the limit of land describes; 'undated' where it does not say. */
+  year: number | string
+}
+
+/** The limits of a day, "YYYY-MM-DD". @throws RangeError where none is known. */
+export function reraLimits(table: RateTable, day: string): ReraLimits {
+  const { value: land, source } = rateOf(table, 'reraExemptLand', day)
+  return { land, units: rateOf(table, 'reraExemptUnits', day).value, year: source.year }
+}
+
 /**
  * Whether K-RERA's number is due in an advertisement.
- * `none`: not sold by a builder (a let, a resale, a kind that no project has). `exempt`: at most 500 m² of land or at
- * most 8 units; either is enough. `due`: more of both. `open`: the size of the project is not known (or it is no
+ * `none`: not sold by a builder (a let, a resale, a kind that no project has). `exempt`: no more land or no more
+ * units than the limits; either is enough. `due`: more of both. `open`: the size of the project is not known (or it is no
  * project at all), so the owner is asked.
  */
 export type ReraDuty = 'none' | 'exempt' | 'due' | 'open'
 
-export function reraDuty(listing: ProjectOfListing): ReraDuty {
+export function reraDuty(listing: ProjectOfListing, limits: ReraLimits): ReraDuty {
   const { propertyType, forSale, possessionStatus, projectUnits, projectLand } = listing
   if (!forSale || possessionStatus === 'RESALE' || !PROJECT_KINDS.includes(propertyType))
     return 'none'
-  const few = projectUnits !== null && projectUnits <= PAPER_FACTS.reraExemptUnits.value
-  const small = projectLand !== null && projectLand <= PAPER_FACTS.reraExemptLand.value
+  const few = projectUnits !== null && projectUnits <= limits.units
+  const small = projectLand !== null && projectLand <= limits.land
   if (few || small) return 'exempt'
   return projectUnits !== null && projectLand !== null ? 'due' : 'open'
 }

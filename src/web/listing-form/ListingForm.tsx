@@ -11,6 +11,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import type { PropertyDetail } from '../../contracts/property.ts'
+import type { ReraLimits } from '../../domain/papers/rera.ts'
 import { Icon } from '../components/Icon.tsx'
 import { keepLanguage } from '../components/Link.tsx'
 import { notify } from '../components/notify.tsx'
@@ -48,9 +49,11 @@ const VALUE_OF: Record<string, string> = {
 /** The seven steps of listing a property, or of editing one. Each step has its address, so Back and reload work. */
 export function ListingForm({
   listing,
+  rera,
   draftKey = null,
 }: {
   listing: PropertyDetail | null
+  rera: ReraLimits
   /** The draft of the account that was asked for. */
   draftKey?: string | null
 }): ReactElement {
@@ -218,6 +221,7 @@ export function ListingForm({
     step,
     errors,
     listingId,
+    rera,
     signIn,
     errorAt: (field) => shownErrors[field],
     touch: (field) => setTouched((now) => (now.has(field) ? now : new Set([...now, field]))),

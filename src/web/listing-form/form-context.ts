@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { ReraLimits } from '../../domain/papers/rera.ts'
 import type { DraftState } from './draft-keeper.ts'
 import type { Errors } from './find-errors.ts'
 import type { Values } from './form-values.ts'
@@ -18,6 +19,8 @@ export interface ListingForm {
   touch: (field: string) => void
   /** The id of the edited listing; null for a new one. */
   listingId: number | null
+  /** Up to what size of a project K-RERA asks for no number. */
+  rera: ReraLimits
   /** Opens the sign-in dialog over the form; true when somebody signed in. */
   signIn: () => Promise<boolean>
 }

@@ -1,10 +1,7 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dealOfListing } from '../../domain/legal/deal.ts'
-import { papersSaid } from '../../domain/papers/checklist.ts'
-import { PAPER_FACTS } from '../../domain/papers/facts.ts'
-import type { NamedPaper } from '../../domain/papers/kinds.ts'
-import { reraDuty } from '../../domain/papers/rera.ts'
+import type { PapersSaid } from '../../domain/papers/checklist.ts'
 import { Icon } from '../components/Icon.tsx'
 import { Link } from '../components/Link.tsx'
 import { paths } from '../paths.ts'
@@ -15,18 +12,16 @@ import './legal-card.css'
 /** Legal & Documentation: how it is held, where the land stands in the registers, and which papers there are. */
 export function LegalCard({
   words,
-  kept,
+  said,
   heading: Heading,
 }: {
   words: Words
-  /** Papers that lie in the owner's vault: only that they exist is said. */
-  kept: readonly NamedPaper[]
+  said: PapersSaid
   heading: 'h2' | 'h3'
 }): ReactElement {
   const { t } = useTranslation(['papers', 'property'])
   const { home } = words
-  const said = papersSaid(home, home.documents, kept)
-  const facts = [...legalFacts(words), ...reraFact(words, t)]
+  const facts = [...legalFacts(words), ...reraFact(words, said.rera)]
   const Sub = Heading === 'h2' ? 'h3' : 'h4'
   return (
     <section className="card pad legal">
@@ -90,12 +85,10 @@ function Had({ name }: { name: string }): ReactElement {
 }
 
 /** The number, or why there is none; nothing where nobody asks for one. */
-function reraFact({ home }: Words, t: Words['t']): Fact[] {
+function reraFact({ home, t }: Words, { duty, limits }: PapersSaid['rera']): Fact[] {
   const label = t('property:fact.rera')
   if (home.reraNumber) return [{ label, value: home.reraNumber }]
-  const duty = reraDuty(home)
-  if (duty === 'due') return [{ label, value: t('said.due') }]
+  if (duty === 'due') return [{ label, value: t('papers:said.due') }]
   if (duty !== 'exempt') return []
-  const units = PAPER_FACTS.reraExemptUnits.value
-  return [{ label, value: t('said.exempt', { units, land: PAPER_FACTS.reraExemptLand.value }) }]
+  return [{ label, value: t('papers:said.exempt', { units: limits.units, land: limits.land }) }]
 }

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { NamedPaper } from '../../domain/papers/kinds.ts'
+import type { PapersSaid } from '../../domain/papers/checklist.ts'
 import { Icon } from '../components/Icon.tsx'
 import { LegalCard } from '../papers/LegalCard.tsx'
 import { FactCard } from './FactCard.tsx'
@@ -16,11 +16,11 @@ import {
 /** "View All Property Details" and what it shows; without scripts all of it is there. */
 export function Details({
   words,
-  kept,
+  papers,
   heading,
 }: {
   words: Words
-  kept: readonly NamedPaper[]
+  papers: PapersSaid
   heading: 'h2' | 'h3'
 }): ReactElement {
   const { t } = useTranslation('property')
@@ -50,7 +50,7 @@ export function Details({
       <div id={id} className="two" hidden={!expanded}>
         {cards.map(({ key, facts, note }) =>
           facts === null ? (
-            <LegalCard key={key} words={words} kept={kept} heading={heading} />
+            <LegalCard key={key} words={words} said={papers} heading={heading} />
           ) : (
             <FactCard
               key={key}

@@ -86,9 +86,9 @@ export function PropertyOverlay({
           </button>
         </header>
         <div className="scroll">
-          {shown && data ? (
+          {shown && data?.papers ? (
             <>
-              <PropertyView home={shown} now={data.now ?? ''} kept={data.kept} heading="h2">
+              <PropertyView home={shown} now={data.now ?? ''} papers={data.papers} heading="h2">
                 <LateEstimate home={shown} heading="h3" />
                 <LateHistory home={shown} />
                 <p className="noprint">

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PropertyDetail } from '../../contracts/property.ts'
 import { formatRupees, shortPrice } from '../../domain/numbers/indian.ts'
-import type { NamedPaper } from '../../domain/papers/kinds.ts'
+import type { PapersSaid } from '../../domain/papers/checklist.ts'
 import { isLand } from '../../domain/property.ts'
 import { LOCALE, type Language } from '../../i18n/languages.ts'
 import { Icon } from '../components/Icon.tsx'
@@ -34,7 +34,7 @@ import './property.css'
 export function PropertyView({
   home,
   now,
-  kept,
+  papers,
   heading: Heading,
   ownerPage = null,
   children,
@@ -42,8 +42,7 @@ export function PropertyView({
   home: PropertyDetail
   /** When the answer was made, ISO 8601: what "12 days ago" is counted from, on the server and here. */
   now: string
-  /** Papers in the owner's vault: only that they exist is said. */
-  kept: readonly NamedPaper[]
+  papers: PapersSaid
   heading: 'h1' | 'h2'
   /** The owner's page in the directory of realtors. */
   ownerPage?: string | null
@@ -103,7 +102,7 @@ export function PropertyView({
             <FactCard heading={Sub} title={t('card.location')} facts={locationFacts(words)} />
           </div>
           <Amenities home={home} heading={Sub} />
-          <Details words={words} kept={kept} heading={Sub} />
+          <Details words={words} papers={papers} heading={Sub} />
           <LateLand home={home} heading={Sub} />
           <Tours virtualTour={home.virtualTour} videoTour={home.videoTour} />
           {children}

@@ -20,9 +20,9 @@ const VaultPanel = lazy(() =>
 /** The checklist of this deal: ticking says that a paper exists; a saved listing keeps the papers themselves too. */
 export function PapersGroup(): ReactElement {
   const { t } = useTranslation('vault')
-  const { values, set, listingId, signIn } = useListingForm()
+  const { values, set, listingId, rera, signIn } = useListingForm()
   const admin = useRoot()?.user?.role === 'ADMIN'
-  const lines = papersFor(dealOf(values))
+  const lines = papersFor(dealOf(values), rera)
   const listed = (document: string): boolean => {
     const kind = paperOf(document)
     return kind !== null && lines.some((line) => line.kind === kind)

@@ -2,7 +2,6 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { convertArea } from '../../../domain/land/units.ts'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
-import { PAPER_FACTS } from '../../../domain/papers/facts.ts'
 import { looksLikeRera, reraDuty } from '../../../domain/papers/rera.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { TextField } from '../fields/TextField.tsx'
@@ -16,13 +15,12 @@ import { MoreGroup } from './Group.tsx'
  */
 export function ProjectGroup(): ReactElement | null {
   const { t } = useTranslation('vault')
-  const { values } = useListingForm()
+  const { values, rera } = useListingForm()
   const { reraNumber, projectUnits, projectLand } = values
   const deal = dealOf(values)
-  const duty = reraDuty(deal)
+  const duty = reraDuty(deal, rera)
   const typed = reraNumber !== '' || projectUnits !== '' || projectLand !== ''
   if (duty === 'none' && !typed) return null
-  const { reraExemptLand: land, reraExemptUnits: units } = PAPER_FACTS
   const inCents = (squareMetres: number): string =>
     formatNumber(convertArea(squareMetres, 'sqm', 'cent'), 2)
   const number = reraNumber.trim()
@@ -38,10 +36,10 @@ export function ProjectGroup(): ReactElement | null {
     <MoreGroup
       title={t('rera.title')}
       lead={t('rera.lead', {
-        units: units.value,
-        land: land.value,
-        cents: inCents(land.value),
-        year: land.year,
+        units: rera.units,
+        land: rera.land,
+        cents: inCents(rera.land),
+        year: rera.year,
       })}
       open={typed || values.possessionStatus === 'UNDER_CONSTRUCTION'}
     >

@@ -1,31 +1,23 @@
 import type { TFunction } from 'i18next'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dealParams, type Deal } from '../../../domain/legal/deal.ts'
+import { dealParams } from '../../../domain/legal/deal.ts'
 import type { LegalTool } from '../../../domain/legal/items.ts'
-import { PAPER_FACTS } from '../../../domain/papers/facts.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { Link } from '../../components/Link.tsx'
 import { paths } from '../../paths.ts'
 import { PrintedAddress } from '../../tools/PrintedAddress.tsx'
 import { ShareRow } from '../../tools/ShareRow.tsx'
 import type { ToolKey } from '../../tools/tools.ts'
-import type { legalData, LegalLine } from './legal.server.ts'
+import type { LegalData, LegalLine } from './legal.server.ts'
 import { setTick, untick, useTicks, useUnkept } from './ticks.ts'
 
-const FIGURES = {
-  prior: PAPER_FACTS.priorDeeds.value,
-  least: PAPER_FACTS.encumbranceLeast.value,
-  most: PAPER_FACTS.encumbranceMost.value,
-  barred: PAPER_FACTS.paddyBarredSince.value,
-  land: PAPER_FACTS.reraExemptLand.value,
-  units: PAPER_FACTS.reraExemptUnits.value,
-}
-
-type Steps = ReturnType<typeof legalData>['steps']
-
 /** The list of one deal; what is ticked stays in this browser. */
-export function Checklist({ deal, steps }: { deal: Deal; steps: Steps }): ReactElement {
+export function Checklist({
+  deal,
+  steps,
+  figures,
+}: Pick<LegalData, 'deal' | 'steps' | 'figures'>): ReactElement {
   const { t } = useTranslation(['legal', 'papers'])
   const ticks = useTicks(deal.kind)
   const unkept = useUnkept()
@@ -79,6 +71,7 @@ export function Checklist({ deal, steps }: { deal: Deal; steps: Steps }): ReactE
               <Line
                 key={line.id}
                 line={line}
+                figures={figures}
                 inherits={deal.kind === 'inheritance'}
                 done={ticks.has(line.id)}
                 onTick={(on) => setTick(deal.kind, line.id, on)}
@@ -106,11 +99,13 @@ const TOOL: Readonly<Record<LegalTool, ToolKey>> = {
 
 function Line({
   line: { id, paper, when, office, link, source, tool },
+  figures,
   inherits,
   done,
   onTick,
 }: {
   line: LegalLine
+  figures: LegalData['figures']
   inherits: boolean
   done: boolean
   onTick: (on: boolean) => void
@@ -131,10 +126,10 @@ function Line({
         </b>
       </label>
       <div>
-        <p id={`${id}-what`}>{t(`item.${id}.what`, FIGURES)}</p>
+        <p id={`${id}-what`}>{t(`item.${id}.what`, figures)}</p>
         <details>
           <summary>{t('more')}</summary>
-          <p className="quiet">{t(`item.${id}.why`, FIGURES)}</p>
+          <p className="quiet">{t(`item.${id}.why`, figures)}</p>
           <p className="small where">
             {t('where')} {t(`office.${inherits && office === 'seller' ? 'family' : office}`)}
             {link ? (

@@ -25,7 +25,7 @@ export function loader(args: Route.LoaderArgs) {
 /** What to ask for, look at and do before a deal is signed, and afterwards. */
 export default function Legal({ loaderData }: Route.ComponentProps): ReactElement {
   const { t } = useTranslation('legal')
-  const { deal, steps, links } = loaderData
+  const { deal, steps, figures, links } = loaderData
   const origin = useRoot()?.publicUrl ?? ''
   return (
     <div className="legal-page">
@@ -48,7 +48,7 @@ export default function Legal({ loaderData }: Route.ComponentProps): ReactElemen
         </div>
       </header>
       <div className="wrap legal-body">
-        <Checklist deal={deal} steps={steps} />
+        <Checklist deal={deal} steps={steps} figures={figures} />
         <aside className="legal-side noprint">
           <CallbackForm />
           <section className="card pad" aria-labelledby="official">

@@ -2,13 +2,23 @@ import type { ReactElement } from 'react'
 import type { PageHandle } from '../../i18n/options.ts'
 import { ListingForm } from '../../listing-form/ListingForm.tsx'
 import type { Route } from './+types/add-property'
+import { addData } from './add-property.server.ts'
 
 export const handle: PageHandle = {
   ns: ['form', 'papers', 'vault', 'errors', 'drawing', 'map', 'places', 'usualPrice'],
 }
 
+export function loader(args: Route.LoaderArgs) {
+  return addData(args)
+}
+
+/** Going from step to step, or to another draft, loads nothing: it works without a network. */
+export function shouldRevalidate(): boolean {
+  return false
+}
+
 /** Anybody may fill it in; who has no account yet is asked to sign in at the first picture or at the end. */
-export default function AddProperty({ params }: Route.ComponentProps): ReactElement {
+export default function AddProperty({ params, loaderData }: Route.ComponentProps): ReactElement {
   const draft = /^[\w-]{1,64}$/.exec(params.draft ?? '')?.[0] ?? null
-  return <ListingForm key={draft ?? 'new'} listing={null} draftKey={draft} />
+  return <ListingForm key={draft ?? 'new'} listing={null} draftKey={draft} rera={loaderData.rera} />
 }

@@ -19,10 +19,14 @@ export async function editData({
     throw redirect(`/login?next=${encodeURIComponent(pathname + search)}`)
   }
   try {
-    const listing = await context.get(servicesContext).properties.get(Number(params.id), actor)
-    if (listing.mine) return data({ listing, other: null })
+    const { properties, rates } = context.get(servicesContext)
+    const [listing, rera] = await Promise.all([
+      properties.get(Number(params.id), actor),
+      rates.reraLimits(),
+    ])
+    if (listing.mine) return data({ listing, rera, other: null })
     return data(
-      { listing: null, other: { id: listing.id, slug: listing.slug, title: listing.title } },
+      { listing: null, rera, other: { id: listing.id, slug: listing.slug, title: listing.title } },
       { status: 403 },
     )
   } catch (error) {

@@ -29,9 +29,10 @@ export function shouldRevalidate({
 }
 
 export default function EditProperty({ loaderData }: Route.ComponentProps): ReactElement {
-  const { listing, other } = loaderData
+  const { listing, rera, other } = loaderData
   // A newer version begins a form of its own; what was typed on the older one is offered by its draft.
-  if (listing) return <ListingForm key={`${listing.id} ${listing.version}`} listing={listing} />
+  if (listing)
+    return <ListingForm key={`${listing.id} ${listing.version}`} listing={listing} rera={rera} />
   return <NotYours other={other} />
 }
 

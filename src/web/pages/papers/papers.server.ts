@@ -26,8 +26,11 @@ export async function papersData({
     const { id, slug, title } = listing
     const named = { id, slug, title }
     if (!listing.mine) return data({ listing: named, vault: null, lines: [] }, { status: 403 })
-    const vault = await services.papers.list(actor, id)
-    return data({ listing: named, vault, lines: papersFor(listing) }, { headers })
+    const [vault, limits] = await Promise.all([
+      services.papers.list(actor, id),
+      services.rates.reraLimits(),
+    ])
+    return data({ listing: named, vault, lines: papersFor(listing, limits) }, { headers })
   } catch (error) {
     if (isDomainError(error) && error.code === 'not_found') throw data(null, { status: 404 })
     if (isDomainError(error) && error.code === 'gone') throw data(null, { status: 410 })

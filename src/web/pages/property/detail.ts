@@ -9,9 +9,9 @@ export async function loader(args: Route.LoaderArgs) {
     return { ...(await homeOnly(args)), missing: null }
   } catch (error) {
     if (isDomainError(error) && error.code === 'not_found')
-      return data({ home: null, kept: [], now: null, missing: 'notFound' as const }, 404)
+      return data({ home: null, papers: null, now: null, missing: 'notFound' as const }, 404)
     if (isDomainError(error) && error.code === 'gone')
-      return data({ home: null, kept: [], now: null, missing: 'gone' as const }, 410)
+      return data({ home: null, papers: null, now: null, missing: 'gone' as const }, 410)
     throw error
   }
 }

@@ -1,5 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { isDomainError } from '../../../domain/errors.ts'
+import { papersSaid } from '../../../domain/papers/checklist.ts'
 import { pageContext, servicesContext } from '../../context.server.ts'
 import { listingHead } from '../../found/listing-head.server.ts'
 import { serverI18n } from '../../i18n/server.ts'
@@ -24,15 +25,17 @@ export async function propertyData({
     const home = await services.properties.get(id, page.actor)
     if (params.slug !== undefined && params.slug !== home.slug)
       throw redirect(`/property/${id}/${home.slug}${new URL(request.url).search}`, 301)
-    const [history, similar, kept, listedRealtor] = await Promise.all([
+    const [history, similar, kept, limits, listedRealtor] = await Promise.all([
       services.properties.history(id, page.actor),
       services.properties.similar(id, SIMILAR),
       services.papers.kinds(id),
+      services.rates.reraLimits(),
       home.owner.role === 'REALTOR' && services.realtors.isListed(home.owner.id),
     ])
     const { t } = serverI18n(page.lang)
     const head = listingHead(home, { lang: page.lang, origin: page.publicUrl, t })
-    return { home, now: page.now.toISOString(), history, similar, kept, head, listedRealtor }
+    const papers = papersSaid(home, home.documents, kept, limits)
+    return { home, now: page.now.toISOString(), history, similar, papers, head, listedRealtor }
   } catch (error) {
     if (isDomainError(error) && error.code === 'not_found') throw data(null, { status: 404 })
     if (isDomainError(error) && error.code === 'gone') throw data(null, { status: 410 })
@@ -50,7 +53,15 @@ export async function homeOnly({
 }) {
   const id = /^[1-9]\d{0,15}$/.test(params.id) ? Number(params.id) : 0
   const { actor, now } = context.get(pageContext)
-  const { properties, papers } = context.get(servicesContext)
-  const [home, kept] = await Promise.all([properties.get(id, actor), papers.kinds(id)])
-  return { home, kept, now: now.toISOString() }
+  const { properties, papers, rates } = context.get(servicesContext)
+  const [home, kept, limits] = await Promise.all([
+    properties.get(id, actor),
+    papers.kinds(id),
+    rates.reraLimits(),
+  ])
+  return {
+    home,
+    papers: papersSaid(home, home.documents, kept, limits),
+    now: now.toISOString(),
+  }
 }

@@ -24,7 +24,7 @@ export function loader(args: Route.LoaderArgs) {
 
 export default function PropertyPage({ loaderData }: Route.ComponentProps): ReactElement {
   const { t, i18n } = useTranslation('property')
-  const { home, now, history, similar, kept, head, listedRealtor } = loaderData
+  const { home, now, history, similar, papers, head, listedRealtor } = loaderData
   return (
     <>
       <Head {...head} />
@@ -46,7 +46,7 @@ export default function PropertyPage({ loaderData }: Route.ComponentProps): Reac
         <PropertyView
           home={home}
           now={now}
-          kept={kept}
+          papers={papers}
           heading="h1"
           ownerPage={listedRealtor ? paths.realtor(home.owner.id) : null}
         >
