@@ -5,6 +5,7 @@ import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { notify } from '../../components/notify.tsx'
 import { keepFile } from '../import/keep-file.ts'
+import { DeskCard } from './DeskCard.tsx'
 import { EventLine } from './EventLine.tsx'
 import { Pager } from './Pager.tsx'
 import type { PanelOf } from './panels.server.ts'
@@ -62,28 +63,30 @@ export function Audit({
     },
   ]
   return (
-    <section className="card" aria-labelledby="audit">
-      <header>
-        <div>
-          <h2 id="audit">{t('audit.count', { count: total, n: formatNumber(total) })}</h2>
-          <p className="quiet small">{t('audit.text')}</p>
-        </div>
-        <button type="button" className="btn line" onClick={() => void keep()}>
-          <Icon name="file" small />
-          {t('audit.csv')}
-        </button>
-        <SearchBox tab="audit" q={null} label={t('audit.narrow')} filters={filters}>
-          {(['from', 'to'] as const).map((name) => (
-            <label key={name} className="pick">
-              <span>{t(`audit.${name}`)}</span>
-              <input key={asked[name]} type="date" name={name} defaultValue={asked[name]} />
-            </label>
-          ))}
-          {asked.targetId === undefined ? null : (
-            <input type="hidden" name="targetId" value={asked.targetId} />
-          )}
-        </SearchBox>
-      </header>
+    <DeskCard
+      id="audit"
+      title={t('audit.count', { count: total, n: formatNumber(total) })}
+      text={t('audit.text')}
+      tools={
+        <>
+          <button type="button" className="btn line" onClick={() => void keep()}>
+            <Icon name="file" small />
+            {t('audit.csv')}
+          </button>
+          <SearchBox tab="audit" q={null} label={t('audit.narrow')} filters={filters}>
+            {(['from', 'to'] as const).map((name) => (
+              <label key={name} className="pick">
+                <span>{t(`audit.${name}`)}</span>
+                <input key={asked[name]} type="date" name={name} defaultValue={asked[name]} />
+              </label>
+            ))}
+            {asked.targetId === undefined ? null : (
+              <input type="hidden" name="targetId" value={asked.targetId} />
+            )}
+          </SearchBox>
+        </>
+      }
+    >
       {lines.length === 0 ? (
         <p className="none">{t(total === 0 && !file.size ? 'events.none' : 'noneSuch')}</p>
       ) : (
@@ -94,6 +97,6 @@ export function Audit({
         </ol>
       )}
       <Pager tab="audit" query={asked} page={page} />
-    </section>
+    </DeskCard>
   )
 }

@@ -5,6 +5,7 @@ import { LIMITS } from '../../../contracts/limits.ts'
 import { CALLBACK_STATES, type CallbackState } from '../../../domain/callbacks.ts'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { Ask } from './Ask.tsx'
+import { DeskCard, DeskTable } from './DeskCard.tsx'
 import { Pager } from './Pager.tsx'
 import type { PanelOf } from './panels.server.ts'
 import { SearchBox } from './SearchBox.tsx'
@@ -42,12 +43,11 @@ export function Callbacks({
   })
   const { total, lines } = page
   return (
-    <section className="card" aria-labelledby="callbacks">
-      <header>
-        <div>
-          <h2 id="callbacks">{t('callbacks.count', { count: total, n: formatNumber(total) })}</h2>
-          <p className="quiet small">{t('callbacks.text')}</p>
-        </div>
+    <DeskCard
+      id="callbacks"
+      title={t('callbacks.count', { count: total, n: formatNumber(total) })}
+      text={t('callbacks.text')}
+      tools={
         <SearchBox
           tab="callbacks"
           q={null}
@@ -64,87 +64,81 @@ export function Callbacks({
             },
           ]}
         />
-      </header>
-      {lines.length === 0 ? (
-        <p className="none">{t('callbacks.none')}</p>
-      ) : (
-        <table className="desk-table calls">
-          <thead>
-            <tr>
-              <th scope="col">{t('callbacks.who')}</th>
-              <th scope="col">{t('callbacks.question')}</th>
-              <th scope="col">{t('callbacks.when')}</th>
-              <th scope="col">{t('filter.state')}</th>
-              <th scope="col">
-                <span className="vh">{t('actions')}</span>
-              </th>
+      }
+    >
+      <DeskTable
+        look="calls"
+        heads={[
+          t('callbacks.who'),
+          t('callbacks.question'),
+          t('callbacks.when'),
+          t('filter.state'),
+        ]}
+        lines={lines}
+        none={t('callbacks.none')}
+      >
+        {(call) => {
+          const next = NEXT[call.state]
+          return (
+            <tr key={call.id}>
+              <td className="person" id={`call-${call.id}`}>
+                <b>{call.name}</b>
+                <a className="num" href={`tel:${call.phone}`}>
+                  {call.phone}
+                </a>
+              </td>
+              <td className="asks">
+                <b>{t(`callbacks.topic.${call.topic}`)}</b>
+                {call.question ? <p>{call.question}</p> : null}
+                {call.note ? <p className="note">{call.note}</p> : null}
+              </td>
+              <td>
+                {t(`callbacks.time.${call.bestTime}`)} · {t(`languages.${call.language}`)}
+                <small className="quiet">
+                  {t('callbacks.asked')} <When at={call.createdAt} clock />
+                </small>
+              </td>
+              <td>
+                <span className={TAG[call.state]}>{t(`callbacks.state.${call.state}`)}</span>
+                {call.changedAt ? (
+                  <small className="quiet">
+                    {call.changedBy} <When at={call.changedAt} />
+                  </small>
+                ) : null}
+              </td>
+              <td className="acts">
+                {next ? (
+                  <button
+                    type="button"
+                    className="btn"
+                    aria-describedby={`call-${call.id}`}
+                    onClick={() => void act(step(call, next))}
+                  >
+                    {t(`callbacks.make.${next}`)}
+                  </button>
+                ) : (
+                  <button
+                    type="button"
+                    className="btn text"
+                    aria-describedby={`call-${call.id}`}
+                    onClick={() => void act(step(call, 'new'))}
+                  >
+                    {t('callbacks.make.new')}
+                  </button>
+                )}
+                <button
+                  type="button"
+                  className="btn text"
+                  aria-describedby={`call-${call.id}`}
+                  onClick={() => setNoting(call)}
+                >
+                  {t('callbacks.note')}
+                </button>
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {lines.map((call) => {
-              const next = NEXT[call.state]
-              return (
-                <tr key={call.id}>
-                  <td className="person" id={`call-${call.id}`}>
-                    <b>{call.name}</b>
-                    <a className="num" href={`tel:${call.phone}`}>
-                      {call.phone}
-                    </a>
-                  </td>
-                  <td className="asks">
-                    <b>{t(`callbacks.topic.${call.topic}`)}</b>
-                    {call.question ? <p>{call.question}</p> : null}
-                    {call.note ? <p className="note">{call.note}</p> : null}
-                  </td>
-                  <td>
-                    {t(`callbacks.time.${call.bestTime}`)} · {t(`languages.${call.language}`)}
-                    <small className="quiet">
-                      {t('callbacks.asked')} <When at={call.createdAt} clock />
-                    </small>
-                  </td>
-                  <td>
-                    <span className={TAG[call.state]}>{t(`callbacks.state.${call.state}`)}</span>
-                    {call.changedAt ? (
-                      <small className="quiet">
-                        {call.changedBy} <When at={call.changedAt} />
-                      </small>
-                    ) : null}
-                  </td>
-                  <td className="acts">
-                    {next ? (
-                      <button
-                        type="button"
-                        className="btn"
-                        aria-describedby={`call-${call.id}`}
-                        onClick={() => void act(step(call, next))}
-                      >
-                        {t(`callbacks.make.${next}`)}
-                      </button>
-                    ) : (
-                      <button
-                        type="button"
-                        className="btn text"
-                        aria-describedby={`call-${call.id}`}
-                        onClick={() => void act(step(call, 'new'))}
-                      >
-                        {t('callbacks.make.new')}
-                      </button>
-                    )}
-                    <button
-                      type="button"
-                      className="btn text"
-                      aria-describedby={`call-${call.id}`}
-                      onClick={() => setNoting(call)}
-                    >
-                      {t('callbacks.note')}
-                    </button>
-                  </td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      )}
+          )
+        }}
+      </DeskTable>
       <Pager tab="callbacks" query={asked} page={page} />
       {noting ? (
         <Ask
@@ -168,6 +162,6 @@ export function Callbacks({
           </label>
         </Ask>
       ) : null}
-    </section>
+    </DeskCard>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RunList } from '../import/RunList.tsx'
+import { DeskCard } from './DeskCard.tsx'
 import { Pager } from './Pager.tsx'
 import type { PanelOf } from './panels.server.ts'
 
@@ -9,19 +10,13 @@ export function Imports({ panel: { page } }: { panel: PanelOf<'imports'> }): Rea
   const { t } = useTranslation('import')
   const { t: admin } = useTranslation('admin')
   return (
-    <section className="card" aria-labelledby="imports">
-      <header>
-        <div>
-          <h2 id="imports">{t('admin.title')}</h2>
-          <p className="quiet small">{t('admin.text')}</p>
-        </div>
-      </header>
+    <DeskCard id="imports" title={t('admin.title')} text={t('admin.text')}>
       {page.lines.length === 0 ? (
         <p className="none">{admin('importsNone')}</p>
       ) : (
         <RunList runs={page.lines} />
       )}
       <Pager tab="imports" page={page} />
-    </section>
+    </DeskCard>
   )
 }

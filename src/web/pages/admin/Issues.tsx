@@ -6,6 +6,7 @@ import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { TOWNS } from '../../../domain/places/towns.ts'
 import { Link } from '../../components/Link.tsx'
 import { paths } from '../../paths.ts'
+import { DeskCard, DeskTable } from './DeskCard.tsx'
 import { Pager } from './Pager.tsx'
 import type { PanelOf } from './panels.server.ts'
 import { SearchBox } from './SearchBox.tsx'
@@ -35,12 +36,11 @@ export function Issues({ panel: { asked, page } }: { panel: PanelOf<'issues'> })
   const change = (issue: AdminIssue, to: IssuePatch, before: IssuePatch): void =>
     void act({ ...deed(issue, to), undo: deed(issue, before) })
   return (
-    <section className="card" aria-labelledby="issues">
-      <header>
-        <div>
-          <h2 id="issues">{t('issues.count', { count: total, n: formatNumber(total) })}</h2>
-          <p className="quiet small">{t('issues.text')}</p>
-        </div>
+    <DeskCard
+      id="issues"
+      title={t('issues.count', { count: total, n: formatNumber(total) })}
+      text={t('issues.text')}
+      tools={
         <SearchBox
           tab="issues"
           q={null}
@@ -75,109 +75,101 @@ export function Issues({ panel: { asked, page } }: { panel: PanelOf<'issues'> })
             },
           ]}
         />
-      </header>
-      {lines.length === 0 ? (
-        <p className="none">{t('issues.none')}</p>
-      ) : (
-        <table className="desk-table calls">
-          <thead>
-            <tr>
-              <th scope="col">{t('issues.what')}</th>
-              <th scope="col">{t('issues.town')}</th>
-              <th scope="col">{t('issues.people')}</th>
-              <th scope="col">{t('issues.seenBy')}</th>
-              <th scope="col">{t('filter.state')}</th>
-              <th scope="col">
-                <span className="vh">{t('actions')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((issue) => (
-              <tr key={issue.id}>
-                <td className="asks" id={`issue-${issue.id}`}>
-                  <b>{(ml ? issue.titleMl : null) ?? issue.title}</b>
-                  <small className="quiet">
-                    {issue.reporter ? (
-                      <Link to={paths.adminUser(issue.reporter.id)}>{issue.reporter.name}</Link>
-                    ) : (
-                      t('issues.sample')
-                    )}{' '}
-                    · <When at={issue.date} clock />
-                  </small>
-                </td>
-                <td>
-                  <Link to={paths.locality(issue.town)}>{ml ? issue.townMl : issue.town}</Link>
-                </td>
-                <td>
-                  {t('issues.supporters', { count: issue.count })}
-                  <small className="quiet">
-                    {t('issues.followers', { count: issue.followers })}
-                  </small>
-                </td>
-                <td>
-                  <span className={SEEN[issue.publication]}>
-                    {t(`issues.seen.${issue.publication}`)}
-                  </span>
-                </td>
-                <td>
-                  <label className="pick">
-                    <span className="vh">{t('issues.setStatus', { title: issue.title })}</span>
-                    <select
-                      value={issue.status}
-                      disabled={busy !== null}
-                      onChange={({ currentTarget }) => {
-                        const status = ISSUE_STATUSES.find((each) => each === currentTarget.value)
-                        if (status) change(issue, { status }, { status: issue.status })
-                      }}
-                    >
-                      {ISSUE_STATUSES.map((status) => (
-                        <option key={status} value={status}>
-                          {t(`issues.status.${status}`)}
-                        </option>
-                      ))}
-                    </select>
-                  </label>
-                  {issue.changedAt ? (
-                    <small className="quiet">
-                      {issue.changedBy} <When at={issue.changedAt} />
-                    </small>
-                  ) : null}
-                </td>
-                <td className="acts">
-                  <button
-                    type="button"
-                    className={issue.publication === 'public' ? 'btn text' : 'btn'}
-                    aria-describedby={`issue-${issue.id}`}
-                    onClick={() =>
-                      change(
-                        issue,
-                        { publication: issue.publication === 'public' ? 'hidden' : 'public' },
-                        { publication: issue.publication },
-                      )
-                    }
-                  >
-                    {t(issue.publication === 'public' ? 'issues.hide' : 'publish')}
-                  </button>
-                  {issue.publication === 'review' ? (
-                    <button
-                      type="button"
-                      className="btn text"
-                      aria-describedby={`issue-${issue.id}`}
-                      onClick={() =>
-                        change(issue, { publication: 'hidden' }, { publication: 'review' })
-                      }
-                    >
-                      {t('issues.hide')}
-                    </button>
-                  ) : null}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      }
+    >
+      <DeskTable
+        look="calls"
+        heads={[
+          t('issues.what'),
+          t('issues.town'),
+          t('issues.people'),
+          t('issues.seenBy'),
+          t('filter.state'),
+        ]}
+        lines={lines}
+        none={t('issues.none')}
+      >
+        {(issue) => (
+          <tr key={issue.id}>
+            <td className="asks" id={`issue-${issue.id}`}>
+              <b>{(ml ? issue.titleMl : null) ?? issue.title}</b>
+              <small className="quiet">
+                {issue.reporter ? (
+                  <Link to={paths.adminUser(issue.reporter.id)}>{issue.reporter.name}</Link>
+                ) : (
+                  t('issues.sample')
+                )}{' '}
+                · <When at={issue.date} clock />
+              </small>
+            </td>
+            <td>
+              <Link to={paths.locality(issue.town)}>{ml ? issue.townMl : issue.town}</Link>
+            </td>
+            <td>
+              {t('issues.supporters', { count: issue.count })}
+              <small className="quiet">{t('issues.followers', { count: issue.followers })}</small>
+            </td>
+            <td>
+              <span className={SEEN[issue.publication]}>
+                {t(`issues.seen.${issue.publication}`)}
+              </span>
+            </td>
+            <td>
+              <label className="pick">
+                <span className="vh">{t('issues.setStatus', { title: issue.title })}</span>
+                <select
+                  value={issue.status}
+                  disabled={busy !== null}
+                  onChange={({ currentTarget }) => {
+                    const status = ISSUE_STATUSES.find((each) => each === currentTarget.value)
+                    if (status) change(issue, { status }, { status: issue.status })
+                  }}
+                >
+                  {ISSUE_STATUSES.map((status) => (
+                    <option key={status} value={status}>
+                      {t(`issues.status.${status}`)}
+                    </option>
+                  ))}
+                </select>
+              </label>
+              {issue.changedAt ? (
+                <small className="quiet">
+                  {issue.changedBy} <When at={issue.changedAt} />
+                </small>
+              ) : null}
+            </td>
+            <td className="acts">
+              <button
+                type="button"
+                className={issue.publication === 'public' ? 'btn text' : 'btn'}
+                aria-describedby={`issue-${issue.id}`}
+                onClick={() =>
+                  change(
+                    issue,
+                    { publication: issue.publication === 'public' ? 'hidden' : 'public' },
+                    { publication: issue.publication },
+                  )
+                }
+              >
+                {t(issue.publication === 'public' ? 'issues.hide' : 'publish')}
+              </button>
+              {issue.publication === 'review' ? (
+                <button
+                  type="button"
+                  className="btn text"
+                  aria-describedby={`issue-${issue.id}`}
+                  onClick={() =>
+                    change(issue, { publication: 'hidden' }, { publication: 'review' })
+                  }
+                >
+                  {t('issues.hide')}
+                </button>
+              ) : null}
+            </td>
+          </tr>
+        )}
+      </DeskTable>
       <Pager tab="issues" query={asked} page={page} />
-    </section>
+    </DeskCard>
   )
 }

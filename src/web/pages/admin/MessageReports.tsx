@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { Link } from '../../components/Link.tsx'
 import { paths } from '../../paths.ts'
+import { DeskCard, DeskTable } from './DeskCard.tsx'
 import type { PanelOf } from './panels.server.ts'
 import { useDeed } from './use-deed.ts'
 import { When } from './When.tsx'
@@ -28,66 +29,55 @@ export function MessageReports({
     if (await act({ ...deed('PUT', t('messages.resolved')), undo })) heading.current?.focus()
   }
   return (
-    <section className="card" aria-labelledby="message-reports">
-      <header>
-        <div>
-          <h2 id="message-reports" ref={heading} tabIndex={-1}>
-            {total === 0
-              ? t('messages.none')
-              : t('messages.count', { count: total, n: formatNumber(total) })}
-          </h2>
-          <p className="quiet small">{t('messages.text')}</p>
-        </div>
-      </header>
-      {lines.length === 0 ? null : (
-        <table className="desk-table calls">
-          <thead>
-            <tr>
-              <th scope="col">{t('messages.from')}</th>
-              <th scope="col">{t('messages.message')}</th>
-              <th scope="col">{t('messages.by')}</th>
-              <th scope="col">
-                <span className="vh">{t('actions')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map(({ id, reason, details, at, reporter, message }) => (
-              <tr key={id}>
-                <td className="person" id={`message-report-${id}`}>
-                  {message.sender.id === null ? (
-                    <b>{message.sender.name}</b>
-                  ) : (
-                    <Link to={paths.adminUser(message.sender.id)}>{message.sender.name}</Link>
-                  )}
-                  <span>{message.sender.email}</span>
-                </td>
-                <td className="asks">
-                  <b>{t(`messages.reason.${reason}`)}</b>
-                  <p>{message.text}</p>
-                  {details ? <p className="note">{details}</p> : null}
-                </td>
-                <td data-label={t('messages.by')}>
-                  <Link className="plain" to={paths.adminUser(reporter.id)}>
-                    {reporter.name}
-                  </Link>{' '}
-                  · <When at={at} clock />
-                </td>
-                <td className="acts">
-                  <button
-                    type="button"
-                    className="btn line"
-                    aria-describedby={`message-report-${id}`}
-                    onClick={() => void settle(id)}
-                  >
-                    {t('messages.resolve')}
-                  </button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </section>
+    <DeskCard
+      id="message-reports"
+      title={
+        total === 0
+          ? t('messages.none')
+          : t('messages.count', { count: total, n: formatNumber(total) })
+      }
+      text={t('messages.text')}
+      heading={heading}
+    >
+      <DeskTable
+        look="calls"
+        heads={[t('messages.from'), t('messages.message'), t('messages.by')]}
+        lines={lines}
+      >
+        {({ id, reason, details, at, reporter, message }) => (
+          <tr key={id}>
+            <td className="person" id={`message-report-${id}`}>
+              {message.sender.id === null ? (
+                <b>{message.sender.name}</b>
+              ) : (
+                <Link to={paths.adminUser(message.sender.id)}>{message.sender.name}</Link>
+              )}
+              <span>{message.sender.email}</span>
+            </td>
+            <td className="asks">
+              <b>{t(`messages.reason.${reason}`)}</b>
+              <p>{message.text}</p>
+              {details ? <p className="note">{details}</p> : null}
+            </td>
+            <td data-label={t('messages.by')}>
+              <Link className="plain" to={paths.adminUser(reporter.id)}>
+                {reporter.name}
+              </Link>{' '}
+              · <When at={at} clock />
+            </td>
+            <td className="acts">
+              <button
+                type="button"
+                className="btn line"
+                aria-describedby={`message-report-${id}`}
+                onClick={() => void settle(id)}
+              >
+                {t('messages.resolve')}
+              </button>
+            </td>
+          </tr>
+        )}
+      </DeskTable>
+    </DeskCard>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { Link } from '../../components/Link.tsx'
 import { paths } from '../../paths.ts'
+import { DeskCard, DeskTable } from './DeskCard.tsx'
 import { LetterList } from './LetterList.tsx'
 import type { PanelOf } from './panels.server.ts'
 import { useDeed, type Deed } from './use-deed.ts'
@@ -27,90 +28,78 @@ export function OutboxTab({
   })
   return (
     <>
-      <section className="card" aria-labelledby="given-up">
-        <header>
-          <div>
-            <h2 id="given-up">
-              {givenUp.total === 0
-                ? t('outbox.noneGivenUp')
-                : t('outbox.givenUp', { count: givenUp.total, n: formatNumber(givenUp.total) })}
-            </h2>
-            <p className="quiet small">{t('outbox.givenUpText')}</p>
-          </div>
-        </header>
-        {givenUp.items.length === 0 ? null : (
-          <table className="desk-table calls">
-            <thead>
-              <tr>
-                <th scope="col">{t('outbox.letter')}</th>
-                <th scope="col">{t('outbox.why')}</th>
-                <th scope="col">{t('outbox.written')}</th>
-                <th scope="col">
-                  <span className="vh">{t('actions')}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {givenUp.items.map(({ id, kind, recipient, lastError, createdAt, attempts }) => (
-                <tr key={id}>
-                  <td className="person" id={`letter-${id}`}>
-                    <b>{t(`outbox.kind.${kind}`, { defaultValue: kind })}</b>
-                    <span>{recipient}</span>
-                  </td>
-                  <td className="asks">
-                    {lastError}
-                    <small className="quiet">
-                      {t('outbox.tries', { count: attempts, n: formatNumber(attempts) })}
-                    </small>
-                  </td>
-                  <td>
-                    <When at={createdAt} clock />
-                  </td>
-                  <td className="acts">
-                    <button
-                      type="button"
-                      className="btn line"
-                      aria-describedby={`letter-${id}`}
-                      onClick={() =>
-                        void act(deed('POST', `/admin/outbox/${id}/again`, t('outbox.againDone')))
-                      }
-                    >
-                      {t('outbox.again')}
-                    </button>
-                    <button
-                      type="button"
-                      className="btn text danger"
-                      aria-describedby={`letter-${id}`}
-                      onClick={() =>
-                        void act(deed('DELETE', `/admin/outbox/${id}`, t('outbox.dropDone')))
-                      }
-                    >
-                      {t('outbox.drop')}
-                    </button>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
-      </section>
+      <DeskCard
+        id="given-up"
+        title={
+          givenUp.total === 0
+            ? t('outbox.noneGivenUp')
+            : t('outbox.givenUp', { count: givenUp.total, n: formatNumber(givenUp.total) })
+        }
+        text={t('outbox.givenUpText')}
+      >
+        <DeskTable
+          look="calls"
+          heads={[t('outbox.letter'), t('outbox.why'), t('outbox.written')]}
+          lines={givenUp.items}
+        >
+          {({ id, kind, recipient, lastError, createdAt, attempts }) => (
+            <tr key={id}>
+              <td className="person" id={`letter-${id}`}>
+                <b>{t(`outbox.kind.${kind}`, { defaultValue: kind })}</b>
+                <span>{recipient}</span>
+              </td>
+              <td className="asks">
+                {lastError}
+                <small className="quiet">
+                  {t('outbox.tries', { count: attempts, n: formatNumber(attempts) })}
+                </small>
+              </td>
+              <td>
+                <When at={createdAt} clock />
+              </td>
+              <td className="acts">
+                <button
+                  type="button"
+                  className="btn line"
+                  aria-describedby={`letter-${id}`}
+                  onClick={() =>
+                    void act(deed('POST', `/admin/outbox/${id}/again`, t('outbox.againDone')))
+                  }
+                >
+                  {t('outbox.again')}
+                </button>
+                <button
+                  type="button"
+                  className="btn text danger"
+                  aria-describedby={`letter-${id}`}
+                  onClick={() =>
+                    void act(deed('DELETE', `/admin/outbox/${id}`, t('outbox.dropDone')))
+                  }
+                >
+                  {t('outbox.drop')}
+                </button>
+              </td>
+            </tr>
+          )}
+        </DeskTable>
+      </DeskCard>
       {demo ? (
-        <section className="card" aria-labelledby="letters">
-          <header>
-            <div>
-              <h2 id="letters">{t('outbox.letters')}</h2>
-              <p className="quiet small">{t('outbox.invite')}</p>
-            </div>
+        <DeskCard
+          id="letters"
+          title={t('outbox.letters')}
+          text={t('outbox.invite')}
+          tools={
             <Link className="btn soft" to={paths.outbox()}>
               {t('outbox.open')}
             </Link>
-          </header>
+          }
+        >
           {letters.length === 0 ? (
             <p className="none">{t('outbox.none')}</p>
           ) : (
             <LetterList letters={letters} />
           )}
-        </section>
+        </DeskCard>
       ) : null}
     </>
   )

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
 import { Link } from '../../components/Link.tsx'
 import { Price } from '../../components/price.tsx'
 import { paths } from '../../paths.ts'
+import { DeskCard, DeskTable } from './DeskCard.tsx'
 import { FlagCell } from './FlagCell.tsx'
 import type { ListingLine } from './lines.ts'
 import { ListingCell } from './ListingCell.tsx'
@@ -40,11 +41,11 @@ export function Properties({
   const { q, publication, status, kind, mark, sort } = asked
   const all = (key: string): readonly [string, string] => ['', t(`filter.all.${key}`)]
   return (
-    <section className="card" aria-labelledby="listings">
-      <header>
-        <h2 id="listings" ref={heading} tabIndex={-1}>
-          {t('listings.count', { count: total, n: formatNumber(total) })}
-        </h2>
+    <DeskCard
+      id="listings"
+      title={t('listings.count', { count: total, n: formatNumber(total) })}
+      heading={heading}
+      tools={
         <SearchBox
           tab="properties"
           q={q}
@@ -94,31 +95,23 @@ export function Properties({
             },
           ]}
         />
-      </header>
-      {lines.length === 0 ? (
-        <p className="none">{t(q ? 'noneFound' : 'noneSuch', { q })}</p>
-      ) : (
-        <table className="desk-table homes">
-          <thead>
-            <tr>
-              <th scope="col">{t('listings.property')}</th>
-              <th scope="col">{t('listings.price')}</th>
-              <th scope="col">{t('listings.owner')}</th>
-              <th scope="col">{t('listings.status')}</th>
-              <th scope="col">{t('flag.verified')}</th>
-              <th scope="col">{t('flag.featured')}</th>
-              <th scope="col">
-                <span className="vh">{t('actions')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((listing) => (
-              <Row key={listing.id} listing={listing} act={act} onLeave={setLeaving} />
-            ))}
-          </tbody>
-        </table>
-      )}
+      }
+    >
+      <DeskTable
+        look="homes"
+        heads={[
+          t('listings.property'),
+          t('listings.price'),
+          t('listings.owner'),
+          t('listings.status'),
+          t('flag.verified'),
+          t('flag.featured'),
+        ]}
+        lines={lines}
+        none={t(q ? 'noneFound' : 'noneSuch', { q })}
+      >
+        {(listing) => <Row key={listing.id} listing={listing} act={act} onLeave={setLeaving} />}
+      </DeskTable>
       <Pager tab="properties" query={asked} page={page} />
       {leaving ? (
         <ConfirmDialog
@@ -129,7 +122,7 @@ export function Properties({
           onNo={() => setLeaving(null)}
         />
       ) : null}
-    </section>
+    </DeskCard>
   )
 }
 

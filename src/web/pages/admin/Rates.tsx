@@ -4,6 +4,7 @@ import type { AdminRate } from '../../../contracts/rates.ts'
 import { useCalendar } from '../../charts/use-calendar.ts'
 import { useRateWords } from '../tools/rates/use-rate-words.ts'
 import { Ask } from './Ask.tsx'
+import { DeskCard } from './DeskCard.tsx'
 import type { PanelOf } from './panels.server.ts'
 import { RateDialog } from './RateDialog.tsx'
 import './rates.css'
@@ -21,13 +22,7 @@ export function Rates({ panel: { rates } }: { panel: PanelOf<'rates'> }): ReactE
   const changing = rates.find(({ key }) => key === changed)
   const [leaving, setLeaving] = useState<AdminRate | null>(null)
   return (
-    <section className="card" aria-labelledby="rates">
-      <header>
-        <div>
-          <h2 id="rates">{t('desk.title')}</h2>
-          <p className="quiet small">{t('desk.text')}</p>
-        </div>
-      </header>
+    <DeskCard id="rates" title={t('desk.title')} text={t('desk.text')}>
       <ul className="rate-list">
         {rates.map((rate) => (
           <li key={rate.key}>
@@ -63,7 +58,7 @@ export function Rates({ panel: { rates } }: { panel: PanelOf<'rates'> }): ReactE
           </label>
         </Ask>
       ) : null}
-    </section>
+    </DeskCard>
   )
 }
 

@@ -4,6 +4,7 @@ import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { Link } from '../../components/Link.tsx'
 import { paths } from '../../paths.ts'
+import { DeskCard, DeskTable } from './DeskCard.tsx'
 import { Pager } from './Pager.tsx'
 import type { PanelOf } from './panels.server.ts'
 import { SearchBox } from './SearchBox.tsx'
@@ -31,17 +32,18 @@ export function Realtors({ panel: { asked, page } }: { panel: PanelOf<'realtors'
   })
   const { total, lines } = page
   return (
-    <section className="card" aria-labelledby="realtors">
-      <header>
-        <div>
-          <h2 id="realtors">{t('realtors.count', { count: total, n: formatNumber(total) })}</h2>
-          <p className="quiet small">
-            {t('realtors.text')}{' '}
-            <a href="https://rera.kerala.gov.in" rel="noreferrer" target="_blank">
-              {t('realtors.register')}
-            </a>
-          </p>
-        </div>
+    <DeskCard
+      id="realtors"
+      title={t('realtors.count', { count: total, n: formatNumber(total) })}
+      text={
+        <>
+          {t('realtors.text')}{' '}
+          <a href="https://rera.kerala.gov.in" rel="noreferrer" target="_blank">
+            {t('realtors.register')}
+          </a>
+        </>
+      }
+      tools={
         <SearchBox
           tab="realtors"
           q={null}
@@ -59,71 +61,61 @@ export function Realtors({ panel: { asked, page } }: { panel: PanelOf<'realtors'
             },
           ]}
         />
-      </header>
-      {lines.length === 0 ? (
-        <p className="none">{t('noneSuch')}</p>
-      ) : (
-        <table className="desk-table calls">
-          <thead>
-            <tr>
-              <th scope="col">{t('realtors.who')}</th>
-              <th scope="col">{t('realtors.number')}</th>
-              <th scope="col">{t('realtors.changed')}</th>
-              <th scope="col">
-                <span className="vh">{t('actions')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map(({ id, agency, name, rera, updatedAt, published }) => (
-              <tr key={id}>
-                <td className="person" id={`realtor-${id}`}>
-                  <Link to={paths.adminUser(id)}>{agency}</Link>
-                  <span>
-                    {name}
-                    {published ? '' : ` · ${t('realtors.hidden')}`}
-                  </span>
-                </td>
-                <td>
-                  <span className="num">{rera?.number ?? t('realtors.none')}</span>{' '}
-                  {rera?.checkedAt ? (
-                    <span className="tag good">
-                      {t('realtors.checked')} <When at={rera.checkedAt} />
-                    </span>
-                  ) : null}
-                </td>
-                <td data-label={t('realtors.changed')}>
-                  <When at={updatedAt} />
-                </td>
-                <td className="acts">
-                  {rera === null ? null : rera.checkedAt === null ? (
-                    <button
-                      type="button"
-                      className="btn line"
-                      aria-describedby={`realtor-${id}`}
-                      onClick={() => void act({ ...check(id, rera.number), undo: uncheck(id) })}
-                    >
-                      {t('realtors.check')}
-                    </button>
-                  ) : (
-                    <button
-                      type="button"
-                      className="icon-btn"
-                      aria-label={t('realtors.uncheck')}
-                      title={t('realtors.uncheck')}
-                      aria-describedby={`realtor-${id}`}
-                      onClick={() => void act({ ...uncheck(id), undo: check(id, rera.number) })}
-                    >
-                      <Icon name="undo" />
-                    </button>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      }
+    >
+      <DeskTable
+        look="calls"
+        heads={[t('realtors.who'), t('realtors.number'), t('realtors.changed')]}
+        lines={lines}
+        none={t('noneSuch')}
+      >
+        {({ id, agency, name, rera, updatedAt, published }) => (
+          <tr key={id}>
+            <td className="person" id={`realtor-${id}`}>
+              <Link to={paths.adminUser(id)}>{agency}</Link>
+              <span>
+                {name}
+                {published ? '' : ` · ${t('realtors.hidden')}`}
+              </span>
+            </td>
+            <td>
+              <span className="num">{rera?.number ?? t('realtors.none')}</span>{' '}
+              {rera?.checkedAt ? (
+                <span className="tag good">
+                  {t('realtors.checked')} <When at={rera.checkedAt} />
+                </span>
+              ) : null}
+            </td>
+            <td data-label={t('realtors.changed')}>
+              <When at={updatedAt} />
+            </td>
+            <td className="acts">
+              {rera === null ? null : rera.checkedAt === null ? (
+                <button
+                  type="button"
+                  className="btn line"
+                  aria-describedby={`realtor-${id}`}
+                  onClick={() => void act({ ...check(id, rera.number), undo: uncheck(id) })}
+                >
+                  {t('realtors.check')}
+                </button>
+              ) : (
+                <button
+                  type="button"
+                  className="icon-btn"
+                  aria-label={t('realtors.uncheck')}
+                  title={t('realtors.uncheck')}
+                  aria-describedby={`realtor-${id}`}
+                  onClick={() => void act({ ...uncheck(id), undo: check(id, rera.number) })}
+                >
+                  <Icon name="undo" />
+                </button>
+              )}
+            </td>
+          </tr>
+        )}
+      </DeskTable>
       <Pager tab="realtors" query={asked} page={page} />
-    </section>
+    </DeskCard>
   )
 }

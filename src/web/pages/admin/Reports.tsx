@@ -4,6 +4,7 @@ import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { Link } from '../../components/Link.tsx'
 import { paths } from '../../paths.ts'
 import { useLocation } from 'react-router'
+import { DeskCard, DeskTable } from './DeskCard.tsx'
 import { Pager } from './Pager.tsx'
 import type { PanelOf } from './panels.server.ts'
 import { tabAddress } from './tabs.ts'
@@ -32,68 +33,55 @@ export function Reports({ panel: { page } }: { panel: PanelOf<'reports'> }): Rea
     if (await act({ ...deed('PUT', t('admin.resolved')), undo })) heading.current?.focus()
   }
   return (
-    <section className="card" aria-labelledby="reports">
-      <header>
-        <div>
-          <h2 id="reports" ref={heading} tabIndex={-1}>
-            {total === 0
-              ? t('admin.none')
-              : t('admin.title', { count: total, n: formatNumber(total) })}
-          </h2>
-          <p className="quiet small">{t('admin.text')}</p>
-        </div>
-      </header>
-      {lines.length === 0 ? null : (
-        <table className="desk-table reports">
-          <thead>
-            <tr>
-              <th scope="col">{t('admin.listing')}</th>
-              <th scope="col">{t('admin.report')}</th>
-              <th scope="col">{t('admin.by')}</th>
-              <th scope="col">
-                <span className="vh">{t('admin.actions')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map(({ id, property, reason, details, reporter, at }) => (
-              <tr key={id}>
-                <td>
-                  <Link id={`report-${id}`} to={paths.property(property)}>
-                    {property.title}
-                  </Link>
-                  <small>{property.city}</small>
-                </td>
-                <td>
-                  <b>{t(`reasons.${reason}`)}</b>
-                  {details ? <p className="said">{details}</p> : null}
-                </td>
-                <td data-label={t('admin.by')}>
-                  {reporter ?? t('admin.visitor')} · <When at={at} clock />
-                </td>
-                <td className="acts">
-                  <Link
-                    className="btn text"
-                    to={tabAddress(pathname, 'moderation', { id: property.id })}
-                    aria-describedby={`report-${id}`}
-                  >
-                    {admin('look')}
-                  </Link>
-                  <button
-                    type="button"
-                    className="btn line"
-                    aria-describedby={`report-${id}`}
-                    onClick={() => void settle(id)}
-                  >
-                    {t('admin.resolve')}
-                  </button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+    <DeskCard
+      id="reports"
+      title={
+        total === 0 ? t('admin.none') : t('admin.title', { count: total, n: formatNumber(total) })
+      }
+      text={t('admin.text')}
+      heading={heading}
+    >
+      <DeskTable
+        look="reports"
+        heads={[t('admin.listing'), t('admin.report'), t('admin.by')]}
+        lines={lines}
+      >
+        {({ id, property, reason, details, reporter, at }) => (
+          <tr key={id}>
+            <td>
+              <Link id={`report-${id}`} to={paths.property(property)}>
+                {property.title}
+              </Link>
+              <small>{property.city}</small>
+            </td>
+            <td>
+              <b>{t(`reasons.${reason}`)}</b>
+              {details ? <p className="said">{details}</p> : null}
+            </td>
+            <td data-label={t('admin.by')}>
+              {reporter ?? t('admin.visitor')} · <When at={at} clock />
+            </td>
+            <td className="acts">
+              <Link
+                className="btn text"
+                to={tabAddress(pathname, 'moderation', { id: property.id })}
+                aria-describedby={`report-${id}`}
+              >
+                {admin('look')}
+              </Link>
+              <button
+                type="button"
+                className="btn line"
+                aria-describedby={`report-${id}`}
+                onClick={() => void settle(id)}
+              >
+                {t('admin.resolve')}
+              </button>
+            </td>
+          </tr>
+        )}
+      </DeskTable>
       <Pager tab="reports" page={page} />
-    </section>
+    </DeskCard>
   )
 }

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { Link } from '../../components/Link.tsx'
 import { paths } from '../../paths.ts'
+import { DeskCard, DeskTable } from './DeskCard.tsx'
 import { Invite } from './Invite.tsx'
 import type { UserLine } from './lines.ts'
 import { Pager } from './Pager.tsx'
@@ -34,106 +35,100 @@ export function Users({ panel: { asked, page } }: { panel: PanelOf<'users'> }): 
   const { total, lines } = page
   const { q, role, state, sort } = asked
   return (
-    <section className="card" aria-labelledby="users">
-      <header>
-        <h2 id="users" ref={heading} tabIndex={-1}>
-          {t('users.count', { count: total, n: formatNumber(total) })}
-        </h2>
-        <button type="button" className="btn soft" onClick={() => setInviting(true)}>
-          <Icon name="plus" small />
-          {t('invite.open')}
-        </button>
-        <SearchBox
-          tab="users"
-          q={q}
-          label={t('users.search')}
-          filters={[
-            {
-              name: 'role',
-              label: t('users.role'),
-              value: role ?? '',
-              choices: [
-                ['', t('filter.all.roles')],
-                ...ROLES.map((each) => [each, t(`role.${each}`)] as const),
-              ],
-            },
-            {
-              name: 'state',
-              label: t('filter.state'),
-              value: state ?? '',
-              choices: [
-                ['', t('filter.all.states')],
-                ...USER_STATES.map((each) => [each, t(`users.state.${each}`)] as const),
-              ],
-            },
-            {
-              name: 'sort',
-              label: t('filter.sort'),
-              value: sort,
-              choices: USER_SORTS.map((each) => [each, t(`sort.${each}`)] as const),
-            },
-          ]}
-        />
-      </header>
-      {lines.length === 0 ? (
-        <p className="none">{t(q ? 'noneFound' : 'noneSuch', { q })}</p>
-      ) : (
-        <table className="desk-table people">
-          <thead>
-            <tr>
-              <th scope="col">{t('users.person')}</th>
-              <th scope="col">{t('users.role')}</th>
-              <th scope="col">{t('users.joined')}</th>
-              <th scope="col" className="r">
-                {t('users.listings')}
-              </th>
-              <th scope="col">
-                <span className="vh">{t('actions')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((user) => (
-              <tr key={user.id}>
-                <td className="person" id={`user-${user.id}`}>
-                  <Link to={paths.adminUser(user.id)}>{user.name}</Link>
-                  <span>{user.email}</span>
-                </td>
-                <td>
-                  <UserTags user={user} />
-                </td>
-                <td data-label={t('users.joined')}>
-                  <When at={user.createdAt} />
-                </td>
-                <td className="r" data-label={t('users.listings')}>
-                  {formatNumber(user.listings)}
-                </td>
-                <td className="acts">
-                  {user.daysLeft !== null ? (
-                    <button
-                      type="button"
-                      className="btn line"
-                      aria-describedby={`user-${user.id}`}
-                      onClick={() => void act(restore(user.id))}
-                    >
-                      {t('restore')}
-                    </button>
-                  ) : user.role === 'ADMIN' ? null : (
-                    <button
-                      type="button"
-                      className="btn text danger"
-                      aria-describedby={`user-${user.id}`}
-                      onClick={() => setLeaving(user)}
-                    >
-                      {t('delete')}
-                    </button>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+    <DeskCard
+      id="users"
+      title={t('users.count', { count: total, n: formatNumber(total) })}
+      heading={heading}
+      tools={
+        <>
+          <button type="button" className="btn soft" onClick={() => setInviting(true)}>
+            <Icon name="plus" small />
+            {t('invite.open')}
+          </button>
+          <SearchBox
+            tab="users"
+            q={q}
+            label={t('users.search')}
+            filters={[
+              {
+                name: 'role',
+                label: t('users.role'),
+                value: role ?? '',
+                choices: [
+                  ['', t('filter.all.roles')],
+                  ...ROLES.map((each) => [each, t(`role.${each}`)] as const),
+                ],
+              },
+              {
+                name: 'state',
+                label: t('filter.state'),
+                value: state ?? '',
+                choices: [
+                  ['', t('filter.all.states')],
+                  ...USER_STATES.map((each) => [each, t(`users.state.${each}`)] as const),
+                ],
+              },
+              {
+                name: 'sort',
+                label: t('filter.sort'),
+                value: sort,
+                choices: USER_SORTS.map((each) => [each, t(`sort.${each}`)] as const),
+              },
+            ]}
+          />
+        </>
+      }
+    >
+      <DeskTable
+        look="people"
+        heads={[
+          t('users.person'),
+          t('users.role'),
+          t('users.joined'),
+          { right: t('users.listings') },
+        ]}
+        lines={lines}
+        none={t(q ? 'noneFound' : 'noneSuch', { q })}
+      >
+        {(user) => (
+          <tr key={user.id}>
+            <td className="person" id={`user-${user.id}`}>
+              <Link to={paths.adminUser(user.id)}>{user.name}</Link>
+              <span>{user.email}</span>
+            </td>
+            <td>
+              <UserTags user={user} />
+            </td>
+            <td data-label={t('users.joined')}>
+              <When at={user.createdAt} />
+            </td>
+            <td className="r" data-label={t('users.listings')}>
+              {formatNumber(user.listings)}
+            </td>
+            <td className="acts">
+              {user.daysLeft !== null ? (
+                <button
+                  type="button"
+                  className="btn line"
+                  aria-describedby={`user-${user.id}`}
+                  onClick={() => void act(restore(user.id))}
+                >
+                  {t('restore')}
+                </button>
+              ) : user.role === 'ADMIN' ? null : (
+                <button
+                  type="button"
+                  className="btn text danger"
+                  aria-describedby={`user-${user.id}`}
+                  onClick={() => setLeaving(user)}
+                >
+                  {t('delete')}
+                </button>
+              )}
+            </td>
+          </tr>
+        )}
+      </DeskTable>
       <Pager tab="users" query={asked} page={page} />
       {leaving ? (
         <ConfirmDialog
@@ -145,6 +140,6 @@ export function Users({ panel: { asked, page } }: { panel: PanelOf<'users'> }): 
         />
       ) : null}
       {inviting ? <Invite act={act} onClose={() => setInviting(false)} /> : null}
-    </section>
+    </DeskCard>
   )
 }
