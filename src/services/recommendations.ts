@@ -1,4 +1,3 @@
-import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { PropertyCard } from '../contracts/property.ts'
 import type {
   Recommendation,
@@ -6,11 +5,10 @@ import type {
   RecommendationsQuery,
 } from '../contracts/recommendations.ts'
 import type { SearchRequest } from '../contracts/search-url.ts'
-import { messageThreads, properties, savedProperties, savedSearches } from '../db/schema.ts'
 import type { Actor } from '../domain/actor.ts'
 import { townByName } from '../domain/places/towns.ts'
 import { distanceKm } from '../domain/places/distance.ts'
-import { effectivePrice, isRentOnly } from '../domain/price.ts'
+import { effectivePrice } from '../domain/price.ts'
 import type { PropertyType } from '../domain/property.ts'
 import {
   diverse,
@@ -24,13 +22,9 @@ import { DEFAULT_FILTERS } from '../domain/search-filters.ts'
 import type { Deps } from './deps.ts'
 import type { ListingCards } from './listing-cards.ts'
 import type { PropertySearch } from './property-search.ts'
+import { comparedOf, tasteReader, type Anchor, type Taste } from './recommendations-taste.ts'
 
-/** Homes and searches that a taste is read from, the last ones. */
-const MOST_SAVED = 8
-const MOST_ASKED = 6
-const MOST_SEEN = 6
-const MOST_SEARCHES = 5
-/** Homes looked at for each of them. */
+/** Homes looked at for each home and search of a taste. */
 const LOOKED_AT = 15
 /** km around a home that are looked at; its price times and by this much. */
 const AROUND_KM = 25
@@ -40,24 +34,15 @@ const FEW = 5
 /** Points of 100 below which nothing is called like another home; what lies near one is near all the same. */
 const LEAST_LIKE = 20
 /** What was only looked at says less of a taste than what was saved or asked about. */
-const WEIGHT = { Saved: 1, Asked: 1, Seen: 0.8 } as const
+const WEIGHT: Readonly<Record<Anchor['deed'], number>> = { Saved: 1, Asked: 1, Seen: 0.8 }
 /** Points of what a saved search finds, and of what is new, of a month. */
 const SEARCH_POINTS = 70
 const FRESH_DAYS = 30
 const MOST_FRESH = 20
 const GENERAL = { fresh: 40, verified: 25, photos: 20, town: 15 } as const
-/** One's own listings at most: they are never recommended to oneself. */
-const MOST_OWN = 500
 const DAY_MS = 86_400_000
 /** What most visitors look for. */
 const HOMES: readonly PropertyType[] = ['APARTMENT', 'VILLA', 'INDEPENDENT_HOUSE', 'PLOT']
-
-interface Anchor {
-  home: Compared
-  title: string
-  /** What the person did with it. */
-  deed: keyof typeof WEIGHT
-}
 
 type Ranked = Pick<Recommendation, 'reason'> & {
   card: PropertyCard
@@ -72,79 +57,14 @@ type Ranked = Pick<Recommendation, 'reason'> & {
  * reason. Without any of it a general list.
  */
 export function recommendationService(
-  { database: { db }, clock }: Pick<Deps, 'database' | 'clock'>,
+  deps: Pick<Deps, 'database' | 'clock'>,
   search: PropertySearch,
   cards: ListingCards,
 ) {
-  async function anchorsOf(actor: Actor | null, seen: readonly number[]): Promise<Anchor[]> {
-    const saved = actor
-      ? await db
-          .select({ id: savedProperties.propertyId })
-          .from(savedProperties)
-          .where(eq(savedProperties.userId, actor.id))
-          .orderBy(desc(savedProperties.savedAt))
-          .limit(MOST_SAVED)
-      : []
-    const asked = actor
-      ? await db
-          .select({ id: messageThreads.propertyId })
-          .from(messageThreads)
-          .where(
-            and(
-              eq(messageThreads.seekerId, actor.id),
-              isNotNull(messageThreads.propertyId),
-              isNotNull(messageThreads.askedAt),
-            ),
-          )
-          .orderBy(desc(messageThreads.askedAt))
-          .limit(MOST_ASKED)
-      : []
-    // Of a home that was saved, asked about and looked at, the strongest counts.
-    const deeds = new Map<number, Anchor['deed']>()
-    for (const id of seen.slice(0, MOST_SEEN + MOST_SAVED + MOST_ASKED)) deeds.set(id, 'Seen')
-    for (const { id } of asked) if (id !== null) deeds.set(id, 'Asked')
-    for (const { id } of saved) deeds.set(id, 'Saved')
-    const known = await cards.of([...deeds.keys()])
-    let looked = 0
-    return known.flatMap((card): Anchor[] => {
-      const deed = deeds.get(card.id)
-      if (deed === undefined || (deed === 'Seen' && ++looked > MOST_SEEN)) return []
-      return [{ home: comparedOf(card), title: card.title, deed }]
-    })
-  }
-
-  async function searchesOf(actor: Actor | null) {
-    if (!actor) return []
-    return db
-      .select({
-        name: savedSearches.name,
-        filters: savedSearches.filters,
-        beside: savedSearches.beside,
-      })
-      .from(savedSearches)
-      .where(eq(savedSearches.userId, actor.id))
-      .orderBy(desc(savedSearches.id))
-      .limit(MOST_SEARCHES)
-  }
-
-  async function ownOf(actor: Actor | null): Promise<number[]> {
-    if (!actor) return []
-    const rows = await db
-      .select({ id: properties.id })
-      .from(properties)
-      .where(
-        and(
-          eq(properties.ownerId, actor.id),
-          inArray(properties.status, ['Available', 'Under Contract']),
-        ),
-      )
-      .orderBy(desc(properties.id))
-      .limit(MOST_OWN)
-    return rows.map(({ id }) => id)
-  }
+  const taste = tasteReader(deps, cards)
 
   function fresh(card: PropertyCard, most: number): number {
-    const days = (clock().getTime() - Date.parse(card.createdAt)) / DAY_MS
+    const days = (deps.clock().getTime() - Date.parse(card.createdAt)) / DAY_MS
     return Math.round(most * Math.exp(-Math.max(0, days) / FRESH_DAYS))
   }
 
@@ -163,11 +83,7 @@ export function recommendationService(
   return {
     /** @param actor whose taste it is; nobody else's is ever read */
     async of(actor: Actor | null, query: RecommendationsQuery): Promise<RecommendationsAnswer> {
-      const [anchors, searches, own] = [
-        await anchorsOf(actor, query.seen),
-        await searchesOf(actor),
-        await ownOf(actor),
-      ]
+      const { anchors, searches, own } = await taste(actor, query.seen)
       const exclude = [
         ...new Set([
           ...own,
@@ -204,7 +120,7 @@ export function recommendationService(
 
   async function byTaste(
     anchors: readonly Anchor[],
-    searches: Awaited<ReturnType<typeof searchesOf>>,
+    searches: Taste['searches'],
     exclude: readonly number[],
   ): Promise<Ranked[]> {
     const found = new Map<number, string | null>()
@@ -317,20 +233,6 @@ function around(home: Compared, exclude: readonly number[]): Partial<SearchReque
     },
     exclude,
     ...(point ? { near: point, radiusKm: AROUND_KM, sort: 'nearest' as const } : {}),
-  }
-}
-
-function comparedOf(card: PropertyCard): Compared {
-  const { id, propertyType, areaSqFt, bedrooms, lat, lng, city } = card
-  return {
-    id,
-    propertyType,
-    deal: isRentOnly(card) ? 'rent' : 'sale',
-    price: effectivePrice(card),
-    areaSqFt,
-    bedrooms,
-    point: lat !== null && lng !== null ? { lat, lng } : null,
-    city,
   }
 }
 
