@@ -332,7 +332,6 @@ export const propertyInput = propertyFields.superRefine((listing, ctx) => {
   for (const [field, key] of Object.entries(listingRules(listing)))
     ctx.addIssue({ code: 'custom', path: [field], message: key })
 })
-export type PropertyInput = z.infer<typeof propertyInput>
 
 /** PATCH: any part of the fields. What is not sent stays as it is; defaults do not apply. */
 export const propertyPatch = z.record(z.string(), z.unknown())

@@ -1,8 +1,6 @@
 /** The five pictures of one place, in the order of the gallery. */
 export const ILLUSTRATION_VIEWS = ['front', 'view', 'inside', 'around', 'plan'] as const
 
-export type IllustrationView = (typeof ILLUSTRATION_VIEWS)[number]
-
 /** What a kind of property is drawn as. A kind without a drawing of its own is drawn as a house. */
 const SUBJECTS: Record<string, string> = {
   APARTMENT: 'apartment',

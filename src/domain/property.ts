@@ -46,7 +46,6 @@ export const LEGAL_STATUS = [
   'SALE_DEED',
   'OTHER',
 ] as const
-export type LegalStatus = (typeof LEGAL_STATUS)[number]
 
 /** What the registers call a piece of land, as its owner says; `unnotified`: paddy in the register, not in the data bank. */
 export const LAND_NATURES = [

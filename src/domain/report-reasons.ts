@@ -8,4 +8,3 @@ export const REPORT_REASONS = [
   'offensive',
   'other',
 ] as const
-export type ReportReason = (typeof REPORT_REASONS)[number]

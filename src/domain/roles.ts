@@ -3,7 +3,6 @@ export type Role = (typeof ROLES)[number]
 
 /** Roles that a person may choose at registration; the others are given by an administrator. */
 export const SELF_SERVICE_ROLES = ['SELLER', 'REALTOR', 'BUYER', 'RENTER'] as const
-export type SelfServiceRole = (typeof SELF_SERVICE_ROLES)[number]
 
 /** Sign-in portals and the roles that each lets in. */
 export const PORTALS = {

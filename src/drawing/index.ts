@@ -16,7 +16,6 @@ import { newSheet, type Sheet } from './sheet.ts'
 
 export { FIXED as FIXED_DRAWINGS } from './scenes/fixed.ts'
 export { drawHero } from './scenes/hero.ts'
-export { illustrationAlt } from '../domain/illustration.ts'
 
 export interface DrawingRequest {
   /** The listing's id: the same id gives the same place in all its pictures. */

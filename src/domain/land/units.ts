@@ -4,8 +4,6 @@ import { formatNumber } from '../numbers/format.ts'
 export const AREA_UNITS = ['sqft', 'cent', 'are', 'acre', 'hectare', 'sqm'] as const
 export type AreaUnit = (typeof AREA_UNITS)[number]
 
-export type Area = { value: number; unit: AreaUnit }
-
 /**
  * One of each unit in billionths of a square metre: whole numbers, so that conversions between
  * them lose nothing. From the international foot: 1 sq ft = 0.09290304 m²; 1 cent = 435.6 sq ft;

@@ -7,11 +7,5 @@ export {
   plainNumber,
   shortPrice,
 } from './format.ts'
-export {
-  MONEY_REFUSALS,
-  parseIndianNumber,
-  parseMoney,
-  type MoneyRefusal,
-  type ParsedNumber,
-} from './parse.ts'
-export { AREA_REFUSALS, parseArea, type AreaRefusal, type ParsedArea } from './parse-area.ts'
+export { parseIndianNumber, parseMoney } from './parse.ts'
+export { parseArea } from './parse-area.ts'
