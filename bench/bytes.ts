@@ -9,6 +9,11 @@ const PAGES = [
   { name: 'property', path: '/property/1' },
   { name: 'form', path: '/add-property' },
   { name: 'login', path: '/login/seller' },
+  { name: 'locality', path: '/locality/Kochi' },
+  { name: 'market', path: '/market' },
+  { name: 'emi', path: '/tools/emi' },
+  { name: 'legal', path: '/services/legal' },
+  { name: 'glossary', path: '/glossary' },
 ] as const
 
 /** What a first visit fetches before the page answers to clicks: scripts named in the HTML, gzip, in kB. */
