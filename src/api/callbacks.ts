@@ -26,16 +26,18 @@ export const callbacks: Mount = (app, services) => {
     { schema: { tags: ['callbacks'], body: callbackInput, response: { 201: callbackTaken } } },
     async (request, reply) => {
       const { actor, body, visitor } = request
-      services.callbacks.slowDown(request.ip)
       const call = {
         caller: actor ? `user:${actor.id}` : `visitor:${visitor}`,
         key: headerOf(request, 'idempotency-key'),
         request: () => `POST /api/callbacks ${hash('sha256', JSON.stringify(body), 'base64url')}`,
       }
-      const { body: kept } = await services.idempotency.once(call, (tx) =>
+      // Who sends again what is kept already (a double click, a lost answer) asks for nothing new.
+      if (!(await services.idempotency.answered(call.caller, call.key)))
+        services.callbacks.slowDown(request.ip)
+      const { body: kept, again } = await services.idempotency.once(call, (tx) =>
         services.callbacks.ask(tx, actor, body),
       )
-      await services.callbacks.post(actor)
+      if (!again) await services.callbacks.post(actor)
       return reply.status(201).send({
         id: kept.id,
         received: true as const,

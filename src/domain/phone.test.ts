@@ -13,6 +13,12 @@ test.each([
   ['+971 50 123 4567', '+971501234567', true],
   ['00971501234567', '+971501234567', true],
   ['+1 (415) 555-0132', '+14155550132', true],
+  ['൯൮൪൭൦൧൨൩൪൫', '+919847012345', true],
+  ['+91 (0) 98470 12345', '+919847012345', true],
+  // As contacts on telephones copy them: marks of direction, hyphens that do not break, wide digits.
+  ['\u202a+91 98470 12345\u202c', '+919847012345', true],
+  ['98470\u201112345', '+919847012345', true],
+  ['９８４７０１２３４５', '+919847012345', true],
 ])('%s is %s', (text, e164, mobile) => {
   expect(readPhone(text)).toEqual({ e164, mobile })
 })
@@ -28,6 +34,7 @@ test.each([
   'javascript:alert(1)',
   '9847012345 or 9847054321',
   '+',
+  `${' '.repeat(60)}9847012345`,
 ])('%j cannot be dialled', (text) => {
   expect(readPhone(text)).toBeNull()
 })

@@ -40,6 +40,12 @@ export function sentence(
   )
 }
 
+/** Whether a message has a sentence of its own in `errors`. */
+export function hasSentence(text: string): boolean {
+  const [key = ''] = text.split('?', 1)
+  return lookUp('en', 'errors', key) !== undefined
+}
+
 export function lookUp(
   lang: Language,
   namespace: string,

@@ -3,7 +3,6 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { mounts } from '../api/index.ts'
@@ -20,6 +19,7 @@ import { illustrations } from './illustrations.ts'
 import { metrics } from './metrics.ts'
 import { pageRoutes, type Pages } from './pages.ts'
 import { paperFiles } from './paper-files.ts'
+import { shedLoad } from './pressure.ts'
 import { qrCodes } from './qr-codes.ts'
 import { requestAddress } from './request-address.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -64,12 +64,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   await app.register(cookie)
   await app.register(securityHeaders, { config })
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
-  await app.register(underPressure, {
-    maxEventLoopDelay: config.shedsLoad ? 2_000 : 0,
-    pressureHandler: () => {
-      throw new DomainError('not_ready', 'busy', { retryAfter: 5 })
-    },
-  })
+  if (config.shedsLoad) await shedLoad(app)
   await app.register(rateLimit, { global: false })
   await app.register(multipart, {
     limits: {

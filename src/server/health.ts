@@ -1,9 +1,14 @@
 import type { App } from '../api/mount.ts'
 import type { Services } from '../services/index.ts'
+import { neverRefused } from './pressure.ts'
 
 /** Is the process alive (`/healthz`), may it be given requests (`/readyz`). */
 export function healthRoutes(app: App, services: Services): void {
-  app.get('/healthz', { logLevel: 'warn', schema: { hide: true } }, async () => ({ ok: true }))
+  app.get(
+    '/healthz',
+    { logLevel: 'warn', schema: { hide: true }, config: neverRefused },
+    async () => ({ ok: true }),
+  )
   app.get('/readyz', { logLevel: 'warn', schema: { hide: true } }, async (_request, reply) => {
     const database = await services.health.databaseAnswers()
     const search = database ? await services.listings.state().catch(() => null) : null

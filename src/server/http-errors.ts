@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { DomainError, isDomainError, type ErrorCode } from '../domain/errors.ts'
-import { sentence } from '../i18n/node.ts'
+import { hasSentence, sentence } from '../i18n/node.ts'
 import { AWAY_RETRY_SECONDS, causesOf, forLog, isAway, withoutParams } from './failures.ts'
 import { apiLanguage } from './language.ts'
 import { sendPlainPage, wantsPage } from './plain-page.ts'
@@ -56,7 +56,9 @@ function fromValidation(error: FastifyError): DomainError | null {
   const fields: Record<string, string> = {}
   for (const issue of error.validation) {
     const path = issue.instancePath.split('/').filter(Boolean)
-    fields[path[0] ?? ''] ??= issue.message ?? 'unreadable'
+    // What a contract leaves to the validator's own words is no sentence of ours.
+    const said = issue.message ?? ''
+    fields[path[0] ?? ''] ??= hasSentence(said) ? said : 'unreadable'
   }
   const bodyIsObject = !('' in fields)
   const inBody = error.validationContext === 'body' && bodyIsObject

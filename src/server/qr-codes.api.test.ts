@@ -27,7 +27,19 @@ test.each([
   'https://elsewhere.example/tools/emi',
   '/profile/admin',
   '/toolsmith',
+  '/tools@elsewhere.example',
+  '/\\elsewhere.example',
+  '/tools/emi?next=//elsewhere.example',
   `/tools/emi?loan=${'1'.repeat(LIMITS.qrCode.maxChars)}`,
 ])('%s has none', async (path) => {
   expect((await code(path)).status).toBe(400)
 })
+
+test.each(['/qr.svg', '/qr.svg?path=/tools&path=/glossary'])(
+  '%s says what is wrong with it',
+  async (url) => {
+    const answer = await t.get(url)
+    expect(answer.status).toBe(400)
+    expect(answer.json()).toMatchObject({ error: 'This request cannot be read.' })
+  },
+)

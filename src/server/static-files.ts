@@ -2,25 +2,35 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { App } from '../api/mount.ts'
+import { neverRefused } from './pressure.ts'
 
 const CLIENT = fileURLToPath(new URL('../../build/client', import.meta.url))
 
 /** The built scripts, styles, fonts and art. Hashed names never change and may be kept for a year. */
-export async function staticFiles(app: App, withPages: boolean): Promise<void> {
-  if (!withPages || !existsSync(CLIENT)) return
-  await app.register(fastifyStatic, {
-    root: CLIENT,
-    wildcard: false,
-    index: false,
-    cacheControl: false,
-    preCompressed: true,
-    setHeaders: (reply, path) => {
-      void reply.header(
-        'cache-control',
-        path.includes('/assets/')
-          ? 'public, max-age=31536000, immutable'
-          : 'public, max-age=3600, stale-while-revalidate=86400',
-      )
-    },
+export async function staticFiles(
+  app: Pick<App, 'register'>,
+  withPages: boolean,
+  root = CLIENT,
+): Promise<void> {
+  if (!withPages || !existsSync(root)) return
+  await app.register(async (files) => {
+    files.addHook('onRoute', (route) => {
+      route.config = { ...route.config, ...neverRefused }
+    })
+    await files.register(fastifyStatic, {
+      root,
+      wildcard: false,
+      index: false,
+      cacheControl: false,
+      preCompressed: true,
+      setHeaders: (reply, path) => {
+        void reply.header(
+          'cache-control',
+          path.includes('/assets/')
+            ? 'public, max-age=31536000, immutable'
+            : 'public, max-age=3600, stale-while-revalidate=86400',
+        )
+      },
+    })
   })
 }

@@ -23,11 +23,14 @@ export function ringArea(ring: readonly Spot[]): number {
 
 /** Distance of a point from a segment, in the plane's unit. */
 export function distanceToSegment(p: Spot, a: Spot, b: Spot): number {
-  const [dx, dy] = [b.x - a.x, b.y - a.y]
+  const dx = b.x - a.x
+  const dy = b.y - a.y
   const length = dx * dx + dy * dy
   const along = length === 0 ? 0 : ((p.x - a.x) * dx + (p.y - a.y) * dy) / length
   const t = Math.min(1, Math.max(0, along))
-  return Math.hypot(p.x - a.x - t * dx, p.y - a.y - t * dy)
+  const offX = p.x - a.x - t * dx
+  const offY = p.y - a.y - t * dy
+  return Math.sqrt(offX * offX + offY * offY)
 }
 
 /** Distance of a point from a ring's outline: positive inside, negative outside. */
@@ -55,6 +58,8 @@ interface Side {
   at: number
   west: number
   east: number
+  south: number
+  north: number
 }
 
 /**
@@ -66,7 +71,15 @@ interface Side {
 export function ringFault(ring: readonly Spot[], reach: number): RingFault | null {
   const sides = ring.map((from, at): Side => {
     const to = ring[(at + 1) % ring.length] ?? from
-    return { from, to, at, west: Math.min(from.x, to.x), east: Math.max(from.x, to.x) }
+    return {
+      from,
+      to,
+      at,
+      west: Math.min(from.x, to.x),
+      east: Math.max(from.x, to.x),
+      south: Math.min(from.y, to.y),
+      north: Math.max(from.y, to.y),
+    }
   })
   const swept = sides.toSorted((a, b) => a.west - b.west)
   let touching = false
@@ -76,6 +89,8 @@ export function ringFault(ring: readonly Spot[], reach: number): RingFault | nul
     for (let j = i + 1; j < swept.length; j++) {
       const other = swept[j]
       if (!other || other.west > one.east + reach) break
+      // Teeth of a comb that run east lie over each other for all of their length.
+      if (other.south > one.north + reach || one.south > other.north + reach) continue
       if (crosses(one, other)) return 'crossing'
       touching ||= touches(one, other, ring.length, reach)
     }

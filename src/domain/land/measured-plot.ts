@@ -50,10 +50,13 @@ export function measuredPlot(
     : { state: 'between', least: range.least, most: range.most }
 }
 
+/** More is no sketch of a plot but a slip, or a trap: each side is held against those beside it. */
+export const MOST_CORNERS = 2_000
+
 /** Corners in the order of the boundary, one a line or between semicolons. */
 export type TypedCorners =
   | { ok: true; corners: Corner[]; sqm: number }
-  | { ok: false; problem: PlotProblem; line: null }
+  | { ok: false; problem: PlotProblem | 'tooMany'; line: null }
   /** A line that is no point; counted from 1. */
   | { ok: false; problem: 'line'; line: number }
 
@@ -61,6 +64,7 @@ export type TypedCorners =
 export function typedCorners(text: string): TypedCorners | null {
   const lines = text.split(/[\n;]/).filter((line) => line.trim() !== '')
   if (lines.length === 0) return null
+  if (lines.length > MOST_CORNERS) return { ok: false, problem: 'tooMany', line: null }
   const corners: Corner[] = []
   for (const [at, line] of lines.entries()) {
     const read = readTypedPlace(line)

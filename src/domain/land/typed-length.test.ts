@@ -9,6 +9,7 @@ test.each([
   [`41'6"`, 'm', 12.6492],
   ['41 ft 6 in', 'm', 12.6492],
   ['൧൨', 'm', 12],
+  ['1,250', 'm', 1250],
 ] as const)('%s (%s)', (text, unit, metres) => {
   const read = typedLength(text, unit)
   expect(read.ok && read.metres).toBeCloseTo(metres, 9)
@@ -18,6 +19,9 @@ test('nothing typed is no length yet', () => {
   expect(typedLength(' ', 'm')).toEqual({ ok: true, metres: null })
 })
 
-test.each(['long', '0', '-5', `41'13"`, '12 cents', '12 x 5'])('%s is no length', (text) => {
-  expect(typedLength(text, 'm')).toEqual({ ok: false })
-})
+test.each(['long', '0', '-5', `41'13"`, '12 cents', '12 x 5', '12,5', '1,2,3', ',5'])(
+  '%s is no length',
+  (text) => {
+    expect(typedLength(text, 'm')).toEqual({ ok: false })
+  },
+)

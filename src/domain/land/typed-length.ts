@@ -9,6 +9,9 @@ const INCHES = 12
 
 export type TypedLength = { ok: true; metres: number } | { ok: true; metres: null } | { ok: false }
 
+/** "1,250 m". Any other comma is refused: 12,5 may be meant for 12.5, and is not 125. */
+const GROUPING = /(?<=^\d{1,3}),(?=\d{3}(?!\d))/
+
 const NUMBER = String.raw`(\d{1,6}(?:\.\d{1,6})?)`
 const METRE = /^(?:m|mtrs?|met(?:re|er)s?|മീറ്റർ|മീ\.?)$/u
 const FEET = /^(?:ft|feet|foot|'|′|അടി)$/u
@@ -19,7 +22,7 @@ const FEET_INCHES = new RegExp(
 
 /** A length as it stands on a sketch: "12.5", "41 ft", 41'6", "12.5 m"; a number alone is in `unit`. Exact, not rounded. */
 export function typedLength(text: string, unit: LengthUnit): TypedLength {
-  const typed = asciiDigits(text).trim().toLowerCase().replaceAll(',', '')
+  const typed = asciiDigits(text).trim().toLowerCase().replace(GROUPING, '')
   if (typed === '') return { ok: true, metres: null }
   const both = FEET_INCHES.exec(typed)
   if (both) {

@@ -1,3 +1,4 @@
+import { LIMITS } from '../../contracts/limits.ts'
 import { message } from '../../domain/message.ts'
 import { parseIndianNumber, parseMoney } from '../../domain/numbers/indian.ts'
 
@@ -10,13 +11,14 @@ export interface Typed {
   echo: string
 }
 
-/** Whole rupees of `?name=`, typed as people do ("45 lakh"). */
+/** Whole rupees of `?name=`, typed as people do ("45 lakh"); no more than what stays exact when it is worked with. */
 export function typedMoney(params: URLSearchParams, name: string): Typed {
   const text = params.get(name) ?? ''
   const read = parseMoney(text, { perMonth: true })
-  return read.ok
-    ? { text, value: read.value, fault: null, echo: read.echo }
-    : { text, value: null, fault: `money.${read.code}`, echo: '' }
+  if (!read.ok) return { text, value: null, fault: `money.${read.code}`, echo: '' }
+  if ((read.value ?? 0) > LIMITS.money.maxRupees)
+    return { text, value: null, fault: 'money.too_large', echo: '' }
+  return { text, value: read.value, fault: null, echo: read.echo }
 }
 
 /** A number of `?name=` within limits (both allowed): per cent, years, metres. */

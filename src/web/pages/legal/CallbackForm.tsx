@@ -74,8 +74,9 @@ function Asking({ onTaken }: { onTaken: (taken: Taken) => void }): ReactElement 
       })
       onTaken({ ...answer, phone: body.phone ?? '' })
     } catch (error) {
-      // What was refused is written anew; what got no answer may have arrived.
-      if (error instanceof RequestError && error.status > 0) key.current = null
+      // What was refused is written anew; what got no answer, or a go-between's, may have arrived.
+      if (error instanceof RequestError && error.status > 0 && error.status < 500)
+        key.current = null
       const fields = error instanceof RequestError ? error.fields : {}
       setWrong({ text: error instanceof Error ? error.message : String(error), fields })
       const first = Object.keys(fields)[0]

@@ -6,15 +6,18 @@ import { PLOT_PROBLEM_MESSAGE, type Corner } from '../../../domain/geo/plot-geom
 import { asDeed } from '../../../domain/land/every-unit.ts'
 import {
   measuredPlot,
+  MOST_CORNERS,
   SHAPE_LENGTHS,
   SHAPES,
   typedCorners,
   type LengthName,
   type Measured,
   type SidedShape,
+  type TypedCorners,
 } from '../../../domain/land/measured-plot.ts'
 import { LENGTH_UNITS, typedLength, type TypedLength } from '../../../domain/land/typed-length.ts'
 import { convertArea } from '../../../domain/land/units.ts'
+import { message } from '../../../domain/message.ts'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { Icon } from '../../components/Icon.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
@@ -59,6 +62,14 @@ export default function PlotShape({ loaderData }: Route.ComponentProps): ReactEl
       : { state: 'open' }
   const corners: readonly Corner[] = outline?.ok ? outline.corners : []
   const said = sayArea(measured, t)
+  const faultOf = (refused: Exclude<TypedCorners, { ok: true }>): string =>
+    refused.problem === 'line'
+      ? t('corners.line', { line: refused.line })
+      : say(
+          refused.problem === 'tooMany'
+            ? message('polygon.tooManyPoints', { max: MOST_CORNERS })
+            : PLOT_PROBLEM_MESSAGE[refused.problem],
+        )
   return (
     <ToolPage
       tool="plot-shape"
@@ -77,13 +88,7 @@ export default function PlotShape({ loaderData }: Route.ComponentProps): ReactEl
               text={text}
               corners={corners}
               centre={loaderData.centre}
-              fault={
-                outline === null || outline.ok
-                  ? null
-                  : outline.problem === 'line'
-                    ? t('corners.line', { line: outline.line })
-                    : say(PLOT_PROBLEM_MESSAGE[outline.problem])
-              }
+              fault={outline === null || outline.ok ? null : faultOf(outline)}
             />
           )}
         </ToolForm>

@@ -17,10 +17,11 @@ export function typedArea(params: URLSearchParams, name: string): TypedArea {
     : { text, sqm: null, fault: `area.${read.code}`, unit: 'cent' }
 }
 
-/** A day of an address, "YYYY-MM-DD". */
+/** A day of an address, "YYYY-MM-DD", of the last and the next centuries; 30 February is none. */
 export function typedDay(params: URLSearchParams, name: string) {
   const text = params.get(name) ?? ''
   if (text === '') return { text, day: null, fault: null }
-  const real = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+  const at = /^(?:19|2[01])\d{2}-\d{2}-\d{2}$/.test(text) ? new Date(text) : null
+  const real = at !== null && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
   return real ? { text, day: text, fault: null } : { text, day: null, fault: 'notDate' }
 }

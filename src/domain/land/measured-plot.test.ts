@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { MOST_CORNERS, typedCorners } from './measured-plot.ts'
+
+/** Teeth of a comb that run side by side: every side lies near many others. */
+function comb(corners: number): string {
+  const lines = ['9, 76']
+  for (let i = 0; i < corners; i += 2) {
+    const [there, lat] = [i % 4 === 0, 9 + i * 2e-5]
+    for (const at of [lat, lat + 1e-5]) lines.push(`${at.toFixed(5)}, ${there ? 76.1 : 77}`)
+  }
+  return [...lines, '10, 76'].join(';')
+}
+
+test('an outline of more corners than a plot has is refused before it is measured', () => {
+  expect(typedCorners(comb(MOST_CORNERS))).toMatchObject({ ok: false, problem: 'tooMany' })
+  expect(typedCorners(comb(MOST_CORNERS - 4))).toMatchObject({ ok: true })
+})
+
+test.each([
+  ['lines that cross', '9.59,76.5;9.6,76.6;9.6,76.5;9.59,76.6', 'selfCrossing'],
+  ['a point across the date line', '9.59,76.5;9.6,76.6;9.6,-179.9', 'line'],
+  ['numbers that are no place', '9.59,76.5;9.6,1e308;9.6,NaN', 'line'],
+])('%s', (_what, text, problem) => {
+  expect(typedCorners(text)).toMatchObject({ ok: false, problem })
+})
