@@ -129,7 +129,7 @@ function ChooserDialog({
         onClose()
       }}
     >
-      <form onSubmit={submit} noValidate>
+      <form method="post" onSubmit={submit} noValidate>
         <header>
           <h2 id={`${id}-title`}>{t('title')}</h2>
           <button type="button" className="icon-btn" aria-label={t('close')} onClick={onClose}>

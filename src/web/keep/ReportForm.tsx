@@ -63,7 +63,7 @@ export function ReportForm({
   }
   return (
     <Dialog title={words.title} onClose={onClose}>
-      <form noValidate className="report-form" onSubmit={(event) => void send(event)}>
+      <form method="post" noValidate className="report-form" onSubmit={(event) => void send(event)}>
         <p className="quiet small">{words.about}</p>
         {children}
         <fieldset>

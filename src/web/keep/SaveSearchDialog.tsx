@@ -52,7 +52,7 @@ export function SaveSearchDialog({ onClose }: { onClose: () => void }): ReactEle
   }
   return (
     <Dialog title={t('save.title')} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void save(event)}>
+      <form method="post" noValidate onSubmit={(event) => void save(event)}>
         <div className="field">
           <label htmlFor="search-name">{t('save.name')}</label>
           <div className={error ? 'inp err' : 'inp'}>

@@ -176,7 +176,7 @@ function Rename({
     else void onDone(next)
   }
   return (
-    <form className="rename" onSubmit={submit}>
+    <form method="post" className="rename" onSubmit={submit}>
       <div className="inp">
         <input
           ref={field}

@@ -126,7 +126,13 @@ export default function AskDialog({
   const here = `${paths.property(home)}?ask=1`
   return (
     <Dialog title={t('ask.title')} onClose={onClose}>
-      <form ref={form} noValidate className="ask-form" onSubmit={(event) => void send(event)}>
+      <form
+        method="post"
+        ref={form}
+        noValidate
+        className="ask-form"
+        onSubmit={(event) => void send(event)}
+      >
         <p className="quiet small">{t('ask.about', { title: home.title })}</p>
         {user ? null : (
           <>

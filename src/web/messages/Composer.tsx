@@ -66,7 +66,7 @@ export function Composer({
     send()
   }
   return (
-    <form className="composer" onSubmit={send}>
+    <form method="post" className="composer" onSubmit={send}>
       <label className="vh" htmlFor="message-text">
         {t('writeTo', { name })}
       </label>

@@ -102,7 +102,7 @@ export function AppointmentDialog({
   )
   return (
     <Dialog title={t(appointment ? 'appointment.edit' : 'appointment.new')} onClose={onClose}>
-      <form noValidate className="book-visit" onSubmit={save}>
+      <form method="post" noValidate className="book-visit" onSubmit={save}>
         {field('title', appointment?.title)}
         <div className="when-fields">
           <div className="field">

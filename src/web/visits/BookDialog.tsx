@@ -71,7 +71,7 @@ export default function BookDialog({
   }
   return (
     <Dialog title={t('book.title')} onClose={onClose}>
-      <form noValidate className="book-visit" onSubmit={(event) => void send(event)}>
+      <form method="post" noValidate className="book-visit" onSubmit={(event) => void send(event)}>
         <p className="quiet small">{t('book.about', { title: home.title })}</p>
         {days === null ? (
           <p role="status">{t('loading')}</p>

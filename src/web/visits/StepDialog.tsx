@@ -47,7 +47,7 @@ export default function StepDialog({
   }
   return (
     <Dialog title={t(`step.${step}.title`)} onClose={onClose}>
-      <form noValidate className="book-visit" onSubmit={(event) => void send(event)}>
+      <form method="post" noValidate className="book-visit" onSubmit={(event) => void send(event)}>
         <p className="quiet small">
           {t(`step.${step}.about`, { title: visit.listing.title, name: visit.other.name })}
         </p>

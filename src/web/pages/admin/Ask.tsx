@@ -40,7 +40,7 @@ export function Ask({
         onNo()
       }}
     >
-      <form onSubmit={send}>
+      <form method="post" onSubmit={send}>
         <h2 id={id}>{title}</h2>
         {text ? <div className="quiet">{text}</div> : null}
         {children}

@@ -119,7 +119,12 @@ function Asking({ onTaken }: { onTaken: (taken: Taken) => void }): ReactElement 
       <p className="small">
         {t('callback.hours')} <b>{t('shell:footer.hours')}</b>
       </p>
-      <form noValidate onSubmit={(event) => void send(event)} onInput={() => (key.current = null)}>
+      <form
+        method="post"
+        noValidate
+        onSubmit={(event) => void send(event)}
+        onInput={() => (key.current = null)}
+      >
         <div className="field">
           <label htmlFor="call-name">{t('callback.name')}</label>
           <div className="inp">

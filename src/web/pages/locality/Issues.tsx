@@ -180,7 +180,7 @@ export function Issues({
       {role ? (
         <details className="report">
           <summary>{t('issue.report')}</summary>
-          <form onSubmit={(event) => void report(event)}>
+          <form method="post" onSubmit={(event) => void report(event)}>
             <label>
               {t('issue.what')}
               <span className="inp">

@@ -44,7 +44,7 @@ export function SentBack({
       <p className="quiet">{t('sentBack.next')}</p>
       <details>
         <summary>{t('sentBack.answer')}</summary>
-        <form onSubmit={(event) => void send(event)}>
+        <form method="post" onSubmit={(event) => void send(event)}>
           <div className="inp">
             <textarea
               name="text"

@@ -54,7 +54,12 @@ export function ClientDialog({
   }
   return (
     <Dialog title={t(client ? 'client.edit' : 'client.add')} onClose={onClose}>
-      <form className="realtor-form" noValidate onSubmit={(event) => void save(event)}>
+      <form
+        method="post"
+        className="realtor-form"
+        noValidate
+        onSubmit={(event) => void save(event)}
+      >
         <Field label={t('client.name')} error={fields.name}>
           {(at) => (
             <input

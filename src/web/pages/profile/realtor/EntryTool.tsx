@@ -68,7 +68,12 @@ function Entry({ data: { entry, towns, account, year } }: { data: Data }): React
           </Link>
         ) : null}
       </header>
-      <form className="realtor-form entry" noValidate onSubmit={(event) => void save(event)}>
+      <form
+        method="post"
+        className="realtor-form entry"
+        noValidate
+        onSubmit={(event) => void save(event)}
+      >
         <Field label={t('entry.agency')} error={fields.agency}>
           {(at) => (
             <input

@@ -51,7 +51,12 @@ export function LeadDialog({
   }
   return (
     <Dialog title={lead ? lead.client.name : t('lead.add')} onClose={onClose}>
-      <form className="realtor-form" noValidate onSubmit={(event) => void save(event)}>
+      <form
+        method="post"
+        className="realtor-form"
+        noValidate
+        onSubmit={(event) => void save(event)}
+      >
         {lead ? null : (
           <Field label={t('lead.client')} error={fields.clientId}>
             {(at) => (
