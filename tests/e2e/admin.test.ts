@@ -166,7 +166,7 @@ test('a listing that was deleted meanwhile, and a network that is away, are said
   const title = `House ${randomBytes(4).toString('hex')}`
   const id = await listingOf(token, title)
   const { page, context, expectNoise, leave } = await visitor()
-  expectNoise(/410|ERR_INTERNET_DISCONNECTED/)
+  expectNoise(/410|ERR_INTERNET_DISCONNECTED|manifest patches/)
   await signIn(page, 'admin')
   await open(page, `/admin/dashboard?tab=properties&q=${encodeURIComponent(title)}`)
   await context.setOffline(true)

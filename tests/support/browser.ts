@@ -146,8 +146,12 @@ export async function signIn(
 /** What axe finds on the page as it stands; a test expects an empty list. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(
-    ({ id, help, nodes }) =>
-      `${id}: ${help}\n  ${nodes.map(({ target }) => target.join(' ')).join('\n  ')}`,
+  return violations.map(({ id, help, nodes }) =>
+    [
+      `${id}: ${help}`,
+      ...nodes.map(({ target, any }) =>
+        [target.join(' '), ...any.map(({ message }) => message)].join(': '),
+      ),
+    ].join('\n  '),
   )
 }
