@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../components/Icon.tsx'
 import { fieldId } from './fields/Field.tsx'
 import type { Errors } from './find-errors.ts'
-import { useErrorText } from './use-error-text.ts'
+import { useErrorText } from '../components/use-error-text.ts'
 
 /** What is to be mended in this step, as links to the fields; it takes the focus when it appears. */
 export function ErrorSummary({

@@ -1,7 +1,7 @@
 import { useId, type ReactElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ErrorText } from '../components/ErrorText.tsx'
 import { Icon } from '../components/Icon.tsx'
-import { useErrorText } from '../listing-form/use-error-text.ts'
 
 interface Framed {
   name: string
@@ -117,13 +117,12 @@ function Said({
   help?: ReactNode
   echo?: string | null
 }): ReactElement {
-  const say = useErrorText()
   return (
     <div id={id} className="tool-said">
       {fault ? (
         <span className="error">
           <Icon name="warn" />
-          {say(fault)}
+          <ErrorText message={fault} />
         </span>
       ) : echo ? (
         <span className="echo">{echo}</span>

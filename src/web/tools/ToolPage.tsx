@@ -34,7 +34,7 @@ export interface ToolPageProps {
 /**
  * The frame of a calculator, the same for each: heading and one sentence, the form (GET: its address is its state),
  * the result, what it rests on, sharing, and a printed sheet with the address as a code. The route's handle lists the
- * namespaces 'tools', 'errors' and its own.
+ * namespaces 'tools' and its own.
  */
 export function ToolPage(props: ToolPageProps): ReactElement {
   const { tool, form, result, said, empty, sources, office, children } = props

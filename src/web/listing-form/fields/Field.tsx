@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../components/Icon.tsx'
 import { useListingForm } from '../form-context.ts'
-import { useErrorText } from '../use-error-text.ts'
+import { useErrorText } from '../../components/use-error-text.ts'
 
 /** Where the error summary's links lead. */
 export function fieldId(name: string): string {

@@ -5,7 +5,7 @@ import { Link } from '../../components/Link.tsx'
 import { errorsOf } from '../find-errors.ts'
 import { useListingForm } from '../form-context.ts'
 import { STEPS, type Step } from '../steps.ts'
-import { useErrorText } from '../use-error-text.ts'
+import { useErrorText } from '../../components/use-error-text.ts'
 import { Group } from './Group.tsx'
 
 /** What is still missing before the listing can be sent, and what would make it better found; each leads there. */

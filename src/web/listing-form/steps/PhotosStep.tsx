@@ -8,7 +8,7 @@ import { PhotoDrop } from '../photos/PhotoDrop.tsx'
 import { PhotoTile } from '../photos/PhotoTile.tsx'
 import { UploadRow } from '../photos/UploadRow.tsx'
 import type { Photos } from '../photos/use-photos.ts'
-import { useErrorText } from '../use-error-text.ts'
+import { useErrorText } from '../../components/use-error-text.ts'
 import { BeforeSending } from './BeforeSending.tsx'
 import { Group } from './Group.tsx'
 

@@ -1,4 +1,12 @@
-import { lazy, Suspense, useCallback, useId, useState, type ReactElement } from 'react'
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useId,
+  useState,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { Corner } from '../../../domain/geo/plot-geometry.ts'
@@ -20,7 +28,7 @@ export function CornersField({
 }: {
   text: string
   /** A sentence. */
-  fault: string | null
+  fault: ReactNode
   corners: readonly Corner[]
   /** Where the map opens without corners. */
   centre: { lat: number; lng: number } | null

@@ -20,7 +20,7 @@ import { ToolForm } from '../../tools/ToolForm.tsx'
 import { ToolPage } from '../../tools/ToolPage.tsx'
 import { useToolSources } from '../../tools/use-sources.ts'
 
-export const handle: PageHandle = { ns: ['tools', 'emi', 'charts', 'errors'] }
+export const handle: PageHandle = { ns: ['tools', 'emi', 'charts'] }
 
 /** Longest loan, in years, and dearest, per cent a year. */
 const LIMITS = { years: 40, rate: 50 }

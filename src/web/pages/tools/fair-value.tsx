@@ -18,7 +18,7 @@ import './rates/rates.css'
 import type { Row } from './rates/rows.ts'
 import { useRateWords } from './rates/use-rate-words.ts'
 
-export const handle: PageHandle = { ns: ['tools', 'duty', 'rates', 'charts', 'errors'] }
+export const handle: PageHandle = { ns: ['tools', 'duty', 'rates', 'charts'] }
 
 export function loader(args: Route.LoaderArgs) {
   return fairValueData(args)

@@ -11,9 +11,9 @@ import {
 } from '../../../domain/land/every-unit.ts'
 import { convertArea, type AreaUnit } from '../../../domain/land/units.ts'
 import { formatNumber, formatRupees, parseArea } from '../../../domain/numbers/indian.ts'
+import { ErrorText } from '../../components/ErrorText.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
-import { useErrorText } from '../../listing-form/use-error-text.ts'
 import { paths } from '../../paths.ts'
 import { typedChoice, typedMoney, type Typed } from '../../tools/read-typed.ts'
 import { ToolChoice, ToolField } from '../../tools/ToolField.tsx'
@@ -22,7 +22,7 @@ import { ToolPage } from '../../tools/ToolPage.tsx'
 import { useToolSources } from '../../tools/use-sources.ts'
 import './land-units.css'
 
-export const handle: PageHandle = { ns: ['tools', 'landUnits', 'errors'] }
+export const handle: PageHandle = { ns: ['tools', 'landUnits'] }
 
 /** By which unit a price is typed; 'whole': for all of it. */
 const PER = ['cent', 'are', 'sqft', 'acre', 'whole'] as const
@@ -125,7 +125,6 @@ function sizes(sqm: number) {
 /** Six fields of one size: whichever is typed in leads, the others follow at once. */
 function SixFields({ typed }: { typed: TypedSize | null }): ReactElement {
   const { t } = useTranslation('landUnits')
-  const say = useErrorText()
   const id = useId()
   const [now, setNow] = useState<TypedSize>(typed ?? { unit: 'cent', text: '' })
   const read = parseArea(now.text, now.unit)
@@ -154,7 +153,7 @@ function SixFields({ typed }: { typed: TypedSize | null }): ReactElement {
             {wrong ? (
               <span className="error" id={`${id}-fault`}>
                 <Icon name="warn" />
-                {read.ok ? '' : say(`area.${read.code}`)}
+                {read.ok ? null : <ErrorText message={`area.${read.code}`} />}
               </span>
             ) : null}
           </div>

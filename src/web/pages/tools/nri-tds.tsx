@@ -15,7 +15,7 @@ import './rates/rates.css'
 import { workedRows, type Row } from './rates/rows.ts'
 import { useRateWords } from './rates/use-rate-words.ts'
 
-export const handle: PageHandle = { ns: ['tools', 'duty', 'rates', 'errors'] }
+export const handle: PageHandle = { ns: ['tools', 'duty', 'rates'] }
 
 export function loader(args: Route.LoaderArgs) {
   return nriTdsData(args)

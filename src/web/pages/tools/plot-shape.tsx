@@ -19,9 +19,9 @@ import { LENGTH_UNITS, typedLength, type TypedLength } from '../../../domain/lan
 import { convertArea } from '../../../domain/land/units.ts'
 import { message } from '../../../domain/message.ts'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
+import { ErrorText } from '../../components/ErrorText.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
-import { useErrorText } from '../../listing-form/use-error-text.ts'
 import { paths } from '../../paths.ts'
 import { typedChoice } from '../../tools/read-typed.ts'
 import { ToolChoice, ToolField, ToolFigures } from '../../tools/ToolField.tsx'
@@ -34,7 +34,7 @@ import './plot-shape.css'
 import { plotShapeData } from './plot-shape.server.ts'
 import { ShapeFigure } from './ShapeFigure.tsx'
 
-export const handle: PageHandle = { ns: ['tools', 'plotShape', 'landUnits', 'errors'] }
+export const handle: PageHandle = { ns: ['tools', 'plotShape', 'landUnits'] }
 
 export function loader(args: Route.LoaderArgs) {
   return plotShapeData(args)
@@ -48,7 +48,6 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 /** /tools/plot-shape?shape=four&unit=m&a=&b=&c=&d=&diagonal=, or ?shape=corners&corners=lat,lng;… */
 export default function PlotShape({ loaderData }: Route.ComponentProps): ReactElement {
   const { t } = useTranslation('plotShape')
-  const say = useErrorText()
   const params = new URLSearchParams(useLocation().search)
   const shape = typedChoice(params, 'shape', SHAPES)
   const sources = useToolSources('heron', 'bretschneider', 'wgs84', 'internationalFoot')
@@ -62,14 +61,6 @@ export default function PlotShape({ loaderData }: Route.ComponentProps): ReactEl
       : { state: 'open' }
   const corners: readonly Corner[] = outline?.ok ? outline.corners : []
   const said = sayArea(measured, t)
-  const faultOf = (refused: Exclude<TypedCorners, { ok: true }>): string =>
-    refused.problem === 'line'
-      ? t('corners.line', { line: refused.line })
-      : say(
-          refused.problem === 'tooMany'
-            ? message('polygon.tooManyPoints', { max: MOST_CORNERS })
-            : PLOT_PROBLEM_MESSAGE[refused.problem],
-        )
   return (
     <ToolPage
       tool="plot-shape"
@@ -88,7 +79,7 @@ export default function PlotShape({ loaderData }: Route.ComponentProps): ReactEl
               text={text}
               corners={corners}
               centre={loaderData.centre}
-              fault={outline === null || outline.ok ? null : faultOf(outline)}
+              fault={outline === null || outline.ok ? null : <CornersFault refused={outline} />}
             />
           )}
         </ToolForm>
@@ -100,6 +91,20 @@ export default function PlotShape({ loaderData }: Route.ComponentProps): ReactEl
       office={t('office')}
     />
   )
+}
+
+function CornersFault({
+  refused,
+}: {
+  refused: Exclude<TypedCorners, { ok: true }>
+}): ReactElement | string {
+  const { t } = useTranslation('plotShape')
+  if (refused.problem === 'line') return t('corners.line', { line: refused.line })
+  const fault =
+    refused.problem === 'tooMany'
+      ? message('polygon.tooManyPoints', { max: MOST_CORNERS })
+      : PLOT_PROBLEM_MESSAGE[refused.problem]
+  return <ErrorText message={fault} />
 }
 
 interface ReadSides {

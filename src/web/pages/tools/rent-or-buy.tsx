@@ -21,7 +21,7 @@ import { useToolSources } from '../../tools/use-sources.ts'
 import type { Route } from './+types/rent-or-buy'
 import { rentOrBuyData, type RentOrBuyData } from './rent-or-buy.server.ts'
 
-export const handle: PageHandle = { ns: ['tools', 'rentOrBuy', 'charts', 'errors'] }
+export const handle: PageHandle = { ns: ['tools', 'rentOrBuy', 'charts'] }
 
 export function loader(args: Route.LoaderArgs) {
   return rentOrBuyData(args)

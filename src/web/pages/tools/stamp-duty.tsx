@@ -15,7 +15,7 @@ import { workedRows, type Row } from './rates/rows.ts'
 import { useRateWords } from './rates/use-rate-words.ts'
 import { stampDutyData, type StampDutyData } from './stamp-duty.server.ts'
 
-export const handle: PageHandle = { ns: ['tools', 'duty', 'rates', 'errors'] }
+export const handle: PageHandle = { ns: ['tools', 'duty', 'rates'] }
 
 export function loader(args: Route.LoaderArgs) {
   return stampDutyData(args)

@@ -2,20 +2,20 @@ import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
 import { FURNISHING, PROPERTY_TYPES } from '../../../domain/property.ts'
+import { ErrorText } from '../../components/ErrorText.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { Link } from '../../components/Link.tsx'
 import { useRoot } from '../../components/use-root.ts'
 import { Head } from '../../found/Head.tsx'
 import { dataBlock, trail } from '../../found/structured-data.ts'
 import type { PageHandle } from '../../i18n/options.ts'
-import { useErrorText } from '../../listing-form/use-error-text.ts'
 import { paths } from '../../paths.ts'
 import { Estimate } from '../../value/Estimate.tsx'
 import type { Route } from './+types/valuation'
 import './valuation.css'
 import { worksheetData, type WorksheetField } from './valuation.server.ts'
 
-export const handle: PageHandle = { ns: ['value', 'errors'] }
+export const handle: PageHandle = { ns: ['value'] }
 
 export function loader(args: Route.LoaderArgs) {
   return worksheetData(args)
@@ -71,12 +71,13 @@ export default function Valuation({ loaderData }: Route.ComponentProps): ReactEl
 
 function Refused({ message }: { message: string }): ReactElement {
   const { t } = useTranslation('value')
-  const say = useErrorText()
   return (
     <div className="card pad sheet-empty" role="alert">
       <Icon name="info" />
       <h2>{t('sheet.noEstimate')}</h2>
-      <p>{say(message)}</p>
+      <p>
+        <ErrorText message={message} />
+      </p>
       <p className="quiet">{t('sheet.tryMore')}</p>
     </div>
   )
@@ -225,7 +226,6 @@ function Field({
   children: ReactNode
 }): ReactElement {
   const { t } = useTranslation('value')
-  const say = useErrorText()
   return (
     <div className="field">
       <label htmlFor={`sheet-${name}`}>{t(`field.${name}`)}</label>
@@ -233,7 +233,7 @@ function Field({
       {fault ? (
         <span className="error" id={`sheet-${name}-fault`}>
           <Icon name="warn" />
-          {say(fault)}
+          <ErrorText message={fault} />
         </span>
       ) : help ? (
         <span className="help">{help}</span>

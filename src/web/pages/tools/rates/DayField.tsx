@@ -1,5 +1,6 @@
 import { useId, type ReactElement } from 'react'
-import { useErrorText } from '../../../listing-form/use-error-text.ts'
+import { ErrorText } from '../../../components/ErrorText.tsx'
+import { Icon } from '../../../components/Icon.tsx'
 
 /** A day of a calculator, with the browser's own calendar. */
 export function DayField({
@@ -17,7 +18,6 @@ export function DayField({
   help: string
 }): ReactElement {
   const id = useId()
-  const say = useErrorText()
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -32,7 +32,12 @@ export function DayField({
         />
       </span>
       <div id={`${id}-said`} className="tool-said">
-        {fault ? <span className="error">{say(fault)}</span> : null}
+        {fault ? (
+          <span className="error">
+            <Icon name="warn" />
+            <ErrorText message={fault} />
+          </span>
+        ) : null}
         <span className="help">{help}</span>
       </div>
     </div>
