@@ -8,7 +8,7 @@ import { Unlisted } from '../../found/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/confirm-email'
-import './account.css'
+import { Entry } from './Entry.tsx'
 import { FormError } from './FormError.tsx'
 import { useSend } from './use-send.ts'
 
@@ -33,54 +33,52 @@ export default function ConfirmEmail({ params }: Route.ComponentProps): ReactEle
     await revalidate()
   }
   return (
-    <div className="wrap entry">
-      <title>{`${t('confirmEmail.title')} | Veedu`}</title>
-      <Unlisted />
-      <section className="card pad">
-        <h1>{t('confirmEmail.title')}</h1>
-        <div className="stack">
-          <div role="status">
-            {email ? (
-              <p className="note info">
-                <Icon name="check" />
-                {t('confirmEmail.done', { email })}
-              </p>
-            ) : (
-              <p>{t('confirmEmail.text')}</p>
-            )}
-          </div>
-          <FormError text={fields.token ? t('confirmEmail.dead') : error} />
-          {email ? null : (
-            <button
-              type="button"
-              className="btn big wide"
-              disabled={busy}
-              onClick={() => void confirm()}
-            >
-              {t(busy ? 'confirmEmail.busy' : 'confirmEmail.go')}
-            </button>
+    <Entry
+      title={t('confirmEmail.title')}
+      head={
+        <>
+          <title>{`${t('confirmEmail.title')} | Veedu`}</title>
+          <Unlisted />
+        </>
+      }
+      ways={
+        user ? (
+          <Link className="btn text" to={paths.account()}>
+            {t('confirmEmail.account')}
+          </Link>
+        ) : (
+          <Link className="btn text" to={paths.portals()}>
+            {t('login')}
+          </Link>
+        )
+      }
+      art="nalukettu-morning"
+      pitch={t('confirmEmail.pitch')}
+      why={<p>{t('confirmEmail.why')}</p>}
+    >
+      <div className="stack">
+        <div role="status">
+          {email ? (
+            <p className="note info">
+              <Icon name="check" />
+              {t('confirmEmail.done', { email })}
+            </p>
+          ) : (
+            <p>{t('confirmEmail.text')}</p>
           )}
         </div>
-        <p className="row ways">
-          {user ? (
-            <Link className="btn text" to={paths.account()}>
-              {t('confirmEmail.account')}
-            </Link>
-          ) : (
-            <Link className="btn text" to={paths.portals()}>
-              {t('login')}
-            </Link>
-          )}
-          <Link className="btn text" to={paths.home()}>
-            {t('backHome')}
-          </Link>
-        </p>
-      </section>
-      <section className="pitch">
-        <img src="/art/nalukettu-morning.svg" alt="" width="1200" height="800" />
-        <h2>{t('confirmEmail.pitch')}</h2>
-        <p>{t('confirmEmail.why')}</p>
-      </section>
-    </div>
+        <FormError text={fields.token ? t('confirmEmail.dead') : error} />
+        {email ? null : (
+          <button
+            type="button"
+            className="btn big wide"
+            disabled={busy}
+            onClick={() => void confirm()}
+          >
+            {t(busy ? 'confirmEmail.busy' : 'confirmEmail.go')}
+          </button>
+        )}
+      </div>
+    </Entry>
   )
 }

@@ -6,7 +6,7 @@ import { Link } from '../../components/Link.tsx'
 import { Unlisted } from '../../found/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
-import './account.css'
+import { Entry } from './Entry.tsx'
 import { FormError } from './FormError.tsx'
 import { TextField } from './TextField.tsx'
 import { useSend } from './use-send.ts'
@@ -30,57 +30,55 @@ export default function Forgot(): ReactElement {
     if (answer) setAsked(email)
   }
   return (
-    <div className="wrap entry">
-      <title>{`${t('forgot.title')} | Veedu`}</title>
-      <Unlisted />
-      <section className="card pad">
-        <h1>{t('forgot.title')}</h1>
-        <div role="status">
-          {asked ? (
-            <div className="stack">
-              <p className="note info">
-                <Icon name="message" />
-                {t('forgot.done', { email: asked })}
-              </p>
-              <p>{t('forgot.nothing')}</p>
-              <button type="button" className="btn line" onClick={() => setAsked('')}>
-                {t('forgot.again')}
-              </button>
-            </div>
-          ) : null}
-        </div>
-        {asked ? null : (
-          <form method="post" onSubmit={(event) => void submit(event)} className="stack">
-            <p>{t('forgot.text')}</p>
-            <TextField
-              id="forgot-email"
-              name="email"
-              label={t('email')}
-              type="email"
-              autoComplete="username"
-              maxLength={LIMITS.email.maxChars}
-              error={fields.email}
-            />
-            <FormError text={error} />
-            <button type="submit" className="btn big wide" disabled={busy}>
-              {t(busy ? 'forgot.busy' : 'forgot.go')}
+    <Entry
+      title={t('forgot.title')}
+      head={
+        <>
+          <title>{`${t('forgot.title')} | Veedu`}</title>
+          <Unlisted />
+        </>
+      }
+      ways={
+        <Link className="btn text" to={paths.portals()}>
+          {t('login')}
+        </Link>
+      }
+      art="porch-house-afternoon"
+      pitch={t('forgot.pitch')}
+      why={<p>{t('forgot.why')}</p>}
+    >
+      <div role="status">
+        {asked ? (
+          <div className="stack">
+            <p className="note info">
+              <Icon name="message" />
+              {t('forgot.done', { email: asked })}
+            </p>
+            <p>{t('forgot.nothing')}</p>
+            <button type="button" className="btn line" onClick={() => setAsked('')}>
+              {t('forgot.again')}
             </button>
-          </form>
-        )}
-        <p className="row ways">
-          <Link className="btn text" to={paths.portals()}>
-            {t('login')}
-          </Link>
-          <Link className="btn text" to={paths.home()}>
-            {t('backHome')}
-          </Link>
-        </p>
-      </section>
-      <section className="pitch">
-        <img src="/art/porch-house-afternoon.svg" alt="" width="1200" height="800" />
-        <h2>{t('forgot.pitch')}</h2>
-        <p>{t('forgot.why')}</p>
-      </section>
-    </div>
+          </div>
+        ) : null}
+      </div>
+      {asked ? null : (
+        <form method="post" onSubmit={(event) => void submit(event)} className="stack">
+          <p>{t('forgot.text')}</p>
+          <TextField
+            id="forgot-email"
+            name="email"
+            label={t('email')}
+            type="email"
+            autoComplete="username"
+            maxLength={LIMITS.email.maxChars}
+            error={fields.email}
+          />
+          <FormError text={error} />
+          <button type="submit" className="btn big wide" disabled={busy}>
+            {t(busy ? 'forgot.busy' : 'forgot.go')}
+          </button>
+        </form>
+      )}
+    </Entry>
   )
 }

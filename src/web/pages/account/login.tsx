@@ -13,8 +13,9 @@ import { paths, safeNext } from '../../paths.ts'
 import { request, RequestError } from '../../request.ts'
 import { keepSession, signOut } from '../../session.ts'
 import type { Route } from './+types/login'
-import './account.css'
 import { DemoAccounts } from './DemoAccounts.tsx'
+import { Entry } from './Entry.tsx'
+import { FormError } from './FormError.tsx'
 import { PasswordField } from './PasswordField.tsx'
 
 export const handle: PageHandle = { ns: ['account'] }
@@ -28,11 +29,11 @@ const POINTS: Record<Portal, readonly string[]> = {
   government: ['one', 'two'],
 }
 const ART: Record<Portal, string> = {
-  seller: '/art/porch-house-afternoon.svg',
-  realtor: '/art/kochi-dusk.svg',
-  buyer: '/art/backwater-dusk.svg',
-  admin: '/art/verandah-inside.svg',
-  government: '/art/hill-bungalow-mist.svg',
+  seller: 'porch-house-afternoon',
+  realtor: 'kochi-dusk',
+  buyer: 'backwater-dusk',
+  admin: 'verandah-inside',
+  government: 'hill-bungalow-mist',
 }
 
 /** Both `/login/:portal` and `/admin/login` come here. An unknown portal is a 404. */
@@ -91,53 +92,23 @@ export default function Login({ loaderData }: Route.ComponentProps): ReactElemen
     return failure.message
   }
   return (
-    <div className="wrap entry">
-      <Head
-        title={`${t(`${portal}.title`)} | ${t('shell:brand')}`}
-        description={cut(
-          [
-            t(`${portal}.pitch`),
-            ...POINTS[portal].map((point) => t(`${portal}.points.${point}`)),
-          ].join('. '),
-        )}
-        path={paths.login(portal)}
-        index={portal !== 'admin'}
-      />
-      <section className="card pad">
-        <h1>{t(`${portal}.title`)}</h1>
-        <noscript>
-          <p className="error no-scripts">{t('noScripts')}</p>
-        </noscript>
-        <form method="post" onSubmit={(event) => void submit(event)} className="stack">
-          <div className="field">
-            <label htmlFor="login-email">{t('email')}</label>
-            <div className="inp">
-              <input
-                id="login-email"
-                name="email"
-                type="email"
-                autoComplete="username"
-                required
-                maxLength={254}
-              />
-            </div>
-          </div>
-          <PasswordField
-            id="login-password"
-            autoComplete="current-password"
-            label={t('password')}
-          />
-          {error ? (
-            <p className="error" role="alert">
-              <Icon name="warn" />
-              {error}
-            </p>
-          ) : null}
-          <button type="submit" className="btn big wide" disabled={busy}>
-            {t(busy ? 'authenticating' : 'login')}
-          </button>
-        </form>
-        <p className="row">
+    <Entry
+      title={t(`${portal}.title`)}
+      head={
+        <Head
+          title={`${t(`${portal}.title`)} | ${t('shell:brand')}`}
+          description={cut(
+            [
+              t(`${portal}.pitch`),
+              ...POINTS[portal].map((point) => t(`${portal}.points.${point}`)),
+            ].join('. '),
+          )}
+          path={paths.login(portal)}
+          index={portal !== 'admin'}
+        />
+      }
+      ways={
+        <>
           <Link className="btn text" to={paths.forgotPassword()}>
             {t('forgotten')}
           </Link>
@@ -149,15 +120,14 @@ export default function Login({ loaderData }: Route.ComponentProps): ReactElemen
           <Link className="btn text" to={paths.portals(next ?? undefined)}>
             {t('otherLogins')}
           </Link>
-          <Link className="btn text" to={paths.home()}>
-            {t('backHome')}
-          </Link>
-        </p>
-        {demo ? <DemoAccounts only={portal === 'buyer' ? ['buyer', 'renter'] : [portal]} /> : null}
-      </section>
-      <section className="pitch">
-        <img src={ART[portal]} alt="" width="1200" height="800" />
-        <h2>{t(`${portal}.pitch`)}</h2>
+        </>
+      }
+      after={
+        demo ? <DemoAccounts only={portal === 'buyer' ? ['buyer', 'renter'] : [portal]} /> : null
+      }
+      art={ART[portal]}
+      pitch={t(`${portal}.pitch`)}
+      why={
         <ul>
           {POINTS[portal].map((point) => (
             <li key={point}>
@@ -166,7 +136,31 @@ export default function Login({ loaderData }: Route.ComponentProps): ReactElemen
             </li>
           ))}
         </ul>
-      </section>
-    </div>
+      }
+    >
+      <noscript>
+        <p className="error no-scripts">{t('noScripts')}</p>
+      </noscript>
+      <form method="post" onSubmit={(event) => void submit(event)} className="stack">
+        <div className="field">
+          <label htmlFor="login-email">{t('email')}</label>
+          <div className="inp">
+            <input
+              id="login-email"
+              name="email"
+              type="email"
+              autoComplete="username"
+              required
+              maxLength={254}
+            />
+          </div>
+        </div>
+        <PasswordField id="login-password" autoComplete="current-password" label={t('password')} />
+        <FormError text={error} />
+        <button type="submit" className="btn big wide" disabled={busy}>
+          {t(busy ? 'authenticating' : 'login')}
+        </button>
+      </form>
+    </Entry>
   )
 }

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import type { Session } from '../../../contracts/auth.ts'
 import { PORTAL_HOME, portalOf, SELF_SERVICE_ROLES } from '../../../domain/roles.ts'
-import { Icon } from '../../components/Icon.tsx'
 import { Link } from '../../components/Link.tsx'
 import { notify } from '../../components/notify.tsx'
 import { Head } from '../../found/Head.tsx'
@@ -11,8 +10,9 @@ import type { PageHandle } from '../../i18n/options.ts'
 import { paths, safeNext } from '../../paths.ts'
 import { request, RequestError } from '../../request.ts'
 import { keepSession } from '../../session.ts'
-import './account.css'
 import { AccountFields } from './AccountFields.tsx'
+import { Entry } from './Entry.tsx'
+import { FormError } from './FormError.tsx'
 
 export const handle: PageHandle = { ns: ['account'] }
 
@@ -56,54 +56,45 @@ export default function Register(): ReactElement {
     }
   }
   return (
-    <div className="wrap entry">
-      <Head
-        title={`${t('register.title')} | ${t('shell:brand')}`}
-        description={t('register.privacy')}
-        path={paths.register()}
-      />
-      <section className="card pad">
-        <h1>{t('register.title')}</h1>
-        <form method="post" onSubmit={(event) => void submit(event)} className="stack">
-          <fieldset className="field">
-            <legend className="lab">{t('register.role')}</legend>
-            <div className="row">
-              {SELF_SERVICE_ROLES.map((role) => (
-                <label className="chip" key={role}>
-                  <input type="radio" name="role" value={role} defaultChecked={role === 'BUYER'} />
-                  {t(`register.roles.${role}`)}
-                </label>
-              ))}
-            </div>
-          </fieldset>
-          <AccountFields prefix="register" fields={fields} />
-          {error && Object.keys(fields).length === 0 ? (
-            <p className="error" role="alert">
-              <Icon name="warn" />
-              {error}
-            </p>
-          ) : null}
-          <button type="submit" className="btn big wide" disabled={busy}>
-            {t(busy ? 'register.busy' : 'register.go')}
-          </button>
-        </form>
-        <p className="row">
-          <Link
-            className="btn text"
-            to={`${paths.portals()}${next ? `?next=${encodeURIComponent(next)}` : ''}`}
-          >
-            {t('register.have')}
-          </Link>
-          <Link className="btn text" to={paths.home()}>
-            {t('backHome')}
-          </Link>
-        </p>
-      </section>
-      <section className="pitch">
-        <img src="/art/nalukettu-morning.svg" alt="" width="1200" height="800" />
-        <h2>{t('register.pitch')}</h2>
-        <p>{t('register.privacy')}</p>
-      </section>
-    </div>
+    <Entry
+      title={t('register.title')}
+      head={
+        <Head
+          title={`${t('register.title')} | ${t('shell:brand')}`}
+          description={t('register.privacy')}
+          path={paths.register()}
+        />
+      }
+      ways={
+        <Link
+          className="btn text"
+          to={`${paths.portals()}${next ? `?next=${encodeURIComponent(next)}` : ''}`}
+        >
+          {t('register.have')}
+        </Link>
+      }
+      art="nalukettu-morning"
+      pitch={t('register.pitch')}
+      why={<p>{t('register.privacy')}</p>}
+    >
+      <form method="post" onSubmit={(event) => void submit(event)} className="stack">
+        <fieldset className="field">
+          <legend className="lab">{t('register.role')}</legend>
+          <div className="row">
+            {SELF_SERVICE_ROLES.map((role) => (
+              <label className="chip" key={role}>
+                <input type="radio" name="role" value={role} defaultChecked={role === 'BUYER'} />
+                {t(`register.roles.${role}`)}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <AccountFields prefix="register" fields={fields} />
+        <FormError text={error && Object.keys(fields).length === 0 ? error : ''} />
+        <button type="submit" className="btn big wide" disabled={busy}>
+          {t(busy ? 'register.busy' : 'register.go')}
+        </button>
+      </form>
+    </Entry>
   )
 }

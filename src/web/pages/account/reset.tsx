@@ -10,7 +10,7 @@ import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
 import { clearSession } from '../../session.ts'
 import type { Route } from './+types/reset'
-import './account.css'
+import { Entry } from './Entry.tsx'
 import { FormError } from './FormError.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { resetData } from './reset.server.ts'
@@ -45,45 +45,16 @@ export default function Reset({ loaderData }: Route.ComponentProps): ReactElemen
     await revalidate()
   }
   return (
-    <div className="wrap entry">
-      <title>{`${t('reset.title')} | Veedu`}</title>
-      <Unlisted />
-      <section className="card pad">
-        <h1>{t('reset.title')}</h1>
-        <div role="status" className="stack">
-          {role ? (
-            <p className="note info">
-              <Icon name="check" />
-              {t('reset.done')}
-            </p>
-          ) : null}
-          {dead ? (
-            <>
-              <p className="error">
-                <Icon name="warn" />
-                {t('reset.dead')}
-              </p>
-              <p>{t('reset.deadThen')}</p>
-            </>
-          ) : null}
-        </div>
-        {role || dead ? null : (
-          <form method="post" onSubmit={(event) => void submit(event)} className="stack">
-            <p>{t('reset.text')}</p>
-            <PasswordField
-              id="reset-password"
-              label={t('reset.password')}
-              autoComplete="new-password"
-              help={t('register.passwordHelp', { min: LIMITS.password.minChars })}
-              {...(fields.password ? { error: fields.password } : {})}
-            />
-            <FormError text={error} />
-            <button type="submit" className="btn big wide" disabled={busy}>
-              {t(busy ? 'reset.busy' : 'reset.go')}
-            </button>
-          </form>
-        )}
-        <p className="row ways">
+    <Entry
+      title={t('reset.title')}
+      head={
+        <>
+          <title>{`${t('reset.title')} | Veedu`}</title>
+          <Unlisted />
+        </>
+      }
+      ways={
+        <>
           {role ? (
             <Link className="btn" to={paths.login(portalOf(role))}>
               {t('login')}
@@ -94,16 +65,45 @@ export default function Reset({ loaderData }: Route.ComponentProps): ReactElemen
               {t('reset.again')}
             </Link>
           ) : null}
-          <Link className="btn text" to={paths.home()}>
-            {t('backHome')}
-          </Link>
-        </p>
-      </section>
-      <section className="pitch">
-        <img src="/art/porch-house-afternoon.svg" alt="" width="1200" height="800" />
-        <h2>{t('reset.pitch')}</h2>
-        <p>{t('reset.why')}</p>
-      </section>
-    </div>
+        </>
+      }
+      art="porch-house-afternoon"
+      pitch={t('reset.pitch')}
+      why={<p>{t('reset.why')}</p>}
+    >
+      <div role="status" className="stack">
+        {role ? (
+          <p className="note info">
+            <Icon name="check" />
+            {t('reset.done')}
+          </p>
+        ) : null}
+        {dead ? (
+          <>
+            <p className="error">
+              <Icon name="warn" />
+              {t('reset.dead')}
+            </p>
+            <p>{t('reset.deadThen')}</p>
+          </>
+        ) : null}
+      </div>
+      {role || dead ? null : (
+        <form method="post" onSubmit={(event) => void submit(event)} className="stack">
+          <p>{t('reset.text')}</p>
+          <PasswordField
+            id="reset-password"
+            label={t('reset.password')}
+            autoComplete="new-password"
+            help={t('register.passwordHelp', { min: LIMITS.password.minChars })}
+            {...(fields.password ? { error: fields.password } : {})}
+          />
+          <FormError text={error} />
+          <button type="submit" className="btn big wide" disabled={busy}>
+            {t(busy ? 'reset.busy' : 'reset.go')}
+          </button>
+        </form>
+      )}
+    </Entry>
   )
 }

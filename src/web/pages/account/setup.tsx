@@ -2,15 +2,15 @@ import { useState, type FormEvent, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { Session } from '../../../contracts/auth.ts'
-import { Icon } from '../../components/Icon.tsx'
 import { Link } from '../../components/Link.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
 import { request, RequestError } from '../../request.ts'
 import { keepSession } from '../../session.ts'
 import type { Route } from './+types/setup'
-import './account.css'
 import { AccountFields } from './AccountFields.tsx'
+import { Entry } from './Entry.tsx'
+import { FormError } from './FormError.tsx'
 
 export const handle: PageHandle = { ns: ['account'] }
 
@@ -52,37 +52,30 @@ export default function Setup({ params }: Route.ComponentProps): ReactElement {
   }
   const beside = ['name', 'email', 'password'].some((name) => fields[name])
   return (
-    <div className="wrap entry">
-      <title>{`${t('setup.title')} | Veedu`}</title>
-      <meta name="robots" content="noindex" />
-      <section className="card pad">
-        <h1>{t('setup.title')}</h1>
-        <form method="post" onSubmit={(event) => void submit(event)} className="stack">
-          <AccountFields prefix="setup" fields={fields} />
-          {error && !beside ? (
-            <p className="error" role="alert">
-              <Icon name="warn" />
-              {error}
-            </p>
-          ) : null}
-          <button type="submit" className="btn big wide" disabled={busy}>
-            {t(busy ? 'register.busy' : 'setup.go')}
-          </button>
-        </form>
-        <p className="row">
-          <Link className="btn text" to={paths.login('admin')}>
-            {t('register.have')}
-          </Link>
-          <Link className="btn text" to={paths.home()}>
-            {t('backHome')}
-          </Link>
-        </p>
-      </section>
-      <section className="pitch">
-        <img src="/art/verandah-inside.svg" alt="" width="1200" height="800" />
-        <h2>{t('admin.pitch')}</h2>
-        <p>{t('setup.text')}</p>
-      </section>
-    </div>
+    <Entry
+      title={t('setup.title')}
+      head={
+        <>
+          <title>{`${t('setup.title')} | Veedu`}</title>
+          <meta name="robots" content="noindex" />
+        </>
+      }
+      ways={
+        <Link className="btn text" to={paths.login('admin')}>
+          {t('register.have')}
+        </Link>
+      }
+      art="verandah-inside"
+      pitch={t('admin.pitch')}
+      why={<p>{t('setup.text')}</p>}
+    >
+      <form method="post" onSubmit={(event) => void submit(event)} className="stack">
+        <AccountFields prefix="setup" fields={fields} />
+        <FormError text={error && !beside ? error : ''} />
+        <button type="submit" className="btn big wide" disabled={busy}>
+          {t(busy ? 'register.busy' : 'setup.go')}
+        </button>
+      </form>
+    </Entry>
   )
 }
