@@ -94,7 +94,11 @@ export function Chart({
         <ol className="axis">
           {points.map(({ key, short }, at) =>
             named.has(at) ? (
-              <li key={key} style={{ left: `${((at + 0.5) / points.length) * 100}%` }}>
+              <li
+                key={key}
+                className={at === 0 ? 'first' : undefined}
+                style={{ left: `${((at + 0.5) / points.length) * 100}%` }}
+              >
                 {short}
               </li>
             ) : null,

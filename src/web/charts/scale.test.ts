@@ -13,6 +13,15 @@ test.each([
   expect(topOf(values)).toBe(top)
 })
 
+test.each([
+  [6, [1, 3, 5]],
+  [12, [2, 5, 8, 11]],
+  [13, [0, 3, 6, 9, 12]],
+  [14, [1, 5, 9, 13]],
+])('of %i points those named stand the same way apart', (count, named) => {
+  expect([...namedPoints(count)]).toEqual(named)
+})
+
 test('the first and the last point are named, and few between', () => {
   expect([...namedPoints(3)]).toEqual([0, 1, 2])
   expect([...namedPoints(90)]).toEqual([0, 22, 45, 67, 89])

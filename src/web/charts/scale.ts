@@ -8,9 +8,20 @@ export function topOf(values: readonly number[]): number {
   return Math.max(1, step * power)
 }
 
-/** Which points are named below the axis: the first, the last, and up to `most` in even steps. */
+/** From this many points on nobody sees that a step is one longer than the next. */
+const SEEN_STEP = 6
+
+/**
+ * Which points are named below the axis: the last, and up to `most` in even steps. Where points are so few that a step
+ * rounded up or down would be seen, each is the same, and the first is named only if it falls on one.
+ */
 export function namedPoints(count: number, most = 5): ReadonlySet<number> {
   if (count <= most) return new Set(Array.from({ length: count }, (_, at) => at))
+  const step = Math.ceil((count - 1) / (most - 1))
+  if (step < SEEN_STEP) {
+    const steps = Array.from({ length: most }, (_, at) => count - 1 - at * step)
+    return new Set(steps.filter((at) => at >= 0).toReversed())
+  }
   const named = Array.from({ length: most }, (_, at) => Math.round((at * (count - 1)) / (most - 1)))
   return new Set(named)
 }

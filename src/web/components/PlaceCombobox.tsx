@@ -13,7 +13,7 @@ const PICTURES: Readonly<Record<Place['kind'], IconName>> = {
   town: 'pin',
   district: 'layers',
   locality: 'plot',
-  pin: 'stamp',
+  pin: 'mail',
 }
 
 /**

@@ -91,8 +91,15 @@ export function ToolChoice<Key extends string>({
       </div>
     )
   return (
-    <fieldset className="field" aria-describedby={`${id}-said`}>
-      <legend className="lab">{label}</legend>
+    <div
+      className="field"
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={`${id}-said`}
+    >
+      <span id={`${id}-label`} className="lab">
+        {label}
+      </span>
       <div className="tool-chips">
         {options.map(({ key, text }) => (
           <label key={key} className="chip">
@@ -102,7 +109,7 @@ export function ToolChoice<Key extends string>({
         ))}
       </div>
       <Said id={`${id}-said`} help={help} />
-    </fieldset>
+    </div>
   )
 }
 

@@ -105,7 +105,7 @@ export function Issues({ panel: { asked, page } }: { panel: PanelOf<'issues'> })
             <td>
               <Link to={paths.locality(issue.town)}>{ml ? issue.townMl : issue.town}</Link>
             </td>
-            <td>
+            <td className="counted">
               {t('issues.supporters', { count: issue.count })}
               <small className="quiet">{t('issues.followers', { count: issue.followers })}</small>
             </td>

@@ -99,8 +99,8 @@ export function Market({
           <FigList list={asked} figures={figures} className="figs four" />
         </>
       ) : null}
-      <p className="help">{t('market.asking')}</p>
-      <Link className="btn text" to={paths.market(city.name)}>
+      <p className="help market-asking">{t('market.asking')}</p>
+      <Link className="btn text at-edge" to={paths.market(city.name)}>
         {t('market.more', { name: malayalam ? city.nameMl : city.name })}
         <Icon name="arrow" />
       </Link>

@@ -170,11 +170,17 @@ function Agency({ card, list }: { card: ShownRealtor; list: Intl.ListFormat }): 
       <div>
         <h3>
           <Link to={paths.realtor(card.id)}>{card.agency}</Link>
-          {card.demo ? <span className="tag">{t('demo')}</span> : null}
         </h3>
-        <p className="quiet">
-          {card.name === card.agency ? null : `${card.name} · `}
-          {card.since === null ? null : t('since', { year: card.since })}
+        <p className="row quiet">
+          {card.demo ? <span className="tag">{t('demo')}</span> : null}
+          <span>
+            {[
+              card.name === card.agency ? null : card.name,
+              card.since === null ? null : t('since', { year: card.since }),
+            ]
+              .filter((part) => part !== null)
+              .join(' · ')}
+          </span>
         </p>
       </div>
       {card.about ? <p className="about">{card.about}</p> : null}

@@ -22,7 +22,7 @@ export function loader(args: Route.LoaderArgs) {
 const ICONS: Readonly<Record<string, IconName>> = {
   place: 'pin',
   words: 'search',
-  money: 'stamp',
+  money: 'rupee',
   land: 'plot',
   comfort: 'flats',
   near: 'locate',

@@ -71,7 +71,7 @@ function ValueForm({ fields }: FairValueData): ReactElement {
   const { value, per, as, day, extent } = fields
   return (
     <ToolForm path={paths.tool('fair-value')}>
-      <div className="two">
+      <div className="two per">
         <ToolField
           name="value"
           label={t('fair.value')}
@@ -193,26 +193,39 @@ function Times({ times, answer }: FairValueData): ReactElement {
           </tr>
         </thead>
         <tbody>
-          {times.map((step) => (
+          {times.map((step, at) => (
             <tr
               key={step.from}
               className={used !== null && step.from === used.from ? 'now' : undefined}
             >
               <td className="n">{step.from === null ? '' : day(step.from)}</td>
               <td className="n">{`${step.value} %`}</td>
-              <td>
-                {words.source(step.source)}
-                {step.certainty === 'read' ? null : (
-                  <small>{t(`rates:certainty.${step.certainty}`)}</small>
-                )}
-                {step.note === null ? null : <small>{t(`rates:note.${step.note}`)}</small>}
-              </td>
+              {readTogether(times, at - 1) === readTogether(times, at) ? null : (
+                <td rowSpan={rowsReadTogether(times, at)}>
+                  {words.source(step.source)}
+                  {step.certainty === 'read' ? null : (
+                    <small>{t(`rates:certainty.${step.certainty}`)}</small>
+                  )}
+                  {step.note === null ? null : <small>{t(`rates:note.${step.note}`)}</small>}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
       </table>
     </section>
   )
+}
+
+/** What is said of where a row was read; the same words for rows on end stand once beside all of them. */
+function readTogether(times: FairValueData['times'], at: number): string | null {
+  const step = times[at]
+  return step ? JSON.stringify([step.source, step.certainty, step.note]) : null
+}
+function rowsReadTogether(times: FairValueData['times'], at: number): number {
+  const said = readTogether(times, at)
+  const next = times.findIndex((_, row) => row > at && readTogether(times, row) !== said)
+  return (next === -1 ? times.length : next) - at
 }
 
 function useSaid({ fields, answer, on }: FairValueData): string | null {

@@ -164,7 +164,7 @@ function Assumptions({ read, known }: { read: Asked; known: RentOrBuyData }): Re
         <summary>{t('more')}</summary>
         <div className="stack">
           <p className="help">{t('examples')}</p>
-          <div className="two">{REST.map(field)}</div>
+          <div className="two long">{REST.map(field)}</div>
         </div>
       </details>
     </ToolForm>
