@@ -71,7 +71,7 @@ function ValueForm({ fields }: FairValueData): ReactElement {
   const { value, per, as, day, extent } = fields
   return (
     <ToolForm path={paths.tool('fair-value')}>
-      <div className="two per">
+      <div className="two beside">
         <ToolField
           name="value"
           label={t('fair.value')}

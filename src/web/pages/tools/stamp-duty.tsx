@@ -97,7 +97,7 @@ function DeedForm({ fields, half, fairValue, newFlatMonths: months }: StampDutyD
       />
       <fieldset className="rate-group">
         <legend className="lab">{t('stamp.fairTitle')}</legend>
-        <div className="two per">
+        <div className="two beside">
           <ToolField
             name="fair"
             label={t('stamp.fairPer')}
