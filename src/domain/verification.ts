@@ -10,3 +10,9 @@ export const VERIFICATION_CHECKS = [
   'place',
 ] as const
 export type VerificationCheck = (typeof VERIFICATION_CHECKS)[number]
+export type PaperCheck = Exclude<VerificationCheck, 'identity' | 'place'>
+
+/** Of what was looked at, the papers. */
+export function papersSeen(checks: readonly VerificationCheck[]): PaperCheck[] {
+  return checks.filter((check) => check !== 'identity' && check !== 'place')
+}

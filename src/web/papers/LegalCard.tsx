@@ -1,7 +1,9 @@
+import type { TFunction } from 'i18next'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dealOfListing } from '../../domain/legal/deal.ts'
 import type { PapersSaid } from '../../domain/papers/checklist.ts'
+import { papersSeen } from '../../domain/verification.ts'
 import { Icon } from '../components/Icon.tsx'
 import { Link } from '../components/Link.tsx'
 import { paths } from '../paths.ts'
@@ -56,7 +58,7 @@ export function LegalCard({
               {t('said.ask')} {said.toAskFor.map((kind) => t(`kind.${kind}`)).join(', ')}
             </p>
           ) : null}
-          <p className="quiet xs">{t('said.unchecked')}</p>
+          <p className="quiet xs">{checkedWords(home, t)}</p>
           {home.forSale ? (
             <p className="small">
               <Link to={paths.legal(new URLSearchParams({ deal: dealOfListing(home) }))}>
@@ -68,6 +70,18 @@ export function LegalCard({
       ) : null}
     </section>
   )
+}
+
+/** Whether our team saw any of these papers: the words of the seal and these never differ. */
+export function checkedWords(
+  { verification }: Pick<Words['home'], 'verification'>,
+  t: TFunction<['papers', 'property']>,
+): string {
+  if (verification === null) return t('papers:said.unchecked')
+  const seen = papersSeen(verification.checks).map((check) => t(`property:verified.paper.${check}`))
+  return seen.length > 0
+    ? t('papers:said.someSeen', { list: seen.join(', ') })
+    : t('papers:said.noneNoted')
 }
 
 function Had({ name }: { name: string }): ReactElement {

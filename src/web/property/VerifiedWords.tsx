@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PropertyDetail } from '../../contracts/property.ts'
+import { papersSeen } from '../../domain/verification.ts'
 import { daySaid } from '../components/day-said.ts'
 import { Icon } from '../components/Icon.tsx'
 
@@ -13,9 +14,7 @@ export function VerifiedWords({
   const { t, i18n } = useTranslation('property')
   if (verification === null) return null
   const { at, checks } = verification
-  const papers = checks.flatMap((check) =>
-    check === 'identity' || check === 'place' ? [] : [t(`verified.paper.${check}`)],
-  )
+  const papers = papersSeen(checks).map((check) => t(`verified.paper.${check}`))
   const said = [
     at === null ? t('verified.undated') : t('verified.on', { date: daySaid(at, i18n.language) }),
     ...(papers.length > 0 ? [t('verified.papers', { list: papers.join(', ') })] : []),
