@@ -1,3 +1,4 @@
+import { isLand } from '../domain/property.ts'
 import { FEWEST_LEARNT, FEWEST_SIMILAR, type Deal, type ValueReason } from '../domain/value.ts'
 import { medianOf } from './boosting.ts'
 import { Comparables, type Comparable } from './comparables.ts'
@@ -125,7 +126,25 @@ export function explain(
   const parts = Array.from(by.values()).reduce((sum, part) => sum + part, 0)
   const value = Math.exp(expected + parts) * home.areaSqFt
   const start = Math.exp(expected) * home.areaSqFt
-  return { expected: start, reasons: inRupees(by, value, start) }
+  return { expected: start, reasons: inRupees(aboutHome(by, home), value, start) }
+}
+
+/** What bare land has none of: that it lacks them is its kind. */
+const OF_BUILDINGS: ReadonlySet<string> = new Set(['rooms', 'age', 'storeys', 'furnishing'])
+
+/** The parts under names that a reader of this home expects; their sum stays. */
+export function aboutHome(
+  by: ReadonlyMap<string, number>,
+  { kind, amenities }: Pick<ValuedHome, 'kind' | 'amenities'>,
+): Map<string, number> {
+  if (!isLand(kind)) return new Map(by)
+  const parts = new Map<string, number>()
+  for (const [reason, part] of by) {
+    const none = OF_BUILDINGS.has(reason) || (reason === 'amenities' && amenities.length === 0)
+    const name = none ? 'kind' : reason
+    parts.set(name, (parts.get(name) ?? 0) + part)
+  }
+  return parts
 }
 
 /** The latest listing of each home. */

@@ -1,7 +1,9 @@
 import { useId, type ReactElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Prediction } from '../../contracts/valuation.ts'
+import { convertArea } from '../../domain/land/units.ts'
 import { formatNumber, formatRupees, shortPrice } from '../../domain/numbers/indian.ts'
+import { rateUnitOf, type RateUnit } from '../../domain/usual-price.ts'
 import { LOCALE, type Language } from '../../i18n/languages.ts'
 import { HomeCard } from '../components/HomeCard.tsx'
 import { Icon } from '../components/Icon.tsx'
@@ -12,6 +14,13 @@ import './value.css'
 /** Rents in full, prices at a glance. */
 export function valueText(rupees: number, deal: Prediction['deal']): string {
   return deal === 'rent' || rupees < 100_000 ? formatRupees(rupees) : shortPrice(rupees)
+}
+
+/** Land is priced by the cent. @param perSqFt rupees */
+export function rateText(perSqFt: number, unit: RateUnit): string {
+  return unit === 'cent'
+    ? shortPrice(perSqFt * convertArea(1, 'cent', 'sqft'))
+    : formatRupees(Math.round(perSqFt))
 }
 
 /** The estimate with its range, its reasons, the homes it was held against, and where it comes from. */
@@ -26,6 +35,7 @@ export function Estimate({
   const id = useId()
   const { deal, predictedPrice, confidence, comparables, similarPropertiesCount } = prediction
   const Sub = Heading === 'h2' ? 'h3' : 'h4'
+  const rateUnit = rateUnitOf(prediction.understood.propertyType)
   return (
     <section className="estimate" aria-labelledby={id}>
       <div className="card pad">
@@ -44,8 +54,8 @@ export function Estimate({
         </p>
         <dl className="value-facts">
           <div>
-            <dt>{t('facts.rate')}</dt>
-            <dd>{formatRupees(Math.round(prediction.avgPricePerSqFt))}</dd>
+            <dt>{t(`facts.rate.${rateUnit}`)}</dt>
+            <dd>{rateText(prediction.avgPricePerSqFt, rateUnit)}</dd>
           </div>
           <div>
             <dt>{t('facts.similar')}</dt>
@@ -57,7 +67,7 @@ export function Estimate({
                 place: townOf(prediction, i18n.language),
               })}
             </dt>
-            <dd>{adjustment(prediction.marketAdjustment)}</dd>
+            <dd>{adjustment(prediction.marketAdjustment) ?? t('facts.tooFew')}</dd>
           </div>
         </dl>
       </div>
@@ -84,7 +94,9 @@ export function Estimate({
                         : 'comparables.fromPlace',
                     {
                       km: formatNumber(km, 1),
-                      rate: formatRupees(Math.round(asked / (home.areaSqFt ?? 1))),
+                      rate: t(`shell:price.${rateUnit === 'cent' ? 'perCent' : 'perSqFt'}`, {
+                        price: rateText(asked / (home.areaSqFt ?? 1), rateUnit),
+                      }),
                     },
                   )}
                 </p>
@@ -104,8 +116,8 @@ function townOf({ understood: { place, city } }: Prediction, lang: string): stri
 }
 
 /** Exactly 1 stands for a town with too few listings of the kind to tell. */
-const adjustment = (ratio: number): string => {
-  if (ratio === 1) return '—'
+const adjustment = (ratio: number): string | null => {
+  if (ratio === 1) return null
   const percent = Math.round((ratio - 1) * 100)
   return `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${Math.abs(percent)} %`
 }
@@ -168,7 +180,17 @@ function Reasons({ prediction }: { prediction: Prediction }): ReactElement {
   const most = Math.max(...reasons.map(({ rupees }) => Math.abs(rupees)), 1)
   return (
     <>
-      <p className="quiet small">{t('reasons.from', { price: valueText(typicalPrice, deal) })}</p>
+      <p className="quiet small">
+        {t(
+          rateUnitOf(prediction.understood.propertyType) === 'cent'
+            ? 'reasons.fromLand'
+            : 'reasons.from',
+          {
+            price: valueText(typicalPrice, deal),
+          },
+        )}
+        {prediction.understood.from === 'home' ? '' : ` ${t('reasons.unsaid')}`}
+      </p>
       {reasons.length === 0 ? (
         <p>{t('reasons.none')}</p>
       ) : (
