@@ -42,6 +42,8 @@ export const recommendationReason = z.object({
   homes: z.number(),
   /** The home, the search or the town that it is about. */
   name: z.string().nullable(),
+  /** A town's name in Malayalam; null for what people named themselves, and for unknown towns. */
+  nameMl: z.string().nullable(),
 })
 
 export const recommendation = z.object({

@@ -163,7 +163,7 @@ export function recommendationService(
         ...base,
         parts,
         score: pointsOf(parts),
-        reason: { for: 'search', homes: 0, name: searchName },
+        reason: { for: 'search', homes: 0, name: searchName, nameMl: null },
       }
     }
     if (!best) return null
@@ -183,8 +183,8 @@ export function recommendationService(
       score,
       reason:
         near > 0
-          ? { for: `near${deed}`, homes: near, name: anchor.title }
-          : { for: `like${deed}`, homes: 1, name: anchor.title },
+          ? { for: `near${deed}`, homes: near, name: anchor.title, nameMl: null }
+          : { for: `like${deed}`, homes: 1, name: anchor.title, nameMl: null },
     }
   }
 
@@ -213,7 +213,12 @@ export function recommendationService(
         score: pointsOf(parts),
         city: card.city,
         propertyType: card.propertyType,
-        reason: { for: card.isVerified ? 'verifiedIn' : 'newIn', homes: 0, name: card.city },
+        reason: {
+          for: card.isVerified ? 'verifiedIn' : 'newIn',
+          homes: 0,
+          name: card.city,
+          nameMl: townByName(card.city)?.nameMl ?? null,
+        },
       }
     })
   }

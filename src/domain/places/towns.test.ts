@@ -8,6 +8,7 @@ import {
   townByName,
   townPopulation,
   townSlug,
+  townsByName,
   townsOfDistrict,
 } from './towns.ts'
 
@@ -88,4 +89,12 @@ describe('townPopulation', () => {
     expect(figures.map((figure) => figure?.value)).toEqual([602_046, 121_500, undefined])
     expect(figures.map((figure) => figure && isEstimate(figure))).toEqual([false, true, undefined])
   })
+})
+
+it('a list of towns is by the name that it shows', () => {
+  for (const lang of ['en', 'ml'] as const) {
+    const names = townsByName(lang).map((town) => (lang === 'ml' ? town.nameMl : town.name))
+    expect(names).toEqual([...names].sort())
+    expect(names).toHaveLength(TOWNS.length)
+  }
 })

@@ -33,6 +33,12 @@ export const TOWNS: readonly Town[] = townList.map((town) => {
   return { ...town, type: town.type }
 })
 
+/** The towns as one seeks them in a list: by the name that is shown. Code points, so that server and browser agree. */
+export function townsByName(lang: string): readonly Town[] {
+  const shown = ({ name, nameMl }: Town): string => (lang === 'ml' ? nameMl : name)
+  return TOWNS.toSorted((a, b) => (shown(a) < shown(b) ? -1 : 1))
+}
+
 /** The city of a visitor who has not chosen one (specification, section 9). */
 export const DEFAULT_CITY = 'Kottayam'
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { AdminIssue, IssuePatch } from '../../../contracts/issues.ts'
 import { ISSUE_PUBLICATIONS, ISSUE_STATUSES } from '../../../domain/locality/issues.ts'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
-import { TOWNS } from '../../../domain/places/towns.ts'
+import { townsByName } from '../../../domain/places/towns.ts'
 import { Link } from '../../components/Link.tsx'
 import { paths } from '../../paths.ts'
 import { DeskCard, DeskTable } from './DeskCard.tsx'
@@ -52,7 +52,9 @@ export function Issues({ panel: { asked, page } }: { panel: PanelOf<'issues'> })
               value: asked.town ?? '',
               choices: [
                 ['', t('issues.allTowns')],
-                ...TOWNS.map((town) => [town.name, ml ? town.nameMl : town.name] as const),
+                ...townsByName(ml ? 'ml' : 'en').map(
+                  (town) => [town.name, ml ? town.nameMl : town.name] as const,
+                ),
               ],
             },
             {

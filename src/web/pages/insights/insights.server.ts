@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Locality } from '../../../domain/locality/locality.ts'
-import { DEFAULT_CITY, TOWNS, townByName, type Town } from '../../../domain/places/towns.ts'
+import { DEFAULT_CITY, townByName, townsByName, type Town } from '../../../domain/places/towns.ts'
 import { pageContext, servicesContext } from '../../context.server.ts'
 
 /** Towns that stand side by side. */
@@ -19,7 +19,7 @@ export async function insightsData({
   context: Readonly<RouterContextProvider>
 }) {
   const services = context.get(servicesContext)
-  const { preferredCity, report } = context.get(pageContext)
+  const { lang, preferredCity, report } = context.get(pageContext)
   const asked = new URL(request.url).searchParams
     .getAll('town')
     .map((name) => name.trim().slice(0, MOST_CHARS))
@@ -30,7 +30,7 @@ export async function insightsData({
     ...new Set(names.map(townByName).filter((town): town is Town => town !== undefined)),
   ]
   const towns = asked.length > 0 ? known : known.slice(0, FIRST_TOWNS)
-  const choices = TOWNS.map(({ name, nameMl }) => ({ name, nameMl }))
+  const choices = townsByName(lang).map(({ name, nameMl }) => ({ name, nameMl }))
   const unknown = asked.filter((name) => !townByName(name))
   const chosen = towns.map(({ name }) => name)
   try {

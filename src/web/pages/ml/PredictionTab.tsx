@@ -156,7 +156,7 @@ function Homes({
   chosen: SampleHome | null
   onChoose: (home: SampleHome) => void
 }): ReactElement {
-  const { t } = useTranslation('ml')
+  const { t, i18n } = useTranslation('ml')
   return (
     <fieldset className="ml-homes">
       <legend>{title}</legend>
@@ -177,7 +177,7 @@ function Homes({
             <span className="quiet small">
               {[
                 t(`shell:kind.${home.propertyType}`),
-                home.city,
+                (i18n.language === 'ml' ? home.cityMl : null) ?? home.city,
                 home.areaSqFt
                   ? t('shell:facts.sqft', { area: formatNumber(Math.round(home.areaSqFt)) })
                   : null,

@@ -64,11 +64,16 @@ export function RecommendationsTab({ city }: { city: string }): ReactElement {
 }
 
 function Why({ one }: { one: Recommendation }): ReactElement {
-  const { t } = useTranslation('ml')
+  const { t, i18n } = useTranslation('ml')
   const { reason, recommendationScore, scoreParts } = one
   return (
     <div className="ml-why">
-      <p>{t(`recommend.reason.${reason.for}`, { count: reason.homes, name: reason.name ?? '' })}</p>
+      <p>
+        {t(`recommend.reason.${reason.for}`, {
+          count: reason.homes,
+          name: (i18n.language === 'ml' ? reason.nameMl : null) ?? reason.name ?? '',
+        })}
+      </p>
       <details>
         <summary>{t('recommend.score', { score: recommendationScore })}</summary>
         <ul className="small">

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { PropertyCard } from '../../../contracts/property.ts'
 import type { MarketInsightFigures } from '../../../contracts/valuation.ts'
-import { DEFAULT_CITY, TOWNS, townByName } from '../../../domain/places/towns.ts'
+import { DEFAULT_CITY, townByName, townsByName } from '../../../domain/places/towns.ts'
 import { DEFAULT_FILTERS } from '../../../domain/search-filters.ts'
 import type { PropertyType } from '../../../domain/property.ts'
 import { pageContext, servicesContext } from '../../context.server.ts'
@@ -26,7 +26,7 @@ export type SampleHome = Pick<
   | 'forSale'
   | 'forRent'
   | 'picture'
->
+> & { cityMl: string | null }
 
 /** What the open tab shows. A tab whose figures cannot be read says so and may be asked for again. */
 export async function mlData({
@@ -37,7 +37,7 @@ export async function mlData({
   context: Readonly<RouterContextProvider>
 }) {
   const services = context.get(servicesContext)
-  const { actor, preferredCity, report } = context.get(pageContext)
+  const { actor, lang, preferredCity, report } = context.get(pageContext)
   const params = new URL(request.url).searchParams
   const tab = readTab(params.get('tab'))
   const city = townByName(preferredCity ?? '')?.name ?? DEFAULT_CITY
@@ -60,7 +60,11 @@ export async function mlData({
   async function trends() {
     const asked = params.get('city') ?? ''
     const chosen = townByName(asked)?.name ?? METROS.find((metro) => metro === asked) ?? city
-    const towns = TOWNS.map(({ name, nameMl, district }) => ({ name, nameMl, district }))
+    const towns = townsByName(lang).map(({ name, nameMl, district }) => ({
+      name,
+      nameMl,
+      district,
+    }))
     return { towns, trend: await services.marketFigures.trends(chosen) }
   }
 
@@ -103,6 +107,7 @@ function sample(card: PropertyCard): SampleHome {
     id,
     title,
     city,
+    cityMl: townByName(city)?.nameMl ?? null,
     propertyType,
     bedrooms,
     areaSqFt,
