@@ -40,13 +40,7 @@ export async function rentOrBuyData({
       : null,
     costSources: cost
       .filter((rate) => rate !== undefined)
-      .map(({ source, from }) => ({
-        name: `${source.name} (${source.year})`,
-        date: from,
-        lang: 'en' as const,
-      }))
-      // Both may stand in one source.
-      .filter(({ name }, at, all) => all.findIndex((one) => one.name === name) === at),
+      .map(({ source: { id, name } }) => ({ id, name })),
   }
 }
 export type RentOrBuyData = Awaited<ReturnType<typeof rentOrBuyData>>

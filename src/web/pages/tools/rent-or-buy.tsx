@@ -19,9 +19,10 @@ import { ToolForm } from '../../tools/ToolForm.tsx'
 import { ToolPage } from '../../tools/ToolPage.tsx'
 import { useToolSources } from '../../tools/use-sources.ts'
 import type { Route } from './+types/rent-or-buy'
+import { useRateWords } from './rates/use-rate-words.ts'
 import { rentOrBuyData, type RentOrBuyData } from './rent-or-buy.server.ts'
 
-export const handle: PageHandle = { ns: ['tools', 'rentOrBuy', 'charts'] }
+export const handle: PageHandle = { ns: ['tools', 'rentOrBuy', 'rates', 'charts'] }
 
 export function loader(args: Route.LoaderArgs) {
   return rentOrBuyData(args)
@@ -97,6 +98,7 @@ export default function RentOrBuyPage({ loaderData }: Route.ComponentProps): Rea
   const { t } = useTranslation('rentOrBuy')
   const read = readAsked(useLocation().search, loaderData)
   const years = read.asked ? rentOrBuy(read.asked) : null
+  const words = useRateWords()
   const sources = useToolSources('annuity', 'listings')
   return (
     <ToolPage
@@ -105,7 +107,7 @@ export default function RentOrBuyPage({ loaderData }: Route.ComponentProps): Rea
       result={read.asked && years ? <Result asked={read.asked} years={years} /> : null}
       said={read.asked && years ? say(read.asked, years, t) : null}
       empty={t('empty')}
-      sources={[...loaderData.costSources, ...sources]}
+      sources={[...words.sources(loaderData.costSources), ...sources]}
       office={t('office')}
     >
       {years ? <Years years={years} /> : null}
