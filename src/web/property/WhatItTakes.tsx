@@ -2,10 +2,11 @@ import { useEffect, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PropertyDetail } from '../../contracts/property.ts'
 import { asDeed } from '../../domain/land/every-unit.ts'
+import { dealOfListing } from '../../domain/legal/deal.ts'
 import { convertArea, isAreaUnit } from '../../domain/land/units.ts'
 import { monthlyInstalment } from '../../domain/money/emi.ts'
 import { formatNumber, formatRupees, shortPrice } from '../../domain/numbers/indian.ts'
-import { isLand } from '../../domain/property.ts'
+import { hasOwnLand, isLand } from '../../domain/property.ts'
 import { Icon, type IconName } from '../components/Icon.tsx'
 import { Link } from '../components/Link.tsx'
 import { paths } from '../paths.ts'
@@ -83,6 +84,14 @@ export default function WhatItTakes({
     })
   if (home.plotAreaSqFt) {
     const cents = convertArea(home.plotAreaSqFt, 'sqft', 'cent')
+    if (hasOwnLand(home.propertyType))
+      lines.splice(1, 0, {
+        tool: 'fair-value',
+        icon: 'search',
+        figure: null,
+        note: t('fair.note'),
+        to: paths.tool('fair-value', { extent: sizeText(home, cents) }),
+      })
     const deed = asDeed(convertArea(home.plotAreaSqFt, 'sqft', 'sqm'))
     lines.push({
       tool: 'land-units',
@@ -122,6 +131,19 @@ export default function WhatItTakes({
         ))}
       </ul>
       <p className="mark est">{t('estimates')}</p>
+      <ul className="takes-on small">
+        {[
+          [paths.legal(new URLSearchParams({ deal: dealOfListing(home) })), t('on.checklist')],
+          // Of a town that Veedu does not know there is no page.
+          ...(home.cityMl === null ? [] : [[paths.locality(home.city), t('on.town')]]),
+          [paths.glossary(), t('on.words')],
+          [paths.tools(), t('on.tools')],
+        ].map(([to = '', name]) => (
+          <li key={to}>
+            <Link to={to}>{name}</Link>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
@@ -146,6 +168,13 @@ function sizeOf(home: PropertyDetail, cents: number): Record<string, number> {
   return plotArea && isAreaUnit(plotAreaUnit)
     ? { [plotAreaUnit]: plotArea }
     : { cent: Number(cents.toFixed(4)) }
+}
+
+/** "2.5 are", as the calculators read it. */
+function sizeText(home: PropertyDetail, cents: number): string {
+  return Object.entries(sizeOf(home, cents))
+    .map(([unit, size]) => `${size} ${unit}`)
+    .join(' ')
 }
 
 /** Of rates that are all known. */

@@ -32,6 +32,14 @@ export function Services(): ReactElement {
             {t('services.tools')}
             <Icon name="arrow" />
           </Link>
+          <Link className="btn text" to={paths.legal()}>
+            {t('services.legal')}
+            <Icon name="arrow" />
+          </Link>
+          <Link className="btn text" to={paths.glossary()}>
+            {t('services.words')}
+            <Icon name="arrow" />
+          </Link>
           <Link className="btn text" to={paths.realtors()}>
             {t('services.realtors')}
             <Icon name="arrow" />
