@@ -100,11 +100,9 @@ const TEXTS: Readonly<Record<Topic, (parts: TopicParts) => Omit<TopicText, 'topi
     air
       ? {
           summary: [
-            say('airMeasured', {
+            airMeasured(air.from.slice(0, 4), air.to.slice(0, 4), {
               medianAqi: air.figures.medianAqi.value,
               days: air.figures.days.value,
-              from: air.from.slice(0, 4),
-              to: air.to.slice(0, 4),
             }),
           ],
           figures: (['medianAqi', 'lowAqi', 'highAqi', 'pm25', 'pm10', 'days'] as const).map(
@@ -208,4 +206,11 @@ const TEXTS: Readonly<Record<Topic, (parts: TopicParts) => Omit<TopicText, 'topi
     ],
     advice: ['society'],
   }),
+}
+
+/** Measurements of one year name it once. */
+export function airMeasured(from: string, to: string, values: Sentence['values']): Sentence {
+  return from === to
+    ? say('airMeasuredIn', { ...values, year: from })
+    : say('airMeasured', { ...values, from, to })
 }

@@ -7,6 +7,7 @@ import { Link } from '../../components/Link.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { Price } from '../../components/price.tsx'
 import { paths } from '../../paths.ts'
+import { cityEnding } from '../../property/place-line.ts'
 import { Pair } from './Pair.tsx'
 import type { useDeed } from './use-deed.ts'
 import { Warnings } from './Warnings.tsx'
@@ -52,7 +53,7 @@ export function Evidence({
           </h3>
           <Price home={listing} />
           <p>
-            {[listing.address, listing.city].join(', ')}
+            {cityEnding(listing.address, listing.city, listing.city)}
             <small className="quiet">
               {' '}
               · {shell(`kind.${listing.propertyType}`)} · <When at={listing.createdAt} />
