@@ -15,3 +15,9 @@ test.each(Object.entries(CATALOGUES))(
     expect(nameless).toEqual([])
   },
 )
+
+test('in Malayalam a measure is written in one way', () => {
+  const words = JSON.stringify(CATALOGUES.ml)
+  expect(words).toContain('ച. അടി')
+  expect(words.match(/ച\.(?=അടി|മീ|കി)/g) ?? []).toEqual([])
+})
