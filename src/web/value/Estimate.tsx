@@ -110,7 +110,8 @@ export function Estimate({
   )
 }
 
-function townOf({ understood: { place, city } }: Prediction, lang: string): string {
+/** The town of an estimate in the reader's language. */
+export function townOf({ understood: { place, city } }: Prediction, lang: string): string {
   // Of a part of a town only the part's Malayalam name is at hand.
   return lang === 'ml' && place && place.name === place.city ? place.nameMl : (place?.city ?? city)
 }

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigation } from 'react-router'
+import type { Prediction } from '../../../contracts/valuation.ts'
 import { FURNISHING, PROPERTY_TYPES } from '../../../domain/property.ts'
 import { ErrorText } from '../../components/ErrorText.tsx'
 import { Icon } from '../../components/Icon.tsx'
@@ -10,7 +11,7 @@ import { Head } from '../../found/Head.tsx'
 import { dataBlock, trail } from '../../found/structured-data.ts'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
-import { Estimate } from '../../value/Estimate.tsx'
+import { Estimate, townOf } from '../../value/Estimate.tsx'
 import type { Route } from './+types/valuation'
 import './valuation.css'
 import { worksheetData, type WorksheetField } from './valuation.server.ts'
@@ -59,13 +60,45 @@ export default function Valuation({ loaderData }: Route.ComponentProps): ReactEl
               </p>
             </div>
           ) : result.ok ? (
-            <Estimate prediction={result.prediction} />
+            <>
+              <Estimate prediction={result.prediction} />
+              <Onward prediction={result.prediction} />
+            </>
           ) : (
             <Refused message={result.message} />
           )}
         </div>
       </div>
     </>
+  )
+}
+
+/** Where one goes with an estimate. */
+function Onward({ prediction }: { prediction: Prediction }): ReactElement {
+  const { t, i18n } = useTranslation('value')
+  const { deal, predictedPrice, understood } = prediction
+  const { city = null } = understood.place ?? {}
+  const town = townOf(prediction, i18n.language)
+  const links = [
+    [paths.addProperty(), t('sheet.onward.list')],
+    ...(city === null
+      ? []
+      : [
+          [paths.market(city), t('sheet.onward.market', { town })],
+          [paths.locality(city), t('sheet.onward.town', { town })],
+        ]),
+    ...(deal === 'sale'
+      ? [[paths.tool('stamp-duty', { price: predictedPrice }), t('sheet.onward.duty')]]
+      : []),
+  ]
+  return (
+    <nav className="row" aria-label={t('sheet.title')}>
+      {links.map(([to = '', name]) => (
+        <Link key={to} className="btn line" to={to}>
+          {name}
+        </Link>
+      ))}
+    </nav>
   )
 }
 
