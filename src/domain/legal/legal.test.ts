@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { topicOf } from '../callbacks.ts'
 import { papersFor } from '../papers/checklist.ts'
 import { reraLimits } from '../papers/rera.ts'
 import { FILE_RATES } from '../rates/file.ts'
@@ -89,6 +90,11 @@ describe('the checklist of a deal', () => {
       expect(loan.length).toBeGreaterThan(plain.length)
     }
   })
+})
+
+it('a call about a deal from abroad is about buying from abroad, until one says otherwise', () => {
+  expect(topicOf({ person: 'nri' })).toBe('nri')
+  expect(topicOf({ person: 'resident' })).toBe('title')
 })
 
 describe('the address of a deal', () => {

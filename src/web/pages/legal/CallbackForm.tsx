@@ -1,7 +1,12 @@
 import { useRef, useState, type FormEvent, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '../../../contracts/limits.ts'
-import { CALLBACK_LANGUAGES, CALLBACK_TIMES, CALLBACK_TOPICS } from '../../../domain/callbacks.ts'
+import {
+  CALLBACK_LANGUAGES,
+  CALLBACK_TIMES,
+  CALLBACK_TOPICS,
+  type CallbackTopic,
+} from '../../../domain/callbacks.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { Link } from '../../components/Link.tsx'
 import { useRoot } from '../../components/use-root.ts'
@@ -17,7 +22,7 @@ interface Taken {
 }
 
 /** Asks to be called back; what happens next is said where the form stood. */
-export function CallbackForm(): ReactElement {
+export function CallbackForm({ topic }: { topic: CallbackTopic }): ReactElement {
   const { t } = useTranslation('legal')
   const [taken, setTaken] = useState<Taken | null>(null)
   return (
@@ -41,13 +46,19 @@ export function CallbackForm(): ReactElement {
           </button>
         </div>
       ) : (
-        <Asking onTaken={setTaken} />
+        <Asking topic={topic} onTaken={setTaken} />
       )}
     </section>
   )
 }
 
-function Asking({ onTaken }: { onTaken: (taken: Taken) => void }): ReactElement {
+function Asking({
+  topic,
+  onTaken,
+}: {
+  topic: CallbackTopic
+  onTaken: (taken: Taken) => void
+}): ReactElement {
   const { t, i18n } = useTranslation('legal')
   const root = useRoot()
   const [busy, setBusy] = useState(false)
@@ -102,7 +113,7 @@ function Asking({ onTaken }: { onTaken: (taken: Taken) => void }): ReactElement 
     <label className="field">
       <span className="lab">{t(`callback.${name}`)}</span>
       <span className="inp">
-        <select name={words === 'times' ? 'bestTime' : name} defaultValue={first}>
+        <select name={words === 'times' ? 'bestTime' : name} key={first} defaultValue={first}>
           {values.map((value) => (
             <option key={value} value={value}>
               {t(`callback.${words}.${value}`)}
@@ -157,7 +168,7 @@ function Asking({ onTaken }: { onTaken: (taken: Taken) => void }): ReactElement 
             </p>
           )}
         </div>
-        {choice('topic', CALLBACK_TOPICS, 'topics', 'title')}
+        {choice('topic', CALLBACK_TOPICS, 'topics', topic)}
         <div className="two">
           {choice('time', CALLBACK_TIMES, 'times', 'any')}
           {choice(

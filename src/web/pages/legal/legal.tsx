@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useSubmit } from 'react-router'
+import { topicOf } from '../../../domain/callbacks.ts'
 import { DEAL_KINDS, DEAL_PEOPLE, type Deal } from '../../../domain/legal/deal.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { Link } from '../../components/Link.tsx'
@@ -50,7 +51,7 @@ export default function Legal({ loaderData }: Route.ComponentProps): ReactElemen
       <div className="wrap legal-body">
         <Checklist deal={deal} steps={steps} figures={figures} />
         <aside className="legal-side noprint">
-          <CallbackForm />
+          <CallbackForm topic={topicOf(deal)} />
           <section className="card pad" aria-labelledby="official">
             <h2 id="official">{t('links.title')}</h2>
             <ul className="official">
