@@ -116,3 +116,21 @@ test('no sentence stands in a component', () => {
   }
   expect(spoken).toEqual([])
 })
+
+test('a component asks for no sentence that its namespaces lack', () => {
+  const has = (namespace: string, key: string): boolean =>
+    ['', '_one', '_other'].some((end) => sentences.en.has(`${namespace}:${key}${end}`))
+  const missing = readdirSync('src/web', { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.tsx') && !path.endsWith('.test.tsx'))
+    .flatMap((path) => {
+      const text = readFileSync(`src/web/${path}`, 'utf8')
+      if (!text.includes('useTranslation(')) return []
+      // Those that the file names, in the hook or beside a key, and the frame's own.
+      const named = [...text.matchAll(/'(\w+)'/g)].map(([, name]) => name ?? '')
+      const namespaces = ['shell', ...named.filter((name) => name in CATALOGUES.en)]
+      return [...text.matchAll(/\bt\(\s*'(?:(\w+):)?([\w.-]+)'/g)]
+        .filter(([, own, key = '']) => !(own ? [own] : namespaces).some((one) => has(one, key)))
+        .map(([, own, key]) => `${path} ${own ? `${own}:` : ''}${key}`)
+    })
+  expect(missing).toEqual([])
+})
