@@ -101,6 +101,7 @@ function Asking({
     const text = wrong?.fields[name]
     return text ? (
       <p className="error" id={`call-${name}-fault`}>
+        <Icon name="warn" />
         {text}
       </p>
     ) : null
@@ -195,6 +196,7 @@ function Asking({
         </div>
         {wrong && Object.keys(wrong.fields).length === 0 ? (
           <p className="error" role="alert">
+            <Icon name="warn" />
             {wrong.text}
           </p>
         ) : null}
