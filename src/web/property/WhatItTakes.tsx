@@ -58,7 +58,7 @@ export default function WhatItTakes({
     },
     {
       tool: 'emi',
-      icon: 'calendar',
+      icon: 'rupee',
       figure: t('emi.figure', {
         emi: formatRupees(monthlyInstalment({ principal: loan, ratePercent: rate, years })),
       }),
@@ -70,7 +70,7 @@ export default function WhatItTakes({
   if (!isLand(home.propertyType))
     lines.push({
       tool: 'rent-or-buy',
-      icon: 'compare',
+      icon: 'balance',
       figure: null,
       note: t('rentOrBuy.note'),
       to: paths.tool('rent-or-buy', {
