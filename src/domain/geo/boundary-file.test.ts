@@ -139,6 +139,7 @@ it('answers any text, however broken', () => {
   const before = performance.now()
   read(`<kml>${'<Polygon>'.repeat(100_000)}`)
   read(`<kml>${'<a '.repeat(300_000)}`)
+  read(`<kml><${'a'.repeat(300_000)}`)
   read('['.repeat(100_000))
   expect(performance.now() - before).toBeLessThan(3_000)
 })

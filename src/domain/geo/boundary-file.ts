@@ -60,8 +60,8 @@ function isClosed(corners: readonly Corner[]): boolean {
   return corners.length > 3 && first?.[0] === last?.[0] && first?.[1] === last?.[1]
 }
 
-/** A tag, or the text up to the next one. */
-const XML_PART = /<(\/?)(?:[\w.-]+:)?([\w.-]+)[^<>]*?(\/?)>|([^<]+)/g
+/** A tag, or the text up to the next one. A name is taken whole, so that one without an end is given up at once. */
+const XML_PART = /<(\/?)(?:[\w.-]+:)?([\w.-]+)(?![\w.-])[^<>]*?(\/?)>|([^<]+)/g
 
 /** Polygons, and lines that close. Read tag by tag: no entity is ever expanded, nothing outside is asked for. */
 function fromKml(text: string): Outline[] | BoundaryRefusal {
