@@ -8,6 +8,7 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useLocation, useSubmit } from 'react-router'
+import { isTouched } from './touched.ts'
 
 /** After the last key, so that a number is worked out when it stands there and not with each of its digits. */
 const PAUSE_MS = 350
@@ -36,6 +37,11 @@ export function ToolForm({
   const [filled, setFilled] = useState(search)
   if (!typed && filled !== search) setFilled(search)
   useEffect(() => () => clearTimeout(pause.current), [])
+  const own = useRef<HTMLFormElement>(null)
+  // What was typed before the scripts were there, or is back with a reload, counts as what is typed later.
+  useEffect(() => {
+    if (own.current && [...own.current.elements].some(isTouched)) own.current.requestSubmit()
+  }, [])
 
   const send = (form: HTMLFormElement): void => {
     clearTimeout(pause.current)
@@ -65,6 +71,7 @@ export function ToolForm({
   return (
     <Form
       key={filled}
+      ref={own}
       method="get"
       action={path}
       className="card pad tool-form"
