@@ -3,7 +3,7 @@ import { BYTE_ORDER_MARK, csvLine } from '../domain/import/cells.ts'
 
 const SOURCE = 'Asking prices of listings on Veedu'
 
-/** The figures of a town, a line each: what, of what, its value, its unit and the listings behind it. */
+/** The figures of a town, a line each: what, of what, its value, its unit, the listings behind it, and why a value is missing. */
 export function marketFile(market: MarketOfCity): string {
   const { city, at, least } = market
   const line = (name: string, { value, listings }: Counted, unit: string, of = ''): string =>
@@ -11,9 +11,11 @@ export function marketFile(market: MarketOfCity): string {
       city.name,
       name,
       of,
-      value ?? `not enough listings (${least} are needed)`,
+      // The column holds numbers alone, for those who reckon on; a figure that is missing says why in words.
+      value,
       unit,
       listings,
+      value === null ? `not enough listings (${least} are needed)` : '',
       at,
       SOURCE,
     ])
@@ -21,7 +23,7 @@ export function marketFile(market: MarketOfCity): string {
     line(name, { value: listings, listings }, 'listings', of)
   return [
     BYTE_ORDER_MARK,
-    csvLine(['Town', 'Figure', 'Of', 'Value', 'Unit', 'Listings', 'At', 'Source']),
+    csvLine(['Town', 'Figure', 'Of', 'Value', 'Unit', 'Listings', 'Note', 'At', 'Source']),
     count('Offered', market.offered),
     count('For sale', market.forSale),
     count('For rent', market.forRent),
