@@ -16,16 +16,22 @@ const PROGRAM = fileURLToPath(new URL('../support/serve.ts', import.meta.url))
 let dataDir = ''
 let running: { process: ChildProcess; origin: string } | null = null
 
-async function start(): Promise<string> {
+/** Every one that was started: none outlives the tests, whatever becomes of them. */
+const children = new Set<ChildProcess>()
+
+function serve(folder: string): ChildProcess {
   const child = spawn(process.execPath, [PROGRAM], {
-    env: {
-      PATH: process.env.PATH,
-      DATA_DIR: dataDir,
-      DEMO: '0',
-      NODE_ENV: 'test',
-    },
+    env: { PATH: process.env.PATH, DATA_DIR: folder, DEMO: '0', NODE_ENV: 'test' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  children.add(child)
+  child.once('exit', () => children.delete(child))
+  return child
+}
+
+async function start(): Promise<string> {
+  const child = serve(dataDir)
+  if (!child.stdout) throw new Error('no output to read the port from')
   const [port] = (await once(createInterface(child.stdout), 'line')) as [string]
   running = { process: child, origin: `http://127.0.0.1:${port}` }
   return running.origin
@@ -45,6 +51,13 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await kill()
+  await Promise.all(
+    [...children].map(async (child) => {
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await ended
+    }),
+  )
   await rm(dataDir, { recursive: true, force: true })
 })
 
@@ -130,10 +143,7 @@ test('a killed server has lost nothing that it acknowledged', async () => {
 test('a first start that was cut off does no harm', async () => {
   await kill()
   const other = await mkdtemp(join(tmpdir(), 'veedu-kill-'))
-  const child = spawn(process.execPath, [PROGRAM], {
-    env: { PATH: process.env.PATH, DATA_DIR: other, DEMO: '0', NODE_ENV: 'test' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  const child = serve(other)
   // Cut off once the database has begun to exist.
   await expect
     .poll(() => existsSync(join(other, 'database', 'base')), { timeout: 30_000 })

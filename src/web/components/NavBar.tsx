@@ -120,6 +120,7 @@ export function NavBar(): ReactElement {
             }
           >
             {links}
+            <Link to={paths.tools()}>{t('footer.tools')}</Link>
             {user ? (
               <>
                 <Link to={paths.profile(user.role)}>
