@@ -50,4 +50,9 @@ describe('the glossary', () => {
     expect(findTerms('xyzzy')).toEqual([])
     expect(findTerms('  ')).toHaveLength(TERMS.length)
   })
+
+  test('a row of one letter finds nothing; one letter finds what begins with it', () => {
+    expect(findTerms('zzzz')).toEqual([])
+    expect(findTerms('z').length).toBeGreaterThan(0)
+  })
 })

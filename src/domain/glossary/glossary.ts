@@ -76,6 +76,8 @@ const FINDABLE: readonly Findable[] = TERMS.map((term) => ({
 export function findTerms(words: string): Term[] {
   const wanted = keyOf(words)
   if (wanted === '') return [...TERMS]
+  // A row of one letter is no word, though what is left of it begins some.
+  if (wanted.length === 1 && foldText(words).length > 1) return []
   const parts = wanted.split(' ')
   const rank = ({ names, text }: Findable): number => {
     if (names.includes(wanted)) return 0
