@@ -51,7 +51,7 @@ describe('the glossary', () => {
     expect(findTerms('  ')).toHaveLength(TERMS.length)
   })
 
-  test('a row of one letter finds nothing; one letter finds what begins with it', () => {
+  it('a row of one letter finds nothing; one letter finds what begins with it', () => {
     expect(findTerms('zzzz')).toEqual([])
     expect(findTerms('z').length).toBeGreaterThan(0)
   })
