@@ -76,11 +76,12 @@ const FINDABLE: readonly Findable[] = TERMS.map((term) => ({
 export function findTerms(words: string): Term[] {
   const wanted = keyOf(words)
   if (wanted === '') return [...TERMS]
-  // A row of one letter is no word, though what is left of it begins some.
-  if (wanted.length === 1 && foldText(words).length > 1) return []
+  // A row of one letter is a whole name, such as CC, or no word at all: what is left of it begins many.
+  const row = wanted.length === 1 && foldText(words).length > 1
   const parts = wanted.split(' ')
   const rank = ({ names, text }: Findable): number => {
     if (names.includes(wanted)) return 0
+    if (row) return Number.POSITIVE_INFINITY
     if (names.some((name) => name.startsWith(wanted) || name.includes(` ${wanted}`))) return 1
     // Two letters stand within too many words to mean one.
     if (wanted.length > 2 && names.some((name) => name.includes(wanted))) return 2
