@@ -39,6 +39,19 @@ test('worked by hand: savings of 12 % a year turn ₹ 66,00,000 into 73,92,000',
   expect(breakEven(rentOrBuy({ ...STILL, rent: 0, savings: 12 }))).toBeNull()
 })
 
+test('two public examples: what is paid as rent, and what the house is worth, after 20 years', () => {
+  const grown = { ...STILL, rentGrowth: 5, priceGrowth: 5, buyingCost: 0, years: 20 }
+  const last = (asked: RentOrBuy) => rentOrBuy(asked).at(-1)
+  // A reader's sum on rediff.com, 21 August 2008: ₹ 20,00,000 and ₹ 5,000 a month, both 5 % more each year.
+  const small = { ...grown, price: 2_000_000, rent: 5_000 }
+  expect(last(small)?.renterPaid).toBeCloseTo(1_983_957, 0)
+  expect(last({ ...small, rent: 0 })?.buyer).toBeCloseTo(5_306_595, 0)
+  // rupeetools.in, rent against buy: ₹ 75 lakh and ₹ 20,000 become ₹ 1.99 crore, with ₹ 79.36 lakh paid as rent.
+  const large = { ...grown, price: 7_500_000, rent: 20_000 }
+  expect((last(large)?.renterPaid ?? 0) / 100_000).toBeCloseTo(79.36, 2)
+  expect((last({ ...large, rent: 0 })?.buyer ?? 0) / 10_000_000).toBeCloseTo(1.99, 2)
+})
+
 const assumptions = fc.record<RentOrBuy>({
   price: fc.integer({ min: 100_000, max: 100_000_000 }),
   rent: fc.integer({ min: 0, max: 500_000 }),
