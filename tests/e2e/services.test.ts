@@ -17,9 +17,9 @@ test('the services on a phone, in Malayalam: checklist, call-back, search tips, 
   const thandaper = main.getByRole('checkbox', { name: 'തണ്ടപ്പേർ പകർപ്പ്' })
   await thandaper.waitFor()
   expect(await main.getByRole('checkbox', { name: 'അവിഭക്ത ഓഹരി ആധാരം' }).count()).toBe(0)
-  await main.getByText('വിദേശത്ത് (എൻ.ആർ.ഐ.)').click()
+  await main.getByText('വിദേശത്ത് (NRI)').click()
   await page.waitForURL(/buyer=nri/)
-  await main.getByRole('checkbox', { name: 'എൻ.ആർ.ഐ.ക്ക് എന്തെല്ലാം ആകാം' }).waitFor()
+  await main.getByRole('checkbox', { name: 'NRI-ക്ക് എന്തെല്ലാം ആകാം' }).waitFor()
 
   // Ticked is kept, here and in another tab; the address is the deal.
   await thandaper.check()
