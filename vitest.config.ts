@@ -50,6 +50,8 @@ export default defineConfig({
           fileParallelism: false,
           // Of pages that are only looked at, some at once.
           maxConcurrency: 3,
+          // A second, the default, is little for a page on a busy machine.
+          expect: { poll: { timeout: 15_000 } },
           testTimeout: 180_000,
           hookTimeout: 120_000,
         },

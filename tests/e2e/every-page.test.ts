@@ -7,6 +7,7 @@ import {
   PHONE,
   ready,
   visitor,
+  visitorWithoutMap,
 } from '../support/browser.ts'
 import { englishOn, ownTexts } from '../support/english.ts'
 
@@ -86,18 +87,19 @@ test('every page of routes.ts is looked at here', () => {
   expect(Object.keys(PAGES).filter((file) => !files.has(file))).toEqual([])
 })
 
+/** The second look is also that of a browser which cannot draw maps. */
 const LOOKS = [
-  { lang: 'en', scheme: 'light', viewport: DESKTOP },
-  { lang: 'ml', scheme: 'dark', viewport: PHONE },
+  { lang: 'en', scheme: 'light', viewport: DESKTOP, comes: visitor },
+  { lang: 'ml', scheme: 'dark', viewport: PHONE, comes: visitorWithoutMap },
 ] as const
 
-describe.each(LOOKS)('in $lang, $scheme', ({ lang, scheme, viewport }) => {
+describe.each(LOOKS)('in $lang, $scheme', ({ lang, scheme, viewport, comes }) => {
   test.concurrent.each(Object.values(PAGES))(
     '%s reads well for everybody and fits a window of 320 px',
     async (path) => {
       // Colours are measured as they stand, not on their way.
       const look = { lang, colorScheme: scheme, viewport, reducedMotion: 'reduce' } as const
-      const { page, expectNoise, leave } = await visitor(look)
+      const { page, expectNoise, leave } = await comes(look)
       if (/^\/(profile|admin|import|account|messages)/.test(path)) expectNoise(/401/)
       if (/no-such-page|shared-papers|realtors\/999/.test(path)) expectNoise(/404/)
       await page.goto(path)

@@ -87,6 +87,8 @@ describe('after listing', { timeout: 120_000 }, () => {
     await row.getByText(/Can be restored until/).waitFor()
     await row.getByRole('button', { name: 'Restore', exact: true }).first().click()
     await page.getByText(/Restored. It is on the map until/).waitFor()
+    // Its line is another one then, and only that one's menu stays open.
+    await row.getByText(/On the map until/).waitFor()
     await choose(page, 'House by the ferry', /^Mark as Sold/)
     await row.getByText('Sold', { exact: true }).waitFor()
     await choose(page, 'House by the ferry', /history/)
