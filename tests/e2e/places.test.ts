@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { CommuteWay } from '../../src/contracts/commute.ts'
 import type { IssuePage } from '../../src/contracts/issues.ts'
 import type { LocalityAnswer } from '../../src/contracts/localities.ts'
@@ -34,7 +34,7 @@ test('a town on a phone in Malayalam: its figures, its places, what people repor
     .first()
     .waitFor()
   // Nobody outside is asked: what is live says so, and invents nothing.
-  expect(await main.getByText('ഇപ്പോൾ ലഭ്യമല്ല').count()).toBeGreaterThan(1)
+  await expect.poll(() => main.getByText('ഇപ്പോൾ ലഭ്യമല്ല').count()).toBeGreaterThan(1)
 
   const [amenity] = town.amenities
   if (!amenity) throw new Error('Kochi has no places')
@@ -48,11 +48,9 @@ test('a town on a phone in Malayalam: its figures, its places, what people repor
 
   const before = await issues(page)
   const reports = main.getByRole('region', { name: 'നാട്ടുകാരുടെ പരാതികൾ' })
-  expect(await reports.getByRole('listitem').count()).toBe(4)
+  await expect.poll(() => reports.getByRole('listitem').count()).toBe(4)
   await reports.getByRole('button', { name: 'എല്ലാം കാണാം' }).click()
-  await vi.waitFor(async () =>
-    expect(await reports.getByRole('listitem').count()).toBe(before.total),
-  )
+  await expect.poll(() => reports.getByRole('listitem').count()).toBe(before.total)
   const sample = reports.getByRole('listitem').filter({ hasText: SAMPLE })
   const counted = before.items.find(({ titleMl }) => titleMl === SAMPLE)?.count ?? 0
   await sample.getByRole('button', { name: 'ഞാനും കണ്ടു' }).click()
@@ -93,9 +91,9 @@ test('a town on a phone in Malayalam: its figures, its places, what people repor
     .filter({ hasText: OWN })
     .getByLabel('ഇപ്പോഴത്തെ നില')
     .selectOption({ label: 'പണി നടക്കുന്നു' })
-  await vi.waitFor(async () =>
-    expect((await issues(office.page)).items[0]).toMatchObject({ status: 'in progress' }),
-  )
+  await expect
+    .poll(async () => (await issues(office.page)).items[0])
+    .toMatchObject({ status: 'in progress' })
   const lost = await office.page.goto('/locality/Nowhere?lang=ml')
   expect(lost?.status()).toBe(404)
   await office.page.getByRole('heading', { name: 'പട്ടണം കണ്ടെത്തിയില്ല' }).waitFor()
