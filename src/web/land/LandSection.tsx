@@ -1,19 +1,18 @@
-import { useEffect, useState, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LandSense } from '../../contracts/land-sense.ts'
 import type { PropertyDetail } from '../../contracts/property.ts'
 import { formatNumber } from '../../domain/numbers/indian.ts'
 import { Icon } from '../components/Icon.tsx'
+import { RetryLine } from '../components/RetryLine.tsx'
 import { placeNames } from '../property/place-line.ts'
-import { request } from '../request.ts'
+import { useAnswer } from '../use-answer.ts'
 import { datedSource } from './dated-source.ts'
 import FeeSheet from './FeeSheet.tsx'
 import './land.css'
 
 /** Not from the domain: its table is the server's. */
 const GROUPS: readonly LandSense['notes'][number]['group'][] = ['paddy', 'coast', 'hills', 'flood']
-
-type State = { step: 'busy' } | { step: 'there'; sense: LandSense } | { step: 'failed' }
 
 /** What to check about a home's land: what, where, with which paper, who says so. Never a verdict. */
 export default function LandSection({
@@ -24,58 +23,31 @@ export default function LandSection({
   heading: 'h2' | 'h3'
 }): ReactElement {
   const { t, ready } = useTranslation(['land', 'papers'], { useSuspense: false })
-  const [state, setState] = useState<State>({ step: 'busy' })
-  const [tries, setTries] = useState(0)
-  useEffect(() => {
-    const leaving = new AbortController()
-    request<LandSense>(`/properties/${home.id}/land${tries === 0 ? '' : `?try=${tries}`}`, {
-      signal: leaving.signal,
-      onUnauthenticated: 'keep',
-    }).then(
-      (sense) => setState({ step: 'there', sense }),
-      () => {
-        if (!leaving.signal.aborted) setState({ step: 'failed' })
-      },
-    )
-    return () => leaving.abort()
-  }, [home.id, tries])
+  const { answer, retry } = useAnswer<LandSense>(`/properties/${home.id}/land`, 'keep')
   if (!ready) return <div className="card pad skel land-waits" aria-hidden="true" />
   const Sub = Heading === 'h2' ? 'h3' : 'h4'
   return (
-    <section className="card pad land-sense" aria-busy={state.step === 'busy'}>
+    <section className="card pad land-sense" aria-busy={answer.state === 'waiting'}>
       <Heading>{t('title')}</Heading>
-      {state.step === 'busy' ? (
+      {answer.state === 'waiting' ? (
         <p className="quiet">{t('busy')}</p>
-      ) : state.step === 'failed' ? (
-        <p className="row">
-          <span>{t('failed')}</span>
-          <button
-            type="button"
-            className="btn text"
-            onClick={() => {
-              setState({ step: 'busy' })
-              setTries((count) => count + 1)
-            }}
-          >
-            <Icon name="redo" small />
-            {t('retry')}
-          </button>
-        </p>
+      ) : answer.state === 'failed' ? (
+        <RetryLine message={t('failed')} onRetry={retry} />
       ) : (
         <>
           <p className="quiet">{t('lead')}</p>
           {GROUPS.map((group) => {
-            const notes = state.sense.notes.filter((note) => note.group === group)
+            const notes = answer.value.notes.filter((note) => note.group === group)
             return notes.length === 0 ? null : (
               <div key={group} className="land-group">
                 <Sub>{t(`group.${group}`)}</Sub>
                 <ul>
                   {notes.map((note) => (
-                    <Note key={note.id} note={note} sense={state.sense} home={home} />
+                    <Note key={note.id} note={note} sense={answer.value} home={home} />
                   ))}
                 </ul>
-                {group === 'paddy' && state.sense.fee ? (
-                  <FeeSheet rates={state.sense.fee} plotM2={state.sense.plotM2} heading="h4" />
+                {group === 'paddy' && answer.value.fee ? (
+                  <FeeSheet rates={answer.value.fee} plotM2={answer.value.plotM2} heading="h4" />
                 ) : null}
               </div>
             )

@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest'
 import { pageAsHtml } from '../../../../tests/support/page-as-html.tsx'
+import { THIN_MARKET } from '../../../../tests/support/town-markets.ts'
 import { unmarked } from '../../../../tests/support/unmarked.ts'
 import { localityOf } from '../../../domain/locality/locality.ts'
-import { BHK, type Middle } from '../../../domain/locality/market.ts'
 import { TOPICS } from '../../../domain/locality/topics.ts'
 import { TOWNS } from '../../../domain/places/towns.ts'
 import { LANGUAGES } from '../../../i18n/languages.ts'
 import Insights from './insights.tsx'
 
-const none: Middle = { value: null, listings: 2 }
 const Page = Insights as unknown as (props: { loaderData: unknown }) => React.ReactElement
 
 it.each(LANGUAGES)(
@@ -17,22 +16,7 @@ it.each(LANGUAGES)(
     const offenders: string[] = []
     const seen = new Set<string>()
     for (let at = 0; at < TOWNS.length; at += 3) {
-      const towns = TOWNS.slice(at, at + 3).map((town) =>
-        localityOf(town, {
-          at: '2026-11-28T06:00:00.000Z',
-          offered: 2,
-          forSale: 1,
-          forRent: 1,
-          fresh: 0,
-          closed: 0,
-          salePerSqFt: none,
-          rentPerSqFt: none,
-          byBedrooms: BHK.map((bedrooms) => ({ bedrooms, sale: none, rent: none })),
-          lastYear: none,
-          yearBefore: none,
-          cells: [],
-        }),
-      )
+      const towns = TOWNS.slice(at, at + 3).map((town) => localityOf(town, THIN_MARKET))
       const loaderData = {
         choices: TOWNS.slice(0, 3).map(({ name, nameMl }) => ({ name, nameMl })),
         most: 3,

@@ -4,27 +4,13 @@ import { localityOf } from '../../../domain/locality/locality.ts'
 import { BHK, type Middle, type TownMarket } from '../../../domain/locality/market.ts'
 import { TOWNS, type Town } from '../../../domain/places/towns.ts'
 import { pageAsHtml } from '../../../../tests/support/page-as-html.tsx'
+import { THIN_MARKET } from '../../../../tests/support/town-markets.ts'
 import { unmarked } from '../../../../tests/support/unmarked.ts'
 import Locality from './locality.tsx'
 
-const none: Middle = { value: null, listings: 2 }
-const EMPTY: TownMarket = {
-  at: '2026-11-28T06:00:00.000Z',
-  offered: 2,
-  forSale: 1,
-  forRent: 1,
-  fresh: 0,
-  closed: 0,
-  salePerSqFt: none,
-  rentPerSqFt: none,
-  byBedrooms: BHK.map((bedrooms) => ({ bedrooms, sale: none, rent: none })),
-  lastYear: none,
-  yearBefore: none,
-  cells: [],
-}
 const some = (value: number): Middle => ({ value, listings: 31 })
 const BUSY: TownMarket = {
-  ...EMPTY,
+  ...THIN_MARKET,
   offered: 90,
   fresh: 12,
   closed: 4,
@@ -79,7 +65,7 @@ it.each(LANGUAGES)(
   async (language) => {
     const offenders: string[] = []
     for (const town of TOWNS) {
-      for (const market of [EMPTY, BUSY]) {
+      for (const market of [THIN_MARKET, BUSY]) {
         const html = await render(town, market, language)
         expect(html).toContain('data-figure="population"')
         expect(html).not.toMatch(/(locality:|undefined|NaN|\{\{)/)

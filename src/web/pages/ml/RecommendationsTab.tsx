@@ -7,8 +7,8 @@ import { useHidden } from '../../keep/hidden.ts'
 import { useSeenIds } from '../../keep/seen.ts'
 import { paths } from '../../paths.ts'
 import { storedUserId } from '../../session.ts'
+import { useAnswer } from '../../use-answer.ts'
 import { Trouble } from './Trouble.tsx'
-import { useAnswer } from './use-answer.ts'
 
 const LIMIT = 5
 

@@ -1,20 +1,26 @@
 import { useCallback, useEffect, useState } from 'react'
-import { request, RequestError } from '../../request.ts'
+import { request, RequestError } from './request.ts'
 
 export type Answer<T> =
   | { state: 'waiting' }
   | { state: 'there'; value: T }
   | { state: 'failed'; message: string }
 
-/** What a call gives, asked anew by `retry`; nothing is asked without a path. */
-export function useAnswer<T>(path: string | null): { answer: Answer<T>; retry: () => void } {
+/**
+ * What a call gives, asked anew by `retry`; nothing is asked without a path. A call that answers strangers as well
+ * keeps the session whatever it says: `onUnauthenticated` is 'keep' there.
+ */
+export function useAnswer<T>(
+  path: string | null,
+  onUnauthenticated: 'throw' | 'keep' = 'throw',
+): { answer: Answer<T>; retry: () => void } {
   const [kept, setKept] = useState<{ key: string; answer: Answer<T> } | null>(null)
   const [tries, setTries] = useState(0)
   const key = `${tries} ${path}`
   useEffect(() => {
     if (path === null) return
     const leaving = new AbortController()
-    request<T>(path, { signal: leaving.signal, onUnauthenticated: 'throw' }).then(
+    request<T>(path, { signal: leaving.signal, onUnauthenticated }).then(
       (value) => setKept({ key, answer: { state: 'there', value } }),
       (error: unknown) => {
         if (leaving.signal.aborted) return
@@ -23,7 +29,7 @@ export function useAnswer<T>(path: string | null): { answer: Answer<T>; retry: (
       },
     )
     return () => leaving.abort()
-  }, [path, key])
+  }, [path, key, onUnauthenticated])
   const retry = useCallback(() => setTries((count) => count + 1), [])
   return { answer: kept?.key === key ? kept.answer : { state: 'waiting' }, retry }
 }
