@@ -364,6 +364,20 @@ test('what a loan would cost a month follows the sliders and is remembered', asy
   await page.reload()
   await ready(page)
   await payment.getByText(/a month for 15 years at 8\.5 %/).waitFor()
+
+  // The same loan stands among what buying takes, and opens its calculator filled in.
+  const takes = page.locator('.what-it-takes')
+  await page.locator('.foot').scrollIntoViewIfNeeded()
+  await takes.scrollIntoViewIfNeeded()
+  const line = (tool: string) =>
+    takes.getByRole('listitem').filter({ has: page.locator(`a[href^="/tools/${tool}"]`) })
+  // ₹ 60,00,000: 8 % and 2 % of it, and 1 % to hold back from ₹ 50 lakh on.
+  await line('stamp-duty').getByText('₹ 6.0 L', { exact: true }).waitFor()
+  await line('nri-tds').getByText('₹ 60,000', { exact: true }).waitFor()
+  await line('emi').getByRole('link').click()
+  await page.waitForURL(/\/tools\/emi\?/)
+  expect(await page.locator('input[name="loan"]').inputValue()).toBe('4800000')
+  expect(await page.locator('input[name="years"]').inputValue()).toBe('15')
   await leave()
 })
 
