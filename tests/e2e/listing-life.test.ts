@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import {
   accessibilityFaults,
   closeBrowser,
+  DEMO_PASSWORD,
   DESKTOP,
   PHONE,
   ready,
@@ -145,6 +146,50 @@ describe('after listing', { timeout: 120_000 }, () => {
     await row.getByRole('link', { name: 'Continue' }).waitFor()
     await phone.leave()
     await desk.leave()
+  })
+
+  test('sent back by an administrator, answered on a phone in Malayalam', async () => {
+    const title = 'House by the temple tank'
+    const id = await list(title)
+    const post = (path: string, token: string, body: object) =>
+      fetch(api(path), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify(body),
+      })
+    const signedIn = await post('/auth/login', '', {
+      email: 'admin@veedu.demo',
+      password: DEMO_PASSWORD,
+      role: 'ADMIN',
+    })
+    const { token } = (await signedIn.json()) as { token: string }
+    const note = 'Is it not the house of listing 12?'
+    const refused = await post(`/admin/properties/${id}/reject`, token, {
+      reason: 'duplicate',
+      note,
+    })
+    expect(refused.status).toBe(200)
+
+    const { page, leave } = await visitor({ viewport: PHONE })
+    await signInAs(page)
+    await page.goto('/profile/seller?tab=mine&lang=ml')
+    await ready(page)
+    const row = rowOf(page, title)
+    await row.getByText(note).waitFor()
+    // The longest row of buttons, in the longer language.
+    for (const width of [PHONE.width, 320]) {
+      await page.setViewportSize({ width, height: PHONE.height })
+      const over = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(over).toBe(0)
+    }
+    await row.locator('.sent-back summary').click()
+    await row.getByRole('textbox').fill('It is the house next to it.')
+    expect(await accessibilityFaults(page)).toEqual([])
+    await row.getByRole('button', { name: 'മറുപടിയോടെ വീണ്ടും അയയ്ക്കുക' }).click()
+    await row.getByText('മാപ്പിൽ വരുന്നതിനു മുമ്പ് ഒരു അഡ്മിൻ ഇത് നോക്കും').waitFor()
+    await leave()
   })
 
   test('what is listed already is asked about before it is sent, and listed anyway when it is meant', async () => {
