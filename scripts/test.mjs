@@ -21,11 +21,19 @@ const steps = /** @type {const} */ (['types', 'lint', 'format', 'build', 'unit',
 const named = steps.filter((step) => process.argv.slice(2).includes(step))
 const paths = process.argv.slice(2).filter((word) => !steps.some((step) => step === word))
 
-/** Whether this run takes the step: all of them, unless steps or files are named. @param {Step} step */
+/** @type {Step[]} */
+const testSteps = ['unit', 'api', 'e2e']
+
+/**
+ * Whether this run takes the step: all of them, unless steps or files are named. Named files run
+ * beside named checks, and within the named test steps.
+ * @param {Step} step
+ */
 function wanted(step) {
-  if (named.length > 0) return named.includes(step)
-  if (paths.length === 0) return true
-  return step === 'unit' || step === 'api' || (step === 'e2e' && journeys().length > 0)
+  if (named.includes(step)) return true
+  if (paths.length === 0) return named.length === 0
+  if (!testSteps.includes(step) || testSteps.some((one) => named.includes(one))) return false
+  return step !== 'e2e' || journeys().length > 0
 }
 
 /** The browser tests that this run takes: all, or those whose path holds a named part. */
@@ -86,34 +94,45 @@ async function build() {
 async function vitest(projects, files = paths, { env: more = {}, name = projects.join('-') } = {}) {
   const folder = at('node_modules', '.cache', 'veedu-tests')
   mkdirSync(folder, { recursive: true })
-  const report = join(folder, `${name}.json`)
+  const report = join(folder, `${name}.jsonl`)
   rmSync(report, { force: true })
   const args = [
     bin('vitest', 'vitest.mjs'),
     'run',
     ...projects.map((project) => `--project=${project}`),
     '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
+    `--reporter=${at('scripts', 'lib', 'reporter.mjs')}`,
     // A named file is in one project and not in the others; a whole project is never empty.
     ...(files.length > 0 ? ['--passWithNoTests', ...files] : []),
   ]
-  const env = childEnv({ NODE_ENV: 'test', ...more })
-  const { code } = await run(productNode(), args, { env, limit: 20 * minute })
-  tally.vitest(report, code)
+  const env = childEnv({ NODE_ENV: 'test', VEEDU_TEST_REPORT: report, ...more })
+  /** @type {number | undefined} */
+  let code
+  try {
+    code = (await run(productNode(), args, { env, limit: 20 * minute })).code
+  } finally {
+    // What a stopped run had found counts as well.
+    tally.vitest(report, code)
+  }
 }
 
 /** Two hands of journeys at once, each with a house and a browser of its own: one alone leaves processors idle. */
 async function browse() {
   const env = { VEEDU_CHROMIUM: await ensureBrowser() }
   const hands = deal(journeys(), 2)
-  await Promise.all(
+  const runs = await Promise.allSettled(
     hands.map((files, hand) => vitest(['e2e'], files, { env, name: `e2e-${hand}` })),
   )
+  for (const one of runs) if (one.status === 'rejected') throw one.reason
 }
 
-await script(async () => {
-  stopOnSignals()
+/** The steps that have not begun. */
+const ahead = new Set(steps.filter(wanted))
+
+/** Whether this run takes the step, which then begins. @param {Step} step */
+const begin = (step) => ahead.delete(step)
+
+async function runAll() {
   await ensureInstalled()
   const checks = {
     types: tool('types', [at('scripts', 'types.mjs')]),
@@ -121,12 +140,25 @@ await script(async () => {
     format: tool('format', [bin('oxfmt', 'bin', 'oxfmt'), '--check', '.']),
   }
   for (const step of /** @type {const} */ (['types', 'lint', 'format']))
-    if (wanted(step)) await checks[step]()
+    if (begin(step)) await checks[step]()
   // The browser tests ask the built pages.
-  const built = wanted('build') || wanted('e2e') ? await build() : true
-  const inProcess = /** @type {Step[]} */ (['unit', 'api']).filter(wanted)
+  const built = begin('build') || ahead.has('e2e') ? await build() : true
+  const inProcess = /** @type {Step[]} */ (['unit', 'api']).filter(begin)
   if (inProcess.length > 0) await vitest(inProcess)
-  if (wanted('e2e') && built) await browse()
+  if (built && begin('e2e')) await browse()
+}
+
+await script(async () => {
+  stopOnSignals()
+  let code = 0
+  try {
+    await runAll()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    tally.fail(error.message || 'npm test was stopped before its end')
+    code = error.code
+  }
+  for (const step of ahead) tally.notRun.push(`the step ${step}`)
   say(String(tally))
-  return tally.ok ? 0 : 1
+  return code || (tally.ok ? 0 : 1)
 })

@@ -3,10 +3,12 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deal } from '../scripts/lib/hands.mjs'
 import { withLock } from '../scripts/lib/lock.mjs'
-import { Tally } from '../scripts/lib/tally.mjs'
+import type { Line } from '../scripts/lib/reporter.mjs'
+import { readReport, Tally } from '../scripts/lib/tally.mjs'
 
 let folder = ''
 beforeAll(() => {
@@ -16,46 +18,113 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('the closing line of npm test', () => {
   /** A tally after one Vitest run with this report and exit code. */
-  function tallyOf(report: object | undefined, code: number): Tally {
-    const file = join(folder, 'report.json')
-    if (report) writeFileSync(file, JSON.stringify(report))
+  function tallyOf(lines: Line[] | undefined, code?: number, cut = ''): Tally {
+    const file = join(folder, 'report.jsonl')
+    rmSync(file, { force: true })
+    const text = (lines ?? []).map((line) => `${JSON.stringify(line)}\n`).join('')
+    if (lines) writeFileSync(file, text + cut)
     const tally = new Tally()
     tally.vitest(file, code)
     return tally
   }
-  const counts = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 }
+  const file = 'a.test.ts'
+  const test1 = (name: string, state: string): Line => ({ type: 'test', file, name, state, ms: 1 })
+  const begun: Line[] = [
+    { type: 'run', files: [file] },
+    { type: 'collected', file, tests: 3 },
+    ...['one', 'two', 'three'].map((name) => test1(name, 'passed')),
+  ]
+  const fileEnd = (state: string, error?: string): Line =>
+    error === undefined
+      ? { type: 'file', file, state, ms: 3 }
+      : { type: 'file', file, state, ms: 3, error }
+  const end: Line = { type: 'end', reason: 'passed', errors: [] }
+  const whole = [...begun, fileEnd('passed'), end]
 
   test('counts tests, and names skipped ones only when there are any', () => {
-    expect(String(tallyOf({ ...counts, testResults: [] }, 0))).toBe('3 passed, 0 failed')
-    const skipping = { ...counts, numPendingTests: 1, numTodoTests: 1, testResults: [] }
-    expect(String(tallyOf(skipping, 0))).toBe('3 passed, 0 failed, 2 skipped')
+    expect(String(tallyOf(whole, 0))).toBe('3 passed, 0 failed')
+    const skipping = [...begun, test1('four', 'skipped'), fileEnd('passed'), end]
+    expect(String(tallyOf(skipping, 0))).toBe('3 passed, 0 failed, 1 skipped')
   })
 
   test('counts a file that could not be loaded as a failure', () => {
-    const file = { name: 'a.test.ts', status: 'failed', assertionResults: [] }
-    const broken = { ...counts, testResults: [file] }
+    const broken: Line[] = [
+      { type: 'run', files: [file] },
+      fileEnd('failed', 'no such module'),
+      end,
+    ]
     expect(String(tallyOf(broken, 1))).toBe(
-      'Failed: a.test.ts could not be run\n3 passed, 1 failed',
+      'Failed: a.test.ts could not be run: no such module\n0 passed, 1 failed',
     )
   })
 
   test('names the tests that failed before it', () => {
-    const tests = ['passed', 'failed'].map((status) => ({ status, fullName: `that ${status}` }))
-    const file = { name: 'a.test.ts', status: 'failed', assertionResults: tests }
-    expect(String(tallyOf({ ...counts, numFailedTests: 1, testResults: [file] }, 1))).toBe(
-      'Failed: a.test.ts > that failed\n3 passed, 1 failed',
-    )
+    const lines = [...begun, test1('four', 'failed'), fileEnd('failed'), end]
+    expect(String(tallyOf(lines, 1))).toBe('Failed: a.test.ts > four\n3 passed, 1 failed')
   })
 
   test('counts a failure that only the exit code shows, and a run without a report', () => {
     const failed = 'Failed: Vitest ended with 1\n'
-    expect(String(tallyOf({ ...counts, testResults: [] }, 1))).toBe(`${failed}3 passed, 1 failed`)
+    expect(String(tallyOf(whole, 1))).toBe(`${failed}3 passed, 1 failed`)
     expect(String(tallyOf(undefined, 1))).toBe(`${failed}0 passed, 1 failed`)
+    const outside: Line[] = [...begun, fileEnd('passed'), { ...end, errors: ['late rejection'] }]
+    expect(String(tallyOf(outside, 1))).toBe(
+      'Failed: An error outside the tests: late rejection\n3 passed, 1 failed',
+    )
   })
 
   test('is no success when nothing ran', () => {
     expect(new Tally().ok).toBe(false)
-    expect(tallyOf({ ...counts, testResults: [] }, 0).ok).toBe(true)
+    expect(tallyOf(whole, 0).ok).toBe(true)
+  })
+
+  test('a run that was stopped keeps what it had found and names what did not run', () => {
+    const lines: Line[] = [
+      { type: 'run', files: [file, 'b.test.ts'] },
+      { type: 'collected', file, tests: 3 },
+      test1('one', 'passed'),
+      test1('two', 'failed'),
+    ]
+    // Stopped in the middle of writing a line, by a signal (no exit code) or by its own limit.
+    for (const code of [undefined, 1])
+      expect(String(tallyOf(lines, code, '{"type":"te'))).toBe(
+        [
+          'Not run: a.test.ts (2 of 3 tests done)',
+          'Not run: b.test.ts',
+          'Failed: a.test.ts > two',
+          'Failed: Vitest was stopped with 2 of 2 files not finished',
+          '1 passed, 2 failed',
+        ].join('\n'),
+      )
+  })
+
+  test('a Vitest that is killed leaves the results of the tests that had ended', async () => {
+    const project = mkdtempSync(join(folder, 'killed-'))
+    const report = join(project, 'report.jsonl')
+    const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url))
+    const reporter = fileURLToPath(new URL('../scripts/lib/reporter.mjs', import.meta.url))
+    writeFileSync(
+      join(project, 'slow.test.js'),
+      `test('ends', () => {})
+       test('fails', () => { throw new Error('no') })
+       test('never ends', () => new Promise(() => {}), 600_000)`,
+    )
+    const args = [vitest, 'run', '--globals', `--root=${project}`, `--reporter=${reporter}`]
+    const env = { ...process.env, VEEDU_TEST_REPORT: report }
+    const child = spawn(process.execPath, args, { cwd: project, env, stdio: 'ignore' })
+    const exited = once(child, 'exit')
+    await expect
+      .poll(() => readReport(report).filter(({ type }) => type === 'test').length, {
+        timeout: 15_000,
+      })
+      .toBe(2)
+    child.kill('SIGKILL')
+    await exited
+    const tally = new Tally()
+    tally.vitest(report, undefined)
+    expect(tally).toMatchObject({ passed: 1, failed: 2, skipped: 0 })
+    expect(tally.names[0]).toMatch(/slow\.test\.js > fails$/)
+    expect(tally.notRun).toEqual([expect.stringMatching(/slow\.test\.js \(2 of 3 tests done\)$/)])
   })
 })
 

@@ -12,6 +12,9 @@ function stop(signal) {
   for (const child of children) child.kill('SIGTERM')
 }
 
+/** How long a step that is told to end may take over it. */
+const GRACE_MS = 10_000
+
 /** The exit code that shells give to a process ended by this signal. */
 const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }
 
@@ -73,7 +76,9 @@ export async function run(command, args, { env, quiet, shell, limit, onStart } =
     limit &&
     setTimeout(() => {
       output += `Ended after ${Math.round(limit / 60_000)} minutes without an answer.\n`
-      child.kill('SIGKILL')
+      // A test run ends its server and its browser before itself, if it still can.
+      child.kill('SIGTERM')
+      setTimeout(() => child.kill('SIGKILL'), GRACE_MS).unref()
     }, limit)
   const code = await new Promise((resolve) => {
     child.once('error', (error) => {

@@ -13,6 +13,8 @@ declare module 'vitest' {
 
 /** Imported before the product: its clock can be moved from here. */
 const MOVED_CLOCK = new URL('./moved-clock.mjs', import.meta.url).href
+/** Ends the product with the test run that started it, however that ends. */
+const FOLLOW_STARTER = new URL('../../scripts/lib/follow-starter.mjs', import.meta.url).href
 /** How long a first start with its demo data may take on a small, busy machine. */
 const START_MS = 90_000
 
@@ -26,7 +28,8 @@ export async function startProduct(env: Record<string, string> = {}): Promise<{
   stop: () => Promise<void>
 }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'veedu-journeys-'))
-  const server = spawn(process.execPath, ['--import', MOVED_CLOCK, 'src/server/main.ts'], {
+  const preloads = ['--import', FOLLOW_STARTER, '--import', MOVED_CLOCK]
+  const server = spawn(process.execPath, [...preloads, 'src/server/main.ts'], {
     env: {
       ...process.env,
       NODE_ENV: 'test',
