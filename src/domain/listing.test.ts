@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { maskEmail, maskPhone } from './listing-contact.ts'
+import { contactFor, senderBasis, wholeContactFor } from './contact.ts'
 import { comparedPrice } from './listing-match.ts'
 import { APPROXIMATE_PIN, movedPoint, positionFault, positionWarnings } from './listing-position.ts'
 import { slugOf } from './listing-slug.ts'
@@ -19,7 +19,7 @@ describe('contact for the public', () => {
     ['12', '•••'],
     [null, null],
   ])('%s is shown as %s', (phone, masked) => {
-    expect(maskPhone(phone)).toBe(masked)
+    expect(contactFor('none', { email: null, phone }).phone).toBe(masked)
   })
 
   test.each([
@@ -28,7 +28,22 @@ describe('contact for the public', () => {
     ['nobody', '•••'],
     [null, null],
   ])('%s is shown as %s', (email, masked) => {
-    expect(maskEmail(email)).toBe(masked)
+    expect(contactFor('none', { email, phone: null }).email).toBe(masked)
+  })
+
+  test('is whole for its owner and for whom it was left with, and nobody else', () => {
+    const contact = { email: 'anitha@x.in', phone: '+919847012341' }
+    const guest = { senderId: null, recipientId: 7 }
+    const account = { senderId: 5, recipientId: 7 }
+    const told = (message: typeof guest | typeof account, reader: number) =>
+      contactFor(senderBasis(message, reader), contact).email
+    expect([told(account, 5), told(account, 7), told(account, 9)]).toEqual([
+      'anitha@x.in',
+      'a•••@x.in',
+      'a•••@x.in',
+    ])
+    expect([told(guest, 7), told(guest, 9)]).toEqual(['anitha@x.in', 'a•••@x.in'])
+    expect(wholeContactFor(senderBasis(account, 7), contact)).toEqual({ email: null, phone: null })
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Actor } from '../domain/actor.ts'
 import { authorize } from '../domain/permissions.ts'
 import type { Deps } from './deps.ts'
-import { PERSONAL_DATA, type PersonalPart } from './personal-data.ts'
+import { PERSONAL_DATA, type PersonalPart, type PersonalRow } from './personal-data.ts'
 import { slowDown } from './sign-in-limits.ts'
 
 /** Rows of one look into the database. */
@@ -9,13 +9,26 @@ const AT_ONCE = 500
 /** Columns of the account itself that stay out of the file. */
 const HIDDEN_OF_ACCOUNT = ['password_hash', 'email_key']
 
+/**
+ * Emails to the account's address from when this account had confirmed it on. What was sent there before may have been
+ * for somebody else: a guest who typed it, or an account that had it earlier, between two lives of this one too.
+ */
+const OWN_EMAILS = `select jsonb_build_object('kind', o.kind, 'subject', o.subject,
+    'created_at', o.created_at, 'sent_at', o.sent_at)::text as data
+  from outbox o join users u on u.id = $1
+  where lower(o.recipient) = lower(u.email) and o.created_at >= u.email_verified_at
+    and not exists (select 1 from users other
+      where other.id <> u.id and other.email_key = u.email_key
+        and o.created_at >= other.created_at and o.created_at <= coalesce(other.deleted_at, 'infinity'))
+  order by o.id desc limit 5000`
+
 /** All that is kept about a person, as one JSON file, written as it is read: it may be long. */
 export function accountExportService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   const limit = slowDown(clock, 10, 3_600)
 
   /** Rows as the JSON of their visible columns, in the order of the part's key. */
   async function* rowsOf(part: PersonalPart, userId: number): AsyncGenerator<string> {
-    const { table, where, key, hidden = [] } = part
+    const { table, where, key, hidden = [], present } = part
     const columns = key.join(', ')
     const casts = await Promise.all(
       key.map(async (name, at) => `($3::text[])[${at + 1}]::${await typeOf(table, name)}`),
@@ -30,7 +43,8 @@ export function accountExportService({ database, clock }: Pick<Deps, 'database' 
           order by ${columns} limit ${AT_ONCE}`,
         [userId, [...hidden], after],
       )
-      for (const row of rows) yield row.data
+      for (const { data } of rows)
+        yield present ? JSON.stringify(present(JSON.parse(data) as PersonalRow, userId)) : data
       const last = rows.at(-1)
       if (!last || rows.length < AT_ONCE) return
       after = last.key
@@ -64,11 +78,7 @@ export function accountExportService({ database, clock }: Pick<Deps, 'database' 
     }
     // Links in letters are keys: only what a letter is about.
     yield ',\n"letters": [\n'
-    const letters = await database.query<{ data: string }>(
-      `select jsonb_build_object('kind', kind, 'subject', subject, 'created_at', created_at, 'sent_at', sent_at)::text as data
-         from outbox where recipient = (select email from users where id = $1) order by id desc limit 5000`,
-      [userId],
-    )
+    const letters = await database.query<{ data: string }>(OWN_EMAILS, [userId])
     yield `${letters.map(({ data }) => data).join(',\n')}]\n}\n`
   }
 

@@ -9,6 +9,7 @@ import { LIMITS } from '../contracts/limits.ts'
 import type { Db } from '../db/client.ts'
 import { callbacks, outbox, users } from '../db/schema.ts'
 import type { Actor } from '../domain/actor.ts'
+import { contactFor } from '../domain/contact.ts'
 import { DomainError } from '../domain/errors.ts'
 import { authorize } from '../domain/permissions.ts'
 import { keepAudit } from './audit.ts'
@@ -129,7 +130,7 @@ function present({
   return {
     id: row.id,
     name: row.name,
-    phone: row.phone,
+    phone: contactFor('administrator', { email: null, phone: row.phone }).phone ?? '',
     bestTime: row.bestTime,
     topic: row.topic,
     language: row.lang,

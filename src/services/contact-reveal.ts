@@ -3,6 +3,7 @@ import type { RevealCounts, RevealedContact } from '../contracts/contact-reveal.
 import { LIMITS } from '../contracts/limits.ts'
 import { contactReveals, properties, users } from '../db/schema.ts'
 import type { Actor } from '../domain/actor.ts'
+import { contactFor } from '../domain/contact.ts'
 import { DomainError } from '../domain/errors.ts'
 import { indianDay } from '../domain/indian-day.ts'
 import { authorize, authorizeOwned } from '../domain/permissions.ts'
@@ -68,7 +69,7 @@ export function contactRevealService(
             })
         })
       }
-      return { person: person ?? owner, phone, email }
+      return { person: person ?? owner, ...contactFor('revealed', { email, phone }) }
     },
 
     /** For the owner and administrators. @throws DomainError unauthenticated, forbidden, not_found, gone. */

@@ -11,6 +11,7 @@ import {
   users,
 } from '../db/schema.ts'
 import type { Actor } from '../domain/actor.ts'
+import { contactFor } from '../domain/contact.ts'
 import { DomainError } from '../domain/errors.ts'
 import { authorize } from '../domain/permissions.ts'
 import { keepAudit } from './audit.ts'
@@ -166,7 +167,14 @@ function present({
       id: message.id,
       text: message.body,
       at: message.createdAt.toISOString(),
-      sender: { id: message.senderId, name: message.senderName, email: message.senderEmail },
+      sender: {
+        id: message.senderId,
+        name: message.senderName,
+        email: contactFor('administrator', {
+          email: message.senderEmail,
+          phone: message.senderPhone,
+        }).email,
+      },
       propertyId: message.propertyId,
     },
   }

@@ -10,6 +10,7 @@ import {
   threadMembers,
   users,
 } from '../db/schema.ts'
+import { contactFor } from '../domain/contact.ts'
 import { slugOf } from '../domain/listing-slug.ts'
 import type { Picture } from '../domain/property.ts'
 import { pageOf } from '../domain/listing-visibility.ts'
@@ -123,7 +124,9 @@ export async function presentThreads(
         name: (row.seekerId === null && !asked ? row.guestName : person?.name) ?? '',
         role: person?.role ?? null,
         guest:
-          row.seekerId === null && !asked ? { email: row.guestEmail, phone: row.guestPhone } : null,
+          row.seekerId === null && !asked
+            ? contactFor('left', { email: row.guestEmail, phone: row.guestPhone })
+            : null,
       },
       asked,
       last: {

@@ -4,7 +4,7 @@ import type { SpecifiedMessage, ThreadList, ThreadPage } from '../contracts/mess
 import { messages, messageThreads, threadMembers, users } from '../db/schema.ts'
 import type { Actor } from '../domain/actor.ts'
 import { DomainError } from '../domain/errors.ts'
-import { maskEmail } from '../domain/listing-contact.ts'
+import { contactFor, senderBasis } from '../domain/contact.ts'
 import { authorize } from '../domain/permissions.ts'
 import type { Deps } from './deps.ts'
 import { noteMessages } from './messages-notes.ts'
@@ -45,7 +45,6 @@ export function messageService(
       .select({
         row: messages,
         guestName: messageThreads.guestName,
-        guestKey: messageThreads.guestKey,
         recipient: recipient.name,
       })
       .from(messages)
@@ -56,8 +55,8 @@ export function messageService(
       .limit(limit + 1)
     const items = rows
       .slice(0, limit)
-      .map(({ row, guestName, guestKey, recipient: name }) =>
-        presentSpecified(row, person, guestKey !== null, name ?? guestName ?? ''),
+      .map(({ row, guestName, recipient: name }) =>
+        presentSpecified(row, person, name ?? guestName ?? ''),
       )
     const last = rows.length > limit ? items.at(-1) : undefined
     return { items, nextCursor: last ? String(last.id) : null }
@@ -72,7 +71,7 @@ export function messageService(
     },
 
     present: (actor: Actor, { row, recipient: name }: Sent): SpecifiedMessage =>
-      presentSpecified(row, actor, false, name),
+      presentSpecified(row, actor, name),
 
     /** Everything that the person takes part in, newest first. */
     async list(actor: Actor | null, page: Page) {
@@ -190,18 +189,17 @@ export function messageService(
 function presentSpecified(
   row: typeof messages.$inferSelect,
   reader: Actor,
-  fromGuest: boolean,
   recipientName: string,
 ): SpecifiedMessage {
-  const whole = row.senderId === reader.id || (fromGuest && row.senderId === null)
+  const { email } = contactFor(senderBasis(row, reader.id), {
+    email: row.senderEmail,
+    phone: row.senderPhone,
+  })
   return {
     id: row.id,
     message: row.body,
     createdAt: row.createdAt.toISOString(),
-    sender: {
-      name: row.senderName,
-      email: whole ? row.senderEmail : maskEmail(row.senderEmail),
-    },
+    sender: { name: row.senderName, email },
     recipient: { name: recipientName },
     threadId: row.threadId,
     propertyId: row.propertyId,

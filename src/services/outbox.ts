@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts'
 import { outbox } from '../db/schema.ts'
 import type { Actor } from '../domain/actor.ts'
 import { DomainError } from '../domain/errors.ts'
-import { maskEmail } from '../domain/listing-contact.ts'
+import { contactFor } from '../domain/contact.ts'
 import { authorize } from '../domain/permissions.ts'
 import type { Handover, MailTransport } from '../domain/ports.ts'
 import { keepAudit } from './audit.ts'
@@ -123,7 +123,11 @@ export function outboxService({ database, clock, jobs, settings }: Deps) {
       const rows = await db.select().from(outbox).where(where).orderBy(desc(outbox.id)).limit(limit)
       const items = rows.map((row) => ({
         ...entry(row),
-        recipient: settings.demo ? row.recipient : (maskEmail(row.recipient) ?? ''),
+        recipient:
+          contactFor(settings.demo ? 'administrator' : 'none', {
+            email: row.recipient,
+            phone: null,
+          }).email ?? '',
         subject: settings.demo ? row.subject : '',
       }))
       return { total: sum?.total ?? 0, items }

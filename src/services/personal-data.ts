@@ -1,3 +1,5 @@
+import { contactFor, senderBasis } from '../domain/contact.ts'
+
 /**
  * Everything that is kept about a person, one line a table: what the person gets of it as a file, and what becomes of
  * it when the account's 30 days are over. A table that refers to people, listings or imports without a line here makes
@@ -13,6 +15,8 @@ export interface PersonalPart {
   key: readonly string[]
   /** Columns that stay out of the file: hashes, keys of storage, what is worked out, other people's data. */
   hidden?: readonly string[]
+  /** Replaces other people's contact data in a row by what `readerId` may be given of it. */
+  present?: (row: PersonalRow, readerId: number) => PersonalRow
   /** Columns with a reference that this line answers for. */
   covers: readonly string[]
   /**
@@ -22,6 +26,9 @@ export interface PersonalPart {
   afterwards: 'deleted' | 'kept'
   why?: string
 }
+
+/** A row by its column names, as PostgreSQL's to_jsonb writes it. */
+export type PersonalRow = Record<string, unknown>
 
 const OWN_LISTINGS = 'property_id in (select id from properties where owner_id = $1)'
 
@@ -164,6 +171,7 @@ export const PERSONAL_DATA: readonly PersonalPart[] = [
     where: '(sender_id = $1 or (recipient_id = $1 and not withheld))',
     key: ['id'],
     hidden: ['withheld'],
+    present: presentMessageRow,
     covers: ['sender_id', 'recipient_id', 'property_id', 'thread_id'],
     afterwards: 'kept',
     why: 'a conversation belongs to both: the words stay, the name goes',
@@ -343,6 +351,17 @@ export const PERSONAL_DATA: readonly PersonalPart[] = [
     why: 'tells administrators what was done; it holds numbers, no names',
   },
 ]
+
+function presentMessageRow(row: PersonalRow, readerId: number): PersonalRow {
+  const idOf = (value: unknown): number | null => (value === null ? null : Number(value))
+  const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+  const sides = { senderId: idOf(row.sender_id), recipientId: idOf(row.recipient_id) }
+  const { email, phone } = contactFor(senderBasis(sides, readerId), {
+    email: textOf(row.sender_email),
+    phone: textOf(row.sender_phone),
+  })
+  return { ...row, sender_email: email, sender_phone: phone }
+}
 
 /** References that say nothing of a person, and why. */
 export const NOT_PERSONAL: Readonly<Record<string, string>> = {

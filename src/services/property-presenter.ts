@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PropertyCard, PropertyDetail } from '../contracts/property.ts'
 import { properties, users } from '../db/schema.ts'
 import type { Actor } from '../domain/actor.ts'
-import { maskEmail, maskPhone } from '../domain/listing-contact.ts'
+import { contactFor } from '../domain/contact.ts'
 import { slugOf } from '../domain/listing-slug.ts'
 import { districtByName } from '../domain/places/districts.ts'
 import { townByName } from '../domain/places/towns.ts'
@@ -44,6 +44,10 @@ export function presentProperty(
   actor: Actor | null,
 ): PropertyDetail {
   const mine = mayEdit(actor, row.ownerId)
+  const contact = contactFor(mine ? 'own' : 'none', {
+    email: row.contactEmail,
+    phone: mine ? row.contactPhone : (row.contactPhone ?? owner.phone),
+  })
   const fields = plainFields(row)
   const nearby = !mine && row.pinPrecision === 'approximate'
   const unnamed = nearby || (!mine && row.hideAddress)
@@ -84,8 +88,8 @@ export function presentProperty(
     resurveyNumber: nearby ? null : row.resurveyNumber,
     thandaper: nearby ? null : row.thandaper,
     block: nearby ? null : row.block,
-    contactPhone: mine ? row.contactPhone : maskPhone(row.contactPhone ?? owner.phone),
-    contactEmail: mine ? row.contactEmail : maskEmail(row.contactEmail),
+    contactPhone: contact.phone,
+    contactEmail: contact.email,
   }
 }
 

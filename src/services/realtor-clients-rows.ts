@@ -3,6 +3,7 @@ import type { RealtorClient } from '../contracts/realtor-clients.ts'
 import { savedQuery } from '../contracts/saved-search-query.ts'
 import type { Db } from '../db/client.ts'
 import { clientPapers, properties, realtorClients, realtorLeads } from '../db/schema.ts'
+import { contactFor } from '../domain/contact.ts'
 import { matchesFilters, type Searchable } from '../domain/listing-match.ts'
 import { slugOf } from '../domain/listing-slug.ts'
 import type { AmenityChoice } from '../domain/property.ts'
@@ -65,8 +66,7 @@ export async function presentClients(
     return {
       id: row.id,
       name: row.name,
-      email: row.email,
-      phone: row.phone,
+      ...contactFor('entered', { email: row.email, phone: row.phone }),
       stage: stageOf.get(row.id) ?? 'new',
       source: row.source,
       properties: [...homes.values()].map((home) => ({

@@ -3,6 +3,7 @@ import type { Enquirer, RealtorClient } from '../contracts/realtor-clients.ts'
 import type { Db } from '../db/client.ts'
 import { messages, properties, realtorClients, realtorLeads } from '../db/schema.ts'
 import type { Actor } from '../domain/actor.ts'
+import { senderBasis, wholeContactFor, type Contact } from '../domain/contact.ts'
 import { emailKey } from '../domain/email.ts'
 import { DomainError } from '../domain/errors.ts'
 import { slugOf } from '../domain/listing-slug.ts'
@@ -22,7 +23,10 @@ export function realtorEnquirerService({
   clock,
 }: Pick<Deps, 'database' | 'clock'>) {
   return {
-    /** Who asked lately and is no client yet, the latest first: each person once, with their last question. */
+    /**
+     * Who asked lately and is no client yet, the latest first: each person once, with their last question. An account's
+     * address is not compared with those of clients: adding a client must not tell whether a guess was right.
+     */
     async list(actor: Actor | null, limit: number): Promise<Enquirer[]> {
       const realtor = authorize(actor, 'realtorTools')
       const { rows } = (await db.execute(sql`
@@ -42,12 +46,17 @@ export function realtorEnquirerService({
             where l.realtor_id = ${realtor.id}::bigint
               and (asked.id = e.id or asked.sender_id = e.sender_id))
           and not exists (select 1 from realtor_clients c
-            where c.realtor_id = ${realtor.id}::bigint and c.email_key = lower(e.sender_email))
+            where e.sender_id is null and c.realtor_id = ${realtor.id}::bigint
+              and c.email_key = lower(e.sender_email))
         order by e.id desc limit ${limit}::int`)) as unknown as { rows: EnquirerRow[] }
       return rows.map((row) => ({
         messageId: Number(row.id),
         name: row.sender_name,
-        ...reachedAt({ id: row.sender_id, email: row.sender_email, phone: row.sender_phone }),
+        ...reachedAt(
+          row.sender_id === null ? null : Number(row.sender_id),
+          { email: row.sender_email, phone: row.sender_phone },
+          realtor.id,
+        ),
         property: {
           id: Number(row.property_id),
           slug: slugOf({ title: row.title, city: row.city, propertyType: row.property_type }),
@@ -85,7 +94,7 @@ export function realtorEnquirerService({
         .from(realtorLeads)
         .where(and(eq(realtorLeads.realtorId, realtor.id), eq(realtorLeads.messageId, messageId)))
       const { senderId: id, senderEmail, senderPhone } = message
-      const { email, phone } = reachedAt({ id, email: senderEmail, phone: senderPhone })
+      const { email, phone } = reachedAt(id, { email: senderEmail, phone: senderPhone }, realtor.id)
       const before = lead?.clientId ?? (id === null ? null : await clientOf(tx, realtor, id))
       const [known] = before
         ? await tx.select().from(realtorClients).where(eq(realtorClients.id, before))
@@ -133,16 +142,9 @@ export function realtorEnquirerService({
   }
 }
 
-/**
- * Where a guest asked to be answered. An account's address and number are told to nobody by asking: it is answered in
- * the conversation.
- */
-function reachedAt<At extends { id: unknown; email: string | null; phone: string | null }>({
-  id,
-  email,
-  phone,
-}: At): Pick<At, 'email' | 'phone'> {
-  return id === null ? { email, phone } : { email: null, phone: null }
+/** Where an enquirer can be reached outside the conversation; of an account, nowhere. */
+function reachedAt(senderId: number | null, contact: Contact, realtorId: number): Contact {
+  return wholeContactFor(senderBasis({ senderId, recipientId: realtorId }, realtorId), contact)
 }
 
 /** The client that an account became by an earlier question; null: none. */

@@ -4,6 +4,7 @@ import type { Lead, LeadBody, LeadPatch, LeadsQuery } from '../contracts/realtor
 import type { Db } from '../db/client.ts'
 import { properties, realtorClients, realtorLeads, users } from '../db/schema.ts'
 import type { Actor } from '../domain/actor.ts'
+import { contactFor } from '../domain/contact.ts'
 import { DomainError } from '../domain/errors.ts'
 import { slugOf } from '../domain/listing-slug.ts'
 import { message } from '../domain/message.ts'
@@ -239,7 +240,11 @@ function whole(tx: Db) {
 function present({ lead, client, property }: Awaited<ReturnType<typeof whole>>[number]): Lead {
   return {
     id: lead.id,
-    client,
+    client: {
+      id: client.id,
+      name: client.name,
+      ...contactFor('entered', { email: client.email, phone: client.phone }),
+    },
     property:
       property && property.publication !== 'deleted'
         ? { id: property.id, slug: slugOf(property), title: property.title }
