@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { message } from '../domain/message.ts'
+import { isWebAddress } from '../domain/web-address.ts'
 import { ROLES, SELF_SERVICE_ROLES } from '../domain/roles.ts'
 import { plain } from './fields.ts'
 import { LIMITS } from './limits.ts'
@@ -34,7 +35,8 @@ export const personName = z
     z
       .string()
       .min(1, 'required')
-      .max(LIMITS.name.maxChars, message('tooLong', { max: LIMITS.name.maxChars })),
+      .max(LIMITS.name.maxChars, message('tooLong', { max: LIMITS.name.maxChars }))
+      .refine((name) => !isWebAddress(name), 'nameIsLink'),
   )
 
 export const registerBody = z.object({

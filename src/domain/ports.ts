@@ -47,7 +47,10 @@ export interface Letter {
   unsubscribeUrl?: string
 }
 
-/** The letters that use-cases write, in the reader's language; src/mail holds the templates. */
+/**
+ * The letters that use-cases write, in the reader's language; src/mail holds the templates. `name` is the reader's, blank
+ * where the address is not known to be theirs.
+ */
 export interface Letters {
   verifyEmail: (about: { lang: 'en' | 'ml'; name: string; url: string }) => Omit<Letter, 'to'>
   resetPassword: (about: { lang: 'en' | 'ml'; name: string; url: string }) => Omit<Letter, 'to'>
@@ -75,6 +78,8 @@ export interface Letters {
     /** Blank when the listing is gone. */
     listing: string
     message: string
+    /** Addresses in the message may become links. */
+    linked: boolean
     count: number
     url: string
     unsubscribeUrl: string
@@ -86,6 +91,8 @@ export interface Letters {
     from: string
     listing: string
     message: string
+    /** Addresses in the message may become links. */
+    linked: boolean
     url: string
     unsubscribeUrl: string
   }) => Omit<Letter, 'to'>
@@ -192,6 +199,8 @@ export interface VisitLetter {
   place: string
   /** The other's own words, plain text. */
   note: string | null
+  /** Addresses in the note may become links. */
+  linked: boolean
   /** Where it is answered. */
   url: string
   /** The calendar file; null when there is none. */

@@ -1,6 +1,6 @@
 import type { Letters } from '../domain/ports.ts'
 import { layOut } from './layout.ts'
-import { dayOf, sayer } from './sayer.ts'
+import { dayOf, greeting, sayer } from './sayer.ts'
 
 type AccountLetter =
   | 'verifyEmail'
@@ -17,7 +17,7 @@ export const accountLetters: Pick<Letters, AccountLetter> = {
     const say = sayer(lang)
     return layOut('verify-email', lang, {
       subject: say('verifyEmail.subject'),
-      paragraphs: [say('hello', { name }), say('verifyEmail.why'), say('verifyEmail.until')],
+      paragraphs: [greeting(say, name), say('verifyEmail.why'), say('verifyEmail.until')],
       action: { label: say('verifyEmail.action'), url },
       end: say('verifyEmail.notYou'),
     })
@@ -26,7 +26,7 @@ export const accountLetters: Pick<Letters, AccountLetter> = {
     const say = sayer(lang)
     return layOut('reset-password', lang, {
       subject: say('resetPassword.subject'),
-      paragraphs: [say('hello', { name }), say('resetPassword.why'), say('resetPassword.until')],
+      paragraphs: [greeting(say, name), say('resetPassword.why'), say('resetPassword.until')],
       action: { label: say('resetPassword.action'), url },
       end: say('resetPassword.notYou'),
     })
@@ -35,7 +35,7 @@ export const accountLetters: Pick<Letters, AccountLetter> = {
     const say = sayer(lang)
     return layOut('password-changed', lang, {
       subject: say('passwordChanged.subject'),
-      paragraphs: [say('hello', { name }), say('passwordChanged.why')],
+      paragraphs: [greeting(say, name), say('passwordChanged.why')],
       action: { label: say('passwordChanged.action'), url },
       end: say('passwordChanged.notYou'),
     })
@@ -44,7 +44,7 @@ export const accountLetters: Pick<Letters, AccountLetter> = {
     const say = sayer(lang)
     return layOut('change-email', lang, {
       subject: say('changeEmail.subject'),
-      paragraphs: [say('hello', { name }), say('changeEmail.why'), say('changeEmail.until')],
+      paragraphs: [greeting(say, name), say('changeEmail.why'), say('changeEmail.until')],
       action: { label: say('changeEmail.action'), url },
       end: say('changeEmail.notYou'),
     })
@@ -53,7 +53,7 @@ export const accountLetters: Pick<Letters, AccountLetter> = {
     const say = sayer(lang)
     return layOut('email-changed', lang, {
       subject: say('emailChanged.subject'),
-      paragraphs: [say('hello', { name }), say('emailChanged.why', { email })],
+      paragraphs: [greeting(say, name), say('emailChanged.why', { email: { exact: email } })],
       end: say('emailChanged.notYou'),
     })
   },
@@ -62,7 +62,7 @@ export const accountLetters: Pick<Letters, AccountLetter> = {
     return layOut('account-deleted', lang, {
       subject: say('accountDeleted.subject'),
       paragraphs: [
-        say('hello', { name }),
+        greeting(say, name),
         say('accountDeleted.why'),
         say('accountDeleted.until', { date: dayOf(until, lang) }),
       ],
@@ -74,7 +74,7 @@ export const accountLetters: Pick<Letters, AccountLetter> = {
     return layOut('callback-taken', lang, {
       subject: say('callbackTaken.subject', { id: String(id) }),
       paragraphs: [
-        say('hello', { name }),
+        greeting(say, name),
         say('callbackTaken.why', { phone, hours: say('callbackTaken.hours') }),
         say('callbackTaken.ready'),
       ],

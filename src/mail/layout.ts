@@ -1,12 +1,13 @@
 import type { Letter } from '../domain/ports.ts'
 import type { Language } from '../i18n/languages.ts'
+import { oneLine, shortText, unlinkedText } from './user-text.ts'
 
 /** What a letter says, before it has a form. Plain texts; the layout escapes them. */
 export interface LetterParts {
   subject: string
   paragraphs: string[]
   /** Somebody else's words, set apart: a message about a listing. Line breaks are kept. */
-  quote?: string
+  quote?: Quote
   action?: { label: string; url: string }
   /** A second thing to do, below the first: a calendar file. */
   link?: { label: string; url: string }
@@ -17,6 +18,13 @@ export interface LetterParts {
   unsubscribe?: { label: string; url: string }
   /** Ends every letter of its kind; a link only. */
   unsubscribeAll?: { label: string; url: string }
+}
+
+/** Words of one person for another. */
+export interface Quote {
+  text: string
+  /** Whether addresses in it may become links: only of an account that confirmed its own address. */
+  linked: boolean
 }
 
 /** A home in a letter: texts, and whole addresses of its page and picture. */
@@ -53,8 +61,7 @@ const FONT =
 export function layOut(kind: string, lang: Language, parts: LetterParts): Omit<Letter, 'to'> {
   return {
     kind,
-    // A header has one line.
-    subject: parts.subject.replace(/\s+/g, ' ').trim(),
+    subject: oneLine(parts.subject),
     html: htmlOf(lang, parts),
     text: textOf(parts),
     ...(parts.unsubscribe ? { unsubscribeUrl: parts.unsubscribe.url } : {}),
@@ -65,7 +72,7 @@ function textOf(parts: LetterParts): string {
   const { paragraphs, quote, homes = [], action, link, end, unsubscribe, unsubscribeAll } = parts
   return [
     ...paragraphs,
-    ...(quote === undefined ? [] : [quote.replace(/^/gm, '> ')]),
+    ...(quote === undefined ? [] : [quoted(quote).replace(/^/gm, '> ')]),
     ...homes.map(homeText),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...(link ? [`${link.label}:\n${link.url}`] : []),
@@ -76,9 +83,13 @@ function textOf(parts: LetterParts): string {
   ].join('\n\n')
 }
 
+function quoted({ text, linked }: Quote): string {
+  return linked ? text : unlinkedText(text)
+}
+
 function homeText({ title, url, price, was, wasLabel, badge, place }: LetterHome): string {
   const asked = was === null ? price : `${price} (${wasLabel} ${was})`
-  return `${badge} · ${asked}\n${title}, ${place}\n${url}`
+  return `${badge} · ${asked}\n${shortText(title)}, ${shortText(place)}\n${url}`
 }
 
 function htmlOf(lang: Language, parts: LetterParts): string {
@@ -90,7 +101,7 @@ function htmlOf(lang: Language, parts: LetterParts): string {
     ...(quote === undefined
       ? []
       : [
-          `<blockquote style="margin:0 0 16px;padding:12px 16px;background:${GROUND};border-left:3px solid ${GOLD};white-space:pre-line">${escape(quote)}</blockquote>`,
+          `<blockquote style="margin:0 0 16px;padding:12px 16px;background:${GROUND};border-left:3px solid ${GOLD};white-space:pre-line">${escape(quoted(quote))}</blockquote>`,
         ]),
     ...(homes.length > 0 ? [homes.map(homeHtml).join('\n')] : []),
     ...(action ? button(action, p) : []),
@@ -108,7 +119,7 @@ function htmlOf(lang: Language, parts: LetterParts): string {
     .join('')
   return `<!doctype html>
 <html lang="${lang}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escape(subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escape(oneLine(subject))}</title></head>
 <body style="margin:0;padding:24px 12px;background:${GROUND};color:${INK};font:16px/1.55 ${FONT}">
 <div style="max-width:560px;margin:0 auto;background:#ffffff;border-radius:12px;overflow:hidden">
 <div style="height:6px;background:${GOLD};border-bottom:2px solid #ffffff"></div><div style="height:1px;background:${GOLD}"></div>
@@ -133,7 +144,7 @@ function homeHtml({ title, url, picture, mark, price, was, wasLabel, badge, plac
       : ` <span style="font-size:14px;font-weight:400;color:${INK_3}"><span style="position:absolute;clip-path:inset(50%);font-size:0">${escape(wasLabel)} </span><s>${escape(was)}</s></span>`
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse"><tr>
 <td width="168" valign="top" style="padding:0 14px 0 0"><a ${link}><img src="${escape(picture)}" width="168" height="88" alt="" style="display:block;width:168px;height:88px;border-radius:8px;object-fit:cover;background:${GROUND}"></a>${marked}</td>
-<td valign="top" style="line-height:1.35"><div style="font-size:13px;font-weight:600;color:${TEAL}">${escape(badge)}</div><div style="font-size:18px;font-weight:700">${escape(price)}${before}</div><a ${link} style="color:${INK};font-weight:600;overflow-wrap:anywhere">${escape(title)}</a><div style="font-size:14px;color:${INK_2}">${escape(place)}</div></td>
+<td valign="top" style="line-height:1.35"><div style="font-size:13px;font-weight:600;color:${TEAL}">${escape(badge)}</div><div style="font-size:18px;font-weight:700">${escape(price)}${before}</div><a ${link} style="color:${INK};font-weight:600;overflow-wrap:anywhere">${escape(shortText(title))}</a><div style="font-size:14px;color:${INK_2}">${escape(shortText(place))}</div></td>
 </tr></table>`
 }
 

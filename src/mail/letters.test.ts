@@ -16,7 +16,7 @@ const VISIT_NEWS = [
   'day',
   'hours',
 ] as const
-const EVIL = `<img src=x onerror="alert(1)"> & 'Ammu'\nBcc: all@people.test`
+const EVIL = `<img src=x onerror="alert(1)"> & 'Ammu'\nBcc: all@evil.com www.evil.com https://evil.com/x`
 
 describe.each(LANGUAGES)('letters in %s', (lang) => {
   const url = 'https://veedu.example/verify-email/abc?x=1&y=2'
@@ -63,6 +63,7 @@ describe.each(LANGUAGES)('letters in %s', (lang) => {
         from: EVIL,
         listing,
         message: EVIL,
+        linked: false,
         url,
         count: listing === '' ? 2 : 1,
         unsubscribeUrl: 'https://veedu.example/unsubscribe/m1.abc',
@@ -86,6 +87,7 @@ describe.each(LANGUAGES)('letters in %s', (lang) => {
         from: EVIL,
         listing,
         message: EVIL,
+        linked: false,
         url,
         unsubscribeUrl: 'https://veedu.example/unsubscribe/g1.abc',
       }),
@@ -100,6 +102,7 @@ describe.each(LANGUAGES)('letters in %s', (lang) => {
         times: [new Date('2026-11-28T20:00:00Z')],
         place: EVIL,
         note: EVIL,
+        linked: false,
         url,
         calendarUrl: 'https://veedu.example/api/visits/1/calendar.ics?key=1.a&x=2',
       }),
@@ -120,6 +123,27 @@ describe.each(LANGUAGES)('letters in %s', (lang) => {
     expect(letter.html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;')
     expect(letter.subject).not.toMatch(/[\r\n]/)
   })
+
+  test.each(written)('$kind holds nothing of a user that becomes a link', (letter) => {
+    const whole = `${letter.subject}\n${letter.html}\n${letter.text}`
+    expect(whole).toContain('evil. com')
+    expect(whole).not.toMatch(/evil\.com|:\/\/(?!veedu\.example\/)/)
+  })
+})
+
+test('words of an account with a confirmed address keep their links, and a greeting needs no name', () => {
+  const letter = letters.enquiryAnswer({
+    lang: 'en',
+    name: ' ',
+    from: 'Ammu',
+    listing: 'Home',
+    message: 'See https://maps.example/x',
+    linked: true,
+    url: 'https://veedu.example/x',
+    unsubscribeUrl: 'https://veedu.example/y',
+  })
+  expect(letter.text).toContain('Hello,\n')
+  expect(letter.text).toContain('> See https://maps.example/x')
 })
 
 test('the two languages differ in every sentence', () => {

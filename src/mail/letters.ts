@@ -2,7 +2,7 @@ import { accountLetters } from './account-letters.ts'
 import { formatRupees, shortPrice } from '../domain/numbers/indian.ts'
 import type { AlertHome, Letters } from '../domain/ports.ts'
 import { layOut, type LetterHome } from './layout.ts'
-import { dayOf, sayer } from './sayer.ts'
+import { dayOf, greeting, sayer } from './sayer.ts'
 import { visitLetters } from './visit-letters.ts'
 
 const ISSUE_WORD = {
@@ -15,16 +15,16 @@ const ISSUE_WORD = {
 export const letters: Letters = {
   ...visitLetters,
   ...accountLetters,
-  newMessage({ lang, name, from, listing, message, count, url, unsubscribeUrl }) {
+  newMessage({ lang, name, from, listing, message, linked, count, url, unsubscribeUrl }) {
     const say = sayer(lang)
     const about = { from, listing, count: String(count) }
     return layOut('new-message', lang, {
       subject: say(listing === '' ? 'newMessage.subjectPlain' : 'newMessage.subject', about),
       paragraphs: [
-        say('hello', { name }),
+        greeting(say, name),
         say(listing === '' ? 'newMessage.whyPlain' : 'newMessage.why', about),
       ],
-      quote: message,
+      quote: { text: message, linked },
       action: {
         label: count === 1 ? say('newMessage.action') : say('newMessage.actionAll', about),
         url,
@@ -33,16 +33,16 @@ export const letters: Letters = {
       unsubscribe: { label: say('newMessage.leave'), url: unsubscribeUrl },
     })
   },
-  enquiryAnswer({ lang, name, from, listing, message, url, unsubscribeUrl }) {
+  enquiryAnswer({ lang, name, from, listing, message, linked, url, unsubscribeUrl }) {
     const say = sayer(lang)
     const about = { from, listing }
     return layOut('enquiry-answer', lang, {
       subject: say(listing === '' ? 'enquiryAnswer.subjectPlain' : 'enquiryAnswer.subject', about),
       paragraphs: [
-        say('hello', { name }),
+        greeting(say, name),
         say(listing === '' ? 'enquiryAnswer.whyPlain' : 'enquiryAnswer.why', about),
       ],
-      quote: message,
+      quote: { text: message, linked },
       action: { label: say('enquiryAnswer.action'), url },
       end: say('enquiryAnswer.notReply'),
       unsubscribe: { label: say('enquiryAnswer.leave'), url: unsubscribeUrl },
@@ -53,11 +53,11 @@ export const letters: Letters = {
     return layOut('issue-changed', lang, {
       subject: say(`issueChanged.subject.${ISSUE_WORD[status]}`, { town }),
       paragraphs: [
-        say('hello', { name }),
+        greeting(say, name),
         say('issueChanged.why', { town }),
         say(`issueChanged.now.${ISSUE_WORD[status]}`),
       ],
-      quote: title,
+      quote: { text: title, linked: false },
       action: { label: say('issueChanged.action', { town }), url },
       end: say('issueChanged.end'),
       unsubscribe: { label: say('issueChanged.leave'), url: unsubscribeUrl },
@@ -69,19 +69,19 @@ export const letters: Letters = {
     return layOut('listing-ends', lang, {
       subject: say(`listingEnds.${kind}.subject`, about),
       paragraphs: [
-        say('hello', { name }),
+        greeting(say, name),
         say(`listingEnds.${kind}.why`, about),
         say('listingEnds.how', about),
       ],
       action: { label: say('listingEnds.action', about), url },
-      end: say('listingEnds.other', { url: listingsUrl }),
+      end: say('listingEnds.other', { url: { exact: listingsUrl } }),
     })
   },
   listingAccepted({ lang, name, listing, url }) {
     const say = sayer(lang)
     return layOut('listing-accepted', lang, {
       subject: say('listingAccepted.subject', { listing }),
-      paragraphs: [say('hello', { name }), say('listingAccepted.why', { listing })],
+      paragraphs: [greeting(say, name), say('listingAccepted.why', { listing })],
       action: { label: say('listingAccepted.action'), url },
       end: say('listingAccepted.end'),
     })
@@ -91,11 +91,11 @@ export const letters: Letters = {
     return layOut('listing-rejected', lang, {
       subject: say('listingRejected.subject', { listing }),
       paragraphs: [
-        say('hello', { name }),
+        greeting(say, name),
         say('listingRejected.why', { listing }),
         say(`listingRejected.reason.${reason}`),
       ],
-      ...(note === null ? {} : { quote: note }),
+      ...(note === null ? {} : { quote: { text: note, linked: true } }),
       action: { label: say('listingRejected.action'), url },
       end: say('listingRejected.end'),
     })
@@ -104,7 +104,7 @@ export const letters: Letters = {
     const say = sayer(lang)
     return layOut('report-outcome', lang, {
       subject: say('reportOutcome.subject', { listing }),
-      paragraphs: [say('hello', { name }), say(`reportOutcome.${outcome}.why`, { listing })],
+      paragraphs: [greeting(say, name), say(`reportOutcome.${outcome}.why`, { listing })],
       action: { label: say(`reportOutcome.${outcome}.action`), url },
       end: say('reportOutcome.end'),
     })
@@ -114,7 +114,7 @@ export const letters: Letters = {
     return layOut('invitation', lang, {
       subject: say('invitation.subject'),
       paragraphs: [
-        say('hello', { name }),
+        greeting(say, name),
         say(`invitation.why.${role}`),
         say('invitation.until', { days: String(days) }),
       ],
@@ -133,7 +133,7 @@ export const letters: Letters = {
     return layOut('search-alert', lang, {
       subject: say('searchAlert.subject', { search, news }),
       paragraphs: [
-        say('hello', { name }),
+        greeting(say, name),
         say('searchAlert.why', { search, news }),
         ...(all > homes.length
           ? [say('searchAlert.first', { shown: String(homes.length), count: String(all) })]

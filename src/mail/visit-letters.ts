@@ -1,11 +1,11 @@
 import type { Letters } from '../domain/ports.ts'
 import { LOCALE, type Language } from '../i18n/languages.ts'
 import { layOut } from './layout.ts'
-import { sayer } from './sayer.ts'
+import { greeting, sayer } from './sayer.ts'
 
 /** Letters about visits. Times are those of Kerala's clocks, and say so. */
 export const visitLetters: Pick<Letters, 'visit' | 'visitEntry'> = {
-  visit({ lang, name, news, other, listing, times, place, note, url, calendarUrl }) {
+  visit({ lang, name, news, other, listing, times, place, note, linked, url, calendarUrl }) {
     const say = sayer(lang)
     const [first] = times
     const about = { other, listing, time: first ? keralaTimeText(first, lang) : '' }
@@ -14,7 +14,7 @@ export const visitLetters: Pick<Letters, 'visit' | 'visitEntry'> = {
     return layOut(`visit-${news}`, lang, {
       subject: say(`visit.${news}.subject`, about),
       paragraphs: [
-        say('hello', { name }),
+        greeting(say, name),
         say(`visit.${news}.why`, about),
         ...(one
           ? [say('visit.at', about)]
@@ -23,7 +23,7 @@ export const visitLetters: Pick<Letters, 'visit' | 'visitEntry'> = {
             )),
         ...(answered ? [say('visit.where', { place })] : []),
       ],
-      ...(note === null ? {} : { quote: note }),
+      ...(note === null ? {} : { quote: { text: note, linked } }),
       action: { label: say(`visit.${ANSWERS.has(news) ? 'answer' : 'open'}`), url },
       ...(calendarUrl === null
         ? {}
@@ -40,7 +40,7 @@ export const visitLetters: Pick<Letters, 'visit' | 'visitEntry'> = {
     const say = sayer(lang)
     return {
       summary: say('visit.entry.summary', { listing }),
-      description: say('visit.entry.description', { other, listing, url }),
+      description: say('visit.entry.description', { other, listing, url: { exact: url } }),
     }
   },
 }

@@ -140,7 +140,10 @@ export function ownAccountService(
       const token = await issueToken(db, clock(), 'change-email', user.id, body.email)
       if (await isTaken(db, key, user.id)) return
       const url = `${settings.publicUrl}/confirm-email/${token}`
-      await mailer.send({ to: body.email, ...letters.changeEmail({ ...reader(user), url }) })
+      await mailer.send({
+        to: body.email,
+        ...letters.changeEmail({ ...reader(user), name: '', url }),
+      })
     },
 
     /** The new address is not wanted any more. */
@@ -173,7 +176,8 @@ export function ownAccountService(
           // Somebody else took it between the question and the change.
           throw isTwice(error) ? new DomainError('conflict', 'emailTaken') : error
         })
-      if (emailKey(email) !== before.emailKey)
+      // An address that was never confirmed may be a stranger's, who is not told of the new one.
+      if (emailKey(email) !== before.emailKey && before.emailVerifiedAt !== null)
         await tell(async () => {
           const letter = letters.emailChanged({ ...reader(before), email })
           await mailer.send({ to: before.email, ...letter })

@@ -149,9 +149,15 @@ export function refuseDemo(user: { demo: boolean }): void {
   if (user.demo) throw new DomainError('forbidden', 'account.demo')
 }
 
-/** For whom a letter is. */
-export function reader(user: { lang: string; name: string }): { lang: 'en' | 'ml'; name: string } {
-  return { lang: user.lang === 'ml' ? 'ml' : 'en', name: user.name }
+/** For whom a letter is: by name only at a confirmed address, since a stranger may have typed both. */
+export function reader(user: { lang: string; name: string; emailVerifiedAt: Date | null }): {
+  lang: 'en' | 'ml'
+  name: string
+} {
+  return {
+    lang: user.lang === 'ml' ? 'ml' : 'en',
+    name: user.emailVerifiedAt === null ? '' : user.name,
+  }
 }
 
 export async function byId(db: Db, id: number): Promise<UserRow | null> {

@@ -80,7 +80,7 @@ export function accountService(
     const token = await issueToken(db, clock(), 'verify-email', user.id)
     const url = `${settings.publicUrl}/verify-email/${token}`
     const lang = user.lang === 'ml' ? 'ml' : 'en'
-    await mailer.send({ to: user.email, ...letters.verifyEmail({ lang, name: user.name, url }) })
+    await mailer.send({ to: user.email, ...letters.verifyEmail({ lang, name: '', url }) })
   }
 
   /** A letter that cannot be kept does not undo the registration: it can be asked for again. */

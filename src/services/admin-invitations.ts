@@ -97,7 +97,7 @@ export function invitationService({
       else {
         const token = await issueToken(db, clock(), 'verify-email', id)
         const url = `${settings.publicUrl}/verify-email/${token}`
-        const letter = letters.verifyEmail({ lang: langOf(row), name: row.name, url })
+        const letter = letters.verifyEmail({ lang: langOf(row), name: '', url })
         await mailer.send({ to: row.email, ...letter })
       }
       return { id, sent: true }

@@ -21,7 +21,10 @@ interface Judged {
   /** The letter that waits in the outbox. */
   letter: number | null
 }
-type Owner = Pick<typeof users.$inferSelect, 'name' | 'email' | 'lang' | 'deletedAt'>
+type Owner = Pick<
+  typeof users.$inferSelect,
+  'name' | 'email' | 'lang' | 'emailVerifiedAt' | 'suspendedAt' | 'deletedAt'
+>
 
 const JUDGEMENTS = [
   'property.publish',
@@ -41,7 +44,7 @@ export function moderationService({
   letters,
   settings,
 }: Pick<Deps, 'database' | 'clock' | 'jobs' | 'letters' | 'settings'>) {
-  const later = laterLetters({ clock, jobs })
+  const later = laterLetters({ clock, jobs, settings })
 
   /** The listing and its owner, locked. @throws DomainError not_found; gone. */
   async function locked(tx: Db, id: number): Promise<{ row: PropertyRow; owner: Owner }> {

@@ -9,6 +9,7 @@ import {
 import { sampleTitleMl } from '../domain/locality/sample-issues.ts'
 import { townByName } from '../domain/places/towns.ts'
 import type { Deps } from './deps.ts'
+import { mayReceiveEmail } from './email-recipients.ts'
 import { alertToken } from './search-alerts-tokens.ts'
 
 type Issue = typeof communityIssues.$inferSelect
@@ -33,7 +34,7 @@ export async function tellFollowers(
       name: users.name,
       email: users.email,
       lang: users.lang,
-      verifiedAt: users.emailVerifiedAt,
+      emailVerifiedAt: users.emailVerifiedAt,
       suspendedAt: users.suspendedAt,
       deletedAt: users.deletedAt,
     })
@@ -43,13 +44,11 @@ export async function tellFollowers(
   const { publicUrl, secret } = settings
   const town = townByName(issue.town)
   const written = rows
-    // Letters go to addresses that are known to be the person's own; what waits for review is its reporter's alone.
+    // What waits for review is its reporter's alone.
     .filter(
-      ({ id, verifiedAt, suspendedAt, deletedAt }) =>
-        suspendedAt === null &&
-        deletedAt === null &&
-        (verifiedAt !== null || settings.demo) &&
-        (issue.publication === 'public' || id === issue.reporterId),
+      (row) =>
+        mayReceiveEmail(row, settings) &&
+        (issue.publication === 'public' || row.id === issue.reporterId),
     )
     .map(({ id, name, email, lang }) => {
       const ml = lang === 'ml'

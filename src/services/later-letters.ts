@@ -1,21 +1,18 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import { outbox, type users } from '../db/schema.ts'
+import { outbox } from '../db/schema.ts'
 import { SECOND_THOUGHTS_MS } from '../domain/moderation.ts'
 import type { Letter } from '../domain/ports.ts'
 import type { Deps } from './deps.ts'
+import { mayReceiveEmail, type EmailRecipient } from './email-recipients.ts'
 
 /** Letters about what an administrator did: they wait a little, so that Undo takes them back too. */
-export function laterLetters({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>) {
+export function laterLetters({ clock, jobs, settings }: Pick<Deps, 'clock' | 'jobs' | 'settings'>) {
   const due = (): Date => new Date(clock().getTime() + SECOND_THOUGHTS_MS)
   return {
-    /** Puts the letter where it waits; answers its number. Nobody writes to who is gone. */
-    async keep(
-      tx: Db,
-      to: Pick<typeof users.$inferSelect, 'email' | 'deletedAt'>,
-      letter: Omit<Letter, 'to'>,
-    ): Promise<number | null> {
-      if (to.deletedAt !== null || to.email === '') return null
+    /** Puts the letter where it waits; answers its number, null where nobody is to be written to. */
+    async keep(tx: Db, to: EmailRecipient, letter: Omit<Letter, 'to'>): Promise<number | null> {
+      if (!mayReceiveEmail(to, settings)) return null
       const [row] = await tx
         .insert(outbox)
         .values({ ...letter, recipient: to.email, createdAt: clock(), notBefore: due() })

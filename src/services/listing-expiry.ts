@@ -5,6 +5,7 @@ import { LIFE_DAYS, REMIND_DAYS, reminderDue, type Reminder } from '../domain/li
 import { isClosed } from '../domain/listing-status.ts'
 import { keepAudit } from './audit.ts'
 import type { Deps } from './deps.ts'
+import { mayReceiveEmail } from './email-recipients.ts'
 import { renewalToken } from './listing-life-tokens.ts'
 import { keepHistory } from './property-history.ts'
 
@@ -86,7 +87,6 @@ export function listingExpiryService({
     })
   }
 
-  /** Letters go to addresses that are known to be the person's own. */
   async function write(
     tx: Db,
     listing: { id: number; ownerId: number; title: string; expiresAt: Date },
@@ -94,8 +94,7 @@ export function listingExpiryService({
     now: Date,
   ): Promise<boolean> {
     const [owner] = await tx.select().from(users).where(eq(users.id, listing.ownerId))
-    if (!owner || owner.suspendedAt !== null || owner.deletedAt !== null) return false
-    if (owner.emailVerifiedAt === null && !settings.demo) return false
+    if (!owner || !mayReceiveEmail(owner, settings)) return false
     const { publicUrl, secret } = settings
     const { id: propertyId, expiresAt, title } = listing
     const letter = letters.listingEnds({

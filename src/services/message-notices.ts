@@ -1,11 +1,14 @@
 import { and, asc, count, desc, eq, isNull, lte, or } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { LIMITS } from '../contracts/limits.ts'
 import { messages, messageThreads, outbox, properties, threadMembers, users } from '../db/schema.ts'
 import type { Deps } from './deps.ts'
+import { mayReceiveEmail } from './email-recipients.ts'
 import { unreadOf } from './messages-threads.ts'
 import { alertToken } from './search-alerts-tokens.ts'
 
 const MINUTE = 60_000
+const sender = alias(users, 'message_sender')
 const PAGE = 200
 /** Characters of the message in the letter; the rest is behind its link. */
 const QUOTE = 500
@@ -50,8 +53,13 @@ export function messageNoticeService({
       const unread = and(unreadOf(userId), eq(messages.threadId, threadId))
       const [sum] = await tx.select({ unread: count() }).from(messages).where(unread)
       const [last] = await tx
-        .select({ from: messages.senderName, body: messages.body })
+        .select({
+          from: messages.senderName,
+          body: messages.body,
+          confirmedAt: sender.emailVerifiedAt,
+        })
         .from(messages)
+        .leftJoin(sender, eq(sender.id, messages.senderId))
         .where(unread)
         .orderBy(desc(messages.id))
         .limit(1)
@@ -61,7 +69,7 @@ export function messageNoticeService({
           email: users.email,
           lang: users.lang,
           wanted: users.messageLetters,
-          verifiedAt: users.emailVerifiedAt,
+          emailVerifiedAt: users.emailVerifiedAt,
           suspendedAt: users.suspendedAt,
           deletedAt: users.deletedAt,
           listing: properties.title,
@@ -70,12 +78,7 @@ export function messageNoticeService({
         .innerJoin(messageThreads, eq(messageThreads.id, threadId))
         .leftJoin(properties, eq(properties.id, messageThreads.propertyId))
         .where(eq(users.id, userId))
-      // Letters go to addresses that are known to be the person's own.
-      const reached =
-        about?.wanted === true &&
-        about.suspendedAt === null &&
-        about.deletedAt === null &&
-        (about.verifiedAt !== null || settings.demo)
+      const reached = about?.wanted === true && mayReceiveEmail(about, settings)
       const letter = last !== undefined && reached
       await tx
         .update(threadMembers)
@@ -90,6 +93,7 @@ export function messageNoticeService({
           listing: about.listing ?? '',
           message:
             last.body.length > QUOTE ? `${last.body.slice(0, QUOTE).toWellFormed()}…` : last.body,
+          linked: last.confirmedAt !== null,
           count: sum?.unread ?? 1,
           url: `${publicUrl}/messages?thread=${threadId}`,
           unsubscribeUrl: `${publicUrl}/unsubscribe/${alertToken({ kind: 'messages', userId }, secret)}`,

@@ -36,6 +36,7 @@ export async function writeAnswerLetter(
     from: message.senderName,
     listing: home?.title ?? '',
     message: message.body,
+    linked: false,
     url: home ? `${publicUrl}/property/${home.id}/${slugOf(home)}?ask=1` : publicUrl,
     unsubscribeUrl: `${publicUrl}/unsubscribe/${alertToken({ kind: 'guest', threadId: thread.id }, secret)}`,
   })

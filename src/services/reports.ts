@@ -26,7 +26,7 @@ export function reportService(
   }: Pick<Deps, 'database' | 'clock' | 'jobs' | 'letters' | 'settings'>,
   listings: Pick<PropertyService, 'open'>,
 ) {
-  const later = laterLetters({ clock, jobs })
+  const later = laterLetters({ clock, jobs, settings })
   const limit = slowDown(clock, LIMITS.reports.perHour, 3_600)
 
   return {

@@ -10,6 +10,7 @@ import { comparesRent } from '../domain/search-facets.ts'
 import { shareVersion } from '../domain/share-picture.ts'
 import type { SearchFilters } from '../domain/search-filters.ts'
 import type { Deps } from './deps.ts'
+import { mayReceiveEmail } from './email-recipients.ts'
 import { CARD_COLUMNS, presentCard } from './property-presenter.ts'
 import { changesBetween, newsOf, type Changes, type NewsItem } from './search-alerts-news.ts'
 import { alertToken } from './search-alerts-tokens.ts'
@@ -48,7 +49,7 @@ export function searchAlertService({
           name: users.name,
           email: users.email,
           lang: users.lang,
-          verifiedAt: users.emailVerifiedAt,
+          emailVerifiedAt: users.emailVerifiedAt,
           suspendedAt: users.suspendedAt,
           deletedAt: users.deletedAt,
         },
@@ -68,11 +69,7 @@ export function searchAlertService({
     return row?.told ?? null
   }
 
-  /** Letters go to addresses that are known to be the person's own. */
-  const reached = ({ person }: Due): boolean =>
-    person.suspendedAt === null &&
-    person.deletedAt === null &&
-    (person.verifiedAt !== null || settings.demo)
+  const reached = ({ person }: Due): boolean => mayReceiveEmail(person, settings)
 
   /**
    * The letter and the mark that it tells up to `until` are written together: after a crash either both are there or

@@ -2,6 +2,7 @@ import type { Db } from '../db/client.ts'
 import { outbox } from '../db/schema.ts'
 import type { Letters, VisitLetter } from '../domain/ports.ts'
 import { otherSide, type VisitSide } from '../domain/visit-life.ts'
+import { mayReceiveEmail } from './email-recipients.ts'
 import { placeOf, type FoundVisit } from './visits-read.ts'
 import { calendarPath } from './visits-tokens.ts'
 
@@ -29,8 +30,7 @@ export async function writeVisitLetter(
 ): Promise<boolean> {
   const { to, news, times, note, now } = about
   const reader = found[to]
-  if (reader.suspendedAt !== null || reader.deletedAt !== null) return false
-  if (reader.emailVerifiedAt === null && !settings.demo) return false
+  if (!mayReceiveEmail(reader, settings)) return false
   const { publicUrl, secret } = settings
   const { visit, listing } = found
   const holds = news === 'confirmed' || news === 'day' || news === 'hours' || news === 'cancelled'
@@ -43,6 +43,7 @@ export async function writeVisitLetter(
     times,
     place: placeOf(found, to),
     note,
+    linked: found[otherSide(to)].emailVerifiedAt !== null,
     url: `${publicUrl}/profile/${reader.role.toLowerCase()}?tab=visits`,
     calendarUrl:
       holds && visit.sequence > 0 ? publicUrl + calendarPath(visit.id, reader.id, secret) : null,

@@ -175,6 +175,7 @@ test('a stolen session cannot guess the password', async () => {
 
 test('a new address counts once its link is pressed, and the old one is told', async () => {
   const { user, token } = await register()
+  await t.database.db.update(users).set({ emailVerifiedAt: now }).where(eq(users.id, user.id))
   const wanted = `Anju.New${nextSerial()}@account.test`
   const ask = (email: string, password = PASSWORD) =>
     t.post('/api/account/email', { token, body: { email, password } })

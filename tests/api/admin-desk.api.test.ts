@@ -50,7 +50,7 @@ async function walk<Item>(address: string): Promise<Item[]> {
 }
 
 test('a listing is let onto the map; its owner is told in their language, unless it is taken back at once', async () => {
-  const owner = await t.makeUser('SELLER', { lang: 'ml', name: 'രാധ' })
+  const owner = await t.makeUser('SELLER', { lang: 'ml', name: 'രാധ', verified: true })
   const { id } = await t.makeListing({
     ownerId: owner.user.id,
     publication: 'review',

@@ -165,3 +165,55 @@ describe('adding a client', () => {
     expect((await t.get('/api/realtor/enquirers', { token })).json()).toEqual([])
   })
 })
+
+describe('an address that its owner has not confirmed', () => {
+  const emailsTo = (recipient: string) =>
+    t.database.db.select().from(outbox).where(eq(outbox.recipient, recipient))
+
+  test('gets the email that asks to confirm it, without a word of whoever typed it', async () => {
+    const email = 'victim.one@people.test'
+    const body = { name: 'You have won', email, password: 'nine quiet coconuts', role: 'SELLER' }
+    const { token, user } = (await t.post('/api/auth/register', { body })).json<{
+      token: string
+      user: TestUser['user']
+    }>()
+    const admin = await t.makeUser('ADMIN', { verified: true })
+    const { id } = await t.makeListing({
+      ownerId: user.id,
+      publication: 'review',
+      title: 'Spam for a stranger',
+    })
+    await t.post(`/api/admin/properties/${id}/publish`, { token: admin.token })
+    const { id: reported } = await t.makeListing({ title: 'More spam for a stranger' })
+    await t.post(`/api/properties/${reported}/report`, { token, body: { reason: 'wrong' } })
+    const reports = await t.get('/api/admin/reports', { token: admin.token })
+    for (const report of reports.json<{ id: number }[]>())
+      await t.put(`/api/admin/reports/${report.id}/resolve`, { token: admin.token })
+    await t.post('/api/auth/forgot-password', { body: { email } })
+    await t.services.accountPasswords.settled()
+    const emails = await emailsTo(email)
+    expect(emails.map(({ kind }) => kind)).toEqual(['verify-email', 'reset-password'])
+    for (const { subject, text, html } of emails)
+      expect(`${subject}${text}${html}`).not.toMatch(/spam|won/i)
+  })
+})
+
+test.each(['https://evil.test/x', 'Call evil.com now', 'asha@evil.in'])(
+  'nobody registers or asks as %s',
+  async (name) => {
+    const email = 'no-name@people.test'
+    const body = { name, email, password: 'nine quiet coconuts', role: 'SELLER' }
+    const { id } = await t.makeListing()
+    for (const answer of [
+      await t.post('/api/auth/register', { body }),
+      await enquire(id, null, { name, email }),
+    ]) {
+      expect(answer.status).toBe(422)
+      expect(answer.json()).toMatchObject({
+        fields: {
+          name: "This looks like a web or e-mail address. Please write the person's name alone.",
+        },
+      })
+    }
+  },
+)

@@ -13,7 +13,7 @@ let admin: TestUser
 beforeAll(async () => {
   t = await startApp({ clock: () => now })
   seller = await t.makeUser('SELLER')
-  buyer = await t.makeUser('BUYER')
+  buyer = await t.makeUser('BUYER', { verified: true })
   admin = await t.makeUser('ADMIN')
 })
 afterAll(() => t.close())

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { isWebAddress } from './web-address.ts'
+
+test.each([
+  'https://evil.test',
+  'Win now at evil.com',
+  'evil.co.in',
+  'Asha (www.evil.example)',
+  'ｅｖｉｌ．ｃｏｍ',
+  'asha@people.test',
+  'evil.shop/pay',
+])('%s is no name', (name) => {
+  expect(isWebAddress(name)).toBe(true)
+})
+
+test.each([
+  'Anju Thomas',
+  'M.K.Nair',
+  'Suresh.PK',
+  'A.P.J. Abdul Kalam',
+  'Dr.Indira',
+  'St. Mary’s Trust',
+  'Adv. Rajan K.',
+  'ഡോ.രാജൻ',
+  'Info Park Realtors',
+])('%s is a name', (name) => {
+  expect(isWebAddress(name)).toBe(false)
+})
