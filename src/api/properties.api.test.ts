@@ -200,9 +200,9 @@ describe('adding a listing', () => {
     },
   )
 
-  test('a body nested 5,000 deep or of 2 MB is refused or read, and nothing breaks', async () => {
+  test('a body nested 5,000 deep or of 2 MB is refused unread', async () => {
     const deep = `{"amenities":${'['.repeat(5000)}${']'.repeat(5000)},"x":${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}}`
-    expect((await t.post('/api/properties', { token: seller.token, body: deep })).status).toBe(422)
+    expect((await t.post('/api/properties', { token: seller.token, body: deep })).status).toBe(400)
     const huge = JSON.stringify(listingBody({ description: 'x'.repeat(2_000_000) }))
     expect((await t.post('/api/properties', { token: seller.token, body: huge })).status).toBe(413)
   })

@@ -4,7 +4,7 @@ import { REJECT_REASONS } from '../domain/moderation.ts'
 import { ROLES } from '../domain/roles.ts'
 import { VERIFICATION_CHECKS } from '../domain/verification.ts'
 import { account, email, personName } from './auth.ts'
-import { choice, isoDay, optionalText, plain } from './fields.ts'
+import { boundedList, choice, isoDay, optionalText, plain } from './fields.ts'
 import { LIMITS } from './limits.ts'
 
 const { defaultLimit, maxLimit } = LIMITS.properties
@@ -138,10 +138,10 @@ export type Rejection = z.output<typeof rejection>
 /** What was looked at before a listing is called verified; older clients send nothing. */
 export const verification = z
   .object({
-    checks: z
-      .array(z.enum(VERIFICATION_CHECKS, 'notChoice'))
-      .max(VERIFICATION_CHECKS.length, `tooMany?max=${VERIFICATION_CHECKS.length}`)
-      .default([]),
+    checks: boundedList(z.enum(VERIFICATION_CHECKS, 'notChoice'), VERIFICATION_CHECKS.length, {
+      notList: 'notList',
+      tooMany: `tooMany?max=${VERIFICATION_CHECKS.length}`,
+    }).default([]),
   })
   .nullish()
 export type Verification = z.output<typeof verification>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { message } from '../domain/message.ts'
 import { VISIT_HOURS } from '../domain/visit-times.ts'
-import { isoDay, moment, optionalText, plain } from './fields.ts'
+import { boundedList, isoDay, moment, optionalText, plainText } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { visitLine } from './visits.ts'
 
@@ -17,15 +17,12 @@ export type CalendarQuery = z.output<typeof calendarQuery>
 
 const { maxChars } = LIMITS.shortText
 export const appointmentBody = z.object({
-  title: z
-    .string('required')
-    .transform(plain)
-    .pipe(
-      z
-        .string()
-        .min(1, 'required')
-        .max(maxChars, message('tooLong', { max: maxChars })),
-    ),
+  title: plainText(maxChars, 'required').pipe(
+    z
+      .string()
+      .min(1, 'required')
+      .max(maxChars, message('tooLong', { max: maxChars })),
+  ),
   client: optionalText(),
   place: optionalText(),
   note: optionalText(LIMITS.appointments.maxChars),
@@ -59,7 +56,12 @@ const span = z
     message: 'visits.time.hours',
   })
   .nullable()
-export const hoursBody = z.object({ hours: z.array(span).length(7, 'unreadable') })
+export const hoursBody = z.object({
+  hours: boundedList(span, 7, { notList: 'unreadable', tooMany: 'unreadable' }).refine(
+    (days) => days.length === 7,
+    'unreadable',
+  ),
+})
 
 export const realtorCalendar = z.object({
   appointments: z.array(appointment),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { message } from '../domain/message.ts'
 import { isWebAddress } from '../domain/web-address.ts'
 import { ROLES, SELF_SERVICE_ROLES } from '../domain/roles.ts'
-import { plain } from './fields.ts'
+import { plain, rawChars } from './fields.ts'
 import { LIMITS } from './limits.ts'
 
 /** Opens pages for reading (settled points, "Sessions"); it never authorises a call. */
@@ -30,6 +30,7 @@ export const newPassword = z
 
 export const personName = z
   .string('required')
+  .max(rawChars(LIMITS.name.maxChars), message('tooLong', { max: LIMITS.name.maxChars }))
   .transform((text) => plain(text.replace(/\p{Cc}+/gu, ' ')))
   .pipe(
     z

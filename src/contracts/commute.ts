@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plain } from './fields.ts'
+import { plain, rawChars } from './fields.ts'
 import { LIMITS } from './limits.ts'
 
 const { maxPlaces, maxChars } = LIMITS.commute
@@ -10,7 +10,14 @@ export const commuteQuery = z.object({
     .union([z.string(), z.array(z.string())])
     .default([])
     .transform((to) =>
-      [...new Set([to].flat().map((text) => plain(text).slice(0, maxChars)))]
+      [
+        ...new Set(
+          [to]
+            .flat()
+            .slice(0, 2 * maxPlaces)
+            .map((text) => plain(text.slice(0, rawChars(maxChars))).slice(0, maxChars)),
+        ),
+      ]
         .filter((text) => text !== '')
         .slice(0, maxPlaces),
     ),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedList } from './fields.ts'
 
 /** A form is flat: lists of photos and of corners are as deep as it goes. */
 const DEEPEST = 12
@@ -32,9 +33,10 @@ export const draftBody = z.object({
     return z.NEVER
   }),
   /** Steps that were opened, and the one to go on with. */
-  visited: z
-    .array(z.int('notChoice').min(1, 'notChoice').max(7, 'notChoice'), 'notChoice')
-    .max(7, 'notChoice'),
+  visited: boundedList(z.int('notChoice').min(1, 'notChoice').max(7, 'notChoice'), 7, {
+    notList: 'notChoice',
+    tooMany: 'notChoice',
+  }),
   step: z.int('notChoice').min(1, 'notChoice').max(7, 'notChoice'),
   /** The listing that is edited, and the version that the edit began with; null for a new listing. */
   listingId: z.int('notNumber').positive('notNumber').nullable(),

@@ -18,11 +18,25 @@ export function plain(text: string): string {
 const UNWANTED = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
+/**
+ * Text that `plain` reads, refused before that when it is far longer than `max`: what falls away (spaces, controls) is
+ * little. Whether the result fits is for the caller's own limit.
+ */
+export function plainText(max: number, notText: string = message('notText')) {
+  return z
+    .string(notText)
+    .max(rawChars(max), { error: message('tooLong', { max }) })
+    .transform(plain)
+}
+
+/** Characters that may be sent for a text of `max`. */
+export function rawChars(max: number): number {
+  return 2 * max + LIMITS.raw.slackChars
+}
+
 /** Trimmed text up to `max` characters; blank becomes null. */
 export function optionalText(max: number = LIMITS.shortText.maxChars) {
-  return z
-    .string(message('notText'))
-    .transform(plain)
+  return plainText(max)
     .pipe(z.string().max(max, message('tooLong', { max })))
     .transform((text) => (text === '' ? null : text))
     .nullish()
@@ -67,6 +81,7 @@ export function number(
       if (raw === null || raw === undefined) return null
       let value: number
       if (typeof raw === 'number') value = raw
+      else if (raw.length > LIMITS.raw.maxNumberChars) return fail(ctx, 'notNumber')
       else if (raw.trim() === '') return null
       else {
         const text = raw.trim().replace(/,/g, '')
@@ -108,30 +123,62 @@ export const areaSqFt = z
     return fault === null ? read.sqft : fail(ctx, fault)
   })
 
-/** A list of short texts: a list, a JSON list in a string, or comma-separated text. Empties and repeats drop out. */
-export const textList = z
-  .union([z.array(z.unknown()), z.string(), z.null()], message('notList'))
-  .optional()
-  .transform((raw, ctx) => {
-    const items = typeof raw === 'string' ? splitList(raw) : (raw ?? [])
-    const texts: string[] = []
-    for (const item of items) {
-      if (typeof item !== 'string' && typeof item !== 'number') return fail(ctx, 'notList')
-      const text = plain(String(item))
-      if (text.length > LIMITS.list.maxChars)
-        return fail(ctx, message('tooLong', { max: LIMITS.list.maxChars }))
-      if (text !== '' && !texts.includes(text)) texts.push(text)
-    }
-    if (texts.length > LIMITS.list.maxItems)
-      return fail(ctx, message('tooMany', { max: LIMITS.list.maxItems }))
-    return texts
-  })
+/** A list of at most `max` items; a longer one is refused by its length, before any item is read. */
+export function boundedList<Item extends z.ZodType>(
+  item: Item,
+  max: number,
+  messages: { notList: string; tooMany: string },
+) {
+  return z.preprocess(
+    (raw, ctx) => (Array.isArray(raw) && raw.length > max ? fail(ctx, messages.tooMany) : raw),
+    z.array(item, messages.notList),
+  )
+}
+
+/**
+ * A list in any of its forms: a list, a JSON list in a string, or comma-separated text. What is longer than the limits
+ * is refused by its length alone: no item is read.
+ */
+export function listOf(limits: { maxItems: number; maxTextChars: number; tooMany: string }) {
+  const { maxItems, maxTextChars } = limits
+  const tooMany = message(limits.tooMany, { max: maxItems })
+  return z.preprocess(
+    (raw, ctx) => {
+      const tooLong = typeof raw === 'string' && raw.length > maxTextChars
+      return tooLong || (Array.isArray(raw) && raw.length > maxItems) ? fail(ctx, tooMany) : raw
+    },
+    z
+      .union([z.array(z.unknown()), z.string(), z.null()], message('notList'))
+      .optional()
+      .transform((raw, ctx): unknown[] => {
+        const items = typeof raw === 'string' ? splitList(raw, maxItems) : (raw ?? [])
+        return items.length > maxItems ? fail(ctx, tooMany) : items
+      }),
+  )
+}
+
+/** A list of short texts, see `listOf`. Empties and repeats drop out. */
+export const textList = listOf({ ...LIMITS.list, tooMany: 'tooMany' }).transform((items, ctx) => {
+  const { maxChars } = LIMITS.list
+  const texts = new Set<string>()
+  for (const item of items) {
+    if (typeof item !== 'string' && typeof item !== 'number') return fail(ctx, 'notList')
+    const raw = String(item)
+    const tooLong = message('tooLong', { max: maxChars })
+    if (raw.length > rawChars(maxChars)) return fail(ctx, tooLong)
+    const read = plain(raw)
+    if (read.length > maxChars) return fail(ctx, tooLong)
+    if (read !== '') texts.add(read)
+  }
+  return [...texts]
+})
 
 /** An http(s) link; anything else (javascript:, data:, file:) is refused. Blank is null. */
 export const link = z
   .union([z.string(), z.null()], message('notLink'))
   .optional()
   .transform((raw, ctx) => {
+    if ((raw ?? '').length > rawChars(LIMITS.url.maxChars)) return fail(ctx, 'notLink')
     const text = plain(raw ?? '')
     if (text === '') return null
     if (text.length > LIMITS.url.maxChars) return fail(ctx, 'notLink')
@@ -153,7 +200,7 @@ export const flag = z
 export function choice<const T extends readonly [string, ...string[]]>(values: T) {
   return z
     .preprocess(
-      (raw) => (typeof raw === 'string' ? spelled(values, raw.trim()) : raw),
+      (raw) => (typeof raw === 'string' ? spelled(values, raw) : raw),
       z.union([z.enum(values), z.literal(''), z.null()], message('notChoice')).optional(),
     )
     .transform((raw) => (raw === '' || raw === undefined ? null : raw))
@@ -161,11 +208,13 @@ export function choice<const T extends readonly [string, ...string[]]>(values: T
 
 /** A value of the list as the list spells it; anything else as it came. */
 function spelled(values: readonly string[], text: string): string {
-  return values.find((value) => value.toLowerCase() === text.toLowerCase()) ?? text
+  if (text.length > LIMITS.raw.maxChoiceChars) return text
+  const wanted = text.trim().toLowerCase()
+  return values.find((value) => value.toLowerCase() === wanted) ?? text.trim()
 }
 
-/** A JSON list, or comma-separated text when it is none. */
-export function splitList(text: string): unknown[] {
+/** A JSON list, or comma-separated text when it is none; of that no more than one item beyond `maxItems`. */
+export function splitList(text: string, maxItems: number): unknown[] {
   const trimmed = text.trim()
   if (trimmed === '') return []
   if (trimmed.startsWith('[')) {
@@ -176,7 +225,15 @@ export function splitList(text: string): unknown[] {
       // Not JSON: read as commas below, as the specification's tolerant parsing asks.
     }
   }
-  return trimmed.split(',')
+  return trimmed.split(',', maxItems + 1)
+}
+
+/** Whether an object has more than `max` keys; it is looked at no further than that. */
+export function hasMoreKeys(value: unknown, max: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  let keys = 0
+  for (const _ in value) if (++keys > max) return true
+  return false
 }
 
 /** Years that a time of this house can lie in: what a database and a calendar file hold without surprises. */

@@ -3,6 +3,7 @@ import { COLUMN_UNITS, IMPORT_FIELDS, unitsOf } from '../domain/import/fields.ts
 import { HEADING_ROWS } from '../domain/import/headings.ts'
 import { ROW_ACTIONS, RUN_STATES } from '../domain/import/run.ts'
 import { message } from '../domain/message.ts'
+import { boundedList } from './fields.ts'
 import { LIMITS } from './limits.ts'
 
 /** Files of listings: what a run is to the person who sent it, and what that person decides. */
@@ -86,9 +87,10 @@ export const importHeadingsBody = z.object({ headingRow })
 export const importMappingBody = z
   .object({
     headingRow,
-    columns: z
-      .array(columnChoice, message('unreadable'))
-      .max(LIMITS.imports.maxColumns, message('unreadable')),
+    columns: boundedList(columnChoice, LIMITS.imports.maxColumns, {
+      notList: message('unreadable'),
+      tooMany: message('unreadable'),
+    }),
     options: importOptions,
   })
   .superRefine(({ columns }, ctx) => {

@@ -2,21 +2,18 @@ import { z } from 'zod'
 import { ISSUE_PRIORITIES, ISSUE_PUBLICATIONS, ISSUE_STATUSES } from '../domain/locality/issues.ts'
 import { message } from '../domain/message.ts'
 import { adminEventsQuery } from './admin.ts'
-import { choice, optionalText, plain } from './fields.ts'
+import { choice, optionalText, plainText } from './fields.ts'
 import { LIMITS } from './limits.ts'
 
 const { minChars, maxChars, page } = LIMITS.issues
 
 export const issueInput = z.object({
-  title: z
-    .string('required')
-    .transform(plain)
-    .pipe(
-      z
-        .string()
-        .min(minChars, message('issueTooShort', { min: minChars }))
-        .max(maxChars, message('tooLong', { max: maxChars })),
-    ),
+  title: plainText(maxChars, 'required').pipe(
+    z
+      .string()
+      .min(minChars, message('issueTooShort', { min: minChars }))
+      .max(maxChars, message('tooLong', { max: maxChars })),
+  ),
   priority: z.enum(ISSUE_PRIORITIES, 'notChoice').default('medium'),
 })
 export type IssueInput = z.output<typeof issueInput>

@@ -5,7 +5,21 @@ export const LIMITS = {
   shortText: { maxChars: 200 },
   longText: { maxChars: 2_000 },
   url: { maxChars: 500 },
-  list: { maxItems: 60, maxChars: 80 },
+  list: { maxItems: 60, maxChars: 80, maxTextChars: 30_000 },
+  /**
+   * What a client may send before anything reads it. Characters of a text beyond twice its limit (spaces, controls),
+   * of a number or a choice, of a small part of an address (a box, a point), of a boundary or captions as text.
+   */
+  raw: {
+    slackChars: 1_000,
+    maxNumberChars: 60,
+    maxChoiceChars: 100,
+    maxPartChars: 200,
+    maxPolygonChars: 120_000,
+    maxCaptionsChars: 20_000,
+  },
+  /** Of an address: characters of its path and of its query, and parameters in it. */
+  address: { maxPathChars: 2_048, maxQueryChars: 62_000, maxParameters: 200 },
   /** Whole rupees; a lakh crore is dearer than any home and stays exact in a double. */
   money: { maxRupees: 1_000_000_000_000 },
   /** Square feet, to 10,000 acres. */
@@ -41,12 +55,12 @@ export const LIMITS = {
     /** A run and its rows are kept this long. */
     keptDays: 90,
   },
-  /** Bytes of a JSON body. */
-  json: { maxBytes: 512 * 1024 },
+  /** A JSON body: bytes, lists and objects in each other, values in all of them together. */
+  json: { maxBytes: 512 * 1024, maxDepth: 200, maxValues: 60_000 },
   properties: { defaultLimit: 1_000, maxLimit: 1_000 },
   search: { defaultLimit: 20, maxLimit: 200, maxRadiusKm: 700, maxZoom: 22 },
-  /** Areas of one search, with all their corners together. */
-  searchArea: { maxPolygons: 20, maxRings: 50, maxCorners: 10_000 },
+  /** Areas of one search, with all their corners together; characters of them as text. */
+  searchArea: { maxPolygons: 20, maxRings: 50, maxCorners: 10_000, maxChars: 400_000 },
   /** Characters of an address that is printed as a code: what telephones still read from paper. */
   qrCode: { maxChars: 700 },
   /** Bytes of a request's headers, its address among them: an area of some 4,000 corners. */

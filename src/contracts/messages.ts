@@ -3,20 +3,17 @@ import { message } from '../domain/message.ts'
 import { MESSAGE_REASONS } from '../domain/message-reasons.ts'
 import { readPhone } from '../domain/phone.ts'
 import { email, personName } from './auth.ts'
-import { fail, optionalText, plain } from './fields.ts'
+import { fail, optionalText, plain, plainText } from './fields.ts'
 import { LIMITS } from './limits.ts'
 
 const { maxChars, page, threads, list } = LIMITS.messages
 
-const text = z
-  .string('required')
-  .transform(plain)
-  .pipe(
-    z
-      .string()
-      .min(1, 'required')
-      .max(maxChars, message('tooLong', { max: maxChars })),
-  )
+const text = plainText(maxChars, 'required').pipe(
+  z
+    .string()
+    .min(1, 'required')
+    .max(maxChars, message('tooLong', { max: maxChars })),
+)
 
 const blank = (value: unknown): unknown =>
   value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value

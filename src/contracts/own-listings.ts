@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OWN_SORTS, OWN_STATES } from '../domain/own-listings.ts'
 import { message } from '../domain/message.ts'
-import { plain } from './fields.ts'
+import { plainText } from './fields.ts'
 import { LIMITS } from './limits.ts'
 
 const MAX_ANSWER = LIMITS.administration.maxNoteChars
@@ -18,13 +18,10 @@ export type OwnListingsQuery = z.infer<typeof ownListingsQuery>
 
 /** What an owner answers to an administrator who sent a listing back. */
 export const rejectionAnswer = z.object({
-  text: z
-    .string('required')
-    .transform(plain)
-    .pipe(
-      z
-        .string()
-        .min(1, 'required')
-        .max(MAX_ANSWER, message('tooLong', { max: MAX_ANSWER })),
-    ),
+  text: plainText(MAX_ANSWER, 'required').pipe(
+    z
+      .string()
+      .min(1, 'required')
+      .max(MAX_ANSWER, message('tooLong', { max: MAX_ANSWER })),
+  ),
 })

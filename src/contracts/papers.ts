@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { message } from '../domain/message.ts'
 import { PAPER_KINDS } from '../domain/papers/kinds.ts'
-import { plain } from './fields.ts'
+import { boundedList, plain, rawChars } from './fields.ts'
 import { LIMITS } from './limits.ts'
 
 /** Where a paper is fetched from, by whoever may: as a file to keep, never as a page. */
@@ -68,14 +68,16 @@ export const shareEnded = z.object({ share })
 export const paperQuery = z.object({ kind: z.enum(PAPER_KINDS, 'notChoice') })
 
 export const shareBody = z.object({
-  papers: z
-    .array(z.int().positive(), message('papers.chooseSome'))
-    .min(1, message('papers.chooseSome'))
-    .max(LIMITS.papers.maxPerListing, message('papers.chooseSome'))
+  papers: boundedList(z.int().positive(), LIMITS.papers.maxPerListing, {
+    notList: message('papers.chooseSome'),
+    tooMany: message('papers.chooseSome'),
+  })
+    .refine((ids) => ids.length > 0, message('papers.chooseSome'))
     .transform((ids) => [...new Set(ids)]),
   days: z.literal([...LINK_DAYS], message('notChoice')),
   label: z
     .string(message('notText'))
+    .max(rawChars(LIMITS.name.maxChars), message('tooLong', { max: LIMITS.name.maxChars }))
     .nullish()
     .transform(
       (text) =>

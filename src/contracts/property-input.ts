@@ -20,11 +20,15 @@ import {
   choice,
   fail,
   flag,
+  hasMoreKeys,
   link,
+  listOf,
   money,
   number,
   optionalText,
   plain,
+  plainText,
+  rawChars,
   splitList,
   textList,
 } from './fields.ts'
@@ -35,68 +39,87 @@ import { LIMITS } from './limits.ts'
  * (id, owner, views, favorites, isVerified, isFeatured, createdAt …) are not here and so never take effect.
  */
 
+const TOO_MANY_POINTS = message('polygon.tooManyPoints', { max: LIMITS.polygon.maxPoints })
+const TOO_MANY_IMAGES = message('images.tooMany', { max: LIMITS.images.maxPerListing })
+
 /** [[lng, lat], …] as a list or a JSON string; blank is null. The ring's geometry is judged by the service. */
-const polygonCoordinates = z
-  .union([z.array(z.unknown()), z.string(), z.null()], message('polygon.unreadable'))
-  .optional()
-  .transform((raw, ctx) => {
-    if (raw === null || raw === undefined || raw === '') return null
-    const list = typeof raw === 'string' ? splitList(raw) : raw
-    if (list.length === 0) return null
-    if (list.length > LIMITS.polygon.maxPoints)
-      return fail(ctx, message('polygon.tooManyPoints', { max: LIMITS.polygon.maxPoints }))
-    const points: [number, number][] = []
-    for (const item of list) {
-      if (!Array.isArray(item) || item.length < 2) return fail(ctx, 'polygon.unreadable')
-      const [lng, lat] = item as unknown[]
-      if (typeof lng !== 'number' || typeof lat !== 'number') return fail(ctx, 'polygon.unreadable')
-      if (!Number.isFinite(lng) || !Number.isFinite(lat)) return fail(ctx, 'polygon.unreadable')
-      points.push([lng, lat])
-    }
-    if (points.length < LIMITS.polygon.minPoints) return fail(ctx, 'polygon.tooFewPoints')
-    return points
-  })
-
-/** URLs of the owner's own uploads, in order; the first is the cover. */
-const images = textListOf(LIMITS.images.maxPerListing, 'images.tooMany')
-
-function textListOf(max: number, tooMany: string) {
-  return z
-    .union([z.array(z.unknown()), z.string(), z.null()], message('notList'))
+const polygonCoordinates = z.preprocess(
+  (raw, ctx) => {
+    const tooLong =
+      typeof raw === 'string'
+        ? raw.length > LIMITS.raw.maxPolygonChars
+        : Array.isArray(raw) && raw.length > LIMITS.polygon.maxPoints
+    return tooLong ? fail(ctx, TOO_MANY_POINTS) : raw
+  },
+  z
+    .union([z.array(z.unknown()), z.string(), z.null()], message('polygon.unreadable'))
     .optional()
     .transform((raw, ctx) => {
-      const items = typeof raw === 'string' ? splitList(raw) : (raw ?? [])
-      const urls: string[] = []
-      for (const item of items) {
-        const url = typeof item === 'string' ? item.trim() : readUrl(item)
-        if (url === null) return fail(ctx, 'notList')
-        if (url !== '' && !urls.includes(url)) urls.push(url)
+      if (raw === null || raw === undefined || raw === '') return null
+      const list = typeof raw === 'string' ? splitList(raw, LIMITS.polygon.maxPoints) : raw
+      if (list.length === 0) return null
+      if (list.length > LIMITS.polygon.maxPoints) return fail(ctx, TOO_MANY_POINTS)
+      const points: [number, number][] = []
+      for (const item of list) {
+        if (!Array.isArray(item) || item.length < 2) return fail(ctx, 'polygon.unreadable')
+        const [lng, lat] = item as unknown[]
+        if (typeof lng !== 'number' || typeof lat !== 'number')
+          return fail(ctx, 'polygon.unreadable')
+        if (!Number.isFinite(lng) || !Number.isFinite(lat)) return fail(ctx, 'polygon.unreadable')
+        points.push([lng, lat])
       }
-      return urls.length > max ? fail(ctx, message(tooMany, { max })) : urls
-    })
-}
+      if (points.length < LIMITS.polygon.minPoints) return fail(ctx, 'polygon.tooFewPoints')
+      return points
+    }),
+)
+
+/** URLs of the owner's own uploads, in order; the first is the cover. */
+const images = listOf({
+  maxItems: LIMITS.images.maxPerListing,
+  maxTextChars: LIMITS.images.maxPerListing * rawChars(LIMITS.url.maxChars),
+  tooMany: 'images.tooMany',
+}).transform((items, ctx) => {
+  const urls = new Set<string>()
+  for (const item of items) {
+    const url = typeof item === 'string' ? item : readUrl(item)
+    if (url === null || url.length > rawChars(LIMITS.url.maxChars)) return fail(ctx, 'notList')
+    if (url.trim() !== '') urls.add(url.trim())
+  }
+  return [...urls]
+})
 
 /**
  * What is told of pictures: `{ URL: caption }`, or that as JSON in a string. Blank ones drop out. Where it is sent,
  * pictures that it does not name have no caption; where it is not, captions stay as they are.
  */
-const imageCaptions = z
-  .union([z.record(z.string(), z.unknown()), z.string(), z.null()], message('images.captions'))
-  .optional()
-  .transform((raw, ctx) => {
-    const sent = typeof raw === 'string' ? readObject(raw) : (raw ?? {})
-    if (sent === null) return fail(ctx, 'images.captions')
-    const max = LIMITS.images.maxCaptionChars
-    const captions: [string, string][] = []
-    for (const [url, said] of Object.entries(sent)) {
-      if (typeof said !== 'string' && said !== null) return fail(ctx, 'images.captions')
-      const caption = plain(said ?? '')
-      if (caption.length > max) return fail(ctx, message('images.captionTooLong', { max }))
-      if (caption !== '') captions.push([url, caption])
-    }
-    if (captions.length > LIMITS.images.maxPerListing) return fail(ctx, 'images.tooMany')
-    return Object.fromEntries(captions)
-  })
+const imageCaptions = z.preprocess(
+  (raw, ctx) => {
+    const tooLong =
+      typeof raw === 'string'
+        ? raw.length > LIMITS.raw.maxCaptionsChars
+        : hasMoreKeys(raw, LIMITS.images.maxPerListing)
+    return tooLong ? fail(ctx, TOO_MANY_IMAGES) : raw
+  },
+  z
+    .union([z.record(z.string(), z.unknown()), z.string(), z.null()], message('images.captions'))
+    .optional()
+    .transform((raw, ctx) => {
+      const sent = typeof raw === 'string' ? readObject(raw) : (raw ?? {})
+      if (sent === null) return fail(ctx, 'images.captions')
+      if (hasMoreKeys(sent, LIMITS.images.maxPerListing)) return fail(ctx, TOO_MANY_IMAGES)
+      const max = LIMITS.images.maxCaptionChars
+      const captions: [string, string][] = []
+      for (const [url, said] of Object.entries(sent)) {
+        if (typeof said !== 'string' && said !== null) return fail(ctx, 'images.captions')
+        const tooLong = message('images.captionTooLong', { max })
+        if ((said ?? '').length > rawChars(max)) return fail(ctx, tooLong)
+        const caption = plain(said ?? '')
+        if (caption.length > max) return fail(ctx, tooLong)
+        if (caption !== '') captions.push([url, caption])
+      }
+      return Object.fromEntries(captions)
+    }),
+)
 
 function readObject(text: string): Record<string, unknown> | null {
   if (text.trim() === '') return {}
@@ -144,13 +167,22 @@ function chosen<const T extends readonly [string, ...string[]]>(values: T, other
 }
 
 const required = (max: number) =>
-  z
-    .string(message('required'))
-    .transform(plain)
-    .pipe(z.string().min(1, message('required')).max(max, message('tooLong', { max })))
+  plainText(max, message('required')).pipe(
+    z.string().min(1, message('required')).max(max, message('tooLong', { max })),
+  )
 
 const email = z
-  .union([z.email(message('notEmail')), z.literal(''), z.null()], message('notEmail'))
+  .union(
+    [
+      z
+        .string()
+        .max(LIMITS.email.maxChars)
+        .pipe(z.email(message('notEmail'))),
+      z.literal(''),
+      z.null(),
+    ],
+    message('notEmail'),
+  )
   .optional()
   .transform((raw) => (raw ? raw.trim() : null))
 
@@ -185,7 +217,9 @@ export const propertyFields = z.object({
     .union([z.string(), z.number(), z.null()], message('zip.sixDigits'))
     .optional()
     .transform((raw, ctx) => {
-      const text = raw === null || raw === undefined ? '' : String(raw).replace(/\s/g, '')
+      const typed = raw === null || raw === undefined ? '' : String(raw)
+      if (typed.length > LIMITS.raw.maxNumberChars) return fail(ctx, 'zip.sixDigits')
+      const text = typed.replace(/\s/g, '')
       if (text === '') return null
       return /^[1-9]\d{5}$/.test(text) ? text : fail(ctx, 'zip.sixDigits')
     }),

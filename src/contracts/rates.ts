@@ -3,7 +3,7 @@ import { message } from '../domain/message.ts'
 import { RATE_KEYS, type RateKey } from '../domain/rates/file.ts'
 import { RATE_OFFICES, type RateOffice } from '../domain/rates/offices.ts'
 import { RATE_CERTAINTIES, RATE_UNITS } from '../domain/rates/table.ts'
-import { fail, flag, isoDay, number, plain } from './fields.ts'
+import { fail, flag, isoDay, number, plainText } from './fields.ts'
 import { LIMITS } from './limits.ts'
 
 const { minChars, maxChars } = LIMITS.rates
@@ -40,15 +40,12 @@ export const ratesShown = z.object({
   rates: z.array(rateShown.extend({ check: z.string() })),
 })
 
-const words = z
-  .string('required')
-  .transform(plain)
-  .pipe(
-    z
-      .string()
-      .min(minChars, message('rates.short', { min: minChars }))
-      .max(maxChars, message('tooLong', { max: maxChars })),
-  )
+const words = plainText(maxChars, 'required').pipe(
+  z
+    .string()
+    .min(minChars, message('rates.short', { min: minChars }))
+    .max(maxChars, message('tooLong', { max: maxChars })),
+)
 /** The version that was seen: how often the rate had been changed. */
 const version = number({ whole: true }).transform((seen, ctx) => seen ?? fail(ctx, 'required'))
 

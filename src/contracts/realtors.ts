@@ -3,7 +3,16 @@ import { message } from '../domain/message.ts'
 import { townByName } from '../domain/places/towns.ts'
 import { SPOKEN } from '../domain/realtor/directory.ts'
 import { email } from './auth.ts'
-import { choice, flag, number, optionalText, plain } from './fields.ts'
+import {
+  boundedList,
+  choice,
+  flag,
+  number,
+  optionalText,
+  plain,
+  plainText,
+  rawChars,
+} from './fields.ts'
 import { LIMITS } from './limits.ts'
 
 const { defaultLimit, maxLimit, maxTowns, maxAboutChars } = LIMITS.realtors
@@ -84,21 +93,22 @@ const blankOr = <T extends z.ZodType<string>>(schema: T) =>
     schema.nullable(),
   )
 
-const towns = z
-  .array(z.string('notText'), 'notList')
-  .max(maxTowns, message('tooMany', { max: maxTowns }))
-  .transform((names, ctx) => {
-    const known = names.map((name) => townByName(name)?.name)
-    if (known.every((name) => name !== undefined)) return [...new Set(known)]
-    ctx.addIssue({ code: 'custom', message: 'realtor.unknownTown' })
-    return z.NEVER
-  })
+const towns = boundedList(z.string('notText').max(rawChars(LIMITS.name.maxChars)), maxTowns, {
+  notList: 'notList',
+  tooMany: message('tooMany', { max: maxTowns }),
+}).transform((names, ctx) => {
+  const known = names.map((name) => townByName(name)?.name)
+  if (known.every((name) => name !== undefined)) return [...new Set(known)]
+  ctx.addIssue({ code: 'custom', message: 'realtor.unknownTown' })
+  return z.NEVER
+})
 
 /** Everything of one's entry; what is left out is empty. */
 export const realtorBody = z
   .object({
     agency: z
       .string('required')
+      .max(rawChars(LIMITS.name.maxChars), message('tooLong', { max: LIMITS.name.maxChars }))
       .transform((text) => plain(text.replace(/\s+/g, ' ')))
       .pipe(
         z
@@ -108,8 +118,10 @@ export const realtorBody = z
       ),
     about: optionalText(maxAboutChars),
     towns: towns.default([]),
-    languages: z
-      .array(z.enum(SPOKEN, 'notChoice'), 'notList')
+    languages: boundedList(z.enum(SPOKEN, 'notChoice'), SPOKEN.length, {
+      notList: 'notList',
+      tooMany: message('tooMany', { max: SPOKEN.length }),
+    })
       .default([])
       .transform((codes) => SPOKEN.filter((code) => codes.includes(code))),
     since: number({ min: 1900, max: () => new Date().getFullYear(), whole: true }),
@@ -151,4 +163,6 @@ export const adminRealtorsQuery = z.object({
 export type AdminRealtorsQuery = z.output<typeof adminRealtorsQuery>
 
 /** The number that was looked up: another one, written in the meantime, is not marked. */
-export const checkedBody = z.object({ number: z.string('required').transform(plain) })
+export const checkedBody = z.object({
+  number: plainText(LIMITS.shortText.maxChars, 'required'),
+})

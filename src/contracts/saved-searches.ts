@@ -7,7 +7,7 @@ import {
   type SearchBeside,
   type SearchFilters,
 } from '../domain/search-filters.ts'
-import { plain } from './fields.ts'
+import { boundedList, fail, hasMoreKeys, plain, rawChars } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { savedQuery } from './saved-search-query.ts'
 import { searchQuery } from './search.ts'
@@ -34,6 +34,7 @@ const EVERYTHING: WholeSearch = { filters: DEFAULT_FILTERS, beside: {} }
 
 const name = z
   .string('required')
+  .max(rawChars(LIMITS.name.maxChars), message('tooLong', { max: LIMITS.name.maxChars }))
   .transform((text) => plain(text.replace(/\s+/g, ' ')))
   .pipe(
     z
@@ -50,7 +51,13 @@ const given = {
     .string('notText')
     .max(maxChars, message('tooLong', { max: maxChars }))
     .optional(),
-  filters: z.record(z.string(), z.unknown(), 'notText').optional(),
+  filters: z
+    .preprocess(
+      (raw, ctx) =>
+        hasMoreKeys(raw, LIMITS.address.maxParameters) ? fail(ctx, 'addressTooLong') : raw,
+      z.record(z.string(), z.unknown(), 'notText').optional(),
+    )
+    .optional(),
 }
 
 export const savedSearchBody = z
@@ -119,9 +126,13 @@ function fromQuery(query: string): Record<string, unknown> {
   )
 }
 
-const box = z.array(z.number()).length(4)
 const point = z.object({ lat: z.number(), lng: z.number() })
-const areas = z.array(z.array(z.array(z.tuple([z.number(), z.number()]))))
+const UNREADABLE = { notList: 'notPolygon', tooMany: 'notPolygon' }
+const box = boundedList(z.number(), 4, UNREADABLE).refine((sides) => sides.length === 4)
+const corner = z.tuple([z.number(), z.number()])
+const ring = boundedList(corner, LIMITS.searchArea.maxCorners, UNREADABLE)
+const rings = boundedList(ring, LIMITS.searchArea.maxRings, UNREADABLE)
+const areas = boundedList(rings, LIMITS.searchArea.maxPolygons, UNREADABLE)
 
 /** Lists and objects of the programming form as the parameters that the one codec reads. */
 function fromObject(filters: Record<string, unknown>): Record<string, unknown> {

@@ -37,15 +37,18 @@ const tick = z
     (raw) => raw === undefined || raw === '' || raw === true || raw === 'true' || raw === '1',
   )
 
-const text = z
+const words = z
   .string(message('notText'))
-  .max(LIMITS.shortText.maxChars, message('tooLong', { max: LIMITS.shortText.maxChars }))
+  .max(LIMITS.shortText.maxChars, {
+    error: message('tooLong', { max: LIMITS.shortText.maxChars }),
+  })
   .optional()
   .transform((raw) => plain(raw ?? ''))
 
 /** "west,south,east,north" in degrees. */
 const bbox = z
   .string(message('notBox'))
+  .max(LIMITS.raw.maxPartChars, { error: message('notBox') })
   .optional()
   .transform((raw, ctx): BBox | null => {
     if (raw === undefined || raw.trim() === '') return null
@@ -58,20 +61,35 @@ const bbox = z
     return [west, south, east, north]
   })
 
+/** Folded name → choice. */
+const AMENITY_BY_NAME: ReadonlyMap<string, AmenityChoice> = new Map(
+  AMENITY_CHOICES.map((known) => [foldText(known), known]),
+)
+
 const amenityChoices = textList.transform((names, ctx): AmenityChoice[] => {
-  const chosen: AmenityChoice[] = []
-  for (const name of names.flatMap((text) => text.split(','))) {
+  const { maxItems } = LIMITS.list
+  const chosen = new Set<AmenityChoice>()
+  const parts = names.flatMap((name) => name.split(',', maxItems + 1))
+  if (parts.length > maxItems) return fail(ctx, message('tooMany', { max: maxItems }))
+  for (const name of parts) {
     if (name.trim() === '') continue
-    const choice = AMENITY_CHOICES.find((known) => foldText(known) === foldText(name))
-    if (!choice) return fail(ctx, 'notChoice')
-    if (!chosen.includes(choice)) chosen.push(choice)
+    const known = AMENITY_BY_NAME.get(foldText(name))
+    if (!known) return fail(ctx, 'notChoice')
+    chosen.add(known)
   }
-  return chosen
+  return [...chosen]
+})
+
+const AREA_TOO_LARGE = message('areaTooLarge', {
+  polygons: LIMITS.searchArea.maxPolygons,
+  rings: LIMITS.searchArea.maxRings,
+  corners: LIMITS.searchArea.maxCorners,
 })
 
 /** See `polygonsToText`. Shapes that cross themselves are their odd parts; which corners are allowed is said here. */
 const polygon = z
   .string(message('notPolygon'))
+  .max(LIMITS.searchArea.maxChars, { error: AREA_TOO_LARGE })
   .optional()
   .transform((raw, ctx): PolygonRings[] | null => {
     if (raw === undefined || raw.trim() === '') return null
@@ -86,10 +104,7 @@ const polygon = z
       }),
     )
     if (polygons.length > maxPolygons || rings > maxRings || corners > maxCorners)
-      return fail(
-        ctx,
-        message('areaTooLarge', { polygons: maxPolygons, rings: maxRings, corners: maxCorners }),
-      )
+      return fail(ctx, AREA_TOO_LARGE)
     const read: PolygonRings[] = polygons.map((texts) => texts.map(ringOf))
     return read.every((one) => one.every((ring) => ring.length >= 3))
       ? read
@@ -113,6 +128,9 @@ function ringOf(figures: readonly string[]): LngLat[] {
 /** `1` for all, `0` or nothing for none, or the names that are wanted, parted by commas. */
 const facetNames = z
   .string(message('notFacets', { names: FACETS.join(', ') }))
+  .max(LIMITS.raw.maxPartChars, {
+    error: message('notFacets', { names: FACETS.join(', ') }),
+  })
   .optional()
   .transform((raw, ctx): FacetName[] => {
     if (raw === undefined || raw.trim() === '' || raw === '0') return []
@@ -129,6 +147,7 @@ const facetNames = z
 /** "lat,lng" in degrees. */
 const near = z
   .string(message('notPoint'))
+  .max(LIMITS.raw.maxPartChars, { error: message('notPoint') })
   .optional()
   .transform((raw, ctx) => {
     if (raw === undefined || raw.trim() === '') return null
@@ -143,6 +162,9 @@ const near = z
 /** Ids parted by commas; more than fit are not taken in half. */
 const exclude = z
   .string(message('notIds'))
+  .max(20 * LIMITS.hidden.maxHomes, {
+    error: message('tooManyIds', { max: LIMITS.hidden.maxHomes }),
+  })
   .optional()
   .transform((raw, ctx): number[] | null => {
     if (raw === undefined || raw.trim() === '') return null
@@ -154,8 +176,8 @@ const exclude = z
   })
 
 const filterFields = {
-  location: text,
-  q: text,
+  location: words,
+  q: words,
   propertyType: choice(PROPERTY_TYPES),
   minPrice: money,
   maxPrice: money,
@@ -188,7 +210,7 @@ function searchQueryOf(limits: { defaultLimit: number; maxLimit: number }) {
       sort: choice(SORTS),
       limit: number({ min: 1, whole: true, max: limits.maxLimit }),
       cursor: z.string(message('notCursor')).max(500, message('notCursor')).optional(),
-      city: text,
+      city: words,
     })
     .superRefine((query, ctx) => {
       if (query.minPrice !== null && query.maxPrice !== null && query.minPrice > query.maxPrice)

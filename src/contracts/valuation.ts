@@ -3,13 +3,16 @@ import { message } from '../domain/message.ts'
 import { FURNISHING, PLOT_UNITS, POSSESSION_STATUS, PROPERTY_TYPES } from '../domain/property.ts'
 import type { FeatureFlag } from '../domain/property.ts'
 import { DEALS, VALUE_REASONS } from '../domain/value.ts'
-import { areaSqFt, choice, flag, money, number, plain, textList } from './fields.ts'
+import { areaSqFt, choice, flag, money, number, plain, rawChars, textList } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import type { PropertyCard } from './property.ts'
 
 const words = (max: number) =>
   z
-    .union([z.string(), z.null()], message('notText'))
+    .union(
+      [z.string().max(rawChars(max), message('tooLong', { max })), z.null()],
+      message('notText'),
+    )
     .optional()
     .transform((raw) => plain(raw ?? ''))
     .pipe(z.string().max(max, message('tooLong', { max })))

@@ -3,16 +3,17 @@ import { ROLES } from '../domain/roles.ts'
 import { VISIT_DEEDS, VISIT_ENDS, VISIT_SIDES, VISIT_STATES } from '../domain/visit-life.ts'
 import { VISIT_CHOICES } from '../domain/visit-times.ts'
 import { message } from '../domain/message.ts'
-import { moment, optionalText } from './fields.ts'
+import { boundedList, moment, optionalText } from './fields.ts'
 import { LIMITS } from './limits.ts'
 
 const { maxChars, defaultLimit, maxLimit } = LIMITS.visits
 
 /** One to three times, each once, the earliest first. */
-const times = z
-  .array(moment, 'visits.notTime')
-  .min(1, 'visits.noTimes')
-  .max(VISIT_CHOICES, message('visits.tooManyTimes', { max: VISIT_CHOICES }))
+const times = boundedList(moment, VISIT_CHOICES, {
+  notList: 'visits.notTime',
+  tooMany: message('visits.tooManyTimes', { max: VISIT_CHOICES }),
+})
+  .refine((all) => all.length > 0, 'visits.noTimes')
   .transform((all) =>
     [...new Set(all.map((time) => time.getTime()))]
       .toSorted((a, b) => a - b)

@@ -12,6 +12,7 @@ export const ERROR_CODES = [
   'conflict',
   'stale',
   'too_large',
+  'uri_too_long',
   'unsupported_media',
   'invalid',
   'rate_limited',

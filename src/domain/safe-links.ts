@@ -7,7 +7,13 @@ export interface Piece {
 
 const ADDRESS = /https?:\/\/[^\s<>"'`\\]+/gi
 /** What ends a sentence is no part of the address before it. */
-const AFTER = /[.,;:!?'")\]}]+$/
+const AFTER: ReadonlySet<string> = new Set(`.,;:!?'")]}`)
+
+function withoutSentenceEnd(text: string): string {
+  let end = text.length
+  while (end > 0 && AFTER.has(text.charAt(end - 1))) end -= 1
+  return text.slice(0, end)
+}
 
 /**
  * Words with the web addresses in them told apart. Only http and https, and none with a name and password before the
@@ -20,7 +26,7 @@ export function piecesOf(text: string): Piece[] {
     if (end > at) pieces.push({ text: text.slice(at, end), href: null })
   }
   for (const found of text.matchAll(ADDRESS)) {
-    const written = found[0].replace(AFTER, '')
+    const written = withoutSentenceEnd(found[0])
     const href = addressOf(written)
     if (href === null) continue
     words(found.index)

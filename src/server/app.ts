@@ -22,6 +22,7 @@ import { paperFiles } from './paper-files.ts'
 import { shedLoad } from './pressure.ts'
 import { qrCodes } from './qr-codes.ts'
 import { requestAddress } from './request-address.ts'
+import { checkAddress, checkJsonShape } from './request-limits.ts'
 import { securityHeaders } from './security-headers.ts'
 import { sharePictures } from './share-picture.ts'
 import { sitemap } from './sitemap.ts'
@@ -60,6 +61,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   takeEmptyJson(app)
   listRoutes(app)
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
+  app.addHook('onRequest', async (request) => checkAddress(request.url))
 
   await app.register(cookie)
   await app.register(securityHeaders, { config })
@@ -131,8 +133,14 @@ function takeEmptyJson(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else void parse(request, String(body), done)
+    const text = String(body)
+    if (text === '') return done(null, undefined)
+    try {
+      checkJsonShape(text)
+    } catch (error) {
+      return done(error as Error)
+    }
+    void parse(request, text, done)
   })
 }
 

@@ -15,6 +15,7 @@ const STATUS: Record<ErrorCode, number> = {
   conflict: 409,
   stale: 412,
   too_large: 413,
+  uri_too_long: 414,
   unsupported_media: 415,
   invalid: 422,
   rate_limited: 429,

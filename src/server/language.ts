@@ -18,9 +18,13 @@ function known(value: string | null | undefined): Language | null {
   return LANGUAGES.find((lang) => lang === value) ?? null
 }
 
+/** Characters of Accept-Language that are read; browsers send fewer than a hundred. */
+const LONGEST_HEADER = 1_000
+
 function preferred(header: string | undefined): Language | null {
   if (!header) return null
   const wishes = header
+    .slice(0, LONGEST_HEADER)
     .split(',')
     .map((part, order) => {
       const [tag = '', ...params] = part.trim().split(';')

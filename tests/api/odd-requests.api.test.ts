@@ -110,6 +110,37 @@ describe('addresses', () => {
   )
 })
 
+describe('requests beyond any limit', () => {
+  test.each([
+    [`/api/search?q=${'a'.repeat(62_000)}`, 414],
+    [`/api/${'a'.repeat(2_048)}`, 414],
+    [`/api/search?${'a=1&'.repeat(200)}`, 400],
+    [`/api/search?amenities=${'a,'.repeat(30_000)}`, 400],
+  ])('the address %.30s… is %i', async (url, status) => {
+    const answer = await t.get(url)
+    expect(answer.status).toBe(status)
+    expect(answer.json<{ error: string }>().error).not.toMatch(/went wrong|cannot be read/)
+  })
+
+  test('JSON that nests or holds too much is refused before it is parsed', async () => {
+    const parse = vi.spyOn(JSON, 'parse')
+    const post = (body: string) => t.post('/api/properties', { token: seller.token, body })
+    const deep = await post(`{"amenities":${'['.repeat(100_000)}`)
+    expect(deep.status).toBe(400)
+    const large = await post(`{"amenities":[${'1,'.repeat(80_000)}1]}`)
+    expect(large.status).toBe(413)
+    expect(parse.mock.calls.filter(([text]) => text.length > 10_000)).toEqual([])
+    expect(deep.json()).toMatchObject({ error: 'This request nests more than 200 levels deep' })
+  })
+
+  test('a long list of amenities is refused by its length', async () => {
+    const amenities = Array.from({ length: 50_000 }, (_, at) => `a${at}`)
+    const answer = await list({ amenities })
+    expect(answer.status).toBe(422)
+    expect(answer.json()).toMatchObject({ fields: { amenities: expect.stringContaining('60') } })
+  })
+})
+
 describe('what goes wrong on our side', () => {
   const failWith = (error: Error) =>
     vi.spyOn(t.services.cities, 'list').mockImplementation(() => {

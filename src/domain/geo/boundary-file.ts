@@ -76,6 +76,8 @@ function fromKml(text: string): Outline[] | BoundaryRefusal {
   let polygon: Outline | null = null
   let words = ''
   let known = false
+  /** Holes that are open: a file may nest deeply, so they are counted, not sought. */
+  let inHole = 0
   for (const [, closing, tag = '', selfClosed, said] of xml.matchAll(XML_PART)) {
     if (said !== undefined) {
       words += said
@@ -86,6 +88,7 @@ function fromKml(text: string): Outline[] | BoundaryRefusal {
       open.push(tag)
       words = ''
       known ||= tag === 'kml'
+      if (tag === 'innerBoundaryIs') inHole += 1
       if (tag === 'Placemark') name = null
       if (tag === 'Polygon') polygon = { name, corners: [], holes: 0 }
       continue
@@ -94,7 +97,7 @@ function fromKml(text: string): Outline[] | BoundaryRefusal {
     if (tag === 'innerBoundaryIs' && polygon) polygon.holes += 1
     if (tag === 'coordinates') {
       const corners = kmlCorners(words)
-      if (open.includes('innerBoundaryIs')) words = ''
+      if (inHole > 0) words = ''
       else if (polygon && polygon.corners.length === 0) polygon.corners = corners
       else if (open.at(-2) === 'LineString' && isClosed(corners))
         outlines.push({ name, corners, holes: 0 })
@@ -104,7 +107,7 @@ function fromKml(text: string): Outline[] | BoundaryRefusal {
       polygon = null
     }
     words = ''
-    open.pop()
+    if (open.pop() === 'innerBoundaryIs') inHole -= 1
   }
   return known ? outlines : 'unreadable'
 }

@@ -189,14 +189,18 @@ function unitIn(words: string, field: ImportField): ColumnUnit | null {
 
 /** The key under which a person's choice for a heading is kept for the next time. */
 export function headingKey(text: string): string {
-  return foldText(text).slice(0, 200)
+  return foldText(text.slice(0, 2 * LONGEST_HEADING)).slice(0, LONGEST_HEADING)
 }
+
+/** Characters; nobody heads a column with more. What is longer is read by nothing. */
+const LONGEST_HEADING = 200
 
 /**
  * What a heading most likely stands for: "Price (in lakhs)" is the price, in lakhs. The words in brackets and behind
  * "in" name the unit; without them the heading must be one that people use.
  */
 export function guessColumn(text: string): ColumnChoice {
+  if (text.length > LONGEST_HEADING) return { field: null, unit: null }
   const named = FIELD_OF.get(foldText(text))
   if (named) return { field: named, unit: unitIn(text, named) }
   const bare = text

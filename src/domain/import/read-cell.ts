@@ -43,10 +43,16 @@ const MEANS_BLANK = new Set([
 const ON_REQUEST =
   /^(?:price )?(?:on|upon) (?:request|call)$|^call(?: for price)?$|^ask$|^വിളിക്കുക$/iu
 
+/** Characters of a number, a size, a choice or a date; what is longer is none, and no pattern is tried on it. */
+const LONGEST_SHORT = 200
+/** Kinds whose cells may be long. */
+const MAY_BE_LONG = new Set(['text', 'list', 'pictures', 'polygon', 'typed'])
+
 /** Whether a cell says nothing about its field. */
 export function isBlankCell(field: ImportField, text: string): boolean {
   const trimmed = text.trim()
   if (trimmed === '') return true
+  if (trimmed.length > LONGEST_SHORT) return false
   const kind = kindOfField(field)
   if (kind === 'choice' && choiceOf(field, trimmed) !== undefined) return false
   if ((kind === 'money' || kind === 'monthly') && ON_REQUEST.test(trimmed)) return true
@@ -56,7 +62,10 @@ export function isBlankCell(field: ImportField, text: string): boolean {
 /** Reads a cell that is not blank. `unit` is what its bare numbers are in; null is the field's first unit. */
 export function readCell(field: ImportField, text: string, unit: ColumnUnit | null): CellReading {
   const trimmed = text.trim()
-  switch (kindOfField(field)) {
+  const kind = kindOfField(field)
+  if (trimmed.length > LONGEST_SHORT && !MAY_BE_LONG.has(kind))
+    return refuse(message('tooLong', { max: LONGEST_SHORT }))
+  switch (kind) {
     case 'id': {
       const digits = asciiDigits(trimmed).replace(/^#/, '')
       return /^[1-9]\d{0,14}$/.test(digits) ? one(field, Number(digits)) : refuse('import.id')
@@ -115,10 +124,15 @@ export function readCell(field: ImportField, text: string, unit: ColumnUnit | nu
   }
 }
 
-const BARE_NUMBER = /^[₹\s]*(?:rs\.?|inr)?\s*[\d,.\u0d66-\u0d6f\s]+(?:\/-)?$/iu
+/** Of a text without two spaces in a row: each space is then of one part of the pattern. */
+const BARE_NUMBER =
+  /^(?:₹ ?)*(?:(?:rs\.?|inr) ?)?[\d,.\u0d66-\u0d6f][\d,.\u0d66-\u0d6f ]*(?:\/-)?$/iu
 
 function readMoney(field: ImportField, text: string, unit: ColumnUnit | null): CellReading {
-  const scale = unit !== null && unit !== 'rupees' && BARE_NUMBER.test(text) ? ` ${unit}` : ''
+  const scale =
+    unit !== null && unit !== 'rupees' && BARE_NUMBER.test(text.replace(/\s+/g, ' '))
+      ? ` ${unit}`
+      : ''
   // "12500.00" is how spreadsheets write whole rupees.
   const plain = text.replace(/(\d)\.0+(?=\D*$)/u, '$1')
   const read = parseMoney(`${plain.replace(/\/-\s*$/, '')}${scale}`, {
@@ -206,9 +220,11 @@ function readNumber(field: ImportField, text: string): CellReading {
 
 /** "9.5916, 76.5222", also with degree signs and N, E. Latitude comes first, as maps give it. */
 function readPoint(text: string): CellReading {
-  const plain = asciiDigits(text).replace(/[°()[\]]/g, ' ')
+  const plain = asciiDigits(text)
+    .replace(/[°()[\]\s]+/g, ' ')
+    .trim()
   const [, lat, lng] =
-    /^\s*(-?\d+(?:\.\d+)?)\s*n?\s*[,;\s]\s*(-?\d+(?:\.\d+)?)\s*e?\s*$/i.exec(plain) ?? []
+    /^(-?\d+(?:\.\d+)?) ?n?(?: ?[,;] ?| )(-?\d+(?:\.\d+)?) ?e?$/i.exec(plain) ?? []
   if (lat === undefined || lng === undefined) return refuse('import.point')
   return { ok: true, values: { latitude: Number(lat), longitude: Number(lng) } }
 }

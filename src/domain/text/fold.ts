@@ -41,12 +41,13 @@ function foldMalayalam(decomposed: string): string {
     asciiDigits(decomposed)
       .replace(/[\u0d3b\u0d3c]/g, '\u0d4d') // the two rare virama shapes
       .replace(CHILLU, (chillu) => `${CHILLU_BASE[chillu] ?? chillu}\u0d4d`)
+      // A look behind begins each run of signs once: without it a long run without an end costs its square.
       // Half-u: old orthography writes "u + virama" where the reformed one writes virama alone.
-      .replace(/[\u0d41\u0d4d]*\u0d4d/g, '\u0d4d')
+      .replace(/(?<![\u0d41\u0d4d])[\u0d41\u0d4d]*\u0d4d/g, '\u0d4d')
       // tta written as RRA RRA. (nta as chillu N + RRA is "NA virama RRA" by now.)
       .replace(/\u0d31(?=\u0d31)/g, '\u0d31\u0d4d')
       // au sign in its old two-part and its modern shape, and ai typed as two e signs.
-      .replace(/\u0d46+\u0d57/g, '\u0d57')
+      .replace(/(?<!\u0d46)\u0d46+\u0d57/g, '\u0d57')
       .replace(/\u0d46\u0d46/g, '\u0d48')
       // Long vowels that old fonts built from the short letter and the au mark.
       .replace(/\u0d07\u0d57/g, '\u0d08')
