@@ -32,7 +32,7 @@ export const account: Mount = (app, services) => {
     '/api/auth/forgot-password',
     { config: open, schema: { tags, body: forgotPasswordBody, response: { 202: asked } } },
     async (request, reply) => {
-      services.accountPasswords.forgot(request.body.email, callerOf(request))
+      await services.accountPasswords.forgot(request.body.email, callerOf(request))
       return reply.status(202).send({ asked: true })
     },
   )
@@ -129,7 +129,7 @@ export const account: Mount = (app, services) => {
       .header('content-disposition', 'attachment; filename="veedu-my-data.json"')
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
-      .send(Readable.from(services.accountExport.file(request.actor))),
+      .send(Readable.from(await services.accountExport.file(request.actor))),
   )
 
   app.post(

@@ -33,7 +33,7 @@ export const callbacks: Mount = (app, services) => {
       }
       // Who sends again what is kept already (a double click, a lost answer) asks for nothing new.
       if (!(await services.idempotency.answered(call.caller, call.key)))
-        services.callbacks.slowDown(request.ip)
+        await services.callbacks.limit(request.ip)
       const { body: kept, again } = await services.idempotency.once(call, (tx) =>
         services.callbacks.ask(tx, actor, body),
       )

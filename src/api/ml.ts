@@ -57,7 +57,7 @@ export const ml: Mount = (app, services) => {
     },
     async (request, reply) => {
       const { listing, ...said } = request.query
-      services.valuationAnswers.slowDown(request.ip)
+      await services.valuationAnswers.limit(request.visitor)
       void reply.header('cache-control', 'private, no-cache')
       if (listing === undefined)
         return tell(

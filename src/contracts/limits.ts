@@ -39,7 +39,7 @@ export const LIMITS = {
     maxFiles: 10,
   },
   /** Private papers: bytes of one, how many a listing has, and links to them at a time. */
-  papers: { maxBytes: 20 * 1024 * 1024, maxPerListing: 40, maxLinks: 20, perHour: 200 },
+  papers: { maxBytes: 20 * 1024 * 1024, maxPerListing: 40, maxLinks: 20 },
   imports: {
     /** Bytes of a file; rows, columns and characters of a cell. */
     maxBytes: 25 * 1024 * 1024,
@@ -50,8 +50,6 @@ export const LIMITS = {
     maxUnpacked: 150 * 1024 * 1024,
     maxSharedTexts: 40 * 1024 * 1024,
     maxParts: 2_000,
-    /** Files of one person in a day. */
-    perDay: 50,
     /** A run and its rows are kept this long. */
     keptDays: 90,
   },
@@ -68,24 +66,19 @@ export const LIMITS = {
   places: { maxChars: 100, defaultLimit: 8, maxLimit: 20 },
   /** Homes that the map is given at once; of more, those in view, and squares with their number where they crowd. */
   points: { max: 2_000 },
-  /** Homes whose contact one person may be shown in a day of India. */
-  contactReveals: { perDay: 40 },
-  /** Reports from one address in an hour; characters of what is written with one. */
-  reports: { perHour: 10, maxChars: 1_000 },
-  /** Legal call-backs: from one address in an hour, and everybody's in a day; characters of the question and of a note. Days until one that is done goes, and any. */
-  callbacks: { perHour: 5, perDay: 500, maxChars: 1_000, keptDays: 90, mostDays: 400 },
-  /** What an administrator writes to an owner or keeps about somebody, characters; invitations in an hour; days of its charts. */
+  /** Listings whose contact an account sees before its e-mail address is confirmed, in all. */
+  contactReveals: { unconfirmed: 3 },
+  /** Characters of what is written with a report. */
+  reports: { maxChars: 1_000 },
+  /** Legal call-backs: characters of the question and of a note. Days until one that is done goes, and any. */
+  callbacks: { maxChars: 1_000, keptDays: 90, mostDays: 400 },
   /** Characters of the source and of the reason of a changed rate. */
   rates: { minChars: 5, maxChars: 500 },
-  administration: { maxNoteChars: 1_000, invitationsPerHour: 20, chartDays: 30 },
+  /** What an administrator writes to an owner or notes about somebody, characters; days of its charts. */
+  administration: { maxNoteChars: 1_000, chartDays: 30 },
   messages: {
     /** Characters of one. */
     maxChars: 4_000,
-    /** Of one person: messages in an hour, conversations that they begin in a day. */
-    perHour: 120,
-    newPerDay: 40,
-    /** Guests' enquiries from one address in an hour: an office, or a telephone network, stands behind one. */
-    guestsPerHour: 30,
     /** Messages in a page of a conversation, conversations in a page of the list. */
     page: 40,
     threads: 30,
@@ -100,13 +93,11 @@ export const LIMITS = {
   /** Event streams that are open at a time, and seconds between two signs of life. */
   streams: { perPerson: 10, perAddress: 100, perProcess: 5_000, heartbeatSeconds: 25 },
   /**
-   * Visits: how many a person waits for at once, asks for in a day and changes in an hour; steps that one takes at most;
-   * characters of what is written with a step.
+   * Visits: how many a person waits for at once; steps that one takes at most; characters of what is written with a
+   * step.
    */
   visits: {
     maxOpen: 20,
-    perDay: 20,
-    perHour: 120,
     maxSteps: 40,
     maxChars: 500,
     defaultLimit: 20,
@@ -114,12 +105,12 @@ export const LIMITS = {
   },
   /** A realtor's own appointments: how many lie ahead, characters of a note; days of one look. */
   appointments: { maxAhead: 1_000, maxChars: 1_000, maxDays: 62 },
-  /** Estimates: characters of a description; what one address may ask for in a minute without an account. */
-  valuation: { maxChars: 600, perMinute: 240 },
+  /** Estimates: characters of a description. */
+  valuation: { maxChars: 600 },
   /** Homes that are recommended, and homes seen lately that a call may name. */
   recommendations: { defaultLimit: 5, maxLimit: 20, maxSeen: 24 },
-  /** Community issues: characters of a title, those of a page; reports of a person in a day, support and follow in an hour. */
-  issues: { minChars: 8, maxChars: 140, page: 20, perDay: 5, changesPerHour: 120 },
+  /** Community issues: characters of a title, issues of a page. */
+  issues: { minChars: 8, maxChars: 140, page: 20 },
   /** Places that a visitor goes to: how many at once, characters of one. */
   commute: { maxPlaces: 5, maxChars: 100 },
   /** Homes that a person hides, the last ones; a search leaves so many out. */
@@ -134,8 +125,8 @@ export const LIMITS = {
   alert: { maxHomes: 10 },
   /** The directory of realtors: entries of a page, towns that one serves, characters about it. */
   realtors: { defaultLimit: 20, maxLimit: 100, maxTowns: 20, maxAboutChars: 1_500 },
-  /** A realtor's clients and leads: how many of each, those of a page, and calls an hour that make some. */
-  clients: { max: 20_000, maxLeads: 20_000, defaultLimit: 50, maxLimit: 200, perHour: 600 },
+  /** A realtor's clients and leads: how many of each, and those of a page. */
+  clients: { max: 20_000, maxLeads: 20_000, defaultLimit: 50, maxLimit: 200 },
   /** Files that lie in one client's folder. */
   clientPapers: { max: 40 },
   /** Cards asked for by id at once. */
@@ -145,4 +136,73 @@ export const LIMITS = {
   email: { maxChars: 254 },
   session: { days: 30 },
   idempotency: { hours: 24, maxChars: 200 },
+} as const
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/**
+ * Rate limits: at most `max` in a window of `seconds`. What is counted together is one account (`person`), one network
+ * address or IPv6 /64 (`address`), one e-mail address whether or not it has an account (`email`), or everybody (`site`).
+ * services/platform/rate-limits.ts counts; wrong passwords have rules of their own (`SIGN_IN_LIMITS`).
+ */
+export const RATE_LIMITS = {
+  /** Accounts made; an office or a telephone network may stand behind one address. */
+  registration: { per: 'address', max: 100, seconds: HOUR },
+  /** Registering with an address that has an account: the answer tells that it has one. */
+  registrationTaken: { per: 'address', max: 20, seconds: HOUR },
+  /** E-mails to confirm one's own address. */
+  confirmationEmail: { per: 'person', max: 5, seconds: HOUR },
+  /** E-mails to a new address of an account. */
+  emailChange: { per: 'person', max: 5, seconds: HOUR },
+  /** Forgotten passwords: calls, and e-mails to one address. */
+  passwordReset: { per: 'address', max: 30, seconds: HOUR },
+  passwordResetEmail: { per: 'email', max: 4, seconds: HOUR },
+  /** Invitations and confirmations that an administrator sends. */
+  invitation: { per: 'person', max: 20, seconds: HOUR },
+  accountExport: { per: 'person', max: 10, seconds: HOUR },
+  /** Listings whose contact one account is shown. */
+  contactReveal: { per: 'person', max: 40, seconds: DAY },
+  /** Estimates in the public worksheet and of a listing's page. */
+  estimate: { per: 'address', max: 240, seconds: MINUTE },
+  imageUpload: { per: 'person', max: 1_000, seconds: HOUR },
+  paperUpload: { per: 'person', max: 200, seconds: HOUR },
+  clientPaperUpload: { per: 'person', max: 200, seconds: HOUR },
+  /** Files of listings. */
+  importFile: { per: 'person', max: 50, seconds: DAY },
+  realtorClient: { per: 'person', max: 600, seconds: HOUR },
+  realtorLead: { per: 'person', max: 600, seconds: HOUR },
+  message: { per: 'person', max: 120, seconds: HOUR },
+  /** Conversations that a person begins. */
+  conversation: { per: 'person', max: 40, seconds: DAY },
+  /** Enquiries without an account; an office or a telephone network may stand behind one address. */
+  guestEnquiry: { per: 'address', max: 30, seconds: HOUR },
+  messageReport: { per: 'person', max: 10, seconds: HOUR },
+  listingReport: { per: 'address', max: 10, seconds: HOUR },
+  visitRequest: { per: 'person', max: 20, seconds: DAY },
+  /** Steps of visits: answering, moving, cancelling. */
+  visitStep: { per: 'person', max: 120, seconds: HOUR },
+  /** Community issues: reported; supported and followed. */
+  issue: { per: 'person', max: 5, seconds: DAY },
+  issueSupport: { per: 'person', max: 120, seconds: HOUR },
+  /** Legal call-backs. */
+  callback: { per: 'address', max: 5, seconds: HOUR },
+  callbackSite: { per: 'site', max: 500, seconds: DAY },
+} as const satisfies Record<
+  string,
+  { per: 'person' | 'address' | 'email' | 'site'; max: number; seconds: number }
+>
+export type RateLimitName = keyof typeof RATE_LIMITS
+
+/**
+ * Wrong passwords. After `free` of them each further one doubles the wait, from one second to `longestWaitSeconds`:
+ * for an account at one network address (`pair`), for an account from anywhere, and for an address at any account. A
+ * count is forgotten `longestWaitSeconds` after its last wait ended. An address that signed in to an account is known
+ * to it for `trustedDays`.
+ */
+export const SIGN_IN_LIMITS = {
+  free: { pair: 5, account: 30, address: 60 },
+  longestWaitSeconds: 15 * MINUTE,
+  trustedDays: 7,
 } as const

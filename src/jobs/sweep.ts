@@ -18,7 +18,7 @@ export const sweep: Job = {
   },
 }
 
-/** Every hour: pictures that no listing took, and files, private ones too, without a row. */
+/** Every hour: pictures that no listing took, files without a row, private ones too, and old counters of limits. */
 export const sweepPictures: Job = {
   retries: 2,
   retryDelay: 300,
@@ -26,6 +26,7 @@ export const sweepPictures: Job = {
   schedule: '40 * * * *',
   async run({ services, log }) {
     const pictures = await services.images.sweepOrphans()
-    log.info({ ...pictures, papers: await services.paperSweep.strays() }, 'swept pictures')
+    const papers = await services.paperSweep.strays()
+    log.info({ ...pictures, papers, counters: await services.rateLimits.sweep() }, 'swept pictures')
   },
 }

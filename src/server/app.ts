@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { mounts } from '../api/index.ts'
@@ -67,7 +66,6 @@ export async function createApp(parts: AppParts): Promise<App> {
   await app.register(securityHeaders, { config })
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   if (config.shedsLoad) await shedLoad(app)
-  await app.register(rateLimit, { global: false })
   await app.register(multipart, {
     limits: {
       fileSize: LIMITS.upload.maxBytes,

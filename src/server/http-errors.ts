@@ -43,7 +43,6 @@ function fromFastify(error: FastifyError): DomainError | null {
       return new DomainError('not_ready', 'busy', { retryAfter: 5 })
     default:
   }
-  if (error.statusCode === 429) return new DomainError('rate_limited', 'tooManyRequests')
   if (error.statusCode === 413) return new DomainError('too_large', 'bodyTooLarge')
   if (error.statusCode === 404) return new DomainError('not_found', 'notFound')
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)

@@ -2,7 +2,6 @@ import type { Actor } from '../domain/actor.ts'
 import { authorize } from '../domain/permissions.ts'
 import type { Deps } from './deps.ts'
 import { PERSONAL_DATA, type PersonalPart, type PersonalRow } from './personal-data.ts'
-import { slowDown } from './sign-in-limits.ts'
 
 /** Rows of one look into the database. */
 const AT_ONCE = 500
@@ -23,9 +22,11 @@ const OWN_EMAILS = `select jsonb_build_object('kind', o.kind, 'subject', o.subje
   order by o.id desc limit 5000`
 
 /** All that is kept about a person, as one JSON file, written as it is read: it may be long. */
-export function accountExportService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
-  const limit = slowDown(clock, 10, 3_600)
-
+export function accountExportService({
+  database,
+  clock,
+  rateLimits,
+}: Pick<Deps, 'database' | 'clock' | 'rateLimits'>) {
   /** Rows as the JSON of their visible columns, in the order of the part's key. */
   async function* rowsOf(part: PersonalPart, userId: number): AsyncGenerator<string> {
     const { table, where, key, hidden = [], present } = part
@@ -84,9 +85,9 @@ export function accountExportService({ database, clock }: Pick<Deps, 'database' 
 
   return {
     /** Parts of the file in their order. @throws DomainError unauthenticated, rate_limited, before the first part. */
-    file(actor: Actor | null): AsyncGenerator<string> {
+    async file(actor: Actor | null): Promise<AsyncGenerator<string>> {
       const person = authorize(actor, 'ownAccount')
-      limit(String(person.id))
+      await rateLimits.consume('accountExport', person.id)
       return write(person.id)
     },
   }

@@ -14,7 +14,6 @@ import { keepOneAdmin } from './admin-users.ts'
 import type { Deps } from './deps.ts'
 import type { Caller, PasswordGate } from './password-gate.ts'
 import { removePerson } from './people-removal.ts'
-import { slowDown } from './sign-in-limits.ts'
 import { isTwice } from './unique.ts'
 
 type UserRow = typeof users.$inferSelect
@@ -29,11 +28,10 @@ export function ownAccountService(
     letters,
     log,
     settings,
-  }: Pick<Deps, 'database' | 'clock' | 'mailer' | 'letters' | 'log' | 'settings'>,
+    rateLimits,
+  }: Pick<Deps, 'database' | 'clock' | 'mailer' | 'letters' | 'log' | 'settings' | 'rateLimits'>,
   gate: PasswordGate,
 ) {
-  const limitLetters = slowDown(clock, 5, 3_600)
-
   async function rowOf(actor: Actor | null): Promise<{ person: Actor; user: UserRow }> {
     const person = authorize(actor, 'ownAccount')
     const user = await byId(db, person.id)
@@ -136,7 +134,7 @@ export function ownAccountService(
         throw new DomainError('invalid', 'account.sameEmail', {
           fields: { email: 'account.sameEmail' },
         })
-      limitLetters(String(user.id))
+      await rateLimits.consume('emailChange', user.id)
       const token = await issueToken(db, clock(), 'change-email', user.id, body.email)
       if (await isTaken(db, key, user.id)) return
       const url = `${settings.publicUrl}/confirm-email/${token}`

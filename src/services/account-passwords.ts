@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts'
 import { sessions, users } from '../db/schema.ts'
 import type { Actor } from '../domain/actor.ts'
 import { emailKey } from '../domain/email.ts'
-import { DomainError } from '../domain/errors.ts'
+import { DomainError, isDomainError } from '../domain/errors.ts'
 import { authorize } from '../domain/permissions.ts'
 import type { Role } from '../domain/roles.ts'
 import { deadToken, endTokens, issueToken, lookAtToken, takeToken } from './accounts-tokens.ts'
@@ -12,7 +12,6 @@ import type { Deps } from './deps.ts'
 import type { Caller, PasswordGate } from './password-gate.ts'
 import { isWeakPassword } from './passwords-weak.ts'
 import { hashPassword } from './passwords.ts'
-import { slowDown } from './sign-in-limits.ts'
 
 type UserRow = typeof users.$inferSelect
 
@@ -38,11 +37,10 @@ export function accountPasswordService(
     letters,
     log,
     settings,
-  }: Pick<Deps, 'database' | 'clock' | 'mailer' | 'letters' | 'log' | 'settings'>,
+    rateLimits,
+  }: Pick<Deps, 'database' | 'clock' | 'mailer' | 'letters' | 'log' | 'settings' | 'rateLimits'>,
   gate: PasswordGate,
 ) {
-  const limitAskers = slowDown(clock, 30, 3_600)
-  const limitAsked = slowDown(clock, 4, 3_600)
   const underway = new Set<Promise<void>>()
 
   async function sendReset(key: string): Promise<void> {
@@ -81,12 +79,13 @@ export function accountPasswordService(
      * it nor its time says whether there is one.
      * @throws DomainError `rate_limited` for an address that asks too often.
      */
-    forgot(email: string, caller: Caller): void {
-      limitAskers(caller.address)
+    async forgot(email: string, caller: Caller): Promise<void> {
+      await rateLimits.consume('passwordReset', caller.address)
       const key = emailKey(email)
       try {
-        limitAsked(key)
-      } catch {
+        await rateLimits.consume('passwordResetEmail', key)
+      } catch (error) {
+        if (!isDomainError(error)) throw error
         // Enough letters for an hour; the answer is the same.
         return
       }
@@ -124,7 +123,7 @@ export function accountPasswordService(
           .set({ emailVerifiedAt: clock() })
           .where(and(eq(users.id, user.id), isNull(users.emailVerifiedAt)))
       })
-      gate.proved(user.emailKey, caller)
+      await gate.proved(user.emailKey, caller)
       await tellChanged(user)
       return { role: user.role }
     },

@@ -14,7 +14,6 @@ import { isWeakPassword } from './passwords-weak.ts'
 import type { Caller, PasswordGate } from './password-gate.ts'
 import { hashPassword } from './passwords.ts'
 import type { sessionService } from './sessions.ts'
-import { slowDown } from './sign-in-limits.ts'
 
 type UserRow = typeof users.$inferSelect
 
@@ -32,16 +31,12 @@ export function presentAccount(row: UserRow): Account {
 
 /** Registration and sign-in. */
 export function accountService(
-  deps: Pick<Deps, 'database' | 'clock' | 'mailer' | 'letters' | 'log' | 'settings'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'mailer' | 'letters' | 'log' | 'settings' | 'rateLimits'>,
   sessions: ReturnType<typeof sessionService>,
   gate: PasswordGate,
 ) {
-  const { database, clock, mailer, letters, log, settings } = deps
+  const { database, clock, mailer, letters, log, settings, rateLimits } = deps
   const { db } = database
-  const limitRegistrations = slowDown(clock, 100, 3_600)
-  /** Registering tells whether an address has an account, so nobody may ask often. */
-  const limitTaken = slowDown(clock, 20, 3_600)
-  const limitLetters = slowDown(clock, 5, 3_600)
 
   async function byKey(key: string): Promise<UserRow | null> {
     const [row] = await db
@@ -94,12 +89,12 @@ export function accountService(
 
   return {
     async register(body: RegisterBody, caller: Caller): Promise<Session> {
-      limitRegistrations(caller.address)
+      await rateLimits.consume('registration', caller.address)
       // Whether or not the address is free, the same work is done before anything is said of it.
       const values = await prepare(body, null)
       const [user] = await db.insert(users).values(values).onConflictDoNothing().returning()
       if (!user) {
-        limitTaken(caller.address)
+        await rateLimits.consume('registrationTaken', caller.address)
         throw taken()
       }
       await welcome(user)
@@ -154,7 +149,7 @@ export function accountService(
       const [row] = actor ? await db.select().from(users).where(eq(users.id, actor.id)) : []
       if (!row) throw new DomainError('unauthenticated', SIGN_IN_FIRST)
       if (row.emailVerifiedAt) return false
-      limitLetters(String(row.id))
+      await rateLimits.consume('confirmationEmail', row.id)
       await sendVerification(row)
       return true
     },
@@ -184,7 +179,7 @@ export function accountService(
       body: Omit<RegisterBody, 'role'>,
       caller: Caller,
     ): Promise<Session> {
-      limitRegistrations(caller.address)
+      await rateLimits.consume('registration', caller.address)
       const values = await prepare({ ...body, role: 'ADMIN' }, clock())
       const user = await db.transaction(async (tx) => {
         await takeToken(tx, clock(), 'first-admin', token)

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Invitation } from '../contracts/admin.ts'
-import { LIMITS } from '../contracts/limits.ts'
 import type { Db } from '../db/client.ts'
 import { users } from '../db/schema.ts'
 import type { Actor } from '../domain/actor.ts'
@@ -11,7 +10,6 @@ import { authorize } from '../domain/permissions.ts'
 import { HOURS, issueToken } from './accounts-tokens.ts'
 import { keepAudit } from './audit.ts'
 import type { Deps } from './deps.ts'
-import { slowDown } from './sign-in-limits.ts'
 
 type UserRow = typeof users.$inferSelect
 
@@ -22,8 +20,8 @@ export function invitationService({
   mailer,
   letters,
   settings,
-}: Pick<Deps, 'database' | 'clock' | 'mailer' | 'letters' | 'settings'>) {
-  const limit = slowDown(clock, LIMITS.administration.invitationsPerHour, 3_600)
+  rateLimits,
+}: Pick<Deps, 'database' | 'clock' | 'mailer' | 'letters' | 'settings' | 'rateLimits'>) {
   const langOf = ({ lang }: Pick<UserRow, 'lang'>) => (lang === 'ml' ? 'ml' : 'en')
 
   return {
@@ -34,7 +32,7 @@ export function invitationService({
      */
     async make(tx: Db, actor: Actor | null, who: Invitation): Promise<number> {
       const admin = authorize(actor, 'administer')
-      limit(String(admin.id))
+      await rateLimits.consume('invitation', admin.id, { tx })
       const now = clock()
       const [row] = await tx
         .insert(users)
@@ -86,7 +84,7 @@ export function invitationService({
       const [row] = await db.select().from(users).where(eq(users.id, id))
       if (!row || row.deletedAt) throw new DomainError('not_found', 'notFound')
       if (row.emailVerifiedAt) throw new DomainError('conflict', 'admin.confirmed')
-      limit(String(admin.id))
+      await rateLimits.consume('invitation', admin.id)
       await keepAudit(db, {
         at: clock(),
         actorId: admin.id,

@@ -5,7 +5,6 @@ import type {
   CallbackPatch,
   CallbacksQuery,
 } from '../contracts/callbacks.ts'
-import { LIMITS } from '../contracts/limits.ts'
 import type { Db } from '../db/client.ts'
 import { callbacks, outbox, users } from '../db/schema.ts'
 import type { Actor } from '../domain/actor.ts'
@@ -14,7 +13,6 @@ import { DomainError } from '../domain/errors.ts'
 import { authorize } from '../domain/permissions.ts'
 import { keepAudit } from './audit.ts'
 import type { Deps } from './deps.ts'
-import { slowDown } from './sign-in-limits.ts'
 
 /** Legal call-backs: asked for by anybody, worked off by administrators. */
 export function callbackService({
@@ -23,10 +21,8 @@ export function callbackService({
   letters,
   jobs,
   settings,
-}: Pick<Deps, 'database' | 'clock' | 'letters' | 'jobs' | 'settings'>) {
-  const perAddress = slowDown(clock, LIMITS.callbacks.perHour, 3_600)
-  const perDay = slowDown(clock, LIMITS.callbacks.perDay, 86_400)
-
+  rateLimits,
+}: Pick<Deps, 'database' | 'clock' | 'letters' | 'jobs' | 'settings' | 'rateLimits'>) {
   const selected = () =>
     db
       .select({ row: callbacks, by: users.name })
@@ -47,9 +43,9 @@ export function callbackService({
 
   return {
     /** Counts a call before it is looked at further. @throws DomainError rate_limited. */
-    slowDown(address: string): void {
-      perAddress(address)
-      perDay('everybody')
+    async limit(address: string): Promise<void> {
+      await rateLimits.consume('callback', address)
+      await rateLimits.consume('callbackSite', '')
     },
 
     /** Keeps what somebody asks, in the transaction of its idempotency key. */

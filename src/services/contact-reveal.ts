@@ -1,12 +1,15 @@
-import { and, count, eq, sql } from 'drizzle-orm'
+import { countDistinct, eq, sql } from 'drizzle-orm'
 import type { RevealCounts, RevealedContact } from '../contracts/contact-reveal.ts'
-import { LIMITS } from '../contracts/limits.ts'
+import { LIMITS, RATE_LIMITS } from '../contracts/limits.ts'
+import type { Db } from '../db/client.ts'
 import { contactReveals, properties, users } from '../db/schema.ts'
 import type { Actor } from '../domain/actor.ts'
 import { contactFor } from '../domain/contact.ts'
 import { DomainError } from '../domain/errors.ts'
 import { indianDay } from '../domain/indian-day.ts'
+import { message } from '../domain/message.ts'
 import { authorize, authorizeOwned } from '../domain/permissions.ts'
+import { rateLimitedBy } from '../domain/rate-limited.ts'
 import type { Deps } from './deps.ts'
 import type { PropertyService } from './properties.ts'
 import { mayEdit, OWNER_COLUMNS } from './property-presenter.ts'
@@ -15,7 +18,7 @@ const HOUR = 3_600_000
 
 /** The contact of a listing, given to a signed-in person who asks for it: counted, limited and kept. */
 export function contactRevealService(
-  { database: { db }, clock }: Pick<Deps, 'database' | 'clock'>,
+  { database: { db }, clock, rateLimits }: Pick<Deps, 'database' | 'clock' | 'rateLimits'>,
   listings: Pick<PropertyService, 'open'>,
 ) {
   async function contactOf(id: number) {
@@ -36,11 +39,38 @@ export function contactRevealService(
     return row
   }
 
+  /** Writes down that the contact was shown; once for a person, listing and day of India. */
+  async function record(tx: Db, reader: Actor, propertyId: number): Promise<void> {
+    // One at a time for one person: two calls at once must not both be the last that is allowed.
+    await tx.execute(sql`select id from users where id = ${reader.id} for no key update`)
+    const now = clock()
+    const added = await tx
+      .insert(contactReveals)
+      .values({ propertyId, userId: reader.id, day: indianDay(now), at: now })
+      .onConflictDoNothing()
+      .returning({ day: contactReveals.day })
+    if (added.length === 0) return
+    if (!reader.verified) {
+      const [all] = await tx
+        .select({ listings: countDistinct(contactReveals.propertyId) })
+        .from(contactReveals)
+        .where(eq(contactReveals.userId, reader.id))
+      const max = LIMITS.contactReveals.unconfirmed
+      if ((all?.listings ?? 0) > max)
+        throw new DomainError('forbidden', message('revealsConfirmFirst', { max }))
+    }
+    await rateLimits.consume('contactReveal', reader.id, {
+      tx,
+      error: (seconds) =>
+        rateLimitedBy('revealsUsedUp', seconds, { max: RATE_LIMITS.contactReveal.max }),
+    })
+  }
+
   return {
     /**
      * Asking again on the same day is not counted again; the owner's own asking is not counted at all.
      * @throws DomainError unauthenticated, not_found, gone; conflict when the owner is suspended; rate_limited
-     * when the day's homes are used up.
+     * when the day's listings are used up; forbidden when those of an unconfirmed account are.
      */
     async reveal(actor: Actor | null, id: number): Promise<RevealedContact> {
       const reader = authorize(actor, 'message')
@@ -48,26 +78,7 @@ export function contactRevealService(
       const { ownerId, owner, suspendedAt, person, phone, email } = await contactOf(id)
       if (!mayEdit(reader, ownerId)) {
         if (suspendedAt !== null) throw new DomainError('conflict', 'messages.left')
-        const now = clock()
-        const day = indianDay(now)
-        await db.transaction(async (tx) => {
-          // One at a time for one person: two calls at once must not both be the last that is allowed.
-          await tx.execute(sql`select id from users where id = ${reader.id} for no key update`)
-          const added = await tx
-            .insert(contactReveals)
-            .values({ propertyId: id, userId: reader.id, day, at: now })
-            .onConflictDoNothing()
-            .returning({ day: contactReveals.day })
-          if (added.length === 0) return
-          const [today] = await tx
-            .select({ homes: count() })
-            .from(contactReveals)
-            .where(and(eq(contactReveals.userId, reader.id), eq(contactReveals.day, day)))
-          if ((today?.homes ?? 0) > LIMITS.contactReveals.perDay)
-            throw new DomainError('rate_limited', 'revealsUsedUp', {
-              retryAfter: Math.ceil(untilTomorrow(now) / 1000),
-            })
-        })
+        await db.transaction((tx) => record(tx, reader, id))
       }
       return { person: person ?? owner, ...contactFor('revealed', { email, phone }) }
     },
@@ -93,9 +104,4 @@ export function contactRevealService(
       }
     },
   }
-}
-
-/** Milliseconds until the day ends in India, which is 5½ hours ahead of UTC all year. */
-function untilTomorrow(now: Date): number {
-  return 24 * HOUR - ((now.getTime() + 5.5 * HOUR) % (24 * HOUR))
 }

@@ -1,6 +1,7 @@
 import type { Database } from '../db/client.ts'
 import type { LiveLayers } from '../domain/locality/live.ts'
 import type { Clock, Jobs, Letters, Log, Mailer, Storage, Vault } from '../domain/ports.ts'
+import type { RateLimits } from './platform/rate-limits.ts'
 
 /** What every use-case is given. */
 export interface Deps {
@@ -14,6 +15,7 @@ export interface Deps {
   jobs: Jobs
   /** What services outside say of a town. */
   live: LiveLayers
+  rateLimits: RateLimits
   log: Log
   settings: {
     demo: boolean

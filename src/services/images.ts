@@ -15,7 +15,6 @@ import { sweepIntake, takeIn, type IncomingStream, type TakenIn } from './images
 import { hasAvif, KEY, lockPicture, sourceKey } from './images-keys.ts'
 import { presentUpload } from './images-present.ts'
 import { makePicture } from './images-variants.ts'
-import { slowDown } from './sign-in-limits.ts'
 
 type ImageRow = typeof images.$inferSelect
 
@@ -32,13 +31,12 @@ const STRAY = HOUR
  * row of a hash does it under a lock on that hash, so that a file is never deleted from under a new row.
  */
 export function imageService(
-  deps: Pick<Deps, 'database' | 'clock' | 'storage' | 'log' | 'settings'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'storage' | 'log' | 'settings' | 'rateLimits'>,
 ) {
-  const { database, clock, storage, log, settings } = deps
+  const { database, clock, storage, log, settings, rateLimits } = deps
   const { db } = database
   /** Two pictures are decoded at once; more stand in line with their bytes on disk. */
   const inLine = atMost(2, 100)
-  const limitUploads = slowDown(clock, 1_000, 3_600)
 
   async function keep(actor: Actor, taken: TakenIn, name: string): Promise<ImageRow> {
     const checked = await checkPicture(taken.path, name)
@@ -185,7 +183,7 @@ export function imageService(
       stream: IncomingStream,
     ): Promise<UploadedImage> {
       const owner = authorize(actor, 'list')
-      limitUploads(String(owner.id))
+      await rateLimits.consume('imageUpload', owner.id)
       const shown = shownName(name)
       const row = await takeIn(settings.scratchDir, stream, async (taken) => {
         if (taken.truncated) throw tooManyBytes(shown)

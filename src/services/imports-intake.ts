@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
-import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
-import { LIMITS } from '../contracts/limits.ts'
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { LIMITS, RATE_LIMITS } from '../contracts/limits.ts'
 import type { Db } from '../db/client.ts'
 import { importHeadings, importRows, importRuns } from '../db/schema.ts'
 import type { Actor } from '../domain/actor.ts'
@@ -15,6 +15,7 @@ import {
 import { NEW_OPTIONS } from '../domain/import/read-row.ts'
 import { message } from '../domain/message.ts'
 import type { Authorized } from '../domain/permissions.ts'
+import { rateLimitedBy } from '../domain/rate-limited.ts'
 import type { Deps } from './deps.ts'
 import { takeIn, type IncomingStream } from './images-intake.ts'
 import { readCsv, unreadable, type FileRow, type ReadFile } from './imports-csv.ts'
@@ -23,7 +24,6 @@ import { readXlsx } from './imports-xlsx.ts'
 
 /** Rows of one INSERT. */
 const AT_ONCE = 250
-const DAY = 86_400_000
 /** A file that is still being read after this was cut off. */
 const READ_WITHIN = 10 * 60_000
 
@@ -32,7 +32,8 @@ export function importIntake({
   database: { db },
   clock,
   settings,
-}: Pick<Deps, 'database' | 'clock' | 'settings'>) {
+  rateLimits,
+}: Pick<Deps, 'database' | 'clock' | 'settings' | 'rateLimits'>) {
   /**
    * The run of a file that was sent; the same Idempotency-Key gives the first one again.
    * @throws DomainError too_large, invalid at `file`, rate_limited, conflict.
@@ -44,7 +45,6 @@ export function importIntake({
     requestKey: string | undefined,
   ): Promise<{ run: RunRow; again: boolean }> {
     const key = keyOf(requestKey)
-    await notTooMany(owner.id)
     return takeIn(settings.scratchDir, stream, async ({ path, contentHash, truncated }) => {
       if (truncated)
         throw new DomainError(
@@ -85,6 +85,12 @@ export function importIntake({
         if (before && before.state !== 'reading') return { run: before, again: true }
         if (before) await tx.delete(importRuns).where(eq(importRuns.id, before.id))
       }
+      // Before the file is read, whatever comes of it.
+      await rateLimits.consume('importFile', ownerId, {
+        tx,
+        error: (seconds) =>
+          rateLimitedBy('import.tooManyFiles', seconds, { max: RATE_LIMITS.importFile.max }),
+      })
       const [run] = await tx
         .insert(importRuns)
         .values({ ownerId, requestKey: key, fileName, contentHash, createdAt: now })
@@ -150,26 +156,6 @@ export function importIntake({
         .where(and(eq(importHeadings.userId, ownerId), inArray(importHeadings.heading, keys))))
         kept.set(heading, choice)
     return guessColumns(all, kept)
-  }
-
-  async function notTooMany(ownerId: number): Promise<void> {
-    const [row] = await db
-      .select({ n: sql<number>`count(*)::int` })
-      .from(importRuns)
-      .where(
-        and(
-          eq(importRuns.ownerId, ownerId),
-          gte(importRuns.createdAt, new Date(clock().getTime() - DAY)),
-        ),
-      )
-    if ((row?.n ?? 0) >= LIMITS.imports.perDay)
-      throw new DomainError(
-        'rate_limited',
-        message('import.tooManyFiles', { max: LIMITS.imports.perDay }),
-        {
-          retryAfter: 3_600,
-        },
-      )
   }
 
   return { take, guessed }

@@ -28,7 +28,7 @@ export const IMPORT_JOB = 'import-listings'
 
 /** Files of listings: taken in, their columns chosen, looked through, applied, reported. */
 export function importService(
-  deps: Pick<Deps, 'database' | 'clock' | 'settings' | 'jobs' | 'log'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'settings' | 'jobs' | 'log' | 'rateLimits'>,
 ) {
   const { clock, jobs } = deps
   const { db } = deps.database

@@ -54,6 +54,7 @@ import { paperShareService } from './papers-shares.ts'
 import { paperSweepService } from './papers-sweep.ts'
 import { passwordGate } from './password-gate.ts'
 import { placeService } from './places.ts'
+import { rateLimitService } from './platform/rate-limits.ts'
 import { propertyService } from './properties.ts'
 import { propertySearch } from './property-search.ts'
 import { replicatedSqlEngine } from './property-search-sql.ts'
@@ -83,7 +84,9 @@ import { visitRunService } from './visits-run.ts'
 import { visitService } from './visits.ts'
 
 /** All use-cases, composed once by the server and handed to routes and page loaders. */
-export function createServices(deps: Deps) {
+export function createServices(given: Omit<Deps, 'rateLimits'>) {
+  const rateLimits = rateLimitService(given)
+  const deps: Deps = { ...given, rateLimits }
   const sessions = sessionService(deps)
   const gate = passwordGate(deps)
   const { db } = deps.database
@@ -160,6 +163,7 @@ export function createServices(deps: Deps) {
     places,
     commute: commuteService(places),
     properties,
+    rateLimits,
     rates,
     realtorClients: realtorClientService(deps),
     realtorDocuments: realtorDocumentService(deps),

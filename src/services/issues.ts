@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, lt, or, sql, type SQL } from 'drizzle-orm'
 import type {
   IssueInput,
   IssuePage,
@@ -6,7 +6,6 @@ import type {
   IssueShown,
   IssuesQuery,
 } from '../contracts/issues.ts'
-import { LIMITS } from '../contracts/limits.ts'
 import type { Db } from '../db/client.ts'
 import { communityIssueBackers as backers, communityIssues as issues } from '../db/schema.ts'
 import type { Actor } from '../domain/actor.ts'
@@ -17,23 +16,21 @@ import type { Deps } from './deps.ts'
 import { tellFollowers } from './issues-letters.ts'
 import { presentIssue } from './issues-present.ts'
 import { townOr404 } from './localities.ts'
-import { slowDown } from './sign-in-limits.ts'
 
-const DAY = 86_400_000
 type Row = typeof issues.$inferSelect
 type Backing = 'supports' | 'follows'
 
 /** What people report of a town, support and follow; offices say how it stands, administrators who sees it. */
 export function issueService(
-  deps: Pick<Deps, 'database' | 'clock' | 'settings' | 'letters' | 'jobs'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'settings' | 'letters' | 'jobs' | 'rateLimits'>,
 ) {
   const {
     database: { db },
     clock,
     settings,
     jobs,
+    rateLimits,
   } = deps
-  const limit = slowDown(clock, LIMITS.issues.changesPerHour, 3_600)
 
   const service = {
     /** Newest first. @throws DomainError not_found for what is no town. */
@@ -72,17 +69,7 @@ export function issueService(
       const person = authorize(actor, 'message')
       const town = townOr404(city)
       const now = clock()
-      const [mine] = await tx
-        .select({ today: count() })
-        .from(issues)
-        .where(
-          and(
-            eq(issues.reporterId, person.id),
-            gte(issues.createdAt, new Date(now.getTime() - DAY)),
-          ),
-        )
-      if ((mine?.today ?? 0) >= LIMITS.issues.perDay)
-        throw new DomainError('rate_limited', 'tooManyRequests', { retryAfter: DAY / 1000 })
+      await rateLimits.consume('issue', person.id, { tx })
       const [row] = await tx
         .insert(issues)
         .values({
@@ -110,7 +97,7 @@ export function issueService(
       on: boolean,
     ): Promise<IssueShown> {
       const person = authorize(actor, 'message')
-      limit(String(person.id))
+      await rateLimits.consume('issueSupport', person.id)
       return db.transaction(async (tx) => {
         const row = await one(tx, person, city, id)
         const [before] = await tx

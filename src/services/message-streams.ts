@@ -5,10 +5,12 @@ import type { StreamEvents } from '../contracts/messages.ts'
 import { messages, sessions, threadMembers, users } from '../db/schema.ts'
 import type { Actor } from '../domain/actor.ts'
 import { DomainError } from '../domain/errors.ts'
+import { rateLimited } from '../domain/rate-limited.ts'
 import { authorize } from '../domain/permissions.ts'
 import type { Deps } from './deps.ts'
 import { MESSAGES_CHANNEL, type MessageNote } from './messages-notes.ts'
 import { countUnread, presentMessage } from './messages-threads.ts'
+import { networkOf } from './platform/network-address.ts'
 
 /** Messages that are told one by one after an absence; of more, that there are some. */
 const CATCH_UP = 100
@@ -238,7 +240,7 @@ export function messageStreamService({
     if (stopped || open >= perProcess)
       throw new DomainError('not_ready', 'busy', { retryAfter: FULL_RETRY_SECONDS })
     if ((byUser.get(actor.id)?.size ?? 0) >= perPerson || (perAddress.get(address) ?? 0) >= most)
-      throw new DomainError('rate_limited', 'tooManyRequests', { retryAfter: FULL_RETRY_SECONDS })
+      throw rateLimited(FULL_RETRY_SECONDS)
   }
 
   async function hello(userId: number, reached: number): Promise<string> {
@@ -259,11 +261,12 @@ export function messageStreamService({
      */
     async open(
       actor: Actor | null,
-      address: string,
+      from: string,
       since: number | undefined,
       begin: () => StreamSink,
     ): Promise<() => void> {
       const person = authorize(actor, 'message')
+      const address = networkOf(from)
       guard(person, address)
       const reached = since ?? (await lastOf(person.id))
       const first = await hello(person.id, reached)

@@ -1,6 +1,5 @@
 import { and, count, desc, eq, isNull, lt } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { LIMITS } from '../contracts/limits.ts'
 import type { MessageReportBody, OpenMessageReport } from '../contracts/messages.ts'
 import {
   messageBlocks,
@@ -17,7 +16,6 @@ import { authorize } from '../domain/permissions.ts'
 import { keepAudit } from './audit.ts'
 import type { Deps } from './deps.ts'
 import { otherKey } from './messages-threads.ts'
-import { slowDown } from './sign-in-limits.ts'
 
 const reporter = alias(users, 'message_reporter')
 
@@ -25,9 +23,8 @@ const reporter = alias(users, 'message_reporter')
 export function messageSafetyService({
   database: { db },
   clock,
-}: Pick<Deps, 'database' | 'clock'>) {
-  const limit = slowDown(clock, LIMITS.reports.perHour, 3_600)
-
+  rateLimits,
+}: Pick<Deps, 'database' | 'clock' | 'rateLimits'>) {
   return {
     /**
      * Blocks or hears again whoever is on the other side of a conversation, in all conversations with them. What they
@@ -72,7 +69,7 @@ export function messageSafetyService({
           ),
         )
       if (!message) throw new DomainError('not_found', 'notFound')
-      limit(`user:${id}`)
+      await rateLimits.consume('messageReport', id)
       const added = await db
         .insert(messageReports)
         .values({ messageId, reporterId: id, reason, details, at: clock() })

@@ -1,6 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { MessageBody } from '../contracts/messages.ts'
-import { LIMITS } from '../contracts/limits.ts'
 import type { Db } from '../db/client.ts'
 import {
   messageBlocks,
@@ -19,7 +18,6 @@ import type { Deps } from './deps.ts'
 import { writeAnswerLetter } from './messages-answer-letter.ts'
 import { noteMessages } from './messages-notes.ts'
 import { otherKey, threadsOf, unreadOf, writableOf } from './messages-threads.ts'
-import { slowDown } from './sign-in-limits.ts'
 
 type ThreadRow = typeof messageThreads.$inferSelect
 type MessageRow = typeof messages.$inferSelect
@@ -41,15 +39,11 @@ export interface Sent {
   letter: boolean
 }
 
-const HOUR = 3_600
-const DAY = 24 * HOUR
-
 /** Writing: an enquiry about a home, and every further message of its conversation. */
-export function messageSender(deps: Pick<Deps, 'database' | 'clock' | 'letters' | 'settings'>) {
-  const { clock } = deps
-  const perPerson = slowDown(clock, LIMITS.messages.perHour, HOUR)
-  const beginnings = slowDown(clock, LIMITS.messages.newPerDay, DAY)
-  const guests = slowDown(clock, LIMITS.messages.guestsPerHour, HOUR)
+export function messageSender(
+  deps: Pick<Deps, 'database' | 'clock' | 'letters' | 'settings' | 'rateLimits'>,
+) {
+  const { clock, rateLimits } = deps
 
   /** Messages of one person commit in the order of their ids: a stream that follows by id misses none. */
   async function inOrder(tx: Db, people: readonly (number | null)[]): Promise<void> {
@@ -77,7 +71,7 @@ export function messageSender(deps: Pick<Deps, 'database' | 'clock' | 'letters' 
         ),
       )
     if (known) return { thread: await sameGuest(known, sender, tx), recipientName: home.owner }
-    if (actor) beginnings(`user:${actor.id}`)
+    if (actor) await rateLimits.consume('conversation', actor.id, { tx })
     const [thread] = await tx
       .insert(messageThreads)
       .values({
@@ -189,8 +183,8 @@ export function messageSender(deps: Pick<Deps, 'database' | 'clock' | 'letters' 
           ? { kind: 'person', actor: authorize(actor, 'message') }
           : { kind: 'guest', guest: readGuest(body) }
       if (sender.kind === 'guest' && body.website) return null
-      if (sender.kind === 'person') perPerson(`user:${sender.actor.id}`)
-      else guests(address)
+      if (sender.kind === 'person') await rateLimits.consume('message', sender.actor.id, { tx })
+      else await rateLimits.consume('guestEnquiry', address, { tx })
       const { thread, recipientName } =
         sender.kind === 'person' && body.threadId !== undefined
           ? await reply(sender.actor, body.threadId, tx)

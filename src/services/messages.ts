@@ -28,7 +28,7 @@ export interface Page {
 
 /** Messages between people about homes. Everybody sees the conversations that they take part in, and no other. */
 export function messageService(
-  deps: Pick<Deps, 'database' | 'clock' | 'letters' | 'settings' | 'jobs'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'letters' | 'settings' | 'jobs' | 'rateLimits'>,
 ) {
   const {
     database: { db },

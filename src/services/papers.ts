@@ -22,17 +22,17 @@ import {
   type PaperRow,
 } from './papers-rows.ts'
 import { sharesOf } from './papers-shares.ts'
-import { slowDown } from './sign-in-limits.ts'
 
 /**
  * Private papers beside a listing. A paper is acknowledged once its file is safe in the vault and its row is
  * committed; a file without a row, from a crash between the two, is swept. What an administrator sees of somebody
  * else's papers, and takes away, stands in the audit log.
  */
-export function paperService(deps: Pick<Deps, 'database' | 'clock' | 'vault' | 'settings'>) {
-  const { clock, vault, settings } = deps
+export function paperService(
+  deps: Pick<Deps, 'database' | 'clock' | 'vault' | 'settings' | 'rateLimits'>,
+) {
+  const { clock, vault, settings, rateLimits } = deps
   const { db } = deps.database
-  const limitUploads = slowDown(clock, LIMITS.papers.perHour, 3_600)
 
   const rowsOf = (propertyId: number): Promise<PaperRow[]> =>
     db.select().from(papers).where(eq(papers.propertyId, propertyId)).orderBy(asc(papers.id))
@@ -148,7 +148,7 @@ export function paperService(deps: Pick<Deps, 'database' | 'clock' | 'vault' | '
       const listing = await listingOf(db, actor, propertyId, { now: clock() })
       authorizePapers(actor, 'keep', listing)
       if (!actor) throw new DomainError('unauthenticated', 'authenticationRequired')
-      limitUploads(String(actor.id))
+      await rateLimits.consume('paperUpload', actor.id)
       const name = paperName(file.name)
       return takeIn(settings.scratchDir, file.stream, async (taken) => {
         if (taken.truncated) throw tooManyBytes(name)

@@ -15,8 +15,9 @@ export interface Caller {
 export type PasswordGate = ReturnType<typeof passwordGate>
 
 /** The one place where a password is asked for: the limits on guessing hold for every question together. */
-export function passwordGate({ clock, settings }: Pick<Deps, 'clock' | 'settings'>) {
-  const limits = signInLimits(clock)
+export function passwordGate(deps: Pick<Deps, 'database' | 'clock' | 'settings'>) {
+  const { settings } = deps
+  const limits = signInLimits(deps)
 
   const signatureOf = (key: string, id: string): string =>
     createHmac('sha256', settings.secret).update(`browser\n${key}\n${id}`).digest('base64url')
@@ -41,12 +42,12 @@ export function passwordGate({ clock, settings }: Pick<Deps, 'clock' | 'settings
     caller: Caller,
   ): Promise<{ right: boolean; whose: Person | null }> {
     const source = sourceOf(key, caller)
-    limits.check(key, source)
+    const { trusted } = await limits.check(key, source)
     const whose = await find(key)
     const right = await verifyPassword(whose?.passwordHash ?? null, password, {
-      first: limits.isTrusted(key, source),
-      comes: () => limits.check(key, source),
-      ended: (ok) => (ok ? limits.succeeded(key, source) : limits.failed(key, source)),
+      first: trusted,
+      comes: () => limits.begin(key, source),
+      ended: (ok) => (ok ? limits.succeeded(key, source) : limits.failed(key, source, trusted)),
     })
     return { right, whose }
   }
@@ -67,8 +68,8 @@ export function passwordGate({ clock, settings }: Pick<Deps, 'clock' | 'settings
       })
     },
     /** Whoever opened the letter is the account's person: strangers' failures hold them back no longer. */
-    proved(key: string, caller: Caller): void {
-      limits.succeeded(key, sourceOf(key, caller))
+    async proved(key: string, caller: Caller): Promise<void> {
+      await limits.succeeded(key, sourceOf(key, caller))
     },
     /** The mark for a browser that signed in: the one that it has, or a new one. */
     browserMark(key: string, caller: Caller): string {

@@ -10,7 +10,7 @@ vi.mock('@node-rs/argon2', async (original) => {
   return { ...real, verify: vi.fn<typeof real.verify>(real.verify) }
 })
 
-const turn = { comes: () => undefined, ended: () => undefined }
+const turn = { comes: () => Promise.resolve(), ended: () => Promise.resolve() }
 
 test('a password fits its hash in either Unicode form, and no other', async () => {
   const hash = await hashPassword('café വീട് 123')

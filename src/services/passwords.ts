@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { DomainError } from '../domain/errors.ts'
+import { rateLimited } from '../domain/rate-limited.ts'
 import { atMost } from './at-most.ts'
 
 /**
@@ -16,11 +16,7 @@ const NOBODY =
  * One at a time: hashing fills a processor, and others must go on being served. 100 in line wait a second or two;
  * whoever comes then is told so before anything is hashed.
  */
-const inLine = atMost(
-  1,
-  100,
-  () => new DomainError('rate_limited', 'tooManyRequests', { retryAfter: 3 }),
-)
+const inLine = atMost(1, 100, () => rateLimited(3))
 
 /** Two keyboards may send the same letter in two forms; NFKC makes them one password. */
 function plain(password: string): string {
@@ -40,14 +36,18 @@ export async function hashPassword(password: string): Promise<string> {
 export async function verifyPassword(
   passwordHash: string | null,
   password: string,
-  turn: { comes: () => void; ended: (right: boolean) => void; first?: boolean },
+  turn: {
+    comes: () => Promise<void>
+    ended: (right: boolean) => Promise<void>
+    first?: boolean
+  },
 ): Promise<boolean> {
   const usable = passwordHash?.startsWith('$argon2id$') ? passwordHash : null
   return inLine(async () => {
-    turn.comes()
+    await turn.comes()
     const matches = await verify(usable ?? NOBODY, plain(password))
     const right = matches && usable !== null
-    turn.ended(right)
+    await turn.ended(right)
     return right
   }, turn.first)
 }

@@ -17,7 +17,6 @@ import { authorize, type Authorized } from '../domain/permissions.ts'
 import { foldText, likeEscape } from '../domain/text/fold.ts'
 import type { Deps } from './deps.ts'
 import { presentClients, STAGE_OF_CLIENT, type ClientRow } from './realtor-clients-rows.ts'
-import { slowDown } from './sign-in-limits.ts'
 
 /** Clients that are written to a file in one go. */
 const AT_ONCE = 500
@@ -27,9 +26,8 @@ export function realtorClientService({
   database: { db },
   clock,
   vault,
-}: Pick<Deps, 'database' | 'clock' | 'vault'>) {
-  const limitMaking = slowDown(clock, LIMITS.clients.perHour, 3_600)
-
+  rateLimits,
+}: Pick<Deps, 'database' | 'clock' | 'vault' | 'rateLimits'>) {
   async function page(
     realtor: Authorized<Actor>,
     where: SQL | undefined,
@@ -76,7 +74,7 @@ export function realtorClientService({
      */
     async create(actor: Actor | null, body: ClientBody, tx: Db): Promise<RealtorClient> {
       const realtor = authorize(actor, 'realtorTools')
-      limitMaking(String(realtor.id))
+      await rateLimits.consume('realtorClient', realtor.id, { tx })
       const { stage, ...fields } = body
       const row = await insertClient(tx, realtor, fields, clock())
       if (stage !== null)

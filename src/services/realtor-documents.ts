@@ -14,7 +14,6 @@ import { takeIn, type IncomingStream } from './images-intake.ts'
 import { checkPaper, fileNameOf, paperName, vaultKey } from './papers-check.ts'
 import type { OutgoingPaper } from './papers-rows.ts'
 import { ownClient } from './realtor-clients.ts'
-import { slowDown } from './sign-in-limits.ts'
 
 type Row = typeof clientPapers.$inferSelect
 
@@ -30,9 +29,8 @@ export function realtorDocumentService({
   clock,
   vault,
   settings,
-}: Pick<Deps, 'database' | 'clock' | 'vault' | 'settings'>) {
-  const limitUploads = slowDown(clock, LIMITS.papers.perHour, 3_600)
-
+  rateLimits,
+}: Pick<Deps, 'database' | 'clock' | 'vault' | 'settings' | 'rateLimits'>) {
   /** @throws DomainError not_found for a stranger's, too. */
   async function ownPaper(actor: Actor | null, id: number): Promise<Row> {
     const realtor = authorize(actor, 'realtorTools')
@@ -104,7 +102,7 @@ export function realtorDocumentService({
     ): Promise<{ paper: ClientPaper; again: boolean }> {
       const realtor = authorize(actor, 'realtorTools')
       await ownClient(db, realtor, clientId)
-      limitUploads(String(realtor.id))
+      await rateLimits.consume('clientPaperUpload', realtor.id)
       const name = paperName(file.name)
       return takeIn(settings.scratchDir, file.stream, async (taken) => {
         if (taken.truncated)

@@ -12,7 +12,6 @@ import { authorize } from '../domain/permissions.ts'
 import { STAGES, type Stage } from '../domain/realtor/pipeline.ts'
 import type { Deps } from './deps.ts'
 import { ownClient } from './realtor-clients.ts'
-import { slowDown } from './sign-in-limits.ts'
 
 /** Cards of a column that the board shows at once. */
 const OF_A_COLUMN = 50
@@ -27,9 +26,11 @@ export interface BoardColumn {
 }
 
 /** A realtor's pipeline. Everybody has their own; a stranger's id names nothing. */
-export function realtorLeadService({ database: { db }, clock }: Pick<Deps, 'database' | 'clock'>) {
-  const limitMaking = slowDown(clock, LIMITS.clients.perHour, 3_600)
-
+export function realtorLeadService({
+  database: { db },
+  clock,
+  rateLimits,
+}: Pick<Deps, 'database' | 'clock' | 'rateLimits'>) {
   async function one(tx: Db, realtor: { id: number }, id: number): Promise<Lead> {
     const [row] = await whole(tx).where(own(realtor, id))
     if (!row) throw new DomainError('not_found', 'notFound')
@@ -155,7 +156,7 @@ export function realtorLeadService({ database: { db }, clock }: Pick<Deps, 'data
      */
     async create(actor: Actor | null, body: LeadBody, tx: Db): Promise<Lead> {
       const realtor = authorize(actor, 'realtorTools')
-      limitMaking(String(realtor.id))
+      await rateLimits.consume('realtorLead', realtor.id, { tx })
       await ownClient(tx, realtor, body.clientId)
       await refuseForeign(tx, realtor, body.propertyId)
       const now = clock()

@@ -1,6 +1,5 @@
 import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { OpenReport, ReportInput } from '../contracts/reports.ts'
-import { LIMITS } from '../contracts/limits.ts'
 import type { Db } from '../db/client.ts'
 import { auditLog, properties, propertyReports, users } from '../db/schema.ts'
 import type { Actor } from '../domain/actor.ts'
@@ -13,7 +12,6 @@ import { keepAudit } from './audit.ts'
 import type { Deps } from './deps.ts'
 import { laterLetters } from './later-letters.ts'
 import type { PropertyService } from './properties.ts'
-import { slowDown } from './sign-in-limits.ts'
 
 /** What people report of listings, and what administrators make of it. */
 export function reportService(
@@ -23,11 +21,11 @@ export function reportService(
     jobs,
     letters,
     settings,
-  }: Pick<Deps, 'database' | 'clock' | 'jobs' | 'letters' | 'settings'>,
+    rateLimits,
+  }: Pick<Deps, 'database' | 'clock' | 'jobs' | 'letters' | 'settings' | 'rateLimits'>,
   listings: Pick<PropertyService, 'open'>,
 ) {
   const later = laterLetters({ clock, jobs, settings })
-  const limit = slowDown(clock, LIMITS.reports.perHour, 3_600)
 
   return {
     /**
@@ -40,7 +38,7 @@ export function reportService(
       by: { actor: Actor | null; visitor: string; address: string },
     ): Promise<{ fresh: boolean }> {
       await listings.open(id, by.actor)
-      limit(by.address)
+      await rateLimits.consume('listingReport', by.address)
       const now = clock()
       const added = await db
         .insert(propertyReports)

@@ -1,4 +1,3 @@
-import { LIMITS } from '../contracts/limits.ts'
 import type { PropertyCard, PropertyDetail } from '../contracts/property.ts'
 import type { SearchRequest } from '../contracts/search-url.ts'
 import type { ComparableHome, HomeToValue, Prediction } from '../contracts/valuation.ts'
@@ -12,7 +11,6 @@ import type { Deps } from './deps.ts'
 import type { ListingCards } from './listing-cards.ts'
 import type { PropertyService } from './properties.ts'
 import type { PropertySearch } from './property-search.ts'
-import { slowDown } from './sign-in-limits.ts'
 import { homeAsked, type HomeAsked } from './valuation-homes.ts'
 import type { ThreadAnswer } from './valuation-thread.ts'
 import type { ValuationService, Valued } from './valuation.ts'
@@ -40,7 +38,7 @@ export interface EstimatedJson {
 
 /** Estimates as calls and pages give them. */
 export function valuationAnswerService(
-  { clock }: Pick<Deps, 'clock'>,
+  { clock, rateLimits }: Pick<Deps, 'clock' | 'rateLimits'>,
   valuation: ValuationService,
   search: PropertySearch,
   cards: ListingCards,
@@ -87,8 +85,8 @@ export function valuationAnswerService(
     estimate(homeAsked(said, clock()), Number.isSafeInteger(said.id) ? [said.id] : [])
 
   return {
-    /** Counts a call of somebody without an account. @throws DomainError rate_limited. */
-    slowDown: slowDown(clock, LIMITS.valuation.perMinute, 60),
+    /** Counts a call. @param visitor the request's `visitor`, or its address. @throws DomainError rate_limited. */
+    limit: (visitor: string): Promise<void> => rateLimits.consume('estimate', visitor),
 
     /**
      * What a home is worth, of which the fields, the words or both are given.

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, ne } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, ne } from 'drizzle-orm'
 import { LIMITS } from '../contracts/limits.ts'
 import type {
   VisitAsk,
@@ -29,7 +29,6 @@ import type { Deps } from './deps.ts'
 import type { PropertyService } from './properties.ts'
 import { isBlocked } from './messages-send.ts'
 import { matchesVersion } from './properties-one.ts'
-import { slowDown } from './sign-in-limits.ts'
 import { calendarFile } from './visits-calendar.ts'
 import { writeVisitLetter } from './visits-letters.ts'
 import {
@@ -45,7 +44,6 @@ import {
 } from './visits-read.ts'
 import { readCalendarKey } from './visits-tokens.ts'
 
-const DAY = 86_400_000
 const OPEN = inArray(visits.state, [...OPEN_STATES])
 
 /** What a deed tells the other side; "they did not come" is told to nobody. */
@@ -66,13 +64,11 @@ export interface VisitStep {
 
 /** Visits to homes, for the two sides of each. Nobody else is told that one exists. */
 export function visitService(
-  deps: Pick<Deps, 'database' | 'clock' | 'jobs' | 'letters' | 'settings'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'jobs' | 'letters' | 'settings' | 'rateLimits'>,
   listings: Pick<PropertyService, 'open'>,
 ) {
-  const { clock, jobs, letters, settings } = deps
+  const { clock, jobs, letters, settings, rateLimits } = deps
   const { db } = deps.database
-  const perHour = slowDown(clock, LIMITS.visits.perHour, 3_600)
-  const perDay = slowDown(clock, LIMITS.visits.perDay, 86_400)
 
   async function one(tx: Db, id: number, reader: number): Promise<FoundVisit> {
     const [found] = await wholeVisits(tx).where(eq(visits.id, id))
@@ -100,19 +96,12 @@ export function visitService(
   }
 
   /** What keeps a person from asking for one more visit. */
-  async function checkRoom(tx: Db, person: Authorized<Actor>, now: Date): Promise<void> {
-    const { maxOpen, perDay: most } = LIMITS.visits
+  async function checkRoom(tx: Db, person: Authorized<Actor>): Promise<void> {
+    const { maxOpen } = LIMITS.visits
     const own = eq(visits.visitorId, person.id)
     const [open] = await tx.select({ n: count() }).from(visits).where(and(own, OPEN))
     if ((open?.n ?? 0) >= maxOpen)
       throw new DomainError('conflict', message('visits.tooMany', { max: maxOpen }))
-    const since = new Date(now.getTime() - DAY)
-    const [today] = await tx
-      .select({ n: count() })
-      .from(visits)
-      .where(and(own, gt(visits.createdAt, since)))
-    if ((today?.n ?? 0) >= most)
-      throw new DomainError('rate_limited', 'tooManyRequests', { retryAfter: 3_600 })
   }
 
   /** The listing and its owner, held until the transaction ends; a visit cannot be asked for while either goes. */
@@ -200,12 +189,12 @@ export function visitService(
      */
     async ask(actor: Actor | null, wish: VisitAsk, tx: Db): Promise<VisitLine> {
       const person = authorize(actor, 'visit')
-      perDay(`user:${person.id}`)
+      await rateLimits.consume('visitRequest', person.id, { tx })
       const now = clock()
       checkTimes(wish.times, now, 'times')
       const { propertyId, times, note } = wish
       const listing = await visitable(tx, propertyId, person)
-      await checkRoom(tx, person, now)
+      await checkRoom(tx, person)
       const [first] = times
       if (!first) throw new DomainError('invalid', 'visits.noTimes')
       const [visit] = await tx
@@ -257,7 +246,7 @@ export function visitService(
       { times, note: words, ifMatch }: VisitStep,
     ): Promise<VisitLine> {
       const person = authorize(actor, 'visit')
-      perHour(`user:${person.id}`)
+      await rateLimits.consume('visitStep', person.id)
       const line = await db.transaction(async (tx) => {
         const now = clock()
         const [visit] = await tx.select().from(visits).where(eq(visits.id, id)).for('update')

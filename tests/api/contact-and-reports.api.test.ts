@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LIMITS } from '../../src/contracts/limits.ts'
+import { LIMITS, RATE_LIMITS } from '../../src/contracts/limits.ts'
 import { contactReveals, propertyReports, users } from '../../src/db/schema.ts'
 import { startApp, type TestApp } from '../support/api.ts'
 import type { TestUser } from '../support/factories.ts'
@@ -15,7 +15,7 @@ let admin: TestUser
 beforeAll(async () => {
   t = await startApp({ clock: () => now })
   seller = await t.makeUser('SELLER')
-  buyer = await t.makeUser('BUYER')
+  buyer = await t.makeUser('BUYER', { verified: true })
   admin = await t.makeUser('ADMIN')
 })
 afterAll(() => t.close())
@@ -105,8 +105,8 @@ describe('a listing’s contact', () => {
   })
 
   test('a person sees only so many in a day, and as many again the next', async () => {
-    const { perDay } = LIMITS.contactReveals
-    const curious = await t.makeUser('BUYER')
+    const { max: perDay } = RATE_LIMITS.contactReveal
+    const curious = await t.makeUser('BUYER', { verified: true })
     const homes = await Promise.all(Array.from({ length: perDay + 1 }, () => home()))
     for (const { id } of homes.slice(0, perDay))
       expect((await reveal(id, curious.token)).status).toBe(200)
@@ -122,9 +122,29 @@ describe('a listing’s contact', () => {
     expect((await reveal(last, curious.token)).status).toBe(200)
   })
 
+  test('an unconfirmed account sees three in all, and again what it saw, until its address is confirmed', async () => {
+    const { unconfirmed } = LIMITS.contactReveals
+    const { user, token } = await t.makeUser('BUYER')
+    const homes = await Promise.all(Array.from({ length: unconfirmed + 3 }, () => home()))
+    const answers = await Promise.all(homes.map(({ id }) => reveal(id, token)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(unconfirmed)
+    const seen = homes[answers.findIndex(({ status }) => status === 200)]?.id ?? 0
+    const unseen = homes[answers.findIndex(({ status }) => status !== 200)]?.id ?? 0
+    now = new Date(now.getTime() + 2 * DAY)
+    const refused = await reveal(unseen, token)
+    expect([refused.status, refused.json()]).toMatchObject([
+      403,
+      { error: expect.stringContaining('Confirm your e-mail address') },
+    ])
+    expect(refused.text).not.toContain('12345')
+    expect((await reveal(seen, token)).status).toBe(200)
+    await t.database.db.update(users).set({ emailVerifiedAt: now }).where(eq(users.id, user.id))
+    expect((await reveal(unseen, token)).status).toBe(200)
+  })
+
   test('two calls at once are not both the last one', async () => {
-    const { perDay } = LIMITS.contactReveals
-    const greedy = await t.makeUser('BUYER')
+    const { max: perDay } = RATE_LIMITS.contactReveal
+    const greedy = await t.makeUser('BUYER', { verified: true })
     const homes = await Promise.all(Array.from({ length: perDay + 5 }, () => home()))
     const answers = await Promise.all(homes.map(({ id }) => reveal(id, greedy.token)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(perDay)
@@ -210,9 +230,9 @@ describe('a report', () => {
   test('is slowed down for one address', async () => {
     now = new Date(now.getTime() + DAY)
     const statuses: number[] = []
-    for (let at = 0; at <= LIMITS.reports.perHour; at += 1)
+    for (let at = 0; at <= RATE_LIMITS.listingReport.max; at += 1)
       statuses.push((await report((await home()).id, { reason: 'other' })).status)
-    expect(statuses.slice(0, -1)).toEqual(Array(LIMITS.reports.perHour).fill(201))
+    expect(statuses.slice(0, -1)).toEqual(Array(RATE_LIMITS.listingReport.max).fill(201))
     expect(statuses.at(-1)).toBe(429)
   })
 })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SpecifiedMessage, ThreadList, ThreadPage } from '../../src/contracts/messages.ts'
-import { LIMITS } from '../../src/contracts/limits.ts'
+import { RATE_LIMITS } from '../../src/contracts/limits.ts'
 import { messages, messageThreads, outbox, users } from '../../src/db/schema.ts'
 import { startApp, type TestApp } from '../support/api.ts'
 import type { TestUser } from '../support/factories.ts'
@@ -211,7 +211,7 @@ describe('what is refused', () => {
   test('more than a person writes in an hour', async () => {
     const many = await t.makeUser('BUYER')
     const { threadId } = await enquire(many)
-    for (let n = 1; n < LIMITS.messages.perHour; n += 1)
+    for (let n = 1; n < RATE_LIMITS.message.max; n += 1)
       await write({ threadId, message: `${n}` }, many)
     const over = await write({ threadId, message: 'over' }, many)
     expect([over.status, Number(over.headers['retry-after']) > 0]).toEqual([429, true])
@@ -302,7 +302,7 @@ describe('a guest without an account', () => {
     later(2 * HOUR)
     const { id } = await home()
     const statuses: number[] = []
-    for (let n = 0; n <= LIMITS.messages.guestsPerHour; n += 1)
+    for (let n = 0; n <= RATE_LIMITS.guestEnquiry.max; n += 1)
       statuses.push(
         (await write({ ...guest, email: `g${n}@mail.test`, propertyId: id }, null)).status,
       )

@@ -55,7 +55,7 @@ export async function worksheetData({
       return { ok: false, message: Object.values(fields)[0] ?? 'unreadable', fields }
     }
     try {
-      services.valuationAnswers.slowDown(visitor)
+      await services.valuationAnswers.limit(visitor)
       const { listing: _none, ...said } = read.data
       const estimated = await services.valuationAnswers.estimate({ ...said, id: NaN })
       return { ok: true, prediction: { ...estimated, reasoning: '' } }

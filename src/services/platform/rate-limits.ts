@@ -1,0 +1,124 @@
+import { createHmac } from 'node:crypto'
+import { eq, lte, sql } from 'drizzle-orm'
+import { RATE_LIMITS, type RateLimitName } from '../../contracts/limits.ts'
+import type { Db } from '../../db/client.ts'
+import { rateLimitCounters } from '../../db/schema.ts'
+import type { DomainError } from '../../domain/errors.ts'
+import { rateLimited } from '../../domain/rate-limited.ts'
+import type { Deps } from '../deps.ts'
+import { networkOf } from './network-address.ts'
+
+/** Keys remembered as used up at most; the oldest go first. */
+const MAX_REMEMBERED = 50_000
+
+/** An account's id, a network address, the key of an e-mail address, or nothing for a limit of the whole site. */
+export type Subject = string | number
+
+export interface ConsumeOptions {
+  /** How much is taken at once; all of it or, when it is more than is left, nothing. */
+  cost?: number
+  /** The open transaction that the call is made in; what is rolled back with it is not counted. */
+  tx?: Db
+  /** The error in place of the plain one, given the seconds until the window ends. */
+  error?: (retryAfterSeconds: number) => DomainError
+}
+
+export type RateLimits = ReturnType<typeof rateLimitService>
+
+/**
+ * Counters without waiting for the disk: a crash of PostgreSQL forgets the last moments of a count, and no call waits
+ * for a flush. Holds for the statement's own transaction, so these statements run outside any other.
+ */
+export const WITHOUT_FLUSH = sql<string>`set_config('synchronous_commit', 'off', true)`
+
+/** A limit's name and a keyed hash of whom it counts, as stored. */
+export function counterKey(secret: string, name: string, subject: string): string {
+  const hash = createHmac('sha256', secret).update(`${name}\n${subject}`).digest('base64url')
+  return `${name}:${hash.slice(0, 22)}`
+}
+
+/**
+ * The limits of contracts/limits.ts, counted in the database so that all processes share them. A window begins with
+ * the first call that it counts and ends `seconds` later. Each call is one atomic upsert; what is used up is remembered
+ * in this process until its window ends, and costs no statement until then.
+ */
+export function rateLimitService({
+  database: { db },
+  clock,
+  settings,
+}: Pick<Deps, 'database' | 'clock'> & { settings: Pick<Deps['settings'], 'secret'> }) {
+  const c = rateLimitCounters
+  /** Key → when its window ends, ms since the epoch. Only for limits of single calls. */
+  const usedUp = new Map<string, number>()
+
+  function keyOf(name: RateLimitName, subject: Subject): string {
+    const { per } = RATE_LIMITS[name]
+    const text = per === 'address' ? networkOf(String(subject)) : String(subject)
+    return counterKey(settings.secret, name, text)
+  }
+
+  function remember(key: string, until: number): void {
+    usedUp.delete(key)
+    usedUp.set(key, until)
+    if (usedUp.size <= MAX_REMEMBERED) return
+    const oldest = usedUp.keys().next()
+    if (!oldest.done) usedUp.delete(oldest.value)
+  }
+
+  /** The end of the window that has no room for `cost`, in ms since the epoch; null when it was counted. */
+  async function take(
+    key: string,
+    { max, seconds }: { max: number; seconds: number },
+    cost: number,
+    tx: Db | undefined,
+  ): Promise<number | null> {
+    const on = tx ?? db
+    const now = clock()
+    const fresh = new Date(now.getTime() + seconds * 1000)
+    if (cost > max) return fresh.getTime()
+    const over = lte(c.expiresAt, now)
+    const [counted] = await on
+      .insert(c)
+      .values({ key, count: cost, expiresAt: fresh })
+      .onConflictDoUpdate({
+        target: c.key,
+        set: {
+          count: sql`case when ${over} then excluded.count else ${c.count} + excluded.count end`,
+          expiresAt: sql`case when ${over} then excluded.expires_at else ${c.expiresAt} end`,
+        },
+        setWhere: sql`${over} or ${c.count} + excluded.count <= ${max}::int`,
+      })
+      .returning({ count: c.count, ...(tx ? {} : { flush: WITHOUT_FLUSH }) })
+    if (counted) return null
+    const [row] = await on.select({ expiresAt: c.expiresAt }).from(c).where(eq(c.key, key))
+    return row?.expiresAt.getTime() ?? now.getTime() + 1000
+  }
+
+  return {
+    /**
+     * Counts a call, or refuses it.
+     * @throws DomainError `rate_limited` with the seconds until the window ends.
+     */
+    async consume(
+      name: RateLimitName,
+      subject: Subject,
+      { cost = 1, tx, error = rateLimited }: ConsumeOptions = {},
+    ): Promise<void> {
+      if (cost === 0) return
+      const key = keyOf(name, subject)
+      const now = clock().getTime()
+      const remembered = usedUp.get(key)
+      if (remembered !== undefined && remembered > now) throw error((remembered - now) / 1000)
+      const until = await take(key, RATE_LIMITS[name], cost, tx)
+      if (until === null) return
+      if (cost === 1) remember(key, until)
+      throw error((until - now) / 1000)
+    },
+
+    /** Deletes counters whose time is over. Answers how many. */
+    async sweep(): Promise<number> {
+      const gone = await db.delete(c).where(lte(c.expiresAt, clock())).returning({ key: c.key })
+      return gone.length
+    },
+  }
+}
