@@ -11,6 +11,7 @@ import { diskVault } from '../outside/disk-vault.ts'
 import { liveLayers } from '../outside/live-layers.ts'
 import { s3Storage } from '../outside/s3-storage.ts'
 import { s3Vault } from '../outside/s3-vault.ts'
+import { hasDemoData, hideDemoData, showDemoData } from '../services/demo-data.ts'
 import { foldListings } from '../services/property-words.ts'
 import { hashPassword } from '../services/passwords.ts'
 import { createServices, type Services } from '../services/index.ts'
@@ -25,6 +26,8 @@ export interface Running {
   app: App
   services: Services
   database: Database
+  /** Demo data of an earlier start lies hidden in the database. */
+  holdsHiddenDemo: boolean
   /** Begins to do the work that waits: letters, the nightly sweep. Called once the server listens. */
   startJobs: () => Promise<void>
   close: () => Promise<void>
@@ -47,6 +50,7 @@ export async function compose(parts: {
   const database = parts.database ?? (await openConfigured(config))
   let stopFollowing: () => Promise<void> = () => Promise.resolve()
   try {
+    const holdsHiddenDemo = await fitDemoToMode(database, config, clock, logger)
     if (parts.seed ?? (config.demo && !parts.database)) await writeDemo(database, clock, logger)
     await foldListings(database)
     const secret = await serverSecret(database)
@@ -85,6 +89,7 @@ export async function compose(parts: {
       app,
       services,
       database,
+      holdsHiddenDemo,
       async startJobs() {
         await jobs.start({ services, clock, log: logger, transport })
         void services.places.refresh()
@@ -110,6 +115,27 @@ export async function compose(parts: {
     await database.close().catch(() => undefined)
     throw error
   }
+}
+
+/** Shows or hides what an earlier start wrote for the demo. Answers whether anything lies hidden. */
+async function fitDemoToMode(
+  database: Database,
+  { demo }: Pick<Config, 'demo'>,
+  clock: Clock,
+  logger: FastifyBaseLogger,
+): Promise<boolean> {
+  if (!(await hasDemoData(database))) return false
+  const { people, listings, demoted } = demo
+    ? await showDemoData(database)
+    : await hideDemoData(database, clock())
+  if (people + listings > 0)
+    logger.info({ people, listings }, demo ? 'the demo is shown again' : 'the demo is hidden')
+  if (demoted > 0)
+    logger.warn(
+      { accounts: demoted },
+      'accounts that a demo administrator had made administrator or government user lost that role',
+    )
+  return !demo
 }
 
 async function writeDemo(

@@ -31,16 +31,22 @@ export async function start(): Promise<void> {
   let build: Promise<ServerBuild> | null = null
   const pages = (): Promise<ServerBuild> => (build ??= import(entry.href) as Promise<ServerBuild>)
   running = await compose({ config, logger, pages })
+  let setUp: string | null
   try {
+    // Before anybody is answered: an old password of ADMIN_PASSWORD is over.
+    setUp = await firstAdminLink(running.services, config)
     await running.app.listen({ port: config.port, host: config.host })
   } catch (error) {
     await running.close()
     throw error
   }
-  const setUp = await firstAdminLink(running.services, config)
   const address = running.app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : config.port
   process.stdout.write(`Veedu is at http://localhost:${port}\n`)
+  if (running.holdsHiddenDemo)
+    process.stdout.write(
+      'Demo data of an earlier start is hidden. `npm run demo:remove` removes it; DEMO=1 shows it.\n',
+    )
   if (setUp) process.stdout.write(`Make the first administrator at ${setUp}\n`)
   // After the address is out: the first page must not wait for either.
   await Promise.all([pages(), running.startJobs()]).catch((error: unknown) =>

@@ -236,7 +236,7 @@ export function ownAccountService(
       await gate.askAgain(user, password, 'password', caller)
       const now = clock()
       await db.transaction(async (tx) => {
-        if (user.role === 'ADMIN') await keepOneAdmin(tx, user.id)
+        if (user.role === 'ADMIN') await keepOneAdmin(tx, user.id, settings)
         const [row] = await tx
           .select({ deletedAt: users.deletedAt })
           .from(users)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, notExists } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import { oneTimeTokens, type ONE_TIME_KINDS } from '../db/schema.ts'
+import { oneTimeTokens, users, type ONE_TIME_KINDS } from '../db/schema.ts'
 import { DomainError } from '../domain/errors.ts'
 import { hashToken } from './sessions.ts'
 
@@ -51,7 +51,7 @@ export async function lookAtToken(
   const [row] = await db
     .select({ userId: oneTimeTokens.userId, kind: oneTimeTokens.kind, email: oneTimeTokens.email })
     .from(oneTimeTokens)
-    .where(alive(now, kinds, token))
+    .where(alive(db, now, kinds, token))
   return row ?? null
 }
 
@@ -68,7 +68,7 @@ export async function takeToken(
   const [row] = await db
     .update(oneTimeTokens)
     .set({ usedAt: now })
-    .where(alive(now, [kinds].flat(), token))
+    .where(alive(db, now, [kinds].flat(), token))
     .returning({
       userId: oneTimeTokens.userId,
       kind: oneTimeTokens.kind,
@@ -105,11 +105,18 @@ export async function endTokens(
     )
 }
 
-function alive(now: Date, kinds: readonly OneTimeKind[], token: string) {
+function alive(db: Db, now: Date, kinds: readonly OneTimeKind[], token: string) {
   return and(
     eq(oneTimeTokens.tokenHash, hashToken(token)),
     inArray(oneTimeTokens.kind, [...kinds]),
     isNull(oneTimeTokens.usedAt),
     gt(oneTimeTokens.expiresAt, now),
+    // Demo accounts are everybody's: no link changes one, in demo mode or outside.
+    notExists(
+      db
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.id, oneTimeTokens.userId), eq(users.demo, true))),
+    ),
   )
 }

@@ -8,8 +8,10 @@ import { DomainError } from '../domain/errors.ts'
 import { message } from '../domain/message.ts'
 import { SIGN_IN_FIRST } from '../domain/permissions.ts'
 import { portalOf, type Role } from '../domain/roles.ts'
-import { issueToken, takeToken } from './accounts-tokens.ts'
+import { deadToken, issueToken, takeToken } from './accounts-tokens.ts'
+import { realPeople } from './demo-data.ts'
 import type { Deps } from './deps.ts'
+import { hasAdmin } from './first-admin.ts'
 import { isWeakPassword } from './passwords-weak.ts'
 import type { Caller, PasswordGate } from './password-gate.ts'
 import { hashPassword } from './passwords.ts'
@@ -42,7 +44,7 @@ export function accountService(
     const [row] = await db
       .select()
       .from(users)
-      .where(and(eq(users.emailKey, key), isNull(users.deletedAt)))
+      .where(and(eq(users.emailKey, key), isNull(users.deletedAt), realPeople(settings)))
     return row ?? null
   }
 
@@ -154,25 +156,6 @@ export function accountService(
       return true
     },
 
-    /**
-     * The first administrator: made from the configured pair, or else a one-time set-up token is answered for the
-     * person who starts the server. Null when there is an administrator already. Nothing of an existing account is
-     * ever changed here.
-     */
-    async ensureAdmin(given: { email: string; password: string } | null): Promise<string | null> {
-      const [admin] = await db
-        .select({ id: users.id })
-        .from(users)
-        .where(and(eq(users.role, 'ADMIN'), isNull(users.deletedAt)))
-        .limit(1)
-      if (admin) return null
-      if (!given) return issueToken(db, clock(), 'first-admin', null)
-      const values = await prepare({ ...given, name: 'Admin', lang: 'en', role: 'ADMIN' }, clock())
-      const user = await insert(db, values)
-      await audit(db, user.id, 'admin.created')
-      return null
-    },
-
     /** Uses the set-up link up. @throws DomainError `invalid` when it is dead, also once there is an administrator. */
     async setUpAdmin(
       token: string,
@@ -183,6 +166,7 @@ export function accountService(
       const values = await prepare({ ...body, role: 'ADMIN' }, clock())
       const user = await db.transaction(async (tx) => {
         await takeToken(tx, clock(), 'first-admin', token)
+        if (await hasAdmin(tx, settings)) throw deadToken()
         const row = await insert(tx, values)
         await audit(tx, row.id, 'admin.created')
         return row

@@ -22,7 +22,11 @@ const KINDS = [
 ] as const
 
 /** What administrators find first: what waits for them, and how the site lives from day to day. */
-export function adminDeskService({ database: { db }, clock }: Pick<Deps, 'database' | 'clock'>) {
+export function adminDeskService({
+  database: { db },
+  clock,
+  settings,
+}: Pick<Deps, 'database' | 'clock' | 'settings'>) {
   return {
     async waiting(actor: Actor | null): Promise<AdminWaiting> {
       authorize(actor, 'administer')
@@ -37,16 +41,20 @@ export function adminDeskService({ database: { db }, clock }: Pick<Deps, 'databa
           from listing_flags f join properties p on p.id = f.property_id
             join properties o on o.id = f.other_id
           where f.dismissed_at is null and p.deleted_at is null and o.deleted_at is null
-        union all select 'callbacks', count(*)::int, min(created_at) from callbacks where state = 'new'
+        union all select 'callbacks', count(*)::int, min(created_at) from callbacks
+          where state = 'new' and (not demo or ${settings.demo})
         union all select 'realtors', count(*)::int, min(r.updated_at)
           from realtor_profiles r join users u on u.id = r.user_id
           where r.rera_number is not null and r.rera_checked_at is null and u.deleted_at is null
         union all select 'issues', count(*)::int, min(created_at)
           from community_issues where publication = 'review'
-        union all select 'messages', count(*)::int, min(at) from message_reports where resolved_at is null
+        union all select 'messages', count(*)::int, min(m.at)
+          from message_reports m join users u on u.id = m.reporter_id
+          where m.resolved_at is null and u.demo_hidden_at is null
         union all select 'letters', count(*)::int, min(failed_at) from outbox where failed_at is not null
         union all select 'imports', count(*)::int, min(coalesce(finished_at, created_at))
           from import_runs where state = 'failed' and created_at > ${since}
+            and owner_id not in (select id from users where demo_hidden_at is not null)
       `)) as { rows: { kind: (typeof KINDS)[number]; n: number; since: string | Date | null }[] }
       const found = new Map(rows.map((row) => [row.kind, row]))
       const counted = <T>(read: (row: (typeof rows)[number] | undefined) => T) =>

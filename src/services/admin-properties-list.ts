@@ -1,4 +1,4 @@
-import { eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import { writeMark, type AdminPropertiesQuery } from '../contracts/admin.ts'
 import type { Db } from '../db/client.ts'
 import { listingFlags, properties, propertyReports, users } from '../db/schema.ts'
@@ -29,7 +29,9 @@ export async function listedIds(
       ? ne(properties.publication, 'deleted')
       : eq(properties.publication, query.publication),
     // Of those whose 30 days are over only a tombstone is left.
-    query.publication === 'deleted' ? ne(properties.title, '') : undefined,
+    query.publication === 'deleted'
+      ? allOf(ne(properties.title, ''), isNull(properties.demoPublication))
+      : undefined,
     query.status === null ? undefined : eq(properties.status, query.status),
     query.kind === null ? undefined : eq(properties.propertyType, query.kind),
     query.owner === undefined ? undefined : eq(properties.ownerId, query.owner),

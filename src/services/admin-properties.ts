@@ -1,4 +1,4 @@
-import { eq, getTableColumns, inArray } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
 import type { AdminPropertiesQuery, Verification } from '../contracts/admin.ts'
 import type { PropertyDetail } from '../contracts/property.ts'
 import { properties, users } from '../db/schema.ts'
@@ -54,7 +54,7 @@ export function adminPropertyService({ database, clock }: Pick<Deps, 'database' 
     const admin: Authorized<Actor> = authorize(actor, 'administer')
     await db.transaction(async (tx) => {
       const [row] = await tx.select().from(properties).where(eq(properties.id, id)).for('update')
-      if (!row) throw new DomainError('not_found', 'notFound')
+      if (!row || row.demoPublication) throw new DomainError('not_found', 'notFound')
       if (row.publication === 'deleted' && options.deleted !== true)
         throw new DomainError('gone', 'gone')
       const now = clock()
@@ -97,7 +97,10 @@ export function adminPropertyService({ database, clock }: Pick<Deps, 'database' 
     /** One listing in any state, a tombstone too. @throws DomainError not_found. */
     async get(actor: Actor | null, id: number): Promise<PropertyDetail> {
       const admin = authorize(actor, 'administer')
-      const [property] = await present(await whole().where(eq(properties.id, id)), admin)
+      const rows = await whole().where(
+        and(eq(properties.id, id), isNull(properties.demoPublication)),
+      )
+      const [property] = await present(rows, admin)
       if (!property) throw new DomainError('not_found', 'notFound')
       return property
     },

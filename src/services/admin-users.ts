@@ -16,6 +16,7 @@ import { presentAccount } from './accounts.ts'
 import { after, allOf, contains, orderBy, type Order } from './admin-lists.ts'
 import { republish, withdrawnWith } from './admin-users-listings.ts'
 import { keepAudit } from './audit.ts'
+import { realPeople } from './demo-data.ts'
 import type { Deps } from './deps.ts'
 import { removePerson } from './people-removal.ts'
 import { isTwice } from './unique.ts'
@@ -34,19 +35,23 @@ const ORDERS: Record<AdminUsersQuery['sort'], Order> = {
 }
 
 /** What an administrator does with people. Every change leaves an audit row in the same transaction. */
-export function adminUserService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
+export function adminUserService({
+  database,
+  clock,
+  settings,
+}: Pick<Deps, 'database' | 'clock' | 'settings'>) {
   const { db } = database
 
   /** The row, locked. @throws DomainError not_found. */
   async function locked(tx: Db, id: number): Promise<UserRow> {
     const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update')
-    if (!row) throw new DomainError('not_found', 'notFound')
+    if (!row || row.demoHiddenAt) throw new DomainError('not_found', 'notFound')
     return row
   }
 
   async function present(id: number): Promise<AdminUser> {
     const [row] = await db.select().from(users).where(eq(users.id, id))
-    if (!row || (row.deletedAt !== null && row.email === ''))
+    if (!row || row.demoHiddenAt || (row.deletedAt !== null && row.email === ''))
       throw new DomainError('not_found', 'notFound')
     const listings = await listingCounts([id])
     return presentUser({ ...row, listings: listings.get(id) ?? 0 }, clock())
@@ -143,7 +148,7 @@ export function adminUserService({ database, clock }: Pick<Deps, 'database' | 'c
       await db.transaction(async (tx) => {
         const takesAway =
           patch.suspended === true || (patch.role !== undefined && patch.role !== 'ADMIN')
-        if (takesAway) await keepOneAdmin(tx, id)
+        if (takesAway) await keepOneAdmin(tx, id, settings)
         const row = await locked(tx, id)
         if (row.deletedAt) throw new DomainError('not_found', 'notFound')
         const now = clock()
@@ -253,19 +258,26 @@ function inState(state: AdminUsersQuery['state']): SQL | undefined {
       return and(here, isNull(users.emailVerifiedAt))
     case 'deleted':
       // Of those whose 30 days are over only a number is left.
-      return sql`${users.deletedAt} is not null and ${users.email} <> ''`
+      return sql`${users.deletedAt} is not null and ${users.email} <> '' and ${users.demoHiddenAt} is null`
   }
 }
 
 /**
  * Holds all administrators until the transaction ends, so that two who take each other's role away at one moment do
- * not leave the site without any. @throws DomainError conflict when `id` is the last one who may sign in.
+ * not leave the site without any. Outside demo mode a demo administrator is none. @throws DomainError conflict when `id` is the last one who may sign in.
  */
-export async function keepOneAdmin(tx: Db, id: number): Promise<void> {
+export async function keepOneAdmin(tx: Db, id: number, settings: { demo: boolean }): Promise<void> {
   const admins = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.role, 'ADMIN'), isNull(users.deletedAt), isNull(users.suspendedAt)))
+    .where(
+      and(
+        eq(users.role, 'ADMIN'),
+        isNull(users.deletedAt),
+        isNull(users.suspendedAt),
+        realPeople(settings),
+      ),
+    )
     .orderBy(users.id)
     .for('update')
   if (admins.some((admin) => admin.id === id) && admins.length === 1)

@@ -16,6 +16,7 @@ import { message } from '../domain/message.ts'
 import { authorize } from '../domain/permissions.ts'
 import type { VisitSide } from '../domain/visit-life.ts'
 import type { WeekHours } from '../domain/visit-times.ts'
+import { realPeople } from './demo-data.ts'
 import type { Deps } from './deps.ts'
 import { matchesVersion } from './properties-one.ts'
 import { hashToken } from './sessions.ts'
@@ -209,6 +210,7 @@ export function appointmentService({
             eq(calendarSettings.feedHash, hashToken(token)),
             isNull(users.deletedAt),
             isNull(users.suspendedAt),
+            realPeople(settings),
           ),
         )
       if (!owner || owner.role !== 'REALTOR') throw new DomainError('not_found', 'notFound')

@@ -23,6 +23,9 @@ export function callbackService({
   settings,
   rateLimits,
 }: Pick<Deps, 'database' | 'clock' | 'letters' | 'jobs' | 'settings' | 'rateLimits'>) {
+  /** Those of the demo are seen in demo mode only. */
+  const inMode = settings.demo ? undefined : eq(callbacks.demo, false)
+
   const selected = () =>
     db
       .select({ row: callbacks, by: users.name })
@@ -71,7 +74,7 @@ export function callbackService({
       query: CallbacksQuery,
     ): Promise<{ total: number; items: AdminCallback[]; nextCursor: string | null }> {
       authorize(actor, 'administer')
-      const where = query.state === null ? undefined : eq(callbacks.state, query.state)
+      const where = and(inMode, query.state === null ? undefined : eq(callbacks.state, query.state))
       const [sum] = await db.select({ total: count() }).from(callbacks).where(where)
       const rows = await selected()
         .where(and(where, query.cursor === undefined ? undefined : lt(callbacks.id, query.cursor)))
@@ -86,7 +89,11 @@ export function callbackService({
     async change(actor: Actor | null, id: number, patch: CallbackPatch): Promise<AdminCallback> {
       const admin = authorize(actor, 'administer')
       await db.transaction(async (tx) => {
-        const [row] = await tx.select().from(callbacks).where(eq(callbacks.id, id)).for('update')
+        const [row] = await tx
+          .select()
+          .from(callbacks)
+          .where(and(eq(callbacks.id, id), inMode))
+          .for('update')
         if (!row) throw new DomainError('not_found', 'notFound')
         const state = patch.state ?? row.state
         const note = patch.note === undefined ? row.note : patch.note

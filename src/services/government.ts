@@ -181,7 +181,7 @@ async function happened(db: Reader, from: string, to: string): Promise<DistrictM
         count(*)::int as listed, ${middle(SALE_PRICE)} as price, ${middle(RENT)} as rent
       from properties
       where created_at >= ${since}::timestamptz and created_at < ${until}::timestamptz
-        and publication not in ('draft', 'review')
+        and publication not in ('draft', 'review') and demo_publication is null
       group by 1, 2
     ), closed as (
       select p.district, to_char(h.at at time zone 'Asia/Kolkata', 'YYYY-MM') as month,
@@ -189,7 +189,7 @@ async function happened(db: Reader, from: string, to: string): Promise<DistrictM
         count(distinct p.id) filter (where h.after = 'Rented')::int as rented
       from property_history h join properties p on p.id = h.property_id
       where h.at >= ${since}::timestamptz and h.at < ${until}::timestamptz
-        and h.kind = 'status' and h.after in ('Sold', 'Rented')
+        and h.kind = 'status' and h.after in ('Sold', 'Rented') and p.demo_publication is null
       group by 1, 2
     )
     select coalesce(l.district, c.district) as district, coalesce(l.month, c.month) as month,

@@ -20,6 +20,7 @@ import type { Deps } from './deps.ts'
 import { exportService } from './exports.ts'
 import { draftService } from './drafts.ts'
 import { favouriteService } from './favourites.ts'
+import { firstAdminService } from './first-admin.ts'
 import { governmentService } from './government.ts'
 import { healthService } from './health.ts'
 import { homeCardService } from './home-cards.ts'
@@ -127,6 +128,7 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
     exports: exportService(deps),
     drafts: draftService(deps),
     favourites: favouriteService(deps, properties),
+    firstAdmin: firstAdminService(deps),
     gate,
     government: governmentService(deps),
     health: healthService(deps),

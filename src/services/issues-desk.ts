@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AdminIssue, AdminIssuesQuery } from '../contracts/issues.ts'
 import { communityIssues as issues, users } from '../db/schema.ts'
@@ -19,6 +19,7 @@ export function issueDeskService({ database: { db } }: Pick<Deps, 'database'>) {
     ): Promise<{ total: number; items: AdminIssue[]; nextCursor: string | null }> {
       const admin = authorize(actor, 'administer')
       const asked = and(
+        isNull(issues.demoPublication),
         town === null ? undefined : eq(issues.town, townByName(town)?.name ?? town),
         status === null ? undefined : eq(issues.status, status),
         publication === null ? undefined : eq(issues.publication, publication),

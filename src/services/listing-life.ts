@@ -78,6 +78,7 @@ export function listingLifeService({
     if (!row || row.publication === 'deleted') return null
     const [owner] = await tx.select().from(users).where(eq(users.id, row.ownerId))
     if (!owner || owner.deletedAt !== null || owner.suspendedAt !== null) return null
+    if (owner.demo && !settings.demo) return null
     return { row, state: stateOf(row, scope.expiresAt, clock()) }
   }
 

@@ -7,6 +7,7 @@ import type { Actor } from '../domain/actor.ts'
 import { DomainError } from '../domain/errors.ts'
 import { rateLimited } from '../domain/rate-limited.ts'
 import { authorize } from '../domain/permissions.ts'
+import { realPeople } from './demo-data.ts'
 import type { Deps } from './deps.ts'
 import { MESSAGES_CHANNEL, type MessageNote } from './messages-notes.ts'
 import { countUnread, presentMessage } from './messages-threads.ts'
@@ -46,7 +47,8 @@ export function messageStreamService({
   database,
   clock,
   log,
-}: Pick<Deps, 'database' | 'clock' | 'log'>) {
+  settings,
+}: Pick<Deps, 'database' | 'clock' | 'log' | 'settings'>) {
   const { db } = database
   const byUser = new Map<number, Set<Stream>>()
   const perAddress = new Map<string, number>()
@@ -214,6 +216,7 @@ export function messageStreamService({
             gt(sessions.expiresAt, clock()),
             isNull(users.deletedAt),
             isNull(users.suspendedAt),
+            realPeople(settings),
           ),
         )
       const alive = new Set(rows.map(({ id }) => id))

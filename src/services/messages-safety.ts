@@ -87,7 +87,8 @@ export function messageSafetyService({
       const [sum] = await db
         .select({ total: count() })
         .from(messageReports)
-        .where(isNull(messageReports.resolvedAt))
+        .innerJoin(reporter, eq(reporter.id, messageReports.reporterId))
+        .where(and(isNull(messageReports.resolvedAt), isNull(reporter.demoHiddenAt)))
       const rows = await db
         .select({
           report: messageReports,
@@ -100,6 +101,7 @@ export function messageSafetyService({
         .where(
           and(
             isNull(messageReports.resolvedAt),
+            isNull(reporter.demoHiddenAt),
             query.cursor === undefined ? undefined : lt(messageReports.id, query.cursor),
           ),
         )

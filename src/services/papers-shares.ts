@@ -17,6 +17,7 @@ import { pageOf } from '../domain/listing-visibility.ts'
 import { message } from '../domain/message.ts'
 import { authorizePapers, mayWithPapers } from '../domain/permissions.ts'
 import { keepAudit } from './audit.ts'
+import { realPeople } from './demo-data.ts'
 import type { Deps } from './deps.ts'
 import {
   listingOf,
@@ -104,6 +105,7 @@ export function paperShareService(deps: Pick<Deps, 'database' | 'clock' | 'vault
           gt(paperShares.expiresAt, clock()),
           isNull(users.suspendedAt),
           isNull(users.deletedAt),
+          realPeople(settings),
         ),
       )
     return found ?? null

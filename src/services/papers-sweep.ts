@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
 import { clientPapers, papers, paperShares, properties, users } from '../db/schema.ts'
 import { RESTORABLE_DAYS } from '../domain/listing-visibility.ts'
 import type { Deps } from './deps.ts'
@@ -32,8 +32,8 @@ export function paperSweepService({
           .innerJoin(users, eq(users.id, properties.ownerId))
           .where(
             or(
-              and(isNotNull(properties.deletedAt), lt(properties.deletedAt, before)),
-              and(isNotNull(users.deletedAt), lt(users.deletedAt, before)),
+              and(lt(properties.deletedAt, before), isNull(properties.demoPublication)),
+              and(lt(users.deletedAt, before), isNull(users.demoHiddenAt)),
             ),
           )
           .limit(AT_ONCE)

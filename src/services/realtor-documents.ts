@@ -203,7 +203,9 @@ export function clientPapersOfDeleted(db: Db, before: Date, limit: number) {
     .from(clientPapers)
     .innerJoin(realtorClients, eq(realtorClients.id, clientPapers.clientId))
     .innerJoin(users, eq(users.id, realtorClients.realtorId))
-    .where(sql`${users.deletedAt} < ${before.toISOString()}::timestamptz`)
+    .where(
+      sql`${users.deletedAt} < ${before.toISOString()}::timestamptz and ${users.demoHiddenAt} is null`,
+    )
     .orderBy(asc(clientPapers.id))
     .limit(limit)
 }

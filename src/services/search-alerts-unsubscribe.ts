@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import {
   communityIssueBackers as issueBackers,
   communityIssues,
@@ -37,7 +37,7 @@ export function unsubscribeService({
   return {
     /** Null when the token is not one of ours. */
     async look(token: string): Promise<AlertState | null> {
-      const scope = readAlertToken(token, settings.secret)
+      const scope = await scopeOf(token)
       if (!scope) return null
       if (scope.kind === 'issue') return issueState(scope)
       if (scope.kind === 'messages' || scope.kind === 'guest')
@@ -55,7 +55,7 @@ export function unsubscribeService({
 
     /** Doing it again changes nothing. @throws DomainError not_found when the token is not one of ours. */
     async end(token: string): Promise<void> {
-      const scope = readAlertToken(token, settings.secret)
+      const scope = await scopeOf(token)
       if (!scope) throw new DomainError('not_found', 'unsubscribe.dead')
       if (scope.kind === 'messages')
         await db.update(users).set({ messageLetters: false }).where(eq(users.id, scope.userId))
@@ -68,6 +68,21 @@ export function unsubscribeService({
         await db.update(issueBackers).set({ follows: false }).where(backingOf(scope))
       else await endAlerts(scope)
     },
+  }
+
+  /** Null where the token is not one of ours, and outside demo mode where it is a demo account's. */
+  async function scopeOf(token: string): Promise<AlertScope | null> {
+    const scope = readAlertToken(token, settings.secret)
+    if (!scope || settings.demo || scope.kind === 'guest') return scope
+    const whose =
+      scope.kind === 'search'
+        ? db.select({ id: savedSearches.userId }).from(savedSearches).where(rowsOf(scope))
+        : [scope.userId]
+    const [demo] = await db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.demo, true), inArray(users.id, whose)))
+    return demo ? null : scope
   }
 
   async function issueState(scope: IssueScope): Promise<AlertState> {

@@ -5,6 +5,7 @@ import { sessions, users } from '../db/schema.ts'
 import type { Actor } from '../domain/actor.ts'
 import { DomainError } from '../domain/errors.ts'
 import { SIGN_IN_FIRST } from '../domain/permissions.ts'
+import { realPeople } from './demo-data.ts'
 import type { Deps } from './deps.ts'
 
 const HOUR = 3_600_000
@@ -53,6 +54,7 @@ export function sessionService({
           gt(sessions.expiresAt, now),
           isNull(users.deletedAt),
           isNull(users.suspendedAt),
+          realPeople(settings),
         ),
       )
     if (!row) return null

@@ -80,13 +80,14 @@ export function sweepService({ database, clock }: Pick<Deps, 'database' | 'clock
      */
     async deleted(): Promise<Swept> {
       const before = new Date(clock().getTime() - 30 * DAY)
-      const gone = 'select id from properties where deleted_at < $1'
-      const erased = 'select id from users where deleted_at < $1'
+      // Demo data that is hidden comes back when demo mode is on again: it is not swept.
+      const gone = 'select id from properties where deleted_at < $1 and demo_publication is null'
+      const erased = 'select id from users where deleted_at < $1 and demo_hidden_at is null'
       return {
         // Whoever is erased has no listings either: from here on they are tombstones like all others.
         ofTheErased: await run(
           `update properties p set publication = 'deleted', version = p.version + 1, deleted_at = u.deleted_at
-             from users u where u.id = p.owner_id and u.deleted_at < $1 and p.deleted_at is null`,
+             from users u where u.id = p.owner_id and u.deleted_at < $1 and u.demo_hidden_at is null and p.deleted_at is null`,
           before,
         ),
         images: await run(
@@ -105,7 +106,7 @@ export function sweepService({ database, clock }: Pick<Deps, 'database' | 'clock
         history: await run(`delete from property_history where property_id in (${gone})`, before),
         properties: await run(
           `update properties set ${blank(CONTENT)}
-           where deleted_at < $1 and title <> ''`,
+           where deleted_at < $1 and title <> '' and demo_publication is null`,
           before,
         ),
         personal: await personalData(erased, before),
@@ -125,12 +126,12 @@ export function sweepService({ database, clock }: Pick<Deps, 'database' | 'clock
         ),
         written: await run(
           `delete from outbox o using users u
-            where u.deleted_at < $1 and u.email <> '' and o.recipient = u.email and o.created_at <= u.deleted_at + interval '1 day'`,
+            where u.deleted_at < $1 and u.demo_hidden_at is null and u.email <> '' and o.recipient = u.email and o.created_at <= u.deleted_at + interval '1 day'`,
           before,
         ),
         users: await run(
           `update users set name = '', email = '', email_key = 'deleted:' || id, password_hash = '', phone = null, phone_shown_since = null
-           where deleted_at < $1 and email <> ''`,
+           where deleted_at < $1 and email <> '' and demo_hidden_at is null`,
           before,
         ),
       }

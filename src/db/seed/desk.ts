@@ -125,6 +125,7 @@ const CALLBACKS: readonly (readonly [row: Omit<CallbackRow, 'phone'>, hours: num
 export function makeCallbacks(today: Date): CallbackRow[] {
   return CALLBACKS.map(([row, hours], i) => ({
     ...row,
+    demo: true,
     phone: `+91 00000 ${99_000 + i * 137}`,
     createdAt: new Date(today.getTime() - hours * HOUR),
   }))

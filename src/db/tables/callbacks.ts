@@ -1,4 +1,4 @@
-import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import {
   CALLBACK_LANGUAGES,
   CALLBACK_STATES,
@@ -22,6 +22,8 @@ export const callbacks = pgTable(
     lang: text('lang', { enum: CALLBACK_LANGUAGES }).notNull(),
     /** Plain text; never HTML. */
     question: text('question'),
+    /** Invented for the demo; administrators see it in demo mode only. */
+    demo: boolean('demo').notNull().default(false),
     userId: ref('user_id').references(() => users.id, { onDelete: 'set null' }),
     state: text('state', { enum: CALLBACK_STATES }).notNull().default('new'),
     /** What administrators keep about it; the person never sees it. */

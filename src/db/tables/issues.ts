@@ -22,6 +22,8 @@ export const communityIssues = pgTable(
     publication: text('publication', { enum: ISSUE_PUBLICATIONS }).notNull().default('review'),
     /** Invented for the demo; shown with the word "Sample". */
     isSample: boolean('is_sample').notNull().default(false),
+    /** What `publication` was before demo mode was turned off; set while an issue of the demo is hidden. */
+    demoPublication: text('demo_publication', { enum: ISSUE_PUBLICATIONS }),
     /** People who report the same, the reporter among them. */
     supporters: integer('supporters').notNull().default(1),
     /** Null: a sample. */

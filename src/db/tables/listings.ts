@@ -58,6 +58,8 @@ export const properties = pgTable(
     views: integer('views').notNull().default(0),
     favorites: integer('favorites').notNull().default(0),
     demo: boolean('demo').notNull().default(false),
+    /** What `publication` was before demo mode was turned off; set while a demo listing is hidden, which makes it `deleted`. */
+    demoPublication: text('demo_publication', { enum: PUBLICATIONS }),
     createdAt: createdAt(),
     updatedAt: time('updated_at').notNull().defaultNow(),
     /** Null: it never went live, or never ends. */
@@ -267,6 +269,9 @@ export const properties = pgTable(
       .on(t.deletedAt, t.id)
       .where(sql`publication = 'deleted'`),
     index('properties_created').on(t.createdAt),
+    index('properties_demo')
+      .on(t.id)
+      .where(sql`demo`),
     check('properties_type_known', oneOf(t.propertyType, PROPERTY_TYPES)),
     check('properties_status_known', oneOf(t.status, STATUSES)),
     check('properties_publication_known', oneOf(t.publication, PUBLICATIONS)),

@@ -27,6 +27,8 @@ export const users = pgTable(
     deletedAt: time('deleted_at'),
     /** An invented person of the demo data. */
     demo: boolean('demo').notNull().default(false),
+    /** Since when this demo account is hidden because demo mode is off; `deletedAt` is set along with it. */
+    demoHiddenAt: time('demo_hidden_at'),
     createdAt: createdAt(),
   },
   (t) => [
@@ -45,6 +47,9 @@ export const users = pgTable(
       .on(t.id)
       .where(sql`suspended_at is not null and deleted_at is null`),
     index('users_created').on(t.createdAt),
+    index('users_demo')
+      .on(t.id)
+      .where(sql`demo`),
     check('users_role_known', oneOf(t.role, ROLES)),
   ],
 )

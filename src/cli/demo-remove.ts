@@ -1,0 +1,30 @@
+import { hasDemoData, removeDemoData } from '../services/demo-data.ts'
+import { bootFailure } from '../server/boot-failure.ts'
+import { readProcessConfig } from '../server/config.ts'
+import { openConfigured } from '../server/open-database.ts'
+
+/** `npm run demo:remove`: takes the demo's people and listings out of the configured database, for good. */
+async function main(): Promise<number> {
+  try {
+    const config = readProcessConfig()
+    const database = await openConfigured(config)
+    try {
+      if (!(await hasDemoData(database))) {
+        console.log('There is no demo data.')
+        return 0
+      }
+      const { people, listings } = await removeDemoData(database, new Date())
+      console.log(`Removed ${people} demo accounts and ${listings} listings of theirs.`)
+      if (config.demo)
+        console.log('Demo mode is on: the next start writes the demo anew. DEMO=0 turns it off.')
+      return 0
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    console.error(`The demo data cannot be removed. ${bootFailure(error)}`)
+    return 1
+  }
+}
+
+process.exitCode = await main()
