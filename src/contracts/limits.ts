@@ -46,10 +46,27 @@ export const LIMITS = {
     maxRows: 25_000,
     maxColumns: 300,
     maxCellChars: 20_000,
-    /** Bytes that a workbook may unpack to, of its shared texts alone, and files in it. */
+    /** Characters of all cells, and rows and characters that are written down at once. */
+    maxChars: 40_000_000,
+    batchRows: 250,
+    batchChars: 1_000_000,
+    /** A workbook: bytes that all of it and each of its parts may unpack to, files in it, and shared texts. */
     maxUnpacked: 150 * 1024 * 1024,
     maxSharedTexts: 40 * 1024 * 1024,
+    maxSharedTextCount: 1_000_000,
+    maxWorkbookXml: 1024 * 1024,
+    maxRelations: 1024 * 1024,
+    maxStyles: 8 * 1024 * 1024,
     maxParts: 2_000,
+    /** How many times its packed size a part of more than 1 MB may unpack to. */
+    maxRatio: 400,
+    /** The last row of a sheet (ECMA-376). */
+    lastRow: 1_048_576,
+    /** Of the thread that reads one: seconds, and MB of its heap. */
+    reading: { seconds: 30, heapMb: 320 },
+    /** Files that are read at once in one process, and those that wait for it. */
+    atOnce: 2,
+    waiting: 20,
     /** A run and its rows are kept this long. */
     keptDays: 90,
   },

@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises'
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { LIMITS, RATE_LIMITS } from '../contracts/limits.ts'
 import type { Db } from '../db/client.ts'
@@ -6,28 +5,28 @@ import { importHeadings, importRows, importRuns } from '../db/schema.ts'
 import type { Actor } from '../domain/actor.ts'
 import { DomainError } from '../domain/errors.ts'
 import type { ColumnChoice } from '../domain/import/fields.ts'
-import {
-  guessColumns,
-  guessHeadingRow,
-  headingKey,
-  HEADING_ROWS,
-} from '../domain/import/headings.ts'
+import { guessColumns, guessHeadingRow, headingKey } from '../domain/import/headings.ts'
 import { NEW_OPTIONS } from '../domain/import/read-row.ts'
 import { message } from '../domain/message.ts'
 import type { Authorized } from '../domain/permissions.ts'
 import { rateLimitedBy } from '../domain/rate-limited.ts'
+import { atMost } from './at-most.ts'
 import type { Deps } from './deps.ts'
 import { takeIn, type IncomingStream } from './images-intake.ts'
-import { readCsv, unreadable, type FileRow, type ReadFile } from './imports-csv.ts'
+import { unreadable, type FileRow } from './imports-csv.ts'
+import { readFile } from './imports-reading.ts'
 import type { RunRow } from './imports-rows.ts'
-import { readXlsx } from './imports-xlsx.ts'
 
-/** Rows of one INSERT. */
-const AT_ONCE = 250
 /** A file that is still being read after this was cut off. */
 const READ_WITHIN = 10 * 60_000
 
-/** Takes files in: the bytes to the disk, from there their rows into the database, a batch at a time. */
+/** For all importers of this process: the memory of a file that is read is the process's. */
+const inLine = atMost(LIMITS.imports.atOnce, LIMITS.imports.waiting)
+
+/**
+ * Takes files in: the bytes to the disk, from there their rows into the database, a batch at a time. Each file counts
+ * against its sender's day before it is read, whatever becomes of it.
+ */
 export function importIntake({
   database: { db },
   clock,
@@ -46,15 +45,15 @@ export function importIntake({
   ): Promise<{ run: RunRow; again: boolean }> {
     const key = keyOf(requestKey)
     return takeIn(settings.scratchDir, stream, async ({ path, contentHash, truncated }) => {
-      if (truncated)
-        throw new DomainError(
-          'too_large',
-          message('import.tooManyBytes', { max: LIMITS.imports.maxBytes / 1024 / 1024 }),
-        )
       const first = await begin(owner.id, { fileName: shortName(fileName), contentHash, key })
       if (first.again) return { run: first.run, again: true }
       try {
-        return { run: await fill(first.run, await opened(path)), again: false }
+        if (truncated)
+          throw new DomainError(
+            'too_large',
+            message('import.tooManyBytes', { max: LIMITS.imports.maxBytes / 1024 / 1024 }),
+          )
+        return { run: await inLine(() => fill(first.run, path)), again: false }
       } catch (error) {
         await db.delete(importRuns).where(eq(importRuns.id, first.run.id))
         throw error
@@ -101,24 +100,14 @@ export function importIntake({
     })
   }
 
-  async function fill(run: RunRow, file: ReadFile): Promise<RunRow> {
+  async function fill(run: RunRow, path: string): Promise<RunRow> {
     const { maxRows } = LIMITS.imports
+    const file = await readFile(path)
     let filled = 0
-    let batch: FileRow[] = []
-    const flush = async (): Promise<void> => {
-      if (batch.length === 0) return
+    for await (const batch of file.batches) {
       await writeRows(db, run.id, batch)
-      batch = []
+      filled += batch.length
     }
-    for await (const row of file.rows) {
-      if (row.cells.every((cell) => cell.trim() === '')) continue
-      filled += 1
-      if (filled > maxRows + HEADING_ROWS)
-        throw unreadable(message('import.tooManyRows', { max: maxRows }))
-      batch.push(row)
-      if (batch.length === AT_ONCE) await flush()
-    }
-    await flush()
     if (filled === 0) throw unreadable('import.empty')
     const top = await topRows(db, run.id)
     const heading = guessHeadingRow(top.map(({ cells }) => cells))
@@ -179,18 +168,6 @@ function shortName(name: string): string {
       .at(-1)
       ?.trim() ?? ''
   return plain === '' ? '—' : plain.slice(-120)
-}
-
-/** By what the file is, not by its name. */
-async function opened(path: string): Promise<ReadFile> {
-  const file = await open(path)
-  const head = Buffer.alloc(8)
-  const { bytesRead } = await file.read(head, 0, 8, 0).finally(() => file.close())
-  const begins = (hex: string): boolean => bytesRead > 0 && head.toString('hex').startsWith(hex)
-  if (begins('504b0304') || begins('504b0506')) return readXlsx(path)
-  if (begins('d0cf11e0')) throw unreadable('import.oldExcel')
-  if (begins('25504446')) throw unreadable('import.notTable')
-  return readCsv(path)
 }
 
 async function writeRows(db: Db, runId: number, rows: readonly FileRow[]): Promise<void> {

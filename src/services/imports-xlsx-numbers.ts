@@ -6,8 +6,14 @@ const DAYS = new Set([
 ])
 const FIRST_OWN_FORMAT = 164
 
-/** Of every cell style, whether its numbers are days. */
-export function dateStyles(xml: string): boolean[] {
+/** Most cell styles of a workbook (Excel allows 65,490), and characters of a number format that are looked at. */
+const MOST_STYLES = 66_000
+const LONGEST_FORMAT = 255
+
+/** Of every cell style, whether its numbers are days. `write` feeds the parser with the part "styles". */
+export async function dateStyles(
+  write: (parser: SaxesParser) => Promise<void>,
+): Promise<boolean[]> {
   const own = new Map<number, string>()
   const styles: boolean[] = []
   let inCells = false
@@ -17,9 +23,11 @@ export function dateStyles(xml: string): boolean[] {
   })
   parser.on('opentag', ({ name, attributes }) => {
     const tag = name.slice(name.indexOf(':') + 1)
-    if (tag === 'numFmt') own.set(Number(attributes.numFmtId), String(attributes.formatCode ?? ''))
-    else if (tag === 'cellXfs') inCells = true
-    else if (tag === 'xf' && inCells) {
+    if (tag === 'numFmt') {
+      if (own.size < MOST_STYLES)
+        own.set(Number(attributes.numFmtId), (attributes.formatCode ?? '').slice(0, LONGEST_FORMAT))
+    } else if (tag === 'cellXfs') inCells = true
+    else if (tag === 'xf' && inCells && styles.length < MOST_STYLES) {
       const id = Number(attributes.numFmtId ?? 0)
       styles.push(id >= FIRST_OWN_FORMAT ? showsDay(own.get(id) ?? '') : DAYS.has(id))
     }
@@ -27,7 +35,7 @@ export function dateStyles(xml: string): boolean[] {
   parser.on('closetag', ({ name }) => {
     if (name.endsWith('cellXfs')) inCells = false
   })
-  parser.write(xml).close()
+  await write(parser)
   return styles
 }
 

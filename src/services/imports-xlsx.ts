@@ -16,17 +16,15 @@ export async function readXlsx(path: string): Promise<ReadFile> {
   const zip = await openZip(path)
   try {
     const entries = await entriesOf(zip)
-    const text = async (name: string): Promise<string> => {
+    const part = (name: string, maxBytes: number): AsyncIterable<Buffer> | null => {
       const entry = entries.get(name)
-      if (!entry) throw unreadable('import.notWorkbook')
-      if (entry.uncompressedSize > LIMITS.imports.maxSharedTexts) throw unreadable('import.bomb')
-      const pieces: Buffer[] = []
-      for await (const piece of bytesOf(zip, entry)) pieces.push(piece)
-      return Buffer.concat(pieces).toString('utf8')
+      return entry ? bytesOf(zip, entry, maxBytes) : null
     }
-    const { name, path: sheetPath, date1904 } = await firstSheet(text, entries)
-    const shared = await sharedTexts(zip, entries.get('xl/sharedStrings.xml'))
-    const styles = entries.has('xl/styles.xml') ? dateStyles(await text('xl/styles.xml')) : []
+    const { name, path: sheetPath, date1904 } = await firstSheet(part)
+    const texts = part('xl/sharedStrings.xml', LIMITS.imports.maxSharedTexts)
+    const shared = texts ? await sharedTexts(texts) : []
+    const stylesheet = part('xl/styles.xml', LIMITS.imports.maxStyles)
+    const styles = stylesheet ? await dateStyles((parser) => write(parser, stylesheet)) : []
     const sheet = entries.get(sheetPath)
     if (!sheet) throw unreadable('import.notWorkbook')
     return { form: name, rows: sheetRows(zip, sheet, { shared, styles, date1904 }) }
@@ -66,8 +64,15 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   return entries
 }
 
+/** Bytes up to which a part may be packed however well. */
+const SMALL_PART = 1024 * 1024
+
 /** A part of the workbook, unpacked; more than it says of itself is refused by the library. */
-async function* bytesOf(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
+async function* bytesOf(zip: ZipFile, entry: Entry, maxBytes: number): AsyncGenerator<Buffer> {
+  const { uncompressedSize, compressedSize } = entry
+  if (uncompressedSize > maxBytes) throw unreadable('import.bomb')
+  if (uncompressedSize > SMALL_PART && uncompressedSize > compressedSize * LIMITS.imports.maxRatio)
+    throw unreadable('import.bomb')
   if (entry.isEncrypted()) throw unreadable('import.locked')
   const stream = await new Promise<Readable>((resolve, reject) => {
     zip.openReadStream(entry, (error, opened) => {
@@ -84,42 +89,48 @@ async function* bytesOf(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
 
 /** The first sheet that is shown, where its part lies, and from which year its days are counted. */
 async function firstSheet(
-  text: (name: string) => Promise<string>,
-  entries: ReadonlyMap<string, Entry>,
+  part: (name: string, maxBytes: number) => AsyncIterable<Buffer> | null,
 ): Promise<{ name: string; path: string; date1904: boolean }> {
-  if (!entries.has('xl/workbook.xml')) throw unreadable('import.notWorkbook')
-  const sheets: { name: string; relation: string }[] = []
+  let first: { name: string; relation: string } | null = null
   let date1904 = false
-  eachTag(await text('xl/workbook.xml'), (tag, attributes) => {
+  await eachTag(part('xl/workbook.xml', LIMITS.imports.maxWorkbookXml), (tag, attributes) => {
     if (tag === 'sheet' && !/hidden/i.test(attributes.state ?? ''))
-      sheets.push({
+      first ??= {
         name: attributes.name ?? '',
         relation: attributes['r:id'] ?? attributes.id ?? '',
-      })
+      }
     if (tag === 'workbookPr') date1904 = /^(?:1|true)$/.test(attributes.date1904 ?? '')
   })
-  const [first] = sheets
-  if (!first) throw unreadable('import.notWorkbook')
-  const targets = new Map<string, string>()
-  eachTag(await text('xl/_rels/workbook.xml.rels'), (tag, attributes) => {
-    if (tag === 'Relationship') targets.set(attributes.Id ?? '', attributes.Target ?? '')
-  })
-  const target = targets.get(first.relation) ?? 'worksheets/sheet1.xml'
+  // TypeScript does not see what a callback sets.
+  const chosen = first as { name: string; relation: string } | null
+  if (!chosen) throw unreadable('import.notWorkbook')
+  let target = 'worksheets/sheet1.xml'
+  await eachTag(
+    part('xl/_rels/workbook.xml.rels', LIMITS.imports.maxRelations),
+    (tag, attributes) => {
+      if (tag === 'Relationship' && attributes.Id === chosen.relation)
+        target = attributes.Target ?? target
+    },
+  )
   const path = target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`
-  return { name: first.name, path, date1904 }
+  return { name: chosen.name.toWellFormed().slice(0, SHEET_NAME), path, date1904 }
 }
 
+/** Characters of a sheet's name that are shown; Excel allows 31. */
+const SHEET_NAME = 100
+
 /** Calls back for every opening tag; namespace prefixes are dropped, but not those of attributes. */
-function eachTag(
-  xml: string,
+async function eachTag(
+  pieces: AsyncIterable<Buffer> | null,
   seen: (tag: string, attributes: Record<string, string | undefined>) => void,
-): void {
+): Promise<void> {
+  if (!pieces) throw unreadable('import.notWorkbook')
   const parser = new SaxesParser()
   parser.on('opentag', ({ name, attributes }) => seen(local(name), attributes))
   parser.on('error', (error) => {
     throw error
   })
-  parser.write(xml).close()
+  await write(parser, pieces)
 }
 
 function local(name: string): string {
@@ -127,9 +138,7 @@ function local(name: string): string {
 }
 
 /** Texts that cells name by number. Readings for a pronunciation (`rPh`) are no part of them. */
-async function sharedTexts(zip: ZipFile, entry: Entry | undefined): Promise<string[]> {
-  if (!entry) return []
-  if (entry.uncompressedSize > LIMITS.imports.maxSharedTexts) throw unreadable('import.bomb')
+async function sharedTexts(pieces: AsyncIterable<Buffer>): Promise<string[]> {
   const texts: string[] = []
   let current = ''
   let inText = false
@@ -151,9 +160,10 @@ async function sharedTexts(zip: ZipFile, entry: Entry | undefined): Promise<stri
     const tag = local(name)
     if (tag === 't') inText = false
     else if (tag === 'rPh') aside -= 1
-    else if (tag === 'si') texts.push(unescaped(current))
+    else if (tag === 'si' && texts.push(unescaped(current)) > LIMITS.imports.maxSharedTextCount)
+      throw unreadable('import.bomb')
   })
-  await write(parser, bytesOf(zip, entry))
+  await write(parser, pieces)
   return texts
 }
 
@@ -176,7 +186,7 @@ async function* sheetRows(zip: ZipFile, entry: Entry, book: Book): AsyncGenerato
   const parser = sheetParser(book, (row) => ready.push(row))
   const decoder = new TextDecoder()
   try {
-    for await (const piece of bytesOf(zip, entry)) {
+    for await (const piece of bytesOf(zip, entry, LIMITS.imports.maxUnpacked)) {
       parser.write(decoder.decode(piece, { stream: true }))
       yield* ready.splice(0)
     }
@@ -204,11 +214,11 @@ function sheetParser(book: Book, found: (row: FileRow) => void): SaxesParser {
   parser.on('opentag', ({ name, attributes }) => {
     const tag = local(name)
     if (tag === 'row') {
-      row = attributes.r === undefined ? row + 1 : Number(attributes.r)
+      row = rowNumber(attributes.r, row)
       cells = []
       column = -1
     } else if (tag === 'c') {
-      column = attributes.r === undefined ? column + 1 : columnOf(String(attributes.r))
+      column = columnOf(attributes.r, column, row)
       if (column >= LIMITS.imports.maxColumns)
         throw unreadable(message('import.tooManyColumns', { row, max: LIMITS.imports.maxColumns }))
       type = String(attributes.t ?? 'n')
@@ -233,18 +243,39 @@ function sheetParser(book: Book, found: (row: FileRow) => void): SaxesParser {
   return parser
 }
 
-/** "AB12" → 27. */
-function columnOf(reference: string): number {
+/** What a file writes, shortened for the sentence that refuses it. */
+const quoted = (text: string): string => text.toWellFormed().slice(0, 20)
+
+/**
+ * The number of a row; one that says nothing follows the row before. Rows stand in their order, each once (ECMA-376,
+ * 18.3.1.73): another number is no place in a sheet, or would put two rows in one place.
+ */
+function rowNumber(said: string | undefined, before: number): number {
+  const text = (said ?? '').trim()
+  if (text === '') return before + 1
+  const row = /^\d{1,7}$/.test(text) ? Number(text) : 0
+  if (row < 1 || row > LIMITS.imports.lastRow)
+    throw unreadable(message('import.rowNumber', { number: quoted(text) }))
+  if (row <= before) throw unreadable(message('import.rowTwice', { row }))
+  return row
+}
+
+/** "AB12" → 27; a cell that says nothing follows the one before. */
+function columnOf(said: string | undefined, before: number, row: number): number {
+  const text = (said ?? '').trim()
+  if (text === '') return before + 1
+  const letters = /^([A-Z]{1,3})\d{0,7}$/.exec(text)?.[1]
+  if (letters === undefined)
+    throw unreadable(message('import.cellName', { row, name: quoted(text) }))
   let column = 0
-  for (const letter of /^[A-Z]+/.exec(reference)?.[0] ?? 'A')
-    column = column * 26 + letter.charCodeAt(0) - 64
+  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64
   return column - 1
 }
 
 function shown(type: string, value: string, style: number, book: Book): string {
   switch (type) {
     case 's':
-      return book.shared[Number(value)] ?? ''
+      return sharedText(value, book.shared)
     case 'b':
       return value === '1' ? 'yes' : 'no'
     case 'e':
@@ -255,6 +286,15 @@ function shown(type: string, value: string, style: number, book: Book): string {
     default:
       return unescaped(value)
   }
+}
+
+/** The text that a cell names by number. One that is not there was lost, and is not left out silently. */
+function sharedText(value: string, shared: readonly string[]): string {
+  const number = value.trim()
+  if (number === '') return ''
+  const text = /^\d{1,9}$/.test(number) ? shared[Number(number)] : undefined
+  if (text === undefined) throw unreadable('import.notWorkbook')
+  return text
 }
 
 /** Excel writes characters that XML has not as _x000D_. */

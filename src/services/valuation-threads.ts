@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import type {
   AnswerNews,
   LearnNews,
@@ -7,16 +7,14 @@ import type {
   ThreadAnswer,
   ThreadTask,
 } from './valuation-thread.ts'
+import { startThread } from './worker-thread.ts'
 
 const PROGRAM = new URL('./valuation-thread.ts', import.meta.url)
 /** Questions that wait for an answer at most. */
 const MOST_WAITING = 5_000
 
 function thread(data: ThreadTask): Worker {
-  // Nothing of ours is its business: neither secrets nor options of this process.
-  const worker = new Worker(PROGRAM, { workerData: data, env: {}, execArgv: [] })
-  worker.unref()
-  return worker
+  return startThread(PROGRAM, data)
 }
 
 /**

@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ImportRows, ImportRunDetail } from '../../src/contracts/imports.ts'
+import { RATE_LIMITS } from '../../src/contracts/limits.ts'
 import { properties } from '../../src/db/schema.ts'
 import { NEW_OPTIONS, type ImportOptions } from '../../src/domain/import/read-row.ts'
 import { startApp, type TestApp } from '../support/api.ts'
 import { listingBody, type TestUser } from '../support/factories.ts'
+import { workbook } from '../support/workbook.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -222,6 +224,51 @@ describe('a file', () => {
       expect([answer.status, answer.text]).toEqual([422, expect.stringMatching(sentence)])
     }
     expect((await t.get('/api/imports', { token: who.token })).json()).toEqual([])
+  })
+})
+
+describe('a file that cannot be read', () => {
+  test('counts against the day of its sender like any other, also where many come at once', async () => {
+    const who = await t.makeUser('SELLER')
+    const perDay = RATE_LIMITS.importFile.max
+    const send = () => t.post('/api/imports', { token: who.token, body: file('') })
+    const answers = await Promise.all(Array.from({ length: perDay + 3 }, send))
+    const refused = answers.filter(({ status }) => status === 429)
+    const unread = answers.filter(({ status }) => status === 422 || status === 503)
+    expect(refused).toHaveLength(3)
+    expect(unread).toHaveLength(perDay)
+    expect((await send()).status).toBe(429)
+    expect((await t.get('/api/imports', { token: who.token })).json()).toEqual([])
+  })
+
+  test.each(['abc', '1.5', '1e999', '99999999999', '1'])(
+    'because a row is numbered %s is refused in words',
+    async (number) => {
+      const who = await t.makeUser('SELLER')
+      const sheet = workbook(
+        `<row r="1"><c t="str"><v>Title</v></c></row><row r="${number}"><c><v>1</v></c></row>`,
+      )
+      const answer = await t.post('/api/imports', { token: who.token, body: file(sheet) })
+      expect(answer.status).toBe(422)
+      expect(answer.json<{ error: string }>().error).toMatch(/Save it again/)
+    },
+  )
+
+  test('is read beside the server: others are served meanwhile', async () => {
+    const who = await t.makeUser('SELLER')
+    const cells = '<c t="str"><v>a home</v></c>'.repeat(50)
+    const sheet = workbook(`<row>${cells}</row>`.repeat(5_000))
+    let turns = 0
+    let reading = true
+    const turn = (): void => {
+      turns += 1
+      if (reading) setImmediate(turn)
+    }
+    turn()
+    const answer = await t.post('/api/imports', { token: who.token, body: file(sheet) })
+    reading = false
+    expect(answer.status).toBe(201)
+    expect(turns).toBeGreaterThan(1_000)
   })
 })
 
