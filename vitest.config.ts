@@ -46,8 +46,9 @@ export default defineConfig({
           name: 'e2e',
           include: journeys,
           globalSetup: ['tests/support/browser-app.ts'],
-          // One browser and one house for all journeys, on small machines too.
-          fileParallelism: false,
+          // Each with a product of its own; one alone leaves processors idle. They come after all others.
+          maxWorkers: Number(process.env.VEEDU_JOURNEYS_AT_ONCE ?? 2),
+          sequence: { groupOrder: 1 },
           // Of pages that are only looked at, some at once.
           maxConcurrency: 3,
           // A second, the default, is little for a page on a busy machine.

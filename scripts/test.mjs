@@ -5,7 +5,6 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from './lib/browser.mjs'
 import { ensureBuilt } from './lib/build.mjs'
-import { deal } from './lib/hands.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { childEnv, productNode } from './lib/node.mjs'
 import { at, Refusal, say, script } from './lib/project.mjs'
@@ -86,15 +85,12 @@ async function build() {
 
 /**
  * @param {Step[]} projects
- * @param {string[]} [files] the only ones, or parts of their paths
- * @param {object} [options]
- * @param {Record<string, string>} [options.env] beside the usual one
- * @param {string} [options.name] of the report
+ * @param {Record<string, string>} [more] environment beside the usual one
  */
-async function vitest(projects, files = paths, { env: more = {}, name = projects.join('-') } = {}) {
+async function vitest(projects, more = {}) {
   const folder = at('node_modules', '.cache', 'veedu-tests')
   mkdirSync(folder, { recursive: true })
-  const report = join(folder, `${name}.jsonl`)
+  const report = join(folder, `${projects.join('-')}.jsonl`)
   rmSync(report, { force: true })
   const args = [
     bin('vitest', 'vitest.mjs'),
@@ -103,7 +99,7 @@ async function vitest(projects, files = paths, { env: more = {}, name = projects
     '--reporter=default',
     `--reporter=${at('scripts', 'lib', 'reporter.mjs')}`,
     // A named file is in one project and not in the others; a whole project is never empty.
-    ...(files.length > 0 ? ['--passWithNoTests', ...files] : []),
+    ...(paths.length > 0 ? ['--passWithNoTests', ...paths] : []),
   ]
   const env = childEnv({ NODE_ENV: 'test', VEEDU_TEST_REPORT: report, ...more })
   /** @type {number | undefined} */
@@ -116,14 +112,12 @@ async function vitest(projects, files = paths, { env: more = {}, name = projects
   }
 }
 
-/** Two hands of journeys at once, each with a house and a browser of its own: one alone leaves processors idle. */
+/** Two files of journeys at a time, each with a product of its own; one file needs one product. */
 async function browse() {
-  const env = { VEEDU_CHROMIUM: await ensureBrowser() }
-  const hands = deal(journeys(), 2)
-  const runs = await Promise.allSettled(
-    hands.map((files, hand) => vitest(['e2e'], files, { env, name: `e2e-${hand}` })),
-  )
-  for (const one of runs) if (one.status === 'rejected') throw one.reason
+  await vitest(['e2e'], {
+    VEEDU_CHROMIUM: await ensureBrowser(),
+    VEEDU_JOURNEYS_AT_ONCE: String(Math.min(2, journeys().length)),
+  })
 }
 
 /** The steps that have not begun. */

@@ -5,7 +5,6 @@ import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deal } from '../scripts/lib/hands.mjs'
 import { withLock } from '../scripts/lib/lock.mjs'
 import type { Line } from '../scripts/lib/reporter.mjs'
 import { readReport, Tally } from '../scripts/lib/tally.mjs'
@@ -125,24 +124,6 @@ describe('the closing line of npm test', () => {
     expect(tally).toMatchObject({ passed: 1, failed: 2, skipped: 0 })
     expect(tally.names[0]).toMatch(/slow\.test\.js > fails$/)
     expect(tally.notRun).toEqual([expect.stringMatching(/slow\.test\.js \(2 of 3 tests done\)$/)])
-  })
-})
-
-describe('journeys dealt to two hands', () => {
-  const sizes: Record<string, number> = { a: 9, b: 8, c: 3, d: 3, e: 1 }
-  const hands = (files: string[]): string[][] => deal(files, 2, (file) => sizes[file] ?? 0)
-
-  test('every file is in exactly one, and the hands are about even', () => {
-    const [first = [], second = []] = hands(['e', 'd', 'c', 'b', 'a'])
-    expect([...first, ...second].sort()).toEqual(['a', 'b', 'c', 'd', 'e'])
-    const sum = (files: string[]): number =>
-      files.reduce((all, file) => all + (sizes[file] ?? 0), 0)
-    expect([sum(first), sum(second)]).toEqual([12, 12])
-  })
-
-  test('one file is one hand, and none is none', () => {
-    expect(hands(['a'])).toEqual([['a']])
-    expect(hands([])).toEqual([])
   })
 })
 

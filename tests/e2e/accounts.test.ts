@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import {
   accessibilityFaults,
+  baseUrl,
   closeBrowser,
   DEMO_PASSWORD,
   PHONE,
@@ -114,7 +115,7 @@ test('Logout forgets the session, here and on the server, and goes home', async 
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
   expect(await token(page)).toBeNull()
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
-  const me = await fetch(`${inject('baseUrl')}/api/auth/me`, {
+  const me = await fetch(`${baseUrl()}/api/auth/me`, {
     headers: { authorization: `Bearer ${kept}` },
   })
   expect(me.status).toBe(401)
@@ -138,7 +139,7 @@ test.each(['//evil.example', 'https://evil.example/', '/\\evil.example', 'javasc
     await page.goto(`/login/seller?next=${encodeURIComponent(next)}`)
     await login(page, 'seller@veedu.demo', DEMO_PASSWORD)
     await page.waitForURL('**/profile/seller')
-    expect(new URL(page.url()).origin).toBe(inject('baseUrl'))
+    expect(new URL(page.url()).origin).toBe(baseUrl())
     await leave()
   },
 )
@@ -147,7 +148,7 @@ test('a session that ended elsewhere is said once, and nothing of it stays', asy
   const { page, expectNoise, leave } = await visitor()
   expectNoise(/401/)
   await signIn(page, 'buyer')
-  await fetch(`${inject('baseUrl')}/api/auth/logout`, {
+  await fetch(`${baseUrl()}/api/auth/logout`, {
     method: 'POST',
     headers: { authorization: `Bearer ${await token(page)}` },
   })

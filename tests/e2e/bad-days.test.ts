@@ -1,11 +1,11 @@
-import { afterAll, expect, inject, test } from 'vitest'
-import { closeBrowser, DEMO_PASSWORD, ready, visitor } from '../support/browser.ts'
+import { afterAll, expect, test } from 'vitest'
+import { baseUrl, closeBrowser, DEMO_PASSWORD, ready, visitor } from '../support/browser.ts'
 
 /** What happens to people: slow lines, browsers that keep nothing, odd links, endless words. */
 
 afterAll(closeBrowser)
 
-const at = (path: string): string => inject('baseUrl') + path
+const at = (path: string): string => baseUrl() + path
 const LOGIN = /^login$/i
 
 test('a password typed before the page answers goes nowhere until then, and the press is not lost', async () => {

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, inject, test } from 'vitest'
-import { closeBrowser, DEMO_PASSWORD, ready, visitor } from '../support/browser.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { baseUrl, closeBrowser, DEMO_PASSWORD, ready, visitor } from '../support/browser.ts'
 
 /** What search engines and messengers read of the pages: the HTML as it is served. */
 
 afterAll(closeBrowser)
 
-const at = (path: string): string => inject('baseUrl') + path
+const at = (path: string): string => baseUrl() + path
 
 /** Everything a page tells of itself. */
 async function told(page: Page) {

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import {
   accessibilityFaults,
+  baseUrl,
   closeBrowser,
   DEMO_PASSWORD,
   PHONE,
@@ -68,7 +69,7 @@ async function describePlot(page: Page, title: string): Promise<void> {
 }
 
 async function listingsNamed(title: string): Promise<{ id: number; polygonCoordinates: string }[]> {
-  const answer = await fetch(`${inject('baseUrl')}/api/properties?limit=50`)
+  const answer = await fetch(`${baseUrl()}/api/properties?limit=50`)
   const list = (await answer.json()) as { id: number; title: string; polygonCoordinates: string }[]
   return list.filter((listing) => listing.title === title)
 }

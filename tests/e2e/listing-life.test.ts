@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   accessibilityFaults,
+  baseUrl,
   closeBrowser,
   DEMO_PASSWORD,
   DESKTOP,
@@ -12,7 +13,7 @@ import {
 
 afterAll(closeBrowser)
 
-const api = (path: string): string => `${inject('baseUrl')}/api${path}`
+const api = (path: string): string => `${baseUrl()}/api${path}`
 const PASSWORD = 'four plain words here'
 
 /** Somebody of their own, so that no other journey meets these listings. */

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { OutboxEntry } from '../../src/contracts/outbox.ts'
 import {
   accessibilityFaults,
+  baseUrl,
   closeBrowser,
   DEMO_PASSWORD,
   ready,
@@ -18,7 +19,7 @@ const SECOND = 'monsoon teak ladder'
 const THIRD = 'seven slow ferries'
 
 const alive = async (token: string): Promise<number> => {
-  const answer = await fetch(`${inject('baseUrl')}/api/auth/me`, {
+  const answer = await fetch(`${baseUrl()}/api/auth/me`, {
     headers: { authorization: `Bearer ${token}` },
   })
   return answer.status
@@ -27,7 +28,7 @@ const tokenOf = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('token'))
 
 async function register(email: string): Promise<string> {
-  const answer = await fetch(`${inject('baseUrl')}/api/auth/register`, {
+  const answer = await fetch(`${baseUrl()}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ name: 'Anju Thomas', email, password: FIRST, role: 'SELLER' }),
@@ -37,7 +38,7 @@ async function register(email: string): Promise<string> {
 
 /** The reset link of the newest letter to an address, as the outbox shows it to an administrator. */
 async function resetLink(email: string): Promise<string> {
-  const answer = await fetch(`${inject('baseUrl')}/api/auth/login`, {
+  const answer = await fetch(`${baseUrl()}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'admin@veedu.demo', password: DEMO_PASSWORD }),
@@ -45,7 +46,7 @@ async function resetLink(email: string): Promise<string> {
   const { token } = (await answer.json()) as { token: string }
   const read = async <T>(path: string): Promise<T> =>
     (await (
-      await fetch(inject('baseUrl') + path, { headers: { authorization: `Bearer ${token}` } })
+      await fetch(baseUrl() + path, { headers: { authorization: `Bearer ${token}` } })
     ).json()) as T
   const find = async (): Promise<string> => {
     const letters = await read<OutboxEntry[]>('/api/admin/outbox')

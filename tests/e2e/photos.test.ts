@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import {
   accessibilityFaults,
+  baseUrl,
   closeBrowser,
   PHONE,
   ready,
@@ -22,13 +23,13 @@ const file = async (name: string, seed: number) => ({
 /** A home of the seller's with one picture, made beside the page. */
 async function homeWithPhoto(token: string): Promise<{ id: number; url: string }> {
   const authorization = `Bearer ${token}`
-  const upload = await fetch(`${inject('baseUrl')}/api/images/upload`, {
+  const upload = await fetch(`${baseUrl()}/api/images/upload`, {
     method: 'POST',
     headers: { authorization },
     body: form('image', { name: 'first.jpg', bytes: await jpeg(400, 300, 901) }),
   })
   const { url } = (await upload.json()) as { url: string }
-  const made = await fetch(`${inject('baseUrl')}/api/properties`, {
+  const made = await fetch(`${baseUrl()}/api/properties`, {
     method: 'POST',
     headers: { authorization, 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -104,10 +105,10 @@ test('photos are added, tried again, called off, described, moved and removed; t
   ])
   expect(await accessibilityFaults(page)).toEqual([])
   // A saved listing keeps its picture until the edit is saved.
-  expect((await fetch(inject('baseUrl') + home.url)).status).toBe(200)
+  expect((await fetch(baseUrl() + home.url)).status).toBe(200)
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.getByText('Changes saved.').waitFor()
-  await expect.poll(async () => (await fetch(inject('baseUrl') + home.url)).status).toBe(404)
+  await expect.poll(async () => (await fetch(baseUrl() + home.url)).status).toBe(404)
 
   await page.goto(`/property/${home.id}`)
   await page.getByRole('img', { name: 'The well' }).first().waitFor()

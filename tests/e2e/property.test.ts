@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   accessibilityFaults,
+  baseUrl,
   closeBrowser,
   DEMO_PASSWORD,
   PHONE,
@@ -22,7 +23,7 @@ interface Seller {
 }
 
 async function call<T>(method: string, path: string, body: unknown, token?: string): Promise<T> {
-  const answer = await fetch(`${inject('baseUrl')}/api${path}`, {
+  const answer = await fetch(`${baseUrl()}/api${path}`, {
     method,
     headers: {
       'content-type': 'application/json',

@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, expect, inject, test } from 'vitest'
-import { accessibilityFaults, closeBrowser, DESKTOP, ready, visitor } from '../support/browser.ts'
+import { afterAll, expect, test } from 'vitest'
+import {
+  accessibilityFaults,
+  baseUrl,
+  closeBrowser,
+  DESKTOP,
+  ready,
+  visitor,
+} from '../support/browser.ts'
 
 afterAll(closeBrowser)
 
@@ -9,7 +16,7 @@ const PASSWORD = 'nine quiet coconuts'
 /** A realtor of this journey alone, made without a browser. */
 async function newRealtor(): Promise<string> {
   const email = `realtor.${randomBytes(4).toString('hex')}@journeys.test`
-  await fetch(`${inject('baseUrl')}/api/auth/register`, {
+  await fetch(`${baseUrl()}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ name: 'Leela Nair', email, password: PASSWORD, role: 'REALTOR' }),

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   accessibilityFaults,
+  baseUrl,
   closeBrowser,
   PHONE,
   ready,
@@ -14,7 +15,7 @@ const HOME = '3 BHK flat, 1450 sqft, Kakkanad, 2018'
 afterAll(closeBrowser)
 // Prices are learnt after the first start.
 beforeAll(async () => {
-  const address = `${inject('baseUrl')}/api/ml/valuation?text=${encodeURIComponent(HOME)}`
+  const address = `${baseUrl()}/api/ml/valuation?text=${encodeURIComponent(HOME)}`
   const learnt = async (): Promise<void> => {
     const { status } = await fetch(address)
     if (status !== 200) throw new Error(`estimates answer ${status}`)

@@ -2,12 +2,15 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { chromium, type LaunchOptions } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the built product is served, without a trailing slash. */
-    baseUrl: string
+    /** Where each worker's product is served, without a trailing slash; baseUrl() is this worker's. */
+    baseUrls: string[]
+    /** The address of the one browser. */
+    browserEndpoint: string
   }
 }
 
@@ -15,6 +18,47 @@ declare module 'vitest' {
 const MOVED_CLOCK = new URL('./moved-clock.mjs', import.meta.url).href
 /** Ends the product with the test run that started it, however that ends. */
 const FOLLOW_STARTER = new URL('../../scripts/lib/follow-starter.mjs', import.meta.url).href
+/**
+ * A later switch replaces an earlier one of its name: the first two are ours, the rest are those of Playwright's own
+ * list that this browser has. Without ours every new page starts the address bar's list of suggestions as a process
+ * of its own, which takes a third of what the page itself does.
+ */
+const OFF = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+]
+
+/** WebGL is drawn in software, nothing is fetched from outside. */
+const LAUNCH: LaunchOptions = {
+  executablePath: process.env.VEEDU_CHROMIUM ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--use-gl=angle',
+    '--use-angle=swiftshader',
+    '--enable-unsafe-swiftshader',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    // Some packages turn it on; without a graphics card it takes longer than everything else together.
+    '--disable-gpu-rasterization',
+    '--disable-gpu-compositing',
+    '--no-first-run',
+    `--disable-features=${OFF.join()}`,
+  ],
+}
 /** How long a first start with its demo data may take on a small, busy machine. */
 const START_MS = 90_000
 
@@ -70,11 +114,24 @@ export async function startProduct(env: Record<string, string> = {}): Promise<{
   }
 }
 
-/** One product for all browser journeys. */
+/**
+ * One browser for all journeys, and a product for each worker: files that run at the same time share no data.
+ * Visits are apart by their contexts.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const product = await startProduct()
-  project.provide('baseUrl', product.url)
-  return product.stop
+  const workers = Array.from({ length: project.config.maxWorkers })
+  const [browser, ...products] = await Promise.all([
+    chromium.launchServer(LAUNCH),
+    ...workers.map(() => startProduct()),
+  ])
+  project.provide('browserEndpoint', browser.wsEndpoint())
+  project.provide(
+    'baseUrls',
+    products.map(({ url }) => url),
+  )
+  return async () => {
+    await Promise.all([browser.close(), ...products.map(({ stop }) => stop())])
+  }
 }
 
 function addressOf(server: ChildProcess): Promise<string> {

@@ -1,0 +1,35 @@
+/*
+ * A mutation takes whom `authorize` has checked: the type check (`npm test -- types`) is this file's test. A line
+ * under @ts-expect-error that compiles is an error there.
+ */
+import type { Actor } from '../src/domain/actor.ts'
+import { authorize, type Authorized } from '../src/domain/permissions.ts'
+import type { importIntake } from '../src/services/imports-intake.ts'
+
+type Intake = ReturnType<typeof importIntake>
+type Refused<Given, Wanted> = Given extends Wanted ? false : true
+
+declare const actor: Actor
+declare const intake: Intake
+declare const file: Parameters<Intake['take']>[2]
+declare function change(by: Authorized<Actor>): void
+
+// Nobody is authorized by being somebody: the argument alone is what is refused below.
+export const refused: [
+  Refused<Actor, Parameters<typeof change>[0]>,
+  Refused<Actor, Parameters<Intake['take']>[0]>,
+] = [true, true]
+
+export function checked(): void {
+  change(authorize(actor, 'administer'))
+  void intake.take(authorize(actor, 'list'), 'a.csv', file, undefined)
+}
+
+export function unchecked(): void {
+  // @ts-expect-error an actor without a checked permission
+  change(actor)
+  // @ts-expect-error an actor without a checked permission
+  void intake.take(actor, 'a.csv', file, undefined)
+  // @ts-expect-error a copy of one
+  change({ ...actor })
+}
