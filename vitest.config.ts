@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { rounds } from './tests/support/rounds.ts'
 
 /** A test that opens the real app, or a database, is an API test; every other one is a unit test. */
 const opensDatabase = (path: string) =>
@@ -15,8 +16,13 @@ const testFiles = ['src', 'tests']
   .filter((path) => /\.test\.tsx?$/.test(path))
 const journeys = testFiles.filter((path) => path.startsWith('tests/e2e/'))
 const inProcess = testFiles.filter((path) => !journeys.includes(path))
-const api = inProcess.filter(opensDatabase)
-const unit = inProcess.filter((path) => !api.includes(path))
+const opening = inProcess.filter(opensDatabase)
+const unit = inProcess.filter((path) => !opening.includes(path))
+
+/** Tests of pictures, codes and storage: they open the app, and another database would teach nothing about them. */
+const ANY_DATABASE = /\/(images-heic|images-smaller|s3-storage|qr-codes|share-picture)\./
+const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
+const api = opening.filter((path) => !(onPostgres && ANY_DATABASE.test(path)))
 
 const shared = {
   setupFiles: ['tests/support/no-noise.ts'],
@@ -28,15 +34,21 @@ export default defineConfig({
   test: {
     // By default one worker fewer than there are processors: on small machines that is one.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    coverage: {
+      provider: 'v8',
+      include: ['src/**/*.{ts,tsx}'],
+      exclude: ['src/**/*.test.{ts,tsx}', 'src/**/testing/**', 'src/db/migrations/**'],
+      reporter: ['text-summary', 'html', 'json-summary'],
+    },
     projects: [
-      { test: { ...shared, name: 'unit', include: unit, testTimeout: 20_000 } },
+      { test: { ...shared, name: 'unit', include: unit, testTimeout: rounds(20_000) } },
       {
         test: {
           ...shared,
           name: 'api',
           include: api,
           globalSetup: ['tests/support/global-setup.ts'],
-          testTimeout: 30_000,
+          testTimeout: rounds(30_000),
           hookTimeout: 60_000,
         },
       },

@@ -1,7 +1,8 @@
 // `npm test`: installs what is missing, then checks types, lint and format, builds, and runs the
 // unit, API and browser tests. `npm test -- unit e2e` runs the named steps alone, and
-// `npm test -- part/of/a/path` the tests in files whose path holds that part.
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+// `npm test -- part/of/a/path` the tests in files whose path holds that part. `npm run test:long`
+// runs the tests that take TEST_ROUNDS, 10 times as long.
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from './lib/browser.mjs'
 import { ensureBuilt } from './lib/build.mjs'
@@ -15,10 +16,16 @@ const minute = 60_000
 const tally = new Tally()
 
 const steps = /** @type {const} */ (['types', 'lint', 'format', 'build', 'unit', 'api', 'e2e'])
+/** Rounds of `npm run test:long`; `npm test` takes one. */
+const LONG_ROUNDS = '10'
 /** @typedef {typeof steps[number]} Step */
 
 const named = steps.filter((step) => process.argv.slice(2).includes(step))
-const paths = process.argv.slice(2).filter((word) => !steps.some((step) => step === word))
+const long = process.argv.includes('--long')
+const typed = process.argv.slice(2).filter((word) => word !== '--long')
+const paths = long
+  ? testFiles().filter((file) => /\/rounds\.ts'/.test(readFileSync(at(file), 'utf8')))
+  : typed.filter((word) => !steps.some((step) => step === word))
 
 /** @type {Step[]} */
 const testSteps = ['unit', 'api', 'e2e']
@@ -32,18 +39,26 @@ function wanted(step) {
   if (named.includes(step)) return true
   if (paths.length === 0) return named.length === 0
   if (!testSteps.includes(step) || testSteps.some((one) => named.includes(one))) return false
-  return step !== 'e2e' || journeys().length > 0
+  return matching().some((file) => isJourney(file) === (step === 'e2e'))
 }
 
-/** The browser tests that this run takes: all, or those whose path holds a named part. */
-function journeys() {
-  const files = readdirSync(at('tests', 'e2e')).map((name) => `tests/e2e/${name}`)
-  return files.filter(
-    (file) =>
-      file.endsWith('.test.ts') &&
-      (paths.length === 0 || paths.some((part) => file.includes(part))),
-  )
+/** Paths of all test files, from the checkout. */
+function testFiles() {
+  return ['src', 'tests']
+    .flatMap((folder) =>
+      readdirSync(at(folder), { recursive: true, encoding: 'utf8' }).map(
+        (path) => `${folder}/${path.replaceAll('\\', '/')}`,
+      ),
+    )
+    .filter((path) => /\.test\.tsx?$/.test(path))
 }
+
+/** The test files that this run takes: all, or those whose path holds a named part. */
+const matching = () =>
+  testFiles().filter((file) => paths.length === 0 || paths.some((part) => file.includes(part)))
+
+/** Whether a test needs the browser. @param {string} file */
+const isJourney = (file) => file.startsWith('tests/e2e/')
 
 /**
  * One step that passes or fails as a whole; what it says is shown only when it fails.
@@ -102,6 +117,7 @@ async function vitest(projects, more = {}) {
     ...(paths.length > 0 ? ['--passWithNoTests', ...paths] : []),
   ]
   const env = childEnv({ NODE_ENV: 'test', VEEDU_TEST_REPORT: report, ...more })
+  if (long) env.TEST_ROUNDS ??= LONG_ROUNDS
   /** @type {number | undefined} */
   let code
   try {
@@ -116,7 +132,7 @@ async function vitest(projects, more = {}) {
 async function browse() {
   await vitest(['e2e'], {
     VEEDU_CHROMIUM: await ensureBrowser(),
-    VEEDU_JOURNEYS_AT_ONCE: String(Math.min(2, journeys().length)),
+    VEEDU_JOURNEYS_AT_ONCE: String(Math.min(2, matching().filter(isJourney).length)),
   })
 }
 

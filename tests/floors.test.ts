@@ -51,6 +51,21 @@ function plant(path: string, source: string): void {
 
 const importing = (from: string) => `import { thing } from '${from}'\n\nexport const kept = thing\n`
 
+/** Elements of pages, by the name of the file that they are planted in. */
+const ELEMENTS = {
+  'form-loose': '<form onSubmit={() => (1 > 0 ? undefined : null)} data-method="post" />',
+  'form-post': '<form method="post" />',
+  'form-action': '<form action="/api/auth/login" />',
+  'form-search': '<form role="search" />',
+  'text-spoken': '<p>Homes in Kerala</p>',
+  'text-malayalam': '<p>കേരളത്തിലെ വീടുകൾ</p>',
+  'text-label': '<button type="button" aria-label="Close" />',
+  'text-placeholder': '<input placeholder="e.g. Kochi" />',
+  'text-name': '<b>Veedu</b>',
+  'text-sign': '<p>·</p>',
+  'text-key': "<p>{t('home.title')}</p>",
+}
+
 /** The rules that the linter names for a planted file. */
 const found = (path: string): string[] =>
   findings.filter(({ filename }) => filename === path).map(({ code }) => code)
@@ -59,7 +74,10 @@ const forbidden = 'eslint(no-restricted-imports)'
 
 beforeAll(() => {
   house = mkdtempSync(join(tmpdir(), 'veedu-floors-'))
-  copyFileSync('.oxlintrc.json', join(house, '.oxlintrc.json'))
+  for (const file of ['.oxlintrc.json', 'scripts/lint/veedu.mjs']) {
+    mkdirSync(dirname(join(house, file)), { recursive: true })
+    copyFileSync(file, join(house, file))
+  }
   for (const floor of floors) {
     for (const other of [...floors, ...above].filter((name) => name !== floor)) {
       plant(`src/${floor}/to-${other}.ts`, importing(`../${other}/thing.ts`))
@@ -81,6 +99,8 @@ beforeAll(() => {
   )
   plant('src/domain/straight.ts', importing('./end.ts'))
   plant('src/domain/end.ts', 'export const thing = 1\n')
+  for (const [name, element] of Object.entries(ELEMENTS))
+    plant(`src/web/${name}.tsx`, `export const Planted = () => ${element}\n`)
   const oxlint = resolve('node_modules/oxlint/bin/oxlint')
   const { stdout } = spawnSync(
     process.execPath,
@@ -119,4 +139,20 @@ test('an import that comes back to where it began is found', () => {
     'import(no-cycle)',
   )
   expect(found('src/domain/straight.ts')).toEqual([])
+})
+
+test('no form writes what was typed into an address when it is sent before its scripts are there, searches apart', () => {
+  expect(found('src/web/form-loose.tsx')).toContain('veedu(form-method)')
+  for (const name of ['form-post', 'form-action', 'form-search'])
+    expect(found(`src/web/${name}.tsx`)).not.toContain('veedu(form-method)')
+})
+
+test('no sentence stands in a component', () => {
+  for (const name of ['text-spoken', 'text-malayalam', 'text-label', 'text-placeholder'])
+    expect([name, found(`src/web/${name}.tsx`)]).toEqual([
+      name,
+      expect.arrayContaining(['veedu(no-literal-text)']),
+    ])
+  for (const name of ['text-name', 'text-sign', 'text-key'])
+    expect(found(`src/web/${name}.tsx`)).not.toContain('veedu(no-literal-text)')
 })

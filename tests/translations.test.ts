@@ -96,27 +96,6 @@ test('no sentence is left that nothing uses', () => {
   expect(unused).toEqual([])
 })
 
-test('no sentence stands in a component', () => {
-  const spoken: string[] = []
-  for (const path of readdirSync('src/web', { recursive: true, encoding: 'utf8' })) {
-    if (!path.endsWith('.tsx') || path.endsWith('.test.tsx')) continue
-    const text = readFileSync(`src/web/${path}`, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
-    const found = [
-      ...text.matchAll(
-        /(?:<[a-z][\w.]*(?:\s[^<>]*)?|\/)>\s*([^<>{}=;()]*\p{L}{3,}[^<>{}=;()]*)\s*</giu,
-      ),
-      ...text.matchAll(/\s(?:aria-label|title|placeholder|alt)="([^"]*\p{L}{3,}[^"]*)"/gu),
-    ].map((match) => (match[1] ?? '').trim())
-    // The product's own name is the same everywhere; `return` between two elements is code.
-    spoken.push(
-      ...found
-        .filter((words) => !/^(Veedu|വീട്)$|\breturn$/.test(words))
-        .map((words) => `${path}: ${words}`),
-    )
-  }
-  expect(spoken).toEqual([])
-})
-
 test('a component asks for no sentence that its namespaces lack', () => {
   const has = (namespace: string, key: string): boolean =>
     ['', '_one', '_other'].some((end) => sentences.en.has(`${namespace}:${key}${end}`))

@@ -6,6 +6,7 @@ import type { IndexAnswer, IndexRequest, PageMark } from './request.ts'
 import type { IndexedListing } from './row.ts'
 import { listingArbitrary, requestArbitrary } from './testing/arbitraries.ts'
 import { plainSearch } from './testing/plain-search.ts'
+import { rounds } from '../../tests/support/rounds.ts'
 
 /** The plain answer, with the mean points of the other where they agree: to a 32nd of the square, and a step of points. */
 function withMeans(plain: IndexAnswer, answer: IndexAnswer): IndexAnswer {
@@ -46,7 +47,7 @@ describe('the index answers as plain reading does', () => {
           expect(answer).toEqual(plain)
         }
       }),
-      { numRuns: 300 },
+      { numRuns: rounds(100) },
     )
   })
 
@@ -77,7 +78,7 @@ describe('the index answers as plain reading does', () => {
           expect(seen).toHaveLength(all.total)
         },
       ),
-      { numRuns: 200 },
+      { numRuns: rounds(67) },
     )
   })
 
@@ -119,7 +120,7 @@ describe('the index answers as plain reading does', () => {
           }
         },
       ),
-      { numRuns: 150 },
+      { numRuns: rounds(50) },
     )
   })
 })

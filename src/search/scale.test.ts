@@ -8,6 +8,7 @@ import type { IndexedListing } from './row.ts'
 import { runToEnd } from './steps.ts'
 import { filtersArbitrary, listingArbitrary, requestArbitrary } from './testing/arbitraries.ts'
 import { isMatch, plainSearch } from './testing/plain-search.ts'
+import { rounds } from '../../tests/support/rounds.ts'
 
 /** Enough rows for many blocks, and for ranges that are put together from kept planes. */
 const ROWS = 16_000
@@ -40,7 +41,7 @@ describe('many listings', () => {
           plainSearch(listings, request, index.meanings(request.filters.q)),
         )
       }),
-      { numRuns: 30 },
+      { numRuns: rounds(10) },
     )
   })
 
@@ -78,7 +79,7 @@ describe('many listings', () => {
         )
         expect(clusters?.cells.reduce((sum, { count }) => sum + count, 0)).toBe(placed.length)
       }),
-      { numRuns: 4 },
+      { numRuns: rounds(2) },
     )
   })
 

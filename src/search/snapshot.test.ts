@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { ListingIndex } from './listing-index.ts'
 import { readSnapshot, snapshotBytes } from './snapshot.ts'
 import { listingArbitrary, requestArbitrary } from './testing/arbitraries.ts'
+import { rounds } from '../../tests/support/rounds.ts'
 
 function written(index: ListingIndex, note = ''): Uint8Array {
   const parts = [...snapshotBytes(index.current(), note)]
@@ -34,7 +35,7 @@ test('an index read from its bytes answers and changes as it did', () => {
       for (const one of [index, again]) one.apply([{ id: listed.length - 1, listing: null }])
       for (const request of requests) expect(again.search(request)).toEqual(index.search(request))
     }),
-    { numRuns: 60 },
+    { numRuns: rounds(20) },
   )
 })
 

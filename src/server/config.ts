@@ -59,6 +59,9 @@ const schema = z.object({
 
 export class ConfigError extends Error {}
 
+/** The names of all variables that are read. */
+export const VARIABLES: readonly string[] = Object.keys(schema.shape)
+
 /** @throws ConfigError whose message is one line: the variable and the mend. */
 export function readConfig(env: Record<string, string | undefined>) {
   // An empty variable is an unset one: that is how people "remove" a line of .env.

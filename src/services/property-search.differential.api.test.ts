@@ -21,6 +21,7 @@ import { plainSearch } from '../search/testing/plain-search.ts'
 import { offeredAmong } from './listing-load.ts'
 import { sqlEngine, type SqlEngine } from './property-search-sql.ts'
 import { rememberWords } from './property-words.ts'
+import { rounds } from '../../tests/support/rounds.ts'
 
 /*
  * Three answers to one search, of the index, of SQL and of plain reading, are one answer: over random listings,
@@ -50,7 +51,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const RUNS = 15
+const RUNS = rounds(5)
 
 type Made = Omit<IndexedListing, 'id'>
 

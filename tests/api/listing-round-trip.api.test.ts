@@ -15,6 +15,7 @@ import { toInput } from '../../src/web/listing-form/to-input.ts'
 import { startApp, type TestApp } from '../support/api.ts'
 import { makeImage, type TestUser } from '../support/factories.ts'
 import { listingBodyArbitrary } from '../support/listing-arbitrary.ts'
+import { rounds } from '../support/rounds.ts'
 
 /*
  * Any listing that the contract accepts survives form → server → database → form unchanged, whoever sent it first,
@@ -31,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const RUNS = 60
+const RUNS = rounds(20)
 const AREAS = ['totalArea', 'builtUpArea', 'carpetArea', 'plotArea'] as const
 const WORKED_OUT = ['latitude', 'longitude', 'pricePerSqFt'] as const
 type Said = Exclude<keyof typeof propertyFields.shape, 'images' | 'imageCaptions'>
@@ -61,7 +62,7 @@ async function photos(count: number): Promise<string[]> {
 
 test(
   'what the contract accepts survives the form and the server unchanged',
-  { timeout: 180_000 },
+  { timeout: rounds(180_000) },
   async () => {
     let accepted = 0
     await fc.assert(
