@@ -56,7 +56,9 @@ function filledIn(kind: ListedKind, at: number): Values {
     pinPrecision: 'approximate',
     ...kind.sizes,
     ...Object.fromEntries((kind.rooms ?? []).map((room) => [room, '1'])),
-    ...(kind.type === 'PLOT' ? { polygon: PLOT_CORNERS, pinSource: 'picked' } : {}),
+    ...(kind.type === 'PLOT'
+      ? { polygon: PLOT_CORNERS, pinSource: 'picked', pinPrecision: 'exact' }
+      : {}),
   }
   return { ...values, ...withChip('amenities', kind.amenity, true, values) }
 }
