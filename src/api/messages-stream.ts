@@ -17,7 +17,12 @@ export const messageStream: Mount = (app, services) => {
 
   app.get(
     '/api/messages/stream',
-    { onRequest: signInFirst(), logLevel: 'warn', schema: { querystring: streamQuery } },
+    {
+      config: { longLived: true },
+      onRequest: signInFirst(),
+      logLevel: 'warn',
+      schema: { querystring: streamQuery },
+    },
     async (request, reply) => {
       const { actor, ip, query } = request
       const since = query.since ?? readEventId(headerOf(request, 'last-event-id'))

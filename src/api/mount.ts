@@ -9,7 +9,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in person of the Bearer token; null for a visitor. A dead token is answered before a route runs. */
     actor: Actor | null
-    /** Keyed hash of the visitor's address: tells visitors apart within a day without storing addresses. */
+    /** Keyed hash of the account, or else of the network address, and the day: tells visitors of a day apart. */
     visitor: string
     /** The sentence of a message key of the namespace `answers`, in the caller's language. */
     say: (key: string, params?: Record<string, string | number>) => string

@@ -29,7 +29,7 @@ let admin: TestUser
 
 beforeAll(async () => {
   t = await startApp({ clock: () => now, demo: true })
-  seller = await t.makeUser('SELLER')
+  seller = await t.makeUser('SELLER', { verified: true })
   other = await t.makeUser('SELLER')
   admin = await t.makeUser('ADMIN')
 })
@@ -736,15 +736,21 @@ describe('what the public is told', () => {
 })
 
 describe('views', () => {
-  test('one a visitor and day; crawlers do not count', async () => {
+  test('one an account or network address and day, whatever the browser says; crawlers do not count', async () => {
     const { id } = await add()
-    const look = (userAgent: string) =>
-      t.post(`/api/properties/${id}/view`, { headers: { 'user-agent': userAgent } })
+    const look = (userAgent: string, token?: string) =>
+      t.post(`/api/properties/${id}/view`, {
+        headers: { 'user-agent': userAgent },
+        ...(token ? { token } : {}),
+      })
     const chrome =
       'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
     expect((await look(chrome)).json()).toEqual({ views: 1 })
     expect((await look(chrome)).json()).toEqual({ views: 1 })
-    expect((await look(`${chrome} Edg/140`)).json()).toEqual({ views: 2 })
+    for (let n = 0; n < 15; n += 1)
+      expect((await look(`${chrome} Browser/${n}`)).json()).toEqual({ views: 1 })
+    expect((await look(chrome, other.token)).json()).toEqual({ views: 2 })
+    expect((await look('another', other.token)).json()).toEqual({ views: 2 })
     expect((await look('Mozilla/5.0 (compatible; Googlebot/2.1)')).json()).toEqual({ views: 2 })
     now = new Date(now.getTime() + 86_400_000)
     expect((await look(chrome)).json()).toEqual({ views: 3 })

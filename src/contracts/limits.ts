@@ -181,7 +181,15 @@ export const RATE_LIMITS = {
   accountExport: { per: 'person', max: 10, seconds: HOUR },
   /** Listings whose contact one account is shown. */
   contactReveal: { per: 'person', max: 40, seconds: DAY },
-  /** Estimates in the public worksheet and of a listing's page. */
+  /** New listings of an account, by the form or the API. */
+  listing: { per: 'person', max: 50, seconds: DAY },
+  listingRealtor: { per: 'person', max: 300, seconds: DAY },
+  /** Of an account whose e-mail address is not confirmed, by form or file. */
+  listingUnconfirmed: { per: 'person', max: 10, seconds: DAY },
+  /** New listings of files; a realtor's largest file is one day's. */
+  importedListing: { per: 'person', max: 1_000, seconds: DAY },
+  importedListingRealtor: { per: 'person', max: LIMITS.imports.maxRows, seconds: DAY },
+  /** Estimates in the public worksheet and of a listing's page, of an account or an address (the request's visitor). */
   estimate: { per: 'address', max: 240, seconds: MINUTE },
   imageUpload: { per: 'person', max: 1_000, seconds: HOUR },
   paperUpload: { per: 'person', max: 200, seconds: HOUR },

@@ -8,10 +8,14 @@ import { mounts } from '../api/index.ts'
 import { bearerOf, type App } from '../api/mount.ts'
 import { LIMITS } from '../contracts/limits.ts'
 import { DomainError } from '../domain/errors.ts'
+import { indianDay } from '../domain/indian-day.ts'
+import type { Clock } from '../domain/ports.ts'
 import type { Services } from '../services/index.ts'
+import { networkOf } from '../services/platform/network-address.ts'
 import { answerSentences } from './answers.ts'
 import type { Config } from './config.ts'
 import { documentation } from './documentation.ts'
+import { limitFloods } from './flood-limit.ts'
 import { healthRoutes, robots } from './health.ts'
 import { sendError } from './http-errors.ts'
 import { illustrations } from './illustrations.ts'
@@ -37,11 +41,12 @@ export interface AppParts {
   pages: Pages | null
   /** Keys visitor hashes. */
   secret: string
+  clock: Clock
 }
 
 /** Composes the HTTP side: plugins, the API's mounts, static files, pages. It does not listen. */
 export async function createApp(parts: AppParts): Promise<App> {
-  const { config, services, logger, pages, secret } = parts
+  const { config, services, logger, pages, secret, clock } = parts
   const app = Fastify({
     loggerInstance: logger,
     trustProxy: config.trustProxy,
@@ -66,6 +71,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   await app.register(securityHeaders, { config })
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   if (config.shedsLoad) await shedLoad(app)
+  limitFloods(app, config.rateLimit, clock)
   await app.register(multipart, {
     limits: {
       fileSize: LIMITS.upload.maxBytes,
@@ -82,7 +88,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   app.decorateRequest('visitor', {
     getter() {
       return createHmac('sha256', secret)
-        .update(`${this.ip}\n${this.headers['user-agent'] ?? ''}`)
+        .update(`visitor\n${indianDay(clock())}\n${this.actor?.id ?? networkOf(this.ip)}`)
         .digest('base64url')
         .slice(0, 22)
     },

@@ -84,7 +84,7 @@ export async function compose(parts: {
     }
     await services.listings.start()
     await services.messageStreams.start()
-    const app = await createApp({ config, services, logger, pages, secret })
+    const app = await createApp({ config, services, logger, pages, secret, clock })
     return {
       app,
       services,

@@ -42,7 +42,11 @@ const schema = z.object({
   S3_BUCKET: text.optional(),
   S3_KEY: text.optional(),
   S3_SECRET: text.optional(),
-  REDIS_URL: url(/^rediss?:\/\//, 'redis://host:6379').optional(),
+  RATE_LIMIT: z
+    .string()
+    .regex(/^\d{1,7}$/, 'must be a whole number, 0 for no limit')
+    .transform(Number)
+    .default(1_200),
   TRUST_PROXY: text.optional(),
   LOG_LEVEL: z
     .enum(
@@ -115,7 +119,8 @@ export function readConfig(env: Record<string, string | undefined>) {
       v.S3_ENDPOINT && v.S3_BUCKET && v.S3_KEY && v.S3_SECRET
         ? { endpoint: v.S3_ENDPOINT, bucket: v.S3_BUCKET, key: v.S3_KEY, secret: v.S3_SECRET }
         : null,
-    redisUrl: v.REDIS_URL ?? null,
+    /** API calls of one network address in a minute; 0 for no limit. */
+    rateLimit: v.RATE_LIMIT,
     trustProxy: readTrustProxy(v.TRUST_PROXY),
     logLevel: v.LOG_LEVEL,
     admin:

@@ -23,6 +23,7 @@ import { countBelow, importIntake, topRows } from './imports-intake.ts'
 import { presentDetail, presentRun } from './imports-present.ts'
 import { reportRows } from './imports-report.ts'
 import type { RunRow } from './imports-rows.ts'
+import { listingLimits } from './listing-limits.ts'
 
 export const IMPORT_JOB = 'import-listings'
 
@@ -33,6 +34,7 @@ export function importService(
   const { clock, jobs } = deps
   const { db } = deps.database
   const intake = importIntake(deps)
+  const limits = listingLimits(deps.rateLimits)
   const check = importChecker(deps)
   const apply = importApplier(deps, check)
 
@@ -153,8 +155,9 @@ export function importService(
       return detail(after)
     },
 
-    /** Applies what the dry run found. @throws DomainError conflict, invalid at `withdrawMissing`. */
+    /** Applies what the dry run found. @throws DomainError conflict, invalid at `withdrawMissing`, rate_limited. */
     async begin(actor: Actor | null, id: number, body: ImportStartBody): Promise<ImportRunDetail> {
+      const owner = authorize(actor, 'list')
       const run = await own(actor, id)
       const asked = body.withdrawMissing ?? null
       if (asked !== null) {
@@ -167,6 +170,7 @@ export function importService(
               : 'import.withdrawDiffers'
         if (fault) throw new DomainError('invalid', fault, { fields: { withdrawMissing: fault } })
       }
+      if (run.state === 'checked') await limits.importFile(owner, run.found?.create ?? 0)
       const after = await moved(run, ['checked'], {
         state: 'importing',
         withdrawMissing: asked !== null,

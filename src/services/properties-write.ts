@@ -11,6 +11,7 @@ import { mayBecome } from '../domain/listing-status.ts'
 import { message } from '../domain/message.ts'
 import { authorize, authorizeOwned } from '../domain/permissions.ts'
 import type { Deps } from './deps.ts'
+import { listingLimits } from './listing-limits.ts'
 import { freshIds } from './properties-bulk.ts'
 import { editedColumns, freshColumns } from './properties-columns.ts'
 import { lockedListing, matchesVersion, presentListing } from './properties-one.ts'
@@ -35,8 +36,14 @@ export function propertyWriter({
   database: { db },
   clock,
   settings,
-}: Pick<Deps, 'database' | 'clock' | 'settings'>) {
-  /** Runs in the caller's transaction when one is given (an idempotent call keeps its answer in it). */
+  rateLimits,
+}: Pick<Deps, 'database' | 'clock' | 'settings' | 'rateLimits'>) {
+  const limits = listingLimits(rateLimits)
+
+  /**
+   * Runs in the caller's transaction when one is given (an idempotent call keeps its answer in it).
+   * @throws DomainError unauthenticated, forbidden, malformed, invalid at a field, rate_limited.
+   */
   async function create(actor: Actor | null, body: unknown, outer?: Db): Promise<Changed> {
     if (!actor) throw new DomainError('unauthenticated', 'loginToAdd')
     const owner = authorize(actor, 'list')
@@ -44,6 +51,7 @@ export function propertyWriter({
     const { point, polygon } = positionOf(fields)
     const now = clock()
     const work = async (tx: Db): Promise<PropertyDetail> => {
+      await limits.create(owner, tx)
       const [id] = await freshIds(tx, 1)
       if (id === undefined) throw new Error('no number for the listing')
       const kept = { ...fields, polygonCoordinates: polygon }

@@ -42,7 +42,8 @@ export function sweepService({ database, clock }: Pick<Deps, 'database' | 'clock
           ago(30),
           ago(90),
         ),
-        propertyViews: await run('delete from property_views where day < $1::date', ago(400)),
+        // They tell visitors of one day apart; `property_days` holds the figures.
+        propertyViews: await run('delete from property_views where day < $1::date', ago(1)),
         propertyDays: await run('delete from property_days where day < $1::date', ago(400)),
         contactReveals: await run('delete from contact_reveals where day < $1::date', ago(400)),
         reports: await run('delete from property_reports where resolved_at < $1', ago(400)),

@@ -27,6 +27,7 @@ export function viewService(
   return {
     /**
      * Counts one view of a listing per visitor and day (of India); crawlers do not count. Answers the number of views.
+     * @param by.visitor the request's: the same for an account or network address for a day, whatever the browser.
      * @throws DomainError not_found, gone.
      */
     async count(

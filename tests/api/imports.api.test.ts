@@ -86,7 +86,7 @@ A3,Flat,Flat,Sale,30-40,Marine Drive,Kochi,,2,Yes
 test.each(['multipart/form-data; boundary=X', 'multipart/form-data'])(
   'a form that is none is told so: %s',
   async (type) => {
-    const { token } = await t.makeUser('SELLER')
+    const { token } = await t.makeUser('SELLER', { verified: true })
     const headers = { 'content-type': type }
     const answer = await t.post('/api/imports', { token, body: 'hello', headers })
     expect([answer.status, answer.json<{ error: string }>().error]).toEqual([
@@ -98,7 +98,7 @@ test.each(['multipart/form-data; boundary=X', 'multipart/form-data'])(
 
 describe('a file', () => {
   test('is read, looked through and applied', async () => {
-    const who = await t.makeUser('REALTOR')
+    const who = await t.makeUser('REALTOR', { verified: true })
     const run = await upload(who, HOMES)
     expect(run.columns.map(({ field, unit }) => [field, unit])).toEqual([
       ['reference', null],
@@ -150,7 +150,7 @@ describe('a file', () => {
   })
 
   test('twice makes nothing new; a changed cell changes its listing and no other', async () => {
-    const who = await t.makeUser('REALTOR')
+    const who = await t.makeUser('REALTOR', { verified: true })
     await imported(who, await checked(who, await upload(who, HOMES)))
     const again = await checked(who, await upload(who, HOMES))
     expect(again.found).toEqual({ create: 0, update: 0, same: 2, left: 0, wrong: 1 })
@@ -167,7 +167,7 @@ describe('a file', () => {
   })
 
   test('without references knows homes by kind, title, address and town', async () => {
-    const who = await t.makeUser('SELLER')
+    const who = await t.makeUser('SELLER', { verified: true })
     const plain =
       'Title,Type,Price,Address,City\nHouse,House,45 lakh,Road 1,Kochi\nHouse,House,45 lakh,Road 1,Kochi\nHouse,House,46 lakh,Road 1,Kochi\n'
     const first = await checked(who, await upload(who, plain))
@@ -181,7 +181,7 @@ describe('a file', () => {
   })
 
   test('with the same key is one run, in all encodings the same', async () => {
-    const who = await t.makeUser('SELLER')
+    const who = await t.makeUser('SELLER', { verified: true })
     const one = await upload(who, HOMES, 'k1')
     expect((await upload(who, HOMES, 'k1')).id).toBe(one.id)
     const clash = await t.post('/api/imports', {
@@ -212,7 +212,7 @@ describe('a file', () => {
   })
 
   test('that is broken or empty is refused and leaves nothing behind', async () => {
-    const who = await t.makeUser('SELLER')
+    const who = await t.makeUser('SELLER', { verified: true })
     for (const [text, sentence] of [
       ['', /empty/],
       ['Title,City\n', /below the headings/],
@@ -274,7 +274,7 @@ describe('a file that cannot be read', () => {
 
 describe('listings that a file does not name', () => {
   test('stay, unless it is asked; more than half only with their number; never by a broken file', async () => {
-    const who = await t.makeUser('REALTOR')
+    const who = await t.makeUser('REALTOR', { verified: true })
     const lines = Array.from(
       { length: 5 },
       (_, at) => `R${at},House ${at},House,45 lakh,Road ${at},Kochi\n`,
@@ -316,7 +316,7 @@ describe('listings that a file does not name', () => {
 
 describe('the own export', () => {
   test('comes back unchanged, with cells that a spreadsheet would run', async () => {
-    const who = await t.makeUser('SELLER')
+    const who = await t.makeUser('SELLER', { verified: true })
     for (const body of [
       listingBody({
         title: '=HYPERLINK("http://x")',
@@ -359,7 +359,7 @@ describe('the own export', () => {
 })
 
 test('a listing of a file is written as one of the form', async () => {
-  const who = await t.makeUser('SELLER')
+  const who = await t.makeUser('SELLER', { verified: true })
   const body = listingBody({
     title: 'Same house',
     latitude: 9.6,
@@ -371,7 +371,7 @@ test('a listing of a file is written as one of the form', async () => {
   })
   await t.post('/api/properties', { token: who.token, body })
   const [typed] = await mine(who)
-  const other = await t.makeUser('SELLER')
+  const other = await t.makeUser('SELLER', { verified: true })
   const text = (await exported(who)).replace(/\r\n\d+,/, '\r\n,')
   const done = await imported(other, await checked(other, await upload(other, text)))
   expect(done.applied?.create).toBe(1)
@@ -398,10 +398,10 @@ test('a listing of a file is written as one of the form', async () => {
 })
 
 test('a home that another owner has listed is flagged, as one of the form would be', async () => {
-  const other = await t.makeUser('SELLER')
+  const other = await t.makeUser('SELLER', { verified: true })
   const there = { title: 'Twin house', surveyNumber: '77/12 B', latitude: 9.7, longitude: 76.7 }
   await t.post('/api/properties', { token: other.token, body: listingBody(there) })
-  const who = await t.makeUser('REALTOR')
+  const who = await t.makeUser('REALTOR', { verified: true })
   const text =
     'Title,Type,Price,Address,City,Survey no,Coordinates\n' +
     'Twin again,House,44 lakh,Road 9,Kottayam,77/12b,"9.7, 76.7"\n' +
@@ -415,7 +415,7 @@ test('a home that another owner has listed is flagged, as one of the form would 
 })
 
 test('a cancelled import keeps what is applied and goes on after another look', async () => {
-  const who = await t.makeUser('REALTOR')
+  const who = await t.makeUser('REALTOR', { verified: true })
   const lines = Array.from(
     { length: 250 },
     (_, at) => `R${at},House ${at},House,45 lakh,Road ${at},Kochi\n`,

@@ -27,7 +27,7 @@ let seller: TestUser
 let actor: Actor
 beforeAll(async () => {
   t = await startApp({ demo: false })
-  seller = await t.makeUser('SELLER', { verified: true })
+  seller = await t.makeUser('REALTOR', { verified: true })
   actor = await t.services.sessions.actorOfToken(seller.token)
 })
 afterAll(() => t.close())

@@ -9,7 +9,7 @@ let t: TestApp
 let seller: TestUser
 beforeAll(async () => {
   t = await startApp()
-  seller = await t.makeUser('SELLER')
+  seller = await t.makeUser('SELLER', { verified: true })
 })
 afterAll(() => t.close())
 

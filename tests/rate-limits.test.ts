@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { RATE_LIMITS } from '../src/contracts/limits.ts'
+
+const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+  .map((path) => [path, readFileSync(`src/${path}`, 'utf8')] as const)
+
+test('every rate limit is consumed somewhere', () => {
+  const code = files
+    .filter(([path]) => path.startsWith('services/'))
+    .map(([, text]) => text)
+    .join('\n')
+  const idle = Object.keys(RATE_LIMITS).filter((name) => !code.includes(`'${name}'`))
+  expect(idle).toEqual([])
+})
+
+test('nothing else answers "rate limited": there is no counter beside these', () => {
+  /** The wording of an error, the counters, and the caps on what is under way at the same moment. */
+  const known = [
+    'domain/rate-limited.ts',
+    'server/flood-limit.ts',
+    'services/message-streams.ts',
+    'services/passwords.ts',
+    'services/platform/rate-limits.ts',
+    'services/sign-in-limits.ts',
+  ]
+  const made = files
+    .filter(([, text]) => /DomainError\(\s*'rate_limited'|\brateLimited\(/.test(text))
+    .map(([path]) => path)
+  expect(made.filter((path) => !known.includes(path))).toEqual([])
+})
