@@ -23,10 +23,17 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
  * little. Whether the result fits is for the caller's own limit.
  */
 export function plainText(max: number, notText: string = message('notText')) {
-  return z
-    .string(notText)
-    .max(rawChars(max), { error: message('tooLong', { max }) })
-    .transform(plain)
+  return (
+    z
+      .string(notText)
+      .refine((raw) => raw.length <= rawChars(max), {
+        error: message('tooLong', { max }),
+        abort: true,
+      })
+      // What the document of the API says is the limit of the text, not that of its spaces.
+      .meta({ maxLength: max })
+      .transform(plain)
+  )
 }
 
 /** Characters that may be sent for a text of `max`. */
