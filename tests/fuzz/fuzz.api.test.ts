@@ -1,25 +1,31 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { startApp } from '../support/api.ts'
+import { expect, test, vi } from 'vitest'
+import { startApp, type TestApp } from '../support/api.ts'
 import { faultOf } from './faults.ts'
 import { CALLS_PER_PEOPLE, freshPeople, PEOPLE, TICK } from './people.ts'
-import { asCurl, fuzzRequests, type ApiDocument } from './requests.ts'
+import { asCurl, fuzzRequests, type ApiDocument, type FuzzRequest } from './requests.ts'
 
 /** Of `npm test`: the same requests each time. `npm run fuzz` makes others, and measures. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260)
 const CALLS = Number(process.env.FUZZ_CALLS ?? 5_000)
 
-test(`${CALLS} odd requests are answered without a fault`, { timeout: 900_000 }, async () => {
-  let now = Date.now()
-  const t = await startApp({ clock: () => new Date(now) })
-  const document = (await t.get('/openapi.json')).json<ApiDocument>()
-  const requests = fc.sample(fuzzRequests(document, PEOPLE), { seed: SEED, numRuns: CALLS })
+interface Outcome {
+  faults: string[]
+  statuses: Map<number, number>
+}
+
+/** Makes the requests one after the other. What the server logged of a fault is told with it. */
+async function fuzz(
+  t: TestApp,
+  requests: readonly FuzzRequest[],
+  moveOn: () => void,
+): Promise<Outcome> {
   const faults: string[] = []
   const statuses = new Map<number, number>()
   let tokens: string[] = []
   for (const [at, request] of requests.entries()) {
     if (at % CALLS_PER_PEOPLE === 0) tokens = await freshPeople(t)
-    now += TICK
+    moveOn()
     const token = tokens[request.who]
     const answer = await t.app.inject({
       method: request.method as 'GET',
@@ -32,14 +38,38 @@ test(`${CALLS} odd requests are answered without a fault`, { timeout: 900_000 },
     })
     statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1)
     const fault = faultOf(request, { status: answer.statusCode, text: answer.body })
-    if (fault !== null)
-      faults.push(
-        `${fault}\n${t.errors.splice(0).join('\n').slice(0, 2_000)}\n${asCurl(request, '').slice(0, 3_000)}`,
-      )
+    if (fault === null) continue
+    const logged = t.errors.splice(0).join('\n').slice(0, 2_000)
+    faults.push(`${fault}\n${logged}\n${asCurl(request, '').slice(0, 3_000)}`)
   }
-  // Faults of the log belong to answers, which are told above.
+  return { faults, statuses }
+}
+
+test(`${CALLS} odd requests are answered without a fault`, { timeout: 900_000 }, async () => {
+  let now = Date.now()
+  const t = await startApp({ clock: () => new Date(now) })
+  const document = (await t.get('/openapi.json')).json<ApiDocument>()
+  const requests = fc.sample(fuzzRequests(document, PEOPLE), { seed: SEED, numRuns: CALLS })
+  const { faults, statuses } = await fuzz(t, requests, () => {
+    now += TICK
+  })
   expect(faults, `seed ${SEED}`).toEqual([])
   // The requests are not all refused at the door.
   expect(statuses.get(200) ?? 0).toBeGreaterThan(CALLS / 10)
+  await t.close()
+})
+
+test('a fault is found, and told with what makes it again', async () => {
+  const t = await startApp()
+  const { paths } = (await t.get('/openapi.json')).json<ApiDocument>()
+  const cities = { paths: { '/api/cities': paths['/api/cities'] ?? {} } }
+  vi.spyOn(t.services.cities, 'list').mockImplementation(() => {
+    throw new Error('planted')
+  })
+  const requests = fc.sample(fuzzRequests(cities, PEOPLE), { seed: SEED, numRuns: 20 })
+  const { faults } = await fuzz(t, requests, () => undefined)
+  expect(faults[0]).toMatch(/was answered by 500/)
+  expect(faults[0]).toContain('planted')
+  expect(faults[0]).toContain("curl -i -X GET '/api/cities")
   await t.close()
 })
