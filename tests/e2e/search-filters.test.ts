@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import {
   accessibilityFaults,
+  baseUrl,
   closeBrowser,
   ready,
   visitor,
@@ -173,12 +174,10 @@ test('the place box in Malayalam, and the language switched in the middle', asyn
 })
 
 test('a place that only an address claims is not believed', async () => {
-  const { page, leave } = await visitorWithoutMap()
-  await page.goto('/properties?bbox=76,9,77,10&place=district:Thrissur')
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
-    'Properties in this area',
-  )
-  await leave()
+  const query = 'bbox=76,9,77,10&place=district:Thrissur'
+  const html = await (await fetch(`${baseUrl()}/properties?${query}`)).text()
+  const [, heading] = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html) ?? []
+  expect(heading?.replace(/<[^>]*>/g, '').trim()).toBe('Properties in this area')
 })
 
 test('without the register the known towns are offered', async () => {

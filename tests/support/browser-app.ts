@@ -60,7 +60,7 @@ const LAUNCH: LaunchOptions = {
   ],
 }
 /** How long a first start with its demo data may take on a small, busy machine. */
-const START_MS = 90_000
+const START_MS = 180_000
 
 /**
  * The built product with its demo data on a folder of its own. `forward` moves its clock by so many milliseconds,
@@ -119,19 +119,26 @@ export async function startProduct(env: Record<string, string> = {}): Promise<{
  * Visits are apart by their contexts.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const workers = Array.from({ length: project.config.maxWorkers })
-  const [browser, ...products] = await Promise.all([
-    chromium.launchServer(LAUNCH),
-    ...workers.map(() => startProduct()),
-  ])
-  project.provide('browserEndpoint', browser.wsEndpoint())
-  project.provide(
-    'baseUrls',
-    products.map(({ url }) => url),
-  )
-  return async () => {
-    await Promise.all([browser.close(), ...products.map(({ stop }) => stop())])
+  const starts = Array.from({ length: project.config.maxWorkers }, () => startProduct())
+  const launch = chromium.launchServer(LAUNCH)
+  /** Ends what did start; a start that failed left nothing behind. */
+  const end = async (): Promise<void> => {
+    const parts = [launch.then((browser) => browser.close())]
+    for (const start of starts) parts.push(start.then(({ stop }) => stop()))
+    await Promise.allSettled(parts)
   }
+  try {
+    const [browser, ...products] = await Promise.all([launch, ...starts])
+    project.provide('browserEndpoint', browser.wsEndpoint())
+    project.provide(
+      'baseUrls',
+      products.map(({ url }) => url),
+    )
+  } catch (error) {
+    await end()
+    throw error
+  }
+  return end
 }
 
 function addressOf(server: ChildProcess): Promise<string> {
