@@ -104,7 +104,7 @@ export const realtorAppointments: Mount = (app, services) => {
 
   app.get(
     '/api/calendars/:token',
-    { schema: { tags, params: z.object({ token: z.string().max(100) }) }, logLevel: 'warn' },
+    { schema: { tags, params: z.object({ token: z.string().max(100) }) } },
     async ({ params }, reply) =>
       reply
         .type('text/calendar; charset=utf-8')

@@ -80,6 +80,8 @@ export const LIMITS = {
   qrCode: { maxChars: 700 },
   /** Bytes of a request's headers, its address among them: an area of some 4,000 corners. */
   headers: { maxBytes: 64 * 1024 },
+  /** Milliseconds that a request may take to arrive: its headers, and all of it. */
+  requests: { headersMs: 20_000, wholeMs: 120_000 },
   places: { maxChars: 100, defaultLimit: 8, maxLimit: 20 },
   /** Homes that the map is given at once; of more, those in view, and squares with their number where they crowd. */
   points: { max: 2_000 },

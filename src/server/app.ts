@@ -19,11 +19,14 @@ import { limitFloods } from './flood-limit.ts'
 import { healthRoutes, robots } from './health.ts'
 import { sendError } from './http-errors.ts'
 import { illustrations } from './illustrations.ts'
+import { noteRoute } from './link-secrets.ts'
 import { metrics } from './metrics.ts'
+import { noStore } from './no-store.ts'
 import { pageRoutes, type Pages } from './pages.ts'
 import { paperFiles } from './paper-files.ts'
 import { shedLoad } from './pressure.ts'
 import { qrCodes } from './qr-codes.ts'
+import { requestForm } from './request-form.ts'
 import { requestAddress } from './request-address.ts'
 import { checkAddress, checkJsonShape } from './request-limits.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -49,11 +52,17 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { config, services, logger, pages, secret, clock } = parts
   const app = Fastify({
     loggerInstance: logger,
-    trustProxy: config.trustProxy,
+    trustProxy: trusted(config.trustProxy),
     bodyLimit: LIMITS.json.maxBytes,
-    requestTimeout: 120_000,
+    // From the first byte to the last: a photo of 15 MB on a slow line, and no longer.
+    requestTimeout: LIMITS.requests.wholeMs,
     forceCloseConnections: 'idle',
-    http: { maxHeaderSize: LIMITS.headers.maxBytes },
+    http: {
+      maxHeaderSize: LIMITS.headers.maxBytes,
+      headersTimeout: LIMITS.requests.headersMs,
+      // How often slow senders are looked for: they are cut off this much later at most.
+      connectionsCheckingInterval: 5_000,
+    },
     clientErrorHandler: answerUnreadable,
     rewriteUrl: (request) => requestAddress(request.url ?? '/'),
     // A query parameter given twice arrives as a list; contracts refuse it by name.
@@ -67,7 +76,9 @@ export async function createApp(parts: AppParts): Promise<App> {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
   app.addHook('onRequest', async (request) => checkAddress(request.url))
 
+  await app.register(requestForm)
   await app.register(cookie)
+  await app.register(noStore)
   await app.register(securityHeaders, { config })
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   if (config.shedsLoad) await shedLoad(app)
@@ -121,6 +132,11 @@ export async function createApp(parts: AppParts): Promise<App> {
   return app
 }
 
+/** Fastify takes no number: hop 0 is who is connected, hop 1 who that says it speaks for, and so on. */
+function trusted(proxies: Config['trustProxy']) {
+  return typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies
+}
+
 const CHANGING: readonly string[] = ['POST', 'PUT', 'PATCH', 'DELETE']
 
 /** Whoever was told that a change is made finds it: its answer waits until this process's searches know of it. */
@@ -153,6 +169,7 @@ function listRoutes(app: App): void {
   const mounted: string[] = []
   app.decorate('mounted', mounted)
   app.addHook('onRoute', ({ method, url }) => {
+    noteRoute(url)
     for (const each of [method].flat()) if (each !== 'HEAD') mounted.push(`${each} ${url}`)
   })
 }

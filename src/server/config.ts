@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -143,10 +144,28 @@ function liveAddress(
   return MAP_STYLE === 'local' || NODE_ENV === 'test' ? null : usual
 }
 
-/** Proxies whose X-Forwarded-* headers are believed: their addresses, or 1 for any. */
-function readTrustProxy(value: string | undefined): boolean | string {
+const PROXIES =
+  'must be the number of proxies in front (1 for one nginx) or their addresses, such as 127.0.0.1, 10.0.0.0/8'
+
+/**
+ * How many proxies stand in front, or which: only what they add to X-Forwarded-For is believed, counted from the right.
+ * What a client wrote itself stands to the left of it. A rule that believed everybody would believe the client.
+ */
+function readTrustProxy(value: string | undefined): false | number | string[] {
   if (value === undefined || value === '0' || value === 'false') return false
-  return value === '1' || value === 'true' ? true : value
+  if (/^[1-9]$/.test(value)) return Number(value)
+  const addresses = value.split(',').map((part) => part.trim())
+  if (!addresses.every(isProxy)) throw new ConfigError(`TRUST_PROXY: ${PROXIES}`)
+  return addresses
+}
+
+function isProxy(address: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(address)) return true
+  const [ip = '', prefix, ...rest] = address.split('/')
+  const bits = isIP(ip) === 4 ? 32 : isIP(ip) === 6 ? 128 : 0
+  if (bits === 0 || rest.length > 0) return false
+  // A network of all addresses is everybody.
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && +prefix >= 8 && +prefix <= bits)
 }
 
 /** The one place that reads process.env. */

@@ -1,24 +1,18 @@
 import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino'
+import { withoutSecrets } from './link-secrets.ts'
 
-/** An opaque token as a part of a path: whoever has it may do what its link does. */
-const TOKEN = /(?<=\/)[\w-]{24,}(?=$|[/?#])/g
-
-/** The log of the process, as lines of JSON. Tokens of links stay out of it. */
+/** The log of the process, as lines of JSON. Secrets of links stay out of it, whatever wrote the line. */
 export function createLogger(level: string, to?: DestinationStream): Logger {
-  const serializers = {
-    req: (request: unknown): unknown => {
-      const told = stdSerializers.req(request as Parameters<typeof stdSerializers.req>[0])
-      return { ...plain(told), url: withoutTokens(String(told.url ?? '')) }
+  const options = {
+    level,
+    hooks: { streamWrite: withoutSecrets },
+    serializers: {
+      req: (request: unknown): unknown => {
+        // Of the headers nothing is logged: they hold sessions.
+        const told = stdSerializers.req(request as Parameters<typeof stdSerializers.req>[0])
+        return { method: told.method, url: told.url, remoteAddress: told.remoteAddress }
+      },
     },
   }
-  return to ? pino({ level, serializers }, to) : pino({ level, serializers })
-}
-
-export function withoutTokens(url: string): string {
-  return url.replaceAll(TOKEN, '…')
-}
-
-/** The fields of the serialized request that are logged; its headers hold sessions. */
-function plain({ method, remoteAddress }: { method?: string; remoteAddress?: string }): object {
-  return { method, remoteAddress }
+  return to ? pino(options, to) : pino(options)
 }

@@ -115,6 +115,8 @@ function decode(value: string | undefined): string | null {
 function toWebRequest(request: FastifyRequest, url: URL): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
+    // The site has one address, PUBLIC_URL: what a client says of hosts is no matter for pages.
+    if (name === 'host' || name.startsWith('x-forwarded-')) continue
     if (Array.isArray(value)) for (const item of value) headers.append(name, item)
     else if (value !== undefined) headers.set(name, value)
   }

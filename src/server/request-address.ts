@@ -1,12 +1,14 @@
 /**
  * The address as the routes are to see it (Fastify's `rewriteUrl`). Whatever was asked, it is a path of this site:
- * "//host/x" and "http://host/x" name no other host; a path whose percent signs encode no text is taken as it is
+ * "//host/x" names no other host, and of "http://host/x" the path counts; a path whose percent signs encode no text is taken as it is
  * written, so that it gets the site's own "not found"; and in a query NUL, which no database text can hold, is nothing.
  */
 export function requestAddress(asked: string): string {
-  const at = asked.indexOf('?')
-  const path = (at < 0 ? asked : asked.slice(0, at)).replace(/^[/\\]*/, '/')
-  const query = at < 0 ? '' : withoutNul(asked.slice(at))
+  // "GET http://host/x" is how proxies ask; request-form.ts refuses another host than the header's.
+  const own = asked.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#\\]*/i, '')
+  const at = own.indexOf('?')
+  const path = (at < 0 ? own : own.slice(0, at)).replace(/^[/\\]*/, '/')
+  const query = at < 0 ? '' : withoutNul(own.slice(at))
   return (isEncoded(path) ? path : path.replaceAll('%', '%25')) + query
 }
 

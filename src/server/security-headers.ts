@@ -4,16 +4,21 @@ import fp from 'fastify-plugin'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { mapHostsFor } from '../domain/map-hosts.ts'
 import type { Config } from './config.ts'
+import { isSecretAddress } from './link-secrets.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** For this answer's inline scripts. */
+    /** For this answer's inline scripts and style elements. */
     scriptNonce: string
   }
 }
 
 /** Seconds. */
 const YEAR = 31_536_000
+
+/** What pages may ask a device for: where it is, and nothing else. */
+const PERMISSIONS =
+  'accelerometer=(), camera=(), display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()'
 
 /** What calls answer is data: nothing of it is to be run, framed or guessed at. The same for each of them. */
 const CALL_HEADERS = {
@@ -83,8 +88,9 @@ export const securityHeaders = fp(
           frameSrc: ["'self'"],
           formAction: ["'self'"],
           scriptSrc: ["'self'", (_request, response) => `'nonce-${nonces.get(response)}'`],
-          // React and the map set style attributes; no style can run code.
-          styleSrc: ["'self'", "'unsafe-inline'"],
+          styleSrc: ["'self'", (_request, response) => `'nonce-${nonces.get(response)}'`],
+          // Widths of bars and colours of pictures are written into the page by React, as attributes.
+          styleSrcAttr: ["'unsafe-inline'"],
           imgSrc: ["'self'", 'data:', 'blob:', ...remote],
           fontSrc: ["'self'"],
           connectSrc: ["'self'", ...remote],
@@ -94,7 +100,7 @@ export const securityHeaders = fp(
           upgradeInsecureRequests: secure ? [] : null,
         },
       },
-      strictTransportSecurity: secure ? { maxAge: YEAR } : false,
+      strictTransportSecurity: secure ? { maxAge: YEAR, includeSubDomains: true } : false,
       crossOriginEmbedderPolicy: false,
       crossOriginResourcePolicy: { policy: 'same-site' },
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -107,6 +113,9 @@ export const securityHeaders = fp(
         void reply.headers(request.routeOptions.url?.endsWith('.svg') ? forDrawings : forFiles)
       else {
         await reply.helmet()
+        void reply.header('permissions-policy', PERMISSIONS)
+        // The next page is not told the secret of this one's address.
+        if (isSecretAddress(request.url)) void reply.header('referrer-policy', 'no-referrer')
         if (isForFrame(request.url)) reply.raw.setHeader('x-frame-options', 'SAMEORIGIN')
       }
     })

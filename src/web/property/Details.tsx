@@ -1,5 +1,6 @@
 import { useId, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRouteLoaderData } from 'react-router'
 import type { PapersSaid } from '../../domain/papers/checklist.ts'
 import { Icon } from '../components/Icon.tsx'
 import { LegalCard } from '../papers/LegalCard.tsx'
@@ -26,6 +27,7 @@ export function Details({
   const { t } = useTranslation('property')
   const [expanded, setExpanded] = useState(false)
   const id = useId()
+  const nonce = useRouteLoaderData<{ nonce: string }>('root')?.nonce
   const cards = [
     { key: 'physical', facts: physicalFacts(words) },
     { key: 'financial', facts: financialFacts(words) },
@@ -63,7 +65,7 @@ export function Details({
         )}
       </div>
       <noscript>
-        <style>{UNFOLDED}</style>
+        <style nonce={nonce}>{UNFOLDED}</style>
       </noscript>
     </section>
   )
