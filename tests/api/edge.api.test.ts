@@ -14,7 +14,12 @@ import { freshDatabase } from '../support/database.ts'
 
 let t: TestApp
 beforeAll(async () => {
-  t = await startApp({ env: { TRUST_PROXY: '1', PUBLIC_URL: 'https://veedu.example' } })
+  // It stands still: no try comes back while a busy machine takes its time.
+  const now = new Date()
+  t = await startApp({
+    clock: () => now,
+    env: { TRUST_PROXY: '1', PUBLIC_URL: 'https://veedu.example' },
+  })
 })
 afterAll(() => t.close())
 
@@ -135,25 +140,29 @@ test('no answer to somebody who is signed in may be stored', async () => {
     // A stream has no end; what ends a session would end the walk.
     if (/stream|logout|sessions|account\/delete/.test(route)) continue
     const api = route.startsWith('/api/')
-    for (const { token } of people) {
-      const url = route
-        .replace(/:token/g, 'x')
-        .replace(/:\w*[iI]d\b/g, String(id))
-        .replace(/:\w+/g, 'Kottayam')
-      const answer = await t.request(method, url.replace('*', 'x'), {
-        headers: api
-          ? { authorization: `Bearer ${token}` }
-          : { cookie: `${SESSION_COOKIE}=${token}` },
-      })
-      const said = answer.headers['cache-control'] ?? ''
-      const forEverybody = !api && said.startsWith('public')
-      if (!said.includes('no-store') && !forEverybody)
-        stored.push(`${each}: ${answer.status} ${said}`)
-    }
+    const [admin, realtor, office] = people
+    const person = route.includes('/realtor')
+      ? realtor
+      : route.includes('/government')
+        ? office
+        : admin
+    const url = route
+      .replace(/:token/g, 'x')
+      .replace(/:\w*[iI]d\b/g, String(id))
+      .replace(/:\w+/g, 'Kottayam')
+      .replace('*', 'x')
+    const answer = await t.request(method, url, {
+      headers: api
+        ? { authorization: `Bearer ${person?.token}` }
+        : { cookie: `${SESSION_COOKIE}=${person?.token}` },
+    })
+    const said = answer.headers['cache-control'] ?? ''
+    const forEverybody = !api && said.startsWith('public')
+    if (!said.includes('no-store') && !forEverybody)
+      stored.push(`${each}: ${answer.status} ${said}`)
   }
   expect(stored).toEqual([])
-  t.errors.length = 0
-})
+}, 90_000)
 
 describe('requests that could be read in two ways', () => {
   let port = 0

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
-import { baseUrl, closeBrowser, DEMO_PASSWORD, ready, visitor } from '../support/browser.ts'
+import { baseUrl, closeBrowser, DEMO_PASSWORD, ready, signIn, visitor } from '../support/browser.ts'
 
 /** What search engines and messengers read of the pages: the HTML as it is served. */
 
@@ -176,5 +176,33 @@ test('only what is everybody’s may be kept by those in between', async () => {
   for (const path of ['/share.jpg', '/sitemap.xml', '/robots.txt', '/property/1/share.jpg'])
     expect(await kept(path)).toMatch(/: public, max-age=\d+, stale-while-revalidate=\d+$/)
   expect(await kept('/api/search')).toBe('/api/search: public, no-cache')
+  await leave()
+})
+
+test('no page breaks its own policy, and what is personal is never stored', async () => {
+  const { page, leave } = await visitor()
+  await signIn(page, 'seller')
+  for (const path of [
+    '/',
+    '/properties',
+    '/property/1',
+    '/compare?ids=1,2',
+    '/add-property',
+    '/market',
+    '/locality/Kochi',
+    '/profile/seller',
+    '/messages',
+    '/account',
+    '/tools/emi?price=4500000',
+  ]) {
+    const answer = await page.goto(path)
+    await ready(page)
+    const headers = (await answer?.allHeaders()) ?? {}
+    expect([path, headers['cache-control']]).toEqual([path, 'no-store'])
+    expect(headers['content-security-policy']).toMatch(/style-src 'self' 'nonce-[^' ]+';/)
+  }
+  const file = await page.request.get('/property/1.data')
+  expect(file.headers()['cache-control']).toBe('no-store')
+  // Violations are noise, which ends the visit.
   await leave()
 })
