@@ -1,4 +1,5 @@
 import { makeListings, type ListingRow } from '../../src/db/seed/listing.ts'
+import { discloseAddress, undisclosedValue } from '../../src/domain/position-disclosure.ts'
 import { isLand } from '../../src/domain/property.ts'
 import { areaSqFt } from '../../src/domain/price.ts'
 import { convertArea } from '../../src/domain/land/units.ts'
@@ -31,13 +32,13 @@ export function* benchListings(count: number, seed = 'bench'): Generator<BenchLi
   for (const row of makeListings({ count, seed, today: TODAY })) {
     id += 1
     const house = houseName(Math.floor(90_000 * r() ** 3))
-    const isByLake = distanceKm(KUMARAKOM, { lat: row.latitude ?? 0, lng: row.longitude ?? 0 }) < 12
+    const isByLake = distanceKm(KUMARAKOM, { lat: row.shownLat ?? 0, lng: row.shownLng ?? 0 }) < 12
     const view = r() < (isByLake ? 0.3 : 0.02) ? ' with lake view' : ''
     const title =
       id % MALAYALAM_EVERY === 0
         ? malayalamTitle(row, isByLake, house)
         : `${row.title}${view}, ${house} House`
-    const address = isByLake ? `${row.address}, Kumarakom` : row.address
+    const address = isByLake ? `${undisclosedValue(row.address)}, Kumarakom` : row.address
     const told = { ...row, title, address }
     yield { row: told, listing: { ...indexed(told), id, title } }
   }
@@ -75,7 +76,6 @@ function malayalamTitle(
 function indexed(row: ListingRow): Omit<IndexedListing, 'id' | 'title'> {
   const sqFt = (squareMetres: number | null | undefined): number | null =>
     squareMetres == null ? null : convertArea(squareMetres, 'sqm', 'sqft')
-  const isHidden = row.hideAddress === true || row.pinPrecision === 'approximate'
   return {
     createdAtMicros: (row.createdAt ?? TODAY).getTime() * 1_000,
     propertyType: row.propertyType,
@@ -100,7 +100,14 @@ function indexed(row: ListingRow): Omit<IndexedListing, 'id' | 'title'> {
     isVerified: row.isVerified ?? false,
     isFeatured: row.isFeatured ?? false,
     city: row.city,
-    address: isHidden ? null : row.address,
+    address: discloseAddress(
+      {
+        address: row.address,
+        hideAddress: row.hideAddress === true,
+        pinPrecision: row.pinPrecision ?? 'exact',
+      },
+      'public',
+    ),
     district: row.district ?? null,
     lat: row.shownLat ?? null,
     lng: row.shownLng ?? null,

@@ -5,8 +5,14 @@ import { message } from './message.ts'
 
 /** A pin this far from its town, in km, deserves a question; the towns' own areas reach half as far. */
 export const FAR_FROM_CITY_KM = 25
-/** How far an approximate pin is moved, in metres. */
-export const APPROXIMATE_PIN = { minMetres: 150, maxMetres: 350 } as const
+/**
+ * The grid of approximate pins. `cellDegrees`: the side of a cell, about 445 m from north to south and 433 to 441 m from
+ * east to west in Kerala. `keepMetres`: a pin moved by less than this beyond its cell keeps its shown point.
+ * `maxMetres`: a shown point is never farther from the true one.
+ */
+export const APPROXIMATE_PIN = { cellDegrees: 0.004, keepMetres: 50, maxMetres: 400 } as const
+/** Cells of a degree, as a whole number: 1 / cellDegrees. */
+const CELLS_A_DEGREE = 250
 
 const METRES_A_DEGREE = 111_195
 
@@ -33,20 +39,42 @@ export function districtOfListing(city: string, point: Point | null): string | n
 }
 
 /**
- * A point moved by an amount that two numbers from 0 to 1 decide: `turn` the bearing, `reach` the distance between
- * the two of APPROXIMATE_PIN, even over the ring's area. Rounded to 5 decimals, about a metre.
+ * The point that the public sees of a listing. An exact pin is itself, and so is a town's centre. An approximate pin is
+ * the centre of the grid cell in which the true point lies, so that every listing of one spot has the same pin and many
+ * of them tell no more than one: the true point may be anywhere in a cell of at least 433 × 445 m, and lies within 400 m
+ * of the pin (APPROXIMATE_PIN.maxMetres). The rule has no secret: whoever knows the grid learns the cell and no more.
+ *
+ * `before`: what the listing showed as an approximate pin before an edit, or null. A small correction across the edge of
+ * a cell keeps it, so that the edge which was crossed does not give the place away; a reader who knows that still faces
+ * an area of at least 383 × 395 m.
  */
-export function movedPoint(point: Point, turn: number, reach: number): Point {
-  const { minMetres, maxMetres } = APPROXIMATE_PIN
-  const metres = Math.sqrt(minMetres ** 2 + reach * (maxMetres ** 2 - minMetres ** 2))
-  const bearing = turn * 2 * Math.PI
-  const lat = point.lat + (metres * Math.cos(bearing)) / METRES_A_DEGREE
-  const lng =
-    point.lng +
-    (metres * Math.sin(bearing)) / (METRES_A_DEGREE * Math.cos((point.lat * Math.PI) / 180))
-  return { lat: round5(lat), lng: round5(lng) }
+export function shownPoint(
+  { pinPrecision, pinSource }: PinChoice,
+  point: Point | null,
+  before: Point | null = null,
+): Point | null {
+  if (!point || pinPrecision === 'exact' || pinSource === 'town') return point
+  if (before && liesBy(point, before)) return before
+  return { lat: cellCentre(point.lat), lng: cellCentre(point.lng) }
 }
 
-function round5(degrees: number): number {
-  return Math.round(degrees * 1e5) / 1e5
+export interface PinChoice {
+  pinPrecision: 'exact' | 'approximate'
+  pinSource: 'picked' | 'town'
+}
+
+/** Whether a point lies in the cell of this centre, or by less than `keepMetres` beyond it. */
+function liesBy(point: Point, centre: Point): boolean {
+  // A point that an older rule moved is no centre of a cell.
+  if (cellCentre(centre.lat) !== centre.lat || cellCentre(centre.lng) !== centre.lng) return false
+  const { cellDegrees, keepMetres } = APPROXIMATE_PIN
+  const north = Math.abs(point.lat - centre.lat) - cellDegrees / 2
+  const east = Math.abs(point.lng - centre.lng) - cellDegrees / 2
+  const keep = keepMetres / METRES_A_DEGREE
+  return north < keep && east < keep / Math.cos((point.lat * Math.PI) / 180)
+}
+
+/** In whole numbers until the last step: the migration computes the same in SQL. */
+function cellCentre(degrees: number): number {
+  return (2 * Math.floor(degrees * CELLS_A_DEGREE) + 1) / (2 * CELLS_A_DEGREE)
 }

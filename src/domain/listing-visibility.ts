@@ -22,17 +22,18 @@ export function isOffered(listing: Pick<ListingState, 'status' | 'publication'>)
 }
 
 /**
- * What the public gets at a listing's address. 'hidden' answers like an address that never was: a draft must not be
- * told from nothing. 'gone' says that there was something.
+ * What everybody but the owner and administrators gets of a listing. 'hidden' answers in every call like a listing that
+ * never was: what its owner or an administrator holds back must not be told from nothing. 'gone' says that there was
+ * something.
  */
 export function pageOf(listing: ListingState, now: Date): 'page' | 'hidden' | 'gone' {
   switch (listing.publication) {
     case 'draft':
     case 'review':
     case 'paused':
-      return 'hidden'
     case 'expired':
     case 'withdrawn':
+      return 'hidden'
     case 'deleted':
       return 'gone'
     case 'live':

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { contactFor, senderBasis, wholeContactFor } from './contact.ts'
 import { comparedPrice } from './listing-match.ts'
-import { APPROXIMATE_PIN, movedPoint, positionFault, positionWarnings } from './listing-position.ts'
+import { positionFault, positionWarnings } from './listing-position.ts'
 import { slugOf } from './listing-slug.ts'
 import { isClosed, mayBecome } from './listing-status.ts'
 import { isOffered, pageOf } from './listing-visibility.ts'
-import { distanceKm } from './places/distance.ts'
 import { PUBLICATIONS, STATUSES } from './property.ts'
 
 describe('contact for the public', () => {
@@ -126,16 +125,6 @@ describe('positions', () => {
     expect(positionWarnings('Kottayam', { lat: 9.617, lng: 76.43 })).toEqual([])
     expect(positionWarnings('Nowhere', kochi)).toEqual([])
     expect(positionWarnings('Kottayam', null)).toEqual([])
-  })
-
-  test('an approximate pin lies 150 to 350 m away, whatever the bearing', () => {
-    const home = { lat: 9.5916, lng: 76.5222 }
-    for (let turn = 0; turn < 1; turn += 0.07)
-      for (const reach of [0, 0.3, 0.999]) {
-        const metres = distanceKm(home, movedPoint(home, turn, reach)) * 1000
-        expect(metres).toBeGreaterThanOrEqual(APPROXIMATE_PIN.minMetres - 2)
-        expect(metres).toBeLessThanOrEqual(APPROXIMATE_PIN.maxMetres + 2)
-      }
   })
 })
 

@@ -214,8 +214,9 @@ export function appointmentService({
           ),
         )
       if (!owner || owner.role !== 'REALTOR') throw new DomainError('not_found', 'notFound')
-      const now = clock().getTime()
-      const [from, to] = [new Date(now - FEED.back * DAY), new Date(now + FEED.ahead * DAY)]
+      const now = clock()
+      const from = new Date(now.getTime() - FEED.back * DAY)
+      const to = new Date(now.getTime() + FEED.ahead * DAY)
       const url = `${settings.publicUrl}/profile/realtor?tab=tools`
       const own = (await planned(owner.id, from, to)).map((row): CalendarEntry => ({
         uid: `appointment-${row.id}`,
@@ -230,7 +231,7 @@ export function appointmentService({
         changedAt: row.updatedAt,
       }))
       const seen = (await visitsOf(owner.id, from, to)).flatMap(
-        (found) => visitEntry(found, owner.id, { letters, settings }) ?? [],
+        (found) => visitEntry(found, owner.id, { letters, settings, now }) ?? [],
       )
       return calendarFile([...own, ...seen], {
         name: `Veedu · ${owner.name}`,

@@ -217,7 +217,7 @@ export function importApplier(
       if (id === undefined) throw new Error('more listings than numbers for them')
       made.set(row.row, id)
       if (meant) {
-        const columns = editedColumns(meant.row, fields, point, now, settings)
+        const columns = editedColumns(meant.row, fields, point, now)
         updates.push({ ...columns, id })
         history.push(
           ...historyRows({ propertyId: id, at: now, actorId: owner.id }, meant.row, {

@@ -5,6 +5,7 @@ import { choiceOf } from '../domain/import/choices.ts'
 import { identityOf } from '../domain/import/identity.ts'
 import type { RowReading } from '../domain/import/read-row.ts'
 import { message } from '../domain/message.ts'
+import { undisclosedValue } from '../domain/position-disclosure.ts'
 import type { Publication } from '../domain/property.ts'
 import { contentHashOf } from './images-present.ts'
 import type { Existing } from './imports-plan.ts'
@@ -47,7 +48,11 @@ export async function ownListings(db: Db, ownerId: number): Promise<OwnListings>
       .orderBy(asc(properties.id))
       .limit(AT_ONCE)
     for (const row of rows) {
-      const identity = identityOf(row)
+      const identity = identityOf({
+        ...row,
+        address: undisclosedValue(row.address),
+        surveyNumber: undisclosedValue(row.surveyNumber),
+      })
       byIdentity.set(identity, [...(byIdentity.get(identity) ?? []), row.id])
       if (STOCK.includes(row.publication)) stock.add(row.id)
       after = row.id

@@ -8,6 +8,7 @@ import { DomainError } from '../domain/errors.ts'
 import type { ListingFlagKind } from '../domain/listing-flags.ts'
 import { slugOf } from '../domain/listing-slug.ts'
 import { authorize } from '../domain/permissions.ts'
+import { undisclosedValue } from '../domain/position-disclosure.ts'
 import type { Picture } from '../domain/property.ts'
 import { keepAudit } from './audit.ts'
 import type { Deps } from './deps.ts'
@@ -162,7 +163,7 @@ export async function flaggedListings(
         id: row.id,
         slug: slugOf(row),
         title: row.title,
-        address: row.address,
+        address: undisclosedValue(row.address),
         city: row.city,
         propertyType: row.propertyType,
         status: row.status,
@@ -173,7 +174,7 @@ export async function flaggedListings(
         monthlyRent: row.monthlyRent,
         areaSqFt: row.areaSqft,
         village: row.village,
-        surveyNumber: row.surveyNumber,
+        surveyNumber: undisclosedValue(row.surveyNumber),
         createdAt: row.createdAt.toISOString(),
         owner,
         picture: coverOf(row, photos.get(row.id)),

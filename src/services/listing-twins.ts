@@ -8,6 +8,7 @@ import { slugOf } from '../domain/listing-slug.ts'
 import { surveyKey, TWIN, twinReasons, type TwinFacts } from '../domain/listing-twins.ts'
 import { APPROXIMATE_PIN } from '../domain/listing-position.ts'
 import { isOffered } from '../domain/listing-visibility.ts'
+import { undisclosedValue } from '../domain/position-disclosure.ts'
 import { authorize } from '../domain/permissions.ts'
 import type { Deps } from './deps.ts'
 import { raiseFlag } from './listing-flags.ts'
@@ -54,7 +55,7 @@ export function listingTwinService({ database: { db } }: Pick<Deps, 'database'>)
       const owner = authorize(actor, 'list')
       const fields = readListing(body)
       const { point } = positionOf(fields)
-      const columns = columnsOf(fields, point)
+      const columns = columnsOf(fields, point, null)
       const areaM2 =
         columns.totalAreaM2 ?? columns.builtUpAreaM2 ?? columns.carpetAreaM2 ?? columns.plotAreaM2
       const facts: TwinFacts = {
@@ -180,7 +181,8 @@ function byPlace({ point, areaM2 }: TwinFacts): SQL | null {
 }
 
 function factsOf(row: Candidate): TwinFacts {
-  const { latitude, longitude, pinSource } = row
+  const latitude = undisclosedValue(row.latitude)
+  const longitude = undisclosedValue(row.longitude)
   return {
     propertyType: row.propertyType,
     forSale: row.forSale,
@@ -190,10 +192,10 @@ function factsOf(row: Candidate): TwinFacts {
     areaM2: row.areaM2,
     city: row.city,
     village: row.village,
-    surveyNumber: row.surveyNumber,
+    surveyNumber: undisclosedValue(row.surveyNumber),
     floorNumber: row.floorNumber,
     point:
-      pinSource === 'picked' && latitude !== null && longitude !== null
+      row.pinSource === 'picked' && latitude !== null && longitude !== null
         ? { lat: latitude, lng: longitude }
         : null,
   }

@@ -4,11 +4,10 @@ import type { Db } from '../db/client.ts'
 import { papers, paperShares, properties } from '../db/schema.ts'
 import type { Actor } from '../domain/actor.ts'
 import { DomainError } from '../domain/errors.ts'
-import { pageOf } from '../domain/listing-visibility.ts'
 import { mayWithPapers, type PaperDeed } from '../domain/permissions.ts'
 import type { Deps } from './deps.ts'
 import { fileNameOf } from './papers-check.ts'
-import { mayEdit } from './property-presenter.ts'
+import { refuseUnseen } from './properties-one.ts'
 
 export type PaperRow = typeof papers.$inferSelect
 export type ShareRow = typeof paperShares.$inferSelect
@@ -64,9 +63,7 @@ export async function listingOf(
     .where(eq(properties.id, id))
   const [row] = await (options.lock === true ? found.for('update') : found)
   if (!row) throw new DomainError('not_found', 'notFound')
-  if (row.publication === 'deleted') throw new DomainError('gone', 'gone')
-  if (!mayEdit(actor, row.ownerId) && pageOf(row, options.now) === 'hidden')
-    throw new DomainError('not_found', 'notFound')
+  refuseUnseen(actor, row, options.now)
   return row
 }
 

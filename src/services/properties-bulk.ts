@@ -12,7 +12,7 @@ type Name = keyof typeof COLUMNS
  * own types: a statement with a parameter for every value would have fifty thousand of them.
  */
 
-/** Numbers for listings that are about to be written: an approximate pin depends on them. */
+/** Numbers for listings that are about to be written. */
 export async function freshIds(tx: Db, count: number): Promise<number[]> {
   const { rows } = (await tx.execute(
     sql`select nextval(pg_get_serial_sequence('properties', 'id')) as id from generate_series(1, ${count}::int)`,

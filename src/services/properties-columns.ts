@@ -5,11 +5,11 @@ import { isClosed } from '../domain/listing-status.ts'
 import type { Point } from '../domain/places/distance.ts'
 import type { Status } from '../domain/property.ts'
 import type { Deps } from './deps.ts'
-import { columnsOf, shownPoint, type PropertyRow } from './properties-row.ts'
+import { columnsOf, type PropertyRow } from './properties-row.ts'
 
 /** What a listing's columns become when it is made and when it is edited, by the form and by files alike. */
 
-type Settings = Pick<Deps['settings'], 'demo' | 'secret'>
+type Settings = Pick<Deps['settings'], 'demo'>
 type Lister = Pick<Actor, 'id' | 'role' | 'verified'>
 
 /** Where a listing goes that never was live: outside demo mode an unconfirmed person's waits for review. */
@@ -20,7 +20,7 @@ export function firstPublication(
   return demo || owner.verified || owner.role === 'ADMIN' ? 'live' : 'review'
 }
 
-/** A new listing, which has its number already: an approximate pin depends on it. */
+/** A new listing, which has its number already. */
 export function freshColumns(
   id: number,
   owner: Lister,
@@ -31,8 +31,7 @@ export function freshColumns(
 ) {
   const publication = firstPublication(owner, settings)
   return {
-    ...columnsOf(fields, point),
-    ...shownColumns(id, fields, point, settings),
+    ...columnsOf(fields, point, null),
     id,
     ownerId: owner.id,
     status: fields.status,
@@ -51,27 +50,15 @@ export function editedColumns(
   fields: PropertyFields,
   point: Point | null,
   now: Date,
-  settings: Settings,
 ) {
   return {
-    ...columnsOf(fields, point),
-    ...shownColumns(row.id, fields, point, settings),
+    ...columnsOf(fields, point, row),
     status: fields.status,
     version: row.version + 1,
     updatedAt: now,
     closedAt: isClosed(fields.status) ? (row.closedAt ?? now) : null,
     expiresAt: offeredAgain(row, fields.status, now) ? endOfLife(now) : row.expiresAt,
   }
-}
-
-function shownColumns(
-  id: number,
-  fields: PropertyFields,
-  point: Point | null,
-  { secret }: Settings,
-): { shownLat: number | null; shownLng: number | null } {
-  const shown = shownPoint({ ...fields, id }, point, secret)
-  return { shownLat: shown?.lat ?? null, shownLng: shown?.lng ?? null }
 }
 
 /** A deal that fell through after the listing's time was over: it begins a new one, instead of ending at once. */

@@ -4,10 +4,27 @@ import type { Db } from '../db/client.ts'
 import { properties, users } from '../db/schema.ts'
 import type { Actor } from '../domain/actor.ts'
 import { DomainError } from '../domain/errors.ts'
-import { pageOf } from '../domain/listing-visibility.ts'
+import { pageOf, type ListingState } from '../domain/listing-visibility.ts'
 import { photosOf } from './picture.ts'
 import type { PropertyRow } from './properties-row.ts'
 import { OWNER_COLUMNS, mayEdit, presentProperty } from './property-presenter.ts'
+
+/**
+ * The one gate of a listing that somebody names by its id: who may not see it is answered as if it never was. Owners and
+ * administrators see every publication state but a tombstone, which is gone for everybody.
+ * @throws DomainError not_found, gone.
+ */
+export function refuseUnseen(
+  actor: Actor | null,
+  listing: ListingState & { ownerId: number },
+  now: Date,
+): void {
+  if (listing.publication === 'deleted') throw new DomainError('gone', 'gone')
+  if (mayEdit(actor, listing.ownerId)) return
+  const answer = pageOf(listing, now)
+  if (answer === 'hidden') throw new DomainError('not_found', 'notFound')
+  if (answer === 'gone') throw new DomainError('gone', 'gone')
+}
 
 /**
  * A listing's row, locked until the transaction ends, as far as the actor may know of it.
@@ -22,9 +39,7 @@ export async function lockedListing(
   if (!actor) throw new DomainError('unauthenticated', 'authenticationRequired')
   const [row] = await tx.select().from(properties).where(eq(properties.id, id)).for('update')
   if (!row) throw new DomainError('not_found', 'notFound')
-  if (row.publication === 'deleted') throw new DomainError('gone', 'gone')
-  if (!mayEdit(actor, row.ownerId) && pageOf(row, now) === 'hidden')
-    throw new DomainError('not_found', 'notFound')
+  refuseUnseen(actor, row, now)
   return row
 }
 

@@ -1,10 +1,14 @@
-import { createHmac } from 'node:crypto'
 import type { PropertyFields } from '../contracts/property-input.ts'
 import type { properties } from '../db/schema.ts'
 import { amenityKeys } from '../domain/amenities.ts'
 import { convertArea, toSquareMetres, type AreaUnit } from '../domain/land/units.ts'
-import { districtOfListing, movedPoint } from '../domain/listing-position.ts'
+import { districtOfListing, shownPoint } from '../domain/listing-position.ts'
 import type { Point } from '../domain/places/distance.ts'
+import {
+  disclosePosition,
+  undisclosedValue,
+  type DisclosedPosition,
+} from '../domain/position-disclosure.ts'
 import { pricePerSqFt } from '../domain/price.ts'
 import { foldedOf } from '../domain/text/listing-words.ts'
 
@@ -26,8 +30,15 @@ export function shownArea(squareMetres: number | null, unit: AreaUnit): number |
   return Number(convertArea(squareMetres, 'sqm', unit).toPrecision(12))
 }
 
-/** The columns of a listing from its fields; `point` is its true position. */
-export function columnsOf(fields: PropertyFields, point: Point | null): OwnedColumns {
+/**
+ * The columns of a listing from its fields; `point` is its true position, `before` the row that an edit replaces. What
+ * the public sees follows from the shown point alone, the district of an unknown town too.
+ */
+export function columnsOf(
+  fields: PropertyFields,
+  point: Point | null,
+  before: PropertyRow | null,
+): OwnedColumns {
   const {
     images: _images,
     imageCaptions: _imageCaptions,
@@ -42,11 +53,14 @@ export function columnsOf(fields: PropertyFields, point: Point | null): OwnedCol
     pricePerSqFt: givenPerSqFt,
     ...same
   } = fields
+  const shown = shownPoint(fields, point, approximateBefore(before))
   return {
     ...same,
     latitude: point?.lat ?? null,
     longitude: point?.lng ?? null,
-    district: districtOfListing(fields.city, point),
+    shownLat: shown?.lat ?? null,
+    shownLng: shown?.lng ?? null,
+    district: districtOfListing(fields.city, shown),
     polygon: polygonCoordinates,
     totalAreaM2: stored(totalArea, 'sqft'),
     builtUpAreaM2: stored(builtUpArea, 'sqft'),
@@ -66,8 +80,8 @@ export function columnsOf(fields: PropertyFields, point: Point | null): OwnedCol
 export function fieldsOf(row: PropertyRow): Omit<PropertyFields, 'images' | 'imageCaptions'> {
   const fields = {
     ...plainFields(row),
-    latitude: row.latitude,
-    longitude: row.longitude,
+    ...disclosePosition(row, 'owner'),
+    address: undisclosedValue(row.address),
   }
   return {
     ...fields,
@@ -75,10 +89,13 @@ export function fieldsOf(row: PropertyRow): Omit<PropertyFields, 'images' | 'ima
   }
 }
 
-/** Every field that an owner gives, named one by one: a new column never leaves the server by itself. */
+/**
+ * Every field that an owner gives but the position (domain/position-disclosure.ts), named one by one: a new column never
+ * leaves the server by itself.
+ */
 export function plainFields(
   row: PropertyRow,
-): Omit<PropertyFields, 'images' | 'imageCaptions' | 'latitude' | 'longitude'> {
+): Omit<PropertyFields, 'images' | 'imageCaptions' | keyof DisclosedPosition> {
   return {
     title: row.title,
     description: row.description,
@@ -98,12 +115,10 @@ export function plainFields(
     propertyTax: row.propertyTax,
     registrationCharges: row.registrationCharges,
     stampDuty: row.stampDuty,
-    address: row.address,
     city: row.city,
     state: row.state,
     zipCode: row.zipCode,
     country: row.country,
-    polygonCoordinates: row.polygon,
     pinPrecision: row.pinPrecision,
     pinSource: row.pinSource,
     hideAddress: row.hideAddress,
@@ -151,10 +166,6 @@ export function plainFields(
     approvalStatus: row.approvalStatus,
     documents: row.documents,
     village: row.village,
-    block: row.block,
-    surveyNumber: row.surveyNumber,
-    resurveyNumber: row.resurveyNumber,
-    thandaper: row.thandaper,
     landNature: row.landNature,
     reraNumber: row.reraNumber,
     projectUnits: row.projectUnits,
@@ -179,16 +190,10 @@ export function plainFields(
   }
 }
 
-/**
- * The point that the public sees. An approximate pin is moved by an amount that only the server's secret and the
- * listing's id decide: always the same, so that looking again tells no more.
- */
-export function shownPoint(
-  listing: { id: number; pinPrecision: 'exact' | 'approximate'; pinSource: 'picked' | 'town' },
-  point: Point | null,
-  secret: string,
-): Point | null {
-  if (!point || listing.pinPrecision === 'exact' || listing.pinSource === 'town') return point
-  const digest = createHmac('sha256', secret).update(`pin:${listing.id}`).digest()
-  return movedPoint(point, digest.readUInt32BE(0) / 2 ** 32, digest.readUInt32BE(4) / 2 ** 32)
+/** The shown point of a row whose pin is approximate. */
+function approximateBefore(row: PropertyRow | null): Point | null {
+  if (row?.pinPrecision !== 'approximate' || row.pinSource === 'town') return null
+  return row.shownLat === null || row.shownLng === null
+    ? null
+    : { lat: row.shownLat, lng: row.shownLng }
 }

@@ -99,7 +99,7 @@ export function propertyWriter({
       const kept = { ...fields, polygonCoordinates: polygon }
       const [after] = await tx
         .update(properties)
-        .set(editedColumns(row, kept, point, now, settings))
+        .set(editedColumns(row, kept, point, now))
         .where(eq(properties.id, id))
         .returning()
       if (!after) throw new Error('the listing was not written')

@@ -9,6 +9,7 @@ import { authorize } from '../domain/permissions.ts'
 import type { Deps } from './deps.ts'
 import { photosOf } from './picture.ts'
 import type { PropertyRow } from './properties-row.ts'
+import { refuseUnseen } from './properties-one.ts'
 import { propertyWriter } from './properties-write.ts'
 import { historyOf } from './property-history.ts'
 import {
@@ -70,11 +71,7 @@ export function propertyService(
     const [found] = await whole().where(eq(properties.id, id))
     if (!found) throw new DomainError('not_found', 'notFound')
     const { row } = found
-    if (row.publication === 'deleted') throw new DomainError('gone', 'gone')
-    if (mayEdit(actor, row.ownerId)) return found
-    const answer = pageOf(row, clock())
-    if (answer === 'hidden') throw new DomainError('not_found', 'notFound')
-    if (answer === 'gone') throw new DomainError('gone', 'gone')
+    refuseUnseen(actor, row, clock())
     return found
   }
 

@@ -6,6 +6,13 @@ import { contactFor } from '../domain/contact.ts'
 import { slugOf } from '../domain/listing-slug.ts'
 import { districtByName } from '../domain/places/districts.ts'
 import { townByName } from '../domain/places/towns.ts'
+import {
+  discloseAddress,
+  discloseDistance,
+  disclosePolygon,
+  disclosePosition,
+  type PositionReader,
+} from '../domain/position-disclosure.ts'
 import { areaSqFt, effectivePrice, pricePerCent } from '../domain/price.ts'
 import { pictureOf } from './images-present.ts'
 import { galleryOf, illustrationOf, type StoredPicture } from './picture.ts'
@@ -33,10 +40,7 @@ export function mayEdit(actor: Actor | null, ownerId: number): boolean {
   return actor !== null && (actor.id === ownerId || actor.role === 'ADMIN')
 }
 
-/**
- * One listing for one reader. The public gets no raw contact, and with an approximate pin neither address, true
- * point, boundary nor the numbers under which the land is registered.
- */
+/** One listing for one reader. The public gets no raw contact, and of the position what its owner shows. */
 export function presentProperty(
   row: PropertyRow,
   owner: OwnerName,
@@ -49,8 +53,7 @@ export function presentProperty(
     phone: mine ? row.contactPhone : (row.contactPhone ?? owner.phone),
   })
   const fields = plainFields(row)
-  const nearby = !mine && row.pinPrecision === 'approximate'
-  const unnamed = nearby || (!mine && row.hideAddress)
+  const reader = mine ? 'owner' : 'public'
   return {
     ...fields,
     id: row.id,
@@ -80,16 +83,24 @@ export function presentProperty(
     areaSqFt: areaSqFt(fields),
     plotAreaSqFt: shownArea(row.plotAreaM2, 'sqft'),
     pricePerCent: pricePerCent(fields),
-    address: unnamed ? null : row.address,
-    latitude: mine ? row.latitude : row.shownLat,
-    longitude: mine ? row.longitude : row.shownLng,
-    polygonCoordinates: nearby ? null : row.polygon,
-    surveyNumber: nearby ? null : row.surveyNumber,
-    resurveyNumber: nearby ? null : row.resurveyNumber,
-    thandaper: nearby ? null : row.thandaper,
-    block: nearby ? null : row.block,
+    ...disclosePosition(row, reader),
+    ...disclosedDistances(row, reader),
     contactPhone: contact.phone,
     contactEmail: contact.email,
+  }
+}
+
+/** The owner's distances to places, in km. */
+function disclosedDistances(row: PropertyRow, reader: PositionReader) {
+  const told = (km: number | null): number | null => discloseDistance(km, row, reader)
+  return {
+    distanceFromAirport: told(row.distanceFromAirport),
+    distanceFromMetro: told(row.distanceFromMetro),
+    distanceFromBusStop: told(row.distanceFromBusStop),
+    distanceFromRailway: told(row.distanceFromRailway),
+    distanceFromHospital: told(row.distanceFromHospital),
+    distanceFromSchool: told(row.distanceFromSchool),
+    distanceFromMarket: told(row.distanceFromMarket),
   }
 }
 
@@ -136,7 +147,6 @@ export type CardRow = Pick<PropertyRow, Exclude<keyof typeof CARD_COLUMNS, 'cove
 
 /** A result card for the public: the same for every reader. */
 export function presentCard(row: CardRow): PropertyCard {
-  const nearby = row.pinPrecision === 'approximate'
   const measured = {
     propertyType: row.propertyType,
     totalArea: shownArea(row.totalAreaM2, 'sqft'),
@@ -161,10 +171,10 @@ export function presentCard(row: CardRow): PropertyCard {
     bedrooms: row.bedrooms,
     bathrooms: row.bathrooms,
     city: row.city,
-    address: nearby || row.hideAddress ? null : row.address,
+    address: discloseAddress(row, 'public'),
     lat: row.shownLat,
     lng: row.shownLng,
-    polygon: nearby ? null : row.polygon,
+    polygon: disclosePolygon(row, 'public'),
     isVerified: row.isVerified,
     verifiedAt: row.isVerified ? (row.verifiedAt?.toISOString() ?? null) : null,
     isFeatured: row.isFeatured,

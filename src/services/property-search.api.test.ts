@@ -7,7 +7,7 @@ import { amenityKeys } from '../domain/amenities.ts'
 import { matchesFilters } from '../domain/listing-match.ts'
 import { toSquareMetres } from '../domain/land/units.ts'
 import { PROPERTY_TYPES } from '../domain/property.ts'
-import { plainFields } from './properties-row.ts'
+import { fieldsOf } from './properties-row.ts'
 
 interface Answer {
   total: number
@@ -434,7 +434,7 @@ test('list, total, points, SQL and the rule agree for every kind, offer and numb
   const expected = ({ filters }: SearchRequest) =>
     rows
       .filter((row) =>
-        matchesFilters({ ...row, ...plainFields(row), amenityKeys: amenityKeys(row) }, filters),
+        matchesFilters({ ...row, ...fieldsOf(row), amenityKeys: amenityKeys(row) }, filters),
       )
       .map((row) => row.id)
       .toSorted((a, b) => a - b)

@@ -6,6 +6,7 @@ import { clientPapers, properties, realtorClients, realtorLeads } from '../db/sc
 import { contactFor } from '../domain/contact.ts'
 import { matchesFilters, type Searchable } from '../domain/listing-match.ts'
 import { slugOf } from '../domain/listing-slug.ts'
+import { discloseAddress } from '../domain/position-disclosure.ts'
 import type { AmenityChoice } from '../domain/property.ts'
 import type { Stage } from '../domain/realtor/pipeline.ts'
 import { OFFERED } from './property-search-where.ts'
@@ -94,6 +95,8 @@ async function ownOffered(db: Db, ownerId: number): Promise<Searchable[]> {
       title: properties.title,
       city: properties.city,
       address: properties.address,
+      hideAddress: properties.hideAddress,
+      pinPrecision: properties.pinPrecision,
       status: properties.status,
       publication: properties.publication,
       forSale: properties.forSale,
@@ -115,5 +118,9 @@ async function ownOffered(db: Db, ownerId: number): Promise<Searchable[]> {
     .where(and(eq(properties.ownerId, ownerId), OFFERED))
     .orderBy(desc(properties.id))
     .limit(MOST_LISTINGS)
-  return rows.map((row) => ({ ...row, amenityKeys: row.amenityKeys as AmenityChoice[] }))
+  return rows.map((row) => ({
+    ...row,
+    address: discloseAddress(row, 'owner'),
+    amenityKeys: row.amenityKeys as AmenityChoice[],
+  }))
 }

@@ -3,7 +3,7 @@ import { outbox } from '../db/schema.ts'
 import type { Letters, VisitLetter } from '../domain/ports.ts'
 import { otherSide, type VisitSide } from '../domain/visit-life.ts'
 import { mayReceiveEmail } from './email-recipients.ts'
-import { placeOf, type FoundVisit } from './visits-read.ts'
+import { visitPlace, type FoundVisit } from './visits-read.ts'
 import { calendarPath } from './visits-tokens.ts'
 
 /** What letters about visits are written with. */
@@ -41,7 +41,7 @@ export async function writeVisitLetter(
     other: found[otherSide(to)].name,
     listing: listing.title,
     times,
-    place: placeOf(found, to),
+    place: visitPlace(found, to, now),
     note,
     linked: found[otherSide(to)].emailVerifiedAt !== null,
     url: `${publicUrl}/profile/${reader.role.toLowerCase()}?tab=visits`,

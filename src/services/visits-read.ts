@@ -30,6 +30,7 @@ import {
   WAITING_STATES,
   type VisitSide,
 } from '../domain/visit-life.ts'
+import { discloseAddress, visitPositionReader } from '../domain/position-disclosure.ts'
 import { clashes, VISIT_MINUTES } from '../domain/visit-times.ts'
 import { pictureOf } from './images-present.ts'
 import { illustrationOf, photosOf } from './picture.ts'
@@ -64,8 +65,12 @@ export function wholeVisits(db: Db) {
         city: properties.city,
         address: properties.address,
         hideAddress: properties.hideAddress,
+        pinPrecision: properties.pinPrecision,
         propertyType: properties.propertyType,
         publication: properties.publication,
+        status: properties.status,
+        closedAt: properties.closedAt,
+        updatedAt: properties.updatedAt,
       },
       owner: person(owner),
       visitor: person(visitor),
@@ -86,10 +91,12 @@ export function sideOf(
   return visit.ownerId === id ? 'owner' : visit.visitorId === id ? 'visitor' : null
 }
 
-/** Where to go, as far as this side may know. */
-export function placeOf({ listing }: Pick<FoundVisit, 'listing'>, side: VisitSide): string {
-  const { address, city, hideAddress } = listing
-  if (hideAddress && side === 'visitor') return city
+/** Where to go, as far as this side may know now: the address with the town, or the town alone. */
+export function visitPlace({ visit, listing }: FoundVisit, side: VisitSide, now: Date): string {
+  const { city } = listing
+  const reader = visitPositionReader({ state: visit.state, side }, listing, now)
+  const address = reader === null ? null : discloseAddress(listing, reader)
+  if (address === null) return city
   return address.toLowerCase().includes(city.toLowerCase()) ? address : `${address}, ${city}`
 }
 
@@ -186,7 +193,7 @@ export async function presentVisits(
       clash: visit.state === 'confirmed' && clash(visit.at),
       times: visit.times.map((at) => ({ at: at.toISOString(), clash: clash(at) })),
       minutes: VISIT_MINUTES,
-      place: placeOf(each, side),
+      place: visitPlace(each, side, now),
       ended: visit.ended,
       words: word?.note ? { mine: word.actorId === reader, text: word.note } : null,
       listing: {

@@ -28,7 +28,7 @@ import { clashes, offeredTimes, timeFault, VISIT_MINUTES } from '../domain/visit
 import type { Deps } from './deps.ts'
 import type { PropertyService } from './properties.ts'
 import { isBlocked } from './messages-send.ts'
-import { matchesVersion } from './properties-one.ts'
+import { matchesVersion, refuseUnseen } from './properties-one.ts'
 import { calendarFile } from './visits-calendar.ts'
 import { writeVisitLetter } from './visits-letters.ts'
 import {
@@ -36,9 +36,9 @@ import {
   countVisits,
   historyOf,
   pageOfVisits,
-  placeOf,
   presentVisits,
   sideOf,
+  visitPlace,
   wholeVisits,
   type FoundVisit,
 } from './visits-read.ts'
@@ -105,7 +105,7 @@ export function visitService(
   }
 
   /** The listing and its owner, held until the transaction ends; a visit cannot be asked for while either goes. */
-  async function visitable(tx: Db, propertyId: number, person: Authorized<Actor>) {
+  async function visitable(tx: Db, propertyId: number, person: Authorized<Actor>, now: Date) {
     const closed = new DomainError('conflict', 'visits.closed')
     const [about] = await tx
       .select({ ownerId: properties.ownerId })
@@ -127,6 +127,7 @@ export function visitService(
       .for('share')
     if (!listing || !owner) throw new DomainError('not_found', 'notFound')
     if (listing.ownerId === person.id) throw new DomainError('conflict', 'visits.own')
+    refuseUnseen(person, listing, now)
     if (!isOffered(listing) || owner.deletedAt !== null || owner.suspendedAt !== null) throw closed
     // Who is blocked is not told so, and no longer heard by this way either.
     if (await isBlocked(tx, owner.id, `user:${person.id}`)) throw closed
@@ -185,7 +186,7 @@ export function visitService(
     /**
      * Asks for a visit, in the caller's transaction; `told` enqueues the letter after it.
      * @throws DomainError invalid at `times`; conflict: one's own listing, not open for visits, one is open already,
-     * too many are open; rate_limited; not_found.
+     * too many are open; rate_limited; not_found, gone, as the listing's page.
      */
     async ask(actor: Actor | null, wish: VisitAsk, tx: Db): Promise<VisitLine> {
       const person = authorize(actor, 'visit')
@@ -193,7 +194,7 @@ export function visitService(
       const now = clock()
       checkTimes(wish.times, now, 'times')
       const { propertyId, times, note } = wish
-      const listing = await visitable(tx, propertyId, person)
+      const listing = await visitable(tx, propertyId, person, now)
       await checkRoom(tx, person)
       const [first] = times
       if (!first) throw new DomainError('invalid', 'visits.noTimes')
@@ -323,7 +324,7 @@ export function visitService(
         throw new DomainError('not_found', 'notFound')
       }
       const found = await one(db, id, reader)
-      const entry = visitEntry(found, reader, { letters, settings })
+      const entry = visitEntry(found, reader, { letters, settings, now: clock() })
       if (entry === null) throw new DomainError('conflict', 'visits.noCalendar')
       return {
         name: `veedu-visit-${id}.ics`,
@@ -338,7 +339,7 @@ export function visitService(
 export function visitEntry(
   found: FoundVisit,
   reader: number,
-  { letters, settings }: Pick<Deps, 'letters' | 'settings'>,
+  { letters, settings, now }: Pick<Deps, 'letters' | 'settings'> & { now: Date },
 ) {
   const { visit, listing } = found
   const side = sideOf(visit, reader)
@@ -362,7 +363,7 @@ export function visitEntry(
     minutes: VISIT_MINUTES,
     state,
     ...texts,
-    place: placeOf(found, side),
+    place: visitPlace(found, side, now),
     url,
     changedAt: visit.updatedAt,
   }

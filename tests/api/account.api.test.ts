@@ -289,7 +289,7 @@ test('an account that is deleted is gone at once, restorable for 30 days, and th
   expect((await remove(PASSWORD)).status).toBe(200)
   expect(await alive(token)).toBe(false)
   expect((await login(user.email, PASSWORD)).status).toBe(401)
-  expect((await t.get(`/api/properties/${listing.id}`)).status).toBe(410)
+  expect((await t.get(`/api/properties/${listing.id}`)).status).toBe(404)
   expect(await letter('account-deleted', user.email)).not.toBeNull()
   // The address is free again.
   await register({ email: user.email })

@@ -74,7 +74,7 @@ describe('a listing’s contact', () => {
 
   test.each([
     ['a draft', { publication: 'draft' as const }, 404],
-    ['a withdrawn listing', { publication: 'withdrawn' as const }, 410],
+    ['a withdrawn listing', { publication: 'withdrawn' as const }, 404],
     ['one sold long ago', { status: 'Sold' as const, closedAt: new Date('2026-01-01') }, 410],
   ])('is not given of %s, whose page does not open either', async (_, state, status) => {
     const { id } = await home(state)
@@ -246,7 +246,7 @@ describe('the code of a printed sheet', () => {
     expect(answer.text).toMatch(/^<svg /)
     const draft = await home({ publication: 'draft' })
     expect((await t.get(`/property/${draft.id}/qr.svg`)).status).toBe(404)
-    const gone = await home({ publication: 'withdrawn' })
+    const gone = await home({ publication: 'deleted', deletedAt: now })
     expect((await t.get(`/property/${gone.id}/qr.svg`)).status).toBe(410)
   })
 })

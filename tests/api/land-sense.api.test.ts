@@ -62,7 +62,7 @@ describe('what to check about a listing’s land', () => {
     const { id } = await plot({ propertyType: 'APARTMENT', landNature: null })
     expect(await sense(id)).toMatchObject({ notes: [], shore: null, fee: null })
     expect((await t.get('/api/properties/999999/land')).status).toBe(404)
-    const gone = await plot({ publication: 'withdrawn' })
+    const gone = await plot({ publication: 'deleted' })
     expect((await t.get(`/api/properties/${gone.id}/land`)).status).toBe(410)
   })
 })

@@ -55,7 +55,7 @@ describe('what an owner does with a listing', () => {
     const steps: [deed: string, publication: Publication, page: number][] = [
       ['pause', 'paused', 404],
       ['resume', 'live', 200],
-      ['withdraw', 'withdrawn', 410],
+      ['withdraw', 'withdrawn', 404],
       ['restore', 'live', 200],
     ]
     for (const [deed, publication, page] of steps) {
@@ -205,7 +205,7 @@ describe('the end of the 90 days', () => {
     }
     expect(await letters()).toHaveLength(3)
     expect((await get(id)).publication).toBe('expired')
-    expect((await t.get(`/api/properties/${id}`)).status).toBe(410)
+    expect((await t.get(`/api/properties/${id}`)).status).toBe(404)
     expect(await offered(id)).toBe(false)
   })
 

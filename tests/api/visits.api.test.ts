@@ -224,7 +224,7 @@ describe('one visit', () => {
     expect(await tried({ propertyId: 999_999 })).toBe(404)
     expect(await tried({}, seller)).toBe(409)
     const paused = await t.makeListing({ publication: 'paused' })
-    expect(await tried({ propertyId: paused.id })).toBe(409)
+    expect(await tried({ propertyId: paused.id })).toBe(404)
   })
 })
 

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { UPLOADS } from '../../src/contracts/images.ts'
 import type { Database } from '../../src/db/client.ts'
 import { images, properties, users } from '../../src/db/schema.ts'
+import { shownPoint } from '../../src/domain/listing-position.ts'
+import { undisclosedValue } from '../../src/domain/position-disclosure.ts'
 import type { Role } from '../../src/domain/roles.ts'
 import { foldedOf } from '../../src/domain/text/listing-words.ts'
 import type { Services } from '../../src/services/index.ts'
@@ -60,14 +62,25 @@ export async function makeListing(
 ): Promise<{ id: number; ownerId: number }> {
   const n = nextSerial()
   const ownerId = overrides.ownerId ?? (await makeUser(parts, 'SELLER')).user.id
-  const values = {
+  const shown = shownPoint(
+    { pinPrecision: 'exact', pinSource: 'picked', ...overrides },
+    {
+      lat: undisclosedValue(overrides.latitude) ?? 9.5916,
+      lng: undisclosedValue(overrides.longitude) ?? 76.5222,
+    },
+  )
+  const values: ListingRow = {
     ...listingRow(n),
-    shownLat: overrides.latitude ?? 9.5916,
-    shownLng: overrides.longitude ?? 76.5222,
+    shownLat: shown?.lat ?? null,
+    shownLng: shown?.lng ?? null,
     ...overrides,
     ownerId,
   }
-  const folded = foldedOf({ hideAddress: false, pinPrecision: 'exact', ...values })
+  const folded = foldedOf({
+    ...values,
+    hideAddress: values.hideAddress ?? false,
+    pinPrecision: values.pinPrecision ?? 'exact',
+  })
   const [row] = await parts.database.db
     .insert(properties)
     .values({ folded, ...values })

@@ -7,7 +7,7 @@ import {
   whole,
   type Random,
 } from '../../drawing/random.ts'
-import { movedPoint } from '../../domain/listing-position.ts'
+import { shownPoint } from '../../domain/listing-position.ts'
 import { pricePerSqFt } from '../../domain/price.ts'
 import { toSquareMetres, convertArea } from '../../domain/land/units.ts'
 import { distanceKm, type Point } from '../../domain/places/distance.ts'
@@ -130,7 +130,13 @@ function makeListing(
   const title = titleOf(r, told, taken)
   taken?.add(title)
   const approximate = chance(r, 0.08)
-  const shown = approximate ? movedPoint(place.point, r(), r()) : place.point
+  const pinPrecision = approximate ? 'approximate' : 'exact'
+  // Two numbers that moved the pin in earlier versions: what follows in the sequence stays the same.
+  if (approximate) {
+    r()
+    r()
+  }
+  const shown = shownPoint({ pinPrecision, pinSource: 'picked' }, place.point)
   const createdAt = new Date(
     today.getTime() - Math.ceil(364 * r() ** 1.35 * DAY) - whole(r, 0, 86_399_000),
   )
@@ -170,10 +176,10 @@ function makeListing(
     zipCode: town.pin,
     latitude: place.point.lat,
     longitude: place.point.lng,
-    shownLat: shown.lat,
-    shownLng: shown.lng,
+    shownLat: shown?.lat ?? null,
+    shownLng: shown?.lng ?? null,
     polygon: place.polygon,
-    pinPrecision: approximate ? 'approximate' : 'exact',
+    pinPrecision,
     hideAddress: approximate || chance(r, 0.04),
     builtUpAreaM2: bones.floorArea === null ? null : toSquareMetres(bones.floorArea, 'sqft'),
     carpetAreaM2: bones.carpetArea === null ? null : toSquareMetres(bones.carpetArea, 'sqft'),

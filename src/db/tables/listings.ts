@@ -26,6 +26,7 @@ import {
   STATUSES,
   type AreaAsTyped,
 } from '../../domain/property.ts'
+import type { Undisclosed } from '../../domain/position-disclosure.ts'
 import type { VerificationCheck } from '../../domain/verification.ts'
 import { createdAt, id, oneOf, ref, rupees, time } from './columns.ts'
 import { users } from './people.ts'
@@ -87,18 +88,21 @@ export const properties = pgTable(
     registrationCharges: rupees('registration_charges'),
     stampDuty: rupees('stamp_duty'),
 
-    address: text('address').notNull(),
+    address: text('address').$type<Undisclosed<string>>().notNull(),
     city: text('city').notNull(),
     district: text('district'),
     state: text('state').notNull(),
     zipCode: text('zip_code'),
     country: text('country').notNull().default('India'),
-    /** The true point. What the public sees is `shownLat`/`shownLng`. */
-    latitude: doublePrecision('latitude'),
-    longitude: doublePrecision('longitude'),
+    /**
+     * The true point. What the public sees is `shownLat`/`shownLng`. Columns of the type `Undisclosed` are read through
+     * domain/position-disclosure.ts.
+     */
+    latitude: doublePrecision('latitude').$type<Undisclosed<number>>(),
+    longitude: doublePrecision('longitude').$type<Undisclosed<number>>(),
     shownLat: doublePrecision('shown_lat'),
     shownLng: doublePrecision('shown_lng'),
-    polygon: jsonb('polygon').$type<[number, number][]>(),
+    polygon: jsonb('polygon').$type<Undisclosed<[number, number][]>>(),
     pinPrecision: text('pin_precision', { enum: ['exact', 'approximate'] })
       .notNull()
       .default('exact'),
@@ -157,10 +161,10 @@ export const properties = pgTable(
     approvalStatus: text('approval_status'),
     documents: jsonb('documents').$type<string[]>().notNull().default([]),
     village: text('village'),
-    block: text('block'),
-    surveyNumber: text('survey_number'),
-    resurveyNumber: text('resurvey_number'),
-    thandaper: text('thandaper'),
+    block: text('block').$type<Undisclosed<string>>(),
+    surveyNumber: text('survey_number').$type<Undisclosed<string>>(),
+    resurveyNumber: text('resurvey_number').$type<Undisclosed<string>>(),
+    thandaper: text('thandaper').$type<Undisclosed<string>>(),
     landNature: text('land_nature', { enum: LAND_NATURES }),
     reraNumber: text('rera_number'),
     /** Of the builder's project that it belongs to: homes or shops in it, and its land in m². */

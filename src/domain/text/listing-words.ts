@@ -1,9 +1,10 @@
+import { discloseAddress, type Undisclosed } from '../position-disclosure.ts'
 import { foldText } from './fold.ts'
 
 /** What of a listing the words of a search are sought in; the address as the public sees it. */
 export interface ListingWords {
   city: string
-  address: string
+  address: Undisclosed<string>
   title: string
   hideAddress: boolean
   pinPrecision: 'exact' | 'approximate'
@@ -17,15 +18,11 @@ export const FIELD_MARK = '|'
  * every word and every field mark, so that `% word %` is a whole word and `% wo%` the beginning of one. A hidden
  * address must not be found by its text, so it is not there.
  */
-export function foldedOf({
-  city,
-  address,
-  title,
-  hideAddress,
-  pinPrecision,
-}: ListingWords): string {
-  const shown = hideAddress || pinPrecision === 'approximate' ? '' : address
-  const fields = [city, shown, title].map(foldText).join(` ${FIELD_MARK} `)
+export function foldedOf(listing: ListingWords): string {
+  const { city, title } = listing
+  const fields = [city, discloseAddress(listing, 'public') ?? '', title]
+    .map(foldText)
+    .join(` ${FIELD_MARK} `)
   return ` ${fields} `
 }
 

@@ -1,0 +1,118 @@
+import { expect } from 'vitest'
+import type { VisitLine, VisitTimes } from '../../src/contracts/visits.ts'
+
+/** A listing whose owner hides where it lies, and people who would like to know: for tests of what leaves the server. */
+
+/** A call of the API; throws on an answer that is none of the expected. Answers the text of the body. */
+export type Call = (
+  method: 'GET' | 'POST' | 'PUT',
+  url: string,
+  sent?: { token?: string; body?: unknown },
+) => Promise<{ status: number; text: string }>
+
+/** Nothing of this occurs anywhere else. */
+export const HIDDEN = {
+  address: '77 Quagmire Lane',
+  lat: 9.60137,
+  lng: 76.53291,
+  survey: 'SRV-98765',
+  resurvey: 'RSV-43219',
+  thandaper: 'TP-55667',
+  block: 'BLK-7788',
+} as const
+
+const CORNERS = [
+  [76.53281, 9.60127],
+  [76.53301, 9.60127],
+  [76.53301, 9.60147],
+  [76.53281, 9.60147],
+] as const
+
+export const HIDDEN_LISTING = {
+  title: 'Quiet plot behind the mill',
+  propertyType: 'PLOT',
+  forSale: true,
+  price: 3_210_000,
+  plotArea: 12,
+  plotAreaUnit: 'cent',
+  address: HIDDEN.address,
+  city: 'Kottayam',
+  state: 'Kerala',
+  zipCode: '686001',
+  pinPrecision: 'approximate',
+  polygonCoordinates: CORNERS,
+  surveyNumber: HIDDEN.survey,
+  resurveyNumber: HIDDEN.resurvey,
+  thandaper: HIDDEN.thandaper,
+  block: HIDDEN.block,
+  distanceFromBusStop: 0.4137,
+  distanceFromRailway: 2.7319,
+}
+
+const ADDRESS = /quagmire/i
+/** The true point and the corners, in degrees with four decimals or more. */
+const POINT = /\b(?:9\.601[234]|76\.53(?:28|29|30)[0-9]?)\d*/
+const LAND = new RegExp([HIDDEN.survey, HIDDEN.resurvey, HIDDEN.thandaper, HIDDEN.block].join('|'))
+const DISTANCE = /\b0\.4137|\b2\.7319/
+
+/** What of the hidden place a text gives away. */
+export function givenAway(text: string): string[] {
+  // Escaped as JSON in JSON, in addresses and in calendar lines that are folded.
+  const plain = text.replaceAll(/\r?\n[ \t]/g, '').replaceAll(/%20|\+/g, ' ')
+  const found = { address: ADDRESS, point: POINT, land: LAND, distance: DISTANCE }
+  return Object.entries(found).flatMap(([name, sign]) => (sign.test(plain) ? [name] : []))
+}
+
+export interface Reader {
+  token: string
+  visit?: VisitLine
+}
+
+/** Searches that would find the listing where it truly lies, as parameters. */
+export const SEARCHES = [
+  'q=quagmire',
+  'location=quagmire',
+  `bbox=${HIDDEN.lng - 2e-4},${HIDDEN.lat - 2e-4},${HIDDEN.lng + 2e-4},${HIDDEN.lat + 2e-4}`,
+  `near=${HIDDEN.lat},${HIDDEN.lng}&radiusKm=0.05`,
+  `polygon=${CORNERS.flat().join(',')}`,
+]
+
+/**
+ * Asks for visits by three people: one that waits, one that is confirmed, one that was confirmed and cancelled. Answers
+ * their visits and the texts of every answer that a visitor was given.
+ */
+export async function askForVisits(
+  call: Call,
+  listing: number,
+  owner: string,
+  readers: { requested: Reader; confirmed: Reader; cancelled: Reader },
+): Promise<Map<string, string>> {
+  const told = new Map<string, string>()
+  const { days } = JSON.parse(
+    (await call('GET', `/api/properties/${listing}/visit-times`)).text,
+  ) as VisitTimes
+  const times = days.flatMap((day) => day.times.slice(0, 1)).slice(-3)
+  for (const [at, name] of (['requested', 'confirmed', 'cancelled'] as const).entries()) {
+    const reader = readers[name]
+    const asked = await call('POST', '/api/visits', {
+      token: reader.token,
+      body: { propertyId: listing, times: [times[at]] },
+    })
+    expect([name, asked.status, asked.text]).toEqual([name, 201, asked.text])
+    told.set(`${name} asked`, asked.text)
+    reader.visit = JSON.parse(asked.text) as VisitLine
+    if (name === 'requested') continue
+    const step = async (by: string, deed: string, body: object): Promise<string> => {
+      const done = await call('POST', `/api/visits/${reader.visit?.id}/${deed}`, {
+        token: by,
+        body,
+      })
+      expect([deed, done.status, done.text]).toEqual([deed, 200, done.text])
+      return done.text
+    }
+    await step(owner, 'confirm', { at: times[at] })
+    if (name !== 'cancelled') continue
+    told.set('cancelled cancels', await step(reader.token, 'cancel', {}))
+  }
+  return told
+}
