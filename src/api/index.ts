@@ -34,6 +34,7 @@ import { savedProperties } from './properties-saved.ts'
 import { savedSearches } from './saved-searches.ts'
 import { search } from './search.ts'
 import { stats } from './stats.ts'
+import { confirmQuestion } from './confirm-question.ts'
 import { unsubscribe } from './unsubscribe.ts'
 import { usualPrices } from './usual-price.ts'
 import { visits } from './visits.ts'
@@ -75,6 +76,7 @@ export const mounts: Mount[] = [
   savedSearches,
   search,
   stats,
+  confirmQuestion,
   unsubscribe,
   usualPrices,
   visits,

@@ -19,16 +19,18 @@ export const unsubscribe: Mount = (app, services) => {
       { schema: { hide: true }, config: { ignoreToken: true } },
       async (request, reply) => {
         const { token } = request.params
-        await services.unsubscribe.end(token)
+        const form = formOf(request)
+        if (form.has('again')) await services.unsubscribe.resume(token)
+        else await services.unsubscribe.end(token)
         void reply.header('cache-control', 'no-store')
-        if (byButton(request)) return reply.redirect(`/unsubscribe/${token}`, 303)
+        if (form.has('page')) return reply.redirect(`/unsubscribe/${token}`, 303)
         return reply.type('text/plain; charset=utf-8').send('OK\n')
       },
     )
   })
 }
 
-/** The page's own form says so; everything else is a mail program. */
-function byButton({ body }: FastifyRequest): boolean {
-  return typeof body === 'string' && new URLSearchParams(body).has('page')
+/** The page's own form has `page`, and `again` to take the end back; a mail program's has neither. */
+function formOf({ body }: FastifyRequest): URLSearchParams {
+  return new URLSearchParams(typeof body === 'string' ? body : '')
 }

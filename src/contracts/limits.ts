@@ -205,6 +205,9 @@ export const RATE_LIMITS = {
   conversation: { per: 'person', max: 40, seconds: DAY },
   /** Enquiries without an account; an office or a telephone network may stand behind one address. */
   guestEnquiry: { per: 'address', max: 30, seconds: HOUR },
+  /** Emails that ask a guest's address to confirm questions; and one question. */
+  guestConfirmation: { per: 'email', max: 3, seconds: DAY },
+  guestConfirmationOfQuestion: { per: 'email', max: 1, seconds: DAY },
   messageReport: { per: 'person', max: 10, seconds: HOUR },
   listingReport: { per: 'address', max: 10, seconds: HOUR },
   visitRequest: { per: 'person', max: 20, seconds: DAY },

@@ -114,8 +114,17 @@ export const thread = z.object({
     /** Blank when the account is gone. */
     name: z.string(),
     role: z.string().nullable(),
+    /** Has an account whose address is confirmed: addresses in their messages may become links. */
+    confirmed: z.boolean(),
     /** Without an account: what the guest gave to be answered. */
-    guest: z.object({ email: z.string().nullable(), phone: z.string().nullable() }).nullable(),
+    guest: z
+      .object({
+        email: z.string().nullable(),
+        phone: z.string().nullable(),
+        /** The owner of the address said that the question is theirs: answers are emailed at once. */
+        confirmed: z.boolean(),
+      })
+      .nullable(),
   }),
   /** Whether the reader is the one who asked. */
   asked: z.boolean(),
@@ -142,6 +151,8 @@ export const threadMessage = z.object({
   mine: z.boolean(),
   /** When its recipient had it on the screen. */
   readAt: z.string().nullable(),
+  /** An answer to a guest that is emailed once the guest confirms the question. */
+  waits: z.boolean(),
 })
 export type ThreadMessage = z.output<typeof threadMessage>
 
@@ -153,6 +164,16 @@ export const threadPage = z.object({
   earlier: z.boolean(),
 })
 export type ThreadPage = z.output<typeof threadPage>
+
+/** A question that was asked with a guest's e-mail address, as the owner of the address sees it. */
+export interface GuestQuestion {
+  id: number
+  /** The listing's title; null when it is gone. */
+  title: string | null
+  /** ISO 8601; null when the question never arrived. */
+  askedAt: string | null
+  confirmed: boolean
+}
 
 export const unreadCount = z.object({ unread: z.number() })
 

@@ -84,6 +84,12 @@ export interface Letters {
     url: string
     unsubscribeUrl: string
   }) => Omit<Letter, 'to'>
+  /** Asks the owner of an address whether a guest's question is theirs. It carries nobody's words, no name among them. */
+  confirmQuestion: (about: {
+    lang: 'en' | 'ml'
+    url: string
+    unsubscribeUrl: string
+  }) => Omit<Letter, 'to'>
   /** The answer to the enquiry of a person without an account, who goes on with it at `url`. */
   enquiryAnswer: (about: {
     lang: 'en' | 'ml'

@@ -131,6 +131,20 @@ describe.each(LANGUAGES)('letters in %s', (lang) => {
   })
 })
 
+test.each(LANGUAGES)(
+  'the email that asks to confirm a question has links and no words of anybody in %s',
+  (lang) => {
+    const letter = letters.confirmQuestion({
+      lang,
+      url: 'https://veedu.example/confirm-question/1.a',
+      unsubscribeUrl: 'https://veedu.example/unsubscribe/g1.a',
+    })
+    expect(letter.text).toContain('https://veedu.example/confirm-question/1.a')
+    expect(letter.unsubscribeUrl).toBe('https://veedu.example/unsubscribe/g1.a')
+    expect(`${letter.subject}${letter.text}${letter.html}`).not.toMatch(/\{\{|undefined/)
+  },
+)
+
 test('words of an account with a confirmed address keep their links, and a greeting needs no name', () => {
   const letter = letters.enquiryAnswer({
     lang: 'en',

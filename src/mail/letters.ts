@@ -48,6 +48,16 @@ export const letters: Letters = {
       unsubscribe: { label: say('enquiryAnswer.leave'), url: unsubscribeUrl },
     })
   },
+  confirmQuestion({ lang, url, unsubscribeUrl }) {
+    const say = sayer(lang)
+    return layOut('confirm-question', lang, {
+      subject: say('confirmQuestion.subject'),
+      paragraphs: [greeting(say, ''), say('confirmQuestion.why'), say('confirmQuestion.how')],
+      action: { label: say('confirmQuestion.action'), url },
+      end: say('confirmQuestion.notYou'),
+      unsubscribe: { label: say('confirmQuestion.leave'), url: unsubscribeUrl },
+    })
+  },
   issueChanged({ lang, name, town, title, status, url, unsubscribeUrl }) {
     const say = sayer(lang)
     return layOut('issue-changed', lang, {

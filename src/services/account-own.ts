@@ -12,6 +12,7 @@ import { byId, reader, refuseDemo } from './account-passwords.ts'
 import { endTokens, issueToken, takeToken } from './accounts-tokens.ts'
 import { keepOneAdmin } from './admin-users.ts'
 import type { Deps } from './deps.ts'
+import { hasOptedOut } from './email-opt-outs.ts'
 import type { Caller, PasswordGate } from './password-gate.ts'
 import { removePerson } from './people-removal.ts'
 import { isTwice } from './unique.ts'
@@ -164,7 +165,14 @@ export function ownAccountService(
           if (await isTaken(tx, key, user.id)) throw new DomainError('conflict', 'emailTaken')
           await tx
             .update(users)
-            .set({ email: taken.email, emailKey: key, emailVerifiedAt: clock() })
+            .set({
+              email: taken.email,
+              emailKey: key,
+              emailVerifiedAt: clock(),
+              ...((await hasOptedOut(tx, taken.email, 'messages'))
+                ? { messageLetters: false }
+                : {}),
+            })
             .where(eq(users.id, user.id))
           // Links that lie in the old mailbox open nothing any more.
           await endTokens(tx, user.id, ['reset-password', 'verify-email'])

@@ -11,6 +11,7 @@ import { portalOf, type Role } from '../domain/roles.ts'
 import { deadToken, issueToken, takeToken } from './accounts-tokens.ts'
 import { realPeople } from './demo-data.ts'
 import type { Deps } from './deps.ts'
+import { hasOptedOut } from './email-opt-outs.ts'
 import { hasAdmin } from './first-admin.ts'
 import { isWeakPassword } from './passwords-weak.ts'
 import type { Caller, PasswordGate } from './password-gate.ts'
@@ -63,6 +64,8 @@ export function accountService(
       role: body.role,
       lang: body.lang,
       emailVerifiedAt,
+      // A new account under an address does not lift what its owner asked for.
+      messageLetters: !(await hasOptedOut(db, body.email, 'messages')),
       createdAt: clock(),
     }
   }

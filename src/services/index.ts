@@ -48,6 +48,7 @@ import { ownListingService } from './own-listings.ts'
 import { messageNoticeService } from './message-notices.ts'
 import { messageStreamService } from './message-streams.ts'
 import { messageSafetyService } from './messages-safety.ts'
+import { guestConfirmationService } from './guest-confirmations.ts'
 import { messageService } from './messages.ts'
 import { outboxService } from './outbox.ts'
 import { paperService } from './papers.ts'
@@ -151,6 +152,7 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
     messageNotices: messageNoticeService(deps),
     messageSafety: messageSafetyService(deps),
     messageStreams: messageStreamService(deps),
+    guestConfirmations: guestConfirmationService(deps),
     messages: messageService(deps),
     market: marketService(deps, localities, usualPrice),
     marketFigures: marketFigureService(deps),

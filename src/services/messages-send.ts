@@ -15,7 +15,7 @@ import { DomainError } from '../domain/errors.ts'
 import { pageOf } from '../domain/listing-visibility.ts'
 import { authorize, type Authorized } from '../domain/permissions.ts'
 import type { Deps } from './deps.ts'
-import { writeAnswerLetter } from './messages-answer-letter.ts'
+import { guestAnswers } from './guest-answers.ts'
 import { noteMessages } from './messages-notes.ts'
 import { otherKey, threadsOf, unreadOf, writableOf } from './messages-threads.ts'
 
@@ -44,6 +44,7 @@ export function messageSender(
   deps: Pick<Deps, 'database' | 'clock' | 'letters' | 'settings' | 'rateLimits'>,
 ) {
   const { clock, rateLimits } = deps
+  const toGuests = guestAnswers(deps)
 
   /** Messages of one person commit in the order of their ids: a stream that follows by id misses none. */
   async function inOrder(tx: Db, people: readonly (number | null)[]): Promise<void> {
@@ -84,7 +85,10 @@ export function messageSender(
     return { thread, recipientName: home.owner }
   }
 
-  /** What a guest wrote last of themselves stands; whoever writes again wants to be answered. */
+  /**
+   * What a guest wrote last of themselves stands, but for an address that was confirmed as it is. Writing again lifts no
+   * opt-out: anybody can write under somebody's address.
+   */
   async function sameGuest(known: ThreadRow, sender: Sender, tx: Db): Promise<ThreadRow> {
     if (sender.kind === 'person') return known
     const { email, phone } = sender.guest
@@ -92,9 +96,9 @@ export function messageSender(
       .update(messageThreads)
       .set({
         ...guestColumns(sender.guest),
-        guestEmail: email ?? known.guestEmail,
+        guestEmail:
+          known.guestConfirmedAt === null ? (email ?? known.guestEmail) : known.guestEmail,
         guestPhone: phone ?? known.guestPhone,
-        guestQuietAt: null,
       })
       .where(eq(messageThreads.id, known.id))
       .returning()
@@ -191,8 +195,10 @@ export function messageSender(
           : await enquire(sender, body.propertyId ?? 0, tx)
       await notBlockedByMe(tx, sender, thread)
       const row = await deliver(sender, thread, body.message, tx)
-      const letter = row.recipientId === null
-      if (letter) await writeAnswerLetter(deps, tx, thread, row)
+      const letter =
+        sender.kind === 'guest'
+          ? await toGuests.askToConfirm(tx, thread)
+          : row.recipientId === null && (await toGuests.answered(tx, thread.id))
       return { row, recipient: recipientName, letter }
     },
   }

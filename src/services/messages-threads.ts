@@ -55,12 +55,14 @@ export function threadsOf(db: Db, userId: number, where: SQL | undefined, limit:
       owner: {
         name: owner.name,
         role: owner.role,
+        emailVerifiedAt: owner.emailVerifiedAt,
         deletedAt: owner.deletedAt,
         suspendedAt: owner.suspendedAt,
       },
       seeker: {
         name: seeker.name,
         role: seeker.role,
+        emailVerifiedAt: seeker.emailVerifiedAt,
         deletedAt: seeker.deletedAt,
         suspendedAt: seeker.suspendedAt,
       },
@@ -123,9 +125,14 @@ export async function presentThreads(
       other: {
         name: (row.seekerId === null && !asked ? row.guestName : person?.name) ?? '',
         role: person?.role ?? null,
+        confirmed:
+          person !== null && person.emailVerifiedAt !== null && person.suspendedAt === null,
         guest:
           row.seekerId === null && !asked
-            ? contactFor('left', { email: row.guestEmail, phone: row.guestPhone })
+            ? {
+                ...contactFor('left', { email: row.guestEmail, phone: row.guestPhone }),
+                confirmed: row.guestConfirmedAt !== null,
+              }
             : null,
       },
       asked,
@@ -219,7 +226,10 @@ export function messagesBefore(
 }
 
 export function presentMessage(
-  row: Pick<typeof messages.$inferSelect, 'id' | 'body' | 'createdAt' | 'senderId' | 'readAt'>,
+  row: Pick<
+    typeof messages.$inferSelect,
+    'id' | 'body' | 'createdAt' | 'senderId' | 'recipientId' | 'readAt' | 'emailedAt'
+  >,
   userId: number,
 ): ThreadMessage {
   return {
@@ -228,5 +238,6 @@ export function presentMessage(
     at: row.createdAt.toISOString(),
     mine: row.senderId === userId,
     readAt: row.readAt?.toISOString() ?? null,
+    waits: row.senderId !== null && row.recipientId === null && row.emailedAt === null,
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import {
   communityIssueBackers as issueBackers,
   communityIssues,
@@ -6,8 +6,10 @@ import {
   savedSearches,
   users,
 } from '../db/schema.ts'
+import { emailKey } from '../domain/email.ts'
 import { DomainError } from '../domain/errors.ts'
 import type { Deps } from './deps.ts'
+import { hasOptedOut, liftOptOut, optOut, type OptOutKind } from './email-opt-outs.ts'
 import { readAlertToken, type AlertScope } from './search-alerts-tokens.ts'
 
 /** What an unsubscribe link is about. `name` is the saved search's or the issue's; null for all of them, or when it is gone. */
@@ -18,6 +20,7 @@ export interface AlertState {
   on: boolean
 }
 
+type AddressScope = Extract<AlertScope, { kind: 'messages' | 'guest' }>
 type IssueScope = Extract<AlertScope, { kind: 'issue' }>
 
 const backingOf = ({ id, userId }: IssueScope) =>
@@ -57,17 +60,63 @@ export function unsubscribeService({
     async end(token: string): Promise<void> {
       const scope = await scopeOf(token)
       if (!scope) throw new DomainError('not_found', 'unsubscribe.dead')
-      if (scope.kind === 'messages')
-        await db.update(users).set({ messageLetters: false }).where(eq(users.id, scope.userId))
-      else if (scope.kind === 'guest')
-        await db
-          .update(messageThreads)
-          .set({ guestQuietAt: clock() })
-          .where(and(eq(messageThreads.id, scope.threadId), isNull(messageThreads.guestQuietAt)))
+      if (scope.kind === 'messages' || scope.kind === 'guest') await setWanted(scope, false)
       else if (scope.kind === 'issue')
         await db.update(issueBackers).set({ follows: false }).where(backingOf(scope))
       else await endAlerts(scope)
     },
+
+    /**
+     * Takes back the end of answers or of notices of messages: whoever holds the link reads the mailbox. Alerts and
+     * followed issues are switched on where they were made.
+     * @throws DomainError not_found when the token is not one of ours or of another kind.
+     */
+    async resume(token: string): Promise<void> {
+      const scope = await scopeOf(token)
+      if (scope?.kind !== 'messages' && scope?.kind !== 'guest')
+        throw new DomainError('not_found', 'unsubscribe.dead')
+      await setWanted(scope, true)
+    },
+  }
+
+  /** The address that a link was sent to, and what it ends there; null when nothing is stored of it any more. */
+  async function addressOf(
+    scope: AddressScope,
+  ): Promise<{ email: string; kind: OptOutKind } | null> {
+    if (scope.kind === 'messages') {
+      const [row] = await db
+        .select({ email: users.email })
+        .from(users)
+        .where(eq(users.id, scope.userId))
+      return row ? { email: row.email, kind: 'messages' } : null
+    }
+    const [row] = await db
+      .select({ email: messageThreads.guestEmail })
+      .from(messageThreads)
+      .where(eq(messageThreads.id, scope.threadId))
+    return row?.email ? { email: row.email, kind: 'answers' } : null
+  }
+
+  async function setWanted(scope: AddressScope, wanted: boolean): Promise<void> {
+    const address = await addressOf(scope)
+    const now = clock()
+    await db.transaction(async (tx) => {
+      if (address && wanted) await liftOptOut(tx, address.email, address.kind)
+      else if (address) await optOut(tx, address.email, address.kind, now)
+      if (scope.kind === 'messages')
+        await tx.update(users).set({ messageLetters: wanted }).where(eq(users.id, scope.userId))
+      else if (address)
+        // Owners learn it only of conversations that the guest had confirmed.
+        await tx
+          .update(messageThreads)
+          .set({ guestQuietAt: wanted ? null : now })
+          .where(
+            and(
+              eq(messageThreads.guestKey, `mail:${emailKey(address.email)}`),
+              isNotNull(messageThreads.guestConfirmedAt),
+            ),
+          )
+    })
   }
 
   /** Null where the token is not one of ours, and outside demo mode where it is a demo account's. */
@@ -101,9 +150,7 @@ export function unsubscribeService({
       .where(and(rowsOf(scope), ne(savedSearches.alert, 'off')))
   }
 
-  async function wanted(
-    scope: Extract<AlertScope, { kind: 'messages' | 'guest' }>,
-  ): Promise<boolean> {
+  async function wanted(scope: AddressScope): Promise<boolean> {
     if (scope.kind === 'messages') {
       const [row] = await db
         .select({ on: users.messageLetters })
@@ -111,10 +158,7 @@ export function unsubscribeService({
         .where(eq(users.id, scope.userId))
       return row?.on === true
     }
-    const rows = await db
-      .select({ id: messageThreads.id })
-      .from(messageThreads)
-      .where(and(eq(messageThreads.id, scope.threadId), isNull(messageThreads.guestQuietAt)))
-    return rows.length > 0
+    const address = await addressOf(scope)
+    return address !== null && !(await hasOptedOut(db, address.email, address.kind))
   }
 }

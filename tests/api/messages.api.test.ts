@@ -245,6 +245,11 @@ describe('a guest without an account', () => {
     const [received] = await read<SpecifiedMessage[]>('/api/messages/received', seller)
     expect(received?.sender).toEqual({ name: 'Meera', email: 'Meera@Mail.test' })
 
+    // The owner of the address says that it was they who asked (guest-answers.api.test.ts).
+    await t.database.db
+      .update(messageThreads)
+      .set({ guestConfirmedAt: now })
+      .where(eq(messageThreads.id, thread?.id ?? 0))
     await write({ threadId: thread?.id, message: 'Sunday suits us.' }, seller)
     const letters = await t.database.db
       .select()

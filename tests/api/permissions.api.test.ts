@@ -442,6 +442,7 @@ const BESIDE: Record<string, Line> = {
   'GET /client-papers/:id/file': { who: REALTOR, url: '/client-papers/1/file' },
   'GET /shared-papers/:token/:id': { who: 'anybody', url: '/shared-papers/none/1' },
   'POST /renew/:token': { who: 'anybody', url: '/renew/none' },
+  'POST /confirm-question/:token': { who: 'anybody', url: '/confirm-question/none' },
   'POST /unsubscribe/:token': { who: 'anybody', url: '/unsubscribe/none' },
 }
 const EVERYTHING = { ...TABLE, ...BESIDE }

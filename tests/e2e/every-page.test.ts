@@ -37,6 +37,7 @@ const PAGES: Record<string, string> = {
   // Visitors are shown the door; own-account.test.ts looks at it as its owner.
   'pages/account/own/own.tsx': '/account',
   'pages/renew/renew.tsx': '/renew/no-such-link',
+  'pages/confirm-question/confirm-question.tsx': '/confirm-question/no-such-link',
   'pages/unsubscribe/unsubscribe.tsx': '/unsubscribe/no-such-link',
   'pages/messages/messages.tsx': '/messages',
   'pages/profile/profile.tsx': '/profile/seller',

@@ -31,7 +31,9 @@ export const messageThreads = pgTable(
     /** The guest's address as it is compared: "mail:" and the address, or "tel:" and the number. */
     guestKey: text('guest_key'),
     guestLang: text('guest_lang'),
-    /** The guest wants no more answers by letter. */
+    /** When the owner of the guest's address said that the conversation is theirs. Null: no answer is emailed yet. */
+    guestConfirmedAt: time('guest_confirmed_at'),
+    /** The guest, who had confirmed the conversation, wants no more answers by letter. */
     guestQuietAt: time('guest_quiet_at'),
     /** When the first message reached the owner. Null: none has. */
     askedAt: time('asked_at'),
@@ -72,6 +74,8 @@ export const messages = pgTable(
     withheld: boolean('withheld').notNull().default(false),
     createdAt: createdAt(),
     readAt: time('read_at'),
+    /** Of an answer to a guest: when its email was written. Null: it waits until the guest confirms. */
+    emailedAt: time('emailed_at'),
   },
   (t) => [
     index('messages_recipient').on(t.recipientId, t.id),
@@ -108,6 +112,23 @@ export const threadMembers = pgTable(
     index('thread_members_untold')
       .on(t.untoldSince)
       .where(sql`untold_since is not null`),
+  ],
+)
+
+export const OPT_OUT_KINDS = ['answers', 'messages'] as const
+
+/** Addresses whose owners want no more emails of a kind; see services/email-opt-outs.ts. */
+export const emailOptOuts = pgTable(
+  'email_opt_outs',
+  {
+    /** SHA-256 of the address as domain/email.ts compares it, hex. */
+    address: text('address').notNull(),
+    kind: text('kind', { enum: OPT_OUT_KINDS }).notNull(),
+    at: time('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.address, t.kind] }),
+    check('email_opt_outs_kind_known', oneOf(t.kind, OPT_OUT_KINDS)),
   ],
 )
 

@@ -87,6 +87,7 @@ export function Conversation({
           <Log
             talk={talk}
             name={name}
+            linked={thread.other.confirmed}
             onEdit={(key, text) => {
               talk.giveUp(key)
               keepWords(userId, id, { draft: text })

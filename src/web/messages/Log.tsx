@@ -14,10 +14,13 @@ const SCROLLS = { tabIndex: 0 }
 export function Log({
   talk,
   name,
+  linked,
   onEdit,
 }: {
   talk: ConversationState
   name: string
+  /** Addresses in the other's messages can be followed. */
+  linked: boolean
   onEdit: (key: string, text: string) => void
 }): ReactElement {
   const { t, i18n } = useTranslation('messages')
@@ -94,10 +97,11 @@ export function Log({
               ) : null}
               <div className={message.mine ? 'bubble mine' : 'bubble'}>
                 <span className="vh">{message.mine ? t('youWrote') : t('wrote', { name })}</span>
-                <MessageText text={message.text} />
+                <MessageText text={message.text} links={message.mine || linked} />
                 <p className="meta">
                   <time dateTime={message.at}>{clockOf(message.at, i18n.language)}</time>
                   {message.mine && message.id === seen ? ` · ${t('seen')}` : null}
+                  {message.waits ? ` · ${t('waits')}` : null}
                 </p>
               </div>
             </Fragment>
@@ -130,7 +134,7 @@ function Pending({
   return (
     <div className={why === null ? 'bubble mine pending' : 'bubble mine failed'}>
       <span className="vh">{t('youWrote')}</span>
-      <MessageText text={text} />
+      <MessageText text={text} links />
       {why === null ? (
         <p className="meta">{t('sending')}</p>
       ) : (

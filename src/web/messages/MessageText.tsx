@@ -1,11 +1,15 @@
 import type { ReactElement } from 'react'
 import { piecesOf } from '../../domain/safe-links.ts'
 
-/** Somebody's words as words. Addresses in them can be followed; the place that they lead to learns nothing of us. */
-export function MessageText({ text }: { text: string }): ReactElement {
+/**
+ * Somebody's words as words. With `links`, addresses in them can be followed, and the place that they lead to learns
+ * nothing of us; without, as of guests and accounts with an unconfirmed address, they are text.
+ */
+export function MessageText({ text, links }: { text: string; links: boolean }): ReactElement {
+  const pieces = links ? piecesOf(text) : [{ text, href: null }]
   return (
     <p className="words" dir="auto">
-      {piecesOf(text).map((piece, at) =>
+      {pieces.map((piece, at) =>
         piece.href === null ? (
           piece.text
         ) : (

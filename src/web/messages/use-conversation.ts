@@ -117,7 +117,16 @@ export function useConversation(userId: number, threadId: number, onRead: () => 
       })
       if (message) {
         const { id, createdAt: at } = message
-        const mine: ThreadMessage = { id, text: message.message, at, mine: true, readAt: null }
+        const guest = thread?.other.guest ?? null
+        const waits = guest !== null && !guest.confirmed
+        const mine: ThreadMessage = {
+          id,
+          text: message.message,
+          at,
+          mine: true,
+          readAt: null,
+          waits,
+        }
         setMessages((before) => joined(before, [mine]))
       }
       keep((before) => before.filter((each) => each.key !== key))

@@ -61,10 +61,21 @@ export default function Unsubscribe({ loaderData }: Route.ComponentProps): React
               </form>
             </>
           ) : (
-            <p className="note info" role="status">
-              <Icon name="check" />
-              {about}
-            </p>
+            <>
+              <p className="note info" role="status">
+                <Icon name="check" />
+                {about}
+              </p>
+              {state.scope === 'messages' || state.scope === 'guest' ? (
+                <form method="post" action={`/unsubscribe/${token}`}>
+                  <input type="hidden" name="page" value="1" />
+                  <input type="hidden" name="again" value="1" />
+                  <button type="submit" className="btn soft wide">
+                    {t('again')}
+                  </button>
+                </form>
+              ) : null}
+            </>
           )}
           <div className="row">
             <Link className="btn text" to={paths.search()}>
