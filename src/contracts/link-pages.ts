@@ -9,5 +9,6 @@ export const LINK_PAGES = [
   '/confirm-email/:token',
   '/setup/:token',
   '/renew/:token',
+  '/confirm-question/:token',
   '/unsubscribe/:token',
 ] as const
