@@ -8,11 +8,14 @@ const { default: pino } = await import('pino')
 const { compose } = await import('../../src/server/compose.ts')
 const { readConfig } = await import('../../src/server/config.ts')
 
+const config = readConfig(process.env)
 const running = await compose({
-  config: readConfig(process.env),
+  config,
   logger: pino({ level: 'error' }, { write: (line: string) => void process.stderr.write(line) }),
   pages: null,
 })
+// The administrator of ADMIN_EMAIL, where one is named.
+if (config.admin) await running.services.firstAdmin.ensure(config.admin)
 await running.app.listen({ port: 0, host: '127.0.0.1' })
 const address = running.app.server.address()
 process.stdout.write(`${typeof address === 'object' && address ? address.port : 0}\n`)
