@@ -13,11 +13,11 @@ import {
   resetDone,
   resetPasswordBody,
 } from '../contracts/account.ts'
-import { oneTimeToken, SESSION_COOKIE } from '../contracts/auth.ts'
-import { callerOf } from './auth.ts'
+import { oneTimeToken } from '../contracts/auth.ts'
 import { signInFirst } from './hooks.ts'
 import { readId } from './ids.ts'
 import type { Mount } from './mount.ts'
+import { callerOf, clearSessionCookie } from './session-cookies.ts'
 
 const ended = z.object({ ended: z.number() })
 const done = z.object({ done: z.literal(true) })
@@ -32,7 +32,7 @@ export const account: Mount = (app, services) => {
     '/api/auth/forgot-password',
     { config: open, schema: { tags, body: forgotPasswordBody, response: { 202: asked } } },
     async (request, reply) => {
-      await services.accountPasswords.forgot(request.body.email, callerOf(request))
+      await services.accountPasswords.forgot(request.body.email, callerOf(request, services))
       return reply.status(202).send({ asked: true })
     },
   )
@@ -40,7 +40,7 @@ export const account: Mount = (app, services) => {
   app.post(
     '/api/auth/reset-password',
     { config: open, schema: { tags, body: resetPasswordBody, response: { 200: resetDone } } },
-    async (request) => services.accountPasswords.reset(request.body, callerOf(request)),
+    async (request) => services.accountPasswords.reset(request.body, callerOf(request, services)),
   )
 
   app.post(
@@ -68,7 +68,11 @@ export const account: Mount = (app, services) => {
     '/api/account/password',
     { ...guard, schema: { tags, body: changePasswordBody, response: { 200: done } } },
     async (request) => {
-      await services.accountPasswords.change(request.actor, request.body, callerOf(request))
+      await services.accountPasswords.change(
+        request.actor,
+        request.body,
+        callerOf(request, services),
+      )
       return { done: true as const }
     },
   )
@@ -77,7 +81,11 @@ export const account: Mount = (app, services) => {
     '/api/account/email',
     { ...guard, schema: { tags, body: changeEmailBody, response: { 202: asked } } },
     async (request, reply) => {
-      await services.ownAccount.askForEmail(request.actor, request.body, callerOf(request))
+      await services.ownAccount.askForEmail(
+        request.actor,
+        request.body,
+        callerOf(request, services),
+      )
       return reply.status(202).send({ asked: true })
     },
   )
@@ -136,9 +144,12 @@ export const account: Mount = (app, services) => {
     '/api/account/delete',
     { ...guard, schema: { tags, body: deleteAccountBody, response: { 200: done } } },
     async (request, reply) => {
-      await services.ownAccount.remove(request.actor, request.body.password, callerOf(request))
-      const { path, httpOnly, sameSite, secure } = services.sessions.cookie
-      void reply.clearCookie(SESSION_COOKIE, { path, httpOnly, sameSite, secure })
+      await services.ownAccount.remove(
+        request.actor,
+        request.body.password,
+        callerOf(request, services),
+      )
+      clearSessionCookie(services, reply)
       return { done: true as const }
     },
   )

@@ -32,6 +32,7 @@ import { realtorTools } from './realtor-clients.ts'
 import { realtors } from './realtors.ts'
 import { savedProperties } from './properties-saved.ts'
 import { savedSearches } from './saved-searches.ts'
+import { secondFactor } from './second-factor.ts'
 import { search } from './search.ts'
 import { stats } from './stats.ts'
 import { confirmQuestion } from './confirm-question.ts'
@@ -75,6 +76,7 @@ export const mounts: Mount[] = [
   savedProperties,
   savedSearches,
   search,
+  secondFactor,
   stats,
   confirmQuestion,
   unsubscribe,

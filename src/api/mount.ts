@@ -23,6 +23,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route works without a session and with a dead one: signing in must not fail on an old token. */
     ignoreToken?: boolean
+    /** Open to a person whose role must have a second factor and who has none yet; nothing else is. */
+    setsUpSecondFactor?: boolean
     /** A call with a body that only asks: its answer waits for no change. */
     changesNothing?: boolean
   }

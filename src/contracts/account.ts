@@ -8,7 +8,7 @@ import { fail } from './fields.ts'
 import { LIMITS } from './limits.ts'
 
 /** A password that proves who asks: compared, not judged. */
-const ownPassword = z
+export const ownPassword = z
   .string('required')
   .min(1, 'required')
   .max(LIMITS.password.maxChars * 5, message('tooLong', { max: LIMITS.password.maxChars }))

@@ -153,7 +153,21 @@ export const LIMITS = {
   password: { minChars: 8, maxChars: 200 },
   name: { maxChars: 100 },
   email: { maxChars: 254 },
-  session: { days: 30 },
+  /**
+   * A session ends `days` after the sign-in, however much it is used; an administrator's sooner, and when it was idle
+   * (to the hour). A password or passkey counts as fresh for `freshMinutes`.
+   */
+  session: { days: 30, admin: { days: 7, idleHours: 12 }, freshMinutes: 10 },
+  /**
+   * The second step of a sign-in: minutes that it may take, wrong codes until it starts anew; passkeys and recovery codes
+   * of a person.
+   */
+  secondFactor: {
+    challengeMinutes: 5,
+    wrongCodes: 5,
+    maxPasskeys: 20,
+    recoveryCodes: 10,
+  },
   idempotency: { hours: 24, maxChars: 200 },
 } as const
 
@@ -180,6 +194,11 @@ export const RATE_LIMITS = {
   passwordResetEmail: { per: 'email', max: 4, seconds: HOUR },
   /** Invitations and confirmations that an administrator sends. */
   invitation: { per: 'person', max: 20, seconds: HOUR },
+  /** Codes of a second factor, right or wrong, that are tried for an account from anywhere, after the password. */
+  secondFactorCode: { per: 'person', max: 20, seconds: HOUR },
+  /** Sign-ins by passkey that are begun; an office or a telephone network may stand behind one address. */
+  passkeySignIn: { per: 'address', max: 300, seconds: HOUR },
+  secondFactorChange: { per: 'person', max: 60, seconds: HOUR },
   accountExport: { per: 'person', max: 10, seconds: HOUR },
   /** Listings whose contact one account is shown. */
   contactReveal: { per: 'person', max: 40, seconds: DAY },

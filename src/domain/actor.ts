@@ -9,4 +9,8 @@ export interface Actor {
   /** E-mail confirmed; an unconfirmed account's listings wait for review outside demo mode. */
   verified: boolean
   sessionId: number
+  /** When this session last proved the password or a passkey; absent or null: not since that is recorded. */
+  provedAt?: Date | null
+  /** The role must have a second factor and this person has none: nothing but setting one up is allowed. */
+  needsSecondFactor?: boolean
 }

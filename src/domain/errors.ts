@@ -6,7 +6,15 @@
 export const ERROR_CODES = [
   'malformed',
   'unauthenticated',
+  /** The password was right; a code or a passkey is asked for as well. */
+  'second_factor_required',
+  /** A step of signing in took too long, or was used: it starts anew. */
+  'challenge_expired',
   'forbidden',
+  /** The person's role must have a second factor, and there is none yet: nothing but setting one up is allowed. */
+  'second_factor_setup_required',
+  /** The password or a passkey must be proved again before this. */
+  'fresh_authentication_required',
   'not_found',
   'gone',
   'conflict',
@@ -25,6 +33,8 @@ export interface ErrorDetails {
   fields?: Record<string, string>
   /** Seconds until a retry makes sense. */
   retryAfter?: number
+  /** More fields of the answer, named by who throws: what the caller needs to go on. */
+  answer?: Readonly<Record<string, string | readonly string[]>>
   /** What happened, for the log only; it never leaves the server. */
   cause?: string
 }
@@ -33,6 +43,7 @@ export class DomainError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
   readonly retryAfter: number | undefined
+  readonly answer: ErrorDetails['answer']
 
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause })
@@ -40,6 +51,7 @@ export class DomainError extends Error {
     this.code = code
     this.fields = details.fields
     this.retryAfter = details.retryAfter
+    this.answer = details.answer
   }
 }
 

@@ -37,6 +37,15 @@ export function authorize(actor: Actor | null, permission: Permission): Authoriz
   return actor as Authorized<Actor>
 }
 
+/**
+ * A person whose role must have a second factor sets one up before anything else.
+ * @throws DomainError `second_factor_setup_required`.
+ */
+export function refuseWithoutFactor(actor: Actor | null): void {
+  if (actor?.needsSecondFactor)
+    throw new DomainError('second_factor_setup_required', 'secondFactor.setUpFirst')
+}
+
 /** What is done with the private papers of a listing, and who may: its owner, and administrators where they must. */
 const PAPER_DEEDS = {
   see: { admin: true },

@@ -47,11 +47,28 @@ export interface Letter {
   unsubscribeUrl?: string
 }
 
+/** What happened to a person's second factors. */
+export type SecondFactorChange =
+  | 'appAdded'
+  | 'appRemoved'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'codesRenewed'
+  | 'codeUsed'
+
 /**
  * The letters that use-cases write, in the reader's language; src/mail holds the templates. `name` is the reader's, blank
  * where the address is not known to be theirs.
  */
 export interface Letters {
+  /** `passkey`: its name, where the change is about one. `url`: where second factors are managed. */
+  secondFactorChanged: (about: {
+    lang: 'en' | 'ml'
+    name: string
+    change: SecondFactorChange
+    passkey: string
+    url: string
+  }) => Omit<Letter, 'to'>
   verifyEmail: (about: { lang: 'en' | 'ml'; name: string; url: string }) => Omit<Letter, 'to'>
   resetPassword: (about: { lang: 'en' | 'ml'; name: string; url: string }) => Omit<Letter, 'to'>
   /** `url` is where another password is asked for, by whoever did not change it. */

@@ -10,6 +10,7 @@ type AccountLetter =
   | 'emailChanged'
   | 'accountDeleted'
   | 'callbackTaken'
+  | 'secondFactorChanged'
 
 /** Letters about a person's account. */
 export const accountLetters: Pick<Letters, AccountLetter> = {
@@ -38,6 +39,15 @@ export const accountLetters: Pick<Letters, AccountLetter> = {
       paragraphs: [greeting(say, name), say('passwordChanged.why')],
       action: { label: say('passwordChanged.action'), url },
       end: say('passwordChanged.notYou'),
+    })
+  },
+  secondFactorChanged({ lang, name, change, passkey, url }) {
+    const say = sayer(lang)
+    return layOut('second-factor-changed', lang, {
+      subject: say(`secondFactorChanged.${change}.subject`),
+      paragraphs: [say('hello', { name }), say(`secondFactorChanged.${change}.why`, { passkey })],
+      action: { label: say('secondFactorChanged.action'), url },
+      end: say('secondFactorChanged.notYou'),
     })
   },
   changeEmail({ lang, name, url }) {

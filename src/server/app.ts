@@ -9,6 +9,7 @@ import { bearerOf, type App } from '../api/mount.ts'
 import { LIMITS } from '../contracts/limits.ts'
 import { DomainError } from '../domain/errors.ts'
 import { indianDay } from '../domain/indian-day.ts'
+import { refuseWithoutFactor } from '../domain/permissions.ts'
 import type { Clock } from '../domain/ports.ts'
 import type { Services } from '../services/index.ts'
 import { networkOf } from '../services/platform/network-address.ts'
@@ -111,6 +112,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     const wanted = request.routeOptions.config.ignoreToken !== true
     if (bearer !== null && wanted && request.url.startsWith('/api/'))
       request.actor = await services.sessions.actorOfToken(bearer)
+    if (request.routeOptions.config.setsUpSecondFactor !== true) refuseWithoutFactor(request.actor)
   })
 
   holdBackChanges(app, services)

@@ -68,6 +68,7 @@ export async function compose(parts: {
       log: logger,
       settings: {
         demo: config.demo,
+        requireSecondFactor: config.requireSecondFactor,
         publicUrl: config.publicUrl,
         secret,
         scratchDir: join(config.dataDir, 'scratch'),

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
+import { ROLES, type Role } from '../domain/roles.ts'
 
 /** Every variable of .env.example, read once. A bad value ends the boot with one line that names it. */
 
@@ -57,6 +58,14 @@ const schema = z.object({
     .default('warn'),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  REQUIRE_SECOND_FACTOR: text
+    .transform((value) => value.split(',').map((part) => part.trim().toUpperCase()))
+    .refine(
+      (roles): roles is Role[] =>
+        roles.every((role) => (ROLES as readonly string[]).includes(role)),
+      `must be roles separated by commas, such as ADMIN,GOVERNMENT (of ${ROLES.join(', ')})`,
+    )
+    .optional(),
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
   CONTACT_PHONE: text.optional(),
   METRICS_TOKEN: text.optional(),
@@ -128,6 +137,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       v.ADMIN_EMAIL && v.ADMIN_PASSWORD
         ? { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD }
         : null,
+    requireSecondFactor: (v.REQUIRE_SECOND_FACTOR ?? []) as readonly Role[],
     contact: { email: v.CONTACT_EMAIL ?? null, phone: v.CONTACT_PHONE ?? null },
     metricsToken: v.METRICS_TOKEN ?? null,
   }

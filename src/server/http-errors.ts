@@ -9,7 +9,11 @@ import { sendPlainPage, wantsPage } from './plain-page.ts'
 const STATUS: Record<ErrorCode, number> = {
   malformed: 400,
   unauthenticated: 401,
+  second_factor_required: 401,
+  challenge_expired: 401,
   forbidden: 403,
+  second_factor_setup_required: 403,
+  fresh_authentication_required: 403,
   not_found: 404,
   gone: 410,
   conflict: 409,
@@ -131,6 +135,7 @@ export function sendError(
       )
     : undefined
   return reply.status(STATUS[known.code]).send({
+    ...known.answer,
     error: sentence(lang, known.message),
     code: known.code,
     ...(fields && Object.keys(fields).length > 0 ? { fields } : {}),

@@ -4,7 +4,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { createRequestHandler, RequestHandler, ServerBuild } from 'react-router'
 import type { App } from '../api/mount.ts'
 import { turns } from '../api/turns.ts'
-import { SESSION_COOKIE } from '../contracts/auth.ts'
 import type { PageContext } from '../contracts/page-context.ts'
 import { DomainError } from '../domain/errors.ts'
 import type { Services } from '../services/index.ts'
@@ -47,7 +46,7 @@ export function pageRoutes(app: App, services: Services, pages: Pages, config: C
       request.cookies.lang,
       request.headers['accept-language'],
     )
-    const token = request.cookies[SESSION_COOKIE]
+    const token = request.cookies[services.sessions.cookieName]
     let away = false
     const page: PageContext = {
       lang,

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { bearerOf, type App } from '../api/mount.ts'
 import { readId } from '../api/ids.ts'
-import { SESSION_COOKIE } from '../contracts/auth.ts'
 import type { Actor } from '../domain/actor.ts'
+import { refuseWithoutFactor } from '../domain/permissions.ts'
 import type { Services } from '../services/index.ts'
 import type { OutgoingPaper } from '../services/papers-rows.ts'
 
@@ -43,10 +43,17 @@ export function paperFiles(app: App, services: Services): void {
 }
 
 async function reader(request: FastifyRequest, services: Services): Promise<Actor | null> {
+  const { sessions } = services
   const bearer = bearerOf(request.headers.authorization)
-  if (bearer !== null) return services.sessions.actorOfToken(bearer)
-  const cookie = request.cookies[SESSION_COOKIE]
-  return cookie ? services.sessions.actorOfCookie(cookie) : null
+  const cookie = request.cookies[sessions.cookieName]
+  const actor =
+    bearer !== null
+      ? await sessions.actorOfToken(bearer)
+      : cookie
+        ? await sessions.actorOfCookie(cookie)
+        : null
+  refuseWithoutFactor(actor)
+  return actor
 }
 
 function send(reply: FastifyReply, paper: OutgoingPaper): FastifyReply {

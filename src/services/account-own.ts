@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, ne } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, gt, isNull, ne } from 'drizzle-orm'
 import type { AccountPatch, ChangeEmailBody, OwnAccount, OwnSession } from '../contracts/account.ts'
 import type { Db } from '../db/client.ts'
 import { oneTimeTokens, properties, savedSearches, sessions, users } from '../db/schema.ts'
@@ -15,6 +15,7 @@ import type { Deps } from './deps.ts'
 import { hasOptedOut } from './email-opt-outs.ts'
 import type { Caller, PasswordGate } from './password-gate.ts'
 import { removePerson } from './people-removal.ts'
+import { liveSession } from './sessions.ts'
 import { isTwice } from './unique.ts'
 
 type UserRow = typeof users.$inferSelect
@@ -195,9 +196,10 @@ export function ownAccountService(
     async sessions(actor: Actor | null): Promise<OwnSession[]> {
       const person = authorize(actor, 'ownAccount')
       const rows = await db
-        .select()
+        .select(getTableColumns(sessions))
         .from(sessions)
-        .where(and(eq(sessions.userId, person.id), gt(sessions.expiresAt, clock())))
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .where(and(eq(sessions.userId, person.id), liveSession(clock())))
         .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
         .limit(200)
       return rows.map((row) => ({

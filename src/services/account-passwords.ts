@@ -12,6 +12,7 @@ import type { Deps } from './deps.ts'
 import type { Caller, PasswordGate } from './password-gate.ts'
 import { isWeakPassword } from './passwords-weak.ts'
 import { hashPassword } from './passwords.ts'
+import { endChallenges } from './sign-in-challenges.ts'
 
 type UserRow = typeof users.$inferSelect
 
@@ -71,6 +72,7 @@ export function accountPasswordService(
       .delete(sessions)
       .where(and(eq(sessions.userId, id), keep === null ? undefined : ne(sessions.id, keep)))
     await endTokens(tx, id, ['reset-password', 'invitation', 'change-email'])
+    await endChallenges(tx, id)
   }
 
   return {
@@ -159,10 +161,21 @@ export function reader(user: { lang: string; name: string; emailVerifiedAt: Date
   }
 }
 
-export async function byId(db: Db, id: number): Promise<UserRow | null> {
+/** A person who may sign in; a suspended one only on demand. */
+export async function byId(
+  db: Db,
+  id: number,
+  { suspended = false } = {},
+): Promise<UserRow | null> {
   const [row] = await db
     .select()
     .from(users)
-    .where(and(eq(users.id, id), isNull(users.deletedAt), isNull(users.suspendedAt)))
+    .where(
+      and(
+        eq(users.id, id),
+        isNull(users.deletedAt),
+        suspended ? undefined : isNull(users.suspendedAt),
+      ),
+    )
   return row ?? null
 }

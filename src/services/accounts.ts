@@ -16,7 +16,9 @@ import { hasAdmin } from './first-admin.ts'
 import { isWeakPassword } from './passwords-weak.ts'
 import type { Caller, PasswordGate } from './password-gate.ts'
 import { hashPassword } from './passwords.ts'
-import type { sessionService } from './sessions.ts'
+import type { SecondFactors } from './second-factors.ts'
+import type { SessionService } from './sessions.ts'
+import { issueChallenge } from './sign-in-challenges.ts'
 
 type UserRow = typeof users.$inferSelect
 
@@ -35,8 +37,9 @@ export function presentAccount(row: UserRow): Account {
 /** Registration and sign-in. */
 export function accountService(
   deps: Pick<Deps, 'database' | 'clock' | 'mailer' | 'letters' | 'log' | 'settings' | 'rateLimits'>,
-  sessions: ReturnType<typeof sessionService>,
+  sessions: SessionService,
   gate: PasswordGate,
+  factors: SecondFactors,
 ) {
   const { database, clock, mailer, letters, log, settings, rateLimits } = deps
   const { db } = database
@@ -109,25 +112,22 @@ export function accountService(
 
     /**
      * @throws DomainError `unauthenticated` for a wrong pair (the same answer whether or not there is an account),
-     * `forbidden` for the right pair of a suspended person, with what they were told, or in the wrong portal, `rate_limited`.
+     * `forbidden` for the right pair of a suspended person, with what they were told, or in the wrong portal, `rate_limited`;
+     * `second_factor_required` for the right pair of a person with a second factor, with the challenge of the next step.
      */
     async login(body: LoginBody, caller: Caller): Promise<Session> {
       const key = emailKey(body.email)
       const { right, whose: user } = await gate.isRight(key, byKey, body.password, caller)
       if (!user || !right) throw new DomainError('unauthenticated', deniedAt(body.role))
-      if (user.suspendedAt)
-        throw new DomainError(
-          'forbidden',
-          user.suspendedReason === null
-            ? 'login.suspended'
-            : message('login.suspendedFor', { reason: user.suspendedReason }),
-        )
-      // The portal decides: a buyer and a renter share one.
-      if (body.role !== undefined && portalOf(body.role) !== portalOf(user.role))
-        throw new DomainError(
-          'forbidden',
-          user.role === 'ADMIN' ? 'login.useAdmin' : deniedAt(body.role),
-        )
+      refuseSuspended(user)
+      refuseAtPortal(user, body.role)
+      const methods = await factors.methodsOf(user.id)
+      if (methods.length > 0) {
+        const challenge = await issueChallenge(db, clock(), 'second-factor', { userId: user.id })
+        throw new DomainError('second_factor_required', 'secondFactor.required', {
+          answer: { challenge, methods },
+        })
+      }
       const token = await sessions.open(user.id, caller.userAgent)
       return { token, user: presentAccount(user) }
     },
@@ -183,6 +183,23 @@ export function accountService(
       .insert(auditLog)
       .values({ at: clock(), actorId: userId, action, targetKind: 'user', targetId: userId })
   }
+}
+
+/** @throws DomainError `forbidden`, with what the person was told. Only after the person proved who they are. */
+export function refuseSuspended(user: UserRow): void {
+  if (!user.suspendedAt) return
+  throw new DomainError(
+    'forbidden',
+    user.suspendedReason === null
+      ? 'login.suspended'
+      : message('login.suspendedFor', { reason: user.suspendedReason }),
+  )
+}
+
+/** The portal decides: a buyer and a renter share one. @throws DomainError `forbidden`. */
+export function refuseAtPortal(user: UserRow, role: Role | undefined): void {
+  if (role === undefined || portalOf(role) === portalOf(user.role)) return
+  throw new DomainError('forbidden', user.role === 'ADMIN' ? 'login.useAdmin' : deniedAt(role))
 }
 
 /** The sentence of a refused sign-in: the portal's own, or a plain one when no portal was named. */

@@ -10,6 +10,7 @@ import { authorize } from '../domain/permissions.ts'
 import { HOURS, issueToken } from './accounts-tokens.ts'
 import { keepAudit } from './audit.ts'
 import type { Deps } from './deps.ts'
+import { requireFresh } from './sessions.ts'
 
 type UserRow = typeof users.$inferSelect
 
@@ -28,10 +29,12 @@ export function invitationService({
     /**
      * Makes the account of an administrator or a government user, without a password: who gets the letter chooses one.
      * Runs in the transaction of the call's idempotency key; `invite` sends the letter after it.
-     * @throws DomainError conflict when the address has an account; rate_limited.
+     * @throws DomainError conflict when the address has an account; rate_limited; fresh_authentication_required.
      */
     async make(tx: Db, actor: Actor | null, who: Invitation): Promise<number> {
       const admin = authorize(actor, 'administer')
+      // An invitation gives a role to whoever has the address.
+      requireFresh(admin, clock())
       await rateLimits.consume('invitation', admin.id, { tx })
       const now = clock()
       const [row] = await tx

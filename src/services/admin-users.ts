@@ -19,6 +19,8 @@ import { keepAudit } from './audit.ts'
 import { realPeople } from './demo-data.ts'
 import type { Deps } from './deps.ts'
 import { removePerson } from './people-removal.ts'
+import { requireFresh } from './sessions.ts'
+import { endChallenges } from './sign-in-challenges.ts'
 import { isTwice } from './unique.ts'
 
 type UserRow = typeof users.$inferSelect
@@ -140,11 +142,13 @@ export function adminUserService({
 
     /**
      * Gives a role, suspends or lets in again. Nobody does it to themselves, and an administrator must be left. A
-     * suspended person is signed out everywhere at once.
+     * suspended person, or one whose role changed, is signed out everywhere at once.
+     * @throws DomainError `fresh_authentication_required` for a role.
      */
     async change(actor: Actor | null, id: number, patch: AdminUserPatch): Promise<AdminUser> {
       const admin = authorize(actor, 'administer')
       if (admin.id === id) throw new DomainError('forbidden', 'admin.notYourself')
+      if (patch.role !== undefined) requireFresh(admin, clock())
       await db.transaction(async (tx) => {
         const takesAway =
           patch.suspended === true || (patch.role !== undefined && patch.role !== 'ADMIN')
@@ -154,6 +158,9 @@ export function adminUserService({
         const now = clock()
         if (patch.role !== undefined && patch.role !== row.role) {
           await tx.update(users).set({ role: patch.role }).where(eq(users.id, id))
+          // What was opened for one role is not carried over to another.
+          await tx.delete(sessions).where(eq(sessions.userId, id))
+          await endChallenges(tx, id)
           await keepAudit(tx, {
             at: now,
             actorId: admin.id,

@@ -1,5 +1,6 @@
 import type { Database } from '../db/client.ts'
 import type { LiveLayers } from '../domain/locality/live.ts'
+import type { Role } from '../domain/roles.ts'
 import type { Clock, Jobs, Letters, Log, Mailer, Storage, Vault } from '../domain/ports.ts'
 import type { RateLimits } from './platform/rate-limits.ts'
 
@@ -19,6 +20,8 @@ export interface Deps {
   log: Log
   settings: {
     demo: boolean
+    /** Roles whose people must have a second factor. */
+    requireSecondFactor: readonly Role[]
     /** Origin without a trailing slash, for links in letters. */
     publicUrl: string
     /** 32 random bytes, hex, kept in the settings table: keys the visitor hashes. */

@@ -55,6 +55,7 @@ import { paperService } from './papers.ts'
 import { paperShareService } from './papers-shares.ts'
 import { paperSweepService } from './papers-sweep.ts'
 import { passwordGate } from './password-gate.ts'
+import { passkeyService } from './passkeys.ts'
 import { placeService } from './places.ts'
 import { rateLimitService } from './platform/rate-limits.ts'
 import { propertyService } from './properties.ts'
@@ -73,7 +74,9 @@ import { responseRateService } from './response-rate.ts'
 import { savedSearchService } from './saved-searches.ts'
 import { searchAlertService } from './search-alerts.ts'
 import { unsubscribeService } from './search-alerts-unsubscribe.ts'
+import { secondFactorService } from './second-factors.ts'
 import { sessionService } from './sessions.ts'
+import { secondStepService } from './sign-in-second-factor.ts'
 import { sitemapService } from './sitemap.ts'
 import { statsService } from './stats.ts'
 import { sweepService } from './sweep.ts'
@@ -91,6 +94,8 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
   const deps: Deps = { ...given, rateLimits }
   const sessions = sessionService(deps)
   const gate = passwordGate(deps)
+  const factors = secondFactorService(deps)
+  const passkeys = passkeyService(deps, factors)
   const { db } = deps.database
   const cards = new ListingCards(db)
   const listings = listingFeed(deps, cards)
@@ -109,7 +114,7 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
   return {
     accountExport: accountExportService(deps),
     accountPasswords: accountPasswordService(deps, gate),
-    accounts: accountService(deps, sessions, gate),
+    accounts: accountService(deps, sessions, gate, factors),
     adminDesk: adminDeskService(deps),
     adminProperties: adminPropertyService(deps),
     adminRealtors: adminRealtorService(deps),
@@ -164,6 +169,7 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
     papers: paperService(deps),
     paperShares: paperShareService(deps),
     paperSweep: paperSweepService(deps),
+    passkeys,
     places,
     commute: commuteService(places),
     properties,
@@ -181,6 +187,8 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
     savedSearches: savedSearchService(deps),
     search,
     searchAlerts: searchAlertService(deps),
+    secondFactors: factors,
+    secondStep: secondStepService(deps, { sessions, gate, factors, passkeys }),
     sessions,
     sitemap: sitemapService(deps),
     smallerPictures: smallerPictureService(deps),

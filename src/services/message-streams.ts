@@ -12,6 +12,7 @@ import type { Deps } from './deps.ts'
 import { MESSAGES_CHANNEL, type MessageNote } from './messages-notes.ts'
 import { countUnread, presentMessage } from './messages-threads.ts'
 import { networkOf } from './platform/network-address.ts'
+import { liveSession } from './sessions.ts'
 
 /** Messages that are told one by one after an absence; of more, that there are some. */
 const CATCH_UP = 100
@@ -213,7 +214,7 @@ export function messageStreamService({
         .where(
           and(
             inArray(sessions.id, [...new Set(asked.map(({ sessionId }) => sessionId))]),
-            gt(sessions.expiresAt, clock()),
+            liveSession(clock()),
             isNull(users.deletedAt),
             isNull(users.suspendedAt),
             realPeople(settings),

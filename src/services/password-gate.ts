@@ -67,6 +67,21 @@ export function passwordGate(deps: Pick<Deps, 'database' | 'clock' | 'settings'>
         fields: { [field]: 'password.notYours' },
       })
     },
+    /**
+     * Tries a second factor after the password was right, under the limits of guessing but counted apart: a password
+     * that is right again forgives no wrong code.
+     * @throws DomainError `rate_limited`, before the code is looked at.
+     */
+    async attempt(key: string, caller: Caller, check: () => Promise<boolean>): Promise<boolean> {
+      const source = sourceOf(key, caller)
+      const account = `second\n${key}`
+      const { trusted } = await limits.check(account, source)
+      await limits.begin(account, source)
+      const right = await check()
+      if (right) await limits.succeeded(account, source)
+      else await limits.failed(account, source, trusted)
+      return right
+    },
     /** Whoever opened the letter is the account's person: strangers' failures hold them back no longer. */
     async proved(key: string, caller: Caller): Promise<void> {
       await limits.succeeded(key, sourceOf(key, caller))

@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2'
+import { hash, hashRaw, verify } from '@node-rs/argon2'
 import { rateLimited } from '../domain/rate-limited.ts'
 import { atMost } from './at-most.ts'
 
@@ -25,6 +25,12 @@ function plain(password: string): string {
 
 export async function hashPassword(password: string): Promise<string> {
   return inLine(() => hash(plain(password), COST))
+}
+
+/** A hash of the same cost under a given salt of 16 bytes, base64url: the same text under the same salt gives it again. */
+export async function hashWithSalt(text: string, salt: Uint8Array): Promise<string> {
+  const bytes = await inLine(() => hashRaw(text, { ...COST, salt }))
+  return bytes.toString('base64url')
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Db } from '../db/client.ts'
 import { oneTimeTokens, paperShares, properties, sessions, users } from '../db/schema.ts'
 import { republish } from './admin-users-listings.ts'
 import { keepAudit } from './audit.ts'
+import { endChallenges } from './sign-in-challenges.ts'
 
 /**
  * Deletes a person whose row the caller has locked. A tombstone stays that can be restored for 30 days (then the sweep
@@ -16,6 +17,7 @@ export async function removePerson(
 ): Promise<void> {
   await tx.update(users).set({ deletedAt: by.at }).where(eq(users.id, id))
   await tx.delete(sessions).where(eq(sessions.userId, id))
+  await endChallenges(tx, id)
   await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, id))
   const own = tx.select({ id: properties.id }).from(properties).where(eq(properties.ownerId, id))
   await tx

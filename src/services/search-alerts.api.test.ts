@@ -112,11 +112,11 @@ test('only what matches, is offered, and is not one’s own', async () => {
 })
 
 test('what is published after review is new; what was paused for an hour is not', async () => {
-  const admin = await t.makeUser('ADMIN')
   const { id } = await listing({ publication: 'review' })
   later(DAY)
   await search({})
   later(MINUTE)
+  const admin = await t.makeUser('ADMIN')
   await t.post(`/api/admin/properties/${id}/publish`, { token: admin.token })
   later(5 * MINUTE)
   expect(await run()).toBe(1)

@@ -77,6 +77,8 @@ export const paths = {
     `/profile/${role.toLowerCase()}${tab ? `?tab=${tab}` : ''}`,
   forgotPassword: () => '/forgot-password',
   account: () => '/account',
+  /** Second factors. */
+  accountSecurity: () => '/account/security',
   /** Conversations of whoever is signed in; `thread`: the open one. */
   messages: (thread?: number) =>
     thread === undefined ? '/messages' : `/messages?thread=${thread}`,

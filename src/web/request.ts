@@ -1,4 +1,5 @@
 import { getI18n } from 'react-i18next'
+import { paths } from './paths.ts'
 import { clearSession, storedToken } from './session.ts'
 
 /** The request helper of the specification's section 7. */
@@ -15,13 +16,22 @@ export class RequestError extends Error {
   readonly status: number
   readonly code: string
   readonly fields: Record<string, string>
+  /** The whole answer, for codes that bring more with them. */
+  readonly answer: object
 
-  constructor(status: number, message: string, code = '', fields: Record<string, string> = {}) {
+  constructor(
+    status: number,
+    message: string,
+    code = '',
+    fields: Record<string, string> = {},
+    answer: object = {},
+  ) {
     super(message)
     this.name = 'RequestError'
     this.status = status
     this.code = code
     this.fields = fields
+    this.answer = answer
   }
 }
 
@@ -65,6 +75,12 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
   }
 }
 
+let askAgain: (() => Promise<boolean>) | null = null
+/** `ask` proves by password or passkey who is here, when the server wants it afresh; true: the call is made again. */
+export function onFreshAuthentication(ask: (() => Promise<boolean>) | null): void {
+  askAgain = ask
+}
+
 async function once<T>(path: string, options: RequestOptions): Promise<T> {
   const { method = 'GET', body, idempotencyKey, signal } = options
   const token = storedToken()
@@ -80,7 +96,7 @@ async function once<T>(path: string, options: RequestOptions): Promise<T> {
   if (body !== undefined && !form) headers['content-type'] = 'application/json'
   const limit = AbortSignal.timeout(TIMEOUT_MS)
   let response: Response
-  let answer: unknown
+  let answer: object | null
   try {
     response = await fetch(BASE + path, {
       method,
@@ -97,12 +113,15 @@ async function once<T>(path: string, options: RequestOptions): Promise<T> {
     throw new RequestError(0, say('network'), 'network')
   }
   if (response.ok) return answer as T
-  throw explain(response.status, answer, options.onUnauthenticated ?? 'redirect')
+  const failure = explain(response.status, answer, options.onUnauthenticated ?? 'redirect')
+  if (failure.code === 'fresh_authentication_required' && (await askAgain?.()))
+    return once(path, options)
+  throw failure
 }
 
 function explain(
   status: number,
-  answer: unknown,
+  answer: object | null,
   onUnauthenticated: OnUnauthenticated,
 ): RequestError {
   const { error, code, fields } = (answer ?? {}) as {
@@ -117,18 +136,20 @@ function explain(
       if (!/^\/(admin\/)?login/.test(pathname))
         window.location.assign(`/login?next=${encodeURIComponent(pathname + search + hash)}`)
     }
-    return new RequestError(status, error ?? say('unauthenticated'), code)
+    return new RequestError(status, error ?? say('unauthenticated'), code, fields, answer ?? {})
   }
+  if (code === 'second_factor_setup_required' && location.pathname !== paths.accountSecurity())
+    location.assign(paths.accountSecurity())
   if (status === 403) return new RequestError(status, error ?? say('forbidden'), code)
   if (status >= 500) return new RequestError(status, say('server', { status }), code)
   return new RequestError(status, error ?? say('other', { status }), code, fields)
 }
 
-async function readJson(response: Response): Promise<unknown> {
+async function readJson(response: Response): Promise<object | null> {
   const text = await response.text()
   if (text === '') return null
   try {
-    return JSON.parse(text) as unknown
+    return JSON.parse(text) as object | null
   } catch {
     return null
   }

@@ -1,5 +1,6 @@
-import type { RouterContextProvider } from 'react-router'
+import { redirect, type RouterContextProvider } from 'react-router'
 import { pageContext } from './context.server.ts'
+import { paths } from './paths.ts'
 
 /** What every page's frame shows: language, scheme, who is signed in. Names every field that leaves. */
 export function rootData({ context }: { context: Readonly<RouterContextProvider> }) {
@@ -15,4 +16,18 @@ export function rootData({ context }: { context: Readonly<RouterContextProvider>
     publicUrl: page.publicUrl,
     map: page.map,
   }
+}
+
+/** A person whose role must have a second factor sees the page that sets one up, and no other, until there is one. */
+export function leadToSetUp({
+  request,
+  context,
+}: {
+  request: Request
+  context: Readonly<RouterContextProvider>
+}): void {
+  if (!context.get(pageContext).actor?.needsSecondFactor) return
+  const { pathname } = new URL(request.url)
+  if (pathname.replace(/\.data$/, '') !== paths.accountSecurity())
+    throw redirect(paths.accountSecurity())
 }

@@ -24,7 +24,8 @@ import { Comparing } from './compare/Comparing.tsx'
 import { Keeping } from './keep/Keeping.tsx'
 import { Messages } from './i18n/Messages.tsx'
 import type { PageHandle } from './i18n/options.ts'
-import { rootData } from './root.server.ts'
+import { leadToSetUp, rootData } from './root.server.ts'
+import { ConfirmIdentity } from './security/ConfirmIdentity.tsx'
 import anekNormal from './styles/fonts/anek-normal.woff2?url'
 import anekWide from './styles/fonts/anek-wide.woff2?url'
 import './styles/fonts.css'
@@ -35,6 +36,9 @@ import './styles/shell.css'
 export function loader(args: Route.LoaderArgs) {
   return rootData(args)
 }
+
+/** Before any page's loader. */
+export const middleware: Route.MiddlewareFunction[] = [leadToSetUp]
 
 /** The frame stays as it is while a page only changes its query (filters, steps), unless that names a language. */
 export function shouldRevalidate({
@@ -127,6 +131,7 @@ export default function Root(): ReactElement {
       <Outlet />
       <Keeping />
       <Comparing />
+      <ConfirmIdentity />
     </>
   )
 }

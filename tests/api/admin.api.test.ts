@@ -225,19 +225,24 @@ test('a role is given, a person suspended and let in again, each kept in the log
     action: 'user.role',
     details: { before: 'BUYER', after: 'GOVERNMENT' },
   })
-  expect((await t.get('/api/auth/me', { token: person.token })).json()).toMatchObject({
+  // A new role is a new sign-in.
+  expect((await t.get('/api/auth/me', { token: person.token })).status).toBe(401)
+  const again = await t.services.sessions.open(person.user.id, 'tests')
+  expect((await t.get('/api/auth/me', { token: again })).json()).toMatchObject({
     role: 'GOVERNMENT',
   })
   expect(await patch({ suspended: true })).toMatchObject({ suspended: true })
-  expect((await t.get('/api/auth/me', { token: person.token })).status).toBe(401)
+  expect((await t.get('/api/auth/me', { token: again })).status).toBe(401)
   expect(await patch({ suspended: false })).toMatchObject({ suspended: false })
   expect((await t.patch(url, { token, body: { role: 'KING' } })).status).toBe(422)
 })
 
-test('a demoted administrator may no longer administer, with the session that was open', async () => {
+test('a demoted administrator may no longer administer, with the session that was open or a new one', async () => {
   const other = await t.makeUser('ADMIN')
   await t.patch(`/api/admin/users/${other.user.id}`, { token, body: { role: 'SELLER' } })
-  expect((await t.get('/api/admin/users', { token: other.token })).status).toBe(403)
+  expect((await t.get('/api/admin/users', { token: other.token })).status).toBe(401)
+  const again = await t.services.sessions.open(other.user.id, 'tests')
+  expect((await t.get('/api/admin/users', { token: again })).status).toBe(403)
 })
 
 test('the log names who did what to which listing and person, newest first, page by page', async () => {

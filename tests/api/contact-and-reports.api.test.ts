@@ -154,6 +154,10 @@ describe('a listing’s contact', () => {
 })
 
 describe('a report', () => {
+  // A day has passed since, and with it an administrator's session.
+  beforeAll(async () => {
+    admin = await t.makeUser('ADMIN')
+  })
   const report = (id: number, body: unknown, sent: { token?: string; agent?: string } = {}) =>
     t.post(`/api/properties/${id}/report`, {
       body,

@@ -36,6 +36,7 @@ const PAGES: Record<string, string> = {
   'pages/account/confirm-email.tsx': '/confirm-email/no-such-link',
   // Visitors are shown the door; own-account.test.ts looks at it as its owner.
   'pages/account/own/own.tsx': '/account',
+  'pages/account/security/security.tsx': '/account/security',
   'pages/renew/renew.tsx': '/renew/no-such-link',
   'pages/confirm-question/confirm-question.tsx': '/confirm-question/no-such-link',
   'pages/unsubscribe/unsubscribe.tsx': '/unsubscribe/no-such-link',

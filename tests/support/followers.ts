@@ -39,6 +39,7 @@ export async function follower(
       log: { info: say, warn: say, error: say },
       settings: {
         demo: false,
+        requireSecondFactor: [],
         publicUrl: '',
         secret: '',
         scratchDir: '',

@@ -66,6 +66,8 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     lastSeenAt: time('last_seen_at').notNull().defaultNow(),
     expiresAt: time('expires_at').notNull(),
+    /** When the password or a passkey was last proved in this session; null: before this was recorded. */
+    provedAt: time('proved_at'),
     userAgent: text('user_agent'),
   },
   (t) => [

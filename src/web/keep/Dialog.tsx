@@ -8,10 +8,13 @@ import './dialog.css'
 export function Dialog({
   title,
   onClose,
+  staysOpen = false,
   children,
 }: {
   title: string
   onClose: () => void
+  /** A press beside it does not close it: what it shows is not shown again. */
+  staysOpen?: boolean
   children: ReactNode
 }): ReactElement {
   const { t } = useTranslation('keep')
@@ -20,12 +23,13 @@ export function Dialog({
   useModal(dialog)
   useEffect(() => {
     const element = dialog.current
+    if (staysOpen) return
     const beside = (event: MouseEvent): void => {
       if (event.target === element) onClose()
     }
     element?.addEventListener('mousedown', beside)
     return () => element?.removeEventListener('mousedown', beside)
-  }, [onClose])
+  }, [onClose, staysOpen])
   return (
     <dialog
       ref={dialog}

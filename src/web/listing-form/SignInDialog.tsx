@@ -1,15 +1,20 @@
-import { useState, type FormEvent, type ReactElement } from 'react'
+import { lazy, Suspense, useState, type FormEvent, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Session } from '../../contracts/auth.ts'
 import { Icon } from '../components/Icon.tsx'
 import { request, RequestError } from '../request.ts'
-import { keepSession, type SessionUser } from '../session.ts'
+import { pendingSignIn, type PendingSignIn } from '../security/second-step.ts'
+import { keepSession } from '../session.ts'
 import { Dialog } from './Dialog.tsx'
+
+const SecondStep = lazy(() => import('../security/SecondStep.tsx'))
 
 /** Signing in without leaving the form: nothing that was typed is touched. */
 export function SignInDialog({ onDone }: { onDone: (signedIn: boolean) => void }): ReactElement {
   const { t } = useTranslation('form')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')
+  const [pending, setPending] = useState<PendingSignIn | null>(null)
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
@@ -19,19 +24,38 @@ export function SignInDialog({ onDone }: { onDone: (signedIn: boolean) => void }
     setBusy(true)
     setError('')
     try {
-      const { token, user } = await request<{ token: string; user: SessionUser }>('/auth/login', {
-        method: 'POST',
-        body: { email: form.get('email'), password: form.get('password') },
-        onUnauthenticated: 'throw',
-      })
-      keepSession(token, user)
-      onDone(true)
+      enter(
+        await request<Session>('/auth/login', {
+          method: 'POST',
+          body: { email: form.get('email'), password: form.get('password') },
+          onUnauthenticated: 'throw',
+        }),
+      )
     } catch (failure) {
       setBusy(false)
+      const second = pendingSignIn(failure)
+      setPending(second)
+      if (second) return
       const known = failure instanceof RequestError && failure.status !== 0
       setError(known ? failure.message : t('signIn.network'))
     }
   }
+  const enter = ({ token, user }: Session): void => {
+    keepSession(token, user)
+    onDone(true)
+  }
+  const restart = (reason: string): void => {
+    setPending(null)
+    setError(reason)
+  }
+  if (pending)
+    return (
+      <Dialog title={t('signIn.title')} className="sign-in" onClose={() => onDone(false)}>
+        <Suspense fallback={null}>
+          <SecondStep pending={pending} onDone={enter} onRestart={restart} />
+        </Suspense>
+      </Dialog>
+    )
   return (
     <Dialog title={t('signIn.title')} className="sign-in" onClose={() => onDone(false)}>
       <p className="lead">{t('signIn.lead')}</p>

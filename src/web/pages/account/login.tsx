@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactElement } from 'react'
+import { lazy, Suspense, useState, type FormEvent, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { data, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import type { Session } from '../../../contracts/auth.ts'
@@ -12,11 +12,14 @@ import type { PageHandle } from '../../i18n/options.ts'
 import { paths, safeNext } from '../../paths.ts'
 import { request, RequestError } from '../../request.ts'
 import { keepSession, signOut } from '../../session.ts'
+import { pendingSignIn, type PendingSignIn } from '../../security/second-step.ts'
 import type { Route } from './+types/login'
 import { DemoAccounts } from './DemoAccounts.tsx'
 import { Entry } from './Entry.tsx'
 import { FormError } from './FormError.tsx'
 import { PasswordField } from './PasswordField.tsx'
+
+const SecondStep = lazy(() => import('../../security/SecondStep.tsx'))
 
 export const handle: PageHandle = { ns: ['account'] }
 
@@ -52,6 +55,7 @@ export default function Login({ loaderData }: Route.ComponentProps): ReactElemen
   const demo = useRoot()?.demo
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')
+  const [pending, setPending] = useState<PendingSignIn | null>(null)
   const roles: readonly Role[] = PORTALS[portal]
   const next = params.get('next')
 
@@ -61,7 +65,7 @@ export default function Login({ loaderData }: Route.ComponentProps): ReactElemen
     setBusy(true)
     setError('')
     try {
-      const { token, user } = await request<Session>('/auth/login', {
+      const opened = await request<Session>('/auth/login', {
         method: 'POST',
         body: {
           email: form.get('email'),
@@ -71,16 +75,38 @@ export default function Login({ loaderData }: Route.ComponentProps): ReactElemen
         },
         onUnauthenticated: 'throw',
       })
-      keepSession(token, user)
-      if (!roles.includes(user.role)) {
-        await signOut()
-        setError(t(user.role === 'ADMIN' ? 'adminElsewhere' : `${portal}.denied`))
-        return
-      }
-      await revalidate()
-      await navigate(safeNext(next, PORTAL_HOME[portal]), { replace: true })
+      await enter(opened)
     } catch (failure) {
-      setError(sentence(failure))
+      const second = pendingSignIn(failure)
+      setPending(second)
+      if (!second) setError(sentence(failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const enter = async ({ token, user }: Session): Promise<void> => {
+    keepSession(token, user)
+    if (!roles.includes(user.role)) {
+      await signOut()
+      restart(t(user.role === 'ADMIN' ? 'adminElsewhere' : `${portal}.denied`))
+      return
+    }
+    await revalidate()
+    await navigate(safeNext(next, PORTAL_HOME[portal]), { replace: true })
+  }
+  const restart = (reason: string): void => {
+    setPending(null)
+    setError(reason)
+  }
+  const byPasskey = async (): Promise<void> => {
+    setBusy(true)
+    setError('')
+    try {
+      const { signInWithPasskey } = await import('../../security/passkeys.ts')
+      await enter(await signInWithPasskey(null, roles.length === 1 ? roles[0] : undefined))
+    } catch (failure) {
+      // What is not the server's is the browser's: most often the person thought better of it.
+      setError(failure instanceof RequestError ? failure.message : t('passkeyFailed'))
     } finally {
       setBusy(false)
     }
@@ -141,26 +167,45 @@ export default function Login({ loaderData }: Route.ComponentProps): ReactElemen
       <noscript>
         <p className="error no-scripts">{t('noScripts')}</p>
       </noscript>
-      <form method="post" onSubmit={(event) => void submit(event)} className="stack">
-        <div className="field">
-          <label htmlFor="login-email">{t('email')}</label>
-          <div className="inp">
-            <input
-              id="login-email"
-              name="email"
-              type="email"
-              autoComplete="username"
-              required
-              maxLength={254}
-            />
+      {pending ? (
+        <Suspense fallback={null}>
+          <SecondStep pending={pending} onDone={enter} onRestart={restart} />
+        </Suspense>
+      ) : (
+        <form method="post" onSubmit={(event) => void submit(event)} className="stack">
+          <div className="field">
+            <label htmlFor="login-email">{t('email')}</label>
+            <div className="inp">
+              <input
+                id="login-email"
+                name="email"
+                type="email"
+                autoComplete="username"
+                required
+                maxLength={254}
+              />
+            </div>
           </div>
-        </div>
-        <PasswordField id="login-password" autoComplete="current-password" label={t('password')} />
-        <FormError text={error} />
-        <button type="submit" className="btn big wide" disabled={busy}>
-          {t(busy ? 'authenticating' : 'login')}
-        </button>
-      </form>
+          <PasswordField
+            id="login-password"
+            autoComplete="current-password"
+            label={t('password')}
+          />
+          <FormError text={error} />
+          <button type="submit" className="btn big wide" disabled={busy}>
+            {t(busy ? 'authenticating' : 'login')}
+          </button>
+          <button
+            type="button"
+            className="btn line wide"
+            disabled={busy}
+            onClick={() => void byPasskey()}
+          >
+            <Icon name="key" small />
+            {t('withPasskey')}
+          </button>
+        </form>
+      )}
     </Entry>
   )
 }

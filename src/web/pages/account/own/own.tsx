@@ -15,6 +15,7 @@ import './own.css'
 import { ownData } from './own.server.ts'
 import { Person } from './Person.tsx'
 import { PhoneConsent } from './PhoneConsent.tsx'
+import { SecuritySection } from './SecuritySection.tsx'
 import { SessionList } from './SessionList.tsx'
 
 export const handle: PageHandle = { ns: ['ownAccount', 'account'] }
@@ -36,7 +37,7 @@ export default function Own({ loaderData }: Route.ComponentProps): ReactElement 
         </Link>
       </section>
     )
-  const { account, sessions, erasedOn } = loaderData
+  const { account, factors, sessions, erasedOn } = loaderData
   return (
     <div className="wrap own-account">
       <title>{`${t('title')} | Veedu`}</title>
@@ -55,6 +56,7 @@ export default function Own({ loaderData }: Route.ComponentProps): ReactElement 
       <PhoneConsent account={account} />
       <ChangeEmail account={account} />
       <ChangePassword account={account} />
+      <SecuritySection factors={factors} />
       <SessionList sessions={sessions} />
       <LettersAndData account={account} />
       <DeleteAccount account={account} erasedOn={erasedOn} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { qrSvg } from './qr-codes.ts'
+import { qrSvg } from './qr-svg.ts'
 
 test('a code is a square of black runs on white, with the quiet zone around it', () => {
   const svg = qrSvg('https://veedu.example/property/12/laterite-house-palarivattom')

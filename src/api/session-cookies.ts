@@ -1,0 +1,34 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Session } from '../contracts/auth.ts'
+import { emailKey } from '../domain/email.ts'
+import type { Services } from '../services/index.ts'
+import type { Caller } from '../services/password-gate.ts'
+
+/** Where a call comes from, for limits and the list of one's sessions. */
+export function callerOf(request: FastifyRequest, services: Services): Caller {
+  return {
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? null,
+    browser: request.cookies[services.sessions.browserCookieName] ?? null,
+  }
+}
+
+/** The answer of every call that opens a session: its token, and its cookie twin that opens pages for reading only. */
+export function signedIn(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  opened: Session,
+): Session {
+  const { sessions, gate } = services
+  const mark = gate.browserMark(emailKey(opened.user.email), callerOf(request, services))
+  void reply.setCookie(sessions.cookieName, opened.token, sessions.cookie)
+  void reply.setCookie(sessions.browserCookieName, mark, sessions.browserCookie)
+  void reply.header('cache-control', 'no-store')
+  return opened
+}
+
+export function clearSessionCookie(services: Services, reply: FastifyReply): void {
+  const { path, httpOnly, sameSite, secure } = services.sessions.cookie
+  void reply.clearCookie(services.sessions.cookieName, { path, httpOnly, sameSite, secure })
+}

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { createdAt, id, oneOf, ref, time } from './columns.ts'
+import { sessions, users } from './people.ts'
+
+/** The authenticator app of a person (TOTP, RFC 6238): at most one. */
+export const totpFactors = pgTable('totp_factors', {
+  userId: ref('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Base32. Stored as it is: whoever checks a code must know it, and no key lives outside of this database. */
+  secret: text('secret').notNull(),
+  /** Null until a first code proved that the app knows the secret; it protects nothing before. */
+  confirmedAt: time('confirmed_at'),
+  /** The newest 30-second step whose code was accepted. A code of this step or an older one is a replay. */
+  lastStep: ref('last_step'),
+  createdAt: createdAt(),
+})
+
+/** Codes that work once, for a person who lost the app or the passkey. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: id(),
+    userId: ref('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** argon2id with a salt of the person's own, so that a code is found by its hash. */
+    codeHash: text('code_hash').notNull(),
+    createdAt: createdAt(),
+    usedAt: time('used_at'),
+  },
+  (t) => [uniqueIndex('recovery_codes_code').on(t.userId, t.codeHash)],
+)
+
+/** Passkeys (WebAuthn credentials). Only their public keys are here. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: id(),
+    userId: ref('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Base64url, chosen by the authenticator. */
+    credentialId: text('credential_id').notNull(),
+    /** COSE public key, base64url. */
+    publicKey: text('public_key').notNull(),
+    /** The authenticator's signature counter; a lower one than before is a copied authenticator. */
+    counter: ref('counter').notNull(),
+    /** How the browser reaches it: "internal", "usb", "hybrid" … */
+    transports: jsonb('transports').$type<string[]>().notNull().default([]),
+    /** Kept in sync by the person's platform account, so that losing the device does not lose it. */
+    backedUp: boolean('backed_up').notNull(),
+    /** By its owner. */
+    name: text('name').notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: time('last_used_at'),
+  },
+  (t) => [
+    uniqueIndex('passkeys_credential').on(t.credentialId),
+    index('passkeys_user').on(t.userId, t.id),
+  ],
+)
+
+export const CHALLENGE_PURPOSES = [
+  'second-factor',
+  'passkey-sign-in',
+  'passkey-add',
+  'passkey-confirm',
+] as const
+
+/** Sign-ins and passkey ceremonies that are under way. Minutes old at most; a row is deleted when it is used. */
+export const signInChallenges = pgTable(
+  'sign_in_challenges',
+  {
+    id: id(),
+    purpose: text('purpose', { enum: CHALLENGE_PURPOSES }).notNull(),
+    /** SHA-256 of the token that the browser holds, hex. */
+    tokenHash: text('token_hash').notNull(),
+    /** Whose password was right, or who is signed in; null for a sign-in by passkey alone. */
+    userId: ref('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** The session in which a passkey is added, or which is confirmed. */
+    sessionId: ref('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
+    /** What the authenticator signs, base64url. */
+    webauthn: text('webauthn'),
+    /** Wrong codes so far. */
+    failures: integer('failures').notNull().default(0),
+    createdAt: createdAt(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('sign_in_challenges_token').on(t.tokenHash),
+    index('sign_in_challenges_user').on(t.userId),
+    index('sign_in_challenges_session')
+      .on(t.sessionId)
+      .where(sql`session_id is not null`),
+    index('sign_in_challenges_expiry').on(t.expiresAt),
+    check('sign_in_challenges_purpose_known', oneOf(t.purpose, CHALLENGE_PURPOSES)),
+  ],
+)
