@@ -5,6 +5,7 @@ import {
   calendarQuery,
   feedAnswer,
   feedEnded,
+  hoursAnswer,
   hoursBody,
   realtorCalendar,
 } from '../contracts/appointments.ts'
@@ -76,7 +77,7 @@ export const realtorAppointments: Mount = (app, services) => {
 
   app.put(
     '/api/realtor/availability',
-    { ...guard, schema: { tags, body: hoursBody, response: { 200: hoursBody } } },
+    { ...guard, schema: { tags, body: hoursBody, response: { 200: hoursAnswer } } },
     async ({ actor, body }) => {
       await services.appointments.setHours(actor, body.hours)
       return body

@@ -62,6 +62,8 @@ export const hoursBody = z.object({
     'unreadable',
   ),
 })
+/** The same as it is answered: what reads a body transforms it, and an answer cannot be transformed back. */
+export const hoursAnswer = z.object({ hours: z.array(span) })
 
 export const realtorCalendar = z.object({
   appointments: z.array(appointment),
