@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { PropertyCard } from '../contracts/property.ts'
 import type { Db } from '../db/client.ts'
 import { properties } from '../db/schema.ts'
@@ -86,12 +86,13 @@ export class ListingCards {
     this.cards.delete(id)
   }
 
+  /** Of live listings only: whoever names the id of another one gets no card. */
   private async read(ids: readonly number[]): Promise<Map<number, string>> {
     const { age } = this
     const rows = await this.db
       .select(CARD_COLUMNS)
       .from(properties)
-      .where(inArray(properties.id, [...ids]))
+      .where(and(inArray(properties.id, [...ids]), eq(properties.publication, 'live')))
     const read = new Map(rows.map((row) => [row.id, asciiJson(presentCard(row))]))
     // A change that came in between may not be in what was read.
     if (age === this.age) for (const [id, json] of read) this.keep(id, json)

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { PropertyCard } from '../contracts/property.ts'
 import { messageThreads, properties, savedProperties, savedSearches } from '../db/schema.ts'
 import type { Actor } from '../domain/actor.ts'
+import { OPEN_STATUSES } from '../domain/listing-visibility.ts'
 import { effectivePrice, isRentOnly } from '../domain/price.ts'
 import type { Compared } from '../domain/recommending.ts'
 import type { Deps } from './deps.ts'
@@ -59,7 +60,10 @@ export function tasteReader({ database: { db } }: Pick<Deps, 'database'>, cards:
     let looked = 0
     return known.flatMap((card): Anchor[] => {
       const deed = deeds.get(card.id)
-      if (deed === undefined || (deed === 'Seen' && ++looked > MOST_SEEN)) return []
+      if (deed === undefined) return []
+      // Ids of homes that were looked at are only claimed: one whose page may be gone tells nothing.
+      if (deed === 'Seen' && !(OPEN_STATUSES.includes(card.status) && ++looked <= MOST_SEEN))
+        return []
       return [{ home: comparedOf(card), title: card.title, deed }]
     })
   }
