@@ -168,7 +168,7 @@ const NAMES_NOTHING = new Set(
   PUT /api/realtor/availability | POST /api/realtor/calendar-link | DELETE /api/realtor/calendar-link
   POST /api/callbacks | GET /uploads/:part/:name | GET /illustrations/:kind/:name | GET /qr.svg | GET /robots.txt
   GET /sitemap.xml | GET /sitemap/:file | GET /healthz | GET /readyz | GET /metrics | GET /openapi.json
-  POST /renew/:token | POST /unsubscribe/:token
+  POST /renew/:token | POST /unsubscribe/:token | POST /confirm-question/:token
   `
     .split(/[\n|]/)
     .map((each) => each.trim())

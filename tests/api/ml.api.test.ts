@@ -89,7 +89,9 @@ describe('with listings', () => {
     for (let at = 0; at < rows.length; at += 100)
       await t.database.db
         .insert(properties)
-        .values(rows.slice(at, at + 100).map((row) => ({ ...row, ownerId: owner.user.id })))
+        .values(
+          rows.slice(at, at + 100).map((row) => ({ ...row, demo: false, ownerId: owner.user.id })),
+        )
     version = (await t.services.valuation.learn(null, WITHIN)).version
   }, 60_000)
 
