@@ -4,6 +4,7 @@ import { rejection } from '../contracts/admin.ts'
 import { evidence, warnedListing } from '../contracts/moderation.ts'
 import { toWire } from '../contracts/property-wire.ts'
 import { authorize } from '../domain/permissions.ts'
+import { seenVersion } from './hooks.ts'
 import { readId } from './ids.ts'
 import type { Mount } from './mount.ts'
 
@@ -48,7 +49,7 @@ export const adminModeration: Mount = (app, services) => {
       schema: { tags },
       handler: async (request) => {
         const id = readId(request.params.id)
-        await services.moderation[deed](request.actor, id)
+        await services.moderation[deed](request.actor, id, seenVersion(request))
         return toWire(await services.adminProperties.get(request.actor, id))
       },
     })
@@ -58,7 +59,7 @@ export const adminModeration: Mount = (app, services) => {
     { onRequest, schema: { tags, params, body: rejection } },
     async (request) => {
       const id = readId(request.params.id)
-      await services.moderation.reject(request.actor, id, request.body)
+      await services.moderation.reject(request.actor, id, request.body, seenVersion(request))
       return toWire(await services.adminProperties.get(request.actor, id))
     },
   )

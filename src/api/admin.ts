@@ -11,7 +11,7 @@ import {
 } from '../contracts/admin.ts'
 import { toWire } from '../contracts/property-wire.ts'
 import { authorize } from '../domain/permissions.ts'
-import { repeatable } from './hooks.ts'
+import { repeatable, seenVersion, versionIfNamed } from './hooks.ts'
 import { readId } from './ids.ts'
 import type { Mount } from './mount.ts'
 import { pageHeaders } from './page-headers.ts'
@@ -89,7 +89,12 @@ export const admin: Mount = (app, services) => {
     { onRequest, schema: { tags, body: adminUserPatch, response: { 200: adminUser } } },
     async (request) => {
       const { id } = request.params as { id: string }
-      return services.adminUsers.change(request.actor, readId(id), request.body)
+      return services.adminUsers.change(
+        request.actor,
+        readId(id),
+        request.body,
+        versionIfNamed(request),
+      )
     },
   )
 
@@ -98,7 +103,7 @@ export const admin: Mount = (app, services) => {
     { onRequest, schema: { tags, response: { 200: deleted } } },
     async (request) => {
       const id = readId(request.params.id)
-      await services.adminUsers.remove(request.actor, id)
+      await services.adminUsers.remove(request.actor, id, versionIfNamed(request))
       return { id, deleted: true as const }
     },
   )
@@ -106,7 +111,12 @@ export const admin: Mount = (app, services) => {
   app.post<WithId>(
     '/api/admin/users/:id/restore',
     { onRequest, schema: { tags, response: { 200: adminUser } } },
-    async (request) => services.adminUsers.restore(request.actor, readId(request.params.id)),
+    async (request) =>
+      services.adminUsers.restore(
+        request.actor,
+        readId(request.params.id),
+        versionIfNamed(request),
+      ),
   )
 
   app.get(
@@ -128,14 +138,16 @@ export const admin: Mount = (app, services) => {
           request.actor,
           readId(request.params.id),
           request.body,
+          versionIfNamed(request),
         ),
       ),
   )
 
   for (const [method, url, deed] of [
     ['DELETE', 'verify', 'unverify'],
-    ['PUT', 'feature', 'feature'],
     ['DELETE', 'feature', 'unfeature'],
+    // Of the specification, which names no version; and a tombstone, which nobody can change.
+    ['PUT', 'feature', 'feature'],
     ['POST', 'restore', 'restore'],
   ] as const)
     app.route<WithId>({
@@ -143,7 +155,10 @@ export const admin: Mount = (app, services) => {
       url: `/api/admin/properties/:id/${url}`,
       onRequest,
       schema: { tags },
-      handler: async (request) =>
-        toWire(await services.adminProperties[deed](request.actor, readId(request.params.id))),
+      handler: async (request) => {
+        const version = method === 'DELETE' ? seenVersion(request) : versionIfNamed(request)
+        const id = readId(request.params.id)
+        return toWire(await services.adminProperties[deed](request.actor, id, version))
+      },
     })
 }

@@ -10,7 +10,7 @@ import {
 } from '../contracts/callbacks.ts'
 import { authorize } from '../domain/permissions.ts'
 import { getsLetter } from '../services/callbacks.ts'
-import { headerOf } from './hooks.ts'
+import { headerOf, seenVersion } from './hooks.ts'
 import { readId } from './ids.ts'
 import type { Mount } from './mount.ts'
 import { pageHeaders } from './page-headers.ts'
@@ -75,6 +75,12 @@ export const callbacks: Mount = (app, services) => {
         response: { 200: adminCallback },
       },
     },
-    async ({ actor, params, body }) => services.callbacks.change(actor, readId(params.id), body),
+    async (request) =>
+      services.callbacks.change(
+        request.actor,
+        readId(request.params.id),
+        request.body,
+        seenVersion(request),
+      ),
   )
 }

@@ -63,12 +63,34 @@ export function sendTaggedJson(
 
 /** A listing with its ETag, the version that an edit names in If-Match. */
 export function sendListing(reply: FastifyReply, changed: Changed, more: object = {}) {
-  const { property, warnings } = changed
+  const { property, warnings, reviewed } = changed
   void reply
     .header('etag', `"${property.version}"`)
     .header('vary', 'authorization')
     .header('cache-control', 'private, no-cache')
-  return { ...toWire(property), ...(warnings.length > 0 ? { warnings } : {}), ...more }
+  return {
+    ...toWire(property),
+    ...(warnings.length > 0 ? { warnings } : {}),
+    ...(reviewed ? { reviewed } : {}),
+    ...more,
+  }
+}
+
+/**
+ * The version that a decision is about, from `If-Match`. Calls of the specification may leave it out: then the decision
+ * is about whatever is there.
+ * @throws DomainError version_required where it is missing, or `*` stands for it.
+ */
+export function seenVersion(request: FastifyRequest): string {
+  const named = versionIfNamed(request)
+  if (named === undefined) throw new DomainError('version_required', 'version.required')
+  return named
+}
+
+/** The same where a call may leave it out. */
+export function versionIfNamed(request: FastifyRequest): string | undefined {
+  const named = headerOf(request, 'if-match')?.trim()
+  return named === undefined || named === '' || named === '*' ? undefined : named
 }
 
 /** The first value of a header. */

@@ -9,7 +9,7 @@ import {
   issueShown,
   issuesQuery,
 } from '../contracts/issues.ts'
-import { repeatable, signInFirst } from './hooks.ts'
+import { repeatable, signInFirst, versionIfNamed } from './hooks.ts'
 import { readId } from './ids.ts'
 import type { Mount } from './mount.ts'
 import { pageHeaders } from './page-headers.ts'
@@ -69,8 +69,14 @@ export const issues: Mount = (app, services) => {
       ...guard,
       schema: { tags, params: ofIssue, body: issuePatch, response: { 200: issueShown } },
     },
-    async ({ actor, params, body }) =>
-      services.issues.change(actor, params.city, readId(params.id), body),
+    async (request) =>
+      services.issues.change(
+        request.actor,
+        request.params.city,
+        readId(request.params.id),
+        request.body,
+        versionIfNamed(request),
+      ),
   )
 
   app.get(

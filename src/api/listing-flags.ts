@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { adminEventsQuery } from '../contracts/admin.ts'
 import { listingFlag, listingFlagSettled } from '../contracts/listing-flags.ts'
 import { authorize } from '../domain/permissions.ts'
+import { seenVersion } from './hooks.ts'
 import { readId } from './ids.ts'
 import type { Mount } from './mount.ts'
 
@@ -41,6 +42,11 @@ export const listingFlags: Mount = (app, services) => {
       onRequest,
       schema: { tags, response: { 200: listingFlagSettled } },
       handler: async (request) =>
-        services.listingFlags.settle(request.actor, readId(request.params.id), to),
+        services.listingFlags.settle(
+          request.actor,
+          readId(request.params.id),
+          to,
+          seenVersion(request),
+        ),
     })
 }

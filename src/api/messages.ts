@@ -14,7 +14,7 @@ import {
   unreadCount,
 } from '../contracts/messages.ts'
 import { authorize } from '../domain/permissions.ts'
-import { repeatable, signInFirst } from './hooks.ts'
+import { repeatable, seenVersion, signInFirst } from './hooks.ts'
 import { readId } from './ids.ts'
 import type { App, Mount } from './mount.ts'
 
@@ -158,6 +158,7 @@ function adminReports(app: App, { messageSafety }: Services): void {
       url: '/api/admin/message-reports/:id/resolve',
       onRequest: async (request) => void authorize(request.actor, 'administer'),
       schema: { tags },
-      handler: async ({ actor, params }) => messageSafety.settle(actor, readId(params.id), to),
+      handler: async (request) =>
+        messageSafety.settle(request.actor, readId(request.params.id), to, seenVersion(request)),
     })
 }

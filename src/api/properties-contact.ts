@@ -3,7 +3,7 @@ import { adminEventsQuery } from '../contracts/admin.ts'
 import { revealCounts, revealedContact } from '../contracts/contact-reveal.ts'
 import { openReport, reportInput } from '../contracts/reports.ts'
 import { authorize } from '../domain/permissions.ts'
-import { signInFirst } from './hooks.ts'
+import { seenVersion, signInFirst } from './hooks.ts'
 import { readId } from './ids.ts'
 import type { App, Mount } from './mount.ts'
 
@@ -73,6 +73,7 @@ function adminReports(app: App, { reports }: Parameters<Mount>[1]): void {
       url: '/api/admin/reports/:id/resolve',
       onRequest: async (request) => void authorize(request.actor, 'administer'),
       schema: { tags },
-      handler: async (request) => reports.settle(request.actor, readId(request.params.id), to),
+      handler: async (request) =>
+        reports.settle(request.actor, readId(request.params.id), to, seenVersion(request)),
     })
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { duplicatesAnswer } from '../contracts/duplicates.ts'
+import { editReview } from '../contracts/edit-review.ts'
 import { landSense } from '../contracts/land-sense.ts'
 import { propertyInput, propertyPatch } from '../contracts/property-input.ts'
 import type { PropertyDetail } from '../contracts/property.ts'
@@ -114,16 +115,29 @@ export const properties: Mount = (app, services) => {
       onRequest: signInFirst(),
       schema: { body },
       validatorCompiler: readByService,
-      handler: async (request, reply) =>
-        sendListing(
-          reply,
-          await services.properties.update(request.actor, readId(request.params.id), request.body, {
-            how,
-            ifMatch: headerOf(request, 'if-match'),
-          }),
-        ),
+      handler: async (request, reply) => {
+        const id = readId(request.params.id)
+        const changed = await services.properties.update(request.actor, id, request.body, {
+          how,
+          ifMatch: headerOf(request, 'if-match'),
+        })
+        const { reviewed } = changed
+        if (!reviewed) return sendListing(reply, changed)
+        const sentence = reviewed.review ? 'propertySavedForReview' : 'propertySavedUnverified'
+        return sendListing(reply, changed, { message: request.say(sentence) })
+      },
     })
   }
+
+  app.post<WithId>(
+    '/api/properties/:id/look-ahead',
+    {
+      onRequest: signInFirst(),
+      schema: { response: { 200: editReview } },
+    },
+    async (request) =>
+      services.properties.lookAhead(request.actor, readId(request.params.id), request.body),
+  )
 
   app.delete<WithId>('/api/properties/:id', { onRequest: signInFirst() }, async (request) => {
     const id = readId(request.params.id)

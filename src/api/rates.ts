@@ -1,11 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { adminRate, rateInput, rateReset, ratesQuery, ratesShown } from '../contracts/rates.ts'
+import { DomainError } from '../domain/errors.ts'
 import { authorize } from '../domain/permissions.ts'
 import { RATE_KEYS } from '../domain/rates/file.ts'
 import { RATE_OFFICES } from '../domain/rates/offices.ts'
 import { rateOn } from '../domain/rates/table.ts'
-import { repeatable } from './hooks.ts'
+import { readVersion } from '../domain/versions.ts'
+import { repeatable, seenVersion } from './hooks.ts'
 import type { Mount } from './mount.ts'
 
 const params = z.object({ key: z.string().max(60) })
@@ -46,9 +48,10 @@ export const rates: Mount = (app, services) => {
     },
     async (request, reply) => {
       const { actor, params, body: input } = request
+      const version = rateVersion(request, input.version)
       const { body, again } = await services.idempotency.once(
         repeatable(request, `POST /api/admin/rates/${params.key}`),
-        (tx) => services.rates.set(tx, actor, params.key, input),
+        (tx) => services.rates.set(tx, actor, params.key, input, version),
       )
       services.rates.forget()
       if (again) void reply.header('idempotent-replayed', 'true')
@@ -64,13 +67,22 @@ export const rates: Mount = (app, services) => {
     },
     async (request, reply) => {
       const { actor, params, body: input } = request
+      const version = rateVersion(request, input.version)
       const { body, again } = await services.idempotency.once(
         repeatable(request, `POST /api/admin/rates/${params.key}/file`),
-        (tx) => services.rates.reset(tx, actor, params.key, input),
+        (tx) => services.rates.reset(tx, actor, params.key, input, version),
       )
       services.rates.forget()
       if (again) void reply.header('idempotent-replayed', 'true')
       return reply.status(201).send(body)
     },
   )
+}
+
+/** The version of a rate that was seen: in the body, as ever, or in `If-Match` like that of every other decision. */
+function rateVersion(request: FastifyRequest, inBody: number | null): number {
+  if (inBody !== null) return inBody
+  const named = readVersion(seenVersion(request))
+  if (!named || named.rest.length > 0) throw new DomainError('malformed', 'version.unreadable')
+  return named.version
 }

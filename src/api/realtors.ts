@@ -9,7 +9,7 @@ import {
   realtorsQuery,
 } from '../contracts/realtors.ts'
 import { authorize } from '../domain/permissions.ts'
-import { plainQuery } from './hooks.ts'
+import { plainQuery, seenVersion } from './hooks.ts'
 import { readId } from './ids.ts'
 import type { Mount } from './mount.ts'
 import { nextPage, pageHeaders } from './page-headers.ts'
@@ -82,12 +82,22 @@ export const realtors: Mount = (app, services) => {
       ...admin,
       schema: { tags, params: withId, body: checkedBody, response: { 200: adminRealtor } },
     },
-    async ({ actor, params, body }) =>
-      services.adminRealtors.check(actor, readId(params.id), body.number),
+    async (request) =>
+      services.adminRealtors.check(
+        request.actor,
+        readId(request.params.id),
+        request.body.number,
+        seenVersion(request),
+      ),
   )
   app.delete(
     '/api/admin/realtors/:id/checked',
     { ...admin, schema: { tags, params: withId, response: { 200: adminRealtor } } },
-    async ({ actor, params }) => services.adminRealtors.uncheck(actor, readId(params.id)),
+    async (request) =>
+      services.adminRealtors.uncheck(
+        request.actor,
+        readId(request.params.id),
+        seenVersion(request),
+      ),
   )
 }

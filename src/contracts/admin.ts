@@ -97,6 +97,8 @@ export const adminUser = account.extend({
   suspendedReason: z.string().nullable(),
   /** Listings that are not deleted. */
   listings: z.number(),
+  /** What a decision about the person names in `If-Match`. */
+  version: z.string(),
   demo: z.boolean(),
   /** ISO 8601; null for who is not deleted. */
   deletedAt: z.string().nullable(),

@@ -54,6 +54,8 @@ export const adminCallback = z.object({
   changedAt: z.string().nullable(),
   /** The administrator's name. */
   changedBy: z.string().nullable(),
+  /** What a decision about it names in `If-Match`. */
+  version: z.string(),
 })
 export type AdminCallback = z.output<typeof adminCallback>
 

@@ -49,6 +49,8 @@ export const issueShown = z.object({
   supported: z.boolean(),
   followed: z.boolean(),
   own: z.boolean(),
+  /** What a decision about it names in `If-Match`. */
+  version: z.string(),
 })
 export type IssueShown = z.output<typeof issueShown>
 

@@ -94,7 +94,12 @@ export const LIMITS = {
   /** Characters of the source and of the reason of a changed rate. */
   rates: { minChars: 5, maxChars: 500 },
   /** What an administrator writes to an owner or notes about somebody, characters; days of its charts. */
-  administration: { maxNoteChars: 1_000, chartDays: 30 },
+  administration: {
+    maxNoteChars: 1_000,
+    chartDays: 30,
+    /** Days for which earlier versions of what is judged are kept, to show what changed. */
+    versionDays: 30,
+  },
   messages: {
     /** Characters of one. */
     maxChars: 4_000,

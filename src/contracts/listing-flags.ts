@@ -40,6 +40,8 @@ export type FlaggedListing = z.output<typeof flaggedListing>
 export const listingFlag = z.object({
   id: z.number(),
   kind: z.enum(LISTING_FLAG_KINDS),
+  /** What a decision about it names in `If-Match`. */
+  version: z.string(),
   at: z.string(),
   because: z.array(z.enum(DUPLICATE_REASONS)),
   /** The listing that raised it. */
@@ -50,4 +52,8 @@ export const listingFlag = z.object({
 })
 export type ListingFlag = z.output<typeof listingFlag>
 
-export const listingFlagSettled = z.object({ id: z.number(), dismissed: z.boolean() })
+export const listingFlagSettled = z.object({
+  id: z.number(),
+  dismissed: z.boolean(),
+  version: z.string(),
+})

@@ -200,6 +200,8 @@ export const openMessageReport = z.object({
   reason: z.enum(MESSAGE_REASONS),
   details: z.string().nullable(),
   at: z.string(),
+  /** What a decision about it names in `If-Match`. */
+  version: z.string(),
   reporter: z.object({ id: z.number(), name: z.string() }),
   message: z.object({
     id: z.number(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LARGE_CHANGES } from '../domain/large-change.ts'
 import { DUPLICATE_REASONS, LISTING_FLAG_KINDS } from '../domain/listing-flags.ts'
 import { WARNING_KINDS } from '../domain/listing-warnings.ts'
 import { REJECT_REASONS } from '../domain/moderation.ts'
@@ -37,6 +38,8 @@ export type WarnedListing = z.output<typeof warnedListing>
 
 /** Everything that a judgement of one listing rests on. Times ISO 8601. */
 export const evidence = z.object({
+  /** What a judgement names in `If-Match`: the listing's version and what stands beside it. */
+  version: z.string(),
   listing: flaggedListing.extend({
     description: z.string().nullable(),
     district: z.string().nullable(),
@@ -57,6 +60,18 @@ export const evidence = z.object({
       })
       .nullable(),
   }),
+  /** What changed since an administrator last approved it; null where nobody did, or nothing changed. */
+  changed: z
+    .object({
+      /** When it was approved, and in which version. */
+      at: z.string(),
+      version: z.number(),
+      changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+      large: z.array(z.enum(LARGE_CHANGES)),
+      /** The approved pictures that are still kept; null where the pictures are the same. */
+      pictures: z.array(flagPicture).nullable(),
+    })
+    .nullable(),
   owner: z.object({
     id: z.number(),
     name: z.string(),
@@ -84,6 +99,8 @@ export const evidence = z.object({
   alike: z.array(
     z.object({
       flag: z.number(),
+      /** What a decision about the flag names in `If-Match`. */
+      version: z.string(),
       kind: z.enum(LISTING_FLAG_KINDS),
       because: z.array(z.enum(DUPLICATE_REASONS)),
       at: z.string(),

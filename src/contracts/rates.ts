@@ -46,8 +46,8 @@ const words = plainText(maxChars, 'required').pipe(
     .min(minChars, message('rates.short', { min: minChars }))
     .max(maxChars, message('tooLong', { max: maxChars })),
 )
-/** The version that was seen: how often the rate had been changed. */
-const version = number({ whole: true }).transform((seen, ctx) => seen ?? fail(ctx, 'required'))
+/** The version that was seen: how often the rate had been changed. `If-Match` names it as well. */
+const version = number({ whole: true })
 
 export const rateInput = z.object({
   value: number().transform((value, ctx) => value ?? fail(ctx, 'required')),

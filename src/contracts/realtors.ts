@@ -149,6 +149,8 @@ export const adminRealtor = z.object({
   published: z.boolean(),
   rera: rera.nullable(),
   updatedAt: z.string(),
+  /** What a decision about it names in `If-Match`. */
+  version: z.string(),
   demo: z.boolean(),
 })
 export type AdminRealtor = z.output<typeof adminRealtor>

@@ -17,6 +17,8 @@ export const openReport = z.object({
   details: z.string().nullable(),
   /** ISO 8601 */
   at: z.string(),
+  /** What a decision about it names in `If-Match`. */
+  version: z.string(),
   /** Null: a visitor without an account, or one that is gone. */
   reporter: z.string().nullable(),
   property: z.object({ id: z.number(), slug: z.string(), title: z.string(), city: z.string() }),

@@ -19,6 +19,8 @@ export const ERROR_CODES = [
   'gone',
   'conflict',
   'stale',
+  /** A decision that does not name the version that was seen. */
+  'version_required',
   'too_large',
   'uri_too_long',
   'unsupported_media',
@@ -35,8 +37,18 @@ export interface ErrorDetails {
   retryAfter?: number
   /** More fields of the answer, named by who throws: what the caller needs to go on. */
   answer?: Readonly<Record<string, string | readonly string[]>>
+  /** Of a conflict about versions: what changed since the one that was named, and the version now. */
+  changes?: FieldChange[]
+  version?: string
   /** What happened, for the log only; it never leaves the server. */
   cause?: string
+}
+
+/** One field of a record, as it was in the version that was named and as it is now. */
+export interface FieldChange {
+  field: string
+  before: unknown
+  after: unknown
 }
 
 export class DomainError extends Error {
@@ -44,6 +56,8 @@ export class DomainError extends Error {
   readonly fields: Record<string, string> | undefined
   readonly retryAfter: number | undefined
   readonly answer: ErrorDetails['answer']
+  readonly changes: FieldChange[] | undefined
+  readonly version: string | undefined
 
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause })
@@ -52,6 +66,8 @@ export class DomainError extends Error {
     this.fields = details.fields
     this.retryAfter = details.retryAfter
     this.answer = details.answer
+    this.changes = details.changes
+    this.version = details.version
   }
 }
 

@@ -4,6 +4,7 @@
  */
 
 import type { IssueStatus } from './locality/issues.ts'
+import type { LargeChange } from './large-change.ts'
 import type { RejectReason } from './moderation.ts'
 
 /** Now. Injected everywhere, so that a test can set the day. */
@@ -147,6 +148,16 @@ export interface Letters {
     lang: 'en' | 'ml'
     name: string
     listing: string
+    url: string
+  }) => Omit<Letter, 'to'>
+  /** An edit was too large to be published unseen: the listing waits for review again, or lost its Verified badge. */
+  listingReviewAgain: (about: {
+    lang: 'en' | 'ml'
+    name: string
+    listing: string
+    changes: readonly LargeChange[]
+    review: boolean
+    badge: boolean
     url: string
   }) => Omit<Letter, 'to'>
   /** An administrator sent a listing back. `note` is their plain text, `url` where it is changed and sent again. */

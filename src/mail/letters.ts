@@ -96,6 +96,28 @@ export const letters: Letters = {
       end: say('listingAccepted.end'),
     })
   },
+  listingReviewAgain({ lang, name, listing, changes, review, badge, url }) {
+    const say = sayer(lang)
+    const kind = review ? 'review' : 'badge'
+    return layOut('listing-review-again', lang, {
+      subject: say(`listingReviewAgain.${kind}.subject`, { listing }),
+      paragraphs: [
+        say('hello', { name }),
+        say(`listingReviewAgain.${kind}.why`, { listing }),
+        ...(changes.length === 0
+          ? []
+          : [
+              [
+                say('listingReviewAgain.changed'),
+                changes.map((change) => say(`listingReviewAgain.change.${change}`)).join(', '),
+              ].join(' '),
+            ]),
+        ...(review && badge ? [say('listingReviewAgain.badgeToo')] : []),
+      ],
+      action: { label: say('listingReviewAgain.action'), url },
+      end: say('listingReviewAgain.end'),
+    })
+  },
   listingRejected({ lang, name, listing, reason, note, url }) {
     const say = sayer(lang)
     return layOut('listing-rejected', lang, {

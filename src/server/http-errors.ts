@@ -18,6 +18,7 @@ const STATUS: Record<ErrorCode, number> = {
   gone: 410,
   conflict: 409,
   stale: 412,
+  version_required: 428,
   too_large: 413,
   uri_too_long: 414,
   unsupported_media: 415,
@@ -100,7 +101,7 @@ function fromOutage(error: unknown): DomainError | null {
 /** What describes a body that is not sent: a stream fails after its headers, and its encoding, were settled. */
 const OF_A_BODY = ['content-encoding', 'content-type', 'content-length', 'content-disposition']
 
-/** The one JSON shape of an error: `{ error, code, fields? }`. An unknown error never shows its message. */
+/** The one JSON shape of an error: `{ error, code, fields?, changes?, version? }`. An unknown error never shows its message. */
 export function sendError(
   error: unknown,
   request: FastifyRequest,
@@ -139,5 +140,7 @@ export function sendError(
     error: sentence(lang, known.message),
     code: known.code,
     ...(fields && Object.keys(fields).length > 0 ? { fields } : {}),
+    ...(known.changes ? { changes: known.changes } : {}),
+    ...(known.version === undefined ? {} : { version: known.version }),
   })
 }

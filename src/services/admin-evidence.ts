@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Evidence } from '../contracts/moderation.ts'
-import { listingFlags, properties, propertyReports, users } from '../db/schema.ts'
+import { images, listingFlags, properties, propertyReports, users } from '../db/schema.ts'
 import type { Actor } from '../domain/actor.ts'
 import { DomainError } from '../domain/errors.ts'
 import type { ListingFlagKind } from '../domain/listing-flags.ts'
@@ -8,9 +8,13 @@ import { warningsOf } from '../domain/listing-warnings.ts'
 import { authorize } from '../domain/permissions.ts'
 import { rentPrice } from '../domain/price.ts'
 import type { Picture } from '../domain/property.ts'
+import { listingVersion } from '../domain/versions.ts'
 import { besideUsual } from './beside-usual.ts'
 import type { Deps } from './deps.ts'
 import { flaggedListings, picturesById } from './listing-flags.ts'
+import { pictureOf } from './images-present.ts'
+import { aboutVersion, besideListing } from './judged-versions.ts'
+import { changedSinceApproval } from './listing-approvals.ts'
 import { galleryOf, photosOf } from './picture.ts'
 import type { PropertyRow } from './properties-row.ts'
 import type { usualPriceService } from './usual-price.ts'
@@ -85,6 +89,35 @@ export function evidenceService(
     }
   }
 
+  async function changedOf(row: PropertyRow): Promise<Evidence['changed']> {
+    const changed = await changedSinceApproval(db, row)
+    if (!changed) return null
+    const { at, pictures, ...rest } = changed
+    return { ...rest, at: at.toISOString(), pictures: pictures && (await picturesByHash(pictures)) }
+  }
+
+  /** Approved pictures that were let go are kept for some weeks. */
+  async function picturesByHash(hashes: readonly string[]): Promise<Picture[]> {
+    if (hashes.length === 0) return []
+    const rows = await db
+      .select()
+      .from(images)
+      .where(inArray(images.contentHash, [...hashes]))
+    return hashes.flatMap((hash) => {
+      const row = rows.find(({ contentHash }) => contentHash === hash)
+      return row ? [pictureOf(row)] : []
+    })
+  }
+
+  async function versionsOf(ids: readonly number[]): Promise<Map<number, number>> {
+    if (ids.length === 0) return new Map()
+    const rows = await db
+      .select({ id: properties.id, version: properties.version })
+      .from(properties)
+      .where(inArray(properties.id, [...new Set(ids)]))
+    return new Map(rows.map(({ id, version }) => [id, version]))
+  }
+
   async function alikeOf(id: number): Promise<Evidence['alike']> {
     const rows = await db
       .select()
@@ -92,6 +125,7 @@ export function evidenceService(
       .where(or(eq(listingFlags.propertyId, id), eq(listingFlags.otherId, id)))
       .orderBy(sql`${listingFlags.dismissedAt} is not null`, desc(listingFlags.id))
       .limit(MOST)
+    const versions = await versionsOf(rows.flatMap((row) => [row.propertyId, row.otherId]))
     const otherOf = (row: (typeof rows)[number]): number =>
       row.propertyId === id ? row.otherId : row.propertyId
     const listings = await flaggedListings(db, rows.map(otherOf))
@@ -111,6 +145,10 @@ export function evidenceService(
       return [
         {
           flag: row.id,
+          version: aboutVersion(row.version, [
+            { version: versions.get(row.propertyId) ?? 0 },
+            { version: versions.get(row.otherId) ?? 0 },
+          ]),
           kind: row.kind,
           because: row.details.because ?? [],
           at: row.createdAt.toISOString(),
@@ -147,6 +185,8 @@ export function evidenceService(
       const [row] = await db.select().from(properties).where(eq(properties.id, id))
       if (!row) throw new DomainError('not_found', 'notFound')
       if (row.publication === 'deleted') throw new DomainError('gone', 'gone')
+      const beside = await besideListing(db, id)
+      const changed = await changedOf(row)
       const [listings, photos, owner, alike, reports, queue, usual, model] = await Promise.all([
         flaggedListings(db, [id]),
         photosOf(db, [id]),
@@ -166,6 +206,7 @@ export function evidenceService(
         alike.filter((each) => each.kind === kind && !each.dismissed).length
       const pictures: Picture[] = galleryOf(row, photos.get(id) ?? [])
       return {
+        version: listingVersion(row.version, beside),
         listing: {
           ...listing,
           description: row.description,
@@ -186,6 +227,7 @@ export function evidenceService(
                   answer: row.rejectedAnswer,
                 },
         },
+        changed,
         owner,
         warnings: warningsOf({
           model: model && model.asked !== null ? { asked: model.asked, low: model.low } : null,

@@ -10,6 +10,8 @@ import { authorize, type Authorized } from '../domain/permissions.ts'
 import type { Publication } from '../domain/property.ts'
 import { keepAudit } from './audit.ts'
 import type { Deps } from './deps.ts'
+import { seenListing, type Decision, type Seen } from './judged-versions.ts'
+import { dropApproval, keepApproval } from './listing-approvals.ts'
 import { laterLetters } from './later-letters.ts'
 import type { PropertyRow } from './properties-row.ts'
 import { keepHistory } from './property-history.ts'
@@ -20,6 +22,14 @@ interface Judged {
   expiresAt: string | null
   /** The letter that waits in the outbox. */
   letter: number | null
+}
+/** A judgement that may be carried out: the version that was seen is the one that is there. */
+interface Judgement {
+  admin: Authorized<Actor>
+  action: (typeof JUDGEMENTS)[number]
+  row: PropertyRow
+  owner: Owner
+  version: string
 }
 type Owner = Pick<
   typeof users.$inferSelect,
@@ -56,14 +66,33 @@ export function moderationService({
     return { row, owner }
   }
 
+  /**
+   * What a judgement begins with: the listing locked, and in the version that was seen. Null: it was carried out
+   * already, and its answer was lost.
+   * @throws DomainError forbidden; not_found; gone; conflict with what changed.
+   */
+  async function begin(
+    tx: Db,
+    actor: Actor | null,
+    id: number,
+    action: Judgement['action'],
+    seen: Seen,
+    about: Record<string, string> = {},
+  ): Promise<Judgement | null> {
+    const admin = authorize(actor, 'administer')
+    const { row, owner } = await locked(tx, id)
+    const decision: Decision = { actorId: admin.id, action, target: ['property', id], about }
+    const version = await seenListing(tx, row, seen, decision)
+    return version === null ? null : { admin, action, row, owner, version }
+  }
+
   async function write(
     tx: Db,
-    admin: Authorized<Actor>,
-    row: PropertyRow,
+    judgement: Judgement,
     values: Partial<PropertyRow>,
-    action: (typeof JUDGEMENTS)[number],
     details: Record<string, unknown> = {},
-  ): Promise<void> {
+  ): Promise<PropertyRow> {
+    const { admin, row, action, version } = judgement
     const now = clock()
     const [after] = await tx
       .update(properties)
@@ -77,8 +106,9 @@ export function moderationService({
       actorId: admin.id,
       action,
       target: ['property', row.id],
-      details,
+      details: { version, ...details },
     })
+    return after
   }
 
   function about(row: PropertyRow, owner: Owner) {
@@ -114,10 +144,11 @@ export function moderationService({
 
   return {
     /** Lets a listing that waits for review onto the map. Twice is once. @throws DomainError conflict in any other state. */
-    async publish(actor: Actor | null, id: number): Promise<void> {
-      const admin = authorize(actor, 'administer')
+    async publish(actor: Actor | null, id: number, seen: Seen): Promise<void> {
       const written = await db.transaction(async (tx) => {
-        const { row, owner } = await locked(tx, id)
+        const judgement = await begin(tx, actor, id, 'property.publish', seen)
+        if (!judgement) return false
+        const { row, owner } = judgement
         if (row.publication === 'live') return false
         if (row.publication !== 'review') throw new DomainError('conflict', 'admin.notInReview')
         const url = `${settings.publicUrl}/property/${row.id}/${slugOf(row)}`
@@ -135,23 +166,26 @@ export function moderationService({
           rejectedAnswer: null,
         } as const
         const judged: Judged = { before: 'review', expiresAt: null, letter }
-        await write(tx, admin, row, values, 'property.publish', { ...judged })
+        await write(tx, judgement, values, { ...judged })
+        await keepApproval(tx, id, 'published')
         return true
       })
       if (written) await later.send()
     },
 
     /** Takes the last publishing back: the listing waits again, and a letter that has not gone yet does not go. */
-    async unpublish(actor: Actor | null, id: number): Promise<void> {
-      const admin = authorize(actor, 'administer')
+    async unpublish(actor: Actor | null, id: number, seen: Seen): Promise<void> {
       await db.transaction(async (tx) => {
-        const { row } = await locked(tx, id)
+        const judgement = await begin(tx, actor, id, 'property.unpublish', seen)
+        if (!judgement) return
+        const { row } = judgement
         if (row.publication === 'review') return
         const judged = await lastJudgement(tx, id, 'property.publish')
         if (row.publication !== 'live') throw new DomainError('conflict', 'admin.nothingToUndo')
         const unsent = await later.callBack(tx, judged.letter)
         const values = { publication: 'review', expiresAt: null } as const
-        await write(tx, admin, row, values, 'property.unpublish', { letterCalledBack: unsent })
+        await dropApproval(tx, id, 'published')
+        await write(tx, judgement, values, { letterCalledBack: unsent })
       })
     },
 
@@ -159,10 +193,16 @@ export function moderationService({
      * Takes a listing that waits, or one that is on the map or paused, back to its owner as a draft, with the reason.
      * Once it is sent again it waits for review, whoever the owner is. @throws DomainError conflict in any other state.
      */
-    async reject(actor: Actor | null, id: number, { reason, note }: Rejection): Promise<void> {
-      const admin = authorize(actor, 'administer')
+    async reject(
+      actor: Actor | null,
+      id: number,
+      { reason, note }: Rejection,
+      seen: Seen,
+    ): Promise<void> {
       const written = await db.transaction(async (tx) => {
-        const { row, owner } = await locked(tx, id)
+        const judgement = await begin(tx, actor, id, 'property.reject', seen, { reason })
+        if (!judgement) return false
+        const { row, owner } = judgement
         if (row.publication === 'draft' && row.rejectedAt !== null) return false
         if (!['review', 'live', 'paused'].includes(row.publication))
           throw new DomainError('conflict', 'admin.notToReject')
@@ -189,17 +229,18 @@ export function moderationService({
           rejectedNote: note,
           rejectedAnswer: null,
         } as const
-        await write(tx, admin, row, values, 'property.reject', { reason, ...judged })
+        await write(tx, judgement, values, { reason, ...judged })
         return true
       })
       if (written) await later.send()
     },
 
     /** Takes the last rejection back: the listing is where it was before. */
-    async unreject(actor: Actor | null, id: number): Promise<void> {
-      const admin = authorize(actor, 'administer')
+    async unreject(actor: Actor | null, id: number, seen: Seen): Promise<void> {
       await db.transaction(async (tx) => {
-        const { row } = await locked(tx, id)
+        const judgement = await begin(tx, actor, id, 'property.unreject', seen)
+        if (!judgement) return
+        const { row } = judgement
         const judged = await lastJudgement(tx, id, 'property.reject')
         if (row.publication !== 'draft') throw new DomainError('conflict', 'admin.nothingToUndo')
         const unsent = await later.callBack(tx, judged.letter)
@@ -210,7 +251,7 @@ export function moderationService({
           rejectedReason: null,
           rejectedNote: null,
         }
-        await write(tx, admin, row, values, 'property.unreject', { letterCalledBack: unsent })
+        await write(tx, judgement, values, { letterCalledBack: unsent })
       })
     },
   }

@@ -10,6 +10,8 @@ import { VERIFICATION_CHECKS } from '../domain/verification.ts'
 import { listedIds } from './admin-properties-list.ts'
 import { keepAudit } from './audit.ts'
 import type { Deps } from './deps.ts'
+import { seenListing, type Decision, type Seen } from './judged-versions.ts'
+import { keepApproval } from './listing-approvals.ts'
 import { photosOf } from './picture.ts'
 import type { PropertyRow } from './properties-row.ts'
 import { keepHistory } from './property-history.ts'
@@ -40,16 +42,16 @@ export function adminPropertyService({ database, clock }: Pick<Deps, 'database' 
   }
 
   /**
-   * One change to one listing. `change` answers what to write, or null when the listing is that way already: then
+   * One change to one listing, in the version that was seen. `change` answers what to write, or null when the listing is that way already: then
    * nothing is written, so asking twice is harmless.
-   * @throws DomainError not_found; gone for a deleted listing unless `deleted` is set.
+   * @throws DomainError not_found; gone for a deleted listing unless `deleted` is set; conflict with what changed.
    */
   async function act(
     actor: Actor | null,
     id: number,
     action: string,
     change: (row: PropertyRow, now: Date) => Partial<PropertyRow> | null,
-    options: { deleted?: boolean; details?: Record<string, unknown> } = {},
+    options: { seen: Seen; deleted?: boolean; details?: Record<string, string> },
   ): Promise<PropertyDetail> {
     const admin: Authorized<Actor> = authorize(actor, 'administer')
     await db.transaction(async (tx) => {
@@ -57,6 +59,14 @@ export function adminPropertyService({ database, clock }: Pick<Deps, 'database' 
       if (!row || row.demoPublication) throw new DomainError('not_found', 'notFound')
       if (row.publication === 'deleted' && options.deleted !== true)
         throw new DomainError('gone', 'gone')
+      const decision: Decision = {
+        actorId: admin.id,
+        action,
+        target: ['property', id],
+        about: options.details ?? {},
+      }
+      const version = await seenListing(tx, row, options.seen, decision)
+      if (version === null) return
       const now = clock()
       const values = change(row, now)
       if (values === null) return
@@ -66,13 +76,14 @@ export function adminPropertyService({ database, clock }: Pick<Deps, 'database' 
         .where(eq(properties.id, id))
         .returning()
       if (!after) throw new Error('the listing was not written')
+      if (action === 'property.verify') await keepApproval(tx, id, 'verified')
       await keepHistory(tx, { propertyId: id, at: now, actorId: admin.id }, row, after)
       await keepAudit(tx, {
         at: now,
         actorId: admin.id,
         action,
         target: ['property', id],
-        ...(options.details ? { details: options.details } : {}),
+        details: { version, ...options.details },
       })
     })
     const [property] = await present(await whole().where(eq(properties.id, id)), admin)
@@ -106,7 +117,7 @@ export function adminPropertyService({ database, clock }: Pick<Deps, 'database' 
     },
 
     /** With what was looked at; what is verified already is verified anew only when that is said. */
-    verify: (actor: Actor | null, id: number, said?: Verification) => {
+    verify: (actor: Actor | null, id: number, said: Verification, seen: Seen) => {
       const checks = VERIFICATION_CHECKS.filter((check) => said?.checks.includes(check))
       return act(
         actor,
@@ -116,25 +127,36 @@ export function adminPropertyService({ database, clock }: Pick<Deps, 'database' 
           row.isVerified && checks.length === 0
             ? null
             : { isVerified: true, verifiedAt: now, verifiedChecks: checks },
-        { details: { checks: checks.join(' ') } },
+        { seen, details: { checks: checks.join(' ') } },
       )
     },
-    unverify: (actor: Actor | null, id: number) =>
-      act(actor, id, 'property.unverify', (row) =>
-        row.isVerified ? { isVerified: false, verifiedAt: null, verifiedChecks: [] } : null,
+    unverify: (actor: Actor | null, id: number, seen: Seen) =>
+      act(
+        actor,
+        id,
+        'property.unverify',
+        (row) =>
+          row.isVerified ? { isVerified: false, verifiedAt: null, verifiedChecks: [] } : null,
+        { seen },
       ),
-    feature: (actor: Actor | null, id: number) =>
-      act(actor, id, 'property.feature', (row) => (row.isFeatured ? null : { isFeatured: true })),
-    unfeature: (actor: Actor | null, id: number) =>
-      act(actor, id, 'property.unfeature', (row) =>
-        row.isFeatured ? { isFeatured: false } : null,
+    feature: (actor: Actor | null, id: number, seen: Seen) =>
+      act(actor, id, 'property.feature', (row) => (row.isFeatured ? null : { isFeatured: true }), {
+        seen,
+      }),
+    unfeature: (actor: Actor | null, id: number, seen: Seen) =>
+      act(
+        actor,
+        id,
+        'property.unfeature',
+        (row) => (row.isFeatured ? { isFeatured: false } : null),
+        { seen },
       ),
 
     /**
      * Takes a deletion back within 30 days. The listing comes back withdrawn: whether it is still to be had is for
      * its owner to say.
      */
-    restore: (actor: Actor | null, id: number) =>
+    restore: (actor: Actor | null, id: number, seen: Seen) =>
       act(
         actor,
         id,
@@ -145,7 +167,7 @@ export function adminPropertyService({ database, clock }: Pick<Deps, 'database' 
           if (since > RESTORABLE_DAYS * 86_400_000) throw new DomainError('gone', 'admin.tooLate')
           return { publication: 'withdrawn', deletedAt: null, withdrawnAt: now }
         },
-        { deleted: true },
+        { seen, deleted: true },
       ),
   }
 }

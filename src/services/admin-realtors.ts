@@ -8,6 +8,7 @@ import { authorize } from '../domain/permissions.ts'
 import { foldText, likeEscape } from '../domain/text/fold.ts'
 import { keepAudit } from './audit.ts'
 import type { Deps } from './deps.ts'
+import { seenRecord, type Seen } from './judged-versions.ts'
 import { presentRera, type RealtorRow } from './realtors.ts'
 
 /** What administrators do with entries of the directory: they look K-RERA numbers up. */
@@ -22,12 +23,13 @@ export function adminRealtorService({ database: { db }, clock }: Pick<Deps, 'dat
   /**
    * One change of one entry, with its line in the audit log. `change` answers what to write, or null when it is that
    * way already.
-   * @throws DomainError not_found.
+   * @throws DomainError not_found; conflict with what changed.
    */
   async function act(
     actor: Actor | null,
     id: number,
     action: string,
+    seen: Seen,
     change: (row: RealtorRow, by: { at: Date; adminId: number }) => Partial<RealtorRow> | null,
   ): Promise<AdminRealtor> {
     const admin = authorize(actor, 'administer')
@@ -36,6 +38,12 @@ export function adminRealtorService({ database: { db }, clock }: Pick<Deps, 'dat
         .where(and(eq(realtorProfiles.userId, id), isNull(users.deletedAt)))
         .for('update', { of: realtorProfiles })
       if (!found) throw new DomainError('not_found', 'notFound')
+      const version = await seenRecord(tx, 'realtor', { id, version: found.row.version }, seen, {
+        actorId: admin.id,
+        action,
+        target: ['user', id],
+      })
+      if (version === null) return present(found)
       const now = clock()
       const values = change(found.row, { at: now, adminId: admin.id })
       if (values === null) return present(found)
@@ -50,7 +58,7 @@ export function adminRealtorService({ database: { db }, clock }: Pick<Deps, 'dat
         actorId: admin.id,
         action,
         target: ['user', id],
-        details: { number: found.row.reraNumber },
+        details: { version, number: found.row.reraNumber },
       })
       return present({ ...found, row })
     })
@@ -96,16 +104,16 @@ export function adminRealtorService({ database: { db }, clock }: Pick<Deps, 'dat
      * Marks that this very number stands in K-RERA's register.
      * @throws DomainError not_found; conflict when the entry has another number by now, or none.
      */
-    check: (actor: Actor | null, id: number, number: string) =>
-      act(actor, id, 'realtor.check', (row, { at, adminId }) => {
+    check: (actor: Actor | null, id: number, number: string, seen: Seen) =>
+      act(actor, id, 'realtor.check', seen, (row, { at, adminId }) => {
         if (row.reraNumber === null || row.reraNumber !== number)
           throw new DomainError('conflict', 'realtor.otherNumber')
         return row.reraCheckedAt === null ? { reraCheckedAt: at, reraCheckedBy: adminId } : null
       }),
 
     /** Takes the mark back. */
-    uncheck: (actor: Actor | null, id: number) =>
-      act(actor, id, 'realtor.uncheck', (row) =>
+    uncheck: (actor: Actor | null, id: number, seen: Seen) =>
+      act(actor, id, 'realtor.uncheck', seen, (row) =>
         row.reraCheckedAt === null ? null : { reraCheckedAt: null, reraCheckedBy: null },
       ),
   }
@@ -127,6 +135,7 @@ function present({
     published: row.publishedAt !== null,
     rera: presentRera(row),
     updatedAt: row.updatedAt.toISOString(),
+    version: String(row.version),
     demo,
   }
 }

@@ -10,7 +10,7 @@ import type { Db } from '../db/client.ts'
 import { properties, sessions, users } from '../db/schema.ts'
 import type { Actor } from '../domain/actor.ts'
 import { DomainError } from '../domain/errors.ts'
-import { authorize } from '../domain/permissions.ts'
+import { authorize, type Authorized } from '../domain/permissions.ts'
 import { RESTORABLE_DAYS } from '../domain/listing-visibility.ts'
 import { presentAccount } from './accounts.ts'
 import { after, allOf, contains, orderBy, type Order } from './admin-lists.ts'
@@ -18,6 +18,7 @@ import { republish, withdrawnWith } from './admin-users-listings.ts'
 import { keepAudit } from './audit.ts'
 import { realPeople } from './demo-data.ts'
 import type { Deps } from './deps.ts'
+import { named, seenOnce, seenRecord, type Seen } from './judged-versions.ts'
 import { removePerson } from './people-removal.ts'
 import { requireFresh } from './sessions.ts'
 import { endChallenges } from './sign-in-challenges.ts'
@@ -145,16 +146,23 @@ export function adminUserService({
      * suspended person, or one whose role changed, is signed out everywhere at once.
      * @throws DomainError `fresh_authentication_required` for a role.
      */
-    async change(actor: Actor | null, id: number, patch: AdminUserPatch): Promise<AdminUser> {
+    async change(
+      actor: Actor | null,
+      id: number,
+      patch: AdminUserPatch,
+      seen: Seen,
+    ): Promise<AdminUser> {
       const admin = authorize(actor, 'administer')
       if (admin.id === id) throw new DomainError('forbidden', 'admin.notYourself')
       if (patch.role !== undefined) requireFresh(admin, clock())
+      const judged = named(seen)
       await db.transaction(async (tx) => {
         const takesAway =
           patch.suspended === true || (patch.role !== undefined && patch.role !== 'ADMIN')
         if (takesAway) await keepOneAdmin(tx, id, settings)
         const row = await locked(tx, id)
         if (row.deletedAt) throw new DomainError('not_found', 'notFound')
+        const version = await seenOnce(tx, 'user', row, judged)
         const now = clock()
         if (patch.role !== undefined && patch.role !== row.role) {
           await tx.update(users).set({ role: patch.role }).where(eq(users.id, id))
@@ -166,7 +174,7 @@ export function adminUserService({
             actorId: admin.id,
             action: 'user.role',
             target: ['user', id],
-            details: { before: row.role, after: patch.role },
+            details: { version, before: row.role, after: patch.role },
           })
         }
         if (patch.suspended !== undefined && patch.suspended !== (row.suspendedAt !== null)) {
@@ -179,7 +187,13 @@ export function adminUserService({
             .where(eq(users.id, id))
           if (patch.suspended) await tx.delete(sessions).where(eq(sessions.userId, id))
           const action = patch.suspended ? 'user.suspend' : 'user.unsuspend'
-          await keepAudit(tx, { at: now, actorId: admin.id, action, target: ['user', id] })
+          await keepAudit(tx, {
+            at: now,
+            actorId: admin.id,
+            action,
+            target: ['user', id],
+            details: { version },
+          })
         }
       })
       return present(id)
@@ -209,23 +223,27 @@ export function adminUserService({
      * Leaves a tombstone that can be restored for 30 days, signs the person out everywhere and withdraws their
      * listings; what those were before is kept in the audit row. Never an administrator.
      */
-    async remove(actor: Actor | null, id: number): Promise<void> {
+    async remove(actor: Actor | null, id: number, seen: Seen): Promise<void> {
       const admin = authorize(actor, 'administer')
       await db.transaction(async (tx) => {
         const row = await locked(tx, id)
         if (row.deletedAt) throw new DomainError('gone', 'admin.userGone')
         if (row.role === 'ADMIN') throw new DomainError('forbidden', 'admin.notAdmins')
-        await removePerson(tx, id, { at: clock(), actorId: admin.id })
+        const version = await seenUser(tx, row, seen, admin, 'user.delete')
+        if (version === null) return
+        await removePerson(tx, id, { at: clock(), actorId: admin.id }, { version })
       })
     },
 
     /** Takes a deletion back within 30 days, the listings that it withdrew with it. */
-    async restore(actor: Actor | null, id: number): Promise<AdminUser> {
+    async restore(actor: Actor | null, id: number, seen: Seen): Promise<AdminUser> {
       const admin = authorize(actor, 'administer')
       await db
         .transaction(async (tx) => {
           const row = await locked(tx, id)
           if (!row.deletedAt) return
+          const version = await seenUser(tx, row, seen, admin, 'user.restore')
+          if (version === null) return
           const now = clock()
           if (now.getTime() - row.deletedAt.getTime() > RESTORABLE_DAYS * DAY)
             throw new DomainError('gone', 'admin.tooLate')
@@ -241,6 +259,7 @@ export function adminUserService({
             actorId: admin.id,
             action: 'user.restore',
             target: ['user', id],
+            details: { version },
           })
         })
         .catch((error: unknown) => {
@@ -250,6 +269,21 @@ export function adminUserService({
       return present(id)
     },
   }
+}
+
+/** The decision about a person, held against the version that was seen. */
+function seenUser(
+  tx: Db,
+  row: UserRow,
+  seen: Seen,
+  admin: Authorized<Actor>,
+  action: string,
+): Promise<string | null> {
+  return seenRecord(tx, 'user', row, seen, {
+    actorId: admin.id,
+    action,
+    target: ['user', row.id],
+  })
 }
 
 function inState(state: AdminUsersQuery['state']): SQL | undefined {
@@ -298,6 +332,7 @@ function presentUser(row: UserRow & { listings: number }, now: Date): AdminUser 
     suspended: row.suspendedAt !== null,
     suspendedReason: row.suspendedReason,
     listings: row.listings,
+    version: String(row.version),
     demo: row.demo,
     deletedAt: row.deletedAt?.toISOString() ?? null,
     daysLeft: since === null ? null : Math.max(0, RESTORABLE_DAYS - Math.floor(since / DAY)),

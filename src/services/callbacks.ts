@@ -13,6 +13,7 @@ import { DomainError } from '../domain/errors.ts'
 import { authorize } from '../domain/permissions.ts'
 import { keepAudit } from './audit.ts'
 import type { Deps } from './deps.ts'
+import { seenOnce, type Seen } from './judged-versions.ts'
 
 /** Legal call-backs: asked for by anybody, worked off by administrators. */
 export function callbackService({
@@ -85,8 +86,13 @@ export function callbackService({
       return { total: sum?.total ?? 0, items, nextCursor: last ? String(last.id) : null }
     },
 
-    /** Says how far a call-back is, and keeps a note about it. Twice is once. @throws DomainError not_found. */
-    async change(actor: Actor | null, id: number, patch: CallbackPatch): Promise<AdminCallback> {
+    /** Says how far a call-back is, and keeps a note about it. @throws DomainError not_found; conflict with what changed. */
+    async change(
+      actor: Actor | null,
+      id: number,
+      patch: CallbackPatch,
+      seen: Seen,
+    ): Promise<AdminCallback> {
       const admin = authorize(actor, 'administer')
       await db.transaction(async (tx) => {
         const [row] = await tx
@@ -97,6 +103,7 @@ export function callbackService({
         if (!row) throw new DomainError('not_found', 'notFound')
         const state = patch.state ?? row.state
         const note = patch.note === undefined ? row.note : patch.note
+        const version = await seenOnce(tx, 'callback', row, seen)
         if (state === row.state && note === row.note) return
         const now = clock()
         await tx
@@ -108,7 +115,7 @@ export function callbackService({
           actorId: admin.id,
           action: state === row.state ? 'callback.note' : `callback.${state}`,
           target: ['callback', id],
-          details: { before: row.state, after: state },
+          details: { version, before: row.state, after: state },
         })
       })
       const [found] = await selected().where(eq(callbacks.id, id))
@@ -143,5 +150,6 @@ function present({
     createdAt: row.createdAt.toISOString(),
     changedAt: row.changedAt?.toISOString() ?? null,
     changedBy: by,
+    version: String(row.version),
   }
 }

@@ -39,6 +39,7 @@ test('any listing that the contract accepts is the same once it went through a f
       const [, cells = []] = parse(file, { relax_quotes: true }) as string[][]
       const reading = readRow(cells, columns, NEW_OPTIONS)
       const plan = planRow(reading, null, {
+        demo: false,
         cells,
         columns,
         options: NEW_OPTIONS,

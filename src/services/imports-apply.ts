@@ -12,6 +12,7 @@ import { existing, knownReferences, uploadsNamed } from './imports-match.ts'
 import { ofRow, planRow, type Existing, type Plan } from './imports-plan.ts'
 import { added, rowsAfter, writeVerdicts, type RunRow, type Verdict } from './imports-rows.ts'
 import { withdrawSome } from './imports-withdraw.ts'
+import { keepReviewed, NOTHING_LARGE, reviewColumns } from './listing-approvals.ts'
 import { flagTwinsOf } from './listing-twins.ts'
 import { freshIds, insertHistory, insertListings, updateListings } from './properties-bulk.ts'
 import { editedColumns, freshColumns } from './properties-columns.ts'
@@ -171,9 +172,11 @@ export function importApplier(
               action: 'left',
               changes: [],
               write: null,
+              reviewed: NOTHING_LARGE,
               problems: [ofRow('import.changedMeanwhile', true)],
             }
           : planRow(row.reading, meant, {
+              demo: settings.demo,
               cells: row.cells,
               columns: run.columns,
               options,
@@ -208,6 +211,7 @@ export function importApplier(
     const inserts: Parameters<typeof insertListings>[1][number][] = []
     const updates: Parameters<typeof updateListings>[1][number][] = []
     const history: ReturnType<typeof historyRows> = []
+    const approvals: { row: Existing['row']; reviewed: Plan['reviewed'] }[] = []
     const pictures: { id: number; images: string[]; problems: Plan['problems'] }[] = []
     for (const { row, meant, plan } of planned) {
       if (meant) made.set(row.row, meant.row.id)
@@ -217,8 +221,18 @@ export function importApplier(
       if (id === undefined) throw new Error('more listings than numbers for them')
       made.set(row.row, id)
       if (meant) {
-        const columns = editedColumns(meant.row, fields, point, now)
+        const reviewed = plan.reviewed
+        const columns = {
+          // One shape for all rows of the statement.
+          publication: meant.row.publication,
+          isVerified: meant.row.isVerified,
+          verifiedAt: meant.row.verifiedAt,
+          verifiedChecks: meant.row.verifiedChecks,
+          ...editedColumns(meant.row, fields, point, now),
+          ...reviewColumns(meant.row, reviewed),
+        }
         updates.push({ ...columns, id })
+        approvals.push({ row: meant.row, reviewed })
         history.push(
           ...historyRows({ propertyId: id, at: now, actorId: owner.id }, meant.row, {
             ...meant.row,
@@ -237,6 +251,8 @@ export function importApplier(
     await insertListings(tx, inserts)
     await updateListings(tx, updates)
     await insertHistory(tx, history)
+    // The report of the import says it row by row, before and after: no email for each of thousands.
+    for (const { row, reviewed } of approvals) await keepReviewed(tx, row, reviewed, now)
     await flagTwinsOf(tx, written(planned, made), now)
     for (const { id, images, problems } of pictures)
       // Two rows of a batch may name one picture: it refuses before it writes.

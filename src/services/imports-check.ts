@@ -22,7 +22,11 @@ const AT_ONCE = 100
  * The dry run: what becomes of every row, without a change to any listing. It is cut off when the run leaves its state
  * (it was cancelled), and begins anew when it is run again. Answers false when it was cut off.
  */
-export function importChecker({ database: { db }, clock }: Pick<Deps, 'database' | 'clock'>) {
+export function importChecker({
+  database: { db },
+  clock,
+  settings,
+}: Pick<Deps, 'database' | 'clock' | 'settings'>) {
   return async function check(run: RunRow, signal: AbortSignal): Promise<boolean> {
     const own = await ownListings(db, run.ownerId)
     const match = matcher(db, run.ownerId, own)
@@ -92,7 +96,13 @@ export function importChecker({ database: { db }, clock }: Pick<Deps, 'database'
         }
       }
       const meant = target.kind === 'listing' ? (there.get(target.id) ?? null) : null
-      const plan = planRow(reading, meant, { cells, columns: run.columns, options, uploads })
+      const plan = planRow(reading, meant, {
+        demo: settings.demo,
+        cells,
+        columns: run.columns,
+        options,
+        uploads,
+      })
       return {
         row,
         action: plan.action,

@@ -8,6 +8,7 @@ import { message } from '../domain/message.ts'
 import { undisclosedValue } from '../domain/position-disclosure.ts'
 import type { Publication } from '../domain/property.ts'
 import { contentHashOf } from './images-present.ts'
+import { approvedOf, NEVER_APPROVED } from './listing-approvals.ts'
 import type { Existing } from './imports-plan.ts'
 
 /** Listings that count as stock: on offer, waiting or paused. */
@@ -225,11 +226,23 @@ export async function existing(
     .where(and(eq(properties.ownerId, ownerId), inArray(properties.id, [...ids])))
     .orderBy(asc(properties.id))
   const rows = await (lock ? query.for('update') : query)
-  const shown = pictures ? await picturesOfListings(db, ids) : new Map<number, string[]>()
-  return new Map(rows.map((row) => [row.id, { row, pictures: shown.get(row.id) ?? [] }]))
+  const approved = await approvedOf(db, ids)
+  // A listing that was approved is compared with its pictures, whether the file names any or not.
+  const shown = await picturesOfListings(db, pictures ? ids : [...approved.keys()])
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        row,
+        pictures: shown.get(row.id) ?? [],
+        approved: approved.get(row.id) ?? NEVER_APPROVED,
+      },
+    ]),
+  )
 }
 
 async function picturesOfListings(db: Db, ids: readonly number[]): Promise<Map<number, string[]>> {
+  if (ids.length === 0) return new Map()
   const rows = await db
     .select({ propertyId: images.propertyId, hash: images.contentHash })
     .from(images)

@@ -16,6 +16,13 @@ import { message, readMessage } from '../domain/message.ts'
 import type { Point } from '../domain/places/distance.ts'
 import type { AreaAsTyped } from '../domain/property.ts'
 import { contentHashOf } from './images-present.ts'
+import {
+  factsOfFields,
+  NOTHING_LARGE,
+  reviewOf,
+  type Approved,
+  type Reviewed,
+} from './listing-approvals.ts'
 import { positionOf } from './properties-position.ts'
 import { fieldsOf, type PropertyRow } from './properties-row.ts'
 
@@ -23,9 +30,12 @@ import { fieldsOf, type PropertyRow } from './properties-row.ts'
 export interface Existing {
   row: PropertyRow
   pictures: readonly string[]
+  /** What an administrator approved of it. */
+  approved: Approved
 }
 
 export interface PlanParts {
+  demo: boolean
   cells: readonly string[]
   columns: readonly ColumnChoice[]
   options: ImportOptions
@@ -40,12 +50,20 @@ export interface Plan {
   changes: string[]
   /** What is to be written, with pictures only when they change. */
   write: { fields: PropertyFields; point: Point | null; images: string[] | null } | null
+  /** Whether an update is too large to be published unseen. */
+  reviewed: Reviewed
 }
 
 /** What becomes of a row, given the listing that it means (null: a new one). Nothing is written here. */
 export function planRow(reading: RowReading, existing: Existing | null, parts: PlanParts): Plan {
   const problems = [...reading.problems]
-  const stop = (action: RowAction): Plan => ({ action, problems, changes: [], write: null })
+  const stop = (action: RowAction): Plan => ({
+    action,
+    problems,
+    changes: [],
+    write: null,
+    reviewed: NOTHING_LARGE,
+  })
   if (existing?.row.publication === 'deleted') {
     problems.push(ofRow('import.deletedListing', true))
     return stop('left')
@@ -84,15 +102,25 @@ export function planRow(reading: RowReading, existing: Existing | null, parts: P
     point: placed.point,
     images,
   }
-  if (!existing || !before) return { action: 'create', problems, changes: [], write }
+  if (!existing || !before)
+    return { action: 'create', problems, changes: [], write, reviewed: NOTHING_LARGE }
   if (existing.row.pricePerSqFt === fields.pricePerSqFt && before.pricePerSqFt === null)
     write.fields.pricePerSqFt = null
   const changes = changesOf(before, write.fields)
   if (images) changes.push('images')
-  if (changes.length === 0) return { action: 'same', problems, changes, write: null }
+  if (changes.length === 0) return stop('same')
   if (existing.row.publication === 'withdrawn' || existing.row.publication === 'expired')
     problems.push(ofRow('import.notLive', false))
-  return { action: 'update', problems, changes, write }
+  const pictures = images ? images.flatMap((url) => contentHashOf(url) ?? []) : existing.pictures
+  const facts = factsOfFields(write.fields, placed.point, pictures)
+  const reviewed = reviewOf(existing.row, existing.approved, facts, {
+    demo: parts.demo,
+    byAdmin: false,
+  })
+  if (reviewed.review && existing.row.publication === 'live')
+    problems.push(ofRow('import.reviewAgain', false))
+  if (reviewed.badgeFalls) problems.push(ofRow('import.badgeFalls', false))
+  return { action: 'update', problems, changes, write, reviewed }
 }
 
 export function ofRow(key: string, grave: boolean): CellProblem {

@@ -22,5 +22,6 @@ export function presentIssue(
     supported: supports ?? false,
     followed: follows ?? false,
     own: actor !== null && row.reporterId === actor.id,
+    version: String(row.version),
   }
 }

@@ -15,6 +15,7 @@ import { keepAudit } from './audit.ts'
 import type { Deps } from './deps.ts'
 import { tellFollowers } from './issues-letters.ts'
 import { presentIssue } from './issues-present.ts'
+import { named, seenOnce, type Seen } from './judged-versions.ts'
 import { townOr404 } from './localities.ts'
 
 type Row = typeof issues.$inferSelect
@@ -123,17 +124,19 @@ export function issueService(
       })
     },
 
-    /** Who follows it is told of another status. @throws DomainError unauthenticated, forbidden, not_found. */
+    /** Who follows it is told of another status. @throws DomainError unauthenticated, forbidden, not_found; conflict with what changed. */
     async change(
       actor: Actor | null,
       city: string,
       id: number,
       patch: IssuePatch,
+      seen: Seen,
     ): Promise<IssueShown> {
       const office = authorize(actor, 'statistics')
       if (patch.publication !== undefined) authorize(actor, 'administer')
+      const judged = named(seen)
       const { issue, told } = await db.transaction(async (tx) =>
-        write(tx, office, await one(tx, office, city, id), patch),
+        write(tx, office, await one(tx, office, city, id), patch, judged),
       )
       if (told > 0) await jobs.enqueue('send-mail', {}, { key: 'send-mail' })
       return issue
@@ -145,7 +148,9 @@ export function issueService(
     office: Authorized<Actor>,
     row: Row,
     patch: IssuePatch,
+    seen: Seen,
   ): Promise<{ issue: IssueShown; told: number }> {
+    const version = await seenOnce(tx, 'issue', row, seen)
     const at = clock()
     const [after] = await tx
       .update(issues)
@@ -164,6 +169,7 @@ export function issueService(
       action: 'issue.change',
       target: ['issue', row.id],
       details: {
+        version,
         ...patch,
         ...(patch.status === undefined ? {} : { before: row.status, after: patch.status }),
       },

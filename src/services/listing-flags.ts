@@ -13,6 +13,7 @@ import type { Picture } from '../domain/property.ts'
 import { keepAudit } from './audit.ts'
 import type { Deps } from './deps.ts'
 import { pictureOf } from './images-present.ts'
+import { aboutVersion, lockListings, seenAbout, type Seen } from './judged-versions.ts'
 import { illustrationOf, photosOf, type StoredPicture } from './picture.ts'
 
 /**
@@ -67,6 +68,9 @@ export function listingFlagService({ database: { db }, clock }: Pick<Deps, 'data
           kind: listingFlags.kind,
           at: listingFlags.createdAt,
           details: listingFlags.details,
+          version: listingFlags.version,
+          listingVersion: properties.version,
+          otherVersion: other.version,
           propertyId: listingFlags.propertyId,
           otherId: listingFlags.otherId,
         })
@@ -86,13 +90,19 @@ export function listingFlagService({ database: { db }, clock }: Pick<Deps, 'data
         db,
         shown.flatMap(({ details }) => details.pictures?.flat() ?? []),
       )
-      const items = shown.flatMap(({ at, details, propertyId, otherId, ...row }): ListingFlag[] => {
+      const items = shown.flatMap((flag): ListingFlag[] => {
+        const { id, kind, at, details, propertyId, otherId } = flag
         const property = listings.get(propertyId)
         const twin = listings.get(otherId)
         if (!property || !twin) return []
         return [
           {
-            ...row,
+            id,
+            kind,
+            version: aboutVersion(flag.version, [
+              { version: flag.listingVersion },
+              { version: flag.otherVersion },
+            ]),
             at: at.toISOString(),
             because: details.because ?? [],
             property,
@@ -110,36 +120,49 @@ export function listingFlagService({ database: { db }, clock }: Pick<Deps, 'data
       return { total: sum?.total ?? 0, items, nextCursor: last ? String(last.id) : null }
     },
 
-    /** Takes a flag off the list, or puts it back. Twice is once. @throws DomainError not_found. */
+    /** Takes a flag off the list, or puts it back. @throws DomainError not_found; conflict with what changed. */
     async settle(
       actor: Actor | null,
       id: number,
       to: 'dismissed' | 'open',
-    ): Promise<{ id: number; dismissed: boolean }> {
+      seen: Seen,
+    ): Promise<{ id: number; dismissed: boolean; version: string }> {
       const admin = authorize(actor, 'administer')
       const dismissed = to === 'dismissed'
-      await db.transaction(async (tx) => {
+      const action = dismissed ? 'flag.dismiss' : 'flag.reopen'
+      const version = await db.transaction(async (tx) => {
         const [row] = await tx
           .select()
           .from(listingFlags)
           .where(eq(listingFlags.id, id))
           .for('update')
         if (!row) throw new DomainError('not_found', 'notFound')
-        if ((row.dismissedAt !== null) === dismissed) return
+        const listings = await lockListings(tx, [row.propertyId, row.otherId])
+        const seenVersion = await seenAbout(tx, 'flag', row, listings, seen, {
+          actorId: admin.id,
+          action,
+          target: ['property', row.propertyId],
+          about: { flag: id },
+        })
+        if (seenVersion === null || (row.dismissedAt !== null) === dismissed)
+          return aboutVersion(row.version, listings)
         const now = clock()
-        await tx
+        const [after] = await tx
           .update(listingFlags)
           .set({ dismissedAt: dismissed ? now : null, dismissedBy: dismissed ? admin.id : null })
           .where(eq(listingFlags.id, id))
+          .returning({ version: listingFlags.version })
+        if (!after) throw new Error('the flag was not written')
         await keepAudit(tx, {
           at: now,
           actorId: admin.id,
-          action: dismissed ? 'flag.dismiss' : 'flag.reopen',
+          action,
           target: ['property', row.propertyId],
-          details: { flag: id, kind: row.kind, other: row.otherId },
+          details: { version: seenVersion, flag: id, kind: row.kind, other: row.otherId },
         })
+        return aboutVersion(after.version, listings)
       })
-      return { id, dismissed }
+      return { id, dismissed, version }
     },
   }
 }

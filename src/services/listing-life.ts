@@ -3,7 +3,8 @@ import type { Db } from '../db/client.ts'
 import { properties, users } from '../db/schema.ts'
 import type { Actor } from '../domain/actor.ts'
 import { DomainError } from '../domain/errors.ts'
-import { lifeAfter, type LifeDeed } from '../domain/listing-life.ts'
+import type { LargeChange } from '../domain/large-change.ts'
+import { lifeAfter, type LifeAfter, type LifeDeed } from '../domain/listing-life.ts'
 import { slugOf } from '../domain/listing-slug.ts'
 import { isClosed } from '../domain/listing-status.ts'
 import { RESTORABLE_DAYS } from '../domain/listing-visibility.ts'
@@ -11,6 +12,7 @@ import { authorizeOwned } from '../domain/permissions.ts'
 import type { Publication } from '../domain/property.ts'
 import { keepAudit } from './audit.ts'
 import type { Deps } from './deps.ts'
+import { approvedOf, factsOfRow, pictureHashes, reviewOf, tellOwner } from './listing-approvals.ts'
 import { readRenewalToken } from './listing-life-tokens.ts'
 import { firstPublication } from './properties-columns.ts'
 import { lockedListing, matchesVersion, presentListing } from './properties-one.ts'
@@ -33,7 +35,19 @@ export function listingLifeService({
   database: { db },
   clock,
   settings,
-}: Pick<Deps, 'database' | 'clock' | 'settings'>) {
+  letters,
+  jobs,
+}: Pick<Deps, 'database' | 'clock' | 'settings' | 'letters' | 'jobs'>) {
+  /** What is too large of a listing that is to go onto the map again, compared with what was approved of it. */
+  async function unseen(tx: Db, row: PropertyRow, by: number): Promise<LargeChange[]> {
+    if (by !== row.ownerId) return []
+    const approved = (await approvedOf(tx, [row.id])).get(row.id)
+    if (!approved) return []
+    const facts = factsOfRow(row, await pictureHashes(tx, row.id))
+    const outcome = reviewOf(row, approved, facts, { demo: settings.demo, byAdmin: false })
+    return outcome.review ? outcome.changes : []
+  }
+
   /** Writes what the deed comes to, with history and audit; answers the row as it is then. */
   async function apply(
     tx: Db,
@@ -50,8 +64,14 @@ export function listingLifeService({
       row.rejectedAt === null
         ? firstPublication({ verified, role: owner.role }, settings)
         : 'review'
-    const life = lifeAfter(deed, row, now, first)
-    if (life === null) return row
+    const asked = lifeAfter(deed, row, now, first)
+    if (asked === null) return row
+    const changes =
+      asked.publication === 'live' && row.publication !== 'live'
+        ? await unseen(tx, row, actorId)
+        : []
+    const life: LifeAfter =
+      changes.length === 0 ? asked : { publication: 'review', expiresAt: null, withdrawnAt: null }
     const [after] = await tx
       .update(properties)
       .set({ ...life, updatedAt: now, version: row.version + 1 })
@@ -66,7 +86,26 @@ export function listingLifeService({
       target: ['property', row.id],
       ...(details ? { details } : {}),
     })
+    if (changes.length > 0) {
+      const because = { because: changes.join(' ') }
+      await keepAudit(tx, {
+        at: now,
+        actorId: null,
+        action: 'property.reviewAgain',
+        target: ['property', row.id],
+        details: because,
+      })
+      await tellOwner(tx, after, { changes, badge: false, review: true }, now, {
+        letters,
+        settings,
+      })
+    }
     return after
+  }
+
+  /** After the transaction: the letter about a listing that goes to the review instead of onto the map. */
+  async function sendLetter(after: { publication: Publication }): Promise<void> {
+    if (after.publication === 'review') await jobs.enqueue('send-mail', {}, { key: 'send-mail' })
   }
 
   /** The listing of a link, unless nothing may be told of it. */
@@ -88,13 +127,15 @@ export function listingLifeService({
      * @throws DomainError conflict when the listing is in no state for it; stale, not_found, gone, forbidden.
      */
     async act(actor: Actor | null, id: number, deed: LifeDeed, ifMatch?: string): Promise<Changed> {
-      return db.transaction(async (tx) => {
+      const changed = await db.transaction(async (tx) => {
         const now = clock()
         const row = authorizeOwned(actor, await lockedListing(tx, actor, id, now))
         if (!matchesVersion(ifMatch, row.version)) throw new DomainError('stale', 'staleEdit')
         const after = await apply(tx, row, deed, { actorId: actor?.id ?? row.ownerId, now })
         return { property: await presentListing(tx, after, actor), warnings: [] }
       })
+      await sendLetter(changed.property)
+      return changed
     },
 
     /**
@@ -141,15 +182,16 @@ export function listingLifeService({
      * @throws DomainError not_found when the link is not one of ours; conflict when it has come too late.
      */
     async renewByToken(token: string): Promise<void> {
-      await db.transaction(async (tx) => {
+      const after = await db.transaction(async (tx) => {
         const found = await ofToken(tx, token, { lock: true })
         if (!found) throw new DomainError('not_found', 'life.deadLink')
         const { row, state } = found
-        if (state === 'renewed') return
+        if (state === 'renewed') return row
         if (state === 'other') throw new DomainError('conflict', 'life.deadLink')
         const details = { by: 'letter' }
-        await apply(tx, row, 'renew', { actorId: row.ownerId, now: clock(), details })
+        return apply(tx, row, 'renew', { actorId: row.ownerId, now: clock(), details })
       })
+      await sendLetter(after)
     },
   }
 }

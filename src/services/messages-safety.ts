@@ -15,6 +15,7 @@ import { DomainError } from '../domain/errors.ts'
 import { authorize } from '../domain/permissions.ts'
 import { keepAudit } from './audit.ts'
 import type { Deps } from './deps.ts'
+import { seenRecord, type Seen } from './judged-versions.ts'
 import { otherKey } from './messages-threads.ts'
 
 const reporter = alias(users, 'message_reporter')
@@ -112,15 +113,17 @@ export function messageSafetyService({
       return { total: sum?.total ?? 0, items, nextCursor: last ? String(last.id) : null }
     },
 
-    /** Takes a report off the list, or puts it back. Twice is once. @throws DomainError not_found. */
+    /** Takes a report off the list, or puts it back. @throws DomainError not_found; conflict with what changed. */
     async settle(
       actor: Actor | null,
       id: number,
       to: 'resolved' | 'open',
-    ): Promise<{ id: number; resolved: boolean }> {
+      seen: Seen,
+    ): Promise<{ id: number; resolved: boolean; version: string }> {
       const admin = authorize(actor, 'administer')
       const resolved = to === 'resolved'
-      await db.transaction(async (tx) => {
+      const action = resolved ? 'message-report.resolve' : 'message-report.reopen'
+      const version = await db.transaction(async (tx) => {
         const [found] = await tx
           .select({ report: messageReports, senderId: messages.senderId })
           .from(messageReports)
@@ -128,21 +131,37 @@ export function messageSafetyService({
           .where(eq(messageReports.id, id))
           .for('update', { of: messageReports })
         if (!found) throw new DomainError('not_found', 'notFound')
-        if ((found.report.resolvedAt !== null) === resolved) return
+        const target: ['user', number] = ['user', found.senderId ?? found.report.reporterId]
+        const seenVersion = await seenRecord(tx, 'message-report', found.report, seen, {
+          actorId: admin.id,
+          action,
+          target,
+          about: { report: id },
+        })
+        if (seenVersion === null || (found.report.resolvedAt !== null) === resolved)
+          return found.report.version
         const now = clock()
-        await tx
+        const [after] = await tx
           .update(messageReports)
           .set({ resolvedAt: resolved ? now : null, resolvedBy: resolved ? admin.id : null })
           .where(eq(messageReports.id, id))
+          .returning({ version: messageReports.version })
+        if (!after) throw new Error('the report was not written')
         await keepAudit(tx, {
           at: now,
           actorId: admin.id,
-          action: resolved ? 'message-report.resolve' : 'message-report.reopen',
-          target: ['user', found.senderId ?? found.report.reporterId],
-          details: { report: id, message: found.report.messageId, reason: found.report.reason },
+          action,
+          target,
+          details: {
+            version: seenVersion,
+            report: id,
+            message: found.report.messageId,
+            reason: found.report.reason,
+          },
         })
+        return after.version
       })
-      return { id, resolved }
+      return { id, resolved, version: String(version) }
     },
   }
 }
@@ -161,6 +180,7 @@ function present({
     reason: report.reason,
     details: report.details,
     at: report.at.toISOString(),
+    version: String(report.version),
     reporter: by,
     message: {
       id: message.id,

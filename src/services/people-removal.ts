@@ -14,6 +14,7 @@ export async function removePerson(
   tx: Db,
   id: number,
   by: { at: Date; actorId: number },
+  details: Record<string, unknown> = {},
 ): Promise<void> {
   await tx.update(users).set({ deletedAt: by.at }).where(eq(users.id, id))
   await tx.delete(sessions).where(eq(sessions.userId, id))
@@ -43,6 +44,6 @@ export async function removePerson(
     ...by,
     action: 'user.delete',
     target: ['user', id],
-    details: { withdrawn: listings },
+    details: { ...details, withdrawn: listings },
   })
 }

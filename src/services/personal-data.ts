@@ -108,6 +108,24 @@ export const PERSONAL_DATA: readonly PersonalPart[] = [
     why: 'goes with the listing; of other people’s listings it is theirs',
   },
   {
+    name: 'listingApprovals',
+    table: 'listing_approvals',
+    where: OWN_LISTINGS,
+    key: ['id'],
+    covers: ['property_id'],
+    afterwards: 'deleted',
+  },
+  {
+    // Of what others judge about a person (a note to a call-back, a report) the file gives nothing.
+    name: 'earlierVersions',
+    table: 'record_versions',
+    where: `((kind = 'property' and record_id in (select id from properties where owner_id = $1))
+      or (kind in ('user', 'realtor') and record_id = $1))`,
+    key: ['kind', 'record_id', 'version'],
+    covers: [],
+    afterwards: 'deleted',
+  },
+  {
     name: 'listingReferences',
     table: 'listing_references',
     where: 'owner_id = $1',

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { PropertyFields } from '../contracts/property-input.ts'
 import { asObject, readListing } from '../contracts/property-read.ts'
+import type { EditReview } from '../contracts/edit-review.ts'
 import type { PropertyDetail } from '../contracts/property.ts'
 import type { Db } from '../db/client.ts'
 import { auditLog, properties } from '../db/schema.ts'
@@ -14,16 +15,33 @@ import type { Deps } from './deps.ts'
 import { listingLimits } from './listing-limits.ts'
 import { freshIds } from './properties-bulk.ts'
 import { editedColumns, freshColumns } from './properties-columns.ts'
+import { contentHashOf } from './images-present.ts'
+import { seenListing } from './judged-versions.ts'
+import {
+  approvedOf,
+  changesCertified,
+  factsOfFields,
+  keepApproval,
+  keepReviewed,
+  NEVER_APPROVED,
+  pictureHashes,
+  reviewColumns,
+  reviewOf,
+  tellOwner,
+  type Reviewed,
+} from './listing-approvals.ts'
 import { lockedListing, matchesVersion, presentListing } from './properties-one.ts'
 import { changesTwins, flagTwins } from './listing-twins.ts'
 import { invalid, positionOf } from './properties-position.ts'
-import { fieldsOf, type PropertyRow } from './properties-row.ts'
+import { columnsOf, fieldsOf, type PropertyRow } from './properties-row.ts'
 import { keepHistory } from './property-history.ts'
 import { attachImages, captionImages } from './property-images.ts'
 import { rememberWords } from './property-words.ts'
 
 export interface Changed {
   property: PropertyDetail
+  /** Of an edit that is too large to be published unseen: what is large, and that the badge went. */
+  reviewed?: Pick<Reviewed, 'changes' | 'badgeFalls'> & { review: boolean }
   /** Message keys of `answers`: what the owner may want to look at again. */
   warnings: string[]
 }
@@ -36,8 +54,10 @@ export function propertyWriter({
   database: { db },
   clock,
   settings,
+  letters,
+  jobs,
   rateLimits,
-}: Pick<Deps, 'database' | 'clock' | 'settings' | 'rateLimits'>) {
+}: Pick<Deps, 'database' | 'clock' | 'settings' | 'letters' | 'jobs' | 'rateLimits'>) {
   const limits = listingLimits(rateLimits)
 
   /**
@@ -85,21 +105,20 @@ export function propertyWriter({
     body: unknown,
     options: { how: 'replace' | 'patch'; ifMatch: string | undefined },
   ): Promise<Changed> {
-    const sent = asObject(body)
-    return db.transaction(async (tx) => {
+    const { changed, told } = await db.transaction(async (tx) => {
       const row = authorizeOwned(actor, await lockedListing(tx, actor, id, clock()))
       if (!matchesVersion(options.ifMatch, row.version)) throw new DomainError('stale', 'staleEdit')
-      const before = fieldsOf(row)
-      const fields = readListing(merged(before, sent, options.how))
-      if (sameComputedPrice(fields, row)) fields.pricePerSqFt = null
-      if (!mayBecome(row.status, fields.status))
-        throw invalid('status', message('statusChange', { from: row.status, to: fields.status }))
-      const { point, polygon } = positionOf(fields)
+      const { sent, fields, point, kept, approved, reviewed } = await readEdit(
+        tx,
+        actor,
+        row,
+        body,
+        options.how,
+      )
       const now = clock()
-      const kept = { ...fields, polygonCoordinates: polygon }
       const [after] = await tx
         .update(properties)
-        .set(editedColumns(row, kept, point, now))
+        .set({ ...editedColumns(row, kept, point, now), ...reviewColumns(row, reviewed) })
         .where(eq(properties.id, id))
         .returning()
       if (!after) throw new Error('the listing was not written')
@@ -111,9 +130,67 @@ export function propertyWriter({
       await keepHistory(tx, { propertyId: id, at: now, actorId: editor }, row, after)
       if (changesTwins(row, after)) await flagTwins(tx, after, now)
       if (editor !== row.ownerId) await keepAudit(tx, editor, 'property.edit', id)
+      await keepReviewed(tx, row, reviewed, now)
+      // What an administrator saves is what an administrator approved.
+      if (actor?.role === 'ADMIN' && approved.published) await keepApproval(tx, id, 'published')
+      const outcome = {
+        changes: reviewed.changes,
+        review: row.publication === 'live' && after.publication === 'review',
+        badgeFalls: row.isVerified && !after.isVerified,
+      }
+      const large = outcome.review || outcome.badgeFalls
+      const letter = { ...outcome, badge: outcome.badgeFalls }
       return {
-        property: await presentListing(tx, after, actor),
-        warnings: positionWarnings(fields.city, point),
+        changed: {
+          property: await presentListing(tx, after, actor),
+          warnings: positionWarnings(fields.city, point),
+          ...(large ? { reviewed: outcome } : {}),
+        },
+        told: large && (await tellOwner(tx, after, letter, now, { letters, settings })),
+      }
+    })
+    if (told) await jobs.enqueue('send-mail', {}, { key: 'send-mail' })
+    return changed
+  }
+
+  /** What a PUT or PATCH comes to, before anything is written. */
+  async function readEdit(
+    tx: Db,
+    actor: Actor | null,
+    row: PropertyRow,
+    body: unknown,
+    how: 'replace' | 'patch',
+  ) {
+    const sent = asObject(body)
+    const before = fieldsOf(row)
+    const fields = readListing(merged(before, sent, how))
+    if (sameComputedPrice(fields, row)) fields.pricePerSqFt = null
+    if (!mayBecome(row.status, fields.status))
+      throw invalid('status', message('statusChange', { from: row.status, to: fields.status }))
+    const { point, polygon } = positionOf(fields)
+    const approved = (await approvedOf(tx, [row.id])).get(row.id) ?? NEVER_APPROVED
+    const pictures =
+      'images' in sent
+        ? fields.images.flatMap((url) => contentHashOf(url) ?? [])
+        : await pictureHashes(tx, row.id)
+    const reviewed = reviewOf(row, approved, factsOfFields(fields, point, pictures), {
+      demo: settings.demo,
+      byAdmin: actor?.role === 'ADMIN',
+    })
+    const kept = { ...fields, polygonCoordinates: polygon }
+    return { sent, fields, point, kept, approved, reviewed }
+  }
+
+  /** What `update` would do to a listing's place on the map, without doing it: told before it is saved. */
+  async function lookAhead(actor: Actor | null, id: number, body: unknown): Promise<EditReview> {
+    return db.transaction(async (tx) => {
+      const row = authorizeOwned(actor, await lockedListing(tx, actor, id, clock()))
+      const { reviewed, kept, point } = await readEdit(tx, actor, row, body, 'replace')
+      const certified = row.isVerified && changesCertified(row, columnsOf(kept, point))
+      return {
+        review: reviewed.review && row.publication === 'live',
+        badgeFalls: reviewed.badgeFalls || certified,
+        changes: reviewed.changes,
       }
     })
   }
@@ -122,7 +199,8 @@ export function propertyWriter({
   async function remove(actor: Actor | null, id: number, ifMatch?: string): Promise<void> {
     await db.transaction(async (tx) => {
       const row = authorizeOwned(actor, await lockedListing(tx, actor, id, clock()))
-      if (!matchesVersion(ifMatch, row.version)) throw new DomainError('stale', 'staleEdit')
+      const version = await removable(tx, actor, row, ifMatch)
+      if (version === null) return
       const now = clock()
       const after = { ...row, publication: 'deleted' as const }
       await tx
@@ -136,11 +214,31 @@ export function propertyWriter({
         .where(eq(properties.id, id))
       const actorId = actor?.id ?? null
       await keepHistory(tx, { propertyId: id, at: now, actorId }, row, after)
-      await keepAudit(tx, actorId, 'property.delete', id)
+      await keepAudit(tx, actorId, 'property.delete', id, { version })
     })
   }
 
-  return { create, update, remove }
+  return { create, update, lookAhead, remove }
+}
+
+/**
+ * The version that is deleted, for the audit entry. Its owner edits it, and is told that it moved on; an administrator
+ * judges it, and is told what changed. @throws DomainError stale; conflict.
+ */
+async function removable(
+  tx: Db,
+  actor: Actor | null,
+  row: PropertyRow,
+  ifMatch: string | undefined,
+): Promise<string | null> {
+  if (actor && actor.id !== row.ownerId)
+    return seenListing(tx, row, ifMatch === '*' ? undefined : ifMatch, {
+      actorId: actor.id,
+      action: 'property.delete',
+      target: ['property', row.id],
+    })
+  if (!matchesVersion(ifMatch, row.version)) throw new DomainError('stale', 'staleEdit')
+  return String(row.version)
 }
 
 /** What the edit comes to, before it is read as a listing. */
@@ -170,6 +268,7 @@ async function keepAudit(
   actorId: number | null,
   action: string,
   targetId: number,
+  details: Record<string, unknown> = {},
 ): Promise<void> {
-  await tx.insert(auditLog).values({ actorId, action, targetKind: 'property', targetId })
+  await tx.insert(auditLog).values({ actorId, action, targetKind: 'property', targetId, details })
 }

@@ -34,7 +34,7 @@ const READ_AT_ONCE = 100
 
 /** Listings: reading them as somebody may, and (from properties-write.ts) changing them. */
 export function propertyService(
-  deps: Pick<Deps, 'database' | 'clock' | 'settings' | 'rateLimits'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'settings' | 'letters' | 'jobs' | 'rateLimits'>,
   search: PropertySearch,
 ) {
   const { clock } = deps

@@ -1,9 +1,9 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { AdminRate, RateInput, RateReset } from '../contracts/rates.ts'
 import type { Db } from '../db/client.ts'
 import { rateChanges, users } from '../db/schema.ts'
 import type { Actor } from '../domain/actor.ts'
-import { DomainError } from '../domain/errors.ts'
+import { DomainError, type FieldChange } from '../domain/errors.ts'
 import { indianDay } from '../domain/indian-day.ts'
 import { message } from '../domain/message.ts'
 import { authorize, type Authorized } from '../domain/permissions.ts'
@@ -14,7 +14,6 @@ import { rateOn, type RateTable } from '../domain/rates/table.ts'
 import { askedOnce } from './asked-once.ts'
 import { keepAudit } from './audit.ts'
 import type { Deps } from './deps.ts'
-import { isTwice } from './unique.ts'
 
 /** Milliseconds after which another process's change is seen; one's own is at once. */
 const SEEN_AFTER = 5_000
@@ -47,11 +46,17 @@ export function rateService({ database: { db }, clock }: Pick<Deps, 'database' |
 
     /**
      * Writes a value that holds from a day on, in the transaction of its idempotency key.
-     * @throws DomainError not_found; invalid; stale where somebody changed the rate meanwhile; conflict at `sure` where
-     * the value is far from the last one.
+     * @throws DomainError not_found; invalid; conflict with what changed where somebody changed the rate
+     * meanwhile, and at `sure` where the value is far from the last one.
      */
-    async set(tx: Db, actor: Actor | null, key: string, input: RateInput): Promise<AdminRate> {
-      const { admin, known, changes } = await seen(tx, actor, key, input.version)
+    async set(
+      tx: Db,
+      actor: Actor | null,
+      key: string,
+      input: RateInput,
+      version: number,
+    ): Promise<AdminRate> {
+      const { admin, known, changes } = await seen(tx, actor, key, version)
       const table = tableOf(changes)
       const { value, from, source, reason } = input
       const fault = changeFault(table, { key: known, value, from })
@@ -73,8 +78,14 @@ export function rateService({ database: { db }, clock }: Pick<Deps, 'database' |
     },
 
     /** Goes back to the file's value, likewise. */
-    async reset(tx: Db, actor: Actor | null, key: string, input: RateReset): Promise<AdminRate> {
-      const { admin, known, changes } = await seen(tx, actor, key, input.version)
+    async reset(
+      tx: Db,
+      actor: Actor | null,
+      key: string,
+      input: RateReset,
+      version: number,
+    ): Promise<AdminRate> {
+      const { admin, known, changes } = await seen(tx, actor, key, version)
       const last = changes.findLast((change) => change.key === known)
       if (last?.kind !== 'set') throw new DomainError('conflict', 'rates.fileAlready')
       const day = service.today()
@@ -105,8 +116,15 @@ export function rateService({ database: { db }, clock }: Pick<Deps, 'database' |
   async function seen(tx: Db, actor: Actor | null, key: string, version: number) {
     const admin = authorize(actor, 'administer')
     if (!isRateKey(key)) throw new DomainError('not_found', 'rates.unknown')
+    // Two at the same moment come one after the other, so that the second is told what the first wrote.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`rate:${key}`}, 0))`)
     const changes = await changesOf(tx)
-    if (versionOf(changes, key) !== version) throw new DomainError('stale', 'rates.stale')
+    const present = versionOf(changes, key)
+    if (present !== version)
+      throw new DomainError('conflict', 'rates.stale', {
+        changes: rateChangesSince(changes, key, version, service.today()),
+        version: String(present),
+      })
     return { admin, known: key, changes }
   }
 
@@ -123,11 +141,6 @@ export function rateService({ database: { db }, clock }: Pick<Deps, 'database' |
       .insert(rateChanges)
       .values({ ...row, version, changedBy: admin.id, createdAt: at })
       .returning({ id: rateChanges.id })
-      .catch((error: unknown) => {
-        // Two at the same moment: the second has not seen what the first wrote.
-        if (isTwice(error)) throw new DomainError('stale', 'rates.stale')
-        throw error
-      })
     if (!added) throw new Error('the rate was not written')
     await keepAudit(tx, {
       at,
@@ -162,6 +175,33 @@ export function rateService({ database: { db }, clock }: Pick<Deps, 'database' |
   }
 
   return service
+}
+
+/** What holds today by the version that was seen and by the present one, and since when. */
+function rateChangesSince(
+  changes: readonly Row[],
+  key: RateKey,
+  version: number,
+  day: string,
+): FieldChange[] {
+  const seen = changes.filter((change) => change.key !== key || change.version <= version)
+  const at = (rows: readonly Row[]) => {
+    const last = rows.findLast((change) => change.key === key)
+    const held = rateOn(tableOf(rows), key, day)
+    return {
+      value: held?.value ?? null,
+      from: last?.from ?? held?.from ?? null,
+      next: last?.value ?? null,
+    }
+  }
+  const [before, after] = [at(seen), at(changes)]
+  const fields: FieldChange[] = [
+    { field: 'value', before: before.value, after: after.value },
+    // A value for a later day does not hold yet.
+    { field: 'lastValue', before: before.next, after: after.next },
+    { field: 'from', before: before.from, after: after.from },
+  ]
+  return fields.filter((change) => change.before !== change.after)
 }
 
 interface Row extends RateChange {

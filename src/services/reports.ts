@@ -10,6 +10,7 @@ import { isClosed } from '../domain/listing-status.ts'
 import { authorize } from '../domain/permissions.ts'
 import { keepAudit } from './audit.ts'
 import type { Deps } from './deps.ts'
+import { aboutVersion, lockListings, seenAbout, type Seen } from './judged-versions.ts'
 import { laterLetters } from './later-letters.ts'
 import type { PropertyService } from './properties.ts'
 
@@ -78,6 +79,8 @@ export function reportService(
           reason: propertyReports.reason,
           details: propertyReports.details,
           at: propertyReports.at,
+          version: propertyReports.version,
+          listingVersion: properties.version,
           reporter: users.name,
           property: {
             id: properties.id,
@@ -97,16 +100,19 @@ export function reportService(
         )
         .orderBy(desc(propertyReports.id))
         .limit(query.limit + 1)
-      const items = rows.slice(0, query.limit).map(({ property, at, ...row }): OpenReport => ({
-        ...row,
-        at: at.toISOString(),
-        property: {
-          id: property.id,
-          slug: slugOf(property),
-          title: property.title,
-          city: property.city,
-        },
-      }))
+      const items = rows
+        .slice(0, query.limit)
+        .map(({ property, at, version, listingVersion, ...row }): OpenReport => ({
+          ...row,
+          at: at.toISOString(),
+          version: aboutVersion(version, [{ version: listingVersion }]),
+          property: {
+            id: property.id,
+            slug: slugOf(property),
+            title: property.title,
+            city: property.city,
+          },
+        }))
       const last = rows.length > query.limit ? items.at(-1) : undefined
       return { total: sum?.total ?? 0, items, nextCursor: last ? String(last.id) : null }
     },
@@ -114,44 +120,57 @@ export function reportService(
     /**
      * Takes a report off the list, or puts it back. Twice is once. Who reported while signed in is told by letter what
      * came of it; the letter waits a little, so that putting it back takes the letter back too.
-     * @throws DomainError not_found.
+     * @throws DomainError not_found; conflict with what changed in the report or its listing.
      */
     async settle(
       actor: Actor | null,
       id: number,
       to: 'resolved' | 'open',
-    ): Promise<{ id: number; resolved: boolean }> {
+      seen: Seen,
+    ): Promise<{ id: number; resolved: boolean; version: string }> {
       const admin = authorize(actor, 'administer')
       const resolved = to === 'resolved'
-      const written = await db.transaction(async (tx) => {
+      const action = resolved ? 'report.resolve' : 'report.reopen'
+      const { written, version } = await db.transaction(async (tx) => {
         const [row] = await tx
           .select()
           .from(propertyReports)
           .where(eq(propertyReports.id, id))
           .for('update')
         if (!row) throw new DomainError('not_found', 'notFound')
-        if ((row.resolvedAt !== null) === resolved) return false
+        const listings = await lockListings(tx, [row.propertyId])
+        const seenVersion = await seenAbout(tx, 'report', row, listings, seen, {
+          actorId: admin.id,
+          action,
+          target: ['property', row.propertyId],
+          about: { report: id },
+        })
+        if (seenVersion === null || (row.resolvedAt !== null) === resolved)
+          return { written: false, version: aboutVersion(row.version, listings) }
         const now = clock()
-        await tx
+        const [after] = await tx
           .update(propertyReports)
           .set({ resolvedAt: resolved ? now : null, resolvedBy: resolved ? admin.id : null })
           .where(eq(propertyReports.id, id))
+          .returning({ version: propertyReports.version })
+        if (!after) throw new Error('the report was not written')
         await keepAudit(tx, {
           at: now,
           actorId: admin.id,
-          action: resolved ? 'report.resolve' : 'report.reopen',
+          action,
           target: ['property', row.propertyId],
           details: {
+            version: seenVersion,
             report: id,
             reason: row.reason,
             ...(resolved ? { letter: await tell(tx, row) } : {}),
           },
         })
         if (!resolved) await later.callBack(tx, await letterOf(tx, row))
-        return true
+        return { written: true, version: aboutVersion(after.version, listings) }
       })
       if (written && resolved) await later.send()
-      return { id, resolved }
+      return { id, resolved, version }
     },
   }
 

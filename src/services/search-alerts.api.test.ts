@@ -117,7 +117,7 @@ test('what is published after review is new; what was paused for an hour is not'
   await search({})
   later(MINUTE)
   const admin = await t.makeUser('ADMIN')
-  await t.post(`/api/admin/properties/${id}/publish`, { token: admin.token })
+  await t.judge('POST', `/api/admin/properties/${id}/publish`, { token: admin.token })
   later(5 * MINUTE)
   expect(await run()).toBe(1)
   await change(id, { status: 'Sold' })

@@ -67,6 +67,10 @@ export function sweepService({ database, clock }: Pick<Deps, 'database' | 'clock
           ago(30),
         ),
         reminders: await run('delete from listing_reminders where at < $1', ago(400)),
+        recordVersions: await run(
+          'delete from record_versions where at < $1',
+          ago(LIMITS.administration.versionDays),
+        ),
         // The newest stays: a follower knows by a number at or below its own that it missed nothing.
         listingChanges: await run(
           `delete from listing_changes where at < $1
@@ -105,6 +109,14 @@ export function sweepService({ database, clock }: Pick<Deps, 'database' | 'clock
           before,
         ),
         history: await run(`delete from property_history where property_id in (${gone})`, before),
+        approvals: await run(
+          `delete from listing_approvals where property_id in (${gone})`,
+          before,
+        ),
+        versions: await run(
+          `delete from record_versions where kind = 'property' and record_id in (${gone})`,
+          before,
+        ),
         properties: await run(
           `update properties set ${blank(CONTENT)}
            where deleted_at < $1 and title <> '' and demo_publication is null`,

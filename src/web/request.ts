@@ -1,5 +1,6 @@
 import { getI18n } from 'react-i18next'
 import { paths } from './paths.ts'
+import type { FieldChange } from '../domain/errors.ts'
 import { clearSession, storedToken } from './session.ts'
 
 /** The request helper of the specification's section 7. */
@@ -12,12 +13,19 @@ function say(key: string, params: Record<string, string | number> = {}): string 
   return getI18n().t(`shell:request.${key}`, params)
 }
 
+export interface VersionConflict {
+  changes: FieldChange[]
+  version: string
+}
+
 export class RequestError extends Error {
   readonly status: number
   readonly code: string
   readonly fields: Record<string, string>
   /** The whole answer, for codes that bring more with them. */
   readonly answer: object
+  /** Of a decision about an older version: what changed since, and the version now. */
+  readonly conflict: VersionConflict | null
 
   constructor(
     status: number,
@@ -25,6 +33,7 @@ export class RequestError extends Error {
     code = '',
     fields: Record<string, string> = {},
     answer: object = {},
+    conflict: VersionConflict | null = null,
   ) {
     super(message)
     this.name = 'RequestError'
@@ -32,6 +41,7 @@ export class RequestError extends Error {
     this.code = code
     this.fields = fields
     this.answer = answer
+    this.conflict = conflict
   }
 }
 
@@ -124,10 +134,12 @@ function explain(
   answer: object | null,
   onUnauthenticated: OnUnauthenticated,
 ): RequestError {
-  const { error, code, fields } = (answer ?? {}) as {
+  const { error, code, fields, changes, version } = (answer ?? {}) as {
     error?: string
     code?: string
     fields?: Record<string, string>
+    changes?: FieldChange[]
+    version?: string
   }
   if (status === 401) {
     if (onUnauthenticated !== 'keep') clearSession()
@@ -142,7 +154,15 @@ function explain(
     location.assign(paths.accountSecurity())
   if (status === 403) return new RequestError(status, error ?? say('forbidden'), code)
   if (status >= 500) return new RequestError(status, say('server', { status }), code)
-  return new RequestError(status, error ?? say('other', { status }), code, fields)
+  const conflict = changes && version !== undefined ? { changes, version } : null
+  return new RequestError(
+    status,
+    error ?? say('other', { status }),
+    code,
+    fields,
+    answer ?? {},
+    conflict,
+  )
 }
 
 async function readJson(response: Response): Promise<object | null> {

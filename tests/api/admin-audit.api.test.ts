@@ -102,7 +102,7 @@ const messageReport = async (): Promise<number> => {
   )
 }
 const call = (method: string, path: string, body?: object) =>
-  t.request(method, `/api/admin/${path}`, { token, ...(body ? { body } : {}) })
+  t.judge(method, `/api/admin/${path}`, { token, ...(body ? { body } : {}) })
 
 const RATE = { value: 7, from: '2026-04-01', source: 'An order', reason: 'The budget', version: 0 }
 

@@ -60,21 +60,21 @@ test('a listing is let onto the map; its owner is told in their language, unless
     title: 'Villa',
   })
   const url = `/api/admin/properties/${id}/publish`
-  const done = await t.post(url, { token })
+  const done = await t.judge('POST', url, { token })
   expect(done.json<PropertyWire>()).toMatchObject({ publication: 'live' })
   const [letter] = await letters()
   expect(letter).toMatchObject({ kind: 'listing-accepted', recipient: owner.user.email })
   expect(letter?.text).toContain('രാധ')
   expect(letter?.notBefore?.getTime()).toBeGreaterThan(now.getTime())
-  expect((await t.delete(url, { token })).json<PropertyWire>()).toMatchObject({
+  expect((await t.judge('DELETE', url, { token })).json<PropertyWire>()).toMatchObject({
     publication: 'review',
   })
   expect((await letters()).some((each) => each.id === letter?.id)).toBe(false)
   expect(await lastAudit()).toMatchObject({ action: 'property.unpublish' })
   // Twice is once; what was never published has nothing to undo.
-  expect((await t.delete(url, { token })).status).toBe(200)
+  expect((await t.judge('DELETE', url, { token })).status).toBe(200)
   const other = await t.makeListing()
-  const nothing = await t.delete(`/api/admin/properties/${other.id}/publish`, { token })
+  const nothing = await t.judge('DELETE', `/api/admin/properties/${other.id}/publish`, { token })
   expect(nothing.status).toBe(409)
 })
 
@@ -82,9 +82,9 @@ test('a listing goes back with a reason, waits again once it is sent again, and 
   const owner = await t.makeUser('SELLER', { verified: true })
   const { id } = await t.makeListing({ ownerId: owner.user.id, expiresAt: new Date('2026-05-01') })
   const url = `/api/admin/properties/${id}/reject`
-  expect((await t.post(url, { token, body: { reason: 'silly' } })).status).toBe(422)
+  expect((await t.judge('POST', url, { token, body: { reason: 'silly' } })).status).toBe(422)
   const body = { reason: 'wrongPrice', note: 'A <b>villa</b> for ₹ 45?' }
-  expect((await t.post(url, { token, body })).json<PropertyWire>()).toMatchObject({
+  expect((await t.judge('POST', url, { token, body })).json<PropertyWire>()).toMatchObject({
     publication: 'draft',
   })
   const [letter] = await letters()
@@ -103,19 +103,22 @@ test('a listing goes back with a reason, waits again once it is sent again, and 
   expect(await inOwnList()).toBeNull()
   const evidence = (await t.get(`/api/admin/properties/${id}/evidence`, { token })).json<Evidence>()
   expect(evidence.listing.rejected).toMatchObject({ reason: 'wrongPrice', note: body.note })
-  await t.post(`/api/admin/properties/${id}/publish`, { token })
+  await t.judge('POST', `/api/admin/properties/${id}/publish`, { token })
   expect(await row(id)).toMatchObject({ publication: 'live', rejectedAt: null, rejectedNote: null })
 
   const second = await t.makeListing({ expiresAt: new Date('2026-04-01T00:00:00Z') })
-  await t.post(`/api/admin/properties/${second.id}/reject`, { token, body: { reason: 'other' } })
-  await t.delete(`/api/admin/properties/${second.id}/reject`, { token })
+  await t.judge('POST', `/api/admin/properties/${second.id}/reject`, {
+    token,
+    body: { reason: 'other' },
+  })
+  await t.judge('DELETE', `/api/admin/properties/${second.id}/reject`, { token })
   expect(await row(second.id)).toMatchObject({
     publication: 'live',
     expiresAt: new Date('2026-04-01T00:00:00Z'),
     rejectedAt: null,
   })
   const expired = await t.makeListing({ publication: 'expired' })
-  const refused = await t.post(`/api/admin/properties/${expired.id}/reject`, {
+  const refused = await t.judge('POST', `/api/admin/properties/${expired.id}/reject`, {
     token,
     body: { reason: 'other' },
   })
@@ -228,7 +231,7 @@ test('people by state; the deleted say how many days they can still come back', 
   expect(deleted).toMatchObject({ id: person.user.id, daysLeft: 25 })
   const { user } = await t.makeUser('SELLER')
   const body = { suspended: true, reason: 'Sold one house to three people' }
-  await t.patch(`/api/admin/users/${user.id}`, { token, body })
+  await t.judge('PATCH', `/api/admin/users/${user.id}`, { token, body })
   const suspended = await walk<AdminUser>('/api/admin/users?state=suspended')
   expect(suspended).toMatchObject([{ id: user.id, suspendedReason: body.reason }])
   expect(
@@ -240,10 +243,19 @@ test('two administrators who take each other’s role at one moment leave one', 
   const one = await t.makeUser('ADMIN')
   const two = await t.makeUser('ADMIN')
   const keeper = (await t.get('/api/auth/me', { token })).json<{ id: number }>()
-  await t.patch(`/api/admin/users/${keeper.id}`, { token: one.token, body: { role: 'SELLER' } })
+  await t.judge('PATCH', `/api/admin/users/${keeper.id}`, {
+    token: one.token,
+    body: { role: 'SELLER' },
+  })
   const answers = await Promise.all([
-    t.patch(`/api/admin/users/${two.user.id}`, { token: one.token, body: { role: 'BUYER' } }),
-    t.patch(`/api/admin/users/${one.user.id}`, { token: two.token, body: { suspended: true } }),
+    t.judge('PATCH', `/api/admin/users/${two.user.id}`, {
+      token: one.token,
+      body: { role: 'BUYER' },
+    }),
+    t.judge('PATCH', `/api/admin/users/${one.user.id}`, {
+      token: two.token,
+      body: { suspended: true },
+    }),
   ])
   const statuses = answers.map(({ status }) => status).sort()
   expect(statuses[0]).toBe(200)
@@ -307,11 +319,14 @@ test('a call-back is kept, acknowledged in the caller’s language, and worked o
   expect(more).toEqual([])
   expect(kept).toMatchObject({ phone: '+919847012345', state: 'new', question: 'Prior deeds?' })
   const url = `/api/admin/callbacks/${kept?.id}`
-  const called = await t.patch(url, { token, body: { state: 'called', note: 'Rings on Monday' } })
+  const called = await t.judge('PATCH', url, {
+    token,
+    body: { state: 'called', note: 'Rings on Monday' },
+  })
   expect(called.json<AdminCallback>()).toMatchObject({ state: 'called', note: 'Rings on Monday' })
   expect(await lastAudit()).toMatchObject({ action: 'callback.called', targetKind: 'callback' })
   expect(JSON.stringify(await lastAudit())).not.toMatch(/Monday|98470/)
-  await t.patch(url, { token, body: { note: '' } })
+  await t.judge('PATCH', url, { token, body: { note: '' } })
   expect((await t.database.db.select().from(callbacks))[0]).toMatchObject({
     note: null,
     state: 'called',
@@ -339,8 +354,8 @@ test('a call-back is kept, acknowledged in the caller’s language, and worked o
 test('the log is filtered by actor, action, target and day, counted in pages, and comes as a file', async () => {
   const admin = await t.makeUser('ADMIN', { name: 'Filterer' })
   const { id } = await t.makeListing({ title: '=HYPERLINK("x")' })
-  await t.put(`/api/admin/properties/${id}/verify`, { token: admin.token })
-  await t.put(`/api/admin/properties/${id}/feature`, { token: admin.token })
+  await t.judge('PUT', `/api/admin/properties/${id}/verify`, { token: admin.token })
+  await t.judge('PUT', `/api/admin/properties/${id}/feature`, { token: admin.token })
   const events = async (query: string) =>
     (await walk<AdminEvent>(`/api/admin/audit?${query}`)).map(({ action }) => action)
   expect(await events(`actor=${admin.user.id}&limit=1`)).toEqual([

@@ -22,7 +22,7 @@ const listing = async (id: number) =>
 const lastAudit = async () =>
   (await t.database.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0]
 const error = async (method: string, url: string, body?: unknown) => {
-  const answer = await t.request(method, url, { token, ...(body ? { body } : {}) })
+  const answer = await t.judge(method, url, { token, ...(body ? { body } : {}) })
   return [answer.status, answer.json<{ error: string }>().error]
 }
 
@@ -46,6 +46,7 @@ test('people are listed newest first, page by page, without anything secret', as
     'role',
     'suspended',
     'suspendedReason',
+    'version',
   ])
   const walked: number[] = []
   let url: string | undefined = '/api/admin/users?limit=2'
@@ -106,8 +107,8 @@ test('verify and feature, each can be undone, twice is once', async () => {
   })
   const overview = (await t.get(`/api/properties/${id}`)).json<PropertyWire>()
   expect(overview).toMatchObject({ isVerified: true, isFeatured: true })
-  await t.delete(`/api/admin/properties/${id}/verify`, { token })
-  await t.delete(`/api/admin/properties/${id}/feature`, { token })
+  await t.judge('DELETE', `/api/admin/properties/${id}/verify`, { token })
+  await t.judge('DELETE', `/api/admin/properties/${id}/feature`, { token })
   expect(await listing(id)).toMatchObject({
     isVerified: false,
     isFeatured: false,
@@ -124,7 +125,7 @@ test('verify and feature, each can be undone, twice is once', async () => {
 test('a call without a body may call itself JSON', async () => {
   const { id } = await t.makeListing()
   const headers = { 'content-type': 'application/json' }
-  const answer = await t.put(`/api/admin/properties/${id}/verify`, { token, headers })
+  const answer = await t.judge('PUT', `/api/admin/properties/${id}/verify`, { token, headers })
   expect(answer.status).toBe(200)
 })
 
@@ -137,7 +138,7 @@ test('a listing waits for review, is found there, and goes live', async () => {
   const found = await t.get('/api/admin/properties?q=100%25%20house', { token })
   expect(found.json<PropertyWire[]>().map((each) => each.id)).toEqual([id])
   expect(found.headers['x-total-count']).toBe('1')
-  const published = await t.post(`/api/admin/properties/${id}/publish`, { token })
+  const published = await t.judge('POST', `/api/admin/properties/${id}/publish`, { token })
   expect(published.json<PropertyWire>()).toMatchObject({ publication: 'live' })
   expect((await t.get(`/api/properties/${id}`)).status).toBe(200)
   const history = await t.database.db
@@ -155,7 +156,7 @@ test('a listing waits for review, is found there, and goes live', async () => {
 test('a deleted listing is brought back within 30 days, withdrawn', async () => {
   const { id } = await t.makeListing()
   expect((await t.delete(`/api/properties/${id}`, { token })).status).toBe(200)
-  expect((await t.put(`/api/admin/properties/${id}/verify`, { token })).status).toBe(410)
+  expect((await t.judge('PUT', `/api/admin/properties/${id}/verify`, { token })).status).toBe(410)
   const back = await t.post(`/api/admin/properties/${id}/restore`, { token })
   expect(back.json<PropertyWire>()).toMatchObject({ publication: 'withdrawn' })
   const old = await t.makeListing({
@@ -207,8 +208,12 @@ test('an administrator is never deleted, and nobody changes themselves', async (
     'An administrator cannot be deleted.',
   ])
   expect((await t.delete(url(adminId), { token })).status).toBe(403)
-  expect((await t.patch(url(adminId), { token, body: { role: 'BUYER' } })).status).toBe(403)
-  expect((await t.patch(url(adminId), { token, body: { suspended: true } })).status).toBe(403)
+  expect((await t.judge('PATCH', url(adminId), { token, body: { role: 'BUYER' } })).status).toBe(
+    403,
+  )
+  expect((await t.judge('PATCH', url(adminId), { token, body: { suspended: true } })).status).toBe(
+    403,
+  )
   const [row] = await t.database.db.select().from(users).where(eq(users.id, other.user.id))
   expect(row).toMatchObject({ role: 'ADMIN', deletedAt: null })
 })
@@ -216,7 +221,8 @@ test('an administrator is never deleted, and nobody changes themselves', async (
 test('a role is given, a person suspended and let in again, each kept in the log', async () => {
   const person = await t.makeUser('BUYER')
   const url = `/api/admin/users/${person.user.id}`
-  const patch = async (body: object) => (await t.patch(url, { token, body })).json<AdminUser>()
+  const patch = async (body: object) =>
+    (await t.judge('PATCH', url, { token, body })).json<AdminUser>()
   expect(await patch({ role: 'GOVERNMENT' })).toMatchObject({
     role: 'GOVERNMENT',
     suspended: false,
@@ -234,12 +240,12 @@ test('a role is given, a person suspended and let in again, each kept in the log
   expect(await patch({ suspended: true })).toMatchObject({ suspended: true })
   expect((await t.get('/api/auth/me', { token: again })).status).toBe(401)
   expect(await patch({ suspended: false })).toMatchObject({ suspended: false })
-  expect((await t.patch(url, { token, body: { role: 'KING' } })).status).toBe(422)
+  expect((await t.judge('PATCH', url, { token, body: { role: 'KING' } })).status).toBe(422)
 })
 
 test('a demoted administrator may no longer administer, with the session that was open or a new one', async () => {
   const other = await t.makeUser('ADMIN')
-  await t.patch(`/api/admin/users/${other.user.id}`, { token, body: { role: 'SELLER' } })
+  await t.judge('PATCH', `/api/admin/users/${other.user.id}`, { token, body: { role: 'SELLER' } })
   expect((await t.get('/api/admin/users', { token: other.token })).status).toBe(401)
   const again = await t.services.sessions.open(other.user.id, 'tests')
   expect((await t.get('/api/admin/users', { token: again })).status).toBe(403)
@@ -248,7 +254,7 @@ test('a demoted administrator may no longer administer, with the session that wa
 test('the log names who did what to which listing and person, newest first, page by page', async () => {
   const { id } = await t.makeListing({ title: 'Tiled house', city: 'Pala' })
   const person = await t.makeUser('BUYER', { name: 'Leela' })
-  await t.put(`/api/admin/properties/${id}/verify`, { token })
+  await t.judge('PUT', `/api/admin/properties/${id}/verify`, { token })
   await t.delete(`/api/admin/users/${person.user.id}`, { token })
   const answer = await t.get('/api/admin/audit?limit=2', { token })
   const events = answer.json<AdminEvent[]>()

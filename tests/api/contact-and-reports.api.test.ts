@@ -187,15 +187,19 @@ describe('a report', () => {
 
     const path = `/api/admin/reports/${byVisitor?.id}/resolve`
     for (let twice = 0; twice < 2; twice += 1)
-      expect((await t.put(path, { token: admin.token })).json()).toMatchObject({ resolved: true })
+      expect((await t.judge('PUT', path, { token: admin.token })).json()).toMatchObject({
+        resolved: true,
+      })
     expect((await open()).map(({ reason }) => reason)).toEqual(['gone'])
     const audit = await t.get('/api/admin/audit', { token: admin.token })
     expect(audit.json<{ action: string }[]>().map(({ action }) => action)).toEqual([
       'report.resolve',
     ])
-    await t.delete(path, { token: admin.token })
+    await t.judge('DELETE', path, { token: admin.token })
     expect(await open()).toHaveLength(2)
-    expect((await t.put('/api/admin/reports/999/resolve', { token: admin.token })).status).toBe(404)
+    expect(
+      (await t.judge('PUT', '/api/admin/reports/999/resolve', { token: admin.token })).status,
+    ).toBe(404)
   })
 
   test('of one listing by one visitor counts once a day', async () => {

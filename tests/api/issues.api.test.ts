@@ -50,7 +50,7 @@ it('waits for an administrator, then everybody reads it, supports it once and ta
   const support = (token: string, on: boolean) =>
     t.post(`${URL_OF}/${issue.id}/support`, { token, body: { on } })
   expect((await support(other.token, true)).status).toBe(404)
-  const shown = await t.patch(`${URL_OF}/${issue.id}`, {
+  const shown = await t.judge('PATCH', `${URL_OF}/${issue.id}`, {
     token: admin.token,
     body: { publication: 'public' },
   })
@@ -69,14 +69,15 @@ it('waits for an administrator, then everybody reads it, supports it once and ta
 it('lets an office say how it stands, and nobody else; who sees it is for administrators', async () => {
   const [office, seller] = [await t.makeUser('GOVERNMENT'), await t.makeUser('SELLER')]
   const [issue] = (await list()).items
-  const patch = (token: string, body: object) => t.patch(`${URL_OF}/${issue?.id}`, { token, body })
+  const patch = (token: string, body: object) =>
+    t.judge('PATCH', `${URL_OF}/${issue?.id}`, { token, body })
   expect((await patch(seller.token, { status: 'resolved' })).status).toBe(403)
   expect((await patch(office.token, { publication: 'hidden' })).status).toBe(403)
   expect((await patch(office.token, { status: 'in progress' })).json()).toMatchObject({
     status: 'in progress',
   })
   // An issue of another town is not found in this one.
-  const elsewhere = await t.patch(`/api/localities/Pala/issues/${issue?.id}`, {
+  const elsewhere = await t.judge('PATCH', `/api/localities/Pala/issues/${issue?.id}`, {
     token: office.token,
     body: { status: 'resolved' },
   })
@@ -119,7 +120,8 @@ it('tells who follows it of another status, but not who changed it, and lets go 
   const url = '/api/localities/Thrissur/issues'
   const body = { title: 'Dogs in the round at night' }
   const { id } = (await t.post(url, { token: reporter.token, body })).json<IssueShown>()
-  const patch = (change: object) => t.patch(`${url}/${id}`, { token: admin.token, body: change })
+  const patch = (change: object) =>
+    t.judge('PATCH', `${url}/${id}`, { token: admin.token, body: change })
   // As long as it waits, its reporter alone is told.
   await patch({ publication: 'public', priority: 'low' })
   for (const { token } of [follower, unknown, admin])

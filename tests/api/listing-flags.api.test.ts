@@ -57,13 +57,13 @@ test('a pair that looks alike is shown side by side, dismissed, put back, and ne
 
   const path = `/api/admin/flags/${listing?.id}/dismiss`
   for (const _again of [1, 2])
-    expect((await t.put(path, { token: admin.token })).json()).toEqual({
+    expect((await t.judge('PUT', path, { token: admin.token })).json()).toMatchObject({
       id: listing?.id,
       dismissed: true,
     })
   await flags.add({ kind: 'duplicate-listing', propertyId: two.id, otherId: one.id })
   expect((await list()).map(({ kind }) => kind)).toEqual(['duplicate-picture'])
-  await t.delete(path, { token: admin.token })
+  await t.judge('DELETE', path, { token: admin.token })
   expect(await list()).toHaveLength(2)
   const { items } = await t.services.audit.list(
     { ...admin.user, verified: true, sessionId: 0 },

@@ -122,7 +122,7 @@ describe('what an owner does with a listing', () => {
     await as('withdraw')
     expect((await as('restore')).json<Listing>().publication).toBe('review')
     const admin = await t.makeUser('ADMIN')
-    await t.post(`/api/admin/properties/${id}/publish`, { token: admin.token })
+    await t.judge('POST', `/api/admin/properties/${id}/publish`, { token: admin.token })
     await later(2)
     await as('withdraw')
     expect((await as('restore')).json<Listing>()).toMatchObject({

@@ -158,7 +158,7 @@ test('ends when one signs out, when the account is suspended, and with the serve
   await here.ended()
   expect((await follow(leaver.token)).status).toBe(401)
   const admin = await t.makeUser('ADMIN')
-  await t.patch(`/api/admin/users/${leaver.user.id}`, {
+  await t.judge('PATCH', `/api/admin/users/${leaver.user.id}`, {
     token: admin.token,
     body: { suspended: true },
   })

@@ -386,12 +386,12 @@ test('a reported message waits for administrators, who see it alone and settle i
   expect(list.text).not.toContain('Something else')
   const [{ id: reportId } = { id: 0 }] = list.json<{ id: number }[]>()
   const resolve = `/api/admin/message-reports/${reportId}/resolve`
-  expect((await t.put(resolve, { token: admin.token })).json()).toEqual({
+  expect((await t.judge('PUT', resolve, { token: admin.token })).json()).toMatchObject({
     id: reportId,
     resolved: true,
   })
   expect(await read('/api/admin/message-reports', admin)).toEqual([])
-  await t.delete(resolve, { token: admin.token })
+  await t.judge('DELETE', resolve, { token: admin.token })
   expect(await read<unknown[]>('/api/admin/message-reports', admin)).toHaveLength(1)
 })
 

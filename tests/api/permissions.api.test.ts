@@ -147,6 +147,12 @@ const TABLE: Record<string, Line> = {
     url: '/api/properties/{listing}',
     body: listingBody,
   },
+  'POST /api/properties/:id/look-ahead': {
+    who: ADMIN,
+    own: LISTERS,
+    url: '/api/properties/{listing}/look-ahead',
+    body: listingBody,
+  },
   'PATCH /api/properties/:id': { who: ADMIN, own: LISTERS, url: '/api/properties/{listing}' },
   'DELETE /api/properties/:id': { who: ADMIN, own: LISTERS, url: '/api/properties/{listing}' },
 

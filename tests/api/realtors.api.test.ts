@@ -114,9 +114,12 @@ describe('a K-RERA number', () => {
     expect(own.rera).toEqual({ number, checkedAt: null })
     const admin = await t.makeUser('ADMIN')
     const url = `/api/admin/realtors/${user.id}/checked`
-    const other = await t.put(url, { token: admin.token, body: { number: 'K-RERA/OTHER' } })
+    const other = await t.judge('PUT', url, {
+      token: admin.token,
+      body: { number: 'K-RERA/OTHER' },
+    })
     expect(other.status).toBe(409)
-    const marked = await t.put(url, { token: admin.token, body: { number } })
+    const marked = await t.judge('PUT', url, { token: admin.token, body: { number } })
     expect(marked.json<AdminRealtor>().rera?.checkedAt).not.toBeNull()
     expect(await names('checked=true&name=numbered')).toEqual(['Numbered'])
     await t.put('/api/realtor/profile', {
@@ -124,9 +127,9 @@ describe('a K-RERA number', () => {
       body: entry({ agency: 'Numbered', reraNumber: number, about: 'new' }),
     })
     expect(await names('checked=true&name=numbered')).toEqual(['Numbered'])
-    const undone = await t.delete(url, { token: admin.token })
+    const undone = await t.judge('DELETE', url, { token: admin.token })
     expect(undone.json<AdminRealtor>().rera?.checkedAt).toBeNull()
-    await t.put(url, { token: admin.token, body: { number } })
+    await t.judge('PUT', url, { token: admin.token, body: { number } })
     await t.put('/api/realtor/profile', {
       token,
       body: entry({ agency: 'Numbered', reraNumber: 'K-RERA/AGENT/EKM/13/2024' }),

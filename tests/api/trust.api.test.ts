@@ -21,7 +21,7 @@ afterAll(() => t.close())
 const home = (more: Parameters<TestApp['makeListing']>[0] = {}) =>
   t.makeListing({ ownerId: seller.user.id, ...more })
 const verify = (id: number, body?: unknown) =>
-  t.put(`/api/admin/properties/${id}/verify`, {
+  t.judge('PUT', `/api/admin/properties/${id}/verify`, {
     token: admin.token,
     ...(body === undefined ? {} : { body }),
   })
@@ -57,7 +57,7 @@ describe('the verified badge', () => {
 
     const old = await home({ isVerified: true })
     expect(await shown(old.id)).toMatchObject({ verification: { at: null, checks: [] } })
-    await t.delete(`/api/admin/properties/${id}/verify`, { token: admin.token })
+    await t.judge('DELETE', `/api/admin/properties/${id}/verify`, { token: admin.token })
     expect(await shown(id)).toMatchObject({ isVerified: false, verification: null })
   })
 
@@ -110,7 +110,7 @@ describe('a listing that was taken down', () => {
     const answer = (token: string, text = 'The deed is in my name since 2019.') =>
       t.post(`/api/properties/${id}/answer`, { token, body: { text } })
     expect((await answer(seller.token)).status).toBe(409)
-    await t.post(`/api/admin/properties/${id}/reject`, {
+    await t.judge('POST', `/api/admin/properties/${id}/reject`, {
       token: admin.token,
       body: { reason: 'notTheOwner', note: 'Send us the deed.' },
     })
@@ -124,7 +124,7 @@ describe('a listing that was taken down', () => {
       note: 'Send us the deed.',
       answer: 'The deed is in my name since 2019.',
     })
-    await t.post(`/api/admin/properties/${id}/publish`, { token: admin.token })
+    await t.judge('POST', `/api/admin/properties/${id}/publish`, { token: admin.token })
     expect(await row(id)).toMatchObject({ publication: 'live', rejectedAnswer: null })
   })
 })
@@ -150,20 +150,20 @@ describe('who reported a listing', () => {
   test('is told what came of it, unless that is taken back in time', async () => {
     const { id } = await home({ title: 'House by the ferry' })
     const path = `/api/admin/reports/${await reportOf(id)}/resolve`
-    await t.put(path, { token: admin.token })
-    await t.put(path, { token: admin.token })
+    await t.judge('PUT', path, { token: admin.token })
+    await t.judge('PUT', path, { token: admin.token })
     const [letter, ...more] = await letters()
     expect(more).toEqual([])
     expect(letter).toContain('House by the ferry')
     expect(letter).toContain(`/property/${id}/`)
-    await t.delete(path, { token: admin.token })
+    await t.judge('DELETE', path, { token: admin.token })
     expect(await letters()).toEqual([])
 
-    await t.post(`/api/admin/properties/${id}/reject`, {
+    await t.judge('POST', `/api/admin/properties/${id}/reject`, {
       token: admin.token,
       body: { reason: 'wrongPrice' },
     })
-    await t.put(path, { token: admin.token })
+    await t.judge('PUT', path, { token: admin.token })
     expect((await letters())[0]).toContain('not on Veedu any more')
   })
 })

@@ -367,7 +367,7 @@ describe('what time and others bring about', () => {
             ? t.delete(path, by)
             : how === 'left'
               ? t.delete(`/api/admin/users/${seller.user.id}`, { token: admin.token })
-              : t.patch(`/api/admin/users/${seller.user.id}`, {
+              : t.judge('PATCH', `/api/admin/users/${seller.user.id}`, {
                   token: admin.token,
                   body: { suspended: true },
                 }))

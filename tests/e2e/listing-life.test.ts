@@ -155,7 +155,11 @@ describe('after listing', { timeout: 120_000 }, () => {
     const post = (path: string, token: string, body: object) =>
       fetch(api(path), {
         method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${token}`,
+          'if-match': '"1"',
+        },
         body: JSON.stringify(body),
       })
     const signedIn = await post('/auth/login', '', {

@@ -10,6 +10,7 @@ import { compose } from '../../src/server/compose.ts'
 import { readConfig } from '../../src/server/config.ts'
 import type { Services } from '../../src/services/index.ts'
 import { freshDatabase } from './database.ts'
+import { versionAt } from './versions.ts'
 import {
   makeListing,
   makeUser,
@@ -49,6 +50,8 @@ export interface TestApp {
   patch: Request
   delete: Request
   request: (method: string, url: string, sent?: Sent) => Promise<Answer>
+  /** A decision about the present version of what the address names. */
+  judge: (method: string, url: string, sent?: Sent) => Promise<Answer>
   makeUser: (role: Role, overrides?: UserOverrides) => Promise<TestUser>
   /** A row written as it is; live, for sale, in Kottayam unless told otherwise. */
   makeListing: (overrides?: ListingOverrides) => Promise<{ id: number; ownerId: number }>
@@ -129,6 +132,11 @@ export async function startApp(
     services,
     database,
     request,
+    async judge(method, url, sent = {}) {
+      const version = await versionAt(database, url)
+      const headers = { 'if-match': `"${version}"`, ...sent.headers }
+      return request(method, url, { ...sent, headers })
+    },
     get: by('GET'),
     post: by('POST'),
     put: by('PUT'),

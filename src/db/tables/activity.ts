@@ -78,6 +78,8 @@ export const propertyReports = pgTable(
     reporter: text('reporter').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     at: time('at').notNull(),
+    /** Grows with every change of what is judged; a trigger writes it. */
+    version: integer('version').notNull().default(1),
     resolvedAt: time('resolved_at'),
     resolvedBy: ref('resolved_by').references(() => users.id, { onDelete: 'set null' }),
   },

@@ -1,4 +1,4 @@
-import { boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import {
   CALLBACK_LANGUAGES,
   CALLBACK_STATES,
@@ -28,6 +28,8 @@ export const callbacks = pgTable(
     state: text('state', { enum: CALLBACK_STATES }).notNull().default('new'),
     /** What administrators keep about it; the person never sees it. */
     note: text('note'),
+    /** Grows with every change of what is judged; a trigger writes it. */
+    version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     changedAt: time('changed_at'),
     changedBy: ref('changed_by').references(() => users.id, { onDelete: 'set null' }),

@@ -28,6 +28,8 @@ export const communityIssues = pgTable(
     supporters: integer('supporters').notNull().default(1),
     /** Null: a sample. */
     reporterId: ref('reporter_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** Grows with every change of what is judged; a trigger writes it. */
+    version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     changedAt: time('changed_at'),
     changedBy: ref('changed_by').references(() => users.id, { onDelete: 'set null' }),

@@ -41,6 +41,8 @@ export const listingFlags = pgTable(
       .notNull()
       .references(() => properties.id, { onDelete: 'cascade' }),
     details: jsonb('details').$type<FlagDetails>().notNull().default({}),
+    /** Grows with every change of what is judged; a trigger writes it. */
+    version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     /** Null: open. */
     dismissedAt: time('dismissed_at'),

@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   index,
+  integer,
   pgTable,
   primaryKey,
   text,
@@ -161,6 +162,8 @@ export const messageReports = pgTable(
     /** Plain text; never HTML. */
     details: text('details'),
     at: time('at').notNull(),
+    /** Grows with every change of what is judged; a trigger writes it. */
+    version: integer('version').notNull().default(1),
     resolvedAt: time('resolved_at'),
     resolvedBy: ref('resolved_by').references(() => users.id, { onDelete: 'set null' }),
   },

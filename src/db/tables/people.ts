@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { ROLES } from '../../domain/roles.ts'
 import { createdAt, id, oneOf, ref, time } from './columns.ts'
 
@@ -29,6 +38,8 @@ export const users = pgTable(
     demo: boolean('demo').notNull().default(false),
     /** Since when this demo account is hidden because demo mode is off; `deletedAt` is set along with it. */
     demoHiddenAt: time('demo_hidden_at'),
+    /** Grows with every change of what is judged; a trigger writes it. */
+    version: integer('version').notNull().default(1),
     createdAt: createdAt(),
   },
   (t) => [

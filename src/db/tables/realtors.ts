@@ -48,6 +48,8 @@ export const realtorProfiles = pgTable(
     showEmail: boolean('show_email').notNull().default(false),
     /** Null: only its owner sees the entry. */
     publishedAt: time('published_at'),
+    /** Grows with every change of what is judged; a trigger writes it. */
+    version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: time('updated_at').notNull().defaultNow(),
   },

@@ -30,7 +30,7 @@ import { fromListing } from './from-listing.ts'
 import { usePhotos } from './photos/use-photos.ts'
 import { Preview } from './Preview.tsx'
 import { Progress } from './Progress.tsx'
-import { AlreadySentDialog, DuplicateDialog, StaleDialog } from './StandingDialog.tsx'
+import { AlreadySentDialog, DuplicateDialog, ReviewDialog, StaleDialog } from './StandingDialog.tsx'
 import { StepBody } from './StepBody.tsx'
 import { readStep, stepOf, STEPS, type Step } from './steps.ts'
 import { useAccountDrafts } from './use-account-drafts.ts'
@@ -329,6 +329,13 @@ export function ListingForm({
             keeper.renewKey()
             void submit({ anyway: true })
           }}
+        />
+      ) : null}
+      {standing?.kind === 'review' ? (
+        <ReviewDialog
+          review={standing.review}
+          onClose={settle}
+          onSave={() => void submit({ anyway: true })}
         />
       ) : null}
       {standing?.kind === 'duplicate' ? (

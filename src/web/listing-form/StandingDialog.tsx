@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Duplicate } from '../../contracts/duplicates.ts'
+import type { EditReview } from '../../contracts/edit-review.ts'
 import { LOCALE, type Language } from '../../i18n/languages.ts'
 import { Link } from '../components/Link.tsx'
 import { useRoot } from '../components/use-root.ts'
@@ -104,6 +105,42 @@ export function DuplicateDialog({
       <div className="row">
         <button type="button" className="btn line" onClick={onAnyway}>
           {t('duplicate.anyway')}
+        </button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** What saving these changes does to a listing that was approved: told before it is done. */
+export function ReviewDialog({
+  review: { review, badgeFalls, changes },
+  onSave,
+  onClose,
+}: {
+  review: EditReview
+  onSave: () => void
+  onClose: () => void
+}): ReactElement {
+  const { t } = useTranslation('form')
+  return (
+    <Dialog title={t('review.title')} onClose={onClose}>
+      {review ? (
+        <p>
+          {t('review.text')} <b>{t('review.off')}</b>
+        </p>
+      ) : null}
+      {badgeFalls ? <p>{t('review.badge')}</p> : null}
+      {changes.length > 0 ? (
+        <p className="help">
+          {t('review.changed')} {changes.map((change) => t(`review.change.${change}`)).join(', ')}
+        </p>
+      ) : null}
+      <div className="row">
+        <button type="button" className="btn" onClick={onClose}>
+          {t('review.keep')}
+        </button>
+        <button type="button" className="btn line" onClick={onSave}>
+          {t(review ? 'review.save' : 'review.saveOnly')}
         </button>
       </div>
     </Dialog>

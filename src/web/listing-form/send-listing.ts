@@ -1,4 +1,5 @@
 import type { Duplicate } from '../../contracts/duplicates.ts'
+import type { EditReview } from '../../contracts/edit-review.ts'
 import { request, RequestError } from '../request.ts'
 import { storedToken } from '../session.ts'
 
@@ -21,6 +22,8 @@ export type Outcome =
   | { kind: 'stale' }
   /** One's own listings that look like this one: sent only when it is meant. */
   | { kind: 'duplicate'; listings: readonly Duplicate[] }
+  /** An edit too large to be published unseen: saved only when it is meant. */
+  | { kind: 'review'; review: EditReview }
   /** This key has already made a listing from other words. */
   | { kind: 'alreadySent' }
   | { kind: 'refused'; message: string; fields: Record<string, string> }
@@ -46,6 +49,10 @@ export async function sendListing(
     if (listingId === null && !anyway) {
       const duplicates = await lookAlikes(input, key)
       if (duplicates.length > 0) return { kind: 'duplicate', listings: duplicates }
+    }
+    if (listingId !== null && !anyway) {
+      const review = await lookAhead(input, listingId)
+      if (review && (review.review || review.badgeFalls)) return { kind: 'review', review }
     }
     const listing = await (listingId === null
       ? request<SavedListing>('/properties', {
@@ -82,6 +89,23 @@ async function lookAlikes(
     return duplicates
   } catch (error) {
     if (error instanceof RequestError) return []
+    throw error
+  }
+}
+
+/** Likewise: where nothing can be told, the answer to the save itself says what came of it. */
+async function lookAhead(
+  input: Record<string, unknown>,
+  listingId: number,
+): Promise<EditReview | null> {
+  try {
+    return await request<EditReview>(`/properties/${listingId}/look-ahead`, {
+      method: 'POST',
+      body: input,
+      onUnauthenticated: 'keep',
+    })
+  } catch (error) {
+    if (error instanceof RequestError) return null
     throw error
   }
 }

@@ -19,7 +19,10 @@ interface Surroundings {
 }
 
 /** A try that ended in something to decide. */
-export type Standing = Extract<Outcome, { kind: 'stale' | 'alreadySent' | 'duplicate' }> | null
+export type Standing = Extract<
+  Outcome,
+  { kind: 'stale' | 'alreadySent' | 'duplicate' | 'review' }
+> | null
 
 /** The last button: checks everything, sends it, and answers with the specification's sentences. */
 export function useSubmit({
@@ -99,7 +102,7 @@ export function useSubmit({
     const toPage = { label: t('viewListing'), to: paths.property(listing) }
     const toMap = { label: t('viewOnMap'), to: paths.onMap(listing.id) }
     notify({
-      text: listingId === null ? (listing.message ?? t('added')) : t('saved'),
+      text: listing.message ?? t(listingId === null ? 'added' : 'saved'),
       kind: 'success',
       sticky: true,
       actions: listing.publication === 'live' ? [toMap, toPage] : [toPage],

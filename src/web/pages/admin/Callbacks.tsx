@@ -29,17 +29,22 @@ export function Callbacks({
   const { t } = useTranslation('admin')
   const { act } = useDeed()
   const [noting, setNoting] = useState<AdminCallback | null>(null)
-  const deed = (id: number, body: object, done: string): Deed => ({
+  const deed = (
+    { id, version }: { id: number; version: string | undefined },
+    body: object,
+    done: string,
+  ): Deed => ({
     method: 'PATCH',
+    ...(version === undefined ? {} : { version }),
     path: `/admin/callbacks/${id}`,
     body,
     done,
     failed: null,
     broke: t('deed.broke'),
   })
-  const step = ({ id, state }: AdminCallback, to: CallbackState): Deed => ({
-    ...deed(id, { state: to }, t(`callbacks.became.${to}`)),
-    undo: deed(id, { state }, t(`callbacks.became.${state}`)),
+  const step = ({ id, version, state }: AdminCallback, to: CallbackState): Deed => ({
+    ...deed({ id, version }, { state: to }, t(`callbacks.became.${to}`)),
+    undo: (now) => deed({ id, version: now }, { state }, t(`callbacks.became.${state}`)),
   })
   const { total, lines } = page
   return (
@@ -146,9 +151,9 @@ export function Callbacks({
           yes={t('save')}
           onNo={() => setNoting(null)}
           onYes={(form) => {
-            const { id } = noting
+            const call = noting
             setNoting(null)
-            void act(deed(id, { note: String(form.get('note') ?? '') }, t('callbacks.noted')))
+            void act(deed(call, { note: String(form.get('note') ?? '') }, t('callbacks.noted')))
           }}
         >
           <label className="field">

@@ -8,6 +8,7 @@ import { Picture } from '../../components/Picture.tsx'
 import { Price } from '../../components/price.tsx'
 import { paths } from '../../paths.ts'
 import { cityEnding } from '../../property/place-line.ts'
+import { Changes } from './Changes.tsx'
 import { Pair } from './Pair.tsx'
 import type { useDeed } from './use-deed.ts'
 import { Warnings } from './Warnings.tsx'
@@ -75,6 +76,7 @@ export function Evidence({
           )}
         </p>
       ) : null}
+      {evidence.changed ? <Changed changed={evidence.changed} now={listing.pictures} /> : null}
       {warnings.length > 0 ? (
         <section className="look-twice" aria-labelledby="look-twice">
           <h4 id="look-twice">{t('evidence.warning.title')}</h4>
@@ -144,16 +146,74 @@ export function Evidence({
       {alike.length === 0 ? (
         <p className="quiet pad-x">{t('evidence.noAlike')}</p>
       ) : (
-        alike.map(({ flag, kind, because, at, dismissed, other, pictures }) => (
+        alike.map(({ flag, version, kind, because, at, dismissed, other, pictures }) => (
           <Pair
             key={flag}
-            flag={{ id: flag, kind, because, at, property: listing, other, pictures }}
+            flag={{ id: flag, version, kind, because, at, property: listing, other, pictures }}
             dismissed={dismissed}
             act={act}
           />
         ))
       )}
     </article>
+  )
+}
+
+/** What was approved beside what is there now, so that only the difference has to be judged. */
+function Changed({
+  changed: { at, changes, large, pictures },
+  now,
+}: {
+  changed: NonNullable<Found['changed']>
+  now: Found['listing']['pictures']
+}): ReactElement {
+  const { t } = useTranslation('admin')
+  return (
+    <section className="since-approval" aria-labelledby="since-approval">
+      <h4 id="since-approval">
+        {t('evidence.changed.title')} <When at={at} clock />
+      </h4>
+      {large.length > 0 ? (
+        <p className="bad">
+          <Icon name="warn" small /> {t('evidence.changed.why')}{' '}
+          {large.map((change) => t(`evidence.large.${change}`)).join(', ')}
+        </p>
+      ) : null}
+      <Changes changes={changes} before={t('changes.approved')} after={t('changes.now')} />
+      {pictures ? (
+        <div className="two-galleries">
+          <Shots title={t('evidence.changed.was')} pictures={pictures} />
+          <Shots title={t('evidence.changed.is')} pictures={now} />
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+function Shots({
+  title,
+  pictures,
+}: {
+  title: string
+  pictures: Found['listing']['pictures']
+}): ReactElement {
+  const { t } = useTranslation('admin')
+  return (
+    <figure>
+      <figcaption className="quiet small">{title}</figcaption>
+      <ul>
+        {pictures.map((picture, n) => (
+          <li key={picture.url}>
+            <Picture
+              picture={picture}
+              alt={`${title}: ${t('evidence.changed.picture', { n: n + 1 })}`}
+              sizes="140px"
+              mark={false}
+            />
+          </li>
+        ))}
+      </ul>
+    </figure>
   )
 }
 

@@ -40,7 +40,7 @@ export function FlagCell({
         aria-describedby={`listing-${id}`}
         onClick={() => {
           if (flag === 'verified' && !on) setAsking(true)
-          else void act(on ? unset(flag, id) : set(flag, id))
+          else void act(on ? unset(flag, listing) : set(flag, listing))
         }}
       >
         {on ? <Icon name="undo" /> : t(`flag.set.${flag}`)}
@@ -49,7 +49,7 @@ export function FlagCell({
         <VerifyDialog
           onVerify={(checks) => {
             setAsking(false)
-            void act(set('verified', id, { checks }))
+            void act(set('verified', listing, { checks }))
           }}
           onClose={() => setAsking(false)}
         />

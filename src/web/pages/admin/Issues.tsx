@@ -25,8 +25,9 @@ export function Issues({ panel: { asked, page } }: { panel: PanelOf<'issues'> })
   const { act, busy } = useDeed()
   const ml = i18n.language === 'ml'
   const { total, lines } = page
-  const deed = ({ id, town }: AdminIssue, body: IssuePatch): Deed => ({
+  const deed = ({ id, town }: AdminIssue, body: IssuePatch, version: string | undefined): Deed => ({
     method: 'PATCH',
+    ...(version === undefined ? {} : { version }),
     path: `/localities/${encodeURIComponent(town)}/issues/${id}`,
     body,
     done: t('issues.changed'),
@@ -34,7 +35,10 @@ export function Issues({ panel: { asked, page } }: { panel: PanelOf<'issues'> })
     broke: t('deed.broke'),
   })
   const change = (issue: AdminIssue, to: IssuePatch, before: IssuePatch): void =>
-    void act({ ...deed(issue, to), undo: deed(issue, before) })
+    void act({
+      ...deed(issue, to, issue.version),
+      undo: (now) => deed(issue, before, now),
+    })
   return (
     <DeskCard
       id="issues"

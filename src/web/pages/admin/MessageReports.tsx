@@ -5,7 +5,7 @@ import { Link } from '../../components/Link.tsx'
 import { paths } from '../../paths.ts'
 import { DeskCard, DeskTable } from './DeskCard.tsx'
 import type { PanelOf } from './panels.server.ts'
-import { useDeed } from './use-deed.ts'
+import { useDeed, type Deed, type Undo } from './use-deed.ts'
 import { When } from './When.tsx'
 
 /** Messages that somebody reported: that message alone, nothing else of the conversation. Resolving can be undone. */
@@ -17,16 +17,18 @@ export function MessageReports({
   const { t } = useTranslation('admin')
   const { act } = useDeed()
   const heading = useRef<HTMLHeadingElement>(null)
-  const settle = async (id: number): Promise<void> => {
-    const deed = (method: 'PUT' | 'DELETE', done: string) => ({
+  const settle = async (id: number, version: string): Promise<void> => {
+    const deed = (method: 'PUT' | 'DELETE', done: string, seen: string | undefined): Deed => ({
       method,
+      ...(seen === undefined ? {} : { version: seen }),
       path: `/admin/message-reports/${id}/resolve`,
       done,
       failed: null,
       broke: t('deed.broke'),
     })
-    const undo = deed('DELETE', t('messages.reopened'))
-    if (await act({ ...deed('PUT', t('messages.resolved')), undo })) heading.current?.focus()
+    const undo: Undo = (now) => deed('DELETE', t('messages.reopened'), now)
+    if (await act({ ...deed('PUT', t('messages.resolved'), version), undo }))
+      heading.current?.focus()
   }
   return (
     <DeskCard
@@ -44,7 +46,7 @@ export function MessageReports({
         heads={[t('messages.from'), t('messages.message'), t('messages.by')]}
         lines={lines}
       >
-        {({ id, reason, details, at, reporter, message }) => (
+        {({ id, version, reason, details, at, reporter, message }) => (
           <tr key={id}>
             <td className="person" id={`message-report-${id}`}>
               {message.sender.id === null ? (
@@ -70,7 +72,7 @@ export function MessageReports({
                 type="button"
                 className="btn line"
                 aria-describedby={`message-report-${id}`}
-                onClick={() => void settle(id)}
+                onClick={() => void settle(id, version)}
               >
                 {t('messages.resolve')}
               </button>

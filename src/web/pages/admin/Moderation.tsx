@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
+import type { Evidence as Found } from '../../../contracts/moderation.ts'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
 import { Icon } from '../../components/Icon.tsx'
@@ -10,8 +11,8 @@ import { LookAlikes } from './LookAlikes.tsx'
 import type { PanelOf } from './panels.server.ts'
 import { RejectDialog } from './RejectDialog.tsx'
 import { tabAddress } from './tabs.ts'
-import { useDeed, type Deed } from './use-deed.ts'
-import { useListingDeeds } from './use-listing-deeds.ts'
+import { useDeed, type Deed, type Undo } from './use-deed.ts'
+import { useListingDeeds, type Judged } from './use-listing-deeds.ts'
 import { TooGood } from './Warnings.tsx'
 import './moderation.css'
 
@@ -44,16 +45,17 @@ export function Moderation({
     const { id } = evidence.listing
     turn.current += 1
     const mine = turn.current
-    const back = (undo: Deed): Deed => ({
-      ...undo,
-      after: () => {
+    const { undo } = deed
+    const back = (taken: Undo): Undo => {
+      const after = (): void => {
         turn.current += 1
         void go(id)
-      },
-    })
+      }
+      return (version) => ({ ...taken(version), after })
+    }
     // What comes next is there before this one goes from the queue.
     const next = evidence.next ?? evidence.previous
-    const done = await act(deed.undo ? { ...deed, undo: back(deed.undo) } : deed)
+    const done = await act(undo ? { ...deed, undo: back(undo) } : deed)
     if (done && turn.current === mine) await go(next)
   }
   const keys = useEffectEvent((event: KeyboardEvent): void => {
@@ -65,7 +67,7 @@ export function Moderation({
     if ((event.key === 'j' || event.key === 'ArrowRight') && next !== null) void go(next)
     else if ((event.key === 'k' || event.key === 'ArrowLeft') && previous !== null)
       void go(previous)
-    else if (event.key === 'a' && waits) void judge(publish(listing.id))
+    else if (event.key === 'a' && waits) void judge(publish(judged(evidence)))
     else if (event.key === 'r') setAsking('reject')
     else return
     event.preventDefault()
@@ -128,7 +130,7 @@ export function Moderation({
                   type="button"
                   className="btn"
                   aria-keyshortcuts="a"
-                  onClick={() => void judge(publish(evidence.listing.id))}
+                  onClick={() => void judge(publish(judged(evidence)))}
                 >
                   <Icon name="check" small />
                   {t('publish')}
@@ -165,19 +167,24 @@ export function Moderation({
           question={t('deed.delete.question')}
           yes={t('delete')}
           no={t('cancel')}
-          onYes={() => void judge(remove(evidence.listing.id))}
+          onYes={() => void judge(remove(judged(evidence)))}
           onNo={() => setAsking(null)}
         />
       ) : null}
       {asking === 'reject' && evidence ? (
         <RejectDialog
           title={evidence.listing.title}
-          onReject={(rejection) => void judge(reject(evidence.listing.id, rejection))}
+          onReject={(rejection) => void judge(reject(judged(evidence), rejection))}
           onClose={() => setAsking(null)}
         />
       ) : null}
     </>
   )
+}
+
+/** The listing with everything that stands beside it: all of it was looked at. */
+function judged({ listing: { id }, version }: Found): Judged {
+  return { id, version }
 }
 
 function Step({

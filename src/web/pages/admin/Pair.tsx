@@ -8,7 +8,7 @@ import { Link } from '../../components/Link.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { landText } from '../../components/price.tsx'
 import { paths } from '../../paths.ts'
-import type { useDeed } from './use-deed.ts'
+import type { Deed, useDeed } from './use-deed.ts'
 import { When } from './When.tsx'
 import './look-alikes.css'
 
@@ -26,17 +26,21 @@ export function Pair({
   onDismissed?: () => void
 }): ReactElement {
   const { t } = useTranslation('flags')
-  const { id, kind, because, at, property, other, pictures } = flag
-  const deed = (method: 'PUT' | 'DELETE', done: string) => ({
+  const { id, version, kind, because, at, property, other, pictures } = flag
+  const deed = (method: 'PUT' | 'DELETE', done: string, seen: string | undefined): Deed => ({
     method,
+    ...(seen === undefined ? {} : { version: seen }),
     path: `/admin/flags/${id}/dismiss`,
     done,
     failed: t('failed'),
     broke: t('failed'),
   })
-  const dismiss = { ...deed('PUT', t('dismissed')), undo: deed('DELETE', t('reopened')) }
+  const dismiss: Deed = {
+    ...deed('PUT', t('dismissed'), version),
+    undo: (now) => deed('DELETE', t('reopened'), now),
+  }
   const settle = async (): Promise<void> => {
-    const done = await act(dismissed ? deed('DELETE', t('reopened')) : dismiss)
+    const done = await act(dismissed ? deed('DELETE', t('reopened'), version) : dismiss)
     if (done) onDismissed?.()
   }
   return (

@@ -32,10 +32,10 @@ export function Properties({
   const [leaving, setLeaving] = useState<ListingLine | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
 
-  const confirmed = async ({ id }: ListingLine): Promise<void> => {
+  const confirmed = async (listing: ListingLine): Promise<void> => {
     setLeaving(null)
     // The button went with its row.
-    if (await act(remove(id))) heading.current?.focus()
+    if (await act(remove(listing))) heading.current?.focus()
   }
   const { total, lines } = page
   const { q, publication, status, kind, mark, sort } = asked
@@ -192,7 +192,7 @@ function Row({
             type="button"
             className="btn line"
             aria-describedby={`listing-${id}`}
-            onClick={() => void act(restore(id))}
+            onClick={() => void act(restore(listing))}
           >
             {t('restore')}
           </button>

@@ -48,7 +48,7 @@ export function RateDialog({
       // What was refused may be sent again as another call.
       if (error instanceof RequestError && error.status !== 0) setKey(crypto.randomUUID())
       setRefused(error instanceof RequestError ? error : new RequestError(0, t('desk.broke')))
-      if (error instanceof RequestError && error.status === 412) await revalidate()
+      if (error instanceof RequestError && error.conflict) await revalidate()
     }
   }
   const fault = refused ? (Object.values(refused.fields)[0] ?? refused.message) : null

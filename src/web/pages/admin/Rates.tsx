@@ -44,7 +44,8 @@ export function Rates({ panel: { rates } }: { panel: PanelOf<'rates'> }): ReactE
             void act({
               method: 'POST',
               path: `/admin/rates/${key}/file`,
-              body: { reason: String(form.get('reason') ?? ''), version },
+              body: { reason: String(form.get('reason') ?? '') },
+              version: String(version),
               key: `rate-${key}-${version}-file`,
               done: t('desk.reset'),
               failed: null,

@@ -15,16 +15,19 @@ import { When } from './When.tsx'
 export function Realtors({ panel: { asked, page } }: { panel: PanelOf<'realtors'> }): ReactElement {
   const { t } = useTranslation('admin')
   const { act } = useDeed()
-  const check = (id: number, number: string): Deed => ({
+  const seen = (version: string | undefined) => (version === undefined ? {} : { version })
+  const check = (id: number, number: string, version: string | undefined): Deed => ({
     method: 'PUT',
+    ...seen(version),
     path: `/admin/realtors/${id}/checked`,
     body: { number },
     done: t('realtors.checkedDone'),
     failed: null,
     broke: t('deed.broke'),
   })
-  const uncheck = (id: number): Deed => ({
+  const uncheck = (id: number, version: string | undefined): Deed => ({
     method: 'DELETE',
+    ...seen(version),
     path: `/admin/realtors/${id}/checked`,
     done: t('realtors.uncheckedDone'),
     failed: null,
@@ -69,7 +72,7 @@ export function Realtors({ panel: { asked, page } }: { panel: PanelOf<'realtors'
         lines={lines}
         none={t('noneSuch')}
       >
-        {({ id, agency, name, rera, updatedAt, published }) => (
+        {({ id, version, agency, name, rera, updatedAt, published }) => (
           <tr key={id}>
             <td className="person" id={`realtor-${id}`}>
               <Link to={paths.adminUser(id)}>{agency}</Link>
@@ -95,7 +98,12 @@ export function Realtors({ panel: { asked, page } }: { panel: PanelOf<'realtors'
                   type="button"
                   className="btn line"
                   aria-describedby={`realtor-${id}`}
-                  onClick={() => void act({ ...check(id, rera.number), undo: uncheck(id) })}
+                  onClick={() =>
+                    void act({
+                      ...check(id, rera.number, version),
+                      undo: (now) => uncheck(id, now),
+                    })
+                  }
                 >
                   {t('realtors.check')}
                 </button>
@@ -106,7 +114,12 @@ export function Realtors({ panel: { asked, page } }: { panel: PanelOf<'realtors'
                   aria-label={t('realtors.uncheck')}
                   title={t('realtors.uncheck')}
                   aria-describedby={`realtor-${id}`}
-                  onClick={() => void act({ ...uncheck(id), undo: check(id, rera.number) })}
+                  onClick={() =>
+                    void act({
+                      ...uncheck(id, version),
+                      undo: (now) => check(id, rera.number, now),
+                    })
+                  }
                 >
                   <Icon name="undo" />
                 </button>

@@ -8,7 +8,7 @@ import { DeskCard, DeskTable } from './DeskCard.tsx'
 import { Pager } from './Pager.tsx'
 import type { PanelOf } from './panels.server.ts'
 import { tabAddress } from './tabs.ts'
-import { useDeed } from './use-deed.ts'
+import { useDeed, type Deed, type Undo } from './use-deed.ts'
 import { When } from './When.tsx'
 import './reports.css'
 
@@ -20,17 +20,18 @@ export function Reports({ panel: { page } }: { panel: PanelOf<'reports'> }): Rea
   const { act } = useDeed()
   const { total, lines } = page
   const heading = useRef<HTMLHeadingElement>(null)
-  const settle = async (id: number): Promise<void> => {
-    const deed = (method: 'PUT' | 'DELETE', done: string) => ({
+  const settle = async (id: number, version: string): Promise<void> => {
+    const deed = (method: 'PUT' | 'DELETE', done: string, seen: string | undefined): Deed => ({
       method,
+      ...(seen === undefined ? {} : { version: seen }),
       path: `/admin/reports/${id}/resolve`,
       done,
       failed: t('admin.failed'),
       broke: t('admin.failed'),
     })
-    const undo = deed('DELETE', t('admin.reopened'))
+    const undo: Undo = (now) => deed('DELETE', t('admin.reopened'), now)
     // The button went with its row.
-    if (await act({ ...deed('PUT', t('admin.resolved')), undo })) heading.current?.focus()
+    if (await act({ ...deed('PUT', t('admin.resolved'), version), undo })) heading.current?.focus()
   }
   return (
     <DeskCard
@@ -46,7 +47,7 @@ export function Reports({ panel: { page } }: { panel: PanelOf<'reports'> }): Rea
         heads={[t('admin.listing'), t('admin.report'), t('admin.by')]}
         lines={lines}
       >
-        {({ id, property, reason, details, reporter, at }) => (
+        {({ id, version, property, reason, details, reporter, at }) => (
           <tr key={id}>
             <td>
               <Link id={`report-${id}`} to={paths.property(property)}>
@@ -73,7 +74,7 @@ export function Reports({ panel: { page } }: { panel: PanelOf<'reports'> }): Rea
                 type="button"
                 className="btn line"
                 aria-describedby={`report-${id}`}
-                onClick={() => void settle(id)}
+                onClick={() => void settle(id, version)}
               >
                 {t('admin.resolve')}
               </button>

@@ -27,10 +27,10 @@ export function Users({ panel: { asked, page } }: { panel: PanelOf<'users'> }): 
   const [inviting, setInviting] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
 
-  const confirmed = async ({ id }: UserLine): Promise<void> => {
+  const confirmed = async (user: UserLine): Promise<void> => {
     setLeaving(null)
     // The button went with its row.
-    if (await act(remove(id))) heading.current?.focus()
+    if (await act(remove(user))) heading.current?.focus()
   }
   const { total, lines } = page
   const { q, role, state, sort } = asked
@@ -111,7 +111,7 @@ export function Users({ panel: { asked, page } }: { panel: PanelOf<'users'> }): 
                   type="button"
                   className="btn line"
                   aria-describedby={`user-${user.id}`}
-                  onClick={() => void act(restore(user.id))}
+                  onClick={() => void act(restore(user))}
                 >
                   {t('restore')}
                 </button>

@@ -18,6 +18,7 @@ import { Overview } from './Overview.tsx'
 import { Properties } from './Properties.tsx'
 import { Rates } from './Rates.tsx'
 import { Realtors } from './Realtors.tsx'
+import { Reconsider } from './Reconsider.tsx'
 import { Issues } from './Issues.tsx'
 import { MessageReports } from './MessageReports.tsx'
 import { Reports } from './Reports.tsx'
@@ -97,6 +98,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps): Re
       </header>
       <div className="wrap desk">
         <Open loaderData={loaderData} />
+        <Reconsider />
       </div>
     </>
   )

@@ -5,14 +5,15 @@ import { RESTORABLE_DAYS } from '../../../domain/listing-visibility.ts'
 /** What a row of the users' table shows. */
 export function userLine(user: AdminUser) {
   const { id, name, email, role, createdAt, listings, suspended, emailVerified, daysLeft } = user
-  return { id, name, email, role, createdAt, listings, suspended, emailVerified, daysLeft }
+  const { version } = user
+  return { id, name, email, role, createdAt, listings, suspended, emailVerified, daysLeft, version }
 }
 export type UserLine = ReturnType<typeof userLine>
 
 /** What a row of the properties' table shows. */
 export function listingLine(home: PropertyDetail, now: Date) {
   const { id, slug, title, city, propertyType, status, publication, createdAt, views } = home
-  const { forSale, forRent, price, monthlyRent, isVerified, isFeatured, owner } = home
+  const { forSale, forRent, price, monthlyRent, isVerified, isFeatured, owner, version } = home
   const since = now.getTime() - Date.parse(home.updatedAt)
   return {
     id,
@@ -30,6 +31,7 @@ export function listingLine(home: PropertyDetail, now: Date) {
     monthlyRent,
     isVerified,
     isFeatured,
+    version,
     owner: owner.name,
     ownerId: owner.id,
     picture: home.pictures[0] ?? null,

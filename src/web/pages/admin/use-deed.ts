@@ -3,12 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
 import { notify } from '../../components/notify.tsx'
 import { request, RequestError } from '../../request.ts'
+import { reconsider } from './reconsider.ts'
 
 /** One change that an administrator makes, with its three sentences (specification, section 8). */
 export interface Deed {
   method: 'PUT' | 'DELETE' | 'POST' | 'PATCH'
   path: string
   body?: unknown
+  /** The version that is on the screen: what changed since is shown instead of being judged unseen. */
+  version?: string
   /** Makes a creating call repeatable. */
   key?: string
   done: string
@@ -16,11 +19,14 @@ export interface Deed {
   failed: string | null
   /** No answer came. */
   broke: string
-  /** What takes it back; offered beside the sentence of success. */
-  undo?: Deed
+  /** What takes it back; offered beside the sentence of success. It names the version that the deed led to. */
+  undo?: Undo
   /** After it was done, also by Undo of something else. */
   after?: () => void
 }
+
+/** `version` is the one that the answer gave; undefined where it gave none. */
+export type Undo = (version: string | undefined) => Deed
 
 /**
  * Does deeds one at a time and says how each ended; the page is read anew after a success. `busy` is the path that
@@ -37,16 +43,18 @@ export function useDeed(): { busy: string | null; act: (deed: Deed) => Promise<b
     running.current = true
     setBusy(deed.path)
     try {
-      const { method, body, key, undo } = deed
-      await request(deed.path, {
+      const { method, body, key, undo, version } = deed
+      const answer = await request<{ version?: string | number } | null>(deed.path, {
         method,
         ...(body === undefined ? {} : { body }),
         ...(key ? { idempotencyKey: key } : {}),
+        ...(version === undefined ? {} : { headers: { 'if-match': `"${version}"` } }),
       })
+      const now = answer?.version === undefined ? undefined : String(answer.version)
       notify({
         kind: 'success',
         text: deed.done,
-        ...(undo ? { actions: [{ label: t('undo'), onClick: () => void act(undo) }] } : {}),
+        ...(undo ? { actions: [{ label: t('undo'), onClick: () => void act(undo(now)) }] } : {}),
       })
       deed.after?.()
       // Whoever undoes it at once need not wait for the page.
@@ -54,6 +62,17 @@ export function useDeed(): { busy: string | null; act: (deed: Deed) => Promise<b
       await revalidate()
       return true
     } catch (error) {
+      if (error instanceof RequestError && error.conflict) {
+        const { version } = error.conflict
+        reconsider({
+          sentence: error.message,
+          changes: error.conflict.changes,
+          again: () => act({ ...deed, version }),
+        })
+        running.current = false
+        await revalidate()
+        return false
+      }
       const answered = error instanceof RequestError && error.status !== 0 && error.status < 500
       const refused = error instanceof RequestError ? (deed.failed ?? error.message) : ''
       const failed = error instanceof RequestError && error.status !== 0 && deed.failed !== null

@@ -2,6 +2,12 @@ import { useTranslation } from 'react-i18next'
 import type { Rejection, Verification } from '../../../contracts/admin.ts'
 import type { Deed } from './use-deed.ts'
 
+/** A listing in the version that is on the screen. */
+export interface Judged {
+  id: number
+  version: string | number | undefined
+}
+
 export type Flag = 'verified' | 'featured'
 
 const PATH: Record<Flag, string> = { verified: 'verify', featured: 'feature' }
@@ -17,30 +23,46 @@ export function useListingDeeds() {
     broke: t(`deed.${key}.broke`),
   })
   const of = (id: number, what: string): string => `/admin/properties/${id}/${what}`
-  const at = (flag: Flag, id: number): string => of(id, PATH[flag])
-  const setIt = (flag: Flag, id: number): Deed => deed('PUT', at(flag, id), PATH[flag])
-  const unsetIt = (flag: Flag, id: number): Deed => deed('DELETE', at(flag, id), `un${PATH[flag]}`)
-  const restore = (id: number): Deed => deed('POST', of(id, 'restore'), 'restore')
+  const versioned = (version: string | number | undefined) =>
+    version === undefined ? {} : { version: String(version) }
+  const setIt = (flag: Flag, { id, version }: Judged): Deed => ({
+    ...deed('PUT', of(id, PATH[flag]), PATH[flag]),
+    ...versioned(version),
+  })
+  const unsetIt = (flag: Flag, { id, version }: Judged): Deed => ({
+    ...deed('DELETE', of(id, PATH[flag]), `un${PATH[flag]}`),
+    ...versioned(version),
+  })
+  const restore = ({ id, version }: Judged): Deed => ({
+    ...deed('POST', of(id, 'restore'), 'restore'),
+    ...versioned(version),
+  })
   return {
     /** `body`: what was checked, of a listing that is verified. */
-    set: (flag: Flag, id: number, body?: Verification): Deed => ({
-      ...setIt(flag, id),
+    set: (flag: Flag, home: Judged, body?: Verification): Deed => ({
+      ...setIt(flag, home),
       ...(body ? { body } : {}),
-      undo: unsetIt(flag, id),
+      undo: (version) => unsetIt(flag, { id: home.id, version }),
     }),
-    unset: (flag: Flag, id: number): Deed => ({ ...unsetIt(flag, id), undo: setIt(flag, id) }),
-    publish: (id: number): Deed => ({
+    unset: (flag: Flag, home: Judged): Deed => ({
+      ...unsetIt(flag, home),
+      undo: (version) => setIt(flag, { id: home.id, version }),
+    }),
+    publish: ({ id, version }: Judged): Deed => ({
       ...deed('POST', of(id, 'publish'), 'publish'),
-      undo: deed('DELETE', of(id, 'publish'), 'unpublish'),
+      ...versioned(version),
+      undo: (now) => ({ ...deed('DELETE', of(id, 'publish'), 'unpublish'), ...versioned(now) }),
     }),
-    reject: (id: number, body: Rejection): Deed => ({
+    reject: ({ id, version }: Judged, body: Rejection): Deed => ({
       ...deed('POST', of(id, 'reject'), 'reject'),
+      ...versioned(version),
       body,
-      undo: deed('DELETE', of(id, 'reject'), 'unreject'),
+      undo: (now) => ({ ...deed('DELETE', of(id, 'reject'), 'unreject'), ...versioned(now) }),
     }),
-    remove: (id: number): Deed => ({
+    remove: ({ id, version }: Judged): Deed => ({
       ...deed('DELETE', `/properties/${id}`, 'delete'),
-      undo: restore(id),
+      ...versioned(version),
+      undo: (now) => restore({ id, version: now }),
     }),
     restore,
   }

@@ -17,6 +17,7 @@ import { AdminOnly } from './AdminOnly.tsx'
 import { Ask } from './Ask.tsx'
 import { EventLine } from './EventLine.tsx'
 import { ListingCell } from './ListingCell.tsx'
+import { Reconsider } from './Reconsider.tsx'
 import { tabAddress } from './tabs.ts'
 import { useDeed, type Deed } from './use-deed.ts'
 import { userData } from './user.server.ts'
@@ -57,6 +58,7 @@ export default function UserPage({ loaderData }: Route.ComponentProps): ReactEle
       </header>
       <div className="wrap desk">
         <Deeds loaded={loaderData} />
+        <Reconsider />
         <section className="card" aria-labelledby="theirs">
           <header>
             <h2 id="theirs">
@@ -172,14 +174,14 @@ function Deeds({ loaded: { user, me } }: { loaded: Loaded }): ReactElement {
     return (
       <section className="card pad deeds">
         <p>{t('deleted.text', { count: daysLeft, n: formatNumber(daysLeft) })}</p>
-        {button(t('restore'), () => run(deeds.restore(id)), 'btn')}
+        {button(t('restore'), () => run(deeds.restore(user)), 'btn')}
       </section>
     )
   return (
     <section className="card pad deeds" aria-label={t('actions')}>
       {button(t('users.changeRole'), () => setAsking('role'))}
       {suspended
-        ? button(t('users.unsuspend'), () => run(deeds.unsuspend(id)))
+        ? button(t('users.unsuspend'), () => run(deeds.unsuspend(user)))
         : button(t('users.suspend'), () => setAsking('suspend'))}
       {button(t('users.signOut'), () => run(deeds.signOut(id)))}
       {emailVerified ? null : button(t('users.letter'), () => run(deeds.letter(id)))}
@@ -193,7 +195,7 @@ function Deeds({ loaded: { user, me } }: { loaded: Loaded }): ReactElement {
           onYes={(form) => {
             const to = String(form.get('role')) as Role
             if (to === role) setAsking(null)
-            else run(deeds.role(id, to, role))
+            else run(deeds.role(user, to, role))
           }}
         >
           <fieldset className="reasons">
@@ -214,7 +216,7 @@ function Deeds({ loaded: { user, me } }: { loaded: Loaded }): ReactElement {
           yes={t('users.suspend')}
           danger
           onNo={() => setAsking(null)}
-          onYes={(form) => run(deeds.suspend(id, String(form.get('reason') ?? '')))}
+          onYes={(form) => run(deeds.suspend(user, String(form.get('reason') ?? '')))}
         >
           <label className="field">
             <span>{t('users.reason')}</span>
@@ -232,7 +234,7 @@ function Deeds({ loaded: { user, me } }: { loaded: Loaded }): ReactElement {
           question={t('deed.userDelete.question')}
           yes={t('delete')}
           no={t('cancel')}
-          onYes={() => run(deeds.remove(id))}
+          onYes={() => run(deeds.remove(user))}
           onNo={() => setAsking(null)}
         />
       ) : null}
