@@ -226,7 +226,7 @@ test('roles that a demo administrator gave do not stand', async () => {
   const { token } = session.json<{ token: string }>()
   const [eve, mallory] = [await demo.makeUser('SELLER'), await demo.makeUser('BUYER')]
   const promote = (as: string, id: number) =>
-    demo.patch(`/api/admin/users/${id}`, { token: as, body: { role: 'ADMIN' } })
+    demo.judge('PATCH', `/api/admin/users/${id}`, { token: as, body: { role: 'ADMIN' } })
   expect((await promote(token, eve.user.id)).status).toBe(200)
   expect((await promote(eve.token, mallory.user.id)).status).toBe(200)
   const home = await demo.makeListing()
