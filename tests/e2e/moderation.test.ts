@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   accessibilityFaults,
+  baseUrl,
   closeBrowser,
   DEMO_PASSWORD,
   PHONE,
@@ -23,7 +24,7 @@ async function call<T>(
   path: string,
   { token = '', body, version }: { token?: string; body?: object; version?: string } = {},
 ): Promise<T> {
-  const answer = await fetch(`${inject('baseUrl')}/api${path}`, {
+  const answer = await fetch(`${baseUrl()}/api${path}`, {
     method,
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
