@@ -5,6 +5,7 @@ import { images, listingApprovals, outbox, users, type APPROVALS } from '../db/s
 import { largeChanges, type LargeChange, type ListingFacts } from '../domain/large-change.ts'
 import type { Point } from '../domain/places/distance.ts'
 import type { FieldChange } from '../domain/errors.ts'
+import { undisclosedValue } from '../domain/position-disclosure.ts'
 import { keepAudit } from './audit.ts'
 import type { Deps } from './deps.ts'
 import { mayReceiveEmail } from './email-recipients.ts'
@@ -257,7 +258,10 @@ export function factsOfFields(
 /** The same of one that is stored. */
 export function factsOfRow(row: PropertyRow, pictures: readonly string[]): ListingFacts {
   const { propertyType, type, forSale, forRent, price, monthlyRent } = row
-  const { city, address, pinSource, title, description, latitude, longitude } = row
+  const { city, pinSource, title, description } = row
+  const address = undisclosedValue(row.address)
+  const latitude = undisclosedValue(row.latitude)
+  const longitude = undisclosedValue(row.longitude)
   const point = latitude === null || longitude === null ? null : { lat: latitude, lng: longitude }
   return {
     propertyType,

@@ -186,7 +186,7 @@ export function propertyWriter({
     return db.transaction(async (tx) => {
       const row = authorizeOwned(actor, await lockedListing(tx, actor, id, clock()))
       const { reviewed, kept, point } = await readEdit(tx, actor, row, body, 'replace')
-      const certified = row.isVerified && changesCertified(row, columnsOf(kept, point))
+      const certified = row.isVerified && changesCertified(row, columnsOf(kept, point, row))
       return {
         review: reviewed.review && row.publication === 'live',
         badgeFalls: reviewed.badgeFalls || certified,
