@@ -34,10 +34,7 @@ async function signInAs(page: Page): Promise<void> {
   await ready(page)
   await page.getByLabel(/^e-?mail/i).fill(person.email)
   await page.getByLabel(/^password/i).fill(PASSWORD)
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /login|sign in/i })
-    .click()
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
   await page.waitForURL(/\/profile\/seller/)
   await page.getByRole('link', { name: 'My Properties' }).click()
 }

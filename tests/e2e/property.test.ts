@@ -176,10 +176,7 @@ describe('the number', () => {
     await contact.getByRole('link', { name: 'Sign in' }).click()
     await page.getByLabel(/^e-?mail/i).fill('buyer@veedu.demo')
     await page.getByLabel(/^password/i).fill(DEMO_PASSWORD)
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /login|sign in/i })
-      .click()
+    await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
     await page.waitForURL(`**/property/${home}*`)
     const dial = contact.getByRole('link', { name: NUMBER })
     await dial.waitFor()
@@ -202,10 +199,7 @@ describe('the number', () => {
     await open(page, `/login/seller?next=/property/${home}`)
     await page.getByLabel(/^e-?mail/i).fill(seller.email)
     await page.getByLabel(/^password/i).fill('nine quiet coconuts')
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /login|sign in/i })
-      .click()
+    await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
     await page.waitForURL(`**/property/${home}*`)
     const contact = page.getByRole('region', { name: 'Contact Information' })
     await contact.getByRole('link', { name: NUMBER }).waitFor()

@@ -128,10 +128,7 @@ export async function signIn(
   await ready(page)
   await page.getByLabel(/^e-?mail/i).fill(`${who}@veedu.demo`)
   await page.getByLabel(/^password/i).fill(DEMO_PASSWORD)
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /login|sign in/i })
-    .click()
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
   await page.waitForURL(/\/(profile\/|admin\/dashboard)/)
 }
 
