@@ -4,13 +4,30 @@ import type { MailTransport } from '../domain/ports.ts'
 /** Invented people of the demo have addresses that no mail may be sent to. */
 const INVENTED = /\.demo$/i
 
+const LOOPBACK = /^(localhost|127\..*|\[::1\])$/i
+
+/**
+ * Whether emails must be encrypted on their way to the mail server: they hold links that open accounts. A server on
+ * this machine needs no encryption. `?requireTLS=false` in the address of a server in a closed network wins over this.
+ */
+export function mustEncrypt(url: string): boolean {
+  return !LOOPBACK.test(new URL(url).hostname)
+}
+
 /**
  * Letters through a mail server, over one kept connection.
  * `from` is the sender's address, `host` the name that Message-IDs end with.
  */
 export function smtpTransport(url: string, from: string, host: string): MailTransport {
   const server = nodemailer.createTransport(
-    { url, pool: true, maxConnections: 1, connectionTimeout: 10_000, socketTimeout: 30_000 },
+    {
+      url,
+      requireTLS: mustEncrypt(url),
+      pool: true,
+      maxConnections: 1,
+      connectionTimeout: 10_000,
+      socketTimeout: 30_000,
+    },
     { from },
   )
   return {

@@ -57,7 +57,8 @@ export async function startMailServer(): Promise<MailServer> {
       } else if (verb === 'QUIT') {
         say('221 bye')
         socket.end()
-      } else say('250 ok')
+      } else if (verb === 'STAR') say('502 no encryption here')
+      else say('250 ok')
     }
     socket.on('data', (chunk: string) => {
       buffer += chunk
