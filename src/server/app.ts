@@ -31,6 +31,7 @@ import { requestForm } from './request-form.ts'
 import { requestAddress } from './request-address.ts'
 import { checkAddress, checkJsonShape } from './request-limits.ts'
 import { securityHeaders } from './security-headers.ts'
+import { securityTxt } from './security-txt.ts'
 import { sharePictures } from './share-picture.ts'
 import { sitemap } from './sitemap.ts'
 import { staticFiles } from './static-files.ts'
@@ -119,6 +120,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   healthRoutes(app, services)
   metrics(app, services, config)
   robots(app, config.publicUrl)
+  securityTxt(app, config, clock)
   sitemap(app, services, config.publicUrl)
   illustrations(app)
   qrCodes(app, services, config.publicUrl)
