@@ -31,6 +31,7 @@ import { requestForm } from './request-form.ts'
 import { requestAddress } from './request-address.ts'
 import { checkAddress, checkJsonShape } from './request-limits.ts'
 import { securityHeaders } from './security-headers.ts'
+import { logSecurityEvents } from './security-log.ts'
 import { securityTxt } from './security-txt.ts'
 import { sharePictures } from './share-picture.ts'
 import { sitemap } from './sitemap.ts'
@@ -76,6 +77,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   takeEmptyJson(app)
   listRoutes(app)
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
+  logSecurityEvents(app, logger, secret)
   app.addHook('onRequest', async (request) => checkAddress(request.url))
 
   await app.register(requestForm)
