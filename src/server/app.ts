@@ -157,7 +157,8 @@ function holdBackChanges(app: App, services: Services): void {
 /** "application/json" with nothing after it is a call without a body, as clients send it with PUT and DELETE. */
 function takeEmptyJson(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser('application/json')
+  // A form of another site can send plain text without asking first; no call reads it.
+  app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body)
     if (text === '') return done(null, undefined)

@@ -31,12 +31,13 @@ const CALL_HEADERS = {
 } as const
 
 /**
- * What a browser is given as a file, by address: no page, so what pages may do says nothing to it, and a kilobyte of it
- * with each of thirty files is felt on a phone. A worker is a page of its own kind and keeps the policy.
+ * What a browser is given as a file, by address: no page, so it needs nothing that pages may do, and a kilobyte of their
+ * policy with each of thirty files is felt on a phone. A worker is a page of its own kind and keeps the policy.
  */
 const FILES = /^\/(assets|art|illustrations|map|uploads)\/(?!.*\.mjs$)/
 
 const FILE_HEADERS = {
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-site',
   'x-content-type-options': 'nosniff',
 } as const
