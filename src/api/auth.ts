@@ -19,7 +19,7 @@ export const auth: Mount = (app, services) => {
     { config: open, schema: { tags: ['auth'], body: registerBody, response: { 201: session } } },
     async (request, reply) => {
       const opened = await services.accounts.register(request.body, callerOf(request, services))
-      return reply.status(201).send(signedIn(services, request, reply, opened))
+      return reply.status(201).send(await signedIn(services, request, reply, opened))
     },
   )
 
@@ -91,7 +91,7 @@ export const auth: Mount = (app, services) => {
     async (request, reply) => {
       const { token, ...body } = request.body
       const opened = await services.accounts.setUpAdmin(token, body, callerOf(request, services))
-      return reply.status(201).send(signedIn(services, request, reply, opened))
+      return reply.status(201).send(await signedIn(services, request, reply, opened))
     },
   )
 }

@@ -14,13 +14,16 @@ export function callerOf(request: FastifyRequest, services: Services): Caller {
 }
 
 /** The answer of every call that opens a session: its token, and its cookie twin that opens pages for reading only. */
-export function signedIn(
+export async function signedIn(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   opened: Session,
-): Session {
+): Promise<Session> {
   const { sessions, gate } = services
+  // The session that this browser had is replaced: nobody could end it from here any more.
+  const before = request.cookies[sessions.cookieName]
+  if (before !== undefined) await sessions.close(before)
   const mark = gate.browserMark(emailKey(opened.user.email), callerOf(request, services))
   void reply.setCookie(sessions.cookieName, opened.token, sessions.cookie)
   void reply.setCookie(sessions.browserCookieName, mark, sessions.browserCookie)

@@ -7,7 +7,7 @@ type SecurityEvent = 'authentication' | 'denied' | 'rate-limited' | 'refused'
 
 /** Calls that open, end or prove a session, or change what a person signs in with. */
 const AUTHENTICATION =
-  /^\/api\/(auth\/(?!me$)|account\/(password|email|sessions|second-factor|passkeys|reauthenticate|delete)|account$)/
+  /^\/api\/(auth\/(?!me$)|account\/(password|email|sessions|second-factor|passkeys|reauthenticate|delete))/
 const READS: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
 
 /**

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OwnSession } from '../../src/contracts/account.ts'
-import type { Session } from '../../src/contracts/auth.ts'
+import { SESSION_COOKIE, type Session } from '../../src/contracts/auth.ts'
 import type { TotpSetUp } from '../../src/contracts/second-factor.ts'
 import { hashPassword } from '../../src/services/passwords.ts'
 import { startApp, type TestApp } from '../support/api.ts'
@@ -65,6 +65,27 @@ test('an administrator’s session ends after 7 days, however much it is used', 
   }
   now = new Date(start + 7 * DAY)
   expect(await alive(token)).toBe(false)
+})
+
+test('signing in again in a browser ends the session that it had, and no other', async () => {
+  const email = 'again@people.test'
+  const passwordHash = await hashPassword(PASSWORD)
+  const { token: elsewhere } = await plain.makeUser('SELLER', { email, passwordHash })
+  const signIn = async (cookie?: string): Promise<string> => {
+    const answer = await plain.post('/api/auth/login', {
+      body: { email, password: PASSWORD, role: 'SELLER' },
+      headers: cookie === undefined ? {} : { cookie: `${SESSION_COOKIE}=${cookie}` },
+    })
+    return answer.json<Session>().token
+  }
+  const first = await signIn()
+  const second = await signIn(first)
+  expect(second).not.toBe(first)
+  expect([await alive(first), await alive(second), await alive(elsewhere)]).toEqual([
+    false,
+    true,
+    true,
+  ])
 })
 
 test('the list of one’s sessions names those that still open something', async () => {
