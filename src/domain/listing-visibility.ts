@@ -1,6 +1,6 @@
 import type { Publication, Status } from './property.ts'
 
-/** A closed deal's page answers this long, in days. */
+/** A closed deal's page answers this long, in days; a withdrawn listing answers like a missing one as long. */
 export const CLOSED_PAGE_DAYS = 90
 /** A deleted listing can be restored this long, in days; then its content goes and the tombstone stays. */
 export const RESTORABLE_DAYS = 30
@@ -32,15 +32,17 @@ export function pageOf(listing: ListingState, now: Date): 'page' | 'hidden' | 'g
     case 'review':
     case 'paused':
     case 'expired':
-    case 'withdrawn':
       return 'hidden'
+    case 'withdrawn':
+      return isWithin(listing.updatedAt, now) ? 'hidden' : 'gone'
     case 'deleted':
       return 'gone'
     case 'live':
       if (OPEN_STATUSES.includes(listing.status)) return 'page'
-      return now.getTime() - (listing.closedAt ?? listing.updatedAt).getTime() <=
-        CLOSED_PAGE_DAYS * 86_400_000
-        ? 'page'
-        : 'gone'
+      return isWithin(listing.closedAt ?? listing.updatedAt, now) ? 'page' : 'gone'
   }
+}
+
+function isWithin(since: Date, now: Date): boolean {
+  return now.getTime() - since.getTime() <= CLOSED_PAGE_DAYS * 86_400_000
 }

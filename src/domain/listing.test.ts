@@ -104,6 +104,18 @@ describe('the deal', () => {
     expect(pageOf({ ...sold, closedAt: null }, day(140))).toBe('page')
     expect(pageOf({ ...sold, publication: 'paused' }, day(11))).toBe('hidden')
   })
+
+  test('a withdrawn listing answers like a missing one, and says after 90 days that it is gone', () => {
+    const withdrawn = {
+      status: 'Available',
+      publication: 'withdrawn',
+      closedAt: null,
+      updatedAt: day(10),
+    } as const
+    expect(pageOf(withdrawn, day(100))).toBe('hidden')
+    expect(pageOf(withdrawn, day(101))).toBe('gone')
+    expect(pageOf({ ...withdrawn, publication: 'expired' }, day(400))).toBe('hidden')
+  })
 })
 
 describe('positions', () => {
