@@ -91,8 +91,9 @@ describe('the deal', () => {
     expect(offered).toEqual(['live Available', 'live Under Contract'])
   })
 
+  const day = (n: number) => new Date(n * 86_400_000)
+
   test('a closed deal’s page lasts 90 days from its closing', () => {
-    const day = (n: number) => new Date(n * 86_400_000)
     const sold = {
       status: 'Sold',
       publication: 'live',
