@@ -166,10 +166,15 @@ describe('a moderator', () => {
     await ready(page)
     const changed = page.getByRole('region', { name: /Changed since it was approved/ })
     const line = changed.getByRole('row').filter({ hasText: 'Price' })
-    await line.getByText('₹45,00,000').waitFor()
-    await line.getByText('₹9,00,000').waitFor()
+    await line.getByText('₹ 45,00,000').waitFor()
+    await line.getByText('₹ 9,00,000').waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     await shots(page, 'evidence')
+    await page.goto(`/admin/dashboard?tab=moderation&id=${id}&lang=ml`)
+    await ready(page)
+    await page.getByRole('region', { name: /അംഗീകരിച്ച ശേഷം മാറിയത്/ }).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await shots(page, 'evidence-ml')
     await leave()
   })
 })
@@ -186,9 +191,10 @@ async function shots(page: Awaited<ReturnType<typeof visitor>>['page'], name: st
   ] as const)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height })
-      await page.emulateMedia({ colorScheme })
+      await page.evaluate((scheme) => {
+        document.documentElement.dataset.scheme = scheme
+      }, colorScheme)
       await page.screenshot({ path: `${SHOTS}/${name}-${width}-${colorScheme}.png` })
     }
   await page.setViewportSize(before)
-  await page.emulateMedia({ colorScheme: 'light' })
 }

@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../components/Icon.tsx'
 import { useModal } from '../../components/use-modal.ts'
 import '../../components/confirm.css'
 import { Changes } from './Changes.tsx'
@@ -30,9 +29,7 @@ function Question({ asked }: { asked: Reconsidered }): ReactElement {
         close()
       }}
     >
-      <h2 id={id}>
-        <Icon name="warn" small /> {t('changes.title')}
-      </h2>
+      <h2 id={id}>{t('changes.title')}</h2>
       <p className="quiet">{asked.sentence}</p>
       {asked.changes.length === 0 ? (
         <p>{t('changes.unknown')}</p>
