@@ -194,6 +194,8 @@ async function shots(page: Awaited<ReturnType<typeof visitor>>['page'], name: st
       await page.evaluate((scheme) => {
         document.documentElement.dataset.scheme = scheme
       }, colorScheme)
+      const changed = page.locator('.since-approval')
+      if ((await changed.count()) > 0) await changed.scrollIntoViewIfNeeded()
       await page.screenshot({ path: `${SHOTS}/${name}-${width}-${colorScheme}.png` })
     }
   await page.setViewportSize(before)

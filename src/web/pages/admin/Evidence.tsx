@@ -175,8 +175,11 @@ function Changed({
       </h4>
       {large.length > 0 ? (
         <p className="bad">
-          <Icon name="warn" small /> {t('evidence.changed.why')}{' '}
-          {large.map((change) => t(`evidence.large.${change}`)).join(', ')}
+          <Icon name="warn" small />
+          <span>
+            {t('evidence.changed.why')}{' '}
+            {large.map((change) => t(`evidence.large.${change}`)).join(', ')}
+          </span>
         </p>
       ) : null}
       <Changes changes={changes} before={t('changes.approved')} after={t('changes.now')} />
