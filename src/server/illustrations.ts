@@ -3,6 +3,7 @@ import { DomainError } from '../domain/errors.ts'
 import { ILLUSTRATION_VIEWS } from '../domain/illustration.ts'
 import { PROPERTY_TYPES } from '../domain/property.ts'
 import { drawListing } from '../drawing/index.ts'
+import { DRAWING_POLICY } from './security-headers.ts'
 
 /** `{id}-{scene}.svg` */
 const NAME = /^([1-9]\d{0,15})-(\d)\.svg$/
@@ -31,7 +32,7 @@ export function illustrations(app: App): void {
       }
       return reply
         .header('cache-control', 'public, max-age=31536000, immutable')
-        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+        .header('content-security-policy', DRAWING_POLICY)
         .type('image/svg+xml')
         .send(svg)
     },

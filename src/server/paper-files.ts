@@ -6,6 +6,7 @@ import type { Actor } from '../domain/actor.ts'
 import { refuseWithoutFactor } from '../domain/permissions.ts'
 import type { Services } from '../services/index.ts'
 import type { OutgoingPaper } from '../services/papers-rows.ts'
+import { BYTES_POLICY } from './security-headers.ts'
 
 /**
  * Private papers as files to keep. A browser fetches them by a link, so the cookie that opens pages opens them too:
@@ -62,7 +63,7 @@ function send(reply: FastifyReply, paper: OutgoingPaper): FastifyReply {
     .headers({
       'content-disposition': attachment(paper.name),
       'content-length': String(paper.bytes),
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': BYTES_POLICY,
       'cross-origin-resource-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',

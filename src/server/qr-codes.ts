@@ -5,6 +5,7 @@ import { readId } from '../api/ids.ts'
 import { LIMITS } from '../contracts/limits.ts'
 import type { Services } from '../services/index.ts'
 import { qrSvg } from '../services/qr-svg.ts'
+import { BYTES_POLICY } from './security-headers.ts'
 
 /** Pages whose printed sheets carry a code of their own address; nothing else becomes one of ours. */
 const PRINTED = /^\/(tools|services|glossary)(\/[a-z-]+)*(\?[\w.~%!'()*+=&-]*)?$/
@@ -31,7 +32,7 @@ export function qrCodes(app: App, services: Services, publicUrl: string): void {
   function send(reply: FastifyReply, path: string): FastifyReply {
     return reply
       .header('cache-control', 'public, max-age=86400')
-      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-security-policy', BYTES_POLICY)
       .type('image/svg+xml')
       .send(qrSvg(publicUrl + path))
   }

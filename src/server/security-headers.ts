@@ -42,8 +42,11 @@ const FILE_HEADERS = {
   'x-content-type-options': 'nosniff',
 } as const
 
+/** For bytes that somebody else made, and for pictures: opened as a page they can do nothing, framed they are not shown. */
+export const BYTES_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox"
+
 /** A drawing can be opened as a page. */
-const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+export const DRAWING_POLICY = `${BYTES_POLICY}; style-src 'unsafe-inline'`
 
 /**
  * A property's page for the frame in which a realtor's dashboard shows it as a phone does. No other page of ours is

@@ -10,6 +10,7 @@ import { drawListing } from '../drawing/index.ts'
 import { atMost } from '../services/at-most.ts'
 import type { Services } from '../services/index.ts'
 import { isKnown } from './conditional.ts'
+import { BYTES_POLICY } from './security-headers.ts'
 
 /** Some messengers show nothing larger, bytes. */
 const LARGEST = 300_000
@@ -66,7 +67,7 @@ export function sharePictures(app: App, services: Services): void {
       const key = `${home.id}-${home.propertyType}-${shareVersion(home.pictures[0])}`
       void reply.headers({
         'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
-        'content-security-policy': "default-src 'none'; sandbox",
+        'content-security-policy': BYTES_POLICY,
         'cross-origin-resource-policy': 'cross-origin',
       })
       if (isKnown(request, reply, `"${key}"`)) return reply.status(304).send()

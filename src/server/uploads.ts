@@ -1,6 +1,7 @@
 import type { App } from '../api/mount.ts'
 import { DomainError } from '../domain/errors.ts'
 import type { Services } from '../services/index.ts'
+import { BYTES_POLICY } from './security-headers.ts'
 
 /**
  * Uploaded pictures. A name stands for one content for ever, so it may be kept for ever. Nothing here can act as a
@@ -17,7 +18,7 @@ export function uploads(app: App, services: Services): void {
       if (!file) throw new DomainError('not_found', 'notFound')
       void reply.headers({
         'cache-control': 'public, max-age=31536000, immutable',
-        'content-security-policy': "default-src 'none'; sandbox",
+        'content-security-policy': BYTES_POLICY,
         'x-content-type-options': 'nosniff',
         'cross-origin-resource-policy': 'cross-origin',
         etag,

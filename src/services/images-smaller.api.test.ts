@@ -95,7 +95,8 @@ test('a picture that a listing took is made as AVIF too, in the same widths and 
     expect(answer.headers).toMatchObject({
       'content-type': 'image/avif',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy':
+        "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     })
     const metadata = await sharp(answer.rawPayload).metadata()
     expect(metadata).toMatchObject({ width, compression: 'av1' })

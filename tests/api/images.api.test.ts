@@ -72,7 +72,8 @@ test('a picture is kept in widths up to its own and served for ever', async () =
   expect(file.headers).toMatchObject({
     'content-type': 'image/webp',
     'cache-control': 'public, max-age=31536000, immutable',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy':
+      "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     'x-content-type-options': 'nosniff',
   })
   const etag = file.headers.etag ?? ''

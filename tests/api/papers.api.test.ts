@@ -118,7 +118,8 @@ describe.each(['disk', 's3'] as const)('papers on %s', (where) => {
     expect(file.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-length': String(bytes.length),
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy':
+        "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
       'cache-control': 'private, no-store',

@@ -37,6 +37,8 @@ describe('every answer', () => {
       has('strict-transport-security', /^max-age=31536000; ?includeSubDomains$/)
       has('x-content-type-options', /^nosniff$/)
       has('content-security-policy', /default-src '(none|self)'/)
+      has('content-security-policy', /base-uri 'none'/)
+      has('content-security-policy', /frame-ancestors 'none'/)
       if (headers['access-control-allow-origin'] !== undefined) faults.push(`${each}: CORS`)
       if (text === '') continue
       has('content-type', /^[a-z]+\/[\w.+-]+/)
