@@ -82,7 +82,7 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   await app.register(requestForm)
   await app.register(cookie)
-  await app.register(noStore)
+  await app.register(noStore, { sessionCookie: services.sessions.cookieName })
   await app.register(securityHeaders, { config })
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   if (config.shedsLoad) await shedLoad(app)

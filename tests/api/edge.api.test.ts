@@ -3,7 +3,6 @@ import { connect, type AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LINK_PAGES } from '../../src/contracts/link-pages.ts'
-import { SESSION_COOKIE } from '../../src/contracts/auth.ts'
 import { LIMITS } from '../../src/contracts/limits.ts'
 import type { Role } from '../../src/domain/roles.ts'
 import { compose } from '../../src/server/compose.ts'
@@ -154,7 +153,7 @@ test('no answer to somebody who is signed in may be stored', async () => {
     const answer = await t.request(method, url, {
       headers: api
         ? { authorization: `Bearer ${person?.token}` }
-        : { cookie: `${SESSION_COOKIE}=${person?.token}` },
+        : { cookie: `${t.services.sessions.cookieName}=${person?.token}` },
     })
     const said = answer.headers['cache-control'] ?? ''
     const forEverybody = !api && said.startsWith('public')
