@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EMAIL_ADDRESS } from '../domain/email.ts'
 import { message } from '../domain/message.ts'
 import { isWebAddress } from '../domain/web-address.ts'
 import { ROLES, SELF_SERVICE_ROLES } from '../domain/roles.ts'
@@ -19,7 +20,7 @@ export const email = z
   .string('notEmail')
   .max(LIMITS.email.maxChars, message('tooLong', { max: LIMITS.email.maxChars }))
   .transform((text) => plain(text).normalize('NFKC'))
-  .pipe(z.email({ error: 'notEmail', pattern: z.regexes.unicodeEmail }))
+  .pipe(z.email({ error: 'notEmail', pattern: EMAIL_ADDRESS }))
 
 const { minChars, maxChars } = LIMITS.password
 /** A password that is being chosen; whether it is too easy to guess is judged by the service. */
@@ -31,7 +32,7 @@ export const newPassword = z
 export const personName = z
   .string('required')
   .max(rawChars(LIMITS.name.maxChars), message('tooLong', { max: LIMITS.name.maxChars }))
-  .transform((text) => plain(text.replace(/\p{Cc}+/gu, ' ')))
+  .transform((text) => plain(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')))
   .pipe(
     z
       .string()

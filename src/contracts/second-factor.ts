@@ -55,7 +55,7 @@ export type PasskeySignInBody = z.output<typeof passkeySignInBody>
 
 export const passkeyName = z
   .string('required')
-  .transform((text) => plain(text.replace(/\p{Cc}+/gu, ' ')))
+  .transform((text) => plain(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')))
   .pipe(
     z
       .string()

@@ -9,6 +9,10 @@ test.each([
   'ｅｖｉｌ．ｃｏｍ',
   'asha@people.test',
   'evil.shop/pay',
+  'bit.ly/pay',
+  'Asha evil.me?pay',
+  'evil.test:8080',
+  'evil。com',
 ])('%s is no name', (name) => {
   expect(isWebAddress(name)).toBe(true)
 })
@@ -23,6 +27,8 @@ test.each([
   'Adv. Rajan K.',
   'ഡോ.രാജൻ',
   'Info Park Realtors',
+  'K.V.Builders/Developers',
+  'Raj.K/Asha.M',
 ])('%s is a name', (name) => {
   expect(isWebAddress(name)).toBe(false)
 })

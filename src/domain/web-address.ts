@@ -5,11 +5,13 @@
 const ENDINGS =
   'com|net|org|info|biz|xyz|top|shop|site|store|online|club|live|link|click|app|dev|io|in|ru'
 const WEB_ADDRESS = new RegExp(
-  `[a-z]+://|\\bwww\\.|\\S@\\S+\\.\\S|[\\p{L}\\p{N}-]\\.(?:${ENDINGS})(?![\\p{L}\\p{N}.])`,
+  `[a-z]+://|\\bwww\\.|\\S@\\S+\\.\\S|[\\p{L}\\p{N}-]\\.(?:(?:${ENDINGS})(?![\\p{L}\\p{N}.])|[a-z]{2,6}[/?#:])`,
   'iu',
 )
 
-/** Whether a name holds a web or e-mail address. Mail programs would make it a link in a letter's greeting. */
+/**
+ * Whether a name holds a web or e-mail address: one with a known ending, or with any ending and a path after it. Mail programs would make it a link in a letter's greeting. */
 export function isWebAddress(text: string): boolean {
-  return WEB_ADDRESS.test(text.normalize('NFKC'))
+  // In host names the full stops of Chinese and Japanese are dots (UTS 46).
+  return WEB_ADDRESS.test(text.normalize('NFKC').replaceAll('\u3002', '.'))
 }

@@ -27,3 +27,15 @@ test('nothing is handed to a server that must encrypt and does not offer it', as
   await mail.close()
   expect(mail.letters).toEqual([])
 })
+
+test.each(['a,b@people.test', 'a;b@people.test', 'a<b@people.test>', '<b@people.test>'])(
+  'an address is one address, never another that is written in it: %s',
+  async (to) => {
+    const mail = await startMailServer()
+    const transport = smtpTransport(mail.url, 'no-reply@v.example', 'v.example')
+    expect(await transport.send({ ...EMAIL, to })).toMatchObject({ sent: false, final: true })
+    transport.close()
+    await mail.close()
+    expect(mail.letters).toEqual([])
+  },
+)

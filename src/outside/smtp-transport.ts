@@ -1,4 +1,5 @@
 import nodemailer from 'nodemailer'
+import { EMAIL_ADDRESS } from '../domain/email.ts'
 import type { MailTransport } from '../domain/ports.ts'
 
 /** Invented people of the demo have addresses that no mail may be sent to. */
@@ -34,9 +35,12 @@ export function smtpTransport(url: string, from: string, host: string): MailTran
     async send(letter) {
       if (INVENTED.test(letter.to))
         return { sent: false, final: true, reason: 'an invented address of the demo' }
+      if (!EMAIL_ADDRESS.test(letter.to))
+        return { sent: false, final: true, reason: 'not one e-mail address' }
       try {
         await server.sendMail({
-          to: letter.to,
+          // As an object it is one address; a string would be read as a list of them.
+          to: { name: '', address: letter.to },
           subject: letter.subject,
           html: letter.html,
           text: letter.text,
