@@ -1,12 +1,13 @@
 /**
  * Draws what the pages name under /art and the icons: `node scripts/make-art.ts`.
- * The outputs are committed; the drawings of listings are not, the server draws them on request.
+ * The outputs are committed. The drawings of listings are another set: scripts/draw-illustrations.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { SHARE_PICTURE } from '../src/domain/share-picture.ts'
-import { drawHero, FIXED_DRAWINGS } from '../src/drawing/index.ts'
+import { FIXED } from './draw-illustrations/scenes/fixed.ts'
+import { drawHero } from './draw-illustrations/scenes/hero.ts'
 
 const PUBLIC = join(import.meta.dirname, '..', 'public')
 const LARGEST_BYTES = 20_000
@@ -17,7 +18,7 @@ const write = (name: string, content: string | Buffer): void => {
 }
 
 mkdirSync(join(PUBLIC, 'art'), { recursive: true })
-for (const [name, draw] of Object.entries(FIXED_DRAWINGS)) {
+for (const [name, draw] of Object.entries(FIXED)) {
   const svg = draw()
   if (svg.length > LARGEST_BYTES) throw new Error(`${name} has ${svg.length} bytes`)
   write(`art/${name}.svg`, `${svg}\n`)

@@ -10,12 +10,11 @@ const mayImport = {
   contracts: ['domain'],
   search: ['domain'],
   valuation: ['domain'],
-  drawing: ['domain'],
   i18n: [],
   outside: ['contracts', 'domain'],
   mail: ['i18n', 'domain'],
   jobs: ['services', 'contracts', 'domain'],
-  db: ['drawing', 'domain'],
+  db: ['domain'],
   services: ['db', 'search', 'valuation', 'contracts', 'domain'],
   api: ['services', 'contracts', 'domain'],
   web: ['contracts', 'domain', 'i18n'],
@@ -31,7 +30,6 @@ const pure: [Floor, string[]][] = [
   ['domain', ['node:fs', 'zod', 'react', '@turf/area']],
   ['search', ['node:fs']],
   ['valuation', ['node:fs']],
-  ['drawing', ['node:fs']],
 ]
 
 interface Finding {

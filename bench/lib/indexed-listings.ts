@@ -5,7 +5,7 @@ import { areaSqFt } from '../../src/domain/price.ts'
 import { convertArea } from '../../src/domain/land/units.ts'
 import { distanceKm } from '../../src/domain/places/distance.ts'
 import { townByName } from '../../src/domain/places/towns.ts'
-import { seeded } from '../../src/drawing/random.ts'
+import { seeded } from '../../src/domain/random.ts'
 import type { IndexedListing } from '../../src/search/row.ts'
 
 const TODAY = new Date('2026-01-15T00:00:00Z')

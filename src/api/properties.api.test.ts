@@ -424,17 +424,23 @@ describe('pictures', () => {
     expect(after.headers['x-total-count']).toBe(before.headers['x-total-count'])
   })
 
-  test('a listing without photos has five drawings, which are served', async () => {
+  test('a listing without photos shows one drawing, of its kind', async () => {
     const { id } = await add({ propertyType: 'VILLA' })
     const { pictures } = await t.services.properties.get(id, null)
-    expect(pictures).toHaveLength(5)
-    expect(pictures[0]).toMatchObject({ illustration: true, width: 1200, height: 800 })
-    for (const { url } of pictures) {
-      const drawing = await t.get(url)
-      expect(drawing.status).toBe(200)
-      expect(drawing.headers['content-type']).toBe('image/svg+xml')
-      expect(drawing.headers['cache-control']).toContain('immutable')
-      expect(drawing.headers['content-security-policy']).toContain('sandbox')
+    expect(pictures).toEqual([
+      expect.objectContaining({ illustration: true, width: 1200, height: 800 }),
+    ])
+    expect(pictures[0]?.url).toMatch(/^\/illustrations\/kind-villa\.svg\?v=[0-9a-f]{8}$/)
+    const card = (await t.get('/api/search')).json<{ items: { id: number; picture: object }[] }>()
+    expect(card.items.find((item) => item.id === id)?.picture).toEqual(pictures[0])
+  })
+
+  test('the addresses of drawings of earlier versions lead to the drawing of the kind for good', async () => {
+    for (const scene of [0, 4]) {
+      const { status, headers } = await t.get(`/illustrations/VILLA/12-${scene}.svg`)
+      expect(status).toBe(301)
+      expect(headers.location).toBe('/illustrations/kind-villa.svg')
+      expect(headers['cache-control']).toContain('immutable')
     }
     for (const wrong of ['VILLA/0-0.svg', 'VILLA/1-5.svg', 'CASTLE/1-0.svg', 'VILLA/1-0.png'])
       expect((await t.get(`/illustrations/${wrong}`)).status).toBe(404)

@@ -1,17 +1,20 @@
+import { fileURLToPath } from 'node:url'
 import sharp, { type Sharp } from 'sharp'
 import type { App } from '../api/mount.ts'
 import { UPLOADS } from '../contracts/images.ts'
 import { LIMITS } from '../contracts/limits.ts'
 import type { PropertyDetail } from '../contracts/property.ts'
 import { DomainError } from '../domain/errors.ts'
+import { kindDrawing, readIllustrationUrl } from '../domain/illustration.ts'
 import type { Picture } from '../domain/property.ts'
 import { SHARE_PICTURE, shareVersion } from '../domain/share-picture.ts'
-import { drawListing } from '../drawing/index.ts'
 import { atMost } from '../services/at-most.ts'
 import type { Services } from '../services/index.ts'
 import { isKnown } from './conditional.ts'
 import { BYTES_POLICY } from './security-headers.ts'
 
+/** Here, not in the build: the drawings are there without one, too. */
+const DRAWINGS = fileURLToPath(new URL('../../public/illustrations', import.meta.url))
 /** Some messengers show nothing larger, bytes. */
 const LARGEST = 300_000
 /** JPEG qualities, tried in turn until the picture is small enough. */
@@ -64,7 +67,7 @@ export function sharePictures(app: App, services: Services): void {
       const { id } = request.params
       if (!/^[1-9]\d{0,15}$/.test(id)) throw new DomainError('not_found', 'notFound')
       const home = await services.properties.get(Number(id), null)
-      const key = `${home.id}-${home.propertyType}-${shareVersion(home.pictures[0])}`
+      const key = `${home.id}-${shareVersion(home.pictures[0])}`
       void reply.headers({
         'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
         'content-security-policy': BYTES_POLICY,
@@ -78,7 +81,7 @@ export function sharePictures(app: App, services: Services): void {
 
 async function make(services: Services, home: PropertyDetail): Promise<Buffer> {
   const photo = await photoOf(services, home.pictures[0])
-  const cut = photo ? cutPhoto(photo) : cutDrawing(home)
+  const cut = photo ? cutPhoto(photo) : cutDrawing(home.pictures[0])
   const { data, info } = await cut.raw().toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels }
   let picture = Buffer.alloc(0)
@@ -97,9 +100,9 @@ function cutPhoto(photo: Uint8Array): Sharp {
 }
 
 /** More is lost at the foot, grass, than at the head, where the roof is. */
-function cutDrawing({ id, propertyType: kind }: PropertyDetail): Sharp {
-  const svg = drawListing({ seed: String(id), kind, scene: 0 })
-  return sharp(Buffer.from(svg))
+function cutDrawing(cover: Picture | undefined): Sharp {
+  const name = readIllustrationUrl(cover?.url ?? '')?.name ?? kindDrawing('OTHER')
+  return sharp(`${DRAWINGS}/${name}.svg`)
     .extract({ left: 0, top: 55, ...SHARE_PICTURE })
     .removeAlpha()
 }

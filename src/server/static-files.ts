@@ -6,7 +6,12 @@ import { neverRefused } from './pressure.ts'
 
 const CLIENT = fileURLToPath(new URL('../../build/client', import.meta.url))
 
-/** The built scripts, styles, fonts and art. Hashed names never change and may be kept for a year. */
+/** Whether an address never gives another file: its name is hashed, or it names a drawing's version. */
+function isVersioned(url: string): boolean {
+  return url.startsWith('/assets/') || /^\/illustrations\/[^?]*\?v=[0-9a-f]{8}$/.test(url)
+}
+
+/** The built scripts, styles, fonts and art. What is versioned may be kept for a year. */
 export async function staticFiles(
   app: Pick<App, 'register'>,
   withPages: boolean,
@@ -23,10 +28,10 @@ export async function staticFiles(
       index: false,
       cacheControl: false,
       preCompressed: true,
-      setHeaders: (reply, path) => {
+      setHeaders: (reply) => {
         void reply.header(
           'cache-control',
-          path.includes('/assets/')
+          isVersioned(reply.request.url)
             ? 'public, max-age=31536000, immutable'
             : 'public, max-age=3600, stale-while-revalidate=86400',
         )

@@ -14,7 +14,7 @@ import { keepAudit } from './audit.ts'
 import type { Deps } from './deps.ts'
 import { pictureOf } from './images-present.ts'
 import { aboutVersion, lockListings, seenAbout, type Seen } from './judged-versions.ts'
-import { illustrationOf, photosOf, type StoredPicture } from './picture.ts'
+import { coverOf, photosOf } from './picture.ts'
 
 /**
  * Raises a flag, in the transaction of what it was found in; of a pair that has one of the kind already nothing is
@@ -200,18 +200,10 @@ export async function flaggedListings(
         surveyNumber: undisclosedValue(row.surveyNumber),
         createdAt: row.createdAt.toISOString(),
         owner,
-        picture: coverOf(row, photos.get(row.id)),
+        picture: coverOf(row, photos.get(row.id)?.[0]),
       },
     ]),
   )
-}
-
-function coverOf(
-  row: Parameters<typeof illustrationOf>[0],
-  photos: readonly StoredPicture[] = [],
-): Picture {
-  const [cover] = photos
-  return cover ? pictureOf(cover) : illustrationOf(row, 0)
 }
 
 /** Stored pictures by id. */

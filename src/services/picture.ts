@@ -1,8 +1,14 @@
 import { asc, inArray } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import { images, type StoredVariant } from '../db/schema.ts'
-import { ILLUSTRATION_VIEWS } from '../domain/illustration.ts'
-import type { Picture, PropertyType } from '../domain/property.ts'
+import { images, properties, type StoredVariant } from '../db/schema.ts'
+import {
+  coverIllustration,
+  illustrationsFor,
+  type IllustratedListing,
+  type Illustration,
+} from '../domain/illustration-choice.ts'
+import { ILLUSTRATION_SIZE, illustrationUrl } from '../domain/illustration.ts'
+import type { Picture } from '../domain/property.ts'
 import { pictureOf } from './images-present.ts'
 
 /** What a picture is presented from. */
@@ -11,32 +17,45 @@ export type StoredPicture = Pick<
   'id' | 'width' | 'height' | 'thumbhash' | 'caption'
 > & { variants: StoredVariant[] }
 
-const ILLUSTRATION = { width: 1200, height: 800 } as const
+/** The columns of a listing that its drawings are chosen by. */
+export const ILLUSTRATED_COLUMNS = {
+  id: properties.id,
+  demo: properties.demo,
+  propertyType: properties.propertyType,
+  title: properties.title,
+  city: properties.city,
+  floors: properties.floors,
+  bedrooms: properties.bedrooms,
+}
 
-/** One of the five drawings of a place without photos. `scene` counts from 0. */
-export function illustrationOf(
-  listing: { id: number; propertyType: PropertyType },
-  scene: number,
-): Picture {
+function pictureOfIllustration({ name, version, thumbhash }: Illustration): Picture {
   return {
     id: null,
-    url: `/illustrations/${listing.propertyType}/${listing.id}-${scene}.svg`,
-    ...ILLUSTRATION,
-    thumbhash: null,
+    url: illustrationUrl(name, version),
+    ...ILLUSTRATION_SIZE,
+    thumbhash,
     caption: null,
     illustration: true,
     variants: [],
   }
 }
 
-/** The gallery of a listing: its photos, or the five drawings. */
+/** The first picture of a listing: its first photo, or a drawing. */
+export function coverOf(
+  listing: IllustratedListing,
+  photo: StoredPicture | null | undefined,
+): Picture {
+  return photo ? pictureOf(photo) : pictureOfIllustration(coverIllustration(listing))
+}
+
+/** The gallery of a listing: its photos, or drawings. */
 export function galleryOf(
-  listing: { id: number; propertyType: PropertyType },
+  listing: IllustratedListing,
   photos: readonly StoredPicture[],
 ): Picture[] {
   return photos.length > 0
     ? photos.map(pictureOf)
-    : ILLUSTRATION_VIEWS.map((_view, scene) => illustrationOf(listing, scene))
+    : illustrationsFor(listing).map(pictureOfIllustration)
 }
 
 /** The photos of many listings in one query, by listing, in their order. */

@@ -14,8 +14,7 @@ import {
   type PositionReader,
 } from '../domain/position-disclosure.ts'
 import { areaSqFt, effectivePrice, pricePerCent } from '../domain/price.ts'
-import { pictureOf } from './images-present.ts'
-import { galleryOf, illustrationOf, type StoredPicture } from './picture.ts'
+import { coverOf, galleryOf, type StoredPicture } from './picture.ts'
 import { plainFields, shownArea, type PropertyRow } from './properties-row.ts'
 
 /** The owner of a listing as pages name it. */
@@ -121,6 +120,7 @@ export const CARD_COLUMNS = {
   plotAreaM2: properties.plotAreaM2,
   bedrooms: properties.bedrooms,
   bathrooms: properties.bathrooms,
+  floors: properties.floors,
   city: properties.city,
   address: properties.address,
   hideAddress: properties.hideAddress,
@@ -179,7 +179,7 @@ export function presentCard(row: CardRow): PropertyCard {
     verifiedAt: row.isVerified ? (row.verifiedAt?.toISOString() ?? null) : null,
     isFeatured: row.isFeatured,
     amenities: row.amenities,
-    picture: row.cover ? pictureOf(row.cover) : illustrationOf(row, 0),
+    picture: coverOf(row, row.cover),
     createdAt: row.createdAt.toISOString(),
     demo: row.demo,
   }

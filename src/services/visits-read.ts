@@ -32,8 +32,7 @@ import {
 } from '../domain/visit-life.ts'
 import { discloseAddress, visitPositionReader } from '../domain/position-disclosure.ts'
 import { clashes, VISIT_MINUTES } from '../domain/visit-times.ts'
-import { pictureOf } from './images-present.ts'
-import { illustrationOf, photosOf } from './picture.ts'
+import { coverOf, ILLUSTRATED_COLUMNS, photosOf } from './picture.ts'
 import { calendarPath } from './visits-tokens.ts'
 
 const MINUTE = 60_000
@@ -60,13 +59,10 @@ export function wholeVisits(db: Db) {
     .select({
       visit: visits,
       listing: {
-        id: properties.id,
-        title: properties.title,
-        city: properties.city,
+        ...ILLUSTRATED_COLUMNS,
         address: properties.address,
         hideAddress: properties.hideAddress,
         pinPrecision: properties.pinPrecision,
-        propertyType: properties.propertyType,
         publication: properties.publication,
         status: properties.status,
         closedAt: properties.closedAt,
@@ -201,7 +197,7 @@ export async function presentVisits(
         slug: listing.publication === 'live' || side === 'owner' ? slugOf(listing) : null,
         title: listing.title,
         city: listing.city,
-        picture: cover ? pictureOf(cover) : illustrationOf(listing, 0),
+        picture: coverOf(listing, cover),
       },
       other: { id: other.id, name: other.name, role: other.role },
       deeds: visitDeeds(visit, side, now),

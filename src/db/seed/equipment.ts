@@ -1,4 +1,4 @@
-import { chance, pick, weighted, whole, type Random } from '../../drawing/random.ts'
+import { chance, pick, weighted, whole, type Random } from '../../domain/random.ts'
 import { amenityKeys } from '../../domain/amenities.ts'
 import type { AmenityChoice, FeatureFlag, Furnishing, Parking } from '../../domain/property.ts'
 import type { Bones } from './kinds.ts'

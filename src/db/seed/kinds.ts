@@ -1,4 +1,4 @@
-import { between, chance, weighted, whole, type Random } from '../../drawing/random.ts'
+import { between, chance, weighted, whole, type Random } from '../../domain/random.ts'
 import type { PlotUnit, PropertyType } from '../../domain/property.ts'
 import type { MarketTown } from './towns.ts'
 

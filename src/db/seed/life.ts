@@ -1,4 +1,4 @@
-import { chance, seeded, weighted, whole, type Random } from '../../drawing/random.ts'
+import { chance, seeded, weighted, whole, type Random } from '../../domain/random.ts'
 import { LIFE_DAYS } from '../../domain/listing-life.ts'
 import { rentPrice } from '../../domain/price.ts'
 import type { PropertyType, Publication, Status } from '../../domain/property.ts'

@@ -1,12 +1,4 @@
-import {
-  chance,
-  between,
-  pick,
-  seeded,
-  weighted,
-  whole,
-  type Random,
-} from '../../drawing/random.ts'
+import { chance, between, pick, seeded, weighted, whole, type Random } from '../../domain/random.ts'
 import { shownPoint } from '../../domain/listing-position.ts'
 import { pricePerSqFt } from '../../domain/price.ts'
 import { toSquareMetres, convertArea } from '../../domain/land/units.ts'

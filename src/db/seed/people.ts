@@ -1,4 +1,4 @@
-import { pick, seeded, whole, type Random } from '../../drawing/random.ts'
+import { pick, seeded, whole, type Random } from '../../domain/random.ts'
 import { emailKey } from '../../domain/email.ts'
 import type { Role } from '../../domain/roles.ts'
 import type { users } from '../tables/people.ts'

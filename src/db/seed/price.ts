@@ -1,4 +1,4 @@
-import { between, type Random } from '../../drawing/random.ts'
+import { between, type Random } from '../../domain/random.ts'
 import type { Furnishing, PropertyType } from '../../domain/property.ts'
 import type { Bones } from './kinds.ts'
 import { round } from './kinds.ts'

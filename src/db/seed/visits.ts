@@ -1,4 +1,4 @@
-import { seeded, whole } from '../../drawing/random.ts'
+import { seeded, whole } from '../../domain/random.ts'
 import { addDays, fromKerala, keralaTime } from '../../domain/kerala-time.ts'
 import { whenOf, type VisitSide, type VisitState } from '../../domain/visit-life.ts'
 import type { appointments, visitEvents, visits } from '../tables/visits.ts'

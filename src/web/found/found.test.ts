@@ -97,9 +97,11 @@ describe('a listing', () => {
       path: '/property/12/share.jpg?v=1-ab0123456789',
       alt: 'Villa by the river',
     })
-    const drawn = head({ pictures: [{ url: '/illustrations/x.svg', illustration: true }] as never })
-    expect(drawn.picture?.path).toBe('/property/12/share.jpg?v=1-drawn')
-    expect(drawn.picture?.alt).toMatch(/^Illustration/)
+    const drawn = head({
+      pictures: [{ url: '/illustrations/kind-villa.svg?v=0a1b2c3d', illustration: true }] as never,
+    })
+    expect(drawn.picture?.path).toBe('/property/12/share.jpg?v=1-kind-villa-0a1b2c3d')
+    expect(drawn.picture?.alt).toBe('Illustration of a villa from its gate')
   })
 
   test('is told in the words of schema.org', () => {

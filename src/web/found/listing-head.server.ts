@@ -29,16 +29,14 @@ export function listingHead(
   const town = townByName(home.city)
   const city = lang === 'ml' ? (town?.nameMl ?? home.city) : home.city
   const cover = home.pictures[0]
+  const drawn = illustrationAlt(cover?.url ?? '')
   return {
     ...words(home, lang === 'ml' ? locative(city) : city, t),
     path,
     index: isOffered(home),
     picture: {
       path: paths.sharePicture(home.id, shareVersion(cover)),
-      alt:
-        cover?.illustration === false
-          ? home.title
-          : t(`drawing:${illustrationAlt(home.propertyType, 0)}`),
+      alt: cover?.illustration ? t(`drawing:${drawn.key}`, { count: drawn.count }) : home.title,
     },
     data: dataBlock([
       listingData(home, { origin, path, lang }),

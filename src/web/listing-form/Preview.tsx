@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import { illustrationUrl, kindDrawing } from '../../domain/illustration.ts'
 import { toSquareFeet, type AreaUnit } from '../../domain/land/units.ts'
 import { areaSqFt, pricePerCent, pricePerSqFt } from '../../domain/price.ts'
 import { Facts, Price, PricePer } from '../components/price.tsx'
@@ -41,7 +42,7 @@ export function Preview(): ReactElement {
       <h2>{t('preview.title')}</h2>
       <div className="card home">
         <div className="ph">
-          <img src={cover?.url ?? `/illustrations/${kind}/1-0.svg`} alt="" />
+          <img src={cover?.url ?? illustrationUrl(kindDrawing(kind))} alt="" />
           <div className="tags">
             <Tags home={home} />
           </div>

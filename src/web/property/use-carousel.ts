@@ -27,7 +27,7 @@ export function useCarousel(home: PropertyDetail): Carousel {
   const { t } = useTranslation(['property', 'drawing'])
   const [index, setIndex] = useState(0)
   const start = useRef<number | null>(null)
-  const { pictures, propertyType, title } = home
+  const { pictures, title } = home
   const total = pictures.length
   const turn = (by: number): void => setIndex((now) => (now + by + total) % total)
   return {
@@ -40,9 +40,11 @@ export function useCarousel(home: PropertyDetail): Carousel {
     altOf(at) {
       const picture = pictures[at]
       if (picture?.caption) return picture.caption
-      return picture?.illustration
-        ? t(illustrationAlt(propertyType, at), { ns: 'drawing' })
-        : t('gallery.photo', { n: at + 1, title })
+      if (picture?.illustration) {
+        const { key, ...values } = illustrationAlt(picture.url)
+        return t(key, { ns: 'drawing', ...values })
+      }
+      return t('gallery.photo', { n: at + 1, title })
     },
     onKeyDown(event) {
       if (event.altKey || event.ctrlKey || event.metaKey) return

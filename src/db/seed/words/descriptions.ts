@@ -1,4 +1,4 @@
-import { chance, type Random } from '../../../drawing/random.ts'
+import { chance, type Random } from '../../../domain/random.ts'
 import type { PropertyType } from '../../../domain/property.ts'
 import { feet, oneThatFits, landWords, type Told } from './facts.ts'
 

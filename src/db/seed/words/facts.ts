@@ -1,4 +1,4 @@
-import type { Random } from '../../../drawing/random.ts'
+import type { Random } from '../../../domain/random.ts'
 import type { Furnishing } from '../../../domain/property.ts'
 import type { Bones } from '../kinds.ts'
 import type { MarketTown } from '../towns.ts'

@@ -1,0 +1,58 @@
+import { chance, pick, type Random } from '../../../src/domain/random.ts'
+import type { Coat } from '../parts/building.ts'
+import type { Sheet } from '../sheet.ts'
+
+/**
+ * A building drawn about its own origin: x = 0 is the middle of its front, y = 0 the ground,
+ * up is negative. `half` is half its width with eaves, `door` where the path meets it.
+ */
+export interface Building {
+  svg: string
+  half: number
+  height: number
+  door: number
+}
+
+/** Draws a building. `detail` answers alike in every picture of the same place. */
+export type Builder = (s: Sheet, coat: Coat, detail: Random) => Building
+
+/** Lime-wash, ochre, mint, sky: what Kerala paints its walls, with wood and roof to suit. */
+export function paintedCoat(r: Random): Coat {
+  return {
+    wall: chance(r, 0.65)
+      ? pick(r, [
+          '#f7ecd9',
+          '#fbf4e6',
+          '#f3dcae',
+          '#f0cf96',
+          '#e6e9d6',
+          '#d8e6dd',
+          '#f6ddcd',
+          '#dfe6ea',
+        ])
+      : pick(r, [
+          '#f0b98f',
+          '#9fc9ba',
+          '#e8a765',
+          '#c5d79b',
+          '#a9c6dc',
+          '#e8b0a4',
+          '#e3c25f',
+          '#c8a9b8',
+        ]),
+    trim: pick(r, ['#fdf5e4', '#ffffff', '#f4ecdb', '#fbeed2']),
+    wood: pick(r, ['#7a4e31', '#6a4329', '#80512f', '#5b3a26', '#8a5a38']),
+    roof: pick(r, [
+      '#b9553a',
+      '#b2503a',
+      '#c0603f',
+      '#a84a33',
+      '#9c4a38',
+      '#b35f42',
+      '#7d4a3c',
+      '#8a5a45',
+      '#6f6660',
+    ]),
+    accent: pick(r, ['#0f5e59', '#2563a8', '#b5482e', '#3f6b46', '#c98a2c', '#7a3f52', '#47708a']),
+  }
+}

@@ -1,0 +1,42 @@
+import type { Illustration } from '../../src/domain/illustration-choice.ts'
+import { seeded } from '../../src/domain/random.ts'
+import type { Builder } from './buildings/building.ts'
+import { cottage } from './buildings/tiled-houses.ts'
+import type { HourName } from './hours.ts'
+import { placeOf, type Kind, type Place, type Terrain } from './place.ts'
+import { newSheet, type Sheet } from './sheet.ts'
+
+/** A drawing of the set: the facts that it fits, and how it is drawn. */
+export interface Drawing extends Omit<Illustration, 'version' | 'thumbhash'> {
+  draw: () => string
+}
+
+/** The light, land and building of a drawing. */
+export interface View {
+  kind: Kind
+  terrain: Terrain
+  hour: HourName
+  /** For scenes with a building or a neighbour. */
+  house?: Builder
+}
+
+export type Scene = (s: Sheet, at: Place) => string
+
+/** A drawing whose colours and details follow from its name: renaming it draws it anew. */
+export function drawing(
+  name: string,
+  facts: Omit<Drawing, 'name' | 'draw'>,
+  view: View,
+  scene: Scene,
+  seed = name,
+): Drawing {
+  return {
+    name,
+    ...facts,
+    draw: () => {
+      const at = placeOf(seed, { house: cottage, ...view })
+      const sheet = newSheet(at.hour, seeded(name, 'scene'))
+      return sheet.finish(scene(sheet, at))
+    },
+  }
+}
