@@ -82,14 +82,19 @@ async function open(page: Page, address: string): Promise<void> {
 
 let seller: Seller
 let home: number
+/** A listing of the demo: it has five drawings. */
+let demoHome: number
 beforeAll(async () => {
   seller = await makeSeller()
   home = await makeHome(seller)
+  const found = await fetch(`${baseUrl()}/api/search?type=VILLA&limit=50`)
+  const { items } = (await found.json()) as { items: { id: number; demo: boolean }[] }
+  demoHome = items.find(({ demo }) => demo)?.id ?? 0
 })
 
 test('the pictures turn by keyboard, around both ends, and fill the screen', async () => {
   const { page, leave } = await visitor()
-  await open(page, `/property/${home}`)
+  await open(page, `/property/${demoHome}`)
   const pictures = page.getByRole('region', { name: 'Pictures' })
   const where = pictures.locator('.cap')
   await where.getByText('1 of 5', { exact: true }).waitFor()
@@ -120,9 +125,21 @@ test('the pictures turn by keyboard, around both ends, and fill the screen', asy
   await leave()
 })
 
+test('without photos a real listing has one drawing, which is marked', async () => {
+  const { page, leave } = await visitor()
+  await open(page, `/property/${home}`)
+  const pictures = page.getByRole('region', { name: 'Pictures' })
+  expect(
+    await pictures.locator('img').evaluateAll((all) => all.map((each) => each.getAttribute('alt'))),
+  ).toEqual(['Illustration of a house from its gate'])
+  await pictures.getByText('Illustration', { exact: true }).waitFor()
+  expect(await pictures.getByRole('button', { name: 'Next picture' }).count()).toBe(0)
+  await leave()
+})
+
 test('a finger turns the pictures', async () => {
   const { page, leave } = await visitor({ viewport: PHONE, hasTouch: true, isMobile: true })
-  await open(page, `/property/${home}`)
+  await open(page, `/property/${demoHome}`)
   const swipe = (from: number, to: number) =>
     page.locator('.gallery .large').evaluate(
       (element, [start, end]) => {
