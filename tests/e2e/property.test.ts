@@ -98,6 +98,7 @@ test('the pictures turn by keyboard, around both ends, and fill the screen', asy
   const pictures = page.getByRole('region', { name: 'Pictures' })
   const where = pictures.locator('.cap')
   await where.getByText('1 of 5', { exact: true }).waitFor()
+  expect(await pictures.locator('.illus').count()).toBe(6)
   await pictures.getByRole('button', { name: 'Previous picture' }).click()
   expect(await where.textContent()).toBe('5 of 5')
   await page.keyboard.press('ArrowRight')

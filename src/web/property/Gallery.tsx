@@ -63,7 +63,6 @@ export function Gallery({ home }: { home: PropertyDetail }): ReactElement {
                   alt=""
                   // Two pictures, and the fourth of four, have the width of two beside the large one.
                   sizes={`(max-width: 767px) 240px, ${total === 2 || (total === 4 && order === 3) ? 600 : 300}px`}
-                  mark={false}
                 />
               </button>
             </li>
