@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import type { OutboxEntry } from '../../src/contracts/outbox.ts'
@@ -7,6 +6,7 @@ import {
   accessibilityFaults,
   baseUrl,
   closeBrowser,
+  downloadedText,
   DEMO_PASSWORD,
   ready,
   visitor,
@@ -103,8 +103,7 @@ test('a forgotten password is reset by letter; it is changed, the data is taken 
 
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
-  const file = await (await saved).path()
-  const kept = JSON.parse(await readFile(file, 'utf8')) as { account: { email: string } }
+  const kept = JSON.parse(await downloadedText(await saved)) as { account: { email: string } }
   expect(kept.account.email).toBe(email)
 
   const last = (await tokenOf(page)) ?? ''

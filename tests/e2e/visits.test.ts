@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { afterAll, expect, test } from 'vitest'
 import { listingBody } from '../support/factories.ts'
 import {
   accessibilityFaults,
   closeBrowser,
+  downloadedText,
   DEMO_PASSWORD,
   PHONE,
   ready,
@@ -84,7 +84,7 @@ test('a buyer asks on a phone in Doha, the seller proposes, the buyer confirms, 
   await page.getByRole('link', { name: 'Calendar file' }).click(PATIENCE)
   const file = await saved
   expect(file.suggestedFilename()).toMatch(/^veedu-visit-\d+\.ics$/)
-  expect(await readFile(await file.path(), 'utf8')).toContain('T103000Z')
+  expect(await downloadedText(file)).toContain('T103000Z')
 
   await desk.bringToFront()
   await desk.reload()

@@ -4,6 +4,7 @@ import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
+  type Download,
   type Page,
 } from 'playwright-core'
 import { inject } from 'vitest'
@@ -158,4 +159,12 @@ export async function accessibilityFaults(page: Page, only?: 'look'): Promise<st
       ),
     ].join('\n  '),
   )
+}
+
+/** The text of a downloaded file. The browser is another process, so its own path is of no use here. */
+export async function downloadedText(download: Download): Promise<string> {
+  const stream = await download.createReadStream()
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString('utf8')
 }
