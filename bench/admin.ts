@@ -8,9 +8,9 @@ import {
   adminUsersQuery,
   auditQuery,
   writeMark,
-} from '../src/contracts/admin.ts'
+} from '../src/contracts/admin/admin.ts'
 import { openDatabase, type Database } from '../src/db/client.ts'
-import type { Actor } from '../src/domain/actor.ts'
+import type { Actor } from '../src/domain/accounts/actor.ts'
 import { compose } from '../src/server/compose.ts'
 import { readConfig } from '../src/server/config.ts'
 import { startCluster } from './lib/cluster.ts'

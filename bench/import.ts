@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ImportRunDetail } from '../src/contracts/imports.ts'
+import type { ImportRunDetail } from '../src/contracts/imports/imports.ts'
 import { importFile } from './lib/import-file.ts'
 import { importer, type Importer } from './lib/importer.ts'
 import { once, type Figure } from './lib/measure.ts'

@@ -1,6 +1,6 @@
 import { makeListings, type ListingRow } from '../src/db/seed/listing.ts'
 import { toSquareFeet } from '../src/domain/land/units.ts'
-import { areaSqFt } from '../src/domain/price.ts'
+import { areaSqFt } from '../src/domain/listings/price.ts'
 import { estimate, explain, learnHomes, type HomeModel } from '../src/valuation/home-model.ts'
 import type { ValuedListing } from '../src/valuation/home.ts'
 import { judgeHomes } from '../src/valuation/judge.ts'

@@ -5,7 +5,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { SHARE_PICTURE } from '../src/domain/share-picture.ts'
+import { SHARE_PICTURE } from '../src/domain/images/share-picture.ts'
 import { FIXED } from './draw-illustrations/scenes/fixed.ts'
 import { drawHero } from './draw-illustrations/scenes/hero.ts'
 

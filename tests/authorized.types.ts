@@ -2,9 +2,9 @@
  * A mutation takes whom `authorize` has checked: the type check (`npm test -- types`) is this file's test. A line
  * under @ts-expect-error that compiles is an error there.
  */
-import type { Actor } from '../src/domain/actor.ts'
-import { authorize, type Authorized } from '../src/domain/permissions.ts'
-import type { importIntake } from '../src/services/imports-intake.ts'
+import type { Actor } from '../src/domain/accounts/actor.ts'
+import { authorize, type Authorized } from '../src/domain/accounts/permissions.ts'
+import type { importIntake } from '../src/services/imports/intake.ts'
 
 type Intake = ReturnType<typeof importIntake>
 type Refused<Given, Wanted> = Given extends Wanted ? false : true

@@ -12,9 +12,9 @@ import {
   illustrationsFor,
   terrainOf,
   type IllustratedListing,
-} from '../src/domain/illustration-choice.ts'
-import { illustrationAlt, illustrationUrl } from '../src/domain/illustration.ts'
-import { PROPERTY_TYPES } from '../src/domain/property.ts'
+} from '../src/domain/images/illustration-choice.ts'
+import { illustrationAlt, illustrationUrl } from '../src/domain/images/illustration.ts'
+import { PROPERTY_TYPES } from '../src/domain/listings/listing.ts'
 import en from '../src/i18n/en/drawing.json' with { type: 'json' }
 import ml from '../src/i18n/ml/drawing.json' with { type: 'json' }
 import { staticFiles } from '../src/server/static-files.ts'

@@ -5,7 +5,7 @@ import { LAND_NOTES, landNotes, mayAskFee, type LandOfListing } from '../src/dom
 import { districtByName } from '../src/domain/places/districts.ts'
 import { townByName } from '../src/domain/places/towns.ts'
 import { CATALOGUES } from '../src/i18n/node.ts'
-import { landSenseFile } from '../src/contracts/land-sense.ts'
+import { landSenseFile } from '../src/contracts/places/land-checks.ts'
 
 const read = (path: string): unknown =>
   JSON.parse(readFileSync(new URL(`../${path}`, import.meta.url), 'utf8'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LINK_PAGES } from '../src/contracts/link-pages.ts'
+import { LINK_PAGES } from '../src/contracts/platform/link-pages.ts'
 import { holdsSecret } from '../src/server/link-secrets.ts'
 import routes from '../src/web/routes.ts'
 

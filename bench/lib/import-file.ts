@@ -1,4 +1,4 @@
-import { csvLine } from '../../src/domain/import/cells.ts'
+import { csvLine } from '../../src/domain/imports/cells.ts'
 import { TOWNS } from '../../src/domain/places/towns.ts'
 
 const KINDS = ['Flat', 'Villa', 'House', 'Plot', 'Shop', 'Office', 'വീട്', 'Godown']

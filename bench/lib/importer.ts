@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { ImportRunDetail } from '../../src/contracts/imports.ts'
-import { NEW_OPTIONS } from '../../src/domain/import/read-row.ts'
+import type { ImportRunDetail } from '../../src/contracts/imports/imports.ts'
+import { NEW_OPTIONS } from '../../src/domain/imports/read-row.ts'
 import { serve } from './server.ts'
 
 const PERSON = { email: 'bench@veedu.example', password: 'a long password of the benchmarks' }

@@ -1,11 +1,11 @@
 import { makeListings, type ListingRow } from '../../src/db/seed/listing.ts'
-import { discloseAddress, undisclosedValue } from '../../src/domain/position-disclosure.ts'
-import { isLand } from '../../src/domain/property.ts'
-import { areaSqFt } from '../../src/domain/price.ts'
+import { discloseAddress, undisclosedValue } from '../../src/domain/listings/position/position-disclosure.ts'
+import { isLand } from '../../src/domain/listings/listing.ts'
+import { areaSqFt } from '../../src/domain/listings/price.ts'
 import { convertArea } from '../../src/domain/land/units.ts'
 import { distanceKm } from '../../src/domain/places/distance.ts'
 import { townByName } from '../../src/domain/places/towns.ts'
-import { seeded } from '../../src/domain/random.ts'
+import { seeded } from '../../src/domain/platform/random.ts'
 import type { IndexedListing } from '../../src/search/row.ts'
 
 const TODAY = new Date('2026-01-15T00:00:00Z')

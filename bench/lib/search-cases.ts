@@ -1,5 +1,5 @@
-import { DEFAULT_FILTERS, type SearchFilters } from '../../src/domain/search-filters.ts'
-import { FACETS } from '../../src/domain/search-facets.ts'
+import { DEFAULT_FILTERS, type SearchFilters } from '../../src/domain/search/filters.ts'
+import { FACETS } from '../../src/domain/search/facets.ts'
 import type { IndexRequest } from '../../src/search/request.ts'
 
 /**

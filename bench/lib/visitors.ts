@@ -1,4 +1,4 @@
-import { chance, pick, seeded, whole, type Random } from '../../src/domain/random.ts'
+import { chance, pick, seeded, whole, type Random } from '../../src/domain/platform/random.ts'
 import { TOWNS } from '../../src/domain/places/towns.ts'
 
 /** One call of a visitor's browser: what it is for, and its query. */

@@ -1,5 +1,5 @@
 import { curvePlace } from '../../src/search/curve.ts'
-import type { PolygonRings } from '../../src/domain/search-filters.ts'
+import type { PolygonRings } from '../../src/domain/search/filters.ts'
 import { peerPackage } from './packages.ts'
 import type { Peer, PeerRequest } from './peer.ts'
 import {

@@ -1,4 +1,4 @@
-import { AMENITY_CHOICES } from '../../src/domain/property.ts'
+import { AMENITY_CHOICES } from '../../src/domain/listings/listing.ts'
 import {
   AREA_STEPS,
   comparesRent,
@@ -7,7 +7,7 @@ import {
   RENT_STEPS,
   SALE_STEPS,
   type FacetName,
-} from '../../src/domain/search-facets.ts'
+} from '../../src/domain/search/facets.ts'
 import { DEEPEST_LEVEL } from '../../src/search/curve.ts'
 import type { BenchListing } from '../lib/indexed-listings.ts'
 import { peerPackage } from './packages.ts'

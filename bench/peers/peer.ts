@@ -1,4 +1,4 @@
-import type { FacetCounts } from '../../src/domain/search-facets.ts'
+import type { FacetCounts } from '../../src/domain/search/facets.ts'
 import type { IndexRequest } from '../../src/search/request.ts'
 import type { WordMeaning } from '../../src/search/text/meaning.ts'
 import type { BenchListing } from '../lib/indexed-listings.ts'

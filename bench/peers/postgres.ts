@@ -1,6 +1,6 @@
 import { copyListings } from '../../scripts/lib/copy-listings.ts'
 import { openDatabase, type Database } from '../../src/db/client.ts'
-import { sqlEngine } from '../../src/services/property-search-sql.ts'
+import { sqlEngine } from '../../src/services/search/sql/engine.ts'
 import { startCluster } from '../lib/cluster.ts'
 import type { BenchListing } from '../lib/indexed-listings.ts'
 import type { Peer } from './peer.ts'

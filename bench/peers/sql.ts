@@ -5,15 +5,15 @@ import {
   POSSESSION_STATUS,
   PROPERTY_TYPES,
   type AmenityChoice,
-} from '../../src/domain/property.ts'
+} from '../../src/domain/listings/listing.ts'
 import {
   comparesRent,
   facetValues,
   FACETS,
   type FacetCounts,
   type FacetName,
-} from '../../src/domain/search-facets.ts'
-import type { PolygonRings } from '../../src/domain/search-filters.ts'
+} from '../../src/domain/search/facets.ts'
+import type { PolygonRings } from '../../src/domain/search/filters.ts'
 import { clusterLevel } from '../../src/search/clusters.ts'
 import { DEEPEST_LEVEL } from '../../src/search/curve.ts'
 import type { WordMeaning } from '../../src/search/text/meaning.ts'

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import type { PolygonRings } from '../../src/domain/search-filters.ts'
+import type { PolygonRings } from '../../src/domain/search/filters.ts'
 import type { Peer, PeerRequest } from './peer.ts'
 import {
   boxOf,

@@ -2,7 +2,7 @@ import { squareX, squareY } from '../../src/search/curve.ts'
 import { codesOf, MARKS, numbersOf } from '../../src/search/row.ts'
 import { foldedOf } from '../../src/domain/text/listing-words.ts'
 import type { BenchListing } from '../lib/indexed-listings.ts'
-import { AREA_STEPS, RENT_STEPS, SALE_STEPS, YEAR_STEPS } from '../../src/domain/search-facets.ts'
+import { AREA_STEPS, RENT_STEPS, SALE_STEPS, YEAR_STEPS } from '../../src/domain/search/facets.ts'
 import { stepOf, type COLUMNS } from './sql.ts'
 
 type TableRow = Record<keyof typeof COLUMNS, number | string | null>

@@ -1,4 +1,4 @@
-import { DEFAULT_FILTERS } from '../../src/domain/search-filters.ts'
+import { DEFAULT_FILTERS } from '../../src/domain/search/filters.ts'
 import type { ListingIndex } from '../../src/search/listing-index.ts'
 import { readSnapshot, snapshotBytes } from '../../src/search/snapshot.ts'
 import { buildIndex } from '../lib/build-index.ts'

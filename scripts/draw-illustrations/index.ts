@@ -7,7 +7,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
-import type { Illustration } from '../../src/domain/illustration-choice.ts'
+import type { Illustration } from '../../src/domain/images/illustration-choice.ts'
 import { DRAWINGS } from './set.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')

@@ -6,7 +6,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { openDatabase, type Database, type Db } from '../../src/db/client.ts'
 import * as schema from '../../src/db/schema.ts'
 import type { ListingRow } from '../../src/db/seed/listing.ts'
-import { rememberWords } from '../../src/services/property-words.ts'
+import { rememberWords } from '../../src/services/search/word-table.ts'
 import { columns, copyText, writtenColumns } from './copy-text.ts'
 
 const OWNERS = 1_000

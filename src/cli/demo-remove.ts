@@ -1,4 +1,4 @@
-import { hasDemoData, removeDemoData } from '../services/demo-data.ts'
+import { hasDemoData, removeDemoData } from '../services/platform/demo-data.ts'
 import { bootFailure } from '../server/boot-failure.ts'
 import { readProcessConfig } from '../server/config.ts'
 import { openConfigured } from '../server/open-database.ts'

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../tests/support/api.ts'
-import { seeded } from '../domain/random.ts'
-import { shownPoint } from '../domain/listing-position.ts'
+import { seeded } from '../domain/platform/random.ts'
+import { shownPoint } from '../domain/listings/position/position.ts'
 import { properties } from './schema.ts'
 
 const MIGRATION = new URL('./migrations/0023_approximate-pins-on-a-grid.sql', import.meta.url)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { freshDatabase } from '../../tests/support/database.ts'
-import { DomainError } from '../domain/errors.ts'
+import { DomainError } from '../domain/platform/errors.ts'
 import type { Database, Db } from './client.ts'
 import { openReplica, readInTurn } from './replicas.ts'
 

@@ -1,7 +1,7 @@
 import { circuitBreaker, ConsecutiveBreaker, handleWhen } from 'cockatiel'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { DomainError } from '../domain/errors.ts'
+import { DomainError } from '../domain/platform/errors.ts'
 import type { Db } from './client.ts'
 import * as schema from './schema.ts'
 

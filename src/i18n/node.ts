@@ -20,7 +20,7 @@ export const CATALOGUES: Record<Language, Record<string, Catalogue>> = Object.fr
 ) as Record<Language, Record<string, Catalogue>>
 
 /**
- * The sentence for a message of src/domain/message.ts ("tooLong?max=200"), from `errors` or another namespace.
+ * The sentence for a message of src/domain/platform/message.ts ("tooLong?max=200"), from `errors` or another namespace.
  * `given` are parameters that do not stand in the message. A key without a sentence comes out as the plain "unexpected" sentence: a key is never shown to a person.
  */
 export function sentence(

@@ -1,4 +1,4 @@
-import type { Clock, Log, MailTransport } from '../domain/ports.ts'
+import type { Clock, Log, MailTransport } from '../domain/platform/ports.ts'
 import type { Services } from '../services/index.ts'
 
 /** What a job works with. */

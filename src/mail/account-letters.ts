@@ -1,4 +1,4 @@
-import type { Letters } from '../domain/ports.ts'
+import type { Letters } from '../domain/platform/ports.ts'
 import { layOut } from './layout.ts'
 import { dayOf, greeting, sayer } from './sayer.ts'
 

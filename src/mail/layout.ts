@@ -1,4 +1,4 @@
-import type { Letter } from '../domain/ports.ts'
+import type { Letter } from '../domain/platform/ports.ts'
 import type { Language } from '../i18n/languages.ts'
 import { oneLine, shortText, unlinkedText } from './user-text.ts'
 

@@ -1,6 +1,6 @@
 import { accountLetters } from './account-letters.ts'
 import { formatRupees, shortPrice } from '../domain/numbers/indian.ts'
-import type { AlertHome, Letters } from '../domain/ports.ts'
+import type { AlertHome, Letters } from '../domain/platform/ports.ts'
 import { layOut, type LetterHome } from './layout.ts'
 import { dayOf, greeting, sayer } from './sayer.ts'
 import { visitLetters } from './visit-letters.ts'

@@ -1,4 +1,4 @@
-import type { Jobs, Letter, Mailer } from '../domain/ports.ts'
+import type { Jobs, Letter, Mailer } from '../domain/platform/ports.ts'
 
 /**
  * Letters go into the outbox table first, in the caller's time; sending is a job's work. So a letter is never

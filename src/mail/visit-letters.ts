@@ -1,4 +1,4 @@
-import type { Letters } from '../domain/ports.ts'
+import type { Letters } from '../domain/platform/ports.ts'
 import { LOCALE, type Language } from '../i18n/languages.ts'
 import { layOut } from './layout.ts'
 import { greeting, sayer } from './sayer.ts'

@@ -1,4 +1,4 @@
-import type { BBox } from '../domain/search-filters.ts'
+import type { BBox } from '../domain/search/filters.ts'
 import { BLOCK_WORDS } from './bits/spans.ts'
 import type { Narrowed } from './narrowed.ts'
 import type { Segment } from './segment.ts'

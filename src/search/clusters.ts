@@ -1,4 +1,4 @@
-import type { BBox } from '../domain/search-filters.ts'
+import type { BBox } from '../domain/search/filters.ts'
 import { popcount } from './bits/popcount.ts'
 import { BLOCK_ROWS, BLOCK_WORDS } from './bits/spans.ts'
 import { DEEPEST_LEVEL, squareX, squareY } from './curve.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { FACETS } from '../domain/search-facets.ts'
+import { FACETS } from '../domain/search/facets.ts'
 import { Effort } from './effort.ts'
 import { ListingIndex } from './listing-index.ts'
 import { MAX_PAGE, type IndexRequest } from './request.ts'

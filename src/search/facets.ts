@@ -4,8 +4,8 @@ import {
   PARKING,
   POSSESSION_STATUS,
   PROPERTY_TYPES,
-} from '../domain/property.ts'
-import type { SearchFilters } from '../domain/search-filters.ts'
+} from '../domain/listings/listing.ts'
+import type { SearchFilters } from '../domain/search/filters.ts'
 import {
   AREA_STEPS,
   BATHROOM_STEPS,
@@ -16,7 +16,7 @@ import {
   SALE_STEPS,
   type FacetCounts,
   type FacetName,
-} from '../domain/search-facets.ts'
+} from '../domain/search/facets.ts'
 import { PLANE, YEAR_FACET_PLANES } from './layout.ts'
 import { allBut, allButOffer, type Narrowed } from './narrowed.ts'
 import type { Segment } from './segment.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_FILTERS, type SearchFilters } from '../domain/search-filters.ts'
-import { facetValues, FACETS } from '../domain/search-facets.ts'
+import { DEFAULT_FILTERS, type SearchFilters } from '../domain/search/filters.ts'
+import { facetValues, FACETS } from '../domain/search/facets.ts'
 import { ListingIndex } from './listing-index.ts'
 import type { IndexRequest } from './request.ts'
 import type { IndexedListing } from './row.ts'

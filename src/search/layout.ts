@@ -4,7 +4,7 @@ import {
   PARKING,
   POSSESSION_STATUS,
   PROPERTY_TYPES,
-} from '../domain/property.ts'
+} from '../domain/listings/listing.ts'
 import {
   AREA_STEPS,
   BATHROOM_STEPS,
@@ -12,7 +12,7 @@ import {
   RENT_STEPS,
   SALE_STEPS,
   YEAR_STEPS,
-} from '../domain/search-facets.ts'
+} from '../domain/search/facets.ts'
 import type { Planes } from './bits/planes.ts'
 import { MARKS, type CodeColumn } from './row.ts'
 

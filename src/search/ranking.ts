@@ -1,6 +1,6 @@
 import { distanceKm, type Point } from '../domain/places/distance.ts'
-import type { BBox } from '../domain/search-filters.ts'
-import { comparesRent } from '../domain/search-facets.ts'
+import type { BBox } from '../domain/search/filters.ts'
+import { comparesRent } from '../domain/search/facets.ts'
 import type { RowOrder } from './ordered-column.ts'
 import type { IndexRequest, PageMark } from './request.ts'
 import { MARKS } from './row.ts'

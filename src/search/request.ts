@@ -1,5 +1,5 @@
-import type { BBox, PolygonRings, SearchFilters, Sort } from '../domain/search-filters.ts'
-import type { FacetCounts, FacetName } from '../domain/search-facets.ts'
+import type { BBox, PolygonRings, SearchFilters, Sort } from '../domain/search/filters.ts'
+import type { FacetCounts, FacetName } from '../domain/search/facets.ts'
 
 export interface IndexRequest {
   filters: SearchFilters

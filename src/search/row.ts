@@ -1,4 +1,4 @@
-import { comparedPrice } from '../domain/listing-match.ts'
+import { comparedPrice } from '../domain/search/match.ts'
 import {
   AMENITY_CHOICES,
   FURNISHING,
@@ -10,7 +10,7 @@ import {
   type Parking,
   type PossessionStatus,
   type PropertyType,
-} from '../domain/property.ts'
+} from '../domain/listings/listing.ts'
 import { DISTRICTS } from '../domain/places/districts.ts'
 import { TOWNS, townByName } from '../domain/places/towns.ts'
 

@@ -1,7 +1,7 @@
 import type { Planes } from './bits/planes.ts'
 import { BLOCK_ROWS } from './bits/spans.ts'
 import { DEEPEST_LEVEL, partingLevel, squareX, squareY } from './curve.ts'
-import { BATHROOM_STEPS, BEDROOM_STEPS } from '../domain/search-facets.ts'
+import { BATHROOM_STEPS, BEDROOM_STEPS } from '../domain/search/facets.ts'
 import { PLANE, scratchPlanes, YEAR_PLANES } from './layout.ts'
 import type { MinimumColumn } from './minimum-column.ts'
 import type { OrderedColumn, RowOrder } from './ordered-column.ts'

@@ -5,10 +5,10 @@ import {
   PARKING,
   POSSESSION_STATUS,
   PROPERTY_TYPES,
-} from '../domain/property.ts'
+} from '../domain/listings/listing.ts'
 import { TOWNS } from '../domain/places/towns.ts'
 import { foldText } from '../domain/text/fold.ts'
-import { AREA_STEPS, RENT_STEPS, SALE_STEPS } from '../domain/search-facets.ts'
+import { AREA_STEPS, RENT_STEPS, SALE_STEPS } from '../domain/search/facets.ts'
 import { PLANE, YEAR_PLANES } from './layout.ts'
 import { CODE_COLUMNS, NUMBER_COLUMNS } from './row.ts'
 import { MARKED_COLUMNS, ORDERS } from './segment.ts'

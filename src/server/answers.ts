@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { App } from '../api/mount.ts'
+import type { App } from '../api/platform/mount.ts'
 import { sentence } from '../i18n/node.ts'
 import { apiLanguage } from './language.ts'
 

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import type { App } from '../api/mount.ts'
+import type { App } from '../api/platform/mount.ts'
 import type { Database } from '../db/client.ts'
-import type { Clock, MailTransport } from '../domain/ports.ts'
+import type { Clock, MailTransport } from '../domain/platform/ports.ts'
 import { JOBS } from '../jobs/index.ts'
 import { letters } from '../mail/letters.ts'
-import { diskStorage } from '../outside/disk-storage.ts'
-import { diskVault } from '../outside/disk-vault.ts'
-import { liveLayers } from '../outside/live-layers.ts'
-import { s3Storage } from '../outside/s3-storage.ts'
-import { s3Vault } from '../outside/s3-vault.ts'
-import { hasDemoData, hideDemoData, showDemoData } from '../services/demo-data.ts'
-import { foldListings } from '../services/property-words.ts'
-import { hashPassword } from '../services/passwords.ts'
+import { diskStorage } from '../adapters/disk-storage.ts'
+import { diskVault } from '../adapters/disk-vault.ts'
+import { liveLayers } from '../adapters/live-layers.ts'
+import { s3Storage } from '../adapters/s3-storage.ts'
+import { s3Vault } from '../adapters/s3-vault.ts'
+import { hasDemoData, hideDemoData, showDemoData } from '../services/platform/demo-data.ts'
+import { foldListings } from '../services/search/word-table.ts'
+import { hashPassword } from '../services/accounts/passwords.ts'
 import { createServices, type Services } from '../services/index.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -159,7 +159,7 @@ async function writeDemo(
 
 async function mailTransport(config: Config): Promise<MailTransport | null> {
   if (config.smtpUrl === null) return null
-  const { smtpTransport } = await import('../outside/smtp-transport.ts')
+  const { smtpTransport } = await import('../adapters/smtp-transport.ts')
   const { hostname } = new URL(config.publicUrl)
   const from = config.contact.email ?? `no-reply@${hostname}`
   return smtpTransport(config.smtpUrl, `Veedu <${from}>`, hostname)

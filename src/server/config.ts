@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
-import { ROLES, type Role } from '../domain/roles.ts'
+import { ROLES, type Role } from '../domain/accounts/roles.ts'
 
 /** Every variable of .env.example, read once. A bad value ends the boot with one line that names it. */
 

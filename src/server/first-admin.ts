@@ -1,4 +1,4 @@
-import type { AdminOutcome } from '../services/first-admin.ts'
+import type { AdminOutcome } from '../services/accounts/first-admin.ts'
 import type { Services } from '../services/index.ts'
 import { ConfigError, type Config } from './config.ts'
 

@@ -1,7 +1,7 @@
 import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '../domain/ports.ts'
-import { rateLimited } from '../domain/rate-limited.ts'
+import type { Clock } from '../domain/platform/ports.ts'
+import { rateLimited } from '../domain/platform/rate-limited.ts'
 import { networkOf } from '../services/platform/network-address.ts'
 
 /** Networks remembered at most; the one that called least recently goes first. */

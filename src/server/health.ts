@@ -1,4 +1,4 @@
-import type { App } from '../api/mount.ts'
+import type { App } from '../api/platform/mount.ts'
 import type { Services } from '../services/index.ts'
 import { neverRefused } from './pressure.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { DomainError, isDomainError, type ErrorCode } from '../domain/errors.ts'
+import { DomainError, isDomainError, type ErrorCode } from '../domain/platform/errors.ts'
 import { hasSentence, sentence } from '../i18n/node.ts'
 import { AWAY_RETRY_SECONDS, causesOf, forLog, isAway, withoutParams } from './failures.ts'
 import { apiLanguage } from './language.ts'

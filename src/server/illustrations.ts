@@ -1,8 +1,8 @@
-import type { App } from '../api/mount.ts'
-import { DomainError } from '../domain/errors.ts'
-import { illustrationOfKind } from '../domain/illustration-choice.ts'
-import { illustrationUrl } from '../domain/illustration.ts'
-import { PROPERTY_TYPES } from '../domain/property.ts'
+import type { App } from '../api/platform/mount.ts'
+import { DomainError } from '../domain/platform/errors.ts'
+import { illustrationOfKind } from '../domain/images/illustration-choice.ts'
+import { illustrationUrl } from '../domain/images/illustration.ts'
+import { PROPERTY_TYPES } from '../domain/listings/listing.ts'
 
 /** `{id}-{scene}.svg` */
 const DRAWN_BY_ID = /^[1-9]\d{0,15}-[0-4]\.svg$/

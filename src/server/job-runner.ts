@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fromPglite, PgBoss, type ConstructorOptions } from 'pg-boss'
 import type { Database } from '../db/client.ts'
-import type { Jobs, Log } from '../domain/ports.ts'
+import type { Jobs, Log } from '../domain/platform/ports.ts'
 import type { Job, JobContext } from '../jobs/job.ts'
 
 /** pg-boss keeps its tables apart from ours and migrates them itself. */

@@ -1,4 +1,4 @@
-import { LINK_PAGES } from '../contracts/link-pages.ts'
+import { LINK_PAGES } from '../contracts/platform/link-pages.ts'
 
 /** Names of path and query parameters that are secrets. */
 const NAMES = '(?:token|key|secret|signature|password)'

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { startApp, type TestApp } from '../../tests/support/api.ts'
 import { startMailServer, type MailServer } from '../../tests/support/mail-server.ts'
 import { outbox } from '../db/schema.ts'
-import type { MailTransport } from '../domain/ports.ts'
-import { smtpTransport } from '../outside/smtp-transport.ts'
+import type { MailTransport } from '../domain/platform/ports.ts'
+import { smtpTransport } from '../adapters/smtp-transport.ts'
 
 let now = new Date('2026-11-28T06:00:00Z')
 const pass = (minutes: number): void => void (now = new Date(now.getTime() + minutes * 60_000))

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { App } from '../api/mount.ts'
-import { DomainError } from '../domain/errors.ts'
-import { NOT_ALLOWED } from '../domain/permissions.ts'
+import type { App } from '../api/platform/mount.ts'
+import { DomainError } from '../domain/platform/errors.ts'
+import { NOT_ALLOWED } from '../domain/accounts/permissions.ts'
 import type { Services } from '../services/index.ts'
 import type { Config } from './config.ts'
 

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { bearerOf, type App } from '../api/mount.ts'
-import { readId } from '../api/ids.ts'
-import type { Actor } from '../domain/actor.ts'
-import { refuseWithoutFactor } from '../domain/permissions.ts'
+import { bearerOf, type App } from '../api/platform/mount.ts'
+import { readId } from '../api/platform/ids.ts'
+import type { Actor } from '../domain/accounts/actor.ts'
+import { refuseWithoutFactor } from '../domain/accounts/permissions.ts'
 import type { Services } from '../services/index.ts'
-import type { OutgoingPaper } from '../services/papers-rows.ts'
+import type { OutgoingPaper } from '../services/papers/rows.ts'
 import { BYTES_POLICY } from './security-headers.ts'
 
 /**

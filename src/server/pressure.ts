@@ -1,6 +1,6 @@
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
-import { DomainError } from '../domain/errors.ts'
+import { DomainError } from '../domain/platform/errors.ts'
 
 /** Milliseconds that the event loop is late on average, over a second: more than this, and callers are sent away. */
 const TOO_LATE = 2_000

@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import type { App } from '../api/mount.ts'
-import { readId } from '../api/ids.ts'
+import type { App } from '../api/platform/mount.ts'
+import { readId } from '../api/platform/ids.ts'
 import { LIMITS } from '../contracts/limits.ts'
 import type { Services } from '../services/index.ts'
-import { qrSvg } from '../services/qr-svg.ts'
+import { qrSvg } from '../services/platform/qr-svg.ts'
 import { BYTES_POLICY } from './security-headers.ts'
 
 /** Pages whose printed sheets carry a code of their own address; nothing else becomes one of ours. */

@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { DomainError } from '../domain/errors.ts'
+import { DomainError } from '../domain/platform/errors.ts'
 
 /** Given twice, a proxy and we might each believe another one. */
 const ONCE = new Set([

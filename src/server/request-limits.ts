@@ -1,6 +1,6 @@
 import { LIMITS } from '../contracts/limits.ts'
-import { DomainError } from '../domain/errors.ts'
-import { message } from '../domain/message.ts'
+import { DomainError } from '../domain/platform/errors.ts'
+import { message } from '../domain/platform/message.ts'
 
 /**
  * Refuses an address by its length and by the number of its parameters, before a contract reads any of them.

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import fp from 'fastify-plugin'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { mapHostsFor } from '../domain/map-hosts.ts'
+import { mapHostsFor } from '../domain/places/map-hosts.ts'
 import type { Config } from './config.ts'
 import { isSecretAddress } from './link-secrets.ts'
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
-import type { App } from '../api/mount.ts'
-import { emailKey } from '../domain/email.ts'
+import type { App } from '../api/platform/mount.ts'
+import { emailKey } from '../domain/accounts/email.ts'
 
 type SecurityEvent = 'authentication' | 'denied' | 'rate-limited' | 'refused'
 

@@ -1,5 +1,5 @@
-import type { App } from '../api/mount.ts'
-import type { Clock } from '../domain/ports.ts'
+import type { App } from '../api/platform/mount.ts'
+import type { Clock } from '../domain/platform/ports.ts'
 import type { Config } from './config.ts'
 
 /** Days that a copy of the file may be relied on; RFC 9116 recommends less than a year. */

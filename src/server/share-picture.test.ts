@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../tests/support/api.ts'
 import { listingBody } from '../../tests/support/factories.ts'
 import { form, halves, noise } from '../../tests/support/pictures.ts'
-import { PROPERTY_TYPES } from '../domain/property.ts'
+import { PROPERTY_TYPES } from '../domain/listings/listing.ts'
 
 let t: TestApp
 let now = new Date('2026-06-01T06:00:00Z')

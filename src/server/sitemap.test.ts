@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../tests/support/api.ts'
 import type { ListingOverrides } from '../../tests/support/factories.ts'
-import { PART_IDS } from '../services/sitemap.ts'
+import { PART_IDS } from '../services/seo/sitemap.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { App } from '../api/mount.ts'
+import type { App } from '../api/platform/mount.ts'
 import { neverRefused } from './pressure.ts'
 
 const CLIENT = fileURLToPath(new URL('../../build/client', import.meta.url))

@@ -1,5 +1,5 @@
-import type { App } from '../api/mount.ts'
-import { DomainError } from '../domain/errors.ts'
+import type { App } from '../api/platform/mount.ts'
+import { DomainError } from '../domain/platform/errors.ts'
 import type { Services } from '../services/index.ts'
 import { BYTES_POLICY } from './security-headers.ts'
 

@@ -1,7 +1,7 @@
 import { distanceKm, type Point } from '../domain/places/distance.ts'
 import { townByName } from '../domain/places/towns.ts'
-import type { AmenityChoice } from '../domain/property.ts'
-import type { ValueReason } from '../domain/value.ts'
+import type { AmenityChoice } from '../domain/listings/listing.ts'
+import type { ValueReason } from '../domain/valuation/value.ts'
 import type { Table, TableRow } from './table.ts'
 import type { ValuedHome, ValuedListing } from './home.ts'
 

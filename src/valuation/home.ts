@@ -1,6 +1,6 @@
-import type { PropertyType } from '../domain/property.ts'
+import type { PropertyType } from '../domain/listings/listing.ts'
 import type { Point } from '../domain/places/distance.ts'
-import type { Deal } from '../domain/value.ts'
+import type { Deal } from '../domain/valuation/value.ts'
 
 /** What can be said of a home's worth. Null is "not said". */
 export interface ValuedHome {

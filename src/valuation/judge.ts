@@ -1,4 +1,4 @@
-import type { Deal } from '../domain/value.ts'
+import type { Deal } from '../domain/valuation/value.ts'
 import { medianOf } from './boosting.ts'
 import { estimate, learnHomes, learntFrom, type HomeModel } from './home-model.ts'
 import { sameHomes, type ValuedListing } from './home.ts'

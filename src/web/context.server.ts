@@ -1,5 +1,5 @@
 import { createContext, RouterContextProvider } from 'react-router'
-import type { PageContext } from '../contracts/page-context.ts'
+import type { PageContext } from '../contracts/platform/page-context.ts'
 import type { Services } from '../services/index.ts'
 
 /** What the server hands to loaders. The keys live in this bundle only; the server calls `contextFor`. */

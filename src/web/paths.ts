@@ -1,7 +1,7 @@
-import type { Portal } from '../domain/roles.ts'
-import { placeParam, type NamedPlace } from './components/place-named.ts'
-import type { ToolKey } from './tools/tools.ts'
-import { searchToParams, type SearchRequest } from '../contracts/search-url.ts'
+import type { Portal } from '../domain/accounts/roles.ts'
+import { placeParam, type NamedPlace } from './features/places/place-named.ts'
+import type { ToolKey } from './features/tools/tools.ts'
+import { searchToParams, type SearchRequest } from '../contracts/search/url.ts'
 
 /** Every address of the site, built in one place. */
 export const paths = {

@@ -1,11 +1,11 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AdminEvent, AdminUser } from '../../src/contracts/admin.ts'
-import type { SystemHealth } from '../../src/contracts/admin-desk.ts'
-import type { AdminCallback } from '../../src/contracts/callbacks.ts'
-import type { Evidence } from '../../src/contracts/moderation.ts'
-import { ownListingsQuery } from '../../src/contracts/own-listings.ts'
-import type { PropertyWire } from '../../src/contracts/property-wire.ts'
+import type { AdminEvent, AdminUser } from '../../src/contracts/admin/admin.ts'
+import type { SystemHealth } from '../../src/contracts/admin/overview.ts'
+import type { AdminCallback } from '../../src/contracts/admin/callbacks.ts'
+import type { Evidence } from '../../src/contracts/admin/moderation.ts'
+import { ownListingsQuery } from '../../src/contracts/listings/own-listings.ts'
+import type { PropertyWire } from '../../src/contracts/listings/wire.ts'
 import {
   auditLog,
   callbacks,
@@ -16,7 +16,7 @@ import {
   sessions,
   users,
 } from '../../src/db/schema.ts'
-import type { Actor } from '../../src/domain/actor.ts'
+import type { Actor } from '../../src/domain/accounts/actor.ts'
 import { startApp, type TestApp } from '../support/api.ts'
 import type { TestUser } from '../support/factories.ts'
 

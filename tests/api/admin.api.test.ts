@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AdminEvent, AdminStats, AdminUser } from '../../src/contracts/admin.ts'
-import type { PropertyWire } from '../../src/contracts/property-wire.ts'
+import type { AdminEvent, AdminStats, AdminUser } from '../../src/contracts/admin/admin.ts'
+import type { PropertyWire } from '../../src/contracts/listings/wire.ts'
 import { auditLog, properties, propertyHistory, users } from '../../src/db/schema.ts'
 import { startApp, type TestApp } from '../support/api.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Appointment, RealtorCalendar } from '../../src/contracts/appointments.ts'
-import type { VisitLine, VisitTimes } from '../../src/contracts/visits.ts'
+import type { Appointment, RealtorCalendar } from '../../src/contracts/visits/appointments.ts'
+import type { VisitLine, VisitTimes } from '../../src/contracts/visits/visits.ts'
 import { startApp, type TestApp } from '../support/api.ts'
 import type { TestUser } from '../support/factories.ts'
 

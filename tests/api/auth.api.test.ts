@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Session } from '../../src/contracts/auth.ts'
+import type { Session } from '../../src/contracts/accounts/auth.ts'
 import { oneTimeTokens, outbox, sessions, users } from '../../src/db/schema.ts'
-import { PORTALS, ROLES, type Portal, type Role } from '../../src/domain/roles.ts'
-import { hashPassword } from '../../src/services/passwords.ts'
+import { PORTALS, ROLES, type Portal, type Role } from '../../src/domain/accounts/roles.ts'
+import { hashPassword } from '../../src/services/accounts/passwords.ts'
 import { nextSerial } from '../support/factories.ts'
 import { startApp, type Answer, type TestApp } from '../support/api.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Enquirer, RealtorClient } from '../../src/contracts/realtor-clients.ts'
+import type { Enquirer, RealtorClient } from '../../src/contracts/realtors/clients.ts'
 import { outbox, users } from '../../src/db/schema.ts'
 import { startApp, type TestApp } from '../support/api.ts'
 import type { TestUser } from '../support/factories.ts'

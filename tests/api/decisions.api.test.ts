@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AdminCallback } from '../../src/contracts/callbacks.ts'
-import type { Evidence } from '../../src/contracts/moderation.ts'
-import type { PropertyWire } from '../../src/contracts/property-wire.ts'
+import type { AdminCallback } from '../../src/contracts/admin/callbacks.ts'
+import type { Evidence } from '../../src/contracts/admin/moderation.ts'
+import type { PropertyWire } from '../../src/contracts/listings/wire.ts'
 import {
   auditLog,
   callbacks,
@@ -13,7 +13,7 @@ import {
   realtorProfiles,
   recordVersions,
 } from '../../src/db/schema.ts'
-import type { FieldChange } from '../../src/domain/errors.ts'
+import type { FieldChange } from '../../src/domain/platform/errors.ts'
 import { startApp, type Answer, type TestApp } from '../support/api.ts'
 import type { TestUser } from '../support/factories.ts'
 import { versionAt } from '../support/versions.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { DraftLine, DraftSaved, DraftWhole } from '../../src/contracts/drafts.ts'
+import type { DraftLine, DraftSaved, DraftWhole } from '../../src/contracts/listings/drafts.ts'
 import { LIMITS } from '../../src/contracts/limits.ts'
 import { startApp, type TestApp } from '../support/api.ts'
 import { listingBody, makeImage, type TestUser } from '../support/factories.ts'

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto'
 import type { ReactElement } from 'react'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PropertyDetail } from '../../src/contracts/property.ts'
-import { PROPERTY_TYPES } from '../../src/domain/property.ts'
-import { withChip, withKind } from '../../src/web/listing-form/chips.ts'
-import { findErrors } from '../../src/web/listing-form/find-errors.ts'
-import { ListingFormContext, type ListingForm } from '../../src/web/listing-form/form-context.ts'
+import type { PropertyDetail } from '../../src/contracts/listings/listings.ts'
+import { PROPERTY_TYPES } from '../../src/domain/listings/listing.ts'
+import { withChip, withKind } from '../../src/web/features/listing-form/chips.ts'
+import { findErrors } from '../../src/web/features/listing-form/values/find-errors.ts'
+import { ListingFormContext, type ListingForm } from '../../src/web/features/listing-form/form-context.ts'
 import {
   newValues,
   type AreaField,
   type Photo,
   type Values,
-} from '../../src/web/listing-form/form-values.ts'
-import { fromListing } from '../../src/web/listing-form/from-listing.ts'
-import { AmenitiesStep } from '../../src/web/listing-form/steps/AmenitiesStep.tsx'
-import { PhysicalStep } from '../../src/web/listing-form/steps/PhysicalStep.tsx'
-import { toInput } from '../../src/web/listing-form/to-input.ts'
+} from '../../src/web/features/listing-form/values/form-values.ts'
+import { fromListing } from '../../src/web/features/listing-form/values/from-listing.ts'
+import { AmenitiesStep } from '../../src/web/features/listing-form/steps/AmenitiesStep.tsx'
+import { PhysicalStep } from '../../src/web/features/listing-form/steps/PhysicalStep.tsx'
+import { toInput } from '../../src/web/features/listing-form/values/to-input.ts'
 import { startApp, type TestApp } from '../support/api.ts'
 import type { TestUser } from '../support/factories.ts'
 import {

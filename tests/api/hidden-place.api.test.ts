@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { outbox, properties } from '../../src/db/schema.ts'
-import { disclosePosition } from '../../src/domain/position-disclosure.ts'
+import { disclosePosition } from '../../src/domain/listings/position/position-disclosure.ts'
 import { startApp, type TestApp } from '../support/api.ts'
 import type { TestUser } from '../support/factories.ts'
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { UploadedImage } from '../../src/contracts/images.ts'
+import type { UploadedImage } from '../../src/contracts/images/images.ts'
 import { startApp, type TestApp } from '../support/api.ts'
 import { form, jpeg } from '../support/pictures.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { AdminIssue, IssuePage, IssueShown } from '../../src/contracts/issues.ts'
+import type { AdminIssue, IssuePage, IssueShown } from '../../src/contracts/places/issues.ts'
 import { outbox } from '../../src/db/schema.ts'
 import { seedIssues } from '../../src/db/seed/issues.ts'
 import { startApp, type TestApp } from '../support/api.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { LandSense } from '../../src/contracts/land-sense.ts'
+import type { LandSense } from '../../src/contracts/places/land-checks.ts'
 import { startApp, type TestApp } from '../support/api.ts'
 
 let t: TestApp

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Duplicate } from '../../src/contracts/duplicates.ts'
-import type { ListingFlag } from '../../src/contracts/listing-flags.ts'
+import type { Duplicate } from '../../src/contracts/listings/duplicates.ts'
+import type { ListingFlag } from '../../src/contracts/admin/listing-flags.ts'
 import { properties } from '../../src/db/schema.ts'
 import { startApp, type TestApp } from '../support/api.ts'
-import type { Actor } from '../../src/domain/actor.ts'
+import type { Actor } from '../../src/domain/accounts/actor.ts'
 import { listingBody, makeImage, type TestUser } from '../support/factories.ts'
 
 let t: TestApp

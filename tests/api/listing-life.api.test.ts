@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { HistoryEntry } from '../../src/contracts/property.ts'
+import type { HistoryEntry } from '../../src/contracts/listings/listings.ts'
 import { outbox, properties, users } from '../../src/db/schema.ts'
-import type { Publication, Status } from '../../src/domain/property.ts'
+import type { Publication, Status } from '../../src/domain/listings/listing.ts'
 import { startApp, type TestApp } from '../support/api.ts'
 import { listingBody, type TestUser } from '../support/factories.ts'
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { LIMITS } from '../../src/contracts/limits.ts'
-import type { SpecifiedMessage, StreamEvents } from '../../src/contracts/messages.ts'
+import type { SpecifiedMessage, StreamEvents } from '../../src/contracts/messages/messages.ts'
 import { startApp, type TestApp } from '../support/api.ts'
 import type { TestUser } from '../support/factories.ts'
 

@@ -1,17 +1,17 @@
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { RecommendationsAnswer } from '../../src/contracts/recommendations.ts'
-import type { PropertyCard } from '../../src/contracts/property.ts'
+import type { RecommendationsAnswer } from '../../src/contracts/recommendations/recommendations.ts'
+import type { PropertyCard } from '../../src/contracts/listings/listings.ts'
 import {
   predictionAnswer,
   type MarketInsightFigures,
   type MarketTrend,
   type Prediction,
-} from '../../src/contracts/valuation.ts'
+} from '../../src/contracts/valuation/valuation.ts'
 import { messageThreads, properties } from '../../src/db/schema.ts'
 import { makeListings } from '../../src/db/seed/listing.ts'
-import { asciiJson } from '../../src/services/ascii-json.ts'
+import { asciiJson } from '../../src/services/platform/ascii-json.ts'
 import { startApp, type TestApp } from '../support/api.ts'
 import type { TestUser } from '../support/factories.ts'
 

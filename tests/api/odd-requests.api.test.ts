@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { propertyFields } from '../../src/contracts/property-input.ts'
-import { searchQuery } from '../../src/contracts/search.ts'
+import { propertyFields } from '../../src/contracts/listings/input.ts'
+import { searchQuery } from '../../src/contracts/search/search.ts'
 import { lookUp } from '../../src/i18n/node.ts'
 import { startApp, type TestApp } from '../support/api.ts'
 import type { TestUser } from '../support/factories.ts'

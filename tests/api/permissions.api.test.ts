@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { images } from '../../src/db/schema.ts'
-import { ROLES, type Role } from '../../src/domain/roles.ts'
+import { ROLES, type Role } from '../../src/domain/accounts/roles.ts'
 import { listingBody } from '../support/factories.ts'
 import { startApp, type TestApp } from '../support/api.ts'
 import { form, jpeg } from '../support/pictures.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AdminRate } from '../../src/contracts/rates.ts'
+import type { AdminRate } from '../../src/contracts/rates/rates.ts'
 import { startApp, type TestApp } from '../support/api.ts'
 
 let t: TestApp

@@ -5,8 +5,8 @@ import type {
   Folder,
   Lead,
   RealtorClient,
-} from '../../src/contracts/realtor-clients.ts'
-import type { MarketAnswer } from '../../src/contracts/realtor-market.ts'
+} from '../../src/contracts/realtors/clients.ts'
+import type { MarketAnswer } from '../../src/contracts/realtors/market.ts'
 import { eq } from 'drizzle-orm'
 import { messages } from '../../src/db/schema.ts'
 import { startApp, type TestApp } from '../support/api.ts'

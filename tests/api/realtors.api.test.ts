@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AdminRealtor, OwnRealtor, RealtorCard } from '../../src/contracts/realtors.ts'
-import type { AdminEvent } from '../../src/contracts/admin.ts'
+import type { AdminRealtor, OwnRealtor, RealtorCard } from '../../src/contracts/realtors/realtors.ts'
+import type { AdminEvent } from '../../src/contracts/admin/admin.ts'
 import { startApp, type TestApp } from '../support/api.ts'
 
 let t: TestApp

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Evidence, WarnedListing } from '../../src/contracts/moderation.ts'
+import type { Evidence, WarnedListing } from '../../src/contracts/admin/moderation.ts'
 import { auditLog, outbox, papers, properties } from '../../src/db/schema.ts'
 import { startApp, type TestApp } from '../support/api.ts'
 import type { TestUser } from '../support/factories.ts'

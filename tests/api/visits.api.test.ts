@@ -1,8 +1,8 @@
 import { asc, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { VisitLine, VisitTimes, VisitWhole } from '../../src/contracts/visits.ts'
+import type { VisitLine, VisitTimes, VisitWhole } from '../../src/contracts/visits/visits.ts'
 import { outbox, properties, users, visits } from '../../src/db/schema.ts'
-import { fromKerala, keralaTime } from '../../src/domain/kerala-time.ts'
+import { fromKerala, keralaTime } from '../../src/domain/time/kerala-time.ts'
 import { startApp, type TestApp } from '../support/api.ts'
 import type { TestUser } from '../support/factories.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import type { AreaField } from '../../src/web/listing-form/form-values.ts'
+import type { AreaField } from '../../src/web/features/listing-form/values/form-values.ts'
 import { baseUrl, closeBrowser, ready, signIn, visitor } from '../support/browser.ts'
 import {
   LISTED_KINDS,

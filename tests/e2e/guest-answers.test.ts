@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OutboxEntry, OutboxLetter } from '../../src/contracts/outbox.ts'
+import type { OutboxEntry, OutboxLetter } from '../../src/contracts/admin/outbox.ts'
 import {
   accessibilityFaults,
   baseUrl,

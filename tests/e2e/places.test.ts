@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import type { CommuteWay } from '../../src/contracts/commute.ts'
-import type { IssuePage } from '../../src/contracts/issues.ts'
-import type { LocalityAnswer } from '../../src/contracts/localities.ts'
-import type { MarketOfCity } from '../../src/contracts/market.ts'
+import type { CommuteWay } from '../../src/contracts/places/commute.ts'
+import type { IssuePage } from '../../src/contracts/places/issues.ts'
+import type { LocalityAnswer } from '../../src/contracts/places/localities.ts'
+import type { MarketOfCity } from '../../src/contracts/market/market.ts'
 import { formatNumber, formatRupees } from '../../src/domain/numbers/indian.ts'
 import { closeBrowser, PHONE, ready, signIn, visitorWithoutMap } from '../support/browser.ts'
 

@@ -1,4 +1,4 @@
-import { ROLES } from '../../src/domain/roles.ts'
+import { ROLES } from '../../src/domain/accounts/roles.ts'
 import { makeListing, makeUser, type Parts } from '../support/factories.ts'
 
 /** Somebody of each role with a session, and listings of theirs: tokens, in the order of the roles. */

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import { UPLOADS } from '../../src/contracts/images.ts'
+import { UPLOADS } from '../../src/contracts/images/images.ts'
 import type { Database } from '../../src/db/client.ts'
 import { images, properties, users } from '../../src/db/schema.ts'
-import { shownPoint } from '../../src/domain/listing-position.ts'
-import { undisclosedValue } from '../../src/domain/position-disclosure.ts'
-import type { Role } from '../../src/domain/roles.ts'
+import { shownPoint } from '../../src/domain/listings/position/position.ts'
+import { undisclosedValue } from '../../src/domain/listings/position/position-disclosure.ts'
+import type { Role } from '../../src/domain/accounts/roles.ts'
 import { foldedOf } from '../../src/domain/text/listing-words.ts'
 import type { Services } from '../../src/services/index.ts'
-import { rememberWords } from '../../src/services/property-words.ts'
+import { rememberWords } from '../../src/services/search/word-table.ts'
 
 export interface Parts {
   database: Database

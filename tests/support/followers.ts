@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import type { Database } from '../../src/db/client.ts'
-import { DEFAULT_FILTERS, SORTS } from '../../src/domain/search-filters.ts'
+import { DEFAULT_FILTERS, SORTS } from '../../src/domain/search/filters.ts'
 import type { ListingIndex } from '../../src/search/listing-index.ts'
 import type { IndexRequest } from '../../src/search/request.ts'
-import { ListingCards } from '../../src/services/listing-cards.ts'
-import { listingFeed, type ListingFeed } from '../../src/services/listing-feed.ts'
-import { sqlEngine } from '../../src/services/property-search-sql.ts'
+import { ListingCards } from '../../src/services/search/cards.ts'
+import { listingFeed, type ListingFeed } from '../../src/services/search/index-feed.ts'
+import { sqlEngine } from '../../src/services/search/sql/engine.ts'
 
 export interface Follower {
   feed: ListingFeed

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { VisitLine, VisitTimes } from '../../src/contracts/visits.ts'
+import type { VisitLine, VisitTimes } from '../../src/contracts/visits/visits.ts'
 
 /** A listing whose owner hides where it lies, and people who would like to know: for tests of what leaves the server. */
 

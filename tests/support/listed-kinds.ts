@@ -1,5 +1,5 @@
-import type { LngLat, PropertyType } from '../../src/domain/property.ts'
-import type { AreaField } from '../../src/web/listing-form/form-values.ts'
+import type { LngLat, PropertyType } from '../../src/domain/listings/listing.ts'
+import type { AreaField } from '../../src/web/features/listing-form/values/form-values.ts'
 
 /** One kind of property as somebody lists it. */
 export interface ListedKind {

@@ -9,7 +9,7 @@ import {
   POSSESSION_STATUS,
   PROPERTY_TYPES,
   STATUSES,
-} from '../../src/domain/property.ts'
+} from '../../src/domain/listings/listing.ts'
 
 /** Bodies of POST /api/properties as any client may send them: most are accepted, every field takes its part. */
 

@@ -14,9 +14,9 @@ import {
 } from '../parts/plants.ts'
 import { setting } from '../parts/setting.ts'
 import { boat, egret, walker } from '../parts/things.ts'
-import type { Crop } from '../../../src/domain/illustration-choice.ts'
+import type { Crop } from '../../../src/domain/images/illustration-choice.ts'
 import type { Place } from '../place.ts'
-import { between, chance, pick, whole } from '../../../src/domain/random.ts'
+import { between, chance, pick, whole } from '../../../src/domain/platform/random.ts'
 import type { Sheet } from '../sheet.ts'
 import { n, place, poly, rect, shape, stroke } from '../svg.ts'
 

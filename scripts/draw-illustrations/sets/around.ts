@@ -1,5 +1,5 @@
-import type { Terrain as Land } from '../../../src/domain/illustration-choice.ts'
-import { PROPERTY_TYPES, type PropertyType } from '../../../src/domain/property.ts'
+import type { Terrain as Land } from '../../../src/domain/images/illustration-choice.ts'
+import { PROPERTY_TYPES, type PropertyType } from '../../../src/domain/listings/listing.ts'
 import { drawing, type Drawing, type Scene } from '../drawing.ts'
 import type { HourName } from '../hours.ts'
 import { banyan, estateRoad, fields, hillRoad, lane, waterfall } from '../scenes/around-land.ts'

@@ -1,5 +1,5 @@
-import type { Terrain as Land } from '../../../src/domain/illustration-choice.ts'
-import type { PropertyType } from '../../../src/domain/property.ts'
+import type { Terrain as Land } from '../../../src/domain/images/illustration-choice.ts'
+import type { PropertyType } from '../../../src/domain/listings/listing.ts'
 import { lowRise, shopHouse, towersOf } from '../buildings/apartments.ts'
 import type { Builder } from '../buildings/building.ts'
 import { modern, porchHouse, villa } from '../buildings/modern-houses.ts'

@@ -1,5 +1,5 @@
-import type { Terrain as Land } from '../../../src/domain/illustration-choice.ts'
-import type { PropertyType } from '../../../src/domain/property.ts'
+import type { Terrain as Land } from '../../../src/domain/images/illustration-choice.ts'
+import type { PropertyType } from '../../../src/domain/listings/listing.ts'
 import { drawing, type Drawing, type Scene } from '../drawing.ts'
 import type { HourName } from '../hours.ts'
 import type { Terrain } from '../place.ts'

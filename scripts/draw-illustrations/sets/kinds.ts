@@ -1,5 +1,5 @@
-import { kindDrawing } from '../../../src/domain/illustration.ts'
-import type { PropertyType } from '../../../src/domain/property.ts'
+import { kindDrawing } from '../../../src/domain/images/illustration.ts'
+import type { PropertyType } from '../../../src/domain/listings/listing.ts'
 import { shopHouse, towersOf } from '../buildings/apartments.ts'
 import { villa } from '../buildings/modern-houses.ts'
 import { factory, godown } from '../buildings/sheds.ts'

@@ -3,7 +3,7 @@ import {
   TERRAINS,
   type Crop,
   type Terrain as Land,
-} from '../../../src/domain/illustration-choice.ts'
+} from '../../../src/domain/images/illustration-choice.ts'
 import { drawing, type Drawing } from '../drawing.ts'
 import type { HourName } from '../hours.ts'
 import type { Terrain } from '../place.ts'

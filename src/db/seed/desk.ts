@@ -1,4 +1,4 @@
-import { keralaTime } from '../../domain/kerala-time.ts'
+import { keralaTime } from '../../domain/time/kerala-time.ts'
 import type { propertyReports } from '../tables/activity.ts'
 import type { callbacks } from '../tables/callbacks.ts'
 import type { messageReports } from '../tables/messages.ts'

@@ -1,5 +1,5 @@
-import { between, chance, weighted, whole, type Random } from '../../domain/random.ts'
-import type { PlotUnit, PropertyType } from '../../domain/property.ts'
+import { between, chance, weighted, whole, type Random } from '../../domain/platform/random.ts'
+import type { PlotUnit, PropertyType } from '../../domain/listings/listing.ts'
 import type { MarketTown } from './towns.ts'
 
 /** The bones of a made listing: what it is and how large. Floor areas in sq ft, land in cents. */

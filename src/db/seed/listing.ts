@@ -1,6 +1,6 @@
-import { chance, between, pick, seeded, weighted, whole, type Random } from '../../domain/random.ts'
-import { shownPoint } from '../../domain/listing-position.ts'
-import { pricePerSqFt } from '../../domain/price.ts'
+import { chance, between, pick, seeded, weighted, whole, type Random } from '../../domain/platform/random.ts'
+import { shownPoint } from '../../domain/listings/position/position.ts'
+import { pricePerSqFt } from '../../domain/listings/price.ts'
 import { toSquareMetres, convertArea } from '../../domain/land/units.ts'
 import { distanceKm, type Point } from '../../domain/places/distance.ts'
 import {
@@ -8,7 +8,7 @@ import {
   isLand,
   type FeatureFlag,
   type PropertyType,
-} from '../../domain/property.ts'
+} from '../../domain/listings/listing.ts'
 import type { properties } from '../tables/listings.ts'
 import { plotBoundary } from './boundary.ts'
 import { equipmentOf, filterKeys } from './equipment.ts'

@@ -1,6 +1,6 @@
-import { pick, seeded, whole, type Random } from '../../domain/random.ts'
-import { emailKey } from '../../domain/email.ts'
-import type { Role } from '../../domain/roles.ts'
+import { pick, seeded, whole, type Random } from '../../domain/platform/random.ts'
+import { emailKey } from '../../domain/accounts/email.ts'
+import type { Role } from '../../domain/accounts/roles.ts'
 import type { users } from '../tables/people.ts'
 
 export type PersonRow = typeof users.$inferInsert

@@ -1,5 +1,5 @@
-import { between, type Random } from '../../domain/random.ts'
-import type { Furnishing, PropertyType } from '../../domain/property.ts'
+import { between, type Random } from '../../domain/platform/random.ts'
+import type { Furnishing, PropertyType } from '../../domain/listings/listing.ts'
 import type { Bones } from './kinds.ts'
 import { round } from './kinds.ts'
 import type { MarketTown } from './towns.ts'

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { emailKey } from '../../domain/email.ts'
-import { indianDay } from '../../domain/indian-day.ts'
-import { districtsOf } from '../../domain/realtor/directory.ts'
-import { DEFAULT_FILTERS, type SearchFilters } from '../../domain/search-filters.ts'
+import { emailKey } from '../../domain/accounts/email.ts'
+import { indianDay } from '../../domain/time/indian-day.ts'
+import { districtsOf } from '../../domain/realtors/directory.ts'
+import { DEFAULT_FILTERS, type SearchFilters } from '../../domain/search/filters.ts'
 import { foldText } from '../../domain/text/fold.ts'
-import type { ClientSource, Stage } from '../../domain/realtor/pipeline.ts'
+import type { ClientSource, Stage } from '../../domain/realtors/pipeline.ts'
 import type { Database, Db } from '../client.ts'
 import {
   properties,

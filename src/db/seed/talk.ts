@@ -1,5 +1,5 @@
-import { chance, pick, seeded, whole, type Random } from '../../domain/random.ts'
-import { DEFAULT_FILTERS } from '../../domain/search-filters.ts'
+import { chance, pick, seeded, whole, type Random } from '../../domain/platform/random.ts'
+import { DEFAULT_FILTERS } from '../../domain/search/filters.ts'
 import type { savedSearches } from '../tables/activity.ts'
 import type { savedProperties } from '../tables/listings.ts'
 import type { messages } from '../tables/messages.ts'

@@ -10,9 +10,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { ALERTS } from '../../domain/alerts.ts'
-import { REPORT_REASONS } from '../../domain/report-reasons.ts'
-import type { SearchBeside, SearchFilters } from '../../domain/search-filters.ts'
+import { ALERTS } from '../../domain/saved/alerts.ts'
+import { REPORT_REASONS } from '../../domain/listings/report-reasons.ts'
+import type { SearchBeside, SearchFilters } from '../../domain/search/filters.ts'
 import { createdAt, id, oneOf, ref, time } from './columns.ts'
 import { properties } from './listings.ts'
 import { users } from './people.ts'

@@ -10,9 +10,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { ColumnChoice } from '../../domain/import/fields.ts'
-import type { CellProblem, ImportOptions } from '../../domain/import/read-row.ts'
-import { ROW_ACTIONS, RUN_STATES, type RowCounts } from '../../domain/import/run.ts'
+import type { ColumnChoice } from '../../domain/imports/fields.ts'
+import type { CellProblem, ImportOptions } from '../../domain/imports/read-row.ts'
+import { ROW_ACTIONS, RUN_STATES, type RowCounts } from '../../domain/imports/run.ts'
 import { createdAt, id, oneOf, ref, time } from './columns.ts'
 import { properties } from './listings.ts'
 import { users } from './people.ts'

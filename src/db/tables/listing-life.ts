@@ -10,8 +10,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { REMINDERS } from '../../domain/listing-life.ts'
-import { LISTING_FLAG_KINDS, type DuplicateReason } from '../../domain/listing-flags.ts'
+import { REMINDERS } from '../../domain/listings/lifecycle.ts'
+import { LISTING_FLAG_KINDS, type DuplicateReason } from '../../domain/listings/flags.ts'
 import { createdAt, id, oneOf, ref, time } from './columns.ts'
 import { properties } from './listings.ts'
 import { users } from './people.ts'

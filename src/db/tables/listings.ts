@@ -13,7 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { REJECT_REASONS } from '../../domain/moderation.ts'
+import { REJECT_REASONS } from '../../domain/admin/moderation.ts'
 import {
   FURNISHING,
   LAND_NATURES,
@@ -25,9 +25,9 @@ import {
   PUBLICATIONS,
   STATUSES,
   type AreaAsTyped,
-} from '../../domain/property.ts'
-import type { Undisclosed } from '../../domain/position-disclosure.ts'
-import type { VerificationCheck } from '../../domain/verification.ts'
+} from '../../domain/listings/listing.ts'
+import type { Undisclosed } from '../../domain/listings/position/position-disclosure.ts'
+import type { VerificationCheck } from '../../domain/admin/verification.ts'
 import { createdAt, id, oneOf, ref, rupees, time } from './columns.ts'
 import { users } from './people.ts'
 

@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { ROLES } from '../../domain/roles.ts'
+import { ROLES } from '../../domain/accounts/roles.ts'
 import { createdAt, id, oneOf, ref, time } from './columns.ts'
 
 export const users = pgTable(

@@ -11,8 +11,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { CLIENT_SOURCES, STAGES } from '../../domain/realtor/pipeline.ts'
-import type { SearchFilters } from '../../domain/search-filters.ts'
+import { CLIENT_SOURCES, STAGES } from '../../domain/realtors/pipeline.ts'
+import type { SearchFilters } from '../../domain/search/filters.ts'
 import { createdAt, id, oneOf, ref, rupees, time } from './columns.ts'
 import { properties } from './listings.ts'
 import { users } from './people.ts'

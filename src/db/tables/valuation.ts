@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, real, text } from 'drizzle-orm/pg-core'
-import type { Deal } from '../../domain/value.ts'
+import type { Deal } from '../../domain/valuation/value.ts'
 import { createdAt, id, ref, time } from './columns.ts'
 import { users } from './people.ts'
 

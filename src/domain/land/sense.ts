@@ -3,7 +3,7 @@ import type { NamedPaper } from '../papers/kinds.ts'
 import type { Figure } from '../places/figure.ts'
 import { COASTAL_DISTRICTS, KERALA_FACTS, WORST_FLOODED_2018 } from '../places/measured.ts'
 import type { SourceId } from '../places/sources.ts'
-import { hasOwnLand, isLand, type LandNature, type PropertyType } from '../property.ts'
+import { hasOwnLand, isLand, type LandNature, type PropertyType } from '../listings/listing.ts'
 
 /** Figures of law about land; `shoreError` is how far the map's shore is off in the median. */
 export const LAND_FIGURES: Readonly<Record<keyof typeof table.figures, Figure>> =

@@ -1,6 +1,6 @@
 import { papersFor, type DealOfListing } from '../papers/checklist.ts'
 import type { ReraLimits } from '../papers/rera.ts'
-import type { PropertyType } from '../property.ts'
+import type { PropertyType } from '../listings/listing.ts'
 import type { Deal, DealKind } from './deal.ts'
 import { LEGAL_ITEMS, LEGAL_STEPS, type LegalItemId, type LegalStep } from './items.ts'
 

@@ -1,4 +1,4 @@
-import { isLand, type PropertyType } from '../property.ts'
+import { isLand, type PropertyType } from '../listings/listing.ts'
 
 /** A deal as the legal checklist knows it: what is bought or inherited, by whom, and with whose money. */
 export const DEAL_KINDS = ['resaleFlat', 'newFlat', 'house', 'plot', 'farm', 'inheritance'] as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { topicOf } from '../callbacks.ts'
+import { topicOf } from './callbacks.ts'
 import { papersFor } from '../papers/checklist.ts'
 import { reraLimits } from '../papers/rera.ts'
 import { FILE_RATES } from '../rates/file.ts'

@@ -1,4 +1,4 @@
-import { isLand, type PropertyType } from '../property.ts'
+import { isLand, type PropertyType } from '../listings/listing.ts'
 import { saidPapers, type NamedPaper } from './kinds.ts'
 import { reraDuty, type ProjectOfListing, type ReraDuty, type ReraLimits } from './rera.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isSourceId } from '../places/sources.ts'
-import { LEGAL_STATUS, POSSESSION_STATUS, PROPERTY_TYPES } from '../property.ts'
+import { LEGAL_STATUS, POSSESSION_STATUS, PROPERTY_TYPES } from '../listings/listing.ts'
 import { papersFor, papersSaid, type DealOfListing } from './checklist.ts'
 import { PAPER_FACTS } from './facts.ts'
 import { PAPER_KINDS, PAPER_NAMES, paperOf, saidPapers, type NamedPaper } from './kinds.ts'

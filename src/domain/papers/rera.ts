@@ -1,4 +1,4 @@
-import type { PropertyType } from '../property.ts'
+import type { PropertyType } from '../listings/listing.ts'
 import { rateOf, type RateTable } from '../rates/table.ts'
 
 /** Kinds that builders sell in projects. Farms, warehouses and a person's own house are none. */

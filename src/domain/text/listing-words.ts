@@ -1,4 +1,4 @@
-import { discloseAddress, type Undisclosed } from '../position-disclosure.ts'
+import { discloseAddress, type Undisclosed } from '../listings/position/position-disclosure.ts'
 import { foldText } from './fold.ts'
 
 /** What of a listing the words of a search are sought in; the address as the public sees it. */

@@ -1,4 +1,4 @@
-import type { BBox } from '../../domain/search-filters.ts'
+import type { BBox } from '../../domain/search/filters.ts'
 import type { Region } from './region.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { LngLat } from '../../domain/property.ts'
-import type { PolygonRings } from '../../domain/search-filters.ts'
+import type { LngLat } from '../../domain/listings/listing.ts'
+import type { PolygonRings } from '../../domain/search/filters.ts'
 import type { Cover, Region } from './region.ts'
 
 /*

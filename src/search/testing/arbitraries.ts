@@ -5,9 +5,9 @@ import {
   PARKING,
   POSSESSION_STATUS,
   PROPERTY_TYPES,
-} from '../../domain/property.ts'
-import { SORTS, type BBox, type SearchFilters } from '../../domain/search-filters.ts'
-import { FACETS } from '../../domain/search-facets.ts'
+} from '../../domain/listings/listing.ts'
+import { SORTS, type BBox, type SearchFilters } from '../../domain/search/filters.ts'
+import { FACETS } from '../../domain/search/facets.ts'
 import type { IndexRequest } from '../request.ts'
 import type { IndexedListing } from '../row.ts'
 

@@ -1,4 +1,4 @@
-import { DEFAULT_FILTERS, type BBox, type SearchFilters } from '../../domain/search-filters.ts'
+import { DEFAULT_FILTERS, type BBox, type SearchFilters } from '../../domain/search/filters.ts'
 import type { IndexRequest } from '../request.ts'
 
 /* Requests that no page makes, each with a name: every engine answers them, and alike. */

@@ -1,4 +1,4 @@
-import { matchesFilters } from '../../domain/listing-match.ts'
+import { matchesFilters } from '../../domain/search/match.ts'
 import { distanceKm } from '../../domain/places/distance.ts'
 import { DISTRICTS } from '../../domain/places/districts.ts'
 import { TOWNS, townByName } from '../../domain/places/towns.ts'
@@ -7,11 +7,11 @@ import {
   type BBox,
   type PolygonRings,
   type SearchFilters,
-} from '../../domain/search-filters.ts'
+} from '../../domain/search/filters.ts'
 import { foldText, foldWords } from '../../domain/text/fold.ts'
 import { squareX, squareY, DEEPEST_LEVEL } from '../curve.ts'
 import { clusterLevel } from '../clusters.ts'
-import { facetValues, type FacetName } from '../../domain/search-facets.ts'
+import { facetValues, type FacetName } from '../../domain/search/facets.ts'
 import {
   MAX_PAGE,
   type Cluster,

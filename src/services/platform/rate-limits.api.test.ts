@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freshDatabase } from '../../../tests/support/database.ts'
 import { RATE_LIMITS } from '../../contracts/limits.ts'
 import type { Database } from '../../db/client.ts'
-import { DomainError } from '../../domain/errors.ts'
+import { DomainError } from '../../domain/platform/errors.ts'
 import { rateLimitService, type RateLimits } from './rate-limits.ts'
 
 let database: Database

@@ -1,5 +1,5 @@
-import type { Random } from '../../../domain/random.ts'
-import type { Furnishing } from '../../../domain/property.ts'
+import type { Random } from '../../../domain/platform/random.ts'
+import type { Furnishing } from '../../../domain/listings/listing.ts'
 import type { Bones } from '../kinds.ts'
 import type { MarketTown } from '../towns.ts'
 

@@ -1,5 +1,5 @@
-import { chance, type Random } from '../../../domain/random.ts'
-import type { PropertyType } from '../../../domain/property.ts'
+import { chance, type Random } from '../../../domain/platform/random.ts'
+import type { PropertyType } from '../../../domain/listings/listing.ts'
 import { feet, oneThatFits, landWords, type Told } from './facts.ts'
 
 type Patterns = readonly ((t: Told) => string | null)[]

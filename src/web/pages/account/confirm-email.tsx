@@ -1,16 +1,16 @@
 import { useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
-import { Icon } from '../../components/Icon.tsx'
-import { Link } from '../../components/Link.tsx'
-import { useRoot } from '../../components/use-root.ts'
-import { Unlisted } from '../../found/Head.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { useRoot } from '../../ui/use-root.ts'
+import { Unlisted } from '../../features/seo/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/confirm-email'
-import { Entry } from './Entry.tsx'
-import { FormError } from './FormError.tsx'
-import { useSend } from './use-send.ts'
+import { Entry } from '../../features/accounts/Entry.tsx'
+import { FormError } from '../../features/accounts/FormError.tsx'
+import { useSend } from '../../features/accounts/use-send.ts'
 
 export const handle: PageHandle = { ns: ['account'] }
 

@@ -1,15 +1,15 @@
 import { useState, type FormEvent, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '../../../contracts/limits.ts'
-import { Icon } from '../../components/Icon.tsx'
-import { Link } from '../../components/Link.tsx'
-import { Unlisted } from '../../found/Head.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { Unlisted } from '../../features/seo/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
-import { Entry } from './Entry.tsx'
-import { FormError } from './FormError.tsx'
-import { TextField } from './TextField.tsx'
-import { useSend } from './use-send.ts'
+import { Entry } from '../../features/accounts/Entry.tsx'
+import { FormError } from '../../features/accounts/FormError.tsx'
+import { TextField } from '../../features/accounts/TextField.tsx'
+import { useSend } from '../../features/accounts/use-send.ts'
 
 export const handle: PageHandle = { ns: ['account'] }
 

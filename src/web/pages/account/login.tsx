@@ -1,25 +1,25 @@
 import { lazy, Suspense, useState, type FormEvent, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { data, useNavigate, useRevalidator, useSearchParams } from 'react-router'
-import type { Session } from '../../../contracts/auth.ts'
-import { PORTAL_HOME, PORTALS, type Portal, type Role } from '../../../domain/roles.ts'
-import { Icon } from '../../components/Icon.tsx'
-import { Link } from '../../components/Link.tsx'
-import { useRoot } from '../../components/use-root.ts'
-import { cut } from '../../found/cut.ts'
-import { Head } from '../../found/Head.tsx'
+import type { Session } from '../../../contracts/accounts/auth.ts'
+import { PORTAL_HOME, PORTALS, type Portal, type Role } from '../../../domain/accounts/roles.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { useRoot } from '../../ui/use-root.ts'
+import { cut } from '../../features/seo/cut.ts'
+import { Head } from '../../features/seo/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths, safeNext } from '../../paths.ts'
-import { request, RequestError } from '../../request.ts'
-import { keepSession, signOut } from '../../session.ts'
-import { pendingSignIn, type PendingSignIn } from '../../security/second-step.ts'
+import { request, RequestError } from '../../platform/request.ts'
+import { keepSession, signOut } from '../../platform/session.ts'
+import { pendingSignIn, type PendingSignIn } from '../../features/accounts/security/second-step.ts'
 import type { Route } from './+types/login'
-import { DemoAccounts } from './DemoAccounts.tsx'
-import { Entry } from './Entry.tsx'
-import { FormError } from './FormError.tsx'
-import { PasswordField } from './PasswordField.tsx'
+import { DemoAccounts } from '../../features/accounts/DemoAccounts.tsx'
+import { Entry } from '../../features/accounts/Entry.tsx'
+import { FormError } from '../../features/accounts/FormError.tsx'
+import { PasswordField } from '../../features/accounts/PasswordField.tsx'
 
-const SecondStep = lazy(() => import('../../security/SecondStep.tsx'))
+const SecondStep = lazy(() => import('../../features/accounts/security/SecondStep.tsx'))
 
 export const handle: PageHandle = { ns: ['account'] }
 
@@ -102,7 +102,7 @@ export default function Login({ loaderData }: Route.ComponentProps): ReactElemen
     setBusy(true)
     setError('')
     try {
-      const { signInWithPasskey } = await import('../../security/passkeys.ts')
+      const { signInWithPasskey } = await import('../../features/accounts/security/passkeys.ts')
       await enter(await signInWithPasskey(null, roles.length === 1 ? roles[0] : undefined))
     } catch (failure) {
       // What is not the server's is the browser's: most often the person thought better of it.

@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { Icon, type IconName } from '../../components/Icon.tsx'
-import { Link } from '../../components/Link.tsx'
-import { useRoot } from '../../components/use-root.ts'
-import { Head } from '../../found/Head.tsx'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { useRoot } from '../../ui/use-root.ts'
+import { Head } from '../../features/seo/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
-import './account.css'
-import { DemoAccounts } from './DemoAccounts.tsx'
+import '../../features/accounts/account.css'
+import { DemoAccounts } from '../../features/accounts/DemoAccounts.tsx'
 
 export const handle: PageHandle = { ns: ['account'] }
 

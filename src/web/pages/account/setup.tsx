@@ -1,16 +1,16 @@
 import { useState, type FormEvent, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useRevalidator } from 'react-router'
-import type { Session } from '../../../contracts/auth.ts'
-import { Link } from '../../components/Link.tsx'
+import type { Session } from '../../../contracts/accounts/auth.ts'
+import { Link } from '../../ui/Link.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
-import { request, RequestError } from '../../request.ts'
-import { keepSession } from '../../session.ts'
+import { request, RequestError } from '../../platform/request.ts'
+import { keepSession } from '../../platform/session.ts'
 import type { Route } from './+types/setup'
-import { AccountFields } from './AccountFields.tsx'
-import { Entry } from './Entry.tsx'
-import { FormError } from './FormError.tsx'
+import { AccountFields } from '../../features/accounts/AccountFields.tsx'
+import { Entry } from '../../features/accounts/Entry.tsx'
+import { FormError } from '../../features/accounts/FormError.tsx'
 
 export const handle: PageHandle = { ns: ['account'] }
 

@@ -1,13 +1,13 @@
 import { useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useRevalidator } from 'react-router'
-import { Icon } from '../../components/Icon.tsx'
-import { Link } from '../../components/Link.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Link } from '../../ui/Link.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
-import { request, RequestError } from '../../request.ts'
+import { request, RequestError } from '../../platform/request.ts'
 import type { Route } from './+types/verify-email'
-import './account.css'
+import '../../features/accounts/account.css'
 import { verifyData } from './verify-email.server.ts'
 
 export const handle: PageHandle = { ns: ['account'] }

@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from 'react-router'
-import type { Actor } from '../../../domain/actor.ts'
+import type { Actor } from '../../../domain/accounts/actor.ts'
 import { pageContext, servicesContext } from '../../context.server.ts'
-import { PANELS, type Panel } from './panels.server.ts'
-import { readTab } from './tabs.ts'
+import { PANELS, type Panel } from '../../features/admin/panels.server.ts'
+import { readTab } from '../../features/admin/tabs.ts'
 
 /** The administrators' page. Everybody else gets 401 or 403 and not one figure. */
 export async function adminData({

@@ -1,15 +1,15 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../components/Icon.tsx'
-import { Link } from '../../components/Link.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Link } from '../../ui/Link.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/outbox'
-import '../desk.css'
-import './admin.css'
-import { AdminOnly } from './AdminOnly.tsx'
-import { LetterList } from './LetterList.tsx'
-import { outboxData } from './outbox.server.ts'
+import '../../ui/desk.css'
+import '../../features/admin/admin.css'
+import { AdminOnly } from '../../features/admin/AdminOnly.tsx'
+import { LetterList } from '../../features/admin/system/LetterList.tsx'
+import { outboxData } from '../../features/admin/system/outbox.server.ts'
 
 export const handle: PageHandle = { ns: ['admin'] }
 

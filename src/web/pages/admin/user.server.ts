@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { adminPropertiesQuery } from '../../../contracts/admin.ts'
-import { isDomainError } from '../../../domain/errors.ts'
+import { adminPropertiesQuery } from '../../../contracts/admin/admin.ts'
+import { isDomainError } from '../../../domain/platform/errors.ts'
 import { pageContext, servicesContext } from '../../context.server.ts'
-import { listingLine } from './lines.ts'
+import { listingLine } from '../../features/admin/lines.ts'
 
 /** Rows of each of a person's lists. */
 const ROWS = 20

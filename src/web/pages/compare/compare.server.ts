@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { LIMITS } from '../../../contracts/limits.ts'
-import type { PropertyDetail } from '../../../contracts/property.ts'
-import { isDomainError } from '../../../domain/errors.ts'
+import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
+import { isDomainError } from '../../../domain/platform/errors.ts'
 import { pageContext, servicesContext } from '../../context.server.ts'
 
 /** The homes of `?ids=1,2,3`, in that order: four at most. What is no id is left out; what is gone is named. */

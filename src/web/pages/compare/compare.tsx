@@ -1,16 +1,16 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { compareNoMore, useCompared } from '../../compare/compared.ts'
-import { Icon } from '../../components/Icon.tsx'
-import { Link } from '../../components/Link.tsx'
+import { compareNoMore, useCompared } from '../../features/compare/compared.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Link } from '../../ui/Link.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/compare'
 import '../../styles/paper.css'
 import './compare.css'
 import { compareData } from './compare.server.ts'
-import { CompareTable } from './CompareTable.tsx'
+import { CompareTable } from '../../features/compare/CompareTable.tsx'
 
 export const handle: PageHandle = { ns: ['compare', 'property'] }
 

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
-import type { Actor } from '../../../domain/actor.ts'
-import { may } from '../../../domain/permissions.ts'
+import type { Actor } from '../../../domain/accounts/actor.ts'
+import { may } from '../../../domain/accounts/permissions.ts'
 import { pageContext, servicesContext } from '../../context.server.ts'
 
 type Context = Readonly<RouterContextProvider>

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { PageHandle } from '../../i18n/options.ts'
-import { ListingForm } from '../../listing-form/ListingForm.tsx'
+import { ListingForm } from '../../features/listing-form/ListingForm.tsx'
 import type { Route } from './+types/add-property'
 import { addData } from './add-property.server.ts'
 

@@ -1,5 +1,5 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { isDomainError } from '../../../domain/errors.ts'
+import { isDomainError } from '../../../domain/platform/errors.ts'
 import { pageContext, servicesContext } from '../../context.server.ts'
 
 /** The owner's listing, to be edited; somebody else's gets its name only, with a 403. Visitors sign in first. */

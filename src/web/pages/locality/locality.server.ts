@@ -1,10 +1,10 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { commuteQuery } from '../../../contracts/commute.ts'
+import { commuteQuery } from '../../../contracts/places/commute.ts'
 import { DEFAULT_CITY, townByName } from '../../../domain/places/towns.ts'
-import { DEFAULT_FILTERS } from '../../../domain/search-filters.ts'
+import { DEFAULT_FILTERS } from '../../../domain/search/filters.ts'
 import { pageContext, servicesContext } from '../../context.server.ts'
 import { ISSUES_SHOWN } from '../../../domain/locality/issues.ts'
-import { ASK_CITY } from './ask-city.ts'
+import { ASK_CITY } from '../../features/localities/ask-city.ts'
 
 const HOMES = 3
 

@@ -1,5 +1,5 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { isDomainError } from '../../../domain/errors.ts'
+import { isDomainError } from '../../../domain/platform/errors.ts'
 import { papersFor } from '../../../domain/papers/checklist.ts'
 import { pageContext, servicesContext } from '../../context.server.ts'
 

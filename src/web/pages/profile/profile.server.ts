@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { ROLES, type Role } from '../../../domain/roles.ts'
+import { ROLES, type Role } from '../../../domain/accounts/roles.ts'
 import { pageContext, servicesContext } from '../../context.server.ts'
-import { readTab, type PageRole } from './tabs.ts'
-import { loaderOf, tabBadges } from './tabs.server.ts'
+import { readTab, type PageRole } from '../../features/dashboards/tabs.ts'
+import { loaderOf, tabBadges } from '../../features/dashboards/tabs.server.ts'
 
 /**
  * The page behind the profile button: the dashboard of one's role. Without a session, or with another role's, it says

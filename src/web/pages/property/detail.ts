@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import { isDomainError } from '../../../domain/errors.ts'
+import { isDomainError } from '../../../domain/platform/errors.ts'
 import type { Route } from './+types/detail'
-import { homeOnly } from './property.server.ts'
+import { homeOnly } from '../../features/listings/listing.server.ts'
 
 /** One home for the overlay over the map: an answer also when it is gone, so that the map stays. */
 export async function loader(args: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { realtorsQuery, type RealtorCard } from '../../../contracts/realtors.ts'
+import { realtorsQuery, type RealtorCard } from '../../../contracts/realtors/realtors.ts'
 import { townByName } from '../../../domain/places/towns.ts'
 import type { Language } from '../../../i18n/languages.ts'
 import { pageContext, servicesContext } from '../../context.server.ts'

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { LIFE_DAYS } from '../../../domain/listing-life.ts'
+import { LIFE_DAYS } from '../../../domain/listings/lifecycle.ts'
 import { pageContext, servicesContext } from '../../context.server.ts'
 
 /** Only reads: a link that a mail scanner looks at renews nothing. */

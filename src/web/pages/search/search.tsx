@@ -15,28 +15,28 @@ import {
   useRevalidator,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
-import { CityChooser } from '../../components/CityChooser.tsx'
-import { Head } from '../../found/Head.tsx'
-import { searchHead } from '../../found/search-head.ts'
-import { HiddenNote } from '../../keep/HiddenNote.tsx'
+import { CityChooser } from '../../app/CityChooser.tsx'
+import { Head } from '../../features/seo/Head.tsx'
+import { searchHead } from '../../features/seo/search-head.ts'
+import { HiddenNote } from '../../features/saved/hidden/HiddenNote.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import type { Route } from './+types/search'
-import { resultsKey } from './address.ts'
-import { chipsOf } from './chips.ts'
-import { draftFromParams, readDraft } from './draft.ts'
-import { FilterChips } from './FilterChips.tsx'
-import { findable, headingOf, rateOf } from './heading.ts'
-import { ListHeader } from './ListHeader.tsx'
-import { MapFrame } from './MapFrame.tsx'
-import { NothingFound, SearchFailed, SearchUnread } from './Notices.tsx'
-import { placeOf } from './place.ts'
-import { ResultList, WaitingList } from './ResultList.tsx'
+import { resultsKey } from '../../features/search/address.ts'
+import { chipsOf } from '../../features/search/filters/chips.ts'
+import { draftFromParams, readDraft } from '../../features/search/filters/draft.ts'
+import { FilterChips } from '../../features/search/filters/FilterChips.tsx'
+import { findable, headingOf, rateOf } from '../../features/search/results/heading.ts'
+import { ListHeader } from '../../features/search/results/ListHeader.tsx'
+import { MapFrame } from '../../features/search/MapFrame.tsx'
+import { NothingFound, SearchFailed, SearchUnread } from '../../features/search/results/Notices.tsx'
+import { placeOf } from '../../features/search/place.ts'
+import { ResultList, WaitingList } from '../../features/search/results/ResultList.tsx'
 import './search.css'
-import { searchPage, type SearchPageData } from './search.server.ts'
-import { SearchPanel } from './SearchPanel.tsx'
-import { SheetGrip } from './SheetGrip.tsx'
-import { TownNamesProvider, useTownNames } from './town-names.ts'
-import { useCounts } from './use-counts.ts'
+import { searchPage, type SearchPageData } from '../../features/search/search.server.ts'
+import { SearchPanel } from '../../features/search/SearchPanel.tsx'
+import { SheetGrip } from '../../features/search/SheetGrip.tsx'
+import { TownNamesProvider, useTownNames } from '../../features/search/town-names.ts'
+import { useCounts } from '../../features/search/filters/use-counts.ts'
 import {
   useCardPointed,
   useFocusOnFault,
@@ -45,11 +45,11 @@ import {
   usePhone,
   useSearching,
   useSteady,
-} from './use-page.ts'
-import { useHiddenHomes } from './use-hidden-homes.ts'
-import { useResultPages } from './use-result-pages.ts'
-import { useSearch } from './use-search.ts'
-import { sheetPx, useSheet } from './use-sheet.ts'
+} from '../../features/search/results/use-page.ts'
+import { useHiddenHomes } from '../../features/search/results/use-hidden-homes.ts'
+import { useResultPages } from '../../features/search/results/use-result-pages.ts'
+import { useSearch } from '../../features/search/use-search.ts'
+import { sheetPx, useSheet } from '../../features/search/use-sheet.ts'
 
 export const handle: PageHandle = {
   ns: ['search', 'places', 'found', 'errors', 'map'],
@@ -61,7 +61,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 const PropertyOverlay = lazy(async () => ({
-  default: (await import('../../property/PropertyOverlay.tsx')).PropertyOverlay,
+  default: (await import('../../features/listings/PropertyOverlay.tsx')).PropertyOverlay,
 }))
 
 let knownCities: SearchPageData['cities'] = []

@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../components/Icon.tsx'
-import { Link } from '../../components/Link.tsx'
-import { Head } from '../../found/Head.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { Head } from '../../features/seo/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
-import { TOOLS } from '../../tools/tools.ts'
-import '../../tools/tools.css'
-import '../desk.css'
+import { TOOLS } from '../../features/tools/tools.ts'
+import '../../features/tools/tools.css'
+import '../../ui/desk.css'
 
 export const handle: PageHandle = { ns: ['tools'] }
 

@@ -11,14 +11,14 @@ import {
 } from '../../../domain/money/early-repayment.ts'
 import { monthlyInstalment, type Loan } from '../../../domain/money/emi.ts'
 import { formatNumber, formatRupees } from '../../../domain/numbers/indian.ts'
-import { SeriesChart } from '../../charts/SeriesChart.tsx'
+import { SeriesChart } from '../../ui/charts/SeriesChart.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
-import { typedChoice, typedMoney, typedNumber } from '../../tools/read-typed.ts'
-import { ToolChoice, ToolField, ToolFigures } from '../../tools/ToolField.tsx'
-import { ToolForm } from '../../tools/ToolForm.tsx'
-import { ToolPage } from '../../tools/ToolPage.tsx'
-import { useToolSources } from '../../tools/use-sources.ts'
+import { typedChoice, typedMoney, typedNumber } from '../../features/tools/read-typed.ts'
+import { ToolChoice, ToolField, ToolFigures } from '../../features/tools/ToolField.tsx'
+import { ToolForm } from '../../features/tools/ToolForm.tsx'
+import { ToolPage } from '../../features/tools/ToolPage.tsx'
+import { useToolSources } from '../../features/tools/use-sources.ts'
 
 export const handle: PageHandle = { ns: ['tools', 'emi', 'charts'] }
 

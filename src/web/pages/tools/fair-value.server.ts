@@ -2,8 +2,8 @@ import type { RouterContextProvider } from 'react-router'
 import { fairValue } from '../../../domain/rates/fair-value.ts'
 import { FAIR_VALUE_KINDS, FAIR_VALUE_UNITS } from '../../../domain/rates/kinds.ts'
 import { servicesContext } from '../../context.server.ts'
-import { typedChoice, typedMoney } from '../../tools/read-typed.ts'
-import { typedArea, typedDay } from './rates/read-area.ts'
+import { typedChoice, typedMoney } from '../../features/tools/read-typed.ts'
+import { typedArea, typedDay } from '../../features/tools/rates/read-area.ts'
 
 /** A fair value of the address on its day: /tools/fair-value?value=&per=&as=&day=&extent= */
 export async function fairValueData({

@@ -3,7 +3,7 @@ import { HOLDINGS, SELLERS } from '../../../domain/rates/kinds.ts'
 import { tdsOfSale } from '../../../domain/rates/nri-tds.ts'
 import { rateOn } from '../../../domain/rates/table.ts'
 import { servicesContext } from '../../context.server.ts'
-import { typedChoice, typedMoney } from '../../tools/read-typed.ts'
+import { typedChoice, typedMoney } from '../../features/tools/read-typed.ts'
 
 /** What a buyer holds back today: /tools/nri-tds?seller=&price=&stamp=&cost=&held= */
 export async function nriTdsData({

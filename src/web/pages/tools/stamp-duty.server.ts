@@ -4,8 +4,8 @@ import { DEED_KINDS, DEED_RELATIONS, FAIR_VALUE_UNITS } from '../../../domain/ra
 import { stampDuty } from '../../../domain/rates/stamp-duty.ts'
 import { rateOn } from '../../../domain/rates/table.ts'
 import { servicesContext } from '../../context.server.ts'
-import { typedChoice, typedMoney } from '../../tools/read-typed.ts'
-import { typedArea } from './rates/read-area.ts'
+import { typedChoice, typedMoney } from '../../features/tools/read-typed.ts'
+import { typedArea } from '../../features/tools/rates/read-area.ts'
 
 /** What a deed of the address pays today: /tools/stamp-duty?kind=&relation=&price=&fair=&per=&extent= */
 export async function stampDutyData({

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../components/Icon.tsx'
-import { Link } from '../../components/Link.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Link } from '../../ui/Link.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
-import '../account/account.css'
+import '../../features/accounts/account.css'
 import type { Route } from './+types/unsubscribe'
 import { unsubscribeData } from './unsubscribe.server.ts'
 

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
-import type { Prediction } from '../../../contracts/valuation.ts'
-import { valuationQuery } from '../../../contracts/valuation.ts'
-import { isDomainError } from '../../../domain/errors.ts'
+import type { Prediction } from '../../../contracts/valuation/valuation.ts'
+import { valuationQuery } from '../../../contracts/valuation/valuation.ts'
+import { isDomainError } from '../../../domain/platform/errors.ts'
 import { TOWNS } from '../../../domain/places/towns.ts'
 import { pageContext, servicesContext } from '../../context.server.ts'
 

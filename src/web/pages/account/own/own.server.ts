@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { RESTORABLE_DAYS } from '../../../../domain/listing-visibility.ts'
+import { RESTORABLE_DAYS } from '../../../../domain/listings/visibility.ts'
 import { pageContext, servicesContext } from '../../../context.server.ts'
 
 /** One's own account and where it is signed in; for a visitor only that it needs a sign-in. */

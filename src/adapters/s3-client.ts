@@ -1,0 +1,111 @@
+import { AwsClient } from 'aws4fetch'
+import { DomainError } from '../domain/platform/errors.ts'
+
+export interface S3Options {
+  /** Origin, with a path where the service has one. Buckets are addressed by path. */
+  endpoint: string
+  bucket: string
+  key: string
+  secret: string
+  /** ms for one request; three are made at most. */
+  timeout?: number
+  /** ms before the second try; doubled for the third. */
+  pause?: number
+}
+
+const TRIES = 3
+
+/** A bucket of any service that speaks the S3 protocol (signature 4). */
+export interface Bucket {
+  /** The bucket's own address, without a slash at the end. */
+  root: string
+  /**
+   * What `read` makes of the answer, which is one of success or 404. Every call here may be repeated safely, so one
+   * that failed, while it is read too, is tried again.
+   * @throws DomainError not_ready after three tries, or at once when the service refuses.
+   */
+  ask: <T>(
+    method: string,
+    url: string,
+    init: RequestInit,
+    read: (answer: Response) => Promise<T>,
+  ) => Promise<T>
+  /** Every object whose key begins with `prefix`: the rest of its key, and when it was last written. */
+  list: (prefix: string) => AsyncGenerator<{ key: string; changedAt: Date }>
+  /** A bucket that is not there. */
+  missing: () => DomainError
+}
+
+export function s3Bucket(options: S3Options): Bucket {
+  const { endpoint, bucket, timeout = 15_000, pause = 300 } = options
+  const client = new AwsClient({
+    accessKeyId: options.key,
+    secretAccessKey: options.secret,
+    service: 's3',
+    region: regionOf(endpoint),
+    retries: 0,
+  })
+  const root = `${endpoint.replace(/\/$/, '')}/${encodeURIComponent(bucket)}`
+
+  const ask: Bucket['ask'] = async (method, url, init, read) => {
+    let reason = ''
+    for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+      if (attempt > 1) await later(pause * 2 ** (attempt - 2))
+      try {
+        const signal = AbortSignal.timeout(timeout)
+        const answer = await client.fetch(url, { signal, ...init, method, redirect: 'error' })
+        if (answer.ok || answer.status === 404) return await read(answer)
+        await answer.body?.cancel()
+        reason = `status ${answer.status}`
+        // A refusal (a wrong key, a missing bucket) will not change by asking again.
+        if (answer.status < 500 && answer.status !== 429 && answer.status !== 408) break
+      } catch (error) {
+        reason = error instanceof Error ? error.name : 'failure'
+      }
+    }
+    throw new DomainError('not_ready', 'storageAway', {
+      retryAfter: 30,
+      cause: `${method} to the storage: ${reason}`,
+    })
+  }
+
+  return {
+    root,
+    ask,
+    async *list(prefix) {
+      let token: string | null = null
+      do {
+        const query = new URLSearchParams({ 'list-type': '2' })
+        if (prefix !== '') query.set('prefix', prefix)
+        if (token !== null) query.set('continuation-token', token)
+        const xml: string = await ask('GET', `${root}?${query.toString()}`, {}, (answer) =>
+          answer.text(),
+        )
+        for (const [, entry = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+          const key = tag(entry, 'Key')
+          const changed = tag(entry, 'LastModified')
+          if (key !== null && changed !== null && key.startsWith(prefix))
+            yield { key: key.slice(prefix.length), changedAt: new Date(changed) }
+        }
+        token = tag(xml, 'NextContinuationToken')
+      } while (token !== null)
+    },
+    missing: () => new DomainError('not_ready', 'storageAway', { cause: `no bucket ${bucket}` }),
+  }
+}
+
+function tag(xml: string, name: string): string | null {
+  const text = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]
+  return text === undefined ? null : text.replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+}
+
+/** "s3.ap-south-1.amazonaws.com" names its region; services of other makers accept the classic one. */
+function regionOf(endpoint: string): string {
+  return /\bs3[.-]([a-z]{2}-[a-z]+-\d)\./.exec(new URL(endpoint).hostname)?.[1] ?? 'us-east-1'
+}
+
+function later(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
+}

@@ -1,0 +1,37 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Session } from '../../contracts/accounts/auth.ts'
+import { emailKey } from '../../domain/accounts/email.ts'
+import type { Services } from '../../services/index.ts'
+import type { Caller } from '../../services/accounts/password-check.ts'
+
+/** Where a call comes from, for limits and the list of one's sessions. */
+export function callerOf(request: FastifyRequest, services: Services): Caller {
+  return {
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? null,
+    browser: request.cookies[services.sessions.browserCookieName] ?? null,
+  }
+}
+
+/** The answer of every call that opens a session: its token, and its cookie twin that opens pages for reading only. */
+export async function signedIn(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  opened: Session,
+): Promise<Session> {
+  const { sessions, gate } = services
+  // The session that this browser had is replaced: nobody could end it from here any more.
+  const before = request.cookies[sessions.cookieName]
+  if (before !== undefined) await sessions.close(before)
+  const mark = gate.browserMark(emailKey(opened.user.email), callerOf(request, services))
+  void reply.setCookie(sessions.cookieName, opened.token, sessions.cookie)
+  void reply.setCookie(sessions.browserCookieName, mark, sessions.browserCookie)
+  void reply.header('cache-control', 'no-store')
+  return opened
+}
+
+export function clearSessionCookie(services: Services, reply: FastifyReply): void {
+  const { path, httpOnly, sameSite, secure } = services.sessions.cookie
+  void reply.clearCookie(services.sessions.cookieName, { path, httpOnly, sameSite, secure })
+}

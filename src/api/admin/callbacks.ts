@@ -1,0 +1,86 @@
+import { hash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import {
+  adminCallback,
+  callbackInput,
+  callbackPatch,
+  callbacksQuery,
+  callbackTaken,
+} from '../../contracts/admin/callbacks.ts'
+import { authorize } from '../../domain/accounts/permissions.ts'
+import { getsLetter } from '../../services/admin/callbacks.ts'
+import { headerOf, seenVersion } from '../platform/hooks.ts'
+import { readId } from '../platform/ids.ts'
+import type { Mount } from '../platform/mount.ts'
+import { pageHeaders } from '../platform/page-headers.ts'
+
+/** Legal call-backs: asked for by anybody, worked off by administrators. */
+export const callbacks: Mount = (app, services) => {
+  const onRequest = async (request: FastifyRequest): Promise<void> => {
+    authorize(request.actor, 'administer')
+  }
+
+  app.post(
+    '/api/callbacks',
+    { schema: { tags: ['callbacks'], body: callbackInput, response: { 201: callbackTaken } } },
+    async (request, reply) => {
+      const { actor, body, visitor } = request
+      const call = {
+        caller: actor ? `user:${actor.id}` : `visitor:${visitor}`,
+        key: headerOf(request, 'idempotency-key'),
+        request: () => `POST /api/callbacks ${hash('sha256', JSON.stringify(body), 'base64url')}`,
+      }
+      // Who sends again what is kept already (a double click, a lost answer) asks for nothing new.
+      if (!(await services.idempotency.answered(call.caller, call.key)))
+        await services.callbacks.limit(request.ip)
+      const { body: kept, again } = await services.idempotency.once(call, (tx) =>
+        services.callbacks.ask(tx, actor, body),
+      )
+      if (!again) await services.callbacks.post(actor)
+      return reply.status(201).send({
+        id: kept.id,
+        received: true as const,
+        message: request.say('callbackTaken'),
+        letter: getsLetter(actor),
+      })
+    },
+  )
+
+  app.get(
+    '/api/admin/callbacks',
+    {
+      onRequest,
+      schema: {
+        tags: ['admin'],
+        querystring: callbacksQuery,
+        response: { 200: z.array(adminCallback) },
+      },
+    },
+    async (request, reply) => {
+      const page = await services.callbacks.list(request.actor, request.query)
+      pageHeaders(request, reply, page)
+      return page.items
+    },
+  )
+
+  app.patch(
+    '/api/admin/callbacks/:id',
+    {
+      onRequest,
+      schema: {
+        tags: ['admin'],
+        params: z.object({ id: z.string() }),
+        body: callbackPatch,
+        response: { 200: adminCallback },
+      },
+    },
+    async (request) =>
+      services.callbacks.change(
+        request.actor,
+        readId(request.params.id),
+        request.body,
+        seenVersion(request),
+      ),
+  )
+}

@@ -1,0 +1,82 @@
+import { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { adminOverview, systemHealth } from '../../contracts/admin/overview.ts'
+import { adminEvent, auditQuery } from '../../contracts/admin/admin.ts'
+import { LIMITS } from '../../contracts/limits.ts'
+import { authorize } from '../../domain/accounts/permissions.ts'
+import { csvFile } from '../imports/exports.ts'
+import { readId } from '../platform/ids.ts'
+import type { Mount } from '../platform/mount.ts'
+import { nextPage } from '../platform/page-headers.ts'
+
+/** The administrators' desk: what waits, the days, the audit log, what the site runs on, letters that were given up. */
+export const adminDesk: Mount = (app, services) => {
+  const onRequest = async (request: FastifyRequest): Promise<void> => {
+    authorize(request.actor, 'administer')
+  }
+  const tags = ['admin']
+
+  app.get(
+    '/api/admin/overview',
+    { onRequest, schema: { tags, response: { 200: adminOverview } } },
+    async ({ actor }, reply) => {
+      void reply.header('cache-control', 'no-store')
+      const days = await services.adminDesk.days(actor, LIMITS.administration.chartDays)
+      return { waiting: await services.adminDesk.waiting(actor), days }
+    },
+  )
+
+  app.get(
+    '/api/admin/system',
+    { onRequest, schema: { tags, response: { 200: systemHealth } } },
+    async ({ actor }, reply) => {
+      void reply.header('cache-control', 'no-store')
+      return services.adminSystem.health(actor)
+    },
+  )
+
+  app.get(
+    '/api/admin/audit',
+    {
+      onRequest,
+      schema: { tags, querystring: auditQuery, response: { 200: z.array(adminEvent) } },
+    },
+    async (request, reply) => {
+      const page = await services.audit.list(request.actor, request.query)
+      nextPage(request, reply, page.nextCursor)
+      return page.items
+    },
+  )
+
+  app.get(
+    '/api/admin/audit.csv',
+    { onRequest, schema: { tags, querystring: auditQuery.omit({ limit: true, cursor: true }) } },
+    async ({ actor, query }, reply) =>
+      csvFile(reply, 'veedu-audit.csv').send(Readable.from(services.audit.csv(actor, query))),
+  )
+
+  app.post<{ Params: { id: string } }>(
+    '/api/admin/outbox/:id/again',
+    {
+      onRequest,
+      schema: {
+        tags,
+        response: { 200: z.object({ id: z.number(), waiting: z.literal(true) }) },
+      },
+    },
+    async ({ actor, params }) => services.outbox.again(actor, readId(params.id)),
+  )
+
+  app.delete<{ Params: { id: string } }>(
+    '/api/admin/outbox/:id',
+    {
+      onRequest,
+      schema: {
+        tags,
+        response: { 200: z.object({ id: z.number(), dropped: z.literal(true) }) },
+      },
+    },
+    async ({ actor, params }) => services.outbox.drop(actor, readId(params.id)),
+  )
+}

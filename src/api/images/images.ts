@@ -1,0 +1,109 @@
+import type { FastifyError, FastifyRequest } from 'fastify'
+import {
+  imageDeleted,
+  uploadAnswer,
+  uploadManyAnswer,
+  type UploadedImage,
+} from '../../contracts/images/images.ts'
+import { LIMITS } from '../../contracts/limits.ts'
+import { DomainError, isDomainError } from '../../domain/platform/errors.ts'
+import { message } from '../../domain/platform/message.ts'
+import type { IncomingStream } from '../../services/images/intake.ts'
+import { readId } from '../platform/ids.ts'
+import type { Mount } from '../platform/mount.ts'
+
+/** Room for the form around the files, bytes. */
+const FORM = 1024 * 1024
+/** More than are kept: the ones too many get an error of their own instead of ending the form. */
+const MOST_PARTS = LIMITS.upload.maxFiles * 3
+
+/** Uploading and deleting pictures. Files stream to disk one after the other; a form is never held in memory. */
+export const images: Mount = (app, services) => {
+  app.post(
+    '/api/images/upload',
+    {
+      schema: {
+        tags: ['images'],
+        consumes: ['multipart/form-data'],
+        response: { 201: uploadAnswer },
+      },
+    },
+    async (request, reply) => {
+      services.images.mayUpload(request.actor)
+      refuseLength(request, 1)
+      for await (const file of files(request)) {
+        const image = await services.images.upload(request.actor, file.name, file.stream)
+        return reply.status(201).send({ image, url: image.url })
+      }
+      throw new DomainError('malformed', 'images.none')
+    },
+  )
+
+  app.post(
+    '/api/images/upload-multiple',
+    {
+      schema: {
+        tags: ['images'],
+        consumes: ['multipart/form-data'],
+        response: { 200: uploadManyAnswer, 201: uploadManyAnswer },
+      },
+    },
+    async (request, reply) => {
+      services.images.mayUpload(request.actor)
+      refuseLength(request, LIMITS.upload.maxFiles)
+      const kept: UploadedImage[] = []
+      const errors: { name: string; error: string }[] = []
+      for await (const file of files(request)) {
+        try {
+          if (kept.length === LIMITS.upload.maxFiles) {
+            file.stream.resume()
+            throw new DomainError('invalid', 'images.tooMany')
+          }
+          kept.push(await services.images.upload(request.actor, file.name, file.stream))
+        } catch (error) {
+          if (!isDomainError(error)) throw error
+          errors.push({ name: file.name, error: request.sayError(error.message) })
+        }
+      }
+      if (kept.length + errors.length === 0) throw new DomainError('malformed', 'images.none')
+      return reply.status(kept.length > 0 ? 201 : 200).send({ images: kept, errors })
+    },
+  )
+
+  app.delete(
+    '/api/images/delete/:id',
+    { schema: { tags: ['images'], response: { 200: imageDeleted } } },
+    async (request) => {
+      const { id } = request.params as { id: string }
+      await services.images.delete(request.actor, readId(id))
+      return { id, deleted: true as const }
+    },
+  )
+}
+
+/**
+ * The form's files, one at a time; each must be read before the next comes. Plain fields are passed over.
+ * @throws DomainError `malformed` for a form that is cut off.
+ */
+async function* files(
+  request: FastifyRequest,
+): AsyncGenerator<{ name: string; stream: IncomingStream }> {
+  const parts = request.parts({ limits: { files: MOST_PARTS, parts: MOST_PARTS + 20 } })
+  for (;;) {
+    const next = await parts.next().catch((error: FastifyError) => {
+      // The plugin's own refusals have a code; what is left is the parser, at a loss.
+      throw error.code === undefined ? new DomainError('malformed', 'unreadable') : error
+    })
+    if (next.done) return
+    if (next.value.type === 'file') yield { name: next.value.filename, stream: next.value.file }
+  }
+}
+
+/** A body that announces more than could be taken is refused before it is read. */
+function refuseLength(request: FastifyRequest, most: number): void {
+  if (Number(request.headers['content-length'] ?? 0) > most * LIMITS.upload.maxBytes + FORM)
+    throw new DomainError(
+      'too_large',
+      message('images.formTooLarge', { max: Math.round(LIMITS.upload.maxBytes / 1024 / 1024) }),
+    )
+}

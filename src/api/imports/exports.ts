@@ -1,0 +1,27 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { authorize } from '../../domain/accounts/permissions.ts'
+import type { Mount } from '../platform/mount.ts'
+
+/** Headers of a CSV file to keep. */
+export function csvFile(reply: FastifyReply, name: string): FastifyReply {
+  return reply
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('cache-control', 'no-store')
+    .type('text/csv; charset=utf-8')
+}
+
+/** One's own listings as a file. */
+export const exports: Mount = (app, services) => {
+  app.get(
+    '/api/exports/properties.csv',
+    {
+      onRequest: async (request: FastifyRequest) => void authorize(request.actor, 'list'),
+      schema: { tags: ['imports'] },
+    },
+    async (request, reply) =>
+      csvFile(reply, 'veedu-properties.csv').send(
+        Readable.from(services.exports.csv(request.actor)),
+      ),
+  )
+}

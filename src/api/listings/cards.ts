@@ -1,0 +1,13 @@
+import { homeCardsQuery } from '../../contracts/listings/cards.ts'
+import { sendTagged } from '../platform/hooks.ts'
+import type { Mount } from '../platform/mount.ts'
+
+/** Homes by their ids, as lists show them. */
+export const homeCards: Mount = (app, services) => {
+  app.get(
+    '/api/properties/cards',
+    { schema: { querystring: homeCardsQuery } },
+    async (request, reply) =>
+      sendTagged(request, reply, await services.homeCards.byId(request.query.ids)),
+  )
+}

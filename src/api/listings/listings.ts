@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto'
+import { duplicatesAnswer } from '../../contracts/listings/duplicates.ts'
+import { editReview } from '../../contracts/listings/edit-review.ts'
+import { landSense } from '../../contracts/places/land-checks.ts'
+import { propertyInput, propertyPatch } from '../../contracts/listings/input.ts'
+import type { PropertyDetail } from '../../contracts/listings/listings.ts'
+import { toWire } from '../../contracts/listings/wire.ts'
+import { propertyListQuery } from '../../contracts/search/search.ts'
+import { DomainError } from '../../domain/platform/errors.ts'
+import { slices } from '../../services/platform/yield-to-event-loop.ts'
+import {
+  headerOf,
+  plainQuery,
+  readByService,
+  sendListing,
+  sendTagged,
+  sendTaggedJson,
+  signInFirst,
+} from '../platform/hooks.ts'
+import { readId } from '../platform/ids.ts'
+import { line } from '../platform/concurrency-limit.ts'
+import type { Mount } from '../platform/mount.ts'
+
+type WithId = { Params: { id: string } }
+
+const LOGIN_TO_ADD = 'loginToAdd'
+
+/**
+ * Characters of an address that is given as a link to the next page. An area may make the address longer than the
+ * headers that clients and proxies take in an answer (4 kB by default); then there is the cursor alone.
+ */
+const LONGEST_LINK = 2_000
+
+/** Listings, in the specified wire form (lists as JSON strings). */
+export const properties: Mount = (app, services) => {
+  // A list is up to 1,000 whole listings: enough of them at once would keep everybody else waiting.
+  const inLine = line({ atOnce: 2, waiting: 30 })
+
+  app.get(
+    '/api/properties',
+    { preValidation: plainQuery, schema: { querystring: propertyListQuery } },
+    async (request, reply) =>
+      inLine(request, async () => {
+        const page = await services.properties.list(request.query, request.actor)
+        void reply.header('x-total-count', String(page.total))
+        if (page.nextCursor) {
+          void reply.header('x-next-cursor', page.nextCursor)
+          const next = nextUrl(request.url, page.nextCursor)
+          if (next.length <= LONGEST_LINK) void reply.header('link', `<${next}>; rel="next"`)
+        }
+        return sendTaggedJson(request, reply, await wireJson(page.items))
+      }),
+  )
+
+  app.post(
+    '/api/properties',
+    {
+      onRequest: signInFirst(LOGIN_TO_ADD),
+      schema: { body: propertyInput },
+      validatorCompiler: readByService,
+    },
+    async (request, reply) => {
+      const key = headerOf(request, 'idempotency-key')
+      const { body: created, again } = await services.idempotency.once(
+        {
+          caller: `user:${request.actor?.id}`,
+          key,
+          request: () => `POST /api/properties ${hashOf(request.body)}`,
+        },
+        async (tx) => {
+          const written = await services.properties.create(request.actor, request.body, tx)
+          await services.drafts.sent(tx, written.property.owner.id, key)
+          return written
+        },
+      )
+      const { property } = created
+      if (again) void reply.header('idempotent-replayed', 'true')
+      void reply.status(201).header('location', `/api/properties/${property.id}`)
+      const sentence = property.publication === 'live' ? 'propertyAdded' : 'propertyAddedForReview'
+      return sendListing(reply, created, { message: request.say(sentence) })
+    },
+  )
+
+  app.post(
+    '/api/properties/duplicates',
+    {
+      onRequest: signInFirst(LOGIN_TO_ADD),
+      schema: { response: { 200: duplicatesAnswer } },
+    },
+    async (request) => {
+      const duplicates = await services.listingTwins.ofMine(request.actor, request.body)
+      // What was sent under this key already, though the answer was lost, is this very listing.
+      const key = headerOf(request, 'idempotency-key')
+      const sent = await services.idempotency.answered(`user:${request.actor?.id}`, key)
+      return { duplicates: sent ? [] : duplicates }
+    },
+  )
+
+  app.get('/api/properties/mine', { onRequest: signInFirst() }, async (request, reply) =>
+    sendTagged(request, reply, (await services.properties.mine(request.actor)).map(toWire)),
+  )
+
+  app.get<WithId>('/api/properties/:id', async (request, reply) => {
+    const property = await services.properties.get(readId(request.params.id), request.actor)
+    return sendListing(reply, { property, warnings: [] })
+  })
+
+  for (const [method, how, body] of [
+    ['PUT', 'replace', propertyInput],
+    ['PATCH', 'patch', propertyPatch],
+  ] as const) {
+    app.route<WithId>({
+      method,
+      url: '/api/properties/:id',
+      onRequest: signInFirst(),
+      schema: { body },
+      validatorCompiler: readByService,
+      handler: async (request, reply) => {
+        const id = readId(request.params.id)
+        const changed = await services.properties.update(request.actor, id, request.body, {
+          how,
+          ifMatch: headerOf(request, 'if-match'),
+        })
+        const { reviewed } = changed
+        if (!reviewed) return sendListing(reply, changed)
+        const sentence = reviewed.review ? 'propertySavedForReview' : 'propertySavedUnverified'
+        return sendListing(reply, changed, { message: request.say(sentence) })
+      },
+    })
+  }
+
+  app.post<WithId>(
+    '/api/properties/:id/look-ahead',
+    {
+      onRequest: signInFirst(),
+      schema: { response: { 200: editReview } },
+    },
+    async (request) =>
+      services.properties.lookAhead(request.actor, readId(request.params.id), request.body),
+  )
+
+  app.delete<WithId>('/api/properties/:id', { onRequest: signInFirst() }, async (request) => {
+    const id = readId(request.params.id)
+    await services.properties.remove(request.actor, id, headerOf(request, 'if-match'))
+    return { id, deleted: true }
+  })
+
+  app.post<WithId>('/api/properties/:id/view', async (request) =>
+    services.views.count(readId(request.params.id), {
+      actor: request.actor,
+      visitor: request.visitor,
+      userAgent: headerOf(request, 'user-agent') ?? null,
+    }),
+  )
+
+  app.get<WithId>('/api/properties/:id/similar', async (request) => {
+    const id = readId(request.params.id)
+    await services.properties.known(id, request.actor)
+    return services.properties.similar(id)
+  })
+
+  app.get<WithId>(
+    '/api/properties/:id/land',
+    { schema: { response: { 200: landSense } } },
+    async (request) => services.landSense.of(readId(request.params.id), request.actor),
+  )
+
+  app.get<WithId>('/api/properties/:id/history', async (request) =>
+    services.properties.history(readId(request.params.id), request.actor),
+  )
+}
+
+/** A list's text, with turns for others while it is written. */
+async function wireJson(items: readonly PropertyDetail[]): Promise<string> {
+  const rest = slices()
+  const texts: string[] = []
+  for (const item of items) {
+    texts.push(JSON.stringify(toWire(item)))
+    await rest()
+  }
+  return `[${texts.join(',')}]`
+}
+
+function hashOf(body: unknown): string {
+  return createHash('sha256').update(jsonOf(body)).digest('base64url')
+}
+
+/** What was parsed without recursion may be nested deeper than it can be written. */
+function jsonOf(body: unknown): string {
+  try {
+    return JSON.stringify(body) ?? ''
+  } catch {
+    throw new DomainError('malformed', 'unreadable')
+  }
+}
+
+/** The call's own address with the next page's mark. */
+function nextUrl(url: string, cursor: string): string {
+  const [path = '', query = ''] = url.split('?')
+  const params = new URLSearchParams(query)
+  params.set('cursor', cursor)
+  return `${path}?${params}`
+}

@@ -1,0 +1,58 @@
+import type { FastifyRequest } from 'fastify'
+import { districtFigures, monthsQuery, registrationFigures } from '../../contracts/market/government.ts'
+import { authorize } from '../../domain/accounts/permissions.ts'
+import { csvFile } from '../imports/exports.ts'
+import { plainQuery } from '../platform/hooks.ts'
+import type { Mount } from '../platform/mount.ts'
+
+/** Figures by district and month for government offices and administrators. */
+export const government: Mount = (app, services) => {
+  const onRequest = async (request: FastifyRequest) => void authorize(request.actor, 'statistics')
+  const asked = { querystring: monthsQuery, tags: ['government'] }
+  app.get(
+    '/api/government/districts',
+    {
+      onRequest,
+      preValidation: plainQuery,
+      schema: { ...asked, response: { 200: districtFigures } },
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'private, no-store')
+      return services.government.districts(request.actor, request.query)
+    },
+  )
+  app.get(
+    '/api/government/registrations',
+    {
+      onRequest,
+      preValidation: plainQuery,
+      schema: { ...asked, response: { 200: registrationFigures } },
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'private, no-store')
+      return services.government.registrations(request.actor, request.query)
+    },
+  )
+  app.get(
+    '/api/government/districts.csv',
+    { onRequest, preValidation: plainQuery, schema: asked },
+    async (request, reply) =>
+      csvFile(reply, 'veedu-districts.csv').send(
+        await services.government.districtsCsv(request.actor, request.query),
+      ),
+  )
+  app.get(
+    '/api/government/offered.csv',
+    { onRequest, schema: { tags: ['government'] } },
+    async (request, reply) =>
+      csvFile(reply, 'veedu-offered-now.csv').send(await services.government.nowCsv(request.actor)),
+  )
+  app.get(
+    '/api/government/registrations.csv',
+    { onRequest, preValidation: plainQuery, schema: asked },
+    async (request, reply) =>
+      csvFile(reply, 'veedu-registrations.csv').send(
+        await services.government.registrationsCsv(request.actor, request.query),
+      ),
+  )
+}

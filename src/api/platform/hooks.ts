@@ -1,0 +1,100 @@
+import { hash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { toWire } from '../../contracts/listings/wire.ts'
+import { DomainError } from '../../domain/platform/errors.ts'
+import { SIGN_IN_FIRST } from '../../domain/accounts/permissions.ts'
+import type { Changed } from '../../services/listings/write.ts'
+
+/** A route for signed-in people: others are told before their body is looked at. */
+export function signInFirst(sentence: string = SIGN_IN_FIRST) {
+  return async (request: FastifyRequest): Promise<void> => {
+    if (!request.actor) throw new DomainError('unauthenticated', sentence)
+  }
+}
+
+/**
+ * Refuses parameter names that would be silently ignored and so change the meaning of a call: `page` (pages are
+ * walked by cursor) and anything with brackets (`bedrooms[$gt]`).
+ */
+export async function plainQuery(request: FastifyRequest): Promise<void> {
+  for (const name of Object.keys(request.query as object)) {
+    const key = name === 'page' ? 'useCursor' : /[[\]$]/.test(name) ? 'notParameter' : null
+    if (key) throw new DomainError('malformed', key, { fields: { [name]: key } })
+  }
+}
+
+/** The caller and the key of a creating call, and what it asks, for services.idempotency. */
+export function repeatable(request: FastifyRequest, call: string) {
+  const key = request.headers['idempotency-key']
+  return {
+    caller: `user:${request.actor?.id}`,
+    key: Array.isArray(key) ? key[0] : key,
+    request: () => `${call} ${hash('sha256', JSON.stringify(request.body) ?? '', 'base64url')}`,
+  }
+}
+
+/** For routes whose body the use-case reads: the contract documents it and validates nothing here. */
+export const readByService = () => (data: unknown) => ({ value: data })
+
+/** Sends JSON with a weak ETag of its text, or 304 when the caller has it. `private` where a token was sent. */
+export function sendTagged(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: unknown,
+): FastifyReply {
+  return sendTaggedJson(request, reply, JSON.stringify(body))
+}
+
+/** The same for a body that is JSON already. */
+export function sendTaggedJson(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: string | Buffer,
+): FastifyReply {
+  const tag = `W/"${hash('sha1', text, 'base64url')}"`
+  void reply
+    .header('etag', tag)
+    .header('vary', 'authorization')
+    .header('cache-control', request.actor ? 'private, no-cache' : 'public, no-cache')
+  const known = request.headers['if-none-match']?.split(',').map((part) => part.trim()) ?? []
+  if (known.includes(tag) || known.includes('*')) return reply.status(304).send()
+  return reply.type('application/json; charset=utf-8').send(text)
+}
+
+/** A listing with its ETag, the version that an edit names in If-Match. */
+export function sendListing(reply: FastifyReply, changed: Changed, more: object = {}) {
+  const { property, warnings, reviewed } = changed
+  void reply
+    .header('etag', `"${property.version}"`)
+    .header('vary', 'authorization')
+    .header('cache-control', 'private, no-cache')
+  return {
+    ...toWire(property),
+    ...(warnings.length > 0 ? { warnings } : {}),
+    ...(reviewed ? { reviewed } : {}),
+    ...more,
+  }
+}
+
+/**
+ * The version that a decision is about, from `If-Match`. Calls of the specification may leave it out: then the decision
+ * is about whatever is there.
+ * @throws DomainError version_required where it is missing, or `*` stands for it.
+ */
+export function seenVersion(request: FastifyRequest): string {
+  const named = versionIfNamed(request)
+  if (named === undefined) throw new DomainError('version_required', 'version.required')
+  return named
+}
+
+/** The same where a call may leave it out. */
+export function versionIfNamed(request: FastifyRequest): string | undefined {
+  const named = headerOf(request, 'if-match')?.trim()
+  return named === undefined || named === '' || named === '*' ? undefined : named
+}
+
+/** The first value of a header. */
+export function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name]
+  return Array.isArray(value) ? value[0] : value
+}

@@ -1,0 +1,17 @@
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyError, FastifyRequest } from 'fastify'
+import { DomainError } from '../../domain/platform/errors.ts'
+
+/**
+ * The file of a form that holds one; undefined when it holds none.
+ * @throws DomainError malformed when the form breaks off or is no form.
+ */
+export async function oneFile(
+  request: FastifyRequest,
+  maxBytes: number,
+): Promise<MultipartFile | undefined> {
+  return request.file({ limits: { fileSize: maxBytes, files: 1 } }).catch((error: FastifyError) => {
+    // The plugin's own refusals have a code; what is left is the parser, at a loss.
+    throw error.code === undefined ? new DomainError('malformed', 'unreadable') : error
+  })
+}

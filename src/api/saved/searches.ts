@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { savedSearchBody, savedSearchPatch } from '../../contracts/saved/searches.ts'
+import { repeatable, signInFirst } from '../platform/hooks.ts'
+import { readId } from '../platform/ids.ts'
+import type { Mount } from '../platform/mount.ts'
+
+const withId = z.object({ id: z.string() })
+
+/** The signed-in person's saved searches. */
+export const savedSearches: Mount = (app, services) => {
+  const guard = { onRequest: signInFirst() }
+
+  app.get('/api/saved-searches', guard, async (request, reply) => {
+    void reply.header('cache-control', 'no-store')
+    return services.savedSearches.list(request.actor)
+  })
+
+  app.post(
+    '/api/saved-searches',
+    { ...guard, schema: { body: savedSearchBody } },
+    async (request, reply) => {
+      const { body, again } = await services.idempotency.once(
+        repeatable(request, 'POST /api/saved-searches'),
+        (tx) => services.savedSearches.create(request.actor, request.body, tx),
+      )
+      if (again) void reply.header('idempotent-replayed', 'true')
+      return reply.status(body.fresh ? 201 : 200).send(body.saved)
+    },
+  )
+
+  app.patch(
+    '/api/saved-searches/:id',
+    { ...guard, schema: { params: withId, body: savedSearchPatch } },
+    async ({ actor, params, body }) =>
+      services.savedSearches.update(actor, readId(params.id), body),
+  )
+
+  app.delete(
+    '/api/saved-searches/:id',
+    { ...guard, schema: { params: withId } },
+    async ({ actor, params }) => {
+      const id = readId(params.id)
+      await services.savedSearches.remove(actor, id)
+      return { id, deleted: true }
+    },
+  )
+}

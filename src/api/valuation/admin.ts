@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { valuationState } from '../../contracts/valuation/report.ts'
+import { authorize } from '../../domain/accounts/permissions.ts'
+import type { Mount } from '../platform/mount.ts'
+
+/** The price model, for administrators: how good it is, and learning it anew. */
+export const mlAdmin: Mount = (app, services) => {
+  const onRequest = async (request: FastifyRequest): Promise<void> => {
+    authorize(request.actor, 'administer')
+  }
+  const tags = ['admin']
+  app.get(
+    '/api/admin/valuation',
+    { onRequest, schema: { tags, response: { 200: valuationState } } },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store')
+      return services.valuationReport.state(request.actor)
+    },
+  )
+  // Asked twice it is one learning.
+  app.post(
+    '/api/admin/valuation/learn',
+    {
+      onRequest,
+      schema: { tags, response: { 202: z.object({ asked: z.literal(true) }) } },
+    },
+    async (request, reply) => {
+      await services.valuation.relearn(request.actor)
+      return reply.status(202).send({ asked: true as const })
+    },
+  )
+}

@@ -1,0 +1,132 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import {
+  recommendationsAnswer,
+  recommendationsParams,
+  recommendationsQuery,
+} from '../../contracts/recommendations/recommendations.ts'
+import {
+  homeToValue,
+  insightsAnswer,
+  listingEstimate,
+  predictionAnswer,
+  trendsAnswer,
+  trendsParams,
+  valuationQuery,
+} from '../../contracts/valuation/valuation.ts'
+import { isDomainError, type ErrorCode } from '../../domain/platform/errors.ts'
+import type { EstimatedJson } from '../../services/valuation/answers.ts'
+import { plainQuery, signInFirst } from '../platform/hooks.ts'
+import { predictionJson } from './sentences.ts'
+import type { Mount } from '../platform/mount.ts'
+import { turns } from '../platform/event-loop-scheduling.ts'
+
+/** Nothing is wrong with the question: such homes are not known well enough, or not yet. */
+const NOT_KNOWN: ReadonlySet<string> = new Set<ErrorCode>(['invalid', 'not_ready'])
+
+/** Estimates, trends and figures of the market, all of them from the listings. */
+export const ml: Mount = (app, services) => {
+  const tags = ['ml']
+  // What was asked at once is begun and answered at once: without turns nobody else would be heard meanwhile.
+  const begin = turns()
+  const turn = turns()
+  const tell = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    estimated: EstimatedJson,
+  ): Promise<FastifyReply> => {
+    await turn(request)
+    return reply.type('application/json; charset=utf-8').send(predictionJson(request, estimated))
+  }
+
+  app.post(
+    '/api/ml/predict-price',
+    {
+      onRequest: [signInFirst(), begin],
+      config: { changesNothing: true },
+      schema: { tags, body: homeToValue, response: { 200: predictionAnswer } },
+    },
+    async (request, reply) =>
+      tell(request, reply, await services.valuationAnswers.estimateJson(request.body)),
+  )
+
+  app.get(
+    '/api/ml/valuation',
+    {
+      preValidation: plainQuery,
+      schema: { tags, querystring: valuationQuery, response: { 200: listingEstimate } },
+    },
+    async (request, reply) => {
+      const { listing, ...said } = request.query
+      await services.valuationAnswers.limit(request.visitor)
+      void reply.header('cache-control', 'private, no-cache')
+      if (listing === undefined)
+        return tell(
+          request,
+          reply,
+          await services.valuationAnswers.estimateJson({ ...said, id: NaN }),
+        )
+      try {
+        const { ofListing } = services.valuationAnswers
+        return await tell(request, reply, await ofListing(listing, request.actor))
+      } catch (error) {
+        if (!isDomainError(error) || !NOT_KNOWN.has(error.code)) throw error
+        return { prediction: null, why: request.say(error.message) }
+      }
+    },
+  )
+
+  app.get(
+    '/api/ml/market-trends/:city',
+    { schema: { tags, params: trendsParams, response: { 200: trendsAnswer } } },
+    async (request, reply) => {
+      void reply.header('cache-control', 'public, max-age=300')
+      return { trends: await services.marketFigures.trends(request.params.city) }
+    },
+  )
+
+  app.get(
+    '/api/ml/recommendations',
+    {
+      preValidation: plainQuery,
+      schema: {
+        tags,
+        querystring: recommendationsQuery,
+        response: { 200: recommendationsAnswer },
+      },
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'private, no-store')
+      return services.recommendations.of(request.actor, request.query)
+    },
+  )
+
+  app.get(
+    '/api/ml/recommendations/:userId',
+    {
+      onRequest: signInFirst(),
+      preValidation: plainQuery,
+      schema: {
+        tags,
+        params: recommendationsParams,
+        querystring: recommendationsQuery,
+        response: { 200: recommendationsAnswer },
+      },
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'private, no-store')
+      const { actor, params, query } = request
+      // Another's taste is nobody's business: who asks for it is given the general list.
+      const own = actor !== null && params.userId === String(actor.id)
+      return services.recommendations.of(own ? actor : null, own ? query : { ...query, seen: [] })
+    },
+  )
+
+  app.get(
+    '/api/ml/insights',
+    { schema: { tags, response: { 200: insightsAnswer } } },
+    async (_request, reply) => {
+      void reply.header('cache-control', 'public, max-age=300')
+      return { insights: await services.marketFigures.insights() }
+    },
+  )
+}

@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify'
+import { formatRupees, shortPrice } from '../../domain/numbers/indian.ts'
+import { asciiJson } from '../../services/platform/ascii-json.ts'
+import type { EstimatedJson } from '../../services/valuation/answers.ts'
+
+/** Reasons of each direction that the sentence names. */
+const NAMED = 2
+
+/**
+ * The bytes of `{ prediction }`, a `Prediction` with the comparables as its last field: nothing of them is read and
+ * written anew for each caller.
+ */
+export function predictionJson(request: FastifyRequest, estimated: EstimatedJson): Buffer {
+  const { told, comparables } = estimated
+  const fields = asciiJson({ ...told, reasoning: reasoningOf(request, told) }).slice(0, -1)
+  return Buffer.from(`{"prediction":${fields},"comparables":${comparables}}}`, 'latin1')
+}
+
+/** Why the estimate is what it is, in two or three sentences in the caller's language. */
+export function reasoningOf(
+  { say, headers }: Pick<FastifyRequest, 'say' | 'headers'>,
+  {
+    reasons,
+    similarPropertiesCount,
+    avgPricePerSqFt,
+    understood,
+    model,
+    deal,
+  }: EstimatedJson['told'],
+): string {
+  const tell = (key: string, params: Record<string, string | number> = {}): string =>
+    say.call({ headers } as FastifyRequest, `value.${key}`, params)
+  const list = (sign: 1 | -1): string =>
+    reasons
+      .filter(({ rupees }) => Math.sign(rupees) === sign)
+      .slice(0, NAMED)
+      .map(({ reason, rupees }) =>
+        tell('part', { reason: tell(`reason.${reason}`), rupees: shortPrice(Math.abs(rupees)) }),
+      )
+      .join(', ')
+  const [raised, lowered] = [list(1), list(-1)]
+  return [
+    tell(deal === 'sale' ? 'similarSale' : 'similarRent', {
+      n: similarPropertiesCount,
+      rate: formatRupees(avgPricePerSqFt),
+      place: understood.place?.name ?? understood.city,
+    }),
+    ...(raised === '' ? [] : [tell('raised', { parts: raised })]),
+    ...(lowered === '' ? [] : [tell('lowered', { parts: lowered })]),
+    tell('learntFrom', { n: model.listings, day: model.learntAt.slice(0, 10) }),
+  ].join(' ')
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { EMAIL_ADDRESS } from '../../domain/accounts/email.ts'
+import { message } from '../../domain/platform/message.ts'
+import { isWebAddress } from '../../domain/messages/web-address.ts'
+import { ROLES, SELF_SERVICE_ROLES } from '../../domain/accounts/roles.ts'
+import { plain, rawChars } from '../platform/fields.ts'
+import { LIMITS } from '../limits.ts'
+
+/** Opens pages for reading (settled points, "Sessions"); it never authorises a call. */
+export const SESSION_COOKIE = 'veedu_session'
+
+/**
+ * Says that somebody signed in to an account with this browser before: whoever guesses at its password elsewhere does
+ * not slow this browser down. It opens nothing.
+ */
+export const BROWSER_COOKIE = 'veedu_browser'
+
+/** An address as people type it: trimmed, in NFKC; its case stays. */
+export const email = z
+  .string('notEmail')
+  .max(LIMITS.email.maxChars, message('tooLong', { max: LIMITS.email.maxChars }))
+  .transform((text) => plain(text).normalize('NFKC'))
+  .pipe(z.email({ error: 'notEmail', pattern: EMAIL_ADDRESS }))
+
+const { minChars, maxChars } = LIMITS.password
+/** A password that is being chosen; whether it is too easy to guess is judged by the service. */
+export const newPassword = z
+  .string('required')
+  .min(minChars, message('password.short', { min: minChars }))
+  .max(maxChars, message('tooLong', { max: maxChars }))
+
+export const personName = z
+  .string('required')
+  .max(rawChars(LIMITS.name.maxChars), message('tooLong', { max: LIMITS.name.maxChars }))
+  .transform((text) => plain(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')))
+  .pipe(
+    z
+      .string()
+      .min(1, 'required')
+      .max(LIMITS.name.maxChars, message('tooLong', { max: LIMITS.name.maxChars }))
+      .refine((name) => !isWebAddress(name), 'nameIsLink'),
+  )
+
+export const registerBody = z.object({
+  name: personName,
+  email,
+  password: newPassword,
+  /** ADMIN and GOVERNMENT are given by an administrator only. */
+  role: z.enum(SELF_SERVICE_ROLES, 'notChoice'),
+  /** Language of the letters. */
+  lang: z.enum(['en', 'ml'], 'notChoice').default('en'),
+})
+export type RegisterBody = z.output<typeof registerBody>
+
+/** What is typed at sign-in is compared, not judged: an odd address is simply no account. */
+export const loginBody = z.object({
+  email: z
+    .string('required')
+    .max(LIMITS.email.maxChars * 2, 'notEmail')
+    .transform(plain),
+  password: z
+    .string('required')
+    .max(LIMITS.password.maxChars * 5, message('tooLong', { max: maxChars })),
+  /** The role portals send theirs; the buyer and renter portal sends none. */
+  role: z.enum(ROLES, 'notChoice').optional(),
+})
+export type LoginBody = z.output<typeof loginBody>
+
+/** A person as that person and the administrators see them. */
+export const account = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  /** ISO 8601 */
+  createdAt: z.string(),
+  emailVerified: z.boolean(),
+})
+export type Account = z.output<typeof account>
+
+export const session = z.object({ token: z.string(), user: account })
+export type Session = z.output<typeof session>
+
+export const oneTimeToken = z.object({
+  token: z.string('required').min(1, 'required').max(200, 'token.dead'),
+})
+export const verified = z.object({ verified: z.literal(true) })

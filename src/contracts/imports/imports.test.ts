@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { FIELDS_BY_KIND, FILE_ONLY, IMPORT_FIELDS } from '../../domain/imports/fields.ts'
+import { importMappingBody } from './imports.ts'
+import { propertyFields } from '../listings/input.ts'
+
+test('every field of a listing has a column, and every column is a field', () => {
+  // Captions travel with the pictures, which files do not carry.
+  const fields = Object.keys(propertyFields.shape).filter((name) => name !== 'imageCaptions')
+  const columns: readonly string[] = IMPORT_FIELDS.filter((field) => !FILE_ONLY.includes(field))
+  expect([...columns].sort()).toEqual(fields.sort())
+  expect([...IMPORT_FIELDS].sort()).toEqual(Object.values(FIELDS_BY_KIND).flat().sort())
+})
+
+test('a field is chosen once, in a unit that it can have', () => {
+  const options = { deal: 'guess', blanksEmpty: false, townPins: false }
+  const faults = (...columns: { field: string | null; unit: string | null }[]) =>
+    importMappingBody
+      .safeParse({ headingRow: 1, columns, options })
+      .error?.issues.map(({ message }) => message) ?? []
+  const price = { field: 'price', unit: 'lakh' }
+  expect(faults(price, { field: null, unit: null })).toEqual([])
+  expect(faults(price, price)).toEqual(['import.fieldTwice'])
+  expect(faults({ field: 'price', unit: 'cent' })).toEqual(['notChoice'])
+  expect(faults({ field: null, unit: null })).toEqual(['import.noField'])
+  expect(faults({ field: 'isVerified', unit: null })).toEqual(['notChoice'])
+})

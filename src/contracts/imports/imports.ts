@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { COLUMN_UNITS, IMPORT_FIELDS, unitsOf } from '../../domain/imports/fields.ts'
+import { HEADING_ROWS } from '../../domain/imports/headings.ts'
+import { ROW_ACTIONS, RUN_STATES } from '../../domain/imports/run.ts'
+import { message } from '../../domain/platform/message.ts'
+import { boundedList } from '../platform/fields.ts'
+import { LIMITS } from '../limits.ts'
+
+/** Files of listings: what a run is to the person who sent it, and what that person decides. */
+
+const rowCounts = z.object({
+  create: z.number(),
+  update: z.number(),
+  same: z.number(),
+  left: z.number(),
+  wrong: z.number(),
+})
+
+const columnChoice = z.object({
+  field: z.enum(IMPORT_FIELDS as [string, ...string[]], message('notChoice')).nullable(),
+  unit: z.enum(COLUMN_UNITS, message('notChoice')).nullable(),
+})
+
+const importOptions = z.object(
+  {
+    deal: z.enum(['guess', 'sale', 'rent'], message('notChoice')),
+    blanksEmpty: z.boolean(message('notFlag')),
+    townPins: z.boolean(message('notFlag')),
+  },
+  message('unreadable'),
+)
+
+export const importRun = z.object({
+  id: z.number(),
+  fileName: z.string(),
+  /** "CSV (UTF-8, “;”)" or the name of the sheet. */
+  form: z.string(),
+  state: z.enum(RUN_STATES),
+  /** Rows below the headings. */
+  rows: z.number(),
+  /** Rows that the present or last job is through with. */
+  done: z.number(),
+  /** The dry run's answer, and what has been applied so far; null before. */
+  found: rowCounts.nullable(),
+  applied: rowCounts.nullable(),
+  /** Own listings on offer, waiting or paused, and those of them that the file does not name. */
+  stock: z.number(),
+  missing: z.number(),
+  /** Whether they may be withdrawn: see domain/import/withdrawal.ts. */
+  withdrawal: z.enum(['none', 'free', 'ask', 'refused']),
+  withdrawn: z.number(),
+  /** ISO 8601. */
+  createdAt: z.string(),
+  checkedAt: z.string().nullable(),
+  startedAt: z.string().nullable(),
+  finishedAt: z.string().nullable(),
+})
+export type ImportRun = z.output<typeof importRun>
+
+export const importColumn = columnChoice.extend({
+  heading: z.string(),
+  /** The first values that are not blank. */
+  samples: z.array(z.string()),
+  /** Chosen by this person for a file before. */
+  kept: z.boolean(),
+})
+export type ImportColumn = z.output<typeof importColumn>
+
+export const importRunDetail = importRun.extend({
+  /** The row of the headings as spreadsheets count; 0: there is none. */
+  headingRow: z.number(),
+  columns: z.array(importColumn),
+  options: importOptions,
+})
+export type ImportRunDetail = z.output<typeof importRunDetail>
+
+const headingRow = z
+  .number(message('notNumber'))
+  .int(message('notWhole'))
+  .min(0, message('outOfRange', { min: 0, max: HEADING_ROWS }))
+  .max(HEADING_ROWS, message('outOfRange', { min: 0, max: HEADING_ROWS }))
+
+/** Where the headings are; the columns are guessed anew. */
+export const importHeadingsBody = z.object({ headingRow })
+
+/** What every column is; starts the dry run. A field is chosen for one column only, in a unit that it can have. */
+export const importMappingBody = z
+  .object({
+    headingRow,
+    columns: boundedList(columnChoice, LIMITS.imports.maxColumns, {
+      notList: message('unreadable'),
+      tooMany: message('unreadable'),
+    }),
+    options: importOptions,
+  })
+  .superRefine(({ columns }, ctx) => {
+    const seen = new Set<string>()
+    for (const { field, unit } of columns) {
+      if (field === null) continue
+      const path = ['columns']
+      if (seen.has(field)) ctx.addIssue({ code: 'custom', path, message: 'import.fieldTwice' })
+      seen.add(field)
+      const known = IMPORT_FIELDS.find((name) => name === field)
+      if (unit !== null && known && !unitsOf(known).includes(unit))
+        ctx.addIssue({ code: 'custom', path, message: 'notChoice' })
+    }
+    if (seen.size === 0)
+      ctx.addIssue({ code: 'custom', path: ['columns'], message: 'import.noField' })
+  })
+export type ImportMappingBody = z.output<typeof importMappingBody>
+
+/** Starts the import. `withdrawMissing`: how many listings the person was told would be withdrawn; null withdraws none. */
+export const importStartBody = z.object({
+  withdrawMissing: z.number(message('notNumber')).int(message('notWhole')).min(1).nullish(),
+})
+export type ImportStartBody = z.output<typeof importStartBody>
+
+export const importRowsQuery = z.object({
+  show: z.enum(['all', 'problems', ...ROW_ACTIONS], 'notChoice').default('all'),
+  /** The last row of the page before. */
+  after: z.coerce.number('notCursor').int('notCursor').min(0, 'notCursor').default(0),
+  limit: z.coerce.number('notNumber').int('notWhole').min(1).max(200).default(50),
+})
+export type ImportRowsQuery = z.output<typeof importRowsQuery>
+
+export const importRow = z.object({
+  /** As spreadsheets count. */
+  row: z.number(),
+  action: z.enum(ROW_ACTIONS).nullable(),
+  applied: z.boolean(),
+  /** The cell that is the title, else the first that is not blank. */
+  title: z.string(),
+  property: z.object({ id: z.number(), slug: z.string() }).nullable(),
+  /** Fields that an update changes. */
+  changes: z.array(z.string()),
+  problems: z.array(
+    z.object({
+      /** "C", as spreadsheets name it; null for the row as a whole. */
+      column: z.string().nullable(),
+      heading: z.string().nullable(),
+      field: z.string().nullable(),
+      value: z.string(),
+      /** What is wrong and how it is mended. */
+      text: z.string(),
+      /** The row cannot be taken. */
+      grave: z.boolean(),
+    }),
+  ),
+})
+export type ImportRow = z.output<typeof importRow>
+
+export const importRows = z.object({ items: z.array(importRow), next: z.number().nullable() })
+export type ImportRows = z.output<typeof importRows>
+
+export const adminImportRun = importRun.extend({
+  owner: z.object({ id: z.number(), name: z.string(), role: z.string() }),
+})
+export type AdminImportRun = z.output<typeof adminImportRun>
+
+export const adminImportsQuery = z.object({
+  limit: z.coerce.number('notNumber').int('notWhole').min(1).max(200).default(50),
+  cursor: z
+    .string('notCursor')
+    .regex(/^[1-9]\d{0,14}$/, 'notCursor')
+    .transform(Number)
+    .optional(),
+})

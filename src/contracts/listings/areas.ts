@@ -1,0 +1,47 @@
+import { convertArea, toSquareFeet } from '../../domain/land/units.ts'
+import { PLOT_UNITS, type AreaAsTyped, type PlotUnit } from '../../domain/listings/listing.ts'
+import type { PropertyFields } from './input.ts'
+
+const FLOOR_AREAS = ['totalArea', 'builtUpArea', 'carpetArea'] as const
+/** A client may have rounded the sq ft that it worked out; more than this apart, the typed size is of another time. */
+const AGREE_WITHIN = 0.005
+
+/**
+ * Sizes and what was typed for them, made to agree: what was typed decides where it says the same as the number
+ * beside it, and is forgotten where it does not. A plot typed in a unit in which plots are kept is kept in that unit.
+ * So a listing read back and sent again stays the same to the last digit.
+ */
+export function settleAreas(fields: PropertyFields): PropertyFields {
+  if (fields.areaAsTyped === null) return fields
+  const settled = { ...fields }
+  const kept: NonNullable<PropertyFields['areaAsTyped']> = {}
+  for (const field of FLOOR_AREAS) {
+    const typed = fields.areaAsTyped[field]
+    if (typed === undefined || typed.unit === 'sqft') continue
+    const sqft = toSquareFeet(typed.value, typed.unit)
+    if (!agree(fields[field], sqft)) continue
+    settled[field] = sqft
+    kept[field] = typed
+  }
+  const plot = fields.areaAsTyped.plotArea
+  if (plot !== undefined) settlePlot(fields, plot, settled, kept)
+  settled.areaAsTyped = Object.keys(kept).length > 0 ? kept : null
+  return settled
+}
+
+function settlePlot(
+  fields: PropertyFields,
+  typed: AreaAsTyped,
+  settled: PropertyFields,
+  kept: NonNullable<PropertyFields['areaAsTyped']>,
+): void {
+  if (!agree(fields.plotArea, convertArea(typed.value, typed.unit, fields.plotAreaUnit))) return
+  const unit = PLOT_UNITS.find((known): known is PlotUnit => known === typed.unit)
+  settled.plotAreaUnit = unit ?? 'sqft'
+  settled.plotArea = convertArea(typed.value, typed.unit, settled.plotAreaUnit)
+  if (unit === undefined) kept.plotArea = typed
+}
+
+function agree(given: number | null, typed: number): boolean {
+  return given !== null && given > 0 && Math.abs(typed - given) <= AGREE_WITHIN * given
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { boundedList } from '../platform/fields.ts'
+
+/** A form is flat: lists of photos and of corners are as deep as it goes. */
+const DEEPEST = 12
+
+/** Text that JSON of a database can hold: without NUL, halves of a character replaced. Null when it lies too deep. */
+function kept(value: unknown, depth = 0): { value: unknown } | null {
+  if (typeof value === 'string') return { value: keptText(value) }
+  if (typeof value !== 'object' || value === null) return { value }
+  if (depth === DEEPEST) return null
+  const entries: [string, unknown][] = []
+  for (const [key, part] of Object.entries(value)) {
+    const inner = kept(part, depth + 1)
+    if (!inner) return null
+    entries.push([keptText(key), inner.value])
+  }
+  return {
+    value: Array.isArray(value) ? entries.map(([, part]) => part) : Object.fromEntries(entries),
+  }
+}
+
+function keptText(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed()
+}
+
+/** What a form holds, kept on the account. `values` are the form's own; the server only keeps them. */
+export const draftBody = z.object({
+  values: z.record(z.string(), z.unknown(), 'unreadable').transform((values, ctx) => {
+    const whole = kept(values)
+    if (whole) return whole.value as Record<string, unknown>
+    ctx.addIssue({ code: 'custom', message: 'unreadable' })
+    return z.NEVER
+  }),
+  /** Steps that were opened, and the one to go on with. */
+  visited: boundedList(z.int('notChoice').min(1, 'notChoice').max(7, 'notChoice'), 7, {
+    notList: 'notChoice',
+    tooMany: 'notChoice',
+  }),
+  step: z.int('notChoice').min(1, 'notChoice').max(7, 'notChoice'),
+  /** The listing that is edited, and the version that the edit began with; null for a new listing. */
+  listingId: z.int('notNumber').positive('notNumber').nullable(),
+  base: z.int('notNumber').positive('notNumber').nullable(),
+  /**
+   * Which browser saves, and its time of the newest change, ms since 1970: a browser goes on from what it saved itself,
+   * in whatever order its calls arrive.
+   */
+  browser: z
+    .string('notText')
+    .regex(/^[\w-]{1,64}$/, 'notText')
+    .nullable()
+    .default(null),
+  editedAt: z.int('notNumber').nonnegative('notNumber').default(0),
+})
+export type DraftBody = z.output<typeof draftBody>
+
+export const draftKey = z.string().regex(/^[\w-]{1,64}$/, 'notFound')
+
+/** What was saved as which version; the ETag names it too. */
+export const draftSaved = z.object({ version: z.number(), savedAt: z.string() })
+export type DraftSaved = z.output<typeof draftSaved>
+
+/** A line of one's own drafts. Title and city are as typed and may be blank. */
+export const draftLine = draftSaved.extend({
+  key: z.string(),
+  listingId: z.number().nullable(),
+  title: z.string(),
+  city: z.string(),
+  propertyType: z.string(),
+  step: z.number(),
+  /** What it was last saved on. */
+  device: z.enum(['phone', 'desk']),
+  /** URL of its first picture. */
+  picture: z.string().nullable(),
+})
+export type DraftLine = z.output<typeof draftLine>
+
+export const draftWhole = draftLine.extend({
+  values: z.record(z.string(), z.unknown()),
+  visited: z.array(z.number()),
+  base: z.number().nullable(),
+  browser: z.string().nullable(),
+})
+export type DraftWhole = z.output<typeof draftWhole>
+
+export const draftDiscarded = z.object({ key: z.string(), discarded: z.boolean() })

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { DUPLICATE_REASONS } from '../../domain/listings/flags.ts'
+
+/** Own listings that look like the one that is about to be sent. `createdAt` is ISO 8601. */
+export const duplicatesAnswer = z.object({
+  duplicates: z.array(
+    z.object({
+      id: z.number(),
+      slug: z.string(),
+      title: z.string(),
+      city: z.string(),
+      createdAt: z.string(),
+      because: z.array(z.enum(DUPLICATE_REASONS)),
+    }),
+  ),
+})
+export type Duplicate = z.output<typeof duplicatesAnswer>['duplicates'][number]

@@ -1,0 +1,371 @@
+import { z } from 'zod'
+import { convertArea } from '../../domain/land/units.ts'
+import { message } from '../../domain/platform/message.ts'
+import {
+  FEATURE_FLAGS,
+  FURNISHING,
+  LAND_NATURES,
+  LEGAL_STATUS,
+  NEW_LISTING,
+  PARKING,
+  PLOT_UNITS,
+  POSSESSION_STATUS,
+  PROPERTY_TYPES,
+  STATUSES,
+  type FeatureFlag,
+} from '../../domain/listings/listing.ts'
+import {
+  areaFault,
+  areaSqFt,
+  choice,
+  fail,
+  flag,
+  hasMoreKeys,
+  link,
+  listOf,
+  money,
+  number,
+  optionalText,
+  plain,
+  plainText,
+  rawChars,
+  splitList,
+  textList,
+} from '../platform/fields.ts'
+import { LIMITS } from '../limits.ts'
+
+/**
+ * What an owner may say about a listing, shared by form and server. Fields that a client may not set
+ * (id, owner, views, favorites, isVerified, isFeatured, createdAt …) are not here and so never take effect.
+ */
+
+const TOO_MANY_POINTS = message('polygon.tooManyPoints', { max: LIMITS.polygon.maxPoints })
+const TOO_MANY_IMAGES = message('images.tooMany', { max: LIMITS.images.maxPerListing })
+
+/** [[lng, lat], …] as a list or a JSON string; blank is null. The ring's geometry is judged by the service. */
+const polygonCoordinates = z.preprocess(
+  (raw, ctx) => {
+    const tooLong =
+      typeof raw === 'string'
+        ? raw.length > LIMITS.raw.maxPolygonChars
+        : Array.isArray(raw) && raw.length > LIMITS.polygon.maxPoints
+    return tooLong ? fail(ctx, TOO_MANY_POINTS) : raw
+  },
+  z
+    .union([z.array(z.unknown()), z.string(), z.null()], message('polygon.unreadable'))
+    .optional()
+    .transform((raw, ctx) => {
+      if (raw === null || raw === undefined || raw === '') return null
+      const list = typeof raw === 'string' ? splitList(raw, LIMITS.polygon.maxPoints) : raw
+      if (list.length === 0) return null
+      if (list.length > LIMITS.polygon.maxPoints) return fail(ctx, TOO_MANY_POINTS)
+      const points: [number, number][] = []
+      for (const item of list) {
+        if (!Array.isArray(item) || item.length < 2) return fail(ctx, 'polygon.unreadable')
+        const [lng, lat] = item as unknown[]
+        if (typeof lng !== 'number' || typeof lat !== 'number')
+          return fail(ctx, 'polygon.unreadable')
+        if (!Number.isFinite(lng) || !Number.isFinite(lat)) return fail(ctx, 'polygon.unreadable')
+        points.push([lng, lat])
+      }
+      if (points.length < LIMITS.polygon.minPoints) return fail(ctx, 'polygon.tooFewPoints')
+      return points
+    }),
+)
+
+/** URLs of the owner's own uploads, in order; the first is the cover. */
+const images = listOf({
+  maxItems: LIMITS.images.maxPerListing,
+  maxTextChars: LIMITS.images.maxPerListing * rawChars(LIMITS.url.maxChars),
+  tooMany: 'images.tooMany',
+}).transform((items, ctx) => {
+  const urls = new Set<string>()
+  for (const item of items) {
+    const url = typeof item === 'string' ? item : readUrl(item)
+    if (url === null || url.length > rawChars(LIMITS.url.maxChars)) return fail(ctx, 'notList')
+    if (url.trim() !== '') urls.add(url.trim())
+  }
+  return [...urls]
+})
+
+/**
+ * What is told of pictures: `{ URL: caption }`, or that as JSON in a string. Blank ones drop out. Where it is sent,
+ * pictures that it does not name have no caption; where it is not, captions stay as they are.
+ */
+const imageCaptions = z.preprocess(
+  (raw, ctx) => {
+    const tooLong =
+      typeof raw === 'string'
+        ? raw.length > LIMITS.raw.maxCaptionsChars
+        : hasMoreKeys(raw, LIMITS.images.maxPerListing)
+    return tooLong ? fail(ctx, TOO_MANY_IMAGES) : raw
+  },
+  z
+    .union([z.record(z.string(), z.unknown()), z.string(), z.null()], message('images.captions'))
+    .optional()
+    .transform((raw, ctx) => {
+      const sent = typeof raw === 'string' ? readObject(raw) : (raw ?? {})
+      if (sent === null) return fail(ctx, 'images.captions')
+      if (hasMoreKeys(sent, LIMITS.images.maxPerListing)) return fail(ctx, TOO_MANY_IMAGES)
+      const max = LIMITS.images.maxCaptionChars
+      const captions: [string, string][] = []
+      for (const [url, said] of Object.entries(sent)) {
+        if (typeof said !== 'string' && said !== null) return fail(ctx, 'images.captions')
+        const tooLong = message('images.captionTooLong', { max })
+        if ((said ?? '').length > rawChars(max)) return fail(ctx, tooLong)
+        const caption = plain(said ?? '')
+        if (caption.length > max) return fail(ctx, tooLong)
+        if (caption !== '') captions.push([url, caption])
+      }
+      return Object.fromEntries(captions)
+    }),
+)
+
+function readObject(text: string): Record<string, unknown> | null {
+  if (text.trim() === '') return {}
+  try {
+    const value: unknown = JSON.parse(text)
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+    return isObject ? (value as Record<string, unknown>) : null
+  } catch {
+    return null
+  }
+}
+
+function readUrl(item: unknown): string | null {
+  if (typeof item === 'object' && item !== null && 'url' in item && typeof item.url === 'string')
+    return item.url
+  return null
+}
+
+const flags = Object.fromEntries(FEATURE_FLAGS.map((name) => [name, flag])) as Record<
+  FeatureFlag,
+  typeof flag
+>
+
+/** "YYYY-MM-DD" of 1900 to 2199; blank is null. */
+const date = z
+  .union(
+    [
+      z.iso.date(message('notDate')).regex(/^(19|2[01])/, message('notDate')),
+      z.literal(''),
+      z.null(),
+    ],
+    message('notDate'),
+  )
+  .optional()
+  .transform((raw) => (raw === '' || raw === undefined ? null : raw))
+
+const isBlank = (raw: unknown) => raw === undefined || raw === null || raw === ''
+
+/** One of `values`; blank is the default. */
+function chosen<const T extends readonly [string, ...string[]]>(values: T, otherwise: T[number]) {
+  return z
+    .union([z.enum(values), z.literal(''), z.null()], message('notChoice'))
+    .optional()
+    .transform((raw): T[number] => (raw === '' || raw == null ? otherwise : raw))
+}
+
+const required = (max: number) =>
+  plainText(max, message('required')).pipe(
+    z.string().min(1, message('required')).max(max, message('tooLong', { max })),
+  )
+
+const email = z
+  .union(
+    [
+      z
+        .string()
+        .max(LIMITS.email.maxChars)
+        .pipe(z.email(message('notEmail'))),
+      z.literal(''),
+      z.null(),
+    ],
+    message('notEmail'),
+  )
+  .optional()
+  .transform((raw) => (raw ? raw.trim() : null))
+
+/** The fields, before the rules that look at several of them. The form validates steps with parts of it. */
+export const propertyFields = z.object({
+  title: required(LIMITS.title.maxChars),
+  description: optionalText(LIMITS.description.maxChars),
+  type: optionalText().transform((text) => text ?? NEW_LISTING.type),
+  propertyType: z.enum(PROPERTY_TYPES, {
+    error: (issue) => (isBlank(issue.input) ? 'required' : 'notChoice'),
+  }),
+  status: chosen(STATUSES, 'Available'),
+  forSale: flag,
+  forRent: flag,
+
+  price: money,
+  pricePerSqFt: money,
+  monthlyRent: money,
+  securityDeposit: money,
+  maintenance: money,
+  bookingAmount: money,
+  downPayment: money,
+  emiAmount: money,
+  propertyTax: money,
+  registrationCharges: money,
+  stampDuty: money,
+
+  address: required(LIMITS.longText.maxChars),
+  city: required(LIMITS.shortText.maxChars),
+  state: required(LIMITS.shortText.maxChars),
+  zipCode: z
+    .union([z.string(), z.number(), z.null()], message('zip.sixDigits'))
+    .optional()
+    .transform((raw, ctx) => {
+      const typed = raw === null || raw === undefined ? '' : String(raw)
+      if (typed.length > LIMITS.raw.maxNumberChars) return fail(ctx, 'zip.sixDigits')
+      const text = typed.replace(/\s/g, '')
+      if (text === '') return null
+      return /^[1-9]\d{5}$/.test(text) ? text : fail(ctx, 'zip.sixDigits')
+    }),
+  country: optionalText().transform((text) => text ?? NEW_LISTING.country),
+  latitude: number({ min: -90, max: 90 }),
+  longitude: number({ min: -180, max: 180 }),
+  polygonCoordinates,
+  /** 'exact' shows the point; 'approximate' shows a point nearby and neither address nor boundary. */
+  pinPrecision: chosen(['exact', 'approximate'], 'exact'),
+  /** 'picked' on the map, or 'town': the owner asked for "approximate, centre of {town}". */
+  pinSource: chosen(['picked', 'town'], 'picked'),
+  hideAddress: flag,
+
+  totalArea: areaSqFt,
+  builtUpArea: areaSqFt,
+  carpetArea: areaSqFt,
+  /** In `plotAreaUnit`. */
+  plotArea: number({ max: LIMITS.area.maxSqFt }),
+  plotAreaUnit: chosen(PLOT_UNITS, 'sqft'),
+  bedrooms: number({ max: LIMITS.rooms.max, whole: true }),
+  bathrooms: number({ max: LIMITS.rooms.max, whole: true }),
+  balconies: number({ max: LIMITS.rooms.max, whole: true }),
+  floors: number({ max: LIMITS.floors.max, whole: true }),
+  floorNumber: number({ min: -5, max: LIMITS.floors.max, whole: true }),
+  /** Forms that know no blank send 0, which is no year. */
+  yearBuilt: z.preprocess(
+    (raw) => (raw === 0 || raw === '0' ? null : raw),
+    number({ min: LIMITS.yearBuilt.min, max: () => new Date().getFullYear(), whole: true }),
+  ),
+  facing: optionalText(),
+  parking: chosen(PARKING, 'NONE'),
+  parkingSpaces: number({ max: LIMITS.floors.max, whole: true }),
+  furnishing: chosen(FURNISHING, 'UNFURNISHED'),
+  kitchenType: optionalText(),
+  flooring: optionalText(),
+  waterSupply: optionalText(),
+  /** Metres. */
+  roadWidth: number({ max: 200 }),
+
+  amenities: textList,
+  ...flags,
+  highlights: textList,
+  specialFeatures: textList,
+  restrictions: optionalText(LIMITS.longText.maxChars),
+
+  possessionStatus: chosen(POSSESSION_STATUS, 'READY_TO_MOVE'),
+  possessionDate: date,
+  legalStatus: chosen(LEGAL_STATUS, 'FREE_HOLD'),
+  approvalStatus: optionalText(),
+  documents: textList,
+  village: optionalText(),
+  block: optionalText(),
+  surveyNumber: optionalText(),
+  resurveyNumber: optionalText(),
+  thandaper: optionalText(),
+  landNature: choice(LAND_NATURES),
+  reraNumber: optionalText(),
+  /** Homes or shops in the builder's project, and the project's land in m²: they decide whether K-RERA's number is due. */
+  projectUnits: number({ min: 1, max: 20_000, whole: true }),
+  projectLand: number({ min: 1, max: 10_000_000 }),
+
+  distanceFromAirport: number({ max: 1_000 }),
+  distanceFromMetro: number({ max: 1_000 }),
+  distanceFromBusStop: number({ max: 1_000 }),
+  distanceFromRailway: number({ max: 1_000 }),
+  distanceFromHospital: number({ max: 1_000 }),
+  distanceFromSchool: number({ max: 1_000 }),
+  distanceFromMarket: number({ max: 1_000 }),
+  localityRating: number({ max: 5 }),
+  crimeRate: optionalText(),
+  airQualityIndex: number({ max: 999 }),
+  noiseLevel: optionalText(),
+
+  images,
+  imageCaptions,
+  virtualTour: link,
+  videoTour: link,
+  contactPerson: optionalText(LIMITS.name.maxChars),
+  contactPhone: optionalText(40).transform((text, ctx) =>
+    text !== null && !/^[+\d][\d\s()-]{5,}$/.test(text) ? fail(ctx, 'notPhone') : text,
+  ),
+  contactEmail: email,
+  preferredTime: optionalText(),
+  /** Number and unit as typed, for the areas that were typed in another unit than the wire's. */
+  areaAsTyped: z
+    .partialRecord(
+      z.enum(['totalArea', 'builtUpArea', 'carpetArea', 'plotArea'], message('areaAsTyped')),
+      z.object(
+        {
+          value: z.number(message('areaAsTyped')),
+          unit: z.enum([...PLOT_UNITS, 'sqm'], message('areaAsTyped')),
+        },
+        message('areaAsTyped'),
+      ),
+      message('areaAsTyped'),
+    )
+    .nullish()
+    .transform((typed) => typed ?? null),
+})
+
+export type PropertyFields = z.infer<typeof propertyFields>
+
+/** Section 5's fields that the first alert names, in its order. */
+export const REQUIRED_FIELDS = ['title', 'address', 'city', 'state', 'propertyType'] as const
+
+/**
+ * The rules that look at several fields. Keys of `errors`: requiredFields, saleOrRent, price.
+ * A deal ends as what was offered: nothing is sold that was only to let.
+ * A rent-only listing's price is its monthly rent.
+ */
+export function listingRules(
+  listing: Pick<
+    PropertyFields,
+    | 'forSale'
+    | 'forRent'
+    | 'price'
+    | 'monthlyRent'
+    | 'latitude'
+    | 'longitude'
+    | 'plotArea'
+    | 'plotAreaUnit'
+  > &
+    Partial<Pick<PropertyFields, 'status'>>,
+): Record<string, string> {
+  const broken: Record<string, string> = {}
+  if (!listing.forSale && !listing.forRent) broken.forSale = 'saleOrRent'
+  if (listing.status === 'Sold' && listing.forRent && !listing.forSale)
+    broken.status = 'statusNotSale'
+  if (listing.status === 'Rented' && listing.forSale && !listing.forRent)
+    broken.status = 'statusNotRent'
+  if (listing.forSale && !((listing.price ?? 0) > 0)) broken.price = 'price'
+  if (!listing.forSale && listing.forRent) {
+    if (!((listing.monthlyRent ?? 0) > 0) && !((listing.price ?? 0) > 0))
+      broken.monthlyRent = 'price'
+  }
+  if ((listing.latitude === null) !== (listing.longitude === null))
+    broken.latitude = 'position.halfGiven'
+  const plot = areaFault(convertArea(listing.plotArea ?? 0, listing.plotAreaUnit, 'sqft'))
+  if (plot !== null) broken.plotArea = plot
+  return broken
+}
+
+export const propertyInput = propertyFields.superRefine((listing, ctx) => {
+  for (const [field, key] of Object.entries(listingRules(listing)))
+    ctx.addIssue({ code: 'custom', path: [field], message: key })
+})
+
+/** PATCH: any part of the fields. What is not sent stays as it is; defaults do not apply. */
+export const propertyPatch = z.record(z.string(), z.unknown())

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { message } from '../../domain/platform/message.ts'
+import { PAPER_KINDS } from '../../domain/papers/kinds.ts'
+import { boundedList, plain, rawChars } from '../platform/fields.ts'
+import { LIMITS } from '../limits.ts'
+
+/** Where a paper is fetched from, by whoever may: as a file to keep, never as a page. */
+export const paperFile = (id: number): string => `/papers/${id}/file`
+/** Where the holder of a link looks, and fetches. */
+export const sharedPage = (token: string): string => `/shared-papers/${token}`
+export const sharedFile = (token: string, id: number): string => `/shared-papers/${token}/${id}`
+
+/** What files are taken, by content. */
+export const PAPER_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const
+export type PaperType = (typeof PAPER_TYPES)[number]
+
+/** Days that a link may live. */
+export const LINK_DAYS = [1, 7, 30] as const
+export type LinkDays = (typeof LINK_DAYS)[number]
+
+const paper = z.object({
+  id: z.number(),
+  kind: z.enum(PAPER_KINDS),
+  /** The file's name. */
+  name: z.string(),
+  type: z.enum(PAPER_TYPES),
+  bytes: z.number(),
+  /** ISO 8601. */
+  addedAt: z.string(),
+})
+/** A private paper, as its owner and administrators see it. */
+export type Paper = z.output<typeof paper>
+
+const share = z.object({
+  id: z.number(),
+  /** For whom, in the owner's words. */
+  label: z.string().nullable(),
+  /** Ids of the papers; one that was removed is no longer among them. */
+  papers: z.array(z.number()),
+  /** `ended`: its time is over. `revoked`: by the owner, or because the listing was withdrawn or deleted. */
+  state: z.enum(['open', 'ended', 'revoked']),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  /** How often its page was opened, and how many files were fetched. */
+  opens: z.number(),
+  downloads: z.number(),
+  lastOpenedAt: z.string().nullable(),
+})
+/** A link to some of the papers; its address is told once, when it is made. */
+export type PaperShare = z.output<typeof share>
+
+export const vaultAnswer = z.object({
+  papers: z.array(paper),
+  /** Newest first; those that are over for a month. */
+  shares: z.array(share),
+  /** Whether the caller owns the listing: only then papers are added and shared. */
+  own: z.boolean(),
+})
+export type PaperVault = z.output<typeof vaultAnswer>
+
+export const paperAnswer = z.object({ paper })
+export const shareAnswer = z.object({ share, url: z.string() })
+export type MadeShare = z.output<typeof shareAnswer>
+export const paperRemoved = z.object({ id: z.number(), deleted: z.literal(true) })
+export const shareEnded = z.object({ share })
+
+/** The kind stands in the address: it is known before the file begins. */
+export const paperQuery = z.object({ kind: z.enum(PAPER_KINDS, 'notChoice') })
+
+export const shareBody = z.object({
+  papers: boundedList(z.int().positive(), LIMITS.papers.maxPerListing, {
+    notList: message('papers.chooseSome'),
+    tooMany: message('papers.chooseSome'),
+  })
+    .refine((ids) => ids.length > 0, message('papers.chooseSome'))
+    .transform((ids) => [...new Set(ids)]),
+  days: z.literal([...LINK_DAYS], message('notChoice')),
+  label: z
+    .string(message('notText'))
+    .max(rawChars(LIMITS.name.maxChars), message('tooLong', { max: LIMITS.name.maxChars }))
+    .nullish()
+    .transform(
+      (text) =>
+        plain((text ?? '').replace(/(?:\s|\p{Cc}|(?![\u200c\u200d])\p{Cf})+/gu, ' ')) || null,
+    )
+    .pipe(
+      z
+        .string()
+        .max(LIMITS.name.maxChars, message('tooLong', { max: LIMITS.name.maxChars }))
+        .nullable(),
+    ),
+})
+export type ShareInput = z.output<typeof shareBody>
+
+/** What the holder of a link sees. */
+export interface SharedPapers {
+  listing: { id: number; slug: string; title: string; city: string; open: boolean }
+  /** Who shares them. */
+  from: string
+  /** ISO 8601. */
+  until: string
+  papers: Paper[]
+}

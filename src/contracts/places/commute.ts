@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { plain, rawChars } from '../platform/fields.ts'
+import { LIMITS } from '../limits.ts'
+
+const { maxPlaces, maxChars } = LIMITS.commute
+
+/** `?to=` once for each place that the visitor goes to; what is more than the limit is left out. */
+export const commuteQuery = z.object({
+  to: z
+    .union([z.string(), z.array(z.string())])
+    .default([])
+    .transform((to) =>
+      [
+        ...new Set(
+          [to]
+            .flat()
+            .slice(0, 2 * maxPlaces)
+            .map((text) => plain(text.slice(0, rawChars(maxChars))).slice(0, maxChars)),
+        ),
+      ]
+        .filter((text) => text !== '')
+        .slice(0, maxPlaces),
+    ),
+})
+
+/** From a town to one place. Distances in km. */
+export const commuteWay = z.object({
+  /** As it was asked. */
+  asked: z.string(),
+  /** What was understood; null: no such place is known, and there is no way. */
+  to: z.string().nullable(),
+  toMl: z.string().nullable(),
+  way: z
+    .object({
+      /** As the crow flies. */
+      straightKm: z.number(),
+      /** Estimated by the rule that the page states. */
+      roadKm: z.number(),
+      minutes: z.number(),
+    })
+    .nullable(),
+})
+export type CommuteWay = z.output<typeof commuteWay>

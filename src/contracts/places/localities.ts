@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { TOPICS } from '../../domain/locality/topics.ts'
+import { AMENITY_CATEGORIES, AMENITY_KINDS, AMENITY_POINTS } from '../../domain/places/amenities.ts'
+
+/** What GET /api/localities/{city} answers: the figures of the locality page, each with where, when and how. */
+
+const year = z.union([z.number(), z.literal('normal'), z.literal('undated')])
+
+export const placeFigure = z.object({
+  name: z.string(),
+  /** Null: not told; `missing` says why. */
+  value: z.number().nullable(),
+  missing: z.enum(['unknown', 'fewListings']).nullable(),
+  unit: z.string(),
+  year: z.union([year, z.literal('today')]),
+  /** A key of `sources`. */
+  source: z.string(),
+  mark: z.enum(['source', 'computed', 'estimate']),
+  /** How it was made; null for a figure that stands in its source. */
+  rule: z.string().nullable(),
+  caution: z.string().nullable(),
+  of: z.enum(['town', 'district', 'state', 'station', 'veedu']),
+  /** Listings behind it. */
+  listings: z.number().nullable(),
+})
+
+const sentence = z.object({
+  key: z.string(),
+  values: z.record(z.string(), z.union([z.number(), z.string()])),
+  /** A key of `sources`, where no figure beside the sentence says where it is from. */
+  source: z.string().nullable(),
+})
+const named = z.object({ name: z.string(), nameMl: z.string() })
+
+export const localityAnswer = z.object({
+  name: z.string(),
+  nameMl: z.string(),
+  aliases: z.array(z.string()),
+  type: z.enum(['corporation', 'municipality', 'panchayat']),
+  district: z.string(),
+  districtMl: z.string(),
+  /** Degrees, WGS 84. */
+  lat: z.number(),
+  lng: z.number(),
+  pointSource: z.string(),
+  /** Out of 10, and the figures that it is the mean of. */
+  rating: placeFigure.extend({ from: z.array(placeFigure) }),
+  stats: z.array(placeFigure),
+  more: z.array(placeFigure),
+  amenities: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      category: z.enum(AMENITY_CATEGORIES),
+      kind: z.enum(AMENITY_KINDS),
+      lat: z.number(),
+      lng: z.number(),
+      /** From the town's point, as the crow flies. */
+      km: z.number(),
+      /** How near it is, 1 to 10. */
+      score: z.number(),
+      tag: z.enum(['excellent', 'good']).nullable(),
+      point: z.enum(AMENITY_POINTS),
+      confirmed: z.boolean(),
+      source: z.string(),
+      year,
+    }),
+  ),
+  demographics: z.object({
+    groups: z.array(z.object({ people: placeFigure, share: z.number() })),
+    people: placeFigure,
+    figures: z.array(placeFigure),
+  }),
+  market: z.object({
+    homes: z.array(z.object({ bedrooms: z.number(), rent: placeFigure, sale: placeFigure })),
+    appreciation: placeFigure,
+    rentalYield: placeFigure,
+    popularAreas: z.array(named.extend({ homes: z.number() })),
+    asked: z.array(placeFigure),
+    kochiIndex: placeFigure,
+  }),
+  trend: z.array(placeFigure),
+  rain: z.object({ year: placeFigure, months: z.array(z.number()) }),
+  climate: z
+    .object({
+      name: z.string(),
+      nameMl: z.string(),
+      km: z.number(),
+      warmest: placeFigure,
+      coolest: placeFigure,
+      humidity: placeFigure,
+    })
+    .nullable(),
+  topics: z.array(
+    z.object({
+      topic: z.enum(TOPICS),
+      summary: z.array(sentence),
+      figures: z.array(placeFigure),
+      advice: z.array(z.string()),
+    }),
+  ),
+  summary: z.array(sentence),
+  neighbours: z.array(named),
+  /** When the listings were counted, ISO 8601. */
+  at: z.string(),
+  /** Figures in this answer. */
+  dataPoints: z.number(),
+  /** What each source asks to have said beside its figures. */
+  sources: z.record(
+    z.string(),
+    z.object({
+      title: z.string(),
+      publisher: z.string(),
+      licence: z.string(),
+      citation: z.string(),
+      attribution: z.string(),
+    }),
+  ),
+})
+export type LocalityAnswer = z.infer<typeof localityAnswer>

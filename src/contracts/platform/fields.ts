@@ -1,0 +1,263 @@
+import { z } from 'zod'
+import { message } from '../../domain/platform/message.ts'
+import { parseArea, parseMoney } from '../../domain/numbers/indian.ts'
+import { LIMITS } from '../limits.ts'
+
+/** Field builders that every contract shares. Their messages are keys of the `errors` namespace. */
+
+/**
+ * Text as it is kept: trimmed; without control characters but tab and line ends (NUL, which no database text can
+ * hold, among them), without the marks that turn the text around them, and with halves of a character replaced.
+ * The joiners that Malayalam needs stay. Text of nothing visible is blank.
+ */
+export function plain(text: string): string {
+  const kept = text.toWellFormed().replace(UNWANTED, '').trim()
+  return VISIBLE.test(kept) ? kept : ''
+}
+/** Controls (Cc) but tab, LF and CR; embeddings, overrides and isolates of the writing direction. */
+const UNWANTED = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
+
+/**
+ * Text that `plain` reads, refused before that when it is far longer than `max`: what falls away (spaces, controls) is
+ * little. Whether the result fits is for the caller's own limit.
+ */
+export function plainText(max: number, notText: string = message('notText')) {
+  return (
+    z
+      .string(notText)
+      .refine((raw) => raw.length <= rawChars(max), {
+        error: message('tooLong', { max }),
+        abort: true,
+      })
+      // What the document of the API says is the limit of the text, not that of its spaces.
+      .meta({ maxLength: max })
+      .transform(plain)
+  )
+}
+
+/** Characters that may be sent for a text of `max`. */
+export function rawChars(max: number): number {
+  return 2 * max + LIMITS.raw.slackChars
+}
+
+/** Trimmed text up to `max` characters; blank becomes null. */
+export function optionalText(max: number = LIMITS.shortText.maxChars) {
+  return plainText(max)
+    .pipe(z.string().max(max, message('tooLong', { max })))
+    .transform((text) => (text === '' ? null : text))
+    .nullish()
+    .transform((text) => text ?? null)
+}
+
+/** Fewer digits than LIMITS.money has. */
+const PLAIN_RUPEES = /^\d{1,12}$/
+
+/** Whole rupees, from a number or as people type it ("45 lakh"); blank is null, what can't be read is an error. */
+export const money = z
+  .union([z.number(), z.string(), z.null()], message('notMoney'))
+  .optional()
+  .transform((raw, ctx) => {
+    if (raw === null || raw === undefined) return null
+    if (typeof raw === 'number') {
+      if (!Number.isFinite(raw)) return fail(ctx, 'notMoney')
+      if (raw < 0) return fail(ctx, 'negative')
+      if (raw > LIMITS.money.maxRupees) return fail(ctx, 'tooDear')
+      return Math.round(raw)
+    }
+    // Most calls of a page send plain digits; all else is read as people type it.
+    if (PLAIN_RUPEES.test(raw)) return Number(raw)
+    const read = parseMoney(raw)
+    if (!read.ok) return fail(ctx, `money.${read.code}`)
+    if (read.value !== null && read.value > LIMITS.money.maxRupees) return fail(ctx, 'tooDear')
+    return read.value
+  })
+
+/** What is nearer to zero is zero: nothing is measured so finely, and no database holds the smallest doubles. */
+const FINEST = 1e-9
+
+/** A number within [min, max], from a number or plain digits; blank is null. `whole` refuses fractions. */
+export function number(
+  options: { min?: number; max?: number | (() => number); whole?: boolean } = {},
+) {
+  const { min = 0, max: end = Number.MAX_SAFE_INTEGER, whole = false } = options
+  return z
+    .union([z.number(), z.string(), z.null()], message('notNumber'))
+    .optional()
+    .transform((raw, ctx) => {
+      if (raw === null || raw === undefined) return null
+      let value: number
+      if (typeof raw === 'number') value = raw
+      else if (raw.length > LIMITS.raw.maxNumberChars) return fail(ctx, 'notNumber')
+      else if (raw.trim() === '') return null
+      else {
+        const text = raw.trim().replace(/,/g, '')
+        if (!/^[+-]?\d+(\.\d+)?$/.test(text)) return fail(ctx, 'notNumber')
+        value = Number(text)
+      }
+      if (!Number.isFinite(value)) return fail(ctx, 'notNumber')
+      if (Math.abs(value) < FINEST) value = 0
+      // An end that moves, such as "this year", is asked for each time: a server runs over New Year.
+      const max = typeof end === 'function' ? end() : end
+      if (value < min || value > max) return fail(ctx, message('outOfRange', { min, max }))
+      if (whole && !Number.isInteger(value)) return fail(ctx, 'notWhole')
+      return value
+    })
+}
+
+/** An area in sq ft within the limits: zero means "not given", less than a square foot is a slip. */
+export function areaFault(sqft: number): string | null {
+  if (sqft > LIMITS.area.maxSqFt) return 'tooLarge'
+  return sqft !== 0 && sqft < LIMITS.area.minSqFt ? 'tooSmall' : null
+}
+
+/** Square feet, from a number or as people type it ("12 cents", "1,200 sq ft"). */
+export const areaSqFt = z
+  .union([z.number(), z.string(), z.null()], message('notNumber'))
+  .optional()
+  .transform((raw, ctx) => {
+    if (raw === null || raw === undefined) return null
+    if (typeof raw === 'number') {
+      if (!Number.isFinite(raw)) return fail(ctx, 'notNumber')
+      if (raw < 0) return fail(ctx, 'negative')
+      const fault = areaFault(raw)
+      return fault === null ? raw : fail(ctx, fault)
+    }
+    const read = parseArea(raw, 'sqft')
+    if (!read.ok) return fail(ctx, `area.${read.code}`)
+    if (read.value === null) return null
+    const fault = areaFault(read.sqft)
+    return fault === null ? read.sqft : fail(ctx, fault)
+  })
+
+/** A list of at most `max` items; a longer one is refused by its length, before any item is read. */
+export function boundedList<Item extends z.ZodType>(
+  item: Item,
+  max: number,
+  messages: { notList: string; tooMany: string },
+) {
+  return z.preprocess(
+    (raw, ctx) => (Array.isArray(raw) && raw.length > max ? fail(ctx, messages.tooMany) : raw),
+    z.array(item, messages.notList),
+  )
+}
+
+/**
+ * A list in any of its forms: a list, a JSON list in a string, or comma-separated text. What is longer than the limits
+ * is refused by its length alone: no item is read.
+ */
+export function listOf(limits: { maxItems: number; maxTextChars: number; tooMany: string }) {
+  const { maxItems, maxTextChars } = limits
+  const tooMany = message(limits.tooMany, { max: maxItems })
+  return z.preprocess(
+    (raw, ctx) => {
+      const tooLong = typeof raw === 'string' && raw.length > maxTextChars
+      return tooLong || (Array.isArray(raw) && raw.length > maxItems) ? fail(ctx, tooMany) : raw
+    },
+    z
+      .union([z.array(z.unknown()), z.string(), z.null()], message('notList'))
+      .optional()
+      .transform((raw, ctx): unknown[] => {
+        const items = typeof raw === 'string' ? splitList(raw, maxItems) : (raw ?? [])
+        return items.length > maxItems ? fail(ctx, tooMany) : items
+      }),
+  )
+}
+
+/** A list of short texts, see `listOf`. Empties and repeats drop out. */
+export const textList = listOf({ ...LIMITS.list, tooMany: 'tooMany' }).transform((items, ctx) => {
+  const { maxChars } = LIMITS.list
+  const texts = new Set<string>()
+  for (const item of items) {
+    if (typeof item !== 'string' && typeof item !== 'number') return fail(ctx, 'notList')
+    const raw = String(item)
+    const tooLong = message('tooLong', { max: maxChars })
+    if (raw.length > rawChars(maxChars)) return fail(ctx, tooLong)
+    const read = plain(raw)
+    if (read.length > maxChars) return fail(ctx, tooLong)
+    if (read !== '') texts.add(read)
+  }
+  return [...texts]
+})
+
+/** An http(s) link; anything else (javascript:, data:, file:) is refused. Blank is null. */
+export const link = z
+  .union([z.string(), z.null()], message('notLink'))
+  .optional()
+  .transform((raw, ctx) => {
+    if ((raw ?? '').length > rawChars(LIMITS.url.maxChars)) return fail(ctx, 'notLink')
+    const text = plain(raw ?? '')
+    if (text === '') return null
+    if (text.length > LIMITS.url.maxChars) return fail(ctx, 'notLink')
+    try {
+      const url = new URL(text)
+      return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : fail(ctx, 'notLink')
+    } catch {
+      return fail(ctx, 'notLink')
+    }
+  })
+
+/** true/false, also as "true"/"false"; blank is false. */
+export const flag = z
+  .union([z.boolean(), z.enum(['true', 'false', '']), z.null()], message('notFlag'))
+  .optional()
+  .transform((raw) => raw === true || raw === 'true')
+
+/** One of `values`, in any case; blank is null. */
+export function choice<const T extends readonly [string, ...string[]]>(values: T) {
+  return z
+    .preprocess(
+      (raw) => (typeof raw === 'string' ? spelled(values, raw) : raw),
+      z.union([z.enum(values), z.literal(''), z.null()], message('notChoice')).optional(),
+    )
+    .transform((raw) => (raw === '' || raw === undefined ? null : raw))
+}
+
+/** A value of the list as the list spells it; anything else as it came. */
+function spelled(values: readonly string[], text: string): string {
+  if (text.length > LIMITS.raw.maxChoiceChars) return text
+  const wanted = text.trim().toLowerCase()
+  return values.find((value) => value.toLowerCase() === wanted) ?? text.trim()
+}
+
+/** A JSON list, or comma-separated text when it is none; of that no more than one item beyond `maxItems`. */
+export function splitList(text: string, maxItems: number): unknown[] {
+  const trimmed = text.trim()
+  if (trimmed === '') return []
+  if (trimmed.startsWith('[')) {
+    try {
+      const parsed: unknown = JSON.parse(trimmed)
+      if (Array.isArray(parsed)) return parsed
+    } catch {
+      // Not JSON: read as commas below, as the specification's tolerant parsing asks.
+    }
+  }
+  return trimmed.split(',', maxItems + 1)
+}
+
+/** Whether an object has more than `max` keys; it is looked at no further than that. */
+export function hasMoreKeys(value: unknown, max: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  let keys = 0
+  for (const _ in value) if (++keys > max) return true
+  return false
+}
+
+/** Years that a time of this house can lie in: what a database and a calendar file hold without surprises. */
+const ERA = { from: Date.UTC(1900, 0), to: Date.UTC(2200, 0) } as const
+const inEra = (at: number): boolean => at >= ERA.from && at < ERA.to
+
+/** A day, YYYY-MM-DD. */
+export const isoDay = z.iso.date('notDate').refine((text) => inEra(Date.parse(text)), 'notDate')
+
+/** ISO 8601 with its zone; kept to the minute. */
+export const moment = z.iso
+  .datetime({ offset: true, error: 'visits.notTime' })
+  .refine((text) => inEra(Date.parse(text)), 'visits.notTime')
+  .transform((text) => new Date(Math.floor(Date.parse(text) / 60_000) * 60_000))
+
+/** Reports a message key at the field and stops its parsing. */
+export function fail(ctx: z.RefinementCtx, key: string): never {
+  ctx.addIssue({ code: 'custom', message: key })
+  return z.NEVER
+}

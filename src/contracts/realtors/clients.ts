@@ -1,0 +1,192 @@
+import { z } from 'zod'
+import { message } from '../../domain/platform/message.ts'
+import { CLIENT_SOURCES, STAGES } from '../../domain/realtors/pipeline.ts'
+import { email, personName } from '../accounts/auth.ts'
+import { choice, flag, isoDay, money, number, optionalText, plain } from '../platform/fields.ts'
+import { LIMITS } from '../limits.ts'
+import { PAPER_TYPES } from '../papers/papers.ts'
+import { readSearch } from '../saved/searches.ts'
+
+const { defaultLimit, maxLimit } = LIMITS.clients
+
+const listingName = z.object({ id: z.number(), slug: z.string(), title: z.string() })
+
+/** A realtor's client (settled points, "Wire"), as that realtor alone sees one. Times are ISO 8601. */
+export const realtorClient = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  /** Of the lead that is open and was moved last; of a client without one, `new`. */
+  stage: z.enum(STAGES),
+  source: z.enum(CLIENT_SOURCES),
+  /** Listings of this client's leads. */
+  properties: z.array(listingName),
+  notes: z.string().nullable(),
+  /** What the client looks for, as the parameters of /properties; null when nobody has said. */
+  wants: z.string().nullable(),
+  /** Of one's own listings on offer those that fit; null without `wants`. */
+  matching: z.number().nullable(),
+  leads: z.number(),
+  papers: z.number(),
+  lastContactAt: z.string().nullable(),
+  archived: z.boolean(),
+  createdAt: z.string(),
+})
+export type RealtorClient = z.output<typeof realtorClient>
+
+const cursor = z
+  .string('notCursor')
+  .regex(/^[1-9]\d{0,14}$/, 'notCursor')
+  .transform(Number)
+  .optional()
+const limit = number({ min: 1, whole: true, max: maxLimit }).transform(
+  (limit) => limit ?? defaultLimit,
+)
+
+/** Newest first; `q` is sought in name, e-mail address and phone number. */
+export const clientsQuery = z.object({
+  q: z
+    .string('notText')
+    .max(LIMITS.shortText.maxChars, message('tooLong', { max: LIMITS.shortText.maxChars }))
+    .default('')
+    .transform(plain),
+  stage: choice(STAGES),
+  archived: flag,
+  limit,
+  cursor,
+})
+export type ClientsQuery = z.output<typeof clientsQuery>
+
+const optionalEmail = z.preprocess(
+  (raw) => (typeof raw === 'string' && raw.trim() === '' ? null : raw),
+  email.nullable(),
+)
+const phone = optionalText(40).refine(
+  (text) => text === null || /^[+(\d][\d\s().-]{5,}$/.test(text),
+  'notPhone',
+)
+const wants = z
+  .string('notText')
+  .max(LIMITS.savedSearches.maxChars, message('tooLong', { max: LIMITS.savedSearches.maxChars }))
+  .nullable()
+  .transform((query, ctx) => {
+    if (query === null || query.trim() === '') return null
+    return readSearch(query, undefined, ctx)?.filters ?? null
+  })
+const fields = {
+  name: personName,
+  email: optionalEmail,
+  phone,
+  source: z.enum(CLIENT_SOURCES, 'notChoice'),
+  notes: optionalText(LIMITS.longText.maxChars),
+  wants,
+}
+
+/** `stage` begins a lead there; without it the client stands in no column of the pipeline. */
+export const clientBody = z.object({
+  ...fields,
+  email: optionalEmail.default(null),
+  source: fields.source.default('other'),
+  wants: wants.default(null),
+  stage: choice(STAGES),
+})
+export type ClientBody = z.output<typeof clientBody>
+
+/** What is left out stays. `contacted` sets the last contact to now. */
+export const clientPatch = z.object({
+  name: fields.name.optional(),
+  email: fields.email.optional(),
+  phone: fields.phone.optional(),
+  source: fields.source.optional(),
+  notes: fields.notes.optional(),
+  wants: fields.wants.optional(),
+  archived: z.boolean('notFlag').optional(),
+  contacted: z.literal(true, 'notFlag').optional(),
+})
+export type ClientPatch = z.output<typeof clientPatch>
+
+export const clientRemoved = z.object({ id: z.number(), deleted: z.literal(true) })
+
+/** Somebody who asked about one's listing and is no client yet. */
+export const enquirer = z.object({
+  /** Of the last message; names it when the enquirer becomes a client. */
+  messageId: z.number(),
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  property: listingName,
+  at: z.string(),
+})
+export type Enquirer = z.output<typeof enquirer>
+
+/** A deal that may come about. `value` in whole rupees, `nextOn` a day of India (YYYY-MM-DD). */
+export const lead = z.object({
+  id: z.number(),
+  client: z.object({
+    id: z.number(),
+    name: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+  }),
+  property: listingName.nullable(),
+  stage: z.enum(STAGES),
+  stageAt: z.string(),
+  value: z.number().nullable(),
+  nextStep: z.string().nullable(),
+  nextOn: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type Lead = z.output<typeof lead>
+
+export const leadsQuery = z.object({ stage: choice(STAGES), limit, cursor })
+export type LeadsQuery = z.output<typeof leadsQuery>
+
+const day = z.preprocess((raw) => (raw === '' || raw === undefined ? null : raw), isoDay.nullable())
+const propertyId = z.int('notNumber').positive('notNumber').nullable()
+
+export const leadBody = z.object({
+  clientId: z.int('notNumber').positive('notNumber'),
+  propertyId: propertyId.default(null),
+  stage: z.enum(STAGES, 'notChoice').default('new'),
+  value: money,
+  nextStep: optionalText(),
+  nextOn: day,
+})
+export type LeadBody = z.output<typeof leadBody>
+
+export const leadPatch = z.object({
+  propertyId: propertyId.optional(),
+  stage: z.enum(STAGES, 'notChoice').optional(),
+  value: z.union([z.undefined(), money]),
+  nextStep: z.union([z.undefined(), optionalText()]),
+  nextOn: z.union([z.undefined(), day]),
+})
+export type LeadPatch = z.output<typeof leadPatch>
+
+/** A file in a client's folder. */
+export const clientPaper = z.object({
+  id: z.number(),
+  name: z.string(),
+  type: z.enum(PAPER_TYPES),
+  bytes: z.number(),
+  addedAt: z.string(),
+})
+export type ClientPaper = z.output<typeof clientPaper>
+export const clientPaperAnswer = z.object({ paper: clientPaper })
+
+/** Where a client's paper is fetched from, by its realtor alone: as a file to keep, never as a page. */
+export const clientPaperFile = (id: number): string => `/client-papers/${id}/file`
+
+/** A folder of the document centre: a listing's papers, or a client's. */
+export const folder = z.object({
+  kind: z.enum(['listing', 'client']),
+  id: z.number(),
+  name: z.string(),
+  files: z.number(),
+  /** Links of a listing's papers that are open now. */
+  links: z.number(),
+  lastAt: z.string().nullable(),
+})
+export type Folder = z.output<typeof folder>

@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { message } from '../../domain/platform/message.ts'
+import { townByName } from '../../domain/places/towns.ts'
+import { SPOKEN } from '../../domain/realtors/directory.ts'
+import { email } from '../accounts/auth.ts'
+import {
+  boundedList,
+  choice,
+  flag,
+  number,
+  optionalText,
+  plain,
+  plainText,
+  rawChars,
+} from '../platform/fields.ts'
+import { LIMITS } from '../limits.ts'
+
+const { defaultLimit, maxLimit, maxTowns, maxAboutChars } = LIMITS.realtors
+
+const spoken = z.enum(SPOKEN)
+
+/** K-RERA's number of an agent: `checked` says when an administrator found it in K-RERA's register. */
+const rera = z.object({
+  number: z.string(),
+  /** ISO 8601; null: its owner states it, nobody has checked. */
+  checkedAt: z.string().nullable(),
+})
+
+/** One entry of the directory, as everybody sees it. */
+export const realtorCard = z.object({
+  id: z.number(),
+  agency: z.string(),
+  /** The person behind it. */
+  name: z.string(),
+  about: z.string().nullable(),
+  towns: z.array(z.string()),
+  districts: z.array(z.string()),
+  languages: z.array(spoken),
+  since: z.number().nullable(),
+  rera: rera.nullable(),
+  /** With its owner's consent only. */
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  /** Offered on Veedu now, and sold or let there; counted, never typed. */
+  listings: z.number(),
+  closed: z.number(),
+  demo: z.boolean(),
+})
+export type RealtorCard = z.output<typeof realtorCard>
+
+/** One's own entry, with what others do not see. */
+export const ownRealtor = realtorCard.omit({ listings: true, closed: true, demo: true }).extend({
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  showPhone: z.boolean(),
+  showEmail: z.boolean(),
+  published: z.boolean(),
+  /** Message keys of what is worth a second look; nothing is refused for them. */
+  warnings: z.array(z.string()),
+})
+export type OwnRealtor = z.output<typeof ownRealtor>
+
+const cursor = z
+  .string('notCursor')
+  .regex(/^[1-9]\d{0,14}$/, 'notCursor')
+  .transform(Number)
+  .optional()
+const shortText = z
+  .string('notText')
+  .max(LIMITS.shortText.maxChars, message('tooLong', { max: LIMITS.shortText.maxChars }))
+  .default('')
+  .transform(plain)
+
+/** `place`: a town or district as people type it; `name`: of the agency or the person. Ordered by the agency's name. */
+export const realtorsQuery = z.object({
+  place: shortText,
+  language: choice(SPOKEN),
+  name: shortText,
+  checked: flag,
+  limit: number({ min: 1, whole: true, max: maxLimit }).transform((limit) => limit ?? defaultLimit),
+  cursor,
+})
+export type RealtorsQuery = z.output<typeof realtorsQuery>
+
+/** As people write it, an extension or a number of the demo among them. */
+const phone = optionalText(40).refine(
+  (text) => text === null || /^[+(\d][\d\s().-]{6,}$/.test(text),
+  'notPhone',
+)
+const blankOr = <T extends z.ZodType<string>>(schema: T) =>
+  z.preprocess(
+    (raw) => (raw === undefined || (typeof raw === 'string' && raw.trim() === '') ? null : raw),
+    schema.nullable(),
+  )
+
+const towns = boundedList(z.string('notText').max(rawChars(LIMITS.name.maxChars)), maxTowns, {
+  notList: 'notList',
+  tooMany: message('tooMany', { max: maxTowns }),
+}).transform((names, ctx) => {
+  const known = names.map((name) => townByName(name)?.name)
+  if (known.every((name) => name !== undefined)) return [...new Set(known)]
+  ctx.addIssue({ code: 'custom', message: 'realtor.unknownTown' })
+  return z.NEVER
+})
+
+/** Everything of one's entry; what is left out is empty. */
+export const realtorBody = z
+  .object({
+    agency: z
+      .string('required')
+      .max(rawChars(LIMITS.name.maxChars), message('tooLong', { max: LIMITS.name.maxChars }))
+      .transform((text) => plain(text.replace(/\s+/g, ' ')))
+      .pipe(
+        z
+          .string()
+          .min(1, 'required')
+          .max(LIMITS.name.maxChars, message('tooLong', { max: LIMITS.name.maxChars })),
+      ),
+    about: optionalText(maxAboutChars),
+    towns: towns.default([]),
+    languages: boundedList(z.enum(SPOKEN, 'notChoice'), SPOKEN.length, {
+      notList: 'notList',
+      tooMany: message('tooMany', { max: SPOKEN.length }),
+    })
+      .default([])
+      .transform((codes) => SPOKEN.filter((code) => codes.includes(code))),
+    since: number({ min: 1900, max: () => new Date().getFullYear(), whole: true }),
+    reraNumber: optionalText(60).transform((text) => text?.replace(/\s+/g, ' ') ?? null),
+    phone,
+    email: blankOr(email),
+    showPhone: flag,
+    showEmail: flag,
+    published: flag,
+  })
+  .superRefine((body, ctx) => {
+    const say = (path: string, text: string): void =>
+      ctx.addIssue({ code: 'custom', path: [path], message: text })
+    if (body.showPhone && body.phone === null) say('phone', 'realtor.nothingToShow')
+    if (body.showEmail && body.email === null) say('email', 'realtor.nothingToShow')
+    if (body.published && body.towns.length === 0) say('towns', 'realtor.townFirst')
+  })
+export type RealtorBody = z.output<typeof realtorBody>
+
+/** What an administrator sees beside the public's: the number, and since when it waits. */
+export const adminRealtor = z.object({
+  id: z.number(),
+  agency: z.string(),
+  name: z.string(),
+  published: z.boolean(),
+  rera: rera.nullable(),
+  updatedAt: z.string(),
+  /** What a decision about it names in `If-Match`. */
+  version: z.string(),
+  demo: z.boolean(),
+})
+export type AdminRealtor = z.output<typeof adminRealtor>
+
+/** `state=stated`: those whose number waits to be checked. Newest account first. */
+export const adminRealtorsQuery = z.object({
+  q: shortText,
+  state: choice(['stated', 'checked']),
+  limit: number({ min: 1, whole: true, max: maxLimit }).transform((limit) => limit ?? maxLimit),
+  cursor,
+})
+export type AdminRealtorsQuery = z.output<typeof adminRealtorsQuery>
+
+/** The number that was looked up: another one, written in the meantime, is not marked. */
+export const checkedBody = z.object({
+  number: plainText(LIMITS.shortText.maxChars, 'required'),
+})

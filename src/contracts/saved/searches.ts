@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { ALERTS, type Alert } from '../../domain/saved/alerts.ts'
+import { message } from '../../domain/platform/message.ts'
+import {
+  AREA_CHOICES,
+  DEFAULT_FILTERS,
+  type SearchBeside,
+  type SearchFilters,
+} from '../../domain/search/filters.ts'
+import { boundedList, fail, hasMoreKeys, plain, rawChars } from '../platform/fields.ts'
+import { LIMITS } from '../limits.ts'
+import { savedQuery } from './search-query.ts'
+import { searchQuery } from '../search/search.ts'
+import { polygonsToText } from '../search/url.ts'
+
+/** A saved search: the whole of it, so that restoring it gives the same address. */
+export interface SavedSearch {
+  id: number
+  name: string
+  filters: SearchFilters
+  /** All of it as the parameters of /properties, filters, place, order and unit. */
+  query: string
+  alert: Alert
+  /** ISO 8601. */
+  createdAt: string
+}
+
+export interface WholeSearch {
+  filters: SearchFilters
+  beside: SearchBeside
+}
+
+const EVERYTHING: WholeSearch = { filters: DEFAULT_FILTERS, beside: {} }
+
+const name = z
+  .string('required')
+  .max(rawChars(LIMITS.name.maxChars), message('tooLong', { max: LIMITS.name.maxChars }))
+  .transform((text) => plain(text.replace(/\s+/g, ' ')))
+  .pipe(
+    z
+      .string()
+      .min(1, 'required')
+      .max(LIMITS.name.maxChars, message('tooLong', { max: LIMITS.name.maxChars })),
+  )
+const alert = z.enum(ALERTS, 'notChoice')
+
+const { maxChars } = LIMITS.savedSearches
+/** A search is given as the page's parameters, or as an object of filters with its place and order among them. */
+const given = {
+  query: z
+    .string('notText')
+    .max(maxChars, message('tooLong', { max: maxChars }))
+    .optional(),
+  filters: z
+    .preprocess(
+      (raw, ctx) =>
+        hasMoreKeys(raw, LIMITS.address.maxParameters) ? fail(ctx, 'addressTooLong') : raw,
+      z.record(z.string(), z.unknown(), 'notText').optional(),
+    )
+    .optional(),
+}
+
+export const savedSearchBody = z
+  .object({ name, alert: alert.default('off'), ...given })
+  .transform(({ query, filters, ...rest }, ctx) => ({
+    ...rest,
+    search: readSearch(query, filters, ctx) ?? EVERYTHING,
+  }))
+export type SavedSearchBody = z.output<typeof savedSearchBody>
+
+export const savedSearchPatch = z
+  .object({ name: name.optional(), alert: alert.optional(), ...given })
+  .transform(({ query, filters, ...rest }, ctx) => ({
+    ...rest,
+    search: readSearch(query, filters, ctx),
+  }))
+export type SavedSearchPatch = z.output<typeof savedSearchPatch>
+
+/** Null when neither form was sent. */
+export function readSearch(
+  query: string | undefined,
+  filters: Record<string, unknown> | undefined,
+  ctx: z.RefinementCtx,
+): WholeSearch | null {
+  if (query === undefined && filters === undefined) return null
+  const asked = query === undefined ? fromObject(filters ?? {}) : fromQuery(query)
+  const { limit: _limit, cursor: _cursor, facets: _facets, zoom: _zoom, ...wanted } = asked
+  const read = searchQuery.safeParse(wanted)
+  if (read.success) {
+    const unit = AREA_CHOICES.find((choice) => choice === asked.unit && choice !== 'sqft')
+    const whole = wholeOf(read.data, unit)
+    // It is opened by its address, whichever form it came in.
+    if (savedQuery(whole.filters, whole.beside).length <= maxChars) return whole
+    ctx.addIssue({ code: 'custom', path: ['polygon'], message: 'addressTooLong' })
+    return z.NEVER
+  }
+  for (const issue of read.error.issues)
+    ctx.addIssue({ code: 'custom', path: [String(issue.path[0])], message: issue.message })
+  return z.NEVER
+}
+
+function wholeOf(
+  { filters, bbox, polygons, near, radiusKm, sort }: z.output<typeof searchQuery>,
+  unit: SearchBeside['unit'],
+): WholeSearch {
+  return {
+    filters,
+    beside: {
+      ...(bbox ? { bbox } : {}),
+      ...(polygons ? { polygons } : {}),
+      ...(near ? { near } : {}),
+      ...(near && radiusKm ? { radiusKm } : {}),
+      ...(sort === 'newest' ? {} : { sort }),
+      ...(unit ? { unit } : {}),
+    },
+  }
+}
+
+function fromQuery(query: string): Record<string, unknown> {
+  const params = new URLSearchParams(query)
+  return Object.fromEntries(
+    [...new Set(params.keys())].map((key) => {
+      const values = params.getAll(key)
+      return [key, values.length > 1 ? values : values[0]]
+    }),
+  )
+}
+
+const point = z.object({ lat: z.number(), lng: z.number() })
+const UNREADABLE = { notList: 'notPolygon', tooMany: 'notPolygon' }
+const box = boundedList(z.number(), 4, UNREADABLE).refine((sides) => sides.length === 4)
+const corner = z.tuple([z.number(), z.number()])
+const ring = boundedList(corner, LIMITS.searchArea.maxCorners, UNREADABLE)
+const rings = boundedList(ring, LIMITS.searchArea.maxRings, UNREADABLE)
+const areas = boundedList(rings, LIMITS.searchArea.maxPolygons, UNREADABLE)
+
+/** Lists and objects of the programming form as the parameters that the one codec reads. */
+function fromObject(filters: Record<string, unknown>): Record<string, unknown> {
+  const { bbox, near, polygons, ...rest } = filters
+  const boxRead = box.safeParse(bbox)
+  const pointRead = point.safeParse(near)
+  const areasRead = areas.safeParse(polygons)
+  return {
+    ...withoutNulls(rest),
+    ...(boxRead.success ? { bbox: boxRead.data.join() } : withoutNulls({ bbox })),
+    ...(pointRead.success
+      ? { near: `${pointRead.data.lat},${pointRead.data.lng}` }
+      : withoutNulls({ near })),
+    ...(areasRead.success
+      ? { polygon: polygonsToText(areasRead.data) }
+      : polygons == null
+        ? {}
+        : { polygon: 'unreadable' }),
+  }
+}
+
+function withoutNulls(values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value != null))
+}

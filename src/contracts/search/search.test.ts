@@ -1,0 +1,163 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  AMENITY_CHOICES,
+  FURNISHING,
+  PARKING,
+  POSSESSION_STATUS,
+  PROPERTY_TYPES,
+} from '../../domain/listings/listing.ts'
+import { AREA_SLIDER, PRICE_SLIDER, SORTS } from '../../domain/search/filters.ts'
+import { plain } from '../platform/fields.ts'
+import { searchToParams, type SearchRequest } from './url.ts'
+import { searchQuery } from './search.ts'
+
+/** As an HTTP server hands a query over: a name given twice is a list. */
+function read(params: URLSearchParams): SearchRequest {
+  return searchQuery.parse(Object.fromEntries(params))
+}
+
+const oneOf = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values), { nil: null })
+const word = fc.string({ maxLength: 30, unit: 'grapheme' }).map(plain)
+const bounds = (top: number) =>
+  fc
+    .tuple(
+      fc.option(fc.integer({ min: 1, max: top - 1 }), { nil: null }),
+      fc.option(
+        fc.integer({ min: 1, max: top * 3 }).filter((n) => n !== top),
+        { nil: null },
+      ),
+    )
+    .map(([a, b]) => (a !== null && b !== null && a > b ? ([b, a] as const) : ([a, b] as const)))
+    .filter(([, max]) => max !== top)
+
+/** Within the five decimals that an address carries. */
+const corner = fc.tuple(
+  fc.integer({ min: -18_000_000, max: 18_000_000 }).map((n) => n / 100_000 + 0),
+  fc.integer({ min: -9_000_000, max: 9_000_000 }).map((n) => n / 100_000 + 0),
+)
+
+const requests: fc.Arbitrary<SearchRequest> = fc
+  .record({
+    price: bounds(PRICE_SLIDER.max),
+    area: bounds(AREA_SLIDER.max),
+    location: word,
+    q: word,
+    propertyType: oneOf(PROPERTY_TYPES),
+    bedrooms: fc.nat(9),
+    bathrooms: fc.nat(9),
+    furnishing: oneOf(FURNISHING),
+    possessionStatus: oneOf(POSSESSION_STATUS),
+    amenities: fc.subarray([...AMENITY_CHOICES]),
+    forSale: fc.boolean(),
+    forRent: fc.boolean(),
+    parking: oneOf(PARKING),
+    yearBuilt: fc.constantFrom(0, 1990, 2020),
+    sort: fc.constantFrom(...SORTS),
+    bbox: fc.option(
+      fc.constantFrom<[number, number, number, number]>(
+        [76.1, 9.12345, 77, 10],
+        [170, -10, -170, 10],
+      ),
+      { nil: null },
+    ),
+    polygons: fc.option(
+      fc.array(
+        fc.array(fc.array(corner, { minLength: 3, maxLength: 5 }), { minLength: 1, maxLength: 2 }),
+        { minLength: 1, maxLength: 2 },
+      ),
+      { nil: null },
+    ),
+    near: fc.option(fc.constant({ lat: 9.5, lng: 76.25 }), { nil: null }),
+    exclude: fc.option(fc.constantFrom([7], [1_234_567, 3]), { nil: null }),
+  })
+  .map(({ price, area, bbox, polygons, near, exclude, sort, ...filters }) => ({
+    filters: {
+      ...filters,
+      minPrice: price[0],
+      maxPrice: price[1],
+      minArea: area[0],
+      maxArea: area[1],
+    },
+    bbox,
+    polygons,
+    facets: [],
+    zoom: null,
+    near,
+    radiusKm: null,
+    exclude,
+    sort,
+    limit: 20,
+    cursor: null,
+  }))
+
+test('every search is a link: what is written into an address is read back the same', () => {
+  fc.assert(
+    fc.property(requests, (request) => {
+      expect(read(new URLSearchParams(searchToParams(request).toString()))).toEqual(request)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('a box in an address keeps the points on its edges, and is written the same the next time', () => {
+  const box = [76.522249123, 9.0999999, 76.9000001, 9.5916004] as const
+  const first = searchToParams({ bbox: box })
+  const [west, south, east, north] = read(first).bbox ?? []
+  expect([west, south, east, north]).toEqual([76.52224, 9.09999, 76.90001, 9.59161])
+  expect(searchToParams(read(first)).get('bbox')).toBe(first.get('bbox'))
+})
+
+test.each([
+  ['maxPrice=100000000&maxArea=10000&minPrice=0&minArea=0', {}],
+  ['maxPrice=1.5 Cr', { maxPrice: 15_000_000 }],
+  ['maxPrice=150000000', { maxPrice: 150_000_000 }],
+  ['minArea=10 cents', { minArea: 4356 }],
+  [
+    'propertyType=villa&furnishing=fully_furnished',
+    { propertyType: 'VILLA', furnishing: 'FULLY_FURNISHED' },
+  ],
+  ['amenities=children’s park, LIFT,,lift', { amenities: ["Children's Park", 'Lift'] }],
+  ['forSale=0&forRent=', { forSale: false, forRent: true }],
+])('%s reads as %o', (query, filters) => {
+  const { filters: read_ } = read(new URLSearchParams(query))
+  expect(read_).toEqual({ ...read(new URLSearchParams()).filters, ...filters })
+})
+
+test.each([
+  '1,2,3,4',
+  '1,2,3,4,5',
+  '1,2,3,4,x,6',
+  '1,2,3,4,,6',
+  '76,95,76,9,77,9',
+  '1,2,3,4,5,6|',
+  '1,2,3,4,5,6;',
+  ';1,2,3,4,5,6',
+  Array.from({ length: 21 }, () => '1,2,3,4,5,6').join('|'),
+  Array.from({ length: 51 }, () => '1,2,3,4,5,6').join(';'),
+  Array.from({ length: 10_001 }, () => '1,2').join(','),
+])('the area %.40s is refused by its name', (polygon) => {
+  const refused = searchQuery.safeParse({ polygon })
+  expect(refused.error?.issues.map(({ path }) => path)).toEqual([['polygon']])
+})
+
+test('counts are asked for by name, all of them by 1', () => {
+  expect(searchQuery.parse({ facets: '1' }).facets).toContain('bedrooms')
+  expect(searchQuery.parse({ facets: 'price,price, bedrooms' }).facets).toEqual([
+    'price',
+    'bedrooms',
+  ])
+  for (const wrong of ['colour', '2', 'price;bedrooms'])
+    expect(searchQuery.safeParse({ facets: wrong }).error?.issues[0]?.path).toEqual(['facets'])
+  for (const zoom of ['-1', '99', 'x', '1e3'])
+    expect(searchQuery.safeParse({ zoom }).error?.issues[0]?.path).toEqual(['zoom'])
+})
+
+test('homes to leave out are ids, each once, and no more than fit', () => {
+  expect(read(new URLSearchParams('exclude=7, 9,7'))).toMatchObject({ exclude: [7, 9] })
+  expect(read(new URLSearchParams('exclude='))).toMatchObject({ exclude: null })
+  for (const bad of ['0', '7,', '7,x', '-1', '1.5', '9'.repeat(16)])
+    expect(() => read(new URLSearchParams({ exclude: bad }))).toThrow('notIds')
+  const many = Array.from({ length: 501 }, (_, at) => at + 1).join(',')
+  expect(() => read(new URLSearchParams({ exclude: many }))).toThrow('tooManyIds')
+})

@@ -1,0 +1,351 @@
+import { z } from 'zod'
+import { message } from '../../domain/platform/message.ts'
+import {
+  AMENITY_CHOICES,
+  FURNISHING,
+  PARKING,
+  POSSESSION_STATUS,
+  PROPERTY_TYPES,
+  type AmenityChoice,
+  type LngLat,
+} from '../../domain/listings/listing.ts'
+import { foldText } from '../../domain/text/fold.ts'
+import { FACETS, type FacetName } from '../../domain/search/facets.ts'
+import {
+  AREA_SLIDER,
+  PRICE_SLIDER,
+  SORTS,
+  type BBox,
+  type PolygonRings,
+} from '../../domain/search/filters.ts'
+import { areaSqFt, choice, fail, money, number, plain, textList } from '../platform/fields.ts'
+import { LIMITS } from '../limits.ts'
+import type { PropertyCard } from '../listings/listings.ts'
+import type { SearchRequest } from './url.ts'
+
+export type { SearchRequest } from './url.ts'
+
+/**
+ * The one codec between a search and its URL. Empty means unset; the same name twice is refused except for
+ * `amenities`; an upper bound at the slider's end means "and above", that is no bound; one typed beyond it holds.
+ */
+
+const tick = z
+  .union([z.enum(['true', 'false', '1', '0', '']), z.boolean()], message('notFlag'))
+  .optional()
+  .transform(
+    (raw) => raw === undefined || raw === '' || raw === true || raw === 'true' || raw === '1',
+  )
+
+const words = z
+  .string(message('notText'))
+  .max(LIMITS.shortText.maxChars, {
+    error: message('tooLong', { max: LIMITS.shortText.maxChars }),
+  })
+  .optional()
+  .transform((raw) => plain(raw ?? ''))
+
+/** "west,south,east,north" in degrees. */
+const bbox = z
+  .string(message('notBox'))
+  .max(LIMITS.raw.maxPartChars, { error: message('notBox') })
+  .optional()
+  .transform((raw, ctx): BBox | null => {
+    if (raw === undefined || raw.trim() === '') return null
+    const parts = raw.split(',').map((part) => (part.trim() === '' ? NaN : Number(part)))
+    const [west, south, east, north] = parts
+    if (parts.length !== 4 || !parts.every(Number.isFinite)) return fail(ctx, 'notBox')
+    if (west === undefined || south === undefined || east === undefined || north === undefined)
+      return fail(ctx, 'notBox')
+    if (south > north || south < -90 || north > 90) return fail(ctx, 'notBox')
+    return [west, south, east, north]
+  })
+
+/** Folded name → choice. */
+const AMENITY_BY_NAME: ReadonlyMap<string, AmenityChoice> = new Map(
+  AMENITY_CHOICES.map((known) => [foldText(known), known]),
+)
+
+const amenityChoices = textList.transform((names, ctx): AmenityChoice[] => {
+  const { maxItems } = LIMITS.list
+  const chosen = new Set<AmenityChoice>()
+  const parts = names.flatMap((name) => name.split(',', maxItems + 1))
+  if (parts.length > maxItems) return fail(ctx, message('tooMany', { max: maxItems }))
+  for (const name of parts) {
+    if (name.trim() === '') continue
+    const known = AMENITY_BY_NAME.get(foldText(name))
+    if (!known) return fail(ctx, 'notChoice')
+    chosen.add(known)
+  }
+  return [...chosen]
+})
+
+const AREA_TOO_LARGE = message('areaTooLarge', {
+  polygons: LIMITS.searchArea.maxPolygons,
+  rings: LIMITS.searchArea.maxRings,
+  corners: LIMITS.searchArea.maxCorners,
+})
+
+/** See `polygonsToText`. Shapes that cross themselves are their odd parts; which corners are allowed is said here. */
+const polygon = z
+  .string(message('notPolygon'))
+  .max(LIMITS.searchArea.maxChars, { error: AREA_TOO_LARGE })
+  .optional()
+  .transform((raw, ctx): PolygonRings[] | null => {
+    if (raw === undefined || raw.trim() === '') return null
+    const { maxPolygons, maxRings, maxCorners } = LIMITS.searchArea
+    let [rings, corners] = [0, 0]
+    const polygons = raw.split('|', maxPolygons + 1).map((text) =>
+      text.split(';', maxRings + 1).map((ring) => {
+        const figures = ring.split(',', 2 * maxCorners + 1)
+        rings += 1
+        corners += figures.length / 2
+        return figures
+      }),
+    )
+    if (polygons.length > maxPolygons || rings > maxRings || corners > maxCorners)
+      return fail(ctx, AREA_TOO_LARGE)
+    const read: PolygonRings[] = polygons.map((texts) => texts.map(ringOf))
+    return read.every((one) => one.every((ring) => ring.length >= 3))
+      ? read
+      : fail(ctx, 'notPolygon')
+  })
+
+/** The corners of a ring; none when it cannot be read. */
+function ringOf(figures: readonly string[]): LngLat[] {
+  const ring: LngLat[] = []
+  for (let at = 0; at + 1 < figures.length; at += 2) {
+    const [lng, lat] = [figures[at], figures[at + 1]].map((text) =>
+      text === undefined || text.trim() === '' ? NaN : Number(text),
+    )
+    if (lng === undefined || lat === undefined) return []
+    if (!(Math.abs(lng) <= 360 && Math.abs(lat) <= 90)) return []
+    ring.push([lng, lat])
+  }
+  return figures.length % 2 === 0 ? ring : []
+}
+
+/** `1` for all, `0` or nothing for none, or the names that are wanted, parted by commas. */
+const facetNames = z
+  .string(message('notFacets', { names: FACETS.join(', ') }))
+  .max(LIMITS.raw.maxPartChars, {
+    error: message('notFacets', { names: FACETS.join(', ') }),
+  })
+  .optional()
+  .transform((raw, ctx): FacetName[] => {
+    if (raw === undefined || raw.trim() === '' || raw === '0') return []
+    if (raw === '1') return [...FACETS]
+    const names = new Set<FacetName>()
+    for (const text of raw.split(',')) {
+      const name = FACETS.find((known) => known === text.trim())
+      if (!name) return fail(ctx, message('notFacets', { names: FACETS.join(', ') }))
+      names.add(name)
+    }
+    return [...names]
+  })
+
+/** "lat,lng" in degrees. */
+const near = z
+  .string(message('notPoint'))
+  .max(LIMITS.raw.maxPartChars, { error: message('notPoint') })
+  .optional()
+  .transform((raw, ctx) => {
+    if (raw === undefined || raw.trim() === '') return null
+    const [lat = NaN, lng = NaN, ...rest] = raw
+      .split(',')
+      .map((part) => (part.trim() === '' ? NaN : Number(part)))
+    if (rest.length > 0 || !(Math.abs(lat) <= 90 && Math.abs(lng) <= 180))
+      return fail(ctx, 'notPoint')
+    return { lat, lng }
+  })
+
+/** Ids parted by commas; more than fit are not taken in half. */
+const exclude = z
+  .string(message('notIds'))
+  .max(20 * LIMITS.hidden.maxHomes, {
+    error: message('tooManyIds', { max: LIMITS.hidden.maxHomes }),
+  })
+  .optional()
+  .transform((raw, ctx): number[] | null => {
+    if (raw === undefined || raw.trim() === '') return null
+    const { maxHomes } = LIMITS.hidden
+    const texts = raw.split(',', maxHomes + 1).map((text) => text.trim())
+    if (texts.length > maxHomes) return fail(ctx, message('tooManyIds', { max: maxHomes }))
+    if (!texts.every((text) => /^[1-9]\d{0,14}$/.test(text))) return fail(ctx, 'notIds')
+    return [...new Set(texts.map(Number))]
+  })
+
+const filterFields = {
+  location: words,
+  q: words,
+  propertyType: choice(PROPERTY_TYPES),
+  minPrice: money,
+  maxPrice: money,
+  bedrooms: number({ max: LIMITS.rooms.max, whole: true }),
+  bathrooms: number({ max: LIMITS.rooms.max, whole: true }),
+  furnishing: choice(FURNISHING),
+  possessionStatus: choice(POSSESSION_STATUS),
+  amenities: amenityChoices,
+  forSale: tick,
+  forRent: tick,
+  /** The home page's three buttons, for a reader without scripts. */
+  want: choice(['buy', 'rent', 'land']),
+  minArea: areaSqFt,
+  maxArea: areaSqFt,
+  parking: choice(PARKING),
+  yearBuilt: number({ whole: true, max: 9999 }),
+}
+
+function searchQueryOf(limits: { defaultLimit: number; maxLimit: number }) {
+  return z
+    .object({
+      ...filterFields,
+      bbox,
+      polygon,
+      facets: facetNames,
+      zoom: number({ max: LIMITS.search.maxZoom }),
+      exclude,
+      near,
+      radiusKm: number({ max: LIMITS.search.maxRadiusKm }),
+      sort: choice(SORTS),
+      limit: number({ min: 1, whole: true, max: limits.maxLimit }),
+      cursor: z.string(message('notCursor')).max(500, message('notCursor')).optional(),
+      city: words,
+    })
+    .superRefine((query, ctx) => {
+      if (query.minPrice !== null && query.maxPrice !== null && query.minPrice > query.maxPrice)
+        ctx.addIssue({ code: 'custom', path: ['maxPrice'], message: 'range.price' })
+      if (query.minArea !== null && query.maxArea !== null && query.minArea > query.maxArea)
+        ctx.addIssue({ code: 'custom', path: ['maxArea'], message: 'range.area' })
+    })
+    .transform((query): SearchRequest => ({
+      filters: {
+        location: query.location,
+        q: query.q,
+        propertyType: query.want === 'land' ? 'PLOT' : query.propertyType,
+        minPrice: query.minPrice === 0 ? null : query.minPrice,
+        maxPrice: query.maxPrice === PRICE_SLIDER.max ? null : query.maxPrice,
+        bedrooms: query.bedrooms ?? 0,
+        bathrooms: query.bathrooms ?? 0,
+        furnishing: query.furnishing,
+        possessionStatus: query.possessionStatus,
+        amenities: query.amenities,
+        forSale: query.forSale && query.want !== 'rent',
+        forRent: query.forRent && query.want !== 'buy',
+        minArea: query.minArea === 0 ? null : query.minArea,
+        maxArea: query.maxArea === AREA_SLIDER.max ? null : query.maxArea,
+        parking: query.parking,
+        yearBuilt: query.yearBuilt ?? 0,
+      },
+      bbox: query.bbox,
+      polygons: query.polygon,
+      facets: query.facets,
+      zoom: query.zoom,
+      near: query.near,
+      radiusKm: query.near && query.radiusKm ? query.radiusKm : null,
+      exclude: query.exclude,
+      sort: query.sort ?? 'newest',
+      limit: query.limit ?? limits.defaultLimit,
+      cursor: query.cursor || null,
+    }))
+}
+
+/** Result cards, a screen at a time. */
+export const searchQuery = searchQueryOf(LIMITS.search)
+/** GET /api/properties: the same search in the specified wire form, up to 1,000 at a time. */
+export const propertyListQuery = searchQueryOf(LIMITS.properties)
+/**
+ * GET /api/search: a search, and with `points=1` all matches for the map; when they are too many, and a zoom is given,
+ * squares with their numbers and the homes that are alone in theirs.
+ */
+export const searchCallQuery = z.intersection(
+  searchQuery,
+  z.object({ points: z.enum(['0', '1'], message('notFlag')).optional() }),
+)
+
+/** What the map draws. */
+export interface MapPoints {
+  points: MapPoint[]
+  /** Squares that hold several homes; none while `points` are all matches. */
+  cells: MapCluster[]
+  /** There are more matches than were handed out: what is there holds for the asked box and zoom only. */
+  truncated: boolean
+}
+
+/** A match as the map needs it. */
+export interface MapPoint {
+  id: number
+  lat: number
+  lng: number
+  forSale: boolean
+  /** Sale price, or monthly rent when rent only; whole rupees. */
+  price: number | null
+  rent: number | null
+  bedrooms: number | null
+  title: string
+  city: string
+  polygon: [number, number][] | null
+}
+
+/** How many homes a choice would give; of price and area steps, `value` is the lower end. */
+export interface FacetValue {
+  value: string | number
+  count: number
+}
+
+/** Matches that share a square of the map. */
+export interface MapCluster {
+  /** Square of 2^level × 2^level over the world in Web Mercator, from the north-west. */
+  x: number
+  y: number
+  /** Their mean point, degrees. */
+  lng: number
+  lat: number
+  count: number
+  forSale: number
+  forRent: number
+  /** The home, when it is alone. */
+  id: number | null
+}
+
+/** What a search gives up. */
+export type Relaxation =
+  | 'amenity'
+  | 'amenities'
+  | 'furnishing'
+  | 'possessionStatus'
+  | 'parking'
+  | 'yearBuilt'
+  | 'bathrooms'
+  | 'bedrooms'
+  | 'maxPrice'
+  | 'price'
+  | 'area'
+  | 'propertyType'
+  | 'words'
+  | 'offer'
+  | 'around'
+  | 'wider'
+  | 'everywhere'
+  | 'filters'
+
+/** A search that asks for less than one that found nothing, and how much it finds. */
+export interface RelaxedSearch {
+  gives: Relaxation
+  /** The one that is given up, of 'amenity'. */
+  amenity: AmenityChoice | null
+  request: Pick<SearchRequest, 'filters' | 'bbox' | 'polygons' | 'near' | 'radiusKm' | 'sort'>
+  total: number
+}
+
+export interface SearchAnswer {
+  total: number
+  items: PropertyCard[]
+  /** Of those asked for; each counts without its own filter. */
+  facets: Partial<Record<FacetName, FacetValue[]>>
+  /** When a zoom was given. */
+  clusters: { level: number; cells: MapCluster[] } | null
+  /** Bounds of all matches, null when none has a position. */
+  bounds: BBox | null
+  nextCursor: string | null
+}

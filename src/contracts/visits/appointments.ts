@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { message } from '../../domain/platform/message.ts'
+import { VISIT_HOURS } from '../../domain/visits/times.ts'
+import { boundedList, isoDay, moment, optionalText, plainText } from '../platform/fields.ts'
+import { LIMITS } from '../limits.ts'
+import { visitLine } from './visits.ts'
+
+/** A span of days of Kerala, both of them in it. */
+export const calendarQuery = z.object({ from: isoDay, to: isoDay }).refine(
+  ({ from, to }) => {
+    const days = (Date.parse(to) - Date.parse(from)) / 86_400_000
+    return days >= 0 && days < LIMITS.appointments.maxDays
+  },
+  { path: ['to'], message: 'appointments.span' },
+)
+export type CalendarQuery = z.output<typeof calendarQuery>
+
+const { maxChars } = LIMITS.shortText
+export const appointmentBody = z.object({
+  title: plainText(maxChars, 'required').pipe(
+    z
+      .string()
+      .min(1, 'required')
+      .max(maxChars, message('tooLong', { max: maxChars })),
+  ),
+  client: optionalText(),
+  place: optionalText(),
+  note: optionalText(LIMITS.appointments.maxChars),
+  at: moment,
+  minutes: z
+    .number('notNumber')
+    .int('notWhole')
+    .min(15, message('outOfRange', { min: 15, max: 720 }))
+    .max(720, message('outOfRange', { min: 15, max: 720 })),
+})
+export type AppointmentBody = z.output<typeof appointmentBody>
+
+export const appointment = z.object({
+  id: z.number(),
+  version: z.number(),
+  title: z.string(),
+  client: z.string().nullable(),
+  place: z.string().nullable(),
+  note: z.string().nullable(),
+  /** ISO 8601. */
+  at: z.string(),
+  minutes: z.number(),
+  cancelled: z.boolean(),
+})
+export type Appointment = z.output<typeof appointment>
+
+/** Minutes since midnight in Kerala, by weekday from Sunday; null: not that day. */
+const span = z
+  .tuple([z.number().int(), z.number().int()])
+  .refine(([from, to]) => from >= VISIT_HOURS.from && to <= VISIT_HOURS.to && from < to, {
+    message: 'visits.time.hours',
+  })
+  .nullable()
+export const hoursBody = z.object({
+  hours: boundedList(span, 7, { notList: 'unreadable', tooMany: 'unreadable' }).refine(
+    (days) => days.length === 7,
+    'unreadable',
+  ),
+})
+/** The same as it is answered: what reads a body transforms it, and an answer cannot be transformed back. */
+export const hoursAnswer = z.object({ hours: z.array(span) })
+
+export const realtorCalendar = z.object({
+  appointments: z.array(appointment),
+  /** Agreed ones of these days, on either side. */
+  visits: z.array(visitLine),
+  /** Null: at any hour that visits have. */
+  hours: z.array(z.tuple([z.number(), z.number()]).nullable()).nullable(),
+  /** Since when there is a secret link to this calendar, ISO 8601; null: there is none. */
+  feedSince: z.string().nullable(),
+})
+export type RealtorCalendar = z.output<typeof realtorCalendar>
+
+/** The secret link, told once. */
+export const feedAnswer = z.object({ url: z.string() })
+export const feedEnded = z.object({ ended: z.literal(true) })

@@ -1,0 +1,265 @@
+import { convertArea } from '../land/units.ts'
+import { message } from '../platform/message.ts'
+import { parseArea } from '../numbers/parse-area.ts'
+import { parseIndianNumber, parseMoney } from '../numbers/parse.ts'
+import { PLOT_UNITS, type AreaAsTyped, type PlotUnit } from '../listings/listing.ts'
+import { asciiDigits } from '../text/fold.ts'
+import { readListCell } from './cells.ts'
+import { choiceHint, choiceOf, flagOf } from './choices.ts'
+import { kindOfField, unitsOf, type ColumnUnit, type ImportField } from './fields.ts'
+import { readDate } from './read-date.ts'
+
+/**
+ * What a cell says: fields of contracts/property-input.ts with their values, or the message key of why it cannot be
+ * read. `typed`: the number and unit of an area that was not written in the wire's unit.
+ */
+export type CellReading =
+  | { ok: true; values: Record<string, unknown>; typed?: AreaAsTyped }
+  | { ok: false; key: string }
+
+const refuse = (key: string): CellReading => ({ ok: false, key })
+const one = (field: string, value: unknown): CellReading => ({
+  ok: true,
+  values: { [field]: value },
+})
+
+/** What people write where there is nothing. "0" is not among them. */
+const NOTHING = /^(?:-+|–|—|n\/?a|na|nil|null|none|undefined|#n\/a|\?+|tba|tbd|ഇല്ല)$/iu
+/** Kinds in which such a word is no answer. In a text it may be one ("Nil" restrictions). */
+const MEANS_BLANK = new Set([
+  'money',
+  'monthly',
+  'area',
+  'plot',
+  'count',
+  'floor',
+  'number',
+  'distance',
+  'length',
+  'date',
+  'point',
+  'choice',
+])
+const ON_REQUEST =
+  /^(?:price )?(?:on|upon) (?:request|call)$|^call(?: for price)?$|^ask$|^വിളിക്കുക$/iu
+
+/** Characters of a number, a size, a choice or a date; what is longer is none, and no pattern is tried on it. */
+const LONGEST_SHORT = 200
+/** Kinds whose cells may be long. */
+const MAY_BE_LONG = new Set(['text', 'list', 'pictures', 'polygon', 'typed'])
+
+/** Whether a cell says nothing about its field. */
+export function isBlankCell(field: ImportField, text: string): boolean {
+  const trimmed = text.trim()
+  if (trimmed === '') return true
+  if (trimmed.length > LONGEST_SHORT) return false
+  const kind = kindOfField(field)
+  if (kind === 'choice' && choiceOf(field, trimmed) !== undefined) return false
+  if ((kind === 'money' || kind === 'monthly') && ON_REQUEST.test(trimmed)) return true
+  return MEANS_BLANK.has(kind) && NOTHING.test(trimmed)
+}
+
+/** Reads a cell that is not blank. `unit` is what its bare numbers are in; null is the field's first unit. */
+export function readCell(field: ImportField, text: string, unit: ColumnUnit | null): CellReading {
+  const trimmed = text.trim()
+  const kind = kindOfField(field)
+  if (trimmed.length > LONGEST_SHORT && !MAY_BE_LONG.has(kind))
+    return refuse(message('tooLong', { max: LONGEST_SHORT }))
+  switch (kind) {
+    case 'id': {
+      const digits = asciiDigits(trimmed).replace(/^#/, '')
+      return /^[1-9]\d{0,14}$/.test(digits) ? one(field, Number(digits)) : refuse('import.id')
+    }
+    case 'reference':
+      return trimmed.length <= 100 ? one(field, trimmed) : refuse(message('tooLong', { max: 100 }))
+    case 'text':
+      return one(field, field === 'contactPhone' ? asciiDigits(trimmed) : text)
+    case 'deal': {
+      const deal = choiceOf('deal', trimmed)
+      if (deal === undefined)
+        return refuse(message('import.choice', { values: choiceHint('deal') }))
+      return { ok: true, values: { forSale: deal !== 'rent', forRent: deal !== 'sale' } }
+    }
+    case 'money':
+    case 'monthly':
+      return readMoney(field, trimmed, unit)
+    case 'area':
+    case 'plot':
+      return readSize(field, trimmed, unit)
+    case 'choice': {
+      const value = choiceOf(field, trimmed)
+      return value === undefined
+        ? refuse(message('import.choice', { values: choiceHint(field) }))
+        : one(field, value)
+    }
+    case 'flag': {
+      const value = flagOf(trimmed)
+      return value === undefined ? refuse('import.flag') : one(field, value)
+    }
+    case 'count':
+      return readCount(field, trimmed)
+    case 'floor':
+      return readFloor(trimmed)
+    case 'number':
+      return readNumber(field, trimmed)
+    case 'point':
+      return readPoint(trimmed)
+    case 'distance':
+      return readDistance(field, trimmed)
+    case 'length':
+      return readLength(field, trimmed, unit)
+    case 'list':
+      return one(field, readListCell(text))
+    case 'pictures':
+      // A comma may stand in a list of addresses, never in one of ours.
+      return one(field, readListCell(text))
+    case 'date': {
+      const date = readDate(trimmed)
+      return date === null ? refuse('import.date') : one(field, date)
+    }
+    case 'polygon':
+      return one(field, trimmed)
+    case 'typed':
+      return readTyped(field, trimmed)
+  }
+}
+
+/** Of a text without two spaces in a row: each space is then of one part of the pattern. */
+const BARE_NUMBER =
+  /^(?:₹ ?)*(?:(?:rs\.?|inr) ?)?[\d,.\u0d66-\u0d6f][\d,.\u0d66-\u0d6f ]*(?:\/-)?$/iu
+
+function readMoney(field: ImportField, text: string, unit: ColumnUnit | null): CellReading {
+  const scale =
+    unit !== null && unit !== 'rupees' && BARE_NUMBER.test(text.replace(/\s+/g, ' '))
+      ? ` ${unit}`
+      : ''
+  // "12500.00" is how spreadsheets write whole rupees.
+  const plain = text.replace(/(\d)\.0+(?=\D*$)/u, '$1')
+  const read = parseMoney(`${plain.replace(/\/-\s*$/, '')}${scale}`, {
+    perMonth: kindOfField(field) === 'monthly',
+  })
+  return read.ok ? one(field, read.value) : refuse(`money.${read.code}`)
+}
+
+function readSize(field: ImportField, text: string, unit: ColumnUnit | null): CellReading {
+  const fallback = sizeUnit(field, unit)
+  const read = parseArea(text, fallback)
+  if (!read.ok) return refuse(`area.${read.code}`)
+  if (read.value === null) return one(field, null)
+  if (field === 'plotArea') {
+    const kept: PlotUnit = isPlotUnit(read.unit) ? read.unit : 'sqft'
+    const values = { plotArea: convertArea(read.value, read.unit, kept), plotAreaUnit: kept }
+    return read.unit === 'sqm'
+      ? { ok: true, values, typed: { value: read.value, unit: 'sqm' } }
+      : { ok: true, values }
+  }
+  const values = { [field]: read.sqft }
+  return read.unit === 'sqft'
+    ? { ok: true, values }
+    : { ok: true, values, typed: { value: read.value, unit: read.unit } }
+}
+
+function sizeUnit(field: ImportField, unit: ColumnUnit | null) {
+  const units = unitsOf(field)
+  const chosen = unit !== null && units.includes(unit) ? unit : 'sqft'
+  return chosen as AreaAsTyped['unit']
+}
+
+function isPlotUnit(unit: string): unit is PlotUnit {
+  return (PLOT_UNITS as readonly string[]).includes(unit)
+}
+
+const ROOMS =
+  /^(\d+)(?:\.0+)?\s*(?:bhk|bh|rk|bed\s?rooms?|beds?|br|b\/?r|bath\s?rooms?|baths?|toilets?|balcon(?:y|ies)|rooms?|nos?\.?|floors?|storeys?|stories|cars?|slots?|ബിഎച്ച്കെ|ബെഡ്റൂം|മുറി|മുറികൾ|നില|കാർ)?\.?$/iu
+const NO_ROOMS = /^(?:no|nil|none|without|ഇല്ല)(?:\s+\p{L}+)?$/iu
+const SEVERAL = /\d\s*(?:[-–+,/&]|to|or|and)\s*\d|\d\s*\+/iu
+
+function readCount(field: ImportField, text: string): CellReading {
+  const plain = asciiDigits(text)
+  if (NO_ROOMS.test(plain)) return one(field, 0)
+  const digits = ROOMS.exec(plain)?.[1]
+  if (digits !== undefined) return one(field, Number(digits))
+  const words = parseIndianNumber(plain)
+  if (words.ok && words.value !== null && Number.isInteger(words.value))
+    return one(field, words.value)
+  if (field === 'yearBuilt') return refuse('import.year')
+  return refuse(SEVERAL.test(plain) ? 'import.oneNumber' : 'import.count')
+}
+
+const FLOOR =
+  /^(ground|g|gf|upper basement|lower basement|basement|b|-?\d+)(?:st|nd|rd|th)?(?:\s*floor)?(?:\s*(?:out of|of|\/)\s*(\d+)(?:\s*floors?)?)?$/iu
+
+/** "2", "2 of 5", "2nd floor", "Ground out of 3", "താഴത്തെ നില": the second number is how many floors there are. */
+function readFloor(text: string): CellReading {
+  const plain = asciiDigits(text)
+    .replace(/താഴത്തെ നില|ഗ്രൗണ്ട്(?: ഫ്ലോർ)?/u, 'ground')
+    .trim()
+  const [, floor, of] = FLOOR.exec(plain) ?? []
+  if (floor === undefined) return refuse('import.floor')
+  const word = floor.toLowerCase()
+  const number = word.startsWith('g')
+    ? 0
+    : word.startsWith('lower')
+      ? -2
+      : /^(?:upper|b)/.test(word)
+        ? -1
+        : Number(word)
+  return {
+    ok: true,
+    values: { floorNumber: number, ...(of === undefined ? {} : { floors: Number(of) }) },
+  }
+}
+
+function readNumber(field: ImportField, text: string): CellReading {
+  const plain = asciiDigits(text).replace(/°/g, '').trim()
+  if (field === 'zipCode') return one(field, plain.replace(/[\s-]/g, '').replace(/\.0+$/, ''))
+  const [, digits, side] = /^([+-]?\d+(?:\.\d+)?)\s*([nesw])?$/i.exec(plain.replace(/,/g, '')) ?? []
+  if (digits === undefined) return refuse('notNumber')
+  return one(field, /[sw]/i.test(side ?? '') ? -Number(digits) : Number(digits))
+}
+
+/** "9.5916, 76.5222", also with degree signs and N, E. Latitude comes first, as maps give it. */
+function readPoint(text: string): CellReading {
+  const plain = asciiDigits(text)
+    .replace(/[°()[\]\s]+/g, ' ')
+    .trim()
+  const [, lat, lng] =
+    /^(-?\d+(?:\.\d+)?) ?n?(?: ?[,;] ?| )(-?\d+(?:\.\d+)?) ?e?$/i.exec(plain) ?? []
+  if (lat === undefined || lng === undefined) return refuse('import.point')
+  return { ok: true, values: { latitude: Number(lat), longitude: Number(lng) } }
+}
+
+function readDistance(field: ImportField, text: string): CellReading {
+  const plain = asciiDigits(text).toLowerCase().replace(/,/g, '')
+  const [, digits, word = ''] =
+    /^(\d+(?:\.\d+)?)\s*(km|kms|kilometres?|kilometers?|m|mtrs?|metres?|meters?|കി\.?\s?മീ\.?|മീ\.?|മീറ്റർ|കിലോമീറ്റർ)?\.?$/u.exec(
+      plain,
+    ) ?? []
+  if (digits === undefined) return refuse('import.distance')
+  const metres = /^(?:m|mt|me|മീ)/u.test(word)
+  return one(field, metres ? Number(digits) / 1000 : Number(digits))
+}
+
+/** The international foot. */
+const METRES_A_FOOT = 0.3048
+
+function readLength(field: ImportField, text: string, unit: ColumnUnit | null): CellReading {
+  const plain = asciiDigits(text).toLowerCase().replace(/,/g, '')
+  const [, digits, word = ''] =
+    /^(\d+(?:\.\d+)?)\s*(ft|feet|foot|'|′|അടി|m|mtrs?|metres?|meters?|മീ|മീറ്റർ)?\.?(?:\s*(?:wide|road|tar road|tarred road|റോഡ്))*$/u.exec(
+      plain,
+    ) ?? []
+  if (digits === undefined) return refuse('import.length')
+  const feet = word === '' ? unit === 'ft' : /^(?:f|'|′|അ)/u.test(word)
+  return one(field, feet ? Math.round(Number(digits) * METRES_A_FOOT * 100) / 100 : Number(digits))
+}
+
+function readTyped(field: ImportField, text: string): CellReading {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    if (typeof parsed === 'object' && parsed !== null) return one(field, parsed)
+  } catch {
+    // Said below.
+  }
+  return refuse('areaAsTyped')
+}

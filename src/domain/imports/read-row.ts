@@ -1,0 +1,192 @@
+import { townByName, TOWNS } from '../places/towns.ts'
+import type { AreaAsTyped } from '../listings/listing.ts'
+import { foldText } from '../text/fold.ts'
+import { message } from '../platform/message.ts'
+import type { ColumnChoice, ColumnUnit, ImportField } from './fields.ts'
+import { isBlankCell, readCell } from './read-cell.ts'
+import { unguardCell } from './cells.ts'
+import { areaWord } from '../land/area-words.ts'
+
+/** What a person decides once for a whole file. */
+export interface ImportOptions {
+  /** What rows are for when no column says it: as their price and rent tell, or all the same. */
+  deal: 'guess' | 'sale' | 'rent'
+  /** An empty cell empties the field of a listing that is there; otherwise it leaves it as it is. */
+  blanksEmpty: boolean
+  /** A home without a position gets an approximate one: the centre of its town. */
+  townPins: boolean
+}
+export const NEW_OPTIONS: ImportOptions = { deal: 'guess', blanksEmpty: false, townPins: false }
+
+/** Something about a cell. `column` counts from 0; null where the row as a whole is meant. */
+export interface CellProblem {
+  column: number | null
+  field: string | null
+  /** The cell, shortened. */
+  value: string
+  /** A message of the namespace `errors`. */
+  key: string
+  /** The row cannot be taken; otherwise it is only said. */
+  grave: boolean
+}
+
+export interface RowReading {
+  /** Fields of contracts/property-input.ts that the row speaks of; null empties one. */
+  input: Record<string, unknown>
+  id: number | null
+  reference: string | null
+  problems: CellProblem[]
+}
+
+const SHOWN_CHARS = 80
+
+export function shortened(text: string): string {
+  const plain = text.trim()
+  return plain.length > SHOWN_CHARS ? `${plain.slice(0, SHOWN_CHARS - 1)}…` : plain
+}
+
+/** Reads a row by the choices for its columns. What the contract says of the values is not asked here. */
+export function readRow(
+  cells: readonly string[],
+  columns: readonly ColumnChoice[],
+  options: ImportOptions,
+): RowReading {
+  const input: Record<string, unknown> = {}
+  const typed: Partial<Record<string, AreaAsTyped>> = {}
+  const problems: CellProblem[] = []
+  const spoken = new Set<ImportField>()
+  let id: number | null = null
+  let reference: string | null = null
+  const plotUnit = unitOfPlots(cells, columns)
+
+  for (const [column, { field, unit }] of columns.entries()) {
+    if (field === null) continue
+    spoken.add(field)
+    const text = unguardCell(cells[column] ?? '')
+    if (isBlankCell(field, text)) {
+      if (options.blanksEmpty) for (const name of fieldsIn(field)) input[name] ??= null
+      continue
+    }
+    const reading = readCell(field, text, field === 'plotArea' ? (plotUnit ?? unit) : unit)
+    if (!reading.ok) {
+      problems.push({ column, field, value: shortened(text), key: reading.key, grave: true })
+      continue
+    }
+    if (field === 'id') id = reading.values.id as number
+    else if (field === 'reference') reference = reading.values.reference as string
+    else {
+      for (const [name, value] of Object.entries(reading.values))
+        if (decides(field, name, spoken, input)) input[name] = value
+      if (isArea(field)) typed[field] = reading.typed
+    }
+  }
+  if (!spoken.has('areaAsTyped') && Object.keys(typed).length > 0) input.areaAsTyped = { ...typed }
+  const city = columns.findIndex(({ field }) => field === 'city')
+  if (city >= 0) problems.push(...cityProblems(city, cells[city] ?? ''))
+  return { input, id, reference, problems }
+}
+
+/**
+ * Whether what a column says of a field counts. "2 of 5" tells the floors of the house too, and a column of its own
+ * tells them better; a plot's cell ("2 acre") knows its unit better than the column of units.
+ */
+function decides(
+  field: ImportField,
+  name: string,
+  spoken: ReadonlySet<ImportField>,
+  input: Readonly<Record<string, unknown>>,
+): boolean {
+  if (field === 'plotArea') return true
+  if (field === 'plotAreaUnit') return !spoken.has('plotArea') || input.plotAreaUnit == null
+  return name === field || input[name] == null
+}
+
+/** What a blank cell of a column leaves blank. */
+function fieldsIn(field: ImportField): readonly string[] {
+  switch (field) {
+    case 'id':
+    case 'reference':
+    case 'deal':
+    case 'forSale':
+    case 'forRent':
+    case 'plotAreaUnit':
+    case 'title':
+    case 'address':
+    case 'city':
+    case 'state':
+    case 'propertyType':
+      return []
+    case 'coordinates':
+      return ['latitude', 'longitude']
+    default:
+      return [field]
+  }
+}
+
+function isArea(
+  field: ImportField,
+): field is 'totalArea' | 'builtUpArea' | 'carpetArea' | 'plotArea' {
+  return (
+    field === 'totalArea' ||
+    field === 'builtUpArea' ||
+    field === 'carpetArea' ||
+    field === 'plotArea'
+  )
+}
+
+/** The unit that a column of its own gives for the plot of this row. */
+function unitOfPlots(
+  cells: readonly string[],
+  columns: readonly ColumnChoice[],
+): ColumnUnit | null {
+  const at = columns.findIndex(({ field }) => field === 'plotAreaUnit')
+  const word = at < 0 ? undefined : areaWord(cells[at] ?? '')
+  return word?.times === 1 ? word.unit : null
+}
+
+/** A city that no town of the list bears is taken as it is; the towns that are written nearly so are named. */
+function cityProblems(column: number, text: string): CellProblem[] {
+  const name = unguardCell(text).trim()
+  if (name === '' || townByName(name)) return []
+  const like = townLike(name)
+  const key = like === null ? 'import.cityUnknown' : message('import.cityLike', { city: like })
+  return [{ column, field: 'city', value: shortened(name), key, grave: false }]
+}
+
+const SPELLINGS = TOWNS.flatMap((town) =>
+  [town.name, ...town.aliases].map((spelling) => ({ folded: foldText(spelling), name: town.name })),
+)
+const known = new Map<string, string | null>()
+
+/** The town whose name is nearest to a text, when at most two letters of five or more differ. */
+export function townLike(text: string): string | null {
+  const folded = foldText(text)
+  const kept = known.get(folded)
+  if (kept !== undefined) return kept
+  const allowed = folded.length < 5 ? 0 : folded.length < 8 ? 1 : 2
+  let best: { name: string; slips: number } | null = null
+  for (const { folded: spelling, name } of SPELLINGS) {
+    if (Math.abs(spelling.length - folded.length) > allowed) continue
+    const slips = distance(folded, spelling)
+    if (slips <= allowed && slips < (best?.slips ?? Infinity)) best = { name, slips }
+  }
+  if (known.size > 5_000) known.clear()
+  known.set(folded, best?.name ?? null)
+  return best?.name ?? null
+}
+
+/** Letters to change, add or drop (Levenshtein). */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j += 1)
+      next[j] = Math.min(
+        (row[j] ?? 0) + 1,
+        (next[j - 1] ?? 0) + 1,
+        (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1),
+      )
+    row = next
+  }
+  return row[b.length] ?? 0
+}

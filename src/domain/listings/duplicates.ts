@@ -1,0 +1,77 @@
+import type { DuplicateReason } from './flags.ts'
+import { distanceKm, type Point } from '../places/distance.ts'
+import { effectivePrice, rentPrice } from './price.ts'
+import type { PropertyType } from './listing.ts'
+
+/** How near two listings are that may be one place: metres, and shares of area and price. */
+export const TWIN = { metres: 50, area: 0.02, price: 0.05 } as const
+
+/** What two listings are compared by. Prices whole rupees, area m². */
+export interface TwinFacts {
+  propertyType: PropertyType
+  forSale: boolean
+  forRent: boolean
+  price: number | null
+  monthlyRent: number | null
+  areaM2: number | null
+  city: string
+  village: string | null
+  surveyNumber: string | null
+  floorNumber: number | null
+  /** The true point, when it was picked; the centre of a town is nobody's in particular. */
+  point: Point | null
+}
+
+/** Kinds of which many stand on one piece of land. */
+const SHARED_GROUND: readonly PropertyType[] = ['APARTMENT', 'OFFICE', 'SHOP']
+
+/** A survey number as it is compared: "12 / 3 A" is "12/3a". Null for what names no land, such as "NA". */
+export function surveyKey(text: string | null): string | null {
+  const key = (text ?? '').replace(/\s/g, '').toLowerCase()
+  return /\d/.test(key) ? key : null
+}
+
+/**
+ * Why two listings look like one and the same offer; empty when they do not. A home for sale in one listing and to let
+ * in another is two offers. Flats of one building share its land: there the survey number says nothing by itself.
+ */
+export function twinReasons(a: TwinFacts, b: TwinFacts): DuplicateReason[] {
+  if (!((a.forSale && b.forSale) || (a.forRent && b.forRent))) return []
+  const floors = a.floorNumber !== null && b.floorNumber !== null && a.floorNumber !== b.floorNumber
+  if (floors) return []
+  const because: DuplicateReason[] = []
+  if (!isShared(a) && !isShared(b) && sameSurvey(a, b)) because.push('survey')
+  if (isClose(a, b)) because.push('close')
+  return because
+}
+
+function isShared({ propertyType }: TwinFacts): boolean {
+  return SHARED_GROUND.includes(propertyType)
+}
+
+/** Numbers begin anew in every village; where one of the two does not name its village, the town decides. */
+function sameSurvey(a: TwinFacts, b: TwinFacts): boolean {
+  const key = surveyKey(a.surveyNumber)
+  if (key === null || key !== surveyKey(b.surveyNumber)) return false
+  const [one, two] = [nameKey(a.village), nameKey(b.village)]
+  return one !== '' && two !== '' ? one === two : nameKey(a.city) === nameKey(b.city)
+}
+
+function isClose(a: TwinFacts, b: TwinFacts): boolean {
+  if (a.point === null || b.point === null) return false
+  if (distanceKm(a.point, b.point) * 1_000 > TWIN.metres) return false
+  if (!within(a.areaM2, b.areaM2, TWIN.area)) return false
+  const sale = a.forSale && b.forSale && within(effectivePrice(a), effectivePrice(b), TWIN.price)
+  const rent = a.forRent && b.forRent && within(rentPrice(a), rentPrice(b), TWIN.price)
+  return sale || rent
+}
+
+/** Whether two amounts differ by at most a share of the larger one; what is not given is like nothing. */
+function within(a: number | null, b: number | null, share: number): boolean {
+  if (!a || !b) return false
+  return Math.abs(a - b) <= Math.max(a, b) * share * (1 + 1e-9)
+}
+
+function nameKey(text: string | null): string {
+  return (text ?? '').normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import {
+  daysLeft,
+  deedsFor,
+  endOfLife,
+  lifeAfter,
+  reminderDue,
+  type LifeDeed,
+  type ListingLife,
+} from './lifecycle.ts'
+import type { Publication } from './listing.ts'
+
+const DAY = 86_400_000
+const now = new Date('2026-11-28T06:00:00Z')
+const inDays = (days: number): Date => new Date(now.getTime() + days * DAY)
+const life = (more: Partial<ListingLife> = {}): ListingLife => ({
+  status: 'Available',
+  publication: 'live',
+  expiresAt: inDays(10),
+  withdrawnAt: null,
+  ...more,
+})
+
+describe('what an owner may do', () => {
+  test.each<[Publication, LifeDeed[]]>([
+    ['live', ['renew', 'pause', 'withdraw']],
+    ['paused', ['renew', 'resume', 'withdraw']],
+    ['expired', ['renew', 'withdraw']],
+    ['withdrawn', ['restore']],
+    ['review', ['withdraw']],
+    ['draft', ['resume']],
+    ['deleted', []],
+  ])('with one that is %s', (publication, deeds) => {
+    expect(deedsFor(life({ publication }), now)).toEqual(deeds)
+  })
+
+  test.each<[LifeDeed, Partial<ListingLife>, string]>([
+    ['pause', { publication: 'withdrawn' }, 'life.pause'],
+    ['resume', { publication: 'expired' }, 'life.resume'],
+    ['renew', { publication: 'withdrawn' }, 'life.renew'],
+    ['renew', { status: 'Sold' }, 'life.renewClosed'],
+    ['restore', { publication: 'paused' }, 'life.restore'],
+    ['restore', { publication: 'withdrawn', withdrawnAt: inDays(-31) }, 'life.restoreTooLate'],
+    ['withdraw', { publication: 'deleted' }, 'life.withdraw'],
+  ])('%s is refused for %j', (deed, more, key) => {
+    expect(() => lifeAfter(deed, life(more), now)).toThrow(key)
+  })
+
+  test.each<[LifeDeed, Partial<ListingLife>]>([
+    ['pause', { publication: 'paused' }],
+    ['resume', { publication: 'live' }],
+    ['withdraw', { publication: 'withdrawn' }],
+    ['restore', { publication: 'live' }],
+    ['renew', { expiresAt: new Date(endOfLife(now).getTime() - 1_000) }],
+  ])('%s twice is once', (deed, more) => {
+    expect(lifeAfter(deed, life(more), now)).toBeNull()
+  })
+})
+
+test('what comes back keeps its end, or begins anew when that is over', () => {
+  const withdrawn = life({ publication: 'withdrawn', withdrawnAt: inDays(-3) })
+  expect(lifeAfter('restore', withdrawn, now)).toEqual({
+    publication: 'live',
+    expiresAt: inDays(10),
+    withdrawnAt: null,
+  })
+  const over = { ...withdrawn, expiresAt: inDays(-1) }
+  expect(lifeAfter('restore', over, now)?.expiresAt).toEqual(inDays(90))
+  expect(lifeAfter('renew', life({ publication: 'expired' }), now)).toMatchObject({
+    publication: 'live',
+    expiresAt: inDays(90),
+  })
+  const unseen = { ...withdrawn, expiresAt: null }
+  expect(lifeAfter('restore', unseen, now, 'review')).toMatchObject({
+    publication: 'review',
+    expiresAt: null,
+  })
+})
+
+test('days left count the last day as one', () => {
+  expect(daysLeft(null, now)).toBeNull()
+  expect(daysLeft(inDays(0.2), now)).toBe(1)
+  expect(daysLeft(inDays(90), now)).toBe(90)
+  expect(daysLeft(inDays(-2), now)).toBe(0)
+})
+
+test('the letter that is due is the latest that applies', () => {
+  expect(reminderDue(inDays(7.1), now)).toBeNull()
+  expect(reminderDue(inDays(7), now)).toBe('week')
+  expect(reminderDue(inDays(1), now)).toBe('day')
+  expect(reminderDue(inDays(0), now)).toBe('expired')
+})

@@ -1,0 +1,119 @@
+import { DomainError } from '../platform/errors.ts'
+import { isClosed } from './status.ts'
+import { RESTORABLE_DAYS } from './visibility.ts'
+import type { Publication, Status } from './listing.ts'
+
+const DAY = 86_400_000
+/** A listing lives this long after it went live or was renewed, in days. */
+export const LIFE_DAYS = 90
+/** Letters before a listing ends, the earliest first, in days before; on the day itself it has expired. */
+export const REMIND_DAYS = { week: 7, day: 1 } as const
+export const REMINDERS = ['week', 'day', 'expired'] as const
+export type Reminder = (typeof REMINDERS)[number]
+
+/** What an owner may do with a listing's publication. */
+export const LIFE_DEEDS = ['renew', 'pause', 'resume', 'withdraw', 'restore'] as const
+export type LifeDeed = (typeof LIFE_DEEDS)[number]
+
+export interface ListingLife {
+  status: Status
+  publication: Publication
+  /** Null: it never went live, or never ends. */
+  expiresAt: Date | null
+  withdrawnAt: Date | null
+}
+/** What a deed leads to. */
+export type LifeAfter = Pick<ListingLife, 'publication' | 'expiresAt' | 'withdrawnAt'>
+
+export function endOfLife(from: Date): Date {
+  return new Date(from.getTime() + LIFE_DAYS * DAY)
+}
+
+/** A listing that has just been renewed is not renewed again by a second click or a retried call. */
+const JUST_RENEWED = 3_600_000
+
+/**
+ * What `deed` makes of a listing; null when it is that way already, so that doing it twice is harmless. `first` is
+ * where a listing goes that never was live: onto the map, or to the review.
+ * @throws DomainError conflict, with the sentence that says what the deed needs.
+ */
+export function lifeAfter(
+  deed: LifeDeed,
+  listing: ListingLife,
+  now: Date,
+  first: 'live' | 'review' = 'live',
+): LifeAfter | null {
+  const { publication, expiresAt, withdrawnAt, status } = listing
+  const refuse = (key: string): never => {
+    throw new DomainError('conflict', `life.${key}`)
+  }
+  const over = expiresAt !== null && expiresAt.getTime() <= now.getTime()
+  const back = (): LifeAfter => {
+    if (expiresAt === null && first === 'review')
+      return { publication: 'review', expiresAt: null, withdrawnAt: null }
+    const until = expiresAt === null || over ? endOfLife(now) : expiresAt
+    return { publication: 'live', expiresAt: until, withdrawnAt: null }
+  }
+  switch (deed) {
+    case 'renew': {
+      if (publication !== 'live' && publication !== 'paused' && publication !== 'expired')
+        return refuse('renew')
+      if (isClosed(status)) return refuse('renewClosed')
+      const until = endOfLife(now)
+      const left = expiresAt === null ? 0 : until.getTime() - expiresAt.getTime()
+      if (publication !== 'expired' && expiresAt !== null && left < JUST_RENEWED) return null
+      return {
+        publication: publication === 'paused' ? 'paused' : 'live',
+        expiresAt: until,
+        withdrawnAt,
+      }
+    }
+    case 'pause':
+      if (publication === 'paused') return null
+      if (publication !== 'live') return refuse('pause')
+      return { publication: 'paused', expiresAt, withdrawnAt }
+    case 'resume':
+      if (publication === 'live') return null
+      if (publication !== 'paused' && publication !== 'draft') return refuse('resume')
+      return back()
+    case 'withdraw':
+      if (publication === 'withdrawn') return null
+      if (publication === 'deleted' || publication === 'draft') return refuse('withdraw')
+      return { publication: 'withdrawn', expiresAt, withdrawnAt: now }
+    case 'restore':
+      if (publication === 'live' || publication === 'review') return null
+      if (publication !== 'withdrawn') return refuse('restore')
+      if (!isRestorable(withdrawnAt, now)) return refuse('restoreTooLate')
+      return back()
+  }
+}
+
+/** Whether a withdrawn listing can be brought back; one whose day is not known can. */
+export function isRestorable(withdrawnAt: Date | null, now: Date): boolean {
+  return withdrawnAt === null || now.getTime() - withdrawnAt.getTime() <= RESTORABLE_DAYS * DAY
+}
+
+/** The deeds that change something now, in the order in which they are offered. */
+export function deedsFor(listing: ListingLife, now: Date): LifeDeed[] {
+  return LIFE_DEEDS.filter((deed) => {
+    try {
+      return lifeAfter(deed, listing, now) !== null
+    } catch {
+      return false
+    }
+  })
+}
+
+/** Whole days that a listing still has: 1 on its last day, 0 once it is over; null when it does not end. */
+export function daysLeft(expiresAt: Date | null, now: Date): number | null {
+  if (expiresAt === null) return null
+  return Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / DAY))
+}
+
+/** Which letter is due for a listing that ends at `expiresAt`: the latest one that applies. */
+export function reminderDue(expiresAt: Date, now: Date): Reminder | null {
+  const left = expiresAt.getTime() - now.getTime()
+  if (left <= 0) return 'expired'
+  if (left <= REMIND_DAYS.day * DAY) return 'day'
+  return left <= REMIND_DAYS.week * DAY ? 'week' : null
+}

@@ -1,0 +1,89 @@
+import type {
+  AmenityChoice,
+  Furnishing,
+  LngLat,
+  Parking,
+  PossessionStatus,
+  PropertyType,
+} from '../listings/listing.ts'
+
+/**
+ * One search, as the URL, a saved search, an alert and the filter panel all hold it.
+ * `null` means "no bound": the top end of a slider and an untouched field are both null.
+ * Money in whole rupees, areas in sq ft.
+ */
+export interface SearchFilters {
+  /** Substring of city, address or title, any case. */
+  location: string
+  /** Forgiving words, Malayalam or English. */
+  q: string
+  propertyType: PropertyType | null
+  minPrice: number | null
+  maxPrice: number | null
+  bedrooms: number
+  bathrooms: number
+  furnishing: Furnishing | null
+  possessionStatus: PossessionStatus | null
+  amenities: AmenityChoice[]
+  forSale: boolean
+  forRent: boolean
+  minArea: number | null
+  maxArea: number | null
+  parking: Parking | null
+  /** Built in this year or later; 0 = any. */
+  yearBuilt: number
+}
+
+/** Everything of a search beside its filters: where, in which order, and in which unit sizes are shown. */
+export interface SearchBeside {
+  bbox?: BBox
+  polygons?: readonly PolygonRings[]
+  near?: { lat: number; lng: number }
+  radiusKm?: number
+  sort?: Sort
+  unit?: AreaChoice
+}
+
+/** Units in which a search takes a size. */
+export const AREA_CHOICES = ['sqft', 'cent', 'are', 'acre'] as const
+export type AreaChoice = (typeof AREA_CHOICES)[number]
+
+export const DEFAULT_FILTERS: SearchFilters = {
+  location: '',
+  q: '',
+  propertyType: null,
+  minPrice: null,
+  maxPrice: null,
+  bedrooms: 0,
+  bathrooms: 0,
+  furnishing: null,
+  possessionStatus: null,
+  amenities: [],
+  forSale: true,
+  forRent: true,
+  minArea: null,
+  maxArea: null,
+  parking: null,
+  yearBuilt: 0,
+}
+
+/** Ends of the sliders (specification, section 9). At the top end there is no upper bound. */
+export const PRICE_SLIDER = { min: 0, max: 100_000_000 } as const
+export const AREA_SLIDER = { min: 0, max: 10_000 } as const
+
+export const SORTS = [
+  'newest',
+  'price-asc',
+  'price-desc',
+  'area-asc',
+  'area-desc',
+  'unit-price-asc',
+  'nearest',
+] as const
+export type Sort = (typeof SORTS)[number]
+
+/** [west, south, east, north] in degrees. */
+export type BBox = readonly [number, number, number, number]
+
+/** The rings of one polygon, the outer one first and then its holes; open or closed, either way round. */
+export type PolygonRings = readonly (readonly LngLat[])[]

@@ -1,0 +1,72 @@
+import type { AmenityChoice, Status, Publication } from '../listings/listing.ts'
+import type { SearchFilters } from './filters.ts'
+import {
+  areaSqFt,
+  effectivePrice,
+  rentPrice,
+  type MeasuredListing,
+  type PricedListing,
+} from '../listings/price.ts'
+import { comparedSqFt } from '../land/units.ts'
+import { isOffered } from '../listings/visibility.ts'
+
+/** The part of a listing that a search looks at; `address` as the public sees it. */
+export type Searchable = PricedListing &
+  MeasuredListing & {
+    title: string
+    city: string
+    address: string | null
+    status: Status
+    publication: Publication
+    bedrooms: number | null
+    bathrooms: number | null
+    furnishing: string
+    possessionStatus: string
+    parking: string
+    yearBuilt: number | null
+    amenityKeys: readonly AmenityChoice[]
+  }
+
+/**
+ * The rupees that a price bound is held against: the monthly rent when only For Rent is ticked, else the sale price.
+ * A bound never mixes the two, so a rent-only listing has no price under a search that includes sales.
+ */
+export function comparedPrice(
+  listing: PricedListing,
+  filters: Pick<SearchFilters, 'forSale' | 'forRent'>,
+): number | null {
+  if (filters.forRent && !filters.forSale) return rentPrice(listing)
+  return listing.forSale === true ? effectivePrice(listing) : null
+}
+
+const compared = (sqft: number | null): number | null => (sqft === null ? null : comparedSqFt(sqft))
+
+/**
+ * Section 5's filter logic for one listing, `q` and towns' other names aside: the rule that SQL and the index are
+ * tested against, and what an alert asks. A listing that does not say a figure does not match a bound on it.
+ */
+export function matchesFilters(listing: Searchable, filters: SearchFilters): boolean {
+  const wanted = filters.location.toLowerCase()
+  const within = (value: number | null | undefined, min: number | null, max: number | null) =>
+    (min === null && max === null) ||
+    (value != null && (min === null || value >= min) && (max === null || value <= max))
+  return (
+    isOffered(listing) &&
+    ((filters.forSale && listing.forSale === true) ||
+      (filters.forRent && listing.forRent === true)) &&
+    (wanted === '' ||
+      [listing.city, listing.address ?? '', listing.title].some((text) =>
+        text.toLowerCase().includes(wanted),
+      )) &&
+    (filters.propertyType === null || listing.propertyType === filters.propertyType) &&
+    within(comparedPrice(listing, filters), filters.minPrice, filters.maxPrice) &&
+    (filters.bedrooms === 0 || within(listing.bedrooms, filters.bedrooms, null)) &&
+    (filters.bathrooms === 0 || within(listing.bathrooms, filters.bathrooms, null)) &&
+    within(compared(areaSqFt(listing)), compared(filters.minArea), compared(filters.maxArea)) &&
+    (filters.furnishing === null || listing.furnishing === filters.furnishing) &&
+    (filters.possessionStatus === null || listing.possessionStatus === filters.possessionStatus) &&
+    (filters.parking === null || listing.parking === filters.parking) &&
+    (filters.yearBuilt === 0 || within(listing.yearBuilt, filters.yearBuilt, null)) &&
+    filters.amenities.every((amenity) => listing.amenityKeys.includes(amenity))
+  )
+}

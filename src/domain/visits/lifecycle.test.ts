@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isDomainError } from '../platform/errors.ts'
+import {
+  otherSide,
+  overdue,
+  VISIT_DEEDS,
+  VISIT_SIDES,
+  VISIT_STATES,
+  visitAfter,
+  visitDeeds,
+  visitReminderDue,
+  whenOf,
+  WAITING_STATES,
+  type VisitLife,
+  type VisitState,
+} from './lifecycle.ts'
+
+const NOW = new Date('2026-11-28T06:00:00Z')
+const hours = (count: number): Date => new Date(NOW.getTime() + count * 3_600_000)
+const waits = (state: VisitState): boolean =>
+  (WAITING_STATES as readonly VisitState[]).includes(state)
+
+const moment = fc.integer({ min: -200, max: 2_000 }).map(hours)
+const visit: fc.Arbitrary<VisitLife> = fc
+  .record({
+    state: fc.constantFrom(...VISIT_STATES),
+    turn: fc.constantFrom(...VISIT_SIDES),
+    at: moment,
+    times: fc.array(moment, { minLength: 1, maxLength: 3 }),
+  })
+  .map(({ state, turn, at, times }) => ({
+    state,
+    turn: waits(state) ? turn : null,
+    at: state === 'asked' || state === 'proposed' ? null : at,
+    times: waits(state) ? times : [],
+  }))
+
+/** Null when the rules refuse it; what else goes wrong is thrown. */
+function attempt<T>(deed: () => T): T | null {
+  try {
+    return deed()
+  } catch (error) {
+    if (isDomainError(error)) return null
+    throw error
+  }
+}
+
+describe('a visit', () => {
+  test('whatever two people do, it stays one that its rules know', () => {
+    const steps = fc.array(
+      fc.record({
+        deed: fc.constantFrom(...VISIT_DEEDS),
+        side: fc.constantFrom(...VISIT_SIDES),
+        later: fc.integer({ min: 0, max: 30 }),
+        times: fc.array(moment, { minLength: 1, maxLength: 3 }),
+      }),
+      { maxLength: 20 },
+    )
+    fc.assert(
+      fc.property(steps, (all) => {
+        let now = NOW
+        let life: VisitLife = { state: 'asked', turn: 'owner', at: null, times: [hours(30)] }
+        for (const { deed, side, later, times } of all) {
+          now = new Date(now.getTime() + later * 3_600_000)
+          const before = life
+          const offered = visitDeeds(life, side, now).includes(deed)
+          const ahead = before.times.filter((time) => time > now)
+          const given = deed === 'confirm' ? ahead : times
+          life = attempt(() => visitAfter(deed, before, { side, now, times: given })) ?? before
+          expect(life !== before).toBe(offered)
+          expect(life.turn !== null).toBe(waits(life.state))
+          expect(whenOf(life)).not.toBeNull()
+          const agreed = life.state === 'confirmed' || life.state === 'moved'
+          expect(agreed && life.at === null).toBe(false)
+        }
+      }),
+    )
+  })
+
+  test('who waits for an answer answers nothing', () => {
+    fc.assert(
+      fc.property(visit, (life) => {
+        if (life.turn === null) return
+        const may = visitDeeds(life, otherSide(life.turn), NOW)
+        expect(may).toEqual(['cancel'])
+      }),
+    )
+  })
+
+  test('nothing is done to what has ended, but saying that nobody came', () => {
+    fc.assert(
+      fc.property(visit, fc.constantFrom(...VISIT_SIDES), (life, side) => {
+        if (!['declined', 'cancelled', 'missed'].includes(life.state)) return
+        expect(visitDeeds(life, side, NOW)).toEqual([])
+      }),
+    )
+  })
+
+  test('a time is confirmed only if it was offered and lies ahead', () => {
+    const life: VisitLife = {
+      state: 'proposed',
+      turn: 'visitor',
+      at: null,
+      times: [hours(-1), hours(20)],
+    }
+    const confirm = (time: Date): VisitLife =>
+      visitAfter('confirm', life, { side: 'visitor', now: NOW, times: [time] })
+    expect(() => confirm(hours(21))).toThrow('visits.notOffered')
+    expect(() => confirm(hours(-1))).toThrow('visits.fault.past')
+    expect(confirm(hours(20))).toEqual({ state: 'confirmed', turn: null, at: hours(20), times: [] })
+  })
+
+  test('one that was agreed to stays moved until both agree again', () => {
+    const agreed: VisitLife = { state: 'confirmed', turn: null, at: hours(20), times: [] }
+    const moved = visitAfter('move', agreed, { side: 'owner', now: NOW, times: [hours(40)] })
+    expect(moved).toMatchObject({ state: 'moved', turn: 'visitor', at: hours(20) })
+    const again = visitAfter('propose', moved, { side: 'visitor', now: NOW, times: [hours(50)] })
+    expect(again).toMatchObject({ state: 'moved', turn: 'owner' })
+    expect(whenOf(again)).toEqual(hours(50))
+  })
+
+  test('time alone: done two hours later, over when nobody answered', () => {
+    const agreed: VisitLife = { state: 'confirmed', turn: null, at: NOW, times: [] }
+    expect(overdue(agreed, hours(1.9))).toBeNull()
+    expect(overdue(agreed, hours(2))).toBe('done')
+    const asked: VisitLife = { state: 'asked', turn: 'owner', at: null, times: [NOW, hours(3)] }
+    expect(overdue(asked, hours(2))).toBeNull()
+    expect(overdue(asked, hours(3))).toBe('lapsed')
+  })
+})
+
+test('reminders: a day and two hours before, of what holds, and not on top of the confirmation', () => {
+  const at = hours(48)
+  const due = (now: Date, agreedAt = NOW, state: VisitState = 'confirmed') =>
+    visitReminderDue({ state, at }, agreedAt, now)
+  expect(due(hours(23))).toBeNull()
+  expect(due(hours(24))).toBe('day')
+  expect(due(hours(45.9))).toBe('day')
+  expect(due(hours(46))).toBe('hours')
+  expect(due(hours(48))).toBeNull()
+  expect(due(hours(30), hours(25))).toBeNull()
+  expect(due(hours(47), hours(25))).toBe('hours')
+  for (const state of ['moved', 'cancelled', 'asked'] as const)
+    expect(due(hours(46), NOW, state)).toBeNull()
+})

@@ -1,0 +1,66 @@
+import { addDays, fromKerala, keralaTime } from '../time/kerala-time.ts'
+
+const MINUTE = 60_000
+
+/** A visit takes this long, in minutes. */
+export const VISIT_MINUTES = 30
+/** Visits begin and end between these hours of Kerala, in minutes since midnight. */
+export const VISIT_HOURS = { from: 7 * 60, to: 20 * 60 } as const
+/** Times lie on these minutes. */
+export const VISIT_STEP = 15
+/** Nobody is asked to be there sooner than this, in minutes. */
+export const VISIT_LEAD = 30
+/** A time lies at most so many days ahead. */
+export const VISIT_AHEAD_DAYS = 90
+/** At most so many times are offered at once. */
+export const VISIT_CHOICES = 3
+/** Days that the form for a visit shows. */
+export const VISIT_SHOWN_DAYS = 14
+
+/** When somebody can be visited, by weekday from Sunday; minutes since midnight in Kerala. Null: not that day. */
+export type WeekHours = readonly (readonly [from: number, to: number] | null)[]
+export const ANY_HOURS: WeekHours = Array.from(
+  { length: 7 },
+  () => [VISIT_HOURS.from, VISIT_HOURS.to] as const,
+)
+
+export type TimeFault = 'past' | 'far' | 'hours' | 'step'
+
+/** What is wrong with a time for a visit; null when nothing is. */
+export function timeFault(at: Date, now: Date): TimeFault | null {
+  const ahead = at.getTime() - now.getTime()
+  if (ahead < VISIT_LEAD * MINUTE) return 'past'
+  if (ahead > VISIT_AHEAD_DAYS * 1_440 * MINUTE) return 'far'
+  const { minutes } = keralaTime(at)
+  if (at.getTime() % (VISIT_STEP * MINUTE) !== 0) return 'step'
+  return minutes >= VISIT_HOURS.from && minutes + VISIT_MINUTES <= VISIT_HOURS.to ? null : 'hours'
+}
+
+/** Two spans of time that touch only at their ends do not clash. */
+export function clashes(
+  one: { at: Date; minutes: number },
+  other: { at: Date; minutes: number },
+): boolean {
+  const [a, b] = [one.at.getTime(), other.at.getTime()]
+  return a < b + other.minutes * MINUTE && b < a + one.minutes * MINUTE
+}
+
+/** The times that the form offers, by day of Kerala: every half hour within somebody's hours. Days without one are left out. */
+export function offeredTimes(
+  now: Date,
+  hours: WeekHours = ANY_HOURS,
+): { day: string; times: Date[] }[] {
+  const today = keralaTime(now).day
+  return Array.from({ length: VISIT_SHOWN_DAYS }, (_, ahead) => addDays(today, ahead))
+    .map((day) => {
+      const span = hours[keralaTime(fromKerala(day, 0)).weekday]
+      const times: Date[] = []
+      if (span)
+        for (let at = span[0]; at + VISIT_MINUTES <= span[1]; at += VISIT_MINUTES) {
+          const time = fromKerala(day, at)
+          if (timeFault(time, now) === null) times.push(time)
+        }
+      return { day, times }
+    })
+    .filter(({ times }) => times.length > 0)
+}

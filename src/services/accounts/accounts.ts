@@ -1,0 +1,212 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Account, LoginBody, RegisterBody, Session } from '../../contracts/accounts/auth.ts'
+import type { Db } from '../../db/client.ts'
+import { auditLog, users } from '../../db/schema.ts'
+import type { Actor } from '../../domain/accounts/actor.ts'
+import { emailKey } from '../../domain/accounts/email.ts'
+import { DomainError } from '../../domain/platform/errors.ts'
+import { message } from '../../domain/platform/message.ts'
+import { SIGN_IN_FIRST } from '../../domain/accounts/permissions.ts'
+import { portalOf, type Role } from '../../domain/accounts/roles.ts'
+import { deadToken, issueToken, takeToken } from './tokens.ts'
+import { realPeople } from '../platform/demo-data.ts'
+import type { Deps } from '../deps.ts'
+import { hasOptedOut } from '../messages/email-opt-outs.ts'
+import { hasAdmin } from './first-admin.ts'
+import { isWeakPassword } from './weak-passwords.ts'
+import type { Caller, PasswordGate } from './password-check.ts'
+import { hashPassword } from './passwords.ts'
+import type { SecondFactors } from './second-factors.ts'
+import type { SessionService } from './sessions.ts'
+import { issueChallenge } from './sign-in-challenges.ts'
+
+type UserRow = typeof users.$inferSelect
+
+/** A person as that person and the administrators see them; never the hash. */
+export function presentAccount(row: UserRow): Account {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    createdAt: row.createdAt.toISOString(),
+    emailVerified: row.emailVerifiedAt !== null,
+  }
+}
+
+/** Registration and sign-in. */
+export function accountService(
+  deps: Pick<Deps, 'database' | 'clock' | 'mailer' | 'letters' | 'log' | 'settings' | 'rateLimits'>,
+  sessions: SessionService,
+  gate: PasswordGate,
+  factors: SecondFactors,
+) {
+  const { database, clock, mailer, letters, log, settings, rateLimits } = deps
+  const { db } = database
+
+  async function byKey(key: string): Promise<UserRow | null> {
+    const [row] = await db
+      .select()
+      .from(users)
+      .where(and(eq(users.emailKey, key), isNull(users.deletedAt), realPeople(settings)))
+    return row ?? null
+  }
+
+  /** The row to be, its password judged and hashed: before any transaction, which must be short. */
+  async function prepare(
+    body: Omit<RegisterBody, 'role'> & { role: Role },
+    emailVerifiedAt: Date | null,
+  ): Promise<typeof users.$inferInsert> {
+    if (isWeakPassword(body.password, body))
+      throw new DomainError('invalid', 'password.weak', { fields: { password: 'password.weak' } })
+    return {
+      name: body.name,
+      email: body.email,
+      emailKey: emailKey(body.email),
+      passwordHash: await hashPassword(body.password),
+      role: body.role,
+      lang: body.lang,
+      emailVerifiedAt,
+      // A new account under an address does not lift what its owner asked for.
+      messageLetters: !(await hasOptedOut(db, body.email, 'messages')),
+      createdAt: clock(),
+    }
+  }
+
+  async function insert(to: Db, values: typeof users.$inferInsert): Promise<UserRow> {
+    const [row] = await to.insert(users).values(values).onConflictDoNothing().returning()
+    if (!row) throw taken()
+    return row
+  }
+
+  async function sendVerification(user: UserRow): Promise<void> {
+    const token = await issueToken(db, clock(), 'verify-email', user.id)
+    const url = `${settings.publicUrl}/verify-email/${token}`
+    const lang = user.lang === 'ml' ? 'ml' : 'en'
+    await mailer.send({ to: user.email, ...letters.verifyEmail({ lang, name: '', url }) })
+  }
+
+  /** A letter that cannot be kept does not undo the registration: it can be asked for again. */
+  async function welcome(user: UserRow): Promise<void> {
+    try {
+      await sendVerification(user)
+    } catch (error) {
+      log.error({ err: error, userId: user.id }, 'the verification letter was not written')
+    }
+  }
+
+  return {
+    async register(body: RegisterBody, caller: Caller): Promise<Session> {
+      await rateLimits.consume('registration', caller.address)
+      // Whether or not the address is free, the same work is done before anything is said of it.
+      const values = await prepare(body, null)
+      const [user] = await db.insert(users).values(values).onConflictDoNothing().returning()
+      if (!user) {
+        await rateLimits.consume('registrationTaken', caller.address)
+        throw taken()
+      }
+      await welcome(user)
+      const token = await sessions.open(user.id, caller.userAgent)
+      return { token, user: presentAccount(user) }
+    },
+
+    /**
+     * @throws DomainError `unauthenticated` for a wrong pair (the same answer whether or not there is an account),
+     * `forbidden` for the right pair of a suspended person, with what they were told, or in the wrong portal, `rate_limited`;
+     * `second_factor_required` for the right pair of a person with a second factor, with the challenge of the next step.
+     */
+    async login(body: LoginBody, caller: Caller): Promise<Session> {
+      const key = emailKey(body.email)
+      const { right, whose: user } = await gate.isRight(key, byKey, body.password, caller)
+      if (!user || !right) throw new DomainError('unauthenticated', deniedAt(body.role))
+      refuseSuspended(user)
+      refuseAtPortal(user, body.role)
+      const methods = await factors.methodsOf(user.id)
+      if (methods.length > 0) {
+        const challenge = await issueChallenge(db, clock(), 'second-factor', { userId: user.id })
+        throw new DomainError('second_factor_required', 'secondFactor.required', {
+          answer: { challenge, methods },
+        })
+      }
+      const token = await sessions.open(user.id, caller.userAgent)
+      return { token, user: presentAccount(user) }
+    },
+
+    async me(actor: Actor | null): Promise<Account> {
+      const [row] = actor ? await db.select().from(users).where(eq(users.id, actor.id)) : []
+      if (!row) throw new DomainError('unauthenticated', SIGN_IN_FIRST)
+      return presentAccount(row)
+    },
+
+    async verifyEmail(token: string): Promise<void> {
+      await db.transaction(async (tx) => {
+        const { userId } = await takeToken(tx, clock(), 'verify-email', token)
+        if (userId !== null)
+          await tx
+            .update(users)
+            .set({ emailVerifiedAt: clock() })
+            .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)))
+      })
+    },
+
+    /** Another link to confirm the address, which ends the one before. False when it is confirmed already. */
+    async verifyAgain(actor: Actor | null): Promise<boolean> {
+      const [row] = actor ? await db.select().from(users).where(eq(users.id, actor.id)) : []
+      if (!row) throw new DomainError('unauthenticated', SIGN_IN_FIRST)
+      if (row.emailVerifiedAt) return false
+      await rateLimits.consume('confirmationEmail', row.id)
+      await sendVerification(row)
+      return true
+    },
+
+    /** Uses the set-up link up. @throws DomainError `invalid` when it is dead, also once there is an administrator. */
+    async setUpAdmin(
+      token: string,
+      body: Omit<RegisterBody, 'role'>,
+      caller: Caller,
+    ): Promise<Session> {
+      await rateLimits.consume('registration', caller.address)
+      const values = await prepare({ ...body, role: 'ADMIN' }, clock())
+      const user = await db.transaction(async (tx) => {
+        await takeToken(tx, clock(), 'first-admin', token)
+        if (await hasAdmin(tx, settings)) throw deadToken()
+        const row = await insert(tx, values)
+        await audit(tx, row.id, 'admin.created')
+        return row
+      })
+      return { token: await sessions.open(user.id, caller.userAgent), user: presentAccount(user) }
+    },
+  }
+
+  async function audit(to: Db, userId: number, action: string): Promise<void> {
+    await to
+      .insert(auditLog)
+      .values({ at: clock(), actorId: userId, action, targetKind: 'user', targetId: userId })
+  }
+}
+
+/** @throws DomainError `forbidden`, with what the person was told. Only after the person proved who they are. */
+export function refuseSuspended(user: UserRow): void {
+  if (!user.suspendedAt) return
+  throw new DomainError(
+    'forbidden',
+    user.suspendedReason === null
+      ? 'login.suspended'
+      : message('login.suspendedFor', { reason: user.suspendedReason }),
+  )
+}
+
+/** The portal decides: a buyer and a renter share one. @throws DomainError `forbidden`. */
+export function refuseAtPortal(user: UserRow, role: Role | undefined): void {
+  if (role === undefined || portalOf(role) === portalOf(user.role)) return
+  throw new DomainError('forbidden', user.role === 'ADMIN' ? 'login.useAdmin' : deniedAt(role))
+}
+
+/** The sentence of a refused sign-in: the portal's own, or a plain one when no portal was named. */
+function deniedAt(role: Role | undefined): string {
+  return role === undefined ? 'login.wrong' : `login.denied.${portalOf(role)}`
+}
+
+function taken(): DomainError {
+  return new DomainError('conflict', 'emailTaken', { fields: { email: 'emailTaken' } })
+}

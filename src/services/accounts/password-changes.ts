@@ -1,0 +1,181 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import type { ChangePasswordBody, ResetPasswordBody } from '../../contracts/accounts/account.ts'
+import type { Db } from '../../db/client.ts'
+import { sessions, users } from '../../db/schema.ts'
+import type { Actor } from '../../domain/accounts/actor.ts'
+import { emailKey } from '../../domain/accounts/email.ts'
+import { DomainError, isDomainError } from '../../domain/platform/errors.ts'
+import { authorize } from '../../domain/accounts/permissions.ts'
+import type { Role } from '../../domain/accounts/roles.ts'
+import { deadToken, endTokens, issueToken, lookAtToken, takeToken } from './tokens.ts'
+import type { Deps } from '../deps.ts'
+import type { Caller, PasswordGate } from './password-check.ts'
+import { isWeakPassword } from './weak-passwords.ts'
+import { hashPassword } from './passwords.ts'
+import { endChallenges } from './sign-in-challenges.ts'
+
+type UserRow = typeof users.$inferSelect
+
+/** A letter with a link to a new password; both kinds lead to the same page. */
+const CHOOSING = ['reset-password', 'invitation'] as const
+
+/** Refuses what a guesser would try first. @throws DomainError `invalid` (password.weak). */
+export function refuseWeak(
+  password: string,
+  own: { name: string; email: string },
+  field = 'password',
+): void {
+  if (isWeakPassword(password, own))
+    throw new DomainError('invalid', 'password.weak', { fields: { [field]: 'password.weak' } })
+}
+
+/** Forgotten, reset and changed passwords. */
+export function accountPasswordService(
+  {
+    database: { db },
+    clock,
+    mailer,
+    letters,
+    log,
+    settings,
+    rateLimits,
+  }: Pick<Deps, 'database' | 'clock' | 'mailer' | 'letters' | 'log' | 'settings' | 'rateLimits'>,
+  gate: PasswordGate,
+) {
+  const underway = new Set<Promise<void>>()
+
+  async function sendReset(key: string): Promise<void> {
+    const [user] = await db
+      .select()
+      .from(users)
+      .where(and(eq(users.emailKey, key), isNull(users.deletedAt), isNull(users.suspendedAt)))
+    if (!user || user.demo) return
+    const token = await issueToken(db, clock(), 'reset-password', user.id)
+    const url = `${settings.publicUrl}/reset-password/${token}`
+    await mailer.send({ to: user.email, ...letters.resetPassword({ ...reader(user), url }) })
+  }
+
+  /** Whoever did not do it learns of it. A letter that cannot be kept undoes nothing. */
+  async function tellChanged(user: UserRow): Promise<void> {
+    try {
+      const url = `${settings.publicUrl}/forgot-password`
+      await mailer.send({ to: user.email, ...letters.passwordChanged({ ...reader(user), url }) })
+    } catch (error) {
+      log.error({ err: error, userId: user.id }, 'the letter about a new password was not written')
+    }
+  }
+
+  /** The new hash, in one step with the end of what the old one opened. */
+  async function set(tx: Db, id: number, hash: string, keep: number | null): Promise<void> {
+    await tx.update(users).set({ passwordHash: hash }).where(eq(users.id, id))
+    await tx
+      .delete(sessions)
+      .where(and(eq(sessions.userId, id), keep === null ? undefined : ne(sessions.id, keep)))
+    await endTokens(tx, id, ['reset-password', 'invitation', 'change-email'])
+    await endChallenges(tx, id)
+  }
+
+  return {
+    /**
+     * Writes a letter if the address has an account. The answer is given before anything is looked up, so that neither
+     * it nor its time says whether there is one.
+     * @throws DomainError `rate_limited` for an address that asks too often.
+     */
+    async forgot(email: string, caller: Caller): Promise<void> {
+      await rateLimits.consume('passwordReset', caller.address)
+      const key = emailKey(email)
+      try {
+        await rateLimits.consume('passwordResetEmail', key)
+      } catch (error) {
+        if (!isDomainError(error)) throw error
+        // Enough letters for an hour; the answer is the same.
+        return
+      }
+      const work = sendReset(key)
+        .catch((error: unknown) => log.error({ err: error }, 'the reset letter was not written'))
+        .finally(() => underway.delete(work))
+      underway.add(work)
+    },
+
+    /** Letters that were promised are written. */
+    async settled(): Promise<void> {
+      await Promise.all(underway)
+    },
+
+    /** Whether a link can still be used; looking does not use it up. */
+    async isAlive(token: string): Promise<boolean> {
+      return (await lookAtToken(db, clock(), CHOOSING, token)) !== null
+    },
+
+    /**
+     * Uses the link up and signs the person out everywhere. The letter reached the address, so it is confirmed too.
+     * @throws DomainError `invalid`: token.dead, password.weak (the link can be used again).
+     */
+    async reset({ token, password }: ResetPasswordBody, caller: Caller): Promise<{ role: Role }> {
+      const looked = await lookAtToken(db, clock(), CHOOSING, token)
+      const user = looked?.userId ? await byId(db, looked.userId) : null
+      if (!user) throw deadToken()
+      refuseWeak(password, user)
+      const hash = await hashPassword(password)
+      await db.transaction(async (tx) => {
+        await takeToken(tx, clock(), CHOOSING, token)
+        await set(tx, user.id, hash, null)
+        await tx
+          .update(users)
+          .set({ emailVerifiedAt: clock() })
+          .where(and(eq(users.id, user.id), isNull(users.emailVerifiedAt)))
+      })
+      await gate.proved(user.emailKey, caller)
+      await tellChanged(user)
+      return { role: user.role }
+    },
+
+    /** Signs the person out everywhere else. @throws DomainError `invalid`: password.notYours, password.weak. */
+    async change(actor: Actor | null, body: ChangePasswordBody, caller: Caller): Promise<void> {
+      const person = authorize(actor, 'ownAccount')
+      const user = await byId(db, person.id)
+      if (!user) throw new DomainError('not_found', 'notFound')
+      refuseDemo(user)
+      await gate.askAgain(user, body.current, 'current', caller)
+      refuseWeak(body.password, user)
+      const hash = await hashPassword(body.password)
+      await db.transaction((tx) => set(tx, user.id, hash, person.sessionId))
+      await tellChanged(user)
+    },
+  }
+}
+
+/** Everybody may sign in with a demo account, so nobody may take it away from the others. */
+export function refuseDemo(user: { demo: boolean }): void {
+  if (user.demo) throw new DomainError('forbidden', 'account.demo')
+}
+
+/** For whom a letter is: by name only at a confirmed address, since a stranger may have typed both. */
+export function reader(user: { lang: string; name: string; emailVerifiedAt: Date | null }): {
+  lang: 'en' | 'ml'
+  name: string
+} {
+  return {
+    lang: user.lang === 'ml' ? 'ml' : 'en',
+    name: user.emailVerifiedAt === null ? '' : user.name,
+  }
+}
+
+/** A person who may sign in; a suspended one only on demand. */
+export async function byId(
+  db: Db,
+  id: number,
+  { suspended = false } = {},
+): Promise<UserRow | null> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(
+      and(
+        eq(users.id, id),
+        isNull(users.deletedAt),
+        suspended ? undefined : isNull(users.suspendedAt),
+      ),
+    )
+  return row ?? null
+}

@@ -1,0 +1,49 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { oneTimeTokens, paperShares, properties, sessions, users } from '../../db/schema.ts'
+import { republish } from '../admin/user-listings.ts'
+import { keepAudit } from '../admin/audit.ts'
+import { endChallenges } from './sign-in-challenges.ts'
+
+/**
+ * Deletes a person whose row the caller has locked. A tombstone stays that can be restored for 30 days (then the sweep
+ * empties it); the address is free at once. Sessions and links are dead at once, listings are withdrawn; what those
+ * were before is kept in the audit row.
+ */
+export async function removePerson(
+  tx: Db,
+  id: number,
+  by: { at: Date; actorId: number },
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  await tx.update(users).set({ deletedAt: by.at }).where(eq(users.id, id))
+  await tx.delete(sessions).where(eq(sessions.userId, id))
+  await endChallenges(tx, id)
+  await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, id))
+  const own = tx.select({ id: properties.id }).from(properties).where(eq(properties.ownerId, id))
+  await tx
+    .update(paperShares)
+    .set({ revokedAt: by.at })
+    .where(and(isNull(paperShares.revokedAt), inArray(paperShares.propertyId, own)))
+  const listings = await tx
+    .select({ id: properties.id, publication: properties.publication })
+    .from(properties)
+    .where(
+      and(
+        eq(properties.ownerId, id),
+        inArray(properties.publication, ['live', 'review', 'paused']),
+      ),
+    )
+    .for('update')
+  await republish(
+    tx,
+    by,
+    listings.map((each) => ({ id: each.id, before: each.publication, after: 'withdrawn' })),
+  )
+  await keepAudit(tx, {
+    ...by,
+    action: 'user.delete',
+    target: ['user', id],
+    details: { ...details, withdrawn: listings },
+  })
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { LIMITS } from '../../contracts/limits.ts'
+import type { Db } from '../../db/client.ts'
+import { signInChallenges, type CHALLENGE_PURPOSES } from '../../db/schema.ts'
+import { DomainError } from '../../domain/platform/errors.ts'
+import { hashToken } from './sessions.ts'
+
+type Purpose = (typeof CHALLENGE_PURPOSES)[number]
+export type Challenge = typeof signInChallenges.$inferSelect
+
+/** Begins a step that takes minutes at most. The token is for the browser; only its hash stays. */
+export async function issueChallenge(
+  db: Db,
+  now: Date,
+  purpose: Purpose,
+  about: { userId?: number; sessionId?: number; webauthn?: string },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  // Abandoned steps go as new ones come: nothing waits for the nightly sweep.
+  await db.delete(signInChallenges).where(lte(signInChallenges.expiresAt, now))
+  await db.insert(signInChallenges).values({
+    purpose,
+    tokenHash: hashToken(token),
+    ...about,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + LIMITS.secondFactor.challengeMinutes * 60_000),
+  })
+  return token
+}
+
+function alive(now: Date, token: string) {
+  return and(eq(signInChallenges.tokenHash, hashToken(token)), gt(signInChallenges.expiresAt, now))
+}
+
+/** The step that a token began; looking changes nothing. @throws DomainError `challenge_expired`. */
+export async function lookAtChallenge(
+  db: Db,
+  now: Date,
+  token: string,
+  purpose: Purpose,
+): Promise<Challenge> {
+  const [row] = await db.select().from(signInChallenges).where(alive(now, token))
+  if (row?.purpose !== purpose) throw expiredChallenge()
+  return row
+}
+
+/** Uses a step up; of two at the same moment one wins. @throws DomainError `challenge_expired`. */
+export async function takeChallenge(
+  db: Db,
+  now: Date,
+  token: string,
+  purposes: readonly Purpose[],
+): Promise<Challenge> {
+  const [row] = await db.delete(signInChallenges).where(alive(now, token)).returning()
+  if (!row || !purposes.includes(row.purpose)) throw expiredChallenge()
+  return row
+}
+
+/** Counts a wrong code. After the last one that is allowed the step is over, and the password is asked for again. */
+export async function failChallenge(db: Db, { id }: Challenge): Promise<void> {
+  await db
+    .update(signInChallenges)
+    .set({ failures: sql`${signInChallenges.failures} + 1` })
+    .where(eq(signInChallenges.id, id))
+  await db
+    .delete(signInChallenges)
+    .where(
+      and(
+        eq(signInChallenges.id, id),
+        sql`${signInChallenges.failures} >= ${LIMITS.secondFactor.wrongCodes}`,
+      ),
+    )
+}
+
+/** Steps of a person that are under way end: the password, the role or the factors changed. */
+export async function endChallenges(db: Db, userId: number): Promise<void> {
+  await db.delete(signInChallenges).where(eq(signInChallenges.userId, userId))
+}
+
+export function expiredChallenge(): DomainError {
+  return new DomainError('challenge_expired', 'challengeExpired')
+}

@@ -1,0 +1,188 @@
+import { and, gt, inArray, lte, sql } from 'drizzle-orm'
+import { SIGN_IN_LIMITS } from '../../contracts/limits.ts'
+import { rateLimitCounters } from '../../db/schema.ts'
+import { rateLimited } from '../../domain/platform/rate-limited.ts'
+import type { Deps } from '../deps.ts'
+import { networkOf } from '../platform/network-address.ts'
+import { counterKey, WITHOUT_FLUSH } from '../platform/rate-limits.ts'
+
+/**
+ * How fast passwords may be guessed. Failures are counted for the account at one address, for the account from
+ * anywhere, and for the address; each has a number of free tries, then every failure doubles the wait, from one
+ * second to 15 minutes at most (`SIGN_IN_LIMITS`).
+ *
+ * Nobody is kept out by strangers for longer than that:
+ * - A browser, or an address, that signed in to the account before is held by its own failures alone.
+ * - Whoever else is refused because of the account's count is given a turn, at most 15 minutes later, that other
+ *   people's failures in the meantime do not put off.
+ *
+ * The counters are rows of the database, so that several processes share them and a restart forgets nothing.
+ */
+const { free: FREE, longestWaitSeconds: LONGEST_WAIT, trustedDays } = SIGN_IN_LIMITS
+const DAY = 86_400_000
+
+/** A refusal is repeated without a statement for this long; another process may have let the caller in meanwhile. */
+const REMEMBER_REFUSAL = 5_000
+const MAX_REMEMBERED = 50_000
+
+/** Where a try comes from. */
+export interface Source {
+  address: string
+  /** Names the browser when it proved that it signed in to this account before; null otherwise. */
+  known: string | null
+}
+
+/** The counters of one try. */
+interface Keys {
+  pair: string
+  account: string
+  address: string
+  /** When a stranger whom the account's count held back has a turn of their own. */
+  turn: string
+  /** This address signed in to this account before. */
+  trusted: string
+}
+
+export function signInLimits({
+  database: { db },
+  clock,
+  settings,
+}: Pick<Deps, 'database' | 'clock'> & { settings: Pick<Deps['settings'], 'secret'> }) {
+  const c = rateLimitCounters
+  /** By pair: the end of the wait, and until when it is answered from here; ms since the epoch. */
+  const refused = new Map<string, { until: number; recheck: number }>()
+
+  function keysOf(account: string, { address, known }: Source): Keys {
+    const key = (kind: string, ...about: string[]): string =>
+      counterKey(settings.secret, `signIn.${kind}`, about.join('\n'))
+    const network = networkOf(address)
+    return {
+      pair: known === null ? key('pair', account, network) : key('browser', account, known),
+      account: key('account', account),
+      address: key('address', network),
+      turn: key('turn', account, known ?? network),
+      trusted: key('trusted', account, network),
+    }
+  }
+
+  function refuse(pair: string, until: number, now: number): never {
+    refused.delete(pair)
+    refused.set(pair, { until, recheck: Math.min(until, now + REMEMBER_REFUSAL) })
+    const oldest = refused.keys().next()
+    if (refused.size > MAX_REMEMBERED && !oldest.done) refused.delete(oldest.value)
+    throw rateLimited((until - now) / 1000)
+  }
+
+  /** Counts one failure, unless the count makes the caller wait and `ifFree`; false then. */
+  async function count(key: string, free: number, ifFree = false): Promise<boolean> {
+    const now = clock()
+    const at = sql`${now.toISOString()}::timestamptz`
+    const over = lte(c.expiresAt, now)
+    const failures = sql`(case when ${over} then 1 else ${c.count} + 1 end)`
+    const until = sql`${at} + make_interval(secs => case when ${failures} < ${free}::int then 0
+      else least(power(2, least(${failures} - ${free}::int, 20)), ${LONGEST_WAIT}::int) end)`
+    const longest = sql`make_interval(secs => ${LONGEST_WAIT}::int)`
+    const rows = await db
+      .insert(c)
+      .values({
+        key,
+        count: 1,
+        blockedUntil: now,
+        expiresAt: new Date(now.getTime() + LONGEST_WAIT * 1000),
+      })
+      .onConflictDoUpdate({
+        target: c.key,
+        set: { count: failures, blockedUntil: until, expiresAt: sql`${until} + ${longest}` },
+        ...(ifFree ? { setWhere: sql`${over} or ${c.blockedUntil} <= ${at}` } : {}),
+      })
+      .returning({ count: c.count, flush: WITHOUT_FLUSH })
+    return rows.length > 0
+  }
+
+  async function forget(...keys: string[]): Promise<void> {
+    await db.delete(c).where(inArray(c.key, keys))
+  }
+
+  /** Writes down when this stranger's turn comes, unless it is written down already. */
+  async function promiseTurn(key: string, at: number): Promise<void> {
+    const now = clock()
+    await db
+      .insert(c)
+      .values({ key, count: 0, blockedUntil: new Date(at), expiresAt: new Date(at + DAY) })
+      .onConflictDoUpdate({
+        target: c.key,
+        set: { blockedUntil: sql`excluded.blocked_until`, expiresAt: sql`excluded.expires_at` },
+        setWhere: lte(c.expiresAt, now),
+      })
+      .returning({ flush: WITHOUT_FLUSH })
+  }
+
+  const limits = {
+    /**
+     * Whether a try is allowed now, without counting it.
+     * @returns `trusted`: only its own failures hold this source back.
+     * @throws DomainError `rate_limited` with the seconds to wait.
+     */
+    async check(account: string, source: Source): Promise<{ trusted: boolean }> {
+      const keys = keysOf(account, source)
+      const now = clock().getTime()
+      const known = refused.get(keys.pair)
+      if (known && known.recheck > now) throw rateLimited((known.until - now) / 1000)
+      const rows = await db
+        .select()
+        .from(c)
+        .where(and(inArray(c.key, Object.values(keys)), gt(c.expiresAt, clock())))
+      const row = (key: string) => rows.find((each) => each.key === key)
+      const blocked = (key: string): number => row(key)?.blockedUntil?.getTime() ?? 0
+      const trusted = source.known !== null || row(keys.trusted) !== undefined
+      let longest = blocked(keys.pair)
+      if (!trusted) {
+        longest = Math.max(longest, blocked(keys.address))
+        if (blocked(keys.account) > now) {
+          const turn = row(keys.turn)
+          if (!turn) await promiseTurn(keys.turn, blocked(keys.account))
+          longest = Math.max(longest, turn ? blocked(keys.turn) : blocked(keys.account))
+        }
+      }
+      if (longest > now) refuse(keys.pair, longest, now)
+      return { trusted }
+    },
+
+    /**
+     * Counts a try as failed before its password is compared, so that tries at the same moment, in any process, cannot
+     * all be the last that is free. `failed` or `succeeded` says afterwards what came of it.
+     * @throws DomainError `rate_limited` with the seconds to wait.
+     */
+    async begin(account: string, source: Source): Promise<void> {
+      await limits.check(account, source)
+      const { pair } = keysOf(account, source)
+      if (await count(pair, FREE.pair, true)) return
+      // Another process was first; its try is now in the count.
+      await limits.check(account, source)
+      throw rateLimited(1)
+    },
+
+    /** After `begin`. */
+    async failed(account: string, source: Source, trusted: boolean): Promise<void> {
+      const keys = keysOf(account, source)
+      if (source.known === null) await count(keys.address, FREE.address)
+      if (trusted) return
+      await forget(keys.turn)
+      await count(keys.account, FREE.account)
+    },
+
+    /** After `begin`, or for who proved in another way that the account is theirs. */
+    async succeeded(account: string, source: Source): Promise<void> {
+      const keys = keysOf(account, source)
+      refused.delete(keys.pair)
+      await forget(keys.pair, keys.turn)
+      if (source.known !== null) return
+      const expiresAt = new Date(clock().getTime() + trustedDays * DAY)
+      await db
+        .insert(c)
+        .values({ key: keys.trusted, count: 0, expiresAt })
+        .onConflictDoUpdate({ target: c.key, set: { expiresAt } })
+    },
+  }
+  return limits
+}

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt, inArray, isNull, notExists } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { oneTimeTokens, users, type ONE_TIME_KINDS } from '../../db/schema.ts'
+import { DomainError } from '../../domain/platform/errors.ts'
+import { hashToken } from './sessions.ts'
+
+export type OneTimeKind = (typeof ONE_TIME_KINDS)[number]
+
+/** How long each kind of link works, hours. */
+export const HOURS: Record<OneTimeKind, number> = {
+  'verify-email': 7 * 24,
+  'reset-password': 1,
+  'first-admin': 24,
+  'change-email': 24,
+  invitation: 7 * 24,
+}
+
+/** Makes a link's token; only its hash stays. An older unused one of the same kind and person stops working. */
+export async function issueToken(
+  db: Db,
+  now: Date,
+  kind: OneTimeKind,
+  userId: number | null,
+  /** The new address, of `change-email`. */
+  email: string | null = null,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const mine = userId === null ? isNull(oneTimeTokens.userId) : eq(oneTimeTokens.userId, userId)
+  await db
+    .delete(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.kind, kind), mine, isNull(oneTimeTokens.usedAt)))
+  await db.insert(oneTimeTokens).values({
+    userId,
+    kind,
+    tokenHash: hashToken(token),
+    email,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + HOURS[kind] * 3_600_000),
+  })
+  return token
+}
+
+/** Whose link it is, used up by nobody; null when it is dead. Looking changes nothing. */
+export async function lookAtToken(
+  db: Db,
+  now: Date,
+  kinds: readonly OneTimeKind[],
+  token: string,
+): Promise<TakenToken | null> {
+  const [row] = await db
+    .select({ userId: oneTimeTokens.userId, kind: oneTimeTokens.kind, email: oneTimeTokens.email })
+    .from(oneTimeTokens)
+    .where(alive(db, now, kinds, token))
+  return row ?? null
+}
+
+/**
+ * Uses a link's token up; of two at the same moment one wins.
+ * @throws DomainError `invalid` (token.dead) when it is unknown, used or expired.
+ */
+export async function takeToken(
+  db: Db,
+  now: Date,
+  kinds: OneTimeKind | readonly OneTimeKind[],
+  token: string,
+): Promise<TakenToken> {
+  const [row] = await db
+    .update(oneTimeTokens)
+    .set({ usedAt: now })
+    .where(alive(db, now, [kinds].flat(), token))
+    .returning({
+      userId: oneTimeTokens.userId,
+      kind: oneTimeTokens.kind,
+      email: oneTimeTokens.email,
+    })
+  if (!row) throw deadToken()
+  return row
+}
+
+export interface TakenToken {
+  userId: number | null
+  kind: OneTimeKind
+  email: string | null
+}
+
+export function deadToken(): DomainError {
+  return new DomainError('invalid', 'token.dead', { fields: { token: 'token.dead' } })
+}
+
+/** Every link of these kinds that a person still holds stops working. */
+export async function endTokens(
+  db: Db,
+  userId: number,
+  kinds: readonly OneTimeKind[],
+): Promise<void> {
+  await db
+    .delete(oneTimeTokens)
+    .where(
+      and(
+        eq(oneTimeTokens.userId, userId),
+        inArray(oneTimeTokens.kind, [...kinds]),
+        isNull(oneTimeTokens.usedAt),
+      ),
+    )
+}
+
+function alive(db: Db, now: Date, kinds: readonly OneTimeKind[], token: string) {
+  return and(
+    eq(oneTimeTokens.tokenHash, hashToken(token)),
+    inArray(oneTimeTokens.kind, [...kinds]),
+    isNull(oneTimeTokens.usedAt),
+    gt(oneTimeTokens.expiresAt, now),
+    // Demo accounts are everybody's: no link changes one, in demo mode or outside.
+    notExists(
+      db
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.id, oneTimeTokens.userId), eq(users.demo, true))),
+    ),
+  )
+}

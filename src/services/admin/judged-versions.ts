@@ -1,0 +1,273 @@
+import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { auditLog, properties, recordVersions, type VERSIONED } from '../../db/schema.ts'
+import { DomainError, type FieldChange } from '../../domain/platform/errors.ts'
+import {
+  besideOf,
+  listingVersion,
+  readVersion,
+  writeVersion,
+  type Beside,
+  type NamedVersion,
+} from '../../domain/platform/versions.ts'
+
+/**
+ * A decision applies to the version that the judge saw, or to nothing. Every function here runs in the transaction of
+ * the decision, after the record was locked, so that nothing can change between the check and the change.
+ */
+
+/** The version that a decision names, as it came; undefined where the call may leave it out and did. */
+export type Seen = string | undefined
+
+/** For calls that may not leave it out, once it is clear who calls. @throws DomainError version_required. */
+export function named(seen: Seen): string {
+  if (seen === undefined) throw new DomainError('version_required', 'version.required')
+  return seen
+}
+
+type Kind = (typeof VERSIONED)[number]
+
+/** The decision that is checked: who makes it, and what its audit entry will say. */
+export interface Decision {
+  actorId: number
+  action: string
+  target: [kind: string, id: number]
+  /** What of its audit entry tells it from other decisions about the target, as the number of a report. */
+  about?: Record<string, string | number>
+}
+
+/** Where each kind of record lies. Names are ours, never a caller's. */
+const TABLES: Record<Kind, { table: string; key: string }> = {
+  property: { table: 'properties', key: 'id' },
+  user: { table: 'users', key: 'id' },
+  realtor: { table: 'realtor_profiles', key: 'user_id' },
+  callback: { table: 'callbacks', key: 'id' },
+  issue: { table: 'community_issues', key: 'id' },
+  report: { table: 'property_reports', key: 'id' },
+  flag: { table: 'listing_flags', key: 'id' },
+  'message-report': { table: 'message_reports', key: 'id' },
+}
+
+/** Fields of a listing as the API names them, where its column has another name. Areas are in m². */
+const FIELD_NAMES: Record<string, string> = {
+  total_area_m2: 'totalArea',
+  built_up_area_m2: 'builtUpArea',
+  carpet_area_m2: 'carpetArea',
+  plot_area_m2: 'plotArea',
+  road_width_m: 'roadWidth',
+  project_land_m2: 'projectLand',
+  polygon: 'polygonCoordinates',
+  lang: 'language',
+}
+
+function fieldName(column: string): string {
+  return (
+    FIELD_NAMES[column] ?? column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  )
+}
+
+/** What differs between two sets of columns, by the names of the API. */
+export function differences(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): FieldChange[] {
+  return Object.keys(before).flatMap((column) => {
+    const [was, is] = [before[column] ?? null, after[column] ?? null]
+    return JSON.stringify(was) === JSON.stringify(is)
+      ? []
+      : [{ field: fieldName(column), before: was, after: is }]
+  })
+}
+
+/** What a record says now, by column. */
+async function fieldsNow(tx: Db, kind: Kind, id: number): Promise<Record<string, unknown>> {
+  const { table, key } = TABLES[kind]
+  const fields = kind === 'property' ? sql`listing_fields(t)` : sql`to_jsonb(t)`
+  const { rows } = (await tx.execute(
+    sql`select ${fields} as fields from ${sql.identifier(table)} t where t.${sql.identifier(key)} = ${id}`,
+  )) as { rows: { fields: Record<string, unknown> }[] }
+  return rows[0]?.fields ?? {}
+}
+
+/** What a listing says now, by column. */
+export function listingFields(db: Db, id: number): Promise<Record<string, unknown>> {
+  return fieldsNow(db, 'property', id)
+}
+
+/** What changed in a record since a version; nothing where that version is no longer kept. */
+export async function changesSince(
+  tx: Db,
+  kind: Kind,
+  id: number,
+  version: number,
+): Promise<FieldChange[]> {
+  const [old] = await tx
+    .select({ fields: recordVersions.fields })
+    .from(recordVersions)
+    .where(
+      and(
+        eq(recordVersions.kind, kind),
+        eq(recordVersions.recordId, id),
+        gte(recordVersions.version, version),
+      ),
+    )
+    .orderBy(asc(recordVersions.version))
+    .limit(1)
+  return old ? differences(old.fields, await fieldsNow(tx, kind, id)) : []
+}
+
+/**
+ * Whether this very decision was made already on the version that it names and is the last one: the answer was lost,
+ * and the call came again.
+ */
+async function isRepeated(tx: Db, decision: Decision | null, seen: string): Promise<boolean> {
+  if (!decision) return false
+  const { actorId, action, target, about = {} } = decision
+  const [last] = await tx
+    .select()
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.targetKind, target[0]),
+        eq(auditLog.targetId, target[1]),
+        sql`${auditLog.details} @> ${JSON.stringify(about)}::jsonb`,
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(1)
+  return last?.actorId === actorId && last.action === action && last.details.version === seen
+}
+
+function read(seen: string): NamedVersion {
+  const version = readVersion(seen)
+  if (!version) throw new DomainError('malformed', 'version.unreadable')
+  return version
+}
+
+function refuse(changes: FieldChange[], version: string): never {
+  throw new DomainError('conflict', 'version.changed', { changes, version })
+}
+
+/**
+ * Holds a decision about a simple record against the record's present version. Answers the version that the decision
+ * is about, for its audit entry; null when `decision` was made already and nothing is left to do. Calls that no client
+ * repeats by itself give no `decision`.
+ * @throws DomainError conflict with what changed; malformed.
+ */
+export async function seenRecord(
+  tx: Db,
+  kind: Kind,
+  record: { id: number; version: number },
+  seen: Seen,
+  decision: Decision | null,
+): Promise<string | null> {
+  const present = writeVersion(record.version)
+  if (seen === undefined) return present
+  const { version, rest } = read(seen)
+  if (version === record.version && rest.length === 0) return present
+  if (await isRepeated(tx, decision, writeVersion(version, rest))) return null
+  return refuse(await changesSince(tx, kind, record.id, version), present)
+}
+
+/** The same for a call that no client repeats by itself. */
+export async function seenOnce(
+  tx: Db,
+  kind: Kind,
+  record: { id: number; version: number },
+  seen: Seen,
+): Promise<string> {
+  const version = await seenRecord(tx, kind, record, seen, null)
+  return version ?? writeVersion(record.version)
+}
+
+/** The same for a record about listings, of which the judge saw what they said. Their rows must be locked too. */
+export async function seenAbout(
+  tx: Db,
+  kind: Kind,
+  record: { id: number; version: number },
+  listings: readonly { id: number; version: number }[],
+  seen: Seen,
+  decision: Decision,
+): Promise<string | null> {
+  const present = aboutVersion(record.version, listings)
+  if (seen === undefined) return present
+  const { version, rest } = read(seen)
+  const judged = writeVersion(version, rest)
+  if (judged === present) return present
+  if (await isRepeated(tx, decision, judged)) return null
+  const changes = await changesSince(tx, kind, record.id, version)
+  for (const [at, listing] of listings.entries())
+    if (rest[at] !== listing.version)
+      changes.push(...(await changesSince(tx, 'property', listing.id, rest[at] ?? listing.version)))
+  return refuse(changes, present)
+}
+
+/** The version of a report or a flag, with those of the listings that it is about. */
+export function aboutVersion(version: number, listings: readonly { version: number }[]): string {
+  return writeVersion(
+    version,
+    listings.map((listing) => listing.version),
+  )
+}
+
+/**
+ * The same for a listing: a version that names what stood beside it (reports, papers, look-alikes) is held against
+ * that too.
+ */
+export async function seenListing(
+  tx: Db,
+  row: { id: number; version: number },
+  seen: Seen,
+  decision: Decision,
+): Promise<string | null> {
+  if (seen === undefined) return writeVersion(row.version)
+  const { version, rest } = read(seen)
+  const before = besideOf(rest)
+  if (rest.length > 0 && !before) throw new DomainError('malformed', 'version.unreadable')
+  const beside = await besideListing(tx, row.id)
+  const judged = writeVersion(version, rest)
+  const moved = before ? besideChanges(before, beside) : []
+  if (version === row.version && moved.length === 0) return judged
+  if (await isRepeated(tx, decision, judged)) return null
+  const changes = version === row.version ? [] : await changesSince(tx, 'property', row.id, version)
+  return refuse([...changes, ...moved], listingVersion(row.version, beside))
+}
+
+/** A row lock is held by the caller: whoever adds a report or a paper waits, because both refer to the listing. */
+export async function besideListing(tx: Db, id: number): Promise<Beside> {
+  const { rows } = (await tx.execute(sql`
+    select
+      (select count(*)::int from property_reports where property_id = ${id}) as reports,
+      (select count(*)::int from property_reports where property_id = ${id} and resolved_at is null) as "openReports",
+      (select count(*)::int from papers where property_id = ${id}) as papers,
+      (select coalesce(max(id), 0)::float8 from papers where property_id = ${id}) as "newestPaper",
+      (select count(*)::int from listing_flags f where ${id} in (f.property_id, f.other_id) and dismissed_at is null)
+        as "lookAlikes"`)) as { rows: Beside[] }
+  const [row] = rows
+  if (!row) throw new Error('a query without a row')
+  return row
+}
+
+function besideChanges(before: Beside, after: Beside): FieldChange[] {
+  const changed: FieldChange[] = []
+  for (const field of ['reports', 'openReports', 'lookAlikes'] as const)
+    if (before[field] !== after[field])
+      changed.push({ field, before: before[field], after: after[field] })
+  if (before.papers !== after.papers || before.newestPaper !== after.newestPaper)
+    changed.push({ field: 'papers', before: before.papers, after: after.papers })
+  return changed
+}
+
+/** Locks listings in the order of their ids, so that two decisions never wait for each other. */
+export async function lockListings(
+  tx: Db,
+  ids: readonly number[],
+): Promise<{ id: number; version: number }[]> {
+  const rows = await tx
+    .select({ id: properties.id, version: properties.version })
+    .from(properties)
+    .where(inArray(properties.id, [...ids]))
+    .orderBy(asc(properties.id))
+    .for('update')
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+}

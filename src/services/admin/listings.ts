@@ -1,0 +1,173 @@
+import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
+import type { AdminPropertiesQuery, Verification } from '../../contracts/admin/admin.ts'
+import type { PropertyDetail } from '../../contracts/listings/listings.ts'
+import { properties, users } from '../../db/schema.ts'
+import type { Actor } from '../../domain/accounts/actor.ts'
+import { DomainError } from '../../domain/platform/errors.ts'
+import { RESTORABLE_DAYS } from '../../domain/listings/visibility.ts'
+import { authorize, type Authorized } from '../../domain/accounts/permissions.ts'
+import { VERIFICATION_CHECKS } from '../../domain/admin/verification.ts'
+import { listedIds } from './listings-list.ts'
+import { keepAudit } from './audit.ts'
+import type { Deps } from '../deps.ts'
+import { seenListing, type Decision, type Seen } from './judged-versions.ts'
+import { keepApproval } from '../listings/approvals.ts'
+import { photosOf } from '../images/decode.ts'
+import type { PropertyRow } from '../listings/row.ts'
+import { keepHistory } from '../listings/history.ts'
+import { OWNER_COLUMNS, presentProperty, type OwnerName } from '../listings/presenter.ts'
+
+/** What an administrator does with listings. Every change leaves an audit row in the same transaction. */
+export function adminPropertyService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
+  const { db } = database
+
+  const whole = () =>
+    db
+      .select({
+        row: getTableColumns(properties),
+        owner: OWNER_COLUMNS,
+      })
+      .from(properties)
+      .innerJoin(users, eq(users.id, properties.ownerId))
+
+  async function present(
+    found: readonly { row: PropertyRow; owner: OwnerName }[],
+    actor: Actor,
+  ): Promise<PropertyDetail[]> {
+    const ids = found.map(({ row }) => row.id)
+    const photos = await photosOf(db, ids)
+    return found.map(({ row, owner }) =>
+      presentProperty(row, owner, photos.get(row.id) ?? [], actor),
+    )
+  }
+
+  /**
+   * One change to one listing, in the version that was seen. `change` answers what to write, or null when the listing is that way already: then
+   * nothing is written, so asking twice is harmless.
+   * @throws DomainError not_found; gone for a deleted listing unless `deleted` is set; conflict with what changed.
+   */
+  async function act(
+    actor: Actor | null,
+    id: number,
+    action: string,
+    change: (row: PropertyRow, now: Date) => Partial<PropertyRow> | null,
+    options: { seen: Seen; deleted?: boolean; details?: Record<string, string> },
+  ): Promise<PropertyDetail> {
+    const admin: Authorized<Actor> = authorize(actor, 'administer')
+    await db.transaction(async (tx) => {
+      const [row] = await tx.select().from(properties).where(eq(properties.id, id)).for('update')
+      if (!row || row.demoPublication) throw new DomainError('not_found', 'notFound')
+      if (row.publication === 'deleted' && options.deleted !== true)
+        throw new DomainError('gone', 'gone')
+      const decision: Decision = {
+        actorId: admin.id,
+        action,
+        target: ['property', id],
+        about: options.details ?? {},
+      }
+      const version = await seenListing(tx, row, options.seen, decision)
+      if (version === null) return
+      const now = clock()
+      const values = change(row, now)
+      if (values === null) return
+      const [after] = await tx
+        .update(properties)
+        .set({ ...values, updatedAt: now, version: row.version + 1 })
+        .where(eq(properties.id, id))
+        .returning()
+      if (!after) throw new Error('the listing was not written')
+      if (action === 'property.verify') await keepApproval(tx, id, 'verified')
+      await keepHistory(tx, { propertyId: id, at: now, actorId: admin.id }, row, after)
+      await keepAudit(tx, {
+        at: now,
+        actorId: admin.id,
+        action,
+        target: ['property', id],
+        details: { version, ...options.details },
+      })
+    })
+    const [property] = await present(await whole().where(eq(properties.id, id)), admin)
+    if (!property) throw new DomainError('not_found', 'notFound')
+    return property
+  }
+
+  return {
+    /** Every listing that is not deleted (or those of one publication, the deleted among them), in the asked order. */
+    async list(
+      actor: Actor | null,
+      query: AdminPropertiesQuery,
+    ): Promise<{ total: number; items: PropertyDetail[]; nextCursor: string | null }> {
+      const admin = authorize(actor, 'administer')
+      const { ids, ...page } = await listedIds(db, query)
+      if (ids.length === 0) return { ...page, items: [] }
+      const found = await present(await whole().where(inArray(properties.id, ids)), admin)
+      const byId = new Map(found.map((item) => [item.id, item]))
+      return { ...page, items: ids.flatMap((id) => byId.get(id) ?? []) }
+    },
+
+    /** One listing in any state, a tombstone too. @throws DomainError not_found. */
+    async get(actor: Actor | null, id: number): Promise<PropertyDetail> {
+      const admin = authorize(actor, 'administer')
+      const rows = await whole().where(
+        and(eq(properties.id, id), isNull(properties.demoPublication)),
+      )
+      const [property] = await present(rows, admin)
+      if (!property) throw new DomainError('not_found', 'notFound')
+      return property
+    },
+
+    /** With what was looked at; what is verified already is verified anew only when that is said. */
+    verify: (actor: Actor | null, id: number, said: Verification, seen: Seen) => {
+      const checks = VERIFICATION_CHECKS.filter((check) => said?.checks.includes(check))
+      return act(
+        actor,
+        id,
+        'property.verify',
+        (row, now) =>
+          row.isVerified && checks.length === 0
+            ? null
+            : { isVerified: true, verifiedAt: now, verifiedChecks: checks },
+        { seen, details: { checks: checks.join(' ') } },
+      )
+    },
+    unverify: (actor: Actor | null, id: number, seen: Seen) =>
+      act(
+        actor,
+        id,
+        'property.unverify',
+        (row) =>
+          row.isVerified ? { isVerified: false, verifiedAt: null, verifiedChecks: [] } : null,
+        { seen },
+      ),
+    feature: (actor: Actor | null, id: number, seen: Seen) =>
+      act(actor, id, 'property.feature', (row) => (row.isFeatured ? null : { isFeatured: true }), {
+        seen,
+      }),
+    unfeature: (actor: Actor | null, id: number, seen: Seen) =>
+      act(
+        actor,
+        id,
+        'property.unfeature',
+        (row) => (row.isFeatured ? { isFeatured: false } : null),
+        { seen },
+      ),
+
+    /**
+     * Takes a deletion back within 30 days. The listing comes back withdrawn: whether it is still to be had is for
+     * its owner to say.
+     */
+    restore: (actor: Actor | null, id: number, seen: Seen) =>
+      act(
+        actor,
+        id,
+        'property.restore',
+        (row, now) => {
+          if (row.publication !== 'deleted') return null
+          const since = now.getTime() - (row.deletedAt?.getTime() ?? 0)
+          if (since > RESTORABLE_DAYS * 86_400_000) throw new DomainError('gone', 'admin.tooLate')
+          return { publication: 'withdrawn', deletedAt: null, withdrawnAt: now }
+        },
+        { seen, deleted: true },
+      ),
+  }
+}

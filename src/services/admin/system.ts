@@ -1,0 +1,183 @@
+import { readdir, readFile, stat, statfs } from 'node:fs/promises'
+import { freemem, totalmem } from 'node:os'
+import { join } from 'node:path'
+import type { SystemHealth } from '../../contracts/admin/overview.ts'
+import type { Actor } from '../../domain/accounts/actor.ts'
+import { authorize } from '../../domain/accounts/permissions.ts'
+import type { Deps } from '../deps.ts'
+import type { ListingFeed } from '../search/index-feed.ts'
+
+const TABLES = 12
+const BACKUPS = 5
+
+/** What the site runs on, for whoever runs it. Every figure is read when it is asked for. */
+export function adminSystemService(
+  { database, clock, settings }: Pick<Deps, 'database' | 'clock' | 'settings'>,
+  listings: Pick<ListingFeed, 'state' | 'figures'>,
+) {
+  const { query } = database
+  const { dataDir, pictures } = settings.storage
+  const startedAt = clock().toISOString()
+
+  async function databaseHealth(): Promise<SystemHealth['database'] & { version: string }> {
+    const begun = performance.now()
+    await query('select 1')
+    const answersInMs = Math.round((performance.now() - begun) * 10) / 10
+    const [whole] = await query<{ bytes: number; version: string }>(
+      `select pg_database_size(current_database())::float8 as bytes,
+              current_setting('server_version') as version`,
+    )
+    const tables = await query<{ name: string; bytes: number; rows: number }>(
+      `select c.relname as name, pg_total_relation_size(c.oid)::float8 as bytes,
+              greatest(c.reltuples, 0)::float8 as rows
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where c.relkind = 'r' and n.nspname = 'public'
+       order by 2 desc limit ${TABLES}`,
+    )
+    const [applied] = await query<{ n: number; last: string | null }>(
+      `select count(*)::int as n, to_timestamp(max(created_at) / 1000.0)::text as last
+       from drizzle.__drizzle_migrations`,
+    )
+    return {
+      engine: database.engine,
+      version: whole?.version ?? '',
+      bytes: whole?.bytes ?? 0,
+      tables,
+      migrations: {
+        applied: applied?.n ?? 0,
+        known: await knownMigrations(),
+        last: applied?.last ? new Date(applied.last).toISOString() : null,
+      },
+      answersInMs,
+    }
+  }
+
+  /** Null while the runner has not made its tables. */
+  async function jobHealth(): Promise<SystemHealth['jobs']> {
+    const [there] = await query<{ there: boolean }>(
+      `select to_regclass('jobs.job') is not null as there`,
+    )
+    if (there?.there !== true) return null
+    const rows = await query<{
+      name: string
+      waiting: number
+      running: number
+      failed: number
+      lastDone: Date | string | null
+    }>(
+      `select q.name,
+              (count(j.id) filter (where j.state in ('created', 'retry')))::int as waiting,
+              (count(j.id) filter (where j.state = 'active'))::int as running,
+              (count(j.id) filter (where j.state = 'failed'))::int as failed,
+              max(j.completed_on) filter (where j.state = 'completed') as "lastDone"
+       from jobs.queue q left join jobs.job j on j.name = q.name
+       where q.name not like '\\_\\_%' group by q.name order by q.name`,
+    )
+    return rows.map(({ lastDone, ...row }) => ({
+      ...row,
+      lastDone: lastDone === null ? null : new Date(lastDone).toISOString(),
+    }))
+  }
+
+  async function outboxHealth(): Promise<SystemHealth['outbox']> {
+    const [row] = await query<{
+      waiting: number
+      sent: number
+      givenUp: number
+      oldest: Date | string | null
+    }>(
+      `select (count(*) filter (where sent_at is null and failed_at is null))::int as waiting,
+              (count(*) filter (where sent_at is not null))::int as sent,
+              (count(*) filter (where failed_at is not null))::int as "givenUp",
+              min(created_at) filter (where sent_at is null and failed_at is null) as oldest
+       from outbox`,
+    )
+    return {
+      waiting: row?.waiting ?? 0,
+      sent: row?.sent ?? 0,
+      givenUp: row?.givenUp ?? 0,
+      oldestWaiting: row?.oldest ? new Date(row.oldest).toISOString() : null,
+    }
+  }
+
+  async function storageHealth(): Promise<SystemHealth['storage']> {
+    const [row] = await query<{
+      pictures: number
+      pictureBytes: number
+      papers: number
+      paperBytes: number
+    }>(
+      `select (select count(*)::int from images) as pictures,
+              (select coalesce(sum((v ->> 'bytes')::float8), 0) from images i, jsonb_array_elements(i.variants) v) as "pictureBytes",
+              (select count(*)::int from papers) as papers,
+              (select coalesce(sum(bytes), 0)::float8 from papers) as "paperBytes"`,
+    )
+    const disk = await statfs(dataDir).catch(() => null)
+    return {
+      kind: pictures,
+      folder: pictures === 'disk' ? dataDir : null,
+      diskFree: disk ? disk.bavail * disk.bsize : 0,
+      diskTotal: disk ? disk.blocks * disk.bsize : 0,
+      pictures: { count: row?.pictures ?? 0, bytes: row?.pictureBytes ?? 0 },
+      papers: { count: row?.papers ?? 0, bytes: row?.paperBytes ?? 0 },
+    }
+  }
+
+  async function backups(): Promise<SystemHealth['backups']> {
+    const folder = join(dataDir, 'backups')
+    const names = await readdir(folder).catch(() => [])
+    const found = await Promise.all(
+      names.map(async (name) => {
+        const file = await stat(join(folder, name)).catch(() => null)
+        return file ? [{ name, at: file.mtime.toISOString(), bytes: file.size }] : []
+      }),
+    )
+    return found
+      .flat()
+      .toSorted((a, b) => b.at.localeCompare(a.at))
+      .slice(0, BACKUPS)
+  }
+
+  return {
+    /** @throws DomainError unauthenticated, forbidden. */
+    async health(actor: Actor | null): Promise<SystemHealth> {
+      authorize(actor, 'administer')
+      const { version, ...db } = await databaseHealth()
+      const [state, figures, jobs, outbox, storage, kept] = await Promise.all([
+        listings.state(),
+        listings.figures(),
+        jobHealth(),
+        outboxHealth(),
+        storageHealth(),
+        backups(),
+      ])
+      const { rss, heapUsed } = process.memoryUsage()
+      return {
+        at: clock().toISOString(),
+        versions: { veedu: await ownVersion(), node: process.version, database: version },
+        startedAt,
+        database: db,
+        search: {
+          ...state,
+          cardsKept: figures.listingCardsKept,
+          rebuilds: figures.listingIndexRebuilds,
+        },
+        jobs,
+        outbox,
+        storage,
+        memory: { process: rss, heapUsed, machineFree: freemem(), machineTotal: totalmem() },
+        backups: kept,
+      }
+    },
+  }
+}
+
+async function knownMigrations(): Promise<number> {
+  const names = await readdir(new URL('../db/migrations/', import.meta.url))
+  return names.filter((name) => name.endsWith('.sql')).length
+}
+
+async function ownVersion(): Promise<string> {
+  const text = await readFile(new URL('../../../package.json', import.meta.url), 'utf8')
+  return (JSON.parse(text) as { version?: string }).version ?? ''
+}

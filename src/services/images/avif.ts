@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { images, pictureWork, type StoredVariant } from '../../db/schema.ts'
+import { isDomainError } from '../../domain/platform/errors.ts'
+import type { Deps } from '../deps.ts'
+import { hasAvif, lockPicture, sourceKey, variantKey } from './keys.ts'
+import { runPictureProcess } from './processes/run.ts'
+
+type ImageRow = typeof images.$inferSelect
+/** A new size, and its file in the working folder. */
+type Made = StoredVariant & { path: string }
+
+/** A picture takes one or two seconds. */
+const SECONDS = 120
+/** Pictures of one run; the next run goes on. */
+const AT_MOST = 200
+
+/**
+ * The same sizes once more as AVIF, in a third fewer bytes, for pictures that a listing took. It takes seconds a
+ * picture, so a job does it afterwards, one after the other; the table of work says what is left, so that it goes on
+ * wherever it was cut off.
+ */
+export function smallerPictureService({
+  database: { db },
+  storage,
+  log,
+  settings,
+}: Pick<Deps, 'database' | 'storage' | 'log' | 'settings'>) {
+  async function next(): Promise<ImageRow | null> {
+    const [found] = await db
+      .select({ image: images })
+      .from(pictureWork)
+      .innerJoin(images, eq(images.id, pictureWork.imageId))
+      .where(eq(pictureWork.kind, 'smaller'))
+      .orderBy(asc(pictureWork.imageId))
+      .limit(1)
+    return found?.image ?? null
+  }
+
+  async function encode(row: ImageRow, folder: string, signal: AbortSignal): Promise<Made[]> {
+    const webp = row.variants.filter(({ type }) => type === 'image/webp')
+    const largest = webp.reduce((a, b) => (b.width > a.width ? b : a))
+    // Pictures of before there were sources, and those whose source is gone, start from what is kept.
+    const source =
+      (await storage.get(sourceKey(row.contentHash))) ?? (await storage.get(largest.key))
+    if (source === null) throw new Error('the files of a picture are gone')
+    const path = join(folder, 'source')
+    await writeFile(path, source)
+    const widths = webp.map(({ width }) => String(width))
+    const made = await runPictureProcess<{ width: number; height: number; bytes: number }[]>(
+      'avif',
+      [path, folder, ...widths],
+      { seconds: SECONDS, signal },
+    )
+    const bytes = (all: readonly { bytes: number }[]) =>
+      all.reduce((sum, one) => sum + one.bytes, 0)
+    // A drawing of few colours may be smaller as it is.
+    if (bytes(made) >= bytes(webp)) return []
+    return made.map((one) => ({
+      ...one,
+      type: 'image/avif',
+      key: variantKey(row.contentHash, one.width, 'avif'),
+      path: join(folder, `${one.width}.avif`),
+    }))
+  }
+
+  /** Files first, then the rows that name them; the other way round a page would show what is not there. */
+  async function keep({ contentHash }: ImageRow, made: readonly Made[]): Promise<void> {
+    const write = async (): Promise<void> => {
+      for (const { key, path, type } of made) await storage.put(key, await readFile(path), type)
+    }
+    await write()
+    await db.transaction(async (tx) => {
+      await lockPicture(tx, contentHash)
+      const rows = await tx.select().from(images).where(eq(images.contentHash, contentHash))
+      const ids = rows.map(({ id }) => id)
+      const isGone = rows.length === 0
+      for (const { key, path, type } of made) {
+        if (isGone) await storage.delete(key)
+        // What no row named yet may have been swept meanwhile.
+        else if (!(await storage.has(key))) await storage.put(key, await readFile(path), type)
+      }
+      const added = made.map(({ path: _path, ...variant }): StoredVariant => variant)
+      for (const row of rows) {
+        if (added.length === 0 || hasAvif(row.variants)) continue
+        await tx
+          .update(images)
+          .set({ variants: [...row.variants, ...added] })
+          .where(eq(images.id, row.id))
+      }
+      if (!isGone)
+        await tx
+          .delete(pictureWork)
+          .where(and(eq(pictureWork.kind, 'smaller'), inArray(pictureWork.imageId, ids)))
+      await storage.delete(sourceKey(contentHash))
+    })
+  }
+
+  return {
+    /** Makes what is still to be made, until told to stop. @returns how many pictures are done. */
+    async run(signal: AbortSignal): Promise<number> {
+      let done = 0
+      while (done < AT_MOST && !signal.aborted) {
+        const row = await next()
+        if (!row) break
+        const folder = join(settings.scratchDir, `${randomBytes(12).toString('hex')}.smaller`)
+        await mkdir(folder, { recursive: true })
+        try {
+          const made = await encode(row, folder, signal).catch((error: unknown): Made[] => {
+            if (signal.aborted || isAway(error)) throw error
+            // A second try would fail like the first: the picture stays as it is.
+            log.warn({ err: error, picture: row.id }, 'no AVIF could be made of a picture')
+            return []
+          })
+          await keep(row, made)
+        } catch (error) {
+          if (signal.aborted) break
+          throw error
+        } finally {
+          await rm(folder, { recursive: true, force: true })
+        }
+        done += 1
+      }
+      return done
+    },
+  }
+}
+
+/** The storage does not answer: the job is tried again later. */
+function isAway(error: unknown): boolean {
+  return isDomainError(error) && error.code === 'not_ready'
+}

@@ -1,0 +1,125 @@
+import { open, rm } from 'node:fs/promises'
+import sharp from 'sharp'
+import { LIMITS } from '../../contracts/limits.ts'
+import { DomainError, isDomainError } from '../../domain/platform/errors.ts'
+import { message } from '../../domain/platform/message.ts'
+import type { Log } from '../../domain/platform/ports.ts'
+import { atMost } from '../platform/worker-pool.ts'
+import { readHeicHead } from './heic.ts'
+import { runPictureProcess } from './processes/run.ts'
+
+/** What libvips calls the kinds that are taken. */
+type Kind = 'jpeg' | 'png' | 'gif' | 'webp' | 'heif'
+
+export interface CheckedPicture {
+  /** As it is looked at, upright, px. */
+  width: number
+  height: number
+  /** How the file lies: EXIF orientation, 1 to 8. */
+  orientation: number
+}
+
+/** A HEIC tells its size for certain only when it is decoded; `openHeic` does. */
+export type Checked = ({ kind: Kind } & CheckedPicture) | { kind: 'heic' }
+
+/** How sharp opens every upload: one frame, no more pixels than allowed, and a damaged file is an error. */
+export const OPENING = {
+  failOn: 'error',
+  limitInputPixels: LIMITS.upload.maxPixels,
+  pages: 1,
+  sequentialRead: true,
+} as const
+
+/**
+ * Believes the first bytes and the header, never the name or the announced type; nothing is decoded here, so a file
+ * of many pixels costs as little as a small one.
+ * @throws DomainError `malformed` (empty, damaged), `unsupported_media` (no picture), `too_large` (pixels).
+ */
+export async function checkPicture(path: string, name: string): Promise<Checked> {
+  const head = await firstBytes(path)
+  if (head.length === 0) throw new DomainError('malformed', message('images.empty', { name }))
+  const kind = sniff(head)
+  if (kind === null)
+    throw new DomainError('unsupported_media', message('images.notPicture', { name }))
+  if (kind === 'heic') {
+    const heic = await readHeicHead(path)
+    if (!heic) throw brokenHeic(name)
+    if (heic.pixels > LIMITS.upload.maxHeicPixels) throw tooManyPixels(name)
+    return { kind }
+  }
+  // The limit is ours to apply here: sharp's own would hide the difference between damaged and too large.
+  const metadata = await sharp(path, { ...OPENING, limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
+  if (metadata === null || metadata.format !== kind || !metadata.width || !metadata.height)
+    throw brokenPicture(name)
+  const { width, height } = metadata.autoOrient
+  if (width * height > LIMITS.upload.maxPixels) throw tooManyPixels(name)
+  return { kind, width, height, orientation: metadata.orientation ?? 1 }
+}
+
+/**
+ * A HEIC as a PNG beside it, upright and no larger than what is kept of it; the caller deletes it. Its decoder knows
+ * no other place than memory (some 230 MB for 12 million pixels), so it has a process of its own, one at a time.
+ * @returns where it is, and how large the picture was.
+ * @throws DomainError `unsupported_media` with the mend when it cannot be opened.
+ */
+export async function openHeic(
+  path: string,
+  name: string,
+  log: Log,
+): Promise<CheckedPicture & { path: string }> {
+  const target = path.replace(/(\.upload)?$/, '-heic.upload')
+  try {
+    const { width, height } = await oneHeic(() =>
+      runPictureProcess<{ width: number; height: number }>('heic', [path, target], {
+        seconds: HEIC_SECONDS,
+      }),
+    )
+    return { path: target, width, height, orientation: 1 }
+  } catch (error) {
+    await rm(target, { force: true })
+    if (isDomainError(error)) throw error
+    log.info({ err: error }, 'an uploaded HEIC could not be decoded')
+    throw brokenHeic(name)
+  }
+}
+const oneHeic = atMost(1, 100)
+/** 12 million pixels take one second, on a busy machine five. */
+const HEIC_SECONDS = 60
+
+function tooManyPixels(name: string): DomainError {
+  return new DomainError('too_large', message('images.tooManyPixels', { name }))
+}
+
+function brokenHeic(name: string): DomainError {
+  return new DomainError('unsupported_media', message('images.heic', { name }))
+}
+
+export function brokenPicture(name: string): DomainError {
+  return new DomainError('malformed', message('images.broken', { name }))
+}
+
+async function firstBytes(path: string): Promise<Buffer> {
+  const file = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/** By the first 64 bytes. AVIF and HEIC share a container and are told apart by its brands. */
+function sniff(head: Buffer): Kind | 'heic' | null {
+  const text = head.toString('latin1')
+  if (text.startsWith('\xff\xd8\xff')) return 'jpeg'
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
+  if (text.startsWith('GIF87a') || text.startsWith('GIF89a')) return 'gif'
+  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp'
+  if (text.slice(4, 8) !== 'ftyp') return null
+  const brands = text.slice(8, Math.min(head.readUInt32BE(0), head.length)).match(/.{4}/gs) ?? []
+  if (brands.some((brand) => brand === 'avif' || brand === 'avis')) return 'heif'
+  if (brands.some((brand) => /^(he[imv][cxsm]|mif1|msf1)$/.test(brand))) return 'heic'
+  return null
+}

@@ -1,0 +1,79 @@
+import { and, asc, eq, inArray, isNull, notInArray, or } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { images, pictureWork } from '../../db/schema.ts'
+import { hasAvif } from './keys.ts'
+import { contentHashOf } from './presenter.ts'
+import { invalid } from '../listings/position.ts'
+
+/**
+ * Makes `urls` the pictures of a listing, in that order; the others are let go. Only uploads of the listing's owner
+ * (or of the administrator who edits it) that no other listing has can be taken.
+ * @throws DomainError invalid at `images`.
+ */
+export async function attachImages(
+  tx: Db,
+  listing: { id: number; uploaders: number[]; now: Date },
+  urls: readonly string[],
+): Promise<void> {
+  const hashes = urls.map(contentHashOf)
+  const known = hashes.filter((hash) => hash !== null)
+  if (known.length < hashes.length) throw invalid('images', 'images.notYours')
+  const free = await tx
+    .select({
+      id: images.id,
+      contentHash: images.contentHash,
+      propertyId: images.propertyId,
+      variants: images.variants,
+    })
+    .from(images)
+    .where(
+      and(
+        inArray(images.contentHash, known),
+        inArray(images.ownerId, listing.uploaders),
+        or(isNull(images.propertyId), eq(images.propertyId, listing.id)),
+      ),
+    )
+    .orderBy(asc(images.propertyId), asc(images.id))
+    .for('update')
+  const taken: number[] = []
+  const work: (typeof pictureWork.$inferInsert)[] = []
+  for (const hash of new Set(known)) {
+    const image = free.find(({ contentHash }) => contentHash === hash)
+    if (!image) throw invalid('images', 'images.notYours')
+    taken.push(image.id)
+    if (image.propertyId !== null) continue
+    work.push({ imageId: image.id, kind: 'compare' })
+    if (!hasAvif(image.variants)) work.push({ imageId: image.id, kind: 'smaller' })
+  }
+  // What is let go waits for the sweep as a fresh upload does: a form that is open elsewhere may still show it.
+  await tx
+    .update(images)
+    .set({ propertyId: null, position: 0, createdAt: listing.now })
+    .where(
+      and(
+        eq(images.propertyId, listing.id),
+        taken.length > 0 ? notInArray(images.id, taken) : undefined,
+      ),
+    )
+  for (const [position, id] of taken.entries())
+    await tx.update(images).set({ propertyId: listing.id, position }).where(eq(images.id, id))
+  if (work.length > 0) await tx.insert(pictureWork).values(work).onConflictDoNothing()
+}
+
+/** Makes `captions` (by URL, of any width) those of a listing's pictures; the others have none afterwards. */
+export async function captionImages(
+  tx: Db,
+  propertyId: number,
+  captions: Readonly<Record<string, string>>,
+): Promise<void> {
+  const byHash = new Map(Object.entries(captions).map(([url, text]) => [contentHashOf(url), text]))
+  const pictures = await tx
+    .select({ id: images.id, contentHash: images.contentHash, caption: images.caption })
+    .from(images)
+    .where(eq(images.propertyId, propertyId))
+    .for('update')
+  for (const { id, contentHash, caption: before } of pictures) {
+    const caption = byHash.get(contentHash) ?? null
+    if (caption !== before) await tx.update(images).set({ caption }).where(eq(images.id, id))
+  }
+}

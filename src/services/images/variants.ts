@@ -1,0 +1,131 @@
+import sharp, { type OutputInfo, type Sharp } from 'sharp'
+import { rgbaToThumbHash } from 'thumbhash'
+import type { StoredVariant } from '../../db/schema.ts'
+import { OPENING, type CheckedPicture } from './check.ts'
+import { variantKey } from './keys.ts'
+import { keptSize, WIDEST } from './size.ts'
+
+/** Widths that are kept, px; a picture is never enlarged. */
+const WIDTHS = [320, 640, 1280, WIDEST] as const
+const QUALITY = 80
+/** AVIF made from it is as near to the original as AVIF made from the original, within 0.1 dB. */
+// Better coding would hold all of it in memory, four times over.
+const SOURCE = { quality: 95, chromaSubsampling: '4:4:4', optimiseCoding: false } as const
+/** A file that takes longer is refused as damaged. */
+const SECONDS = 60
+
+// Files come once and go: nothing of them is worth keeping. Two pictures are made at once, a thread each.
+sharp.cache(false)
+sharp.concurrency(1)
+
+export interface MadePicture {
+  variants: (StoredVariant & { data: Buffer })[]
+  /** The largest size, nearly lossless: what the AVIF sizes are made from. */
+  source: Buffer
+  /** Base64. */
+  thumbhash: string
+  /** 64 bits, hex. */
+  perceptualHash: string
+}
+
+/**
+ * Decodes once and makes everything that is kept: upright, in sRGB, on white where it was see-through, without any
+ * of the file's notes (place, camera, names), the first frame of an animation.
+ * @throws whatever sharp throws for a file that cannot be decoded to its end.
+ */
+export async function makePicture(
+  path: string,
+  { contentHash, ...picture }: CheckedPicture & { contentHash: string },
+): Promise<MadePicture> {
+  const base = await decode(path, picture)
+  const open = (): Sharp => sharp(base.data, { raw: base.info })
+
+  const widths = [...WIDTHS.filter((width) => width < base.info.width), base.info.width]
+  const variants: MadePicture['variants'] = []
+  for (const width of widths) {
+    const made = await open()
+      .resize({ width })
+      .webp({ quality: QUALITY, effort: 4 })
+      .toBuffer({ resolveWithObject: true })
+    variants.push({
+      width,
+      height: made.info.height,
+      type: 'image/webp',
+      key: variantKey(contentHash, width, 'webp'),
+      bytes: made.data.length,
+      data: made.data,
+    })
+  }
+  return {
+    variants,
+    source: await open().jpeg(SOURCE).toBuffer(),
+    thumbhash: await thumbhashOf(open()),
+    perceptualHash: await differenceHash(open()),
+  }
+}
+
+interface Decoded {
+  data: Buffer
+  info: { width: number; height: number; channels: OutputInfo['channels'] }
+}
+
+/**
+ * The whole picture, upright, at most as large as its largest variant. It is made small while it is read and turned
+ * afterwards: turning first would need every pixel in memory.
+ */
+async function decode(path: string, { orientation, ...upright }: CheckedPicture): Promise<Decoded> {
+  const { width, height } = keptSize(upright)
+  const lies = orientation >= 5
+  const small = await sharp(path, OPENING)
+    .timeout({ seconds: SECONDS })
+    .resize({
+      width: lies ? height : width,
+      height: lies ? width : height,
+      fit: 'fill',
+    })
+    .toColourspace('srgb')
+    .flatten({ background: '#ffffff' })
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+  if (orientation < 2 || orientation > 8) return plain(small)
+  const turned = sharp(small.data, { raw: plain(small).info })
+    // Mirroring comes before turning, in sharp and in this table.
+    .flip([4, 5].includes(orientation))
+    .flop([2, 7].includes(orientation))
+    .rotate([5, 6, 7].includes(orientation) ? 90 : ({ 3: 180, 8: 270 }[orientation] ?? 0))
+  return plain(await turned.raw().toBuffer({ resolveWithObject: true }))
+}
+
+function plain({ data, info }: { data: Buffer; info: OutputInfo }): Decoded {
+  return { data, info: { width: info.width, height: info.height, channels: info.channels } }
+}
+
+async function thumbhashOf(picture: Sharp): Promise<string> {
+  const { data, info } = await picture
+    .resize({ width: 100, height: 100, fit: 'inside' })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
+}
+
+/**
+ * Difference hash: the picture as 9 × 8 grey dots, a bit for each dot that is darker than its right neighbour, row by
+ * row. Pictures that differ in few of the 64 bits look alike (N. Krawetz, "Kind of Like That", 2013).
+ */
+async function differenceHash(picture: Sharp): Promise<string> {
+  const dots = await picture
+    .resize({ width: 9, height: 8, fit: 'fill' })
+    .greyscale()
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer()
+  let bits = 0n
+  for (let row = 0; row < 8; row += 1)
+    for (let column = 0; column < 8; column += 1) {
+      const at = row * 9 + column
+      bits = (bits << 1n) | ((dots[at] ?? 0) < (dots[at + 1] ?? 0) ? 1n : 0n)
+    }
+  return bits.toString(16).padStart(16, '0')
+}

@@ -1,0 +1,127 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { importRows, importRuns } from '../../db/schema.ts'
+import { NO_ROWS } from '../../domain/imports/run.ts'
+import { NEW_OPTIONS } from '../../domain/imports/read-row.ts'
+import type { Deps } from '../deps.ts'
+import {
+  existing,
+  matcher,
+  ownListings,
+  uploadsNamed,
+  type ReadRow,
+  type Target,
+} from './match.ts'
+import { ofRow, planRow } from './plan.ts'
+import { added, rowsAfter, writeVerdicts, type RunRow, type Verdict } from './rows.ts'
+
+/** Rows that are looked at in one go. */
+const AT_ONCE = 100
+
+/**
+ * The dry run: what becomes of every row, without a change to any listing. It is cut off when the run leaves its state
+ * (it was cancelled), and begins anew when it is run again. Answers false when it was cut off.
+ */
+export function importChecker({
+  database: { db },
+  clock,
+  settings,
+}: Pick<Deps, 'database' | 'clock' | 'settings'>) {
+  return async function check(run: RunRow, signal: AbortSignal): Promise<boolean> {
+    const own = await ownListings(db, run.ownerId)
+    const match = matcher(db, run.ownerId, own)
+    let counts = { ...NO_ROWS }
+    let done = 0
+    for (let after = 0; ;) {
+      signal.throwIfAborted()
+      const rows = await rowsAfter(db, run, after, AT_ONCE)
+      const last = rows.at(-1)
+      if (!last) break
+      const verdicts = await judged(run, rows, await match.targets(rows))
+      counts = added(counts, verdicts)
+      done += rows.length
+      const going = await db.transaction(async (tx) => {
+        const [still] = await tx
+          .update(importRuns)
+          .set({ done })
+          .where(and(eq(importRuns.id, run.id), eq(importRuns.state, run.state)))
+          .returning({ id: importRuns.id })
+        if (still) await writeVerdicts(tx, run.id, verdicts)
+        return still !== undefined
+      })
+      if (!going) return false
+      after = last.row
+    }
+    const found = {
+      found: counts,
+      stock: own.stock.size,
+      missing: match.missing().length,
+      checkedAt: clock(),
+    }
+    const [still] = await db
+      .update(importRuns)
+      .set(run.state === 'checking' ? { ...found, state: 'checked' } : found)
+      .where(and(eq(importRuns.id, run.id), eq(importRuns.state, run.state)))
+      .returning({ id: importRuns.id })
+    return still !== undefined
+  }
+
+  async function judged(
+    run: RunRow,
+    rows: readonly ReadRow[],
+    targets: readonly Target[],
+  ): Promise<Verdict[]> {
+    const ids = targets.flatMap((target) => (target.kind === 'listing' ? target.id : []))
+    const pictures = run.columns.some(({ field }) => field === 'images')
+    const there = await existing(db, run.ownerId, ids, { pictures, lock: false })
+    const uploads = await uploadsNamed(db, run.ownerId, rows)
+    const options = run.options ?? NEW_OPTIONS
+    return rows.map(({ row, cells, reading }, at): Verdict => {
+      const target = targets[at] ?? { kind: 'new' }
+      if (target.kind === 'fault') {
+        const column = run.columns.findIndex(({ field }) => field === target.field)
+        const problem = {
+          ...ofRow(target.key, target.action === 'wrong'),
+          column: column < 0 ? null : column,
+          field: target.field,
+          value: column < 0 ? '' : (cells[column] ?? '').slice(0, 80),
+        }
+        return {
+          row,
+          action: target.action,
+          applied: false,
+          propertyId: null,
+          changes: [],
+          problems: [...reading.problems, problem],
+        }
+      }
+      const meant = target.kind === 'listing' ? (there.get(target.id) ?? null) : null
+      const plan = planRow(reading, meant, {
+        demo: settings.demo,
+        cells,
+        columns: run.columns,
+        options,
+        uploads,
+      })
+      return {
+        row,
+        action: plan.action,
+        applied: false,
+        propertyId: meant?.row.id ?? null,
+        changes: plan.changes,
+        problems: plan.problems,
+      }
+    })
+  }
+}
+export type ImportChecker = ReturnType<typeof importChecker>
+
+/** Whether rows were applied already: then a run goes on instead of beginning. */
+export async function hasApplied(db: Db, runId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ row: importRows.row })
+    .from(importRows)
+    .where(and(eq(importRows.runId, runId), eq(importRows.applied, true)))
+    .limit(1)
+  return row !== undefined
+}

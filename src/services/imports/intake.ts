@@ -1,0 +1,200 @@
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { LIMITS, RATE_LIMITS } from '../../contracts/limits.ts'
+import type { Db } from '../../db/client.ts'
+import { importHeadings, importRows, importRuns } from '../../db/schema.ts'
+import type { Actor } from '../../domain/accounts/actor.ts'
+import { DomainError } from '../../domain/platform/errors.ts'
+import type { ColumnChoice } from '../../domain/imports/fields.ts'
+import { guessColumns, guessHeadingRow, headingKey } from '../../domain/imports/headings.ts'
+import { NEW_OPTIONS } from '../../domain/imports/read-row.ts'
+import { message } from '../../domain/platform/message.ts'
+import type { Authorized } from '../../domain/accounts/permissions.ts'
+import { rateLimitedBy } from '../../domain/platform/rate-limited.ts'
+import { atMost } from '../platform/worker-pool.ts'
+import type { Deps } from '../deps.ts'
+import { takeIn, type IncomingStream } from '../images/intake.ts'
+import { unreadable, type FileRow } from './csv.ts'
+import { readFile } from './reading.ts'
+import type { RunRow } from './rows.ts'
+
+/** A file that is still being read after this was cut off. */
+const READ_WITHIN = 10 * 60_000
+
+/** For all importers of this process: the memory of a file that is read is the process's. */
+const inLine = atMost(LIMITS.imports.atOnce, LIMITS.imports.waiting)
+
+/**
+ * Takes files in: the bytes to the disk, from there their rows into the database, a batch at a time. Each file counts
+ * against its sender's day before it is read, whatever becomes of it.
+ */
+export function importIntake({
+  database: { db },
+  clock,
+  settings,
+  rateLimits,
+}: Pick<Deps, 'database' | 'clock' | 'settings' | 'rateLimits'>) {
+  /**
+   * The run of a file that was sent; the same Idempotency-Key gives the first one again.
+   * @throws DomainError too_large, invalid at `file`, rate_limited, conflict.
+   */
+  async function take(
+    owner: Authorized<Actor>,
+    fileName: string,
+    stream: IncomingStream,
+    requestKey: string | undefined,
+  ): Promise<{ run: RunRow; again: boolean }> {
+    const key = keyOf(requestKey)
+    return takeIn(settings.scratchDir, stream, async ({ path, contentHash, truncated }) => {
+      const first = await begin(owner.id, { fileName: shortName(fileName), contentHash, key })
+      if (first.again) return { run: first.run, again: true }
+      try {
+        if (truncated)
+          throw new DomainError(
+            'too_large',
+            message('import.tooManyBytes', { max: LIMITS.imports.maxBytes / 1024 / 1024 }),
+          )
+        return { run: await inLine(() => fill(first.run, path)), again: false }
+      } catch (error) {
+        await db.delete(importRuns).where(eq(importRuns.id, first.run.id))
+        throw error
+      }
+    })
+  }
+
+  async function begin(
+    ownerId: number,
+    { fileName, contentHash, key }: { fileName: string; contentHash: string; key: string | null },
+  ): Promise<{ run: RunRow; again: boolean }> {
+    return db.transaction(async (tx) => {
+      const now = clock()
+      const own =
+        key === null
+          ? undefined
+          : and(eq(importRuns.ownerId, ownerId), eq(importRuns.requestKey, key))
+      if (own) {
+        const [before] = await tx.select().from(importRuns).where(own).for('update')
+        if (
+          before &&
+          before.state === 'reading' &&
+          now.getTime() - before.createdAt.getTime() < READ_WITHIN
+        )
+          throw new DomainError('conflict', 'idempotencyBusy', { retryAfter: 1 })
+        if (before && before.contentHash !== contentHash)
+          throw new DomainError('conflict', 'idempotencyConflict')
+        if (before && before.state !== 'reading') return { run: before, again: true }
+        if (before) await tx.delete(importRuns).where(eq(importRuns.id, before.id))
+      }
+      // Before the file is read, whatever comes of it.
+      await rateLimits.consume('importFile', ownerId, {
+        tx,
+        error: (seconds) =>
+          rateLimitedBy('import.tooManyFiles', seconds, { max: RATE_LIMITS.importFile.max }),
+      })
+      const [run] = await tx
+        .insert(importRuns)
+        .values({ ownerId, requestKey: key, fileName, contentHash, createdAt: now })
+        .onConflictDoNothing()
+        .returning()
+      if (!run) throw new DomainError('conflict', 'idempotencyBusy', { retryAfter: 1 })
+      return { run, again: false }
+    })
+  }
+
+  async function fill(run: RunRow, path: string): Promise<RunRow> {
+    const { maxRows } = LIMITS.imports
+    const file = await readFile(path)
+    let filled = 0
+    for await (const batch of file.batches) {
+      await writeRows(db, run.id, batch)
+      filled += batch.length
+    }
+    if (filled === 0) throw unreadable('import.empty')
+    const top = await topRows(db, run.id)
+    const heading = guessHeadingRow(top.map(({ cells }) => cells))
+    const headingRow = heading === null ? 0 : (top[heading]?.row ?? 0)
+    const rows = await countBelow(db, run.id, headingRow)
+    if (rows === 0) throw unreadable('import.onlyHeadings')
+    if (rows > maxRows) throw unreadable(message('import.tooManyRows', { max: maxRows }))
+    const [ready] = await db
+      .update(importRuns)
+      .set({
+        state: 'mapping',
+        form: file.form,
+        headingRow,
+        rows,
+        columns: await guessed(run.ownerId, top, headingRow),
+        options: NEW_OPTIONS,
+      })
+      .where(eq(importRuns.id, run.id))
+      .returning()
+    if (!ready) throw new Error('the run was not written')
+    return ready
+  }
+
+  /** What the columns most likely are, given where the headings stand. */
+  async function guessed(ownerId: number, top: readonly FileRow[], headingRow: number) {
+    const width = Math.max(0, ...top.map(({ cells }) => cells.length))
+    const headings = top.find(({ row }) => row === headingRow)?.cells ?? []
+    const all = Array.from({ length: width }, (_, at) => headings[at] ?? '')
+    const keys = all.map(headingKey).filter((key) => key !== '')
+    const kept = new Map<string, ColumnChoice>()
+    if (keys.length > 0)
+      for (const { heading, choice } of await db
+        .select({ heading: importHeadings.heading, choice: importHeadings.choice })
+        .from(importHeadings)
+        .where(and(eq(importHeadings.userId, ownerId), inArray(importHeadings.heading, keys))))
+        kept.set(heading, choice)
+    return guessColumns(all, kept)
+  }
+
+  return { take, guessed }
+}
+
+function keyOf(key: string | undefined): string | null {
+  if (key === undefined || key === '') return null
+  if (key.length > LIMITS.idempotency.maxChars || /[^\x20-\x7e]/.test(key))
+    throw new DomainError('malformed', 'idempotencyKey', {
+      fields: { 'Idempotency-Key': 'idempotencyKey' },
+    })
+  return key
+}
+
+function shortName(name: string): string {
+  const plain =
+    name
+      .toWellFormed()
+      .replace(/\p{Cc}/gu, '')
+      .split(/[\\/]/)
+      .at(-1)
+      ?.trim() ?? ''
+  return plain === '' ? '—' : plain.slice(-120)
+}
+
+async function writeRows(db: Db, runId: number, rows: readonly FileRow[]): Promise<void> {
+  await db.execute(
+    sql`insert into import_rows (run_id, row, cells)
+        select ${runId}::bigint, v.row, v.cells
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(row int, cells jsonb)`,
+  )
+}
+
+/** Rows among which the headings and some samples are. */
+export async function topRows(db: Db, runId: number, limit = 60): Promise<FileRow[]> {
+  return db
+    .select({ row: importRows.row, cells: importRows.cells })
+    .from(importRows)
+    .where(eq(importRows.runId, runId))
+    .orderBy(asc(importRows.row))
+    .limit(limit)
+}
+
+export async function countBelow(db: Db, runId: number, headingRow: number): Promise<number> {
+  const [counted] = await db
+    .select({
+      all: sql<number>`count(*)::int`,
+      above: sql<number>`count(*) filter (where ${lte(importRows.row, headingRow)})::int`,
+    })
+    .from(importRows)
+    .where(eq(importRows.runId, runId))
+  return (counted?.all ?? 0) - (counted?.above ?? 0)
+}

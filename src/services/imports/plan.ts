@@ -1,0 +1,314 @@
+import type { PropertyFields } from '../../contracts/listings/input.ts'
+import { readListing } from '../../contracts/listings/read.ts'
+import { isDomainError } from '../../domain/platform/errors.ts'
+import { convertArea } from '../../domain/land/units.ts'
+import type { ColumnChoice } from '../../domain/imports/fields.ts'
+import {
+  shortened,
+  type CellProblem,
+  type ImportOptions,
+  type RowReading,
+} from '../../domain/imports/read-row.ts'
+import type { RowAction } from '../../domain/imports/run.ts'
+import { positionWarnings } from '../../domain/listings/position/position.ts'
+import { mayBecome } from '../../domain/listings/status.ts'
+import { message, readMessage } from '../../domain/platform/message.ts'
+import type { Point } from '../../domain/places/distance.ts'
+import type { AreaAsTyped } from '../../domain/listings/listing.ts'
+import { contentHashOf } from '../images/presenter.ts'
+import {
+  factsOfFields,
+  NOTHING_LARGE,
+  reviewOf,
+  type Approved,
+  type Reviewed,
+} from '../listings/approvals.ts'
+import { positionOf } from '../listings/position.ts'
+import { fieldsOf, type PropertyRow } from '../listings/row.ts'
+
+/** A listing that a row means, as it stands, with the content hashes of its pictures in their order. */
+export interface Existing {
+  row: PropertyRow
+  pictures: readonly string[]
+  /** What an administrator approved of it. */
+  approved: Approved
+}
+
+export interface PlanParts {
+  demo: boolean
+  cells: readonly string[]
+  columns: readonly ColumnChoice[]
+  options: ImportOptions
+  /** Own uploads by content hash: the listings that have them, null for a free one. */
+  uploads: ReadonlyMap<string, readonly (number | null)[]>
+}
+
+export interface Plan {
+  action: RowAction
+  problems: CellProblem[]
+  /** Fields that an update changes. */
+  changes: string[]
+  /** What is to be written, with pictures only when they change. */
+  write: { fields: PropertyFields; point: Point | null; images: string[] | null } | null
+  /** Whether an update is too large to be published unseen. */
+  reviewed: Reviewed
+}
+
+/** What becomes of a row, given the listing that it means (null: a new one). Nothing is written here. */
+export function planRow(reading: RowReading, existing: Existing | null, parts: PlanParts): Plan {
+  const problems = [...reading.problems]
+  const stop = (action: RowAction): Plan => ({
+    action,
+    problems,
+    changes: [],
+    write: null,
+    reviewed: NOTHING_LARGE,
+  })
+  if (existing?.row.publication === 'deleted') {
+    problems.push(ofRow('import.deletedListing', true))
+    return stop('left')
+  }
+  const images = picturesOf(reading, existing, parts, problems)
+  const before = existing ? fieldsOf(existing.row) : null
+  const input = before ? changed(before, reading.input) : completed(reading.input, parts)
+  delete input.images
+  if (images) input.images = images
+  let fields: PropertyFields
+  let placed: ReturnType<typeof positionOf>
+  try {
+    fields = readListing(input)
+    placed = positionOf(fields)
+  } catch (error) {
+    if (!isDomainError(error) || !error.fields) throw error
+    problems.push(...faultsOf(error.fields, reading, parts, input))
+    return stop('wrong')
+  }
+  if (existing && !mayBecome(existing.row.status, fields.status))
+    problems.push(
+      atField(
+        'status',
+        parts,
+        message('statusChange', { from: existing.row.status, to: fields.status }),
+      ),
+    )
+  if (problems.some(({ grave }) => grave)) return stop('wrong')
+  for (const warning of positionWarnings(fields.city, placed.point))
+    problems.push({
+      ...ofRow(message('import.farFromCity', readMessage(warning).params), false),
+      field: 'city',
+    })
+  const write = {
+    fields: { ...fields, polygonCoordinates: placed.polygon },
+    point: placed.point,
+    images,
+  }
+  if (!existing || !before)
+    return { action: 'create', problems, changes: [], write, reviewed: NOTHING_LARGE }
+  if (existing.row.pricePerSqFt === fields.pricePerSqFt && before.pricePerSqFt === null)
+    write.fields.pricePerSqFt = null
+  const changes = changesOf(before, write.fields)
+  if (images) changes.push('images')
+  if (changes.length === 0) return stop('same')
+  if (existing.row.publication === 'withdrawn' || existing.row.publication === 'expired')
+    problems.push(ofRow('import.notLive', false))
+  const pictures = images ? images.flatMap((url) => contentHashOf(url) ?? []) : existing.pictures
+  const facts = factsOfFields(write.fields, placed.point, pictures)
+  const reviewed = reviewOf(existing.row, existing.approved, facts, {
+    demo: parts.demo,
+    byAdmin: false,
+  })
+  if (reviewed.review && existing.row.publication === 'live')
+    problems.push(ofRow('import.reviewAgain', false))
+  if (reviewed.badgeFalls) problems.push(ofRow('import.badgeFalls', false))
+  return { action: 'update', problems, changes, write, reviewed }
+}
+
+export function ofRow(key: string, grave: boolean): CellProblem {
+  return { column: null, field: null, value: '', key, grave }
+}
+
+function atField(field: string, { columns, cells }: PlanParts, key: string): CellProblem {
+  const at = columns.findIndex((column) => column.field === field)
+  const column = at < 0 ? null : at
+  return {
+    column,
+    field,
+    value: column === null ? '' : shortened(cells[column] ?? ''),
+    key,
+    grave: true,
+  }
+}
+
+/** Which column a fault of the contract is about, when the field has none of its own. */
+const SPOKEN_BY: Record<string, readonly string[]> = {
+  forSale: ['deal', 'forRent'],
+  forRent: ['deal'],
+  latitude: ['coordinates', 'longitude'],
+  longitude: ['coordinates'],
+  floors: ['floorNumber'],
+}
+
+/** The contract's faults as problems of cells; a cell that could not be read was told of already. */
+function faultsOf(
+  fields: Record<string, string>,
+  reading: RowReading,
+  parts: PlanParts,
+  input: Record<string, unknown>,
+): CellProblem[] {
+  const unread = new Set(reading.problems.filter(({ grave }) => grave).map(({ field }) => field))
+  return Object.entries(fields).flatMap(([field, key]) => {
+    const names = [field, ...(SPOKEN_BY[field] ?? [])]
+    if (names.some((name) => unread.has(name))) return []
+    const name =
+      names.find((each) => parts.columns.some((column) => column.field === each)) ?? field
+    const problem = atField(name, parts, key)
+    const value = input[field]
+    if (problem.value === '' && typeof value === 'string') problem.value = shortened(value)
+    return [problem]
+  })
+}
+
+/** A new listing's input: what the file does not say of sale, rent, state and place, as the person decided. */
+function completed(
+  read: Record<string, unknown>,
+  { options, columns }: PlanParts,
+): Record<string, unknown> {
+  const input = { ...read }
+  if (!columns.some(({ field }) => field === 'state')) input.state = 'Kerala'
+  if (input.forSale == null && input.forRent == null) {
+    const given = (value: unknown): boolean => typeof value === 'number' && value > 0
+    input.forRent =
+      options.deal === 'rent' || (options.deal === 'guess' && given(input.monthlyRent))
+    input.forSale =
+      options.deal === 'sale' ||
+      (options.deal === 'guess' && (given(input.price) || !input.forRent))
+  }
+  if (
+    options.townPins &&
+    input.latitude == null &&
+    input.longitude == null &&
+    !input.polygonCoordinates
+  ) {
+    input.pinSource = 'town'
+    input.pinPrecision = 'approximate'
+  }
+  const typed = input.areaAsTyped as Typed | undefined
+  if (typed) input.areaAsTyped = kept(typed)
+  return input
+}
+
+type Typed = Partial<Record<string, AreaAsTyped | undefined>>
+
+function kept(typed: Typed): Typed | null {
+  const entries = Object.entries(typed).filter(([, value]) => value !== undefined)
+  return entries.length > 0 ? Object.fromEntries(entries) : null
+}
+
+/** What a row makes of a listing that is there. A pin that differs, without an outline, replaces the outline. */
+function changed(
+  before: ReturnType<typeof fieldsOf>,
+  read: Record<string, unknown>,
+): Record<string, unknown> {
+  const after: Record<string, unknown> = { ...before, ...read }
+  const moved = after.latitude !== before.latitude || after.longitude !== before.longitude
+  if (moved && !('polygonCoordinates' in read)) after.polygonCoordinates = null
+  if (moved && !('pinSource' in read) && after.latitude !== null) after.pinSource = 'picked'
+  after.areaAsTyped = typedAreas(before, read)
+  return after
+}
+
+const AREAS = ['totalArea', 'builtUpArea', 'carpetArea', 'plotArea'] as const
+
+/** How areas were typed: as before where the area is as before, as the file writes it where it differs. */
+function typedAreas(
+  before: ReturnType<typeof fieldsOf>,
+  read: Record<string, unknown>,
+): PropertyFields['areaAsTyped'] {
+  const own = read.areaAsTyped as Typed | null | undefined
+  const was: Typed = before.areaAsTyped ?? {}
+  const next: Typed = {}
+  for (const field of AREAS) {
+    const after = read[field]
+    const asBefore =
+      !(field in read) ||
+      (after === before[field] &&
+        (field !== 'plotArea' ||
+          (read.plotAreaUnit ?? before.plotAreaUnit) === before.plotAreaUnit))
+    if (asBefore) next[field] = own?.[field] ?? was[field]
+    // What is said beside an area that was changed since must fit it, or it says something else.
+    else if (own?.[field] && fits(own[field], after, field, read)) next[field] = own[field]
+  }
+  return (kept(next) ??
+    (before.areaAsTyped
+      ? kept(was) === null
+        ? before.areaAsTyped
+        : null
+      : null)) as PropertyFields['areaAsTyped']
+}
+
+function fits(
+  typed: AreaAsTyped,
+  after: unknown,
+  field: string,
+  read: Record<string, unknown>,
+): boolean {
+  if (typeof after !== 'number') return false
+  const unit =
+    field === 'plotArea' ? ((read.plotAreaUnit as AreaAsTyped['unit']) ?? 'sqft') : 'sqft'
+  return Math.abs(convertArea(typed.value, typed.unit, unit) - after) <= 1e-6 * Math.max(1, after)
+}
+
+function changesOf(before: ReturnType<typeof fieldsOf>, after: PropertyFields): string[] {
+  return (Object.keys(before) as (keyof typeof before)[]).filter(
+    (name) => essence(before[name]) !== essence(after[name]),
+  )
+}
+
+/** A value as text, whatever order the database keeps the names in. */
+function essence(value: unknown): string {
+  return JSON.stringify(value ?? null, (_name, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+}
+
+/**
+ * Pictures that the row names and that are the owner's own uploads; null when they are those that the listing has, or
+ * none is named. Others are never fetched: an address in a file could lead anywhere, into the house too.
+ */
+function picturesOf(
+  reading: RowReading,
+  existing: Existing | null,
+  { columns, cells, uploads, options }: PlanParts,
+  problems: CellProblem[],
+): string[] | null {
+  const named = reading.input.images
+  if (!Array.isArray(named))
+    return named === null && options.blanksEmpty && existing?.pictures.length ? [] : null
+  const own: string[] = []
+  let strange = 0
+  for (const url of named as string[]) {
+    const hash = contentHashOf(url)
+    const holders = hash === null ? undefined : uploads.get(hash)
+    if (holders?.some((holder) => holder === null || holder === existing?.row.id)) own.push(url)
+    else strange += 1
+  }
+  if (strange > 0) {
+    const column = columns.findIndex(({ field }) => field === 'images')
+    problems.push({
+      column,
+      field: 'images',
+      value: shortened(cells[column] ?? ''),
+      key: message('import.pictures', { count: strange }),
+      grave: false,
+    })
+  }
+  if (own.length === 0) return null
+  const hashes = own.map(contentHashOf)
+  const same =
+    existing !== null &&
+    hashes.length === existing.pictures.length &&
+    hashes.every((hash, at) => hash === existing.pictures[at])
+  return same ? null : own
+}

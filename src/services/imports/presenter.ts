@@ -1,0 +1,61 @@
+import type { ImportColumn, ImportRun, ImportRunDetail } from '../../contracts/imports/imports.ts'
+import { NEW_OPTIONS, shortened } from '../../domain/imports/read-row.ts'
+import { withdrawalOf } from '../../domain/imports/withdrawal.ts'
+import { unguardCell } from '../../domain/imports/cells.ts'
+import type { FileRow } from './csv.ts'
+import type { RunRow } from './rows.ts'
+
+const SAMPLES = 3
+
+/** A run as its owner and administrators see it, field by field. */
+export function presentRun(run: RunRow): ImportRun {
+  const { found } = run
+  return {
+    id: run.id,
+    fileName: run.fileName,
+    form: run.form,
+    state: run.state,
+    rows: run.rows,
+    done: run.done,
+    found,
+    applied: run.applied,
+    stock: run.stock,
+    missing: run.missing,
+    withdrawal: found
+      ? withdrawalOf({
+          stock: run.stock,
+          missing: run.missing,
+          right: found.create + found.update + found.same,
+          wrong: found.wrong,
+        })
+      : 'none',
+    withdrawn: run.withdrawn,
+    createdAt: run.createdAt.toISOString(),
+    checkedAt: run.checkedAt?.toISOString() ?? null,
+    startedAt: run.startedAt?.toISOString() ?? null,
+    finishedAt: run.finishedAt?.toISOString() ?? null,
+  }
+}
+
+export function presentDetail(run: RunRow, top: readonly FileRow[]): ImportRunDetail {
+  const headings = top.find(({ row }) => row === run.headingRow)?.cells ?? []
+  const below = top.filter(({ row }) => row > run.headingRow)
+  return {
+    ...presentRun(run),
+    headingRow: run.headingRow,
+    options: run.options ?? NEW_OPTIONS,
+    columns: run.columns.map(({ field, unit, kept }, at): ImportColumn => {
+      const values = below.map(({ cells }) => shortened(unguardCell(cells[at] ?? '')))
+      const samples = [...new Set(values.filter((value) => value !== ''))].slice(0, SAMPLES)
+      return { field, unit, kept, heading: shortened(headings[at] ?? ''), samples }
+    }),
+  }
+}
+
+/** The letters under which spreadsheets know a column: 0 → A, 27 → AB. */
+export function columnLetters(column: number): string {
+  let letters = ''
+  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26))
+    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters
+  return letters
+}

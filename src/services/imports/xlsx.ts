@@ -1,0 +1,305 @@
+import type { Readable } from 'node:stream'
+import { SaxesParser } from 'saxes'
+import yauzl, { type Entry, type ZipFile } from 'yauzl'
+import { LIMITS } from '../../contracts/limits.ts'
+import { isDomainError } from '../../domain/platform/errors.ts'
+import { message } from '../../domain/platform/message.ts'
+import { checkedRow, unreadable, type FileRow, type ReadFile } from './csv.ts'
+import { dateStyles, shownNumber } from './xlsx-numbers.ts'
+
+/**
+ * The first sheet of an Excel workbook, row by row as the file is unpacked: only the texts that cells share are held in
+ * memory, and they have a limit. What the archive says of its size is checked before, what it really unpacks to while
+ * reading, so that a small file cannot fill the memory.
+ */
+export async function readXlsx(path: string): Promise<ReadFile> {
+  const zip = await openZip(path)
+  try {
+    const entries = await entriesOf(zip)
+    const part = (name: string, maxBytes: number): AsyncIterable<Buffer> | null => {
+      const entry = entries.get(name)
+      return entry ? bytesOf(zip, entry, maxBytes) : null
+    }
+    const { name, path: sheetPath, date1904 } = await firstSheet(part)
+    const texts = part('xl/sharedStrings.xml', LIMITS.imports.maxSharedTexts)
+    const shared = texts ? await sharedTexts(texts) : []
+    const stylesheet = part('xl/styles.xml', LIMITS.imports.maxStyles)
+    const styles = stylesheet ? await dateStyles((parser) => write(parser, stylesheet)) : []
+    const sheet = entries.get(sheetPath)
+    if (!sheet) throw unreadable('import.notWorkbook')
+    return { form: name, rows: sheetRows(zip, sheet, { shared, styles, date1904 }) }
+  } catch (error) {
+    zip.close()
+    throw isDomainError(error) ? error : unreadable('import.notWorkbook')
+  }
+}
+
+function openZip(path: string): Promise<ZipFile> {
+  return new Promise((resolve, reject) => {
+    yauzl.open(path, { lazyEntries: true, autoClose: false }, (error, zip) => {
+      if (error) reject(unreadable('import.notWorkbook'))
+      else resolve(zip)
+    })
+  })
+}
+
+async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
+  if (zip.entryCount > LIMITS.imports.maxParts) throw unreadable('import.bomb')
+  const entries = new Map<string, Entry>()
+  let unpacked = 0
+  await new Promise<void>((resolve, reject) => {
+    zip.on('entry', (entry: Entry) => {
+      unpacked += entry.uncompressedSize
+      if (unpacked > LIMITS.imports.maxUnpacked) {
+        reject(unreadable('import.bomb'))
+        return
+      }
+      entries.set(entry.fileName.replace(/^\//, ''), entry)
+      zip.readEntry()
+    })
+    zip.on('end', () => resolve())
+    zip.on('error', () => reject(unreadable('import.notWorkbook')))
+    zip.readEntry()
+  })
+  return entries
+}
+
+/** Bytes up to which a part may be packed however well. */
+const SMALL_PART = 1024 * 1024
+
+/** A part of the workbook, unpacked; more than it says of itself is refused by the library. */
+async function* bytesOf(zip: ZipFile, entry: Entry, maxBytes: number): AsyncGenerator<Buffer> {
+  const { uncompressedSize, compressedSize } = entry
+  if (uncompressedSize > maxBytes) throw unreadable('import.bomb')
+  if (uncompressedSize > SMALL_PART && uncompressedSize > compressedSize * LIMITS.imports.maxRatio)
+    throw unreadable('import.bomb')
+  if (entry.isEncrypted()) throw unreadable('import.locked')
+  const stream = await new Promise<Readable>((resolve, reject) => {
+    zip.openReadStream(entry, (error, opened) => {
+      if (error) reject(unreadable('import.notWorkbook'))
+      else resolve(opened)
+    })
+  })
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) yield chunk
+  } catch {
+    throw unreadable('import.notWorkbook')
+  }
+}
+
+/** The first sheet that is shown, where its part lies, and from which year its days are counted. */
+async function firstSheet(
+  part: (name: string, maxBytes: number) => AsyncIterable<Buffer> | null,
+): Promise<{ name: string; path: string; date1904: boolean }> {
+  let first: { name: string; relation: string } | null = null
+  let date1904 = false
+  await eachTag(part('xl/workbook.xml', LIMITS.imports.maxWorkbookXml), (tag, attributes) => {
+    if (tag === 'sheet' && !/hidden/i.test(attributes.state ?? ''))
+      first ??= {
+        name: attributes.name ?? '',
+        relation: attributes['r:id'] ?? attributes.id ?? '',
+      }
+    if (tag === 'workbookPr') date1904 = /^(?:1|true)$/.test(attributes.date1904 ?? '')
+  })
+  // TypeScript does not see what a callback sets.
+  const chosen = first as { name: string; relation: string } | null
+  if (!chosen) throw unreadable('import.notWorkbook')
+  let target = 'worksheets/sheet1.xml'
+  await eachTag(
+    part('xl/_rels/workbook.xml.rels', LIMITS.imports.maxRelations),
+    (tag, attributes) => {
+      if (tag === 'Relationship' && attributes.Id === chosen.relation)
+        target = attributes.Target ?? target
+    },
+  )
+  const path = target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`
+  return { name: chosen.name.toWellFormed().slice(0, SHEET_NAME), path, date1904 }
+}
+
+/** Characters of a sheet's name that are shown; Excel allows 31. */
+const SHEET_NAME = 100
+
+/** Calls back for every opening tag; namespace prefixes are dropped, but not those of attributes. */
+async function eachTag(
+  pieces: AsyncIterable<Buffer> | null,
+  seen: (tag: string, attributes: Record<string, string | undefined>) => void,
+): Promise<void> {
+  if (!pieces) throw unreadable('import.notWorkbook')
+  const parser = new SaxesParser()
+  parser.on('opentag', ({ name, attributes }) => seen(local(name), attributes))
+  parser.on('error', (error) => {
+    throw error
+  })
+  await write(parser, pieces)
+}
+
+function local(name: string): string {
+  return name.slice(name.indexOf(':') + 1)
+}
+
+/** Texts that cells name by number. Readings for a pronunciation (`rPh`) are no part of them. */
+async function sharedTexts(pieces: AsyncIterable<Buffer>): Promise<string[]> {
+  const texts: string[] = []
+  let current = ''
+  let inText = false
+  let aside = 0
+  const parser = new SaxesParser()
+  parser.on('error', (error) => {
+    throw error
+  })
+  parser.on('opentag', ({ name }) => {
+    const tag = local(name)
+    if (tag === 'si') current = ''
+    else if (tag === 'rPh') aside += 1
+    else if (tag === 't') inText = aside === 0
+  })
+  parser.on('text', (text) => {
+    if (inText) current += text
+  })
+  parser.on('closetag', ({ name }) => {
+    const tag = local(name)
+    if (tag === 't') inText = false
+    else if (tag === 'rPh') aside -= 1
+    else if (tag === 'si' && texts.push(unescaped(current)) > LIMITS.imports.maxSharedTextCount)
+      throw unreadable('import.bomb')
+  })
+  await write(parser, pieces)
+  return texts
+}
+
+async function write(parser: SaxesParser, pieces: AsyncIterable<Buffer>): Promise<void> {
+  const decoder = new TextDecoder()
+  for await (const piece of pieces) parser.write(decoder.decode(piece, { stream: true }))
+  parser.write(decoder.decode()).close()
+}
+
+interface Book {
+  shared: readonly string[]
+  /** By the number of a cell's style: whether its number is a day. */
+  styles: readonly boolean[]
+  date1904: boolean
+}
+
+/** The rows of a sheet, given on as soon as they are unpacked. The archive is closed at the end. */
+async function* sheetRows(zip: ZipFile, entry: Entry, book: Book): AsyncGenerator<FileRow> {
+  const ready: FileRow[] = []
+  const parser = sheetParser(book, (row) => ready.push(row))
+  const decoder = new TextDecoder()
+  try {
+    for await (const piece of bytesOf(zip, entry, LIMITS.imports.maxUnpacked)) {
+      parser.write(decoder.decode(piece, { stream: true }))
+      yield* ready.splice(0)
+    }
+    parser.write(decoder.decode()).close()
+    yield* ready.splice(0)
+  } catch (error) {
+    throw isDomainError(error) ? error : unreadable('import.notWorkbook')
+  } finally {
+    zip.close()
+  }
+}
+
+function sheetParser(book: Book, found: (row: FileRow) => void): SaxesParser {
+  const parser = new SaxesParser()
+  let row = 0
+  let cells: string[] = []
+  let column = -1
+  let type = 'n'
+  let style = 0
+  let value = ''
+  let taking = false
+  parser.on('error', (error) => {
+    throw error
+  })
+  parser.on('opentag', ({ name, attributes }) => {
+    const tag = local(name)
+    if (tag === 'row') {
+      row = rowNumber(attributes.r, row)
+      cells = []
+      column = -1
+    } else if (tag === 'c') {
+      column = columnOf(attributes.r, column, row)
+      if (column >= LIMITS.imports.maxColumns)
+        throw unreadable(message('import.tooManyColumns', { row, max: LIMITS.imports.maxColumns }))
+      type = String(attributes.t ?? 'n')
+      style = Number(attributes.s ?? 0)
+      value = ''
+    } else if (tag === 'v' || tag === 't') taking = true
+  })
+  parser.on('text', (text) => {
+    if (!taking) return
+    value += text
+    if (value.length > LIMITS.imports.maxCellChars)
+      throw unreadable(message('import.cellTooLong', { row, max: LIMITS.imports.maxCellChars }))
+  })
+  parser.on('closetag', ({ name }) => {
+    const tag = local(name)
+    if (tag === 'v' || tag === 't') taking = false
+    else if (tag === 'c' && column >= 0) {
+      while (cells.length < column) cells.push('')
+      cells[column] = shown(type, value, style, book)
+    } else if (tag === 'row') found(checkedRow(row, cells))
+  })
+  return parser
+}
+
+/** What a file writes, shortened for the sentence that refuses it. */
+const quoted = (text: string): string => text.toWellFormed().slice(0, 20)
+
+/**
+ * The number of a row; one that says nothing follows the row before. Rows stand in their order, each once (ECMA-376,
+ * 18.3.1.73): another number is no place in a sheet, or would put two rows in one place.
+ */
+function rowNumber(said: string | undefined, before: number): number {
+  const text = (said ?? '').trim()
+  if (text === '') return before + 1
+  const row = /^\d{1,7}$/.test(text) ? Number(text) : 0
+  if (row < 1 || row > LIMITS.imports.lastRow)
+    throw unreadable(message('import.rowNumber', { number: quoted(text) }))
+  if (row <= before) throw unreadable(message('import.rowTwice', { row }))
+  return row
+}
+
+/** "AB12" → 27; a cell that says nothing follows the one before. */
+function columnOf(said: string | undefined, before: number, row: number): number {
+  const text = (said ?? '').trim()
+  if (text === '') return before + 1
+  const letters = /^([A-Z]{1,3})\d{0,7}$/.exec(text)?.[1]
+  if (letters === undefined)
+    throw unreadable(message('import.cellName', { row, name: quoted(text) }))
+  let column = 0
+  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64
+  return column - 1
+}
+
+function shown(type: string, value: string, style: number, book: Book): string {
+  switch (type) {
+    case 's':
+      return sharedText(value, book.shared)
+    case 'b':
+      return value === '1' ? 'yes' : 'no'
+    case 'e':
+      // "#N/A", "#REF!": what a formula failed at is no value.
+      return ''
+    case 'n':
+      return value === '' ? '' : shownNumber(value, book.styles[style] === true, book.date1904)
+    default:
+      return unescaped(value)
+  }
+}
+
+/** The text that a cell names by number. One that is not there was lost, and is not left out silently. */
+function sharedText(value: string, shared: readonly string[]): string {
+  const number = value.trim()
+  if (number === '') return ''
+  const text = /^\d{1,9}$/.test(number) ? shared[Number(number)] : undefined
+  if (text === undefined) throw unreadable('import.notWorkbook')
+  return text
+}
+
+/** Excel writes characters that XML has not as _x000D_. */
+function unescaped(text: string): string {
+  return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  )
+}

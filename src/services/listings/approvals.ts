@@ -1,0 +1,301 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { PropertyFields } from '../../contracts/listings/input.ts'
+import type { Db } from '../../db/client.ts'
+import { images, listingApprovals, outbox, users, type APPROVALS } from '../../db/schema.ts'
+import { largeChanges, type LargeChange, type ListingFacts } from '../../domain/listings/large-change.ts'
+import type { Point } from '../../domain/places/distance.ts'
+import type { FieldChange } from '../../domain/platform/errors.ts'
+import { undisclosedValue } from '../../domain/listings/position/position-disclosure.ts'
+import { keepAudit } from '../admin/audit.ts'
+import type { Deps } from '../deps.ts'
+import { mayReceiveEmail } from '../messages/email-recipients.ts'
+import { differences, listingFields } from '../admin/judged-versions.ts'
+import type { OwnedColumns, PropertyRow } from './row.ts'
+
+type Approval = (typeof APPROVALS)[number]
+
+/** The newest approved state of a listing, of each kind. */
+export interface Approved {
+  published: ListingFacts | null
+  verified: ListingFacts | null
+}
+export const NEVER_APPROVED: Approved = { published: null, verified: null }
+
+/** What an edit comes to for a listing that was approved. */
+export interface Reviewed {
+  /** What is large of it; empty for most edits. */
+  changes: LargeChange[]
+  /** It waits for review again. */
+  review: boolean
+  /** What the badge certified is no longer there. */
+  badgeFalls: boolean
+}
+export const NOTHING_LARGE: Reviewed = { changes: [], review: false, badgeFalls: false }
+
+/** Keeps a listing as it is now, after an administrator approved it. */
+export async function keepApproval(tx: Db, propertyId: number, kind: Approval): Promise<void> {
+  await tx.execute(sql`
+    insert into listing_approvals (property_id, kind, version, fields)
+    select p.id, ${kind}, p.version, listing_fields(p) from properties p where p.id = ${propertyId}`)
+}
+
+/** Takes the newest approval of a kind back: the one before holds again. */
+export async function dropApproval(tx: Db, propertyId: number, kind: Approval): Promise<void> {
+  await tx.execute(sql`
+    delete from listing_approvals where id = (
+      select max(id) from listing_approvals where property_id = ${propertyId} and kind = ${kind})`)
+}
+
+/** What was approved of listings, by id; those that never were are left out. */
+export async function approvedOf(db: Db, ids: readonly number[]): Promise<Map<number, Approved>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectDistinctOn([listingApprovals.propertyId, listingApprovals.kind])
+    .from(listingApprovals)
+    .where(inArray(listingApprovals.propertyId, [...ids]))
+    .orderBy(listingApprovals.propertyId, listingApprovals.kind, desc(listingApprovals.id))
+  const found = new Map<number, Approved>()
+  for (const { propertyId, kind, fields } of rows)
+    found.set(propertyId, {
+      ...(found.get(propertyId) ?? NEVER_APPROVED),
+      [kind]: factsOfSnapshot(fields),
+    })
+  return found
+}
+
+/**
+ * What becomes of a listing that is to say `facts`. The rule of a published listing holds for those that an
+ * administrator let through the review; that of the badge for everybody. The demo publishes at once, so there the badge
+ * goes and the listing stays.
+ */
+export function reviewOf(
+  row: Pick<PropertyRow, 'isVerified'>,
+  approved: Approved,
+  facts: ListingFacts,
+  { demo, byAdmin }: { demo: boolean; byAdmin: boolean },
+): Reviewed {
+  const published = approved.published ? largeChanges(approved.published, facts) : []
+  const certified =
+    row.isVerified && approved.verified ? largeChanges(approved.verified, facts) : []
+  const review = !byAdmin && (published.length > 0 || (certified.length > 0 && !demo))
+  const changes = new Set([...(byAdmin ? [] : published), ...certified])
+  return { changes: [...changes], review, badgeFalls: certified.length > 0 }
+}
+
+/** Columns that an edit sets beside its own: back to the review, the badge gone. */
+export function reviewColumns(
+  row: Pick<PropertyRow, 'publication'>,
+  { review, badgeFalls, changes }: Reviewed,
+): Partial<PropertyRow> {
+  return {
+    // A badge goes with address and position by a trigger, which says so itself.
+    ...(badgeFalls && !changes.includes('place')
+      ? { isVerified: false, verifiedAt: null, verifiedChecks: [] }
+      : {}),
+    ...(review && row.publication === 'live'
+      ? { publication: 'review' as const, expiresAt: null }
+      : {}),
+  }
+}
+
+/** What a badge certifies by itself: a trigger takes it away when any of these changes. */
+const CERTIFIED = [
+  'address',
+  'city',
+  'latitude',
+  'longitude',
+  'polygon',
+  'village',
+  'block',
+  'surveyNumber',
+  'resurveyNumber',
+  'thandaper',
+  'documents',
+] as const
+
+/** Whether an edit changes what a badge certifies. */
+export function changesCertified(
+  row: PropertyRow,
+  columns: Pick<OwnedColumns, (typeof CERTIFIED)[number]>,
+): boolean {
+  return CERTIFIED.some(
+    (name) => JSON.stringify(row[name] ?? null) !== JSON.stringify(columns[name] ?? null),
+  )
+}
+
+/**
+ * What follows an edit, once it is written: the audit log says why the listing waits and why the badge went. What was
+ * certified counts as approved from now on, so that a paused listing meets the review when it comes back.
+ */
+export async function keepReviewed(
+  tx: Db,
+  row: Pick<PropertyRow, 'id' | 'publication'>,
+  reviewed: Reviewed,
+  at: Date,
+): Promise<void> {
+  const target: ['property', number] = ['property', row.id]
+  const details = { because: reviewed.changes.join(' ') }
+  if (reviewed.badgeFalls) {
+    if (!reviewed.changes.includes('place'))
+      await keepAudit(tx, {
+        at,
+        actorId: null,
+        action: 'property.verificationFell',
+        target,
+        details,
+      })
+    if (reviewed.review)
+      await tx.execute(sql`
+        insert into listing_approvals (property_id, kind, version, fields)
+        select property_id, 'published', version, fields from listing_approvals
+        where property_id = ${row.id} and kind = 'verified' order by id desc limit 1`)
+  }
+  if (reviewed.review && row.publication === 'live')
+    await keepAudit(tx, { at, actorId: null, action: 'property.reviewAgain', target, details })
+}
+
+/** Tells the owner by email why the listing waits, or lost its badge; one without a confirmed address reads it in the answer. Sent after the transaction, by the job. */
+export async function tellOwner(
+  tx: Db,
+  row: Pick<PropertyRow, 'id' | 'ownerId' | 'title'>,
+  { changes, badge, review }: { changes: LargeChange[]; badge: boolean; review: boolean },
+  at: Date,
+  { letters, settings }: Pick<Deps, 'letters' | 'settings'>,
+): Promise<boolean> {
+  const [owner] = await tx.select().from(users).where(eq(users.id, row.ownerId))
+  if (!owner || !mayReceiveEmail(owner, settings)) return false
+  const letter = letters.listingReviewAgain({
+    lang: owner.lang === 'ml' ? 'ml' : 'en',
+    name: owner.name,
+    listing: row.title,
+    changes,
+    badge,
+    review,
+    url: `${settings.publicUrl}/edit-property/${row.id}`,
+  })
+  await tx.insert(outbox).values({ ...letter, recipient: owner.email, createdAt: at })
+  return true
+}
+
+/** Fields in which a difference says nothing of what is offered. */
+const OF_THE_SITE = [
+  'publication',
+  'status',
+  'isVerified',
+  'verifiedChecks',
+  'isFeatured',
+  'ownerId',
+]
+
+/** What changed of a listing since it was last approved, for whoever reviews it. Null: nothing, or it never was. */
+export async function changedSinceApproval(
+  db: Db,
+  row: PropertyRow,
+): Promise<{
+  at: Date
+  version: number
+  changes: FieldChange[]
+  large: LargeChange[]
+  pictures: string[] | null
+} | null> {
+  const [approval] = await db
+    .select()
+    .from(listingApprovals)
+    .where(eq(listingApprovals.propertyId, row.id))
+    .orderBy(desc(listingApprovals.id))
+    .limit(1)
+  if (!approval) return null
+  const now = await listingFields(db, row.id)
+  const changes = differences(approval.fields, now).filter(
+    ({ field }) => !OF_THE_SITE.includes(field) && !field.startsWith('rejected'),
+  )
+  if (changes.length === 0) return null
+  const approved = factsOfSnapshot(approval.fields)
+  return {
+    at: approval.createdAt,
+    version: approval.version,
+    changes,
+    large: largeChanges(approved, factsOfRow(row, await pictureHashes(db, row.id))),
+    pictures: changes.some(({ field }) => field === 'pictures') ? [...approved.pictures] : null,
+  }
+}
+
+/** Content hashes of a listing's pictures, in their order. */
+export async function pictureHashes(tx: Db, propertyId: number): Promise<string[]> {
+  const rows = await tx
+    .select({ hash: images.contentHash })
+    .from(images)
+    .where(and(eq(images.propertyId, propertyId)))
+    .orderBy(asc(images.position), asc(images.id))
+  return rows.map(({ hash }) => hash)
+}
+
+/** What is compared of a listing that is about to be written. */
+export function factsOfFields(
+  fields: PropertyFields,
+  point: Point | null,
+  pictures: readonly string[],
+): ListingFacts {
+  const { propertyType, type, forSale, forRent, price, monthlyRent } = fields
+  const { city, address, pinSource, title, description } = fields
+  return {
+    propertyType,
+    type,
+    forSale,
+    forRent,
+    price,
+    monthlyRent,
+    city,
+    address,
+    point,
+    pinSource,
+    title,
+    description,
+    pictures,
+  }
+}
+
+/** The same of one that is stored. */
+export function factsOfRow(row: PropertyRow, pictures: readonly string[]): ListingFacts {
+  const { propertyType, type, forSale, forRent, price, monthlyRent } = row
+  const { city, pinSource, title, description } = row
+  const address = undisclosedValue(row.address)
+  const latitude = undisclosedValue(row.latitude)
+  const longitude = undisclosedValue(row.longitude)
+  const point = latitude === null || longitude === null ? null : { lat: latitude, lng: longitude }
+  return {
+    propertyType,
+    type,
+    forSale,
+    forRent,
+    price,
+    monthlyRent,
+    city,
+    address,
+    point,
+    pinSource,
+    title,
+    description,
+    pictures,
+  }
+}
+
+/** The same of a snapshot: the columns of `listing_fields`. */
+function factsOfSnapshot(fields: Readonly<Record<string, unknown>>): ListingFacts {
+  const { latitude, longitude } = fields as { latitude: number | null; longitude: number | null }
+  return {
+    propertyType: fields.property_type as ListingFacts['propertyType'],
+    type: fields.type as string,
+    forSale: fields.for_sale as boolean,
+    forRent: fields.for_rent as boolean,
+    price: (fields.price ?? null) as number | null,
+    monthlyRent: (fields.monthly_rent ?? null) as number | null,
+    city: fields.city as string,
+    address: fields.address as string,
+    point: latitude === null || longitude === null ? null : { lat: latitude, lng: longitude },
+    pinSource: fields.pin_source as ListingFacts['pinSource'],
+    title: fields.title as string,
+    description: (fields.description ?? null) as string | null,
+    pictures: (fields.pictures ?? []) as string[],
+  }
+}

@@ -1,0 +1,42 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { PropertyCard } from '../../contracts/listings/listings.ts'
+import { properties } from '../../db/schema.ts'
+import { pageOf } from '../../domain/listings/visibility.ts'
+import type { Deps } from '../deps.ts'
+import { CARD_COLUMNS, presentCard } from './presenter.ts'
+import { OFFERED } from '../search/sql/where.ts'
+
+/** Cards of homes that are asked for by name: those looked at lately, those to be compared. */
+export function homeCardService({ database: { db }, clock }: Pick<Deps, 'database' | 'clock'>) {
+  return {
+    /** In the order of `ids`; what the public cannot open is left out. */
+    async byId(ids: readonly number[]): Promise<PropertyCard[]> {
+      if (ids.length === 0) return []
+      const rows = await db
+        .select({
+          ...CARD_COLUMNS,
+          publication: properties.publication,
+          closedAt: properties.closedAt,
+          updatedAt: properties.updatedAt,
+        })
+        .from(properties)
+        .where(inArray(properties.id, [...ids]))
+      const now = clock()
+      const open = new Map(
+        rows.filter((row) => pageOf(row, now) === 'page').map((row) => [row.id, presentCard(row)]),
+      )
+      return [...new Set(ids)].flatMap((id) => open.get(id) ?? [])
+    },
+
+    /** What somebody has on offer, newest first. */
+    async offeredBy(ownerId: number, limit: number): Promise<PropertyCard[]> {
+      const rows = await db
+        .select(CARD_COLUMNS)
+        .from(properties)
+        .where(and(eq(properties.ownerId, ownerId), OFFERED))
+        .orderBy(desc(properties.id))
+        .limit(limit)
+      return rows.map(presentCard)
+    },
+  }
+}

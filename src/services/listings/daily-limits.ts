@@ -1,0 +1,44 @@
+import { RATE_LIMITS, type RateLimitName } from '../../contracts/limits.ts'
+import type { Db } from '../../db/client.ts'
+import type { Actor } from '../../domain/accounts/actor.ts'
+import { rateLimitedBy } from '../../domain/platform/rate-limited.ts'
+import type { RateLimits } from '../platform/rate-limits.ts'
+
+type Owner = Pick<Actor, 'id' | 'role' | 'verified'>
+
+/** How many listings accounts make: more when the e-mail address is confirmed, and more again for realtors. */
+export function listingLimits(rateLimits: RateLimits) {
+  const isTrade = ({ role }: Owner): boolean => role === 'REALTOR' || role === 'ADMIN'
+
+  return {
+    /** Counts a listing in the transaction that makes it. @throws DomainError rate_limited. */
+    async create(owner: Owner, tx: Db): Promise<void> {
+      const name: RateLimitName = !owner.verified
+        ? 'listingUnconfirmed'
+        : isTrade(owner)
+          ? 'listingRealtor'
+          : 'listing'
+      const { max } = RATE_LIMITS[name]
+      const sentence = owner.verified ? 'listingsUsedUp' : 'listingsConfirmFirst'
+      await rateLimits.consume(name, owner.id, {
+        tx,
+        error: (seconds) => rateLimitedBy(sentence, seconds, { max }),
+      })
+    },
+
+    /** Counts the new listings of a file before it is applied: all of them, or none. @throws DomainError rate_limited. */
+    async importFile(owner: Owner, listings: number): Promise<void> {
+      const name: RateLimitName = !owner.verified
+        ? 'listingUnconfirmed'
+        : isTrade(owner)
+          ? 'importedListingRealtor'
+          : 'importedListing'
+      const { max } = RATE_LIMITS[name]
+      const sentence = owner.verified ? 'import.tooManyListings' : 'import.confirmFirst'
+      await rateLimits.consume(name, owner.id, {
+        cost: listings,
+        error: (seconds) => rateLimitedBy(sentence, seconds, { listings, max }),
+      })
+    },
+  }
+}

@@ -1,0 +1,202 @@
+import { desc, inArray, sql, type SQL } from 'drizzle-orm'
+import type { Duplicate } from '../../contracts/listings/duplicates.ts'
+import { readListing } from '../../contracts/listings/read.ts'
+import type { Db } from '../../db/client.ts'
+import { properties } from '../../db/schema.ts'
+import type { Actor } from '../../domain/accounts/actor.ts'
+import { slugOf } from '../../domain/listings/slug.ts'
+import { surveyKey, TWIN, twinReasons, type TwinFacts } from '../../domain/listings/duplicates.ts'
+import { APPROXIMATE_PIN } from '../../domain/listings/position/position.ts'
+import { isOffered } from '../../domain/listings/visibility.ts'
+import { undisclosedValue } from '../../domain/listings/position/position-disclosure.ts'
+import { authorize } from '../../domain/accounts/permissions.ts'
+import type { Deps } from '../deps.ts'
+import { raiseFlag } from './flags.ts'
+import { columnsOf, type PropertyRow } from './row.ts'
+import { positionOf } from './position.ts'
+
+/** Own listings that a warning names; others' that are flagged. */
+const MOST = 5
+const METRES_A_DEGREE = 111_195
+/** Half of the box in which candidates lie, in degrees of latitude. */
+const DEGREES = (TWIN.metres + APPROXIMATE_PIN.maxMetres + 5) / METRES_A_DEGREE
+/** How much larger or smaller a candidate may be. */
+const ROOM = 1 + TWIN.area * 1.1
+
+const COLUMNS = {
+  id: properties.id,
+  title: properties.title,
+  createdAt: properties.createdAt,
+  propertyType: properties.propertyType,
+  forSale: properties.forSale,
+  forRent: properties.forRent,
+  price: properties.price,
+  monthlyRent: properties.monthlyRent,
+  areaM2: properties.areaM2,
+  city: properties.city,
+  village: properties.village,
+  surveyNumber: properties.surveyNumber,
+  floorNumber: properties.floorNumber,
+  latitude: properties.latitude,
+  longitude: properties.longitude,
+  pinSource: properties.pinSource,
+}
+type Candidate = Pick<PropertyRow, keyof typeof COLUMNS>
+
+/** Whether a new listing is one that the same person has listed already. */
+export function listingTwinService({ database: { db } }: Pick<Deps, 'database'>) {
+  return {
+    /**
+     * Own listings that are or will be on the map and look like this one. A warning, never a refusal: what is sent
+     * all the same is listed.
+     * @throws DomainError invalid when the listing cannot be read.
+     */
+    async ofMine(actor: Actor | null, body: unknown): Promise<Duplicate[]> {
+      const owner = authorize(actor, 'list')
+      const fields = readListing(body)
+      const { point } = positionOf(fields)
+      const columns = columnsOf(fields, point, null)
+      const areaM2 =
+        columns.totalAreaM2 ?? columns.builtUpAreaM2 ?? columns.carpetAreaM2 ?? columns.plotAreaM2
+      const facts: TwinFacts = {
+        propertyType: fields.propertyType,
+        forSale: fields.forSale,
+        forRent: fields.forRent,
+        price: fields.price,
+        monthlyRent: fields.monthlyRent,
+        areaM2: areaM2 ?? null,
+        city: fields.city,
+        village: fields.village,
+        surveyNumber: fields.surveyNumber,
+        floorNumber: fields.floorNumber,
+        point: fields.pinSource === 'picked' ? point : null,
+      }
+      const rows = await twins(db, facts, { ownerId: owner.id })
+      return rows.map(({ row, because }) => ({
+        id: row.id,
+        slug: slugOf(row),
+        title: row.title,
+        city: row.city,
+        createdAt: row.createdAt.toISOString(),
+        because,
+      }))
+    },
+  }
+}
+
+/**
+ * Flags listings of other owners that look like this one, for an administrator to compare; in the transaction that
+ * wrote it. Nobody is kept from listing: two agents may both be right to offer a home.
+ */
+export async function flagTwins(tx: Db, row: PropertyRow, now: Date): Promise<void> {
+  const publication = row.publication === 'review' ? 'live' : row.publication
+  if (row.demo || !isOffered({ ...row, publication })) return
+  for (const { row: other, because } of await twins(tx, factsOf(row), { notOwnerId: row.ownerId }))
+    await raiseFlag(tx, {
+      kind: 'duplicate-listing',
+      propertyId: row.id,
+      otherId: other.id,
+      details: { because },
+      at: now,
+    })
+}
+
+/**
+ * The same for many listings that were just written: one question tells which of them have a candidate at all, and few
+ * have.
+ */
+export async function flagTwinsOf(tx: Db, ids: readonly number[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  const others = sql`p.owner_id <> r.owner_id and p.publication = 'live' and not p.demo`
+  const key = (table: 'p' | 'r'): SQL =>
+    sql`lower(regexp_replace(${sql.raw(table)}.survey_number, '[[:space:]]', '', 'g'))`
+  const corner = (side: number): SQL =>
+    sql`point(r.longitude + ${side * DEGREES}::float8 / cos(radians(r.latitude)), r.latitude + ${side * DEGREES}::float8)`
+  const rows = await tx
+    .select()
+    .from(properties)
+    .where(
+      sql`${properties.id} in (
+        select r.id from properties r where ${inArray(sql`r.id`, [...ids])} and (
+          exists (select 1 from properties p where ${others} and p.survey_number is not null and ${key('p')} = ${key('r')})
+          or exists (select 1 from properties p where ${others}
+            and point(p.shown_lng, p.shown_lat) <@ box(${corner(1)}, ${corner(-1)})
+            and p.area_m2 between r.area_m2 / ${ROOM}::float8 and r.area_m2 * ${ROOM}::float8)))`,
+    )
+  for (const row of rows) await flagTwins(tx, row, now)
+}
+
+/** Whether an edit changed something that listings are compared by. */
+export function changesTwins(before: PropertyRow, after: PropertyRow): boolean {
+  return JSON.stringify(factsOf(before)) !== JSON.stringify(factsOf(after))
+}
+
+type Whose = { ownerId: number } | { notOwnerId: number }
+
+/** Open offers that look like one, the newest first. Candidates come by the indexes, the rule judges them. */
+async function twins(db: Db, facts: TwinFacts, whose: Whose) {
+  // Others' are found by the indexes of what is live.
+  const owner =
+    'ownerId' in whose
+      ? sql`owner_id = ${whose.ownerId} and publication in ('live', 'review', 'paused')`
+      : sql`owner_id <> ${whose.notOwnerId} and publication = 'live' and not demo`
+  const candidates = [bySurvey(facts), byPlace(facts)].flatMap((where) =>
+    where === null
+      ? []
+      : [
+          sql`select id from properties where ${owner}
+            and status in ('Available', 'Under Contract') and ${where}`,
+        ],
+  )
+  if (candidates.length === 0) return []
+  const rows: Candidate[] = await db
+    .select(COLUMNS)
+    .from(properties)
+    .where(sql`${properties.id} in (${sql.join(candidates, sql` union all `)})`)
+    .orderBy(desc(properties.id))
+    .limit(200)
+  return rows
+    .map((row) => ({ row, because: twinReasons(facts, factsOf(row)) }))
+    .filter(({ because }) => because.length > 0)
+    .slice(0, MOST)
+}
+
+function bySurvey({ surveyNumber }: TwinFacts): SQL | null {
+  const key = surveyKey(surveyNumber)
+  return key === null
+    ? null
+    : sql`lower(regexp_replace(survey_number, '[[:space:]]', '', 'g')) = ${key}`
+}
+
+/** The public point finds them; it may be moved, so that the box is as much wider. */
+function byPlace({ point, areaM2 }: TwinFacts): SQL | null {
+  if (point === null || areaM2 === null) return null
+  const north = DEGREES
+  const east = north / Math.cos((point.lat * Math.PI) / 180)
+  const corner = (side: number): SQL =>
+    sql`point(${point.lng + side * east}::float8, ${point.lat + side * north}::float8)`
+  const room = ROOM
+  return sql`point(shown_lng, shown_lat) <@ box(${corner(1)}, ${corner(-1)})
+    and area_m2 between ${areaM2 / room}::float8 and ${areaM2 * room}::float8`
+}
+
+function factsOf(row: Candidate): TwinFacts {
+  const latitude = undisclosedValue(row.latitude)
+  const longitude = undisclosedValue(row.longitude)
+  return {
+    propertyType: row.propertyType,
+    forSale: row.forSale,
+    forRent: row.forRent,
+    price: row.price,
+    monthlyRent: row.monthlyRent,
+    areaM2: row.areaM2,
+    city: row.city,
+    village: row.village,
+    surveyNumber: undisclosedValue(row.surveyNumber),
+    floorNumber: row.floorNumber,
+    point:
+      row.pinSource === 'picked' && latitude !== null && longitude !== null
+        ? { lat: latitude, lng: longitude }
+        : null,
+  }
+}

@@ -1,0 +1,149 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { listingReminders, outbox, properties, users } from '../../db/schema.ts'
+import { LIFE_DAYS, REMIND_DAYS, reminderDue, type Reminder } from '../../domain/listings/lifecycle.ts'
+import { isClosed } from '../../domain/listings/status.ts'
+import { keepAudit } from '../admin/audit.ts'
+import type { Deps } from '../deps.ts'
+import { mayReceiveEmail } from '../messages/email-recipients.ts'
+import { renewalToken } from './lifecycle-tokens.ts'
+import { keepHistory } from './history.ts'
+
+const DAY = 86_400_000
+/** Listings that are looked at together. */
+const PAGE = 200
+
+/** What a run did. */
+export interface ExpiryRun {
+  letters: number
+  expired: number
+}
+
+/** The end of a listing's 90 days: letters before it, and the end itself. */
+export function listingExpiryService({
+  database,
+  clock,
+  jobs,
+  letters,
+  log,
+  settings,
+}: Pick<Deps, 'database' | 'clock' | 'jobs' | 'letters' | 'log' | 'settings'>) {
+  const { db } = database
+
+  /** Listings behind an id whose letter of now is not written yet. Demo listings renew themselves. */
+  async function due(now: Date, after: number): Promise<number[]> {
+    const at = now.toISOString()
+    const until = new Date(now.getTime() + REMIND_DAYS.week * DAY).toISOString()
+    const rows = await database.query<{ id: number | string }>(
+      `select p.id from properties p
+       where p.publication in ('live', 'paused') and p.status in ('Available', 'Under Contract')
+         and not p.demo and p.expires_at <= $1::timestamptz and p.id > $3
+         and not exists (
+           select 1 from listing_reminders r
+           where r.property_id = p.id and r.expires_at = p.expires_at
+             and r.kind = case when p.expires_at <= $2::timestamptz then 'expired'
+               when p.expires_at <= $2::timestamptz + interval '${REMIND_DAYS.day} day' then 'day' else 'week' end)
+       order by p.id limit ${PAGE}`,
+      [until, at, after],
+    )
+    return rows.map(({ id }) => Number(id))
+  }
+
+  /**
+   * One listing's letter, and its end when that has come. Letter, mark and end are written together, under the row's
+   * lock: after a crash, and with several processes, each letter is written once.
+   */
+  async function tell(id: number, now: Date): Promise<ExpiryRun> {
+    return db.transaction(async (tx) => {
+      const none = { letters: 0, expired: 0 }
+      const [row] = await tx.select().from(properties).where(eq(properties.id, id)).for('update')
+      if (!row?.expiresAt || isClosed(row.status)) return none
+      if (row.publication !== 'live' && row.publication !== 'paused') return none
+      const kind = reminderDue(row.expiresAt, now)
+      if (kind === null) return none
+      const [fresh] = await tx
+        .insert(listingReminders)
+        .values({ propertyId: id, expiresAt: row.expiresAt, kind, at: now })
+        .onConflictDoNothing()
+        .returning({ id: listingReminders.propertyId })
+      if (!fresh) return none
+      if (kind === 'expired') {
+        const [after] = await tx
+          .update(properties)
+          .set({ publication: 'expired', updatedAt: now, version: row.version + 1 })
+          .where(eq(properties.id, id))
+          .returning()
+        if (!after) throw new Error('the listing was not written')
+        await keepHistory(tx, { propertyId: id, at: now, actorId: null }, row, after)
+        await keepAudit(tx, {
+          at: now,
+          actorId: null,
+          action: 'property.expire',
+          target: ['property', id],
+        })
+      }
+      const written = await write(tx, { ...row, expiresAt: row.expiresAt }, kind, now)
+      return { letters: written ? 1 : 0, expired: kind === 'expired' ? 1 : 0 }
+    })
+  }
+
+  async function write(
+    tx: Db,
+    listing: { id: number; ownerId: number; title: string; expiresAt: Date },
+    kind: Reminder,
+    now: Date,
+  ): Promise<boolean> {
+    const [owner] = await tx.select().from(users).where(eq(users.id, listing.ownerId))
+    if (!owner || !mayReceiveEmail(owner, settings)) return false
+    const { publicUrl, secret } = settings
+    const { id: propertyId, expiresAt, title } = listing
+    const letter = letters.listingEnds({
+      lang: owner.lang === 'ml' ? 'ml' : 'en',
+      name: owner.name,
+      listing: title,
+      kind,
+      end: expiresAt,
+      days: LIFE_DAYS,
+      url: `${publicUrl}/renew/${renewalToken({ propertyId, expiresAt }, secret)}`,
+      listingsUrl: `${publicUrl}/profile/${owner.role.toLowerCase()}?tab=mine`,
+    })
+    await tx.insert(outbox).values({ ...letter, recipient: owner.email, createdAt: now })
+    return true
+  }
+
+  /** The demo stays as full as it was: what would end there goes on for as many times 90 days as it takes. */
+  async function renewDemo(now: Date): Promise<void> {
+    await db.execute(sql`
+      update properties set expires_at = expires_at
+        + ceil(extract(epoch from ${now.toISOString()}::timestamptz + interval '1 second' - expires_at)
+            / (${LIFE_DAYS} * 86400)) * interval '1 day' * ${LIFE_DAYS}
+      where demo and publication in ('live', 'paused') and expires_at <= ${now.toISOString()}::timestamptz`)
+  }
+
+  return {
+    /** Writes the letters that are due and ends what is over. Repeating it, at once or after a crash, does nothing twice. */
+    async run(signal: AbortSignal): Promise<ExpiryRun> {
+      const now = clock()
+      const sum = { letters: 0, expired: 0 }
+      await renewDemo(now)
+      for (let after = 0; !signal.aborted;) {
+        const ids = await due(now, after)
+        for (const id of ids) {
+          if (signal.aborted) break
+          try {
+            const { letters: written, expired } = await tell(id, now)
+            sum.letters += written
+            sum.expired += expired
+          } catch (error) {
+            // One listing that cannot be told of must not silence all behind it.
+            log.error({ err: error, listing: id }, 'the end of a listing could not be told')
+          }
+        }
+        after = ids.at(-1) ?? after
+        if (ids.length < PAGE) break
+      }
+      if (sum.letters > 0) await jobs.enqueue('send-mail', {}, { key: 'send-mail' })
+      return sum
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { and, asc, eq, notInArray } from 'drizzle-orm'
+import type { HistoryEntry } from '../../contracts/listings/listings.ts'
+import type { Db } from '../../db/client.ts'
+import { propertyHistory } from '../../db/schema.ts'
+import { effectivePrice, rentPrice, type PricedListing } from '../../domain/listings/price.ts'
+import type { Publication, Status } from '../../domain/listings/listing.ts'
+
+export type Told = PricedListing & {
+  status: Status
+  publication: Publication
+  expiresAt: Date | null
+}
+
+const text = (rupees: number | null): string | null => (rupees === null ? null : String(rupees))
+
+/** Whose listing is changed, when and by whom. */
+export interface ToldChange {
+  propertyId: number
+  at: Date
+  actorId: number | null
+}
+
+/** Keeps what changed from `before` to `after`; with no `before` the listing was listed. */
+export async function keepHistory(
+  tx: Db,
+  change: ToldChange,
+  before: Told | null,
+  after: Told,
+): Promise<void> {
+  const rows = historyRows(change, before, after)
+  if (rows.length > 0) await tx.insert(propertyHistory).values(rows)
+}
+
+/** The entries of one change. */
+export function historyRows(
+  { propertyId, at, actorId }: ToldChange,
+  before: Told | null,
+  after: Told,
+): (typeof propertyHistory.$inferInsert)[] {
+  const entries: (Omit<HistoryEntry, 'at'> & { changed: boolean })[] = []
+  if (before === null) {
+    entries.push({
+      kind: 'listed',
+      before: null,
+      after: text(effectivePrice(after)),
+      changed: true,
+    })
+  } else {
+    const told = (kind: HistoryEntry['kind'], was: string | null, is: string | null) =>
+      entries.push({ kind, before: was, after: is, changed: was !== is })
+    told('price', salePrice(before), salePrice(after))
+    told('rent', text(rentPrice(before)), text(rentPrice(after)))
+    told('status', before.status, after.status)
+    told('publication', before.publication, after.publication)
+    // Coming back to the map says by itself that its time begins anew.
+    if (before.publication === after.publication && before.expiresAt !== null)
+      told('renewed', before.expiresAt.toISOString(), after.expiresAt?.toISOString() ?? null)
+  }
+  return entries
+    .filter((entry) => entry.changed)
+    .map(({ kind, before, after }) => ({ kind, before, after, propertyId, at, actorId }))
+}
+
+function salePrice(listing: PricedListing): string | null {
+  return listing.forSale === true ? text(effectivePrice(listing)) : null
+}
+
+/** The dated changes of a listing, oldest first. The public is told of prices and of the deal, not of publication. */
+export async function historyOf(
+  db: Db,
+  propertyId: number,
+  options: { whole: boolean },
+): Promise<HistoryEntry[]> {
+  const rows = await db
+    .select({
+      at: propertyHistory.at,
+      kind: propertyHistory.kind,
+      before: propertyHistory.before,
+      after: propertyHistory.after,
+    })
+    .from(propertyHistory)
+    .where(
+      and(
+        eq(propertyHistory.propertyId, propertyId),
+        options.whole ? undefined : notInArray(propertyHistory.kind, ['publication', 'renewed']),
+      ),
+    )
+    .orderBy(asc(propertyHistory.at), asc(propertyHistory.id))
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}

@@ -1,0 +1,204 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { properties, users } from '../../db/schema.ts'
+import type { Actor } from '../../domain/accounts/actor.ts'
+import { DomainError } from '../../domain/platform/errors.ts'
+import type { LargeChange } from '../../domain/listings/large-change.ts'
+import { lifeAfter, type LifeAfter, type LifeDeed } from '../../domain/listings/lifecycle.ts'
+import { slugOf } from '../../domain/listings/slug.ts'
+import { isClosed } from '../../domain/listings/status.ts'
+import { RESTORABLE_DAYS } from '../../domain/listings/visibility.ts'
+import { authorizeOwned } from '../../domain/accounts/permissions.ts'
+import type { Publication } from '../../domain/listings/listing.ts'
+import { keepAudit } from '../admin/audit.ts'
+import type { Deps } from '../deps.ts'
+import { approvedOf, factsOfRow, pictureHashes, reviewOf, tellOwner } from './approvals.ts'
+import { readRenewalToken } from './lifecycle-tokens.ts'
+import { firstPublication } from './columns.ts'
+import { lockedListing, matchesVersion, presentListing } from './read-one.ts'
+import type { PropertyRow } from './row.ts'
+import type { Changed } from './write.ts'
+import { keepHistory } from './history.ts'
+
+/** What a renewal link is about. Of a listing that is gone for good there is nothing to tell. */
+export interface RenewalState {
+  /** `due`: the link can renew it; `renewed`: that was done; `other`: not by a link, its owner has to sign in. */
+  state: 'due' | 'renewed' | 'other'
+  listing: { id: number; slug: string; title: string; city: string }
+  publication: Publication
+  /** ISO 8601. */
+  expiresAt: string | null
+}
+
+/** A listing after it was written: renewed, paused, resumed, withdrawn, restored. */
+export function listingLifeService({
+  database: { db },
+  clock,
+  settings,
+  letters,
+  jobs,
+}: Pick<Deps, 'database' | 'clock' | 'settings' | 'letters' | 'jobs'>) {
+  /** What is too large of a listing that is to go onto the map again, compared with what was approved of it. */
+  async function unseen(tx: Db, row: PropertyRow, by: number): Promise<LargeChange[]> {
+    if (by !== row.ownerId) return []
+    const approved = (await approvedOf(tx, [row.id])).get(row.id)
+    if (!approved) return []
+    const facts = factsOfRow(row, await pictureHashes(tx, row.id))
+    const outcome = reviewOf(row, approved, facts, { demo: settings.demo, byAdmin: false })
+    return outcome.review ? outcome.changes : []
+  }
+
+  /** Writes what the deed comes to, with history and audit; answers the row as it is then. */
+  async function apply(
+    tx: Db,
+    row: PropertyRow,
+    deed: LifeDeed,
+    by: { actorId: number; now: Date; details?: Record<string, unknown> },
+  ): Promise<PropertyRow> {
+    const { actorId, now, details } = by
+    const [owner] = await tx.select().from(users).where(eq(users.id, row.ownerId))
+    if (!owner) throw new Error('a listing without an owner')
+    const verified = owner.emailVerifiedAt !== null
+    // What an administrator sent back is looked at again, whoever its owner is.
+    const first =
+      row.rejectedAt === null
+        ? firstPublication({ verified, role: owner.role }, settings)
+        : 'review'
+    const asked = lifeAfter(deed, row, now, first)
+    if (asked === null) return row
+    const changes =
+      asked.publication === 'live' && row.publication !== 'live'
+        ? await unseen(tx, row, actorId)
+        : []
+    const life: LifeAfter =
+      changes.length === 0 ? asked : { publication: 'review', expiresAt: null, withdrawnAt: null }
+    const [after] = await tx
+      .update(properties)
+      .set({ ...life, updatedAt: now, version: row.version + 1 })
+      .where(eq(properties.id, row.id))
+      .returning()
+    if (!after) throw new Error('the listing was not written')
+    await keepHistory(tx, { propertyId: row.id, at: now, actorId }, row, after)
+    await keepAudit(tx, {
+      at: now,
+      actorId,
+      action: `property.${deed === 'restore' ? 'bringBack' : deed}`,
+      target: ['property', row.id],
+      ...(details ? { details } : {}),
+    })
+    if (changes.length > 0) {
+      const because = { because: changes.join(' ') }
+      await keepAudit(tx, {
+        at: now,
+        actorId: null,
+        action: 'property.reviewAgain',
+        target: ['property', row.id],
+        details: because,
+      })
+      await tellOwner(tx, after, { changes, badge: false, review: true }, now, {
+        letters,
+        settings,
+      })
+    }
+    return after
+  }
+
+  /** After the transaction: the letter about a listing that goes to the review instead of onto the map. */
+  async function sendLetter(after: { publication: Publication }): Promise<void> {
+    if (after.publication === 'review') await jobs.enqueue('send-mail', {}, { key: 'send-mail' })
+  }
+
+  /** The listing of a link, unless nothing may be told of it. */
+  async function ofToken(tx: Db, token: string, how: { lock: boolean }) {
+    const scope = readRenewalToken(token, settings.secret)
+    if (!scope) return null
+    const query = tx.select().from(properties).where(eq(properties.id, scope.propertyId))
+    const [row] = await (how.lock ? query.for('update') : query)
+    if (!row || row.publication === 'deleted') return null
+    const [owner] = await tx.select().from(users).where(eq(users.id, row.ownerId))
+    if (!owner || owner.deletedAt !== null || owner.suspendedAt !== null) return null
+    if (owner.demo && !settings.demo) return null
+    return { row, state: stateOf(row, scope.expiresAt, clock()) }
+  }
+
+  return {
+    /**
+     * One deed by the owner or an administrator. Doing it again changes nothing.
+     * @throws DomainError conflict when the listing is in no state for it; stale, not_found, gone, forbidden.
+     */
+    async act(actor: Actor | null, id: number, deed: LifeDeed, ifMatch?: string): Promise<Changed> {
+      const changed = await db.transaction(async (tx) => {
+        const now = clock()
+        const row = authorizeOwned(actor, await lockedListing(tx, actor, id, now))
+        if (!matchesVersion(ifMatch, row.version)) throw new DomainError('stale', 'staleEdit')
+        const after = await apply(tx, row, deed, { actorId: actor?.id ?? row.ownerId, now })
+        return { property: await presentListing(tx, after, actor), warnings: [] }
+      })
+      await sendLetter(changed.property)
+      return changed
+    },
+
+    /**
+     * The owner's answer to an administrator who sent the listing back: it waits for review again, the words beside it.
+     * @throws DomainError conflict when it was not sent back; stale, not_found, gone, forbidden.
+     */
+    async answer(
+      actor: Actor | null,
+      id: number,
+      text: string,
+      ifMatch?: string,
+    ): Promise<Changed> {
+      return db.transaction(async (tx) => {
+        const now = clock()
+        const row = authorizeOwned(actor, await lockedListing(tx, actor, id, now))
+        if (!matchesVersion(ifMatch, row.version)) throw new DomainError('stale', 'staleEdit')
+        if (row.publication !== 'draft' || row.rejectedAt === null)
+          throw new DomainError('conflict', 'life.notSentBack')
+        await tx.update(properties).set({ rejectedAnswer: text }).where(eq(properties.id, id))
+        const after = await apply(tx, row, 'resume', {
+          actorId: actor?.id ?? row.ownerId,
+          now,
+          details: { answered: true },
+        })
+        return { property: await presentListing(tx, after, actor), warnings: [] }
+      })
+    },
+
+    /** What a renewal link would do; only reads. Null when it is not one of ours, or the listing is gone. */
+    async look(token: string): Promise<RenewalState | null> {
+      const found = await ofToken(db, token, { lock: false })
+      if (!found) return null
+      const { row, state } = found
+      return {
+        state,
+        listing: { id: row.id, slug: slugOf(row), title: row.title, city: row.city },
+        publication: row.publication,
+        expiresAt: row.expiresAt?.toISOString() ?? null,
+      }
+    },
+
+    /**
+     * Renews by a letter's link: who holds it may do this and nothing else. Doing it again changes nothing.
+     * @throws DomainError not_found when the link is not one of ours; conflict when it has come too late.
+     */
+    async renewByToken(token: string): Promise<void> {
+      const after = await db.transaction(async (tx) => {
+        const found = await ofToken(tx, token, { lock: true })
+        if (!found) throw new DomainError('not_found', 'life.deadLink')
+        const { row, state } = found
+        if (state === 'renewed') return row
+        if (state === 'other') throw new DomainError('conflict', 'life.deadLink')
+        const details = { by: 'letter' }
+        return apply(tx, row, 'renew', { actorId: row.ownerId, now: clock(), details })
+      })
+      await sendLetter(after)
+    },
+  }
+}
+
+function stateOf(row: PropertyRow, asked: Date, now: Date): RenewalState['state'] {
+  if (row.expiresAt === null || row.expiresAt.getTime() > asked.getTime()) return 'renewed'
+  const tooLate = now.getTime() - asked.getTime() > RESTORABLE_DAYS * 86_400_000
+  if (tooLate || isClosed(row.status) || row.publication === 'withdrawn') return 'other'
+  return 'due'
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../../../tests/support/api.ts'
+import type { UsualPrice } from '../../contracts/listings/usual-price.ts'
+import { toSquareMetres } from '../../domain/land/units.ts'
+
+const NOW = new Date('2026-03-01T06:00:00Z')
+let t: TestApp
+let now = NOW
+beforeAll(async () => {
+  t = await startApp({ clock: () => now })
+})
+afterAll(() => t.close())
+
+async function plot(lakhACent: number, change: object = {}): Promise<void> {
+  await t.makeListing({
+    propertyType: 'PLOT',
+    city: 'Thrissur',
+    plotAreaM2: toSquareMetres(10, 'cent'),
+    plotAreaUnit: 'cent',
+    price: lakhACent * 10 * 100_000,
+    ...change,
+  })
+}
+async function usual(city: string, propertyType = 'PLOT'): Promise<UsualPrice> {
+  const answer = await t.get(
+    `/api/usual-price?${new URLSearchParams({ city, propertyType }).toString()}`,
+  )
+  expect(answer.status).toBe(200)
+  return answer.json<UsualPrice>()
+}
+
+test('four plots are no market; the fifth makes one, by any name of the town', async () => {
+  for (const lakh of [2, 3, 4, 100]) await plot(lakh)
+  // Neither is offered.
+  await plot(900, { publication: 'paused' })
+  await plot(900, { status: 'Sold' })
+  expect(await usual('Thrissur')).toEqual({ sale: null, rent: null })
+  await plot(5)
+  now = new Date(NOW.getTime() + 90 * 60_000)
+  expect(await usual('Trichur')).toEqual({
+    sale: { rupees: 400_000, unit: 'cent', homes: 5, place: { kind: 'town', name: 'Thrissur' } },
+    rent: null,
+  })
+})
+
+test('a town with few homes is told the price of its district; rents are apart, by the sq ft', async () => {
+  expect((await usual('Guruvayur')).sale?.place).toEqual({ kind: 'district', name: 'Thrissur' })
+  for (const rent of [10, 12, 14, 16, 18])
+    await t.makeListing({
+      propertyType: 'APARTMENT',
+      city: 'Guruvayur',
+      totalAreaM2: toSquareMetres(1_000, 'sqft'),
+      forSale: false,
+      forRent: true,
+      price: null,
+      monthlyRent: rent * 1_000,
+    })
+  expect(await usual('Guruvayur', 'APARTMENT')).toEqual({
+    sale: null,
+    rent: { rupees: 14, unit: 'sqft', homes: 5, place: { kind: 'town', name: 'Guruvayur' } },
+  })
+})
+
+test('a place that is no town has no usual price, and an odd question is refused', async () => {
+  expect(await usual('Nowhere')).toEqual({ sale: null, rent: null })
+  expect((await t.get('/api/usual-price?city=Kochi&propertyType=TENT')).status).toBe(400)
+  expect((await t.get('/api/usual-price?city=Kochi')).status).toBe(400)
+})

@@ -1,0 +1,69 @@
+import { inArray, sql, type SQL } from 'drizzle-orm'
+import type { UsualPrice } from '../../contracts/listings/usual-price.ts'
+import { properties } from '../../db/schema.ts'
+import { townByName, townsOfDistrict, type Town } from '../../domain/places/towns.ts'
+import type { PropertyType } from '../../domain/listings/listing.ts'
+import { FEWEST_HOMES, rateUnitOf, type RateUnit, type UsualRate } from '../../domain/listings/usual-price.ts'
+import { askedOnce, STILL_GOOD_MS } from '../platform/stale-while-revalidate.ts'
+import type { Deps } from '../deps.ts'
+import { AREA, OFFERED, RENT, SALE_PRICE } from '../search/sql/where.ts'
+
+/** A usual price is as good tomorrow; asked once for each kind and town meanwhile. */
+const KEPT = { ms: 10 * 60_000, most: 2_000, stale: STILL_GOOD_MS }
+
+/** Cents of land, as domain/price.ts has them: the plot, or the whole of what is land only. */
+const CENTS = sql.raw(
+  'coalesce(nullif(properties.plot_area_m2, 0), properties.total_area_m2) / 40.468564224',
+)
+export const SIZES: Readonly<Record<RateUnit, SQL>> = { cent: CENTS, sqft: AREA }
+
+/** What homes of a kind usually ask in a place: the median of the listings that are offered there. */
+export function usualPriceService({ database: { db }, clock }: Pick<Deps, 'database' | 'clock'>) {
+  const once = askedOnce(clock, KEPT)
+
+  return {
+    /** Of a town by any of its names; nulls for a place that is none, and where too few homes are offered. */
+    async of(kind: PropertyType, city: string): Promise<UsualPrice> {
+      const town = townByName(city)
+      if (!town) return { sale: null, rent: null }
+      return once(`${kind} ${town.name}`, () => ask(kind, town))
+    },
+  }
+
+  async function ask(kind: PropertyType, town: Town): Promise<UsualPrice> {
+    const here = await rates(kind, { kind: 'town', name: town.name }, [town])
+    if (here.sale && here.rent) return here
+    const around = await rates(
+      kind,
+      { kind: 'district', name: town.district },
+      townsOfDistrict(town.district),
+    )
+    return { sale: here.sale ?? around.sale, rent: here.rent ?? around.rent }
+  }
+
+  async function rates(
+    kind: PropertyType,
+    place: UsualRate['place'],
+    towns: readonly Town[],
+  ): Promise<UsualPrice> {
+    const unit = rateUnitOf(kind)
+    const size = sql`nullif(${SIZES[unit]}, 0)`
+    const middle = (price: SQL) => ({
+      rupees: sql`percentile_cont(0.5) within group (order by ${price} / ${size})`.mapWith(Number),
+      homes: sql`count(${price} / ${size})`.mapWith(Number),
+    })
+    const [found] = await db
+      .select({ sale: middle(SALE_PRICE), rent: middle(RENT) })
+      .from(properties).where(sql`${OFFERED} and ${inArray(properties.city, towns.flatMap(namesOf))}
+        and ${properties.propertyType} = ${kind}`)
+    const rate = ({ rupees, homes }: { rupees: number; homes: number }): UsualRate | null =>
+      homes < FEWEST_HOMES ? null : { rupees: Math.round(rupees * 100) / 100, unit, homes, place }
+    return { sale: found ? rate(found.sale) : null, rent: found ? rate(found.rent) : null }
+  }
+}
+
+export type UsualPriceService = ReturnType<typeof usualPriceService>
+
+export function namesOf({ name, nameMl, aliases }: Town): string[] {
+  return [name, nameMl, ...aliases]
+}

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { isbotMatch } from 'isbot'
+import type { Actor } from '../../domain/accounts/actor.ts'
+import { indianDay } from '../../domain/time/indian-day.ts'
+import type { Deps } from '../deps.ts'
+import type { PropertyService } from './listings.ts'
+
+/**
+ * `isbot` also takes plain HTTP clients and headless browsers for bots; people use those too. A crawler names itself.
+ */
+const TOOLS = /^(node|undici|axios|lightMyRequest|curl|HeadlessChrome)/i
+
+/** Fetches a link's picture for the chat in which it was sent; `isbot` does not know it. */
+const PREVIEW = /^WhatsApp\//
+
+/** Whether a caller says of itself that it is a crawler, or the preview of a messenger. */
+export function isCrawler(userAgent: string | null): boolean {
+  if (PREVIEW.test(userAgent ?? '')) return true
+  const match = isbotMatch(userAgent)
+  return match !== null && !TOOLS.test(match)
+}
+
+export function viewService(
+  { database: { db }, clock }: Pick<Deps, 'database' | 'clock'>,
+  listings: Pick<PropertyService, 'open'>,
+) {
+  return {
+    /**
+     * Counts one view of a listing per visitor and day (of India); crawlers do not count. Answers the number of views.
+     * @param by.visitor the request's: the same for an account or network address for a day, whatever the browser.
+     * @throws DomainError not_found, gone.
+     */
+    async count(
+      id: number,
+      by: { actor: Actor | null; visitor: string; userAgent: string | null },
+    ): Promise<{ views: number }> {
+      await listings.open(id, by.actor)
+      const counted = isCrawler(by.userAgent) ? sql`false` : sql`true`
+      const { rows } = (await db.execute(sql`
+        with seen as (
+          insert into property_views (property_id, day, visitor)
+          select ${id}::bigint, ${indianDay(clock())}::date, ${by.visitor}::text where ${counted}
+          on conflict do nothing returning property_id, day
+        ), summed as (
+          insert into property_days (property_id, day, views) select property_id, day, 1 from seen
+          on conflict (property_id, day) do update set views = property_days.views + 1
+        ), counted as (
+          update properties set views = views + 1 where id = ${id} and exists (select from seen)
+          returning views
+        )
+        select coalesce((select views from counted), (select views from properties where id = ${id})) as views
+      `)) as { rows: { views: number }[] }
+      return { views: Number(rows[0]?.views ?? 0) }
+    },
+  }
+}

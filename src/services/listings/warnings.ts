@@ -1,0 +1,72 @@
+import { and, desc, eq, gte, inArray } from 'drizzle-orm'
+import type { WarnedListing } from '../../contracts/admin/moderation.ts'
+import { properties, users } from '../../db/schema.ts'
+import type { Actor } from '../../domain/accounts/actor.ts'
+import { slugOf } from '../../domain/listings/slug.ts'
+import { warningsOf } from '../../domain/listings/warnings.ts'
+import { authorize } from '../../domain/accounts/permissions.ts'
+import { rentPrice } from '../../domain/listings/price.ts'
+import { besideUsual } from './compared-with-usual.ts'
+import type { Deps } from '../deps.ts'
+import type { UsualPriceService } from './usual-price.ts'
+
+/** The newest listings that are looked through, and of how many days. */
+const MOST = 200
+const DAYS = 60
+const DAY_MS = 86_400_000
+
+/** Listings whose price is too good to be true, for moderators alone. */
+export function listingWarningService(
+  { database: { db }, clock }: Pick<Deps, 'database' | 'clock'>,
+  usualPrice: Pick<UsualPriceService, 'of'>,
+) {
+  return {
+    /** Of the newest that wait or are on the map and that nobody verified, the newest first. */
+    async list(actor: Actor | null, limit: number): Promise<WarnedListing[]> {
+      authorize(actor, 'administer')
+      const now = clock()
+      const rows = await db
+        .select({ row: properties, joined: users.createdAt, owner: users.name })
+        .from(properties)
+        .innerJoin(users, eq(users.id, properties.ownerId))
+        .where(
+          and(
+            inArray(properties.publication, ['review', 'live']),
+            eq(properties.status, 'Available'),
+            eq(properties.isVerified, false),
+            gte(properties.createdAt, new Date(now.getTime() - DAYS * DAY_MS)),
+          ),
+        )
+        .orderBy(desc(properties.id))
+        .limit(MOST)
+      const found: WarnedListing[] = []
+      for (const { row, joined, owner } of rows) {
+        if (found.length >= limit) break
+        // One after the other: what is usual is asked once for a kind and a town, and kept.
+        const usual = await usualPrice.of(row.propertyType, row.city)
+        const beside = row.forSale
+          ? besideUsual(row.price, row, usual.sale)
+          : besideUsual(rentPrice(row), row, usual.rent)
+        const warnings = warningsOf({
+          model: null,
+          usual: beside,
+          accountDays: (now.getTime() - joined.getTime()) / DAY_MS,
+          alikeListings: 0,
+          alikePictures: 0,
+          openReports: 0,
+        })
+        if (warnings.length === 0) continue
+        found.push({
+          id: row.id,
+          slug: slugOf(row),
+          title: row.title,
+          city: row.city,
+          publication: row.publication,
+          owner: { id: row.ownerId, name: owner },
+          warnings,
+        })
+      }
+      return found
+    },
+  }
+}

@@ -1,0 +1,274 @@
+import { eq } from 'drizzle-orm'
+import type { PropertyFields } from '../../contracts/listings/input.ts'
+import { asObject, readListing } from '../../contracts/listings/read.ts'
+import type { EditReview } from '../../contracts/listings/edit-review.ts'
+import type { PropertyDetail } from '../../contracts/listings/listings.ts'
+import type { Db } from '../../db/client.ts'
+import { auditLog, properties } from '../../db/schema.ts'
+import type { Actor } from '../../domain/accounts/actor.ts'
+import { DomainError } from '../../domain/platform/errors.ts'
+import { positionWarnings } from '../../domain/listings/position/position.ts'
+import { mayBecome } from '../../domain/listings/status.ts'
+import { message } from '../../domain/platform/message.ts'
+import { authorize, authorizeOwned } from '../../domain/accounts/permissions.ts'
+import type { Deps } from '../deps.ts'
+import { listingLimits } from './daily-limits.ts'
+import { freshIds } from './bulk.ts'
+import { editedColumns, freshColumns } from './columns.ts'
+import { contentHashOf } from '../images/presenter.ts'
+import { seenListing } from '../admin/judged-versions.ts'
+import {
+  approvedOf,
+  changesCertified,
+  factsOfFields,
+  keepApproval,
+  keepReviewed,
+  NEVER_APPROVED,
+  pictureHashes,
+  reviewColumns,
+  reviewOf,
+  tellOwner,
+  type Reviewed,
+} from './approvals.ts'
+import { lockedListing, matchesVersion, presentListing } from './read-one.ts'
+import { changesTwins, flagTwins } from './duplicates.ts'
+import { invalid, positionOf } from './position.ts'
+import { columnsOf, fieldsOf, type PropertyRow } from './row.ts'
+import { keepHistory } from './history.ts'
+import { attachImages, captionImages } from '../images/of-listing.ts'
+import { rememberWords } from '../search/word-table.ts'
+
+export interface Changed {
+  property: PropertyDetail
+  /** Of an edit that is too large to be published unseen: what is large, and that the badge went. */
+  reviewed?: Pick<Reviewed, 'changes' | 'badgeFalls'> & { review: boolean }
+  /** Message keys of `answers`: what the owner may want to look at again. */
+  warnings: string[]
+}
+
+/** What a PUT that does not speak of it leaves as it is: a client of the older form knows none of these. */
+const KEPT_BY_PUT = ['status', 'pinPrecision', 'pinSource', 'hideAddress'] as const
+
+/** Creating, changing and deleting listings: each one transaction with its pictures and its history. */
+export function propertyWriter({
+  database: { db },
+  clock,
+  settings,
+  letters,
+  jobs,
+  rateLimits,
+}: Pick<Deps, 'database' | 'clock' | 'settings' | 'letters' | 'jobs' | 'rateLimits'>) {
+  const limits = listingLimits(rateLimits)
+
+  /**
+   * Runs in the caller's transaction when one is given (an idempotent call keeps its answer in it).
+   * @throws DomainError unauthenticated, forbidden, malformed, invalid at a field, rate_limited.
+   */
+  async function create(actor: Actor | null, body: unknown, outer?: Db): Promise<Changed> {
+    if (!actor) throw new DomainError('unauthenticated', 'loginToAdd')
+    const owner = authorize(actor, 'list')
+    const fields = readListing(body)
+    const { point, polygon } = positionOf(fields)
+    const now = clock()
+    const work = async (tx: Db): Promise<PropertyDetail> => {
+      await limits.create(owner, tx)
+      const [id] = await freshIds(tx, 1)
+      if (id === undefined) throw new Error('no number for the listing')
+      const kept = { ...fields, polygonCoordinates: polygon }
+      const [row] = await tx
+        .insert(properties)
+        .overridingSystemValue()
+        .values(freshColumns(id, owner, kept, point, now, settings))
+        .returning()
+      if (!row) throw new Error('the listing was not written')
+      await rememberWords(tx, [row.folded ?? ''])
+      if (fields.images.length > 0)
+        await attachImages(tx, { id: row.id, uploaders: [owner.id], now }, fields.images)
+      await captionImages(tx, row.id, fields.imageCaptions)
+      await keepHistory(tx, { propertyId: row.id, at: now, actorId: owner.id }, null, row)
+      await flagTwins(tx, row, now)
+      return presentListing(tx, row, owner)
+    }
+    return {
+      property: await (outer ? work(outer) : db.transaction(work)),
+      warnings: positionWarnings(fields.city, point),
+    }
+  }
+
+  /**
+   * PUT replaces every field, PATCH those that are sent. `ifMatch` is the version that the edit began from.
+   * @throws DomainError stale when the listing has moved on since.
+   */
+  async function update(
+    actor: Actor | null,
+    id: number,
+    body: unknown,
+    options: { how: 'replace' | 'patch'; ifMatch: string | undefined },
+  ): Promise<Changed> {
+    const { changed, told } = await db.transaction(async (tx) => {
+      const row = authorizeOwned(actor, await lockedListing(tx, actor, id, clock()))
+      if (!matchesVersion(options.ifMatch, row.version)) throw new DomainError('stale', 'staleEdit')
+      const { sent, fields, point, kept, approved, reviewed } = await readEdit(
+        tx,
+        actor,
+        row,
+        body,
+        options.how,
+      )
+      const now = clock()
+      const [after] = await tx
+        .update(properties)
+        .set({ ...editedColumns(row, kept, point, now), ...reviewColumns(row, reviewed) })
+        .where(eq(properties.id, id))
+        .returning()
+      if (!after) throw new Error('the listing was not written')
+      if (after.folded !== row.folded) await rememberWords(tx, [after.folded ?? ''])
+      const editor = actor?.id ?? row.ownerId
+      if ('images' in sent)
+        await attachImages(tx, { id, uploaders: [row.ownerId, editor], now }, fields.images)
+      if ('imageCaptions' in sent) await captionImages(tx, id, fields.imageCaptions)
+      await keepHistory(tx, { propertyId: id, at: now, actorId: editor }, row, after)
+      if (changesTwins(row, after)) await flagTwins(tx, after, now)
+      if (editor !== row.ownerId) await keepAudit(tx, editor, 'property.edit', id)
+      await keepReviewed(tx, row, reviewed, now)
+      // What an administrator saves is what an administrator approved.
+      if (actor?.role === 'ADMIN' && approved.published) await keepApproval(tx, id, 'published')
+      const outcome = {
+        changes: reviewed.changes,
+        review: row.publication === 'live' && after.publication === 'review',
+        badgeFalls: row.isVerified && !after.isVerified,
+      }
+      const large = outcome.review || outcome.badgeFalls
+      const letter = { ...outcome, badge: outcome.badgeFalls }
+      return {
+        changed: {
+          property: await presentListing(tx, after, actor),
+          warnings: positionWarnings(fields.city, point),
+          ...(large ? { reviewed: outcome } : {}),
+        },
+        told: large && (await tellOwner(tx, after, letter, now, { letters, settings })),
+      }
+    })
+    if (told) await jobs.enqueue('send-mail', {}, { key: 'send-mail' })
+    return changed
+  }
+
+  /** What a PUT or PATCH comes to, before anything is written. */
+  async function readEdit(
+    tx: Db,
+    actor: Actor | null,
+    row: PropertyRow,
+    body: unknown,
+    how: 'replace' | 'patch',
+  ) {
+    const sent = asObject(body)
+    const before = fieldsOf(row)
+    const fields = readListing(merged(before, sent, how))
+    if (sameComputedPrice(fields, row)) fields.pricePerSqFt = null
+    if (!mayBecome(row.status, fields.status))
+      throw invalid('status', message('statusChange', { from: row.status, to: fields.status }))
+    const { point, polygon } = positionOf(fields)
+    const approved = (await approvedOf(tx, [row.id])).get(row.id) ?? NEVER_APPROVED
+    const pictures =
+      'images' in sent
+        ? fields.images.flatMap((url) => contentHashOf(url) ?? [])
+        : await pictureHashes(tx, row.id)
+    const reviewed = reviewOf(row, approved, factsOfFields(fields, point, pictures), {
+      demo: settings.demo,
+      byAdmin: actor?.role === 'ADMIN',
+    })
+    const kept = { ...fields, polygonCoordinates: polygon }
+    return { sent, fields, point, kept, approved, reviewed }
+  }
+
+  /** What `update` would do to a listing's place on the map, without doing it: told before it is saved. */
+  async function lookAhead(actor: Actor | null, id: number, body: unknown): Promise<EditReview> {
+    return db.transaction(async (tx) => {
+      const row = authorizeOwned(actor, await lockedListing(tx, actor, id, clock()))
+      const { reviewed, kept, point } = await readEdit(tx, actor, row, body, 'replace')
+      const certified = row.isVerified && changesCertified(row, columnsOf(kept, point, row))
+      return {
+        review: reviewed.review && row.publication === 'live',
+        badgeFalls: reviewed.badgeFalls || certified,
+        changes: reviewed.changes,
+      }
+    })
+  }
+
+  /** Leaves a tombstone: its page answers 410, and an administrator can bring it back for 30 days. */
+  async function remove(actor: Actor | null, id: number, ifMatch?: string): Promise<void> {
+    await db.transaction(async (tx) => {
+      const row = authorizeOwned(actor, await lockedListing(tx, actor, id, clock()))
+      const version = await removable(tx, actor, row, ifMatch)
+      if (version === null) return
+      const now = clock()
+      const after = { ...row, publication: 'deleted' as const }
+      await tx
+        .update(properties)
+        .set({
+          publication: 'deleted',
+          deletedAt: now,
+          updatedAt: now,
+          version: row.version + 1,
+        })
+        .where(eq(properties.id, id))
+      const actorId = actor?.id ?? null
+      await keepHistory(tx, { propertyId: id, at: now, actorId }, row, after)
+      await keepAudit(tx, actorId, 'property.delete', id, { version })
+    })
+  }
+
+  return { create, update, lookAhead, remove }
+}
+
+/**
+ * The version that is deleted, for the audit entry. Its owner edits it, and is told that it moved on; an administrator
+ * judges it, and is told what changed. @throws DomainError stale; conflict.
+ */
+async function removable(
+  tx: Db,
+  actor: Actor | null,
+  row: PropertyRow,
+  ifMatch: string | undefined,
+): Promise<string | null> {
+  if (actor && actor.id !== row.ownerId)
+    return seenListing(tx, row, ifMatch === '*' ? undefined : ifMatch, {
+      actorId: actor.id,
+      action: 'property.delete',
+      target: ['property', row.id],
+    })
+  if (!matchesVersion(ifMatch, row.version)) throw new DomainError('stale', 'staleEdit')
+  return String(row.version)
+}
+
+/** What the edit comes to, before it is read as a listing. */
+function merged(
+  before: Omit<PropertyFields, 'images' | 'imageCaptions'>,
+  sent: Record<string, unknown>,
+  how: 'replace' | 'patch',
+): Record<string, unknown> {
+  if (how === 'patch') return { ...before, ...repositioned(sent), ...sent }
+  const kept = Object.fromEntries(KEPT_BY_PUT.map((name) => [name, before[name]]))
+  return { ...kept, ...sent }
+}
+
+/** A pin that is sent without an outline replaces the outline that was. */
+function repositioned(sent: Record<string, unknown>): Record<string, unknown> {
+  const pin = 'latitude' in sent || 'longitude' in sent
+  return pin && !('polygonCoordinates' in sent) ? { polygonCoordinates: null } : {}
+}
+
+/** A price per sq ft that comes back as it was computed follows the new figures instead of staying. */
+function sameComputedPrice(fields: PropertyFields, row: PropertyRow): boolean {
+  return fields.pricePerSqFt === row.pricePerSqFt && fieldsOf(row).pricePerSqFt === null
+}
+
+async function keepAudit(
+  tx: Db,
+  actorId: number | null,
+  action: string,
+  targetId: number,
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  await tx.insert(auditLog).values({ actorId, action, targetKind: 'property', targetId, details })
+}

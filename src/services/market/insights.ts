@@ -1,0 +1,177 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { INSIGHTS_OF, type MarketInsight, type MarketPrice } from '../../contracts/market/insights.ts'
+import { savedQuery } from '../../contracts/saved/search-query.ts'
+import { savedSearches } from '../../db/schema.ts'
+import type { Db } from '../../db/client.ts'
+import type { Actor } from '../../domain/accounts/actor.ts'
+import { indianDay, monthBefore } from '../../domain/time/indian-day.ts'
+import { authorize } from '../../domain/accounts/permissions.ts'
+import { DEFAULT_FILTERS, type SearchBeside, type SearchFilters } from '../../domain/search/filters.ts'
+import { FEWEST_HOMES } from '../../domain/listings/usual-price.ts'
+import { askedOnce, STILL_GOOD_MS } from '../platform/stale-while-revalidate.ts'
+import type { Deps } from '../deps.ts'
+import { searchWhere } from '../search/sql/engine.ts'
+import { RENT, SALE_PRICE } from '../search/sql/where.ts'
+
+/** Months of the trend, this one last. */
+const MONTHS = 12
+const FRESH_DAYS = 30
+const DAY = 86_400_000
+/** The market of a search is as good some minutes later. */
+const KEPT = { ms: 10 * 60_000, most: 500, stale: STILL_GOOD_MS }
+
+/** The town of who has neither a saved search nor a preferred city (specification, section 9). */
+const DEFAULT_TOWN = 'Kottayam'
+
+type Market = Omit<MarketInsight, 'of'>
+
+/**
+ * What homes like those that a person looks for ask, and how many there are: of their newest saved searches, or of
+ * their town when these find too little or none is saved. Only what is offered now is counted.
+ */
+export function marketInsightService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
+  const keep = askedOnce(clock, KEPT)
+  const once = (filters: SearchFilters, beside: SearchBeside): Promise<Market> =>
+    keep(savedQuery(filters, beside), () =>
+      database.read((db) => marketOf(db, { filters, beside }, clock())),
+    )
+
+  return {
+    async of(actor: Actor | null, town: string | null): Promise<MarketInsight[]> {
+      const person = authorize(actor, 'save')
+      const searches = await database.db
+        .select()
+        .from(savedSearches)
+        .where(and(eq(savedSearches.userId, person.id)))
+        .orderBy(desc(savedSearches.id))
+        .limit(INSIGHTS_OF)
+      const found: MarketInsight[] = []
+      // One after the other: a page is no reason to ask the database for four things at once.
+      for (const { id, name, filters, beside } of searches) {
+        const { bbox, polygons, near, radiusKm } = beside
+        const place = {
+          ...(bbox ? { bbox } : {}),
+          ...(polygons ? { polygons } : {}),
+          ...(near ? { near } : {}),
+          ...(radiusKm === undefined ? {} : { radiusKm }),
+        }
+        const market = await once(filters, place)
+        found.push({
+          of: { kind: 'search', id, name, query: savedQuery(filters, beside) },
+          ...market,
+        })
+      }
+      // What the searches leave unsaid, the town may tell.
+      if (!found.some(({ prices }) => prices.some(({ middle }) => middle !== null))) {
+        const name = town ?? DEFAULT_TOWN
+        const market = await once({ ...DEFAULT_FILTERS, location: name }, {})
+        found.push({ of: { kind: 'town', name }, ...market })
+      }
+      return found
+    },
+  }
+}
+
+async function marketOf(
+  db: Db,
+  { filters, beside }: { filters: SearchFilters; beside: SearchBeside },
+  now: Date,
+): Promise<Market> {
+  const where = await searchWhere(db, {
+    filters,
+    bbox: beside.bbox ?? null,
+    near: beside.near ?? null,
+    radiusKm: beside.radiusKm ?? null,
+    polygons: beside.polygons ?? null,
+  })
+  const since = new Date(now.getTime() - FRESH_DAYS * DAY).toISOString()
+  const last = indianDay(now).slice(0, 7)
+  const months = Array.from({ length: MONTHS }, (_, at) => monthBefore(last, MONTHS - 1 - at))
+  const deals = [
+    ...(filters.forSale ? [{ deal: 'sale' as const, price: SALE_PRICE }] : []),
+    ...(filters.forRent ? [{ deal: 'month' as const, price: RENT }] : []),
+  ]
+  // The homes are looked up once; the whole and its months are counted together: the row without a month is the whole.
+  const { rows } = (await db.execute(sql`
+    with found as materialized (
+      select properties.created_at as at,
+        ${sql.join(
+          deals.map(({ deal, price }) => sql`${price} as ${sql.identifier(deal)},`),
+          sql` `,
+        )}
+        to_char(properties.created_at at time zone 'Asia/Kolkata', 'YYYY-MM') as listed
+      from properties where ${where}
+    )
+    select 'offered' as deal, null as listed, count(*)::int as homes,
+      (count(*) filter (where at >= ${since}::timestamptz))::int as fresh,
+      array[percentile_cont(0.5) within group (
+        order by extract(epoch from ${now.toISOString()}::timestamptz - at) / 86400)]::text as parts
+    from found
+    ${sql.join(
+      deals.map(
+        ({ deal }) => sql`union all
+          select ${deal}, listed, count(*)::int, 0,
+            percentile_cont(array[0, 0.25, 0.5, 0.75, 1]) within group (order by ${sql.identifier(deal)})::text
+          from found where ${sql.identifier(deal)} is not null
+          group by grouping sets ((), (listed))
+          having grouping(listed) = 1 or listed >= ${months[0] ?? last}`,
+      ),
+      sql` `,
+    )}`)) as { rows: FoundRow[] }
+  const offered = rows.find(({ deal }) => deal === 'offered')
+  const days = partsOf(offered)?.[0]
+  return {
+    at: now.toISOString(),
+    offered: offered?.homes ?? 0,
+    fresh: offered?.fresh ?? 0,
+    daysListed: days === undefined ? null : Math.max(0, days),
+    prices: deals.map(({ deal }) =>
+      priceOf(
+        deal,
+        rows.filter((row) => row.deal === deal),
+        months,
+      ),
+    ),
+  }
+}
+
+interface FoundRow {
+  deal: MarketPrice['deal'] | 'offered'
+  /** "YYYY-MM"; null: of all months. */
+  listed: string | null
+  homes: number
+  fresh: number
+  parts: string | null
+}
+
+/** Rounded; null from too few homes. */
+function partsOf(row: FoundRow | undefined): number[] | null {
+  if (row === undefined || row.homes < FEWEST_HOMES || row.parts === null) return null
+  return row.parts
+    .slice(1, -1)
+    .split(',')
+    .map((part) => Math.round(Number(part)))
+}
+
+function priceOf(
+  deal: MarketPrice['deal'],
+  rows: readonly FoundRow[],
+  months: readonly string[],
+): MarketPrice {
+  const whole = rows.find(({ listed }) => listed === null)
+  const [lowest = null, lowerQuarter = null, middle = null, upperQuarter = null, highest = null] =
+    partsOf(whole) ?? []
+  return {
+    deal,
+    homes: whole?.homes ?? 0,
+    lowest,
+    lowerQuarter,
+    middle,
+    upperQuarter,
+    highest,
+    trend: months.map((month) => {
+      const row = rows.find(({ listed }) => listed === month)
+      return { month, homes: row?.homes ?? 0, middle: partsOf(row)?.[2] ?? null }
+    }),
+  }
+}

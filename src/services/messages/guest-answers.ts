@@ -1,0 +1,131 @@
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { messages, messageThreads, outbox, properties, users } from '../../db/schema.ts'
+import { DomainError } from '../../domain/platform/errors.ts'
+import { slugOf } from '../../domain/listings/slug.ts'
+import type { Deps } from '../deps.ts'
+import { hasOptedOut } from './email-opt-outs.ts'
+import { confirmationToken } from './guest-confirmation-tokens.ts'
+import { alertToken } from '../saved/alert-tokens.ts'
+
+type ThreadRow = typeof messageThreads.$inferSelect
+type Post = Pick<Deps, 'letters' | 'settings' | 'clock'>
+
+/**
+ * Emails to people without an account. The address was typed by somebody, so the first email only asks its owner to
+ * confirm the conversation, in the site's own words; answers wait until then.
+ */
+export function guestAnswers(deps: Post & Pick<Deps, 'rateLimits'>) {
+  const { letters, settings, clock, rateLimits } = deps
+  /** Whether one more may be written today. What is over the limit is not an error: the sender is answered as ever. */
+  async function mayAsk(tx: Db, { id, guestKey }: ThreadRow): Promise<boolean> {
+    try {
+      await rateLimits.consume('guestConfirmationOfQuestion', id, { tx })
+      await rateLimits.consume('guestConfirmation', guestKey ?? '', { tx })
+      return true
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'rate_limited') return false
+      throw error
+    }
+  }
+
+  async function askToConfirm(tx: Db, thread: ThreadRow): Promise<boolean> {
+    const { guestEmail, guestLang } = thread
+    if (guestEmail === null || thread.guestConfirmedAt !== null) return false
+    if (await hasOptedOut(tx, guestEmail, 'answers')) return false
+    if (!(await mayAsk(tx, thread))) return false
+    const { publicUrl, secret } = settings
+    const letter = letters.confirmQuestion({
+      lang: guestLang === 'ml' ? 'ml' : 'en',
+      url: `${publicUrl}/confirm-question/${confirmationToken(thread.id, secret)}`,
+      unsubscribeUrl: unsubscribeUrl(thread, settings),
+    })
+    await tx.insert(outbox).values({ ...letter, recipient: guestEmail, createdAt: clock() })
+    return true
+  }
+
+  return {
+    /**
+     * Asks the owner of a guest's address whether the conversation is theirs, at most so often in a day; never an
+     * address that opted out. In the caller's transaction; answers whether an email was written.
+     */
+    askToConfirm,
+
+    /**
+     * After an owner's message to a guest: sends it when the guest has confirmed the conversation, else asks for that.
+     * The thread's row is locked, so that an answer and a confirmation at the same moment do not miss each other.
+     */
+    async answered(tx: Db, threadId: number): Promise<boolean> {
+      const [thread] = await tx
+        .select()
+        .from(messageThreads)
+        .where(eq(messageThreads.id, threadId))
+        .for('update')
+      if (!thread) return false
+      if (thread.guestConfirmedAt === null) return askToConfirm(tx, thread)
+      return (await sendWaitingAnswers(tx, thread, deps)) > 0
+    },
+  }
+}
+
+/**
+ * Writes the answers of a confirmed conversation that no email has carried yet, in their order; none to an address
+ * that opted out. The caller holds the thread's row. Answers how many there were.
+ */
+export async function sendWaitingAnswers(
+  tx: Db,
+  thread: ThreadRow,
+  { letters, settings, clock }: Post,
+): Promise<number> {
+  const { propertyId, guestEmail, guestName, guestLang } = thread
+  if (guestEmail === null || thread.guestConfirmedAt === null) return 0
+  if (await hasOptedOut(tx, guestEmail, 'answers')) return 0
+  const waiting = await tx
+    .select({ message: messages, confirmedAt: users.emailVerifiedAt })
+    .from(messages)
+    .innerJoin(users, eq(users.id, messages.senderId))
+    .where(
+      and(
+        eq(messages.threadId, thread.id),
+        isNull(messages.recipientId),
+        isNotNull(messages.senderId),
+        isNull(messages.emailedAt),
+      ),
+    )
+    .orderBy(asc(messages.id))
+  if (waiting.length === 0) return 0
+  const [home] =
+    propertyId === null
+      ? []
+      : await tx
+          .select({
+            id: properties.id,
+            title: properties.title,
+            city: properties.city,
+            propertyType: properties.propertyType,
+          })
+          .from(properties)
+          .where(eq(properties.id, propertyId))
+  const now = clock()
+  for (const { message, confirmedAt } of waiting) {
+    const letter = letters.enquiryAnswer({
+      lang: guestLang === 'ml' ? 'ml' : 'en',
+      name: guestName ?? '',
+      from: message.senderName,
+      listing: home?.title ?? '',
+      message: message.body,
+      linked: confirmedAt !== null,
+      url: home
+        ? `${settings.publicUrl}/property/${home.id}/${slugOf(home)}?ask=1`
+        : settings.publicUrl,
+      unsubscribeUrl: unsubscribeUrl(thread, settings),
+    })
+    await tx.insert(outbox).values({ ...letter, recipient: guestEmail, createdAt: now })
+    await tx.update(messages).set({ emailedAt: now }).where(eq(messages.id, message.id))
+  }
+  return waiting.length
+}
+
+function unsubscribeUrl({ id }: ThreadRow, { publicUrl, secret }: Deps['settings']): string {
+  return `${publicUrl}/unsubscribe/${alertToken({ kind: 'guest', threadId: id }, secret)}`
+}

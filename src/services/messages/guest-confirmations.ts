@@ -1,0 +1,98 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import type { GuestQuestion } from '../../contracts/messages/messages.ts'
+import { messageThreads, properties } from '../../db/schema.ts'
+import { DomainError } from '../../domain/platform/errors.ts'
+import type { Deps } from '../deps.ts'
+import { liftOptOut } from './email-opt-outs.ts'
+import { sendWaitingAnswers } from './guest-answers.ts'
+import { readConfirmationToken } from './guest-confirmation-tokens.ts'
+
+/** Questions of one address that its page shows, the latest first. */
+const MOST_QUESTIONS = 20
+
+/** The page behind the link that asks a guest whether a question is theirs. */
+export function guestConfirmationService(
+  deps: Pick<Deps, 'database' | 'clock' | 'jobs' | 'letters' | 'settings'>,
+) {
+  const {
+    database: { db },
+    clock,
+    jobs,
+    settings,
+  } = deps
+
+  /** The conversation of a token while its address is stored. */
+  async function threadOf(token: string) {
+    const id = readConfirmationToken(token, settings.secret)
+    if (id === null) return null
+    const [thread] = await db
+      .select()
+      .from(messageThreads)
+      .where(and(eq(messageThreads.id, id), isNotNull(messageThreads.guestEmail)))
+    return thread ?? null
+  }
+
+  return {
+    /**
+     * All questions under the address that the link was sent to, the link's own first. Looking changes nothing. Null
+     * when the token is not one of ours, or the address is no longer stored.
+     */
+    async look(token: string): Promise<GuestQuestion[] | null> {
+      const thread = await threadOf(token)
+      if (!thread?.guestKey) return null
+      const rows = await db
+        .select({
+          id: messageThreads.id,
+          title: properties.title,
+          publication: properties.publication,
+          askedAt: messageThreads.askedAt,
+          confirmedAt: messageThreads.guestConfirmedAt,
+        })
+        .from(messageThreads)
+        .leftJoin(properties, eq(properties.id, messageThreads.propertyId))
+        .where(
+          and(eq(messageThreads.guestKey, thread.guestKey), isNotNull(messageThreads.guestEmail)),
+        )
+        .orderBy(desc(eq(messageThreads.id, thread.id)), desc(messageThreads.id))
+        .limit(MOST_QUESTIONS)
+      return rows.map(({ id, title, publication, askedAt, confirmedAt }) => ({
+        id,
+        title: publication === 'live' ? title : null,
+        askedAt: askedAt?.toISOString() ?? null,
+        confirmed: confirmedAt !== null,
+      }))
+    },
+
+    /**
+     * The question is its address's owner's: answers that waited go out, and an earlier opt-out is lifted, since its
+     * owner asks for them. Doing it again changes nothing.
+     * @throws DomainError not_found for a token that is not ours, or a question under another address.
+     */
+    async confirm(token: string, questionId: number): Promise<void> {
+      const thread = await threadOf(token)
+      if (!thread?.guestKey) throw new DomainError('not_found', 'unsubscribe.dead')
+      const { guestKey } = thread
+      const sent = await db.transaction(async (tx) => {
+        const [question] = await tx
+          .select()
+          .from(messageThreads)
+          .where(and(eq(messageThreads.id, questionId), eq(messageThreads.guestKey, guestKey)))
+          .for('update')
+        if (!question?.guestEmail) throw new DomainError('not_found', 'unsubscribe.dead')
+        if (question.guestConfirmedAt !== null) return 0
+        await liftOptOut(tx, question.guestEmail, 'answers')
+        await tx
+          .update(messageThreads)
+          .set({ guestQuietAt: null })
+          .where(eq(messageThreads.guestKey, guestKey))
+        const [confirmed] = await tx
+          .update(messageThreads)
+          .set({ guestConfirmedAt: clock() })
+          .where(eq(messageThreads.id, question.id))
+          .returning()
+        return confirmed ? sendWaitingAnswers(tx, confirmed, deps) : 0
+      })
+      if (sent > 0) await jobs.enqueue('send-mail', {}, { key: 'send-mail' })
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import { and, asc, count, desc, eq, isNull, lte, or } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { LIMITS } from '../../contracts/limits.ts'
+import { messages, messageThreads, outbox, properties, threadMembers, users } from '../../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import { mayReceiveEmail } from './email-recipients.ts'
+import { unreadOf } from './threads.ts'
+import { alertToken } from '../saved/alert-tokens.ts'
+
+const MINUTE = 60_000
+const sender = alias(users, 'message_sender')
+const PAGE = 200
+/** Characters of the message in the letter; the rest is behind its link. */
+const QUOTE = 500
+
+/** Letters that tell of unread messages: at most one an hour and conversation, and none to who is reading along. */
+export function messageNoticeService({
+  database: { db },
+  clock,
+  jobs,
+  letters,
+  settings,
+}: Pick<Deps, 'database' | 'clock' | 'jobs' | 'letters' | 'settings'>) {
+  const { publicUrl, secret } = settings
+
+  const due = (now: Date) => {
+    const { toldAfterMinutes, toldEveryMinutes } = LIMITS.messages
+    const before = (minutes: number): Date => new Date(now.getTime() - minutes * MINUTE)
+    return and(
+      lte(threadMembers.untoldSince, before(toldAfterMinutes)),
+      or(isNull(threadMembers.toldAt), lte(threadMembers.toldAt, before(toldEveryMinutes))),
+    )
+  }
+
+  const waiting = (now: Date) =>
+    db
+      .select({ userId: threadMembers.userId, threadId: threadMembers.threadId })
+      .from(threadMembers)
+      .where(due(now))
+      .orderBy(asc(threadMembers.untoldSince))
+      .limit(PAGE)
+
+  /** The letter and the mark that it was written commit together. True when there was one to write. */
+  async function tell(userId: number, threadId: number, now: Date): Promise<boolean> {
+    const mine = and(eq(threadMembers.userId, userId), eq(threadMembers.threadId, threadId))
+    return db.transaction(async (tx) => {
+      const [claimed] = await tx
+        .select({ toldAt: threadMembers.toldAt })
+        .from(threadMembers)
+        .where(and(mine, due(now)))
+        .for('update', { skipLocked: true })
+      if (!claimed) return false
+      const unread = and(unreadOf(userId), eq(messages.threadId, threadId))
+      const [sum] = await tx.select({ unread: count() }).from(messages).where(unread)
+      const [last] = await tx
+        .select({
+          from: messages.senderName,
+          body: messages.body,
+          confirmedAt: sender.emailVerifiedAt,
+        })
+        .from(messages)
+        .leftJoin(sender, eq(sender.id, messages.senderId))
+        .where(unread)
+        .orderBy(desc(messages.id))
+        .limit(1)
+      const [about] = await tx
+        .select({
+          name: users.name,
+          email: users.email,
+          lang: users.lang,
+          wanted: users.messageLetters,
+          emailVerifiedAt: users.emailVerifiedAt,
+          suspendedAt: users.suspendedAt,
+          deletedAt: users.deletedAt,
+          listing: properties.title,
+        })
+        .from(users)
+        .innerJoin(messageThreads, eq(messageThreads.id, threadId))
+        .leftJoin(properties, eq(properties.id, messageThreads.propertyId))
+        .where(eq(users.id, userId))
+      const reached = about?.wanted === true && mayReceiveEmail(about, settings)
+      const letter = last !== undefined && reached
+      await tx
+        .update(threadMembers)
+        .set({ untoldSince: null, ...(letter ? { toldAt: now } : {}) })
+        .where(mine)
+      if (!letter) return false
+      await tx.insert(outbox).values({
+        ...letters.newMessage({
+          lang: about.lang === 'ml' ? 'ml' : 'en',
+          name: about.name,
+          from: last.from,
+          listing: about.listing ?? '',
+          message:
+            last.body.length > QUOTE ? `${last.body.slice(0, QUOTE).toWellFormed()}…` : last.body,
+          linked: last.confirmedAt !== null,
+          count: sum?.unread ?? 1,
+          url: `${publicUrl}/messages?thread=${threadId}`,
+          unsubscribeUrl: `${publicUrl}/unsubscribe/${alertToken({ kind: 'messages', userId }, secret)}`,
+        }),
+        recipient: about.email,
+        createdAt: now,
+      })
+      return true
+    })
+  }
+
+  return {
+    /** Writes the letters that are due. Repeating it, at once or after a crash, sends nothing twice. */
+    async run(signal: AbortSignal): Promise<number> {
+      const now = clock()
+      let told = 0
+      while (!signal.aborted) {
+        const rows = await waiting(now)
+        for (const { userId, threadId } of rows) {
+          if (signal.aborted) break
+          if (await tell(userId, threadId, now)) told += 1
+        }
+        if (rows.length < PAGE) break
+      }
+      if (told > 0) await jobs.enqueue('send-mail', {}, { key: 'send-mail' })
+      return told
+    },
+  }
+}

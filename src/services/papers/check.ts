@@ -1,0 +1,89 @@
+import { open, stat } from 'node:fs/promises'
+import sharp from 'sharp'
+import { LIMITS } from '../../contracts/limits.ts'
+import type { PaperType } from '../../contracts/papers/papers.ts'
+import { DomainError } from '../../domain/platform/errors.ts'
+import { message } from '../../domain/platform/message.ts'
+
+/** Bytes at the end in which a PDF says where its table is; scanners put blanks after it. */
+const TAIL = 64 * 1024
+const PICTURES = { 'image/jpeg': 'jpeg', 'image/png': 'png' } as const
+
+/**
+ * What a file is, by its content; neither its name nor the announced type is believed.
+ * @throws DomainError `malformed` (empty, damaged, cut off), `unsupported_media`, `too_large` (pixels).
+ */
+export async function checkPaper(
+  path: string,
+  name: string,
+): Promise<{ type: PaperType; bytes: number }> {
+  const { size: bytes } = await stat(path)
+  if (bytes === 0) throw new DomainError('malformed', message('images.empty', { name }))
+  const head = await bytesAt(path, 0, 16)
+  const type = sniff(head)
+  if (type === null)
+    throw new DomainError('unsupported_media', message('papers.notPaper', { name }))
+  if (type === 'application/pdf') {
+    const end = await bytesAt(path, Math.max(0, bytes - TAIL), TAIL)
+    if (!end.includes('startxref')) throw broken(name)
+    return { type, bytes }
+  }
+  const metadata = await sharp(path, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
+  if (metadata === null || metadata.format !== PICTURES[type] || !metadata.width) throw broken(name)
+  if (metadata.width * metadata.height > LIMITS.upload.maxPixels)
+    throw new DomainError('too_large', message('images.tooManyPixels', { name }))
+  return { type, bytes }
+}
+
+/** A PDF begins with its mark: one that only contains it somewhere may begin as a page. */
+function sniff(head: Buffer): PaperType | null {
+  const text = head.toString('latin1')
+  if (/^%PDF-[12]\.\d/.test(text)) return 'application/pdf'
+  if (text.startsWith('\xff\xd8\xff')) return 'image/jpeg'
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'
+  return null
+}
+
+function broken(name: string): DomainError {
+  return new DomainError('malformed', message('images.broken', { name }))
+}
+
+async function bytesAt(path: string, from: number, length: number): Promise<Buffer> {
+  const file = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, from)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/** The name as it is kept and shown: no folders, no control characters but Malayalam's joiners, not endless. */
+export function paperName(name: string): string {
+  const bare = name
+    .toWellFormed()
+    .replace(/^.*[\\/]/s, '')
+    .replace(/\p{Cc}|(?![\u200c\u200d])\p{Cf}/gu, '')
+    .trim()
+  return /^\.*$/.test(bare) ? 'paper' : bare.slice(0, 120).toWellFormed()
+}
+
+const ENDINGS: Record<PaperType, string> = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+}
+
+/** The name under which a paper is fetched: its ending is that of what it is, whatever it was called. */
+export function fileNameOf(paper: { name: string; type: PaperType }): string {
+  const ending = ENDINGS[paper.type]
+  const right = paper.type === 'image/jpeg' ? /\.jpe?g$/i : new RegExp(`\\.${ending}$`, 'i')
+  return right.test(paper.name) ? paper.name : `${paper.name}.${ending}`
+}
+
+export function vaultKey(random: Buffer, type: PaperType): string {
+  const name = random.toString('hex')
+  return `${name.slice(0, 2)}/${name}.${ENDINGS[type]}`
+}

@@ -1,0 +1,89 @@
+import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
+import { clientPapers, papers, paperShares, properties, users } from '../../db/schema.ts'
+import { RESTORABLE_DAYS } from '../../domain/listings/visibility.ts'
+import type { Deps } from '../deps.ts'
+import { clientPapersOfDeleted } from '../realtors/documents.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** A file that no row names is deleted after this: its row may just be under way. */
+const STRAY = HOUR
+/** How long a link that is over is remembered, days. */
+const OVER = 90
+const AT_ONCE = 200
+
+/** What of private papers goes by itself. Every part may run again without harm. */
+export function paperSweepService({
+  database: { db },
+  clock,
+  vault,
+}: Pick<Deps, 'database' | 'clock' | 'vault'>) {
+  return {
+    /** Papers of listings, of people and of their clients, that were deleted more than 30 days ago, and links that are long over. */
+    async deleted(): Promise<{ papers: number; links: number }> {
+      const now = clock().getTime()
+      const before = new Date(now - RESTORABLE_DAYS * DAY)
+      let gone = 0
+      for (;;) {
+        const rows = await db
+          .select({ id: papers.id, key: papers.key })
+          .from(papers)
+          .innerJoin(properties, eq(properties.id, papers.propertyId))
+          .innerJoin(users, eq(users.id, properties.ownerId))
+          .where(
+            or(
+              and(lt(properties.deletedAt, before), isNull(properties.demoPublication)),
+              and(lt(users.deletedAt, before), isNull(users.demoHiddenAt)),
+            ),
+          )
+          .limit(AT_ONCE)
+        if (rows.length === 0) break
+        // The file first: a row whose file is gone is swept again, a file whose row is gone only as a stray.
+        for (const { key } of rows) await vault.delete(key)
+        await db.delete(papers).where(
+          inArray(
+            papers.id,
+            rows.map(({ id }) => id),
+          ),
+        )
+        gone += rows.length
+      }
+      for (;;) {
+        const rows = await clientPapersOfDeleted(db, before, AT_ONCE)
+        if (rows.length === 0) break
+        for (const { key } of rows) await vault.delete(key)
+        await db.delete(clientPapers).where(
+          inArray(
+            clientPapers.id,
+            rows.map(({ id }) => id),
+          ),
+        )
+        gone += rows.length
+      }
+      const over = await db
+        .delete(paperShares)
+        .where(lt(paperShares.expiresAt, new Date(now - OVER * DAY)))
+        .returning({ id: paperShares.id })
+      return { papers: gone, links: over.length }
+    },
+
+    /** Files that a crash left without a row. */
+    async strays(): Promise<number> {
+      const before = new Date(clock().getTime() - STRAY)
+      let gone = 0
+      for await (const { key, changedAt } of vault.list()) {
+        if (changedAt >= before) continue
+        const [row] = await db.select({ id: papers.id }).from(papers).where(eq(papers.key, key))
+        if (row) continue
+        const [client] = await db
+          .select({ id: clientPapers.id })
+          .from(clientPapers)
+          .where(eq(clientPapers.key, key))
+        if (client) continue
+        await vault.delete(key)
+        gone += 1
+      }
+      return gone
+    },
+  }
+}

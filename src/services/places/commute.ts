@@ -1,0 +1,29 @@
+import type { CommuteWay } from '../../contracts/places/commute.ts'
+import { commute } from '../../domain/locality/commute.ts'
+import { KNOWN_AMENITIES } from '../../domain/places/amenities.ts'
+import { foldText } from '../../domain/text/fold.ts'
+import { townOr404 } from './localities.ts'
+import type { Place } from '../../contracts/places/places.ts'
+
+/** How far it is from a town to where a visitor goes: computed from two points, nobody outside is asked. */
+export function commuteService(places: {
+  find: (typed: string, limit: number) => readonly Place[]
+}) {
+  return {
+    /**
+     * The way to each place: a town, an area, a PIN code, or a hospital, college or station that the pages know.
+     * @throws DomainError not_found for what is no town.
+     */
+    ways(city: string, asked: readonly string[]): CommuteWay[] {
+      const from = townOr404(city)
+      return asked.map((text) => {
+        const folded = foldText(text)
+        const known = KNOWN_AMENITIES.find(({ name }) => foldText(name) === folded)
+        if (known) return { asked: text, to: known.name, toMl: null, way: commute(from, known) }
+        const place = places.find(text, 1)[0]
+        if (!place) return { asked: text, to: null, toMl: null, way: null }
+        return { asked: text, to: place.name, toMl: place.nameMl, way: commute(from, place) }
+      })
+    },
+  }
+}

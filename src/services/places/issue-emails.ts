@@ -1,0 +1,73 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import {
+  communityIssueBackers as backers,
+  outbox,
+  users,
+  type communityIssues,
+} from '../../db/schema.ts'
+import { sampleTitleMl } from '../../domain/locality/sample-issues.ts'
+import { townByName } from '../../domain/places/towns.ts'
+import type { Deps } from '../deps.ts'
+import { mayReceiveEmail } from '../messages/email-recipients.ts'
+import { alertToken } from '../saved/alert-tokens.ts'
+
+type Issue = typeof communityIssues.$inferSelect
+
+/** Letters that one statement writes. */
+const AT_ONCE = 500
+
+/**
+ * Tells everybody who follows an issue how it stands now, but for `byId`, who changed it. One letter a person, each to its
+ * own address; they commit with the change itself. How many there are.
+ */
+export async function tellFollowers(
+  tx: Db,
+  issue: Issue,
+  byId: number,
+  { letters, settings, clock }: Pick<Deps, 'letters' | 'settings' | 'clock'>,
+): Promise<number> {
+  if (issue.publication === 'hidden') return 0
+  const rows = await tx
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      lang: users.lang,
+      emailVerifiedAt: users.emailVerifiedAt,
+      suspendedAt: users.suspendedAt,
+      deletedAt: users.deletedAt,
+    })
+    .from(backers)
+    .innerJoin(users, eq(users.id, backers.userId))
+    .where(and(eq(backers.issueId, issue.id), eq(backers.follows, true), ne(users.id, byId)))
+  const { publicUrl, secret } = settings
+  const town = townByName(issue.town)
+  const written = rows
+    // What waits for review is its reporter's alone.
+    .filter(
+      (row) =>
+        mayReceiveEmail(row, settings) &&
+        (issue.publication === 'public' || row.id === issue.reporterId),
+    )
+    .map(({ id, name, email, lang }) => {
+      const ml = lang === 'ml'
+      const token = alertToken({ kind: 'issue', id: issue.id, userId: id }, secret)
+      return {
+        ...letters.issueChanged({
+          lang: ml ? 'ml' : 'en',
+          name,
+          town: ml ? (town?.nameMl ?? issue.town) : issue.town,
+          title: (ml && issue.isSample ? sampleTitleMl(issue.title) : null) ?? issue.title,
+          status: issue.status,
+          url: `${publicUrl}/locality/${encodeURIComponent(issue.town)}#issues`,
+          unsubscribeUrl: `${publicUrl}/unsubscribe/${token}`,
+        }),
+        recipient: email,
+        createdAt: clock(),
+      }
+    })
+  for (let at = 0; at < written.length; at += AT_ONCE)
+    await tx.insert(outbox).values(written.slice(at, at + AT_ONCE))
+  return written.length
+}

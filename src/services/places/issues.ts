@@ -1,0 +1,208 @@
+import { and, count, desc, eq, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import type {
+  IssueInput,
+  IssuePage,
+  IssuePatch,
+  IssueShown,
+  IssuesQuery,
+} from '../../contracts/places/issues.ts'
+import type { Db } from '../../db/client.ts'
+import { communityIssueBackers as backers, communityIssues as issues } from '../../db/schema.ts'
+import type { Actor } from '../../domain/accounts/actor.ts'
+import { DomainError } from '../../domain/platform/errors.ts'
+import { authorize, type Authorized } from '../../domain/accounts/permissions.ts'
+import { keepAudit } from '../admin/audit.ts'
+import type { Deps } from '../deps.ts'
+import { tellFollowers } from './issue-emails.ts'
+import { presentIssue } from './issue-presenter.ts'
+import { named, seenOnce, type Seen } from '../admin/judged-versions.ts'
+import { townOr404 } from './localities.ts'
+
+type Row = typeof issues.$inferSelect
+type Backing = 'supports' | 'follows'
+
+/** What people report of a town, support and follow; offices say how it stands, administrators who sees it. */
+export function issueService(
+  deps: Pick<Deps, 'database' | 'clock' | 'settings' | 'letters' | 'jobs' | 'rateLimits'>,
+) {
+  const {
+    database: { db },
+    clock,
+    settings,
+    jobs,
+    rateLimits,
+  } = deps
+
+  const service = {
+    /** Newest first. @throws DomainError not_found for what is no town. */
+    async list(actor: Actor | null, city: string, query: IssuesQuery): Promise<IssuePage> {
+      const town = townOr404(city)
+      const seen = and(eq(issues.town, town.name), visibleTo(actor))
+      const [sum] = await db.select({ total: count() }).from(issues).where(seen)
+      const rows = await db
+        .select({ issue: issues, supports: backers.supports, follows: backers.follows })
+        .from(issues)
+        .leftJoin(backers, and(eq(backers.issueId, issues.id), eq(backers.userId, actor?.id ?? -1)))
+        .where(and(seen, query.cursor === undefined ? undefined : lt(issues.id, query.cursor)))
+        .orderBy(desc(issues.id))
+        .limit(query.limit + 1)
+      const items = rows
+        .slice(0, query.limit)
+        .map(({ issue, supports, follows }) => presentIssue(issue, actor, { supports, follows }))
+      const last = items.at(-1)
+      return {
+        total: sum?.total ?? 0,
+        items,
+        nextCursor: rows.length > query.limit && last ? String(last.id) : null,
+      }
+    },
+
+    /**
+     * Public at once where the demo runs or the person's address is confirmed by an administrator; otherwise it waits.
+     * @throws DomainError unauthenticated, not_found, rate_limited.
+     */
+    async report(
+      actor: Actor | null,
+      city: string,
+      { title, priority }: IssueInput,
+      tx: Db,
+    ): Promise<IssueShown> {
+      const person = authorize(actor, 'message')
+      const town = townOr404(city)
+      const now = clock()
+      await rateLimits.consume('issue', person.id, { tx })
+      const [row] = await tx
+        .insert(issues)
+        .values({
+          town: town.name,
+          title,
+          priority,
+          reporterId: person.id,
+          createdAt: now,
+          publication: settings.demo || person.role === 'ADMIN' ? 'public' : 'review',
+        })
+        .returning()
+      if (!row) throw new Error('the issue was not written')
+      await tx
+        .insert(backers)
+        .values({ issueId: row.id, userId: person.id, supports: true, follows: true })
+      return presentIssue(row, person, { supports: true, follows: true })
+    },
+
+    /** Supports or follows an issue, or no longer. Twice is once. @throws DomainError unauthenticated, not_found. */
+    async back(
+      actor: Actor | null,
+      city: string,
+      id: number,
+      kind: Backing,
+      on: boolean,
+    ): Promise<IssueShown> {
+      const person = authorize(actor, 'message')
+      await rateLimits.consume('issueSupport', person.id)
+      return db.transaction(async (tx) => {
+        const row = await one(tx, person, city, id)
+        const [before] = await tx
+          .select()
+          .from(backers)
+          .where(and(eq(backers.issueId, id), eq(backers.userId, person.id)))
+        const now = { supports: false, follows: false, ...before, [kind]: on }
+        await tx
+          .insert(backers)
+          .values({ issueId: id, userId: person.id, supports: now.supports, follows: now.follows })
+          .onConflictDoUpdate({
+            target: [backers.issueId, backers.userId],
+            set: { supports: now.supports, follows: now.follows },
+          })
+        const more = Number(now.supports) - Number(before?.supports ?? false)
+        if (more === 0) return presentIssue(row, person, now)
+        const [after] = await tx
+          .update(issues)
+          .set({ supporters: sql`greatest(0, ${issues.supporters} + ${more})` })
+          .where(eq(issues.id, id))
+          .returning()
+        return presentIssue(after ?? row, person, now)
+      })
+    },
+
+    /** Who follows it is told of another status. @throws DomainError unauthenticated, forbidden, not_found; conflict with what changed. */
+    async change(
+      actor: Actor | null,
+      city: string,
+      id: number,
+      patch: IssuePatch,
+      seen: Seen,
+    ): Promise<IssueShown> {
+      const office = authorize(actor, 'statistics')
+      if (patch.publication !== undefined) authorize(actor, 'administer')
+      const judged = named(seen)
+      const { issue, told } = await db.transaction(async (tx) =>
+        write(tx, office, await one(tx, office, city, id), patch, judged),
+      )
+      if (told > 0) await jobs.enqueue('send-mail', {}, { key: 'send-mail' })
+      return issue
+    },
+  }
+
+  async function write(
+    tx: Db,
+    office: Authorized<Actor>,
+    row: Row,
+    patch: IssuePatch,
+    seen: Seen,
+  ): Promise<{ issue: IssueShown; told: number }> {
+    const version = await seenOnce(tx, 'issue', row, seen)
+    const at = clock()
+    const [after] = await tx
+      .update(issues)
+      .set({
+        status: patch.status ?? row.status,
+        priority: patch.priority ?? row.priority,
+        publication: patch.publication ?? row.publication,
+        changedAt: at,
+        changedBy: office.id,
+      })
+      .where(eq(issues.id, row.id))
+      .returning()
+    await keepAudit(tx, {
+      at,
+      actorId: office.id,
+      action: 'issue.change',
+      target: ['issue', row.id],
+      details: {
+        version,
+        ...patch,
+        ...(patch.status === undefined ? {} : { before: row.status, after: patch.status }),
+      },
+    })
+    const told =
+      after && after.status !== row.status ? await tellFollowers(tx, after, office.id, deps) : 0
+    const [mine] = await tx
+      .select({ supports: backers.supports, follows: backers.follows })
+      .from(backers)
+      .where(and(eq(backers.issueId, row.id), eq(backers.userId, office.id)))
+    const issue = presentIssue(after ?? row, office, mine ?? { supports: false, follows: false })
+    return { issue, told }
+  }
+
+  /** Locked until the change is written: two who support at once are both counted. */
+  async function one(tx: Db, actor: Actor, city: string, id: number): Promise<Row> {
+    const town = townOr404(city)
+    const [row] = await tx
+      .select()
+      .from(issues)
+      .where(and(eq(issues.id, id), eq(issues.town, town.name), visibleTo(actor)))
+      .for('update')
+    if (!row) throw new DomainError('not_found', 'notFound')
+    return row
+  }
+
+  return service
+}
+
+function visibleTo(actor: Actor | null): SQL | undefined {
+  if (actor?.role === 'ADMIN') return isNull(issues.demoPublication)
+  const open = eq(issues.publication, 'public')
+  return actor
+    ? or(open, and(eq(issues.publication, 'review'), eq(issues.reporterId, actor.id)))
+    : open
+}

@@ -1,0 +1,228 @@
+import type { Place } from '../../contracts/places/places.ts'
+import { AREAS } from '../../domain/places/areas.ts'
+import type { Point } from '../../domain/places/distance.ts'
+import { DISTRICTS, type District } from '../../domain/places/districts.ts'
+import { PIN_AREAS } from '../../domain/places/post-offices.ts'
+import { TOWNS, townPopulation, townsOfDistrict, type Town } from '../../domain/places/towns.ts'
+import type { BBox } from '../../domain/search/filters.ts'
+import type { NamedPlace } from './names.ts'
+
+/** A place with its names and its rank. */
+export interface KnownPlace extends NamedPlace {
+  shown: Omit<Place, 'matched' | 'listings'>
+  /** People, roughly; doubled for a district's seat. Lesser places have less than any town. */
+  importance: number
+  /** Under which key its listings are counted. */
+  counted: CountKey
+  /** Where it is held to be while nothing tells better; null where its point is known. */
+  guess: Pick<Place, 'lat' | 'lng' | 'bounds'> | null
+}
+export type CountKey =
+  | { by: 'town' | 'district' | 'pin' | 'city'; name: string }
+  | { by: 'cells'; cells: readonly number[] }
+
+/** Half the side of the box around a place, km: about what a town's own area reaches. */
+const REACH_KM = { corporation: 8, municipality: 4, panchayat: 5, pin: 3 } as const
+/** Of a town whose people nobody counted. */
+const UNCOUNTED_PEOPLE = 10_000
+export const LOCALITY_IMPORTANCE = 1_000
+export const KM_A_DEGREE = 111.195
+/** Cells to a degree in which listings are counted: one is about 1.1 km wide. */
+export const CELLS_A_DEGREE = 100
+/** From a cell to the one north of it in their numbering. */
+export const CELL_ROW = 100_000
+/** A named part of a town is this many cells around the one that its point is in. */
+const AREA_CELLS = 1
+/** Share of a district's post offices that may lie outside its box at each side: a wrong point must not widen it. */
+const OUTLIERS = 0.02
+
+const round = (degrees: number, digits: number): number => Number(degrees.toFixed(digits))
+
+export function boxAround({ lat, lng }: Point, latKm: number, lngKm = latKm): BBox {
+  const high = latKm / KM_A_DEGREE
+  const wide = lngKm / (KM_A_DEGREE * Math.cos((lat * Math.PI) / 180))
+  return [round(lng - wide, 4), round(lat - high, 4), round(lng + wide, 4), round(lat + high, 4)]
+}
+
+export function townImportance(town: Town): number {
+  return (townPopulation(town)?.value ?? UNCOUNTED_PEOPLE) * (town.districtHq ? 2 : 1)
+}
+
+const PLACED_IN_DISTRICTS: readonly (Point & { district: string })[] = [
+  ...TOWNS,
+  ...PIN_AREAS.flatMap(({ district, point }) => (point ? [{ ...point, district }] : [])),
+]
+
+/** The district of the town or post office that is nearest: no district line is known. */
+export function districtAt(point: Point): string {
+  const narrowed = Math.cos((point.lat * Math.PI) / 180)
+  let nearest = ''
+  let least = Infinity
+  for (const { lat, lng, district } of PLACED_IN_DISTRICTS) {
+    const square = (lat - point.lat) ** 2 + ((lng - point.lng) * narrowed) ** 2
+    if (square >= least) continue
+    least = square
+    nearest = district
+  }
+  return nearest
+}
+
+/** Every place that is known before anybody lists a home: towns, districts, named parts of towns, PIN codes. */
+export function knownPlaces(): KnownPlace[] {
+  const bounds = new Map(DISTRICTS.map((district) => [district.name, districtBounds(district)]))
+  return [
+    ...TOWNS.map(townPlace),
+    ...DISTRICTS.map((district) => districtPlace(district, bounds.get(district.name))),
+    ...AREAS.map(areaPlace),
+    ...pinPlaces(bounds),
+  ]
+}
+
+/** Words that tell a place of this district from others of its name. */
+export function contextOf(district: string): string[] {
+  const nameMl = DISTRICTS.find(({ name }) => name === district)?.nameMl ?? ''
+  return [district, nameMl, 'district', 'ജില്ല']
+}
+
+function townPlace(town: Town): KnownPlace {
+  return {
+    own: [town.name, town.nameMl],
+    also: town.aliases,
+    within: [],
+    context: contextOf(town.district),
+    shown: {
+      kind: 'town',
+      name: town.name,
+      nameMl: town.nameMl,
+      district: town.district,
+      pin: null,
+      lat: town.lat,
+      lng: town.lng,
+      bounds: boxAround(town, REACH_KM[town.type]),
+      location: town.name,
+    },
+    importance: townImportance(town),
+    counted: { by: 'town', name: town.name },
+    guess: null,
+  }
+}
+
+/** Just behind its largest town, so that a town comes before the district of its name. */
+function districtPlace(district: District, bounds: BBox = districtBounds(district)): KnownPlace {
+  const { name, nameMl, lat, lng } = district
+  return {
+    own: [name, nameMl, `${name} district`, `${nameMl} ജില്ല`],
+    also: [],
+    within: [],
+    context: ['district', 'ജില്ല'],
+    shown: {
+      kind: 'district',
+      name,
+      nameMl,
+      district: name,
+      pin: null,
+      lat,
+      lng,
+      bounds,
+      location: null,
+    },
+    importance: Math.max(...townsOfDistrict(name).map(townImportance)) - 1,
+    counted: { by: 'district', name },
+    guess: null,
+  }
+}
+
+/** A box around a district's towns and nearly all of its placed post offices; no district line is known. */
+function districtBounds(district: District): BBox {
+  const towns = townsOfDistrict(district.name)
+  const posts = PIN_AREAS.flatMap((area) =>
+    area.district === district.name && area.point ? [area.point] : [],
+  )
+  const span = (of: (point: Point) => number): [number, number] => {
+    const sorted = posts.map(of).sort((a, b) => a - b)
+    const out = Math.floor(sorted.length * OUTLIERS)
+    const around = [of(district), ...towns.map(of), ...sorted.slice(out, sorted.length - out)]
+    return [Math.min(...around), Math.max(...around)]
+  }
+  const [south, north] = span((point) => point.lat)
+  const [west, east] = span((point) => point.lng)
+  const edge = REACH_KM.pin / KM_A_DEGREE
+  return [
+    round(west - edge, 4),
+    round(south - edge, 4),
+    round(east + edge, 4),
+    round(north + edge, 4),
+  ]
+}
+
+/** Whole cells, so that what is counted is what the map shows within the box. */
+function areaPlace({ name, nameMl, lat, lng }: (typeof AREAS)[number]): KnownPlace {
+  const district = districtAt({ lat, lng })
+  const south = Math.floor(lat * CELLS_A_DEGREE)
+  const west = Math.floor(lng * CELLS_A_DEGREE)
+  const edge = (cell: number): number => round(cell / CELLS_A_DEGREE, 4)
+  return {
+    own: [name, nameMl],
+    also: [],
+    within: [],
+    context: contextOf(district),
+    shown: {
+      kind: 'locality',
+      name,
+      nameMl,
+      district,
+      pin: null,
+      lat,
+      lng,
+      bounds: [
+        edge(west - AREA_CELLS),
+        edge(south - AREA_CELLS),
+        edge(west + AREA_CELLS + 1),
+        edge(south + AREA_CELLS + 1),
+      ],
+      location: null,
+    },
+    importance: LOCALITY_IMPORTANCE,
+    counted: { by: 'cells', cells: cellsAround(south, west) },
+    guess: null,
+  }
+}
+
+function cellsAround(south: number, west: number): number[] {
+  const cells: number[] = []
+  for (let up = -AREA_CELLS; up <= AREA_CELLS; up += 1)
+    for (let right = -AREA_CELLS; right <= AREA_CELLS; right += 1)
+      cells.push((south + up) * CELL_ROW + west + right)
+  return cells
+}
+
+function pinPlaces(boundsOf: ReadonlyMap<string, BBox>): KnownPlace[] {
+  return PIN_AREAS.flatMap(({ pin, office, others, district: name, point }) => {
+    const district = DISTRICTS.find((other) => other.name === name)
+    const wide = boundsOf.get(name)
+    if (!district || !wide) return []
+    const position = point
+      ? { lat: point.lat, lng: point.lng, bounds: boxAround(point, REACH_KM.pin) }
+      : { lat: district.lat, lng: district.lng, bounds: wide }
+    return [
+      {
+        own: [pin],
+        also: [],
+        within: [office, ...others],
+        context: contextOf(name),
+        shown: {
+          kind: 'pin' as const,
+          name: office,
+          nameMl: null,
+          district: name,
+          pin,
+          ...position,
+          location: null,
+        },
+        importance: 0,
+        counted: { by: 'pin' as const, name: pin },
+        guess: point ? null : position,
+      },
+    ]
+  })
+}

@@ -1,0 +1,69 @@
+import type { LiveAnswer } from '../../contracts/places/live-layers.ts'
+import { DomainError } from '../../domain/platform/errors.ts'
+import type { LiveReading } from '../../domain/locality/live.ts'
+import { localityOf, type Locality } from '../../domain/locality/locality.ts'
+import { townByName, type Town } from '../../domain/places/towns.ts'
+import { askedOnce, STILL_GOOD_MS } from '../platform/stale-while-revalidate.ts'
+import type { Deps } from '../deps.ts'
+import { townMarket } from '../market/locality-market.ts'
+
+/** What is known of a town is as good some minutes later; asked once for everybody meanwhile. */
+const KEPT = { ms: 5 * 60_000, most: 200, stale: STILL_GOOD_MS }
+
+/** The towns, each with everything that is told of it. */
+export function localityService({
+  database,
+  clock,
+  live,
+}: Pick<Deps, 'database' | 'clock' | 'live'>) {
+  const once = askedOnce(clock, KEPT)
+
+  return {
+    /** By any of its names. @throws DomainError not_found for what is no town. */
+    town: townOr404,
+
+    /** What services outside say of the town now; it waits for them. @throws DomainError not_found. */
+    async live(name: string): Promise<LiveAnswer> {
+      const town = townOr404(name)
+      const [weather, air, amenities, population] = await Promise.all([
+        live.weather(town),
+        live.air(town),
+        live.amenities(town),
+        live.population(town),
+      ])
+      return {
+        weather: present(weather),
+        air: present(air),
+        amenities: present(amenities),
+        population: present(population),
+      }
+    },
+
+    /** @throws DomainError not_found for what is no town. */
+    async get(name: string): Promise<Locality> {
+      const town = townOr404(name)
+      return once(town.name, async () =>
+        localityOf(town, await townMarket(database, town, clock())),
+      )
+    },
+  }
+}
+
+/** A town by any of its names, in either script. @throws DomainError not_found. */
+export function townOr404(name: string): Town {
+  const town = townByName(name)
+  if (!town) throw new DomainError('not_found', 'cityNotFound')
+  return town
+}
+
+type Presented<T> =
+  | { state: 'fresh' | 'last-good'; value: T; at: string }
+  | { state: 'unavailable'; reason: string }
+
+function present<T>(reading: LiveReading<T>): Presented<T> {
+  return reading.state === 'unavailable'
+    ? { state: reading.state, reason: reading.reason }
+    : { state: reading.state, value: reading.value, at: reading.at.toISOString() }
+}
+
+export type LocalityService = ReturnType<typeof localityService>

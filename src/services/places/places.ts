@@ -1,0 +1,213 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Place } from '../../contracts/places/places.ts'
+import { distanceKm } from '../../domain/places/distance.ts'
+import { foldText, foldWords } from '../../domain/text/fold.ts'
+import { runToEnd } from '../../search/steps.ts'
+import type { Deps } from '../deps.ts'
+import { countPlaces, type FoundLocality, type PlaceCounts } from './counts.ts'
+import {
+  contextOf,
+  districtAt,
+  knownPlaces,
+  LOCALITY_IMPORTANCE,
+  type KnownPlace,
+} from './known.ts'
+import { makePlaceNames, type NameMatch, type PlaceNames } from './names.ts'
+
+/** Counts older than this are counted anew, behind the request that notices it. */
+const COUNTS_LAST_MS = 5 * 60_000
+/** After a failed count the next one waits this long. */
+const RETRY_MS = 30_000
+/** A city that listings name is the area of that name on the map when it is this near. */
+const SAME_PLACE_KM = 5
+
+interface Register {
+  places: readonly KnownPlace[]
+  names: PlaceNames
+}
+/** Made whole and then swapped in, so that no reader sees half of it. */
+interface Known {
+  /** Towns, districts, areas of the map, PIN codes. */
+  lasting: Register
+  /** Localities that listings name. */
+  found: Register | null
+  counts: PlaceCounts | null
+}
+interface Hit {
+  place: KnownPlace
+  match: NameMatch | null
+  listings: number | null
+}
+
+/**
+ * Finds places by what people type. Everything is in memory: what is known by itself is read once, what listings
+ * tell is counted by `refresh`, which `find` starts now and then and never waits for.
+ */
+export function placeService({ database, clock, log }: Pick<Deps, 'database' | 'clock' | 'log'>) {
+  let kept: Known | null = null
+  let running: Promise<void> | null = null
+  let askedAt = -Infinity
+  let dueAt = -Infinity
+
+  const known = (): Known => {
+    if (kept) return kept
+    const places = knownPlaces()
+    return (kept = uncounted({ places, names: runToEnd(makePlaceNames(places)) }))
+  }
+
+  /** At a start nobody waits for it, so that everybody else may go first. */
+  async function knownInSlices(): Promise<Known> {
+    const places = knownPlaces()
+    const names = await inSlices(makePlaceNames(places))
+    return (kept ??= uncounted({ places, names }))
+  }
+
+  async function count(): Promise<void> {
+    askedAt = clock().getTime()
+    dueAt = askedAt + RETRY_MS
+    try {
+      const { lasting } = kept ?? (await knownInSlices())
+      const counts = await countPlaces(database, cellsOf(lasting.places))
+      const localities = localitiesBeside(lasting.places, counts.localities)
+      const names = await inSlices(makePlaceNames(localities))
+      kept = {
+        lasting: { ...lasting, places: lasting.places.map((place) => movedTo(counts, place)) },
+        found: { places: localities, names },
+        counts,
+      }
+      dueAt = askedAt + COUNTS_LAST_MS
+    } catch (err) {
+      log.warn({ err }, 'places keep their last counts')
+    }
+  }
+
+  /** Counts the listings anew; asked again while it runs, it is the same run. Never throws. */
+  async function refresh(): Promise<void> {
+    running ??= count().finally(() => {
+      running = null
+    })
+    await running
+  }
+
+  return {
+    refresh,
+
+    /** The places that `typed` may mean, the best first; of nothing typed, the most important towns. */
+    find(typed: string, limit: number): Place[] {
+      const now = clock().getTime()
+      // A clock that was set back must not stop the counting.
+      if (running === null && (now >= dueAt || now < askedAt)) void refresh()
+      return hitsOf(known(), typed)
+        .sort(order)
+        .slice(0, limit)
+        .map((hit) => ({
+          ...hit.place.shown,
+          matched: otherName(hit),
+          listings: hit.listings,
+        }))
+    },
+  }
+}
+
+export type PlaceService = ReturnType<typeof placeService>
+
+function hitsOf({ lasting, found, counts }: Known, typed: string): Hit[] {
+  const hit = (place: KnownPlace, match: NameMatch | null): Hit => ({
+    place,
+    match,
+    listings: counts ? counts.of(place.counted) : null,
+  })
+  const words = foldWords(typed)
+  if (words.length === 0)
+    return typed === ''
+      ? lasting.places.flatMap((place) => (place.shown.kind === 'town' ? [hit(place, null)] : []))
+      : []
+  return [lasting, ...(found ? [found] : [])].flatMap(({ places, names }) =>
+    names.find(words).flatMap((match) => {
+      const place = places[match.place]
+      return place ? [hit(place, match)] : []
+    }),
+  )
+}
+
+/** By how well it is called so, its own name first; then where there are homes, and by importance. */
+function order(a: Hit, b: Hit): number {
+  return (
+    (a.match?.how ?? 0) - (b.match?.how ?? 0) ||
+    Number(b.match?.own ?? true) - Number(a.match?.own ?? true) ||
+    Number(b.listings !== 0) - Number(a.listings !== 0) ||
+    b.place.importance - a.place.importance ||
+    Number(otherName(b) === null) - Number(otherName(a) === null) ||
+    (b.listings ?? 0) - (a.listings ?? 0) ||
+    (sign(a.place) < sign(b.place) ? -1 : 1)
+  )
+}
+
+const sign = ({ shown: { pin, name } }: KnownPlace): string => pin ?? name
+
+/** The name that was meant, where it is none that the answer shows. */
+function otherName({ place: { shown }, match }: Hit): string | null {
+  return !match || match.own || match.name === shown.name ? null : match.name
+}
+
+const uncounted = (lasting: Register): Known => ({ lasting, found: null, counts: null })
+
+async function inSlices<Result>(steps: Generator<void, Result>): Promise<Result> {
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+    await setImmediate()
+  }
+}
+
+function cellsOf(places: readonly KnownPlace[]): number[] {
+  return [
+    ...new Set(places.flatMap(({ counted }) => (counted.by === 'cells' ? [...counted.cells] : []))),
+  ]
+}
+
+/** A PIN code without a known point lies where its listings are. */
+function movedTo(counts: PlaceCounts, place: KnownPlace): KnownPlace {
+  if (!place.guess || place.shown.pin === null) return place
+  const middle = counts.middleOfPin(place.shown.pin)
+  return { ...place, shown: { ...place.shown, ...(middle ?? place.guess) } }
+}
+
+/** The localities that listings name, without those that the map has. */
+function localitiesBeside(
+  places: readonly KnownPlace[],
+  found: readonly FoundLocality[],
+): KnownPlace[] {
+  const areas = Map.groupBy(
+    places.filter((place) => place.shown.kind === 'locality'),
+    (area) => foldText(area.shown.name),
+  )
+  return found
+    .filter(
+      ({ name, middle }) =>
+        !areas.get(foldText(name))?.some((area) => distanceKm(area.shown, middle) <= SAME_PLACE_KM),
+    )
+    .map(localityPlace)
+}
+
+function localityPlace({ name, middle }: FoundLocality): KnownPlace {
+  const district = districtAt(middle)
+  return {
+    own: [name],
+    also: [],
+    within: [],
+    context: contextOf(district),
+    shown: {
+      kind: 'locality',
+      name,
+      nameMl: /[\u0d00-\u0d7f]/.test(name) ? name : null,
+      district,
+      pin: null,
+      ...middle,
+      location: name,
+    },
+    importance: LOCALITY_IMPORTANCE,
+    counted: { by: 'city', name },
+    guess: null,
+  }
+}

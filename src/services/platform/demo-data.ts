@@ -1,0 +1,246 @@
+import { eq, sql, type SQL } from 'drizzle-orm'
+import type { Database, Db } from '../../db/client.ts'
+import { users } from '../../db/schema.ts'
+
+/**
+ * Demo data and demo mode. Outside demo mode every demo account and listing is hidden by the same columns that mark
+ * deleted ones (`users.deleted_at`, `properties.publication`), so that each query that leaves out what was deleted
+ * leaves out the demo too; `demo_hidden_at` and `demo_publication` say how it comes back. See decision 24.
+ */
+
+/** Any number that all Veedu processes share: one of them changes the demo at a time. */
+const LOCK = 861_047_003
+
+/**
+ * The condition that no demo account passes outside demo mode; none in demo mode. Everything that signs a person in or
+ * acts for one asks it as well, in case another process on the same database runs in demo mode.
+ */
+export function realPeople(settings: { demo: boolean }): SQL | undefined {
+  return settings.demo ? undefined : eq(users.demo, false)
+}
+
+export interface DemoChange {
+  /** Accounts and listings that were hidden, or shown again. */
+  people: number
+  listings: number
+  /** Accounts of others that lost a role which a demo administrator had given them. */
+  demoted: number
+}
+
+const DEMO_PEOPLE = sql`(select id from users where demo)`
+const DEMO_LISTINGS = sql`(
+  select id from properties where demo
+  union select p.id from properties p join users u on u.id = p.owner_id where u.demo)`
+
+/** Whether there is anything of the demo in the database, hidden or not. */
+export async function hasDemoData({ query }: Pick<Database, 'query'>): Promise<boolean> {
+  const [row] = await query<{ there: boolean }>(
+    `select exists (select 1 from users where demo and email <> '')
+       or exists (select 1 from properties where demo and title <> '')
+       or exists (select 1 from community_issues where is_sample) as there`,
+  )
+  return row?.there === true
+}
+
+/**
+ * Hides the demo: its people, their listings, issues and directory entries, the price model that learned from them,
+ * and ends what they hold (sessions, links). Doing it again changes nothing. What demo administrators decided about
+ * real people and listings does not stand: roles, badges, featured places, rates.
+ */
+export async function hideDemoData({ db }: Pick<Database, 'db'>, now: Date): Promise<DemoChange> {
+  return db.transaction(async (tx) => {
+    await lock(tx)
+    const people = await changed(
+      tx,
+      sql`update users set deleted_at = ${at(now)}, demo_hidden_at = ${at(now)}
+          where demo and deleted_at is null`,
+    )
+    await tx.execute(sql`delete from sessions where user_id in ${DEMO_PEOPLE}`)
+    await tx.execute(sql`delete from one_time_tokens where user_id in ${DEMO_PEOPLE}`)
+    const listings = await changed(
+      tx,
+      sql`update properties set demo_publication = publication, publication = 'deleted',
+            deleted_at = ${at(now)}, version = version + 1
+          where id in ${DEMO_LISTINGS} and publication <> 'deleted'`,
+    )
+    const issues = await changed(
+      tx,
+      sql`update community_issues set demo_publication = publication, publication = 'hidden'
+          where (is_sample or reporter_id in ${DEMO_PEOPLE}) and demo_publication is null`,
+    )
+    if (people + listings + issues === 0) return { people, listings, demoted: 0 }
+    await endMixedVisits(tx, now)
+    await undoDecisions(tx)
+    await forgetPrices(tx)
+    return { people, listings, demoted: await undoRoles(tx, now) }
+  })
+}
+
+/** Takes `hideDemoData` back. An account whose address a real person has taken since stays hidden, with its listings. */
+export async function showDemoData({ db }: Pick<Database, 'db'>): Promise<DemoChange> {
+  return db.transaction(async (tx) => {
+    await lock(tx)
+    const people = await changed(
+      tx,
+      sql`update users set deleted_at = null, demo_hidden_at = null
+          where demo and demo_hidden_at is not null and not exists (
+            select 1 from users o where o.email_key = users.email_key and o.deleted_at is null)`,
+    )
+    const listings = await changed(
+      tx,
+      sql`update properties p
+          set publication = demo_publication, demo_publication = null, deleted_at = null, version = p.version + 1
+          from users u
+          where p.id in ${DEMO_LISTINGS} and p.demo_publication is not null
+            and u.id = p.owner_id and u.demo_hidden_at is null`,
+    )
+    await tx.execute(
+      sql`update community_issues set publication = demo_publication, demo_publication = null
+          where demo_publication is not null`,
+    )
+    if (people + listings > 0) await forgetPrices(tx)
+    return { people, listings, demoted: 0 }
+  })
+}
+
+/**
+ * Removes the demo for good, also from a database in demo mode; the next start in demo mode writes a new one. What
+ * real people wrote stays: a demo person or listing that their conversations are about is left as an empty tombstone,
+ * like that of any erased account. Files of pictures and papers go with the hourly sweep of files without a row.
+ */
+export async function removeDemoData(
+  database: Pick<Database, 'db'>,
+  now: Date,
+): Promise<DemoChange> {
+  await hideDemoData(database, now)
+  return database.db.transaction(async (tx) => {
+    await lock(tx)
+    // The demo's own conversations and visits; those with real people stay.
+    await tx.execute(
+      sql`delete from message_threads where owner_id in ${DEMO_PEOPLE}
+            and (seeker_id is null or seeker_id in ${DEMO_PEOPLE})`,
+    )
+    await tx.execute(
+      sql`delete from images where owner_id in ${DEMO_PEOPLE} or property_id in ${DEMO_LISTINGS}`,
+    )
+    await tx.execute(
+      sql`delete from outbox where recipient in (select email from users where demo)`,
+    )
+    await tx.execute(sql`delete from callbacks where demo or user_id in ${DEMO_PEOPLE}`)
+    await tx.execute(
+      sql`delete from community_issues where is_sample or reporter_id in ${DEMO_PEOPLE}`,
+    )
+    const listings = await changed(tx, sql`delete from properties where id in ${DEMO_LISTINGS}`)
+    const people = await changed(
+      tx,
+      sql`delete from users u where demo and not exists (
+            select 1 from message_threads t where u.id in (t.owner_id, t.seeker_id))`,
+    )
+    const kept = await changed(
+      tx,
+      sql`update users set name = '', email = '', email_key = 'deleted:' || id, password_hash = '',
+            phone = null, phone_shown_since = null, demo_hidden_at = null
+          where demo and email <> ''`,
+    )
+    await tx.execute(
+      sql`update messages set sender_name = '', sender_email = null, sender_phone = null
+          where sender_id in ${DEMO_PEOPLE}`,
+    )
+    for (const table of ['saved_searches', 'saved_properties', 'contact_reveals', 'listing_drafts'])
+      await tx.execute(
+        sql`delete from ${sql.identifier(table)} where ${sql.identifier(
+          table === 'listing_drafts' ? 'owner_id' : 'user_id',
+        )} in ${DEMO_PEOPLE}`,
+      )
+    await tx.execute(sql`delete from realtor_profiles where user_id in ${DEMO_PEOPLE}`)
+    await tx.execute(sql`delete from realtor_clients where realtor_id in ${DEMO_PEOPLE}`)
+    await tx.execute(sql`delete from settings where name in ('seed', 'seed-realtors')`)
+    await forgetPrices(tx)
+    return { people: people + kept, listings, demoted: 0 }
+  })
+}
+
+const at = (now: Date): SQL => sql`${now.toISOString()}::timestamptz`
+
+async function lock(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+}
+
+/** Runs a statement that changes rows and counts them. */
+async function changed(tx: Db, statement: SQL): Promise<number> {
+  const { rows } = (await tx.execute(
+    sql`with done as (${statement} returning 1) select count(*)::int as n from done`,
+  )) as unknown as { rows: { n: number }[] }
+  return rows[0]?.n ?? 0
+}
+
+/** A visit between a demo person and a real one is over: nobody waits at the gate of an invented house. */
+async function endMixedVisits(tx: Db, now: Date): Promise<void> {
+  await tx.execute(sql`
+    with gone as (
+      update visits v set state = 'cancelled', turn = null, ended = 'listing', updated_at = ${at(now)},
+        version = v.version + 1, sequence = case when v.sequence = 0 then 0 else v.sequence + 1 end
+      from users o, users s
+      where v.state in ('asked', 'proposed', 'confirmed', 'moved') and v.when_at > ${at(now)}
+        and o.id = v.owner_id and s.id = v.visitor_id and o.demo <> s.demo
+      returning v.id, v.times
+    )
+    insert into visit_events (visit_id, at, kind, times) select id, ${at(now)}, 'cancel', times from gone`)
+}
+
+/** The price models learned from demo listings as well; their files are removed once another is learned. */
+async function forgetPrices(tx: Db): Promise<void> {
+  await tx.execute(sql`delete from valuation_models`)
+}
+
+/** Badges and places that a demo administrator gave to real listings and realtors: everybody knew the password. */
+async function undoDecisions(tx: Db): Promise<void> {
+  const lastBy = (actions: string): SQL => sql`(
+    select u.demo from audit_log a join users u on u.id = a.actor_id
+    where a.target_kind = 'property' and a.target_id = properties.id and a.action ${sql.raw(actions)}
+    order by a.id desc limit 1)`
+  await tx.execute(sql`
+    update properties set is_verified = false, verified_at = null, verified_checks = '[]', version = version + 1
+    where is_verified and demo_publication is null and ${lastBy("= 'property.verify'")}`)
+  await tx.execute(sql`
+    update properties set is_featured = false, version = version + 1
+    where is_featured and demo_publication is null and ${lastBy("= 'property.feature'")}`)
+  // The audit log still tells what they were.
+  await tx.execute(sql`delete from rate_changes where changed_by in ${DEMO_PEOPLE}`)
+  await tx.execute(sql`
+    update realtor_profiles set rera_checked_at = null, rera_checked_by = null
+    where rera_checked_by in ${DEMO_PEOPLE} and user_id not in ${DEMO_PEOPLE}`)
+}
+
+/**
+ * The password of the demo administrator is published, so a role that it gave is worth nothing, nor is one given by
+ * whoever has theirs from it. The role before is back, sessions and invitations end. Answers how many lost one.
+ */
+async function undoRoles(tx: Db, now: Date): Promise<number> {
+  const { rows } = (await tx.execute(sql`
+    with recursive last_grant as (
+      select distinct on (a.target_id) a.target_id as id, a.actor_id as by, a.details ->> 'before' as before
+      from audit_log a
+      where a.target_kind = 'user' and a.action in ('user.role', 'user.invite')
+      order by a.target_id, a.id desc
+    ), unfounded as (
+      select id from users where demo
+      union select g.id from last_grant g join unfounded f on f.id = g.by
+        join users u on u.id = g.id and u.role in ('ADMIN', 'GOVERNMENT')
+    )
+    select u.id, u.role, case when g.before in ('SELLER', 'REALTOR', 'RENTER') then g.before else 'BUYER' end as before
+    from users u join unfounded f on f.id = u.id join last_grant g on g.id = u.id
+    where not u.demo and u.deleted_at is null`)) as unknown as {
+    rows: { id: number | string; role: string; before: string }[]
+  }
+  for (const { id, role, before } of rows) {
+    await tx.execute(sql`update users set role = ${before} where id = ${id}`)
+    await tx.execute(sql`delete from sessions where user_id = ${id}`)
+    await tx.execute(sql`delete from one_time_tokens where user_id = ${id} and kind = 'invitation'`)
+    await tx.execute(sql`
+      insert into audit_log (at, actor_id, action, target_kind, target_id, details)
+      values (${at(now)}, null, 'user.role', 'user', ${id},
+        jsonb_build_object('before', ${role}::text, 'after', ${before}::text))`)
+  }
+  return rows.length
+}

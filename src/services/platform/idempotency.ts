@@ -1,0 +1,69 @@
+import { and, eq, lt } from 'drizzle-orm'
+import { LIMITS } from '../../contracts/limits.ts'
+import type { Db } from '../../db/client.ts'
+import { idempotencyKeys } from '../../db/schema.ts'
+import { DomainError } from '../../domain/platform/errors.ts'
+import type { Deps } from '../deps.ts'
+
+const HOUR = 3_600_000
+
+export interface Once<Body> {
+  body: Body
+  /** True when this is the first answer given again. */
+  again: boolean
+}
+
+/** Creating calls that may be sent twice: a key's first answer is kept 24 h and given again. */
+export function idempotencyService({ database: { db }, clock }: Pick<Deps, 'database' | 'clock'>) {
+  return {
+    /** Whether a call with this key has had its answer. */
+    async answered(scope: string, key: string | undefined): Promise<boolean> {
+      if (key === undefined || key === '') return false
+      const [kept] = await db
+        .select({ status: idempotencyKeys.status })
+        .from(idempotencyKeys)
+        .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)))
+      return kept?.status != null
+    },
+
+    /**
+     * Runs `work` once for a key. Key and work commit together, so a crash leaves both or neither, and a second call
+     * at the same time waits for the first. Without a key it simply runs.
+     * @param caller whose key it is: keys of different callers never meet.
+     * @param request what is asked, as text: the same key with another request is a conflict.
+     */
+    async once<Body>(
+      call: { caller: string; key: string | undefined; request: () => string },
+      work: (tx: Db) => Promise<Body>,
+    ): Promise<Once<Body>> {
+      const { caller: scope, key } = call
+      if (key === undefined || key === '') return { body: await db.transaction(work), again: false }
+      if (key.length > LIMITS.idempotency.maxChars || /[^\x20-\x7e]/.test(key))
+        throw new DomainError('malformed', 'idempotencyKey', {
+          fields: { 'Idempotency-Key': 'idempotencyKey' },
+        })
+      const request = call.request()
+      return db.transaction(async (tx) => {
+        const now = clock()
+        const own = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key))
+        const outdated = new Date(now.getTime() - LIMITS.idempotency.hours * HOUR)
+        await tx.delete(idempotencyKeys).where(and(own, lt(idempotencyKeys.createdAt, outdated)))
+        const [first] = await tx
+          .insert(idempotencyKeys)
+          .values({ scope, key, request, createdAt: now })
+          .onConflictDoNothing()
+          .returning({ key: idempotencyKeys.key })
+        if (first) {
+          const body = await work(tx)
+          await tx.update(idempotencyKeys).set({ status: 201, response: body }).where(own)
+          return { body, again: false }
+        }
+        const [kept] = await tx.select().from(idempotencyKeys).where(own)
+        if (!kept || kept.status === null)
+          throw new DomainError('conflict', 'idempotencyBusy', { retryAfter: 1 })
+        if (kept.request !== request) throw new DomainError('conflict', 'idempotencyConflict')
+        return { body: kept.response as Body, again: true }
+      })
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { askedOnce } from './stale-while-revalidate.ts'
+
+function asking(most = 2, stale = 0) {
+  let time = 0
+  const asked: string[] = []
+  const once = askedOnce(() => new Date(time), { ms: 1_000, most, stale })
+  return {
+    asked,
+    later: (ms: number) => (time += ms),
+    ask: (key: string) =>
+      once(key, () => {
+        asked.push(key)
+        return Promise.resolve(`${key} at ${time}`)
+      }),
+    fail: (key: string) =>
+      once(key, () => {
+        asked.push(key)
+        return Promise.reject(new Error('away'))
+      }),
+  }
+}
+
+test('is asked once while it is fresh, and again afterwards', async () => {
+  const { ask, asked, later } = asking()
+  expect(await Promise.all([ask('a'), ask('a')])).toEqual(['a at 0', 'a at 0'])
+  later(999)
+  expect(await ask('a')).toBe('a at 0')
+  later(1)
+  expect(await ask('a')).toBe('a at 1000')
+  expect(asked).toEqual(['a', 'a'])
+})
+
+test('keeps the last keys only, whatever is asked for', async () => {
+  const { ask, asked } = asking(2)
+  for (const key of ['a', 'b', 'c', 'b', 'a']) await ask(key)
+  expect(asked).toEqual(['a', 'b', 'c', 'a'])
+})
+
+test('a failure is told, and asked again', async () => {
+  const { ask, fail, asked } = asking()
+  await expect(fail('a')).rejects.toThrow('away')
+  expect(await ask('a')).toBe('a at 0')
+  expect(asked).toEqual(['a', 'a'])
+})
+
+test('what is a little old is given at once, and asked again behind it', async () => {
+  const { ask, fail, asked, later } = asking(2, 5_000)
+  await ask('a')
+  later(1_500)
+  expect(await Promise.all([ask('a'), ask('a')])).toEqual(['a at 0', 'a at 0'])
+  expect(asked).toEqual(['a', 'a'])
+  await expect.poll(() => ask('a')).toBe('a at 1500')
+  later(1_500)
+  // A failure behind it is nobody's: the last answer stands, and the next caller asks again.
+  expect(await fail('a')).toBe('a at 1500')
+  await expect.poll(() => ask('a')).toBe('a at 3000')
+  later(6_000)
+  expect(await ask('a')).toBe('a at 9000')
+})

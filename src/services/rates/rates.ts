@@ -1,0 +1,233 @@
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import type { AdminRate, RateInput, RateReset } from '../../contracts/rates/rates.ts'
+import type { Db } from '../../db/client.ts'
+import { rateChanges, users } from '../../db/schema.ts'
+import type { Actor } from '../../domain/accounts/actor.ts'
+import { DomainError, type FieldChange } from '../../domain/platform/errors.ts'
+import { indianDay } from '../../domain/time/indian-day.ts'
+import { message } from '../../domain/platform/message.ts'
+import { authorize, type Authorized } from '../../domain/accounts/permissions.ts'
+import { changeFault, withChanges, type RateChange } from '../../domain/rates/changes.ts'
+import { FILE_RATES, isRateKey, RATE_KEYS, rateForm, type RateKey } from '../../domain/rates/file.ts'
+import { reraLimits, type ReraLimits } from '../../domain/papers/rera.ts'
+import { rateOn, type RateTable } from '../../domain/rates/table.ts'
+import { askedOnce } from '../platform/stale-while-revalidate.ts'
+import { keepAudit } from '../admin/audit.ts'
+import type { Deps } from '../deps.ts'
+
+/** Milliseconds after which another process's change is seen; one's own is at once. */
+const SEEN_AFTER = 5_000
+
+/** The rates of data/rates.json with what administrators wrote over them. */
+export function rateService({ database: { db }, clock }: Pick<Deps, 'database' | 'clock'>) {
+  const once = askedOnce(clock, { ms: SEEN_AFTER, most: 1 })
+  /** Changes of this process: what was asked before one is not taken for what came after it. */
+  let changed = 0
+
+  const service = {
+    /** Every rate of every time. */
+    table(): Promise<RateTable> {
+      return once(String(changed), async () => tableOf(await changesOf(db)))
+    },
+
+    /** Today in Kerala, "YYYY-MM-DD". */
+    today: (): string => indianDay(clock()),
+
+    /** Up to what size of a project K-RERA asks for no number today. */
+    async reraLimits(): Promise<ReraLimits> {
+      return reraLimits(await service.table(), service.today())
+    },
+
+    /** All rates with their history, for administrators. */
+    async list(actor: Actor | null): Promise<AdminRate[]> {
+      authorize(actor, 'administer')
+      return described(await changesOf(db))
+    },
+
+    /**
+     * Writes a value that holds from a day on, in the transaction of its idempotency key.
+     * @throws DomainError not_found; invalid; conflict with what changed where somebody changed the rate
+     * meanwhile, and at `sure` where the value is far from the last one.
+     */
+    async set(
+      tx: Db,
+      actor: Actor | null,
+      key: string,
+      input: RateInput,
+      version: number,
+    ): Promise<AdminRate> {
+      const { admin, known, changes } = await seen(tx, actor, key, version)
+      const table = tableOf(changes)
+      const { value, from, source, reason } = input
+      const fault = changeFault(table, { key: known, value, from })
+      const { least, most } = rateForm(known)
+      if (fault === 'outside') throw refused('value', message('rates.outside', { least, most }))
+      if (fault === 'same') throw refused('value', 'rates.same')
+      const held = rateOn(table, known, from)?.value ?? null
+      if (fault === 'leap' && !input.sure) {
+        const leap = message('rates.leap', { held: held ?? 0 })
+        throw new DomainError('conflict', leap, { fields: { sure: leap } })
+      }
+      return write(
+        tx,
+        admin,
+        changes,
+        { key: known, kind: 'set', value, validFrom: from, source, reason },
+        { key, before: held === null ? '' : String(held), after: String(value), from },
+      )
+    },
+
+    /** Goes back to the file's value, likewise. */
+    async reset(
+      tx: Db,
+      actor: Actor | null,
+      key: string,
+      input: RateReset,
+      version: number,
+    ): Promise<AdminRate> {
+      const { admin, known, changes } = await seen(tx, actor, key, version)
+      const last = changes.findLast((change) => change.key === known)
+      if (last?.kind !== 'set') throw new DomainError('conflict', 'rates.fileAlready')
+      const day = service.today()
+      const value = (table: RateTable): string => String(rateOn(table, known, day)?.value ?? '')
+      return write(
+        tx,
+        admin,
+        changes,
+        {
+          key: known,
+          kind: 'file',
+          value: null,
+          validFrom: null,
+          source: null,
+          reason: input.reason,
+        },
+        { key, before: value(tableOf(changes)), after: value(FILE_RATES) },
+      )
+    },
+
+    /** To be called once a change is committed: what is read from now on has it. */
+    forget(): void {
+      changed += 1
+    },
+  }
+
+  /** The rate in the version that was seen. */
+  async function seen(tx: Db, actor: Actor | null, key: string, version: number) {
+    const admin = authorize(actor, 'administer')
+    if (!isRateKey(key)) throw new DomainError('not_found', 'rates.unknown')
+    // Two at the same moment come one after the other, so that the second is told what the first wrote.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`rate:${key}`}, 0))`)
+    const changes = await changesOf(tx)
+    const present = versionOf(changes, key)
+    if (present !== version)
+      throw new DomainError('conflict', 'rates.stale', {
+        changes: rateChangesSince(changes, key, version, service.today()),
+        version: String(present),
+      })
+    return { admin, known: key, changes }
+  }
+
+  async function write(
+    tx: Db,
+    admin: Authorized<Actor>,
+    changes: readonly Row[],
+    row: Omit<typeof rateChanges.$inferInsert, 'version'> & { key: RateKey },
+    details: Record<string, string>,
+  ): Promise<AdminRate> {
+    const at = clock()
+    const version = versionOf(changes, row.key) + 1
+    const [added] = await tx
+      .insert(rateChanges)
+      .values({ ...row, version, changedBy: admin.id, createdAt: at })
+      .returning({ id: rateChanges.id })
+    if (!added) throw new Error('the rate was not written')
+    await keepAudit(tx, {
+      at,
+      actorId: admin.id,
+      action: `rate.${row.kind}`,
+      target: ['rate', added.id],
+      details: { ...details, why: row.reason },
+    })
+    const after = described(await changesOf(tx)).find(({ key }) => key === row.key)
+    if (!after) throw new Error('the rate is gone')
+    return after
+  }
+
+  function described(changes: readonly Row[]): AdminRate[] {
+    const table = tableOf(changes)
+    return RATE_KEYS.map((key) => {
+      const { unit, least, most } = rateForm(key)
+      return {
+        key,
+        unit,
+        least,
+        most,
+        version: versionOf(changes, key),
+        now: rateOn(table, key, service.today()) ?? null,
+        times: table.filter((rate) => rate.key === key),
+        changes: changes
+          .filter((change) => change.key === key)
+          .map(({ key: _key, at, ...change }) => ({ ...change, at: at.toISOString() }))
+          .reverse(),
+      }
+    })
+  }
+
+  return service
+}
+
+/** What holds today by the version that was seen and by the present one, and since when. */
+function rateChangesSince(
+  changes: readonly Row[],
+  key: RateKey,
+  version: number,
+  day: string,
+): FieldChange[] {
+  const seen = changes.filter((change) => change.key !== key || change.version <= version)
+  const at = (rows: readonly Row[]) => {
+    const last = rows.findLast((change) => change.key === key)
+    const held = rateOn(tableOf(rows), key, day)
+    return {
+      value: held?.value ?? null,
+      from: last?.from ?? held?.from ?? null,
+      next: last?.value ?? null,
+    }
+  }
+  const [before, after] = [at(seen), at(changes)]
+  const fields: FieldChange[] = [
+    { field: 'value', before: before.value, after: after.value },
+    // A value for a later day does not hold yet.
+    { field: 'lastValue', before: before.next, after: after.next },
+    { field: 'from', before: before.from, after: after.from },
+  ]
+  return fields.filter((change) => change.before !== change.after)
+}
+
+interface Row extends RateChange {
+  id: number
+  reason: string
+  by: string | null
+  at: Date
+}
+
+/** What was written, in the order of the versions. A key that the file no longer has is left out. */
+async function changesOf(db: Db): Promise<Row[]> {
+  const rows = await db
+    .select({ row: rateChanges, by: users.name })
+    .from(rateChanges)
+    .leftJoin(users, eq(users.id, rateChanges.changedBy))
+    .orderBy(asc(rateChanges.key), asc(rateChanges.version), desc(rateChanges.id))
+  return rows.flatMap(({ row, by }) => {
+    const { id, key, version, kind, value, validFrom: from, source, reason, createdAt: at } = row
+    return isRateKey(key) ? [{ id, key, version, kind, value, from, source, reason, by, at }] : []
+  })
+}
+
+const tableOf = (changes: readonly RateChange[]): RateTable => withChanges(FILE_RATES, changes)
+
+const versionOf = (changes: readonly RateChange[], key: RateKey): number =>
+  changes.findLast((change) => change.key === key)?.version ?? 0
+
+const refused = (field: string, text: string): DomainError =>
+  new DomainError('invalid', text, { fields: { [field]: text } })

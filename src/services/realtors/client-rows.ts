@@ -1,0 +1,126 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { RealtorClient } from '../../contracts/realtors/clients.ts'
+import { savedQuery } from '../../contracts/saved/search-query.ts'
+import type { Db } from '../../db/client.ts'
+import { clientPapers, properties, realtorClients, realtorLeads } from '../../db/schema.ts'
+import { contactFor } from '../../domain/listings/contact.ts'
+import { matchesFilters, type Searchable } from '../../domain/search/match.ts'
+import { slugOf } from '../../domain/listings/slug.ts'
+import { discloseAddress } from '../../domain/listings/position/position-disclosure.ts'
+import type { AmenityChoice } from '../../domain/listings/listing.ts'
+import type { Stage } from '../../domain/realtors/pipeline.ts'
+import { OFFERED } from '../search/sql/where.ts'
+
+export type ClientRow = typeof realtorClients.$inferSelect
+
+/** Own listings on offer that clients' wishes are held against, the newest. */
+const MOST_LISTINGS = 2_000
+
+/** An open lead before one that is over, and of these the one that was moved last. */
+export const STAGE_OF_CLIENT = sql<Stage>`coalesce((
+  select l.stage from realtor_leads l where l.client_id = realtor_clients.id
+  order by l.stage in ('closed', 'lost'), l.updated_at desc, l.id desc limit 1), 'new')`
+
+/** Clients as their realtor sees them, in the order of `rows`; the same few questions for any number of them. */
+export async function presentClients(
+  db: Db,
+  realtorId: number,
+  rows: readonly ClientRow[],
+): Promise<RealtorClient[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const stages = await db
+    .select({ id: realtorClients.id, stage: STAGE_OF_CLIENT })
+    .from(realtorClients)
+    .where(inArray(realtorClients.id, ids))
+  const stageOf = new Map(stages.map(({ id, stage }) => [id, stage]))
+  const leads = await db
+    .select({
+      clientId: realtorLeads.clientId,
+      property: {
+        id: properties.id,
+        title: properties.title,
+        city: properties.city,
+        propertyType: properties.propertyType,
+        publication: properties.publication,
+      },
+    })
+    .from(realtorLeads)
+    .leftJoin(properties, eq(properties.id, realtorLeads.propertyId))
+    .where(inArray(realtorLeads.clientId, ids))
+  const leadsOf = Map.groupBy(leads, ({ clientId }) => clientId)
+  const papers = await db
+    .select({ id: clientPapers.clientId, n: sql<number>`count(*)::int` })
+    .from(clientPapers)
+    .where(inArray(clientPapers.clientId, ids))
+    .groupBy(clientPapers.clientId)
+  const papersOf = new Map(papers.map(({ id, n }) => [id, n]))
+  const listings = rows.some(({ wants }) => wants !== null) ? await ownOffered(db, realtorId) : []
+  return rows.map((row) => {
+    const own = leadsOf.get(row.id) ?? []
+    const homes = new Map(
+      own.flatMap(({ property }) =>
+        property && property.publication !== 'deleted' ? [[property.id, property] as const] : [],
+      ),
+    )
+    const { wants } = row
+    return {
+      id: row.id,
+      name: row.name,
+      ...contactFor('entered', { email: row.email, phone: row.phone }),
+      stage: stageOf.get(row.id) ?? 'new',
+      source: row.source,
+      properties: [...homes.values()].map((home) => ({
+        id: home.id,
+        slug: slugOf(home),
+        title: home.title,
+      })),
+      notes: row.notes,
+      wants: wants === null ? null : savedQuery(wants, {}),
+      matching:
+        wants === null ? null : listings.filter((home) => matchesFilters(home, wants)).length,
+      leads: own.length,
+      papers: papersOf.get(row.id) ?? 0,
+      lastContactAt: row.lastContactAt?.toISOString() ?? null,
+      archived: row.archivedAt !== null,
+      createdAt: row.createdAt.toISOString(),
+    }
+  })
+}
+
+/** One's own listings on offer, as a search looks at them; to their owner no address is hidden. */
+async function ownOffered(db: Db, ownerId: number): Promise<Searchable[]> {
+  const rows = await db
+    .select({
+      title: properties.title,
+      city: properties.city,
+      address: properties.address,
+      hideAddress: properties.hideAddress,
+      pinPrecision: properties.pinPrecision,
+      status: properties.status,
+      publication: properties.publication,
+      forSale: properties.forSale,
+      forRent: properties.forRent,
+      price: properties.price,
+      monthlyRent: properties.monthlyRent,
+      propertyType: properties.propertyType,
+      // The one size that an area is compared by.
+      totalArea: properties.areaSqft,
+      bedrooms: properties.bedrooms,
+      bathrooms: properties.bathrooms,
+      furnishing: properties.furnishing,
+      possessionStatus: properties.possessionStatus,
+      parking: properties.parking,
+      yearBuilt: properties.yearBuilt,
+      amenityKeys: properties.amenityKeys,
+    })
+    .from(properties)
+    .where(and(eq(properties.ownerId, ownerId), OFFERED))
+    .orderBy(desc(properties.id))
+    .limit(MOST_LISTINGS)
+  return rows.map((row) => ({
+    ...row,
+    address: discloseAddress(row, 'owner'),
+    amenityKeys: row.amenityKeys as AmenityChoice[],
+  }))
+}

@@ -1,0 +1,213 @@
+import { and, count, desc, eq, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import { LIMITS } from '../../contracts/limits.ts'
+import type {
+  ClientBody,
+  ClientPatch,
+  ClientsQuery,
+  RealtorClient,
+} from '../../contracts/realtors/clients.ts'
+import type { Db } from '../../db/client.ts'
+import { clientPapers, realtorClients, realtorLeads, users } from '../../db/schema.ts'
+import type { Actor } from '../../domain/accounts/actor.ts'
+import { emailKey } from '../../domain/accounts/email.ts'
+import { DomainError } from '../../domain/platform/errors.ts'
+import { BYTE_ORDER_MARK, csvLine } from '../../domain/imports/cells.ts'
+import { message } from '../../domain/platform/message.ts'
+import { authorize, type Authorized } from '../../domain/accounts/permissions.ts'
+import { foldText, likeEscape } from '../../domain/text/fold.ts'
+import type { Deps } from '../deps.ts'
+import { presentClients, STAGE_OF_CLIENT, type ClientRow } from './client-rows.ts'
+
+/** Clients that are written to a file in one go. */
+const AT_ONCE = 500
+
+/** The people that a realtor works for. Everybody has their own; a stranger's id names nothing. */
+export function realtorClientService({
+  database: { db },
+  clock,
+  vault,
+  rateLimits,
+}: Pick<Deps, 'database' | 'clock' | 'vault' | 'rateLimits'>) {
+  async function page(
+    realtor: Authorized<Actor>,
+    where: SQL | undefined,
+    query: Pick<ClientsQuery, 'limit' | 'cursor'>,
+  ): Promise<{ items: RealtorClient[]; nextCursor: string | null }> {
+    const rows = await db
+      .select()
+      .from(realtorClients)
+      .where(
+        and(where, query.cursor === undefined ? undefined : lt(realtorClients.id, query.cursor)),
+      )
+      .orderBy(desc(realtorClients.id))
+      .limit(query.limit + 1)
+    const items = await presentClients(db, realtor.id, rows.slice(0, query.limit))
+    const last = rows.length > query.limit ? items.at(-1) : undefined
+    return { items, nextCursor: last ? String(last.id) : null }
+  }
+
+  return {
+    async list(
+      actor: Actor | null,
+      query: ClientsQuery,
+    ): Promise<{ total: number; items: RealtorClient[]; nextCursor: string | null }> {
+      const realtor = authorize(actor, 'realtorTools')
+      const where = and(
+        eq(realtorClients.realtorId, realtor.id),
+        query.archived ? isNotNull(realtorClients.archivedAt) : isNull(realtorClients.archivedAt),
+        query.q === '' ? undefined : called(query.q),
+        query.stage === null ? undefined : sql`${STAGE_OF_CLIENT} = ${query.stage}`,
+      )
+      const [sum] = await db.select({ total: count() }).from(realtorClients).where(where)
+      return { total: sum?.total ?? 0, ...(await page(realtor, where, query)) }
+    },
+
+    /** @throws DomainError not_found for a stranger's, too. */
+    async get(actor: Actor | null, id: number): Promise<RealtorClient> {
+      const realtor = authorize(actor, 'realtorTools')
+      return one(db, realtor, await ownClient(db, realtor, id))
+    },
+
+    /**
+     * Runs in the caller's transaction.
+     * @throws DomainError conflict when the realtor has as many as there may be.
+     */
+    async create(actor: Actor | null, body: ClientBody, tx: Db): Promise<RealtorClient> {
+      const realtor = authorize(actor, 'realtorTools')
+      await rateLimits.consume('realtorClient', realtor.id, { tx })
+      const { stage, ...fields } = body
+      const row = await insertClient(tx, realtor, fields, clock())
+      if (stage !== null)
+        await tx.insert(realtorLeads).values({
+          realtorId: realtor.id,
+          clientId: row.id,
+          stage,
+          stageAt: row.createdAt,
+          createdAt: row.createdAt,
+          updatedAt: row.createdAt,
+        })
+      return one(tx, realtor, row)
+    },
+
+    /** @throws DomainError not_found for a stranger's, too. */
+    async update(actor: Actor | null, id: number, patch: ClientPatch): Promise<RealtorClient> {
+      const realtor = authorize(actor, 'realtorTools')
+      const { archived, contacted, ...fields } = patch
+      const now = clock()
+      const [row] = await db
+        .update(realtorClients)
+        .set({
+          ...fields,
+          ...(fields.name === undefined ? {} : { nameKey: foldText(fields.name) }),
+          ...(fields.email === undefined ? {} : { emailKey: keyOf(fields.email) }),
+          ...(archived === undefined ? {} : { archivedAt: archived ? now : null }),
+          ...(contacted ? { lastContactAt: now } : {}),
+          updatedAt: now,
+        })
+        .where(own(realtor, id))
+        .returning()
+      if (!row) throw new DomainError('not_found', 'notFound')
+      return one(db, realtor, row)
+    },
+
+    /** For good, with leads and papers: it is somebody else's data. @throws DomainError not_found. */
+    async remove(actor: Actor | null, id: number): Promise<void> {
+      const realtor = authorize(actor, 'realtorTools')
+      await ownClient(db, realtor, id)
+      const files = await db
+        .select({ key: clientPapers.key })
+        .from(clientPapers)
+        .where(eq(clientPapers.clientId, id))
+      await db.delete(realtorClients).where(own(realtor, id))
+      // A file that stays behind has no row any more and is swept.
+      for (const { key } of files) await vault.delete(key)
+    },
+
+    /** All of one's clients, the archived among them, as the lines of a CSV file. */
+    csv(actor: Actor | null): AsyncGenerator<string> {
+      return lines(authorize(actor, 'realtorTools'))
+    },
+  }
+
+  async function* lines(realtor: Authorized<Actor>): AsyncGenerator<string> {
+    const heads = ['Name', 'Email', 'Phone', 'Source', 'Stage', 'Looks for', 'Notes']
+    yield BYTE_ORDER_MARK + csvLine([...heads, 'Last contact', 'Added', 'Archived'])
+    const where = eq(realtorClients.realtorId, realtor.id)
+    for (let cursor: number | undefined; ;) {
+      const { items, nextCursor } = await page(realtor, where, { limit: AT_ONCE, cursor })
+      for (const each of items)
+        yield csvLine([
+          each.name,
+          each.email,
+          each.phone,
+          each.source,
+          each.stage,
+          each.wants,
+          each.notes,
+          each.lastContactAt,
+          each.createdAt,
+          each.archived ? 'yes' : 'no',
+        ])
+      if (nextCursor === null) return
+      cursor = Number(nextCursor)
+    }
+  }
+}
+
+const own = (realtor: { id: number }, id: number) =>
+  and(eq(realtorClients.id, id), eq(realtorClients.realtorId, realtor.id))
+
+const keyOf = (email: string | null): string | null => (email === null ? null : emailKey(email))
+
+/** @throws DomainError not_found for a stranger's, too. */
+export async function ownClient(db: Db, realtor: { id: number }, id: number): Promise<ClientRow> {
+  const [row] = await db.select().from(realtorClients).where(own(realtor, id))
+  if (!row) throw new DomainError('not_found', 'notFound')
+  return row
+}
+
+async function one(db: Db, realtor: { id: number }, row: ClientRow): Promise<RealtorClient> {
+  const [client] = await presentClients(db, realtor.id, [row])
+  if (!client) throw new Error('the client was not read')
+  return client
+}
+
+/** @throws DomainError conflict when the realtor has as many as there may be. */
+export async function insertClient(
+  tx: Db,
+  realtor: Authorized<Actor>,
+  fields: Omit<ClientBody, 'stage'>,
+  now: Date,
+): Promise<ClientRow> {
+  // One after the other, so that the number holds.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, realtor.id)).for('update')
+  const { max } = LIMITS.clients
+  const kept = await tx.$count(realtorClients, eq(realtorClients.realtorId, realtor.id))
+  if (kept >= max) throw new DomainError('conflict', message('realtor.tooManyClients', { max }))
+  const [row] = await tx
+    .insert(realtorClients)
+    .values({
+      ...fields,
+      realtorId: realtor.id,
+      nameKey: foldText(fields.name),
+      emailKey: keyOf(fields.email),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+  if (!row) throw new Error('the client was not written')
+  return row
+}
+
+function called(q: string): SQL {
+  const words = `%${likeEscape(foldText(q))}%`
+  const digits = q.replace(/\D/g, '')
+  const parts = [
+    sql`${realtorClients.nameKey} like ${words}`,
+    sql`${realtorClients.emailKey} like ${`%${likeEscape(emailKey(q))}%`}`,
+    ...(digits.length < 4
+      ? []
+      : [sql`regexp_replace(${realtorClients.phone}, '[^0-9]', '', 'g') like ${`%${digits}%`}`]),
+  ]
+  return sql`(${sql.join(parts, sql` or `)})`
+}

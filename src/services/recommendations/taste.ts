@@ -1,0 +1,122 @@
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { PropertyCard } from '../../contracts/listings/listings.ts'
+import { messageThreads, properties, savedProperties, savedSearches } from '../../db/schema.ts'
+import type { Actor } from '../../domain/accounts/actor.ts'
+import { OPEN_STATUSES } from '../../domain/listings/visibility.ts'
+import { effectivePrice, isRentOnly } from '../../domain/listings/price.ts'
+import type { Compared } from '../../domain/recommendations/recommending.ts'
+import type { Deps } from '../deps.ts'
+import type { ListingCards } from '../search/cards.ts'
+
+/** Homes and searches that a taste is read from, the last ones. */
+const MOST_SAVED = 8
+const MOST_ASKED = 6
+const MOST_SEEN = 6
+const MOST_SEARCHES = 5
+/** One's own listings at most: they are never recommended to oneself. */
+const MOST_OWN = 500
+
+/** A home that says something of a taste. */
+export interface Anchor {
+  home: Compared
+  title: string
+  /** What the person did with it. */
+  deed: 'Saved' | 'Asked' | 'Seen'
+}
+
+export type Taste = Awaited<ReturnType<ReturnType<typeof tasteReader>>>
+
+/** What is known of a person's taste: homes they saved, asked about or saw in this browser, and their searches. */
+export function tasteReader({ database: { db } }: Pick<Deps, 'database'>, cards: ListingCards) {
+  async function anchorsOf(actor: Actor | null, seen: readonly number[]): Promise<Anchor[]> {
+    const saved = actor
+      ? await db
+          .select({ id: savedProperties.propertyId })
+          .from(savedProperties)
+          .where(eq(savedProperties.userId, actor.id))
+          .orderBy(desc(savedProperties.savedAt))
+          .limit(MOST_SAVED)
+      : []
+    const asked = actor
+      ? await db
+          .select({ id: messageThreads.propertyId })
+          .from(messageThreads)
+          .where(
+            and(
+              eq(messageThreads.seekerId, actor.id),
+              isNotNull(messageThreads.propertyId),
+              isNotNull(messageThreads.askedAt),
+            ),
+          )
+          .orderBy(desc(messageThreads.askedAt))
+          .limit(MOST_ASKED)
+      : []
+    // Of a home that was saved, asked about and looked at, the strongest counts.
+    const deeds = new Map<number, Anchor['deed']>()
+    for (const id of seen.slice(0, MOST_SEEN + MOST_SAVED + MOST_ASKED)) deeds.set(id, 'Seen')
+    for (const { id } of asked) if (id !== null) deeds.set(id, 'Asked')
+    for (const { id } of saved) deeds.set(id, 'Saved')
+    const known = await cards.of([...deeds.keys()])
+    let looked = 0
+    return known.flatMap((card): Anchor[] => {
+      const deed = deeds.get(card.id)
+      if (deed === undefined) return []
+      // Ids of homes that were looked at are only claimed: one whose page may be gone tells nothing.
+      if (deed === 'Seen' && !(OPEN_STATUSES.includes(card.status) && ++looked <= MOST_SEEN))
+        return []
+      return [{ home: comparedOf(card), title: card.title, deed }]
+    })
+  }
+
+  async function searchesOf(actor: Actor | null) {
+    if (!actor) return []
+    return db
+      .select({
+        name: savedSearches.name,
+        filters: savedSearches.filters,
+        beside: savedSearches.beside,
+      })
+      .from(savedSearches)
+      .where(eq(savedSearches.userId, actor.id))
+      .orderBy(desc(savedSearches.id))
+      .limit(MOST_SEARCHES)
+  }
+
+  async function ownOf(actor: Actor | null): Promise<number[]> {
+    if (!actor) return []
+    const rows = await db
+      .select({ id: properties.id })
+      .from(properties)
+      .where(
+        and(
+          eq(properties.ownerId, actor.id),
+          inArray(properties.status, ['Available', 'Under Contract']),
+        ),
+      )
+      .orderBy(desc(properties.id))
+      .limit(MOST_OWN)
+    return rows.map(({ id }) => id)
+  }
+
+  return async (actor: Actor | null, seen: readonly number[]) => ({
+    anchors: await anchorsOf(actor, seen),
+    searches: await searchesOf(actor),
+    /** Ids of the person's own listings. */
+    own: await ownOf(actor),
+  })
+}
+
+/** What of a home is held against another. */
+export function comparedOf(card: PropertyCard): Compared {
+  const { id, propertyType, areaSqFt, bedrooms, lat, lng, city } = card
+  return {
+    id,
+    propertyType,
+    deal: isRentOnly(card) ? 'rent' : 'sale',
+    price: effectivePrice(card),
+    areaSqFt,
+    bedrooms,
+    point: lat !== null && lng !== null ? { lat, lng } : null,
+    city,
+  }
+}

@@ -1,0 +1,219 @@
+import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { LIMITS } from '../../contracts/limits.ts'
+import type { PropertyCard } from '../../contracts/listings/listings.ts'
+import { savedPath, savedQuery } from '../../contracts/saved/search-query.ts'
+import { outbox, properties, savedSearches, users } from '../../db/schema.ts'
+import { toldUntil, type Alert } from '../../domain/saved/alerts.ts'
+import type { AlertHome } from '../../domain/platform/ports.ts'
+import { effectivePrice, rentPrice } from '../../domain/listings/price.ts'
+import { comparesRent } from '../../domain/search/facets.ts'
+import { shareVersion } from '../../domain/images/share-picture.ts'
+import type { SearchFilters } from '../../domain/search/filters.ts'
+import type { Deps } from '../deps.ts'
+import { mayReceiveEmail } from '../messages/email-recipients.ts'
+import { CARD_COLUMNS, presentCard } from '../listings/presenter.ts'
+import { changesBetween, newsOf, type Changes, type NewsItem } from './alert-matches.ts'
+import { alertToken } from './alert-tokens.ts'
+
+/** Saved searches that are looked at together. */
+const PAGE = 200
+
+const KINDS = ['instant', 'daily', 'weekly'] as const
+
+/** Up to when a search's letters have told. */
+const TOLD =
+  sql<Date>`date_trunc('milliseconds', coalesce(${savedSearches.alertedAt}, ${savedSearches.createdAt}))`.mapWith(
+    savedSearches.createdAt,
+  )
+
+/** Letters about new homes and lower prices, to people who asked for them with a saved search. */
+export function searchAlertService({
+  database: { db },
+  clock,
+  jobs,
+  letters,
+  log,
+  settings,
+}: Pick<Deps, 'database' | 'clock' | 'jobs' | 'letters' | 'log' | 'settings'>) {
+  /** Due searches of one kind behind an id, with the people whose they are. */
+  const due = (kind: Alert, until: Date, after: number) =>
+    db
+      .select({
+        id: savedSearches.id,
+        userId: savedSearches.userId,
+        name: savedSearches.name,
+        filters: savedSearches.filters,
+        beside: savedSearches.beside,
+        told: TOLD,
+        person: {
+          name: users.name,
+          email: users.email,
+          lang: users.lang,
+          emailVerifiedAt: users.emailVerifiedAt,
+          suspendedAt: users.suspendedAt,
+          deletedAt: users.deletedAt,
+        },
+      })
+      .from(savedSearches)
+      .innerJoin(users, eq(users.id, savedSearches.userId))
+      .where(and(eq(savedSearches.alert, kind), lt(TOLD, until), gt(savedSearches.id, after)))
+      .orderBy(asc(savedSearches.id))
+      .limit(PAGE)
+  type Due = Awaited<ReturnType<typeof due>>[number]
+
+  async function earliest(kind: Alert, until: Date): Promise<Date | null> {
+    const [row] = await db
+      .select({ told: sql<Date | null>`min(${TOLD})`.mapWith(savedSearches.createdAt) })
+      .from(savedSearches)
+      .where(and(eq(savedSearches.alert, kind), lt(TOLD, until)))
+    return row?.told ?? null
+  }
+
+  const reached = ({ person }: Due): boolean => mayReceiveEmail(person, settings)
+
+  /**
+   * The letter and the mark that it tells up to `until` are written together: after a crash either both are there or
+   * neither. Nothing is written when the search was changed, or told by another node, in the meantime.
+   */
+  async function tell(search: Due, news: readonly NewsItem[], until: Date): Promise<boolean> {
+    const letter = await write(search, news)
+    return db.transaction(async (tx) => {
+      const [moved] = await tx
+        .update(savedSearches)
+        .set({ alertedAt: until })
+        .where(
+          and(
+            eq(savedSearches.id, search.id),
+            sql`${savedSearches.alert} <> 'off'`,
+            eq(TOLD, search.told),
+          ),
+        )
+        .returning({ id: savedSearches.id })
+      if (!moved) return false
+      await tx.insert(outbox).values({
+        ...letter,
+        recipient: search.person.email,
+        createdAt: clock(),
+      })
+      return true
+    })
+  }
+
+  async function write(search: Due, news: readonly NewsItem[]) {
+    const shown = news.slice(0, LIMITS.alert.maxHomes)
+    const rows = await db
+      .select(CARD_COLUMNS)
+      .from(properties)
+      .where(
+        inArray(
+          properties.id,
+          shown.map(({ id }) => id),
+        ),
+      )
+    const cards = new Map(rows.map((row) => [row.id, presentCard(row)]))
+    const homes = shown.flatMap(({ id, was }) => {
+      const card = cards.get(id)
+      return card ? [homeOf(card, was, search.filters)] : []
+    })
+    const query = savedQuery(search.filters, { ...search.beside, sort: 'newest' })
+    const { publicUrl, secret } = settings
+    const leave = (token: string): string => `${publicUrl}/unsubscribe/${token}`
+    return letters.searchAlert({
+      lang: search.person.lang === 'ml' ? 'ml' : 'en',
+      name: search.person.name,
+      search: search.name,
+      fresh: news.filter(({ was }) => was === null).length,
+      cheaper: news.filter(({ was }) => was !== null).length,
+      homes,
+      url: publicUrl + savedPath(query),
+      unsubscribeUrl: leave(alertToken({ kind: 'search', id: search.id }, secret)),
+      unsubscribeAllUrl: leave(alertToken({ kind: 'all', userId: search.userId }, secret)),
+    })
+  }
+
+  function homeOf(card: PropertyCard, was: number | null, filters: SearchFilters): AlertHome {
+    const monthly = comparesRent(filters) || !card.forSale
+    const { publicUrl } = settings
+    return {
+      title: card.title,
+      place: card.city,
+      url: `${publicUrl}/property/${card.id}/${card.slug}`,
+      picture: `${publicUrl}/property/${card.id}/share.jpg?v=${shareVersion(card.picture)}`,
+      illustration: card.picture.illustration,
+      price: monthly ? rentPrice(card) : effectivePrice(card),
+      was,
+      monthly,
+    }
+  }
+
+  /** Searches that had nothing to tell are looked at from here on. */
+  async function moveOn(quiet: readonly Due[], until: Date): Promise<void> {
+    if (quiet.length === 0) return
+    await db
+      .update(savedSearches)
+      .set({ alertedAt: until })
+      .where(
+        and(
+          inArray(
+            savedSearches.id,
+            quiet.map(({ id }) => id),
+          ),
+          lt(TOLD, until),
+        ),
+      )
+  }
+
+  async function runKind(
+    kind: Exclude<Alert, 'off'>,
+    now: Date,
+    signal: AbortSignal,
+  ): Promise<number> {
+    const until = toldUntil(kind, now)
+    const from = await earliest(kind, until)
+    if (from === null) return 0
+    const changes = await changesBetween(db, from, until)
+    // Nothing happened anywhere: the searches stay as they are, and are looked at with the next change.
+    if (changes.size === 0) return 0
+    let told = 0
+    let after = 0
+    while (!signal.aborted) {
+      const searches = await due(kind, until, after)
+      const quiet: Due[] = []
+      for (const search of searches) {
+        if (signal.aborted) return told
+        const news = reached(search) ? await newsOfOne(search, changes, until) : []
+        if (news === null) continue
+        if (news.length === 0) quiet.push(search)
+        else if (await tell(search, news, until)) told += 1
+      }
+      await moveOn(quiet, until)
+      after = searches.at(-1)?.id ?? after
+      if (searches.length < PAGE) break
+    }
+    return told
+  }
+
+  /** Null when it cannot be told: one broken search must not silence all behind it. */
+  async function newsOfOne(search: Due, changes: Changes, until: Date): Promise<NewsItem[] | null> {
+    try {
+      return await newsOf(db, search, changes, { since: search.told, until })
+    } catch (error) {
+      log.error({ err: error, savedSearch: search.id }, 'an alert could not be looked for')
+      return null
+    }
+  }
+
+  return {
+    /**
+     * Writes the letters that are due now. Repeating it, at once or after a crash, sends nothing twice.
+     * Answers how many letters were written.
+     */
+    async run(signal: AbortSignal): Promise<number> {
+      const now = clock()
+      let told = 0
+      for (const kind of KINDS) told += await runKind(kind, now, signal)
+      if (told > 0) await jobs.enqueue('send-mail', {}, { key: 'send-mail' })
+      return told
+    },
+  }
+}

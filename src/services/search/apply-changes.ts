@@ -1,0 +1,49 @@
+import type { Database } from '../../db/client.ts'
+import type { ListingChange, ListingIndex } from '../../search/listing-index.ts'
+import { offeredAmong } from './load-rows.ts'
+import { listingLog, type LogPosition } from './change-log.ts'
+
+/** Changes that are taken in at once. */
+const CHANGES_AT_ONCE = 500
+
+/** What goes on once a lot of changes is in. */
+type Taken = (ids: ReadonlySet<number>, position: LogPosition) => void
+
+/**
+ * Applies all changes of the log behind a position to an index, lot by lot; a listing is read as it is now, so that
+ * applying a change again does no harm. Answers the position reached, null when the log does not say all that has
+ * changed. @throws when the database does not answer.
+ */
+export function changeTaker(database: Database, signal: AbortSignal) {
+  const changes = listingLog(database)
+
+  async function currently(ids: ReadonlySet<number>): Promise<ListingChange[]> {
+    const found = new Map(
+      (await offeredAmong(database, [...ids])).map((listing) => [listing.id, listing]),
+    )
+    return [...ids].map((id) => ({ id, listing: found.get(id) ?? null }))
+  }
+
+  return async function takeIn(
+    /** Null only tells `taken`. */
+    target: ListingIndex | null,
+    from: LogPosition,
+    taken: Taken = () => undefined,
+  ): Promise<LogPosition | null> {
+    for (let at = from; ;) {
+      const lot = await changes.after(at, CHANGES_AT_ONCE)
+      if (lot === null) return null
+      const last = lot.at(-1)
+      if (!last) return at
+      const ids = new Set<number>()
+      for (const { propertyId } of lot) {
+        if (propertyId === null) return null
+        ids.add(propertyId)
+      }
+      target?.apply(await currently(ids))
+      at = { number: last.number, at: last.at }
+      taken(ids, at)
+      if (lot.length < CHANGES_AT_ONCE || signal.aborted) return at
+    }
+  }
+}

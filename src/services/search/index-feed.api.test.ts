@@ -1,0 +1,362 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { startApp, type TestApp } from '../../../tests/support/api.ts'
+import { listingBody, makeImage, makeListing } from '../../../tests/support/factories.ts'
+import { expectSameAnswers, follower, type Follower } from '../../../tests/support/followers.ts'
+import { openDatabase, type Database } from '../../db/client.ts'
+import { properties } from '../../db/schema.ts'
+import { PUBLICATIONS, STATUSES } from '../../domain/listings/listing.ts'
+import { isOffered } from '../../domain/listings/visibility.ts'
+import { DEFAULT_FILTERS } from '../../domain/search/filters.ts'
+import { countOffered } from './load-rows.ts'
+
+const onServer = inject('databaseTemplate').engine === 'postgres'
+
+let t: TestApp
+let ownerId: number
+beforeAll(async () => {
+  t = await startApp()
+  ownerId = (await t.makeUser('SELLER')).user.id
+})
+afterAll(() => t.close())
+
+const followers: Follower[] = []
+afterEach(async () => {
+  for (const { feed } of followers.splice(0)) await feed.stop()
+})
+async function follow(...given: Parameters<typeof follower>): Promise<Follower> {
+  const made = await follower(...given)
+  followers.push(made)
+  return made
+}
+
+const listing = (title: string, more: Parameters<typeof makeListing>[1] = {}) =>
+  makeListing(t, { title, ownerId, ...more })
+
+/** The ids that an index finds by a title. */
+function found({ index }: Pick<Follower, 'index'>, title: string): number[] {
+  const filters = { ...DEFAULT_FILTERS, location: title }
+  return index()
+    .search({ filters, sort: 'newest', limit: 1_000 })
+    .ids.toSorted((a, b) => a - b)
+}
+
+const soon = { timeout: 10_000, interval: 5 }
+
+async function lastNumber(): Promise<number> {
+  const [row] = await t.database.query<{ number: number }>(
+    'select coalesce(max(number), 0)::float8 as number from listing_changes',
+  )
+  return row?.number ?? 0
+}
+
+describe('what is followed', () => {
+  test('rows that come, change, hide, return and go, by whatever hand', async () => {
+    const one = await follow(t.database)
+    const { id } = await listing('Mango grove')
+    await vi.waitFor(() => expect(found(one, 'mango grove')).toEqual([id]), soon)
+    await t.database.query(`update properties set title = 'Cashew grove' where id = $1`, [id])
+    await vi.waitFor(() => expect(found(one, 'cashew grove')).toEqual([id]), soon)
+    expect(found(one, 'mango grove')).toEqual([])
+    for (const change of [`publication = 'paused'`, `publication = 'live', status = 'Sold'`]) {
+      await t.database.query(`update properties set ${change} where id = $1`, [id])
+      await one.feed.caughtUp()
+      expect(found(one, 'cashew grove')).toEqual([])
+    }
+    await t.database.query(`update properties set status = 'Under Contract' where id = $1`, [id])
+    await one.feed.caughtUp()
+    expect(found(one, 'cashew grove')).toEqual([id])
+    await t.database.query('delete from properties where id = $1', [id])
+    await one.feed.caughtUp()
+    expect(found(one, 'cashew grove')).toEqual([])
+    await expectSameAnswers(one.index(), t.database)
+  })
+
+  test('what the public finds is what the rule offers', async () => {
+    const before = await countOffered(t.database, 1_000)
+    let offered = 0
+    for (const publication of PUBLICATIONS)
+      for (const status of STATUSES) {
+        await listing('Every state', { publication, status })
+        if (isOffered({ publication, status })) offered += 1
+      }
+    expect((await countOffered(t.database, 1_000)) - before).toBe(offered)
+    const one = await follow(t.database)
+    expect(found(one, 'every state')).toHaveLength(offered)
+  })
+
+  test('texts with signs that COPY escapes, hidden addresses, empty columns', async () => {
+    const strange = 'A\\b\tC\nD "E" \\N ചേർത്തല \r\u000bF'
+    const plain = { price: null, bedrooms: null, latitude: null, longitude: null }
+    const made = [
+      await listing(strange, { ...plain, shownLat: null, shownLng: null, district: null }),
+      await listing('\\N', { address: 'Secret lane', hideAddress: true }),
+      await listing('Near', { address: 'Secret lane', pinPrecision: 'approximate' }),
+      await listing('Everything', {
+        amenityKeys: ['24/7 Security', 'Gym'],
+        totalAreaM2: 92.903_04,
+        yearBuilt: 1999,
+        isVerified: true,
+        createdAt: new Date('2024-02-29T23:59:59.999Z'),
+      }),
+    ]
+    const loaded = await follow(t.database)
+    const changed = await follow(t.database)
+    await t.database.query(`update properties set version = version + 1 where id = any($1)`, [
+      made.map(({ id }) => id),
+    ])
+    await changed.feed.caughtUp()
+    for (const one of [loaded, changed]) {
+      expect(found(one, strange)).toEqual([made[0]?.id])
+      expect(found(one, '\\N')).toEqual([made[0]?.id, made[1]?.id])
+      expect(found(one, 'secret')).toEqual([])
+      await expectSameAnswers(one.index(), t.database)
+    }
+  })
+
+  test('views and hearts are no change; what is rolled back appears nowhere', async () => {
+    const { id } = await listing('Quiet house')
+    const one = await follow(t.database)
+    const before = await lastNumber()
+    await t.database.query('update properties set views = views + 1, favorites = 3 where id = $1', [
+      id,
+    ])
+    await t.database.db
+      .transaction(async (tx) => {
+        await tx.update(properties).set({ title: 'Loud house' }).where(eq(properties.id, id))
+        await tx.insert(properties).values({
+          ownerId,
+          title: 'Loud house',
+          propertyType: 'PLOT',
+          forSale: true,
+          forRent: false,
+          address: '1 Road',
+          city: 'Kottayam',
+          state: 'Kerala',
+        })
+        throw new Error('no')
+      })
+      .catch(() => undefined)
+    await one.feed.caughtUp()
+    expect(await lastNumber()).toBe(before)
+    expect(found(one, 'loud house')).toEqual([])
+    expect(found(one, 'quiet house')).toEqual([id])
+  })
+
+  test('a card is read again when its listing or its picture changes, whatever engine searches', async () => {
+    const { id } = await listing('Pictured house')
+    const { id: image } = await makeImage(t, { ownerId, propertyId: id })
+    for (const engine of ['index', 'postgres'] as const) {
+      const one = await follow(t.database, { engine })
+      expect(one.feed.index() === null).toBe(engine === 'postgres')
+      const title = `Pictured by ${engine}`
+      const [before] = await one.cards.of([id])
+      await t.database.query('update properties set title = $2 where id = $1', [id, title])
+      await one.feed.caughtUp()
+      expect((await one.cards.of([id]))[0]).toEqual({ ...before, title, slug: expect.any(String) })
+      if (engine === 'index') continue
+      await t.database.query('delete from images where id = $1', [image])
+      await vi.waitFor(async () => expect(one.cards.size.cards).toBe(0), soon)
+      const [after] = await one.cards.of([id])
+      expect(after?.picture).not.toEqual(before?.picture)
+      expect(await one.feed.state()).toMatchObject({ engine, state: 'ready', behind: 0 })
+    }
+  })
+
+  test('more changes than one lot has', async () => {
+    const one = await follow(t.database)
+    await t.database.query(
+      `insert into properties (owner_id, title, property_type, for_sale, for_rent, address, city, state, price)
+       select $1, 'One of many', 'PLOT', true, false, n || ' Road', 'Aluva', 'Kerala', n
+       from generate_series(1, 2500) n`,
+      [ownerId],
+    )
+    // An answer waits only so long for it: a busy machine takes longer.
+    const level = () => expect.poll(async () => (await one.feed.state()).behind, soon).toBe(0)
+    await level()
+    expect(found(one, 'one of many')).toHaveLength(1_000)
+    await expectSameAnswers(one.index(), t.database)
+    await t.database.query(`delete from properties where title = 'One of many'`)
+    await level()
+    await expectSameAnswers(one.index(), t.database)
+  })
+
+  test('an answer to a change comes when searches know of it', async () => {
+    const { token } = await t.makeUser('SELLER', { verified: true })
+    const inject = (method: 'POST' | 'GET', url: string, payload?: object) =>
+      t.app.inject({
+        method,
+        url,
+        headers: { authorization: `Bearer ${token}` },
+        ...(payload ? { payload } : {}),
+      })
+    for (let run = 0; run < 5; run += 1) {
+      const body = listingBody({ title: `Told and found ${run}` })
+      expect((await inject('POST', '/api/properties', body)).statusCode).toBe(201)
+      const answer = await inject('GET', `/api/search?location=Told and found ${run}`)
+      expect(answer.json<{ total: number }>().total).toBe(1)
+    }
+  })
+})
+
+describe('a log that does not say enough', () => {
+  const run = (text: string, ...values: unknown[]) => t.database.query(text, values)
+  test.each<[string, (number: number) => Promise<unknown>]>([
+    [
+      'swept beyond where the follower is',
+      (number) => run('delete from listing_changes where number <= $1', number),
+    ],
+    [
+      'a backup in the place of the database',
+      (number) =>
+        run(
+          `update listing_changes set at = at - interval '1 microsecond' where number = $1`,
+          number,
+        ),
+    ],
+    [
+      'an entry that stands for everything',
+      async () => {
+        await run('alter table properties disable trigger user')
+        await run(
+          `update properties set title = 'Behind the back' where title = 'Before the break'`,
+        )
+        await run('alter table properties enable trigger user')
+        await run('select note_listing_change(null)')
+      },
+    ],
+  ])('%s: all is read anew', async (_name, spoil) => {
+    await listing('Before the break')
+    const one = await follow(t.database)
+    const kept = one.index()
+    await one.feed.caughtUp()
+    await spoil(await lastNumber())
+    const { id } = await listing('After the break')
+    await one.feed.caughtUp()
+    await vi.waitFor(() => expect(one.index()).not.toBe(kept), soon)
+    await one.feed.caughtUp()
+    expect(found(one, 'after the break')).toEqual([id])
+    await expectSameAnswers(one.index(), t.database)
+    expect((await one.feed.figures()).listingIndexRebuilds).toBe(1)
+    await t.database.query(`delete from properties where title like '% the b%'`)
+    await one.feed.caughtUp()
+    await expectSameAnswers(one.index(), t.database)
+  })
+})
+
+describe.runIf(onServer)('several processes on one server', () => {
+  let other: Database
+  const connect = (): Promise<Database> => {
+    const { connection } = t.database
+    if (connection.engine !== 'postgres') throw new Error('no server')
+    return openDatabase({ engine: 'postgres', url: connection.url, poolSize: 4 })
+  }
+  beforeAll(async () => {
+    other = await connect()
+  })
+  afterAll(() => other.close())
+
+  test('a change through one is found through the other, without its looking', async () => {
+    const one = await follow(other)
+    const { token } = await t.makeUser('SELLER', { verified: true })
+    const made = await t.post('/api/properties', { token, body: listingBody({ title: 'Afar' }) })
+    const { id } = made.json<{ id: number }>()
+    await vi.waitFor(() => expect(found(one, 'afar')).toEqual([id]), soon)
+  })
+
+  test('a notice that is lost is made up for by a look at the log', async () => {
+    const one = await follow(other)
+    const { id } = await listing('Unheard')
+    await t.database.query('select pg_notify($1, $2)', ['another_channel', ''])
+    one.look()
+    await vi.waitFor(() => expect(found(one, 'unheard')).toEqual([id]), soon)
+  })
+
+  test('a connection that is cut comes back and has missed nothing', async () => {
+    const one = await follow(other)
+    const cut = () =>
+      t.database.query<{ cut: boolean }>(
+        `select pg_terminate_backend(pid) as cut from pg_stat_activity
+         where application_name = 'veedu listening' and datname = current_database()`,
+      )
+    expect((await cut()).length).toBeGreaterThan(0)
+    const missed = await listing('While deaf')
+    await vi.waitFor(() => expect(found(one, 'while deaf')).toEqual([missed.id]), soon)
+    const heard = await listing('Hearing again')
+    await vi.waitFor(() => expect(found(one, 'hearing again')).toEqual([heard.id]), soon)
+  })
+
+  test('a transaction that is late with an earlier row is not skipped', async () => {
+    const one = await follow(other)
+    let written: (id: number) => void = () => undefined
+    const early = new Promise<number>((resolve) => (written = resolve))
+    let commit: () => void = () => undefined
+    const late = new Promise<void>((resolve) => (commit = resolve))
+    const slow = t.database.db.transaction(async (tx) => {
+      const [row] = await tx
+        .insert(properties)
+        .values({
+          ownerId,
+          title: 'Late commit',
+          propertyType: 'PLOT',
+          forSale: true,
+          forRent: false,
+          address: '1 Road',
+          city: 'Kottayam',
+          state: 'Kerala',
+        })
+        .returning({ id: properties.id })
+      written(row?.id ?? 0)
+      await late
+    })
+    const first = await early
+    const second = await listing('Quick commit')
+    expect(second.id).toBeGreaterThan(first)
+    await one.feed.caughtUp()
+    expect(found(one, 'quick commit')).toEqual([second.id])
+    expect(found(one, 'late commit')).toEqual([])
+    commit()
+    await slow
+    await one.feed.caughtUp()
+    expect(found(one, 'late commit')).toEqual([first])
+  })
+
+  test('two hundred writers through two apps: both end up like the database', async () => {
+    const beside = await startApp({ database: await connect() })
+    const made = await Promise.all(
+      Array.from({ length: 40 }, (_, at) => listing(`Shared ${at}`, { price: 1_000 + at })),
+    )
+    const { token } = await t.makeUser('ADMIN')
+    const statuses = new Set<number>()
+    const write = async (at: number): Promise<void> => {
+      const app = at % 2 === 0 ? t : beside
+      const answer = await app.app.inject({
+        ...(at % 5 === 0
+          ? {
+              method: 'POST',
+              url: '/api/properties',
+              payload: listingBody({ title: `Written ${at}` }),
+            }
+          : {
+              method: 'PATCH',
+              url: `/api/properties/${made[at % made.length]?.id}`,
+              payload: { price: 5_000_000 + at },
+            }),
+        headers: { authorization: `Bearer ${token}` },
+      })
+      statuses.add(answer.statusCode)
+    }
+    // Not all at once: the pools of a test are small, and who waits too long for a connection is refused.
+    for (let at = 0; at < 200; at += 40)
+      await Promise.all(Array.from({ length: 40 }, (_, step) => write(at + step)))
+    expect(statuses).toEqual(new Set([200, 201]))
+    for (const app of [t, beside]) {
+      await app.services.listings.caughtUp()
+      const index = app.services.listings.index()
+      if (!index) throw new Error('there is no index')
+      await expectSameAnswers(index, app.database)
+      expect(found({ index: () => index }, 'written')).toHaveLength(40)
+    }
+    await beside.close()
+  })
+})

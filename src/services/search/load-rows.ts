@@ -1,0 +1,203 @@
+import type { Database } from '../../db/client.ts'
+import { OPEN_STATUSES } from '../../domain/listings/visibility.ts'
+import type {
+  AmenityChoice,
+  Furnishing,
+  Parking,
+  PossessionStatus,
+  PropertyType,
+} from '../../domain/listings/listing.ts'
+import type { IndexedListing } from '../../search/row.ts'
+
+/** Reads listings from the database as the index takes them: one by one when they change, and all of them. */
+
+/** Stands between amenities. */
+const UNIT = '\u001f'
+
+/** What is read of a listing; the order is that of a row in COPY's form, where all is text. */
+const COLUMNS = {
+  id: 'id',
+  createdAtMicros: '(extract(epoch from created_at) * 1000000)::bigint',
+  propertyType: 'property_type',
+  marks: 'for_sale::int + 2 * for_rent::int + 4 * is_verified::int + 8 * is_featured::int',
+  price: 'price',
+  monthlyRent: 'monthly_rent',
+  pricePerSqFt: 'price_per_sqft',
+  areaSqFt: 'area_sqft',
+  bedrooms: 'bedrooms',
+  bathrooms: 'bathrooms',
+  yearBuilt: 'year_built',
+  furnishing: 'furnishing',
+  possessionStatus: 'possession_status',
+  parking: 'parking',
+  amenityKeys: 'array_to_string(amenity_keys, chr(31))',
+  title: 'title',
+  city: 'city',
+  address: `case when hide_address or pin_precision = 'approximate' then null else address end`,
+  district: 'district',
+  lat: 'shown_lat',
+  lng: 'shown_lng',
+} as const
+type Column = keyof typeof COLUMNS
+const NAMES = Object.keys(COLUMNS) as Column[]
+const COPIED = NAMES.map((name) => COLUMNS[name]).join(', ')
+const SELECTED = NAMES.map((name) => `(${COLUMNS[name]})::text as "${name}"`).join(', ')
+
+/** What the public finds (domain/listing-visibility.ts). */
+const OFFERED_ROWS = `publication = 'live' and status in (${OPEN_STATUSES.map((status) => `'${status}'`).join(', ')})`
+
+/** Says what of which listings is read, and how: what was read otherwise is of no use. */
+export const READING = `${COPIED} where ${OFFERED_ROWS}`
+
+/** Texts as the database gives them; null where there is nothing. */
+export type IndexedRow = Record<Column, string | null>
+
+const figure = (text: string | null): number | null => (text === null ? null : Number(text))
+
+/** One listing of the index from its row. The columns with a fixed set of values are guarded by the database. */
+export function indexedListing(row: IndexedRow): IndexedListing {
+  const marks = Number(row.marks)
+  return {
+    id: Number(row.id),
+    createdAtMicros: Number(row.createdAtMicros),
+    propertyType: row.propertyType as PropertyType,
+    forSale: (marks & 1) !== 0,
+    forRent: (marks & 2) !== 0,
+    isVerified: (marks & 4) !== 0,
+    isFeatured: (marks & 8) !== 0,
+    price: figure(row.price),
+    monthlyRent: figure(row.monthlyRent),
+    pricePerSqFt: figure(row.pricePerSqFt),
+    areaSqFt: figure(row.areaSqFt),
+    bedrooms: figure(row.bedrooms),
+    bathrooms: figure(row.bathrooms),
+    yearBuilt: figure(row.yearBuilt),
+    furnishing: row.furnishing as Furnishing,
+    possessionStatus: row.possessionStatus as PossessionStatus,
+    parking: row.parking as Parking,
+    amenityKeys: row.amenityKeys ? (row.amenityKeys.split(UNIT) as AmenityChoice[]) : [],
+    title: row.title ?? '',
+    city: row.city ?? '',
+    address: row.address,
+    district: row.district,
+    lat: figure(row.lat),
+    lng: figure(row.lng),
+  }
+}
+
+/** Those of these listings that are offered, in no order. */
+export async function offeredAmong(
+  database: Database,
+  ids: readonly number[],
+): Promise<IndexedListing[]> {
+  const rows = await database.query<IndexedRow>(
+    `select ${SELECTED} from properties where id = any($1::bigint[]) and ${OFFERED_ROWS}`,
+    [ids],
+  )
+  return rows.map(indexedListing)
+}
+
+/** How many are offered, counted no further than to `most`. */
+export async function countOffered(database: Database, most: number): Promise<number> {
+  const [row] = await database.query<{ count: number }>(
+    `select count(*)::int as count from (select from properties where ${OFFERED_ROWS} limit $1) as counted`,
+    [most],
+  )
+  return row?.count ?? 0
+}
+
+/** What the database's statistics say of the number of listings; 0 when they say nothing. */
+export async function estimateListings(database: Database): Promise<number> {
+  const [row] = await database.query<{ estimate: number }>(
+    `select greatest(reltuples, 0)::float8 as estimate from pg_class where oid = 'properties'::regclass`,
+  )
+  return row?.estimate ?? 0
+}
+
+/** Rows of one page from the embedded database, which answers a page within one turn of the event loop. */
+const PAGE_ROWS = 4_000
+
+/** All offered listings, each once, some hundreds or thousands at a time. Each is as it was at some moment of the reading. */
+export async function* offeredListings(database: Database): AsyncGenerator<IndexedListing[]> {
+  const select = `select ${COPIED} from properties where ${OFFERED_ROWS}`
+  if (database.engine === 'postgres') {
+    yield* listingsOf(database.copyOut(select))
+    return
+  }
+  for (let last = 0; ;) {
+    // `id` alone would be the column of texts that is selected, and their order another one.
+    const page = `${select} and id > ${last} order by properties.id limit ${PAGE_ROWS}`
+    let count = 0
+    for await (const listings of listingsOf(database.copyOut(page))) {
+      count += listings.length
+      last = listings.at(-1)?.id ?? last
+      yield listings
+    }
+    if (count < PAGE_ROWS) return
+  }
+}
+
+const LINE_FEED = 10
+
+async function* listingsOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<IndexedListing[]> {
+  let rest = Buffer.alloc(0)
+  for await (const piece of pieces) {
+    const bytes =
+      rest.length === 0
+        ? Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength)
+        : Buffer.concat([rest, piece])
+    const end = bytes.lastIndexOf(LINE_FEED)
+    // The bytes of a row's end are copied: their buffer may be used again.
+    rest = Buffer.from(bytes.subarray(end + 1))
+    if (end === -1) continue
+    yield bytes.toString('utf8', 0, end).split('\n').map(listingOfLine)
+  }
+  if (rest.length > 0) throw new Error('the last row of a COPY was cut off')
+}
+
+function listingOfLine(line: string): IndexedListing {
+  const fields = line.split('\t')
+  const escaped = line.includes('\\')
+  const at = (place: number): string | null => {
+    const text = fields[place] ?? '\\N'
+    return escaped && text.includes('\\') ? unescaped(text) : text
+  }
+  return indexedListing({
+    id: at(0),
+    createdAtMicros: at(1),
+    propertyType: at(2),
+    marks: at(3),
+    price: at(4),
+    monthlyRent: at(5),
+    pricePerSqFt: at(6),
+    areaSqFt: at(7),
+    bedrooms: at(8),
+    bathrooms: at(9),
+    yearBuilt: at(10),
+    furnishing: at(11),
+    possessionStatus: at(12),
+    parking: at(13),
+    amenityKeys: at(14),
+    title: at(15),
+    city: at(16),
+    address: at(17),
+    district: at(18),
+    lat: at(19),
+    lng: at(20),
+  })
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  b: '\b',
+  f: '\f',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  v: '\v',
+}
+
+/** A field of COPY's text form as it was. */
+function unescaped(field: string): string | null {
+  if (field === '\\N') return null
+  return field.replaceAll(/\\(.)/g, (_whole, sign: string) => ESCAPES[sign] ?? sign)
+}

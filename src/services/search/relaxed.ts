@@ -1,0 +1,162 @@
+import { LIMITS } from '../../contracts/limits.ts'
+import type { Relaxation, RelaxedSearch } from '../../contracts/search/search.ts'
+import { townByName } from '../../domain/places/towns.ts'
+import { DEFAULT_FILTERS, type BBox, type SearchFilters } from '../../domain/search/filters.ts'
+
+/** What a search asks for, without its page. */
+type Asked = RelaxedSearch['request']
+
+/** The two questions that advice needs answered. */
+export interface RelaxAnswers {
+  total: (asked: Asked) => Promise<number>
+  /** The lowest price, or rent where rents are compared, among what matches; rupees, null without one. */
+  cheapest: (asked: Asked) => Promise<number | null>
+}
+
+/** At most so many pieces of advice. */
+const MOST = 5
+/** At most so many searches to find them. */
+const MOST_SEARCHES = 24
+/** Each amenity on its own is tried up to this many; with more ticked, all of them together. */
+const MOST_AMENITIES = 6
+/** Around a town that has nothing, km. */
+const AROUND_KM = 25
+
+/** What is easiest to do without comes first. */
+const ORDER: readonly Relaxation[] = [
+  'amenity',
+  'amenities',
+  'yearBuilt',
+  'parking',
+  'furnishing',
+  'possessionStatus',
+  'bathrooms',
+  'maxPrice',
+  'bedrooms',
+  'area',
+  'price',
+  'around',
+  'wider',
+  'propertyType',
+  'words',
+  'offer',
+  'everywhere',
+  'filters',
+]
+
+interface Candidate {
+  gives: Relaxation
+  amenity?: RelaxedSearch['amenity']
+  request: Asked
+}
+
+/**
+ * What to do without when a search finds nothing: searches that give up one thing each and find something, what is
+ * easiest to do without first. When none does, the place alone without any filter.
+ */
+export async function relaxedSearches(
+  asked: Asked,
+  answers: RelaxAnswers,
+): Promise<RelaxedSearch[]> {
+  const found: RelaxedSearch[] = []
+  const raised = await raisedPrice(asked, answers)
+  const candidates = [...candidatesOf(asked), ...(raised ? [raised] : [])].sort(byOrder)
+  const given = new Set<Relaxation>()
+  for (const candidate of candidates.slice(0, MOST_SEARCHES)) {
+    // Rooms are given up one by one: fewer of them are not needed once one fewer finds something.
+    if (candidate.gives !== 'amenity' && given.has(candidate.gives)) continue
+    const total = await answers.total(candidate.request)
+    if (total === 0) continue
+    given.add(candidate.gives)
+    found.push({ amenity: null, ...candidate, total })
+  }
+  if (found.length === 0) {
+    const request = bare(asked)
+    const total = await answers.total(request)
+    if (total > 0) found.push({ gives: 'filters', amenity: null, request, total })
+  }
+  return found.sort((a, b) => byOrder(a, b) || b.total - a.total).slice(0, MOST)
+}
+
+const byOrder = (a: { gives: Relaxation }, b: { gives: Relaxation }): number =>
+  ORDER.indexOf(a.gives) - ORDER.indexOf(b.gives)
+
+/** Every search that gives up one thing. */
+export function candidatesOf(asked: Asked): Candidate[] {
+  const { filters, bbox, polygons, near, radiusKm } = asked
+  const candidates: Candidate[] = []
+  const without = (gives: Relaxation, change: Partial<SearchFilters>): void =>
+    void candidates.push({ gives, request: { ...asked, filters: { ...filters, ...change } } })
+
+  if (filters.amenities.length <= MOST_AMENITIES)
+    for (const amenity of filters.amenities)
+      candidates.push({
+        gives: 'amenity',
+        amenity,
+        request: {
+          ...asked,
+          filters: { ...filters, amenities: filters.amenities.filter((one) => one !== amenity) },
+        },
+      })
+  if (filters.amenities.length > 1) without('amenities', { amenities: [] })
+  if (filters.yearBuilt > 0) without('yearBuilt', { yearBuilt: 0 })
+  if (filters.parking) without('parking', { parking: null })
+  if (filters.furnishing) without('furnishing', { furnishing: null })
+  if (filters.possessionStatus) without('possessionStatus', { possessionStatus: null })
+  for (const rooms of ['bathrooms', 'bedrooms'] as const) {
+    if (filters[rooms] > 1) without(rooms, { [rooms]: filters[rooms] - 1 })
+    if (filters[rooms] > 0) without(rooms, { [rooms]: 0 })
+  }
+  if (filters.minArea !== null || filters.maxArea !== null)
+    without('area', { minArea: null, maxArea: null })
+  if (filters.minPrice !== null || filters.maxPrice !== null)
+    without('price', { minPrice: null, maxPrice: null })
+  if (filters.propertyType) without('propertyType', { propertyType: null })
+  if (filters.q !== '') without('words', { q: '' })
+  if (!filters.forSale || !filters.forRent) without('offer', { forSale: true, forRent: true })
+
+  const town = filters.location === '' ? undefined : townByName(filters.location)
+  const elsewhere = (gives: Relaxation, area: Partial<Asked>): void =>
+    void candidates.push({
+      gives,
+      request: { ...asked, ...NOWHERE, filters: { ...filters, location: '' }, ...area },
+    })
+  if (town && !bbox && !polygons?.length)
+    elsewhere('around', { near: { lat: town.lat, lng: town.lng }, radiusKm: AROUND_KM })
+  if (near && radiusKm && radiusKm * 2 <= LIMITS.search.maxRadiusKm)
+    elsewhere('around', { near, radiusKm: radiusKm * 2 })
+  if (bbox && !polygons?.length) elsewhere('wider', { bbox: threefold(bbox) })
+  if (filters.location !== '' || bbox || polygons?.length || (near && radiusKm))
+    elsewhere('everywhere', {})
+  return candidates
+}
+
+const NOWHERE = { bbox: null, polygons: null, near: null, radiusKm: null } as const
+
+/** The place, without any filter. */
+function bare(asked: Asked): Asked {
+  return { ...asked, filters: { ...DEFAULT_FILTERS, location: asked.filters.location } }
+}
+
+/** The highest price raised to where something begins, in a figure that people would name. */
+async function raisedPrice(asked: Asked, { cheapest }: RelaxAnswers): Promise<Candidate | null> {
+  const { filters } = asked
+  if (filters.maxPrice === null) return null
+  const lowest = await cheapest({ ...asked, filters: { ...filters, maxPrice: null } })
+  if (lowest === null || lowest <= filters.maxPrice) return null
+  const maxPrice = roundUp(lowest)
+  return { gives: 'maxPrice', request: { ...asked, filters: { ...filters, maxPrice } } }
+}
+
+/** Up to two figures: 1,18,00,000 becomes 1,20,00,000. */
+export function roundUp(rupees: number): number {
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(rupees)) - 1)
+  return Math.ceil(rupees / step) * step
+}
+
+/** The box with its own size of ground around it, held to the globe. */
+function threefold([west, south, east, north]: BBox): BBox {
+  const across = (east < west ? east + 360 : east) - west
+  const down = north - south
+  return [west - across, Math.max(-90, south - down), west + 2 * across, Math.min(90, north + down)]
+}

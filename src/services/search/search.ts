@@ -1,0 +1,167 @@
+import { LIMITS } from '../../contracts/limits.ts'
+import type { SearchRequest } from '../../contracts/search/url.ts'
+import type {
+  FacetValue,
+  MapPoint,
+  MapPoints,
+  RelaxedSearch,
+  SearchAnswer,
+} from '../../contracts/search/search.ts'
+import type { PropertyCard } from '../../contracts/listings/listings.ts'
+import { effectivePrice, rentPrice } from '../../domain/listings/price.ts'
+import { comparesRent, facetValues, type FacetName } from '../../domain/search/facets.ts'
+import type { IndexAnswer, IndexRequest } from '../../search/request.ts'
+import { TooCostly } from '../../search/too-costly.ts'
+import type { Deps } from '../deps.ts'
+import type { ListingCards } from './cards.ts'
+import { openCursor, sealCursor } from './cursor.ts'
+import { relaxedSearches } from './relaxed.ts'
+
+/** What answers searches: the listing index in this process, or SQL. Both give the same answer to the same request. */
+export interface SearchEngine {
+  search: (request: IndexRequest) => IndexAnswer | Promise<IndexAnswer>
+}
+
+export interface SearchEngines {
+  /** Null while it is being loaded, or when searches are to be answered by the database (SEARCH_ENGINE). */
+  index: () => SearchEngine | null
+  sql: SearchEngine
+}
+
+/** The ids of one page and what is known of all matches. */
+export type Found = Omit<IndexAnswer, 'nextMark'> & { nextCursor: string | null }
+
+/** Searches as pages and calls ask them. */
+export function propertySearch(
+  { settings }: Pick<Deps, 'settings'>,
+  engines: SearchEngines,
+  cards: ListingCards,
+) {
+  async function ask(request: IndexRequest): Promise<IndexAnswer> {
+    const index = engines.index()
+    if (!index) return engines.sql.search(request)
+    try {
+      return await index.search(request)
+    } catch (error) {
+      // The database works on it in a process of its own and holds nobody up.
+      if (error instanceof TooCostly) return engines.sql.search(request)
+      throw error
+    }
+  }
+
+  /** @throws DomainError malformed at `cursor` or `polygon`. */
+  async function find(request: SearchRequest): Promise<Found> {
+    const after = request.cursor ? openCursor(request.cursor, request, settings.secret) : null
+    const { nextMark, ...found } = await ask({ ...request, after })
+    return {
+      ...found,
+      nextCursor: nextMark ? sealCursor(nextMark, request, settings.secret) : null,
+    }
+  }
+
+  const WHOLE = { after: null, facets: [], zoom: null } as const
+
+  const pointsOf = async (ids: readonly number[]): Promise<MapPoint[]> =>
+    (await cards.of(ids)).flatMap(pointOf)
+
+  return {
+    find,
+    /** The first or next page of cards. */
+    async search(request: SearchRequest): Promise<SearchAnswer> {
+      const { ids, facets, ...found } = await find(request)
+      return {
+        ...found,
+        items: await cards.of(ids),
+        facets: named(facets, request),
+      }
+    },
+    /** Those of `ids` that this search finds, were they not excluded. */
+    async among(ids: readonly number[], request: SearchRequest): Promise<number[]> {
+      if (ids.length === 0) return []
+      const wanted = { ...request, ...WHOLE, exclude: null, only: { ids }, limit: ids.length }
+      return (await ask(wanted)).ids
+    },
+    /** What to do without, when this search finds nothing: at most five searches that find something. */
+    async relaxed({ filters, bbox, polygons, near, radiusKm, exclude, sort }: SearchRequest) {
+      const asked: RelaxedSearch['request'] = { filters, bbox, sort }
+      const hidden = { exclude: exclude ?? null }
+      if (polygons) asked.polygons = polygons
+      if (near) asked.near = near
+      if (radiusKm != null) asked.radiusKm = radiusKm
+      return relaxedSearches(asked, {
+        total: async (one) => (await ask({ ...one, ...WHOLE, ...hidden, limit: 0 })).total,
+        async cheapest(one) {
+          const { ids } = await ask({
+            ...one,
+            ...WHOLE,
+            ...hidden,
+            sort: 'price-asc',
+            limit: 1,
+          })
+          const [card] = await cards.of(ids)
+          if (!card) return null
+          return comparesRent(one.filters) ? rentPrice(card) : card.forSale ? card.price : null
+        },
+      })
+    },
+    /** The same as the bytes of its JSON, with the cards as they lie in memory. */
+    async searchJson(request: SearchRequest): Promise<Buffer> {
+      const { ids, facets, total, clusters, bounds, nextCursor } = await find(request)
+      const items = (await cards.jsonOf(ids)).join(',')
+      // Figures and our own words: ASCII as they are.
+      const rest = JSON.stringify({ facets: named(facets, request), clusters, bounds, nextCursor })
+      return Buffer.from(`{"total":${total},"items":[${items}],${rest.slice(1)}`, 'latin1')
+    },
+    /**
+     * Every match that has a position, newest first. Of more than LIMITS.points.max only the squares of the asked zoom
+     * that hold several, and the homes alone in theirs; without a zoom nothing.
+     */
+    async points(request: SearchRequest): Promise<MapPoints> {
+      const placed: IndexRequest = {
+        ...request,
+        bbox: request.bbox ?? ANYWHERE,
+        sort: 'newest',
+        limit: LIMITS.points.max,
+        after: null,
+        facets: [],
+        zoom: null,
+      }
+      const { total, ids } = await ask(placed)
+      if (total <= LIMITS.points.max)
+        return { points: await pointsOf(ids), cells: [], truncated: false }
+      if (request.zoom == null) return { points: [], cells: [], truncated: true }
+      const { clusters } = await ask({ ...placed, limit: 0, zoom: request.zoom })
+      const squares = clusters?.cells ?? []
+      const alone = squares.flatMap(({ id }) => id ?? []).slice(0, LIMITS.points.max)
+      const cells = squares.filter(({ id }) => id === null)
+      return { points: await pointsOf(alone), cells, truncated: true }
+    },
+  }
+}
+export type PropertySearch = ReturnType<typeof propertySearch>
+
+/** What has a position. */
+const ANYWHERE = [-180, -90, 180, 90] as const
+
+function pointOf(card: PropertyCard): MapPoint[] {
+  const { id, lat, lng, forSale, bedrooms, title, city } = card
+  if (lat === null || lng === null) return []
+  const polygon = card.polygon?.map(([x, y]): [number, number] => [x, y]) ?? null
+  const price = effectivePrice(card)
+  const rent = rentPrice(card)
+  return [{ id, lat, lng, forSale, price, rent, bedrooms, title, city, polygon }]
+}
+
+/** Counts with the values that they belong to. */
+function named(
+  facets: IndexAnswer['facets'],
+  { filters }: SearchRequest,
+): Partial<Record<FacetName, FacetValue[]>> {
+  const entries = Object.entries(facets) as [FacetName, number[]][]
+  return Object.fromEntries(
+    entries.map(([name, counts]) => [
+      name,
+      facetValues(name, filters).map((value, at) => ({ value, count: counts[at] ?? 0 })),
+    ]),
+  )
+}

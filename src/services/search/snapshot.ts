@@ -1,0 +1,202 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Database } from '../../db/client.ts'
+import type { Log } from '../../domain/platform/ports.ts'
+import { ListingIndex } from '../../search/listing-index.ts'
+import { readSnapshot, snapshotBytes } from '../../search/snapshot.ts'
+import type { Deps } from '../deps.ts'
+import { slices } from '../platform/yield-to-event-loop.ts'
+import { listingsIn } from './build-index.ts'
+import { READING } from './load-rows.ts'
+import type { LogPosition } from './change-log.ts'
+
+const FILE = 'listings.snapshot'
+const UNFINISHED = /^listings\.snapshot\.\d+$/
+/** Milliseconds after which nobody is at work on an unfinished file any more. */
+const ABANDONED_AFTER_MS = 10 * 60_000
+/** Bytes that are collected for one write. */
+const WRITTEN_AT_ONCE = 4 * 1024 * 1024
+
+/** What a snapshot is of. */
+interface Note extends LogPosition {
+  /** The database's own name for itself. */
+  database: string
+  /** How its rows were read. */
+  reading: string
+}
+
+/**
+ * The index on this machine's disk, so that a start needs not read the whole database. A file is only ever replaced by
+ * a whole one, and is used only for the database that it was made of; the log tells what has changed since.
+ */
+function listingSnapshots(
+  dir: string,
+  { database, log }: { database: Pick<Database, 'query'>; log: Log },
+) {
+  const file = join(dir, FILE)
+  const reading = createHash('sha256').update(READING).digest('hex')
+
+  return {
+    /** Null when there is none that can be used. */
+    async read(): Promise<{ index: ListingIndex; position: LogPosition } | null> {
+      try {
+        await removeAbandoned(dir)
+        const bytes = await readFile(file)
+        const snapshot = readSnapshot(bytes)
+        const note = snapshot && (JSON.parse(snapshot.note) as Note)
+        if (!note || note.reading !== reading || note.database !== (await identity(database))) {
+          log.info({ file }, 'the snapshot of the listing index is not whole, or of something else')
+          return null
+        }
+        return {
+          index: new ListingIndex(snapshot.standings),
+          position: { number: note.number, at: note.at },
+        }
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
+          log.info({ err: error, file }, 'the snapshot of the listing index cannot be read')
+        return null
+      }
+    },
+    /**
+     * Writes the index as it stands at the call. @throws when it cannot be written or `signal` is aborted; what was
+     * there stays.
+     */
+    async write(index: ListingIndex, position: LogPosition, signal: AbortSignal): Promise<void> {
+      const standings = index.current()
+      await mkdir(dir, { recursive: true })
+      const note: Note = {
+        number: position.number,
+        at: position.at,
+        database: await identity(database),
+        reading,
+      }
+      const unfinished = `${file}.${process.pid}`
+      try {
+        await writeWhole(unfinished, snapshotBytes(standings, JSON.stringify(note)), signal)
+        await rename(unfinished, file)
+        await flushFolder(dir)
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
+    },
+  }
+}
+
+/** Milliseconds between two snapshots while the process runs. */
+const KEPT_EVERY_MS = 15 * 60_000
+
+/**
+ * Sees to it that an index of more than `small` listings is on the disk; a smaller one is loaded as quickly. Nothing is
+ * thrown: without a snapshot the next start takes longer, that is all.
+ */
+export function snapshotKeeper(
+  { clock, database, log, settings }: Pick<Deps, 'clock' | 'database' | 'log' | 'settings'>,
+  small: number,
+) {
+  const { snapshotDir: dir } = settings.search
+  const snapshots = dir === null ? null : listingSnapshots(dir, { database, log })
+  let keptChange: number | null = null
+  let keptAt = 0
+
+  return {
+    /** The number of the last change in the snapshot that was read or written last; null when there is none. */
+    keptChange: (): number | null => keptChange,
+    /** The last one is old enough for another. */
+    isDue: (): boolean => clock().getTime() - keptAt >= KEPT_EVERY_MS,
+    /** Null when there is none that can be used. */
+    async read(): Promise<{ index: ListingIndex; position: LogPosition } | null> {
+      return (await snapshots?.read()) ?? null
+    },
+    /** The snapshot that was read is what is in use. */
+    hasRead({ number }: LogPosition): void {
+      keptChange = number
+    },
+    async keep(index: ListingIndex, position: LogPosition, until: AbortSignal): Promise<void> {
+      if (!snapshots || listingsIn(index) <= small) return
+      const { number } = position
+      const begun = performance.now()
+      try {
+        await snapshots.write(index, position, until)
+        keptAt = clock().getTime()
+        keptChange = number
+        const milliseconds = Math.round(performance.now() - begun)
+        log.info({ change: number, milliseconds }, 'the listing index is kept on the disk')
+      } catch (error) {
+        if (!until.aborted)
+          log.warn({ err: error }, 'the listing index could not be kept on the disk')
+      }
+    },
+  }
+}
+
+async function writeWhole(
+  path: string,
+  pieces: Iterable<Uint8Array>,
+  signal: AbortSignal,
+): Promise<void> {
+  const handle = await open(path, 'w')
+  try {
+    let waiting: Uint8Array[] = []
+    let bytes = 0
+    const write = async (): Promise<void> => {
+      for (let all = Buffer.concat(waiting); all.length > 0;) {
+        signal.throwIfAborted()
+        const { bytesWritten } = await handle.write(all)
+        all = all.subarray(bytesWritten)
+      }
+      waiting = []
+      bytes = 0
+    }
+    const rest = slices()
+    for (const piece of pieces) {
+      for (let at = 0; at < piece.length; at += WRITTEN_AT_ONCE) {
+        const part = piece.subarray(at, at + WRITTEN_AT_ONCE)
+        waiting.push(part)
+        bytes += part.length
+        if (bytes >= WRITTEN_AT_ONCE) await write()
+      }
+      await rest()
+      signal.throwIfAborted()
+    }
+    await write()
+    signal.throwIfAborted()
+    await handle.datasync()
+    signal.throwIfAborted()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** A file's new name is on the disk once its folder is; not every system lets a folder be flushed. */
+async function flushFolder(dir: string): Promise<void> {
+  const handle = await open(dir, 'r').catch(() => null)
+  if (!handle) return
+  await handle.sync().catch(() => undefined)
+  await handle.close()
+}
+
+/** What a killed process left. */
+async function removeAbandoned(dir: string): Promise<void> {
+  for (const name of await readdir(dir)) {
+    if (!UNFINISHED.test(name)) continue
+    const path = join(dir, name)
+    const { mtimeMs } = await stat(path)
+    if (Date.now() - mtimeMs > ABANDONED_AFTER_MS) await rm(path, { force: true })
+  }
+}
+
+/** Made once for a database. */
+async function identity(database: Pick<Database, 'query'>): Promise<string> {
+  await database.query(
+    `insert into settings (name, value) values ('identity', to_jsonb($1::text)) on conflict (name) do nothing`,
+    [randomBytes(16).toString('hex')],
+  )
+  const [row] = await database.query<{ value: string }>(
+    `select value #>> '{}' as value from settings where name = 'identity'`,
+  )
+  if (!row) throw new Error('the settings table lost the identity')
+  return row.value
+}

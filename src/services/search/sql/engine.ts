@@ -1,0 +1,89 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Database, Db } from '../../../db/client.ts'
+import { MAX_PAGE, type IndexAnswer, type IndexRequest, type PageMark } from '../../../search/request.ts'
+import { clustersOf } from './clusters.ts'
+import { rowsOf, sumsOf } from './facets.ts'
+import { asMeant, asWritten } from '../meanings.ts'
+import { behind, orderBy, orderOf } from './order.ts'
+import { conditionsOf, whereOf, type Asked, type Conditions } from './where.ts'
+
+/** All statements of a search read one state of the database. */
+const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
+
+/** The index's answers straight from the database: its referee, and the engine of catalogues that outgrow a process. */
+export function sqlEngine(db: Db) {
+  return {
+    /** @throws DomainError malformed at `polygon` when the shape is too intricate. */
+    search: (request: IndexRequest): Promise<IndexAnswer> =>
+      db.transaction((tx) => answer(tx, request), SNAPSHOT),
+  }
+}
+/** The same, maybe on a replica. */
+export function replicatedSqlEngine({ read }: Pick<Database, 'read'>): SqlEngine {
+  return { search: (request) => read((db) => sqlEngine(db).search(request)) }
+}
+export type SqlEngine = ReturnType<typeof sqlEngine>
+
+/** What a search finds, as a condition on `properties`. Throws as the search does. */
+export async function searchWhere(db: Db, request: Asked): Promise<SQL> {
+  const written = await asWritten(db, request.filters.q)
+  return whereOf(conditionsOf(request, await asMeant(db, written)))
+}
+
+async function answer(db: Db, request: IndexRequest): Promise<IndexAnswer> {
+  const { filters, facets = [], zoom } = request
+  const written = await asWritten(db, filters.q)
+  let conditions = conditionsOf(request, written)
+  let sums = await sumsOf(db, conditions, filters, facets)
+  if (sums.total === 0 && written.length > 0) {
+    // Whatever is found says every word, so only now can one of them be misspelt.
+    const meant = await asMeant(db, written)
+    if (meant !== written) {
+      conditions = conditionsOf(request, meant)
+      sums = await sumsOf(db, conditions, filters, facets)
+    }
+  }
+  const marks = sums.total === 0 ? [] : await marksOf(db, conditions, request, sums.total)
+  const limit = limitOf(request)
+  return {
+    ...sums,
+    ids: marks.slice(0, limit).map(([, , id]) => id),
+    nextMark: (marks.length > limit ? marks[limit - 1] : null) ?? null,
+    clusters: zoom == null ? null : await clustersOf(db, conditions, zoom, sums.bounds),
+  }
+}
+
+function limitOf({ limit }: Pick<IndexRequest, 'limit'>): number {
+  return Math.max(0, Math.min(MAX_PAGE, Math.floor(limit) || 0))
+}
+
+/**
+ * So many matches and more lie close enough in the order of the newest that the order's index is read until the page
+ * is full. Of fewer all are looked up and the first picked: a walk to the next one would be long. The planner, which
+ * does not know how many there are, would often do the other.
+ */
+const FREQUENT = 5_000
+
+/** The marks of a page's listings, and of one more if there is one: it tells that another page follows. */
+async function marksOf(
+  db: Db,
+  conditions: Conditions,
+  request: IndexRequest,
+  total: number,
+): Promise<PageMark[]> {
+  const limit = limitOf(request)
+  if (limit === 0) return []
+  const order = orderOf(request)
+  const isWalk = total >= FREQUENT && order.group === null
+  const where = whereOf(isWalk ? { ...conditions, lookups: [] } : conditions)
+  const from = request.after ? sql`${where} and ${behind(order, request.after)}` : where
+  const matches = isWalk
+    ? sql`properties where ${from}`
+    : sql`(select properties.* from properties where ${from} offset 0) properties`
+  const rows = await rowsOf<{ id: string | number; group: number; figure: number }>(
+    db,
+    sql`select properties.id, ${order.group ?? sql`0`} as "group", ${order.marked} as figure
+      from ${matches} order by ${sql.join(orderBy(order), sql`, `)} limit ${limit + 1}::int`,
+  )
+  return rows.map(({ id, group, figure }): PageMark => [group, figure, Number(id)])
+}

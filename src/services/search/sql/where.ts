@@ -1,0 +1,159 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { comparedSqFt } from '../../../domain/land/units.ts'
+import { OPEN_STATUSES } from '../../../domain/listings/visibility.ts'
+import { comparesRent, type FacetName } from '../../../domain/search/facets.ts'
+import type { SearchFilters } from '../../../domain/search/filters.ts'
+import type { IndexRequest } from '../../../search/request.ts'
+import type { WordMeaning } from '../../../search/text/meaning.ts'
+import { inBox, inCircle } from '../places.ts'
+import { inPolygons } from './polygon.ts'
+import { located, says } from './words.ts'
+
+/** Section 5's filters as SQL over `properties`; src/domain/search/match.ts says the same for one listing. */
+
+const statuses = OPEN_STATUSES.map((status) => `'${status}'`).join(', ')
+/** What lists, counts and the map show. */
+export const OFFERED = sql.raw(
+  `properties.publication = 'live' and properties.status in (${statuses})`,
+)
+/** Rupees asked for a sale; null when it is not for sale or unpriced. */
+export const SALE_PRICE = sql.raw(
+  'case when properties.for_sale then nullif(properties.price, 0) end',
+)
+/** Rupees a month; a rent-only listing without a rent gives its price. */
+export const RENT = sql.raw(
+  `case when properties.for_rent then coalesce(nullif(properties.monthly_rent, 0),
+     case when not properties.for_sale then nullif(properties.price, 0) end) end`,
+)
+/** Square feet; what areas are compared and ordered by. */
+export const AREA = sql.raw('properties.area_sqft')
+
+/** A search's filters, apart as facets need them. */
+export interface Conditions {
+  /** What has no facet: the offer stands, words, places, ticked amenities. */
+  base: SQL[]
+  /** Nothing that `base` does not say, in words that the index of points answers. */
+  lookups: SQL[]
+  /** The filters that have a facet and are set; true, false or null of a row. */
+  choices: { facet: FacetName; passes: SQL }[]
+  /** What either tick alone would hold the price bounds against; null when there is no bound. */
+  pricedBy: { sale: SQL; rent: SQL } | null
+}
+
+export type Asked = Pick<
+  IndexRequest,
+  'filters' | 'bbox' | 'polygons' | 'near' | 'radiusKm' | 'only' | 'exclude'
+>
+
+/** @throws DomainError malformed at `polygon` when the shape is too intricate. */
+export function conditionsOf(request: Asked, meanings: readonly WordMeaning[]): Conditions {
+  const { filters, bbox, polygons, near, radiusKm, only, exclude } = request
+  const { minPrice, maxPrice } = filters
+  const pricedBy =
+    minPrice === null && maxPrice === null
+      ? null
+      : { sale: saleWithin(minPrice, maxPrice), rent: rentWithin(minPrice, maxPrice) }
+  const places = [
+    ...(bbox ? [inBox(bbox)] : []),
+    ...(polygons ? [inPolygons(polygons)] : []),
+    ...(near && radiusKm != null ? [inCircle(near, radiusKm)] : []),
+  ]
+  return {
+    lookups: places.flatMap(({ lookup }) => (lookup ? [lookup] : [])),
+    base: [
+      OFFERED,
+      ...places.map(({ within }) => within),
+      ...(filters.location === '' ? [] : [located(filters.location)]),
+      ...meanings.map(says),
+      ...(filters.amenities.length === 0 ? [] : [equipped(filters.amenities)]),
+      ...(exclude?.length ? [sql`properties.id <> all(${idArray(exclude)})`] : []),
+      ...(only?.ids ? [sql`properties.id = any(${idArray(only.ids)})`] : []),
+      ...(only?.verified ? [sql.raw('properties.is_verified')] : []),
+      ...(only?.featured ? [sql.raw('properties.is_featured')] : []),
+    ],
+    choices: choicesOf(filters, pricedBy),
+    pricedBy,
+  }
+}
+
+/** All of them at once. */
+export function whereOf({ base, lookups, choices }: Conditions): SQL {
+  return allOf([...base, ...lookups, ...choices.map(({ passes }) => passes)])
+}
+
+export const allOf = (parts: SQL[]): SQL => sql.join(parts, sql` and `)
+
+function choicesOf(
+  filters: SearchFilters,
+  pricedBy: Conditions['pricedBy'],
+): Conditions['choices'] {
+  const choices: Conditions['choices'] = []
+  const add = (facet: FacetName, passes: SQL | null): void => {
+    if (passes) choices.push({ facet, passes })
+  }
+  const oneOf = (column: string, value: string | null): SQL | null =>
+    value === null ? null : sql`${sql.raw(`properties.${column}`)} = ${value}::text`
+  const atLeast = (column: string, minimum: number): SQL | null =>
+    minimum > 0 ? sql`${sql.raw(`properties.${column}`)} >= ${minimum}::float8` : null
+  const { forSale, forRent, minArea, maxArea } = filters
+  if (!forSale || !forRent)
+    add(
+      'offer',
+      sql.raw(forSale ? 'properties.for_sale' : forRent ? 'properties.for_rent' : 'false'),
+    )
+  if (pricedBy) add('price', comparesRent(filters) ? pricedBy.rent : pricedBy.sale)
+  add('propertyType', oneOf('property_type', filters.propertyType))
+  add('furnishing', oneOf('furnishing', filters.furnishing))
+  add('possessionStatus', oneOf('possession_status', filters.possessionStatus))
+  add('parking', oneOf('parking', filters.parking))
+  add('bedrooms', atLeast('bedrooms', filters.bedrooms))
+  add('bathrooms', atLeast('bathrooms', filters.bathrooms))
+  add('yearBuilt', atLeast('year_built', filters.yearBuilt))
+  if (minArea !== null || maxArea !== null)
+    add('area', within(AREA, compared(minArea), compared(maxArea), 'float8'))
+  return choices
+}
+
+/** The same as bounds on SALE_PRICE, in the words that the planner's figures know. */
+function saleWithin(min: number | null, max: number | null): SQL {
+  const price = sql.raw('properties.price')
+  return sql`(properties.for_sale and properties.price <> 0 and ${within(price, min, max, 'bigint')})`
+}
+
+function rentWithin(min: number | null, max: number | null): SQL {
+  return within(sql`(${RENT})`, min, max, 'bigint')
+}
+
+function within(
+  value: SQL,
+  min: number | null,
+  max: number | null,
+  type: 'bigint' | 'float8',
+): SQL {
+  if (Number.isNaN(min) || Number.isNaN(max)) return sql`false`
+  const cast = sql.raw(type)
+  const [low, high] =
+    type === 'bigint' ? [whole(min, Math.ceil), whole(max, Math.floor)] : [min, max]
+  return allOf([
+    ...(low === null ? [] : [sql`${value} >= ${low}::${cast}`]),
+    ...(high === null ? [] : [sql`${value} <= ${high}::${cast}`]),
+  ])
+}
+
+const compared = (sqft: number | null): number | null => (sqft === null ? null : comparedSqFt(sqft))
+
+/** A bound of whole rupees that a bigint holds. */
+function whole(bound: number | null, round: (value: number) => number): number | null {
+  const most = Number.MAX_SAFE_INTEGER
+  return bound === null ? null : Math.max(-most, Math.min(most, round(bound)))
+}
+
+/** What is no id is nobody's. */
+function idArray(ids: readonly number[]): SQL {
+  return sql`${`{${ids.filter(Number.isSafeInteger).join(',')}}`}::bigint[]`
+}
+
+function equipped(amenities: readonly string[]): SQL {
+  const names = amenities.map((amenity) => sql`${amenity}::text`)
+  return sql`properties.amenity_keys @> array[${sql.join(names, sql`, `)}]`
+}

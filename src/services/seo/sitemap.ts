@@ -1,0 +1,91 @@
+import { and, asc, count, gt, lte, max, sql, type SQL } from 'drizzle-orm'
+import { properties } from '../../db/schema.ts'
+import { slugOf } from '../../domain/listings/slug.ts'
+import { townByName, TOWNS } from '../../domain/places/towns.ts'
+import type { Deps } from '../deps.ts'
+import { OFFERED } from '../search/sql/where.ts'
+
+/** Ids of one part of the sitemap: a listing stays in its part for ever, so a part changes only with its homes. */
+export const PART_IDS = 10_000
+/** Homes that are read at a time. */
+const PAGE = 500
+/** Names of cities that are looked through at most. */
+const CITIES = 3_000
+
+export interface HomeAddress {
+  id: number
+  slug: string
+  changedAt: Date
+}
+
+/** What search engines are told of: the homes on offer, in parts by id, and the towns that have some. */
+export function sitemapService({ database: { db } }: Pick<Deps, 'database'>) {
+  const within = (part: number): SQL | undefined =>
+    and(gt(properties.id, (part - 1) * PART_IDS), lte(properties.id, part * PART_IDS), OFFERED)
+
+  return {
+    /** The numbers of the parts that hold a home, from 1. One probe of the primary key a part. */
+    async parts(): Promise<number[]> {
+      const { rows } = (await db.execute(sql`
+        select part::int as part
+        from generate_series(1, (select coalesce(max(id), 0) from properties) / ${PART_IDS}::int + 1) part
+        cross join lateral (
+          select 1 from properties
+          where id > (part - 1) * ${PART_IDS}::int and id <= part * ${PART_IDS}::int and ${OFFERED}
+          order by id limit 1
+        ) home
+        order by part`)) as unknown as { rows: { part: number }[] }
+      return rows.map(({ part }) => part)
+    },
+
+    /** How many homes a part holds and when one of them last changed; null when it holds none. */
+    async stateOf(part: number): Promise<{ homes: number; changedAt: Date } | null> {
+      const [state] = await db
+        .select({ homes: count(), changedAt: max(properties.updatedAt) })
+        .from(properties)
+        .where(within(part))
+      return state?.changedAt ? { homes: state.homes, changedAt: state.changedAt } : null
+    },
+
+    /** The homes of a part by id, a page at a time. */
+    async *homesOf(part: number): AsyncGenerator<HomeAddress[]> {
+      for (let last = (part - 1) * PART_IDS; ;) {
+        const rows = await db
+          .select({
+            id: properties.id,
+            title: properties.title,
+            city: properties.city,
+            propertyType: properties.propertyType,
+            changedAt: properties.updatedAt,
+          })
+          .from(properties)
+          .where(and(gt(properties.id, last), lte(properties.id, part * PART_IDS), OFFERED))
+          .orderBy(asc(properties.id))
+          .limit(PAGE)
+        if (rows.length > 0)
+          yield rows.map((row) => ({ id: row.id, slug: slugOf(row), changedAt: row.changedAt }))
+        if (rows.length < PAGE) return
+        last = rows.at(-1)?.id ?? last
+      }
+    },
+
+    /**
+     * The towns with a home on offer, in the order of the towns' file. Walks the cities' index from each city to the
+     * next; the cities that people typed are endless, so beyond some thousand the rest is left out.
+     */
+    async townsWithHomes(): Promise<string[]> {
+      const { rows } = (await db.execute(sql`
+        with recursive cities(city) as (
+          (select city from properties where ${OFFERED} order by city limit 1)
+          union all
+          select (select city from properties where ${OFFERED} and city > cities.city order by city limit 1)
+          from cities where city is not null
+        )
+        select city from cities where city is not null limit ${CITIES}::int`)) as unknown as {
+        rows: { city: string }[]
+      }
+      const offered = new Set(rows.map(({ city }) => townByName(city)?.name))
+      return TOWNS.map(({ name }) => name).filter((name) => offered.has(name))
+    },
+  }
+}

@@ -1,0 +1,166 @@
+import type { PropertyCard, PropertyDetail } from '../../contracts/listings/listings.ts'
+import type { SearchRequest } from '../../contracts/search/url.ts'
+import type { ComparableHome, HomeToValue, Prediction } from '../../contracts/valuation/valuation.ts'
+import type { Actor } from '../../domain/accounts/actor.ts'
+import { DomainError } from '../../domain/platform/errors.ts'
+import { message } from '../../domain/platform/message.ts'
+import { DEFAULT_FILTERS } from '../../domain/search/filters.ts'
+import { FEWEST_LEARNT, FEWEST_SIMILAR, roundedValue, standingOf } from '../../domain/valuation/value.ts'
+import { asciiJson } from '../platform/ascii-json.ts'
+import type { Deps } from '../deps.ts'
+import type { ListingCards } from '../search/cards.ts'
+import type { PropertyService } from '../listings/listings.ts'
+import type { PropertySearch } from '../search/search.ts'
+import { homeAsked, type HomeAsked } from './requested-listing.ts'
+import type { ThreadAnswer } from './worker.ts'
+import type { ValuationService, Valued } from './valuation.ts'
+
+/** Homes of any kind, wherever they are: what `among` is held against. */
+const ANY: SearchRequest = {
+  filters: DEFAULT_FILTERS,
+  bbox: null,
+  sort: 'newest',
+  limit: 0,
+  cursor: null,
+}
+
+/** Cards of comparables that are kept as they are shown, at most: some 10 MB. */
+const KEPT_CARDS = 5_000
+
+/** An estimate without its sentence, which is written in the reader's language. */
+type Estimated = Omit<Prediction, 'reasoning'>
+
+/** The same with its comparables as JSON in ASCII, a list made of what lies in memory. */
+export interface EstimatedJson {
+  told: Omit<Estimated, 'comparables'>
+  comparables: string
+}
+
+/** Estimates as calls and pages give them. */
+export function valuationAnswerService(
+  { clock, rateLimits }: Pick<Deps, 'clock' | 'rateLimits'>,
+  valuation: ValuationService,
+  search: PropertySearch,
+  cards: ListingCards,
+  properties: PropertyService,
+) {
+  async function estimate(asked: HomeAsked, except: readonly number[]): Promise<EstimatedJson> {
+    const valued = await valuation.value(asked.deal, asked.home, except)
+    const { answer } = valued
+    if (!answer.ok) throw refusal(answer)
+    return {
+      told: present(asked, answer, valued),
+      comparables: `[${(await comparables(answer)).join()}]`,
+    }
+  }
+
+  /** What was made of a card's JSON, until its listing changes: the same homes are compared over and over. */
+  const kept = new Map<number, { json: string; shown: string }>()
+
+  /** A card as comparables show it: JSON of an object without its end. */
+  function shownOf(id: number, json: string): string {
+    const known = kept.get(id)
+    if (known?.json === json) return known.shown
+    const { polygon: _polygon, amenities: _amenities, ...card } = JSON.parse(json) as PropertyCard
+    const shown = asciiJson(card).slice(0, -1)
+    if (kept.size >= KEPT_CARDS) kept.clear()
+    kept.set(id, { json, shown })
+    return shown
+  }
+
+  /** Those that are still on offer, each as JSON of a `ComparableHome`. */
+  async function comparables(answer: Extract<ThreadAnswer, { ok: true }>): Promise<string[]> {
+    const ids = answer.comparables.map(({ id }) => id)
+    const offered = await search.among(ids, ANY)
+    const found = await cards.jsonById(offered)
+    return answer.comparables.flatMap(({ id, asked, km }) => {
+      const json = found.get(id)
+      if (json === undefined) return []
+      const away = km === null ? 'null' : String(Math.round(km * 10) / 10)
+      return [`${shownOf(id, json)},"asked":${asked},"km":${away}}`]
+    })
+  }
+
+  const estimateJson = (said: HomeToValue): Promise<EstimatedJson> =>
+    estimate(homeAsked(said, clock()), Number.isSafeInteger(said.id) ? [said.id] : [])
+
+  return {
+    /** Counts a call. @param visitor the request's `visitor`, or its address. @throws DomainError rate_limited. */
+    limit: (visitor: string): Promise<void> => rateLimits.consume('estimate', visitor),
+
+    /**
+     * What a home is worth, of which the fields, the words or both are given.
+     * @throws DomainError invalid when too little is said or known, not_ready before anything is learnt.
+     */
+    estimateJson,
+    async estimate(said: HomeToValue): Promise<Estimated> {
+      const { told, comparables: json } = await estimateJson(said)
+      return { ...told, comparables: JSON.parse(json) as ComparableHome[] }
+    },
+
+    /** What a listing is worth that the actor may see; a home for sale and for rent by its sale. */
+    async ofListing(id: number, actor: Actor | null): Promise<EstimatedJson> {
+      const listing = await properties.get(id, actor)
+      return estimate(homeAsked(saidOf(listing), clock()), [id])
+    },
+  }
+}
+
+function present(
+  { understood, deal, asked }: HomeAsked,
+  answer: Extract<ThreadAnswer, { ok: true }>,
+  { model }: Valued,
+): EstimatedJson['told'] {
+  const [low, high] = [roundedValue(answer.low), roundedValue(answer.high)]
+  return {
+    predictedPrice: roundedValue(answer.value),
+    confidence: Math.round(answer.confidence * 100),
+    marketAdjustment: Math.round(answer.marketAdjustment * 1_000) / 1_000,
+    avgPricePerSqFt: Math.round(answer.avgPricePerSqFt * 100) / 100,
+    similarPropertiesCount: answer.similar,
+    deal,
+    low,
+    high,
+    typicalPrice: roundedValue(answer.expected),
+    reasons: answer.reasons.map(({ reason, rupees }) => ({
+      reason,
+      rupees: Math.sign(rupees) * roundedValue(Math.abs(rupees)),
+    })),
+    understood: { ...understood, areaSqFt: Math.round(understood.areaSqFt * 100) / 100 },
+    asked,
+    standing: asked === null ? null : standingOf(asked, low, high),
+    model: {
+      version: model.version,
+      learntAt: model.learntAt.toISOString(),
+      listings: answer.listings,
+    },
+    basis: 'asking prices',
+  }
+}
+
+function refusal({ why, similar, listings }: Extract<ThreadAnswer, { ok: false }>): DomainError {
+  if (why === 'too-few-similar')
+    return new DomainError(
+      'invalid',
+      message('value.tooFewSimilar', { n: similar, least: FEWEST_SIMILAR }),
+    )
+  if (why === 'too-few-listings')
+    return new DomainError(
+      'invalid',
+      message('value.tooFewListings', { n: listings, least: FEWEST_LEARNT }),
+    )
+  return new DomainError('invalid', 'value.whichSize')
+}
+
+function saidOf(listing: PropertyDetail): HomeToValue {
+  return {
+    ...listing,
+    text: '',
+    deal: listing.forSale ? 'sale' : 'rent',
+    plotArea: listing.plotAreaSqFt,
+    plotAreaUnit: 'sqft',
+    facing: listing.facing ?? '',
+    kitchenType: listing.kitchenType ?? '',
+    waterSupply: listing.waterSupply ?? '',
+  }
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { open, readFile, rename, rm } from 'node:fs/promises'
+import { deserialize, serialize } from 'node:v8'
+import { DEALS, VALUE_REASONS, type Deal } from '../../domain/valuation/value.ts'
+import { homeModel, learntFrom, type HomeModel } from '../../valuation/home-model.ts'
+import { homeTable } from '../../valuation/home-table.ts'
+import type { Learned } from '../../valuation/learn.ts'
+import { packRows, pricedListings, unpackRows } from './rows.ts'
+
+/** Raised when what lies in a file, or how rows are read from it, takes another form. */
+const FORMAT = 2
+const DIGEST_BYTES = 32
+
+export type Models = Record<Deal, HomeModel | null>
+
+interface Kept {
+  form: string
+  rows: Uint8Array
+  learned: Record<Deal, Learned | null>
+}
+
+/** What a model's columns are: one that was learnt from others cannot be asked. */
+function form(): string {
+  return `${FORMAT} ${VALUE_REASONS.join()} ${homeTable([])
+    .texts.map(({ name }) => name)
+    .join()}`
+}
+
+/** Writes models with the rows that they were learnt from; a file is only ever replaced by a whole one. */
+export async function writeModels(
+  file: string,
+  rows: readonly Uint8Array[],
+  models: Models,
+): Promise<void> {
+  const kept: Kept = {
+    form: form(),
+    rows: packRows(rows),
+    learned: { sale: models.sale?.learned ?? null, rent: models.rent?.learned ?? null },
+  }
+  const bytes = serialize(kept)
+  const unfinished = `${file}.${process.pid}`
+  try {
+    const handle = await open(unfinished, 'w')
+    try {
+      await handle.writeFile(createHash('sha256').update(bytes).digest())
+      await handle.writeFile(bytes)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(unfinished, file)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}
+
+/** @throws Error when the file is not there, not whole, or of another form. */
+export async function readModels(file: string): Promise<Models> {
+  const bytes = await readFile(file)
+  const body = bytes.subarray(DIGEST_BYTES)
+  if (!createHash('sha256').update(body).digest().equals(bytes.subarray(0, DIGEST_BYTES)))
+    throw new Error('the model is not whole')
+  const kept = deserialize(body) as Kept
+  if (kept.form !== form()) throw new Error('the model is of another form')
+  const all = pricedListings([unpackRows(kept.rows)])
+  const models: Models = { sale: null, rent: null }
+  for (const deal of DEALS) {
+    const learned = kept.learned[deal]
+    if (learned) models[deal] = homeModel(deal, learntFrom(all, deal), learned)
+  }
+  return models
+}

@@ -1,0 +1,214 @@
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { valuationModels } from '../../db/schema.ts'
+import type { Actor } from '../../domain/accounts/actor.ts'
+import { DomainError } from '../../domain/platform/errors.ts'
+import { authorize } from '../../domain/accounts/permissions.ts'
+import type { Deal } from '../../domain/valuation/value.ts'
+import type { ValuedHome } from '../../valuation/home.ts'
+import { keepAudit } from '../admin/audit.ts'
+import type { Deps } from '../deps.ts'
+import { dayOf, placed, priceRows } from './rows.ts'
+import type { ThreadAnswer } from './worker.ts'
+import { learnInThread, openAnswerer, type Answerer } from './worker-pool.ts'
+
+/** Milliseconds between two looks whether another process has learnt anew. */
+const LOOK_EVERY_MS = 30_000
+/** Milliseconds between two words about the progress in the database. */
+const TELL_EVERY_MS = 1_000
+/** Who learns and gives no sign of life for so long has been cut off. */
+export const CUT_OFF_MS = 60_000
+/** Of the models' rows the last ones are kept. */
+const KEPT_MODELS = 60
+const FILE = /^model-(\d+)\.bin(?:\.\d+)?$/
+
+export interface ModelFacts {
+  version: number
+  /** When the learning was over. */
+  learntAt: Date
+}
+export type Valued = { answer: ThreadAnswer; model: ModelFacts }
+
+/**
+ * What homes are worth, by a model of the asked prices of what is on offer. Learning runs in a thread of its own,
+ * answers come from another one; the model lies on this machine's disk, its row in the database, so that a start
+ * answers at once and every process follows.
+ */
+export function valuationService(deps: Deps) {
+  const { database, clock, log, jobs, settings } = deps
+  const { db } = database
+  const dir = join(settings.storage.dataDir, 'valuation')
+  const fileOf = (version: number): string => join(dir, `model-${version}.bin`)
+  let current: (ModelFacts & { answerer: Answerer }) | null = null
+  let lookedAt = -Infinity
+  let looking: Promise<void> | null = null
+  const stopping = new AbortController()
+
+  async function newest() {
+    const [row] = await db
+      .select({ version: valuationModels.id, learntAt: valuationModels.readyAt })
+      .from(valuationModels)
+      .where(eq(valuationModels.state, 'ready'))
+      .orderBy(desc(valuationModels.id))
+      .limit(1)
+    return row?.learntAt ? { version: row.version, learntAt: row.learntAt } : null
+  }
+
+  async function open(facts: ModelFacts): Promise<void> {
+    const before = current
+    current = { ...facts, answerer: await openAnswerer(fileOf(facts.version)) }
+    await before?.answerer.retire()
+  }
+
+  /** Takes over the newest model; one that another machine learnt is learnt here too, from the same listings or later ones. */
+  async function look(): Promise<void> {
+    lookedAt = clock().getTime()
+    const facts = await newest()
+    if (!facts || stopping.signal.aborted) return
+    if (facts.version === current?.version && !current.answerer.isGone()) return
+    try {
+      await open(facts)
+    } catch (err) {
+      if (stopping.signal.aborted) return
+      log.info({ err, version: facts.version }, 'the price model is not on this disk: learning it')
+      await mkdir(dir, { recursive: true })
+      await learnInThread(
+        fileOf(facts.version),
+        priceRows(database),
+        stopping.signal,
+        () => undefined,
+      )
+      await open(facts)
+    }
+  }
+
+  function follow(): Promise<void> {
+    looking ??= look()
+      .catch((err: unknown) => {
+        if (!stopping.signal.aborted) log.error({ err }, 'the price model cannot be opened')
+      })
+      .finally(() => {
+        looking = null
+      })
+    return looking
+  }
+
+  async function ready() {
+    const stale = clock().getTime() - lookedAt >= LOOK_EVERY_MS
+    if (!current || current.answerer.isGone()) await follow()
+    // Behind the request that notices it.
+    else if (stale) void follow()
+    if (!current) throw new DomainError('not_ready', 'value.learning', { retryAfter: 10 })
+    return current
+  }
+
+  async function removeOld(version: number): Promise<void> {
+    for (const name of await readdir(dir)) {
+      const of = FILE.exec(name)?.[1]
+      // The one before may still be being opened.
+      if (of !== undefined && Number(of) < version - 1) await rm(join(dir, name), { force: true })
+    }
+    await db.delete(valuationModels).where(sql`${valuationModels.id} <= ${version - KEPT_MODELS}`)
+  }
+
+  return {
+    /**
+     * @param home its city under any name
+     * @param except ids of the home's own listings, which say nothing about it
+     * @throws DomainError not_ready before the first model is learnt
+     */
+    async value(deal: Deal, home: ValuedHome, except: readonly number[] = []): Promise<Valued> {
+      const { answerer, version, learntAt } = await ready()
+      const asked = { ...home, ...placed(home.city, home.district) }
+      const day = dayOf(clock())
+      const answer = await answerer.ask({ deal, home: asked, day, except: [...except] })
+      return { answer, model: { version, learntAt } }
+    },
+
+    /** Opens what was learnt last; asks for a first learning where nothing was. */
+    async start(): Promise<void> {
+      await follow()
+      if (!(await newest())) await jobs.enqueue('learn-prices', {}, { key: 'learn-prices' })
+    },
+
+    /** An administrator asks for a learning now. Asked again while one waits, it is the same. */
+    async relearn(actor: Actor | null): Promise<void> {
+      const admin = authorize(actor, 'administer')
+      await db.transaction((tx) =>
+        keepAudit(tx, {
+          at: clock(),
+          actorId: admin.id,
+          action: 'valuation.learn',
+          target: ['model', 0],
+        }),
+      )
+      await jobs.enqueue('learn-prices', { by: admin.id }, { key: 'learn-prices' })
+    },
+
+    /** Learns from what is on offer now, and answers by it from then on. @throws Error when it fails or is called off. */
+    async learn(askedBy: number | null, signal: AbortSignal): Promise<ModelFacts> {
+      const begun = clock()
+      const [row] = await db
+        .insert(valuationModels)
+        .values({ state: 'learning', createdAt: begun, seenAt: begun, askedBy })
+        .returning({ id: valuationModels.id })
+      if (!row) throw new Error('the model was not written down')
+      const mine = and(eq(valuationModels.id, row.id), eq(valuationModels.state, 'learning'))
+      let told = performance.now()
+      const started = told
+      const tell = (progress: number): void => {
+        if (performance.now() - told < TELL_EVERY_MS) return
+        told = performance.now()
+        void db
+          .update(valuationModels)
+          .set({ progress, seenAt: clock() })
+          .where(mine)
+          .catch((err: unknown) => log.info({ err }, 'the progress of learning was not kept'))
+      }
+      try {
+        await mkdir(dir, { recursive: true })
+        const { learnt, report } = await learnInThread(
+          fileOf(row.id),
+          priceRows(database),
+          AbortSignal.any([signal, stopping.signal]),
+          tell,
+        )
+        const learntAt = clock()
+        const tookMs = Math.round(performance.now() - started)
+        await db
+          .update(valuationModels)
+          .set({
+            state: 'ready',
+            progress: 1,
+            seenAt: learntAt,
+            readyAt: learntAt,
+            tookMs,
+            learnt,
+            report,
+          })
+          .where(eq(valuationModels.id, row.id))
+        await follow()
+        // It was looking already, perhaps before this one was ready.
+        if (current?.version !== row.id) await follow()
+        await removeOld(row.id)
+        return { version: row.id, learntAt }
+      } catch (error) {
+        await db
+          .update(valuationModels)
+          .set({ state: 'failed', seenAt: clock() })
+          .where(mine)
+          .catch(() => undefined)
+        throw error
+      }
+    },
+
+    async stop(): Promise<void> {
+      stopping.abort()
+      await looking
+      await current?.answerer.retire()
+      current = null
+    },
+  }
+}
+export type ValuationService = ReturnType<typeof valuationService>

@@ -1,0 +1,121 @@
+import type { Worker } from 'node:worker_threads'
+import type {
+  AnswerNews,
+  LearnNews,
+  LearnOrder,
+  Question,
+  ThreadAnswer,
+  ThreadTask,
+} from './worker.ts'
+import { startThread } from '../platform/worker-thread.ts'
+
+const PROGRAM = new URL('./worker.ts', import.meta.url)
+/** Questions that wait for an answer at most. */
+const MOST_WAITING = 5_000
+
+function thread(data: ThreadTask): Worker {
+  return startThread(PROGRAM, data)
+}
+
+/**
+ * Learns in a thread of its own and writes the models to `file`.
+ * @param rows as `priceRows` gives them
+ * @throws Error when it fails, or is called off
+ */
+export async function learnInThread(
+  file: string,
+  rows: AsyncIterable<Uint8Array>,
+  signal: AbortSignal,
+  progress: (share: number) => void,
+): Promise<Extract<LearnNews, { report: unknown }>> {
+  signal.throwIfAborted()
+  const worker = thread({ task: 'learn', file })
+  const called = (): void => void worker.terminate()
+  signal.addEventListener('abort', called)
+  try {
+    const learnt = new Promise<Extract<LearnNews, { report: unknown }>>((resolve, reject) => {
+      worker.on('message', (news: LearnNews) => {
+        if ('progress' in news) progress(news.progress)
+        else resolve(news)
+      })
+      worker.once('error', reject)
+      worker.once('exit', () => reject(new Error('the learning was cut off')))
+    })
+    // Nobody listens yet while rows are still read.
+    learnt.catch(() => undefined)
+    for await (const piece of rows) worker.postMessage({ rows: piece } satisfies LearnOrder)
+    worker.postMessage({ end: true } satisfies LearnOrder)
+    return await learnt
+  } finally {
+    signal.removeEventListener('abort', called)
+    await worker.terminate()
+  }
+}
+
+export interface Answerer {
+  ask: (question: Omit<Question, 'number'>) => Promise<ThreadAnswer>
+  /** What was asked already is still answered. */
+  retire: () => Promise<void>
+  /** It ended by itself. */
+  isGone: () => boolean
+}
+
+/** @throws Error when the file cannot be used. */
+export async function openAnswerer(file: string): Promise<Answerer> {
+  const worker = thread({ task: 'answer', file })
+  const waiting = new Map<
+    number,
+    { resolve: (answer: ThreadAnswer) => void; reject: (error: unknown) => void }
+  >()
+  let last = 0
+  let gone = false
+  let retiring = false
+  let batch: Question[] = []
+  const fail = (error: Error): void => {
+    gone = true
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+  }
+  await new Promise<void>((resolve, reject) => {
+    worker.on('message', (news: AnswerNews) => {
+      if ('ready' in news) return resolve()
+      for (const { number, answer } of news.answers) {
+        waiting.get(number)?.resolve(answer)
+        waiting.delete(number)
+      }
+      if (retiring && waiting.size === 0) void worker.terminate()
+    })
+    worker.once('error', (error) => {
+      reject(error)
+      fail(error instanceof Error ? error : new Error(String(error)))
+    })
+    worker.once('exit', () => {
+      const error = new Error('the thread that values homes has ended')
+      reject(error)
+      fail(error)
+    })
+  })
+
+  const send = (): void => {
+    const questions = batch
+    batch = []
+    if (!gone) worker.postMessage(questions)
+  }
+
+  return {
+    ask(question) {
+      if (gone) return Promise.reject(new Error('the thread that values homes has ended'))
+      if (waiting.size >= MOST_WAITING) return Promise.reject(new Error('too many wait'))
+      last += 1
+      const number = last
+      // What is asked in one turn of the loop goes over together.
+      if (batch.push({ ...question, number }) === 1) setImmediate(send)
+      return new Promise((resolve, reject) => waiting.set(number, { resolve, reject }))
+    },
+    async retire() {
+      retiring = true
+      if (waiting.size === 0) await worker.terminate()
+    },
+    isGone: () => gone,
+  }
+}

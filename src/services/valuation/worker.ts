@@ -1,0 +1,170 @@
+import { mkdir } from 'node:fs/promises'
+import { constants, setPriority } from 'node:os'
+import { dirname } from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+import { DEALS, type Deal, type ValueReason } from '../../domain/valuation/value.ts'
+import { estimate, explain, learnHomes } from '../../valuation/home-model.ts'
+import type { ValuedHome } from '../../valuation/home.ts'
+import { judgeHomes, type Judgement } from '../../valuation/judge.ts'
+import { readModels, writeModels, type Models } from './model-file.ts'
+import { pricedListings } from './rows.ts'
+
+/** The thread that learns prices and ends, and the one that answers for a model: neither holds up who serves pages. */
+
+export type ThreadTask = { task: 'learn'; file: string } | { task: 'answer'; file: string }
+
+/** What the learning thread is told. */
+export type LearnOrder = { rows: Uint8Array } | { end: true }
+export type LearnNews =
+  | { progress: number }
+  | { learnt: Record<Deal, number | null>; report: Partial<Record<Deal, Judgement>> }
+
+export interface Question {
+  number: number
+  deal: Deal
+  home: ValuedHome
+  /** Days since 1970. */
+  day: number
+  /** Ids of the home's own listings. */
+  except: number[]
+}
+export interface ThreadComparable {
+  id: number
+  km: number | null
+  asked: number
+  areaSqFt: number
+  listedDay: number
+}
+export type ThreadAnswer =
+  | {
+      ok: true
+      value: number
+      low: number
+      high: number
+      confidence: number
+      marketAdjustment: number
+      avgPricePerSqFt: number
+      similar: number
+      comparables: ThreadComparable[]
+      expected: number
+      reasons: { reason: ValueReason; rupees: number }[]
+      /** Listings that were learnt from. */
+      listings: number
+    }
+  | {
+      ok: false
+      why: 'too-few-listings' | 'too-few-similar' | 'no-area'
+      similar: number
+      listings: number
+    }
+export type AnswerNews = { ready: true } | { answers: { number: number; answer: ThreadAnswer }[] }
+
+const port = parentPort
+const { task, file } = workerData as ThreadTask
+
+/** Of the whole, the trials by later listings take about as long as the learning itself. */
+const PARTS = DEALS.length * 2
+/** Milliseconds between two words about the progress. */
+const TELL_EVERY = 200
+/** Answers that are sent together. */
+const TOGETHER = 8
+/** With so many questions in so many milliseconds the reasons are worked out quickly, and less fairly between them. */
+const CROWD = { questions: 4, ms: 25 }
+
+if (port) await (task === 'learn' ? learning() : answering())
+
+async function learning(): Promise<void> {
+  // Whoever looks at pages comes first.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+  const rows = await received()
+  const all = pricedListings(rows)
+  let done = 0
+  let told = 0
+  const tell = (share: number): void => {
+    const now = Date.now()
+    if (now - told < TELL_EVERY) return
+    told = now
+    port?.postMessage({ progress: (done + share) / PARTS } satisfies LearnNews)
+  }
+  const models: Models = { sale: null, rent: null }
+  const report: Partial<Record<Deal, Judgement>> = {}
+  for (const deal of DEALS) {
+    const judged = judgeHomes(all, deal, { progress: tell })
+    if (judged) report[deal] = judged
+    done += 1
+    models[deal] = learnHomes(all, deal, { progress: tell })
+    done += 1
+  }
+  await mkdir(dirname(file), { recursive: true })
+  await writeModels(file, rows, models)
+  const learnt = { sale: models.sale?.listings ?? null, rent: models.rent?.listings ?? null }
+  port?.postMessage({ learnt, report } satisfies LearnNews)
+}
+
+async function received(): Promise<Uint8Array[]> {
+  const rows: Uint8Array[] = []
+  return new Promise((resolve) => {
+    port?.on('message', (order: LearnOrder) => {
+      if ('rows' in order) {
+        rows.push(order.rows)
+        return
+      }
+      port?.removeAllListeners('message')
+      resolve(rows)
+    })
+  })
+}
+
+async function answering(): Promise<void> {
+  const models = await readModels(file)
+  const waiting: Question[] = []
+  const lately: number[] = []
+  const some = (): void => {
+    const crowded =
+      lately.length === CROWD.questions && performance.now() - (lately[0] ?? 0) < CROWD.ms
+    const answers = waiting
+      .splice(0, crowded ? TOGETHER : 1)
+      .map((one) => ({ number: one.number, answer: answerTo(models, one, crowded) }))
+    // Whoever serves is busy with the first of them while the next are worked out.
+    port?.postMessage({ answers } satisfies AnswerNews)
+    // What came in meanwhile is counted before the next are begun.
+    if (waiting.length > 0) setImmediate(some)
+  }
+  port?.on('message', (questions: Question[]) => {
+    const now = performance.now()
+    for (const _ of questions.slice(-CROWD.questions))
+      if (lately.push(now) > CROWD.questions) lately.shift()
+    if (waiting.push(...questions) === questions.length) setImmediate(some)
+  })
+  port?.postMessage({ ready: true } satisfies AnswerNews)
+}
+
+function answerTo(
+  models: Models,
+  { deal, home, day, except }: Question,
+  crowded: boolean,
+): ThreadAnswer {
+  const model = models[deal]
+  const listings = model?.listings ?? 0
+  const made = estimate(model, home, day, new Set(except))
+  if (!made.ok || !model)
+    return {
+      ok: false,
+      why: made.ok ? 'too-few-listings' : made.why,
+      similar: made.similar,
+      listings,
+    }
+  const { comparables, ...rest } = made
+  return {
+    ...rest,
+    ...explain(model, home, day, crowded),
+    listings,
+    comparables: comparables.map(({ listing, km }) => ({
+      id: listing.id,
+      km,
+      asked: listing.asked,
+      areaSqFt: listing.areaSqFt,
+      listedDay: listing.listedDay,
+    })),
+  }
+}

@@ -1,0 +1,53 @@
+import type { Db } from '../../db/client.ts'
+import { outbox } from '../../db/schema.ts'
+import type { Letters, VisitLetter } from '../../domain/platform/ports.ts'
+import { otherSide, type VisitSide } from '../../domain/visits/lifecycle.ts'
+import { mayReceiveEmail } from '../messages/email-recipients.ts'
+import { visitPlace, type FoundVisit } from './read.ts'
+import { calendarPath } from './tokens.ts'
+
+/** What letters about visits are written with. */
+export interface VisitPost {
+  letters: Letters
+  settings: { publicUrl: string; secret: string; demo: boolean }
+}
+
+/**
+ * Writes a letter about a visit to one side, in the caller's transaction. Letters go to addresses that are known to be
+ * the person's own; people who are gone get none. Answers whether one was written.
+ */
+export async function writeVisitLetter(
+  tx: Db,
+  { letters, settings }: VisitPost,
+  found: FoundVisit,
+  about: {
+    to: VisitSide
+    news: VisitLetter['news']
+    times: readonly Date[]
+    note: string | null
+    now: Date
+  },
+): Promise<boolean> {
+  const { to, news, times, note, now } = about
+  const reader = found[to]
+  if (!mayReceiveEmail(reader, settings)) return false
+  const { publicUrl, secret } = settings
+  const { visit, listing } = found
+  const holds = news === 'confirmed' || news === 'day' || news === 'hours' || news === 'cancelled'
+  const letter = letters.visit({
+    lang: reader.lang === 'ml' ? 'ml' : 'en',
+    name: reader.name,
+    news,
+    other: found[otherSide(to)].name,
+    listing: listing.title,
+    times,
+    place: visitPlace(found, to, now),
+    note,
+    linked: found[otherSide(to)].emailVerifiedAt !== null,
+    url: `${publicUrl}/profile/${reader.role.toLowerCase()}?tab=visits`,
+    calendarUrl:
+      holds && visit.sequence > 0 ? publicUrl + calendarPath(visit.id, reader.id, secret) : null,
+  })
+  await tx.insert(outbox).values({ ...letter, recipient: reader.email, createdAt: now })
+  return true
+}

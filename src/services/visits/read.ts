@@ -1,0 +1,306 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type {
+  VisitCounts,
+  VisitGroup,
+  VisitLine,
+  VisitsQuery,
+  VisitWhole,
+} from '../../contracts/visits/visits.ts'
+import type { Db } from '../../db/client.ts'
+import { appointments, properties, users, visitEvents, visits } from '../../db/schema.ts'
+import { slugOf } from '../../domain/listings/slug.ts'
+import {
+  DONE_HOURS,
+  OPEN_STATES,
+  visitDeeds,
+  WAITING_STATES,
+  type VisitSide,
+} from '../../domain/visits/lifecycle.ts'
+import { discloseAddress, visitPositionReader } from '../../domain/listings/position/position-disclosure.ts'
+import { clashes, VISIT_MINUTES } from '../../domain/visits/times.ts'
+import { coverOf, ILLUSTRATED_COLUMNS, photosOf } from '../images/decode.ts'
+import { calendarPath } from './tokens.ts'
+
+const MINUTE = 60_000
+/** The longest that an appointment takes, ms: what began earlier is over. */
+const LONGEST = 720 * MINUTE
+
+const owner = alias(users, 'visit_owner')
+const visitor = alias(users, 'visit_visitor')
+/** What letters and lists tell of a side. */
+const person = <T extends typeof owner | typeof visitor>(of: T) => ({
+  id: of.id,
+  name: of.name,
+  role: of.role,
+  email: of.email,
+  lang: of.lang,
+  emailVerifiedAt: of.emailVerifiedAt,
+  suspendedAt: of.suspendedAt,
+  deletedAt: of.deletedAt,
+})
+
+/** Visits with their listing and both sides. */
+export function wholeVisits(db: Db) {
+  return db
+    .select({
+      visit: visits,
+      listing: {
+        ...ILLUSTRATED_COLUMNS,
+        address: properties.address,
+        hideAddress: properties.hideAddress,
+        pinPrecision: properties.pinPrecision,
+        publication: properties.publication,
+        status: properties.status,
+        closedAt: properties.closedAt,
+        updatedAt: properties.updatedAt,
+      },
+      owner: person(owner),
+      visitor: person(visitor),
+    })
+    .from(visits)
+    .innerJoin(properties, eq(properties.id, visits.propertyId))
+    .innerJoin(owner, eq(owner.id, visits.ownerId))
+    .innerJoin(visitor, eq(visitor.id, visits.visitorId))
+    .$dynamic()
+}
+export type FoundVisit = Awaited<ReturnType<typeof wholeVisits>>[number]
+
+/** Which side of a visit somebody is on; null: neither. */
+export function sideOf(
+  visit: { ownerId: number; visitorId: number },
+  id: number,
+): VisitSide | null {
+  return visit.ownerId === id ? 'owner' : visit.visitorId === id ? 'visitor' : null
+}
+
+/** Where to go, as far as this side may know now: the address with the town, or the town alone. */
+export function visitPlace({ visit, listing }: FoundVisit, side: VisitSide, now: Date): string {
+  const { city } = listing
+  const reader = visitPositionReader({ state: visit.state, side }, listing, now)
+  const address = reader === null ? null : discloseAddress(listing, reader)
+  if (address === null) return city
+  return address.toLowerCase().includes(city.toLowerCase()) ? address : `${address}, ${city}`
+}
+
+/** What one person has at their times: agreed visits on either side, and appointments. */
+export async function busyTimes(
+  db: Db,
+  id: number,
+  from: Date,
+  to: Date,
+): Promise<{ at: Date; minutes: number; visit: number | null }[]> {
+  const within = and(
+    eq(visits.state, 'confirmed'),
+    gt(visits.whenAt, new Date(from.getTime() - VISIT_MINUTES * MINUTE)),
+    lte(visits.whenAt, to),
+  )
+  const sided = (side: VisitSide) =>
+    db
+      .select({ id: visits.id, at: visits.whenAt })
+      .from(visits)
+      .where(and(eq(column(side), id), within))
+  const [owned, visited, own] = [
+    await sided('owner'),
+    await sided('visitor'),
+    await db
+      .select({ at: appointments.at, minutes: appointments.minutes })
+      .from(appointments)
+      .where(
+        and(
+          eq(appointments.realtorId, id),
+          isNull(appointments.cancelledAt),
+          gt(appointments.at, new Date(from.getTime() - LONGEST)),
+          lte(appointments.at, to),
+        ),
+      ),
+  ]
+  return [
+    ...[...owned, ...visited].map(({ id: visit, at }) => ({ at, minutes: VISIT_MINUTES, visit })),
+    ...own.map(({ at, minutes }) => ({ at, minutes, visit: null })),
+  ]
+}
+
+/** Visits for one reader, who is a side of each. A page costs five queries, however long it is. */
+export async function presentVisits(
+  db: Db,
+  found: readonly FoundVisit[],
+  reader: number,
+  { now, secret }: { now: Date; secret: string },
+): Promise<VisitLine[]> {
+  if (found.length === 0) return []
+  const ids = found.map(({ visit }) => visit.id)
+  const photos = await photosOf(db, [...new Set(found.map(({ listing }) => listing.id))])
+  const said = await db
+    .selectDistinctOn([visitEvents.visitId], {
+      visitId: visitEvents.visitId,
+      actorId: visitEvents.actorId,
+      note: visitEvents.note,
+    })
+    .from(visitEvents)
+    .where(and(inArray(visitEvents.visitId, ids), isNotNull(visitEvents.note)))
+    .orderBy(visitEvents.visitId, desc(visitEvents.id))
+  const words = new Map(said.map((each) => [each.visitId, each]))
+  const open = found.filter(({ visit }) => isOpen(visit.state))
+  const spans = open.flatMap(({ visit }) => (visit.at ? [visit.at, ...visit.times] : visit.times))
+  const ends = spans.map((time) => time.getTime())
+  const busy =
+    spans.length === 0
+      ? []
+      : await busyTimes(
+          db,
+          reader,
+          new Date(Math.min(...ends)),
+          new Date(Math.max(...ends) + VISIT_MINUTES * MINUTE),
+        )
+  return found.flatMap((each) => {
+    const { visit, listing } = each
+    const side = sideOf(visit, reader)
+    if (side === null) return []
+    const clash = (at: Date | null): boolean =>
+      at !== null &&
+      isOpen(visit.state) &&
+      busy.some(
+        (other) => other.visit !== visit.id && clashes({ at, minutes: VISIT_MINUTES }, other),
+      )
+    const other = side === 'owner' ? each.visitor : each.owner
+    const [cover] = photos.get(listing.id) ?? []
+    const word = words.get(visit.id)
+    return {
+      id: visit.id,
+      version: visit.version,
+      state: visit.state,
+      side,
+      turn: visit.turn,
+      at: visit.at?.toISOString() ?? null,
+      clash: visit.state === 'confirmed' && clash(visit.at),
+      times: visit.times.map((at) => ({ at: at.toISOString(), clash: clash(at) })),
+      minutes: VISIT_MINUTES,
+      place: visitPlace(each, side, now),
+      ended: visit.ended,
+      words: word?.note ? { mine: word.actorId === reader, text: word.note } : null,
+      listing: {
+        id: listing.id,
+        slug: listing.publication === 'live' || side === 'owner' ? slugOf(listing) : null,
+        title: listing.title,
+        city: listing.city,
+        picture: coverOf(listing, cover),
+      },
+      other: { id: other.id, name: other.name, role: other.role },
+      deeds: visitDeeds(visit, side, now),
+      calendar: visit.sequence === 0 ? null : calendarPath(visit.id, reader, secret),
+      createdAt: visit.createdAt.toISOString(),
+      updatedAt: visit.updatedAt.toISOString(),
+      mark: markOf(each),
+    }
+  })
+}
+
+function markOf({ visit }: FoundVisit): string {
+  return `${visit.whenAt.getTime()}-${visit.id}`
+}
+
+function isOpen(state: VisitLine['state']): boolean {
+  return (OPEN_STATES as readonly VisitLine['state'][]).includes(state)
+}
+
+/** Everything that happened to a visit, the oldest first. */
+export async function historyOf(db: Db, { visit }: FoundVisit): Promise<VisitWhole['history']> {
+  const rows = await db
+    .select()
+    .from(visitEvents)
+    .where(eq(visitEvents.visitId, visit.id))
+    .orderBy(asc(visitEvents.id))
+  return rows.map(({ at, actorId, kind, times, note }) => ({
+    at: at.toISOString(),
+    by: actorId === null ? null : sideOf(visit, actorId),
+    kind,
+    times: times.map((time) => time.toISOString()),
+    note,
+  }))
+}
+
+function inGroup(group: VisitGroup, side: VisitSide, now: Date): SQL | undefined {
+  const over = new Date(now.getTime() - DONE_HOURS * 60 * MINUTE).toISOString()
+  switch (group) {
+    case 'answer':
+      return and(inArray(visits.state, [...WAITING_STATES]), eq(visits.turn, side))
+    case 'open':
+      return and(
+        inArray(visits.state, [...WAITING_STATES]),
+        eq(visits.turn, side === 'owner' ? 'visitor' : 'owner'),
+      )
+    case 'upcoming':
+      return and(eq(visits.state, 'confirmed'), sql`${visits.whenAt} > ${over}::timestamptz`)
+    case 'past':
+      return sql`(${visits.state} in ('declined', 'cancelled', 'done', 'missed')
+        or (${visits.state} = 'confirmed' and ${visits.whenAt} <= ${over}::timestamptz))`
+  }
+}
+
+const column = (side: VisitSide) => (side === 'owner' ? visits.ownerId : visits.visitorId)
+
+/** One group of somebody's visits: each side by its own index, then together in order. */
+export async function pageOfVisits(
+  db: Db,
+  reader: number,
+  { group, propertyId, limit, cursor }: VisitsQuery,
+  now: Date,
+): Promise<{ found: FoundVisit[]; nextCursor: string | null }> {
+  const back = group === 'past'
+  const [, ms, after] = /^(-?\d+)-(\d+)$/.exec(cursor ?? '') ?? []
+  const behind =
+    ms === undefined
+      ? undefined
+      : sql`(${visits.whenAt}, ${visits.id}) ${sql.raw(back ? '<' : '>')}
+          (${new Date(Number(ms)).toISOString()}::timestamptz, ${Number(after)}::bigint)`
+  const order = back ? [desc(visits.whenAt), desc(visits.id)] : [asc(visits.whenAt), asc(visits.id)]
+  const rows: FoundVisit[] = []
+  for (const side of ['owner', 'visitor'] as const)
+    rows.push(
+      ...(await wholeVisits(db)
+        .where(
+          and(
+            eq(column(side), reader),
+            inGroup(group, side, now),
+            propertyId === undefined ? undefined : eq(visits.propertyId, propertyId),
+            behind,
+          ),
+        )
+        .orderBy(...order)
+        .limit(limit + 1)),
+    )
+  rows.sort(
+    ({ visit: a }, { visit: b }) =>
+      (a.whenAt.getTime() - b.whenAt.getTime() || a.id - b.id) * (back ? -1 : 1),
+  )
+  const found = rows.slice(0, limit)
+  const last = rows.length > limit ? found.at(-1) : undefined
+  return { found, nextCursor: last ? markOf(last) : null }
+}
+
+export async function countVisits(db: Db, reader: number, now: Date): Promise<VisitCounts> {
+  const sums: VisitCounts = { answer: 0, open: 0, upcoming: 0 }
+  for (const side of ['owner', 'visitor'] as const)
+    for (const group of ['answer', 'open', 'upcoming'] as const) {
+      const [row] = await db
+        .select({ n: count() })
+        .from(visits)
+        .where(and(eq(column(side), reader), inGroup(group, side, now)))
+      sums[group] += row?.n ?? 0
+    }
+  return sums
+}

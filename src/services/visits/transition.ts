@@ -1,0 +1,157 @@
+import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
+import { visitEvents, visitReminders, visits } from '../../db/schema.ts'
+import {
+  OPEN_STATES,
+  overdue,
+  VISIT_REMINDERS,
+  VISIT_SIDES,
+  visitReminderDue,
+} from '../../domain/visits/lifecycle.ts'
+import type { Deps } from '../deps.ts'
+import { writeVisitLetter } from './emails.ts'
+import { wholeVisits } from './read.ts'
+
+/** Visits that are looked at together. */
+const PAGE = 200
+
+/** What time and the loss of a listing or an account make of visits, and the letters about it. */
+export function visitRunService({
+  database: { db },
+  clock,
+  jobs,
+  letters,
+  log,
+  settings,
+}: Pick<Deps, 'database' | 'clock' | 'jobs' | 'letters' | 'log' | 'settings'>) {
+  const post = { letters, settings }
+
+  /** One visit that is near or over: its reminder, or its end. Under the row's lock, so that each is written once. */
+  async function look(id: number, now: Date): Promise<number> {
+    return db.transaction(async (tx) => {
+      const [visit] = await tx.select().from(visits).where(eq(visits.id, id)).for('update')
+      if (!visit) return 0
+      const end = overdue(visit, now)
+      if (end !== null) {
+        await tx
+          .update(visits)
+          .set({
+            state: end === 'done' ? 'done' : 'cancelled',
+            turn: null,
+            ...(end === 'lapsed' ? { ended: 'lapsed' as const } : {}),
+            // A time that was agreed to and asked to be moved leaves the calendars.
+            ...(end === 'lapsed' && visit.sequence > 0 ? { sequence: visit.sequence + 1 } : {}),
+            version: visit.version + 1,
+            updatedAt: now,
+          })
+          .where(eq(visits.id, id))
+        await tx.insert(visitEvents).values({
+          visitId: id,
+          at: now,
+          actorId: null,
+          kind: end === 'done' ? 'done' : 'cancel',
+          times: visit.times,
+          toldAt: end === 'done' ? now : null,
+        })
+        return 0
+      }
+      const kind = visitReminderDue(visit, visit.agreedAt ?? visit.updatedAt, now)
+      if (kind === null || visit.at === null) return 0
+      const [fresh] = await tx
+        .insert(visitReminders)
+        .values({ visitId: id, at: visit.at, kind, writtenAt: now })
+        .onConflictDoNothing()
+        .returning({ id: visitReminders.visitId })
+      if (!fresh) return 0
+      const [found] = await wholeVisits(tx).where(eq(visits.id, id))
+      if (!found) return 0
+      let written = 0
+      for (const to of VISIT_SIDES) {
+        const about = { to, news: kind, times: [visit.at], note: null, now }
+        if (await writeVisitLetter(tx, post, found, about)) written += 1
+      }
+      return written
+    })
+  }
+
+  /** The letters of an end that nobody of the two brought about. */
+  async function tell(eventId: number, now: Date): Promise<number> {
+    return db.transaction(async (tx) => {
+      const [event] = await tx
+        .select()
+        .from(visitEvents)
+        .where(and(eq(visitEvents.id, eventId), isNull(visitEvents.toldAt)))
+        .for('update', { skipLocked: true })
+      if (!event) return 0
+      await tx.update(visitEvents).set({ toldAt: now }).where(eq(visitEvents.id, eventId))
+      const [found] = await wholeVisits(tx).where(eq(visits.id, event.visitId))
+      if (!found?.visit.ended) return 0
+      const { ended, at } = found.visit
+      const times = event.times.length > 0 ? event.times : at ? [at] : []
+      let written = 0
+      for (const to of VISIT_SIDES)
+        if (await writeVisitLetter(tx, post, found, { to, news: ended, times, note: null, now }))
+          written += 1
+      return written
+    })
+  }
+
+  async function each(
+    signal: AbortSignal,
+    next: (after: number) => Promise<number[]>,
+    work: (id: number) => Promise<number>,
+  ): Promise<number> {
+    let letters = 0
+    for (let after = 0; !signal.aborted;) {
+      const ids = await next(after)
+      for (const id of ids) {
+        if (signal.aborted) break
+        try {
+          letters += await work(id)
+        } catch (error) {
+          // One visit that cannot be told of must not silence all behind it.
+          log.error({ err: error, visit: id }, 'a visit could not be told of')
+        }
+      }
+      after = ids.at(-1) ?? after
+      if (ids.length < PAGE) break
+    }
+    return letters
+  }
+
+  return {
+    /** Everything that is due. Repeating it, at once or after a crash, does nothing twice. Answers how many letters were written. */
+    async run(signal: AbortSignal): Promise<number> {
+      const now = clock()
+      const near = new Date(now.getTime() + VISIT_REMINDERS.day * 60_000)
+      const due = async (after: number): Promise<number[]> => {
+        const rows = await db
+          .select({ id: visits.id })
+          .from(visits)
+          .where(
+            and(
+              inArray(visits.state, [...OPEN_STATES]),
+              lte(visits.whenAt, near),
+              gt(visits.id, after),
+            ),
+          )
+          .orderBy(asc(visits.id))
+          .limit(PAGE)
+        return rows.map(({ id }) => id)
+      }
+      const untold = async (after: number): Promise<number[]> => {
+        const rows = await db
+          .select({ id: visitEvents.id })
+          .from(visitEvents)
+          .where(and(isNull(visitEvents.toldAt), gt(visitEvents.id, after)))
+          .orderBy(asc(visitEvents.id))
+          .limit(PAGE)
+        return rows.map(({ id }) => id)
+      }
+      const written =
+        (await each(signal, due, (id) => look(id, now))) +
+        (await each(signal, untold, (id) => tell(id, now)))
+      if (written > 0) await jobs.enqueue('send-mail', {}, { key: 'send-mail' })
+      return written
+    },
+  }
+}

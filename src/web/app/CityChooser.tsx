@@ -1,0 +1,175 @@
+import {
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type FormEvent,
+  type ReactElement,
+} from 'react'
+import { useTranslation } from 'react-i18next'
+import type { City } from '../../contracts/places/cities.ts'
+import { detectCity } from '../features/places/nearest-city.ts'
+import { keepPreferredCity, storedPreferredCity } from '../features/places/preferred-city.ts'
+import './city-chooser.css'
+import { Icon } from '../ui/Icon.tsx'
+import { isNamed, matchingCities, TownCombobox } from '../features/places/TownCombobox.tsx'
+
+/** The city of a visitor whose own is not known (specification, section 9). */
+const DEFAULT_CITY = 'Kottayam'
+const CLOSED = 'cityChooserClosed'
+
+const never = (): (() => void) => () => undefined
+
+/** Whether this browser has no city yet and was not told to leave it at that for this visit. */
+function unanswered(): boolean {
+  try {
+    return storedPreferredCity() === null && sessionStorage.getItem(CLOSED) === null
+  } catch {
+    // A browser that stores nothing would be asked on every page.
+    return false
+  }
+}
+
+/**
+ * Asks a first visitor for a city. The server never draws it: crawlers and browsers without scripts don't meet it.
+ * The choice is stored before `onChosen` hears of it.
+ */
+export function CityChooser({
+  cities,
+  onChosen,
+}: {
+  cities: readonly City[]
+  onChosen: (city: City) => void
+}): ReactElement | null {
+  const wanted = useSyncExternalStore(never, unanswered, () => false)
+  const [open, setOpen] = useState(true)
+  if (!wanted || !open) return null
+  return (
+    // Its sentences may still be on their way.
+    <Suspense fallback={null}>
+      <ChooserDialog
+        cities={cities}
+        onClose={() => {
+          setOpen(false)
+          try {
+            sessionStorage.setItem(CLOSED, 'true')
+          } catch {
+            // It asks again on the next page.
+          }
+        }}
+        onChosen={(city) => {
+          setOpen(false)
+          keepPreferredCity(city.name)
+          onChosen(city)
+        }}
+      />
+    </Suspense>
+  )
+}
+
+function ChooserDialog({
+  cities,
+  onChosen,
+  onClose,
+}: {
+  cities: readonly City[]
+  onChosen: (city: City) => void
+  onClose: () => void
+}): ReactElement {
+  const { t, i18n } = useTranslation('chooser')
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const named = (city: City | undefined): string =>
+    (i18n.language === 'ml' ? city?.nameMl : city?.name) ?? ''
+  const fallback = cities.find(({ name }) => name === DEFAULT_CITY)
+  const [text, setText] = useState(named(fallback))
+  const [detecting, setDetecting] = useState(false)
+  const [unknown, setUnknown] = useState(false)
+  const shown = useRef(true)
+
+  useEffect(() => {
+    const element = dialog.current
+    if (element && !element.open) element.showModal()
+    element?.querySelector('input')?.focus()
+    shown.current = true
+    return () => {
+      shown.current = false
+      element?.close()
+    }
+  }, [])
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const city =
+      cities.find((one) => isNamed(one, text)) ??
+      (text.trim() === '' ? undefined : onlyOne(matchingCities(text, cities, 2)))
+    if (city) onChosen(city)
+    else setUnknown(true)
+  }
+  const detect = async (): Promise<void> => {
+    setDetecting(true)
+    try {
+      const city = (await detectCity()) ?? fallback
+      if (city && shown.current) onChosen(city)
+    } catch {
+      // Refused or not to be had: the dropdown is still there.
+    } finally {
+      setDetecting(false)
+    }
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className="chooser"
+      aria-labelledby={`${id}-title`}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <form method="post" onSubmit={submit} noValidate>
+        <header>
+          <h2 id={`${id}-title`}>{t('title')}</h2>
+          <button type="button" className="icon-btn" aria-label={t('close')} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </header>
+        <p className="help">{t('text')}</p>
+        <TownCombobox
+          label={t('city')}
+          cities={cities}
+          most={cities.length}
+          dropdown
+          value={text}
+          onChange={(next) => {
+            setText(next)
+            setUnknown(false)
+          }}
+          after={<Icon name="down" small />}
+        />
+        {unknown ? (
+          <p className="error" role="alert">
+            <Icon name="warn" />
+            {t('unknown')}
+          </p>
+        ) : null}
+        <button
+          type="button"
+          className="btn soft wide"
+          disabled={detecting}
+          onClick={() => void detect()}
+        >
+          <Icon name="locate" />
+          {t(detecting ? 'detecting' : 'detect')}
+        </button>
+        <button type="submit" className="btn wide">
+          {t('continue')}
+        </button>
+      </form>
+    </dialog>
+  )
+}
+
+const onlyOne = (cities: City[]): City | undefined => (cities.length === 1 ? cities[0] : undefined)

@@ -1,0 +1,107 @@
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DEFAULT_FILTERS } from '../../domain/search/filters.ts'
+import { paths } from '../paths.ts'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { Link } from '../ui/Link.tsx'
+import { Logo } from './Logo.tsx'
+import { useRoot } from '../ui/use-root.ts'
+
+const FIND = [
+  { key: 'footer.sale', filters: { forRent: false } },
+  { key: 'footer.rent', filters: { forSale: false } },
+  { key: 'footer.plots', filters: { propertyType: 'PLOT' } },
+  { key: 'footer.shops', filters: { propertyType: 'SHOP' } },
+] as const
+
+export function Footer(): ReactElement {
+  const { t } = useTranslation()
+  const contact = useRoot()?.contact
+  return (
+    <footer className="foot">
+      <div className="wrap">
+        <div className="cols">
+          <div>
+            <Logo dark />
+            <p>{t('footer.promise')}</p>
+          </div>
+          <nav aria-label={t('footer.find')}>
+            <h2>{t('footer.find')}</h2>
+            <ul>
+              {FIND.map(({ key, filters }) => (
+                <li key={key}>
+                  <Link to={paths.search({ filters: { ...DEFAULT_FILTERS, ...filters } })}>
+                    {t(key)}
+                  </Link>
+                </li>
+              ))}
+              <li>
+                <Link to={paths.searchTips()}>{t('footer.searchTips')}</Link>
+              </li>
+            </ul>
+          </nav>
+          <nav aria-label={t('footer.decide')}>
+            <h2>{t('footer.decide')}</h2>
+            <ul>
+              <li>
+                <Link to={paths.locality()}>{t('footer.locality')}</Link>
+              </li>
+              <li>
+                <Link to={paths.insights()}>{t('footer.insights')}</Link>
+              </li>
+              <li>
+                <Link to={paths.market()}>{t('footer.market')}</Link>
+              </li>
+              <li>
+                <Link to={paths.realtors()}>{t('footer.realtors')}</Link>
+              </li>
+              <li>
+                <Link to={paths.legal()}>{t('footer.legal')}</Link>
+              </li>
+              <li>
+                <Link to={paths.glossary()}>{t('footer.glossary')}</Link>
+              </li>
+              <li>
+                <Link to={paths.valuation()}>{t('footer.valuation')}</Link>
+              </li>
+              <li>
+                <Link to={paths.tools()}>{t('footer.tools')}</Link>
+              </li>
+              <li>
+                <Link to={paths.ml()}>{t('footer.ml')}</Link>
+              </li>
+              <li>
+                <Link to={paths.addProperty()}>{t('nav.list')}</Link>
+              </li>
+            </ul>
+          </nav>
+          <div>
+            <h2>{t('footer.talk')}</h2>
+            <ul>
+              {contact?.email ? (
+                <li>
+                  <a href={`mailto:${contact.email}`}>{contact.email}</a>
+                </li>
+              ) : null}
+              {contact?.phone ? (
+                <li>
+                  <a className="num" href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>
+                    {contact.phone}
+                  </a>
+                </li>
+              ) : null}
+              <li className="hours">{t('footer.hours')}</li>
+            </ul>
+          </div>
+        </div>
+        <div className="end">
+          <span>{t('footer.place')}</span>
+          <Link to={paths.privacy()}>{t('footer.privacy')}</Link>
+          <Link to={paths.terms()}>{t('footer.terms')}</Link>
+          <Link to={paths.cookies()}>{t('footer.cookies')}</Link>
+          <LanguageSwitch />
+        </div>
+      </div>
+    </footer>
+  )
+}

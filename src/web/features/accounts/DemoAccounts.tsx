@@ -1,0 +1,39 @@
+import { useState, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../ui/Icon.tsx'
+
+const PEOPLE = ['seller', 'realtor', 'buyer', 'renter', 'admin', 'government'] as const
+export const DEMO_PASSWORD = 'veedu-demo'
+
+/** The invented accounts of demo mode; the password is covered until somebody asks for it. */
+export function DemoAccounts({ only }: { only?: readonly string[] }): ReactElement {
+  const { t } = useTranslation('account')
+  const [shown, setShown] = useState(false)
+  const people = PEOPLE.filter((who) => !only || only.includes(who))
+  return (
+    <aside className="demo" aria-label={t('demo.title')}>
+      <h2>
+        <Icon name="info" small />
+        {t('demo.title')}
+      </h2>
+      <p>{t('demo.text')}</p>
+      <dl>
+        {people.map((who) => (
+          <div key={who}>
+            <dt>{t(`${who}.portal`)}</dt>
+            <dd>{`${who}@veedu.demo`}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('password')}</dt>
+          <dd>
+            <span>{shown ? DEMO_PASSWORD : '••••••••••'}</span>
+            <button type="button" className="btn text" onClick={() => setShown(!shown)}>
+              {t(shown ? 'demo.hide' : 'demo.show')}
+            </button>
+          </dd>
+        </div>
+      </dl>
+    </aside>
+  )
+}

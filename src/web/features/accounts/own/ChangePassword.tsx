@@ -1,0 +1,56 @@
+import type { FormEvent, ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRevalidator } from 'react-router'
+import type { OwnAccount } from '../../../../contracts/accounts/account.ts'
+import { LIMITS } from '../../../../contracts/limits.ts'
+import { notify } from '../../../ui/notify.tsx'
+import { FormError } from '../FormError.tsx'
+import { PasswordField } from '../PasswordField.tsx'
+import { useSend } from '../use-send.ts'
+import { Section } from './Section.tsx'
+
+/** The present one is asked for; sessions elsewhere end. */
+export function ChangePassword({ account }: { account: OwnAccount }): ReactElement | null {
+  const { t } = useTranslation('ownAccount')
+  const { busy, error, fields, send } = useSend()
+  const { revalidate } = useRevalidator()
+  if (account.demo) return null
+
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const body = Object.fromEntries(new FormData(form))
+    if (!(await send('/account/password', { method: 'POST', body }))) return
+    form.reset()
+    notify({ kind: 'success', text: t('password.done') })
+    await revalidate()
+  }
+  return (
+    <Section title={t('password.title')} text={t('password.text')}>
+      <form method="post" className="stack" onSubmit={(event) => void submit(event)}>
+        {/* Whose password it is, for the browser's own keeping of it. */}
+        <input type="email" autoComplete="username" value={account.email} readOnly hidden />
+        <PasswordField
+          id="own-password-current"
+          name="current"
+          label={t('password.current')}
+          autoComplete="current-password"
+          {...(fields.current ? { error: fields.current } : {})}
+        />
+        <PasswordField
+          id="own-password-new"
+          label={t('password.new')}
+          autoComplete="new-password"
+          help={t('password.help', { min: LIMITS.password.minChars })}
+          {...(fields.password ? { error: fields.password } : {})}
+        />
+        <FormError text={error} />
+        <div className="ends">
+          <button type="submit" className="btn" disabled={busy}>
+            {t(busy ? 'saving' : 'password.go')}
+          </button>
+        </div>
+      </form>
+    </Section>
+  )
+}

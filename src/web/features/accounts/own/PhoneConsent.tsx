@@ -1,0 +1,78 @@
+import type { FormEvent, ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRevalidator } from 'react-router'
+import type { OwnAccount } from '../../../../contracts/accounts/account.ts'
+import { notify } from '../../../ui/notify.tsx'
+import { FormError } from '../FormError.tsx'
+import { TextField } from '../TextField.tsx'
+import { useSend } from '../use-send.ts'
+import { Section } from './Section.tsx'
+import { useDay } from './use-day.ts'
+
+/** The number, and the consent without which nobody sees it: what, why, since when, and how it ends. */
+export function PhoneConsent({ account }: { account: OwnAccount }): ReactElement {
+  const { t } = useTranslation('ownAccount')
+  const { busy, error, fields, send } = useSend()
+  const { revalidate } = useRevalidator()
+  const day = useDay()
+  const { phone, phoneShownSince } = account
+
+  const patch = async (body: object, done: string): Promise<void> => {
+    if (!(await send<OwnAccount>('/account', { method: 'PATCH', body }))) return
+    notify({ kind: 'success', text: done })
+    await revalidate()
+  }
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    await patch({ phone: new FormData(event.currentTarget).get('phone') }, t('saved'))
+  }
+  const consent = (given: boolean): Promise<void> =>
+    patch({ showPhone: given }, t(given ? 'phone.shown' : 'phone.hidden'))
+  return (
+    <Section title={t('phone.title')} text={t('phone.text')}>
+      <form method="post" className="stack" onSubmit={(event) => void submit(event)}>
+        <TextField
+          key={phone}
+          id="own-phone"
+          name="phone"
+          type="tel"
+          label={t('phone.label')}
+          autoComplete="tel"
+          maxLength={40}
+          required={false}
+          defaultValue={phone ?? ''}
+          help={t('phone.help')}
+          error={fields.phone}
+        />
+        <div className="ends">
+          <button type="submit" className="btn" disabled={busy}>
+            {t(busy ? 'saving' : 'save')}
+          </button>
+        </div>
+      </form>
+      <div className="consent">
+        <label className="switch">
+          <input
+            type="checkbox"
+            checked={phoneShownSince !== null}
+            disabled={busy || phone === null}
+            onChange={(event) => void consent(event.currentTarget.checked)}
+          />
+          <span aria-hidden="true" />
+          {t('phone.consent')}
+        </label>
+        <ul>
+          <li>{t('phone.what')}</li>
+          <li>{t('phone.why')}</li>
+          <li>
+            {phoneShownSince
+              ? t('phone.since', { date: day(phoneShownSince) })
+              : t(phone === null ? 'phone.addFirst' : 'phone.not')}
+          </li>
+          <li>{t('phone.listings')}</li>
+        </ul>
+        <FormError text={error} />
+      </div>
+    </Section>
+  )
+}

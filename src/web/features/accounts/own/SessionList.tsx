@@ -1,0 +1,95 @@
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useRevalidator } from 'react-router'
+import type { OwnSession } from '../../../../contracts/accounts/account.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { notify } from '../../../ui/notify.tsx'
+import { paths } from '../../../paths.ts'
+import { signOut } from '../../../platform/session.ts'
+import { FormError } from '../FormError.tsx'
+import { useSend } from '../use-send.ts'
+import { Section } from './Section.tsx'
+import { useDay } from './use-day.ts'
+
+/** Where one is signed in, in plain words, and the ways to end it. */
+export function SessionList({ sessions }: { sessions: readonly OwnSession[] }): ReactElement {
+  const { t } = useTranslation('ownAccount')
+  const { busy, error, send } = useSend()
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const day = useDay()
+
+  const deviceOf = ({ device: { browser, system } }: OwnSession): string => {
+    if (system === null) return browser ?? t('sessions.unknown')
+    return browser === null
+      ? t('sessions.anyBrowser', { system })
+      : t('sessions.device', { browser, system })
+  }
+  const end = async (id: number): Promise<void> => {
+    if (!(await send(`/account/sessions/${id}`, { method: 'DELETE' }))) return
+    notify({ kind: 'success', text: t('sessions.ended') })
+    await revalidate()
+  }
+  const endOthers = async (): Promise<void> => {
+    const answer = await send<{ ended: number }>('/account/sessions?others=1', {
+      method: 'DELETE',
+    })
+    if (!answer) return
+    notify({ kind: 'success', text: t('sessions.othersDone', { count: answer.ended }) })
+    await revalidate()
+  }
+  const endAll = async (): Promise<void> => {
+    if (!(await send('/account/sessions', { method: 'DELETE' }))) return
+    await signOut()
+    await navigate(paths.home())
+  }
+  return (
+    <Section title={t('sessions.title')} text={t('sessions.text')}>
+      <ul className="sessions">
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <div>
+              <b>{deviceOf(session)}</b>
+              {session.current ? <span className="mark">{t('sessions.here')}</span> : null}
+              <p className="help">
+                {session.device.kind === 'unknown'
+                  ? ''
+                  : `${t(`sessions.${session.device.kind}`)} · `}
+                {t('sessions.seen', { date: day(session.lastSeenAt) })} ·{' '}
+                {t('sessions.began', { date: day(session.createdAt) })}
+              </p>
+            </div>
+            {session.current ? null : (
+              <button
+                type="button"
+                className="btn line"
+                disabled={busy}
+                aria-label={t('sessions.endOf', { device: deviceOf(session) })}
+                onClick={() => void end(session.id)}
+              >
+                {t('sessions.end')}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <FormError text={error} />
+      <div className="ends">
+        {sessions.length > 1 ? (
+          <button
+            type="button"
+            className="btn line"
+            disabled={busy}
+            onClick={() => void endOthers()}
+          >
+            {t('sessions.others')}
+          </button>
+        ) : null}
+        <button type="button" className="btn line" disabled={busy} onClick={() => void endAll()}>
+          <Icon name="out" small />
+          {t('sessions.everywhere')}
+        </button>
+      </div>
+    </Section>
+  )
+}

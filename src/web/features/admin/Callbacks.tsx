@@ -1,0 +1,172 @@
+import { useState, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AdminCallback } from '../../../contracts/admin/callbacks.ts'
+import { LIMITS } from '../../../contracts/limits.ts'
+import { CALLBACK_STATES, type CallbackState } from '../../../domain/legal/callbacks.ts'
+import { formatNumber } from '../../../domain/numbers/indian.ts'
+import { Ask } from './moderation/Ask.tsx'
+import { DeskCard, DeskTable } from './DeskCard.tsx'
+import { Pager } from './Pager.tsx'
+import type { PanelOf } from './panels.server.ts'
+import { SearchBox } from './SearchBox.tsx'
+import { useDeed, type Deed } from './use-deed.ts'
+import { When } from './When.tsx'
+
+const TAG: Record<CallbackState, string> = { new: 'tag warn', called: 'tag', done: 'tag good' }
+/** What comes after each state. */
+const NEXT: Record<CallbackState, CallbackState | null> = {
+  new: 'called',
+  called: 'done',
+  done: null,
+}
+
+/** People who want to be called back about a legal question, the newest first. */
+export function Callbacks({
+  panel: { asked, page },
+}: {
+  panel: PanelOf<'callbacks'>
+}): ReactElement {
+  const { t } = useTranslation('admin')
+  const { act } = useDeed()
+  const [noting, setNoting] = useState<AdminCallback | null>(null)
+  const deed = (
+    { id, version }: { id: number; version: string | undefined },
+    body: object,
+    done: string,
+  ): Deed => ({
+    method: 'PATCH',
+    ...(version === undefined ? {} : { version }),
+    path: `/admin/callbacks/${id}`,
+    body,
+    done,
+    failed: null,
+    broke: t('deed.broke'),
+  })
+  const step = ({ id, version, state }: AdminCallback, to: CallbackState): Deed => ({
+    ...deed({ id, version }, { state: to }, t(`callbacks.became.${to}`)),
+    undo: (now) => deed({ id, version: now }, { state }, t(`callbacks.became.${state}`)),
+  })
+  const { total, lines } = page
+  return (
+    <DeskCard
+      id="callbacks"
+      title={t('callbacks.count', { count: total, n: formatNumber(total) })}
+      text={t('callbacks.text')}
+      tools={
+        <SearchBox
+          tab="callbacks"
+          q={null}
+          label={t('callbacks.narrow')}
+          filters={[
+            {
+              name: 'state',
+              label: t('filter.state'),
+              value: asked.state ?? '',
+              choices: [
+                ['', t('filter.all.states')],
+                ...CALLBACK_STATES.map((each) => [each, t(`callbacks.state.${each}`)] as const),
+              ],
+            },
+          ]}
+        />
+      }
+    >
+      <DeskTable
+        look="calls"
+        heads={[
+          t('callbacks.who'),
+          t('callbacks.question'),
+          t('callbacks.when'),
+          t('filter.state'),
+        ]}
+        lines={lines}
+        none={t('callbacks.none')}
+      >
+        {(call) => {
+          const next = NEXT[call.state]
+          return (
+            <tr key={call.id}>
+              <td className="person" id={`call-${call.id}`}>
+                <b>{call.name}</b>
+                <a className="num" href={`tel:${call.phone}`}>
+                  {call.phone}
+                </a>
+              </td>
+              <td className="asks">
+                <b>{t(`callbacks.topic.${call.topic}`)}</b>
+                {call.question ? <p>{call.question}</p> : null}
+                {call.note ? <p className="note">{call.note}</p> : null}
+              </td>
+              <td>
+                {t(`callbacks.time.${call.bestTime}`)} · {t(`languages.${call.language}`)}
+                <small className="quiet">
+                  {t('callbacks.asked')} <When at={call.createdAt} clock />
+                </small>
+              </td>
+              <td>
+                <span className={TAG[call.state]}>{t(`callbacks.state.${call.state}`)}</span>
+                {call.changedAt ? (
+                  <small className="quiet">
+                    {call.changedBy} <When at={call.changedAt} />
+                  </small>
+                ) : null}
+              </td>
+              <td className="acts">
+                {next ? (
+                  <button
+                    type="button"
+                    className="btn"
+                    aria-describedby={`call-${call.id}`}
+                    onClick={() => void act(step(call, next))}
+                  >
+                    {t(`callbacks.make.${next}`)}
+                  </button>
+                ) : (
+                  <button
+                    type="button"
+                    className="btn text"
+                    aria-describedby={`call-${call.id}`}
+                    onClick={() => void act(step(call, 'new'))}
+                  >
+                    {t('callbacks.make.new')}
+                  </button>
+                )}
+                <button
+                  type="button"
+                  className="btn text"
+                  aria-describedby={`call-${call.id}`}
+                  onClick={() => setNoting(call)}
+                >
+                  {t('callbacks.note')}
+                </button>
+              </td>
+            </tr>
+          )
+        }}
+      </DeskTable>
+      <Pager tab="callbacks" query={asked} page={page} />
+      {noting ? (
+        <Ask
+          title={t('callbacks.noteTitle', { name: noting.name })}
+          yes={t('save')}
+          onNo={() => setNoting(null)}
+          onYes={(form) => {
+            const call = noting
+            setNoting(null)
+            void act(deed(call, { note: String(form.get('note') ?? '') }, t('callbacks.noted')))
+          }}
+        >
+          <label className="field">
+            <span>{t('callbacks.noteLabel')}</span>
+            <textarea
+              name="note"
+              rows={4}
+              maxLength={LIMITS.callbacks.maxChars}
+              defaultValue={noting.note ?? ''}
+            />
+          </label>
+        </Ask>
+      ) : null}
+    </DeskCard>
+  )
+}

@@ -1,0 +1,127 @@
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FieldChange } from '../../../domain/platform/errors.ts'
+import { formatNumber, formatRupees } from '../../../domain/numbers/indian.ts'
+import { When } from './When.tsx'
+import './changes.css'
+
+const RUPEES = ['price', 'monthlyRent', 'securityDeposit', 'maintenance', 'bookingAmount']
+const TIMES = [
+  'emailVerifiedAt',
+  'suspendedAt',
+  'resolvedAt',
+  'dismissedAt',
+  'reraCheckedAt',
+  'publishedAt',
+  'deletedAt',
+]
+const AREAS = ['totalArea', 'builtUpArea', 'carpetArea', 'plotArea']
+const SQUARE_FEET = 10.763910417
+
+/** Fields of a record side by side: as they were, and as they are. */
+export function Changes({
+  changes,
+  before,
+  after,
+}: {
+  changes: readonly FieldChange[]
+  before: string
+  after: string
+}): ReactElement {
+  const { t } = useTranslation('admin')
+  return (
+    <div className="changes">
+      <table aria-label={t('changes.label')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('changes.field')}</th>
+            <th scope="col">{before}</th>
+            <th scope="col">{after}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map((change) => (
+            <tr key={change.field}>
+              <th scope="row">
+                {t(`changes.fields.${change.field}`, { defaultValue: spelled(change.field) })}
+              </th>
+              <td data-label={before}>
+                <Value field={change.field} value={change.before} other={change.after} />
+              </td>
+              <td data-label={after}>
+                <Value field={change.field} value={change.after} other={change.before} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** A field without a name of its own: "waterSupply" is "water supply". */
+function spelled(field: string): string {
+  const words = field.replace(/([A-Z])/g, ' $1').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function Value({
+  field,
+  value,
+  other,
+}: {
+  field: string
+  value: unknown
+  other: unknown
+}): ReactElement {
+  const { t } = useTranslation('admin')
+  const { t: shell } = useTranslation()
+  if (value === null || value === undefined || value === '') return <>{t('changes.nothing')}</>
+  if (field === 'pictures' && Array.isArray(value)) {
+    const known = new Set(Array.isArray(other) ? other : [])
+    const own = value.filter((hash) => !known.has(hash)).length
+    return (
+      <>
+        {t('changes.pictures', { count: value.length, n: formatNumber(value.length) })}
+        {own > 0 && own < value.length ? (
+          <small className="quiet">
+            {t('changes.onlyHere', { count: own, n: formatNumber(own) })}
+          </small>
+        ) : null}
+      </>
+    )
+  }
+  if (typeof value === 'boolean') return <>{t(value ? 'changes.yes' : 'changes.no')}</>
+  if (typeof value === 'number') {
+    if (RUPEES.includes(field)) return <>{formatRupees(value)}</>
+    if (AREAS.includes(field))
+      return <>{shell('facts.sqft', { area: formatNumber(Math.round(value * SQUARE_FEET)) })}</>
+    return <>{Number.isInteger(value) ? formatNumber(value) : value}</>
+  }
+  if (typeof value === 'string') {
+    if (TIMES.includes(field)) return <When at={value} clock />
+    const known = WORDS[field]
+    if (known)
+      return (
+        <>
+          {field === 'propertyType'
+            ? shell(`kind.${value}`)
+            : t(`${known}.${value}`, { defaultValue: value })}
+        </>
+      )
+    return <span className="words">{value}</span>
+  }
+  if (Array.isArray(value) && value.every((each) => typeof each === 'string'))
+    return value.length === 0 ? <>{t('changes.nothing')}</> : <>{value.join(', ')}</>
+  return <span className="words">{JSON.stringify(value)}</span>
+}
+
+/** Fields whose values are words of the desk already. */
+const WORDS: Record<string, string> = {
+  propertyType: 'kind',
+  publication: 'publication',
+  status: 'status',
+  role: 'role',
+  state: 'callbacks.state',
+  rejectedReason: 'reject.reasons',
+}

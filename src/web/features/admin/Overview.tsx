@@ -1,0 +1,163 @@
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import type { AdminDays, AdminWaiting } from '../../../contracts/admin/overview.ts'
+import type { AdminStats } from '../../../contracts/admin/admin.ts'
+import { formatNumber } from '../../../domain/numbers/indian.ts'
+import { LOCALE, type Language } from '../../../i18n/languages.ts'
+import { BarChart } from '../../ui/charts/BarChart.tsx'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { EventLine } from './system/EventLine.tsx'
+import type { PanelOf } from './panels.server.ts'
+import { tabAddress, type AdminTab } from './tabs.ts'
+import './desk.css'
+
+const TILES = [
+  'totalUsers',
+  'totalProperties',
+  'verifiedProperties',
+  'featuredProperties',
+  'totalViews',
+] as const satisfies readonly (keyof AdminStats)[]
+
+type Kind = keyof AdminWaiting['since']
+/** In the order in which they press, each with where it is worked off. */
+const WAITING: readonly (readonly [Kind, AdminTab, IconName])[] = [
+  ['reviews', 'moderation', 'house'],
+  ['reports', 'reports', 'flag'],
+  ['messages', 'reports', 'message'],
+  ['callbacks', 'callbacks', 'phone'],
+  ['issues', 'issues', 'pin'],
+  ['flags', 'moderation', 'layers'],
+  ['realtors', 'realtors', 'seal'],
+  ['letters', 'outbox', 'share'],
+  ['imports', 'imports', 'file'],
+]
+
+/** What has to be done first, the site in five figures, a month by days, and what was done last. */
+export function Overview({
+  panel: { stats, days, events },
+  waiting,
+  now,
+}: {
+  panel: PanelOf<'dashboard'>
+  waiting: AdminWaiting
+  now: string
+}): ReactElement {
+  const { t } = useTranslation('admin')
+  const { pathname } = useLocation()
+  return (
+    <>
+      <Waiting waiting={waiting} now={now} />
+      <dl className="tiles">
+        {TILES.map((tile) => (
+          <div key={tile}>
+            <dt>{t(`stats.${tile}`)}</dt>
+            <dd>{formatNumber(stats[tile])}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="desk-charts">
+        <Days days={days} of="signUps" />
+        <Days days={days} of="listings" />
+        <Days days={days} of="views" />
+      </div>
+      <section className="card" aria-labelledby="events">
+        <header>
+          <h2 id="events">{t('events.title')}</h2>
+          <Link className="btn text" to={tabAddress(pathname, 'audit')}>
+            {t('events.all')}
+            <Icon name="right" small />
+          </Link>
+        </header>
+        {events.length === 0 ? (
+          <p className="none">{t('events.none')}</p>
+        ) : (
+          <ol className="events">
+            {events.map((event) => (
+              <EventLine key={event.id} event={event} />
+            ))}
+          </ol>
+        )}
+      </section>
+    </>
+  )
+}
+
+function Waiting({ waiting, now }: { waiting: AdminWaiting; now: string }): ReactElement {
+  const { t } = useTranslation('admin')
+  const { pathname } = useLocation()
+  const open = WAITING.filter(([kind]) => waiting[kind] > 0)
+  return (
+    <section className="card waits" aria-labelledby="waits">
+      <header>
+        <h2 id="waits">{t(open.length === 0 ? 'waits.none' : 'waits.title')}</h2>
+      </header>
+      {open.length === 0 ? (
+        <p className="quiet">{t('waits.noneText')}</p>
+      ) : (
+        <ul>
+          {open.map(([kind, tab, icon]) => (
+            <li key={kind}>
+              <Link to={tabAddress(pathname, tab) + (kind === 'flags' ? '#look-alikes' : '')}>
+                <Icon name={icon} />
+                <b>{formatNumber(waiting[kind])}</b>
+                <span>
+                  {t(`waits.${kind}`, { count: waiting[kind] })}
+                  <Age since={waiting.since[kind]} now={now} />
+                </span>
+                <Icon name="right" small />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const DAY = 86_400_000
+function Age({ since, now }: { since: string | null; now: string }): ReactElement | null {
+  const { t } = useTranslation('admin')
+  if (since === null) return null
+  const days = Math.floor((Date.parse(now) - Date.parse(since)) / DAY)
+  return (
+    <small>
+      {days < 1 ? t('waits.today') : t('waits.since', { count: days, n: formatNumber(days) })}
+    </small>
+  )
+}
+
+/** Counts by day of India. */
+function Days({
+  days,
+  of,
+}: {
+  days: AdminDays
+  of: 'signUps' | 'listings' | 'views'
+}): ReactElement {
+  const { t, i18n } = useTranslation('admin')
+  const locale = LOCALE[i18n.language as Language]
+  const say = (day: string, month: 'short' | 'long'): string =>
+    new Intl.DateTimeFormat(locale, { day: 'numeric', month, timeZone: 'UTC' }).format(
+      new Date(`${day}T00:00:00Z`),
+    )
+  const sum = days.reduce((all, each) => all + each[of], 0)
+  return (
+    <section className="card pad">
+      <BarChart
+        title={t(`days.${of}`)}
+        sum={<b>{formatNumber(sum)}</b>}
+        points={days.map((each) => ({
+          key: each.day,
+          short: say(each.day, 'short'),
+          long: say(each.day, 'long'),
+          value: each[of],
+        }))}
+        format={formatNumber}
+        columns={[t('days.day'), t(`days.${of}`)]}
+      />
+    </section>
+  )
+}

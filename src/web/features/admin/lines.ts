@@ -1,0 +1,55 @@
+import type { AdminUser } from '../../../contracts/admin/admin.ts'
+import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
+import { RESTORABLE_DAYS } from '../../../domain/listings/visibility.ts'
+
+/** What a row of the users' table shows. */
+export function userLine(user: AdminUser) {
+  const { id, name, email, role, createdAt, listings, suspended, emailVerified, daysLeft } = user
+  const { version } = user
+  return { id, name, email, role, createdAt, listings, suspended, emailVerified, daysLeft, version }
+}
+export type UserLine = ReturnType<typeof userLine>
+
+/** What a row of the properties' table shows. */
+export function listingLine(home: PropertyDetail, now: Date) {
+  const { id, slug, title, city, propertyType, status, publication, createdAt, views } = home
+  const { forSale, forRent, price, monthlyRent, isVerified, isFeatured, owner, version } = home
+  const since = now.getTime() - Date.parse(home.updatedAt)
+  return {
+    id,
+    slug,
+    title,
+    city,
+    propertyType,
+    status,
+    publication,
+    createdAt,
+    views,
+    forSale,
+    forRent,
+    price,
+    monthlyRent,
+    isVerified,
+    isFeatured,
+    version,
+    owner: owner.name,
+    ownerId: owner.id,
+    picture: home.pictures[0] ?? null,
+    /** Whole days in which a deletion can still be undone. */
+    daysLeft:
+      publication === 'deleted'
+        ? Math.max(0, RESTORABLE_DAYS - Math.floor(since / 86_400_000))
+        : null,
+  }
+}
+export type ListingLine = ReturnType<typeof listingLine>
+
+/** One page of a list as the tables show it. */
+export interface TablePage<Line> {
+  /** How many there are in all, on every page together. */
+  total: number
+  /** No cursor led here. */
+  first: boolean
+  nextCursor: string | null
+  lines: Line[]
+}

@@ -1,0 +1,280 @@
+import type { ReactElement, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Evidence as Found } from '../../../../contracts/admin/moderation.ts'
+import { formatNumber, formatRupees } from '../../../../domain/numbers/indian.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { Picture } from '../../listings/gallery/Picture.tsx'
+import { Price } from '../../listings/price/price.tsx'
+import { paths } from '../../../paths.ts'
+import { cityEnding } from '../../listings/place-line.ts'
+import { Changes } from '../Changes.tsx'
+import { Pair } from './Pair.tsx'
+import type { useDeed } from '../use-deed.ts'
+import { Warnings } from './Warnings.tsx'
+import { When } from '../When.tsx'
+
+/** How many times the usual price is far from it, either way. */
+const FAR = 2
+/** So near it is the usual price. */
+const NEAR = 1.15
+
+/** One listing with what speaks for and against it; what can be done about it comes as children. */
+export function Evidence({
+  evidence,
+  act,
+  children,
+}: {
+  evidence: Found
+  act: ReturnType<typeof useDeed>['act']
+  children: ReactNode
+}): ReactElement {
+  const { t } = useTranslation('admin')
+  const { t: shell } = useTranslation()
+  const { listing, owner, sale, rent, alike, reports, warnings } = evidence
+  const { rejected } = listing
+  return (
+    <article className="evidence" aria-labelledby="judged">
+      <div className="top">
+        <ul className="shots">
+          {listing.pictures.slice(0, 4).map((picture, at) => (
+            <li key={picture.url}>
+              <Picture
+                picture={picture}
+                alt=""
+                sizes={at === 0 ? '420px' : '140px'}
+                mark={at === 0}
+              />
+            </li>
+          ))}
+        </ul>
+        <div className="said">
+          <h3 id="judged">
+            <Link to={paths.property(listing)}>{listing.title}</Link>
+          </h3>
+          <Price home={listing} />
+          <p>
+            {cityEnding(listing.address, listing.city, listing.city)}
+            <small className="quiet">
+              {' '}
+              · {shell(`kind.${listing.propertyType}`)} · <When at={listing.createdAt} />
+            </small>
+          </p>
+          {listing.description ? <p className="words">{listing.description}</p> : null}
+          <div className="row judgement">{children}</div>
+        </div>
+      </div>
+      {rejected ? (
+        <p className="note warn">
+          <Icon name="undo" small /> {t('evidence.rejected')} <When at={rejected.at} />:{' '}
+          {t(`reject.reasons.${rejected.reason}`)} {rejected.note}
+          {rejected.answer === null ? null : (
+            <>
+              {' '}
+              <b>{t('evidence.answer')}</b> {rejected.answer}
+            </>
+          )}
+        </p>
+      ) : null}
+      {evidence.changed ? <Changed changed={evidence.changed} now={listing.pictures} /> : null}
+      {warnings.length > 0 ? (
+        <section className="look-twice" aria-labelledby="look-twice">
+          <h4 id="look-twice">{t('evidence.warning.title')}</h4>
+          <Warnings warnings={warnings} />
+        </section>
+      ) : null}
+      <div className="facts-3">
+        <section aria-labelledby="owner">
+          <h4 id="owner">{t('listings.owner')}</h4>
+          <p>
+            <Link to={paths.adminUser(owner.id)}>{owner.name}</Link>{' '}
+            <span className={`tag role ${owner.role.toLowerCase()}`}>
+              {t(`role.${owner.role}`)}
+            </span>
+          </p>
+          <ul>
+            <Point good={owner.emailVerified}>
+              {t(owner.emailVerified ? 'evidence.confirmed' : 'users.unconfirmed')}
+            </Point>
+            <Point>
+              {t('evidence.joined')} <When at={owner.joinedAt} />
+            </Point>
+            <Point>
+              {t('evidence.listings', {
+                count: owner.listings.all,
+                n: formatNumber(owner.listings.all),
+                live: formatNumber(owner.listings.live),
+              })}
+            </Point>
+            {owner.listings.rejected > 0 ? (
+              <Point good={false}>
+                {t('evidence.sentBack', {
+                  count: owner.listings.rejected,
+                  n: formatNumber(owner.listings.rejected),
+                })}
+              </Point>
+            ) : null}
+            <Point good={owner.reports === 0}>
+              {owner.reports === 0
+                ? t('evidence.noReports')
+                : t('evidence.reports', { count: owner.reports, n: formatNumber(owner.reports) })}
+            </Point>
+            {owner.suspended ? <Point good={false}>{t('users.suspended')}</Point> : null}
+          </ul>
+        </section>
+        <section aria-labelledby="usual">
+          <h4 id="usual">{t('evidence.price')}</h4>
+          {sale === null && rent === null ? <p className="quiet">{t('evidence.noUsual')}</p> : null}
+          {sale ? <Usual usual={sale} deal="sale" /> : null}
+          {rent ? <Usual usual={rent} deal="rent" /> : null}
+        </section>
+        <section aria-labelledby="reported">
+          <h4 id="reported">{t('evidence.about')}</h4>
+          {reports.length === 0 ? <p className="quiet">{t('evidence.noReports')}</p> : null}
+          <ul>
+            {reports.map((report) => (
+              <Point key={report.id} good={report.resolved ? undefined : false}>
+                <b>{t(`report:reasons.${report.reason}`)}</b> {report.details}{' '}
+                <small className="quiet">
+                  {report.reporter ?? t('report:admin.visitor')} · <When at={report.at} />
+                </small>
+              </Point>
+            ))}
+          </ul>
+        </section>
+      </div>
+      {alike.length === 0 ? (
+        <p className="quiet pad-x">{t('evidence.noAlike')}</p>
+      ) : (
+        alike.map(({ flag, version, kind, because, at, dismissed, other, pictures }) => (
+          <Pair
+            key={flag}
+            flag={{ id: flag, version, kind, because, at, property: listing, other, pictures }}
+            dismissed={dismissed}
+            act={act}
+          />
+        ))
+      )}
+    </article>
+  )
+}
+
+/** What was approved beside what is there now, so that only the difference has to be judged. */
+function Changed({
+  changed: { at, changes, large, pictures },
+  now,
+}: {
+  changed: NonNullable<Found['changed']>
+  now: Found['listing']['pictures']
+}): ReactElement {
+  const { t } = useTranslation('admin')
+  return (
+    <section className="since-approval" aria-labelledby="since-approval">
+      <h4 id="since-approval">
+        {t('evidence.changed.title')} <When at={at} clock />
+      </h4>
+      {large.length > 0 ? (
+        <p className="bad">
+          <Icon name="warn" small />
+          <span>
+            {t('evidence.changed.why')}{' '}
+            {large.map((change) => t(`evidence.large.${change}`)).join(', ')}
+          </span>
+        </p>
+      ) : null}
+      <Changes changes={changes} before={t('changes.approved')} after={t('changes.now')} />
+      {pictures ? (
+        <div className="two-galleries">
+          <Shots title={t('evidence.changed.was')} pictures={pictures} />
+          <Shots title={t('evidence.changed.is')} pictures={now} />
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+function Shots({
+  title,
+  pictures,
+}: {
+  title: string
+  pictures: Found['listing']['pictures']
+}): ReactElement {
+  const { t } = useTranslation('admin')
+  return (
+    <figure>
+      <figcaption className="quiet small">{title}</figcaption>
+      <ul>
+        {pictures.map((picture, n) => (
+          <li key={picture.url}>
+            <Picture
+              picture={picture}
+              alt={`${title}: ${t('evidence.changed.picture', { n: n + 1 })}`}
+              sizes="140px"
+              mark={false}
+            />
+          </li>
+        ))}
+      </ul>
+    </figure>
+  )
+}
+
+function Point({
+  good,
+  children,
+}: {
+  /** Undefined: neither for nor against. */
+  good?: boolean | undefined
+  children: ReactNode
+}): ReactElement {
+  return (
+    <li className={good === undefined ? '' : good ? 'good' : 'bad'}>
+      <Icon name={good === undefined ? 'dash' : good ? 'check' : 'warn'} small />
+      <span>{children}</span>
+    </li>
+  )
+}
+
+/** What it asks beside what is usual there, on one scale. */
+function Usual({
+  usual: { usual, asked, times, unit, homes, place },
+  deal,
+}: {
+  usual: NonNullable<Found['sale']>
+  deal: 'sale' | 'rent'
+}): ReactElement {
+  const { t } = useTranslation('admin')
+  const far = times >= FAR || times <= 1 / FAR
+  const top = Math.max(usual, asked)
+  const lines = [
+    ['asked', asked],
+    ['usual', usual],
+  ] as const
+  return (
+    <div className="usual">
+      <p className={far ? 'bad' : 'good'}>
+        <Icon name={far ? 'warn' : 'check'} small />
+        {times <= NEAR && times >= 1 / NEAR
+          ? t(`evidence.normal.${deal}`)
+          : t(`evidence.times.${deal}`, { times: formatNumber(times) })}
+      </p>
+      <dl>
+        {lines.map(([key, rupees]) => (
+          <div key={key}>
+            <dt>{t(`evidence.${key}`)}</dt>
+            <dd>
+              {t(`evidence.per.${unit}`, { price: formatRupees(Math.round(rupees)) })}
+              <span className="track" aria-hidden="true">
+                <span className={key} style={{ width: `${Math.max(2, (rupees / top) * 100)}%` }} />
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <small className="quiet">
+        {t('evidence.from', { count: homes, n: formatNumber(homes), place: place.name })}
+      </small>
+    </div>
+  )
+}

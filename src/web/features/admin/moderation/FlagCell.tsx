@@ -1,0 +1,59 @@
+import { useState, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../../ui/Icon.tsx'
+import type { ListingLine } from '../lines.ts'
+import type { Deed } from '../use-deed.ts'
+import { useListingDeeds, type Flag } from './use-listing-deeds.ts'
+import { VerifyDialog } from './VerifyDialog.tsx'
+
+/**
+ * One flag of a listing: the button that sets it while it is false, its badge and the way back while it is true.
+ * It is one button all along, so that the keyboard stays where it is.
+ */
+export function FlagCell({
+  listing,
+  flag,
+  act,
+}: {
+  listing: ListingLine
+  flag: Flag
+  act: (deed: Deed) => Promise<boolean>
+}): ReactElement {
+  const { t } = useTranslation('admin')
+  const { set, unset } = useListingDeeds()
+  const [asking, setAsking] = useState(false)
+  const { id } = listing
+  const on = flag === 'verified' ? listing.isVerified : listing.isFeatured
+  return (
+    <span className="flag">
+      {on ? (
+        <span className={`tag ${flag}`}>
+          <Icon name={flag === 'verified' ? 'seal' : 'star'} />
+          {t(`flag.${flag}`)}
+        </span>
+      ) : null}
+      <button
+        type="button"
+        className={on ? 'icon-btn' : 'btn line'}
+        aria-label={on ? t(`flag.undo.${flag}`) : undefined}
+        title={on ? t(`flag.undo.${flag}`) : undefined}
+        aria-describedby={`listing-${id}`}
+        onClick={() => {
+          if (flag === 'verified' && !on) setAsking(true)
+          else void act(on ? unset(flag, listing) : set(flag, listing))
+        }}
+      >
+        {on ? <Icon name="undo" /> : t(`flag.set.${flag}`)}
+      </button>
+      {asking ? (
+        <VerifyDialog
+          onVerify={(checks) => {
+            setAsking(false)
+            void act(set('verified', listing, { checks }))
+          }}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </span>
+  )
+}

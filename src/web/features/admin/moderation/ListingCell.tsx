@@ -1,0 +1,29 @@
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from '../../../ui/Link.tsx'
+import { Picture } from '../../listings/gallery/Picture.tsx'
+import { paths } from '../../../paths.ts'
+import type { ListingLine } from '../lines.ts'
+import { When } from '../When.tsx'
+
+/** Which home a row is about: its picture, its title as the way to its page, place, kind and day. */
+export function ListingCell({ listing }: { listing: ListingLine }): ReactElement {
+  const { t } = useTranslation('admin')
+  const { t: shell } = useTranslation()
+  const { id, title, city, propertyType, createdAt, picture } = listing
+  return (
+    <span className="home-cell">
+      <span className="ph">
+        {picture ? <Picture picture={picture} alt="" sizes="72px" mark={false} /> : null}
+      </span>
+      <span>
+        <Link id={`listing-${id}`} to={paths.property(listing)}>
+          {title}
+        </Link>
+        <small>
+          {city} · {shell(`kind.${propertyType}`)} · {t('listings.added')} <When at={createdAt} />
+        </small>
+      </span>
+    </span>
+  )
+}

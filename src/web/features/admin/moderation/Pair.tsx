@@ -1,0 +1,199 @@
+import { Fragment, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FlaggedListing, ListingFlag } from '../../../../contracts/admin/listing-flags.ts'
+import { formatNumber, formatRupees, shortPrice } from '../../../../domain/numbers/indian.ts'
+import { isLand } from '../../../../domain/listings/listing.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { Picture } from '../../listings/gallery/Picture.tsx'
+import { landText } from '../../listings/price/price.tsx'
+import { paths } from '../../../paths.ts'
+import type { Deed, useDeed } from '../use-deed.ts'
+import { When } from '../When.tsx'
+import './look-alikes.css'
+
+/** Two listings of different owners side by side, row for row: what is the same in both is marked. */
+export function Pair({
+  flag,
+  dismissed = false,
+  act,
+  onDismissed,
+}: {
+  flag: ListingFlag
+  dismissed?: boolean
+  act: ReturnType<typeof useDeed>['act']
+  /** The pair's button went with it. */
+  onDismissed?: () => void
+}): ReactElement {
+  const { t } = useTranslation('flags')
+  const { id, version, kind, because, at, property, other, pictures } = flag
+  const deed = (method: 'PUT' | 'DELETE', done: string, seen: string | undefined): Deed => ({
+    method,
+    ...(seen === undefined ? {} : { version: seen }),
+    path: `/admin/flags/${id}/dismiss`,
+    done,
+    failed: t('failed'),
+    broke: t('failed'),
+  })
+  const dismiss: Deed = {
+    ...deed('PUT', t('dismissed'), version),
+    undo: (now) => deed('DELETE', t('reopened'), now),
+  }
+  const settle = async (): Promise<void> => {
+    const done = await act(dismissed ? deed('DELETE', t('reopened'), version) : dismiss)
+    if (done) onDismissed?.()
+  }
+  return (
+    <section className={dismissed ? 'pair past' : 'pair'} aria-labelledby={`flag-${id}`}>
+      <div className="why">
+        <div>
+          <h3 id={`flag-${id}`}>{t(`kind.${kind}`)}</h3>
+          <p className="quiet small">
+            {because.map((reason) => t(`because.${reason}`)).join(' ')} <When at={at} clock />
+          </p>
+        </div>
+        <button
+          type="button"
+          className={dismissed ? 'btn text' : 'btn line'}
+          aria-describedby={`flag-${id} flag-${id}-property`}
+          onClick={() => void settle()}
+        >
+          {t(dismissed ? 'reopen' : 'dismiss')}
+        </button>
+      </div>
+      <div className="heads">
+        <Head listing={property} id={`flag-${id}-property`} mark="A" />
+        <Head listing={other} id={`flag-${id}-other`} mark="B" />
+      </div>
+      <Compared property={property} other={other} />
+      {pictures.map((pair, n) => (
+        <Fragment key={`${pair.property.id} ${pair.other.id}`}>
+          <div className="heads pictures">
+            <Picture
+              picture={pair.property}
+              alt={t('pictureOf', { n: `A.${n + 1}` })}
+              sizes="360px"
+            />
+            <Picture picture={pair.other} alt={t('pictureOf', { n: `B.${n + 1}` })} sizes="360px" />
+          </div>
+        </Fragment>
+      ))}
+    </section>
+  )
+}
+
+function Head({
+  listing,
+  id,
+  mark,
+}: {
+  listing: FlaggedListing
+  id: string
+  mark: string
+}): ReactElement {
+  return (
+    <div className="head">
+      <span className="ph">
+        <Picture picture={listing.picture} alt="" sizes="200px" mark={false} />
+      </span>
+      <span className="title">
+        <span className="lab" aria-hidden="true">
+          {mark}
+        </span>
+        <Link id={id} to={paths.property(listing)}>
+          {listing.title}
+        </Link>
+      </span>
+    </div>
+  )
+}
+
+/** Row for row; a row of which both say the same carries its mark. */
+function Compared({
+  property,
+  other,
+}: {
+  property: FlaggedListing
+  other: FlaggedListing
+}): ReactElement {
+  const { t } = useTranslation('flags')
+  const { t: shell } = useTranslation()
+  const { t: admin } = useTranslation('admin')
+  const price = ({ forSale, price, monthlyRent }: FlaggedListing): string | null => {
+    if (forSale) return price === null ? null : shortPrice(price)
+    const rent = monthlyRent ?? price
+    return rent === null ? null : `${formatRupees(rent)}${shell('price.perMonth')}`
+  }
+  const area = ({ areaSqFt, propertyType }: FlaggedListing): string | null =>
+    areaSqFt === null
+      ? null
+      : isLand(propertyType)
+        ? landText(areaSqFt, shell)
+        : shell('facts.sqft', { area: formatNumber(Math.round(areaSqFt)) })
+  const rows: readonly (readonly [string, (listing: FlaggedListing) => string | null])[] = [
+    ['price', price],
+    ['address', ({ address, city }) => [address, city].join(', ')],
+    ['size', area],
+    ['kind', ({ propertyType }) => shell(`kind.${propertyType}`)],
+    ['village', ({ village }) => village],
+    ['number', ({ surveyNumber }) => surveyNumber],
+    [
+      'state',
+      (each) => `${admin(`publication.${each.publication}`)} · ${admin(`status.${each.status}`)}`,
+    ],
+  ]
+  return (
+    <table className="compared">
+      <thead className="vh">
+        <tr>
+          <th scope="col">{t('row.what')}</th>
+          <th scope="col">{property.title}</th>
+          <th scope="col">{other.title}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([key, read]) => {
+          const [mine, theirs] = [read(property), read(other)]
+          if (mine === null && theirs === null) return null
+          const same = mine !== null && mine === theirs
+          return (
+            <tr key={key} className={same ? 'same' : ''}>
+              <th scope="row">
+                {t(`row.${key}`)}
+                {same ? (
+                  <>
+                    <Icon name="check" small />
+                    <span className="vh">{t('same')}</span>
+                  </>
+                ) : null}
+              </th>
+              <td>{mine ?? '—'}</td>
+              <td>{theirs ?? '—'}</td>
+            </tr>
+          )
+        })}
+        <tr>
+          <th scope="row">{t('row.owner')}</th>
+          <td>
+            <Owner listing={property} />
+          </td>
+          <td>
+            <Owner listing={other} />
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+function Owner({ listing: { owner, createdAt } }: { listing: FlaggedListing }): ReactElement {
+  return (
+    <>
+      <Link to={paths.adminUser(owner.id)}>{owner.name}</Link>
+      <small className="quiet">
+        {' '}
+        <When at={createdAt} />
+      </small>
+    </>
+  )
+}

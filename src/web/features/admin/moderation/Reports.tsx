@@ -1,0 +1,88 @@
+import { useRef, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../../../domain/numbers/indian.ts'
+import { Link } from '../../../ui/Link.tsx'
+import { paths } from '../../../paths.ts'
+import { useLocation } from 'react-router'
+import { DeskCard, DeskTable } from '../DeskCard.tsx'
+import { Pager } from '../Pager.tsx'
+import type { PanelOf } from '../panels.server.ts'
+import { tabAddress } from '../tabs.ts'
+import { useDeed, type Deed, type Undo } from '../use-deed.ts'
+import { When } from '../When.tsx'
+import './reports.css'
+
+/** What visitors reported of listings, the newest first; resolving one can be taken back. */
+export function Reports({ panel: { page } }: { panel: PanelOf<'reports'> }): ReactElement {
+  const { t } = useTranslation('report')
+  const { t: admin } = useTranslation('admin')
+  const { pathname } = useLocation()
+  const { act } = useDeed()
+  const { total, lines } = page
+  const heading = useRef<HTMLHeadingElement>(null)
+  const settle = async (id: number, version: string): Promise<void> => {
+    const deed = (method: 'PUT' | 'DELETE', done: string, seen: string | undefined): Deed => ({
+      method,
+      ...(seen === undefined ? {} : { version: seen }),
+      path: `/admin/reports/${id}/resolve`,
+      done,
+      failed: t('admin.failed'),
+      broke: t('admin.failed'),
+    })
+    const undo: Undo = (now) => deed('DELETE', t('admin.reopened'), now)
+    // The button went with its row.
+    if (await act({ ...deed('PUT', t('admin.resolved'), version), undo })) heading.current?.focus()
+  }
+  return (
+    <DeskCard
+      id="reports"
+      title={
+        total === 0 ? t('admin.none') : t('admin.title', { count: total, n: formatNumber(total) })
+      }
+      text={t('admin.text')}
+      heading={heading}
+    >
+      <DeskTable
+        look="reports"
+        heads={[t('admin.listing'), t('admin.report'), t('admin.by')]}
+        lines={lines}
+      >
+        {({ id, version, property, reason, details, reporter, at }) => (
+          <tr key={id}>
+            <td>
+              <Link id={`report-${id}`} to={paths.property(property)}>
+                {property.title}
+              </Link>
+              <small>{property.city}</small>
+            </td>
+            <td>
+              <b>{t(`reasons.${reason}`)}</b>
+              {details ? <p className="said">{details}</p> : null}
+            </td>
+            <td data-label={t('admin.by')}>
+              {reporter ?? t('admin.visitor')} · <When at={at} clock />
+            </td>
+            <td className="acts">
+              <Link
+                className="btn text"
+                to={tabAddress(pathname, 'moderation', { id: property.id })}
+                aria-describedby={`report-${id}`}
+              >
+                {admin('look')}
+              </Link>
+              <button
+                type="button"
+                className="btn line"
+                aria-describedby={`report-${id}`}
+                onClick={() => void settle(id, version)}
+              >
+                {t('admin.resolve')}
+              </button>
+            </td>
+          </tr>
+        )}
+      </DeskTable>
+      <Pager tab="reports" page={page} />
+    </DeskCard>
+  )
+}

@@ -1,0 +1,77 @@
+import { useRef, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LIMITS } from '../../../../contracts/limits.ts'
+import { Ask } from '../moderation/Ask.tsx'
+import type { useDeed } from '../use-deed.ts'
+
+/** An account for a government user or another administrator: they choose the password by a letter's link. */
+export function Invite({
+  act,
+  onClose,
+}: {
+  act: ReturnType<typeof useDeed>['act']
+  onClose: () => void
+}): ReactElement {
+  const { t, i18n } = useTranslation('admin')
+  const key = useRef(crypto.randomUUID())
+  const send = async (form: FormData): Promise<void> => {
+    const done = await act({
+      method: 'POST',
+      path: '/admin/users',
+      key: key.current,
+      body: Object.fromEntries(form),
+      done: t('invite.done'),
+      failed: null,
+      broke: t('deed.broke'),
+    })
+    if (done) onClose()
+    // What was refused is put right and is another request.
+    else key.current = crypto.randomUUID()
+  }
+  return (
+    <Ask
+      title={t('invite.title')}
+      text={<p>{t('invite.text')}</p>}
+      yes={t('invite.send')}
+      onYes={(form) => void send(form)}
+      onNo={onClose}
+    >
+      <label className="field">
+        <span>{t('invite.name')}</span>
+        <span className="inp">
+          <input name="name" required maxLength={LIMITS.name.maxChars} autoComplete="off" />
+        </span>
+      </label>
+      <label className="field">
+        <span>{t('invite.email')}</span>
+        <span className="inp">
+          <input
+            name="email"
+            type="email"
+            required
+            maxLength={LIMITS.email.maxChars}
+            autoComplete="off"
+          />
+        </span>
+      </label>
+      <label className="field">
+        <span>{t('users.role')}</span>
+        <span className="inp">
+          <select name="role" defaultValue="GOVERNMENT">
+            <option value="GOVERNMENT">{t('role.GOVERNMENT')}</option>
+            <option value="ADMIN">{t('role.ADMIN')}</option>
+          </select>
+        </span>
+      </label>
+      <label className="field">
+        <span>{t('invite.lang')}</span>
+        <span className="inp">
+          <select name="lang" defaultValue={i18n.language === 'ml' ? 'ml' : 'en'}>
+            <option value="en">{t('languages.en')}</option>
+            <option value="ml">{t('languages.ml')}</option>
+          </select>
+        </span>
+      </label>
+    </Ask>
+  )
+}

@@ -1,0 +1,134 @@
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../../../domain/numbers/indian.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { paths } from '../../../paths.ts'
+import { DeskCard, DeskTable } from '../DeskCard.tsx'
+import { Pager } from '../Pager.tsx'
+import type { PanelOf } from '../panels.server.ts'
+import { SearchBox } from '../SearchBox.tsx'
+import { useDeed, type Deed } from '../use-deed.ts'
+import { When } from '../When.tsx'
+
+/** Realtors and the K-RERA numbers that they state: somebody looks each up in the register and says so. */
+export function Realtors({ panel: { asked, page } }: { panel: PanelOf<'realtors'> }): ReactElement {
+  const { t } = useTranslation('admin')
+  const { act } = useDeed()
+  const seen = (version: string | undefined) => (version === undefined ? {} : { version })
+  const check = (id: number, number: string, version: string | undefined): Deed => ({
+    method: 'PUT',
+    ...seen(version),
+    path: `/admin/realtors/${id}/checked`,
+    body: { number },
+    done: t('realtors.checkedDone'),
+    failed: null,
+    broke: t('deed.broke'),
+  })
+  const uncheck = (id: number, version: string | undefined): Deed => ({
+    method: 'DELETE',
+    ...seen(version),
+    path: `/admin/realtors/${id}/checked`,
+    done: t('realtors.uncheckedDone'),
+    failed: null,
+    broke: t('deed.broke'),
+  })
+  const { total, lines } = page
+  return (
+    <DeskCard
+      id="realtors"
+      title={t('realtors.count', { count: total, n: formatNumber(total) })}
+      text={
+        <>
+          {t('realtors.text')}{' '}
+          <a href="https://rera.kerala.gov.in" rel="noreferrer" target="_blank">
+            {t('realtors.register')}
+          </a>
+        </>
+      }
+      tools={
+        <SearchBox
+          tab="realtors"
+          q={null}
+          label={t('realtors.narrow')}
+          filters={[
+            {
+              name: 'state',
+              label: t('realtors.number'),
+              value: asked.state ?? '',
+              choices: [
+                ['', t('filter.all.states')],
+                ['stated', t('realtors.state.stated')],
+                ['checked', t('realtors.state.checked')],
+              ],
+            },
+          ]}
+        />
+      }
+    >
+      <DeskTable
+        look="calls"
+        heads={[t('realtors.who'), t('realtors.number'), t('realtors.changed')]}
+        lines={lines}
+        none={t('noneSuch')}
+      >
+        {({ id, version, agency, name, rera, updatedAt, published }) => (
+          <tr key={id}>
+            <td className="person" id={`realtor-${id}`}>
+              <Link to={paths.adminUser(id)}>{agency}</Link>
+              <span>
+                {name}
+                {published ? '' : ` · ${t('realtors.hidden')}`}
+              </span>
+            </td>
+            <td>
+              <span className="num">{rera?.number ?? t('realtors.none')}</span>{' '}
+              {rera?.checkedAt ? (
+                <span className="tag good">
+                  {t('realtors.checked')} <When at={rera.checkedAt} />
+                </span>
+              ) : null}
+            </td>
+            <td data-label={t('realtors.changed')}>
+              <When at={updatedAt} />
+            </td>
+            <td className="acts">
+              {rera === null ? null : rera.checkedAt === null ? (
+                <button
+                  type="button"
+                  className="btn line"
+                  aria-describedby={`realtor-${id}`}
+                  onClick={() =>
+                    void act({
+                      ...check(id, rera.number, version),
+                      undo: (now) => uncheck(id, now),
+                    })
+                  }
+                >
+                  {t('realtors.check')}
+                </button>
+              ) : (
+                <button
+                  type="button"
+                  className="icon-btn"
+                  aria-label={t('realtors.uncheck')}
+                  title={t('realtors.uncheck')}
+                  aria-describedby={`realtor-${id}`}
+                  onClick={() =>
+                    void act({
+                      ...uncheck(id, version),
+                      undo: (now) => check(id, rera.number, now),
+                    })
+                  }
+                >
+                  <Icon name="undo" />
+                </button>
+              )}
+            </td>
+          </tr>
+        )}
+      </DeskTable>
+      <Pager tab="realtors" query={asked} page={page} />
+    </DeskCard>
+  )
+}

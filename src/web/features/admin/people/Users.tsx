@@ -1,0 +1,145 @@
+import { useRef, useState, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { USER_SORTS, USER_STATES } from '../../../../contracts/admin/admin.ts'
+import { formatNumber } from '../../../../domain/numbers/indian.ts'
+import { ROLES } from '../../../../domain/accounts/roles.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { paths } from '../../../paths.ts'
+import { DeskCard, DeskTable } from '../DeskCard.tsx'
+import { Invite } from './Invite.tsx'
+import type { UserLine } from '../lines.ts'
+import { Pager } from '../Pager.tsx'
+import type { PanelOf } from '../panels.server.ts'
+import { SearchBox } from '../SearchBox.tsx'
+import { useDeed } from '../use-deed.ts'
+import { useUserDeeds } from './use-user-deeds.ts'
+import { UserTags } from './UserTags.tsx'
+import { When } from '../When.tsx'
+
+/** Everybody with an account. Administrators cannot be deleted, so their rows have no button. */
+export function Users({ panel: { asked, page } }: { panel: PanelOf<'users'> }): ReactElement {
+  const { t } = useTranslation('admin')
+  const { act } = useDeed()
+  const { remove, restore } = useUserDeeds()
+  const [leaving, setLeaving] = useState<UserLine | null>(null)
+  const [inviting, setInviting] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  const confirmed = async (user: UserLine): Promise<void> => {
+    setLeaving(null)
+    // The button went with its row.
+    if (await act(remove(user))) heading.current?.focus()
+  }
+  const { total, lines } = page
+  const { q, role, state, sort } = asked
+  return (
+    <DeskCard
+      id="users"
+      title={t('users.count', { count: total, n: formatNumber(total) })}
+      heading={heading}
+      tools={
+        <>
+          <button type="button" className="btn soft" onClick={() => setInviting(true)}>
+            <Icon name="plus" small />
+            {t('invite.open')}
+          </button>
+          <SearchBox
+            tab="users"
+            q={q}
+            label={t('users.search')}
+            filters={[
+              {
+                name: 'role',
+                label: t('users.role'),
+                value: role ?? '',
+                choices: [
+                  ['', t('filter.all.roles')],
+                  ...ROLES.map((each) => [each, t(`role.${each}`)] as const),
+                ],
+              },
+              {
+                name: 'state',
+                label: t('filter.state'),
+                value: state ?? '',
+                choices: [
+                  ['', t('filter.all.states')],
+                  ...USER_STATES.map((each) => [each, t(`users.state.${each}`)] as const),
+                ],
+              },
+              {
+                name: 'sort',
+                label: t('filter.sort'),
+                value: sort,
+                choices: USER_SORTS.map((each) => [each, t(`sort.${each}`)] as const),
+              },
+            ]}
+          />
+        </>
+      }
+    >
+      <DeskTable
+        look="people"
+        heads={[
+          t('users.person'),
+          t('users.role'),
+          t('users.joined'),
+          { right: t('users.listings') },
+        ]}
+        lines={lines}
+        none={t(q ? 'noneFound' : 'noneSuch', { q })}
+      >
+        {(user) => (
+          <tr key={user.id}>
+            <td className="person" id={`user-${user.id}`}>
+              <Link to={paths.adminUser(user.id)}>{user.name}</Link>
+              <span>{user.email}</span>
+            </td>
+            <td>
+              <UserTags user={user} />
+            </td>
+            <td data-label={t('users.joined')}>
+              <When at={user.createdAt} />
+            </td>
+            <td className="r" data-label={t('users.listings')}>
+              {formatNumber(user.listings)}
+            </td>
+            <td className="acts">
+              {user.daysLeft !== null ? (
+                <button
+                  type="button"
+                  className="btn line"
+                  aria-describedby={`user-${user.id}`}
+                  onClick={() => void act(restore(user))}
+                >
+                  {t('restore')}
+                </button>
+              ) : user.role === 'ADMIN' ? null : (
+                <button
+                  type="button"
+                  className="btn text danger"
+                  aria-describedby={`user-${user.id}`}
+                  onClick={() => setLeaving(user)}
+                >
+                  {t('delete')}
+                </button>
+              )}
+            </td>
+          </tr>
+        )}
+      </DeskTable>
+      <Pager tab="users" query={asked} page={page} />
+      {leaving ? (
+        <ConfirmDialog
+          question={t('deed.userDelete.question')}
+          yes={t('delete')}
+          no={t('cancel')}
+          onYes={() => void confirmed(leaving)}
+          onNo={() => setLeaving(null)}
+        />
+      ) : null}
+      {inviting ? <Invite act={act} onClose={() => setInviting(false)} /> : null}
+    </DeskCard>
+  )
+}

@@ -1,0 +1,102 @@
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AUDIT_TARGETS } from '../../../../contracts/admin/admin.ts'
+import { formatNumber } from '../../../../domain/numbers/indian.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { notify } from '../../../ui/notify.tsx'
+import { keepFile } from '../../imports/keep-file.ts'
+import { DeskCard } from '../DeskCard.tsx'
+import { EventLine } from './EventLine.tsx'
+import { Pager } from '../Pager.tsx'
+import type { PanelOf } from '../panels.server.ts'
+import { SearchBox, type Filter } from '../SearchBox.tsx'
+
+/** Every deed of administrators, and of the site itself, the newest first: who, what, to whom, when. */
+export function Audit({
+  panel: { asked, actions, admins, page },
+}: {
+  panel: PanelOf<'audit'>
+}): ReactElement {
+  const { t } = useTranslation('admin')
+  const { total, lines } = page
+  const file = new URLSearchParams()
+  for (const [name, value] of Object.entries(asked))
+    if (value !== null && value !== undefined && value !== '') file.set(name, String(value))
+  const keep = async (): Promise<void> => {
+    if (!(await keepFile(`/admin/audit.csv?${file}`, 'veedu-audit.csv')))
+      notify({ kind: 'error', text: t('deed.broke') })
+  }
+  const groups = [...new Set(actions.map((action) => `${action.split('.')[0]}.`))]
+  const filters: Filter[] = [
+    {
+      name: 'actor',
+      label: t('audit.actor'),
+      value: asked.actor === undefined ? '' : String(asked.actor),
+      choices: [
+        ['', t('filter.all.people')],
+        ...admins.map(({ id, name }) => [String(id), name] as const),
+      ],
+    },
+    {
+      name: 'action',
+      label: t('audit.action'),
+      value: asked.action,
+      choices: [
+        ['', t('filter.all.actions')],
+        ...groups.map(
+          (group) =>
+            [group, t(`audit.group.${group.slice(0, -1)}`, { defaultValue: group })] as const,
+        ),
+        ...actions.map(
+          (action) => [action, t(`events.action.${action}`, { defaultValue: action })] as const,
+        ),
+      ],
+    },
+    {
+      name: 'target',
+      label: t('audit.target'),
+      value: asked.target ?? '',
+      choices: [
+        ['', t('filter.all.targets')],
+        ...AUDIT_TARGETS.map((each) => [each, t(`audit.targets.${each}`)] as const),
+      ],
+    },
+  ]
+  return (
+    <DeskCard
+      id="audit"
+      title={t('audit.count', { count: total, n: formatNumber(total) })}
+      text={t('audit.text')}
+      tools={
+        <>
+          <button type="button" className="btn line" onClick={() => void keep()}>
+            <Icon name="file" small />
+            {t('audit.csv')}
+          </button>
+          <SearchBox tab="audit" q={null} label={t('audit.narrow')} filters={filters}>
+            {(['from', 'to'] as const).map((name) => (
+              <label key={name} className="pick">
+                <span>{t(`audit.${name}`)}</span>
+                <input key={asked[name]} type="date" name={name} defaultValue={asked[name]} />
+              </label>
+            ))}
+            {asked.targetId === undefined ? null : (
+              <input type="hidden" name="targetId" value={asked.targetId} />
+            )}
+          </SearchBox>
+        </>
+      }
+    >
+      {lines.length === 0 ? (
+        <p className="none">{t(total === 0 && !file.size ? 'events.none' : 'noneSuch')}</p>
+      ) : (
+        <ol className="events">
+          {lines.map((event) => (
+            <EventLine key={event.id} event={event} />
+          ))}
+        </ol>
+      )}
+      <Pager tab="audit" query={asked} page={page} />
+    </DeskCard>
+  )
+}

@@ -1,0 +1,118 @@
+import { useState, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRevalidator } from 'react-router'
+import type { AdminRate } from '../../../../contracts/rates/rates.ts'
+import { plainNumber } from '../../../../domain/numbers/indian.ts'
+import { useCalendar } from '../../../ui/charts/use-calendar.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { notify } from '../../../ui/notify.tsx'
+import { request, RequestError } from '../../../platform/request.ts'
+import { useRateWords } from '../../tools/rates/use-rate-words.ts'
+import { Ask } from '../moderation/Ask.tsx'
+
+/** A new value of a rate. Stays open with what was typed until the server took it. */
+export function RateDialog({
+  rate,
+  onClose,
+}: {
+  rate: AdminRate
+  onClose: () => void
+}): ReactElement {
+  const { t } = useTranslation('rates')
+  const words = useRateWords()
+  const { day } = useCalendar()
+  const { revalidate } = useRevalidator()
+  const [refused, setRefused] = useState<RequestError | null>(null)
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const { least, most, now, unit } = rate
+
+  const save = async (form: FormData): Promise<void> => {
+    const text = (name: string): string => String(form.get(name) ?? '')
+    try {
+      await request(`/admin/rates/${rate.key}`, {
+        method: 'POST',
+        body: {
+          value: text('value'),
+          from: text('from'),
+          source: text('source'),
+          reason: text('reason'),
+          version: rate.version,
+          sure: form.has('sure'),
+        },
+        idempotencyKey: key,
+      })
+      notify({ kind: 'success', text: t('desk.changed', { day: day(text('from')) }) })
+      onClose()
+      await revalidate()
+    } catch (error) {
+      // What was refused may be sent again as another call.
+      if (error instanceof RequestError && error.status !== 0) setKey(crypto.randomUUID())
+      setRefused(error instanceof RequestError ? error : new RequestError(0, t('desk.broke')))
+      if (error instanceof RequestError && error.conflict) await revalidate()
+    }
+  }
+  const fault = refused ? (Object.values(refused.fields)[0] ?? refused.message) : null
+  return (
+    <Ask
+      title={t('desk.changeTitle', { name: t(`key.${rate.key}`) })}
+      text={
+        <p>
+          {now ? `${t('desk.now')}: ${words.rate(now)}. ` : null}
+          {t('desk.ends', { least: words.value(unit, least), most: words.value(unit, most) })}
+        </p>
+      }
+      yes={t('desk.save')}
+      onNo={onClose}
+      onYes={(form) => void save(form)}
+    >
+      <div className="rate-two">
+        <label className="field">
+          <span>{t('desk.value', { unit: t(`unit.${unit}`, { n: '', money: '₹' }).trim() })}</span>
+          <span className="inp">
+            <input
+              name="value"
+              inputMode="decimal"
+              autoComplete="off"
+              required
+              defaultValue={plainNumber(now?.value)}
+            />
+          </span>
+        </label>
+        <label className="field">
+          <span>{t('desk.from')}</span>
+          <span className="inp">
+            <input type="date" name="from" required />
+          </span>
+        </label>
+      </div>
+      <label className="field">
+        <span>{t('desk.source')}</span>
+        <span className="inp">
+          <input
+            name="source"
+            required
+            minLength={5}
+            maxLength={500}
+            placeholder={t('desk.sourceExample')}
+          />
+        </span>
+      </label>
+      <label className="field">
+        <span>{t('desk.reason')}</span>
+        <textarea name="reason" rows={2} required minLength={5} maxLength={500} />
+      </label>
+      {refused?.fields.sure === undefined ? null : (
+        <label className="rate-sure">
+          <input type="checkbox" name="sure" />
+          {t('desk.sure')}
+        </label>
+      )}
+      {fault === null ? null : (
+        <p className="error" role="alert">
+          <Icon name="warn" />
+          <span>{fault}</span>
+        </p>
+      )}
+    </Ask>
+  )
+}

@@ -1,0 +1,171 @@
+import { useState, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AdminRate } from '../../../../contracts/rates/rates.ts'
+import { useCalendar } from '../../../ui/charts/use-calendar.ts'
+import { useRateWords } from '../../tools/rates/use-rate-words.ts'
+import { Ask } from '../moderation/Ask.tsx'
+import { DeskCard } from '../DeskCard.tsx'
+import type { PanelOf } from '../panels.server.ts'
+import { RateDialog } from './RateDialog.tsx'
+import './rates.css'
+import { useDeed } from '../use-deed.ts'
+import { When } from '../When.tsx'
+
+const TAG = { read: 'tag good', conflict: 'tag warn', general: 'tag warn' } as const
+
+/** Every rate that the calculators reckon with: what holds, all its times, and who changed what and why. */
+export function Rates({ panel: { rates } }: { panel: PanelOf<'rates'> }): ReactElement {
+  const { t } = useTranslation('rates')
+  const { act } = useDeed()
+  // By its key: whoever saw an older version gets the newer one into the open dialog.
+  const [changed, setChanged] = useState<AdminRate['key'] | null>(null)
+  const changing = rates.find(({ key }) => key === changed)
+  const [leaving, setLeaving] = useState<AdminRate | null>(null)
+  return (
+    <DeskCard id="rates" title={t('desk.title')} text={t('desk.text')}>
+      <ul className="rate-list">
+        {rates.map((rate) => (
+          <li key={rate.key}>
+            <RateLine rate={rate} onChange={({ key }) => setChanged(key)} onFile={setLeaving} />
+          </li>
+        ))}
+      </ul>
+      {changing ? <RateDialog rate={changing} onClose={() => setChanged(null)} /> : null}
+      {leaving ? (
+        <Ask
+          title={t('desk.toFileTitle', { name: t(`key.${leaving.key}`) })}
+          text={<p>{t('desk.toFileText')}</p>}
+          yes={t('desk.toFile')}
+          danger
+          onNo={() => setLeaving(null)}
+          onYes={(form) => {
+            const { key, version } = leaving
+            setLeaving(null)
+            void act({
+              method: 'POST',
+              path: `/admin/rates/${key}/file`,
+              body: { reason: String(form.get('reason') ?? '') },
+              version: String(version),
+              key: `rate-${key}-${version}-file`,
+              done: t('desk.reset'),
+              failed: null,
+              broke: t('desk.broke'),
+            })
+          }}
+        >
+          <label className="field">
+            <span>{t('desk.reason')}</span>
+            <textarea name="reason" rows={2} minLength={5} maxLength={500} required />
+          </label>
+        </Ask>
+      ) : null}
+    </DeskCard>
+  )
+}
+
+function RateLine({
+  rate,
+  onChange,
+  onFile,
+}: {
+  rate: AdminRate
+  onChange: (rate: AdminRate) => void
+  onFile: (rate: AdminRate) => void
+}): ReactElement {
+  const { t } = useTranslation('rates')
+  const words = useRateWords()
+  const { day } = useCalendar()
+  const { now, times, changes } = rate
+  const name = `rate-${rate.key}`
+  return (
+    <>
+      <div className="rate-line">
+        <div>
+          <h3 id={name}>{t(`key.${rate.key}`)}</h3>
+          {now ? (
+            <p className="quiet small">
+              {words.source(now.source)}
+              {now.from === null ? null : ` · ${t('desk.since')}: ${day(now.from)}`}
+            </p>
+          ) : null}
+          {now?.others.map((other) => (
+            <p key={other.source.name} className="quiet small">
+              {`${words.rate(other)}: ${words.source(other.source)}`}
+            </p>
+          ))}
+        </div>
+        <div className="rate-now">
+          <b className="num">{now ? words.rate(now) : t('desk.none')}</b>
+          {now ? (
+            <span className={now.origin === 'admin' ? 'tag teal' : TAG[now.certainty]}>
+              {now.origin === 'admin' ? t('desk.admin') : t(`certainty.${now.certainty}`)}
+            </span>
+          ) : null}
+        </div>
+        <div className="acts">
+          <button
+            type="button"
+            className="btn line"
+            aria-describedby={name}
+            onClick={() => onChange(rate)}
+          >
+            {t('desk.change')}
+          </button>
+          {changes[0]?.kind === 'set' ? (
+            <button
+              type="button"
+              className="btn text"
+              aria-describedby={name}
+              onClick={() => onFile(rate)}
+            >
+              {t('desk.toFile')}
+            </button>
+          ) : null}
+        </div>
+      </div>
+      {times.length > 1 || changes.length > 0 ? (
+        <details>
+          <summary>{t('desk.history')}</summary>
+          <div className="rate-history">
+            <div>
+              <h4>{t('desk.times')}</h4>
+              <ul>
+                {times.toReversed().map((time) => (
+                  <li key={`${time.from}`}>
+                    <b>{words.rate(time)}</b>
+                    {time.from === null ? null : ` · ${day(time.from)}`}
+                    <small className="quiet">{words.source(time.source)}</small>
+                  </li>
+                ))}
+              </ul>
+            </div>
+            <div>
+              <h4>{t('desk.changes')}</h4>
+              {changes.length === 0 ? <p className="quiet">{t('desk.noChanges')}</p> : null}
+              <ul>
+                {changes.map((change) => (
+                  <li key={change.id}>
+                    <b>
+                      {change.value === null || change.from === null
+                        ? t('desk.file')
+                        : t('desk.set', {
+                            value: words.value(rate.unit, change.value),
+                            day: day(change.from),
+                          })}
+                    </b>
+                    <span>{change.reason}</span>
+                    <small className="quiet">
+                      {change.source ? `${change.source} · ` : null}
+                      {t('desk.by', { name: change.by ?? t('desk.somebody') })},{' '}
+                      <When at={change.at} clock />
+                    </small>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </div>
+        </details>
+      ) : null}
+    </>
+  )
+}

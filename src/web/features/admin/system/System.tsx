@@ -1,0 +1,197 @@
+import type { ReactElement, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../../../domain/numbers/indian.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import type { PanelOf } from '../panels.server.ts'
+import { When } from '../When.tsx'
+import './system.css'
+
+/** Below this share of free disk it is time to act; below the second it is late. */
+const DISK = { low: 0.15, full: 0.05 } as const
+/** Listing changes that an index may be behind for a moment. */
+const LAG = 50
+
+const LINKS = ['/metrics', '/docs', '/readyz'] as const
+const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const
+function size(bytes: number): string {
+  let value = bytes
+  let at = 0
+  for (; value >= 1024 && at < UNITS.length - 1; at += 1) value /= 1024
+  return `${value >= 100 || at === 0 ? Math.round(value) : value.toFixed(1)} ${UNITS[at]}`
+}
+
+/** What the site runs on, as it was when the page was asked for. */
+export function System({ panel: { health } }: { panel: PanelOf<'system'> }): ReactElement {
+  const { t } = useTranslation('admin')
+  const { database, search, jobs, outbox, storage, memory, versions, backups } = health
+  const { migrations } = database
+  const free = storage.diskTotal > 0 ? storage.diskFree / storage.diskTotal : 1
+  const failed = jobs?.reduce((sum, job) => sum + job.failed, 0) ?? 0
+  return (
+    <>
+      <section className="card pad system-head" aria-labelledby="system">
+        <h2 id="system">{t('system.title')}</h2>
+        <p className="quiet small">
+          {t('system.asOf')} <When at={health.at} clock />
+        </p>
+        <p className="row">
+          {LINKS.map((path) => (
+            <a key={path} className="btn line" href={path}>
+              {path}
+            </a>
+          ))}
+        </p>
+      </section>
+      <div className="system">
+        <Part
+          title={t('system.database')}
+          good={migrations.applied >= migrations.known && database.answersInMs < 200}
+        >
+          <Figure of={t('system.engine')}>
+            {database.engine === 'pglite' ? 'PGlite' : 'PostgreSQL'} {versions.database}
+          </Figure>
+          <Figure of={t('system.size')}>{size(database.bytes)}</Figure>
+          <Figure of={t('system.answers')}>{`${database.answersInMs} ms`}</Figure>
+          <Figure of={t('system.migrations')}>
+            {t('system.ofAll', {
+              n: formatNumber(migrations.applied),
+              all: formatNumber(migrations.known),
+            })}
+          </Figure>
+          <details>
+            <summary>{t('system.tables')}</summary>
+            <div>
+              {database.tables.map(({ name, bytes, rows }) => (
+                <Figure key={name} of={<code>{name}</code>}>
+                  {size(bytes)}
+                  <small>{t('system.rows', { count: rows, n: formatNumber(rows) })}</small>
+                </Figure>
+              ))}
+            </div>
+          </details>
+        </Part>
+        <Part title={t('system.search')} good={search.state === 'ready' && search.behind <= LAG}>
+          <Figure of={t('system.state')}>{t(`system.states.${search.state}`)}</Figure>
+          <Figure of={t('system.indexed')}>
+            {t('system.ofAll', { n: formatNumber(search.loaded), all: formatNumber(search.of) })}
+          </Figure>
+          <Figure of={t('system.behind')}>{formatNumber(search.behind)}</Figure>
+          <Figure of={t('system.cards')}>{formatNumber(search.cardsKept)}</Figure>
+          <Figure of={t('system.rebuilds')}>{formatNumber(search.rebuilds)}</Figure>
+        </Part>
+        <Part title={t('system.jobs')} good={failed === 0}>
+          {jobs === null ? <p className="quiet">{t('system.noJobs')}</p> : null}
+          {jobs?.map(({ name, waiting, running, failed: lost, lastDone }) => (
+            <Figure key={name} of={<code>{name}</code>}>
+              {waiting + running + lost === 0
+                ? t('system.idle')
+                : [
+                    ['waitingJobs', waiting] as const,
+                    ['runningJobs', running] as const,
+                    ['failedJobs', lost] as const,
+                  ]
+                    .filter(([, n]) => n > 0)
+                    .map(([key, n]) => t(`system.${key}`, { n: formatNumber(n) }))
+                    .join(', ')}
+              {lastDone ? (
+                <small>
+                  {t('system.lastDone')} <When at={lastDone} clock />
+                </small>
+              ) : null}
+            </Figure>
+          ))}
+        </Part>
+        <Part title={t('outbox.title')} good={outbox.givenUp === 0}>
+          <Figure of={t('system.lettersWaiting')}>
+            {formatNumber(outbox.waiting)}
+            {outbox.oldestWaiting ? (
+              <small>
+                {t('system.since')} <When at={outbox.oldestWaiting} clock />
+              </small>
+            ) : null}
+          </Figure>
+          <Figure of={t('system.lettersSent')}>{formatNumber(outbox.sent)}</Figure>
+          <Figure of={t('system.lettersGivenUp')}>{formatNumber(outbox.givenUp)}</Figure>
+        </Part>
+        <Part title={t('system.storage')} good={free > DISK.low} late={free <= DISK.full}>
+          <Figure of={t('system.disk')}>
+            {t('system.freeOf', { free: size(storage.diskFree), all: size(storage.diskTotal) })}
+            <span className="track" aria-hidden="true">
+              <span style={{ width: `${Math.round((1 - free) * 100)}%` }} />
+            </span>
+          </Figure>
+          <Figure of={t('system.pictures')}>
+            {formatNumber(storage.pictures.count)} <small>{size(storage.pictures.bytes)}</small>
+          </Figure>
+          <Figure of={t('system.papers')}>
+            {formatNumber(storage.papers.count)} <small>{size(storage.papers.bytes)}</small>
+          </Figure>
+          <Figure of={t('system.place')}>
+            {storage.folder === null ? 'S3' : <code>{storage.folder}</code>}
+          </Figure>
+        </Part>
+        <Part title={t('system.process')} good={memory.machineFree / memory.machineTotal > 0.05}>
+          <Figure of={t('system.memory')}>
+            {size(memory.process)}
+            <small>{t('system.heap', { size: size(memory.heapUsed) })}</small>
+          </Figure>
+          <Figure of={t('system.machine')}>
+            {t('system.freeOf', { free: size(memory.machineFree), all: size(memory.machineTotal) })}
+          </Figure>
+          <Figure of={t('system.started')}>
+            <When at={health.startedAt} clock />
+          </Figure>
+          <Figure of="Veedu">{versions.veedu}</Figure>
+          <Figure of="Node.js">{versions.node}</Figure>
+        </Part>
+        <Part title={t('system.backups')} good={backups.length > 0}>
+          {backups.length === 0 ? <p className="quiet">{t('system.noBackups')}</p> : null}
+          {backups.map(({ name, at, bytes }) => (
+            <Figure key={name} of={<code>{name}</code>}>
+              {size(bytes)}
+              <small>
+                <When at={at} clock />
+              </small>
+            </Figure>
+          ))}
+        </Part>
+      </div>
+    </>
+  )
+}
+
+function Part({
+  title,
+  good,
+  late = false,
+  children,
+}: {
+  title: string
+  good: boolean
+  late?: boolean
+  children: ReactNode
+}): ReactElement {
+  const { t } = useTranslation('admin')
+  const word = good ? 'good' : late ? 'late' : 'look'
+  return (
+    <section className="card pad">
+      <h3>
+        {title}
+        <span className={`tag ${good ? 'good' : late ? 'bad' : 'warn'}`}>
+          <Icon name={good ? 'check' : 'warn'} small />
+          {t(`system.word.${word}`)}
+        </span>
+      </h3>
+      <div className="figures-list">{children}</div>
+    </section>
+  )
+}
+
+function Figure({ of, children }: { of: ReactNode; children: ReactNode }): ReactElement {
+  return (
+    <div className="line">
+      <span>{of}</span>
+      <b>{children}</b>
+    </div>
+  )
+}

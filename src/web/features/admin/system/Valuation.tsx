@@ -1,0 +1,205 @@
+import { useEffect, useState, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import type {
+  AccuracyFigures,
+  DealReport,
+  ValuationState,
+} from '../../../../contracts/valuation/report.ts'
+import { formatNumber } from '../../../../domain/numbers/indian.ts'
+import { LOCALE, type Language } from '../../../../i18n/languages.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { request } from '../../../platform/request.ts'
+import type { PanelOf } from '../panels.server.ts'
+import { useDeed } from '../use-deed.ts'
+import './valuation.css'
+import { When } from '../When.tsx'
+
+/** Milliseconds between two looks while something is learnt; a job begins within some seconds. */
+const LOOK_MS = 1_500
+const BEGINS_WITHIN_MS = 30_000
+
+const percent = (share: number): string => `${formatNumber(share * 100, 1)} %`
+
+/** How well homes are valued that were listed after those it learnt from, and learning anew. */
+export function Valuation({ panel }: { panel: PanelOf<'valuation'> }): ReactElement {
+  const { t } = useTranslation('admin')
+  const { state, learn, learning } = useLearning(panel.state)
+  const { model, progress, failedAt, reports } = state
+  return (
+    <>
+      <section className="card pad learn-head" aria-labelledby="learnt">
+        <h2 id="learnt">{t('valuation.title')}</h2>
+        {model ? (
+          <p>
+            {t('valuation.learnt', {
+              version: model.version,
+              sale: model.sale === null ? '—' : formatNumber(model.sale),
+              rent: model.rent === null ? '—' : formatNumber(model.rent),
+              seconds: formatNumber((model.tookMs ?? 0) / 1_000, 1),
+            })}{' '}
+            <When at={model.learntAt} clock />
+          </p>
+        ) : (
+          <p>{t('valuation.none')}</p>
+        )}
+        {failedAt ? (
+          <p className="error">
+            <Icon name="warn" />
+            <span>
+              {t('valuation.failed')} <When at={failedAt} clock />
+            </span>
+          </p>
+        ) : null}
+        <div className="row">
+          <button type="button" className="btn" onClick={learn} aria-disabled={learning}>
+            <Icon name="redo" />
+            {t('valuation.learn')}
+          </button>
+          {learning ? (
+            <span className="learning" role="status">
+              <progress
+                max={1}
+                value={progress ?? undefined}
+                aria-label={t('valuation.learning')}
+              />
+              {progress === null ? t('valuation.begins') : percent(progress)}
+            </span>
+          ) : null}
+        </div>
+      </section>
+      {reports.map((report) => (
+        <Report key={report.deal} report={report} />
+      ))}
+      {model && reports.length === 0 ? (
+        <p className="card pad quiet">{t('valuation.tooFew')}</p>
+      ) : null}
+    </>
+  )
+}
+
+function useLearning(loaded: ValuationState) {
+  const { t } = useTranslation('admin')
+  const { act } = useDeed()
+  const [state, setState] = useState(loaded)
+  /** Of the model that answered when it was asked for, and when; null: not asked. */
+  const [asked, setAsked] = useState<{ version: number; at: number } | null>(null)
+  const version = state.model?.version ?? 0
+  const waits = asked !== null && asked.version === version && state.failedAt === loaded.failedAt
+  const learning = state.progress !== null || waits
+  useEffect(() => {
+    if (!learning) return
+    const leaving = new AbortController()
+    const timer = setInterval(() => {
+      if (asked && state.progress === null && Date.now() - asked.at > BEGINS_WITHIN_MS)
+        setAsked(null)
+      request<ValuationState>('/admin/valuation', { signal: leaving.signal }).then(
+        setState,
+        () => undefined,
+      )
+    }, LOOK_MS)
+    return () => {
+      clearInterval(timer)
+      leaving.abort()
+    }
+  }, [learning, asked, state.progress])
+  const learn = (): void => {
+    if (learning) return
+    void act({
+      method: 'POST',
+      path: '/admin/valuation/learn',
+      done: t('valuation.asked'),
+      failed: null,
+      broke: t('valuation.broke'),
+      after: () => setAsked({ version, at: Date.now() }),
+    })
+  }
+  return { state, learn, learning }
+}
+
+const FIGURES = ['count', 'medianError', 'within10', 'within20', 'cod', 'prd', 'prb'] as const
+
+const words = (name: (typeof FIGURES)[number], value: number): string => {
+  if (name === 'count') return formatNumber(value)
+  if (name === 'cod' || name === 'prd' || name === 'prb') return value.toFixed(3)
+  return percent(value)
+}
+
+function Report({ report }: { report: DealReport }): ReactElement {
+  const { t, i18n } = useTranslation('admin')
+  const { deal, from, learnt, covered, model, town, nearest, kinds, districts } = report
+  const day = new Intl.DateTimeFormat(LOCALE[i18n.language as Language], {
+    dateStyle: 'medium',
+    timeZone: 'Asia/Kolkata',
+  })
+  const rows: [string, AccuracyFigures][] = [
+    [t('valuation.row.model'), model],
+    [t('valuation.row.town'), town],
+    [t('valuation.row.nearest'), nearest],
+  ]
+  return (
+    <section className="card pad" aria-labelledby={`report-${deal}`}>
+      <h2 id={`report-${deal}`}>{t(`valuation.deal.${deal}`)}</h2>
+      <p className="quiet small">
+        {t('valuation.how', {
+          from: day.format(new Date(from)),
+          learnt: formatNumber(learnt),
+          covered: percent(covered),
+        })}
+      </p>
+      <Table head={t('valuation.rule')} rows={rows} />
+      <p className="quiet small">{t('valuation.measures')}</p>
+      <h3>{t('valuation.kinds')}</h3>
+      <Table
+        head={t('valuation.kind')}
+        rows={kinds.map((part) => [t(`shell:kind.${part.name}`), part.model])}
+      />
+      <h3>{t('valuation.districts')}</h3>
+      <Table
+        head={t('valuation.district')}
+        rows={districts.map((part) => [
+          t(`places:district.${part.name}`, { defaultValue: part.name }),
+          part.model,
+        ])}
+      />
+    </section>
+  )
+}
+
+function Table({
+  head,
+  rows,
+}: {
+  head: string
+  rows: readonly (readonly [string, AccuracyFigures])[]
+}): ReactElement {
+  const { t } = useTranslation('admin')
+  if (rows.length === 0) return <p className="quiet">{t('valuation.tooFewParts')}</p>
+  return (
+    <div className="learn-table">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{head}</th>
+            {FIGURES.map((name) => (
+              <th key={name} scope="col">
+                {t(`valuation.figure.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, figures]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {FIGURES.map((figure) => (
+                <td key={figure} data-figure={t(`valuation.figure.${figure}`)}>
+                  {words(figure, figures[figure])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,228 @@
+import type { TFunction } from 'i18next'
+import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
+import { formatNumber, formatRupees, shortPrice } from '../../../domain/numbers/indian.ts'
+import { rentPrice } from '../../../domain/listings/price.ts'
+import { isLand } from '../../../domain/listings/listing.ts'
+import { landText } from '../listings/price/price.tsx'
+import { placeNames } from '../listings/place-line.ts'
+import { facingText } from '../listings/property-facts.ts'
+
+export interface CompareRow {
+  key: string
+  /** What each home has, in words; null where nothing is known. */
+  cells: (string | null)[]
+  /** Which homes the row is no question for: bedrooms of a plot, the deposit of a home that is only sold. */
+  moot: boolean[]
+  /** Not the same for all. */
+  differs: boolean
+  /** Which homes have the lowest price per unit; empty where that says nothing. */
+  lowest: number[]
+}
+export interface CompareGroup {
+  key: string
+  rows: CompareRow[]
+}
+
+interface RowPlan {
+  key: string
+  of: (home: PropertyDetail) => string | number | null
+  /** A number as it is read. */
+  say?: (value: number) => string
+  /** A price for one unit: the lowest is worth a mark. */
+  unitPrice?: boolean
+  /** Whether the row is a question for this home at all; absent: for every one. */
+  asks?: (home: PropertyDetail) => boolean
+}
+
+/** Their ground is shared: it is nobody's question how much of it there is. */
+const SHARED_GROUND: ReadonlySet<string> = new Set(['APARTMENT', 'OFFICE', 'SHOP'])
+
+/** What is asked for it: the price of a sale, the rent of a letting, both where both are offered. */
+function priceText(home: PropertyDetail, t: TFunction): string | null {
+  const rent = rentPrice(home)
+  const monthly = rent === null ? null : `${formatRupees(rent)}${t('shell:price.perMonth')}`
+  const sale = home.forSale && home.price ? shortPrice(home.price) : null
+  if (sale === null) return monthly
+  return monthly === null ? sale : `${sale} ${t('shell:price.orRent', { rent: monthly })}`
+}
+
+/** Rupees a month and sq ft of a home that is let only; comparable only among those. */
+function rentPerSqFt(home: PropertyDetail): number | null {
+  const rent = rentPrice(home)
+  return home.forSale || rent === null || !home.areaSqFt ? null : rent / home.areaSqFt
+}
+
+function plans(t: TFunction, lang: string): { key: string; rows: RowPlan[] }[] {
+  const sqft = (value: number): string => t('property:sqft', { area: formatNumber(value) })
+  const km = (value: number): string => t('property:km', { km: formatNumber(value, 1) })
+  const count = (value: number): string => formatNumber(value)
+  const land = (home: PropertyDetail): boolean => isLand(home.propertyType)
+  const built = (home: PropertyDetail): boolean => !land(home)
+  const sold = (home: PropertyDetail): boolean => home.forSale
+  const isLet = (home: PropertyDetail): boolean => home.forRent
+  return [
+    {
+      key: 'money',
+      rows: [
+        { key: 'price', of: (home) => priceText(home, t) },
+        {
+          key: 'perCent',
+          of: (home) => home.pricePerCent,
+          say: formatRupees,
+          unitPrice: true,
+          asks: (home) => sold(home) && (land(home) || home.pricePerCent !== null),
+        },
+        {
+          key: 'perSqFt',
+          of: (home) => home.pricePerSqFt,
+          say: formatRupees,
+          unitPrice: true,
+          // Ground has its rate by the cent; a sq ft of it beside one of a flat would say nothing.
+          asks: (home) => sold(home) && built(home),
+        },
+        {
+          key: 'rentPerSqFt',
+          of: rentPerSqFt,
+          say: (value) => `₹ ${formatNumber(value, 2)}`,
+          unitPrice: true,
+          asks: (home) => !home.forSale,
+        },
+        {
+          key: 'deposit',
+          of: (home) => home.securityDeposit || null,
+          say: formatRupees,
+          asks: isLet,
+        },
+        { key: 'maintenance', of: (home) => home.maintenance || null, say: formatRupees },
+      ],
+    },
+    {
+      key: 'size',
+      rows: [
+        {
+          key: 'land',
+          of: (home) => home.plotAreaSqFt ?? (land(home) ? home.areaSqFt : null),
+          say: (value) => landText(value, t),
+          asks: (home) => !SHARED_GROUND.has(home.propertyType) || home.plotAreaSqFt !== null,
+        },
+        {
+          key: 'builtUp',
+          of: (home) => home.builtUpArea || home.totalArea || null,
+          say: sqft,
+          asks: built,
+        },
+        { key: 'carpet', of: (home) => home.carpetArea || null, say: sqft, asks: built },
+        { key: 'bedrooms', of: (home) => home.bedrooms, say: count, asks: built },
+        { key: 'bathrooms', of: (home) => home.bathrooms, say: count, asks: built },
+        { key: 'floors', of: (home) => home.floors, say: count, asks: built },
+      ],
+    },
+    {
+      key: 'home',
+      rows: [
+        { key: 'kind', of: (home) => t(`shell:kind.${home.propertyType}`) },
+        { key: 'status', of: (home) => t(`property:status.${home.status}`) },
+        {
+          key: 'furnishing',
+          of: (home) => t(`property:furnishing.${home.furnishing}`),
+          asks: built,
+        },
+        {
+          key: 'parking',
+          of: (home) => t(`property:parking.${home.parking}`),
+          asks: built,
+        },
+        {
+          key: 'possession',
+          of: (home) => t(`property:possession.${home.possessionStatus}`),
+          asks: built,
+        },
+        { key: 'yearBuilt', of: (home) => home.yearBuilt, say: String, asks: built },
+        { key: 'facing', of: (home) => facingText(home.facing, t) },
+        {
+          key: 'amenities',
+          of: (home) =>
+            home.amenities
+              .map((name) =>
+                t(`property:amenity.${name.replace(/\W+/g, '')}`, { defaultValue: name }),
+              )
+              .toSorted()
+              .join(', ') || null,
+        },
+      ],
+    },
+    {
+      key: 'place',
+      rows: [
+        {
+          key: 'city',
+          of: (home) => {
+            const { city, district } = placeNames(home, t, lang)
+            return [...new Set([city, district])].filter(Boolean).join(', ')
+          },
+        },
+        {
+          key: 'road',
+          of: (home) => home.roadWidth || null,
+          say: (value) => t('property:metres', { m: formatNumber(value, 1) }),
+        },
+        { key: 'railway', of: (home) => home.distanceFromRailway, say: km },
+        { key: 'hospital', of: (home) => home.distanceFromHospital, say: km },
+        { key: 'school', of: (home) => home.distanceFromSchool, say: km },
+      ],
+    },
+    {
+      key: 'papers',
+      rows: [
+        { key: 'verified', of: (home) => t(home.isVerified ? 'compare:yes' : 'compare:no') },
+        { key: 'legal', of: (home) => t(`property:legal.${home.legalStatus}`) },
+        {
+          key: 'nature',
+          of: (home) => (home.landNature ? t(`property:nature.${home.landNature}`) : null),
+        },
+        { key: 'rera', of: (home) => home.reraNumber },
+      ],
+    },
+  ]
+}
+
+/** Homes side by side: a row for everything that at least one of them has. */
+export function compareGroups(
+  homes: readonly PropertyDetail[],
+  t: TFunction,
+  lang: string,
+): CompareGroup[] {
+  return plans(t, lang)
+    .map(({ key, rows }) => ({
+      key,
+      rows: rows.flatMap(({ key: name, of, say, unitPrice, asks }): CompareRow[] => {
+        const moot = homes.map((home) => asks?.(home) === false)
+        const values = homes.map((home, at) => (moot[at] ? null : of(home)))
+        if (values.every((value) => value === null || value === '')) return []
+        return [
+          {
+            key: name,
+            cells: values.map((value) =>
+              value === null || value === ''
+                ? null
+                : typeof value === 'number'
+                  ? (say ?? String)(value)
+                  : value,
+            ),
+            moot,
+            differs: new Set(values).size > 1,
+            lowest: unitPrice ? lowestOf(values) : [],
+          },
+        ]
+      }),
+    }))
+    .filter(({ rows }) => rows.length > 0)
+}
+
+/** Where the lowest of at least two different numbers stands. */
+function lowestOf(values: readonly (string | number | null)[]): number[] {
+  const numbers = values.filter((value): value is number => typeof value === 'number')
+  if (new Set(numbers).size < 2) return []
+  const least = Math.min(...numbers)
+  return [...values.keys()].filter((at) => values[at] === least)
+}

@@ -1,0 +1,72 @@
+import { useSyncExternalStore } from 'react'
+import { LIMITS } from '../../../contracts/limits.ts'
+import { readKept, writeKept } from '../saved/browser-store.ts'
+
+/** A home that somebody wants to see beside others; the title is for the words, the address needs the id alone. */
+export interface ComparedHome {
+  id: number
+  title: string
+}
+
+export const MOST_COMPARED = LIMITS.compare.maxHomes
+const NAME = 'veedu.compare'
+const NONE: readonly ComparedHome[] = []
+
+let known: readonly ComparedHome[] | null = null
+const listeners = new Set<() => void>()
+
+/** A stored list as far as it makes sense: homes with an id, each once, four at most. */
+export function readCompared(value: unknown): ComparedHome[] {
+  const homes: ComparedHome[] = []
+  for (const item of Array.isArray(value) ? (value as unknown[]) : []) {
+    const { id, title } = (item ?? {}) as Partial<Record<keyof ComparedHome, unknown>>
+    if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 1) continue
+    if (homes.length < MOST_COMPARED && !homes.some((home) => home.id === id))
+      homes.push({ id, title: typeof title === 'string' ? title : '' })
+  }
+  return homes
+}
+
+/** The homes that are being compared, in the order in which they were chosen. */
+export function comparedNow(): readonly ComparedHome[] {
+  known ??= readCompared(readKept(NAME))
+  return known
+}
+
+function set(homes: readonly ComparedHome[]): void {
+  known = homes
+  writeKept(NAME, homes.length > 0 ? homes : null)
+  for (const listener of listeners) listener()
+}
+
+/** False when four are there already: nothing changes then. */
+export function compare(home: ComparedHome): boolean {
+  if (comparedNow().some(({ id }) => id === home.id)) return true
+  if (comparedNow().length >= MOST_COMPARED) return false
+  set([...comparedNow(), { id: home.id, title: home.title }])
+  return true
+}
+
+export function compareNoMore(id: number | 'all'): void {
+  set(id === 'all' ? [] : comparedNow().filter((home) => home.id !== id))
+}
+
+function subscribe(listener: () => void): () => void {
+  // Another tab of this browser compares the same homes.
+  const elsewhere = (event: StorageEvent): void => {
+    if (event.key !== NAME && event.key !== null) return
+    known = null
+    listener()
+  }
+  listeners.add(listener)
+  window.addEventListener('storage', elsewhere)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', elsewhere)
+  }
+}
+
+/** The same, followed as it changes, also in another tab; none on the server. */
+export function useCompared(): readonly ComparedHome[] {
+  return useSyncExternalStore(subscribe, comparedNow, () => NONE)
+}

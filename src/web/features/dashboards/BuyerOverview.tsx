@@ -1,0 +1,62 @@
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../../domain/numbers/indian.ts'
+import { Link } from '../../ui/Link.tsx'
+import { RecentlySeen } from '../saved/RecentlySeen.tsx'
+import { paths } from '../../paths.ts'
+import { Figures, type Figure } from './figures/Figures.tsx'
+import type { buyerOverviewData } from './lists.server.ts'
+import { SavedRow } from './SavedRow.tsx'
+import { useTabData } from './tab-data.ts'
+import { hasTab, tabAddress, type TabProps } from './tabs.ts'
+
+/** Where a search for a home stands: what is saved, what changed, what is new. */
+export default function BuyerOverview({ role }: TabProps): ReactElement {
+  const { t } = useTranslation('dashboard')
+  const { saved, searches, unread, changed, fresh, of } = useTabData<typeof buyerOverviewData>()
+  const messages = hasTab(role, 'messages') ? { to: tabAddress(role, 'messages') } : {}
+  const figures: Figure[] = [
+    {
+      name: t('figure.saved', { count: saved }),
+      value: formatNumber(saved),
+      to: tabAddress(role, 'saved'),
+    },
+    {
+      name: t('figure.searches', { count: searches }),
+      value: formatNumber(searches),
+      to: tabAddress(role, 'searches'),
+    },
+    { name: t('figure.unread', { count: unread }), value: formatNumber(unread), ...messages },
+    {
+      name: t('figure.fresh'),
+      value: formatNumber(fresh),
+      about: of,
+      to: tabAddress(role, 'market'),
+    },
+  ]
+  return (
+    <>
+      <Figures label={t('tab.overview', { ns: 'profile' })} figures={figures} />
+      <section aria-labelledby="changed">
+        <h2 id="changed">{t('changed.title')}</h2>
+        {changed.length === 0 ? (
+          <div className="card pad empty">
+            <p>{t(saved === 0 ? 'changed.nothingSaved' : 'changed.none')}</p>
+            <Link className="btn soft" to={paths.map()}>
+              {t('browse', { ns: 'profile' })}
+            </Link>
+          </div>
+        ) : (
+          <ul className="card rows">
+            {changed.map((each) => (
+              <SavedRow key={each.id} saved={each}>
+                {null}
+              </SavedRow>
+            ))}
+          </ul>
+        )}
+      </section>
+      <RecentlySeen />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { HistoryEntry } from '../../../contracts/listings/listings.ts'
+import { Dialog } from '../saved/Dialog.tsx'
+import { History } from '../listings/price/History.tsx'
+import { request, RequestError } from '../../platform/request.ts'
+import type { OwnLine } from './lists.server.ts'
+
+/** Every dated change of price, deal and publication, as its owner sees it. */
+export default function HistoryDialog({
+  listing,
+  onClose,
+}: {
+  listing: OwnLine
+  onClose: () => void
+}): ReactElement {
+  const [tries, setTries] = useState(0)
+  return (
+    <Dialog title={listing.title} onClose={onClose}>
+      <Entries key={tries} listing={listing} onAgain={() => setTries((count) => count + 1)} />
+    </Dialog>
+  )
+}
+
+function Entries({ listing, onAgain }: { listing: OwnLine; onAgain: () => void }): ReactElement {
+  const { t } = useTranslation('life')
+  const [entries, setEntries] = useState<readonly HistoryEntry[] | null>(null)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    const leave = new AbortController()
+    const { signal } = leave
+    request<HistoryEntry[]>(`/properties/${listing.id}/history`, { signal }).then(
+      setEntries,
+      (error: unknown) => {
+        if (!signal.aborted && error instanceof RequestError) setFailed(true)
+      },
+    )
+    return () => leave.abort()
+  }, [listing.id])
+  if (entries) return <History entries={entries} forSale={listing.forSale} heading="h3" />
+  if (!failed) return <p role="status">{t('historyLoading')}</p>
+  return (
+    <p className="row" role="alert">
+      {t('historyFailed')}
+      <button type="button" className="btn line" onClick={onAgain}>
+        {t('again')}
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,162 @@
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { savedPath } from '../../../contracts/saved/search-query.ts'
+import type { MarketPrice } from '../../../contracts/market/insights.ts'
+import { formatNumber, formatRupees, shortPrice } from '../../../domain/numbers/indian.ts'
+import { LOCALE, type Language } from '../../../i18n/languages.ts'
+import { LineChart } from '../../ui/charts/LineChart.tsx'
+import { useCalendar } from '../../ui/charts/use-calendar.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { paths } from '../../paths.ts'
+import { Figures } from './figures/Figures.tsx'
+import type { marketData } from './lists.server.ts'
+import { useTabData } from './tab-data.ts'
+import { tabAddress, type TabProps } from './tabs.ts'
+
+type Insight = Awaited<ReturnType<typeof marketData>>['insights'][number]
+
+/** Rents in full, prices at a glance. */
+const money = (rupees: number): string =>
+  rupees < 100_000 ? formatRupees(rupees) : shortPrice(rupees)
+
+/** What the homes of one's saved searches ask, or those of one's town: each figure with where it comes from. */
+export default function MarketTab({ role }: TabProps): ReactElement {
+  const { t } = useTranslation('dashboard')
+  const { insights, town } = useTabData<typeof marketData>()
+  return (
+    <>
+      <div className="heading">
+        <p className="quiet">{t(town ? 'market.ofTown' : 'market.ofSearches')}</p>
+        {town ? (
+          <Link className="btn soft" to={paths.map()}>
+            {t('market.saveOne')}
+          </Link>
+        ) : (
+          <Link className="btn text" to={tabAddress(role, 'searches')}>
+            {t('market.manage')}
+          </Link>
+        )}
+      </div>
+      {insights.map((insight) => (
+        <Market key={`${insight.of.kind} ${insight.name}`} insight={insight} />
+      ))}
+    </>
+  )
+}
+
+function Market({ insight }: { insight: Insight }): ReactElement {
+  const { t, i18n } = useTranslation('dashboard')
+  const { name, filters, offered, fresh, daysListed, prices, at } = insight
+  const id = `market-${insight.of.kind === 'search' ? insight.of.id : 'town'}`
+  const when = new Intl.DateTimeFormat(LOCALE[i18n.language as Language], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Asia/Kolkata',
+  }).format(new Date(at))
+  const known = prices.filter(({ middle }) => middle !== null)
+  return (
+    <section className="market" aria-labelledby={id}>
+      <div className="heading">
+        <h2 id={id}>{name}</h2>
+        <Link className="btn line" to={savedPath(filters)}>
+          {t('market.show', { count: offered, n: formatNumber(offered) })}
+          <Icon name="right" small />
+        </Link>
+      </div>
+      <Figures
+        label={name}
+        figures={[
+          { name: t('market.offered'), value: formatNumber(offered) },
+          { name: t('market.fresh'), value: formatNumber(fresh) },
+          {
+            name: t('market.days'),
+            value: daysListed === null ? '—' : formatNumber(daysListed),
+            ...(daysListed === null ? { about: t('market.tooFew') } : {}),
+          },
+        ]}
+      />
+      {known.length === 0 ? (
+        <p className="card pad quiet">{t('market.notEnough')}</p>
+      ) : (
+        <div className="three">
+          {known.map((price) => (
+            <Asked key={price.deal} price={price} />
+          ))}
+        </div>
+      )}
+      <p className="quiet small note-line">{t('market.from', { when })}</p>
+    </section>
+  )
+}
+
+/** The middle, the usual range and the ends of what is asked, and how the middle went by month. */
+function Asked({ price }: { price: MarketPrice }): ReactElement {
+  const { t } = useTranslation('dashboard')
+  const { monthPoint } = useCalendar()
+  const { deal, homes, middle, lowest, highest, lowerQuarter, upperQuarter, trend } = price
+  const words = (rupees: number | null): string => (rupees === null ? '—' : money(rupees))
+  const known = trend.filter((month) => month.middle !== null).length
+  return (
+    <div className="card pad asked">
+      <h3>{t(`market.${deal}`)}</h3>
+      <p className="middle">
+        <b>{words(middle)}</b>{' '}
+        <span>{t('market.middle', { count: homes, n: formatNumber(homes) })}</span>
+      </p>
+      <Range price={price} />
+      <dl>
+        <div>
+          <dt>{t('market.half')}</dt>
+          <dd>{`${words(lowerQuarter)} – ${words(upperQuarter)}`}</dd>
+        </div>
+        <div>
+          <dt>{t('market.all')}</dt>
+          <dd>{`${words(lowest)} – ${words(highest)}`}</dd>
+        </div>
+      </dl>
+      {known >= 2 ? (
+        <LineChart
+          title={t('market.trend')}
+          points={trend.map((month) => monthPoint(month.month, month.middle))}
+          format={money}
+          columns={[t('chart.month'), t('market.middleShort')]}
+          source={t('market.trendHow')}
+        />
+      ) : (
+        <p className="quiet small">{t('market.noTrend')}</p>
+      )}
+    </div>
+  )
+}
+
+/** The ends, the middle half and the middle on one line; the list below says the same. */
+function Range({ price }: { price: MarketPrice }): ReactElement | null {
+  const { middle, lowest, highest, lowerQuarter, upperQuarter } = price
+  if (
+    middle === null ||
+    lowest === null ||
+    highest === null ||
+    lowerQuarter === null ||
+    upperQuarter === null ||
+    highest === lowest
+  )
+    return null
+  // By the power of ten: a palace among huts would push all others into one corner.
+  const place = (rupees: number): number =>
+    (Math.log(Math.max(1, rupees) / Math.max(1, lowest)) /
+      Math.log(highest / Math.max(1, lowest))) *
+    100
+  return (
+    <div className="range" aria-hidden="true">
+      <span
+        className="half"
+        style={{
+          left: `${place(lowerQuarter)}%`,
+          width: `${Math.max(1, place(upperQuarter) - place(lowerQuarter))}%`,
+        }}
+      />
+      <span className="mid" style={{ left: `${place(middle)}%` }} />
+    </div>
+  )
+}

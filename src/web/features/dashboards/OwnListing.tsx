@@ -1,0 +1,222 @@
+import { lazy, Suspense, useRef, useState, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { daysLeft, deedsFor, REMIND_DAYS, type LifeDeed } from '../../../domain/listings/lifecycle.ts'
+import { isClosed, mayBecome } from '../../../domain/listings/status.ts'
+import { CLOSED_PAGE_DAYS, RESTORABLE_DAYS } from '../../../domain/listings/visibility.ts'
+import { STATUSES, type Status } from '../../../domain/listings/listing.ts'
+import { formatNumber } from '../../../domain/numbers/indian.ts'
+import { LOCALE, type Language } from '../../../i18n/languages.ts'
+import { Spark } from '../../ui/charts/Spark.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { Menu } from '../../ui/Menu.tsx'
+import { paths } from '../../paths.ts'
+import { ListingRow } from './ListingRow.tsx'
+import './own-listing.css'
+import type { OwnLine } from './lists.server.ts'
+import { SentBack } from './SentBack.tsx'
+import { useLifeDeeds } from './use-life-deeds.ts'
+
+const HistoryDialog = lazy(() => import('./HistoryDialog.tsx'))
+
+const DAY = 86_400_000
+
+/** One of one's own listings: how it stands, how long it has, and what can be done with it. */
+export function OwnListing({
+  listing,
+  figures,
+  now,
+}: {
+  listing: OwnLine
+  /** Conversations about it, and its views of the last days, today last. */
+  figures: { enquiries: number; daily: readonly number[] }
+  now: Date
+}): ReactElement {
+  const { t } = useTranslation('life')
+  const { t: profile } = useTranslation('profile')
+  const { act, become, remove } = useLifeDeeds()
+  const [asking, setAsking] = useState<'delete' | 'history' | null>(null)
+  const row = useRef<HTMLDivElement>(null)
+  const life = lifeOf(listing)
+  const deeds = deedsFor(life, now)
+  const first = firstDeed(listing, deeds, now)
+  const { id, title, status } = listing
+  const statuses = STATUSES.filter(
+    (next) =>
+      next !== status &&
+      mayBecome(status, next) &&
+      (next !== 'Sold' || listing.forSale) &&
+      (next !== 'Rented' || listing.forRent),
+  )
+  /** The button may go with what it did: the menu stays. */
+  const settled = (done: Promise<boolean>): void => {
+    void done.then(() => row.current?.querySelector('summary')?.focus())
+  }
+  const ask = (what: 'delete' | 'history'): void => {
+    row.current?.querySelector('details')?.removeAttribute('open')
+    row.current?.querySelector('summary')?.focus()
+    setAsking(what)
+  }
+  const doIt = (deed: LifeDeed): void => settled(act(listing, deed))
+  const nameOf = (deed: LifeDeed): string =>
+    t(listing.publication === 'draft' && deed === 'resume' ? 'deed.publish' : `deed.${deed}`)
+  return (
+    <ListingRow
+      listing={listing}
+      dim={isClosed(status)}
+      enquiries={figures.enquiries}
+      note={
+        <>
+          <LifeLine {...{ listing, now }} />
+          <DailyViews daily={figures.daily} />
+        </>
+      }
+    >
+      <div className="row acts-in" ref={row}>
+        {first ? (
+          <button
+            type="button"
+            className="btn soft"
+            aria-describedby={`own-${id}`}
+            onClick={() => doIt(first)}
+          >
+            {nameOf(first)}
+          </button>
+        ) : null}
+        <Link className="btn text" to={paths.editProperty(id)} aria-describedby={`own-${id}`}>
+          {profile('edit')}
+        </Link>
+        <Link className="btn text" to={paths.papers(id)} aria-describedby={`own-${id}`}>
+          {profile('papers')}
+        </Link>
+        <Menu
+          key={listing.version}
+          className="menu own-menu"
+          summaryClass="btn text"
+          label={t('more', { title })}
+          summary={
+            <>
+              {t('moreShort')}
+              <Icon name="down" small />
+            </>
+          }
+        >
+          {deeds.map((deed) => (
+            <button key={deed} type="button" onClick={() => doIt(deed)}>
+              {nameOf(deed)}
+              <small>{t(`about.${deed}`)}</small>
+            </button>
+          ))}
+          {statuses.map((next) => (
+            <button key={next} type="button" onClick={() => settled(become(listing, next))}>
+              {t('become', { status: profile(`status.${next}`) })}
+            </button>
+          ))}
+          <button type="button" onClick={() => ask('history')}>
+            {t('history')}
+          </button>
+          <button type="button" className="danger" onClick={() => ask('delete')}>
+            {profile('delete')}
+          </button>
+        </Menu>
+      </div>
+      {asking === 'delete' ? (
+        <ConfirmDialog
+          question={profile('confirmDelete')}
+          yes={profile('delete')}
+          no={profile('cancel')}
+          onYes={() => {
+            setAsking(null)
+            void remove(listing)
+          }}
+          onNo={() => setAsking(null)}
+        />
+      ) : null}
+      {asking === 'history' ? (
+        <Suspense fallback={null}>
+          <HistoryDialog listing={listing} onClose={() => setAsking(null)} />
+        </Suspense>
+      ) : null}
+    </ListingRow>
+  )
+}
+
+/** A tiny chart of the last days, which says the same in words; nothing for a home that nobody looked at lately. */
+function DailyViews({ daily }: { daily: readonly number[] }): ReactElement | null {
+  const { t } = useTranslation('dashboard')
+  const sum = daily.reduce((all, views) => all + views, 0)
+  if (sum === 0) return null
+  const words = t('list.lately', { count: sum, n: formatNumber(sum), days: daily.length })
+  return (
+    <p className="lately quiet small">
+      <Spark values={daily} label={t('chart.views')} />
+      {words}
+    </p>
+  )
+}
+
+/** Until when it is on the map, or why it is not and what brings it back. */
+function LifeLine({ listing, now }: { listing: OwnLine; now: Date }): ReactElement | null {
+  const { t, i18n } = useTranslation('life')
+  const { publication, status, expiresAt, withdrawnAt, closedAt } = listing
+  const format = new Intl.DateTimeFormat(LOCALE[i18n.language as Language], {
+    dateStyle: 'medium',
+    timeZone: 'Asia/Kolkata',
+  })
+  const date = (iso: string | null, days = 0): string =>
+    iso === null ? '' : format.format(Date.parse(iso) + days * DAY)
+  if (publication === 'live' && isClosed(status))
+    return closedAt === null ? null : (
+      <p className="quiet small">{t('state.closed', { date: date(closedAt, CLOSED_PAGE_DAYS) })}</p>
+    )
+  if (publication === 'live' || publication === 'paused') {
+    const left = daysLeft(expiresAt === null ? null : new Date(expiresAt), now)
+    if (left === null) return null
+    return (
+      <p className={left <= REMIND_DAYS.week ? 'small soon' : 'quiet small'}>
+        {t(`state.${publication}`, { date: date(expiresAt) })} · {t('state.left', { count: left })}
+      </p>
+    )
+  }
+  if (publication === 'withdrawn') {
+    const late = !deedsFor(lifeOf(listing), now).includes('restore')
+    return (
+      <p className="quiet small">
+        {late
+          ? t('state.withdrawnLate', { date: date(withdrawnAt) })
+          : withdrawnAt === null
+            ? t('state.withdrawn')
+            : t('state.withdrawnUntil', { date: date(withdrawnAt, RESTORABLE_DAYS) })}
+      </p>
+    )
+  }
+  if (publication === 'deleted') return null
+  if (listing.sentBack)
+    return <SentBack id={listing.id} told={listing.sentBack} when={date(listing.sentBack.at)} />
+  return <p className="quiet small">{t(`state.${publication}`, { date: date(expiresAt) })}</p>
+}
+
+/** What most people come for: to bring back what is gone, or to renew what is about to go. */
+function firstDeed(listing: OwnLine, deeds: readonly LifeDeed[], now: Date): LifeDeed | null {
+  const { publication, expiresAt } = listing
+  const wanted: LifeDeed | null =
+    publication === 'paused' || publication === 'draft'
+      ? 'resume'
+      : publication === 'withdrawn'
+        ? 'restore'
+        : (daysLeft(expiresAt === null ? null : new Date(expiresAt), now) ?? 90) <= REMIND_DAYS.week
+          ? 'renew'
+          : null
+  return wanted !== null && deeds.includes(wanted) ? wanted : null
+}
+
+function lifeOf({ status, publication, expiresAt, withdrawnAt }: OwnLine) {
+  const at = (iso: string | null): Date | null => (iso === null ? null : new Date(iso))
+  return {
+    status: status as Status,
+    publication,
+    expiresAt: at(expiresAt),
+    withdrawnAt: at(withdrawnAt),
+  }
+}

@@ -1,0 +1,110 @@
+import { monthsQuery, type DistrictNow, type MonthsQuery } from '../../../../contracts/market/government.ts'
+import { monthBefore } from '../../../../domain/time/indian-day.ts'
+import { DISTRICTS, districtByName } from '../../../../domain/places/districts.ts'
+import type { TabQuestion } from '../tabs.server.ts'
+
+/** What the districts' table can be ordered by. */
+const SORTS = ['district', 'offered', 'listed', 'sold', 'rented', 'price', 'rent'] as const
+export type FigureSort = (typeof SORTS)[number]
+
+export interface DistrictLine {
+  /** "" for listings whose district is not known. */
+  district: string
+  name: string
+  offered: number
+  listed: number
+  sold: number
+  rented: number
+  /** Rupees, of what is offered now; null where fewer than five ask. */
+  price: number | null
+  rent: number | null
+}
+
+const MOST_MONTHS = 60
+
+/** The government's first tab: districts beside each other, months of one or all of them, and accounts opened. */
+export async function figuresData({ services, actor, query, page: { lang } }: TabQuestion) {
+  const asked = readMonths(query)
+  const [figures, people] = await Promise.all([
+    services.government.districts(actor, asked),
+    services.government.registrations(actor, asked),
+  ])
+  const sort = SORTS.find((each) => each === query.get('sort')) ?? 'district'
+  const down = query.get('order') === 'down'
+  const chosen = DISTRICTS.find(({ name }) => name === query.get('district'))?.name ?? null
+  const name = (district: string | null): string =>
+    district === null
+      ? ''
+      : lang === 'ml'
+        ? (districtByName(district)?.nameMl ?? district)
+        : district
+  const now = new Map<string, DistrictNow>(figures.now.map((row) => [row.district ?? '', row]))
+  const keys = [...new Set([...now.keys(), ...figures.months.map((row) => row.district ?? '')])]
+  const lines = keys.map((district): DistrictLine => {
+    const of = figures.months.filter((row) => (row.district ?? '') === district)
+    const sum = (key: 'listed' | 'sold' | 'rented'): number =>
+      of.reduce((all, row) => all + row[key], 0)
+    return {
+      district,
+      name: name(district),
+      offered: now.get(district)?.offered ?? 0,
+      listed: sum('listed'),
+      sold: sum('sold'),
+      rented: sum('rented'),
+      price: now.get(district)?.medianPrice ?? null,
+      rent: now.get(district)?.medianRent ?? null,
+    }
+  })
+  const collator = new Intl.Collator(lang)
+  const before = (a: DistrictLine, b: DistrictLine): number =>
+    sort === 'district'
+      ? collator.compare(a.name, b.name) * (down ? -1 : 1)
+      : // What is not known comes last both ways.
+        a[sort] === null || b[sort] === null
+        ? Number(a[sort] === null) - Number(b[sort] === null)
+        : ((a[sort] ?? 0) - (b[sort] ?? 0)) * (down ? -1 : 1) || collator.compare(a.name, b.name)
+  const months = people.months.map(({ month }) => {
+    const of = figures.months.filter(
+      (row) => row.month === month && (chosen === null || row.district === chosen),
+    )
+    const sum = (key: 'listed' | 'sold' | 'rented'): number =>
+      of.reduce((all, row) => all + row[key], 0)
+    return {
+      month,
+      listed: sum('listed'),
+      sold: sum('sold'),
+      rented: sum('rented'),
+      price: chosen === null ? null : (of[0]?.medianPrice ?? null),
+    }
+  })
+  return {
+    from: figures.from,
+    to: figures.to,
+    at: figures.at,
+    sort,
+    down,
+    chosen,
+    chosenName: name(chosen),
+    districts: DISTRICTS.map((district) => ({
+      name: district.name,
+      shown: lang === 'ml' ? district.nameMl : district.name,
+    })),
+    lines: lines.toSorted(before),
+    months,
+    people: people.months,
+  }
+}
+
+/** Months that cannot be read, or are the wrong way round, are the last twelve. */
+function readMonths(query: URLSearchParams): MonthsQuery {
+  const read = monthsQuery.safeParse({
+    from: query.get('from') || undefined,
+    to: query.get('to') || undefined,
+  })
+  if (!read.success) return {}
+  const { from, to } = read.data
+  if (from === undefined || to === undefined) return read.data
+  if (from > to) return {}
+  const earliest = monthBefore(to, MOST_MONTHS - 1)
+  return { from: from < earliest ? earliest : from, to }
+}

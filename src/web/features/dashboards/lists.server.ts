@@ -1,0 +1,112 @@
+import { townByName } from '../../../domain/places/towns.ts'
+import type { MarketInsight } from '../../../contracts/market/insights.ts'
+import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
+import type { SentBack } from '../../../services/listings/own/listings.ts'
+import type { TabQuestion } from './tabs.server.ts'
+
+/** Saved homes with news on the first tab. */
+const CHANGED = 5
+
+/** What a line of "My Properties" shows. */
+function line(home: PropertyDetail) {
+  const { id, slug, title, city, status, publication, forSale, forRent, views, favorites } = home
+  const { price, monthlyRent, createdAt } = home
+  return {
+    id,
+    slug,
+    title,
+    city,
+    status,
+    publication,
+    forSale,
+    forRent,
+    views,
+    favorites,
+    price,
+    monthlyRent,
+    createdAt,
+    picture: home.pictures[0] ?? null,
+  }
+}
+export type MyListing = ReturnType<typeof line>
+
+/** One's own listing, with what decides how long it lives. */
+export function ownLine(home: PropertyDetail) {
+  const { version, expiresAt, withdrawnAt, closedAt } = home
+  return { ...line(home), version, expiresAt, withdrawnAt, closedAt }
+}
+
+export type OwnLine = ReturnType<typeof ownLine> & { sentBack: SentBack | null }
+
+function savedLine(saved: {
+  id: number
+  savedAt: string
+  priceThen: number | null
+  property: PropertyDetail
+}) {
+  const { id, savedAt, priceThen, property } = saved
+  return { id, savedAt, priceThen, home: { ...line(property), askedPrice: property.askedPrice } }
+}
+export type SavedHomeLine = ReturnType<typeof savedLine>
+
+export type { GoneHome } from '../../../services/saved/favourites.ts'
+
+/** "Saved Properties". */
+export async function savedData({ services, actor }: TabQuestion) {
+  const { homes, gone } = await services.favourites.shelf(actor)
+  return { saved: homes.map(savedLine), gone }
+}
+
+/** "Saved searches". */
+export async function searchesData({ services, actor, page }: TabQuestion) {
+  const searches = await services.savedSearches.list(actor)
+  return { searches, lettersWait: !actor.verified && !page.demo }
+}
+
+/** The first tab of those who look for a home: their figures, and what changed among the saved homes. */
+export async function buyerOverviewData({ services, actor, page }: TabQuestion) {
+  const [{ homes, gone }, searches, { unread }, [insight]] = await Promise.all([
+    services.favourites.shelf(actor),
+    services.savedSearches.list(actor),
+    services.messages.unread(actor),
+    services.marketInsights.of(actor, page.preferredCity),
+  ])
+  const changed = homes
+    .map(savedLine)
+    .filter(({ priceThen, home }) => {
+      const closed = home.status === 'Sold' || home.status === 'Rented'
+      return (
+        closed || (priceThen !== null && home.askedPrice !== null && home.askedPrice !== priceThen)
+      )
+    })
+    .slice(0, CHANGED)
+  return {
+    saved: homes.length + gone.length,
+    searches: searches.length,
+    unread,
+    changed,
+    /** Of the newest saved search, or the town. */
+    fresh: insight?.fresh ?? 0,
+    of: insight ? nameOf(insight, page.lang) : '',
+  }
+}
+
+/** "Market Insights": of the saved searches, else of the preferred town. */
+export async function marketData({ services, actor, page }: TabQuestion) {
+  const insights = await services.marketInsights.of(actor, page.preferredCity)
+  return {
+    insights: insights.map((insight) => {
+      const { of } = insight
+      const name = nameOf(insight, page.lang)
+      return of.kind === 'town'
+        ? { ...insight, name, filters: `location=${encodeURIComponent(of.name)}` }
+        : { ...insight, name, filters: of.query }
+    }),
+    town: insights[0]?.of.kind === 'town',
+  }
+}
+
+function nameOf({ of }: Pick<MarketInsight, 'of'>, lang: 'en' | 'ml'): string {
+  if (of.kind === 'search' || lang === 'en') return of.name
+  return townByName(of.name)?.nameMl ?? of.name
+}

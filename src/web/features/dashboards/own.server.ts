@@ -1,0 +1,76 @@
+import { districtByName } from '../../../domain/places/districts.ts'
+import { townByName } from '../../../domain/places/towns.ts'
+import { ownListingsQuery } from '../../../contracts/listings/own-listings.ts'
+import { ownLine } from './lists.server.ts'
+import type { TabQuestion } from './tabs.server.ts'
+
+/** What charts may show, in days. */
+const SPANS = [30, 90] as const
+const TOP = 3
+
+/** "My Properties": a page of one's own listings as asked for, and those that are only begun. */
+export async function mineData({ services, actor, query }: TabQuestion) {
+  const asked = ownListingsQuery.parse({
+    q: query.get('q') ?? '',
+    state: query.get('state'),
+    sort: query.get('sort') ?? 'newest',
+    page: query.get('page') ?? 1,
+  })
+  const [{ total, page, pages, items }, states, drafts] = await Promise.all([
+    services.ownListings.page(actor, asked),
+    services.ownListings.states(actor),
+    services.drafts.list(actor),
+  ])
+  return {
+    asked: { ...asked, page },
+    found: total,
+    pages,
+    lines: items.map(({ home, sentBack, enquiries, views }) => ({
+      listing: { ...ownLine(home), sentBack },
+      enquiries,
+      daily: views,
+    })),
+    states,
+    drafts,
+  }
+}
+
+/** The first tab of those who list. */
+export async function ownOverviewData({ services, actor }: TabQuestion) {
+  const [states, totals, days, drafts, { unread }, response] = await Promise.all([
+    services.ownListings.states(actor),
+    services.ownFigures.totals(actor),
+    services.ownFigures.daily(actor, 30),
+    services.drafts.list(actor),
+    services.messages.unread(actor),
+    services.responseRate.ofOne(actor.id),
+  ])
+  return { states, totals, days, drafts: drafts.length, unread, response }
+}
+
+/** Views, saves and enquiries by day, the three most viewed, and prices beside the usual ones. */
+export async function analyticsData({ services, actor, query, page: { lang } }: TabQuestion) {
+  const span = SPANS.find((days) => String(days) === query.get('days')) ?? SPANS[0]
+  const [days, top, prices] = await Promise.all([
+    services.ownFigures.daily(actor, span),
+    services.ownFigures.top(actor, TOP),
+    services.ownFigures.prices(actor),
+  ])
+  return {
+    span,
+    days,
+    top,
+    prices: prices.map((home) => ({
+      ...home,
+      usual: home.usual && { ...home.usual, place: placeName(home.usual.place, lang) },
+    })),
+  }
+}
+
+function placeName(
+  { kind, name }: { kind: 'town' | 'district'; name: string },
+  lang: 'en' | 'ml',
+): string {
+  if (lang === 'en') return name
+  return (kind === 'town' ? townByName(name) : districtByName(name))?.nameMl ?? name
+}

@@ -1,0 +1,136 @@
+import type { FormEvent, ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Lead } from '../../../../contracts/realtors/clients.ts'
+import { STAGES } from '../../../../domain/realtors/pipeline.ts'
+import { plainNumber } from '../../../../domain/numbers/indian.ts'
+import { notify } from '../../../ui/notify.tsx'
+import { Dialog } from '../../saved/Dialog.tsx'
+import { Field } from './Field.tsx'
+import { useCall, useCallKey } from './use-call.ts'
+
+/** One lead: with whom, about what, what it is worth and what comes next. */
+export function LeadDialog({
+  lead,
+  clients,
+  homes,
+  onClose,
+}: {
+  lead: Lead | null
+  clients: readonly { id: number; name: string }[]
+  homes: readonly { id: number; title: string }[]
+  onClose: () => void
+}): ReactElement {
+  const { t } = useTranslation('realtor')
+  const { call, busy, fields } = useCall()
+  const key = useCallKey()
+  const known = lead?.property && !homes.some(({ id }) => id === lead.property?.id)
+  const save = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const text = (name: string): string => String(form.get(name) ?? '').trim()
+    const body = {
+      propertyId: text('propertyId') === '' ? null : Number(text('propertyId')),
+      stage: text('stage'),
+      value: text('value') || null,
+      nextStep: text('nextStep') || null,
+      nextOn: text('nextOn') || null,
+    }
+    const saved = lead
+      ? await call(`/realtor/leads/${lead.id}`, { method: 'PATCH', body })
+      : await call('/realtor/leads', {
+          method: 'POST',
+          body: { ...body, clientId: Number(text('clientId')) },
+          idempotencyKey: key,
+        })
+    if (!saved) return
+    notify({ kind: 'success', text: t('lead.saved') })
+    onClose()
+  }
+  const remove = async (): Promise<void> => {
+    if (lead && (await call(`/realtor/leads/${lead.id}`, { method: 'DELETE' }))) onClose()
+  }
+  return (
+    <Dialog title={lead ? lead.client.name : t('lead.add')} onClose={onClose}>
+      <form
+        method="post"
+        className="realtor-form"
+        noValidate
+        onSubmit={(event) => void save(event)}
+      >
+        {lead ? null : (
+          <Field label={t('lead.client')} error={fields.clientId}>
+            {(at) => (
+              <select {...at} name="clientId">
+                {clients.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
+        <Field label={t('lead.home')} error={fields.propertyId}>
+          {(at) => (
+            <select {...at} name="propertyId" defaultValue={lead?.property?.id ?? ''}>
+              <option value="">{t('lead.noHome')}</option>
+              {known && lead.property ? (
+                <option value={lead.property.id}>{lead.property.title}</option>
+              ) : null}
+              {homes.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <div className="pair">
+          <Field label={t('lead.stage')}>
+            {(at) => (
+              <select {...at} name="stage" defaultValue={lead?.stage ?? 'new'}>
+                {STAGES.map((stage) => (
+                  <option key={stage} value={stage}>
+                    {t(`stage.${stage}`)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Field label={t('lead.value')} error={fields.value}>
+            {(at) => (
+              <input
+                {...at}
+                name="value"
+                defaultValue={plainNumber(lead?.value)}
+                placeholder={t('wants.example')}
+                maxLength={40}
+              />
+            )}
+          </Field>
+          <Field label={t('lead.nextStep')} error={fields.nextStep}>
+            {(at) => (
+              <input {...at} name="nextStep" defaultValue={lead?.nextStep ?? ''} maxLength={200} />
+            )}
+          </Field>
+          <Field label={t('lead.nextOn')} error={fields.nextOn}>
+            {(at) => <input {...at} type="date" name="nextOn" defaultValue={lead?.nextOn ?? ''} />}
+          </Field>
+        </div>
+        <div className="row end">
+          {lead ? (
+            <button type="button" className="btn text danger" onClick={() => void remove()}>
+              {t('lead.delete')}
+            </button>
+          ) : null}
+          <button type="button" className="btn line" onClick={onClose}>
+            {t('cancel')}
+          </button>
+          <button type="submit" className="btn" disabled={busy}>
+            {t('save')}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

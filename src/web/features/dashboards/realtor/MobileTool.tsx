@@ -1,0 +1,189 @@
+import { useState, useSyncExternalStore, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRevalidator } from 'react-router'
+import type { Status } from '../../../../domain/listings/listing.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { notify } from '../../../ui/notify.tsx'
+import { Price } from '../../listings/price/price.tsx'
+import { paths } from '../../../paths.ts'
+import { request, RequestError } from '../../../platform/request.ts'
+import { useTabData } from '../tab-data.ts'
+import type { toolsData } from './realtor.server.ts'
+import { Ways } from './Ways.tsx'
+
+type Data = Extract<Awaited<ReturnType<typeof toolsData>>, { tool: 'mobile' }>
+type Home = Data['homes'][number]
+
+/** Own listings for the road: sent on, closed, and whom to ring about each. On a wide screen, how a phone shows them. */
+export default function MobileTool(): ReactElement | null {
+  const data = useTabData<typeof toolsData>()
+  return data.tool === 'mobile' ? <OnTheRoad data={data} /> : null
+}
+
+function OnTheRoad({ data: { homes, origin } }: { data: Data }): ReactElement {
+  const { t, i18n } = useTranslation('realtor')
+  const [chosen, setChosen] = useState<number | null>(homes[0]?.id ?? null)
+  const wide = useSyncExternalStore(onResize, isWide, () => false)
+  const home = homes.find(({ id }) => id === chosen) ?? homes[0]
+  return (
+    <section className="card tool" aria-labelledby="mobile">
+      <header>
+        <h2 id="mobile">{t('tool.mobile.title')}</h2>
+      </header>
+      {home === undefined ? (
+        <p className="none">{t('mobile.none')}</p>
+      ) : (
+        <div className="on-the-road">
+          <ul className="people">
+            {homes.map((each) => (
+              <Row
+                key={each.id}
+                home={each}
+                url={origin + paths.property(each)}
+                shown={each.id === home.id}
+                onShow={() => setChosen(each.id)}
+              />
+            ))}
+          </ul>
+          {wide ? (
+            <figure className="phone-frame">
+              <iframe
+                key={home.id}
+                sandbox={OWN_PAGE}
+                title={t('mobile.frame', { title: home.title })}
+                src={`${paths.property(home)}?frame=1&lang=${i18n.language}`}
+                loading="lazy"
+              />
+              <figcaption className="small quiet">{t('mobile.caption')}</figcaption>
+            </figure>
+          ) : null}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** A page of ours on our own address may do what it does elsewhere, but not leave the frame. */
+const OWN_PAGE = 'allow-same-origin allow-scripts'
+/** On a phone the frame would show a phone on a phone, and be loaded for nobody. */
+const WIDE = '(min-width: 1001px)'
+const isWide = (): boolean => window.matchMedia(WIDE).matches
+function onResize(changed: () => void): () => void {
+  const query = window.matchMedia(WIDE)
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}
+
+function Row({
+  home,
+  url,
+  shown,
+  onShow,
+}: {
+  home: Home
+  url: string
+  shown: boolean
+  onShow: () => void
+}): ReactElement {
+  const { t } = useTranslation('realtor')
+  const close = useClose(home)
+  const text = `${home.title}\n${url}`
+  const share = async (): Promise<void> => {
+    try {
+      if (typeof navigator.share === 'function') await navigator.share({ title: home.title, url })
+      else {
+        await navigator.clipboard.writeText(url)
+        notify({ kind: 'success', text: t('mobile.copied') })
+      }
+    } catch (error) {
+      // Whoever closes the sheet of the phone wanted nothing.
+      if ((error as Error).name !== 'AbortError')
+        notify({ kind: 'error', text: t('commission.copyFailed') })
+    }
+  }
+  return (
+    <li className={shown ? 'shown' : undefined}>
+      <div className="who">
+        <Link to={paths.property(home)}>{home.title}</Link>
+        <Price home={home} />
+        <span className={home.status === 'Available' ? 'tag good' : 'tag warn'}>
+          {t(`profile:status.${home.status}`)}
+        </span>
+      </div>
+      <div className="row acts">
+        <a
+          className="btn soft"
+          href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t('mobile.sendOne', { title: home.title })}
+        >
+          <Icon name="whatsapp" />
+          {t('mobile.send')}
+        </a>
+        <button type="button" className="btn line" onClick={() => void share()}>
+          <Icon name="share" />
+          {t('mobile.share')}
+        </button>
+        {home.status === 'Available' || home.status === 'Under Contract' ? (
+          <button type="button" className="btn line" onClick={() => void close()}>
+            <Icon name="check" />
+            {t(home.forSale ? 'mobile.sold' : 'mobile.let')}
+          </button>
+        ) : null}
+        <button
+          type="button"
+          className="btn text frame-it"
+          aria-pressed={shown}
+          aria-label={t('mobile.showOne', { title: home.title })}
+          onClick={onShow}
+        >
+          <Icon name="eye" />
+          {t('mobile.show')}
+        </button>
+      </div>
+      {home.people.map((person) => (
+        <div key={person.id} className="row person">
+          <span>{t('mobile.asks', { name: person.name })}</span>
+          <Ways person={person} text={text} />
+        </div>
+      ))}
+    </li>
+  )
+}
+
+/** Marks the listing as sold or let, with the way back. */
+function useClose(home: Home): () => Promise<void> {
+  const { t } = useTranslation('realtor')
+  const { revalidate } = useRevalidator()
+  const become = (status: Status, version: number): Promise<{ version: number }> =>
+    request(`/properties/${home.id}`, {
+      method: 'PATCH',
+      body: { status },
+      headers: { 'if-match': `"${version}"` },
+    })
+  const tell = async (work: () => Promise<void>): Promise<void> => {
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error
+      notify({ kind: 'error', text: error.status === 0 ? t('network') : error.message })
+    }
+    await revalidate()
+  }
+  return () =>
+    tell(async () => {
+      const after = await become(home.forSale ? 'Sold' : 'Rented', home.version)
+      notify({
+        kind: 'success',
+        text: t('mobile.closed', { title: home.title }),
+        actions: [
+          {
+            label: t('undo'),
+            onClick: () => void tell(async () => void (await become('Available', after.version))),
+          },
+        ],
+      })
+    })
+}

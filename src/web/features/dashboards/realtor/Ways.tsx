@@ -1,0 +1,52 @@
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readPhone } from '../../../../domain/accounts/phone.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+
+/** Ways to reach somebody; using one may be noted. */
+export function Ways({
+  person,
+  text = '',
+  onUse,
+}: {
+  person: { name: string; phone: string | null; email: string | null }
+  /** What a WhatsApp message begins with. */
+  text?: string
+  onUse?: () => void
+}): ReactElement {
+  const { t } = useTranslation('realtor')
+  const { name, phone, email } = person
+  const dial = readPhone(phone)
+  const use = onUse ? { onClick: onUse } : {}
+  return (
+    <>
+      {phone ? (
+        <a
+          className="icon-btn"
+          href={`tel:${dial?.e164 ?? phone.replace(/[^\d+]/g, '')}`}
+          aria-label={t('call', { name })}
+          {...use}
+        >
+          <Icon name="phone" />
+        </a>
+      ) : null}
+      {dial?.mobile ? (
+        <a
+          className="icon-btn"
+          href={`https://wa.me/${dial.e164.slice(1)}${text ? `?text=${encodeURIComponent(text)}` : ''}`}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t('whatsApp', { name })}
+          {...use}
+        >
+          <Icon name="whatsapp" />
+        </a>
+      ) : null}
+      {email ? (
+        <a className="icon-btn" href={`mailto:${email}`} aria-label={t('mail', { name })} {...use}>
+          <Icon name="message" />
+        </a>
+      ) : null}
+    </>
+  )
+}

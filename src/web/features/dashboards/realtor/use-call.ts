@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRevalidator } from 'react-router'
+import { notify } from '../../../ui/notify.tsx'
+import { request, RequestError, type RequestOptions } from '../../../platform/request.ts'
+
+/**
+ * One call at a time: what it changed is read anew, what was refused is told, with the sentences of its fields for
+ * whoever shows them.
+ */
+export function useCall() {
+  const { t } = useTranslation('realtor')
+  const { revalidate } = useRevalidator()
+  const running = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const [fields, setFields] = useState<Record<string, string>>({})
+
+  /** The answer, or null when there was none. */
+  async function call<T>(path: string, options: RequestOptions): Promise<T | null> {
+    if (running.current) return null
+    running.current = true
+    setBusy(true)
+    setFields({})
+    try {
+      const answer = await request<T>(path, options)
+      await revalidate()
+      return answer
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error
+      setFields(error.fields)
+      const first = Object.values(error.fields)[0]
+      notify({ kind: 'error', text: error.status === 0 ? t('network') : (first ?? error.message) })
+      return null
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+  return { call, busy, fields }
+}
+
+/** A key for a creating call of this form, the same for every try. */
+export function useCallKey(): string {
+  const [key] = useState(() => crypto.randomUUID())
+  return key
+}

@@ -1,0 +1,11 @@
+/** The tabs come when they are opened; their style sheets come with the page, so that none is painted without. */
+import '../saved/recently-seen.css'
+import '../saved/searches/saved-searches.css'
+import '../messages/messages.css'
+import './own-listing.css'
+import '../visits/visits.css'
+import '../../ui/charts/charts.css'
+import './dashboard.css'
+import '../realtors/realtors.css'
+import './realtor/realtor.css'
+import '../visits/scheduler.css'

@@ -1,0 +1,147 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRevalidator } from 'react-router'
+import type { LifeDeed } from '../../../domain/listings/lifecycle.ts'
+import { mayBecome } from '../../../domain/listings/status.ts'
+import type { Publication, Status } from '../../../domain/listings/listing.ts'
+import { LOCALE, type Language } from '../../../i18n/languages.ts'
+import { notify } from '../../ui/notify.tsx'
+import { request, RequestError } from '../../platform/request.ts'
+import type { OwnLine } from './lists.server.ts'
+
+/** The part of the API's answer that goes on from here. */
+interface Answer {
+  id: number
+  version: number
+  status: Status
+  publication: Publication
+  expiresAt: string | null
+}
+
+const BACK: Partial<Record<LifeDeed, LifeDeed>> = {
+  pause: 'resume',
+  resume: 'pause',
+  withdraw: 'restore',
+  restore: 'withdraw',
+}
+
+/**
+ * What an owner does with a listing in the list of their own: one deed at a time, each with its sentence and, where
+ * there is a way back, an Undo. Every call names the version that is shown, so that nothing is done to a newer one.
+ */
+export function useLifeDeeds(): {
+  act: (listing: OwnLine, deed: LifeDeed) => Promise<boolean>
+  become: (listing: OwnLine, status: Status) => Promise<boolean>
+  remove: (listing: OwnLine) => Promise<boolean>
+} {
+  const { t, i18n } = useTranslation('life')
+  const { revalidate } = useRevalidator()
+  const running = useRef(false)
+
+  /** Runs one deed; its sentence comes with the way back. */
+  async function once(work: () => Promise<void>): Promise<boolean> {
+    if (running.current) return false
+    running.current = true
+    try {
+      await work()
+      return true
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error
+      notify({ kind: 'error', text: sentence(error) })
+      return false
+    } finally {
+      running.current = false
+      await revalidate()
+    }
+  }
+
+  const sentence = (error: RequestError): string => {
+    if (error.status === 0) return t('network')
+    return Object.values(error.fields)[0] ?? error.message
+  }
+  const call = (id: number, deed: LifeDeed, version: number): Promise<Answer> =>
+    request<Answer>(`/properties/${id}/${deed}`, {
+      method: 'POST',
+      headers: { 'if-match': `"${version}"` },
+    })
+  const setStatus = (id: number, status: Status, version: number): Promise<Answer> =>
+    request<Answer>(`/properties/${id}`, {
+      method: 'PATCH',
+      body: { status },
+      headers: { 'if-match': `"${version}"` },
+    })
+  const done = (text: string, undo: (() => Promise<unknown>) | null): void => {
+    const onClick = (): void => {
+      void once(async () => {
+        await undo?.()
+        notify({ kind: 'success', text: t('undone') })
+      })
+    }
+    notify({
+      kind: 'success',
+      text,
+      ...(undo ? { actions: [{ label: t('undo'), onClick }] } : {}),
+    })
+  }
+
+  return {
+    act: (listing, deed) =>
+      once(async () => {
+        const { id, publication } = listing
+        const after = await call(id, deed, listing.version)
+        const back = BACK[deed]
+        // What had expired would come back renewed, which is more than it was.
+        const undo =
+          back === undefined || publication === 'expired' || publication === 'draft'
+            ? null
+            : async () => {
+                const restored = await call(id, back, after.version)
+                if (
+                  publication === 'paused' &&
+                  restored.publication === 'live' &&
+                  deed !== 'resume'
+                )
+                  await call(id, 'pause', restored.version)
+              }
+        const date =
+          after.expiresAt === null
+            ? ''
+            : new Intl.DateTimeFormat(LOCALE[i18n.language as Language], {
+                dateStyle: 'long',
+                timeZone: 'Asia/Kolkata',
+              }).format(new Date(after.expiresAt))
+        const key = after.publication === 'review' && deed !== 'withdraw' ? 'review' : deed
+        done(t(`done.${key}`, { date }), undo)
+      }),
+
+    become: (listing, status) =>
+      once(async () => {
+        const { id } = listing
+        const after = await setStatus(id, status, listing.version)
+        const undo = mayBecome(status, listing.status)
+          ? () => setStatus(id, listing.status, after.version)
+          : null
+        done(t('done.status', { status: t(`status.${status}`, { ns: 'profile' }) }), undo)
+      }),
+
+    async remove({ id }) {
+      if (running.current) return false
+      running.current = true
+      try {
+        await request(`/properties/${id}`, { method: 'DELETE' })
+        notify({ kind: 'success', text: t('deleted', { ns: 'profile' }) })
+        return true
+      } catch (error) {
+        const answered = error instanceof RequestError && error.status !== 0
+        notify({
+          kind: 'error',
+          text: t(answered ? 'deleteFailed' : 'deleteError', { ns: 'profile' }),
+        })
+        return false
+      } finally {
+        running.current = false
+        await revalidate()
+      }
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { useState, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { convertArea } from '../../../domain/land/units.ts'
+import { formatNumber, parseArea } from '../../../domain/numbers/indian.ts'
+import { PLOT_UNITS, type PlotUnit } from '../../../domain/listings/listing.ts'
+
+/** Decimals that say enough in each unit. */
+const DECIMALS: Record<PlotUnit, number> = { sqft: 0, cent: 2, are: 2, acre: 3, hectare: 3 }
+
+/** One size of land in every unit that deeds, brokers and banks use. */
+export function LandConverter(): ReactElement {
+  const { t } = useTranslation('home')
+  const [text, setText] = useState('12')
+  const [unit, setUnit] = useState<PlotUnit>('cent')
+  const read = parseArea(text, unit)
+  const others = PLOT_UNITS.filter((other) => other !== unit)
+  return (
+    <section className="blk wrap" id="land">
+      <div className="card land">
+        <div className="a">
+          <h2>{t('land.title')}</h2>
+          <p>{t('land.text')}</p>
+          <div className="conv">
+            <label className="lab" htmlFor="land-size">
+              {t('land.label')}
+            </label>
+            <div className={read.ok ? 'inp' : 'inp err'}>
+              <input
+                id="land-size"
+                value={text}
+                onChange={(event) => setText(event.currentTarget.value)}
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={30}
+                aria-invalid={!read.ok}
+                aria-describedby="land-result"
+              />
+              <select
+                aria-label={t('land.unit')}
+                value={unit}
+                onChange={(event) => setUnit(event.currentTarget.value as PlotUnit)}
+              >
+                {PLOT_UNITS.map((other) => (
+                  <option key={other} value={other}>
+                    {t(`unit.${other}`, { ns: 'shell' })}
+                  </option>
+                ))}
+              </select>
+            </div>
+            <div id="land-result" aria-live="polite">
+              {read.ok && read.value !== null ? (
+                <dl>
+                  {others.map((other) => (
+                    <div key={other}>
+                      <dt>{t(`unit.${other}`, { ns: 'shell' })}</dt>
+                      <dd>
+                        {formatNumber(convertArea(read.sqft, 'sqft', other), DECIMALS[other])}
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              ) : (
+                <p className={read.ok ? 'help' : 'error'}>
+                  {t(read.ok ? 'land.blank' : 'land.unread')}
+                </p>
+              )}
+            </div>
+          </div>
+        </div>
+        <div className="fig">
+          <img
+            src="/art/twelve-cents.svg"
+            alt={t('land.picture')}
+            loading="lazy"
+            width="640"
+            height="400"
+          />
+        </div>
+      </div>
+    </section>
+  )
+}

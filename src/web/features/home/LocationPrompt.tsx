@@ -1,0 +1,67 @@
+import { useState, useSyncExternalStore, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../ui/Icon.tsx'
+import { detectCity } from '../places/nearest-city.ts'
+import {
+  dismissLocationPrompt,
+  keepPreferredCity,
+  locationPromptDismissed,
+  storedPreferredCity,
+} from '../places/preferred-city.ts'
+
+const never = (): (() => void) => () => undefined
+const unanswered = (): boolean => storedPreferredCity() === null && !locationPromptDismissed()
+
+/** Asks once whether to look up the nearest town; it sits beside the search and never over it. */
+export function LocationPrompt(): ReactElement | null {
+  const { t, i18n } = useTranslation('home')
+  // The server cannot know what this browser stores: it never draws the prompt.
+  const open = useSyncExternalStore(never, unanswered, () => false)
+  const [state, setState] = useState<'asking' | 'detecting' | 'closed'>('asking')
+  const [found, setFound] = useState('')
+  if (found)
+    return (
+      <p className="loc done" role="status">
+        {t('location.found', { city: found })}
+      </p>
+    )
+  if (!open || state === 'closed') return null
+
+  const dismiss = (): void => {
+    dismissLocationPrompt()
+    setState('closed')
+  }
+  const detect = async (): Promise<void> => {
+    setState('detecting')
+    try {
+      const city = await detectCity()
+      if (!city) return dismiss()
+      keepPreferredCity(city.name)
+      setFound(i18n.language === 'ml' ? city.nameMl : city.name)
+    } catch {
+      dismiss()
+    }
+  }
+  return (
+    <aside className="loc" aria-label={t('location.label')}>
+      <span className="ic">
+        <Icon name="locate" />
+      </span>
+      <b>{t('location.title')}</b>
+      <p>{t('location.text')}</p>
+      <div className="row">
+        <button
+          type="button"
+          className="btn"
+          disabled={state === 'detecting'}
+          onClick={() => void detect()}
+        >
+          {t(state === 'detecting' ? 'location.detecting' : 'location.use')}
+        </button>
+        <button type="button" className="btn text" onClick={dismiss}>
+          {t('location.notNow')}
+        </button>
+      </div>
+    </aside>
+  )
+}

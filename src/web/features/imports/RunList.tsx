@@ -1,0 +1,36 @@
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AdminImportRun, ImportRun } from '../../../contracts/imports/imports.ts'
+import { Link } from '../../ui/Link.tsx'
+import { paths } from '../../paths.ts'
+import { When } from '../admin/When.tsx'
+import { outcome } from './outcome.ts'
+import './run-list.css'
+import { RunState } from './RunState.tsx'
+import { counted } from './counted.ts'
+
+/** Files that were sent, newest first: one's own lead to their page, others say whose they are. */
+export function RunList({ runs }: { runs: readonly (ImportRun | AdminImportRun)[] }): ReactElement {
+  const { t } = useTranslation('import')
+  return (
+    <ul className="import-runs">
+      {runs.map((run) => (
+        <li key={run.id}>
+          <div>
+            {'owner' in run ? (
+              <b>{run.fileName}</b>
+            ) : (
+              <Link to={paths.importRun(run.id)}>{run.fileName}</Link>
+            )}
+            <small>
+              {'owner' in run ? `${run.owner.name} · ` : ''}
+              <When at={run.createdAt} clock /> · {t('rows', counted(run.rows))}
+            </small>
+          </div>
+          <p className="small quiet">{outcome(run, t)}</p>
+          <RunState state={run.state} />
+        </li>
+      ))}
+    </ul>
+  )
+}

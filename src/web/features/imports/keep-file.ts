@@ -1,0 +1,24 @@
+import { storedToken } from '../../platform/session.ts'
+
+/** Downloads a file that only its owner may have: a plain link carries no token. Answers whether it worked. */
+export async function keepFile(path: string, name: string): Promise<boolean> {
+  const token = storedToken()
+  try {
+    const answer = await fetch(`/api${path}`, {
+      headers: {
+        'accept-language': document.documentElement.lang || 'en',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+    })
+    if (!answer.ok) return false
+    const address = URL.createObjectURL(await answer.blob())
+    const link = document.createElement('a')
+    link.href = address
+    link.download = name
+    link.click()
+    URL.revokeObjectURL(address)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,55 @@
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Topic } from '../../../domain/locality/topics.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { FigList } from '../localities/Fig.tsx'
+import { Mark } from '../localities/Mark.tsx'
+import { useFigures } from '../localities/use-figures.ts'
+import type { ComparedTown } from './insights.server.ts'
+
+/** One topic of one town: what is said, its figures with their sources, and what to ask. */
+export function TopicOf({
+  town,
+  topic,
+}: {
+  town: ComparedTown
+  topic: Topic
+}): ReactElement | null {
+  const { t, i18n } = useTranslation(['insights', 'locality'])
+  const malayalam = i18n.language === 'ml'
+  const name = malayalam ? town.nameMl : town.name
+  const figures = useFigures({ sources: town.sources, name, district: town })
+  const text = town.topics.find((one) => one.topic === topic)
+  if (!text) return null
+  const marks = new Set(text.summary.flatMap(({ source }) => (source ? [source] : [])))
+  return (
+    <div className="insight-town" data-figures={topic}>
+      <h3>{name}</h3>
+      <p>{text.summary.map(figures.say).join(' ')}</p>
+      {text.figures.length > 0 ? <FigList list={text.figures} figures={figures} /> : null}
+      {marks.size > 0 || text.figures.length === 0 ? (
+        <p className="srcs">
+          {marks.size > 0 ? (
+            [...marks].map((source) => <Mark key={source} text={figures.attribution(source)} />)
+          ) : (
+            <Mark text={t('locality:notKnown')} />
+          )}
+        </p>
+      ) : null}
+      {text.advice.length > 0 ? (
+        <details>
+          <summary>
+            {t('insights:ask')}
+            <span className="vh">
+              : {t(`locality:topic.${topic}`)}, {name}
+            </span>
+            <Icon name="down" small />
+          </summary>
+          {text.advice.map((advice) => (
+            <p key={advice}>{t(`locality:advice.${advice}`)}</p>
+          ))}
+        </details>
+      ) : null}
+    </div>
+  )
+}

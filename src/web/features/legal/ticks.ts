@@ -1,0 +1,86 @@
+import { useSyncExternalStore } from 'react'
+import { readKept, writeKept } from '../saved/browser-store.ts'
+
+/** What is ticked on the legal checklist, a list a kind of deal; kept in this browser, the same in all its tabs. */
+const NAME = 'veedu.legal'
+/** More than any list holds. */
+const MOST = 100
+
+export type Ticks = ReadonlySet<string>
+const NONE: Ticks = new Set()
+
+/** In a browser that keeps nothing: until the page is left. */
+let unkept: Record<string, string[]> | null = null
+const listeners = new Set<() => void>()
+const known = new Map<string, { text: string; ticks: Ticks }>()
+
+/** What the store holds, whoever wrote it: lists of short names, the rest drops out. */
+export function ticksIn(value: unknown): Record<string, string[]> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {}
+  return Object.fromEntries(
+    Object.entries(value).map(([deal, ids]) => [
+      deal,
+      Array.isArray(ids)
+        ? ids.filter((id): id is string => typeof id === 'string').slice(0, MOST)
+        : [],
+    ]),
+  )
+}
+
+const all = (): Record<string, string[]> => unkept ?? ticksIn(readKept(NAME))
+
+function current(deal: string): Ticks {
+  const ids = all()[deal] ?? []
+  const text = ids.join()
+  const before = known.get(deal)
+  if (before?.text === text) return before.ticks
+  const ticks: Ticks = new Set(ids)
+  known.set(deal, { text, ticks })
+  return ticks
+}
+
+function subscribe(listener: () => void): () => void {
+  const elsewhere = (event: StorageEvent): void => {
+    if (event.key === NAME || event.key === null) listener()
+  }
+  listeners.add(listener)
+  window.addEventListener('storage', elsewhere)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', elsewhere)
+  }
+}
+
+/** The ticks of a kind of deal; on the server there are none. */
+export function useTicks(deal: string): Ticks {
+  return useSyncExternalStore(
+    subscribe,
+    () => current(deal),
+    () => NONE,
+  )
+}
+
+/** Whether this browser could not keep the last tick. */
+export function useUnkept(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => unkept !== null,
+    () => false,
+  )
+}
+
+export function setTick(deal: string, id: string, on: boolean): void {
+  const ids = (all()[deal] ?? []).filter((other) => other !== id)
+  put(deal, on ? [...ids, id] : ids)
+}
+
+export function untick(deal: string): void {
+  put(deal, [])
+}
+
+function put(deal: string, ids: string[]): void {
+  const { [deal]: _before, ...rest } = all()
+  const next = ids.length > 0 ? { ...rest, [deal]: ids } : rest
+  unkept = writeKept(NAME, Object.keys(next).length > 0 ? next : null) === 'kept' ? null : next
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,68 @@
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { illustrationUrl, kindDrawing } from '../../../domain/images/illustration.ts'
+import { toSquareFeet, type AreaUnit } from '../../../domain/land/units.ts'
+import { areaSqFt, pricePerCent, pricePerSqFt } from '../../../domain/listings/price.ts'
+import { Facts, Price, PricePer } from '../listings/price/price.tsx'
+import { Tags } from '../listings/Tags.tsx'
+import { useListingForm } from './form-context.ts'
+import { kindOf } from './values/form-values.ts'
+import { toInput, measure } from './values/to-input.ts'
+
+/** The card that buyers will see, from what is filled in so far. */
+export function Preview(): ReactElement {
+  const { t } = useTranslation('form')
+  const { t: shell } = useTranslation()
+  const { values } = useListingForm()
+  const kind = kindOf(values)
+  const measured = measure(values)
+  const { input } = toInput(values)
+  const count = (field: string): number | null => {
+    const number = Number(input[field] ?? '')
+    return Number.isInteger(number) && number > 0 ? number : null
+  }
+  const [cover] = values.photos
+  const plot = measured.plotArea
+  const home = {
+    ...measured,
+    propertyType: kind,
+    isVerified: false,
+    isFeatured: false,
+    bedrooms: count('bedrooms'),
+    bathrooms: count('bathrooms'),
+    areaSqFt: areaSqFt(measured),
+    plotAreaSqFt:
+      plot === null ? null : toSquareFeet(plot, (measured.plotAreaUnit ?? 'sqft') as AreaUnit),
+    pricePerSqFt: pricePerSqFt(measured),
+    pricePerCent: pricePerCent(measured),
+  }
+  const priced = measured.forSale ? measured.price : (measured.monthlyRent ?? measured.price)
+  return (
+    <aside className="pre" aria-label={t('preview.label')}>
+      <h2>{t('preview.title')}</h2>
+      <div className="card home">
+        <div className="ph">
+          <img src={cover?.url ?? illustrationUrl(kindDrawing(kind))} alt="" />
+          <div className="tags">
+            <Tags home={home} />
+          </div>
+          {cover ? null : <span className="illus">{shell('illustration')}</span>}
+        </div>
+        <div className="tx">
+          {priced ? (
+            <div className="row between">
+              <Price home={home} />
+              <PricePer home={home} />
+            </div>
+          ) : (
+            <p className="none">{t('preview.noPrice')}</p>
+          )}
+          <h3>{values.title.trim() || t('preview.noTitle')}</h3>
+          <p className="where">{values.city}</p>
+          <Facts home={home} />
+        </div>
+      </div>
+      <p className="miss">{t(cover ? 'preview.cover' : 'preview.noPhoto')}</p>
+    </aside>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { storedUserId } from '../../../platform/session.ts'
+import { AccountDrafts, type AccountState } from './draft-account.ts'
+import { browserName } from './draft.ts'
+import { draftCalls } from './draft-calls.ts'
+import type { DraftKeeper } from './draft-keeper.ts'
+import type { Step } from '../values/steps.ts'
+
+/** The form's draft on the account, beside the browser's. */
+export function useAccountDrafts(
+  keeper: DraftKeeper,
+  listingId: number | null,
+  step: Step,
+): AccountState & { account: AccountDrafts } {
+  const [account] = useState(
+    () =>
+      new AccountDrafts({
+        keeper,
+        listingId,
+        calls: draftCalls,
+        user: storedUserId,
+        browser: browserName,
+        step,
+      }),
+  )
+  useEffect(() => account.start(window), [account])
+  useEffect(() => {
+    account.stepped(step)
+  }, [account, step])
+  const state = useSyncExternalStore(account.subscribe, account.state, account.state)
+  return { ...state, account }
+}

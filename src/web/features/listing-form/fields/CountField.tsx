@@ -1,0 +1,60 @@
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { asciiDigits } from '../../../../domain/text/fold.ts'
+import { useListingForm } from '../form-context.ts'
+import type { NumberField } from '../values/form-values.ts'
+import { Field } from './Field.tsx'
+import './fields.css'
+
+/** A small number, to press or to type; blank stays blank until somebody says one. */
+export function CountField({
+  name,
+  least = 0,
+}: {
+  name: NumberField
+  /** Floors go below the ground. */
+  least?: number
+}): ReactElement {
+  const { t } = useTranslation('form')
+  const { values, set, touch } = useListingForm()
+  const typed = asciiDigits(values[name]).trim()
+  const number = /^-?\d{1,3}$/.test(typed) ? Number(typed) : null
+  const step = (by: 1 | -1): void => {
+    set({ [name]: number === null ? '1' : String(Math.max(number + by, least)) })
+  }
+  const label = t(`label.${name}`)
+  return (
+    <Field name={name}>
+      {(attributes) => (
+        <div className={`inp count${attributes['aria-invalid'] ? ' err' : ''}`}>
+          <button
+            type="button"
+            aria-label={t('fewer', { field: label })}
+            disabled={number === null || number <= least}
+            onClick={() => step(-1)}
+          >
+            −
+          </button>
+          <input
+            {...attributes}
+            name={name}
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="–"
+            value={values[name]}
+            onChange={(event) => set({ [name]: event.target.value })}
+            onBlur={() => touch(name)}
+          />
+          <button
+            type="button"
+            aria-label={t('more', { field: label })}
+            disabled={typed !== '' && number === null}
+            onClick={() => step(1)}
+          >
+            +
+          </button>
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReactElement, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MoneyField as MoneyName } from '../values/form-values.ts'
+import { useListingForm } from '../form-context.ts'
+import { rupeesInWords } from '../values/money-words.ts'
+import { readMoney } from '../values/to-input.ts'
+import { Field } from './Field.tsx'
+import { RangeEnds } from './RangeEnds.tsx'
+
+/** An amount as people say it, with what was understood below: "₹ 45 lakh = ₹ 45,00,000". */
+export function MoneyField({
+  name,
+  required = false,
+  perMonth = false,
+  warning,
+}: {
+  name: MoneyName
+  required?: boolean
+  perMonth?: boolean
+  warning?: ReactNode
+}): ReactElement {
+  const { t, i18n } = useTranslation('form')
+  const { values, set, touch } = useListingForm()
+  const read = readMoney(name, values[name])
+  const amount = read.ok ? read.value : null
+  const help = i18n.exists(`form:help.${name}`) ? t(`help.${name}`) : undefined
+  return (
+    <Field
+      name={name}
+      required={required}
+      echo={amount === null ? undefined : rupeesInWords(amount, t)}
+      help={help}
+      warning={!read.ok && read.code === 'range' ? <RangeEnds name={name} /> : warning}
+    >
+      {(attributes) => (
+        <div className={`inp${attributes['aria-invalid'] ? ' err' : ''}`}>
+          <span className="unit" aria-hidden="true">
+            ₹
+          </span>
+          <input
+            {...attributes}
+            name={name}
+            value={values[name]}
+            autoComplete="off"
+            placeholder={required ? t(perMonth ? 'hint.rent' : 'hint.money') : undefined}
+            onChange={(event) => set({ [name]: event.target.value })}
+            onBlur={() => touch(name)}
+          />
+          {perMonth ? <span className="unit">{t('unit.perMonth')}</span> : null}
+        </div>
+      )}
+    </Field>
+  )
+}

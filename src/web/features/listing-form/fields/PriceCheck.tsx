@@ -1,0 +1,113 @@
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber, formatRupees, shortPrice } from '../../../../domain/numbers/indian.ts'
+import { areaSqFt, landCents } from '../../../../domain/listings/price.ts'
+import {
+  doubtPrice,
+  rateUnitOf,
+  type PriceDoubt,
+  type RateUnit,
+  type UsualRate,
+} from '../../../../domain/listings/usual-price.ts'
+import { useListingForm } from '../form-context.ts'
+import { kindOf } from '../values/form-values.ts'
+import { measure, readMoney } from '../values/to-input.ts'
+import { cityNamed, useCities } from '../use-cities.ts'
+import { useUsualPrice } from '../use-usual-price.ts'
+
+/** What is asked about beside what is usual. */
+export type CheckedField = 'price' | 'monthlyRent'
+
+/** The usual rate for a field, and the doubt about what is typed in it. */
+export function usePriceCheck(field: CheckedField): {
+  usual: UsualRate | null
+  size: number | null
+  rupees: number | null
+  doubt: PriceDoubt | null
+} {
+  const { values } = useListingForm()
+  const kind = kindOf(values)
+  const found = useUsualPrice(kind, values.city)
+  const usual = field === 'price' ? found.sale : found.rent
+  const measured = measure(values)
+  const size = rateUnitOf(kind) === 'cent' ? landCents(measured) : areaSqFt(measured)
+  const read = readMoney(field, values[field])
+  const rupees = read.ok ? read.value : null
+  const deal = field === 'price' ? 'sale' : 'month'
+  return { usual, size, rupees, doubt: doubtPrice(rupees ?? 0, size, usual, deal) }
+}
+
+/** "Did you mean ₹ 45.0 L?", with the reason before it and a button that puts it right. */
+export function PriceQuestion({
+  field,
+  check: { usual, size, rupees, doubt },
+}: {
+  field: CheckedField
+  check: ReturnType<typeof usePriceCheck>
+}): ReactElement | null {
+  const { t } = useTranslation('usualPrice')
+  const { set } = useListingForm()
+  const { rate, place } = useRateWords(field)
+  if (doubt === null || rupees === null) return null
+  const price = shortPrice(doubt.meant)
+  return (
+    <>
+      {usual === null || size === null || doubt.times === null
+        ? t('tiny')
+        : t(doubt.times < 1 ? 'low' : 'high', {
+            rate: rate(rupees / size, usual.unit),
+            usual: rate(usual.rupees, usual.unit),
+            place: place(usual),
+          })}{' '}
+      <b>{t('meant', { price })}</b>{' '}
+      <button
+        type="button"
+        className="btn soft mend"
+        onClick={() => {
+          set({ [field]: formatNumber(doubt.meant) })
+          document.getElementById(`f-${field}`)?.focus()
+        }}
+      >
+        {t('use', { price })}
+      </button>
+    </>
+  )
+}
+
+/** "Usual in Kottayam: ₹ 4,20,000 / cent", with how many listings say so; nothing where too few do. */
+export function UsualLine({
+  field,
+  usual,
+}: {
+  field: CheckedField
+  usual: UsualRate | null
+}): ReactElement | null {
+  const { t } = useTranslation('usualPrice')
+  const { rate, place } = useRateWords(field)
+  if (usual === null) return null
+  return (
+    <p className="usual">
+      {t('usual', { place: place(usual), rate: rate(usual.rupees, usual.unit) })}
+      <span className="help"> {t('from', { count: usual.homes })}</span>
+    </p>
+  )
+}
+
+function useRateWords(field: CheckedField) {
+  const { t } = useTranslation('usualPrice')
+  const { t: names, i18n } = useTranslation('places')
+  const cities = useCities()
+  return {
+    rate: (rupees: number, unit: RateUnit): string => {
+      const price = formatRupees(rupees)
+      if (unit === 'cent') return t('perCent', { price })
+      return t(field === 'price' ? 'perSqFt' : 'perSqFtMonth', { price })
+    },
+    place: ({ place: { kind, name } }: UsualRate): string =>
+      kind === 'district'
+        ? names('districtNamed', { name: names(`district.${name}`, { defaultValue: name }) })
+        : i18n.language === 'ml'
+          ? (cityNamed(cities, name)?.nameMl ?? name)
+          : name,
+  }
+}

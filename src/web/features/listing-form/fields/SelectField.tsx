@@ -1,0 +1,61 @@
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useListingForm } from '../form-context.ts'
+import type { PlainField } from '../values/form-values.ts'
+import { Field } from './Field.tsx'
+
+/** One of the offered values; `blank` offers to leave it open. Their words are `choice.{name}.{value}`. */
+export function SelectField({
+  name,
+  options,
+  required = false,
+  blank = false,
+  onChoose,
+}: {
+  name: PlainField
+  options: readonly string[]
+  required?: boolean
+  blank?: boolean
+  onChoose?: (value: string) => void
+}): ReactElement {
+  const { t, i18n } = useTranslation('form')
+  const { values, set, touch } = useListingForm()
+  const value = values[name]
+  // A listing from elsewhere may hold another word: it is kept until another is chosen.
+  const offered = value === '' || options.includes(value) ? options : [...options, value]
+  const words = (option: string): string => {
+    const key = `choice.${name}.${option.replace(/\W/g, '_')}`
+    return i18n.exists(`form:${key}`) ? t(key) : option
+  }
+  return (
+    <Field
+      name={name}
+      required={required}
+      help={i18n.exists(`form:help.${name}`) ? t(`help.${name}`) : undefined}
+    >
+      {(attributes) => (
+        <div className={`inp${attributes['aria-invalid'] ? ' err' : ''}`}>
+          <select
+            {...attributes}
+            name={name}
+            value={value}
+            onChange={(event) => {
+              set({ [name]: event.target.value })
+              onChoose?.(event.target.value)
+            }}
+            onBlur={() => touch(name)}
+          >
+            {blank ? <option value="">{t('notSaid')}</option> : null}
+            {offered.map((option) => (
+              <option key={option} value={option}>
+                {words(option)}
+              </option>
+            ))}
+          </select>
+          <Icon name="down" small />
+        </div>
+      )}
+    </Field>
+  )
+}

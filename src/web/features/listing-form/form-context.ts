@@ -1,0 +1,48 @@
+import { createContext, useContext } from 'react'
+import type { ReraLimits } from '../../../domain/papers/rera.ts'
+import type { DraftState } from './drafts/draft-keeper.ts'
+import type { Errors } from './values/find-errors.ts'
+import type { Values } from './values/form-values.ts'
+import type { Step } from './values/steps.ts'
+
+/** What every field of the form works with. */
+export interface ListingForm {
+  values: Values
+  set: (change: Partial<Values> | ((values: Values) => Partial<Values>)) => void
+  draft: DraftState
+  step: Step
+  /** All errors as things stand, shown or not. */
+  errors: Errors
+  /** The sentence at a field that may be shown by now: after Next, or after leaving a field with a wrong answer. */
+  errorAt: (field: string) => string | undefined
+  /** A field was left: from now on its wrong answer is told at once. */
+  touch: (field: string) => void
+  /** The id of the edited listing; null for a new one. */
+  listingId: number | null
+  /** Up to what size of a project K-RERA asks for no number. */
+  rera: ReraLimits
+  /** Opens the sign-in dialog over the form; true when somebody signed in. */
+  signIn: () => Promise<boolean>
+}
+
+export const ListingFormContext = createContext<ListingForm | null>(null)
+
+export function useListingForm(): ListingForm {
+  const form = useContext(ListingFormContext)
+  if (form === null) throw new Error('A field of the listing form stands outside of it.')
+  return form
+}
+
+/** The answers that the map picker reads and writes. */
+export type PlaceAnswers = Pick<ListingForm, 'values' | 'set'>
+
+/** Answers of a picker that stands outside of the listing form. */
+export const PlaceAnswersContext = createContext<PlaceAnswers | null>(null)
+
+export function usePlaceAnswers(): PlaceAnswers {
+  const form = useContext(ListingFormContext)
+  const alone = useContext(PlaceAnswersContext)
+  const answers = alone ?? form
+  if (answers === null) throw new Error('A map picker stands without answers.')
+  return answers
+}

@@ -1,0 +1,81 @@
+import { useEffect, useState, type ChangeEvent, type DragEvent, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LIMITS } from '../../../../contracts/limits.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+
+/** Where pictures come in: dropped, chosen, or taken with the camera of a phone. */
+export function PhotoDrop({ onFiles }: { onFiles: (files: File[]) => void }): ReactElement {
+  const { t } = useTranslation('form')
+  const [over, setOver] = useState(false)
+  // A file that is dropped beside it would be opened by the browser, and the form left.
+  useEffect(() => {
+    const keepPage = (event: globalThis.DragEvent): void => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+    }
+    window.addEventListener('dragover', keepPage)
+    window.addEventListener('drop', keepPage)
+    return () => {
+      window.removeEventListener('dragover', keepPage)
+      window.removeEventListener('drop', keepPage)
+    }
+  }, [])
+  const chosen = (event: ChangeEvent<HTMLInputElement>): void => {
+    onFiles([...(event.target.files ?? [])])
+    // The same file may be chosen again.
+    event.target.value = ''
+  }
+  const drop = (event: DragEvent): void => {
+    event.preventDefault()
+    setOver(false)
+    const files = [...event.dataTransfer.files]
+    if (files.length > 0) onFiles(files)
+  }
+  return (
+    <div
+      className={over ? 'drop over' : 'drop'}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <Icon name="upload" />
+      <p>
+        <b>{t('photos.drop')}</b>
+        <span className="help" id="photo-help">
+          {t('photos.help', {
+            max: LIMITS.images.maxPerListing,
+            size: LIMITS.upload.maxBytes / 1024 / 1024,
+          })}
+        </span>
+      </p>
+      <div className="row">
+        <label className="btn">
+          <input
+            id="f-images"
+            className="vh"
+            type="file"
+            accept="image/*"
+            multiple
+            aria-describedby="photo-help"
+            onChange={chosen}
+          />
+          {t('photos.choose')}
+        </label>
+        <label className="btn line camera">
+          <input
+            className="vh"
+            type="file"
+            accept="image/*"
+            capture="environment"
+            onChange={chosen}
+          />
+          <Icon name="camera" />
+          {t('photos.camera')}
+        </label>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,150 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LIMITS } from '../../../../contracts/limits.ts'
+import { notify } from '../../../ui/notify.tsx'
+import { request, RequestError } from '../../../platform/request.ts'
+import { clearSession, storedToken } from '../../../platform/session.ts'
+import type { Photo, Values } from '../values/form-values.ts'
+import { sendPhoto } from './send-photo.ts'
+import { UploadQueue, type Surroundings as Queued, type Upload } from './upload-queue.ts'
+
+export interface Photos {
+  uploads: readonly Upload[]
+  add: (files: readonly File[]) => void
+  retry: (key: string) => void
+  /** Calls a file off, or takes one that did not get through off the list. */
+  drop: (key: string) => void
+  remove: (photo: Photo) => Promise<void>
+  move: (from: number, to: number) => void
+  describe: (photo: Photo, caption: string) => void
+  /** The changes of a saved listing are saved: its pictures that were removed leave the server too. */
+  removeUnsaved: (kept: readonly Photo[]) => Promise<void>
+}
+
+interface Surroundings {
+  photos: readonly Photo[]
+  /** What a saved listing shows: it leaves the server when the edit is saved, not before. */
+  saved: readonly Pick<Photo, 'id' | 'url'>[]
+  set: (change: (values: Values) => Partial<Values>) => void
+  signIn: () => Promise<boolean>
+}
+
+/** The pictures of a listing, and the files that are to become some. */
+export function usePhotos({ photos, saved, set, signIn }: Surroundings): Photos {
+  const { t } = useTranslation('form')
+  const { t: errorText } = useTranslation('errors')
+
+  const surroundings: Queued = {
+    send: sendPhoto,
+    token: storedToken,
+    signIn,
+    refused: t('photos.refused'),
+    onDead() {
+      clearSession()
+      notify({ text: t('authFailed'), kind: 'error' })
+    },
+    onPhoto(sent, file, chosenLater) {
+      const photo: Photo = { ...sent, name: file.name, caption: '' }
+      set(({ photos }) => {
+        // The same picture sent twice has one address: it is shown once.
+        if (photos.some(({ url }) => url === photo.url)) return {}
+        const at = photos.findIndex(({ url }) => chosenLater.has(url))
+        return { photos: photos.toSpliced(at < 0 ? photos.length : at, 0, photo) }
+      })
+    },
+    onIdle(arrived, lost) {
+      if (arrived > 0) notify({ text: t('photos.uploaded', { n: arrived }), kind: 'success' })
+      if (lost > 0) notify({ text: t('photos.failed'), kind: 'error' })
+    },
+  }
+  const [queue] = useState(() => new UploadQueue(surroundings))
+  // The queue outlives each drawing, and always speaks to the newest.
+  useEffect(() => queue.serve(surroundings))
+  const uploads = useSyncExternalStore(queue.subscribe, queue.state, queue.state)
+
+  const add = (files: readonly File[]): void => {
+    if (files.length === 0) return
+    const standing = photos.length + uploads.filter(({ refusal }) => refusal === null).length
+    if (standing + files.length > LIMITS.images.maxPerListing) {
+      notify({ text: errorText('images.tooMany'), kind: 'error' })
+      return
+    }
+    queue.add(files.map((file) => ({ file, refusal: refuse(file, errorText) })))
+  }
+  const remove = async (photo: Photo): Promise<void> => {
+    const at = photos.findIndex((one) => one.url === photo.url)
+    set((values) => ({ photos: values.photos.filter((one) => one.url !== photo.url) }))
+    if (photo.id === null || saved.some(({ url }) => url === photo.url)) return
+    try {
+      if (!storedToken() && !(await signIn())) throw new RequestError(401, '')
+      await deletePhoto(photo.id)
+    } catch {
+      set((values) => ({ photos: values.photos.toSpliced(at, 0, photo) }))
+      notify({ text: t('photos.removeFailed'), kind: 'error' })
+    }
+  }
+  const removeUnsaved = async (kept: readonly Photo[]): Promise<void> => {
+    for (const { id, url } of saved) {
+      if (id === null || kept.some((photo) => photo.url === url)) continue
+      // The listing shows it no more, and what no listing shows is swept.
+      await deletePhoto(id).catch(() => undefined)
+    }
+  }
+  const move = (from: number, to: number): void => {
+    queue.forgetOrder()
+    set((values) => {
+      const photo = values.photos[from]
+      if (!photo || to < 0 || to >= values.photos.length) return {}
+      return { photos: values.photos.toSpliced(from, 1).toSpliced(to, 0, photo) }
+    })
+  }
+  const describe = ({ url }: Photo, caption: string): void =>
+    set((values) => ({
+      photos: values.photos.map((photo) => (photo.url === url ? { ...photo, caption } : photo)),
+    }))
+
+  // A page that is left while pictures are on their way asks first: files cannot be kept in the draft.
+  const busy = uploads.some(({ state }) => state !== 'failed')
+  useEffect(() => {
+    if (!busy) return
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [busy])
+
+  return {
+    uploads,
+    add,
+    retry: (key) => queue.retry(key),
+    drop: (key) => queue.drop(key),
+    remove,
+    move,
+    describe,
+    removeUnsaved,
+  }
+}
+
+async function deletePhoto(id: string): Promise<void> {
+  try {
+    await request(`/images/delete/${id}`, { method: 'DELETE', onUnauthenticated: 'throw' })
+  } catch (error) {
+    // Gone already is as good as removed.
+    if (error instanceof RequestError && (error.status === 404 || error.status === 410)) return
+    throw error
+  }
+}
+
+/** What can be told before sending; everything else the server judges. */
+function refuse(
+  file: File,
+  errorText: (key: string, params: Record<string, unknown>) => string,
+): string | null {
+  const { name, size, type } = file
+  if (size === 0) return errorText('images.empty', { name })
+  if (size > LIMITS.upload.maxBytes)
+    return errorText('images.tooManyBytes', { name, max: LIMITS.upload.maxBytes / 1024 / 1024 })
+  // iPhone pictures come without a type in some browsers.
+  if (type !== '' && (!type.startsWith('image/') || type === 'image/svg+xml'))
+    return errorText('images.notPicture', { name })
+  return null
+}

@@ -1,0 +1,124 @@
+import { useRef, useState, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LIMITS } from '../../../../contracts/limits.ts'
+import {
+  BOUNDARY_FILE,
+  readBoundaryFile,
+  type BoundaryRefusal,
+  type Outline,
+} from '../../../../domain/geo/boundary-file.ts'
+import { plotArea } from '../../../../domain/geo/plot-geometry.ts'
+import { convertArea } from '../../../../domain/land/units.ts'
+import { formatNumber } from '../../../../domain/numbers/indian.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+
+/** What came of a file: a choice among its outlines, one that was taken, or why none was. */
+export type ImportState =
+  | { state: 'choose'; outlines: readonly Outline[] }
+  | { state: 'taken'; outline: Outline }
+  | { state: 'refused'; code: BoundaryRefusal }
+
+/** A button that reads a boundary from a file of a surveyor, of Google Earth or of a GIS; nothing is uploaded. */
+export function ImportBoundary({ onRead }: { onRead: (state: ImportState) => void }): ReactElement {
+  const { t } = useTranslation('picker')
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const read = async (file: File): Promise<void> => {
+    setBusy(true)
+    try {
+      if (file.size > BOUNDARY_FILE.maxBytes) onRead({ state: 'refused', code: 'tooLarge' })
+      else {
+        const found = readBoundaryFile(await file.text(), LIMITS.polygon.maxPoints)
+        const [only, ...others] = found.ok ? found.outlines : []
+        if (!found.ok) onRead({ state: 'refused', code: found.code })
+        else if (only && others.length === 0) onRead({ state: 'taken', outline: only })
+        else onRead({ state: 'choose', outlines: found.outlines })
+      }
+    } catch {
+      // The file was taken away meanwhile, or cannot be read.
+      onRead({ state: 'refused', code: 'unreadable' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="btn line tool"
+        disabled={busy}
+        onClick={() => input.current?.click()}
+      >
+        <Icon name="upload" />
+        <span>{t('import')}</span>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        className="vh"
+        tabIndex={-1}
+        aria-label={t('importFile')}
+        accept=".kml,.geojson,.json,.kmz,application/geo+json,application/vnd.google-earth.kml+xml"
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          // The same file again is a choice as well.
+          event.target.value = ''
+          if (file) void read(file)
+        }}
+      />
+    </>
+  )
+}
+
+/** What was read from the file, in words; with several outlines, which of them it is. */
+export function ImportNotice({
+  imported,
+  onChoose,
+  onClose,
+}: {
+  imported: ImportState
+  onChoose: (outline: Outline) => void
+  onClose: () => void
+}): ReactElement {
+  const { t } = useTranslation('picker')
+  const size = (outline: Outline): string =>
+    t('cents', { cents: formatNumber(convertArea(plotArea(outline.corners), 'sqm', 'cent'), 1) })
+  const nameOf = (outline: Outline, at: number): string =>
+    outline.name ?? t('outline', { number: at + 1 })
+  return (
+    <div className={`imported${imported.state === 'refused' ? ' bad' : ''}`} role="status">
+      <div>
+        {imported.state === 'refused' ? (
+          <p>{t(`file.${imported.code}`)}</p>
+        ) : imported.state === 'taken' ? (
+          <>
+            <p>
+              {t('taken', {
+                name: nameOf(imported.outline, 0),
+                count: imported.outline.corners.length,
+              })}
+            </p>
+            {imported.outline.holes > 0 ? <p>{t('holes')}</p> : null}
+          </>
+        ) : (
+          <>
+            <p>{t('several')}</p>
+            <ul>
+              {imported.outlines.map((outline, at) => (
+                // Outlines of one file may be alike in everything but their place.
+                <li key={`${at} ${outline.name}`}>
+                  <button type="button" className="btn soft" onClick={() => onChoose(outline)}>
+                    {nameOf(outline, at)} <small>{size(outline)}</small>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      <button type="button" className="icon-btn" aria-label={t('closeNotice')} onClick={onClose}>
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,269 @@
+import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PLOT_PROBLEM_MESSAGE, readPlot, type Corner } from '../../../../domain/geo/plot-geometry.ts'
+import { isInKeralaBounds } from '../../../../domain/places/distance.ts'
+import type { Outline } from '../../../../domain/geo/boundary-file.ts'
+import { isLand } from '../../../../domain/listings/listing.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useRoot } from '../../../ui/use-root.ts'
+import { firstKind } from '../../map/first-kind.ts'
+import { useScheme } from '../../../ui/use-scheme.ts'
+import type { MapBox, MapHandle } from '../../map/camera.ts'
+import type { DrawingMode } from '../../map/drawing/drawing-features.ts'
+import type { MapKind } from '../../map/style/palette.ts'
+import { PlotDrawing } from '../../map/drawing/PlotDrawing.tsx'
+import { remoteStylesFor } from '../../map/style/remote-styles.ts'
+import { VeeduMap } from '../../map/VeeduMap.tsx'
+import { Dialog } from '../Dialog.tsx'
+import { usePlaceAnswers } from '../form-context.ts'
+import { kindOf } from '../values/form-values.ts'
+import { CornerPanel } from './CornerPanel.tsx'
+import { DrawingTools } from './DrawingTools.tsx'
+import { ImportNotice, type ImportState } from './ImportBoundary.tsx'
+import { PlaceFinder } from './PlaceFinder.tsx'
+import { PlotPanel } from './PlotPanel.tsx'
+import { SelectedCorner } from './SelectedCorner.tsx'
+import { SideLengths } from './SideLengths.tsx'
+import { useCorners } from './use-corners.ts'
+import { useMyLocation } from './use-my-location.ts'
+
+/** Specification, section 9. */
+const ZOOM = 16
+/** Near enough to move the corners of a house plot. */
+const PLOT_ZOOM = 18
+
+/** The map over the whole window: picks a point, or draws the boundary of a plot. */
+export function MapPicker({
+  centre,
+  boundaryOnly = false,
+  onClose,
+  onFailure,
+}: {
+  centre: { lat: number; lng: number }
+  /** No point is asked for. */
+  boundaryOnly?: boolean
+  onClose: () => void
+  /** No map can be drawn here. */
+  onFailure: () => void
+}): ReactElement {
+  const { t, i18n } = useTranslation('form')
+  const { t: errorText } = useTranslation('errors')
+  const { values, set } = usePlaceAnswers()
+  const scheme = useScheme()
+  const config = useRoot()?.map
+  const [mode, setMode] = useState<DrawingMode>(isLand(kindOf(values)) ? 'polygon' : 'point')
+  const [kind, setKind] = useState<MapKind>(() => firstKind(config))
+  const { corners, canUndo, canRedo, ...history } = useCorners(
+    values.drawing ?? values.polygon ?? [],
+  )
+  const [listed, setListed] = useState(false)
+  const [selected, setSelected] = useState<number | null>(null)
+  const [imported, setImported] = useState<ImportState | null>(null)
+  const [outside, setOutside] = useState(false)
+  const map = useRef<MapHandle>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const remoteStyles = useMemo(() => (config ? remoteStylesFor(config) : null), [config])
+  // Where the map opens; it does not follow what is picked.
+  const [view] = useState(() => ({
+    longitude: centre.lng,
+    latitude: centre.lat,
+    zoom: values.drawing || values.polygon ? PLOT_ZOOM : ZOOM,
+  }))
+  const goTo = (place: { lat: number; lng: number; zoom?: number }): void =>
+    map.current?.goTo({ longitude: place.lng, latitude: place.lat, zoom: place.zoom ?? ZOOM })
+  /** What is drawn stays in the draft, saved or not. */
+  const draw = (next: readonly Corner[]): void => {
+    history.set(next)
+    set({ drawing: [...next] })
+  }
+  const take = (outline: Outline): void => {
+    draw(outline.corners)
+    setImported({ state: 'taken', outline })
+    map.current?.show(boxOf(outline.corners), { maxZoom: PLOT_ZOOM })
+  }
+  const pick = (spots: readonly Corner[]): void => {
+    const [spot] = spots
+    if (!spot) return
+    const position = { lng: spot[0], lat: spot[1] }
+    setOutside(!isInKeralaBounds(position))
+    if (isInKeralaBounds(position)) set({ position, pinSource: 'picked', polygon: null })
+  }
+  const location = useMyLocation((place) => {
+    goTo(place)
+    if (mode === 'point') pick([[place.lng, place.lat]])
+  })
+
+  const reading = useMemo(() => readPlot(corners), [corners])
+  const problem = reading.ok ? null : errorText(PLOT_PROBLEM_MESSAGE[reading.problem])
+  const marker: Corner[] =
+    values.position && values.pinSource === 'picked'
+      ? [[values.position.lng, values.position.lat]]
+      : []
+
+  const save = (): void => {
+    if (!reading.ok) return
+    const { corners: ring, display } = reading.plot
+    set({ polygon: ring, position: round(display), pinSource: 'picked', drawing: null })
+    onClose()
+  }
+  const clear = (): void => {
+    history.set([])
+    setImported(null)
+    set({ polygon: null, drawing: null })
+  }
+  const stepTo = (step: 'undo' | 'redo'): void => {
+    const next = history[step]()
+    if (next !== null) set({ drawing: [...next] })
+  }
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.target instanceof HTMLInputElement) return
+      const letter = event.key.toLowerCase()
+      if (mode !== 'polygon' || (letter !== 'z' && letter !== 'y')) return
+      event.preventDefault()
+      stepTo(letter === 'y' || event.shiftKey ? 'redo' : 'undo')
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  })
+  const modes = (
+    <div className="seg" role="radiogroup" aria-label={t('map.mode')}>
+      {(['polygon', 'point'] as const).map((choice) => (
+        <label key={choice}>
+          <input
+            type="radio"
+            name="picker-mode"
+            checked={mode === choice}
+            onChange={() => setMode(choice)}
+          />
+          {t(`map.${choice}`)}
+        </label>
+      ))}
+    </div>
+  )
+  return (
+    <Dialog
+      title={t(boundaryOnly ? 'map.drawPlot' : 'map.title')}
+      className="picker"
+      onClose={onClose}
+      head={boundaryOnly ? null : modes}
+    >
+      <div className="picker-map">
+        <VeeduMap
+          view={view}
+          scheme={scheme}
+          language={i18n.language === 'ml' ? 'ml' : 'en'}
+          kind={kind}
+          onKindChange={setKind}
+          remoteStyles={remoteStyles}
+          label={t('map.label')}
+          onLocate={location.locate}
+          onFailure={onFailure}
+          handle={map}
+        >
+          <PlotDrawing
+            scheme={scheme}
+            mode={mode}
+            corners={mode === 'point' ? marker : corners}
+            onChange={mode === 'point' ? pick : draw}
+          />
+          {mode === 'polygon' ? <SideLengths corners={corners} /> : null}
+          {mode === 'polygon' && selected !== null ? (
+            <SelectedCorner corner={corners[selected]} />
+          ) : null}
+        </VeeduMap>
+        <div className="picker-side">
+          <PlaceFinder
+            onPlace={goTo}
+            onPoint={(point) => {
+              goTo({ ...point, zoom: PLOT_ZOOM })
+              if (mode === 'point') pick([[point.lng, point.lat]])
+            }}
+            cornerOf={mode === 'polygon' ? ({ lng, lat }) => draw([...corners, [lng, lat]]) : null}
+          />
+          {imported && mode === 'polygon' ? (
+            <ImportNotice imported={imported} onChoose={take} onClose={() => setImported(null)} />
+          ) : null}
+          {listed && mode === 'polygon' && corners.length > 0 ? (
+            <CornerPanel
+              corners={corners}
+              onChange={draw}
+              onSelect={setSelected}
+              onClose={() => {
+                setListed(false)
+                opener.current?.focus()
+              }}
+            />
+          ) : null}
+        </div>
+      </div>
+      <footer>
+        {location.state === 'idle' ? null : (
+          <p className="help" role="status">
+            {t(location.state === 'busy' ? 'map.locating' : 'map.notLocated')}
+          </p>
+        )}
+        {mode === 'polygon' ? (
+          <>
+            <PlotPanel corners={corners} problem={problem} />
+            <DrawingTools
+              corners={corners.length}
+              listed={listed}
+              opener={opener}
+              onStep={{
+                undo: canUndo ? () => stepTo('undo') : null,
+                redo: canRedo ? () => stepTo('redo') : null,
+              }}
+              onList={() => setListed(!listed)}
+              onRead={(state) =>
+                state.state === 'taken' ? take(state.outline) : setImported(state)
+              }
+              onClear={clear}
+              onSave={save}
+            />
+          </>
+        ) : (
+          <>
+            <div className="plot-panel">
+              <p role="status">
+                {marker.length > 0
+                  ? t('map.pointSet', {
+                      north: values.position?.lat.toFixed(5),
+                      east: values.position?.lng.toFixed(5),
+                    })
+                  : t('map.pointHelp')}
+              </p>
+              {outside ? (
+                <p className="error" role="alert">
+                  <Icon name="warn" />
+                  {errorText('position.outsideKerala')}
+                </p>
+              ) : null}
+            </div>
+            <div className="row">
+              <button type="button" className="btn" onClick={onClose}>
+                {t('map.done')}
+              </button>
+            </div>
+          </>
+        )}
+      </footer>
+    </Dialog>
+  )
+}
+
+function boxOf(corners: readonly Corner[]): MapBox {
+  const lngs = corners.map(([lng]) => lng)
+  const lats = corners.map(([, lat]) => lat)
+  return {
+    west: Math.min(...lngs),
+    south: Math.min(...lats),
+    east: Math.max(...lngs),
+    north: Math.max(...lats),
+  }
+}
+
+/** As fine as a click: 11 cm. */
+function round({ lat, lng }: { lat: number; lng: number }): { lat: number; lng: number } {
+  return { lat: Math.round(lat * 1e6) / 1e6, lng: Math.round(lng * 1e6) / 1e6 }
+}

@@ -1,0 +1,75 @@
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MIN_CORNERS, plotArea } from '../../../../domain/geo/plot-geometry.ts'
+import { convertArea } from '../../../../domain/land/units.ts'
+import { formatNumber, parseArea } from '../../../../domain/numbers/indian.ts'
+import type { LngLat } from '../../../../domain/listings/listing.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { areaInWords } from '../values/area-words.ts'
+import { compareAreas } from '../values/compare-areas.ts'
+import { usePlaceAnswers } from '../form-context.ts'
+import { sideLengths } from './sketch.ts'
+
+/**
+ * What has been drawn: its size, its sides, how it compares with the typed size, or what is wrong with it. Always
+ * three lines high: a panel that grew would move the map under the next click.
+ */
+export function PlotPanel({
+  corners,
+  problem,
+}: {
+  corners: readonly LngLat[]
+  /** The sentence for what is wrong with it. */
+  problem: string | null
+}): ReactElement {
+  const { t } = useTranslation('form')
+  const { t: errorText } = useTranslation('errors')
+  if (corners.length < MIN_CORNERS)
+    return (
+      <div className="plot-panel" role="status">
+        <p>{corners.length === 0 ? t('map.plotHelp') : errorText('polygon.tooFewPoints')}</p>
+      </div>
+    )
+  if (problem !== null)
+    return (
+      <div className="plot-panel">
+        <p className="error" role="alert">
+          <Icon name="warn" />
+          {problem}
+        </p>
+      </div>
+    )
+  const sqm = plotArea(corners)
+  const sides = sideLengths(corners).map((metres) =>
+    t('unit.m', { number: formatNumber(metres, 1) }),
+  )
+  return (
+    <div className="plot-panel" role="status">
+      <p className="size">
+        <b>{t('unit.cent.other', { number: formatNumber(convertArea(sqm, 'sqm', 'cent'), 2) })}</b>{' '}
+        {formatNumber(convertArea(sqm, 'sqm', 'sqft'))} {t('unit.sqft.name')}
+      </p>
+      <p className="help sides">{t('map.sides', { sides: sides.join(', ') })}</p>
+      <Compared sqm={sqm} />
+    </div>
+  )
+}
+
+function Compared({ sqm }: { sqm: number }): ReactElement | null {
+  const { t } = useTranslation('form')
+  const { values } = usePlaceAnswers()
+  const compared = compareAreas(sqm, values.plotArea, values.units.plotArea)
+  const read = parseArea(values.plotArea, values.units.plotArea)
+  if (compared === 'blank' || !read.ok || read.value === null) return null
+  return (
+    <p className={compared === 'agree' ? 'echo' : 'caution'}>
+      <Icon name={compared === 'agree' ? 'check' : 'info'} />
+      <span>
+        {t('drawn.besideTyped', {
+          typed: areaInWords(read.text, read.unit, t),
+          percent: Math.round((Math.abs(sqm - read.sqm) / read.sqm) * 100),
+        })}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Marker } from 'react-map-gl/maplibre'
+import { formatNumber } from '../../../../domain/numbers/indian.ts'
+import type { LngLat } from '../../../../domain/listings/listing.ts'
+import { sideLengths } from './sketch.ts'
+
+/** The length of each side at its middle, on the map; for the eye, the panel says the same in words. */
+export function SideLengths({ corners }: { corners: readonly LngLat[] }): ReactElement | null {
+  const { t } = useTranslation('form')
+  if (corners.length < 2) return null
+  const lengths = sideLengths(corners)
+  return (
+    <>
+      {lengths.map((metres, at) => {
+        const from = corners[at]
+        const to = corners[(at + 1) % corners.length]
+        // Two corners make one line, not a ring.
+        if (!from || !to || (corners.length === 2 && at === 1)) return null
+        return (
+          <Marker
+            key={`${from.join()} ${to.join()}`}
+            longitude={(from[0] + to[0]) / 2}
+            latitude={(from[1] + to[1]) / 2}
+            style={{ pointerEvents: 'none' }}
+          >
+            <span className="side-length" aria-hidden="true">
+              {t('unit.m', { number: formatNumber(metres, 1) })}
+            </span>
+          </Marker>
+        )
+      })}
+    </>
+  )
+}

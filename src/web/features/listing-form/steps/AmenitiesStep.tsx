@@ -1,0 +1,46 @@
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AMENITY_FLAG, FEATURE_FLAGS, type FeatureFlag } from '../../../../domain/listings/listing.ts'
+import { amenitySuggestions } from '../amenity-suggestions.ts'
+import { ChipsField, TypedChips } from '../fields/ChipsField.tsx'
+import { Switch } from '../fields/Switch.tsx'
+import { TextField } from '../fields/TextField.tsx'
+import { useListingForm } from '../form-context.ts'
+import { kindOf } from '../values/form-values.ts'
+import { isWanted } from '../values/to-input.ts'
+import { Group } from './Group.tsx'
+
+/** Step 5: what comes with it. A flag that a suggested chip stands for is not asked twice. */
+export function AmenitiesStep(): ReactElement {
+  const { t } = useTranslation('form')
+  const { values } = useListingForm()
+  const kind = kindOf(values)
+  const suggestions = amenitySuggestions(kind)
+  const byChip = new Set<FeatureFlag | undefined>(
+    Object.entries(AMENITY_FLAG)
+      .filter(([choice]) => suggestions.includes(choice))
+      .map(([, flag]) => flag),
+  )
+  const switches = FEATURE_FLAGS.filter((flag) => isWanted(flag, values) && !byChip.has(flag))
+  return (
+    <>
+      <section className="grp">
+        <ChipsField name="amenities" suggestions={suggestions} title={t('group.amenities')} />
+      </section>
+      {switches.length > 0 ? (
+        <Group title={t('group.features')}>
+          <div className="sw">
+            {switches.map((flag) => (
+              <Switch key={flag} name={flag} />
+            ))}
+          </div>
+        </Group>
+      ) : null}
+      <Group title={t('group.words')}>
+        <TypedChips name="highlights" />
+        <TypedChips name="specialFeatures" />
+        <TextField name="restrictions" rows={2} />
+      </Group>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { errorsOf } from '../values/find-errors.ts'
+import { useListingForm } from '../form-context.ts'
+import { STEPS, type Step } from '../values/steps.ts'
+import { useErrorText } from '../../../ui/use-error-text.ts'
+import { Group } from './Group.tsx'
+
+/** What is still missing before the listing can be sent, and what would make it better found; each leads there. */
+export function BeforeSending(): ReactElement {
+  const { t } = useTranslation('form')
+  const { values, errors } = useListingForm()
+  const errorText = useErrorText()
+  const needed = STEPS.flatMap((step) =>
+    Object.entries(errorsOf(step, errors)).map(([field, message]) => ({
+      step,
+      text: `${t(`label.${field}`)}: ${errorText(message)}`,
+    })),
+  )
+  const better: { step: Step; text: string }[] = []
+  if (values.position === null) better.push({ step: 2, text: t('before.place') })
+  if (values.description.trim() === '') better.push({ step: 1, text: t('before.description') })
+  if (values.photos.length === 0) better.push({ step: 7, text: t('before.photos') })
+  return (
+    <Group title={t('before.title')}>
+      {needed.length + better.length === 0 ? (
+        <p className="echo">
+          <Icon name="check" />
+          <span>{t('before.ready')}</span>
+        </p>
+      ) : (
+        <ul className="before">
+          {needed.map(({ step, text }) => (
+            <li key={text} className="needed">
+              <Icon name="warn" />
+              <Link to={`?step=${step}`}>{text}</Link>
+            </li>
+          ))}
+          {better.map(({ step, text }) => (
+            <li key={text}>
+              <Icon name="info" />
+              {step === 7 ? <span>{text}</span> : <Link to={`?step=${step}`}>{text}</Link>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Group>
+  )
+}

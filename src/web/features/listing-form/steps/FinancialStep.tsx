@@ -1,0 +1,134 @@
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { areaSqFt, pricePerCent, pricePerSqFt } from '../../../../domain/listings/price.ts'
+import { formatRupees } from '../../../../domain/numbers/indian.ts'
+import type { UsualRate } from '../../../../domain/listings/usual-price.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { MoneyField } from '../fields/MoneyField.tsx'
+import {
+  PriceQuestion,
+  usePriceCheck,
+  UsualLine,
+  type CheckedField,
+} from '../fields/PriceCheck.tsx'
+import { useListingForm } from '../form-context.ts'
+import type { MoneyField as MoneyName } from '../values/form-values.ts'
+import { isWanted, measure, statedPerSqFt } from '../values/to-input.ts'
+import { Group, MoreGroup } from './Group.tsx'
+
+const PAYMENT: readonly MoneyName[] = ['bookingAmount', 'downPayment', 'emiAmount']
+const CHARGES: readonly MoneyName[] = ['registrationCharges', 'stampDuty']
+const RENT: readonly MoneyName[] = ['monthlyRent', 'securityDeposit']
+const RUNNING: readonly MoneyName[] = ['maintenance', 'propertyTax']
+
+/** Step 4: the price, the rent, and what comes on top; what is for rent only has no sale price. */
+export function FinancialStep(): ReactElement {
+  const { t } = useTranslation('form')
+  const { values } = useListingForm()
+  const asks = (name: MoneyName): boolean => isWanted(name, values)
+  const rent = RENT.filter(asks)
+  const payment = [...PAYMENT, ...CHARGES].filter(asks)
+  const running = RUNNING.filter(asks)
+  const given = (names: readonly MoneyName[]): boolean => names.some((name) => values[name] !== '')
+  return (
+    <>
+      {!values.forSale && !values.forRent ? (
+        <p className="note">
+          {t('dealFirst')} <Link to="?step=1">{t('dealFirstLink')}</Link>
+        </p>
+      ) : null}
+      {asks('price') ? (
+        <Group title={t('group.sale')}>
+          <CheckedMoney name="price" required={values.forSale} />
+        </Group>
+      ) : null}
+      {rent.length > 0 ? (
+        <Group title={t('group.rent')}>
+          {rent.map((name) =>
+            name === 'monthlyRent' ? (
+              <CheckedMoney key={name} name={name} required={!values.forSale} />
+            ) : (
+              <MoneyField key={name} name={name} />
+            ),
+          )}
+        </Group>
+      ) : null}
+      <Group title={t('group.running')}>
+        <div className="g2">
+          {running.map((name) => (
+            <MoneyField key={name} name={name} perMonth={name === 'maintenance'} />
+          ))}
+        </div>
+      </Group>
+      {payment.length > 0 ? (
+        <MoreGroup title={t('group.payment')} lead={t('group.paymentLead')} open={given(payment)}>
+          <div className="g2">
+            {payment.map((name) => (
+              <MoneyField key={name} name={name} />
+            ))}
+          </div>
+        </MoreGroup>
+      ) : null}
+    </>
+  )
+}
+
+/** The price or the rent, with what it comes to, what is usual, and a question where it is far from that. */
+function CheckedMoney({ name, required }: { name: CheckedField; required: boolean }): ReactElement {
+  const check = usePriceCheck(name)
+  return (
+    <>
+      <MoneyField
+        name={name}
+        required={required}
+        perMonth={name === 'monthlyRent'}
+        warning={check.doubt ? <PriceQuestion field={name} check={check} /> : undefined}
+      />
+      {name === 'price' ? (
+        <PricePer usual={check.usual} />
+      ) : (
+        <UsualLine field={name} usual={check.usual} />
+      )}
+    </>
+  )
+}
+
+/** What the price comes to by the sq ft and by the cent, as it is typed. */
+function PricePer({ usual }: { usual: UsualRate | null }): ReactElement {
+  const { t } = useTranslation('form')
+  const { t: check } = useTranslation('usualPrice')
+  const { values, set } = useListingForm()
+  const listing = { ...measure(values), forSale: true }
+  const sqft = pricePerSqFt(listing)
+  const cent = pricePerCent(listing)
+  const text = [
+    sqft === null ? null : t('per.sqft', { price: formatRupees(sqft) }),
+    cent === null ? null : t('per.cent', { price: formatRupees(cent) }),
+  ].filter((part) => part !== null)
+  const missing = areaSqFt(listing) === null ? 'per.noArea' : 'per.noPrice'
+  const stated = statedPerSqFt(values)
+  return (
+    <div className="computed">
+      <dl>
+        <dt>{t('label.pricePerSqFt')}</dt>
+        <dd aria-live="polite">{text.length > 0 ? text.join(' · ') : t(missing)}</dd>
+      </dl>
+      {stated !== null && sqft !== null && stated !== sqft ? (
+        <p className="caution">
+          <Icon name="info" />
+          <span>
+            {check('stated', {
+              rate: t('per.sqft', { price: formatRupees(stated) }),
+              computed: t('per.sqft', { price: formatRupees(sqft) }),
+            })}{' '}
+            <button type="button" className="link" onClick={() => set({ perSqFtStated: '' })}>
+              {check('useComputed', { computed: t('per.sqft', { price: formatRupees(sqft) }) })}
+            </button>
+          </span>
+        </p>
+      ) : null}
+      <UsualLine field="price" usual={usual} />
+    </div>
+  )
+}

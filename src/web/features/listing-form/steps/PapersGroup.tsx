@@ -1,0 +1,84 @@
+import { lazy, Suspense, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { papersFor } from '../../../../domain/papers/checklist.ts'
+import { PAPER_NAMES, paperOf, type PaperKind } from '../../../../domain/papers/kinds.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { useRoot } from '../../../ui/use-root.ts'
+import { paths } from '../../../paths.ts'
+import { PaperRows, type PaperTicks } from '../../papers/PaperRows.tsx'
+import { TypedChips } from '../fields/ChipsField.tsx'
+import { useListingForm } from '../form-context.ts'
+import { dealOf } from '../values/deal.ts'
+import { Group } from './Group.tsx'
+
+/** Only a saved listing has a vault, and few open it. */
+const VaultPanel = lazy(() =>
+  import('../../papers/VaultPanel.tsx').then((module) => ({ default: module.VaultPanel })),
+)
+
+/** The checklist of this deal: ticking says that a paper exists; a saved listing keeps the papers themselves too. */
+export function PapersGroup(): ReactElement {
+  const { t } = useTranslation('vault')
+  const { values, set, listingId, rera, signIn } = useListingForm()
+  const admin = useRoot()?.user?.role === 'ADMIN'
+  const lines = papersFor(dealOf(values), rera)
+  const listed = (document: string): boolean => {
+    const kind = paperOf(document)
+    return kind !== null && lines.some((line) => line.kind === kind)
+  }
+  const ticks: PaperTicks = {
+    isOn: (kind) => values.documents.some((document) => paperOf(document) === kind),
+    set: (kind, on) => {
+      if (kind !== 'other') set((now) => ({ documents: withPaper(now.documents, kind, on) }))
+    },
+  }
+  return (
+    <Group title={t('step.title')} lead={t('step.lead')}>
+      {listingId === null || admin ? (
+        <>
+          <PaperRows lines={lines} ticks={ticks} />
+          <p className="note">
+            <Icon name="lock" />
+            <span>{t(admin && listingId !== null ? 'step.admin' : 'step.later')}</span>
+          </p>
+          {listingId === null ? null : (
+            <Link className="btn line" to={paths.papers(listingId)}>
+              {t('step.open')}
+            </Link>
+          )}
+        </>
+      ) : (
+        <Suspense fallback={<PaperRows lines={lines} ticks={ticks} />}>
+          <p className="note info">
+            <Icon name="lock" />
+            <span>{t('page.private')}</span>
+          </p>
+          <VaultPanel
+            listing={{ id: listingId, title: values.title }}
+            lines={lines}
+            ticks={ticks}
+            signIn={signIn}
+          />
+        </Suspense>
+      )}
+      <TypedChips
+        name="documents"
+        suggestions={[
+          ...lines.map(({ kind }) => PAPER_NAMES[kind]),
+          // The same papers under other names: ticked above, not a word of the owner's own.
+          ...values.documents.filter(listed),
+        ]}
+      />
+    </Group>
+  )
+}
+
+function withPaper(
+  documents: readonly string[],
+  kind: Exclude<PaperKind, 'other'>,
+  on: boolean,
+): string[] {
+  const others = documents.filter((document) => paperOf(document) !== kind)
+  return on ? [...others, PAPER_NAMES[kind]] : others
+}

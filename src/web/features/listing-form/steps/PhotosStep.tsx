@@ -1,0 +1,110 @@
+import { useRef, useState, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LIMITS } from '../../../../contracts/limits.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { TextField } from '../fields/TextField.tsx'
+import { useListingForm } from '../form-context.ts'
+import { PhotoDrop } from '../photos/PhotoDrop.tsx'
+import { PhotoTile } from '../photos/PhotoTile.tsx'
+import { UploadRow } from '../photos/UploadRow.tsx'
+import type { Photos } from '../photos/use-photos.ts'
+import { useErrorText } from '../../../ui/use-error-text.ts'
+import { BeforeSending } from './BeforeSending.tsx'
+import { Group } from './Group.tsx'
+
+/** Step 7: the pictures in their order, the first as cover, and links to tours. */
+export function PhotosStep({ photos }: { photos: Photos }): ReactElement {
+  const { t } = useTranslation('form')
+  const { values, errorAt } = useListingForm()
+  const errorText = useErrorText()
+  const [said, setSaid] = useState('')
+  const dragged = useRef<number | null>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const section = useRef<HTMLElement>(null)
+  const total = values.photos.length
+  const error = errorAt('images')
+
+  const move = (from: number, to: number): void => {
+    photos.move(from, to)
+    setSaid(t('photos.moved', { from: from + 1, to: to + 1 }))
+    // The tile is drawn in its new place first; its button for the same direction may be at its end there.
+    const way = to < from ? 'earlier' : 'later'
+    requestAnimationFrame(() => {
+      const tile = list.current?.children[to]
+      const again = tile?.querySelector<HTMLElement>(`[data-move='${way}']:not(:disabled)`)
+      ;(again ?? tile?.querySelector<HTMLElement>('button:not(:disabled)'))?.focus()
+    })
+  }
+  const remove = (at: number): void => {
+    const photo = values.photos[at]
+    if (!photo) return
+    void photos.remove(photo)
+    setSaid(t('photos.removed', { number: at + 1 }))
+    // The button that had the focus is gone.
+    section.current?.focus()
+  }
+  return (
+    <>
+      <section className="grp" ref={section} tabIndex={-1} aria-label={t('group.photos')}>
+        <div className="lhd">
+          <h2>{t('group.photos')}</h2>
+          <span className="help">
+            {t('photos.count', { count: total, max: LIMITS.images.maxPerListing })}
+          </span>
+        </div>
+        {error ? (
+          <p className="error">
+            <Icon name="warn" />
+            {errorText(error)}
+          </p>
+        ) : null}
+        <PhotoDrop onFiles={photos.add} />
+        {photos.uploads.length > 0 ? (
+          <ul className="uploads">
+            {photos.uploads.map((upload) => (
+              <UploadRow
+                key={upload.key}
+                upload={upload}
+                onRetry={() => photos.retry(upload.key)}
+                onDrop={() => {
+                  photos.drop(upload.key)
+                  // The button that had the focus is gone.
+                  section.current?.focus()
+                }}
+              />
+            ))}
+          </ul>
+        ) : null}
+        <ul className="photos" ref={list}>
+          {values.photos.map((photo, at) => (
+            <li key={photo.url}>
+              <PhotoTile
+                photo={photo}
+                at={at}
+                of={total}
+                onMove={(to) => move(at, to)}
+                onRemove={() => remove(at)}
+                onDescribe={(caption) => photos.describe(photo, caption)}
+                onDragStart={() => {
+                  dragged.current = at
+                }}
+                onDrop={() => {
+                  if (dragged.current !== null && dragged.current !== at) move(dragged.current, at)
+                  dragged.current = null
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+        <p className="vh" role="status">
+          {said}
+        </p>
+      </section>
+      <Group title={t('group.tours')} lead={t('group.toursLead')}>
+        <TextField name="virtualTour" type="url" inputMode="url" />
+        <TextField name="videoTour" type="url" inputMode="url" />
+      </Group>
+      <BeforeSending />
+    </>
+  )
+}

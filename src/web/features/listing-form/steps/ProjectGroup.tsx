@@ -1,0 +1,70 @@
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { convertArea } from '../../../../domain/land/units.ts'
+import { formatNumber } from '../../../../domain/numbers/indian.ts'
+import { looksLikeRera, reraDuty } from '../../../../domain/papers/rera.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { TextField } from '../fields/TextField.tsx'
+import { dealOf } from '../values/deal.ts'
+import { useListingForm } from '../form-context.ts'
+import { MoreGroup } from './Group.tsx'
+
+/**
+ * K-RERA: first how large the project is, then the number, and only where one is due. What was typed before stays in
+ * view, whatever the rule says now.
+ */
+export function ProjectGroup(): ReactElement | null {
+  const { t } = useTranslation('vault')
+  const { values, rera } = useListingForm()
+  const { reraNumber, projectUnits, projectLand } = values
+  const deal = dealOf(values)
+  const duty = reraDuty(deal, rera)
+  const typed = reraNumber !== '' || projectUnits !== '' || projectLand !== ''
+  if (duty === 'none' && !typed) return null
+  const inCents = (squareMetres: number): string =>
+    formatNumber(convertArea(squareMetres, 'sqm', 'cent'), 2)
+  const number = reraNumber.trim()
+  const caution =
+    number === ''
+      ? duty === 'due'
+        ? t('rera.due')
+        : undefined
+      : looksLikeRera(number)
+        ? undefined
+        : t('rera.odd')
+  return (
+    <MoreGroup
+      title={t('rera.title')}
+      lead={t('rera.lead', {
+        units: rera.units,
+        land: rera.land,
+        cents: inCents(rera.land),
+        year: rera.year,
+      })}
+      open={typed || values.possessionStatus === 'UNDER_CONSTRUCTION'}
+    >
+      <div className="g2">
+        <TextField name="projectUnits" inputMode="numeric" />
+        <TextField
+          name="projectLand"
+          inputMode="decimal"
+          unit="m²"
+          echo={
+            deal.projectLand === null
+              ? undefined
+              : t('rera.cents', { cents: inCents(deal.projectLand) })
+          }
+        />
+      </div>
+      {duty === 'exempt' ? (
+        <p className="note info">
+          <Icon name="check" />
+          <span>{t('rera.exempt')}</span>
+        </p>
+      ) : null}
+      {duty === 'exempt' && number === '' ? null : (
+        <TextField name="reraNumber" {...(caution ? { warning: caution } : {})} />
+      )}
+    </MoreGroup>
+  )
+}

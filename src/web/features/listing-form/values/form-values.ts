@@ -1,0 +1,215 @@
+import type { PropertyFields } from '../../../../contracts/listings/input.ts'
+import type { AreaUnit } from '../../../../domain/land/units.ts'
+import {
+  FEATURE_FLAGS,
+  NEW_LISTING,
+  type LngLat,
+  type PropertyType,
+} from '../../../../domain/listings/listing.ts'
+
+/** Areas: typed with a unit, kept as typed. */
+export const AREA_FIELDS = ['totalArea', 'builtUpArea', 'carpetArea', 'plotArea'] as const
+export type AreaField = (typeof AREA_FIELDS)[number]
+
+/** Amounts in rupees, typed as people say them. The price per sq ft is computed, never typed. */
+export const MONEY_FIELDS = [
+  'price',
+  'monthlyRent',
+  'securityDeposit',
+  'maintenance',
+  'bookingAmount',
+  'downPayment',
+  'emiAmount',
+  'propertyTax',
+  'registrationCharges',
+  'stampDuty',
+] as const
+export type MoneyField = (typeof MONEY_FIELDS)[number]
+
+export const NUMBER_FIELDS = [
+  'bedrooms',
+  'bathrooms',
+  'balconies',
+  'floors',
+  'floorNumber',
+  'yearBuilt',
+  'parkingSpaces',
+  'projectUnits',
+  'projectLand',
+  'distanceFromAirport',
+  'distanceFromMetro',
+  'distanceFromBusStop',
+  'distanceFromRailway',
+  'distanceFromHospital',
+  'distanceFromSchool',
+  'distanceFromMarket',
+  'localityRating',
+  'airQualityIndex',
+] as const
+export type NumberField = (typeof NUMBER_FIELDS)[number]
+
+/** Lists: chosen from suggestions where there are some, and typed beside them, separated by commas. */
+export const CHIP_FIELDS = ['amenities', 'documents', 'highlights', 'specialFeatures'] as const
+export type ChipField = (typeof CHIP_FIELDS)[number]
+
+const PLAIN_FIELDS = [
+  'title',
+  'description',
+  // Asked by nobody: the specification's form sends it (section 3).
+  'type',
+  'propertyType',
+  'status',
+  'address',
+  'city',
+  'state',
+  'zipCode',
+  'country',
+  'pinPrecision',
+  'facing',
+  'parking',
+  'furnishing',
+  'kitchenType',
+  'flooring',
+  'waterSupply',
+  'roadWidth',
+  'restrictions',
+  'possessionStatus',
+  'possessionDate',
+  'legalStatus',
+  'approvalStatus',
+  'village',
+  'block',
+  'surveyNumber',
+  'resurveyNumber',
+  'thandaper',
+  'landNature',
+  'reraNumber',
+  'crimeRate',
+  'noiseLevel',
+  'virtualTour',
+  'videoTour',
+  'contactPerson',
+  'contactPhone',
+  'contactEmail',
+  'preferredTime',
+] as const
+export type PlainField = (typeof PLAIN_FIELDS)[number]
+
+/** Everything that is typed or picked as one text. */
+export const TYPED_FIELDS = [
+  ...PLAIN_FIELDS,
+  ...AREA_FIELDS,
+  ...MONEY_FIELDS,
+  ...NUMBER_FIELDS,
+] as const
+export type TypedField = (typeof TYPED_FIELDS)[number]
+
+export const TICK_FIELDS = ['forSale', 'forRent', 'hideAddress', ...FEATURE_FLAGS] as const
+export type TickField = (typeof TICK_FIELDS)[number]
+
+/** A picture that the server has. */
+export interface Photo {
+  id: string | null
+  url: string
+  /** The file's name; blank for a picture that was there before. */
+  name: string
+  caption: string
+  /** Base64; the few bytes that stand for the picture until it is there. */
+  thumbhash: string | null
+}
+
+export const ROAD_UNITS = ['ft', 'm'] as const
+export type RoadUnit = (typeof ROAD_UNITS)[number]
+
+/** The form as it stands: what was typed, as it was typed. What it means is worked out by to-input.ts. */
+export type Values = Record<TypedField, string> &
+  Record<TickField, boolean> &
+  Record<ChipField, string[]> &
+  /** Beside the chips, not yet a chip. */
+  Record<`${ChipField}Typed`, string> & {
+    units: Record<AreaField, AreaUnit>
+    roadUnit: RoadUnit
+    /** Amenities that were ticked for another kind of property: kept, should the kind be changed back. */
+    amenitiesParked: string[]
+    /** A price per sq ft that the listing states though its price and size come to another; blank follows these. */
+    perSqFtStated: string
+    /** What a saved listing says beyond the questions of its kind and deal; asked as long as these stay. */
+    also: Also | null
+    /** Corners of the drawn plot, not repeated at the end. */
+    polygon: LngLat[] | null
+    /** Corners that were drawn and not saved yet; null when there is nothing but the saved boundary. */
+    drawing: LngLat[] | null
+    position: { lng: number; lat: number } | null
+    /** 'town': the owner asked for the centre of the town. */
+    pinSource: PropertyFields['pinSource']
+    photos: Photo[]
+  }
+
+/** Answers beyond the usual questions, and the kind and deal of which they were given. */
+export interface Also {
+  propertyType: string
+  forSale: boolean
+  forRent: boolean
+  fields: FieldName[]
+}
+
+const BLANK = Object.fromEntries(TYPED_FIELDS.map((name) => [name, ''])) as Record<
+  TypedField,
+  string
+>
+const UNTICKED = Object.fromEntries(TICK_FIELDS.map((name) => [name, false])) as Record<
+  TickField,
+  boolean
+>
+
+/**
+ * A new listing's defaults (specification, section 3). Its position is unset until it is picked, and its city until
+ * somebody has said one: `city` is the one that the person prefers.
+ */
+export function newValues({ city = '' }: { city?: string } = {}): Values {
+  return {
+    ...BLANK,
+    ...UNTICKED,
+    type: NEW_LISTING.type,
+    propertyType: NEW_LISTING.propertyType,
+    status: NEW_LISTING.status,
+    city,
+    state: NEW_LISTING.state,
+    country: NEW_LISTING.country,
+    parking: NEW_LISTING.parking,
+    furnishing: NEW_LISTING.furnishing,
+    possessionStatus: NEW_LISTING.possessionStatus,
+    legalStatus: NEW_LISTING.legalStatus,
+    pinPrecision: 'exact',
+    units: {
+      totalArea: 'sqft',
+      builtUpArea: 'sqft',
+      carpetArea: 'sqft',
+      plotArea: NEW_LISTING.plotAreaUnit,
+    },
+    roadUnit: 'ft',
+    amenities: [],
+    documents: [],
+    highlights: [],
+    specialFeatures: [],
+    amenitiesTyped: '',
+    documentsTyped: '',
+    highlightsTyped: '',
+    specialFeaturesTyped: '',
+    amenitiesParked: [],
+    perSqFtStated: '',
+    also: null,
+    polygon: null,
+    drawing: null,
+    position: null,
+    pinSource: 'picked',
+    photos: [],
+  }
+}
+
+/** Stored text may name a kind that is no longer one: then it is "other". */
+export function kindOf(values: Pick<Values, 'propertyType'>): PropertyType {
+  return values.propertyType as PropertyType
+}
+
+export type FieldName = keyof PropertyFields

@@ -1,0 +1,73 @@
+import type { PropertyDetail } from '../../../../contracts/listings/listings.ts'
+import { exactNumber, formatNumber, plainNumber } from '../../../../domain/numbers/indian.ts'
+import { pricePerSqFt } from '../../../../domain/listings/price.ts'
+import {
+  AREA_FIELDS,
+  CHIP_FIELDS,
+  MONEY_FIELDS,
+  newValues,
+  NUMBER_FIELDS,
+  TICK_FIELDS,
+  TYPED_FIELDS,
+  type AreaField,
+  type FieldName,
+  type Values,
+} from './form-values.ts'
+import { metresOfFeet } from './parse-length.ts'
+import { fits } from './to-input.ts'
+
+/** A saved listing as its owner would have typed it; sent as it stands, it is the same listing again. */
+export function fromListing(listing: PropertyDetail): Values {
+  const values = newValues()
+  for (const field of TYPED_FIELDS) values[field] = String(listing[field] ?? '')
+  for (const field of NUMBER_FIELDS) values[field] = plainNumber(listing[field])
+  for (const field of TICK_FIELDS) values[field] = listing[field]
+  for (const field of MONEY_FIELDS) values[field] = formatNumber(listing[field]) ?? ''
+  for (const field of AREA_FIELDS) typeArea(field, listing, values)
+  for (const field of CHIP_FIELDS) values[field] = [...listing[field]]
+  typeRoad(listing.roadWidth, values)
+  if (listing.pricePerSqFt !== pricePerSqFt(listing))
+    values.perSqFtStated = formatNumber(listing.pricePerSqFt) ?? ''
+
+  values.polygon = listing.polygonCoordinates
+  values.position =
+    listing.latitude === null || listing.longitude === null
+      ? null
+      : { lat: listing.latitude, lng: listing.longitude }
+  values.pinSource = listing.pinSource
+  values.photos = listing.pictures
+    .filter((picture) => !picture.illustration)
+    .map(({ id, url, thumbhash, caption }) => ({
+      id,
+      url,
+      thumbhash,
+      name: '',
+      caption: caption ?? '',
+    }))
+  values.also = beyondItsKind(values)
+  return values
+}
+
+function typeArea(field: AreaField, listing: PropertyDetail, values: Values): void {
+  const typed = listing.areaAsTyped?.[field]
+  values[field] = exactNumber(typed?.value ?? listing[field])
+  values.units[field] = typed?.unit ?? (field === 'plotArea' ? listing.plotAreaUnit : 'sqft')
+}
+
+/** A width of whole feet was most likely said in feet. */
+function typeRoad(metres: number | null, values: Values): void {
+  const feet = Math.round((metres ?? 0) / metresOfFeet(1))
+  const inFeet = metres === null || (feet > 0 && metresOfFeet(feet) === metres)
+  values.roadUnit = inFeet ? 'ft' : 'm'
+  values.roadWidth = metres === null ? '' : plainNumber(inFeet ? feet : metres)
+}
+
+/** Answers that the form would not have asked for: from an import, or another client. They are not to be lost. */
+function beyondItsKind(values: Values): Values['also'] {
+  const blank = newValues()
+  const fields = [...TYPED_FIELDS, ...TICK_FIELDS].filter(
+    (field: FieldName & keyof Values) => !fits(field, values) && values[field] !== blank[field],
+  )
+  const { propertyType, forSale, forRent } = values
+  return fields.length === 0 ? null : { propertyType, forSale, forRent, fields }
+}

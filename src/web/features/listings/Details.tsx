@@ -1,0 +1,75 @@
+import { useId, useState, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRouteLoaderData } from 'react-router'
+import type { PapersSaid } from '../../../domain/papers/checklist.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { LegalCard } from '../papers/LegalCard.tsx'
+import { FactCard } from './FactCard.tsx'
+import {
+  additionalFacts,
+  connectivityFacts,
+  financialFacts,
+  neighbourhoodFacts,
+  physicalFacts,
+  type Words,
+} from './property-facts.ts'
+
+/** "View All Property Details" and what it shows; without scripts all of it is there. */
+export function Details({
+  words,
+  papers,
+  heading,
+}: {
+  words: Words
+  papers: PapersSaid
+  heading: 'h2' | 'h3'
+}): ReactElement {
+  const { t } = useTranslation('property')
+  const [expanded, setExpanded] = useState(false)
+  const id = useId()
+  const nonce = useRouteLoaderData<{ nonce: string }>('root')?.nonce
+  const cards = [
+    { key: 'physical', facts: physicalFacts(words) },
+    { key: 'financial', facts: financialFacts(words) },
+    { key: 'legalCard', facts: null },
+    { key: 'connectivity', facts: connectivityFacts(words), note: t('card.ownerSays') },
+    { key: 'neighbourhood', facts: neighbourhoodFacts(words), note: t('card.ownerSays') },
+    { key: 'additional', facts: additionalFacts(words) },
+  ].filter(({ facts }) => facts === null || facts.length > 0)
+  return (
+    <section className="all">
+      <button
+        type="button"
+        className="btn soft wide noprint"
+        aria-expanded={expanded}
+        aria-controls={id}
+        onClick={() => setExpanded(!expanded)}
+      >
+        {t(expanded ? 'hideDetails' : 'allDetails')}
+        <Icon name={expanded ? 'up' : 'down'} />
+      </button>
+      {/* In the page from the start, so that it can be found. */}
+      <div id={id} className="two" hidden={!expanded}>
+        {cards.map(({ key, facts, note }) =>
+          facts === null ? (
+            <LegalCard key={key} words={words} said={papers} heading={heading} />
+          ) : (
+            <FactCard
+              key={key}
+              heading={heading}
+              title={t(`card.${key}`)}
+              facts={facts}
+              note={note}
+            />
+          ),
+        )}
+      </div>
+      <noscript>
+        <style nonce={nonce}>{UNFOLDED}</style>
+      </noscript>
+    </section>
+  )
+}
+
+const UNFOLDED =
+  '.all > .btn, .ams + .btn { display: none } .all > .two[hidden] { display: grid !important } .ams li[hidden] { display: grid }'

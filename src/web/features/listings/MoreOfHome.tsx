@@ -1,0 +1,63 @@
+import { useEffect, useState, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import type { HistoryEntry, PropertyCard, PropertyDetail } from '../../../contracts/listings/listings.ts'
+import { HomeCard } from './ListingCard.tsx'
+import { paths } from '../../paths.ts'
+import { request } from '../../platform/request.ts'
+import { History } from './price/History.tsx'
+import { useNear } from './use-near.ts'
+
+/** An answer that may as well be missing: the home is shown without it. */
+function useAnswer<T>(path: string, wanted: boolean): T | null {
+  const [answer, setAnswer] = useState<{ path: string; value: T } | null>(null)
+  useEffect(() => {
+    if (!wanted) return
+    const leaving = new AbortController()
+    request<T>(path, { signal: leaving.signal, onUnauthenticated: 'throw' }).then(
+      (value) => setAnswer({ path, value }),
+      () => undefined,
+    )
+    return () => leaving.abort()
+  }, [path, wanted])
+  return answer?.path === path ? answer.value : null
+}
+
+/** In the overlay, history and similar homes are fetched when somebody scrolls towards them. */
+export function LateHistory({ home }: { home: PropertyDetail }): ReactElement {
+  const { near, mark } = useNear()
+  const entries = useAnswer<HistoryEntry[]>(`/properties/${home.id}/history`, near)
+  return (
+    <div ref={mark}>
+      {entries ? <History entries={entries} forSale={home.forSale} heading="h3" /> : null}
+    </div>
+  )
+}
+
+export function LateSimilar({ home }: { home: PropertyDetail }): ReactElement {
+  const { t } = useTranslation('property')
+  const { near, mark } = useNear()
+  const similar = useAnswer<PropertyCard[]>(`/properties/${home.id}/similar`, near)
+  const { pathname, search } = useLocation()
+  const to = (other: PropertyCard): string => {
+    const params = new URLSearchParams(search)
+    // Over the map one home takes the other's place; elsewhere each has its page.
+    if (!params.has('home')) return paths.property(other)
+    params.set('home', String(other.id))
+    return `${pathname}?${params}`
+  }
+  return (
+    <div ref={mark}>
+      {similar && similar.length > 0 ? (
+        <section className="simi">
+          <h3>{t('similar.title')}</h3>
+          <div className="g">
+            {similar.slice(0, 4).map((other) => (
+              <HomeCard key={other.id} home={other} to={to(other)} />
+            ))}
+          </div>
+        </section>
+      ) : null}
+    </div>
+  )
+}

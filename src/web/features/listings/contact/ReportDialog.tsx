@@ -1,0 +1,36 @@
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { REPORT_REASONS } from '../../../../domain/listings/report-reasons.ts'
+import { ReportForm } from '../../saved/ReportForm.tsx'
+
+/** A report of a listing to the administrators. */
+export default function ReportDialog({
+  id,
+  title,
+  onClose,
+}: {
+  id: number
+  title: string
+  onClose: () => void
+}): ReactElement {
+  const { t } = useTranslation('report')
+  return (
+    <ReportForm
+      words={{
+        title: t('title'),
+        about: t('about', { title }),
+        reason: t('reason'),
+        reasonOf: (reason) => t(`reasons.${reason}`),
+        details: t('details'),
+        choose: t('choose'),
+        send: t('send'),
+        sending: t('sending'),
+        sent: t('sent'),
+        cancel: t('cancel'),
+      }}
+      reasons={REPORT_REASONS}
+      path={() => `/properties/${id}/report`}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RevealCounts } from '../../../../contracts/listings/contact-reveal.ts'
+import { formatNumber } from '../../../../domain/numbers/indian.ts'
+import { request } from '../../../platform/request.ts'
+
+/** For the owner: how many people asked for the number. Nothing while that is not known. */
+export function RevealCount({ id }: { id: number }): ReactElement | null {
+  const { t } = useTranslation('property')
+  const [counts, setCounts] = useState<RevealCounts | null>(null)
+  useEffect(() => {
+    const leaving = new AbortController()
+    request<RevealCounts>(`/properties/${id}/reveals`, {
+      signal: leaving.signal,
+      onUnauthenticated: 'throw',
+    }).then(setCounts, () => undefined)
+    return () => leaving.abort()
+  }, [id])
+  if (counts === null) return null
+  const { people, peopleIn30Days } = counts
+  return (
+    <p className="small asked">
+      {people === 0
+        ? t('contact.nobodyAsked')
+        : t('contact.asked', {
+            count: people,
+            n: formatNumber(people),
+            recent: formatNumber(peopleIn30Days),
+          })}
+    </p>
+  )
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import type { RevealedContact } from '../../../../contracts/listings/contact-reveal.ts'
+import { useRoot } from '../../../ui/use-root.ts'
+import { readKept, writeKept } from '../../saved/browser-store.ts'
+import { request, RequestError } from '../../../platform/request.ts'
+
+/**
+ * The home whose contact a visitor asked for before signing in. Kept in this tab, not in the address: a link that
+ * somebody else made can never ask for it.
+ */
+const NAME = 'veedu.asked'
+/** A sign-in that takes longer than this was for something else, in ms. */
+const LASTS = 60 * 60_000
+
+export type Reveal =
+  | { kind: 'covered' }
+  | { kind: 'asking' }
+  /** Only people with an account are told. */
+  | { kind: 'sign-in' }
+  | { kind: 'shown'; contact: RevealedContact }
+  | { kind: 'failed'; why: string }
+
+/** Takes the wish out: true when it was for this home and is not too old. */
+export function takeAsked(id: number, now: number = Date.now()): boolean {
+  const asked = readKept(NAME, 'session') as { id?: unknown; at?: unknown } | null
+  if (asked === null || asked.id !== id) return false
+  writeKept(NAME, null, 'session')
+  return typeof asked.at === 'number' && now - asked.at <= LASTS
+}
+
+async function contactOf(id: number): Promise<Reveal> {
+  try {
+    const contact = await request<RevealedContact>(`/properties/${id}/reveal-phone`, {
+      method: 'POST',
+      onUnauthenticated: 'throw',
+    })
+    return { kind: 'shown', contact }
+  } catch (error) {
+    const failure = error instanceof RequestError ? error : null
+    if (failure?.status === 401) return { kind: 'sign-in' }
+    return { kind: 'failed', why: failure?.message ?? String(error) }
+  }
+}
+
+/** Asks for the contact of a home; a visitor is asked to sign in, and finds it shown afterwards. */
+export function useReveal(id: number): { reveal: Reveal; ask: () => void; remember: () => void } {
+  const user = useRoot()?.user?.id ?? null
+  const [reveal, setReveal] = useState<Reveal>({ kind: 'covered' })
+  useEffect(() => {
+    if (user !== null && takeAsked(id)) void contactOf(id).then(setReveal)
+  }, [user, id])
+  return {
+    reveal,
+    ask: () => {
+      if (user === null) {
+        setReveal({ kind: 'sign-in' })
+        return
+      }
+      setReveal({ kind: 'asking' })
+      void contactOf(id).then(setReveal)
+    },
+    remember: () => void writeKept(NAME, { id, at: Date.now() }, 'session'),
+  }
+}

@@ -1,0 +1,79 @@
+import { lazy, Suspense, useState, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PropertyDetail } from '../../../../contracts/listings/listings.ts'
+import { blurred } from './blurred.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Picture } from './Picture.tsx'
+import { CarouselButtons } from './CarouselButtons.tsx'
+import { useCarousel } from './use-carousel.ts'
+
+const FullScreen = lazy(() => import('./FullScreen.tsx'))
+
+/**
+ * The pictures of a home: one large, the others to choose from, around in a circle. Arrow keys and swiping turn
+ * too; "n of total" is announced; the large one opens over the whole screen.
+ */
+export function Gallery({ home }: { home: PropertyDetail }): ReactElement {
+  const { t } = useTranslation(['property', 'drawing'])
+  const carousel = useCarousel(home)
+  const [full, setFull] = useState(false)
+  const { pictures, index, total, shown, show, altOf, onKeyDown, swipe } = carousel
+  if (!shown) return <></>
+  return (
+    <section
+      className="gallery"
+      aria-label={t('gallery.label')}
+      aria-roledescription={t('gallery.carousel')}
+    >
+      <div className="large" {...swipe}>
+        <button
+          type="button"
+          className="pic"
+          aria-label={t('gallery.full', { picture: altOf(index) })}
+          onClick={() => setFull(true)}
+          onKeyDown={onKeyDown}
+        >
+          <Picture
+            key={shown.url}
+            picture={shown}
+            alt={altOf(index)}
+            sizes="(max-width: 767px) 100vw, 800px"
+            eager
+            ground={blurred(shown.thumbhash)}
+          />
+          <span className="grow" aria-hidden="true">
+            <Icon name="expand" />
+          </span>
+        </button>
+        <CarouselButtons carousel={carousel} />
+      </div>
+      {total > 1 ? (
+        <ul className="thumbs">
+          {pictures.map((picture, order) => (
+            <li key={picture.url}>
+              <button
+                type="button"
+                aria-label={t('gallery.show', { n: order + 1, total })}
+                aria-current={order === index ? 'true' : undefined}
+                onClick={() => show(order)}
+                onKeyDown={onKeyDown}
+              >
+                <Picture
+                  picture={picture}
+                  alt=""
+                  // Two pictures, and the fourth of four, have the width of two beside the large one.
+                  sizes={`(max-width: 767px) 240px, ${total === 2 || (total === 4 && order === 3) ? 600 : 300}px`}
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {full ? (
+        <Suspense fallback={null}>
+          <FullScreen title={home.title} carousel={carousel} onClose={() => setFull(false)} />
+        </Suspense>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { webLink } from '../../../../domain/text/web-link.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+
+/** Virtual and video tour, each in a new tab. What leads nowhere on the web is shown as the text that it is. */
+export function Tours({
+  virtualTour,
+  videoTour,
+}: {
+  virtualTour: string | null
+  videoTour: string | null
+}): ReactElement | null {
+  const { t } = useTranslation('property')
+  const tours = [
+    { label: t('virtualTour'), address: virtualTour },
+    { label: t('videoTour'), address: videoTour },
+  ].filter(({ address }) => address)
+  if (tours.length === 0) return null
+  return (
+    <ul className="row tours noprint">
+      {tours.map(({ label, address }) => {
+        const link = webLink(address)
+        return (
+          <li key={label}>
+            {link ? (
+              <a className="btn line" href={link} target="_blank" rel="noreferrer">
+                {label}
+                <Icon name="arrow" small />
+              </a>
+            ) : (
+              <span className="quiet small">{t('tourUnread', { label, address })}</span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

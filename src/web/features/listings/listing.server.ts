@@ -1,0 +1,67 @@
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import { isDomainError } from '../../../domain/platform/errors.ts'
+import { papersSaid } from '../../../domain/papers/checklist.ts'
+import { pageContext, servicesContext } from '../../context.server.ts'
+import { listingHead } from '../seo/listing-head.server.ts'
+import { serverI18n } from '../../i18n/server.ts'
+
+const SIMILAR = 4
+
+/** A home in full, its history, and homes like it. 404 and 410 as the service says; the address gets its slug. */
+export async function propertyData({
+  params,
+  request,
+  context,
+}: {
+  params: { id: string; slug?: string }
+  request: Request
+  context: Readonly<RouterContextProvider>
+}) {
+  const services = context.get(servicesContext)
+  const page = context.get(pageContext)
+  const id = /^[1-9]\d{0,15}$/.test(params.id) ? Number(params.id) : null
+  if (id === null) throw data(null, { status: 404 })
+  try {
+    const home = await services.properties.get(id, page.actor)
+    if (params.slug !== undefined && params.slug !== home.slug)
+      throw redirect(`/property/${id}/${home.slug}${new URL(request.url).search}`, 301)
+    const [history, similar, kept, limits, listedRealtor] = await Promise.all([
+      services.properties.history(id, page.actor),
+      services.properties.similar(id, SIMILAR),
+      services.papers.kinds(id),
+      services.rates.reraLimits(),
+      home.owner.role === 'REALTOR' && services.realtors.isListed(home.owner.id),
+    ])
+    const { t } = serverI18n(page.lang)
+    const head = listingHead(home, { lang: page.lang, origin: page.publicUrl, t })
+    const papers = papersSaid(home, home.documents, kept, limits)
+    return { home, now: page.now.toISOString(), history, similar, papers, head, listedRealtor }
+  } catch (error) {
+    if (isDomainError(error) && error.code === 'not_found') throw data(null, { status: 404 })
+    if (isDomainError(error) && error.code === 'gone') throw data(null, { status: 410 })
+    throw error
+  }
+}
+
+/** The home alone, for the overlay. Throws the service's errors. */
+export async function homeOnly({
+  params,
+  context,
+}: {
+  params: { id: string }
+  context: Readonly<RouterContextProvider>
+}) {
+  const id = /^[1-9]\d{0,15}$/.test(params.id) ? Number(params.id) : 0
+  const { actor, now } = context.get(pageContext)
+  const { properties, papers, rates } = context.get(servicesContext)
+  const [home, kept, limits] = await Promise.all([
+    properties.get(id, actor),
+    papers.kinds(id),
+    rates.reraLimits(),
+  ])
+  return {
+    home,
+    papers: papersSaid(home, home.documents, kept, limits),
+    now: now.toISOString(),
+  }
+}

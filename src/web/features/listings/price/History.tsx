@@ -1,0 +1,77 @@
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { HistoryEntry } from '../../../../contracts/listings/listings.ts'
+import { formatNumber, formatRupees, shortPrice } from '../../../../domain/numbers/indian.ts'
+import { LOCALE, type Language } from '../../../../i18n/languages.ts'
+import { PriceChart } from './PriceChart.tsx'
+import { priceSteps } from './price-steps.ts'
+import '../history.css'
+
+/** Every dated change of price and status in words, the newest first, under a drawing of the price. */
+export function History({
+  entries,
+  forSale,
+  heading: Heading,
+}: {
+  entries: readonly HistoryEntry[]
+  forSale: boolean
+  heading: 'h2' | 'h3'
+}): ReactElement | null {
+  const { t, i18n } = useTranslation('property')
+  if (entries.length === 0) return null
+  const format = new Intl.DateTimeFormat(LOCALE[i18n.language as Language], {
+    dateStyle: 'long',
+    timeZone: 'Asia/Kolkata',
+  })
+  const date = (at: string | number): string => format.format(new Date(at))
+  const steps = priceSteps(entries, forSale)
+  const [first, last] = [steps[0], steps.at(-1)]
+  const moved = first && last ? last.rupees - first.rupees : 0
+  const words = (kind: HistoryEntry['kind'], value: string | null): string => {
+    if (value === null) return t('history.none')
+    if (kind === 'publication') return t(`history.publicationTo.${value}`, { defaultValue: value })
+    if (kind === 'status') return t(`status.${value}`, { defaultValue: value })
+    if (kind === 'renewed') return date(value)
+    return formatRupees(Number(value)) ?? value
+  }
+  const sentence = ({ kind, before, after }: HistoryEntry): string => {
+    if (kind === 'listed')
+      return after === null
+        ? t('history.listed')
+        : t('history.listedAt', { price: words(kind, after) })
+    if (kind === 'publication') return words(kind, after)
+    if ((kind === 'price' || kind === 'rent') && before !== null && after !== null)
+      return t(Number(after) < Number(before) ? `history.${kind}Down` : `history.${kind}Up`, {
+        before: words(kind, before),
+        after: words(kind, after),
+      })
+    return t(`history.${kind}To`, { after: words(kind, after) })
+  }
+  return (
+    <section className="card pad history">
+      <Heading>{t('history.title')}</Heading>
+      {first && steps.length > 1 ? (
+        <>
+          <p className="sum">
+            {moved === 0
+              ? t('history.same', { date: date(first.at) })
+              : t(moved < 0 ? 'history.down' : 'history.up', {
+                  by: shortPrice(Math.abs(moved)),
+                  percent: formatNumber((Math.abs(moved) / first.rupees) * 100, 1),
+                  date: date(first.at),
+                })}
+          </p>
+          <PriceChart steps={steps} />
+        </>
+      ) : null}
+      <ol>
+        {entries.toReversed().map((entry) => (
+          <li key={`${entry.at} ${entry.kind} ${entry.after}`}>
+            <time dateTime={entry.at}>{date(entry.at)}</time>
+            <b>{sentence(entry)}</b>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

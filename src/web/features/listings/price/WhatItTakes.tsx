@@ -1,0 +1,187 @@
+import { useEffect, useState, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PropertyDetail } from '../../../../contracts/listings/listings.ts'
+import { asDeed } from '../../../../domain/land/every-unit.ts'
+import { dealOfListing } from '../../../../domain/legal/deal.ts'
+import { convertArea, isAreaUnit } from '../../../../domain/land/units.ts'
+import { monthlyInstalment } from '../../../../domain/money/emi.ts'
+import { formatNumber, formatRupees, shortPrice } from '../../../../domain/numbers/indian.ts'
+import { hasOwnLand, isLand } from '../../../../domain/listings/listing.ts'
+import { Icon, type IconName } from '../../../ui/Icon.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { paths } from '../../../paths.ts'
+import { request } from '../../../platform/request.ts'
+import type { ToolKey } from '../../tools/tools.ts'
+import './what-it-takes.css'
+import { useLoan } from './use-loan.ts'
+
+/** Of GET /api/rates, what the card reads. */
+interface KnownRates {
+  rates: { key: string; value: number }[]
+}
+
+interface Line {
+  tool: ToolKey
+  icon: IconName
+  /** Null: nothing can be said before the calculator is asked. */
+  figure: string | null
+  /** What the figure rests on. */
+  note: string
+  to: string
+}
+
+/** What buying this home takes: a figure where one follows, and the calculators filled in from the home. */
+export default function WhatItTakes({
+  home,
+  price,
+  heading: Heading,
+}: {
+  home: PropertyDetail
+  /** Asked for a sale, in rupees. */
+  price: number
+  heading: 'h2' | 'h3'
+}): ReactElement {
+  const { t, ready } = useTranslation('takes', { useSuspense: false })
+  const [{ share, years, rate }] = useLoan()
+  const rates = useRates()
+  if (!ready) return <div className="card pad skel estimate-waits" aria-hidden="true" />
+  const percent = (value: number): string => formatNumber(value, 2)
+  const duty = sum(rates, ['saleDuty', 'saleFee'])
+  const loan = Math.round((price * share) / 100)
+  const lines: Line[] = [
+    {
+      tool: 'stamp-duty',
+      icon: 'stamp',
+      figure: duty === null ? null : shortPrice((price * duty) / 100),
+      note: duty === null ? t('duty.look') : t('duty.note', { percent: percent(duty) }),
+      to: paths.tool('stamp-duty', { price }),
+    },
+    {
+      tool: 'emi',
+      icon: 'rupee',
+      figure: t('emi.figure', {
+        emi: formatRupees(monthlyInstalment({ principal: loan, ratePercent: rate, years })),
+      }),
+      note: t('emi.note', { loan: shortPrice(loan), rate: percent(rate), count: years }),
+      to: paths.tool('emi', { loan, rate, years }),
+    },
+  ]
+  // Nobody rents a bare plot instead.
+  if (!isLand(home.propertyType))
+    lines.push({
+      tool: 'rent-or-buy',
+      icon: 'balance',
+      figure: null,
+      note: t('rentOrBuy.note'),
+      to: paths.tool('rent-or-buy', {
+        price,
+        rent: home.monthlyRent,
+        town: home.city,
+        loanRate: rate,
+        loanYears: years,
+        loanShare: share,
+      }),
+    })
+  if (home.plotAreaSqFt) {
+    const cents = convertArea(home.plotAreaSqFt, 'sqft', 'cent')
+    if (hasOwnLand(home.propertyType))
+      lines.splice(1, 0, {
+        tool: 'fair-value',
+        icon: 'search',
+        figure: null,
+        note: t('fair.note'),
+        to: paths.tool('fair-value', { extent: sizeText(home, cents) }),
+      })
+    const deed = asDeed(convertArea(home.plotAreaSqFt, 'sqft', 'sqm'))
+    lines.push({
+      tool: 'land-units',
+      icon: 'size',
+      figure: t('units.figure', {
+        hectares: formatNumber(deed.hectares),
+        ares: formatNumber(deed.ares),
+        sqm: formatNumber(deed.sqm, 2),
+      }),
+      note: t('units.note', { cents: formatNumber(cents, 2) }),
+      to: paths.tool('land-units', { ...sizeOf(home, cents), price, per: 'whole' }),
+    })
+  }
+  const limit = sum(rates, ['residentTdsFrom'])
+  const tds = sum(rates, ['residentTds'])
+  if (limit !== null && tds !== null && price >= limit)
+    lines.push({
+      tool: 'nri-tds',
+      icon: 'user',
+      figure: shortPrice((price * tds) / 100),
+      note: t('tds.note', { percent: percent(tds), limit: shortPrice(limit) }),
+      to: paths.tool('nri-tds', { price }),
+    })
+  return (
+    <section className="card pad what-it-takes">
+      <Heading>{t('title')}</Heading>
+      <ul>
+        {lines.map(({ tool, icon, figure, note, to }) => (
+          <li key={tool}>
+            <Icon name={icon} />
+            <div>
+              <Link to={to}>{t(`tool.${tool}`)}</Link>
+              <small>{note}</small>
+            </div>
+            {figure === null ? null : <b>{figure}</b>}
+          </li>
+        ))}
+      </ul>
+      <p className="mark est">{t('estimates')}</p>
+      <ul className="takes-on small">
+        {[
+          [paths.legal(new URLSearchParams({ deal: dealOfListing(home) })), t('on.checklist')],
+          // Of a town that Veedu does not know there is no page.
+          ...(home.cityMl === null ? [] : [[paths.locality(home.city), t('on.town')]]),
+          [paths.glossary(), t('on.words')],
+          [paths.tools(), t('on.tools')],
+        ].map(([to = '', name]) => (
+          <li key={to}>
+            <Link to={to}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function useRates(): KnownRates['rates'] | null {
+  const [rates, setRates] = useState<KnownRates['rates'] | null>(null)
+  useEffect(() => {
+    const leaving = new AbortController()
+    request<KnownRates>('/rates', { signal: leaving.signal, onUnauthenticated: 'keep' }).then(
+      (known) => setRates(known.rates),
+      // Without the rates the links stand alone.
+      () => undefined,
+    )
+    return () => leaving.abort()
+  }, [])
+  return rates
+}
+
+/** The land as the listing gives it, in its own unit. */
+function sizeOf(home: PropertyDetail, cents: number): Record<string, number> {
+  const { plotArea, plotAreaUnit } = home
+  return plotArea && isAreaUnit(plotAreaUnit)
+    ? { [plotAreaUnit]: plotArea }
+    : { cent: Number(cents.toFixed(4)) }
+}
+
+/** "2.5 are", as the calculators read it. */
+function sizeText(home: PropertyDetail, cents: number): string {
+  return Object.entries(sizeOf(home, cents))
+    .map(([unit, size]) => `${size} ${unit}`)
+    .join(' ')
+}
+
+/** Of rates that are all known. */
+function sum(rates: KnownRates['rates'] | null, keys: readonly string[]): number | null {
+  const found = keys.map((key) => rates?.find((rate) => rate.key === key)?.value ?? null)
+  return found.reduce<number | null>(
+    (all, value) => (all === null || value === null ? null : all + value),
+    0,
+  )
+}

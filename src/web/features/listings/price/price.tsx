@@ -1,0 +1,89 @@
+import type { ReactElement, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PropertyCard } from '../../../../contracts/listings/listings.ts'
+import { formatNumber, formatRupees, shortPrice } from '../../../../domain/numbers/indian.ts'
+import { isLand } from '../../../../domain/listings/listing.ts'
+import { convertArea, toSquareMetres } from '../../../../domain/land/units.ts'
+import { Icon, type IconName } from '../../../ui/Icon.tsx'
+
+type Priced = Pick<PropertyCard, 'forSale' | 'forRent' | 'price' | 'monthlyRent'>
+
+/** "₹ 45.0 L" for a sale, "₹ 18,000/month" for a letting, "Price on request" without a figure. */
+export function Price({ home }: { home: Priced }): ReactElement {
+  const { t } = useTranslation()
+  const rent = home.monthlyRent ?? home.price
+  if (home.forSale && home.price !== null) return <p className="price">{shortPrice(home.price)}</p>
+  if (home.forRent && rent !== null)
+    return (
+      <p className="price">
+        {formatRupees(rent)}
+        <small>{t('price.perMonth')}</small>
+      </p>
+    )
+  return <p className="price none">{t('price.onRequest')}</p>
+}
+
+/** Beside the price: by the cent for land, by the sq ft for buildings, the rent too where both are offered. */
+export function PricePer({
+  home,
+}: {
+  home: Priced & Pick<PropertyCard, 'propertyType' | 'pricePerSqFt' | 'pricePerCent'>
+}): ReactElement | null {
+  const { t } = useTranslation()
+  if (home.forSale && home.forRent && home.monthlyRent !== null)
+    return (
+      <p className="per">
+        {t('price.orRent', { rent: `${formatRupees(home.monthlyRent)}${t('price.perMonth')}` })}
+      </p>
+    )
+  if (isLand(home.propertyType) && home.pricePerCent !== null)
+    return <p className="per">{t('price.perCent', { price: shortPrice(home.pricePerCent) })}</p>
+  if (home.pricePerSqFt !== null)
+    return <p className="per">{t('price.perSqFt', { price: formatRupees(home.pricePerSqFt) })}</p>
+  return null
+}
+
+type Measured = Pick<
+  PropertyCard,
+  'propertyType' | 'bedrooms' | 'bathrooms' | 'areaSqFt' | 'plotAreaSqFt'
+>
+
+/** Beds, baths, floor area and land of a home, in the words of its kind; further items of the list as children. */
+export function Facts({ home, children }: { home: Measured; children?: ReactNode }): ReactElement {
+  const { t } = useTranslation()
+  const facts: { icon: IconName; text: string }[] = []
+  if (home.bedrooms) facts.push({ icon: 'bed', text: t('facts.beds', { count: home.bedrooms }) })
+  if (home.bathrooms)
+    facts.push({ icon: 'bath', text: t('facts.baths', { count: home.bathrooms }) })
+  if (!isLand(home.propertyType) && home.areaSqFt)
+    facts.push({ icon: 'size', text: t('facts.sqft', { area: formatNumber(home.areaSqFt) }) })
+  const land = home.plotAreaSqFt ?? (isLand(home.propertyType) ? home.areaSqFt : null)
+  if (land) facts.push({ icon: 'plot', text: landText(land, t) })
+  return (
+    <ul className="facts">
+      {facts.map(({ icon, text }) => (
+        <li key={icon}>
+          <Icon name={icon} />
+          {text}
+        </li>
+      ))}
+      {children}
+    </ul>
+  )
+}
+
+/** Cents up to an acre, acres from there on: how land is spoken of. A quarter of a cent counts: two decimals. */
+export function landText(sqft: number, t: ReturnType<typeof useTranslation>['t']): string {
+  const cents = convertArea(sqft, 'sqft', 'cent')
+  return cents < 100
+    ? t('shell:facts.cents', { count: Number(cents.toFixed(2)), area: formatNumber(cents, 2) })
+    : t('shell:facts.acres', {
+        count: Number(convertArea(sqft, 'sqft', 'acre').toFixed(2)),
+        area: formatNumber(convertArea(sqft, 'sqft', 'acre'), 2),
+      })
+}
+
+/** Square metres, whole. */
+export function squareMetres(sqft: number): string {
+  return formatNumber(toSquareMetres(sqft, 'sqft'))
+}

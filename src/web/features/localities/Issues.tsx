@@ -1,0 +1,217 @@
+import { useState, type FormEvent, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { IssuePage, IssuePatch, IssueShown } from '../../../contracts/places/issues.ts'
+import { LIMITS } from '../../../contracts/limits.ts'
+import { ISSUE_PRIORITIES, ISSUE_STATUSES, ISSUES_SHOWN } from '../../../domain/locality/issues.ts'
+import { LOCALE, type Language } from '../../../i18n/languages.ts'
+import { Link } from '../../ui/Link.tsx'
+import { notify } from '../../ui/notify.tsx'
+import { paths } from '../../paths.ts'
+import { request, RequestError } from '../../platform/request.ts'
+import { Mark } from './Mark.tsx'
+import { SideCard } from './SideCard.tsx'
+
+const TONE = { reported: 'bad', 'in progress': 'warn', resolved: 'good' } as const
+const KEY = { reported: 'reported', 'in progress': 'inProgress', resolved: 'resolved' } as const
+
+/** What people report of the town: read by all, reported and supported by who is signed in. */
+export function Issues({
+  city,
+  first,
+  role,
+}: {
+  city: string
+  first: IssuePage
+  role: string | null
+}): ReactElement {
+  const { t, i18n } = useTranslation('locality')
+  const [page, setPage] = useState(first)
+  const [all, setAll] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const base = `/localities/${encodeURIComponent(city)}/issues`
+  const date = new Intl.DateTimeFormat(LOCALE[i18n.language as Language], {
+    dateStyle: 'medium',
+    timeZone: 'Asia/Kolkata',
+  })
+
+  async function act<T>(work: () => Promise<T>): Promise<T | null> {
+    setBusy(true)
+    try {
+      return await work()
+    } catch (error) {
+      notify({
+        text: error instanceof RequestError ? error.message : t('issue.failed'),
+        kind: 'error',
+      })
+      return null
+    } finally {
+      setBusy(false)
+    }
+  }
+  const replace = (issue: IssueShown | null): void => {
+    if (!issue) return
+    setPage((now) => ({
+      ...now,
+      items: now.items.map((each) => (each.id === issue.id ? issue : each)),
+    }))
+  }
+  const back = async (issue: IssueShown, deed: 'support' | 'follow', on: boolean) =>
+    replace(
+      await act(() =>
+        request<IssueShown>(`${base}/${issue.id}/${deed}`, { method: 'POST', body: { on } }),
+      ),
+    )
+  const change = async (issue: IssueShown, patch: IssuePatch) =>
+    replace(
+      await act(() => request<IssueShown>(`${base}/${issue.id}`, { method: 'PATCH', body: patch })),
+    )
+  const more = async (): Promise<void> => {
+    setAll(true)
+    if (page.items.length >= page.total || page.nextCursor === null) return
+    const next = await act(() => request<IssuePage>(`${base}?cursor=${page.nextCursor}`))
+    if (next) setPage({ ...next, items: [...page.items, ...next.items] })
+  }
+  const report = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const given = new FormData(form)
+    const made = await act(() =>
+      request<IssueShown>(base, {
+        method: 'POST',
+        body: { title: given.get('title'), priority: given.get('priority') },
+        idempotencyKey: crypto.randomUUID(),
+      }),
+    )
+    if (!made) return
+    form.reset()
+    setPage((now) => ({ ...now, total: now.total + 1, items: [made, ...now.items] }))
+    notify({
+      text: t(made.publication === 'public' ? 'issue.sent' : 'issue.waits'),
+      kind: 'success',
+    })
+  }
+  const office = role === 'ADMIN' || role === 'GOVERNMENT'
+  const shown = all ? page.items : page.items.slice(0, ISSUES_SHOWN)
+  return (
+    <SideCard title={t('issue.title')} anchor="issues" open>
+      {page.items.length === 0 ? <p>{t('issue.none')}</p> : null}
+      <ul className="issues">
+        {shown.map((issue) => (
+          <li key={issue.id} data-figures="issue">
+            <b>{(i18n.language === 'ml' ? issue.titleMl : null) ?? issue.title}</b>
+            <div className="row">
+              <span className={`tag ${TONE[issue.status]}`}>
+                {t(`issue.status.${KEY[issue.status]}`)}
+              </span>
+              <span>{t('issue.count', { count: issue.count })}</span>
+              <span>{date.format(new Date(issue.date))}</span>
+              <span>{t(`issue.priority.${issue.priority}`)}</span>
+            </div>
+            <Mark
+              text={t(issue.sample ? 'issue.sample' : 'issue.byPeople')}
+              estimate={issue.sample}
+            />
+            {issue.publication === 'public' ? null : (
+              <small>{t(`issue.publication.${issue.publication}`)}</small>
+            )}
+            {role ? (
+              <div className="row">
+                <button
+                  type="button"
+                  className="btn text"
+                  disabled={busy}
+                  aria-pressed={issue.supported}
+                  onClick={() => void back(issue, 'support', !issue.supported)}
+                >
+                  {t(issue.supported ? 'issue.supported' : 'issue.support')}
+                </button>
+                <button
+                  type="button"
+                  className="btn text"
+                  disabled={busy}
+                  aria-pressed={issue.followed}
+                  onClick={() => void back(issue, 'follow', !issue.followed)}
+                >
+                  {t(issue.followed ? 'issue.followed' : 'issue.follow')}
+                </button>
+              </div>
+            ) : null}
+            {office ? (
+              <label>
+                {t('issue.setStatus')}
+                <select
+                  value={issue.status}
+                  disabled={busy}
+                  onChange={({ currentTarget }) => {
+                    const status = ISSUE_STATUSES.find((each) => each === currentTarget.value)
+                    if (status) void change(issue, { status })
+                  }}
+                >
+                  {ISSUE_STATUSES.map((status) => (
+                    <option key={status} value={status}>
+                      {t(`issue.status.${KEY[status]}`)}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            ) : null}
+            {role === 'ADMIN' ? (
+              <button
+                type="button"
+                className="btn text"
+                disabled={busy}
+                onClick={() =>
+                  void change(issue, {
+                    publication: issue.publication === 'public' ? 'hidden' : 'public',
+                  })
+                }
+              >
+                {t(issue.publication === 'public' ? 'issue.hide' : 'issue.publish')}
+              </button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {(all ? page.items.length : shown.length) < page.total ? (
+        <button type="button" className="btn line wide" disabled={busy} onClick={() => void more()}>
+          {t('issue.all')}
+        </button>
+      ) : null}
+      {role ? (
+        <details className="report">
+          <summary>{t('issue.report')}</summary>
+          <form method="post" onSubmit={(event) => void report(event)}>
+            <label>
+              {t('issue.what')}
+              <span className="inp">
+                <input
+                  name="title"
+                  required
+                  minLength={LIMITS.issues.minChars}
+                  maxLength={LIMITS.issues.maxChars}
+                />
+              </span>
+            </label>
+            <label>
+              {t('issue.howPressing')}
+              <select name="priority" defaultValue="medium">
+                {ISSUE_PRIORITIES.map((priority) => (
+                  <option key={priority} value={priority}>
+                    {t(`issue.priority.${priority}`)}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <button type="submit" className="btn" disabled={busy}>
+              {t('issue.send')}
+            </button>
+          </form>
+        </details>
+      ) : (
+        <Link className="btn line wide" to={paths.portals(paths.locality(city))}>
+          {t('issue.signIn')}
+        </Link>
+      )}
+    </SideCard>
+  )
+}

@@ -1,0 +1,123 @@
+import { useEffect, useState, type ReactElement, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LiveAnswer } from '../../../contracts/places/live-layers.ts'
+import { formatNumber } from '../../../domain/numbers/indian.ts'
+import { LOCALE, type Language } from '../../../i18n/languages.ts'
+import { request } from '../../platform/request.ts'
+import { Mark } from './Mark.tsx'
+import { openMap } from './open-map.ts'
+import { SideCard } from './SideCard.tsx'
+
+const SHOWN = 6
+const STEPS = ['1', '2', '3', '4', '5'] as const
+
+/** What services outside say of the town at this moment. Asked after the page stands; without them it says so. */
+export function RightNow({ city, ask }: { city: string; ask: boolean }): ReactElement {
+  const { t, i18n } = useTranslation('locality')
+  const [live, setLive] = useState<LiveAnswer | 'waiting' | 'failed'>('waiting')
+  useEffect(() => {
+    const leave = new AbortController()
+    request<LiveAnswer>(`/localities/${encodeURIComponent(city)}/live`, { signal: leave.signal })
+      .then(setLive)
+      .catch(() => {
+        if (!leave.signal.aborted) setLive('failed')
+      })
+    return () => leave.abort()
+  }, [city])
+  const clock = new Intl.DateTimeFormat(LOCALE[i18n.language as Language], {
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'Asia/Kolkata',
+  })
+  const answer = typeof live === 'string' ? null : live
+  const from = (service: string, { state, at }: { state: string; at: string }): ReactElement => (
+    <Mark
+      text={t(state === 'fresh' ? 'now.at' : 'now.lastGood', {
+        service,
+        time: clock.format(new Date(at)),
+      })}
+    />
+  )
+  const none = (name: string): ReactElement => (
+    <div>
+      <b className="unknown">{t(live === 'waiting' ? 'now.waiting' : 'now.unavailable')}</b>
+      <span>{t(`now.${name}`)}</span>
+    </div>
+  )
+  const pair = (name: string, value: ReactNode, words: string): ReactElement => (
+    <div key={name}>
+      <b>{value}</b>
+      <span>{words}</span>
+    </div>
+  )
+  const weather = answer?.weather
+  const air = answer?.air
+  const amenities = answer?.amenities
+  const population = answer?.population
+  return (
+    <SideCard title={t('now.title')} open>
+      <div className="wx" data-figures="weather" aria-busy={live === 'waiting'}>
+        {weather && weather.state !== 'unavailable' ? (
+          <>
+            {pair(
+              'temperature',
+              `${formatNumber(weather.value.temperature)} °C`,
+              weather.value.description,
+            )}
+            {pair('humidity', `${formatNumber(weather.value.humidity)} %`, t('now.humidity'))}
+            {from('OpenWeather', weather)}
+          </>
+        ) : (
+          none('weather')
+        )}
+      </div>
+      <div className="wx" data-figures="air">
+        {air && air.state !== 'unavailable' ? (
+          <>
+            {pair('pm25', formatNumber(air.value.pm25, 1), t('now.pm25'))}
+            {pair('pm10', formatNumber(air.value.pm10, 1), t('now.pm10'))}
+            {pair('aqi', t(`now.step.${STEPS[air.value.aqi - 1] ?? '5'}`), t('now.air'))}
+            {from('OpenWeather', air)}
+          </>
+        ) : (
+          none('air')
+        )}
+      </div>
+      {ask ? (
+        <div className="wx" data-figures="population">
+          {population && population.state !== 'unavailable' ? (
+            <>
+              {pair('population', formatNumber(population.value), t('figure.population'))}
+              {from(t('now.peopleSource'), population)}
+            </>
+          ) : (
+            none('people')
+          )}
+        </div>
+      ) : null}
+      <div className="wx wide" data-figures="around">
+        {amenities && amenities.state !== 'unavailable' ? (
+          <>
+            <h3>{t('now.around')}</h3>
+            {amenities.value.length === 0 ? <p>{t('noData')}</p> : null}
+            <ul>
+              {amenities.value.slice(0, SHOWN).map((place) => (
+                <li key={`${place.name} ${place.lat} ${place.lng}`}>
+                  <a href={openMap(place)} target="_blank" rel="noreferrer">
+                    {place.name}
+                  </a>{' '}
+                  <small>{t(`category.${place.category}`)}</small>
+                </li>
+              ))}
+            </ul>
+            {from('© OpenStreetMap', amenities)}
+          </>
+        ) : (
+          none('places')
+        )}
+      </div>
+    </SideCard>
+  )
+}

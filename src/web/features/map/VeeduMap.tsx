@@ -1,0 +1,244 @@
+import 'maplibre-gl/dist/maplibre-gl.css'
+import './map.css'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  AttributionControl,
+  Map as MapView,
+  ScaleControl,
+  useMap,
+  type ErrorEvent,
+  type MapLayerMouseEvent,
+  type MapRef,
+  type MapSourceDataEvent,
+  type ViewStateChangeEvent,
+} from 'react-map-gl/maplibre'
+import { answerMissingImages } from './style/images.ts'
+import { MapBoundary, MapFailure } from './MapFailure.tsx'
+import { MapControls } from './MapControls.tsx'
+import type { MapLanguage } from './style/local-style.ts'
+import { loadMapLibrary } from './map-library.ts'
+import type { MapKind, MapScheme } from './style/palette.ts'
+import type { RemoteMapStyles } from './style/remote-styles.ts'
+import { useMapStyle } from './style/use-map-style.ts'
+import { useCameraHandle, type MapHandle, type MapPadding } from './camera.ts'
+
+export interface MapPlace {
+  longitude: number
+  latitude: number
+  zoom: number
+}
+
+export interface MapMove extends MapPlace {
+  bounds: { west: number; south: number; east: number; north: number }
+  /** True when a person moved the map, false when the page did. */
+  byHand: boolean
+}
+
+export interface VeeduMapProps {
+  /** Where the map opens; move it afterwards through `handle`. */
+  view: MapPlace
+  scheme: MapScheme
+  language: MapLanguage
+  kind: MapKind
+  /** With it the map shows its Satellite / Streets switch. */
+  onKindChange?: (kind: MapKind) => void
+  /** What may replace the local style; null keeps to it. */
+  remoteStyles: RemoteMapStyles | null
+  /** What the map shows, for people who do not see it. */
+  label: string
+  /** A still picture of a place when false: no panning, no zooming, no buttons. */
+  interactive?: boolean
+  /** The wheel and one finger move the page and not the map: a map within a long page holds nobody up. */
+  pageScrolls?: boolean
+  /** The part of the map that something else covers, such as a sheet, in px. */
+  padding?: MapPadding
+  /** With it the map has a "My location" button. */
+  onLocate?: () => void
+  onMoveEnd?: (move: MapMove) => void
+  onClick?: (place: { longitude: number; latitude: number }) => void
+  /** Told when the map cannot be drawn, beside the words that stand in its place. */
+  onFailure?: () => void
+  handle?: Ref<MapHandle>
+  children?: ReactNode
+}
+
+/** India and its seas: nobody needs to get lost beyond. */
+const LIMITS: [number, number, number, number] = [62, -2, 92, 26]
+const MAX_ZOOM = 19
+
+/**
+ * A map of Kerala that is never blank: its own style is drawn at once, and a remote one takes its place
+ * when it has answered. Children are map layers (ListingLayers, PlotDrawing) or anything laid over it.
+ */
+export function VeeduMap(props: VeeduMapProps) {
+  return (
+    <MapBoundary {...(props.onFailure ? { onFailure: props.onFailure } : {})}>
+      <DrawnMap {...props} />
+    </MapBoundary>
+  )
+}
+
+function DrawnMap({
+  view,
+  scheme,
+  language,
+  kind,
+  onKindChange,
+  remoteStyles,
+  label,
+  interactive = true,
+  pageScrolls = false,
+  padding,
+  onLocate,
+  onMoveEnd,
+  onClick,
+  onFailure,
+  handle,
+  children,
+}: VeeduMapProps) {
+  const { t } = useTranslation('map')
+  const map = useRef<MapRef>(null)
+  const [failed, setFailed] = useState(false)
+  const [ready, setReady] = useState(false)
+  useCameraHandle(handle, map, padding)
+
+  const place = useCallback(() => {
+    const centre = map.current?.getCenter()
+    return centre
+      ? { lng: centre.lng, lat: centre.lat, zoom: map.current?.getZoom() ?? view.zoom }
+      : { lng: view.longitude, lat: view.latitude, zoom: view.zoom }
+  }, [view.longitude, view.latitude, view.zoom])
+  const { style, remote, tileCame, tileFailed } = useMapStyle(
+    { scheme, kind, language },
+    remoteStyles?.[kind] ?? null,
+    place,
+  )
+
+  // On the server there is no map: the frame is drawn, the library comes in the browser.
+  const library = useMemo(() => (typeof window === 'undefined' ? undefined : loadMapLibrary()), [])
+  const onError = useCallback(
+    (event: ErrorEvent) => {
+      // Without a map behind it the error is one of making it: no WebGL, or no library.
+      if (!event.target) setFailed(true)
+      else if (isRemote(event)) tileFailed()
+    },
+    [tileFailed],
+  )
+  const onSourceData = useCallback(
+    (event: MapSourceDataEvent) => {
+      if (event.tile && isRemote(event)) tileCame()
+    },
+    [tileCame],
+  )
+  const onMoveEndEvent = useCallback(
+    ({ target, viewState, originalEvent }: ViewStateChangeEvent) => {
+      const bounds = target.getBounds()
+      onMoveEnd?.({
+        longitude: viewState.longitude,
+        latitude: viewState.latitude,
+        zoom: viewState.zoom,
+        bounds: {
+          west: bounds.getWest(),
+          south: bounds.getSouth(),
+          east: bounds.getEast(),
+          north: bounds.getNorth(),
+        },
+        byHand: originalEvent !== undefined,
+      })
+    },
+    [onMoveEnd],
+  )
+  const onClickEvent = useCallback(
+    ({ lngLat }: MapLayerMouseEvent) => onClick?.({ longitude: lngLat.lng, latitude: lngLat.lat }),
+    [onClick],
+  )
+
+  useEffect(() => {
+    if (failed) onFailure?.()
+  }, [failed, onFailure])
+
+  if (failed) return <MapFailure />
+  return (
+    // The canvas itself is the region that carries the label.
+    <div
+      className="vmap"
+      data-scheme={scheme}
+      data-kind={kind}
+      data-ready={ready}
+      data-ground={remote ? 'remote' : 'local'}
+    >
+      <MapView
+        ref={map}
+        {...(library ? { mapLib: library } : {})}
+        initialViewState={{ ...view, ...(padding ? { padding } : {}) }}
+        mapStyle={style}
+        maxBounds={LIMITS}
+        maxZoom={MAX_ZOOM}
+        minZoom={4}
+        interactive={interactive}
+        dragRotate={false}
+        pitchWithRotate={false}
+        cooperativeGestures={pageScrolls}
+        touchPitch={false}
+        attributionControl={false}
+        fadeDuration={reducedMotion() ? 0 : 200}
+        locale={{
+          'Map.Title': label,
+          'AttributionControl.ToggleAttribution': t('sources'),
+          'CooperativeGesturesHandler.WindowsHelpText': t('gestures.wheel'),
+          'CooperativeGesturesHandler.MacHelpText': t('gestures.wheelMac'),
+          'CooperativeGesturesHandler.MobileHelpText': t('gestures.fingers'),
+          'ScaleControl.Kilometers': t('unit.km'),
+          'ScaleControl.Meters': t('unit.m'),
+        }}
+        onError={onError}
+        onSourceData={onSourceData}
+        onMoveEnd={onMoveEndEvent}
+        onClick={onClickEvent}
+        onIdle={() => setReady(true)}
+      >
+        <MapPictures />
+        {interactive ? <AttributionControl /> : <AttributionControl compact />}
+        {interactive ? (
+          <>
+            <ScaleControl position="bottom-left" maxWidth={96} />
+            <MapControls
+              kind={kind}
+              {...(onKindChange ? { onKindChange } : {})}
+              {...(onLocate ? { onLocate } : {})}
+            />
+          </>
+        ) : null}
+        {children}
+      </MapView>
+      {ready ? null : (
+        <p className="vmap-waiting" role="status">
+          {t('loading')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Answers the map's questions for names and pins as long as it stands. */
+function MapPictures() {
+  const { current } = useMap()
+  useEffect(() => (current ? answerMissingImages(current.getMap()) : undefined), [current])
+  return null
+}
+
+/** Whether an event is about a source that is not the map's own and not a page's layer. */
+function isRemote(event: object): boolean {
+  return (
+    'sourceId' in event &&
+    typeof event.sourceId === 'string' &&
+    !event.sourceId.startsWith('veedu-')
+  )
+}
+
+function reducedMotion(): boolean {
+  return (
+    typeof window !== 'undefined' && window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  )
+}

@@ -1,0 +1,86 @@
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Counted, MarketOfCity } from '../../../contracts/market/market.ts'
+import { formatNumber, formatRupees, shortPrice } from '../../../domain/numbers/indian.ts'
+import { Behind } from './Behind.tsx'
+
+interface Card {
+  key: string
+  figure: Counted
+  words: (value: number) => string
+  /** What to say beside it, in place of the listings. */
+  about?: string
+  /** What to say where there is no value; "Not enough listings" unless given. */
+  none?: string
+}
+
+const signed = (percent: number): string =>
+  `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${formatNumber(Math.abs(percent), 1)} %`
+
+/** The town in ten figures, each with the listings behind it. */
+export function SummaryCards({ market }: { market: MarketOfCity }): ReactElement {
+  const { t, i18n } = useTranslation('market')
+  const { offered, forSale, forRent, fresh, pricePerCent, growth } = market
+  const { district, districtMl } = market.city
+  const cards: Card[] = [
+    {
+      key: 'offered',
+      figure: { value: offered, listings: offered },
+      words: (count) => formatNumber(count),
+      about: t('supply', {
+        sale: formatNumber(forSale),
+        rent: formatNumber(forRent),
+        fresh: formatNumber(fresh),
+      }),
+    },
+    { key: 'averagePrice', figure: market.averagePrice, words: shortPrice },
+    { key: 'averagePerSqFt', figure: market.averagePerSqFt, words: formatRupees },
+    { key: 'pricePerSqFt', figure: market.pricePerSqFt, words: formatRupees },
+    {
+      key: 'pricePerCent',
+      figure: pricePerCent,
+      words: shortPrice,
+      ...(pricePerCent.value !== null && pricePerCent.of === 'district'
+        ? {
+            about: t('ofDistrict', {
+              district: i18n.language === 'ml' ? districtMl : district,
+              count: pricePerCent.listings,
+            }),
+          }
+        : {}),
+    },
+    {
+      key: 'rentalYield',
+      figure: market.rentalYield,
+      words: (percent) => `${formatNumber(percent, 1)} %`,
+    },
+    { key: 'growth', figure: growth, words: signed, none: t('noHistory') },
+    { key: 'days', figure: market.days, words: (days) => t('dayCount', { count: days }) },
+    {
+      key: 'cuts',
+      figure: market.cuts,
+      words: (share) => `${formatNumber(share * 100, 0)} %`,
+    },
+  ]
+  return (
+    <ul className="card market-cards" aria-label={t('summary')}>
+      {cards.map(({ key, figure, words, about, none }) => (
+        <li key={key} data-figure={key}>
+          <span>{t(`figure.${key}`)}</span>
+          {figure.value === null ? (
+            <b className="none">{none ?? t('notEnough')}</b>
+          ) : (
+            <b>{words(figure.value)}</b>
+          )}
+          {about ? (
+            <small className="mark">{about}</small>
+          ) : none && figure.value === null ? (
+            <small className="mark">{t('historyHow')}</small>
+          ) : (
+            <Behind figure={figure} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

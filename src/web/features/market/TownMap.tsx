@@ -1,0 +1,82 @@
+import { lazy, Suspense, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CityInMarket } from '../../../contracts/market/market.ts'
+import { formatRupees } from '../../../domain/numbers/indian.ts'
+import { priceClasses } from '../../../domain/market/price-classes.ts'
+import { useScheme } from '../../ui/use-scheme.ts'
+import { afterFirstPaint } from '../map/after-paint.ts'
+import { MapBoundary } from '../map/MapFailure.tsx'
+import { useNear } from '../listings/use-near.ts'
+import { priceLook } from './price-colours.ts'
+import './town-map.css'
+
+const PriceMap = lazy(async () => {
+  await afterFirstPaint()
+  return import('./PriceMap.tsx')
+})
+/** How close the map must come before it starts, px. */
+const MARGIN = 200
+
+/** The map of prices by town with what its colours mean. The list beside it says the same without a map. */
+export function TownMap({
+  cities,
+  here,
+}: {
+  cities: readonly CityInMarket[]
+  here: string | null
+}): ReactElement {
+  const { t } = useTranslation('market')
+  const scheme = useScheme()
+  const { near, mark } = useNear(MARGIN)
+  const classes = priceClasses(
+    cities.flatMap(({ pricePerSqFt: { value } }) => (value === null ? [] : [value])),
+  )
+  return (
+    <div className="price-map">
+      <div className="frame" ref={mark}>
+        {near ? (
+          <MapBoundary>
+            <Suspense fallback={<Waiting />}>
+              <PriceMap cities={cities} here={here} />
+            </Suspense>
+          </MapBoundary>
+        ) : (
+          <>
+            <div className="skel fill js" />
+            <noscript>
+              <p className="pad quiet">{t('map.noScript')}</p>
+            </noscript>
+          </>
+        )}
+      </div>
+      <ul className="price-legend" aria-label={t('map.legend')}>
+        {classes.map(({ low, high }, at) => {
+          const { colour, radius } = priceLook(at, classes.length, scheme)
+          return (
+            <li key={high}>
+              <svg viewBox="0 0 28 28" aria-hidden="true">
+                <circle cx="14" cy="14" r={radius} fill={colour} />
+              </svg>
+              {low === high ? formatRupees(low) : `${formatRupees(low)} – ${formatRupees(high)}`}
+            </li>
+          )
+        })}
+        <li>
+          <svg viewBox="0 0 28 28" aria-hidden="true">
+            <circle cx="14" cy="14" r="4" fill="var(--surface)" />
+          </svg>
+          {t('notEnough')}
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+function Waiting(): ReactElement {
+  const { t } = useTranslation('map')
+  return (
+    <p className="pad quiet" role="status">
+      {t('loading')}
+    </p>
+  )
+}

@@ -1,0 +1,102 @@
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MarketOfCity } from '../../../contracts/market/market.ts'
+import { formatNumber, formatRupees, shortPrice } from '../../../domain/numbers/indian.ts'
+import { BarChart } from '../../ui/charts/BarChart.tsx'
+import { BandChart } from '../../ui/charts/BandChart.tsx'
+import { useCalendar } from '../../ui/charts/use-calendar.ts'
+
+/** The newest listings in the order in which they came, each with the mean of three. */
+export function PriceTrend({ market }: { market: MarketOfCity }): ReactElement {
+  const { t } = useTranslation('market')
+  const { dayPoint } = useCalendar()
+  const { trend, least } = market
+  return (
+    <section className="card pad" data-figures="trend">
+      <h2>{t('trend.title')}</h2>
+      {trend.length < least ? (
+        <p className="quiet">{t('notEnough')}</p>
+      ) : (
+        <BarChart
+          title={t('trend.rolling')}
+          points={trend.map(({ id, day, rolling }) => ({
+            ...dayPoint(day, rolling),
+            key: String(id),
+          }))}
+          format={shortPrice}
+          columns={[t('trend.listed'), t('trend.rolling')]}
+          source={<small className="mark">{t('trend.how', { count: trend.length })}</small>}
+        />
+      )}
+    </section>
+  )
+}
+
+/** The median by month of listing, and between which prices half of the homes lie. */
+export function MonthTrend({
+  market: { months, monthsOf, city },
+}: {
+  market: MarketOfCity
+}): ReactElement {
+  const { t, i18n } = useTranslation('market')
+  const ml = i18n.language === 'ml'
+  const { monthPoint } = useCalendar()
+  const known = months.filter(({ middle }) => middle !== null)
+  return (
+    <section className="card pad" data-figures="months">
+      <h2>{t('months.title')}</h2>
+      {monthsOf === 'town' ? null : (
+        <p className="note">
+          {t(`months.of.${monthsOf}`, {
+            name: ml ? city.nameMl : city.name,
+            district: ml ? city.districtMl : city.district,
+          })}
+        </p>
+      )}
+      {known.length < 2 ? (
+        <p className="quiet">{t('months.none')}</p>
+      ) : (
+        <BandChart
+          title={t('figure.pricePerSqFt')}
+          sum={<Keys />}
+          points={months.map(({ month, middle }) => monthPoint(month, middle))}
+          band={months}
+          format={formatRupees}
+          unknown={t('notEnough')}
+          columns={[t('months.month'), t('figure.pricePerSqFt')]}
+          more={[
+            { head: t('months.half'), words: (at) => between(months[at]) },
+            { head: t('listings'), words: (at) => formatNumber(months[at]?.listings ?? 0) },
+          ]}
+          source={<small className="mark">{t('months.how')}</small>}
+        />
+      )}
+    </section>
+  )
+}
+
+function between(month: MarketOfCity['months'][number] | undefined): string {
+  if (!month || month.low === null || month.high === null) return '–'
+  return `${formatRupees(month.low)} – ${formatRupees(month.high)}`
+}
+
+/** What the line and the band mean. */
+function Keys(): ReactElement {
+  const { t } = useTranslation('market')
+  return (
+    <span className="keys">
+      <span>
+        <svg viewBox="0 0 22 12" aria-hidden="true">
+          <path className="line" d="M0 6H22" />
+        </svg>
+        {t('months.middle')}
+      </span>
+      <span>
+        <svg viewBox="0 0 22 12" aria-hidden="true">
+          <path className="band" d="M0 0H22V12H0Z" />
+        </svg>
+        {t('months.band')}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,115 @@
+import type { StreamEvents } from '../../../contracts/messages/messages.ts'
+import { followMessages, type StreamEvent } from './event-stream.ts'
+import { setUnread } from './unread.ts'
+
+export type LiveEvent = {
+  [Name in keyof StreamEvents]: { name: Name; data: StreamEvents[Name] }
+}[keyof StreamEvents]
+
+/** What tabs of one browser tell each other: an event of the stream, or a new tab's question for where it stands. */
+type Word = { kind: 'event'; event: StreamEvent } | { kind: 'ask' }
+
+const listeners = new Set<(event: LiveEvent) => void>()
+
+/** Hears of new and read messages for as long as the page follows them. */
+export function onLive(listener: (event: LiveEvent) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+interface Connection {
+  userId: number
+  users: number
+  end: () => void
+}
+let connection: Connection | null = null
+
+/** Follows this person's messages until the function that it gives is called; all askers of a page share one. */
+export function connect(userId: number): () => void {
+  if (connection?.userId !== userId) {
+    connection?.end()
+    connection = { userId, users: 0, end: open(userId) }
+  }
+  const mine = connection
+  mine.users += 1
+  let left = false
+  return () => {
+    if (left) return
+    left = true
+    mine.users -= 1
+    if (mine.users > 0) return
+    mine.end()
+    if (connection === mine) connection = null
+  }
+}
+
+/** A page that is put away for Back holds nothing: a browser keeps no page with an open stream. */
+function open(userId: number): () => void {
+  let end = share(userId)
+  const hide = (): void => end()
+  const show = (event: PageTransitionEvent): void => {
+    if (event.persisted) end = share(userId)
+  }
+  window.addEventListener('pagehide', hide)
+  window.addEventListener('pageshow', show)
+  return () => {
+    window.removeEventListener('pagehide', hide)
+    window.removeEventListener('pageshow', show)
+    end()
+    setUnread(null)
+  }
+}
+
+/**
+ * One stream a browser: the tab that holds the lock keeps it and tells the others. When it closes, another takes over
+ * from where it was. Without locks or channels every tab keeps its own.
+ */
+function share(userId: number): () => void {
+  const ending = new AbortController()
+  const { signal } = ending
+  const name = `veedu.messages.${userId}`
+  let reached: string | null = null
+  let leading = false
+  const locks = 'locks' in navigator ? navigator.locks : null
+  const channel = locks && 'BroadcastChannel' in window ? new BroadcastChannel(name) : null
+  const say: ((word: Word) => void) | null = channel?.postMessage.bind(channel) ?? null
+  let unread = 0
+
+  const heard = (event: StreamEvent): void => {
+    reached = event.id ?? reached
+    const live = { name: event.name, data: JSON.parse(event.data) as unknown } as LiveEvent
+    unread = live.data.unread
+    setUnread(unread)
+    for (const listener of listeners) listener(live)
+  }
+  const lead = async (): Promise<void> => {
+    leading = true
+    await followMessages(
+      reached,
+      (event) => {
+        heard(event)
+        say?.({ kind: 'event', event })
+      },
+      signal,
+    )
+    leading = false
+  }
+
+  if (!locks || !channel) {
+    void lead()
+    return () => ending.abort()
+  }
+  channel.addEventListener('message', ({ data }: MessageEvent<Word>) => {
+    if (data.kind === 'event') heard(data.event)
+    else if (leading && reached !== null) {
+      const event = { name: 'hello', data: JSON.stringify({ unread }), id: reached }
+      say?.({ kind: 'event', event })
+    }
+  })
+  locks.request(name, { signal }, lead).catch(() => undefined)
+  say?.({ kind: 'ask' })
+  return () => {
+    ending.abort()
+    channel.close()
+  }
+}

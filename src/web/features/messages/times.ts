@@ -1,0 +1,43 @@
+import type { TFunction } from 'i18next'
+import { indianDay } from '../../../domain/time/indian-day.ts'
+import { LOCALE, type Language } from '../../../i18n/languages.ts'
+
+const ZONE = 'Asia/Kolkata'
+const DAY = 86_400_000
+
+const localeOf = (lang: string): string => LOCALE[lang === 'ml' ? 'ml' : ('en' satisfies Language)]
+
+/** "4:05 pm", in India. */
+export function clockOf(at: string, lang: string): string {
+  return new Intl.DateTimeFormat(localeOf(lang), { timeStyle: 'short', timeZone: ZONE }).format(
+    new Date(at),
+  )
+}
+
+/** The day in India, as "Today", "Yesterday" or in words. */
+export function dayOf(at: string, now: Date, lang: string, t: TFunction<'messages'>): string {
+  const day = indianDay(new Date(at))
+  if (day === indianDay(now)) return t('today')
+  if (day === indianDay(new Date(now.getTime() - DAY))) return t('yesterday')
+  const sameYear = day.slice(0, 4) === indianDay(now).slice(0, 4)
+  return new Intl.DateTimeFormat(localeOf(lang), {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'long',
+    ...(sameYear ? {} : { year: 'numeric' }),
+    timeZone: ZONE,
+  }).format(new Date(at))
+}
+
+/** For a line of the list: the time of today, else the day. */
+export function lineTime(at: string, now: Date, lang: string, t: TFunction<'messages'>): string {
+  const day = indianDay(new Date(at))
+  if (day === indianDay(now)) return clockOf(at, lang)
+  if (day === indianDay(new Date(now.getTime() - DAY))) return t('yesterday')
+  return new Intl.DateTimeFormat(localeOf(lang), {
+    day: 'numeric',
+    month: 'short',
+    ...(day.slice(0, 4) === indianDay(now).slice(0, 4) ? {} : { year: 'numeric' }),
+    timeZone: ZONE,
+  }).format(new Date(at))
+}

@@ -1,0 +1,197 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { MessageSent, Thread, ThreadMessage, ThreadPage } from '../../../contracts/messages/messages.ts'
+import { randomName } from '../../platform/random-name.ts'
+import { request, RequestError } from '../../platform/request.ts'
+import { connect, onLive } from './live.ts'
+import { keepWords, readWords, type Unsent } from './unsent.ts'
+
+export interface Outgoing extends Unsent {
+  /** Null while it is on its way; else why it did not get through. */
+  why: string | null
+}
+
+/** One conversation: what was said, what is on its way, and what comes in while it is open. */
+export function useConversation(userId: number, threadId: number, onRead: () => void) {
+  const [state, setState] = useState<'loading' | 'failed' | 'none' | 'ready'>('loading')
+  const [thread, setThread] = useState<Thread | null>(null)
+  const [messages, setMessages] = useState<readonly ThreadMessage[]>([])
+  const [earlier, setEarlier] = useState(false)
+  const [fetching, setFetching] = useState(false)
+  // What a page that was left, or a reload, cut off: it says so and waits for a press.
+  const [outgoing, setOutgoing] = useState<readonly Outgoing[]>(() =>
+    readWords(userId, threadId).unsent.map((each) => ({ ...each, why: 'left' })),
+  )
+  const sending = useRef(new Set<string>())
+
+  const load = useCallback((): void => {
+    request<ThreadPage>(`/messages/threads/${threadId}`).then(
+      (page) => {
+        setThread(page.thread)
+        setMessages((before) => joined(before, page.messages))
+        setEarlier((before) => before || page.earlier)
+        setState('ready')
+        return null
+      },
+      (error: unknown) => {
+        const gone = error instanceof RequestError && error.status === 404
+        setState((before) => (before === 'ready' ? before : gone ? 'none' : 'failed'))
+      },
+    )
+  }, [threadId])
+
+  useEffect(() => {
+    load()
+    const leave = connect(userId)
+    const stop = onLive((event) => {
+      if (event.name === 'missed') load()
+      if (event.name === 'message' && event.data.threadId === threadId) {
+        const { message } = event.data
+        setMessages((before) => joined(before, [message]))
+        // Written here, and heard of before its own answer came.
+        if (message.mine)
+          setOutgoing((before) => {
+            const at = before.findIndex(({ text, why }) => why === null && text === message.text)
+            return at < 0 ? before : before.toSpliced(at, 1)
+          })
+      }
+      if (event.name === 'read' && event.data.threadId === threadId && !event.data.mine) {
+        const { upTo } = event.data
+        const readAt = new Date().toISOString()
+        setMessages((before) =>
+          before.map((each) =>
+            each.mine && each.id <= upTo && each.readAt === null ? { ...each, readAt } : each,
+          ),
+        )
+      }
+    })
+    return () => {
+      stop()
+      leave()
+    }
+  }, [userId, threadId, load])
+
+  // What the other wrote is read once it is on a screen that somebody looks at.
+  const last = messages.findLast(({ mine }) => !mine)
+  const waiting = last && last.readAt === null ? last.id : null
+  useEffect(() => {
+    if (waiting === null) return
+    const mark = (): void => {
+      if (document.visibilityState !== 'visible') return
+      document.removeEventListener('visibilitychange', mark)
+      request(`/messages/${waiting}/read`, { method: 'POST', onUnauthenticated: 'throw' })
+        .then(() => {
+          const readAt = new Date().toISOString()
+          setMessages((before) =>
+            before.map((each) => (!each.mine && each.id <= waiting ? { ...each, readAt } : each)),
+          )
+          onRead()
+          return null
+        })
+        // It stays unread, and is marked with the next one, or the next time.
+        .catch(() => undefined)
+    }
+    document.addEventListener('visibilitychange', mark)
+    mark()
+    return () => document.removeEventListener('visibilitychange', mark)
+  }, [waiting, onRead])
+
+  const keep = useCallback(
+    (change: (before: readonly Outgoing[]) => readonly Outgoing[]): void =>
+      setOutgoing((before) => {
+        const after = change(before)
+        keepWords(userId, threadId, { unsent: after.map(({ key, text }) => ({ key, text })) })
+        return after
+      }),
+    [userId, threadId],
+  )
+
+  const deliver = async ({ key, text }: Unsent): Promise<void> => {
+    if (sending.current.has(key)) return
+    sending.current.add(key)
+    try {
+      const { message } = await request<MessageSent>('/messages', {
+        method: 'POST',
+        body: { threadId, message: text },
+        idempotencyKey: key,
+        onUnauthenticated: 'throw',
+      })
+      if (message) {
+        const { id, createdAt: at } = message
+        const guest = thread?.other.guest ?? null
+        const waits = guest !== null && !guest.confirmed
+        const mine: ThreadMessage = {
+          id,
+          text: message.message,
+          at,
+          mine: true,
+          readAt: null,
+          waits,
+        }
+        setMessages((before) => joined(before, [mine]))
+      }
+      keep((before) => before.filter((each) => each.key !== key))
+    } catch (error) {
+      const why = error instanceof RequestError ? error.message : String(error)
+      keep((before) => before.map((each) => (each.key === key ? { ...each, why } : each)))
+      // What stands in the way may be known by now: a block, an account that is gone.
+      if (error instanceof RequestError && error.status === 409) load()
+    } finally {
+      sending.current.delete(key)
+    }
+  }
+
+  return {
+    state,
+    thread,
+    messages,
+    outgoing,
+    setThread,
+    retryLoad: () => {
+      setState('loading')
+      load()
+    },
+    earlier: !earlier
+      ? null
+      : async (): Promise<void> => {
+          const before = messages[0]?.id
+          if (fetching || before === undefined) return
+          setFetching(true)
+          try {
+            const page = await request<ThreadPage>(`/messages/threads/${threadId}?before=${before}`)
+            setMessages((known) => joined(known, page.messages))
+            setEarlier(page.earlier)
+          } catch {
+            // The button stays: it may be pressed again.
+          } finally {
+            setFetching(false)
+          }
+        },
+    send(text: string): void {
+      const unsent = { key: randomName(), text }
+      keep((before) => [...before, { ...unsent, why: null }])
+      void deliver(unsent)
+    },
+    again(key: string): void {
+      const unsent = outgoing.find((each) => each.key === key)
+      if (!unsent) return
+      keep((before) => before.map((each) => (each.key === key ? { ...each, why: null } : each)))
+      void deliver(unsent)
+    },
+    /** Takes the words back; they are given to whoever wants to write them anew. */
+    giveUp(key: string): void {
+      keep((before) => before.filter((each) => each.key !== key))
+    },
+  }
+}
+export type ConversationState = ReturnType<typeof useConversation>
+
+/** By their ids; what is known of a message later replaces what was known before, but for its having been read. */
+function joined(
+  before: readonly ThreadMessage[],
+  news: readonly ThreadMessage[],
+): readonly ThreadMessage[] {
+  const all = new Map(before.map((each) => [each.id, each]))
+  for (const each of news)
+    all.set(each.id, { ...each, readAt: each.readAt ?? all.get(each.id)?.readAt ?? null })
+  return [...all.values()].toSorted((a, b) => a.id - b.id)
+}

@@ -1,0 +1,94 @@
+import { useState, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LIMITS } from '../../../contracts/limits.ts'
+import type { Paper, PaperVault } from '../../../contracts/papers/papers.ts'
+import { PAPER_KINDS, type PaperKind } from '../../../domain/papers/kinds.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { PaperFiles } from './PaperFiles.tsx'
+import { PaperRows, type PaperLine, type PaperTicks } from './PaperRows.tsx'
+import { ShareLinks } from './ShareLinks.tsx'
+import { SharePapers } from './SharePapers.tsx'
+import { useVault } from './use-vault.ts'
+
+/** The private papers of a saved listing: the checklist with its files, and the links to them. */
+export function VaultPanel({
+  listing,
+  lines,
+  first = null,
+  ticks,
+  signIn,
+}: {
+  listing: { id: number; title: string }
+  /** The papers of this deal; kinds that have files, and "another paper", are added. */
+  lines: readonly PaperLine[]
+  first?: PaperVault | null
+  ticks?: PaperTicks
+  signIn?: () => Promise<boolean>
+}): ReactElement {
+  const { t } = useTranslation('vault')
+  const kept = (kind: PaperKind): void => {
+    if (kind !== 'other') ticks?.set(kind, true)
+  }
+  const vault = useVault(listing.id, first, signIn, kept)
+  const [removing, setRemoving] = useState<Paper | null>(null)
+  const { papers = [], own = false } = vault.vault ?? {}
+  const has = (kind: PaperKind): boolean => papers.some((paper) => paper.kind === kind)
+  const all: PaperLine[] = [
+    ...lines,
+    ...PAPER_KINDS.filter(
+      (kind) => (kind === 'other' || has(kind)) && !lines.some((line) => line.kind === kind),
+    ).map((kind): PaperLine => ({ kind, when: 'usual' })),
+  ]
+  const shown = own || !vault.vault || ticks ? all : all.filter(({ kind }) => has(kind))
+  return (
+    <>
+      {vault.vault ? (
+        <p className="help">{t('keep.help', { max: LIMITS.papers.maxBytes / 1024 / 1024 })}</p>
+      ) : vault.failed ? (
+        <div className="note" role="alert">
+          <Icon name="warn" />
+          <p>{t('keep.failed')}</p>
+          <button type="button" className="btn line" onClick={vault.reload}>
+            {t('keep.again')}
+          </button>
+        </div>
+      ) : (
+        <p className="help" role="status">
+          {t('keep.loading')}
+        </p>
+      )}
+      <PaperRows
+        lines={shown}
+        ticks={ticks && { ...ticks, isKept: has }}
+        renderFiles={(kind) => <PaperFiles kind={kind} vault={vault} onRemove={setRemoving} />}
+      />
+      {vault.vault ? (
+        <section className="paper-links">
+          {own ? (
+            <SharePapers title={listing.title} papers={inOrder(papers)} onShare={vault.share} />
+          ) : null}
+          <ShareLinks shares={vault.vault.shares} heading={ticks ? 'h3' : 'h2'} onEnd={vault.end} />
+        </section>
+      ) : null}
+      {removing ? (
+        <ConfirmDialog
+          question={t('keep.sure', { name: removing.name })}
+          yes={t('keep.yes')}
+          no={t('keep.no')}
+          onYes={() => {
+            setRemoving(null)
+            void vault.remove(removing)
+          }}
+          onNo={() => setRemoving(null)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** As the checklist names them, not as they came. */
+function inOrder(papers: readonly Paper[]): Paper[] {
+  const place = ({ kind }: Paper): number => PAPER_KINDS.indexOf(kind)
+  return papers.toSorted((a, b) => place(a) - place(b) || a.id - b.id)
+}

@@ -1,0 +1,23 @@
+import i18next, { type TFunction } from 'i18next'
+import { beforeAll, expect, test } from 'vitest'
+import papers from '../../../i18n/en/papers.json' with { type: 'json' }
+import property from '../../../i18n/en/property.json' with { type: 'json' }
+import { checkedWords } from './LegalCard.tsx'
+
+let t: TFunction<['papers', 'property']>
+beforeAll(async () => {
+  const one = i18next.createInstance()
+  await one.init({ lng: 'en', ns: ['papers', 'property'], resources: { en: { papers, property } } })
+  t = one.getFixedT('en', ['papers', 'property'])
+})
+
+test('the papers never say that nothing was seen where the seal says what was', () => {
+  expect(checkedWords({ verification: null }, t)).toContain('none of these papers')
+  const seen = checkedWords({ verification: { at: null, checks: ['titleDeed', 'landTax'] } }, t)
+  expect(seen).toContain('Our team has seen: title deed, land tax receipt.')
+  expect(seen).not.toContain('none of these papers')
+  for (const checks of [[], ['place'], ['identity']] as const) {
+    const words = checkedWords({ verification: { at: null, checks: [...checks] } }, t)
+    expect(words).toContain('not noted')
+  }
+})

@@ -1,0 +1,107 @@
+import type { ReactElement, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { City } from '../../../contracts/places/cities.ts'
+import { foldText } from '../../../domain/text/fold.ts'
+import './town-combobox.css'
+import { useOffers, useOffersOpen } from './use-offers.ts'
+
+/** Enough to choose from; more letters bring the others up. */
+const OFFERED = 8
+const NO_CITIES: readonly City[] = []
+
+/** Cities whose English or Malayalam name, or district, begins with or holds what is typed; beginnings first. */
+export function matchingCities(typed: string, cities: readonly City[], most = OFFERED): City[] {
+  const wanted = foldText(typed)
+  if (wanted === '') return typed.trim() === '' ? cities.slice(0, most) : []
+  const first: City[] = []
+  const then: City[] = []
+  for (const city of cities) {
+    const names = [foldText(city.name), foldText(city.nameMl)]
+    if (names.some((name) => name.startsWith(wanted))) first.push(city)
+    else if ([...names, foldText(city.district)].some((name) => name.includes(wanted)))
+      then.push(city)
+  }
+  return [...first, ...then].slice(0, most)
+}
+
+/** Whether a text is a city's whole name in either language. */
+export function isNamed(city: Pick<City, 'name' | 'nameMl'>, text: string): boolean {
+  const wanted = foldText(text)
+  return foldText(city.name) === wanted || foldText(city.nameMl) === wanted
+}
+
+/**
+ * A text field that offers the listed cities in both languages. Without scripts it is the text field alone.
+ * Its keys are those of `useOffers`.
+ */
+export function TownCombobox({
+  cities,
+  value,
+  onChange,
+  onChoose,
+  label,
+  name,
+  placeholder,
+  most = OFFERED,
+  dropdown = false,
+  before,
+  after,
+}: {
+  cities: readonly City[]
+  value: string
+  onChange: (text: string) => void
+  /** A city was taken from the offers. Without it the field is filled with its name. */
+  onChoose?: (city: City) => void
+  label: string
+  name?: string
+  placeholder?: string
+  most?: number
+  /** A click alone shows the offers. */
+  dropdown?: boolean
+  before?: ReactNode
+  after?: ReactNode
+}): ReactElement {
+  const { i18n } = useTranslation()
+  const ml = i18n.language === 'ml'
+  const open = useOffersOpen<City>()
+  const { typing } = open
+  // What was just taken is no reason to offer it again.
+  const complete = typing && cities.some((city) => isNamed(city, value))
+  const matching =
+    open.open && !complete ? matchingCities(typing ? value : '', cities, most) : NO_CITIES
+  const { offers, shown, follow, field, option } = useOffers(open, matching, (city) => {
+    if (onChoose) onChoose(city)
+    else onChange(ml ? city.nameMl : city.name)
+  })
+  return (
+    <div className="town">
+      <div className="inp">
+        {before}
+        <input
+          {...field}
+          aria-label={label}
+          name={name}
+          value={value}
+          placeholder={placeholder}
+          maxLength={200}
+          onChange={(event) => {
+            onChange(event.currentTarget.value)
+            follow()
+          }}
+          onClick={dropdown ? () => open.setOpen(true) : undefined}
+        />
+        {after}
+      </div>
+      {shown ? (
+        <div id={open.id} className="offers" role="listbox" aria-label={label}>
+          {offers.map((city, order) => (
+            <div key={city.name} {...option(city, order)}>
+              <b lang={ml ? 'ml' : 'en'}>{ml ? city.nameMl : city.name}</b>
+              <span lang={ml ? 'en' : 'ml'}>{ml ? city.name : city.nameMl}</span>
+            </div>
+          ))}
+        </div>
+      ) : null}
+    </div>
+  )
+}

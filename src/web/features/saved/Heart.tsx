@@ -1,0 +1,86 @@
+import { useState, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../../domain/numbers/indian.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { notify } from '../../ui/notify.tsx'
+import { useRoot } from '../../ui/use-root.ts'
+import { RequestError } from '../../platform/request.ts'
+import { showDialog, type WishedHome } from './dialogs.ts'
+import { setFavourite, useFavourite, useFavouritesKnown } from './favourites.ts'
+import './heart.css'
+
+/** Saves a home or lets it go. A visitor is asked to sign in and finds it saved afterwards. */
+export function Heart({ home }: { home: WishedHome }): ReactElement {
+  const { t } = useTranslation()
+  const { saved, press } = useHeart(home)
+  return (
+    <button
+      type="button"
+      className={saved ? 'fav heart on' : 'fav heart'}
+      aria-pressed={saved}
+      aria-label={t('keep.save', { title: home.title })}
+      onClick={press}
+    >
+      <span>
+        <Icon name="heart" />
+      </span>
+    </button>
+  )
+}
+
+/** The same with its word and how many people saved the home. */
+export function SaveHome({ home }: { home: WishedHome & { favorites: number } }): ReactElement {
+  const { t } = useTranslation()
+  const { saved, press } = useHeart(home)
+  const count = useCount(home.favorites, saved)
+  return (
+    <button
+      type="button"
+      className={saved ? 'btn line save-home on' : 'btn line save-home'}
+      aria-pressed={saved}
+      onClick={press}
+    >
+      <Icon name="heart" />
+      {t('keep.word')}
+      {count > 0 ? (
+        <span className="num" aria-label={t('keep.count', { count, n: formatNumber(count) })}>
+          {formatNumber(count)}
+        </span>
+      ) : null}
+    </button>
+  )
+}
+
+function useHeart(home: WishedHome): { saved: boolean; press: () => void } {
+  const { t } = useTranslation()
+  const user = useRoot()?.user ?? null
+  const saved = useFavourite(home.id)
+  const wish: WishedHome = { id: home.id, title: home.title }
+  const change = async (on: boolean): Promise<void> => {
+    try {
+      await setFavourite(home.id, on)
+    } catch (failure) {
+      const status = failure instanceof RequestError ? failure.status : 0
+      // The session ended since the page was drawn.
+      if (status === 401) showDialog({ kind: 'sign-in', home: on ? wish : null })
+      else if (on) notify({ kind: 'error', text: t('keep.failed') })
+      else
+        notify({ kind: 'error', text: t(status === 0 ? 'keep.removeError' : 'keep.removeFailed') })
+    }
+  }
+  return {
+    saved,
+    press: () => {
+      if (user === null) showDialog({ kind: 'sign-in', home: wish })
+      else void change(!saved)
+    },
+  }
+}
+
+/** The count that came with the page, moved by what this person changed since. */
+function useCount(came: number, saved: boolean): number {
+  const known = useFavouritesKnown()
+  const [from, setFrom] = useState<{ came: number; saved: boolean } | null>(null)
+  if (known && from?.came !== came) setFrom({ came, saved })
+  return from === null ? came : Math.max(0, came + Number(saved) - Number(from.saved))
+}

@@ -1,0 +1,26 @@
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from './Dialog.tsx'
+import { showDialog, type KeepDialog } from './dialogs.ts'
+import { SavedSearches } from './searches/SavedSearches.tsx'
+import { SaveSearchDialog } from './searches/SaveSearchDialog.tsx'
+import { SignInFirst } from './SignInFirst.tsx'
+
+const close = (): void => showDialog(null)
+
+/** Whichever dialog was asked for. */
+export default function KeepDialogs({ dialog }: { dialog: KeepDialog }): ReactElement {
+  const { t } = useTranslation('keep')
+  switch (dialog.kind) {
+    case 'sign-in':
+      return <SignInFirst home={dialog.home} onClose={close} />
+    case 'save-search':
+      return <SaveSearchDialog onClose={close} />
+    case 'saved-searches':
+      return (
+        <Dialog title={t('list.title')} onClose={close}>
+          <SavedSearches onOpen={close} />
+        </Dialog>
+      )
+  }
+}

@@ -1,0 +1,49 @@
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import { savedPath } from '../../../contracts/saved/search-query.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { keepLanguage } from '../../ui/Link.tsx'
+import { showDialog } from './dialogs.ts'
+import { queryOf, sameSearch } from './searches/search-query.ts'
+import { useKeptSearches } from './searches/searches.ts'
+
+/** A button for each saved search, which brings it back, and the way to change them. */
+export default function KeptButtons({ onRestore }: { onRestore: () => void }): ReactElement | null {
+  const { t } = useTranslation()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const { list } = useKeptSearches()
+  if (!list || list.length === 0) return null
+  const now = queryOf(search)
+  return (
+    <>
+      <ul aria-label={t('keep.savedSearches')}>
+        {list.map(({ id, name, query }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={sameSearch(query, now) ? 'chip on' : 'chip'}
+              aria-current={sameSearch(query, now) ? 'true' : undefined}
+              title={name}
+              onClick={() => {
+                onRestore()
+                void navigate(keepLanguage(savedPath(query), search))
+              }}
+            >
+              <span>{name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={t('keep.manage')}
+        onClick={() => showDialog({ kind: 'saved-searches' })}
+      >
+        <Icon name="pencil" />
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { useState, type FormEvent, type ReactElement, type ReactNode } from 'react'
+import { LIMITS } from '../../../contracts/limits.ts'
+import { notify } from '../../ui/notify.tsx'
+import { request, RequestError } from '../../platform/request.ts'
+import { Dialog } from './Dialog.tsx'
+import { DialogEnds } from './DialogEnds.tsx'
+
+/** The words of a report; a reason is asked for by its name. */
+export interface ReportWords {
+  title: string
+  about: string
+  reason: string
+  reasonOf: (reason: string) => string
+  details: string
+  choose: string
+  send: string
+  sending: string
+  sent: string
+  cancel: string
+}
+
+/** A report to the administrators: a reason from the list, and words if somebody wants to add some. */
+export function ReportForm({
+  words,
+  reasons,
+  path,
+  children,
+  onClose,
+}: {
+  words: ReportWords
+  reasons: readonly string[]
+  /** The call that takes it, by what the form holds. */
+  path: (form: FormData) => string
+  /** What is chosen before the reason. */
+  children?: ReactNode
+  onClose: () => void
+}): ReactElement {
+  const [why, setWhy] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    if (busy) return
+    const form = new FormData(event.currentTarget)
+    const reason = form.get('reason')
+    if (reason === null) {
+      setWhy(words.choose)
+      return
+    }
+    setBusy(true)
+    setWhy(null)
+    try {
+      await request(path(form), {
+        method: 'POST',
+        body: { reason, details: form.get('details') },
+        onUnauthenticated: 'throw',
+      })
+      notify({ kind: 'success', text: words.sent })
+      onClose()
+    } catch (error) {
+      setWhy(error instanceof RequestError ? error.message : String(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      <form method="post" noValidate className="report-form" onSubmit={(event) => void send(event)}>
+        <p className="quiet small">{words.about}</p>
+        {children}
+        <fieldset>
+          <legend className="lab">{words.reason}</legend>
+          {reasons.map((reason) => (
+            <label key={reason}>
+              <input type="radio" name="reason" value={reason} onChange={() => setWhy(null)} />
+              {words.reasonOf(reason)}
+            </label>
+          ))}
+        </fieldset>
+        <div className="field">
+          <label htmlFor="report-details">{words.details}</label>
+          <div className="inp">
+            <textarea
+              id="report-details"
+              name="details"
+              rows={3}
+              maxLength={LIMITS.reports.maxChars}
+            />
+          </div>
+        </div>
+        <DialogEnds why={why} busy={busy} send={busy ? words.sending : words.send}>
+          <button type="button" className="btn line" onClick={onClose}>
+            {words.cancel}
+          </button>
+        </DialogEnds>
+      </form>
+    </Dialog>
+  )
+}

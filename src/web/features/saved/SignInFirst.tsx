@@ -1,0 +1,42 @@
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { Link } from '../../ui/Link.tsx'
+import { paths } from '../../paths.ts'
+import { Dialog } from './Dialog.tsx'
+import type { WishedHome } from './dialogs.ts'
+import { forgetWish, keepWish } from './wish.ts'
+
+/** Signing in leads back here, and what was wished for is done then. */
+export function SignInFirst({
+  home,
+  onClose,
+}: {
+  home: WishedHome | null
+  onClose: () => void
+}): ReactElement {
+  const { t } = useTranslation('keep')
+  const { pathname, search } = useLocation()
+  const here = pathname + search
+  const go = (): void => {
+    if (home) keepWish(home)
+    else forgetWish()
+    onClose()
+  }
+  return (
+    <Dialog title={t('signIn.title')} onClose={onClose}>
+      <p className="lead">{home ? t('signIn.home', { title: home.title }) : t('signIn.text')}</p>
+      <div className="ends">
+        <Link className="btn" to={paths.login('buyer', here)} onClick={go}>
+          {t('signIn.go')}
+        </Link>
+        <Link className="btn line" to={paths.register(here)} onClick={go}>
+          {t('signIn.register')}
+        </Link>
+        <button type="button" className="btn text" onClick={onClose}>
+          {t('signIn.notNow')}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,52 @@
+import { getI18n } from 'react-i18next'
+import { notify } from '../../ui/notify.tsx'
+import { readKept, writeKept } from './browser-store.ts'
+import { setFavourite } from './favourites.ts'
+import { keptLocally } from './kept-locally.ts'
+import { moveToAccount } from './searches/searches.ts'
+import { takeWish } from './wish.ts'
+
+/** What was left over is tried once a visit, not on every page. */
+const TRIED = 'veedu.searches.tried'
+
+/** Does what a visitor wanted before signing in, and brings the searches of this browser to the account. */
+export async function afterSignIn(): Promise<void> {
+  await getI18n().loadNamespaces('keep')
+  await Promise.all([fulfilWish(), moveSearches()])
+}
+
+async function fulfilWish(): Promise<void> {
+  const i18n = getI18n()
+  const wish = takeWish()
+  if (!wish) return
+  try {
+    await setFavourite(wish.id, true)
+    notify({ kind: 'success', text: i18n.t('keep:wish.saved', { title: wish.title }) })
+  } catch {
+    notify({ kind: 'error', text: i18n.t('keep:wish.failed', { title: wish.title }) })
+  }
+}
+
+async function moveSearches(): Promise<void> {
+  const i18n = getI18n()
+  const all = keptLocally()
+    .map(({ id }) => id)
+    .join()
+  if (all === '' || readKept(TRIED, 'session') === all) return
+  try {
+    const { moved, left } = await moveToAccount()
+    if (moved > 0) notify({ kind: 'success', text: i18n.t('keep:moved.done', { count: moved }) })
+    if (left > 0) {
+      writeKept(
+        TRIED,
+        keptLocally()
+          .map(({ id }) => id)
+          .join(),
+        'session',
+      )
+      notify({ kind: 'info', text: i18n.t('keep:moved.left', { count: left }) })
+    }
+  } catch {
+    // Without a network they wait in the browser for the next page.
+  }
+}

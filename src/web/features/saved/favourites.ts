@@ -1,0 +1,137 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useRoot } from '../../ui/use-root.ts'
+import { request } from '../../platform/request.ts'
+import { storedToken } from '../../platform/session.ts'
+
+/**
+ * The signed-in person's saved homes, known to every heart: one call gives all ids, which stay in memory while pages
+ * come and go. Other tabs are told of each change.
+ */
+const NONE: ReadonlySet<number> = new Set()
+
+/** Whose they are; null for a visitor. */
+let person: number | null = null
+let saved: ReadonlySet<number> = NONE
+/** What a press asked for and the server has not confirmed yet. */
+const wanted = new Map<number, boolean>()
+const underWay = new Map<number, Promise<void>>()
+let known = false
+let loading: Promise<void> | null = null
+const listeners = new Set<() => void>()
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const isSaved = (id: number): boolean => wanted.get(id) ?? saved.has(id)
+
+function put(id: number, on: boolean): void {
+  const next = new Set(saved)
+  if (on) next.add(id)
+  else next.delete(id)
+  saved = next
+}
+
+interface Change {
+  person: number
+  id: number
+  on: boolean
+}
+let channel: BroadcastChannel | null = null
+function tabs(): BroadcastChannel | null {
+  if (channel || typeof BroadcastChannel === 'undefined') return channel
+  channel = new BroadcastChannel('veedu.favourites')
+  channel.addEventListener('message', ({ data }: MessageEvent<Change>) => {
+    if (data.person !== person) return
+    put(data.id, data.on)
+    tell()
+  })
+  return channel
+}
+
+/** From now on the hearts are this person's. */
+function follow(who: number | null): void {
+  if (who !== person) {
+    person = who
+    saved = NONE
+    wanted.clear()
+    known = false
+    loading = null
+    tell()
+  }
+  if (who === null || storedToken() === null) return
+  tabs()
+  loading ??= load(who)
+}
+
+async function load(who: number): Promise<void> {
+  try {
+    const { ids } = await request<{ ids: number[] }>('/buyer/saved-properties/ids', {
+      onUnauthenticated: 'throw',
+    })
+    if (who !== person) return
+    saved = new Set(ids)
+    known = true
+    tell()
+  } catch {
+    // The next heart that comes up asks again; until then a press still does what it says.
+    if (who === person) loading = null
+  }
+}
+
+/** Whether a home is saved. On the server, and until it is known, it is not. */
+export function useFavourite(id: number): boolean {
+  const who = useRoot()?.user?.id ?? null
+  useEffect(() => follow(who), [who])
+  return useSyncExternalStore(
+    subscribe,
+    () => isSaved(id),
+    () => false,
+  )
+}
+
+/** Whether the server has said which homes are saved. */
+export function useFavouritesKnown(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => known,
+    () => false,
+  )
+}
+
+/**
+ * Shows the change at once and makes it; when the server does not take it, it is undone. Presses in the meantime are
+ * gathered: what was wanted last is what is asked for.
+ * @throws RequestError
+ */
+export function setFavourite(id: number, on: boolean): Promise<void> {
+  wanted.set(id, on)
+  tell()
+  const going = underWay.get(id) ?? settle(id).finally(() => underWay.delete(id))
+  underWay.set(id, going)
+  return going
+}
+
+async function settle(id: number): Promise<void> {
+  const who = person
+  try {
+    for (let on = wanted.get(id); on !== undefined; on = wanted.get(id)) {
+      await request(`/buyer/saved-properties/${id}`, {
+        method: on ? 'POST' : 'DELETE',
+        onUnauthenticated: 'throw',
+      })
+      if (who !== person) return
+      put(id, on)
+      if (who !== null) tabs()?.postMessage({ person: who, id, on } satisfies Change)
+      if (wanted.get(id) === on) wanted.delete(id)
+    }
+  } finally {
+    wanted.delete(id)
+    tell()
+  }
+}

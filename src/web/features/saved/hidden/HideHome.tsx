@@ -1,0 +1,34 @@
+import type { MouseEvent, ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../../ui/Icon.tsx'
+import { notify } from '../../../ui/notify.tsx'
+import type { WishedHome } from '../dialogs.ts'
+import { hideHome, showHomes } from './hidden.ts'
+
+/** Takes a home out of this person's lists; the focus goes on to its neighbour. */
+export function HideHome({ home }: { home: WishedHome }): ReactElement {
+  const { t } = useTranslation()
+  const hide = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
+    const item = currentTarget.closest('li')
+    const next = item?.nextElementSibling ?? item?.previousElementSibling
+    next?.querySelector<HTMLElement>('h2 a')?.focus({ preventScroll: true })
+    hideHome(home.id)
+    notify({
+      kind: 'info',
+      text: t('keep.hidden'),
+      actions: [{ label: t('keep.undo'), onClick: () => showHomes([home.id]) }],
+    })
+  }
+  return (
+    <button
+      type="button"
+      className="fav hide"
+      aria-label={t('keep.hide', { title: home.title })}
+      onClick={hide}
+    >
+      <span>
+        <Icon name="eyeOff" />
+      </span>
+    </button>
+  )
+}

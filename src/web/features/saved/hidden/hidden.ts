@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from 'react'
+import { LIMITS } from '../../../../contracts/limits.ts'
+import { readKept, writeKept } from '../browser-store.ts'
+import { hiddenCookie } from './hidden-cookie.ts'
+import { idsOf } from '../seen.ts'
+
+/** Homes that a person does not want to see in lists, in this browser; the last one first. */
+const NAME = 'veedu.hidden'
+const MOST = LIMITS.hidden.maxHomes
+
+const NONE: ReadonlySet<number> = new Set()
+let hidden: ReadonlySet<number> | null = null
+const listeners = new Set<() => void>()
+
+function current(): ReadonlySet<number> {
+  hidden ??= new Set(idsOf(readKept(NAME)))
+  return hidden
+}
+
+function change(ids: Iterable<number>): void {
+  hidden = new Set([...ids].slice(0, MOST))
+  tellPages()
+  // Where nothing can be kept they stay hidden until the page is left.
+  writeKept(NAME, hidden.size === 0 ? null : [...hidden])
+  for (const listener of listeners) listener()
+}
+
+/** From the next answer on pages leave them out. */
+export function tellPages(): void {
+  document.cookie = hiddenCookie(current())
+}
+
+export function hideHome(id: number): void {
+  change([id, ...current()])
+}
+
+export function showHomes(ids: Iterable<number>): void {
+  const shown = new Set(ids)
+  change([...current()].filter((id) => !shown.has(id)))
+}
+
+function heard(event: StorageEvent): void {
+  if (event.key !== NAME && event.key !== null) return
+  hidden = null
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', heard)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) window.removeEventListener('storage', heard)
+  }
+}
+
+/** `known` are those that the page's answer left out: what the server draws with. */
+export function useHidden(known: ReadonlySet<number> = NONE): ReadonlySet<number> {
+  return useSyncExternalStore(subscribe, current, () => known)
+}

@@ -1,0 +1,138 @@
+import { useState, type FormEvent, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useMatches, useNavigation } from 'react-router'
+import type { City } from '../../../../contracts/places/cities.ts'
+import { LIMITS } from '../../../../contracts/limits.ts'
+import { ALERTS, type Alert } from '../../../../domain/saved/alerts.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { notify } from '../../../ui/notify.tsx'
+import { useRoot } from '../../../ui/use-root.ts'
+import { paths } from '../../../paths.ts'
+import { Dialog } from '../Dialog.tsx'
+import { showDialog } from '../dialogs.ts'
+import { nameOfSearch } from './search-name.ts'
+import { queryOf } from './search-query.ts'
+import { notKeptText, saveSearch } from './searches.ts'
+
+/** Asks for a name, and for those who are signed in how often letters are to come. Enter saves. */
+export function SaveSearchDialog({ onClose }: { onClose: () => void }): ReactElement {
+  const { t, i18n } = useTranslation('keep')
+  const signedIn = useRoot()?.user != null
+  const query = useSearchAsked()
+  const cities = useCities()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [alert, setAlert] = useState<Alert>('off')
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState('')
+  const name = typed ?? nameOfSearch(query, { t, lang: i18n.language, cities })
+  const { pathname, search } = useLocation()
+
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (name.trim() === '') {
+      setError(t('save.noName'))
+      return
+    }
+    setBusy(true)
+    setError('')
+    try {
+      await saveSearch({ name: name.trim(), query, alert })
+      onClose()
+      notify({
+        kind: 'success',
+        text: t(signedIn ? 'save.done' : 'save.doneHere', { name: name.trim() }),
+        actions: [{ label: t('save.show'), onClick: () => showDialog({ kind: 'saved-searches' }) }],
+      })
+    } catch (failure) {
+      setError(notKeptText(failure, t))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog title={t('save.title')} onClose={onClose}>
+      <form method="post" noValidate onSubmit={(event) => void save(event)}>
+        <div className="field">
+          <label htmlFor="search-name">{t('save.name')}</label>
+          <div className={error ? 'inp err' : 'inp'}>
+            <input
+              id="search-name"
+              value={name}
+              maxLength={LIMITS.name.maxChars}
+              autoComplete="off"
+              // The dialog was opened for this field.
+              ref={(input) => input?.setAttribute('autofocus', '')}
+              aria-invalid={error !== ''}
+              aria-describedby={error ? 'search-name-error' : undefined}
+              onFocus={(event) => {
+                if (typed === null) event.currentTarget.select()
+              }}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+          </div>
+          {error ? (
+            <p className="error" role="alert" id="search-name-error">
+              <Icon name="warn" />
+              {error}
+            </p>
+          ) : null}
+        </div>
+        {signedIn ? (
+          <fieldset>
+            <legend className="lab">{t('alert.label')}</legend>
+            <div className="seg four">
+              {ALERTS.map((each) => (
+                <label key={each}>
+                  <input
+                    type="radio"
+                    name="alert"
+                    value={each}
+                    checked={alert === each}
+                    onChange={() => setAlert(each)}
+                  />
+                  {t(`alert.${each}`)}
+                </label>
+              ))}
+            </div>
+            <p className="help">{t(`alert.${alert}Help`)}</p>
+          </fieldset>
+        ) : (
+          <p className="note">
+            <Icon name="info" />
+            <span>
+              {t('save.here')}{' '}
+              <Link to={paths.login('buyer', pathname + search)} onClick={onClose}>
+                {t('signIn.go')}
+              </Link>
+            </span>
+          </p>
+        )}
+        <div className="ends">
+          <button type="submit" className="btn" disabled={busy}>
+            {t(busy ? 'save.busy' : 'save.go')}
+          </button>
+          <button type="button" className="btn text" onClick={onClose}>
+            {t('cancel')}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The search in force, or the one that is on its way. */
+function useSearchAsked(): string {
+  const { search } = useLocation()
+  const next = useNavigation().location
+  return queryOf(next?.pathname === '/properties' ? next.search : search)
+}
+
+/** The towns that the page knows, for their names in both languages. */
+function useCities(): readonly City[] {
+  for (const { loaderData } of useMatches()) {
+    const { cities } = (loaderData ?? {}) as { cities?: readonly City[] }
+    if (cities) return cities
+  }
+  return []
+}

@@ -1,0 +1,67 @@
+import type { TFunction } from 'i18next'
+import type { City } from '../../../../contracts/places/cities.ts'
+import { convertArea } from '../../../../domain/land/units.ts'
+import { formatNumber, formatRupees, shortPrice } from '../../../../domain/numbers/indian.ts'
+import { PROPERTY_TYPES } from '../../../../domain/listings/listing.ts'
+import { cityIn, cityNamed } from '../../search/place.ts'
+
+/** A name for a search, made of what it asks for: "2+ BHK flats in Kochi under ₹ 80.0 L". At most 100 characters. */
+export function nameOfSearch(
+  query: string,
+  { t, lang, cities }: { t: TFunction<'keep'>; lang: string; cities: readonly City[] },
+): string {
+  const params = new URLSearchParams(query)
+  const asked = (name: string): string => params.get(name)?.trim() ?? ''
+  const figure = (name: string): number | null => {
+    const value = Number(asked(name))
+    return asked(name) !== '' && Number.isFinite(value) ? value : null
+  }
+  const sale = !['false', '0'].includes(asked('forSale'))
+  const rent = !['false', '0'].includes(asked('forRent'))
+  const money = (rupees: number): string =>
+    rent && !sale ? t('name.perMonth', { rent: formatRupees(rupees) }) : shortPrice(rupees)
+  const unit = asked('unit')
+  const size = (sqft: number): string => {
+    const shownIn = unit === 'cent' || unit === 'are' || unit === 'acre' ? unit : 'sqft'
+    return t('name.size', {
+      size: formatNumber(convertArea(sqft, 'sqft', shownIn), 2),
+      unit: t(`unit.${shownIn}`, { ns: 'shell' }),
+    })
+  }
+  const range = (low: string | null, high: string | null): string =>
+    low && high
+      ? t('name.between', { low, high })
+      : low
+        ? t('name.from', { low })
+        : high
+          ? t('name.under', { high })
+          : ''
+  const said = (value: number | null, words: (value: number) => string): string | null =>
+    value === null ? null : words(value)
+  const bedrooms = figure('bedrooms') ?? 0
+  const kind = PROPERTY_TYPES.find((type) => type === asked('propertyType'))
+  const name = t('name.order', {
+    bhk: bedrooms > 0 ? t('name.bhk', { count: bedrooms }) : '',
+    kind: t(`name.kinds.${kind ?? 'any'}`),
+    deal: sale === rent ? '' : t(sale ? 'name.sale' : 'name.rent'),
+    place: placeIn(params, { t, lang, cities }),
+    price: range(said(figure('minPrice'), money), said(figure('maxPrice'), money)),
+    size: range(said(figure('minArea'), size), said(figure('maxArea'), size)),
+    words: asked('q') === '' ? '' : `“${asked('q')}”`,
+  })
+  const tidy = name.replace(/\s+/g, ' ').trim()
+  return (tidy.charAt(0).toUpperCase() + tidy.slice(1)).slice(0, 100)
+}
+
+function placeIn(
+  params: URLSearchParams,
+  { t, lang, cities }: { t: TFunction<'keep'>; lang: string; cities: readonly City[] },
+): string {
+  if (params.has('polygon')) return t('name.drawn')
+  const km = params.get('radiusKm')
+  if (params.has('near') && km) return t('name.near', { km })
+  const location = params.get('location')?.trim() ?? ''
+  if (location === '') return t(params.has('bbox') ? 'name.onMap' : 'name.everywhere')
+  const city = cityNamed(location, cities)
+  return t('name.in', { place: city ? cityIn(city, lang) : location })
+}

@@ -1,0 +1,225 @@
+import type { TFunction } from 'i18next'
+import { useEffect, useSyncExternalStore } from 'react'
+import type { SavedSearch } from '../../../../contracts/saved/searches.ts'
+import { useRoot } from '../../../ui/use-root.ts'
+import { request, RequestError } from '../../../platform/request.ts'
+import { storedToken } from '../../../platform/session.ts'
+import {
+  isAboutThem,
+  keepLocally,
+  keptLocally,
+  MOST_KEPT,
+  type KeptSearch,
+} from '../kept-locally.ts'
+
+/** The person's saved searches: those of the account, then what this browser still keeps. */
+export interface KeptSearches {
+  /** Null until they are known. */
+  list: readonly KeptSearch[] | null
+  failed: boolean
+}
+
+/** A search could not be kept: why, as a key of the namespace `keep`, or a sentence of the server's. */
+export class NotKept extends Error {
+  readonly key: 'storageFull' | 'storageBlocked' | 'tooMany' | null
+  constructor(key: NotKept['key'], sentence = '') {
+    super(sentence)
+    this.name = 'NotKept'
+    this.key = key
+  }
+}
+
+/** Why something could not be kept, for the person. */
+export function notKeptText(failure: unknown, t: TFunction<'keep'>): string {
+  if (!(failure instanceof NotKept)) return t('notKept.failed')
+  if (failure.key) return t(`notKept.${failure.key}`, { max: MOST_KEPT })
+  return failure.message === '' ? t('notKept.failed') : failure.message
+}
+
+const UNKNOWN: KeptSearches = { list: null, failed: false }
+let person: number | null = null
+let account: readonly KeptSearch[] | null = null
+let failed = false
+let loading: Promise<void> | null = null
+let shown: KeptSearches = UNKNOWN
+const listeners = new Set<() => void>()
+let channel: BroadcastChannel | null = null
+
+function tell(): void {
+  const own = person === null ? [] : account
+  shown = { list: own === null ? null : [...own, ...keptLocally()], failed }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', heard)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) window.removeEventListener('storage', heard)
+  }
+}
+
+function heard(event: StorageEvent): void {
+  if (isAboutThem(event)) tell()
+}
+
+function tabs(): BroadcastChannel | null {
+  if (channel || typeof BroadcastChannel === 'undefined') return channel
+  channel = new BroadcastChannel('veedu.searches')
+  channel.addEventListener('message', () => {
+    if (person !== null) void reload()
+  })
+  return channel
+}
+
+function follow(who: number | null): void {
+  if (who !== person || shown === UNKNOWN) {
+    person = who
+    account = null
+    failed = false
+    loading = null
+    tell()
+  }
+  if (who === null || storedToken() === null) return
+  tabs()
+  loading ??= reload()
+}
+
+/** Asks the server again. */
+export async function reload(): Promise<void> {
+  const who = person
+  try {
+    const list = await request<SavedSearch[]>('/saved-searches', { onUnauthenticated: 'throw' })
+    if (who !== person) return
+    account = list
+    failed = false
+  } catch {
+    if (who !== person) return
+    failed = account === null
+    loading = null
+  }
+  tell()
+}
+
+/** On the server, and until they are known, there are none to show. */
+export function useKeptSearches(): KeptSearches {
+  const who = useRoot()?.user?.id ?? null
+  useEffect(() => follow(who), [who])
+  return useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => UNKNOWN,
+  )
+}
+
+function changed(next: readonly KeptSearch[]): void {
+  account = next
+  tell()
+  tabs()?.postMessage('changed')
+}
+
+function changeLocally(next: readonly KeptSearch[]): void {
+  const kept = keepLocally(next)
+  if (kept !== 'kept') throw new NotKept(kept === 'full' ? 'storageFull' : 'storageBlocked')
+  tell()
+}
+
+async function called<T>(...call: Parameters<typeof request>): Promise<T> {
+  const [path, options] = call
+  try {
+    return await request<T>(path, { ...options, onUnauthenticated: 'throw' })
+  } catch (failure) {
+    throw new NotKept(null, failure instanceof RequestError ? failure.message : '')
+  }
+}
+
+/** @throws NotKept */
+export async function saveSearch(search: Omit<KeptSearch, 'id'>): Promise<void> {
+  if (person === null) {
+    const before = keptLocally()
+    const { name, query } = search
+    if (before.some((other) => other.name === name && other.query === query)) return
+    if (before.length >= MOST_KEPT) throw new NotKept('tooMany')
+    changeLocally([{ ...search, id: newName() }, ...before])
+    return
+  }
+  const saved = await called<SavedSearch>('/saved-searches', {
+    method: 'POST',
+    body: search,
+    idempotencyKey: newName(),
+  })
+  changed([saved, ...(account ?? []).filter(({ id }) => id !== saved.id)])
+}
+
+/** A random name that nobody else has; `crypto.randomUUID` needs https, this does not. */
+function newName(): string {
+  return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-')
+}
+
+/** A new name or another frequency of letters. @throws NotKept */
+export async function changeSearch(
+  { id }: KeptSearch,
+  change: Partial<Pick<KeptSearch, 'name' | 'alert'>>,
+): Promise<void> {
+  const put = (list: readonly KeptSearch[]): KeptSearch[] =>
+    list.map((other) => (other.id === id ? { ...other, ...change } : other))
+  if (typeof id === 'string') {
+    changeLocally(put(keptLocally()))
+    return
+  }
+  await called(`/saved-searches/${id}`, { method: 'PATCH', body: change })
+  changed(put(account ?? []))
+}
+
+/** @throws NotKept */
+export async function deleteSearch({ id }: KeptSearch): Promise<void> {
+  const without = (list: readonly KeptSearch[]): KeptSearch[] =>
+    list.filter((other) => other.id !== id)
+  if (typeof id === 'string') {
+    changeLocally(without(keptLocally()))
+    return
+  }
+  const before = account ?? []
+  account = without(before)
+  tell()
+  try {
+    await request(`/saved-searches/${id}`, { method: 'DELETE', onUnauthenticated: 'throw' })
+  } catch (failure) {
+    // Gone already is what was wanted.
+    if (!(failure instanceof RequestError && failure.status === 404)) {
+      account = before
+      tell()
+      throw new NotKept(null, failure instanceof RequestError ? failure.message : '')
+    }
+  }
+  changed(account)
+}
+
+/**
+ * Moves what this browser keeps to the account, each under a key of its own: cut off and begun again, or done by two
+ * tabs at once, nothing is lost and nothing comes twice. What the account does not take stays in the browser.
+ */
+export async function moveToAccount(): Promise<{ moved: number; left: number }> {
+  let moved = 0
+  for (const search of keptLocally().reverse()) {
+    try {
+      const { id, name, query, alert } = search
+      await request('/saved-searches', {
+        method: 'POST',
+        body: { name, query, alert },
+        idempotencyKey: String(id),
+        onUnauthenticated: 'throw',
+      })
+    } catch (failure) {
+      // Full, or not readable any more: the next one may still be taken. Without a network none is.
+      if (failure instanceof RequestError && (failure.status === 409 || failure.status === 422))
+        continue
+      throw failure
+    }
+    keepLocally(keptLocally().filter(({ id }) => id !== search.id))
+    moved += 1
+  }
+  await reload()
+  return { moved, left: keptLocally().length }
+}

@@ -1,0 +1,142 @@
+import { lazy, memo, Suspense, useEffect, useRef, useState, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../../domain/numbers/indian.ts'
+import type { BBox } from '../../../domain/search/filters.ts'
+import { afterFirstPaint } from '../map/after-paint.ts'
+import { loadMapLibrary } from '../map/map-library.ts'
+import { MapBoundary } from '../map/MapFailure.tsx'
+import type { MapPaneProps } from './MapPane.tsx'
+import './map-frame.css'
+import { hasArea } from './use-search.ts'
+import type { Cover, Room } from './view.ts'
+
+/** Heavy for the line, the processor and the graphics: none of it comes before the list is on the screen. */
+const MapPane = lazy(async () => {
+  await afterFirstPaint()
+  // Both at once; a library that does not come is the map's to speak of.
+  void loadMapLibrary().catch(() => null)
+  return { default: (await import('./MapPane.tsx')).MapPane }
+})
+
+/** What the search bar takes of a phone's map, with its margins. */
+const BAR_PX = 68
+
+/** The map's place on the page, with what lies over it. It stands in the first HTML; the map itself comes later. */
+export const MapFrame = memo(function MapFrame({
+  inert,
+  sheetPx,
+  onMoved,
+  ...pane
+}: Omit<MapPaneProps, 'room' | 'cover' | 'onMoved' | 'toolsHost'> & {
+  inert: boolean
+  /** How much of the map the phone's sheet hides, of `room` px. */
+  sheetPx: (room: number) => number
+  onMoved: (box: BBox) => void
+}): ReactElement {
+  const { t } = useTranslation('search')
+  const frame = useRef<HTMLDivElement>(null)
+  const [room, setRoom] = useState<Room | null>(null)
+  /** Where the map puts the tools for areas. */
+  const [host, setHost] = useState<HTMLElement | null>(null)
+  const [follow, setFollow] = useState(true)
+  /** Where the map is, while the search stays where it was. */
+  const [ahead, setAhead] = useState<BBox | null>(null)
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return
+    const watch = new ResizeObserver(() =>
+      setRoom({ width: element.offsetWidth, height: element.offsetHeight }),
+    )
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [])
+
+  const bottom = room && pane.phone ? sheetPx(room.height) : 0
+  const top = pane.phone ? BAR_PX : 0
+  const [cover, setCover] = useState<Cover>({ top: 0, right: 0, bottom: 0, left: 0 })
+  if (cover.bottom !== bottom || cover.top !== top) setCover({ ...cover, top, bottom })
+
+  const search = (box: BBox): void => {
+    setAhead(null)
+    onMoved(box)
+  }
+  return (
+    <div ref={frame} className="mapbox" inert={inert}>
+      {room && cover.bottom === bottom && cover.top === top ? (
+        <MapBoundary>
+          <Suspense
+            fallback={
+              <p className="map-waiting" role="status">
+                {t('loading', { ns: 'map' })}
+              </p>
+            }
+          >
+            <MapPane
+              {...pane}
+              room={room}
+              cover={cover}
+              toolsHost={host}
+              onMoved={(box) => (follow ? search(box) : setAhead(box))}
+            />
+          </Suspense>
+        </MapBoundary>
+      ) : (
+        <noscript>
+          <p className="map-waiting">{t('noMap')}</p>
+        </noscript>
+      )}
+      <div className="ov tl">
+        {pane.total === null ? null : (
+          <p className="ovc count">
+            {t('inArea', { count: pane.total, total: formatNumber(pane.total) })}
+          </p>
+        )}
+        {hasArea(pane.state) ? null : (
+          <label className="ovc switch js">
+            <input
+              type="checkbox"
+              checked={follow}
+              onChange={(event) => {
+                setFollow(event.currentTarget.checked)
+                if (event.currentTarget.checked && ahead) search(ahead)
+              }}
+            />
+            <span />
+            {t('follow')}
+          </label>
+        )}
+        <div ref={setHost} className="areas-host" />
+        {ahead && !follow ? (
+          <button type="button" className="btn" onClick={() => search(ahead)}>
+            {t('searchHere')}
+          </button>
+        ) : null}
+      </div>
+      <div className="ov bl">
+        <div className="ovc lg">
+          <span>
+            <svg viewBox="0 0 22 18" aria-hidden="true">
+              <path d="M1 7L11 2l10 5v10H1Z" fill="var(--sale)" />
+            </svg>
+            {t('legend.sale', { ns: 'map' })}
+          </span>
+          <span>
+            <svg viewBox="0 0 22 18" aria-hidden="true">
+              <rect x="0" y="3" width="22" height="13" rx="6.5" fill="var(--rent)" />
+            </svg>
+            {t('legend.rent', { ns: 'map' })}
+          </span>
+          <span>
+            <svg viewBox="0 0 22 18" aria-hidden="true">
+              <g fill="none" strokeWidth="4">
+                <circle cx="11" cy="9" r="6.5" stroke="var(--rent)" />
+                <path d="M11 2.5a6.5 6.5 0 1 1-6.2 4.5" stroke="var(--sale)" />
+              </g>
+            </svg>
+            {t('legend.several', { ns: 'map' })}
+          </span>
+        </div>
+      </div>
+    </div>
+  )
+})

@@ -1,0 +1,277 @@
+import { useCallback, useMemo, useRef, useState, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MapPoint } from '../../../contracts/search/search.ts'
+import { formatRupees, shortPrice } from '../../../domain/numbers/indian.ts'
+import type { BBox, PolygonRings } from '../../../domain/search/filters.ts'
+import { notify } from '../../ui/notify.tsx'
+import { useRoot } from '../../ui/use-root.ts'
+import { firstKind } from '../map/first-kind.ts'
+import { useScheme } from '../../ui/use-scheme.ts'
+import type { MapHandle } from '../map/camera.ts'
+import type { MapCluster, MapListing } from '../map/listing-features.ts'
+import { ListingLayers } from '../map/ListingLayers.tsx'
+import type { MapKind } from '../map/style/palette.ts'
+import { PlotDrawing } from '../map/drawing/PlotDrawing.tsx'
+import { SearchAreas } from '../map/drawing/SearchAreas.tsx'
+import { remoteStylesFor } from '../map/style/remote-styles.ts'
+import { VeeduMap, type MapMove } from '../map/VeeduMap.tsx'
+import type { SearchState } from './address.ts'
+import { AreaControls } from './areas/AreaControls.tsx'
+import { PointClusters } from './clusters.ts'
+import { HomeBrief, HomePopup } from './results/HomePopup.tsx'
+import type { Place } from './place.ts'
+import { useTownName } from './town-names.ts'
+import { useCamera, useUncovered } from './use-map-camera.ts'
+import { useAreaDrawing } from './areas/use-area-drawing.ts'
+import type { Area } from './use-search.ts'
+import { usePoints } from './results/use-points.ts'
+import { grown, uncovered, wholeBoxOf, type Cover, type Room } from './view.ts'
+
+const HERE_ZOOM = 14
+/** As near as the map goes, and the step towards a ring of which only the number is known. */
+const MAX_ZOOM = 19
+const CLOSER = 2
+const NO_AREAS: readonly PolygonRings[] = []
+const GEOLOCATION: PositionOptions = { enableHighAccuracy: true, timeout: 8_000 }
+
+export interface MapPaneProps {
+  label: string
+  state: SearchState
+  place: Place
+  /** Bounds of all matches. */
+  bounds: BBox | null
+  total: number | null
+  /** The search cannot be read: no home belongs to it. */
+  unread: boolean
+  /** Homes that are not to be seen. */
+  hidden: ReadonlySet<number>
+  room: Room
+  /** What the sheet hides of the map. */
+  cover: Cover
+  phone: boolean
+  selectedId: number | null
+  hoveredId: number | null
+  /** The home whose popup is open. */
+  popupId: number | null
+  onHover: (id: number | null) => void
+  onPopup: (id: number | null) => void
+  onOpen: (id: number) => void
+  /** The map was moved by hand and settled here. */
+  onMoved: (box: BBox) => void
+  /** Where the tools for areas stand. */
+  toolsHost: HTMLElement | null
+  /** Drawn areas, a circle, or neither. */
+  onArea: (area: Partial<Area>) => void
+  /** Drawing begins: the map needs all the room there is. */
+  onDrawing: () => void
+}
+
+/** The map beside the list. It is loaded apart: neither the list nor the first paint waits for it. */
+export function MapPane(props: MapPaneProps): ReactElement {
+  const {
+    state,
+    place,
+    bounds,
+    hidden,
+    room,
+    cover,
+    selectedId,
+    hoveredId,
+    popupId,
+    onPopup,
+    onMoved,
+  } = props
+  const { t, i18n } = useTranslation('search')
+  const scheme = useScheme()
+  const townName = useTownName()
+  const config = useRoot()?.map
+  const remoteStyles = useMemo(() => (config ? remoteStylesFor(config) : null), [config])
+  const [kind, setKind] = useState<MapKind>(() => firstKind(config))
+  const handle = useRef<MapHandle>(null)
+  const { start, cameFrom } = useCamera(place, bounds, room, cover, handle)
+  const [seen, setSeen] = useState(() => ({
+    box: wholeBoxOf(start, room, cover),
+    zoom: start.zoom,
+  }))
+  const exclude = useMemo(() => [...hidden], [hidden])
+  const { points: found, cells, failed, retry } = usePoints({ ...state, exclude }, seen)
+  const { unread } = props
+  const points = useMemo(
+    () => (unread ? [] : found.filter(({ id }) => !hidden.has(id))),
+    [found, hidden, unread],
+  )
+  const look = useMemo(() => uncovered(seen.box, room, cover), [seen.box, room, cover])
+  const { onArea } = props
+  const tools = useAreaDrawing(state.polygons ?? NO_AREAS, (drawn) =>
+    onArea(drawn ? { polygons: drawn } : { bbox: look }),
+  )
+  const { drawing } = tools
+
+  // Moves that the page makes for a person (a ring opened, "My location") count as theirs.
+  const meant = useRef(false)
+  const onMoveEnd = useCallback(
+    ({ bounds: { west, south, east, north }, zoom, byHand }: MapMove) => {
+      const box: BBox = [west, south, east, north]
+      if (byHand || meant.current) {
+        meant.current = false
+        // At once, and before the map's own work: a newer move takes the place of this one.
+        const free = uncovered(box, room, cover)
+        cameFrom(free)
+        onMoved(free)
+      }
+      setSeen({ box, zoom })
+    },
+    [cameFrom, cover, onMoved, room],
+  )
+
+  const tree = useMemo(
+    () => new PointClusters(points, unread ? [] : cells),
+    [points, cells, unread],
+  )
+  const { single, clusters } = useMemo(() => tree.in(grown(seen.box, 0.5), seen.zoom), [tree, seen])
+  const drawn = useMemo(
+    () => single.map((point) => listingOf(point, t, townName)),
+    [single, t, townName],
+  )
+  const listings = useMemo(() => {
+    // The homes spoken of have a pin of their own, also out of a ring.
+    const apart = points.filter(
+      ({ id }) =>
+        (id === selectedId || id === hoveredId) && !drawn.some((one) => one.id === String(id)),
+    )
+    return apart.length === 0
+      ? drawn
+      : [...apart.map((point) => listingOf(point, t, townName)), ...drawn]
+  }, [points, drawn, selectedId, hoveredId, t, townName])
+
+  const openCluster = ({ id, lng, lat }: MapCluster): void => {
+    meant.current = true
+    const opening = tree.openingZoom(id)
+    const zoom =
+      opening === 'unknown' ? seen.zoom + CLOSER : opening === null ? null : opening + 0.5
+    if (zoom !== null && seen.zoom < MAX_ZOOM)
+      handle.current?.goTo({ longitude: lng, latitude: lat, zoom: Math.min(MAX_ZOOM, zoom) })
+    else onMoved(grown([lng - 1e-4, lat - 1e-4, lng + 1e-4, lat + 1e-4], 0))
+  }
+  const locate = (): void => {
+    const refused = (): void => {
+      notify({ text: t('locate.failed'), kind: 'error' })
+    }
+    if (!('geolocation' in navigator)) refused()
+    else
+      navigator.geolocation.getCurrentPosition(
+        ({ coords: { longitude, latitude } }) => {
+          meant.current = true
+          handle.current?.goTo({ longitude, latitude, zoom: HERE_ZOOM })
+        },
+        refused,
+        GEOLOCATION,
+      )
+  }
+  useUncovered(
+    props.phone ? points.find(({ id }) => id === popupId) : undefined,
+    seen.box,
+    room,
+    cover,
+    handle,
+  )
+  const popup = popupId === null ? undefined : points.find(({ id }) => id === popupId)
+  const { near = null, radiusKm = null } = state
+  const circle = useMemo(() => (near && radiusKm ? { near, radiusKm } : null), [near, radiusKm])
+  const changed = drawing?.of ?? null
+  const polygons = useMemo(
+    () => (state.polygons ?? []).filter((_, at) => at !== changed),
+    [state.polygons, changed],
+  )
+  const closePopup = useCallback(() => onPopup(null), [onPopup])
+  return (
+    <>
+      <VeeduMap
+        view={start}
+        scheme={scheme}
+        language={i18n.language === 'ml' ? 'ml' : 'en'}
+        kind={kind}
+        onKindChange={setKind}
+        remoteStyles={remoteStyles}
+        label={props.label}
+        padding={cover}
+        onLocate={locate}
+        onMoveEnd={onMoveEnd}
+        handle={handle}
+      >
+        <ListingLayers
+          scheme={scheme}
+          listings={listings}
+          clusters={clusters}
+          selectedId={selectedId === null ? null : String(selectedId)}
+          hoveredId={hoveredId === null ? null : String(hoveredId)}
+          {...(props.total === null ? {} : { total: props.total })}
+          onSelect={(id, part) =>
+            part === 'plot' ? props.onOpen(Number(id)) : onPopup(Number(id))
+          }
+          onHover={(id) => props.onHover(id === null ? null : Number(id))}
+          onClusterClick={openCluster}
+          still={drawing !== null}
+        />
+        {polygons.length > 0 || circle ? (
+          <SearchAreas scheme={scheme} polygons={polygons} circle={circle} />
+        ) : null}
+        {drawing ? (
+          <PlotDrawing
+            scheme={scheme}
+            mode="polygon"
+            corners={drawing.corners}
+            onChange={tools.change}
+          />
+        ) : null}
+        {popup && !props.phone ? (
+          <HomePopup point={popup} onOpen={props.onOpen} onClose={closePopup} />
+        ) : null}
+      </VeeduMap>
+      {popup && props.phone ? (
+        <div className="brief-over" style={{ bottom: cover.bottom + 12 }}>
+          <HomeBrief key={popup.id} point={popup} onOpen={props.onOpen} onClose={closePopup} />
+        </div>
+      ) : null}
+      <AreaControls
+        host={props.toolsHost}
+        tools={tools}
+        state={state}
+        look={look}
+        bottom={props.phone ? cover.bottom + 12 : null}
+        onArea={onArea}
+        onDrawing={props.onDrawing}
+      />
+      {failed ? (
+        <p className="pins-failed" role="alert">
+          {t('pins.failed')}
+          <button type="button" className="btn text" onClick={retry}>
+            {t('retry')}
+          </button>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+type T = ReturnType<typeof useTranslation>['t']
+
+function listingOf(point: MapPoint, t: T, townName: (name: string) => string): MapListing {
+  const { id, lat, lng, forSale, title, city, bedrooms, polygon } = point
+  const price = forSale
+    ? (shortPrice(point.price) ?? t('pins.unpriced'))
+    : (formatRupees(point.rent ?? point.price) ?? t('pins.unpriced'))
+  const spoken = forSale ? price : `${price}${t('price.perMonth', { ns: 'shell' })}`
+  const size = bedrooms ? t('pins.bhk', { count: bedrooms }) : null
+  return {
+    id: String(id),
+    lat,
+    lng,
+    price,
+    forSale,
+    forRent: point.rent !== null,
+    title,
+    name: [spoken, size, title, townName(city)].filter(Boolean).join(', '),
+    polygon,
+  }
+}

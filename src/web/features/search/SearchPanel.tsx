@@ -1,0 +1,268 @@
+import { memo, useEffect, useRef, type FormEvent, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import type { City } from '../../../contracts/places/cities.ts'
+import { formatNumber } from '../../../domain/numbers/indian.ts'
+import { PROPERTY_TYPES } from '../../../domain/listings/listing.ts'
+import { searchToParams } from '../../../contracts/search/url.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { placeParam, placeText } from '../places/place-named.ts'
+import { PlaceCombobox } from '../places/PlaceCombobox.tsx'
+import type { SearchState } from './address.ts'
+import { SaveSearch } from '../saved/searches/SaveSearch.tsx'
+import { AdvancedFilters } from './filters/AdvancedFilters.tsx'
+import { countOf } from './filters/counts.ts'
+import { advancedInUse, type Draft, type DraftErrors } from './filters/draft.ts'
+import { choiceClass, Count, optionText } from './filters/filter-fields.tsx'
+import './search-panel.css'
+import type { LiveCounts } from './filters/use-counts.ts'
+import type { ChosenPlace } from './wanted.ts'
+
+export const SEARCH_FORM = 'search-form'
+
+/**
+ * The filters. Every change is reported; they apply on Search. Without scripts it is a GET form, and the two
+ * toggles are submit buttons that bring the page back with the rest opened.
+ */
+export const SearchPanel = memo(function SearchPanel({
+  draft,
+  errors,
+  cities,
+  state,
+  live,
+  advanced,
+  onAdvanced,
+  filters,
+  onFilters,
+  onChange,
+  onPlace,
+  onSearch,
+  mayKeep,
+  onRestore,
+}: {
+  draft: Draft
+  errors: DraftErrors
+  cities: readonly City[]
+  /** The search in force. */
+  state: SearchState
+  live: LiveCounts
+  /** Whether the advanced fields are open. */
+  advanced: boolean
+  onAdvanced: (open: boolean) => void
+  /** Whether a phone shows the whole panel; wider windows always do. */
+  filters: boolean
+  onFilters: (open: boolean) => void
+  onChange: (change: Partial<Draft>) => void
+  /** A place was taken from the offers. */
+  onPlace: (place: ChosenPlace) => void
+  onSearch: () => void
+  mayKeep: () => boolean
+  onRestore: () => void
+}): ReactElement {
+  const { t, i18n } = useTranslation('search')
+  const [params] = useSearchParams()
+  const opener = useRef<HTMLButtonElement>(null)
+  const shut = useRef<HTMLButtonElement>(null)
+  const inUse = advancedInUse(draft)
+  const { counts, ahead, waiting } = live
+  const sales = countOf(counts, 'offer', 'sale')
+  const lettings = countOf(counts, 'offer', 'rent')
+  const lang = params.get('lang')
+  const placeWas = state.place ? placeText(state.place, t, i18n.language) : ''
+  const { bbox, polygons = null, near = null, radiusKm = null } = state
+  const area = searchToParams({ bbox, polygons, near, radiusKm })
+
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    onSearch()
+  }
+  const close = (): void => {
+    onFilters(false)
+    // The button is drawn again first.
+    requestAnimationFrame(() => opener.current?.focus())
+  }
+  const latest = useRef(close)
+  useEffect(() => {
+    latest.current = close
+  })
+  useEffect(() => {
+    if (!filters) return
+    shut.current?.focus()
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && !event.defaultPrevented) latest.current()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [filters])
+  return (
+    <form
+      id={SEARCH_FORM}
+      className={filters ? 'panel open' : 'panel'}
+      role="search"
+      aria-label={t('panel.label')}
+      action="/properties"
+      noValidate
+      onSubmit={submit}
+    >
+      {/* Enter in a field presses the first of the form's buttons: this one, which only searches. */}
+      <button type="submit" hidden>
+        {t('panel.search')}
+      </button>
+      <input type="hidden" name="ticks" value="1" />
+      {state.place ? (
+        <>
+          <input type="hidden" name="place" value={placeParam(state.place)} />
+          <input type="hidden" name="placeWas" value={placeWas} />
+        </>
+      ) : null}
+      {lang ? <input type="hidden" name="lang" value={lang} /> : null}
+      {[...area].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="top">
+        <button
+          ref={shut}
+          type="button"
+          className="icon-btn shut"
+          aria-label={t('panel.close')}
+          onClick={close}
+        >
+          <Icon name="close" />
+        </button>
+        <PlaceCombobox
+          name="location"
+          label={t('location.label')}
+          placeholder={t('location.example')}
+          cities={cities}
+          value={draft.location}
+          onChange={(location) => onChange({ location })}
+          onChoose={(place, text) => {
+            const { location, bounds } = place
+            onPlace({ text, location, bounds, place })
+          }}
+          before={<Icon name="search" />}
+          after={
+            draft.location === '' ? null : (
+              <button
+                type="button"
+                className="icon-btn clear"
+                aria-label={t('location.clear')}
+                onClick={() => onChange({ location: '' })}
+              >
+                <Icon name="close" small />
+              </button>
+            )
+          }
+        />
+        <button
+          ref={opener}
+          type="submit"
+          name="filters"
+          value="open"
+          className="btn opener"
+          aria-expanded={filters}
+          onClick={(event) => {
+            event.preventDefault()
+            onFilters(true)
+          }}
+        >
+          <Icon name="filter" />
+          <span className="vh">{t('panel.open')}</span>
+        </button>
+      </div>
+      <div className="two">
+        <div className="inp">
+          <select
+            name="propertyType"
+            aria-label={t('kind.label')}
+            value={draft.propertyType ?? ''}
+            onChange={(event) =>
+              onChange({
+                propertyType:
+                  PROPERTY_TYPES.find((kind) => kind === event.currentTarget.value) ?? null,
+              })
+            }
+          >
+            <option value="">{t('kind.any')}</option>
+            {PROPERTY_TYPES.map((kind) => (
+              <option key={kind} value={kind}>
+                {optionText(
+                  t(`kind.${kind}`, { ns: 'shell' }),
+                  countOf(counts, 'propertyType', kind),
+                )}
+              </option>
+            ))}
+          </select>
+          <Icon name="down" small />
+        </div>
+        <label className={choiceClass('chk s', sales)}>
+          <input
+            type="checkbox"
+            name="forSale"
+            value="true"
+            checked={draft.forSale}
+            onChange={(event) => onChange({ forSale: event.currentTarget.checked })}
+          />
+          <Icon name="house" />
+          <span className="counted">
+            <span>{t('deal.sale')}</span>
+            <Count of={sales} />
+          </span>
+        </label>
+        <label className={choiceClass('chk r', lettings)}>
+          <input
+            type="checkbox"
+            name="forRent"
+            value="true"
+            checked={draft.forRent}
+            onChange={(event) => onChange({ forRent: event.currentTarget.checked })}
+          />
+          <Icon name="key" />
+          <span className="counted">
+            <span>{t('deal.rent')}</span>
+            <Count of={lettings} />
+          </span>
+        </label>
+      </div>
+      <AdvancedFilters open={advanced} {...{ draft, errors, counts, onChange }} />
+      <div className="acts">
+        <div className="go">
+          <button type="submit" className={ahead === null ? 'btn' : 'btn counted'}>
+            {t('panel.search')}
+          </button>
+          <p className={waiting ? 'ahead waiting' : 'ahead'} role="status" aria-live="polite">
+            {ahead === null ? null : (
+              <>
+                <span aria-hidden="true">{formatNumber(ahead)}</span>
+                <span className="vh">
+                  {t('panel.ahead', { count: ahead, total: formatNumber(ahead) })}
+                </span>
+              </>
+            )}
+          </p>
+        </div>
+        <button
+          type="submit"
+          name="advanced"
+          value="open"
+          className="btn line"
+          aria-expanded={advanced}
+          aria-controls="advanced-filters"
+          onClick={(event) => {
+            event.preventDefault()
+            onAdvanced(!advanced)
+          }}
+        >
+          <Icon name="filter" small />
+          {t(advanced ? 'panel.hideAdvanced' : 'panel.showAdvanced')}
+          {inUse > 0 && !advanced ? (
+            <span className="used" title={t('panel.inUse', { count: inUse })}>
+              {inUse}
+            </span>
+          ) : null}
+        </button>
+      </div>
+      <SaveSearch mayKeep={mayKeep} onRestore={onRestore} />
+    </form>
+  )
+})

@@ -1,0 +1,59 @@
+import { searchToParams, type SearchRequest } from '../../../contracts/search/url.ts'
+import { usualUnit, type AreaChoice } from './filters/draft.ts'
+import { placeParam, type NamedPlace } from '../places/place-named.ts'
+
+/** Everything that the page's address holds. */
+export interface SearchState extends Pick<
+  SearchRequest,
+  'filters' | 'bbox' | 'polygons' | 'near' | 'radiusKm' | 'sort'
+> {
+  /** How many homes the list shows at once, when more than one page of them. */
+  limit?: number | null
+  cursor?: string | null
+  /** The home whose details are open. */
+  home?: number | null
+  /** The place whose bounds `bbox` is. */
+  place?: NamedPlace | null
+  /** The unit in which sizes are typed and shown. */
+  unit?: AreaChoice
+}
+
+/** What changes the page but not its results. */
+const VIEW_ONLY = ['home', 'limit', 'unit', 'advanced', 'filters']
+
+/**
+ * The address of a search. One that asks for nothing names an empty location, since /properties alone means the
+ * visitor's own city.
+ */
+export function searchAddress(state: SearchState): string {
+  const params = searchToParams({
+    filters: state.filters,
+    bbox: state.bbox,
+    polygons: state.polygons ?? null,
+    near: state.near ?? null,
+    radiusKm: state.radiusKm ?? null,
+    sort: state.sort,
+    cursor: state.cursor ?? null,
+  })
+  if (params.size === 0) params.set('location', '')
+  if (state.bbox && state.place) params.set('place', placeParam(state.place))
+  if (state.limit) params.set('limit', String(state.limit))
+  if (state.unit && state.unit !== usualUnit(state.filters.propertyType))
+    params.set('unit', state.unit)
+  if (state.home) params.set('home', String(state.home))
+  return `/properties?${params}`
+}
+
+/** Two addresses with the same key ask for the same results. */
+export function resultsKey(params: URLSearchParams): string {
+  const asked = new URLSearchParams(params)
+  for (const name of VIEW_ONLY) asked.delete(name)
+  asked.sort()
+  return asked.toString()
+}
+
+/** The id of the home whose details an address opens. */
+export function homeParam(params: URLSearchParams): number | null {
+  const id = Number(params.get('home') ?? '')
+  return Number.isSafeInteger(id) && id > 0 ? id : null
+}

@@ -1,0 +1,65 @@
+import type { ReactElement } from 'react'
+import { createPortal } from 'react-dom'
+import type { BBox, PolygonRings } from '../../../../domain/search/filters.ts'
+import { AreaTools, DrawingBar } from './AreaTools.tsx'
+import type { SearchState } from '../address.ts'
+import type { AreaDrawingTools } from './use-area-drawing.ts'
+import type { Area } from '../use-search.ts'
+
+/** The circle that is first offered, km. */
+const FIRST_RADIUS_KM = 5
+const NO_AREAS: readonly PolygonRings[] = []
+
+/** The tools among what lies over the map, and while an area is drawn their bar. They come with the map. */
+export function AreaControls({
+  host,
+  tools,
+  state,
+  look,
+  bottom,
+  onArea,
+  onDrawing,
+}: {
+  /** Where the tools stand. */
+  host: HTMLElement | null
+  tools: AreaDrawingTools
+  state: SearchState
+  /** What the map shows and nothing covers. */
+  look: BBox
+  /** Of the bar, px from below; null for above. */
+  bottom: number | null
+  onArea: (area: Partial<Area>) => void
+  /** Drawing begins: the map needs all the room there is. */
+  onDrawing: () => void
+}): ReactElement {
+  const { polygons, near = null, radiusKm = null } = state
+  const nearHere = (): void => {
+    const [west, south, east, north] = look
+    const round = (degrees: number): number => Number(degrees.toFixed(5))
+    const middle = { lat: round((south + north) / 2), lng: round((west + east) / 2) }
+    onArea({ near: middle, radiusKm: radiusKm ?? FIRST_RADIUS_KM })
+  }
+  const begin = (): void => {
+    onDrawing()
+    tools.begin()
+  }
+  return (
+    <>
+      {host
+        ? createPortal(
+            <AreaTools
+              tools={{ ...tools, begin }}
+              polygons={polygons ?? NO_AREAS}
+              radiusKm={near ? radiusKm : null}
+              onNear={nearHere}
+              onRadius={(km) => onArea({ near, radiusKm: km })}
+              // Without an area the search goes on where the map is.
+              onClear={() => onArea({ bbox: look })}
+            />,
+            host,
+          )
+        : null}
+      {tools.drawing ? <DrawingBar tools={tools} bottom={bottom} /> : null}
+    </>
+  )
+}

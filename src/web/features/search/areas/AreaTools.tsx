@@ -1,0 +1,149 @@
+import { useEffect, useRef, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PolygonRings } from '../../../../domain/search/filters.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import './area-tools.css'
+import type { AreaDrawingTools } from './use-area-drawing.ts'
+
+/** Distances to choose from, km. */
+const RADII = [1, 2, 5, 10, 20, 40] as const
+
+/** Draw an area to search in, or a circle around what the map shows; and those that are in force. */
+export function AreaTools({
+  tools,
+  polygons,
+  radiusKm,
+  onNear,
+  onRadius,
+  onClear,
+}: {
+  tools: AreaDrawingTools
+  polygons: readonly PolygonRings[]
+  /** Of the circle in force; null when there is none. */
+  radiusKm: number | null
+  /** A circle around the middle of the map; it takes the place of areas. */
+  onNear: () => void
+  onRadius: (km: number) => void
+  onClear: () => void
+}): ReactElement {
+  const { t } = useTranslation('search')
+  const several = polygons.length > 1
+  const radii = radiusKm === null ? RADII : [...new Set([...RADII, radiusKm])].sort((a, b) => a - b)
+  return (
+    <div className="areas js" role="group" aria-label={t('areas.label')}>
+      {polygons.map((_, at) => (
+        <span key={at} className="ovc area">
+          <button
+            type="button"
+            className="name"
+            aria-label={t('areas.edit', { number: at + 1 })}
+            onClick={() => tools.edit(at)}
+          >
+            <Icon name="plot" small />
+            {several ? t('areas.numbered', { number: at + 1 }) : t('areas.drawn')}
+          </button>
+          <button
+            type="button"
+            className="off"
+            aria-label={t('areas.remove', { number: at + 1 })}
+            onClick={() => tools.remove(at)}
+          >
+            <Icon name="close" small />
+          </button>
+        </span>
+      ))}
+      {radiusKm === null ? null : (
+        <span className="ovc area">
+          <span className="pick">
+            <select
+              aria-label={t('areas.radius')}
+              value={radiusKm}
+              onChange={(event) => onRadius(Number(event.currentTarget.value))}
+            >
+              {radii.map((km) => (
+                <option key={km} value={km}>
+                  {t('areas.within', { km })}
+                </option>
+              ))}
+            </select>
+            <Icon name="down" small />
+          </span>
+          <button
+            type="button"
+            className="off"
+            aria-label={t('areas.removeCircle')}
+            onClick={onClear}
+          >
+            <Icon name="close" small />
+          </button>
+        </span>
+      )}
+      {tools.mayAdd ? (
+        <button type="button" className="ovc tool" onClick={tools.begin}>
+          <Icon name="plot" small />
+          <span className="word">{t(polygons.length > 0 ? 'areas.another' : 'areas.draw')}</span>
+        </button>
+      ) : null}
+      <button type="button" className="ovc tool" onClick={onNear}>
+        <Icon name="locate" small />
+        <span className="word">{t(radiusKm === null ? 'areas.near' : 'areas.nearHere')}</span>
+      </button>
+    </div>
+  )
+}
+
+/** What stands over the map while an area is drawn. It has the focus, so that the keyboard goes on from here. */
+export function DrawingBar({
+  tools,
+  bottom,
+}: {
+  tools: AreaDrawingTools
+  /** On a phone it stands above the sheet, px from below. */
+  bottom: number | null
+}): ReactElement {
+  const { t } = useTranslation('search')
+  const bar = useRef<HTMLDivElement>(null)
+  const corners = tools.drawing?.corners.length ?? 0
+  const latest = useRef(tools.cancel)
+  useEffect(() => {
+    latest.current = tools.cancel
+  })
+  useEffect(() => {
+    bar.current?.focus()
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      event.preventDefault()
+      latest.current()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <div
+      ref={bar}
+      className="ovc drawing"
+      role="group"
+      aria-label={t('areas.draw')}
+      tabIndex={-1}
+      {...(bottom === null ? {} : { style: { bottom } })}
+    >
+      <p role="status">
+        {tools.crosses
+          ? t('areas.crosses')
+          : t(corners < 3 ? 'areas.hint' : 'areas.hintMore', { count: corners })}
+      </p>
+      <div>
+        <button type="button" className="btn line" disabled={corners === 0} onClick={tools.undo}>
+          <Icon name="undo" small />
+          <span className="word">{t('areas.undo')}</span>
+        </button>
+        <button type="button" className="btn text" onClick={tools.cancel}>
+          {t('areas.cancel')}
+        </button>
+        <button type="button" className="btn" disabled={!tools.ready} onClick={tools.done}>
+          {t('areas.done')}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,172 @@
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  AMENITY_CHOICES,
+  FURNISHING,
+  PARKING,
+  POSSESSION_STATUS,
+} from '../../../../domain/listings/listing.ts'
+import { parseArea, parseMoney, shortPrice } from '../../../../domain/numbers/indian.ts'
+import { YEAR_STEPS } from '../../../../domain/search/facets.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { barsOf, countOf, type Counts } from './counts.ts'
+import {
+  AREA_CHOICES,
+  BATHROOM_CHOICES,
+  BEDROOM_CHOICES,
+  type Draft,
+  type DraftErrors,
+} from './draft.ts'
+import { areaEcho, priceEcho, sizeWords } from './filter-echo.ts'
+import {
+  Choice,
+  choiceClass,
+  Count,
+  Least,
+  optionText,
+  Range,
+  Typed,
+  type Change,
+} from './filter-fields.tsx'
+import { Histogram } from './Histogram.tsx'
+
+/** What "Show Advanced" opens. Hidden fields stay in the form, so that a search never loses them. */
+export function AdvancedFilters({
+  open,
+  draft,
+  errors,
+  counts,
+  onChange,
+}: {
+  open: boolean
+  draft: Draft
+  errors: DraftErrors
+  counts: Counts
+  onChange: Change
+}): ReactElement {
+  const { t } = useTranslation('search')
+  const money = (text: string): number | null => {
+    const read = parseMoney(text)
+    return read.ok ? read.value : null
+  }
+  const size = (text: string): number | null => {
+    const read = parseArea(text, draft.areaUnit)
+    return read.ok ? read.sqft : null
+  }
+  // The newest first; a year of one's own, from an address, is a choice as well.
+  const years = [...new Set([...YEAR_STEPS.map(String), draft.yearBuilt].filter(Boolean))]
+    .sort()
+    .toReversed()
+  return (
+    <div id="advanced-filters" className="adv" hidden={!open}>
+      <Range
+        legend={t('price.legend')}
+        lowest={{ name: 'minPrice', label: t('price.min'), hint: t('noMin') }}
+        highest={{ name: 'maxPrice', label: t('price.max'), hint: t('price.noMax') }}
+        draft={draft}
+        errors={errors}
+        onChange={onChange}
+        echo={priceEcho(draft, t)}
+        picture={
+          <Histogram
+            bars={barsOf(counts.price, money(draft.minPrice), money(draft.maxPrice))}
+            say={shortPrice}
+          />
+        }
+      />
+      <Range
+        legend={t('area.legend')}
+        lowest={{ name: 'minArea', label: t('area.min'), hint: t('noMin') }}
+        highest={{ name: 'maxArea', label: t('area.max'), hint: t('noMax') }}
+        draft={draft}
+        errors={errors}
+        onChange={onChange}
+        echo={areaEcho(draft, t)}
+        picture={
+          <Histogram
+            bars={barsOf(counts.area, size(draft.minArea), size(draft.maxArea))}
+            say={(sqft) => sizeWords(sqft, draft.areaUnit, t)}
+          />
+        }
+      >
+        <div className="inp unit">
+          <select
+            name="areaUnit"
+            aria-label={t('area.unit')}
+            value={draft.areaUnit}
+            onChange={(event) => {
+              const areaUnit = AREA_CHOICES.find((unit) => unit === event.currentTarget.value)
+              if (areaUnit) onChange({ areaUnit })
+            }}
+          >
+            {AREA_CHOICES.map((unit) => (
+              <option key={unit} value={unit}>
+                {t(`unit.${unit}`, { ns: 'shell' })}
+              </option>
+            ))}
+          </select>
+          <Icon name="down" small />
+        </div>
+      </Range>
+      <Least name="bedrooms" choices={BEDROOM_CHOICES} {...{ draft, counts, onChange }} />
+      <Least name="bathrooms" choices={BATHROOM_CHOICES} {...{ draft, counts, onChange }} />
+      <div className="pair">
+        <Choice name="furnishing" values={FURNISHING} {...{ draft, counts, onChange }} />
+        <Choice
+          name="possessionStatus"
+          values={POSSESSION_STATUS}
+          {...{ draft, counts, onChange }}
+        />
+        <Choice name="parking" values={PARKING} {...{ draft, counts, onChange }} />
+        <Typed name="yearBuilt" label={t('yearBuilt.label')} errors={errors}>
+          {(aria) => (
+            <>
+              <select
+                {...aria}
+                name="yearBuilt"
+                value={draft.yearBuilt}
+                onChange={(event) => onChange({ yearBuilt: event.currentTarget.value })}
+              >
+                <option value="">{t('any')}</option>
+                {years.map((year) => (
+                  <option key={year} value={year}>
+                    {optionText(year, countOf(counts, 'yearBuilt', Number(year)))}
+                  </option>
+                ))}
+              </select>
+              <Icon name="down" small />
+            </>
+          )}
+        </Typed>
+      </div>
+      <fieldset>
+        <legend className="lab">{t('amenities.legend')}</legend>
+        <div className="chips">
+          {AMENITY_CHOICES.map((amenity) => (
+            <label
+              key={amenity}
+              className={choiceClass('chip', countOf(counts, 'amenities', amenity))}
+            >
+              <input
+                type="checkbox"
+                name="amenities"
+                value={amenity}
+                checked={draft.amenities.includes(amenity)}
+                onChange={(event) => {
+                  const on = event.currentTarget.checked
+                  onChange({
+                    amenities: AMENITY_CHOICES.filter((one) =>
+                      one === amenity ? on : draft.amenities.includes(one),
+                    ),
+                  })
+                }}
+              />
+              {t(`amenity.${amenity}`)}
+              <Count of={countOf(counts, 'amenities', amenity)} />
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  )
+}

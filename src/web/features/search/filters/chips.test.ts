@@ -1,0 +1,94 @@
+import { createInstance, type TFunction } from 'i18next'
+import { expect, test } from 'vitest'
+import en from '../../../../i18n/en/search.json' with { type: 'json' }
+import shell from '../../../../i18n/en/shell.json' with { type: 'json' }
+import { DEFAULT_FILTERS, type SearchFilters } from '../../../../domain/search/filters.ts'
+import { searchAddress, type SearchState } from '../address.ts'
+import { chipsOf } from './chips.ts'
+
+const i18n = createInstance()
+await i18n.init({
+  lng: 'en',
+  defaultNS: 'search',
+  interpolation: { escapeValue: false },
+  resources: { en: { search: en, shell } },
+})
+const t: TFunction<'search'> = i18n.getFixedT('en', 'search')
+
+function search(filters: Partial<SearchFilters>, area: Partial<SearchState> = {}): SearchState {
+  return { filters: { ...DEFAULT_FILTERS, ...filters }, bbox: null, sort: 'newest', ...area }
+}
+const texts = (state: SearchState, isCity = false): string[] =>
+  chipsOf(state, isCity, t).map(({ text }) => text)
+
+test('nothing asked for has no chips; the city and the window of the map have none either', () => {
+  expect(texts(search({}))).toEqual([])
+  expect(texts(search({ location: 'Kochi' }), true)).toEqual([])
+  expect(texts(search({}, { bbox: [75, 9, 76, 10] }))).toEqual([])
+})
+
+test('every filter has its chip', () => {
+  const all = search({
+    q: 'sea view',
+    location: 'Marine Drive',
+    propertyType: 'VILLA',
+    forRent: false,
+    minPrice: 4_500_000,
+    maxPrice: 8_000_000,
+    bedrooms: 2,
+    bathrooms: 1,
+    minArea: 4_356,
+    furnishing: 'SEMI_FURNISHED',
+    possessionStatus: 'RESALE',
+    parking: 'COVERED',
+    yearBuilt: 2010,
+    amenities: ['Lift', 'Gym'],
+  })
+  expect(texts({ ...all, unit: 'cent' })).toEqual([
+    '“sea view”',
+    '“Marine Drive”',
+    'Villa',
+    'For Sale',
+    '₹ 45.0 L to ₹ 80.0 L',
+    '2+ BHK',
+    '1+ bath',
+    '10 cents and above',
+    'Semi-furnished',
+    'Resale',
+    'Parking: Covered',
+    'Built 2010 or later',
+    'Lift',
+    'Gym',
+  ])
+})
+
+test('each leads to the search without it', () => {
+  const state = search(
+    { amenities: ['Lift', 'Gym'], minPrice: 1, maxPrice: 2, forSale: false },
+    { near: { lat: 10, lng: 76 }, radiusKm: 5, sort: 'nearest' },
+  )
+  const without = Object.fromEntries(
+    chipsOf(state, false, t).map(({ key, without }) => [key, searchAddress(without)]),
+  )
+  expect(without['amenity Lift']).toBe(
+    '/properties?minPrice=1&maxPrice=2&amenities=Gym&forSale=false&near=10%2C76&radiusKm=5&sort=nearest',
+  )
+  expect(without.price).toBe(
+    '/properties?amenities=Lift%2CGym&forSale=false&near=10%2C76&radiusKm=5&sort=nearest',
+  )
+  expect(without.offer).not.toContain('forSale')
+  // Without its point, nearest has nothing to measure from.
+  expect(without.near).toBe('/properties?minPrice=1&maxPrice=2&amenities=Lift%2CGym&forSale=false')
+})
+
+test('the areas drawn are given up together', () => {
+  const ring = [
+    [
+      [76, 9],
+      [77, 9],
+      [77, 10],
+    ],
+  ] as const
+  expect(texts(search({}, { polygons: [ring] }))).toEqual(['Drawn area'])
+  expect(texts(search({}, { polygons: [ring, ring] }))).toEqual(['2 drawn areas'])
+})

@@ -1,0 +1,75 @@
+import type { TFunction } from 'i18next'
+import type { AmenityChoice } from '../../../../domain/listings/listing.ts'
+import { DEFAULT_FILTERS, type SearchFilters } from '../../../../domain/search/filters.ts'
+import type { SearchState } from '../address.ts'
+import { areaWords, priceWords } from './filter-echo.ts'
+import { tidySort } from '../wanted.ts'
+
+/** A filter in force, and the search without it. */
+export interface Chip {
+  key: string
+  text: string
+  without: SearchState
+}
+
+/**
+ * The filters in force, each with the search that gives it up. The city and the map's window are not among them: the
+ * heading says those, and they are changed there.
+ */
+export function chipsOf(state: SearchState, isCity: boolean, t: TFunction<'search'>): Chip[] {
+  const { filters } = state
+  const chips: Chip[] = []
+  const add = (key: string, text: string | null, change: Partial<SearchState>): void => {
+    if (text !== null) chips.push({ key, text, without: tidySort({ ...state, ...change }) })
+  }
+  const filter = (key: string, text: string | null, change: Partial<SearchFilters>): void =>
+    add(key, text, { filters: { ...filters, ...change } })
+  const one = (name: 'furnishing' | 'possessionStatus' | 'parking'): void => {
+    const value = filters[name]
+    if (value) filter(name, t(`chip.${name}`, { value: t(`${name}.${value}`) }), { [name]: null })
+  }
+  const atLeast = (name: 'bedrooms' | 'bathrooms'): void => {
+    if (filters[name] > 0) filter(name, t(`chip.${name}`, { count: filters[name] }), { [name]: 0 })
+  }
+
+  if (filters.q !== '') filter('q', `“${filters.q}”`, { q: '' })
+  if (filters.location !== '' && !isCity)
+    filter('location', `“${filters.location}”`, { location: '' })
+  if (state.polygons && state.polygons.length > 0)
+    add('polygons', t('chip.drawn', { count: state.polygons.length }), { polygons: null })
+  if (state.near && state.radiusKm)
+    add('near', t('areas.within', { km: state.radiusKm }), { near: null, radiusKm: null })
+  if (filters.propertyType)
+    filter('propertyType', t(`kind.${filters.propertyType}`, { ns: 'shell' }), {
+      propertyType: null,
+    })
+  if (filters.forSale !== filters.forRent)
+    filter('offer', t(filters.forSale ? 'deal.sale' : 'deal.rent'), {
+      forSale: DEFAULT_FILTERS.forSale,
+      forRent: DEFAULT_FILTERS.forRent,
+    })
+  filter('price', priceWords(filters.minPrice, filters.maxPrice, t), {
+    minPrice: null,
+    maxPrice: null,
+  })
+  atLeast('bedrooms')
+  atLeast('bathrooms')
+  filter('area', areaWords(filters.minArea, filters.maxArea, state.unit ?? 'sqft', t), {
+    minArea: null,
+    maxArea: null,
+  })
+  one('furnishing')
+  one('possessionStatus')
+  one('parking')
+  if (filters.yearBuilt > 0)
+    filter('yearBuilt', t('chip.yearBuilt', { year: filters.yearBuilt }), { yearBuilt: 0 })
+  for (const amenity of filters.amenities)
+    filter(`amenity ${amenity}`, t(`amenity.${amenity}`), {
+      amenities: without(filters.amenities, amenity),
+    })
+  return chips
+}
+
+function without(amenities: readonly AmenityChoice[], gone: AmenityChoice): AmenityChoice[] {
+  return amenities.filter((amenity) => amenity !== gone)
+}

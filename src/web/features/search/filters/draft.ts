@@ -1,0 +1,206 @@
+import { LIMITS } from '../../../../contracts/limits.ts'
+import { convertArea } from '../../../../domain/land/units.ts'
+import { formatNumber, parseArea, parseMoney } from '../../../../domain/numbers/indian.ts'
+import { message } from '../../../../domain/platform/message.ts'
+import {
+  AMENITY_CHOICES,
+  FURNISHING,
+  PARKING,
+  POSSESSION_STATUS,
+  PROPERTY_TYPES,
+} from '../../../../domain/listings/listing.ts'
+import {
+  AREA_CHOICES,
+  AREA_SLIDER,
+  DEFAULT_FILTERS,
+  PRICE_SLIDER,
+  type AreaChoice,
+  type SearchFilters,
+} from '../../../../domain/search/filters.ts'
+import { asciiDigits } from '../../../../domain/text/fold.ts'
+
+export { AREA_CHOICES, type AreaChoice } from '../../../../domain/search/filters.ts'
+
+export const BEDROOM_CHOICES = [0, 1, 2, 3, 4, 5] as const
+export const BATHROOM_CHOICES = [0, 1, 2, 3, 4] as const
+
+/** The filter panel as it stands: numbers are still the text that a person typed. */
+export interface Draft {
+  location: string
+  propertyType: SearchFilters['propertyType']
+  forSale: boolean
+  forRent: boolean
+  minPrice: string
+  maxPrice: string
+  bedrooms: number
+  bathrooms: number
+  minArea: string
+  maxArea: string
+  areaUnit: AreaChoice
+  furnishing: SearchFilters['furnishing']
+  possessionStatus: SearchFilters['possessionStatus']
+  parking: SearchFilters['parking']
+  yearBuilt: string
+  amenities: SearchFilters['amenities']
+}
+export type DraftField = keyof Draft
+
+/** Fields that "Show Advanced" opens. */
+export const ADVANCED_FIELDS = [
+  'minPrice',
+  'maxPrice',
+  'bedrooms',
+  'bathrooms',
+  'minArea',
+  'maxArea',
+  'furnishing',
+  'possessionStatus',
+  'parking',
+  'yearBuilt',
+  'amenities',
+] as const satisfies DraftField[]
+
+/** A field's message key of the namespace `errors`. */
+export type DraftErrors = Partial<Record<DraftField, string>>
+
+export type ReadDraft = { ok: true; filters: SearchFilters } | { ok: false; errors: DraftErrors }
+
+/** The panel that shows a search; `location` is left as the search holds it. */
+export function draftOf(filters: SearchFilters, areaUnit: AreaChoice): Draft {
+  const { q: _unshown, minPrice, maxPrice, minArea, maxArea, yearBuilt, ...same } = filters
+  return {
+    ...same,
+    minPrice: moneyText(minPrice),
+    maxPrice: moneyText(maxPrice),
+    minArea: areaText(minArea, areaUnit),
+    maxArea: areaText(maxArea, areaUnit),
+    areaUnit,
+    yearBuilt: yearBuilt === 0 ? '' : String(yearBuilt),
+  }
+}
+
+const moneyText = (rupees: number | null): string => formatNumber(rupees) ?? ''
+
+/** With all the decimals that the way back needs: what was typed in a unit is round in it. */
+function areaText(sqft: number | null, unit: AreaChoice): string {
+  return sqft === null ? '' : (formatNumber(convertArea(sqft, 'sqft', unit), 8) ?? '')
+}
+
+/** The unit in which a bound was typed ("8 cents" beside a choice of sq ft); without one, the unit chosen. */
+export function unitTyped({ minArea, maxArea, areaUnit }: Draft): AreaChoice {
+  for (const text of [minArea, maxArea]) {
+    const read = parseArea(text, areaUnit)
+    const typed = read.ok && read.value !== null && AREA_CHOICES.find((unit) => unit === read.unit)
+    if (typed) return typed
+  }
+  return areaUnit
+}
+
+/**
+ * The search that a panel asks for, by the rules of `contracts/search.ts`: blank is no bound, an upper bound at
+ * the slider's end means "and above", a lowest above the highest is an error at the highest.
+ */
+export function readDraft(draft: Draft, q = ''): ReadDraft {
+  const errors: DraftErrors = {}
+  const money = (field: 'minPrice' | 'maxPrice'): number | null => {
+    const read = parseMoney(draft[field])
+    if (!read.ok) errors[field] = `money.${read.code}`
+    else if (read.value !== null && read.value > LIMITS.money.maxRupees) errors[field] = 'tooDear'
+    else return read.value
+    return null
+  }
+  const area = (field: 'minArea' | 'maxArea'): number | null => {
+    const read = parseArea(draft[field], draft.areaUnit)
+    if (!read.ok) errors[field] = `area.${read.code}`
+    else if (read.sqft !== null && read.sqft > LIMITS.area.maxSqFt) errors[field] = 'tooLarge'
+    else return read.sqft
+    return null
+  }
+  const minPrice = money('minPrice')
+  const maxPrice = money('maxPrice')
+  const minArea = area('minArea')
+  const maxArea = area('maxArea')
+  if (minPrice !== null && maxPrice !== null && minPrice > maxPrice) errors.maxPrice = 'range.price'
+  if (minArea !== null && maxArea !== null && minArea > maxArea) errors.maxArea = 'range.area'
+  const year = asciiDigits(draft.yearBuilt).trim()
+  if (year !== '' && !/^\d{1,4}$/.test(year))
+    errors.yearBuilt = message('outOfRange', { min: 0, max: 9999 })
+  if (Object.keys(errors).length > 0) return { ok: false, errors }
+  const { areaUnit: _shown, ...same } = draft
+  return {
+    ok: true,
+    filters: {
+      ...same,
+      q,
+      location: draft.location.trim(),
+      minPrice: minPrice === 0 ? null : minPrice,
+      maxPrice: maxPrice === PRICE_SLIDER.max ? null : maxPrice,
+      minArea: minArea === 0 ? null : minArea,
+      maxArea: maxArea === AREA_SLIDER.max ? null : maxArea,
+      yearBuilt: Number(year),
+    },
+  }
+}
+
+/** The panel as an address fills it, however wrong its numbers are; what can't be chosen is left out. */
+export function draftFromParams(params: URLSearchParams): Draft {
+  const one = <T extends string>(name: string, values: readonly T[]): T | null =>
+    values.find((value) => value.toLowerCase() === params.get(name)?.toLowerCase()) ?? null
+  const least = (name: string): number => {
+    const value = Number(params.get(name) ?? 0)
+    return Number.isInteger(value) && value > 0 ? value : 0
+  }
+  const ticked = (name: string): boolean => !['false', '0'].includes(params.get(name) ?? '')
+  const chosen = params.getAll('amenities').flatMap((list) => list.split(','))
+  return {
+    location: params.get('location') ?? '',
+    propertyType: one('propertyType', PROPERTY_TYPES),
+    forSale: ticked('forSale'),
+    forRent: ticked('forRent'),
+    minPrice: params.get('minPrice') ?? '',
+    maxPrice: params.get('maxPrice') ?? '',
+    bedrooms: least('bedrooms'),
+    bathrooms: least('bathrooms'),
+    minArea: params.get('minArea') ?? '',
+    maxArea: params.get('maxArea') ?? '',
+    areaUnit:
+      AREA_CHOICES.find((unit) => unit === params.get('areaUnit')) ??
+      usualUnit(params.get('propertyType')),
+    furnishing: one('furnishing', FURNISHING),
+    possessionStatus: one('possessionStatus', POSSESSION_STATUS),
+    parking: one('parking', PARKING),
+    yearBuilt: params.get('yearBuilt') ?? '',
+    amenities: AMENITY_CHOICES.filter((amenity) => chosen.includes(amenity)),
+  }
+}
+
+/** In which people think of the size of a kind of home: land goes by the cent. */
+export function usualUnit(propertyType: string | null): AreaChoice {
+  return propertyType === 'PLOT' ? 'cent' : 'sqft'
+}
+
+/** The unit in which an address wants sizes shown; the kind's usual one unless it names another. */
+export function areaChoice(params: URLSearchParams): AreaChoice {
+  const unit = params.get('unit') ?? params.get('areaUnit') ?? ''
+  return AREA_CHOICES.find((choice) => choice === unit) ?? usualUnit(params.get('propertyType'))
+}
+
+/**
+ * The panel after a new search arrived: what the person changed and has not searched for yet stays, all else
+ * follows the search.
+ */
+export function keepEdits(mine: Draft, before: Draft, after: Draft): Draft {
+  const fields = Object.keys(after) as DraftField[]
+  const edited = fields.filter((field) => !same(mine[field], before[field]))
+  return { ...after, ...Object.fromEntries(edited.map((field) => [field, mine[field]])) }
+}
+
+function same(a: Draft[DraftField], b: Draft[DraftField]): boolean {
+  return Array.isArray(a) && Array.isArray(b) ? a.join() === b.join() : a === b
+}
+
+/** How many advanced fields differ from their defaults. */
+export function advancedInUse(draft: Draft): number {
+  const untouched = draftOf(DEFAULT_FILTERS, draft.areaUnit)
+  return ADVANCED_FIELDS.filter((field) => !same(draft[field], untouched[field])).length
+}

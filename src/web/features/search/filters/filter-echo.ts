@@ -1,0 +1,56 @@
+import type { TFunction } from 'i18next'
+import { convertArea } from '../../../../domain/land/units.ts'
+import { formatNumber, parseArea, parseMoney, shortPrice } from '../../../../domain/numbers/indian.ts'
+import { AREA_SLIDER, PRICE_SLIDER } from '../../../../domain/search/filters.ts'
+import type { AreaChoice, Draft } from './draft.ts'
+
+type T = TFunction<'search'>
+
+/** Two bounds in words: "₹ 45.0 L to ₹ 1.2 Cr", "up to …", "… and above"; null when neither is set or one is unread. */
+function rangeWords(low: string | null, high: string | null, t: T): string | null {
+  if (low && high) return t('echo.between', { low, high })
+  if (low) return t('echo.above', { low })
+  return high ? t('echo.upTo', { high }) : null
+}
+
+/** Bounds of price in words; rupees. */
+export function priceWords(min: number | null, max: number | null, t: T): string | null {
+  return rangeWords(min ? shortPrice(min) : null, shortPrice(max), t)
+}
+
+/** A size in a unit: "10 cents", to a tenth where a unit is large. Square feet. */
+export function sizeWords(sqft: number, unit: AreaChoice, t: T): string {
+  const figure = convertArea(sqft, 'sqft', unit)
+  const decimals = unit === 'sqft' ? 0 : unit === 'acre' ? 2 : 1
+  return `${formatNumber(figure, decimals)} ${t(`unit.${unit}`, { ns: 'shell' })}`
+}
+
+/** Bounds of size in words; square feet. */
+export function areaWords(
+  min: number | null,
+  max: number | null,
+  unit: AreaChoice,
+  t: T,
+): string | null {
+  const said = (sqft: number | null): string | null =>
+    sqft === null ? null : sizeWords(sqft, unit, t)
+  return rangeWords(said(min), said(max), t)
+}
+
+/** What the price fields were understood as. */
+export function priceEcho(draft: Draft, t: T): string | null {
+  const low = parseMoney(draft.minPrice)
+  const high = parseMoney(draft.maxPrice)
+  if (!low.ok || !high.ok) return null
+  return priceWords(low.value, high.value === PRICE_SLIDER.max ? null : high.value, t)
+}
+
+/** What the size fields were understood as. */
+export function areaEcho(draft: Draft, t: T): string | null {
+  const low = parseArea(draft.minArea, draft.areaUnit)
+  const high = parseArea(draft.maxArea, draft.areaUnit)
+  if (!low.ok || !high.ok) return null
+  // Said in the other unit of the two that people think in.
+  const unit = draft.areaUnit === 'sqft' ? 'cent' : 'sqft'
+  return areaWords(low.sqft || null, high.sqft === AREA_SLIDER.max ? null : high.sqft, unit, t)
+}

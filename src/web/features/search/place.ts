@@ -1,0 +1,102 @@
+import type { City } from '../../../contracts/places/cities.ts'
+import { polygonsToText, type SearchRequest } from '../../../contracts/search/url.ts'
+import { KERALA_BOUNDS } from '../../../domain/places/distance.ts'
+import type { BBox, PolygonRings } from '../../../domain/search/filters.ts'
+import { foldText } from '../../../domain/text/fold.ts'
+import { locative } from '../../i18n/locative.ts'
+import type { NamedPlace } from '../places/place-named.ts'
+
+/** Where a search looks: the one thing that the heading, the total and the map agree on. */
+export type Place =
+  | { kind: 'drawn'; polygons: readonly PolygonRings[] }
+  | { kind: 'near'; near: { lat: number; lng: number }; radiusKm: number }
+  | { kind: 'area'; bbox: BBox; named: NamedPlace | null }
+  | { kind: 'city'; city: City }
+  | { kind: 'text'; text: string }
+  | { kind: 'state' }
+
+export function placeOf(
+  request: Pick<SearchRequest, 'filters' | 'bbox' | 'polygons' | 'near' | 'radiusKm'> & {
+    place?: NamedPlace | null
+  },
+  cities: readonly City[],
+): Place {
+  const { polygons, near, radiusKm } = request
+  if (polygons && polygons.length > 0) return { kind: 'drawn', polygons }
+  if (near && radiusKm) return { kind: 'near', near, radiusKm }
+  if (request.bbox) return { kind: 'area', bbox: request.bbox, named: request.place ?? null }
+  const { location } = request.filters
+  if (location === '') return { kind: 'state' }
+  const city = cityNamed(location, cities)
+  return city ? { kind: 'city', city } : { kind: 'text', text: location }
+}
+
+/** Tells two places apart. */
+export function placeKey(place: Place): string {
+  switch (place.kind) {
+    case 'drawn':
+      return `drawn ${polygonsToText(place.polygons)}`
+    case 'near':
+      return `near ${place.near.lat},${place.near.lng} ${place.radiusKm}`
+    case 'area':
+      return `area ${place.bbox.join()}`
+    case 'city':
+      return `city ${place.city.name}`
+    case 'text':
+      return `text ${place.text}`
+    case 'state':
+      return 'state'
+  }
+}
+
+/** A listed city by its English or Malayalam name. */
+export function cityNamed(name: string, cities: readonly City[]): City | undefined {
+  const folded = foldText(name)
+  return cities.find((city) => foldText(city.name) === folded || foldText(city.nameMl) === folded)
+}
+
+/** `location` as listings hold it: a city typed in Malayalam becomes its English name. */
+export function locationAsSearched(text: string, cities: readonly City[]): string {
+  const trimmed = text.trim()
+  return (/[ഀ-ൿ]/.test(trimmed) ? cityNamed(trimmed, cities)?.name : undefined) ?? trimmed
+}
+
+/** `location` as the page's language writes it. */
+export function locationAsShown(text: string, cities: readonly City[], lang: string): string {
+  return (lang === 'ml' ? cityNamed(text, cities)?.nameMl : undefined) ?? text
+}
+
+export function cityName(city: City, lang: string): string {
+  return lang === 'ml' ? city.nameMl : city.name
+}
+
+/** The city's name as "Properties in {city}" needs it: Malayalam puts the "in" behind the name. */
+export function cityIn(city: City, lang: string): string {
+  return lang === 'ml' ? locative(city.nameMl) : city.name
+}
+
+export const KERALA: BBox = [
+  KERALA_BOUNDS.west,
+  KERALA_BOUNDS.south,
+  KERALA_BOUNDS.east,
+  KERALA_BOUNDS.north,
+]
+
+/** The box that holds these areas; null without one. */
+export function boundsOfPolygons(polygons: readonly PolygonRings[]): BBox | null {
+  const corners = polygons.flat(2)
+  if (corners.length === 0) return null
+  const lngs = corners.map(([lng]) => lng)
+  const lats = corners.map(([, lat]) => lat)
+  return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)]
+}
+
+/** Degrees of latitude in a km. */
+const DEGREE = 1 / 111.195
+
+/** The box around a circle. */
+export function boundsOfCircle({ lat, lng }: { lat: number; lng: number }, km: number): BBox {
+  const y = km * DEGREE
+  const x = y / Math.cos((lat * Math.PI) / 180)
+  return [lng - x, lat - y, lng + x, lat + y]
+}

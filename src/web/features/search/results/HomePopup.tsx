@@ -1,0 +1,149 @@
+import { useEffect, useRef, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFetcher } from 'react-router'
+import { Popup } from 'react-map-gl/maplibre'
+import type { MapPoint } from '../../../../contracts/search/search.ts'
+import { CompareToggle } from '../../compare/CompareToggle.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { Picture } from '../../listings/gallery/Picture.tsx'
+import { Price, PricePer } from '../../listings/price/price.tsx'
+import { Tags } from '../../listings/Tags.tsx'
+import { Heart } from '../../saved/Heart.tsx'
+import { paths } from '../../../paths.ts'
+import type { loader } from '../../../pages/property/detail.ts'
+import './home-popup.css'
+
+/** Amenities named in a popup; the rest are counted (specification, section 9). */
+const NAMED = 6
+
+interface HomePopupProps {
+  point: MapPoint
+  onOpen: (id: number) => void
+  onClose: () => void
+}
+
+/** The chosen pin's home beside its pin. */
+export function HomePopup(props: HomePopupProps): ReactElement {
+  const { point } = props
+  return (
+    <Popup
+      longitude={point.lng}
+      latitude={point.lat}
+      className="pop"
+      maxWidth="300px"
+      offset={OFFSETS}
+      closeButton={false}
+      closeOnClick={false}
+      focusAfterOpen={false}
+    >
+      <HomeBrief key={point.id} {...props} />
+    </Popup>
+  )
+}
+
+/** Beside the pin, which is about 48 px high and 96 px wide when chosen. */
+const OFFSETS = {
+  top: [0, 8],
+  'top-left': [0, 8],
+  'top-right': [0, 8],
+  bottom: [0, -56],
+  'bottom-left': [0, -56],
+  'bottom-right': [0, -56],
+  left: [58, -26],
+  right: [-58, -26],
+  center: [0, 0],
+} satisfies Record<string, [number, number]>
+
+/** Picture, price, title, amenities and the way to the details; what the pin knows stands there at once. */
+export function HomeBrief({ point, onOpen, onClose }: HomePopupProps): ReactElement {
+  const { t } = useTranslation('search')
+  const box = useRef<HTMLElement>(null)
+  const { load, data } = useFetcher<typeof loader>({ key: `home-${point.id}` })
+  const home = data?.home
+  useEffect(() => {
+    void load(`/home-detail/${point.id}`)
+  }, [load, point.id])
+
+  useEffect(() => {
+    const before = document.activeElement
+    const element = box.current
+    // The map puts the popup into the page a moment later.
+    const frame = requestAnimationFrame(() => element?.focus({ preventScroll: true }))
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && element?.contains(document.activeElement)) onClose()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => {
+      cancelAnimationFrame(frame)
+      document.removeEventListener('keydown', onKey)
+      // Focus inside a box that goes away would fall to the page's beginning.
+      if (element?.contains(document.activeElement) || document.activeElement === document.body)
+        if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [onClose])
+
+  const amenities = home?.amenities ?? []
+  const picture = home?.pictures[0]
+  return (
+    <section ref={box} className="brief" role="dialog" aria-label={point.title} tabIndex={-1}>
+      <div className="ph">
+        {picture ? <Picture picture={picture} alt="" sizes="300px" /> : <div className="skel" />}
+        <div className="tags">
+          <Tags
+            home={{
+              forSale: point.forSale,
+              forRent: point.rent !== null,
+              isVerified: false,
+              isFeatured: false,
+            }}
+          />
+        </div>
+      </div>
+      <button type="button" className="fav x" aria-label={t('popup.close')} onClick={onClose}>
+        <span>
+          <Icon name="close" />
+        </span>
+      </button>
+      <Heart home={point} />
+      <div className="tx">
+        <div className="row between">
+          <Price
+            home={{
+              forSale: point.forSale,
+              forRent: point.rent !== null,
+              price: point.price,
+              monthlyRent: point.rent,
+            }}
+          />
+          {home ? <PricePer home={home} /> : null}
+        </div>
+        <h3>{point.title}</h3>
+        {amenities.length > 0 ? (
+          <ul className="am">
+            {amenities.slice(0, NAMED).map((amenity) => (
+              <li key={amenity}>{t(`amenity.${amenity}`, { defaultValue: amenity })}</li>
+            ))}
+            {amenities.length > NAMED ? (
+              <li className="m">{t('popup.more', { count: amenities.length - NAMED })}</li>
+            ) : null}
+          </ul>
+        ) : null}
+        <div className="go">
+          <Link
+            className="btn"
+            to={paths.property({ id: point.id, slug: home?.slug ?? '' })}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return
+              event.preventDefault()
+              onOpen(point.id)
+            }}
+          >
+            {t('popup.details')}
+          </Link>
+          <CompareToggle home={point} />
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,138 @@
+import { memo, useEffect, useRef, useState, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PropertyCard } from '../../../../contracts/listings/listings.ts'
+import { Link } from '../../../ui/Link.tsx'
+import { useHidden } from '../../saved/hidden/hidden.ts'
+import { ResultCard, WaitingCard } from './ResultCard.tsx'
+import './result-list.css'
+
+const EAGER = 4
+/** Cards beyond this distance from the window, in px, are put away until they come near again. */
+const NEAR = 1_500
+
+interface CardCare {
+  selectedId: number | null
+  hoveredId: number | null
+  onOpen: ((id: number) => void) | undefined
+}
+
+/** The pages of the list that were loaded, and the way to the next. */
+export function ResultList({
+  pages,
+  more,
+  care,
+}: {
+  pages: readonly (readonly PropertyCard[])[]
+  more: { to: string; left: number; loading: boolean; failed: boolean; onMore: () => void } | null
+  care: CardCare
+}): ReactElement {
+  const { t } = useTranslation('search')
+  const foot = useRef<HTMLDivElement>(null)
+  const shown = pages.length
+  const before = useRef(shown)
+  useEffect(() => {
+    const grew = shown > before.current
+    before.current = shown
+    // The button is gone or has moved on: reading goes on at the first new home.
+    if (grew && document.activeElement === document.body)
+      foot.current?.parentElement
+        ?.querySelector<HTMLElement>(`[data-page="${shown - 1}"] h2 a`)
+        ?.focus({ preventScroll: true })
+  }, [shown])
+  return (
+    <>
+      {pages.map((homes, order) => (
+        <ResultPage key={homes[0]?.id ?? order} homes={homes} order={order} care={care} />
+      ))}
+      <div ref={foot} className="more">
+        {more?.loading ? <WaitingCard /> : null}
+        {more?.failed ? (
+          <p className="error" role="alert">
+            {t('more.failed')}
+          </p>
+        ) : null}
+        {more && !more.loading ? (
+          <Link
+            className="btn line wide"
+            to={more.to}
+            onClick={(event) => {
+              event.preventDefault()
+              event.currentTarget.blur()
+              more.onMore()
+            }}
+          >
+            {t(more.failed ? 'retry' : 'more.show', { count: more.left })}
+          </Link>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+/**
+ * One page of cards. Far outside the window only its height remains, so that a long list does not fill the
+ * document; the page that holds the focus always stays.
+ */
+const ResultPage = memo(function ResultPage({
+  homes,
+  order,
+  care,
+}: {
+  homes: readonly PropertyCard[]
+  order: number
+  care: CardCare
+}): ReactElement {
+  const box = useRef<HTMLUListElement>(null)
+  const [height, setHeight] = useState<number | null>(null)
+  const hidden = useHidden()
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        const away = entry && !entry.isIntersecting && !element.contains(document.activeElement)
+        setHeight(away ? element.offsetHeight : null)
+      },
+      { rootMargin: `${NEAR}px 0px` },
+    )
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [])
+  return (
+    <ul
+      ref={box}
+      className="list"
+      data-page={order}
+      style={height === null ? undefined : { height }}
+    >
+      {height === null
+        ? homes.map((home, index) =>
+            hidden.has(home.id) ? null : (
+              <li key={home.id}>
+                <ResultCard
+                  home={home}
+                  eager={order === 0 && index < EAGER}
+                  selected={home.id === care.selectedId}
+                  lifted={home.id === care.hoveredId}
+                  onOpen={care.onOpen}
+                />
+              </li>
+            ),
+          )
+        : null}
+    </ul>
+  )
+})
+
+/** Skeletons in the shape of what comes. */
+export function WaitingList({ count }: { count: number }): ReactElement {
+  const { t } = useTranslation('search')
+  return (
+    <div className="list" role="status">
+      <span className="vh">{t('waiting')}</span>
+      {Array.from({ length: count }, (_, order) => (
+        <WaitingCard key={order} />
+      ))}
+    </div>
+  )
+}

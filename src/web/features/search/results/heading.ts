@@ -1,0 +1,40 @@
+import type { TFunction } from 'i18next'
+import { isLand, type PropertyType } from '../../../../domain/listings/listing.ts'
+import { placeText } from '../../places/place-named.ts'
+import { locative } from '../../../i18n/locative.ts'
+import { cityIn, type Place } from '../place.ts'
+
+/** What the list shows, in the page's language. */
+export function headingOf(place: Place, t: TFunction<'search'>, lang: string): string {
+  switch (place.kind) {
+    case 'drawn':
+      return t('heading.drawn', { count: place.polygons.length })
+    case 'near':
+      return t('heading.near', { km: place.radiusKm })
+    case 'area':
+      return place.named
+        ? t('heading.city', { city: locative(placeText(place.named, t, lang)) })
+        : t('heading.area')
+    case 'city':
+      return t('heading.city', { city: cityIn(place.city, lang) })
+    case 'text':
+      return t('heading.text', { text: place.text })
+    case 'state':
+      return t('heading.state')
+  }
+}
+
+/** The place as search engines are told of it; null for what is no town and not the state. */
+export function findable(
+  place: Place,
+  t: TFunction<'search'>,
+  lang: string,
+): { location: string; shown: string } | null {
+  if (place.kind === 'city') return { location: place.city.name, shown: cityIn(place.city, lang) }
+  return place.kind === 'state' ? { location: '', shown: t('found:search.state') } : null
+}
+
+/** What the best rate is measured by: land by the cent, buildings by the sq ft. */
+export function rateOf(kind: PropertyType | null): 'cent' | 'sqft' | 'both' {
+  return kind === null ? 'both' : isLand(kind) ? 'cent' : 'sqft'
+}

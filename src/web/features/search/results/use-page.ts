@@ -1,0 +1,160 @@
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type RefObject,
+} from 'react'
+import { useNavigation, useRevalidator, useSearchParams } from 'react-router'
+import { resultsKey } from '../address.ts'
+
+/** The breakpoint of the specification: below it the list is a sheet over the map. */
+const PHONE = '(max-width: 767px)'
+
+let phone: MediaQueryList | null = null
+/** One query for all: to make one, the browser brings the styles of the whole page up to date. */
+const phoneQuery = (): MediaQueryList => (phone ??= window.matchMedia(PHONE))
+
+/** Whether the window is a phone's; on the server it never is. */
+export function usePhone(): boolean {
+  const subscribe = useCallback((changed: () => void) => {
+    const media = phoneQuery()
+    media.addEventListener('change', changed)
+    return () => media.removeEventListener('change', changed)
+  }, [])
+  return useSyncExternalStore(
+    subscribe,
+    () => phoneQuery().matches,
+    () => false,
+  )
+}
+
+/** A function that stays the same and does what the latest one does; for events, not to draw with. */
+export function useSteady<Args extends unknown[], Result>(
+  work: (...args: Args) => Result,
+): (...args: Args) => Result {
+  const latest = useRef(work)
+  useLayoutEffect(() => {
+    latest.current = work
+  })
+  return useCallback((...args: Args) => latest.current(...args), [])
+}
+
+/** True once `on` has lasted `ms`: what is over sooner never flickers. */
+export function useLasting(on: boolean, ms: number): boolean {
+  const [lasted, setLasted] = useState(false)
+  useEffect(() => {
+    if (!on) return
+    const timer = setTimeout(() => setLasted(true), ms)
+    return () => {
+      clearTimeout(timer)
+      setLasted(false)
+    }
+  }, [on, ms])
+  return on && lasted
+}
+
+/** The home whose card is pointed at or holds the focus. */
+export function useCardPointed(
+  boxRef: RefObject<HTMLElement | null>,
+  onPointed: (id: number | null) => void,
+): void {
+  useEffect(() => {
+    const element = boxRef.current
+    if (!element) return
+    const point = ({ target }: Event): void => {
+      const card = target instanceof Element ? target.closest<HTMLElement>('[data-home]') : null
+      onPointed(card ? Number(card.dataset.home) : null)
+    }
+    const leave = (): void => onPointed(null)
+    element.addEventListener('pointerover', point)
+    element.addEventListener('focusin', point)
+    element.addEventListener('pointerleave', leave)
+    element.addEventListener('focusout', leave)
+    return () => {
+      element.removeEventListener('pointerover', point)
+      element.removeEventListener('focusin', point)
+      element.removeEventListener('pointerleave', leave)
+      element.removeEventListener('focusout', leave)
+    }
+  }, [boxRef, onPointed])
+}
+
+const KEPT = 'veedu.search.scroll'
+
+/**
+ * Keeps where a list was scrolled to, by history entry. The browser remembers only the window's own scrolling.
+ * `results` is whatever changes when the list holds something else.
+ */
+export function useListScroll(
+  boxRef: RefObject<HTMLElement | null>,
+  entry: string,
+  results: unknown,
+): void {
+  // Known from the last event: asking the list itself would lay all of it out in the middle of showing it.
+  const at = useRef(0)
+  // The entry alone changes when an address is tidied; the list then stays where it is.
+  const now = useRef(entry)
+  useLayoutEffect(() => {
+    now.current = entry
+  })
+  useLayoutEffect(() => {
+    const element = boxRef.current
+    const top = kept()[now.current] ?? 0
+    if (element && results !== undefined && top !== at.current) element.scrollTop = top
+  }, [boxRef, results])
+  useEffect(() => {
+    const element = boxRef.current
+    if (!element) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const write = (): void => {
+      try {
+        const entries = Object.entries({ ...kept(), [entry]: at.current }).slice(-50)
+        sessionStorage.setItem(KEPT, JSON.stringify(Object.fromEntries(entries)))
+      } catch {
+        // Without storage the list simply starts at its top.
+      }
+    }
+    const keep = (): void => {
+      at.current = element.scrollTop
+      clearTimeout(timer)
+      timer = setTimeout(write, 100)
+    }
+    // An entry that opens a home over the list begins where the list stands.
+    write()
+    element.addEventListener('scroll', keep, { passive: true })
+    return () => {
+      element.removeEventListener('scroll', keep)
+      clearTimeout(timer)
+    }
+  }, [boxRef, entry])
+}
+
+function kept(): Record<string, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEPT) ?? '{}') as Record<string, number>
+  } catch {
+    return {}
+  }
+}
+
+/** Whether another search is under way; that hidden homes are taken out of this one is none (`quiet`). */
+export function useSearching(quiet: boolean): boolean {
+  const [params] = useSearchParams()
+  const revalidator = useRevalidator()
+  const { location } = useNavigation()
+  const next = location?.pathname === '/properties' ? new URLSearchParams(location.search) : null
+  return (
+    (revalidator.state === 'loading' && !quiet) ||
+    (next !== null && resultsKey(next) !== resultsKey(params))
+  )
+}
+
+/** The first field that cannot be read takes the focus, each time that a search was held back by one. */
+export function useFocusOnFault(refused: number): void {
+  useEffect(() => {
+    if (refused > 0) document.querySelector<HTMLElement>('.sp [aria-invalid="true"]')?.focus()
+  }, [refused])
+}

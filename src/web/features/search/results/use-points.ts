@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react'
+import type { MapPoints } from '../../../../contracts/search/search.ts'
+import { searchToParams, type SearchRequest } from '../../../../contracts/search/url.ts'
+import type { BBox } from '../../../../domain/search/filters.ts'
+import { request } from '../../../platform/request.ts'
+import { grown } from '../view.ts'
+
+/** What the map looks at. */
+export interface Seen {
+  box: BBox
+  zoom: number
+}
+
+export interface Points extends MapPoints {
+  failed: boolean
+  retry: () => void
+}
+
+type Asked = Pick<SearchRequest, 'filters' | 'polygons' | 'near' | 'radiusKm' | 'exclude'>
+
+/** Searches asked for lately: going back to one, or moving the map, asks nobody again. */
+const answers = new Map<string, MapPoints>()
+const KEPT = 24
+const NONE: MapPoints = { points: [], cells: [], truncated: false }
+/** Beyond the window on every side, as a share of it: a small step of the map asks nobody. */
+const MARGIN = 0.3
+
+function keep(key: string, answer: MapPoints): void {
+  answers.set(key, answer)
+  const oldest = answers.keys().next().value
+  if (answers.size > KEPT && oldest !== undefined) answers.delete(oldest)
+}
+
+/**
+ * The homes that match the filters, wherever the map looks: they are fetched once a search, so that moving the map
+ * shows them at once. Only when there are too many to hand out does the map's window become part of the question, and
+ * the answer holds numbers where homes crowd.
+ */
+export function usePoints(
+  { filters, polygons, near, radiusKm, exclude = null }: Asked,
+  seen: Seen,
+): Points {
+  const asked = {
+    filters,
+    polygons: polygons ?? null,
+    near: near ?? null,
+    radiusKm: radiusKm ?? null,
+  }
+  const everywhere = searchToParams(asked).toString()
+  const inWindow = answers.get(everywhere)?.truncated === true
+  const window = useWindow(seen)
+  // Hidden homes are left out of numbers here; from single points whoever draws them takes them out.
+  const here = `${searchToParams({ ...asked, bbox: window.box, exclude })}&zoom=${window.zoom}`
+  const [failed, setFailed] = useState<string | null>(null)
+  const [, setArrived] = useState(0)
+  const key = inWindow ? here : everywhere
+  const [last, setLast] = useState<MapPoints>(NONE)
+  const known = answers.get(key)
+  // Until the new ones arrive the old ones stay: the map never blinks empty.
+  const shown = known ?? last
+  if (shown !== last) setLast(shown)
+
+  useEffect(() => {
+    if (answers.has(key) || failed === key) return
+    const abort = new AbortController()
+    const ask = async (): Promise<void> => {
+      try {
+        const path = `/search?points=1&limit=1${key ? `&${key}` : ''}`
+        keep(key, await request<MapPoints>(path, { signal: abort.signal }))
+        if (!abort.signal.aborted) setArrived((count) => count + 1)
+      } catch {
+        if (!abort.signal.aborted) setFailed(key)
+      }
+    }
+    void ask()
+    return () => abort.abort()
+  }, [key, failed])
+
+  return {
+    ...shown,
+    failed: failed === key && known === undefined,
+    retry: () => setFailed(null),
+  }
+}
+
+/** The window with some ground around it; another one only when the map looks beyond it, or from elsewhere. */
+function useWindow({ box, zoom }: Seen): Seen {
+  const whole = Math.max(0, Math.floor(zoom))
+  const [window, setWindow] = useState<Seen>(() => ({ box: grown(box, MARGIN), zoom: whole }))
+  const [west, south, east, north] = window.box
+  const within = box[0] >= west && box[1] >= south && box[2] <= east && box[3] <= north
+  if (within && window.zoom === whole) return window
+  const next = { box: grown(box, MARGIN), zoom: whole }
+  setWindow(next)
+  return next
+}

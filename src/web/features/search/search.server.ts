@@ -1,0 +1,172 @@
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import {
+  searchQuery,
+  type RelaxedSearch,
+  type SearchAnswer,
+  type SearchRequest,
+} from '../../../contracts/search/search.ts'
+import { searchToParams } from '../../../contracts/search/url.ts'
+import type { PageContext } from '../../../contracts/platform/page-context.ts'
+import { isDomainError } from '../../../domain/platform/errors.ts'
+import { townByName } from '../../../domain/places/towns.ts'
+import { FACETS } from '../../../domain/search/facets.ts'
+import { DEFAULT_FILTERS } from '../../../domain/search/filters.ts'
+import type { Services } from '../../../services/index.ts'
+import { LIMITS } from '../../../contracts/limits.ts'
+import type { Place } from '../../../contracts/places/places.ts'
+import { pageContext, servicesContext } from '../../context.server.ts'
+import { hiddenOfCookie } from '../saved/hidden/hidden-cookie.ts'
+import { searchAddress } from './address.ts'
+import { areaChoice, draftFromParams, draftOf, type Draft } from './filters/draft.ts'
+import { locationAsSearched, locationAsShown } from './place.ts'
+import { placeParam, type NamedPlace } from '../places/place-named.ts'
+import { cleanForm } from './filters/plain-form.ts'
+
+type Args = { request: Request; context: Readonly<RouterContextProvider> }
+
+/** What the page shows. `request` is null when the address cannot be read, `answer` when nothing was found out. */
+export interface SearchPageData {
+  request: SearchRequest | null
+  answer: SearchAnswer | null
+  /** The place that the address names, when the search's box is where it lies. */
+  place: NamedPlace | null
+  /** Searches that ask for less and find something, when this one found nothing. */
+  relaxed: RelaxedSearch[]
+  /** Places that the location may have meant, when this search found nothing. */
+  meant: Place[]
+  /** Hidden homes that the answer leaves out, and those of them that it would hold. */
+  excluded: number[]
+  hiddenHere: number[]
+  /** The search could not be carried out; saying "no homes" would be a lie. */
+  failed: boolean
+  /** Field name → message key of the namespace `errors`. */
+  errors: Record<string, string>
+  draft: Draft
+  cities: { name: string; nameMl: string; district: string; lat: number; lng: number }[]
+  /** A form without scripts asked for these to be open. */
+  open: { advanced: boolean; filters: boolean }
+}
+
+/** Before anything is known. */
+const NOTHING = {
+  request: null,
+  answer: null,
+  place: null,
+  relaxed: [],
+  meant: [],
+  excluded: [],
+  hiddenHere: [],
+  failed: false,
+  errors: {},
+} satisfies Partial<SearchPageData>
+
+/** Places of one name among which the one that was chosen is looked for. */
+const OFFERED = 20
+/** Places looked through for what a location meant, and those of them that are shown. */
+const MEANT = 8
+const OFFERED_MEANT = 3
+
+/** Reads the address, searches, and answers a search that cannot be read with 400 and its errors. */
+export async function searchPage({ request, context }: Args) {
+  const services = context.get(servicesContext)
+  const page = context.get(pageContext)
+  const cities = services.cities.list()
+  const { searchParams } = new URL(request.url)
+  const lang = searchParams.get('lang')
+  const to = (address: string): string =>
+    lang ? `${address}${address.includes('?') ? '&' : '?'}lang=${lang}` : address
+
+  const asked = [...searchParams.keys()].filter((name) => name !== 'lang')
+  const own = page.preferredCity ? townByName(page.preferredCity) : undefined
+  if (asked.length === 0 && own) {
+    const filters = { ...DEFAULT_FILTERS, location: own.name }
+    throw redirect(to(searchAddress({ filters, bbox: null, sort: 'newest' })))
+  }
+
+  const { params, byForm, cleared } = cleanForm(searchParams)
+  if (cleared)
+    throw redirect(to(searchAddress({ filters: DEFAULT_FILTERS, bbox: null, sort: 'newest' })))
+  const open = { advanced: searchParams.has('advanced'), filters: searchParams.has('filters') }
+  const read = searchQuery.safeParse(queryOf(params))
+  if (!read.success) {
+    const errors: Record<string, string> = {}
+    for (const issue of read.error.issues) errors[String(issue.path[0])] ??= issue.message
+    const draft = draftFromParams(searchParams)
+    return data<SearchPageData>({ ...NOTHING, errors, draft, cities, open }, { status: 400 })
+  }
+  const wanted = read.data
+  wanted.filters.location = locationAsSearched(wanted.filters.location, cities)
+  const unit = areaChoice(params)
+  const place = namedPlace(params.get('place'), wanted.bbox, services.places)
+  if (byForm && !open.advanced && !open.filters)
+    throw redirect(to(searchAddress({ ...wanted, place, limit: null, unit })))
+
+  const shown = locationAsShown(wanted.filters.location, cities, page.lang)
+  const draft = draftOf({ ...wanted.filters, location: shown }, unit)
+  const excluded = hiddenOfCookie(request.headers.get('cookie'))
+  const visible = { ...wanted, exclude: excluded }
+  const found = { ...NOTHING, request: wanted, place, draft, cities, open, excluded }
+  try {
+    const answer = await services.search.search({ ...visible, facets: FACETS })
+    const hiddenHere = await services.search.among(excluded, wanted)
+    const relaxed = answer.total === 0 ? await relaxedOf(visible, services, page) : []
+    const meant = answer.total === 0 ? meantBy(wanted.filters.location, services.places) : []
+    return data<SearchPageData>({ ...found, answer, hiddenHere, relaxed, meant })
+  } catch (error) {
+    // A page mark that is not one of ours, or belongs to another search.
+    if (isDomainError(error) && error.code === 'malformed')
+      return data<SearchPageData>(
+        { ...found, request: null, errors: { cursor: 'notCursor' } },
+        { status: 400 },
+      )
+    page.report(error)
+    return data<SearchPageData>({ ...found, failed: true }, { status: 500 })
+  }
+}
+
+/** The places, other than the one asked for, that a location could stand for and that have homes. */
+function meantBy(location: string, { find }: Pick<Services['places'], 'find'>): Place[] {
+  if (location === '' || location.length > LIMITS.places.maxChars) return []
+  return find(location, MEANT)
+    .filter((place) => place.listings !== 0 && place.location !== location)
+    .slice(0, OFFERED_MEANT)
+}
+
+/** What to give up is advice: without it the page still says that nothing was found. */
+async function relaxedOf(
+  wanted: SearchRequest,
+  { search }: Pick<Services, 'search'>,
+  { report }: Pick<PageContext, 'report'>,
+): Promise<RelaxedSearch[]> {
+  try {
+    return await search.relaxed(wanted)
+  } catch (error) {
+    report(error)
+    return []
+  }
+}
+
+/** A place named by an address counts only when the box is really where it lies. */
+function namedPlace(
+  param: string | null,
+  bbox: SearchRequest['bbox'],
+  { find }: Pick<Services['places'], 'find'>,
+): NamedPlace | null {
+  const name = param?.slice(param.indexOf(':') + 1, 80)
+  if (!name || !bbox) return null
+  const box = searchToParams({ bbox }).get('bbox')
+  const place = find(name, OFFERED).find(
+    (one) => placeParam(one) === param && searchToParams({ bbox: one.bounds }).get('bbox') === box,
+  )
+  return place ? { kind: place.kind, name: place.name, nameMl: place.nameMl, pin: place.pin } : null
+}
+
+/** Parameters as the contract reads them: a name that stands twice becomes a list. */
+function queryOf(params: URLSearchParams): Record<string, string | string[]> {
+  return Object.fromEntries(
+    [...new Set(params.keys())].map((name) => {
+      const values = params.getAll(name)
+      return [name, values.length > 1 ? values : (values[0] ?? '')]
+    }),
+  )
+}

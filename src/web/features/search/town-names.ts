@@ -1,0 +1,25 @@
+import { createContext, useCallback, useContext, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { City } from '../../../contracts/places/cities.ts'
+
+/** Malayalam names of the known towns by the name that listings carry. */
+const TownNames = createContext<ReadonlyMap<string, string>>(new Map())
+export const TownNamesProvider = TownNames.Provider
+
+export function useTownNames(cities: readonly City[]): ReadonlyMap<string, string> {
+  return useMemo(
+    () => new Map(cities.map(({ name, nameMl }) => [name.toLowerCase(), nameMl])),
+    [cities],
+  )
+}
+
+/** Writes a town's name in the page's language; a town that is not known stays as it is written. */
+export function useTownName(): (name: string) => string {
+  const names = useContext(TownNames)
+  const { i18n } = useTranslation()
+  const ml = i18n.language === 'ml'
+  return useCallback(
+    (name) => (ml ? names.get(name.trim().toLowerCase()) : undefined) ?? name,
+    [names, ml],
+  )
+}

@@ -1,0 +1,83 @@
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import type { MapPoint } from '../../../contracts/search/search.ts'
+import { searchToParams } from '../../../contracts/search/url.ts'
+import type { BBox } from '../../../domain/search/filters.ts'
+import type { MapHandle } from '../map/camera.ts'
+import { boundsOfCircle, boundsOfPolygons, KERALA, placeKey, type Place } from './place.ts'
+import { grown, uncovered, viewOf, type Cover, type Room, type View } from './view.ts'
+
+/** The zoom at a city (specification, section 9). */
+const CITY_ZOOM = 12
+/** What the search bar and the chosen home's card take of a phone's map, with the height of a pin. */
+const BAR_PX = 170
+const CARD_PX = 180
+
+/** On a phone the chosen home stands at the foot of the map: its pin comes out from under that and the search bar. */
+export function useUncovered(
+  point: MapPoint | undefined,
+  box: BBox,
+  room: Room,
+  cover: Cover,
+  handle: RefObject<MapHandle | null>,
+): void {
+  const latest = useRef({ box, room, cover })
+  useEffect(() => {
+    latest.current = { box, room, cover }
+  })
+  useEffect(() => {
+    if (!point) return
+    const { box, room, cover } = latest.current
+    const [west, south, east, north] = uncovered(box, room, {
+      ...cover,
+      top: BAR_PX,
+      bottom: cover.bottom + CARD_PX,
+    })
+    const { lng, lat } = point
+    if (lng < west || lng > east || lat < south || lat > north)
+      handle.current?.goTo({ longitude: lng, latitude: lat })
+  }, [point, handle])
+}
+
+/** Where the map starts, and its flights when the search goes elsewhere than the map did. */
+export function useCamera(
+  place: Place,
+  bounds: BBox | null,
+  room: Room,
+  cover: Cover,
+  handle: RefObject<MapHandle | null>,
+): { start: View; cameFrom: (box: BBox) => void } {
+  const [start] = useState(() => viewOfPlace(place, bounds, room, cover))
+  const key = placeKey(place)
+  const at = useRef(key)
+  const target = useRef(start)
+  useEffect(() => {
+    target.current = viewOfPlace(place, bounds, room, cover)
+  })
+  useEffect(() => {
+    if (at.current === key) return
+    at.current = key
+    handle.current?.goTo(target.current)
+  }, [key, handle])
+  const cameFrom = useCallback((box: BBox) => {
+    // As the address will hold it: the search that follows leaves the map where it is.
+    at.current = `area ${searchToParams({ bbox: box }).get('bbox') ?? ''}`
+  }, [])
+  return useMemo(() => ({ start, cameFrom }), [start, cameFrom])
+}
+
+function viewOfPlace(place: Place, bounds: BBox | null, room: Room, cover: Cover): View {
+  switch (place.kind) {
+    case 'area':
+      return viewOf(place.bbox, room, cover, 19)
+    case 'drawn':
+      return viewOf(grown(boundsOfPolygons(place.polygons) ?? KERALA, 0.08), room, cover, 18)
+    case 'near':
+      return viewOf(grown(boundsOfCircle(place.near, place.radiusKm), 0.04), room, cover, 18)
+    case 'city':
+      return { longitude: place.city.lng, latitude: place.city.lat, zoom: CITY_ZOOM }
+    case 'text':
+      return viewOf(bounds ? grown(bounds, 0.1) : KERALA, room, cover, 14)
+    case 'state':
+      return viewOf(KERALA, room, cover)
+  }
+}

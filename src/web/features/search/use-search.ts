@@ -1,0 +1,201 @@
+import type { TFunction } from 'i18next'
+import { useCallback, useMemo, useState } from 'react'
+import { useLocation, useNavigate, type NavigateOptions } from 'react-router'
+import type { City } from '../../../contracts/places/cities.ts'
+import { DEFAULT_FILTERS, type BBox, type Sort } from '../../../domain/search/filters.ts'
+import { keepLanguage } from '../../ui/Link.tsx'
+import { keepPreferredCity } from '../places/preferred-city.ts'
+import { homeParam, searchAddress, type SearchState } from './address.ts'
+import { draftOf, keepEdits, usualUnit, type Draft, type DraftErrors } from './filters/draft.ts'
+import { locationAsShown } from './place.ts'
+import { placeText } from '../places/place-named.ts'
+import type { SearchPageData } from './search.server.ts'
+import { NO_AREA, tidySort, wantedSearch, type ChosenPlace, type Wanted } from './wanted.ts'
+
+export type Area = Pick<SearchState, 'bbox' | 'polygons' | 'near' | 'radiusKm'>
+
+/** Whether the search is bound to an area that was drawn, or to a circle. */
+export function hasArea({ polygons, near, radiusKm }: Partial<Area>): boolean {
+  return Boolean(polygons?.length) || Boolean(near && radiusKm)
+}
+
+interface Panel {
+  /** What the panel showed when the search in force arrived. */
+  of: Draft
+  draft: Draft
+  errors: DraftErrors
+  /** The place that was last taken from the offers. */
+  chosen: ChosenPlace | null
+  /** How often a search was held back by a field that cannot be read. */
+  refused: number
+}
+
+/** The search in force, the panel that is being filled in, and everything that leads to another search. */
+export function useSearch(data: SearchPageData, t: TFunction<'search'>, lang: string) {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const { cities } = data
+  const state = useMemo(
+    (): SearchState => ({
+      filters: data.request?.filters ?? DEFAULT_FILTERS,
+      bbox: data.request?.bbox ?? null,
+      polygons: data.request?.polygons ?? null,
+      near: data.request?.near ?? null,
+      radiusKm: data.request?.radiusKm ?? null,
+      sort: data.request?.sort ?? 'newest',
+      place: data.place,
+      unit: data.draft.areaUnit,
+    }),
+    [data.request, data.place, data.draft.areaUnit],
+  )
+  const shownPlace = data.place ? placeText(data.place, t, lang) : null
+  /** The panel of the search in force; a named place stands in the field for the location. */
+  const arrived = useMemo(
+    (): Draft => (shownPlace === null ? data.draft : { ...data.draft, location: shownPlace }),
+    [data.draft, shownPlace],
+  )
+  const [panel, setPanel] = useState<Panel>({
+    of: arrived,
+    draft: arrived,
+    errors: data.errors,
+    chosen: null,
+    refused: 0,
+  })
+  // A new search arrived: the panel follows it, apart from what was typed since.
+  if (panel.of !== arrived)
+    setPanel({
+      ...panel,
+      of: arrived,
+      draft: keepEdits(panel.draft, panel.of, arrived),
+      errors: data.errors,
+    })
+
+  /** To another search: its list starts at its beginning. */
+  const go = useCallback(
+    (next: Partial<SearchState>, options?: NavigateOptions): void => {
+      const address = searchAddress(tidySort({ ...state, ...next }))
+      void navigate(keepLanguage(address, search), options)
+    },
+    [navigate, search, state],
+  )
+
+  const change = useCallback(
+    (change: Partial<Draft>): void =>
+      setPanel((now) => {
+        const errors = { ...now.errors }
+        for (const field of Object.keys(change) as (keyof Draft)[]) delete errors[field]
+        const draft = { ...now.draft, ...change }
+        // A unit beside empty fields follows the kind.
+        if (change.propertyType !== undefined && draft.minArea === '' && draft.maxArea === '')
+          draft.areaUnit = usualUnit(draft.propertyType)
+        return { ...now, draft, errors }
+      }),
+    [],
+  )
+
+  /** A place was taken from the offers; like every filter it applies on Search. */
+  const choosePlace = useCallback(
+    (chosen: ChosenPlace): void =>
+      setPanel((now) => ({ ...now, chosen, draft: { ...now.draft, location: chosen.text } })),
+    [],
+  )
+
+  const wanted = useMemo(
+    (): Wanted => wantedSearch(panel.draft, state, cities, panel.chosen, shownPlace),
+    [panel.draft, panel.chosen, state, cities, shownPlace],
+  )
+
+  /** Searches for what the panel holds; false when a field cannot be read. */
+  const submit = (): boolean => {
+    if (!wanted.ok) {
+      setPanel((now) => ({ ...now, errors: wanted.errors, refused: now.refused + 1 }))
+      return false
+    }
+    const { filters, place, unit = usualUnit(wanted.search.filters.propertyType) } = wanted.search
+    const location = place
+      ? placeText(place, t, lang)
+      : locationAsShown(filters.location, cities, lang)
+    const draft = draftOf({ ...filters, location }, unit)
+    setPanel((now) => ({ ...now, draft, errors: {}, chosen: null }))
+    go(wanted.search)
+    return true
+  }
+
+  const clear = (): void => {
+    const draft = draftOf(DEFAULT_FILTERS, 'sqft')
+    setPanel((now) => ({ ...now, draft, errors: {} }))
+    go({ filters: DEFAULT_FILTERS, ...NO_AREA, sort: 'newest', unit: 'sqft' })
+  }
+
+  /** Null is all of Kerala, which is no preference. */
+  const chooseCity = (city: City | null, options?: NavigateOptions): void => {
+    if (city) keepPreferredCity(city.name)
+    setPanel((now) => ({ ...now, draft: { ...now.draft, location: now.of.location } }))
+    go({ filters: { ...state.filters, location: city?.name ?? '' }, ...NO_AREA }, options)
+  }
+
+  const chooseSort = (sort: Sort): void => go({ sort })
+
+  /** Areas drawn on the map, or a circle around a place, take the place of location and box; none gives all of it back. */
+  const searchArea = useCallback(
+    (area: Partial<Area>): void => {
+      const filters = { ...state.filters, location: '' }
+      go({ filters, ...NO_AREA, ...area }, { preventScrollReset: true })
+    },
+    [go, state],
+  )
+
+  /**
+   * The map was moved: where it is now takes the location's place. Only the first move makes a new history entry.
+   * Around an area that was drawn one may look without losing it.
+   */
+  const searchBox = useCallback(
+    (bbox: BBox): void => {
+      if (hasArea(state)) return
+      go(
+        { filters: { ...state.filters, location: '' }, bbox, place: null },
+        { replace: state.bbox !== null, preventScrollReset: true },
+      )
+    },
+    [go, state],
+  )
+
+  const params = new URLSearchParams(search)
+  const limit = Number(params.get('limit')) || null
+  const { state: entry } = useLocation() as { state: { opened?: boolean } | null }
+  const openHome = (home: number): void =>
+    go({ limit, home }, { preventScrollReset: true, state: { opened: true } })
+  /** Back where it was opened from; a shared link to an open home has nothing to go back to. */
+  const closeHome = (): void => {
+    if (entry?.opened) void navigate(-1)
+    else go({ limit }, { replace: true, preventScrollReset: true })
+  }
+
+  const { draft, errors, refused } = panel
+  /** Another search takes the place of what is being typed. */
+  const forgetEdits = (): void => setPanel((now) => ({ ...now, draft: now.of, errors: {} }))
+
+  return {
+    state,
+    draft,
+    errors,
+    refused,
+    /** What Search would ask for; null while a field cannot be read. */
+    wanted: wanted.ok ? wanted.search : null,
+    /** The home whose details are open. */
+    home: homeParam(params),
+    /** Whether the panel holds something that was not searched for yet. */
+    edited: JSON.stringify(draft) !== JSON.stringify(panel.of),
+    forgetEdits,
+    change,
+    choosePlace,
+    submit,
+    clear,
+    chooseCity,
+    chooseSort,
+    searchArea,
+    searchBox,
+    openHome,
+    closeHome,
+  }
+}

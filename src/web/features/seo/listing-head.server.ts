@@ -1,0 +1,97 @@
+import type { TFunction } from 'i18next'
+import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
+import { illustrationAlt } from '../../../domain/images/illustration.ts'
+import { isOffered } from '../../../domain/listings/visibility.ts'
+import { formatNumber, formatRupees, shortPrice } from '../../../domain/numbers/indian.ts'
+import { townByName } from '../../../domain/places/towns.ts'
+import { effectivePrice, rentPrice } from '../../../domain/listings/price.ts'
+import { isLand } from '../../../domain/listings/listing.ts'
+import { shareVersion } from '../../../domain/images/share-picture.ts'
+import type { Language } from '../../../i18n/languages.ts'
+import { landText } from '../listings/price/price.tsx'
+import { locative } from '../../i18n/locative.ts'
+import { paths } from '../../paths.ts'
+import { cut, fitting } from './cut.ts'
+import type { HeadProps } from './Head.tsx'
+import { listingData } from './listing-data.ts'
+import { cityPath } from './search-head.ts'
+import { dataBlock, trail } from './structured-data.ts'
+
+/**
+ * The head of a listing's page, made of its figures: "3 BHK villa for sale in Aluva, 8 cents – ₹ 85 L | Veedu".
+ * Made on the server only; the browser gets it ready.
+ */
+export function listingHead(
+  home: PropertyDetail,
+  { lang, origin, t }: { lang: Language; origin: string; t: TFunction },
+): HeadProps {
+  const path = paths.property(home)
+  const town = townByName(home.city)
+  const city = lang === 'ml' ? (town?.nameMl ?? home.city) : home.city
+  const cover = home.pictures[0]
+  const drawn = illustrationAlt(cover?.url ?? '')
+  return {
+    ...words(home, lang === 'ml' ? locative(city) : city, t),
+    path,
+    index: isOffered(home),
+    picture: {
+      path: paths.sharePicture(home.id, shareVersion(cover)),
+      alt: cover?.illustration ? t(`drawing:${drawn.key}`, { count: drawn.count }) : home.title,
+    },
+    data: dataBlock([
+      listingData(home, { origin, path, lang }),
+      trail(origin, [
+        { name: t('shell:brand'), path: paths.home() },
+        { name: city, path: cityPath(town?.name ?? home.city) },
+        { name: home.title, path },
+      ]),
+    ]),
+  }
+}
+
+function words(
+  home: PropertyDetail,
+  place: string,
+  t: TFunction,
+): Pick<HeadProps, 'title' | 'description'> {
+  const kind = t(`found:kind.${home.propertyType}`)
+  const named = home.bedrooms ? t('found:bhk', { count: home.bedrooms, home: kind }) : kind
+  const deal = home.forSale ? (home.forRent ? 'both' : 'sale') : 'rent'
+  const what = capital(t(`found:listing.${deal}`, { home: named, place }))
+  const land = home.plotAreaSqFt ?? (isLand(home.propertyType) ? home.areaSqFt : null)
+  const floor = isLand(home.propertyType)
+    ? null
+    : (home.builtUpArea ?? home.totalArea ?? home.carpetArea)
+  const sizes = [
+    land ? landText(land, t) : null,
+    floor ? t('shell:facts.sqft', { area: formatNumber(floor) }) : null,
+  ].filter((size) => size !== null)
+  const price = priceText(home, t)
+  const facts = [...sizes, price].filter((fact) => fact !== null).join(', ')
+  const brand = t('shell:brand')
+  const priced = `${what}${price ? ` – ${price}` : ''}`
+  const sized = `${what}${sizes[0] ? `, ${sizes[0]}` : ''}${price ? ` – ${price}` : ''}`
+  const told = (home.description ?? home.title).replace(/\s+/g, ' ').trim()
+  return {
+    // Search engines name the site beside the title: what is asked is worth more than the brand.
+    title: fitting([
+      `${sized} | ${brand}`,
+      sized,
+      `${priced} | ${brand}`,
+      priced,
+      `${what} | ${brand}`,
+      what,
+    ]),
+    description: cut(`${what}${facts ? `: ${facts}` : ''}. ${told}`),
+  }
+}
+
+/** "₹ 85 L" or "₹ 18,000/month"; null when unpriced. */
+function priceText(home: PropertyDetail, t: TFunction): string | null {
+  const price = home.forSale ? effectivePrice(home) : null
+  if (price !== null) return shortPrice(price).replace('.0 ', ' ')
+  const rent = rentPrice(home)
+  return rent === null ? null : `${formatRupees(rent)}${t('shell:price.perMonth')}`
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

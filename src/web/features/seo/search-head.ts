@@ -1,0 +1,70 @@
+import type { TFunction } from 'i18next'
+import { searchToParams, type SearchRequest } from '../../../contracts/search/url.ts'
+import { DEFAULT_FILTERS, type SearchFilters } from '../../../domain/search/filters.ts'
+import { cut, fitting } from './cut.ts'
+import type { HeadProps } from './Head.tsx'
+
+/** The search page of a town, as its canonical address. */
+export function cityPath(location: string): string {
+  return pathOf({ ...DEFAULT_FILTERS, location })
+}
+
+/** What a page for search engines may ask for; anything more is one of endless combinations. */
+const PLAIN: readonly (keyof SearchFilters)[] = ['location', 'propertyType', 'forSale', 'forRent']
+
+type Asked = Pick<SearchRequest, 'filters' | 'bbox'> & Partial<SearchRequest>
+
+/**
+ * The head of a search: a town or all of Kerala, with at most a kind and a deal, that finds something, is a page of
+ * its own. Every other search is kept out of search engines and named by what the page shows as its heading.
+ */
+export function searchHead(
+  asked: Asked | null,
+  found: {
+    /**
+     * Null for what is no town and not the state. `location` is its name in addresses ('' for the state), `shown` how
+     * it stands in "homes in {place}".
+     */
+    place: { location: string; shown: string } | null
+    /** Homes found; null when that is not known. */
+    total: number | null
+    heading: string
+    t: TFunction
+  },
+): Pick<HeadProps, 'title' | 'description' | 'path' | 'index'> {
+  const { place, total, heading, t } = found
+  const location = place?.location ?? asked?.filters.location ?? ''
+  const path = asked ? pathOf({ ...asked.filters, location }) : '/properties'
+  const named = (text: string): string => fitting([`${text} | ${t('shell:brand')}`, text])
+  if (!asked || place === null || !total || !isPlain(asked))
+    return {
+      title: named(heading),
+      description: cut(t('search:description', { heading })),
+      path,
+      index: false,
+    }
+  const { propertyType, forSale, forRent } = asked.filters
+  const deal = forSale ? (forRent ? 'both' : 'sale') : 'rent'
+  const homes = t(`found:kinds.${propertyType ?? 'any'}`)
+  const what = t(`found:search.${deal}`, { homes, place: place.shown })
+  return {
+    title: named(what),
+    description: cut(t('found:search.description', { what, count: total })),
+    path,
+    index: true,
+  }
+}
+
+function isPlain(asked: Asked): boolean {
+  const { filters, bbox, polygons, near, cursor } = asked
+  if (bbox || near || cursor || (polygons && polygons.length > 0)) return false
+  if (!filters.forSale && !filters.forRent) return false
+  return (Object.keys(DEFAULT_FILTERS) as (keyof SearchFilters)[]).every(
+    (name) => PLAIN.includes(name) || String(filters[name]) === String(DEFAULT_FILTERS[name]),
+  )
+}
+
+function pathOf(filters: SearchFilters): string {
+  const query = searchToParams({ filters }).toString()
+  return query === '' ? '/properties' : `/properties?${query}`
+}

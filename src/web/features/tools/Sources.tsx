@@ -1,0 +1,40 @@
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCalendar } from '../../ui/charts/use-calendar.ts'
+
+/** Where a figure or a rule was read. */
+export interface Source {
+  /** What it is, in the page's language, with the publisher's name. */
+  name: string
+  /** Its day, "YYYY-MM-DD": of the rule or of the publication. Null where it has none, such as a definition. */
+  date: string | null
+  /** The name is not in the page's language: a law's, a publisher's. */
+  lang?: 'en'
+  /** The text itself, where it can be read. */
+  href?: string
+}
+
+/** "Where this is from": each source with its day. */
+export function Sources({ sources }: { sources: readonly Source[] }): ReactElement {
+  const { t } = useTranslation('tools')
+  const { day } = useCalendar()
+  return (
+    <section className="tool-sources">
+      <h2>{t('sources')}</h2>
+      <ul>
+        {sources.map(({ name, date, href, lang }) => (
+          <li key={name}>
+            {href ? (
+              <a href={href} lang={lang} target="_blank" rel="noreferrer">
+                {name}
+              </a>
+            ) : (
+              <span lang={lang}>{name}</span>
+            )}
+            {date ? <span className="quiet"> ({day(date)})</span> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { readKept, writeKept } from '../saved/browser-store.ts'
+import { VISIT_CHOICES } from '../../../domain/visits/times.ts'
+
+/** What a visitor had filled in before signing in: kept in this tab, for an hour, and for one home. */
+export interface VisitWish {
+  propertyId: number
+  times: string[]
+  note: string
+}
+
+const NAME = 'veedu.visit'
+const LASTS = 60 * 60_000
+
+export function keepVisitWish(wish: VisitWish): void {
+  writeKept(NAME, { ...wish, at: Date.now() }, 'session')
+}
+
+/** The wish for this home; null when there is none, or it is old. */
+export function keptVisitWish(propertyId: number): VisitWish | null {
+  const kept = readKept(NAME, 'session')
+  if (typeof kept !== 'object' || kept === null) return null
+  const { propertyId: of, times, note, at } = kept as Partial<VisitWish & { at: number }>
+  if (of !== propertyId || typeof at !== 'number' || Date.now() - at > LASTS) return null
+  return {
+    propertyId,
+    times: (Array.isArray(times) ? times : [])
+      .filter((each) => typeof each === 'string')
+      .slice(0, VISIT_CHOICES),
+    note: typeof note === 'string' ? note : '',
+  }
+}
+
+export function dropVisitWish(): void {
+  writeKept(NAME, null, 'session')
+}

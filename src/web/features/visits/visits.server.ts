@@ -1,0 +1,20 @@
+import { VISIT_GROUPS, type VisitGroup, type VisitLine } from '../../../contracts/visits/visits.ts'
+import { LIMITS } from '../../../contracts/limits.ts'
+import type { TabQuestion } from '../dashboards/tabs.server.ts'
+
+export interface VisitPage {
+  items: VisitLine[]
+  nextCursor: string | null
+}
+
+/** The first page of each group. */
+export async function visitsData({
+  services,
+  actor,
+}: TabQuestion): Promise<Record<VisitGroup, VisitPage>> {
+  const limit = LIMITS.visits.defaultLimit
+  const pages = await Promise.all(
+    VISIT_GROUPS.map(async (group) => [group, await services.visits.list(actor, { group, limit })]),
+  )
+  return Object.fromEntries(pages) as Record<VisitGroup, VisitPage>
+}

@@ -1,7 +1,0 @@
-import type { MapConfig } from '../../domain/map-hosts.ts'
-import type { MapKind } from './palette.ts'
-
-/** What a map opens with: satellite where there are pictures to be had, else the drawn streets. */
-export function firstKind(config: MapConfig | undefined): MapKind {
-  return config?.local === false ? 'satellite' : 'streets'
-}
