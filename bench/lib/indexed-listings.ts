@@ -1,5 +1,8 @@
 import { makeListings, type ListingRow } from '../../src/db/seed/listing.ts'
-import { discloseAddress, undisclosedValue } from '../../src/domain/listings/position/position-disclosure.ts'
+import {
+  discloseAddress,
+  undisclosedValue,
+} from '../../src/domain/listings/position/position-disclosure.ts'
 import { isLand } from '../../src/domain/listings/listing.ts'
 import { areaSqFt } from '../../src/domain/listings/price.ts'
 import { convertArea } from '../../src/domain/land/units.ts'

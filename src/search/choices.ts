@@ -1,4 +1,9 @@
-import { FURNISHING, PARKING, POSSESSION_STATUS, PROPERTY_TYPES } from '../domain/listings/listing.ts'
+import {
+  FURNISHING,
+  PARKING,
+  POSSESSION_STATUS,
+  PROPERTY_TYPES,
+} from '../domain/listings/listing.ts'
 import type { SearchFilters } from '../domain/search/filters.ts'
 import { comparedSqFt } from '../domain/land/units.ts'
 import type { Spans } from './bits/spans.ts'

@@ -1,5 +1,10 @@
 import { isLand } from '../domain/listings/listing.ts'
-import { FEWEST_LEARNT, FEWEST_SIMILAR, type Deal, type ValueReason } from '../domain/valuation/value.ts'
+import {
+  FEWEST_LEARNT,
+  FEWEST_SIMILAR,
+  type Deal,
+  type ValueReason,
+} from '../domain/valuation/value.ts'
 import { medianOf } from './boosting.ts'
 import { Comparables, type Comparable } from './comparables.ts'
 import { homeRow, homeTable } from './home-table.ts'

@@ -6,7 +6,10 @@ import type { PropertyDetail } from '../../src/contracts/listings/listings.ts'
 import { PROPERTY_TYPES } from '../../src/domain/listings/listing.ts'
 import { withChip, withKind } from '../../src/web/features/listing-form/chips.ts'
 import { findErrors } from '../../src/web/features/listing-form/values/find-errors.ts'
-import { ListingFormContext, type ListingForm } from '../../src/web/features/listing-form/form-context.ts'
+import {
+  ListingFormContext,
+  type ListingForm,
+} from '../../src/web/features/listing-form/form-context.ts'
 import {
   newValues,
   type AreaField,

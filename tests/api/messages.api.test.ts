@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SpecifiedMessage, ThreadList, ThreadPage } from '../../src/contracts/messages/messages.ts'
+import type {
+  SpecifiedMessage,
+  ThreadList,
+  ThreadPage,
+} from '../../src/contracts/messages/messages.ts'
 import { RATE_LIMITS } from '../../src/contracts/limits.ts'
 import { messages, messageThreads, outbox, users } from '../../src/db/schema.ts'
 import { startApp, type TestApp } from '../support/api.ts'

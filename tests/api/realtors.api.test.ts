@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AdminRealtor, OwnRealtor, RealtorCard } from '../../src/contracts/realtors/realtors.ts'
+import type {
+  AdminRealtor,
+  OwnRealtor,
+  RealtorCard,
+} from '../../src/contracts/realtors/realtors.ts'
 import type { AdminEvent } from '../../src/contracts/admin/admin.ts'
 import { startApp, type TestApp } from '../support/api.ts'
 

@@ -1,5 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import { districtFigures, monthsQuery, registrationFigures } from '../../contracts/market/government.ts'
+import {
+  districtFigures,
+  monthsQuery,
+  registrationFigures,
+} from '../../contracts/market/government.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import { csvFile } from '../imports/exports.ts'
 import { plainQuery } from '../platform/hooks.ts'

@@ -1,6 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { adminRate, rateInput, rateReset, ratesQuery, ratesShown } from '../../contracts/rates/rates.ts'
+import {
+  adminRate,
+  rateInput,
+  rateReset,
+  ratesQuery,
+  ratesShown,
+} from '../../contracts/rates/rates.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import { RATE_KEYS } from '../../domain/rates/file.ts'

@@ -1,11 +1,6 @@
 import { DomainError } from '../../domain/platform/errors.ts'
 import { settleAreas } from './areas.ts'
-import {
-  listingRules,
-  propertyFields,
-  REQUIRED_FIELDS,
-  type PropertyFields,
-} from './input.ts'
+import { listingRules, propertyFields, REQUIRED_FIELDS, type PropertyFields } from './input.ts'
 
 /**
  * A listing from a request's body. Everything that is wrong is reported at once, field by field; the sentence is

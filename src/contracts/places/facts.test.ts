@@ -12,13 +12,7 @@ import {
 } from '../../domain/places/measured.ts'
 import { isSourceId } from '../../domain/places/sources.ts'
 import { TOWNS, townByName } from '../../domain/places/towns.ts'
-import {
-  climateFacts,
-  districtFacts,
-  keralaFacts,
-  localityFacts,
-  townFacts,
-} from './facts.ts'
+import { climateFacts, districtFacts, keralaFacts, localityFacts, townFacts } from './facts.ts'
 
 const read = (file: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../data/${file}`, import.meta.url), 'utf8'))

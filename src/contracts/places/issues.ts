@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { ISSUE_PRIORITIES, ISSUE_PUBLICATIONS, ISSUE_STATUSES } from '../../domain/locality/issues.ts'
+import {
+  ISSUE_PRIORITIES,
+  ISSUE_PUBLICATIONS,
+  ISSUE_STATUSES,
+} from '../../domain/locality/issues.ts'
 import { message } from '../../domain/platform/message.ts'
 import { adminEventsQuery } from '../admin/admin.ts'
 import { choice, optionalText, plainText } from '../platform/fields.ts'

@@ -1,9 +1,23 @@
 import { z } from 'zod'
 import { message } from '../../domain/platform/message.ts'
-import { FURNISHING, PLOT_UNITS, POSSESSION_STATUS, PROPERTY_TYPES } from '../../domain/listings/listing.ts'
+import {
+  FURNISHING,
+  PLOT_UNITS,
+  POSSESSION_STATUS,
+  PROPERTY_TYPES,
+} from '../../domain/listings/listing.ts'
 import type { FeatureFlag } from '../../domain/listings/listing.ts'
 import { DEALS, VALUE_REASONS } from '../../domain/valuation/value.ts'
-import { areaSqFt, choice, flag, money, number, plain, rawChars, textList } from '../platform/fields.ts'
+import {
+  areaSqFt,
+  choice,
+  flag,
+  money,
+  number,
+  plain,
+  rawChars,
+  textList,
+} from '../platform/fields.ts'
 import { LIMITS } from '../limits.ts'
 import type { PropertyCard } from '../listings/listings.ts'
 

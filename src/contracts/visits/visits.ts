@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { ROLES } from '../../domain/accounts/roles.ts'
-import { VISIT_DEEDS, VISIT_ENDS, VISIT_SIDES, VISIT_STATES } from '../../domain/visits/lifecycle.ts'
+import {
+  VISIT_DEEDS,
+  VISIT_ENDS,
+  VISIT_SIDES,
+  VISIT_STATES,
+} from '../../domain/visits/lifecycle.ts'
 import { VISIT_CHOICES } from '../../domain/visits/times.ts'
 import { message } from '../../domain/platform/message.ts'
 import { boundedList, moment, optionalText } from '../platform/fields.ts'

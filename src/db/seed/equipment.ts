@@ -1,6 +1,11 @@
 import { chance, pick, weighted, whole, type Random } from '../../domain/platform/random.ts'
 import { amenityKeys } from '../../domain/listings/amenities.ts'
-import type { AmenityChoice, FeatureFlag, Furnishing, Parking } from '../../domain/listings/listing.ts'
+import type {
+  AmenityChoice,
+  FeatureFlag,
+  Furnishing,
+  Parking,
+} from '../../domain/listings/listing.ts'
 import type { Bones } from './kinds.ts'
 import type { MarketTown } from './towns.ts'
 

@@ -1,4 +1,12 @@
-import { chance, between, pick, seeded, weighted, whole, type Random } from '../../domain/platform/random.ts'
+import {
+  chance,
+  between,
+  pick,
+  seeded,
+  weighted,
+  whole,
+  type Random,
+} from '../../domain/platform/random.ts'
 import { shownPoint } from '../../domain/listings/position/position.ts'
 import { pricePerSqFt } from '../../domain/listings/price.ts'
 import { toSquareMetres, convertArea } from '../../domain/land/units.ts'

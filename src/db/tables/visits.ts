@@ -11,7 +11,12 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { VISIT_DEEDS, VISIT_ENDS, VISIT_SIDES, VISIT_STATES } from '../../domain/visits/lifecycle.ts'
+import {
+  VISIT_DEEDS,
+  VISIT_ENDS,
+  VISIT_SIDES,
+  VISIT_STATES,
+} from '../../domain/visits/lifecycle.ts'
 import type { WeekHours } from '../../domain/visits/times.ts'
 import { createdAt, id, oneOf, ref, time } from './columns.ts'
 import { properties } from './listings.ts'

@@ -7,7 +7,12 @@ import type { Point } from '../places/distance.ts'
 import { nearestTown } from '../places/nearest-town.ts'
 import { PIN_AREAS } from '../places/post-offices.ts'
 import { TOWNS, townByName, type Town } from '../places/towns.ts'
-import { isLand, type AmenityChoice, type Furnishing, type PropertyType } from '../listings/listing.ts'
+import {
+  isLand,
+  type AmenityChoice,
+  type Furnishing,
+  type PropertyType,
+} from '../listings/listing.ts'
 import { asciiDigits, foldText, foldWords } from '../text/fold.ts'
 import type { Deal } from '../valuation/value.ts'
 

@@ -1,5 +1,10 @@
 import { and, count, desc, eq, getTableColumns, gt, isNull, ne } from 'drizzle-orm'
-import type { AccountPatch, ChangeEmailBody, OwnAccount, OwnSession } from '../../contracts/accounts/account.ts'
+import type {
+  AccountPatch,
+  ChangeEmailBody,
+  OwnAccount,
+  OwnSession,
+} from '../../contracts/accounts/account.ts'
 import type { Db } from '../../db/client.ts'
 import { oneTimeTokens, properties, savedSearches, sessions, users } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'

@@ -2,7 +2,11 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { and, asc, count, eq, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { LIMITS } from '../../contracts/limits.ts'
-import type { RecoveryCodes, SecondFactorState, TotpSetUp } from '../../contracts/accounts/second-factor.ts'
+import type {
+  RecoveryCodes,
+  SecondFactorState,
+  TotpSetUp,
+} from '../../contracts/accounts/second-factor.ts'
 import type { Db } from '../../db/client.ts'
 import { passkeys, recoveryCodes, sessions, totpFactors, type users } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'

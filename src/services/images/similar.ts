@@ -1,7 +1,13 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { Db } from '../../db/client.ts'
-import { images, listingFlags, pictureWork, properties, type StoredVariant } from '../../db/schema.ts'
+import {
+  images,
+  listingFlags,
+  pictureWork,
+  properties,
+  type StoredVariant,
+} from '../../db/schema.ts'
 import {
   ALIKE,
   ALIKE_BITS,

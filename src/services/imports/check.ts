@@ -4,14 +4,7 @@ import { importRows, importRuns } from '../../db/schema.ts'
 import { NO_ROWS } from '../../domain/imports/run.ts'
 import { NEW_OPTIONS } from '../../domain/imports/read-row.ts'
 import type { Deps } from '../deps.ts'
-import {
-  existing,
-  matcher,
-  ownListings,
-  uploadsNamed,
-  type ReadRow,
-  type Target,
-} from './match.ts'
+import { existing, matcher, ownListings, uploadsNamed, type ReadRow, type Target } from './match.ts'
 import { ofRow, planRow } from './plan.ts'
 import { added, rowsAfter, writeVerdicts, type RunRow, type Verdict } from './rows.ts'
 

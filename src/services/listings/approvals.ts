@@ -2,7 +2,11 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { PropertyFields } from '../../contracts/listings/input.ts'
 import type { Db } from '../../db/client.ts'
 import { images, listingApprovals, outbox, users, type APPROVALS } from '../../db/schema.ts'
-import { largeChanges, type LargeChange, type ListingFacts } from '../../domain/listings/large-change.ts'
+import {
+  largeChanges,
+  type LargeChange,
+  type ListingFacts,
+} from '../../domain/listings/large-change.ts'
 import type { Point } from '../../domain/places/distance.ts'
 import type { FieldChange } from '../../domain/platform/errors.ts'
 import { undisclosedValue } from '../../domain/listings/position/position-disclosure.ts'

@@ -1,6 +1,11 @@
 import { and, count, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { hash } from 'node:crypto'
-import type { DraftBody, DraftLine, DraftSaved, DraftWhole } from '../../contracts/listings/drafts.ts'
+import type {
+  DraftBody,
+  DraftLine,
+  DraftSaved,
+  DraftWhole,
+} from '../../contracts/listings/drafts.ts'
 import { LIMITS } from '../../contracts/limits.ts'
 import type { Db } from '../../db/client.ts'
 import { listingDrafts, properties } from '../../db/schema.ts'

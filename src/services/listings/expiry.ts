@@ -1,7 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { listingReminders, outbox, properties, users } from '../../db/schema.ts'
-import { LIFE_DAYS, REMIND_DAYS, reminderDue, type Reminder } from '../../domain/listings/lifecycle.ts'
+import {
+  LIFE_DAYS,
+  REMIND_DAYS,
+  reminderDue,
+  type Reminder,
+} from '../../domain/listings/lifecycle.ts'
 import { isClosed } from '../../domain/listings/status.ts'
 import { keepAudit } from '../admin/audit.ts'
 import type { Deps } from '../deps.ts'

@@ -1,5 +1,9 @@
 import { and, desc, eq, getTableColumns, inArray, ne, sql, type SQL } from 'drizzle-orm'
-import type { HistoryEntry, PropertyCard, PropertyDetail } from '../../contracts/listings/listings.ts'
+import type {
+  HistoryEntry,
+  PropertyCard,
+  PropertyDetail,
+} from '../../contracts/listings/listings.ts'
 import type { SearchRequest } from '../../contracts/search/url.ts'
 import { properties, users } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'

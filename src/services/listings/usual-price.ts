@@ -3,7 +3,12 @@ import type { UsualPrice } from '../../contracts/listings/usual-price.ts'
 import { properties } from '../../db/schema.ts'
 import { townByName, townsOfDistrict, type Town } from '../../domain/places/towns.ts'
 import type { PropertyType } from '../../domain/listings/listing.ts'
-import { FEWEST_HOMES, rateUnitOf, type RateUnit, type UsualRate } from '../../domain/listings/usual-price.ts'
+import {
+  FEWEST_HOMES,
+  rateUnitOf,
+  type RateUnit,
+  type UsualRate,
+} from '../../domain/listings/usual-price.ts'
 import { askedOnce, STILL_GOOD_MS } from '../platform/stale-while-revalidate.ts'
 import type { Deps } from '../deps.ts'
 import { AREA, OFFERED, RENT, SALE_PRICE } from '../search/sql/where.ts'

@@ -1,5 +1,9 @@
 import { and, inArray, sql, type SQL } from 'drizzle-orm'
-import type { MARKET_HEALTH, MarketInsightFigures, MarketTrend } from '../../contracts/valuation/valuation.ts'
+import type {
+  MARKET_HEALTH,
+  MarketInsightFigures,
+  MarketTrend,
+} from '../../contracts/valuation/valuation.ts'
 import { properties } from '../../db/schema.ts'
 import { townByName } from '../../domain/places/towns.ts'
 import type { PropertyType } from '../../domain/listings/listing.ts'

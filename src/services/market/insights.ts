@@ -1,12 +1,20 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { INSIGHTS_OF, type MarketInsight, type MarketPrice } from '../../contracts/market/insights.ts'
+import {
+  INSIGHTS_OF,
+  type MarketInsight,
+  type MarketPrice,
+} from '../../contracts/market/insights.ts'
 import { savedQuery } from '../../contracts/saved/search-query.ts'
 import { savedSearches } from '../../db/schema.ts'
 import type { Db } from '../../db/client.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { indianDay, monthBefore } from '../../domain/time/indian-day.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
-import { DEFAULT_FILTERS, type SearchBeside, type SearchFilters } from '../../domain/search/filters.ts'
+import {
+  DEFAULT_FILTERS,
+  type SearchBeside,
+  type SearchFilters,
+} from '../../domain/search/filters.ts'
 import { FEWEST_HOMES } from '../../domain/listings/usual-price.ts'
 import { askedOnce, STILL_GOOD_MS } from '../platform/stale-while-revalidate.ts'
 import type { Deps } from '../deps.ts'

@@ -1,7 +1,14 @@
 import { and, asc, count, desc, eq, isNull, lte, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { LIMITS } from '../../contracts/limits.ts'
-import { messages, messageThreads, outbox, properties, threadMembers, users } from '../../db/schema.ts'
+import {
+  messages,
+  messageThreads,
+  outbox,
+  properties,
+  threadMembers,
+  users,
+} from '../../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { mayReceiveEmail } from './email-recipients.ts'
 import { unreadOf } from './threads.ts'

@@ -19,13 +19,7 @@ import { authorizePapers, mayWithPapers } from '../../domain/accounts/permission
 import { keepAudit } from '../admin/audit.ts'
 import { realPeople } from '../platform/demo-data.ts'
 import type { Deps } from '../deps.ts'
-import {
-  listingOf,
-  outgoing,
-  presentPaper,
-  presentShare,
-  type OutgoingPaper,
-} from './rows.ts'
+import { listingOf, outgoing, presentPaper, presentShare, type OutgoingPaper } from './rows.ts'
 import { hashToken } from '../accounts/sessions.ts'
 import { isCrawler } from '../listings/views.ts'
 

@@ -1,5 +1,10 @@
 import { foldText } from '../../domain/text/fold.ts'
-import { isOneTypo, makeTypos, TYPO_MIN_LENGTH, type TyposIndex } from '../../search/text/one-typo.ts'
+import {
+  isOneTypo,
+  makeTypos,
+  TYPO_MIN_LENGTH,
+  type TyposIndex,
+} from '../../search/text/one-typo.ts'
 import { makeSounds, soundOf, type SoundsIndex } from '../../search/text/sounds.ts'
 
 /** What a place is called. */

@@ -8,7 +8,13 @@ import { indianDay } from '../../domain/time/indian-day.ts'
 import { message } from '../../domain/platform/message.ts'
 import { authorize, type Authorized } from '../../domain/accounts/permissions.ts'
 import { changeFault, withChanges, type RateChange } from '../../domain/rates/changes.ts'
-import { FILE_RATES, isRateKey, RATE_KEYS, rateForm, type RateKey } from '../../domain/rates/file.ts'
+import {
+  FILE_RATES,
+  isRateKey,
+  RATE_KEYS,
+  rateForm,
+  type RateKey,
+} from '../../domain/rates/file.ts'
 import { reraLimits, type ReraLimits } from '../../domain/papers/rera.ts'
 import { rateOn, type RateTable } from '../../domain/rates/table.ts'
 import { askedOnce } from '../platform/stale-while-revalidate.ts'

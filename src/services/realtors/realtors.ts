@@ -1,5 +1,10 @@
 import { and, asc, count, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
-import type { OwnRealtor, RealtorBody, RealtorCard, RealtorsQuery } from '../../contracts/realtors/realtors.ts'
+import type {
+  OwnRealtor,
+  RealtorBody,
+  RealtorCard,
+  RealtorsQuery,
+} from '../../contracts/realtors/realtors.ts'
 import { properties, realtorProfiles, users } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { DomainError } from '../../domain/platform/errors.ts'

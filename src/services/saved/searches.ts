@@ -1,7 +1,11 @@
 import { and, count, desc, eq } from 'drizzle-orm'
 import { LIMITS } from '../../contracts/limits.ts'
 import { savedQuery } from '../../contracts/saved/search-query.ts'
-import type { SavedSearch, SavedSearchBody, SavedSearchPatch } from '../../contracts/saved/searches.ts'
+import type {
+  SavedSearch,
+  SavedSearchBody,
+  SavedSearchPatch,
+} from '../../contracts/saved/searches.ts'
 import type { Db } from '../../db/client.ts'
 import { savedSearches, users } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'

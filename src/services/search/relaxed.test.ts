@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { RelaxedSearch } from '../../contracts/search/search.ts'
 import { DEFAULT_FILTERS, type SearchFilters } from '../../domain/search/filters.ts'
-import {
-  candidatesOf,
-  relaxedSearches,
-  roundUp,
-  type RelaxAnswers,
-} from './relaxed.ts'
+import { candidatesOf, relaxedSearches, roundUp, type RelaxAnswers } from './relaxed.ts'
 
 type Asked = RelaxedSearch['request']
 

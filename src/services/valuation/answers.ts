@@ -1,11 +1,20 @@
 import type { PropertyCard, PropertyDetail } from '../../contracts/listings/listings.ts'
 import type { SearchRequest } from '../../contracts/search/url.ts'
-import type { ComparableHome, HomeToValue, Prediction } from '../../contracts/valuation/valuation.ts'
+import type {
+  ComparableHome,
+  HomeToValue,
+  Prediction,
+} from '../../contracts/valuation/valuation.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { message } from '../../domain/platform/message.ts'
 import { DEFAULT_FILTERS } from '../../domain/search/filters.ts'
-import { FEWEST_LEARNT, FEWEST_SIMILAR, roundedValue, standingOf } from '../../domain/valuation/value.ts'
+import {
+  FEWEST_LEARNT,
+  FEWEST_SIMILAR,
+  roundedValue,
+  standingOf,
+} from '../../domain/valuation/value.ts'
 import { asciiJson } from '../platform/ascii-json.ts'
 import type { Deps } from '../deps.ts'
 import type { ListingCards } from '../search/cards.ts'

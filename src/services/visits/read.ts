@@ -30,7 +30,10 @@ import {
   WAITING_STATES,
   type VisitSide,
 } from '../../domain/visits/lifecycle.ts'
-import { discloseAddress, visitPositionReader } from '../../domain/listings/position/position-disclosure.ts'
+import {
+  discloseAddress,
+  visitPositionReader,
+} from '../../domain/listings/position/position-disclosure.ts'
 import { clashes, VISIT_MINUTES } from '../../domain/visits/times.ts'
 import { coverOf, ILLUSTRATED_COLUMNS, photosOf } from '../images/decode.ts'
 import { calendarPath } from './tokens.ts'

@@ -1,6 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database, Db } from '../../../db/client.ts'
-import { MAX_PAGE, type IndexAnswer, type IndexRequest, type PageMark } from '../../../search/request.ts'
+import {
+  MAX_PAGE,
+  type IndexAnswer,
+  type IndexRequest,
+  type PageMark,
+} from '../../../search/request.ts'
 import { clustersOf } from './clusters.ts'
 import { rowsOf, sumsOf } from './facets.ts'
 import { asMeant, asWritten } from '../meanings.ts'

@@ -1,6 +1,11 @@
 import { lazy, Suspense, useRef, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { daysLeft, deedsFor, REMIND_DAYS, type LifeDeed } from '../../../domain/listings/lifecycle.ts'
+import {
+  daysLeft,
+  deedsFor,
+  REMIND_DAYS,
+  type LifeDeed,
+} from '../../../domain/listings/lifecycle.ts'
 import { isClosed, mayBecome } from '../../../domain/listings/status.ts'
 import { CLOSED_PAGE_DAYS, RESTORABLE_DAYS } from '../../../domain/listings/visibility.ts'
 import { STATUSES, type Status } from '../../../domain/listings/listing.ts'

@@ -55,7 +55,11 @@ const realtorOverview = tab(
   () => import('./realtor/RealtorOverview.tsx'),
 )
 const mine = tab('mine', ['dashboard', 'charts', 'life'], () => import('./MineTab.tsx'))
-const analytics = tab('analytics', ['dashboard', 'charts'], () => import('./figures/AnalyticsTab.tsx'))
+const analytics = tab(
+  'analytics',
+  ['dashboard', 'charts'],
+  () => import('./figures/AnalyticsTab.tsx'),
+)
 const saved = tab('saved', ['keep', 'messages'], () => import('./SavedTab.tsx'))
 const messages = tab('messages', ['messages'], () => import('../messages/MessagesTab.tsx'))
 const searches = tab('searches', ['keep'], () => import('./SearchesTab.tsx'))

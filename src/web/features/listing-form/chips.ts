@@ -1,4 +1,8 @@
-import { AMENITY_FLAG, type AmenityChoice, type PropertyType } from '../../../domain/listings/listing.ts'
+import {
+  AMENITY_FLAG,
+  type AmenityChoice,
+  type PropertyType,
+} from '../../../domain/listings/listing.ts'
 import { amenitySuggestions, isSuggested } from './amenity-suggestions.ts'
 import type { ChipField, Values } from './values/form-values.ts'
 import { isWanted } from './values/to-input.ts'

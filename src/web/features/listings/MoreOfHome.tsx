@@ -1,7 +1,11 @@
 import { useEffect, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import type { HistoryEntry, PropertyCard, PropertyDetail } from '../../../contracts/listings/listings.ts'
+import type {
+  HistoryEntry,
+  PropertyCard,
+  PropertyDetail,
+} from '../../../contracts/listings/listings.ts'
 import { HomeCard } from './ListingCard.tsx'
 import { paths } from '../../paths.ts'
 import { request } from '../../platform/request.ts'

@@ -1,5 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { MessageSent, Thread, ThreadMessage, ThreadPage } from '../../../contracts/messages/messages.ts'
+import type {
+  MessageSent,
+  Thread,
+  ThreadMessage,
+  ThreadPage,
+} from '../../../contracts/messages/messages.ts'
 import { randomName } from '../../platform/random-name.ts'
 import { request, RequestError } from '../../platform/request.ts'
 import { connect, onLive } from './live.ts'

@@ -1,7 +1,12 @@
 import { useId, useState, type KeyboardEvent, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '../../../contracts/limits.ts'
-import { LINK_DAYS, type LinkDays, type MadeShare, type Paper } from '../../../contracts/papers/papers.ts'
+import {
+  LINK_DAYS,
+  type LinkDays,
+  type MadeShare,
+  type Paper,
+} from '../../../contracts/papers/papers.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { notify } from '../../ui/notify.tsx'
 import type { Vault } from './use-vault.ts'

@@ -1,6 +1,9 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Recommendation, RecommendationsAnswer } from '../../../contracts/recommendations/recommendations.ts'
+import type {
+  Recommendation,
+  RecommendationsAnswer,
+} from '../../../contracts/recommendations/recommendations.ts'
 import { HomeCard } from '../listings/ListingCard.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useHidden } from '../saved/hidden/hidden.ts'

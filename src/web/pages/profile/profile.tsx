@@ -15,7 +15,13 @@ import '../../ui/desk.css'
 import './profile.css'
 import '../../features/dashboards/tab-styles.ts'
 import { profileData } from './profile.server.ts'
-import { readTab, tabAddress, TABS, type PageRole, type TabKey } from '../../features/dashboards/tabs.ts'
+import {
+  readTab,
+  tabAddress,
+  TABS,
+  type PageRole,
+  type TabKey,
+} from '../../features/dashboards/tabs.ts'
 
 export const handle: PageHandle = { ns: ['profile'] }
 

@@ -1,6 +1,9 @@
 import { useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { VERIFICATION_CHECKS, type VerificationCheck } from '../../../../domain/admin/verification.ts'
+import {
+  VERIFICATION_CHECKS,
+  type VerificationCheck,
+} from '../../../../domain/admin/verification.ts'
 import { Ask } from './Ask.tsx'
 
 /** What was checked before a listing is called verified; it stands on the listing with the day. */

@@ -1,4 +1,8 @@
-import { monthsQuery, type DistrictNow, type MonthsQuery } from '../../../../contracts/market/government.ts'
+import {
+  monthsQuery,
+  type DistrictNow,
+  type MonthsQuery,
+} from '../../../../contracts/market/government.ts'
 import { monthBefore } from '../../../../domain/time/indian-day.ts'
 import { DISTRICTS, districtByName } from '../../../../domain/places/districts.ts'
 import type { TabQuestion } from '../tabs.server.ts'

@@ -1,4 +1,9 @@
-import type { DraftBody, DraftLine, DraftSaved, DraftWhole } from '../../../../contracts/listings/drafts.ts'
+import type {
+  DraftBody,
+  DraftLine,
+  DraftSaved,
+  DraftWhole,
+} from '../../../../contracts/listings/drafts.ts'
 import { request, RequestError } from '../../../platform/request.ts'
 
 /** Why the account did not take or give a draft. */

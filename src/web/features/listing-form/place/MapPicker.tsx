@@ -1,6 +1,10 @@
 import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PLOT_PROBLEM_MESSAGE, readPlot, type Corner } from '../../../../domain/geo/plot-geometry.ts'
+import {
+  PLOT_PROBLEM_MESSAGE,
+  readPlot,
+  type Corner,
+} from '../../../../domain/geo/plot-geometry.ts'
 import { isInKeralaBounds } from '../../../../domain/places/distance.ts'
 import type { Outline } from '../../../../domain/geo/boundary-file.ts'
 import { isLand } from '../../../../domain/listings/listing.ts'

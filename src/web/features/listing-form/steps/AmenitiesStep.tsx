@@ -1,6 +1,10 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AMENITY_FLAG, FEATURE_FLAGS, type FeatureFlag } from '../../../../domain/listings/listing.ts'
+import {
+  AMENITY_FLAG,
+  FEATURE_FLAGS,
+  type FeatureFlag,
+} from '../../../../domain/listings/listing.ts'
 import { amenitySuggestions } from '../amenity-suggestions.ts'
 import { ChipsField, TypedChips } from '../fields/ChipsField.tsx'
 import { Switch } from '../fields/Switch.tsx'

@@ -1,6 +1,10 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LAND_NATURES, LEGAL_STATUS, POSSESSION_STATUS } from '../../../../domain/listings/listing.ts'
+import {
+  LAND_NATURES,
+  LEGAL_STATUS,
+  POSSESSION_STATUS,
+} from '../../../../domain/listings/listing.ts'
 import { LandNote } from '../../papers/LandNote.tsx'
 import { SelectField } from '../fields/SelectField.tsx'
 import { TextField } from '../fields/TextField.tsx'

@@ -1,6 +1,13 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { drawLabel, labelFont } from '../drawing/draw-label.ts'
-import { drawCluster, drawCorner, drawDot, drawMarker, drawPin, PIN_FONT } from '../drawing/draw-pin.ts'
+import {
+  drawCluster,
+  drawCorner,
+  drawDot,
+  drawMarker,
+  drawPin,
+  PIN_FONT,
+} from '../drawing/draw-pin.ts'
 import { parseImageName, type ImageSpec } from './image-names.ts'
 
 /** A page whose fonts do not arrive still gets its names, in what the system has. */

@@ -1,6 +1,11 @@
 import type { TFunction } from 'i18next'
 import { convertArea } from '../../../../domain/land/units.ts'
-import { formatNumber, parseArea, parseMoney, shortPrice } from '../../../../domain/numbers/indian.ts'
+import {
+  formatNumber,
+  parseArea,
+  parseMoney,
+  shortPrice,
+} from '../../../../domain/numbers/indian.ts'
 import { AREA_SLIDER, PRICE_SLIDER } from '../../../../domain/search/filters.ts'
 import type { AreaChoice, Draft } from './draft.ts'
 
