@@ -6,9 +6,9 @@ const LIBRARIES =
   /node_modules\/(react|react-dom|scheduler|react-router|@react-router|i18next|i18next-[\w-]+|react-i18next)\/|vite\/preload-helper/
 /** Small modules of the frame, and those that two or three of the first pages share. */
 const COMMON =
-  /\/src\/web\/(i18n\/options|keep\/wish|found\/(cut|structured-data)|preferred-city|nearest-city)\.ts/
+  /\/src\/web\/(i18n\/options|features\/(saved\/wish|seo\/(cut|structured-data)|places\/(preferred-city|nearest-city)))\.ts/
 /** What many pages share, but for schemas: they bring 30 kB of zod, and most pages have no use for it. */
-const FRAME = /\/src\/(domain|i18n|web)\/|\/src\/contracts\/(limits|search-url)/
+const FRAME = /\/src\/(domain|i18n|web)\/|\/src\/contracts\/(limits|search\/url)/
 /** A module that so many pages share is loaded with the frame. */
 const SHARED_BY = 14
 

@@ -18,12 +18,12 @@ test('every rate limit is consumed somewhere', () => {
 test('nothing else answers "rate limited": there is no counter beside these', () => {
   /** The wording of an error, the counters, and the caps on what is under way at the same moment. */
   const known = [
-    'domain/rate-limited.ts',
+    'domain/platform/rate-limited.ts',
     'server/flood-limit.ts',
-    'services/message-streams.ts',
-    'services/passwords.ts',
+    'services/messages/streams.ts',
+    'services/accounts/passwords.ts',
     'services/platform/rate-limits.ts',
-    'services/sign-in-limits.ts',
+    'services/accounts/sign-in-limits.ts',
   ]
   const made = files
     .filter(([, text]) => /DomainError\(\s*'rate_limited'|\brateLimited\(/.test(text))

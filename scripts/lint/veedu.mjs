@@ -1,4 +1,5 @@
 // The project's own rules for oxlint (.oxlintrc.json names them).
+import { layers } from './layers.mjs'
 
 /** @typedef {{ type: string, name: { name?: string }, value: { type: string, value?: unknown } | null }} Attribute */
 /** @typedef {{ name: { type: string, name?: string }, attributes: Attribute[] }} OpeningElement */
@@ -50,5 +51,5 @@ const noLiteralText = {
 
 export default {
   meta: { name: 'veedu' },
-  rules: { 'form-method': formMethod, 'no-literal-text': noLiteralText },
+  rules: { layers, 'form-method': formMethod, 'no-literal-text': noLiteralText },
 }

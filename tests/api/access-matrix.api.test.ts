@@ -50,6 +50,7 @@ const ROWS: Record<string, Row> = {
   'POST /api/properties/:id/report': listing(() => ({ reason: 'other' })),
   'PUT /api/properties/:id': listing(listingBody),
   'PATCH /api/properties/:id': listing(() => ({ title: 'Taken over' })),
+  'POST /api/properties/:id/look-ahead': listing(listingBody),
   'DELETE /api/properties/:id': listing(),
   'POST /api/properties/:id/renew': listing(),
   'POST /api/properties/:id/answer': listing(() => ({ text: 'The deed is mine.' })),
@@ -355,7 +356,7 @@ describe('what is not one’s own', () => {
       }
     }
     expect(await belongings()).toEqual(before)
-  })
+  }, 120_000)
 
   test('is found by its owner, so that what is compared is there', async () => {
     const counts = Object.entries((await belongings()) as Record<string, unknown[]>)

@@ -497,7 +497,7 @@ test('an administrator proves again who they are before a role is given; the per
   const target = await person('BUYER')
   const { token } = admin
   const change = () =>
-    t.patch(`/api/admin/users/${target.id}`, { token, body: { role: 'REALTOR' } })
+    t.judge('PATCH', `/api/admin/users/${target.id}`, { token, body: { role: 'REALTOR' } })
   const invite = () =>
     t.post('/api/admin/users', {
       token,
@@ -507,7 +507,7 @@ test('an administrator proves again who they are before a role is given; the per
   expect(codeOf(await change())).toEqual([403, 'fresh_authentication_required'])
   expect(codeOf(await invite())).toEqual([403, 'fresh_authentication_required'])
   // What changes no role goes on.
-  const suspended = await t.patch(`/api/admin/users/${target.id}`, {
+  const suspended = await t.judge('PATCH', `/api/admin/users/${target.id}`, {
     token,
     body: { suspended: false },
   })

@@ -173,7 +173,7 @@ export function adminSystemService(
 }
 
 async function knownMigrations(): Promise<number> {
-  const names = await readdir(new URL('../db/migrations/', import.meta.url))
+  const names = await readdir(new URL('../../db/migrations/', import.meta.url))
   return names.filter((name) => name.endsWith('.sql')).length
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFetcher } from 'react-router'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
-import type { loader } from '../../pages/property/detail.ts'
+import type { overlayData } from './listing.server.ts'
 import { paths } from '../../paths.ts'
 import { HomeActions } from './contact/HomeActions.tsx'
 import { LateEstimate } from './price/LateEstimate.tsx'
@@ -25,7 +25,7 @@ export function PropertyOverlay({
 }): ReactElement {
   const { t, i18n } = useTranslation(['property', 'papers'])
   const dialog = useRef<HTMLDialogElement>(null)
-  const { load, data } = useFetcher<typeof loader>({ key: `home-${id}` })
+  const { load, data } = useFetcher<typeof overlayData>({ key: `home-${id}` })
 
   useEffect(() => {
     void load(`/home-detail/${id}`)

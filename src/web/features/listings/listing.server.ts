@@ -43,8 +43,8 @@ export async function propertyData({
   }
 }
 
-/** The home alone, for the overlay. Throws the service's errors. */
-export async function homeOnly({
+/** The listing alone, for the overlay over the map: an answer also when it is gone, so that the map stays. */
+export async function overlayData({
   params,
   context,
 }: {
@@ -54,14 +54,19 @@ export async function homeOnly({
   const id = /^[1-9]\d{0,15}$/.test(params.id) ? Number(params.id) : 0
   const { actor, now } = context.get(pageContext)
   const { properties, papers, rates } = context.get(servicesContext)
-  const [home, kept, limits] = await Promise.all([
-    properties.get(id, actor),
-    papers.kinds(id),
-    rates.reraLimits(),
-  ])
-  return {
-    home,
-    papers: papersSaid(home, home.documents, kept, limits),
-    now: now.toISOString(),
+  try {
+    const [home, kept, limits] = await Promise.all([
+      properties.get(id, actor),
+      papers.kinds(id),
+      rates.reraLimits(),
+    ])
+    const said = papersSaid(home, home.documents, kept, limits)
+    return { home, papers: said, now: now.toISOString(), missing: null }
+  } catch (error) {
+    if (isDomainError(error) && error.code === 'not_found')
+      return data({ home: null, papers: null, now: null, missing: 'notFound' as const }, 404)
+    if (isDomainError(error) && error.code === 'gone')
+      return data({ home: null, papers: null, now: null, missing: 'gone' as const }, 410)
+    throw error
   }
 }

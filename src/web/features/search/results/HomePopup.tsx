@@ -11,7 +11,7 @@ import { Price, PricePer } from '../../listings/price/price.tsx'
 import { Tags } from '../../listings/Tags.tsx'
 import { Heart } from '../../saved/Heart.tsx'
 import { paths } from '../../../paths.ts'
-import type { loader } from '../../../pages/property/detail.ts'
+import type { overlayData } from '../../listings/listing.server.ts'
 import './home-popup.css'
 
 /** Amenities named in a popup; the rest are counted (specification, section 9). */
@@ -59,7 +59,7 @@ const OFFSETS = {
 export function HomeBrief({ point, onOpen, onClose }: HomePopupProps): ReactElement {
   const { t } = useTranslation('search')
   const box = useRef<HTMLElement>(null)
-  const { load, data } = useFetcher<typeof loader>({ key: `home-${point.id}` })
+  const { load, data } = useFetcher<typeof overlayData>({ key: `home-${point.id}` })
   const home = data?.home
   useEffect(() => {
     void load(`/home-detail/${point.id}`)

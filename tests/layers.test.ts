@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** The floors as ARCHITECTURE.md has them: what each may import beside itself. */
+/** The layers as ARCHITECTURE.md has them: what each may import beside itself. */
 const mayImport = {
   domain: [],
   contracts: ['domain'],
   search: ['domain'],
   valuation: ['domain'],
   i18n: [],
-  outside: ['contracts', 'domain'],
+  adapters: ['contracts', 'domain'],
   mail: ['i18n', 'domain'],
   jobs: ['services', 'contracts', 'domain'],
   db: ['domain'],
@@ -20,13 +20,22 @@ const mayImport = {
   web: ['contracts', 'domain', 'i18n'],
 } as const
 
-type Floor = keyof typeof mayImport
-const floors = Object.keys(mayImport) as Floor[]
-/** Floors that compose the others: nothing below them may reach up to them. */
-const above = ['server', 'cli']
+type Layer = keyof typeof mayImport
+const layers = Object.keys(mayImport) as Layer[]
+/** Layers that compose the others: nothing may import them. */
+const composing = ['server', 'cli']
 
-/** A floor without npm packages or without input and output, and what it must not reach for. */
-const pure: [Floor, string[]][] = [
+/** What each part of the web must not import; a part that is not named as refused is allowed. */
+const WEB_PARTS: Record<string, readonly string[]> = {
+  pages: [],
+  app: ['pages'],
+  features: ['pages'],
+  ui: ['pages', 'app', 'features'],
+  platform: ['pages', 'app', 'features', 'ui'],
+}
+
+/** Layers without I/O, and imports that each must refuse. */
+const pure: [Layer, string[]][] = [
   ['domain', ['node:fs', 'zod', 'react', '@turf/area']],
   ['search', ['node:fs']],
   ['valuation', ['node:fs']],
@@ -37,16 +46,17 @@ interface Finding {
   filename: string
 }
 
-/** A house of planted files under the project's own linter settings. */
-let house = ''
+/** A folder of planted files under the project's own linter settings. */
+let folder = ''
 let findings: Finding[] = []
 
 function plant(path: string, source: string): void {
-  const file = join(house, path)
+  const file = join(folder, path)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, source)
 }
 
+const importingType = (from: string) => `export type { Thing } from '${from}'\n`
 const importing = (from: string) => `import { thing } from '${from}'\n\nexport const kept = thing\n`
 
 /** Elements of pages, by the name of the file that they are planted in. */
@@ -68,23 +78,31 @@ const ELEMENTS = {
 const found = (path: string): string[] =>
   findings.filter(({ filename }) => filename === path).map(({ code }) => code)
 
-const forbidden = 'eslint(no-restricted-imports)'
+const forbidden = 'veedu(layers)'
 
 beforeAll(() => {
-  house = mkdtempSync(join(tmpdir(), 'veedu-floors-'))
-  for (const file of ['.oxlintrc.json', 'scripts/lint/veedu.mjs']) {
-    mkdirSync(dirname(join(house, file)), { recursive: true })
-    copyFileSync(file, join(house, file))
+  folder = mkdtempSync(join(tmpdir(), 'veedu-layers-'))
+  for (const file of ['.oxlintrc.json', 'scripts/lint/veedu.mjs', 'scripts/lint/layers.mjs']) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    copyFileSync(file, join(folder, file))
   }
-  for (const floor of floors) {
-    for (const other of [...floors, ...above].filter((name) => name !== floor)) {
-      plant(`src/${floor}/to-${other}.ts`, importing(`../${other}/thing.ts`))
-      plant(`src/${floor}/deep/to-${other}.ts`, importing(`../../${other}/thing.ts`))
+  for (const layer of layers) {
+    for (const other of [...layers, ...composing].filter((name) => name !== layer)) {
+      plant(`src/${layer}/to-${other}.ts`, importing(`../${other}/thing.ts`))
+      plant(`src/${layer}/deep/to-${other}.ts`, importing(`../../${other}/thing.ts`))
     }
   }
-  for (const [floor, packages] of pure)
+  for (const [layer, packages] of pure)
     for (const [index, name] of packages.entries())
-      plant(`src/${floor}/package-${index}.ts`, importing(name))
+      plant(`src/${layer}/package-${index}.ts`, importing(name))
+  for (const [part, others] of Object.entries(WEB_PARTS))
+    for (const other of Object.keys(WEB_PARTS)) {
+      plant(`src/web/${part}/to-${other}.ts`, importing(`../${other}/thing.ts`))
+      if (!others.includes(other)) continue
+      plant(`src/web/${part}/types-of-${other}.ts`, importingType(`../${other}/thing.ts`))
+    }
+  // A folder inside a layer may have the name of another layer.
+  plant('src/domain/places/to-search.ts', importing('../search/thing.ts'))
   plant('src/web/pages/loader.server.ts', importing('../../services/thing.ts'))
   plant('src/web/pages/loader-to-db.server.ts', importing('../../db/thing.ts'))
   plant(
@@ -103,33 +121,46 @@ beforeAll(() => {
   const { stdout } = spawnSync(
     process.execPath,
     [oxlint, '--deny-warnings', '--format=json', '.'],
-    { cwd: house, encoding: 'utf8' },
+    { cwd: folder, encoding: 'utf8' },
   )
   findings = (JSON.parse(stdout) as { diagnostics: Finding[] }).diagnostics
 })
 
-afterAll(() => rmSync(house, { recursive: true, force: true }))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test.for(floors)('%s imports only the floors it stands on', (floor) => {
-  const others = [...floors, ...above].filter((name) => name !== floor)
-  const refused = others.filter((other) => found(`src/${floor}/to-${other}.ts`).includes(forbidden))
+test.for(layers)('%s imports only the layers below it', (layer) => {
+  const others = [...layers, ...composing].filter((name) => name !== layer)
+  const refused = others.filter((other) => found(`src/${layer}/to-${other}.ts`).includes(forbidden))
   const refusedDeep = others.filter((other) =>
-    found(`src/${floor}/deep/to-${other}.ts`).includes(forbidden),
+    found(`src/${layer}/deep/to-${other}.ts`).includes(forbidden),
   )
-  const allowed: readonly string[] = mayImport[floor]
+  const allowed: readonly string[] = mayImport[layer]
   const expected = others.filter((other) => !allowed.includes(other))
   expect(refused).toEqual(expected)
   expect(refusedDeep).toEqual(expected)
 })
 
-test.for(pure)('%s reaches for no machine and, in the domain, no package', ([floor, packages]) => {
+test.for(pure)('%s does no I/O and, in the domain, imports no package', ([layer, packages]) => {
   for (const index of packages.keys())
-    expect(found(`src/${floor}/package-${index}.ts`)).toContain(forbidden)
+    expect(found(`src/${layer}/package-${index}.ts`)).toContain(forbidden)
 })
 
 test('a page loader may import the services, and nothing below them', () => {
   expect(found('src/web/pages/loader.server.ts')).not.toContain(forbidden)
   expect(found('src/web/pages/loader-to-db.server.ts')).toContain(forbidden)
+})
+
+test.for(Object.entries(WEB_PARTS))('src/web/%s imports no part above it', ([part, refused]) => {
+  const parts = Object.keys(WEB_PARTS)
+  expect(
+    parts.filter((other) => found(`src/web/${part}/to-${other}.ts`).includes(forbidden)),
+  ).toEqual(parts.filter((other) => refused.includes(other)))
+  for (const other of refused)
+    expect(found(`src/web/${part}/types-of-${other}.ts`)).toContain(forbidden)
+})
+
+test('a folder of the same layer may have the name of another layer', () => {
+  expect(found('src/domain/places/to-search.ts')).not.toContain(forbidden)
 })
 
 test('an import that comes back to where it began is found', () => {
