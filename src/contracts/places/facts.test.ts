@@ -15,7 +15,7 @@ import { TOWNS, townByName } from '../../domain/places/towns.ts'
 import { climateFacts, districtFacts, keralaFacts, localityFacts, townFacts } from './facts.ts'
 
 const read = (file: string): unknown =>
-  JSON.parse(readFileSync(new URL(`../../data/${file}`, import.meta.url), 'utf8'))
+  JSON.parse(readFileSync(new URL(`../../../data/${file}`, import.meta.url), 'utf8'))
 
 const FILES = {
   'towns.json': townFacts,
