@@ -530,3 +530,43 @@ test('nothing of a second factor leaves in the export', async () => {
   for (const { codeHash } of rows) expect(text).not.toContain(codeHash)
   for (const code of codes) expect(text).not.toContain(code)
 })
+
+test.each([
+  ['an id with a control', { id: 'a\u0000b' }],
+  ['an id that is no base64url', { id: 'a b' }],
+  ['another id with a control', { rawId: '\u0000' }],
+  ['ways of a device with a control', { response: { transports: ['us\u0000b'] } }],
+  ['very many ways', { response: { transports: Array<string>(11).fill('usb') } }],
+  ['ways that are no texts', { response: { transports: [1, {}] } }],
+])(
+  'a passkey with %s is refused, to sign in and to add',
+  async (
+    _,
+    {
+      response,
+      ...changed
+    }: {
+      response?: object
+      id?: string
+      rawId?: string
+    },
+  ) => {
+    const who = await person()
+    const key = new Authenticator()
+    const options = await t.post('/api/account/passkeys/options', { token: who.token })
+    const begun = options.json<CeremonyOptions>()
+    const odd = (made: object): object => ({
+      ...made,
+      ...changed,
+      response: { ...(made as { response: object }).response, ...response },
+    })
+    const signedIn = await verify(await passkeyOptions(), odd(key.get(await passkeyOptions())))
+    expect(signedIn.status).toBe(422)
+    const added = await t.post('/api/account/passkeys', {
+      token: who.token,
+      body: { challenge: begun.challenge, credential: odd(key.create(begun)), name: 'Phone' },
+    })
+    expect(added.status).toBe(422)
+    expect((await stateOf(who)).passkeys).toEqual([])
+  },
+)

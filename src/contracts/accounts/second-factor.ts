@@ -20,15 +20,33 @@ export type SecondFactorBody = z.output<typeof secondFactorBody>
 
 export const totpCodeBody = z.object({ code })
 
+/** Base64url, as browsers write it. It is looked up before the library sees it. */
+const credentialId = z
+  .string('required')
+  .min(1, 'required')
+  .max(2_000, 'unreadable')
+  .regex(/^[\w-]+$/, 'unreadable')
+/** A word such as "usb" or "smart-card"; it is stored as it is. */
+const transport = z
+  .string('unreadable')
+  .max(40, 'unreadable')
+  .regex(/^[\w-]+$/, 'unreadable')
+
 /**
  * What the browser's WebAuthn call gave, as JSON (WebAuthn level 3). Its parts are read and verified by the WebAuthn
  * library, which refuses whatever is not what it asked for.
  */
 const credential = z.looseObject({
-  id: z.string('required').min(1, 'required').max(2_000, 'unreadable'),
-  rawId: z.string('required'),
+  id: credentialId,
+  rawId: credentialId,
   type: z.literal('public-key', 'unreadable'),
-  response: z.looseObject({ clientDataJSON: z.string('required') }, 'required'),
+  response: z.looseObject(
+    {
+      clientDataJSON: z.string('required'),
+      transports: z.array(transport, 'unreadable').max(10, 'unreadable').optional(),
+    },
+    'required',
+  ),
   clientExtensionResults: z.looseObject({}, 'required'),
 })
 
