@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
@@ -14,6 +15,14 @@ const SHARED_BY = 14
 
 export default defineConfig({
   plugins: [reactRouter()],
+  resolve: {
+    alias: [
+      {
+        find: /^zod$/,
+        replacement: fileURLToPath(new URL('src/web/zod-without-eval.ts', import.meta.url)),
+      },
+    ],
+  },
   environments: {
     client: {
       build: {

@@ -19,7 +19,13 @@ export const documentation = fp(async (app: FastifyInstance): Promise<void> => {
     logLevel: 'warn',
     // The house's own policy holds (security-headers.ts); everything is served from here.
     staticCSP: false,
-    uiConfig: { docExpansion: 'none', tryItOutEnabled: true, persistAuthorization: false },
+    uiConfig: {
+      // Without the top bar, whose logo brings a style element that the policy refuses.
+      layout: 'BaseLayout',
+      docExpansion: 'none',
+      tryItOutEnabled: true,
+      persistAuthorization: false,
+    },
     theme: { title: 'Veedu API' },
   })
 })

@@ -89,6 +89,15 @@ test('every page of routes.ts is looked at here', () => {
   expect(Object.keys(PAGES).filter((file) => !files.has(file))).toEqual([])
 })
 
+test('the document of the API opens under the policy of the site', async () => {
+  const { page, leave } = await visitorWithoutMap()
+  await page.goto('/docs')
+  await page.locator('.opblock-tag').first().click()
+  await page.locator('.opblock').first().waitFor()
+  expect(await page.locator('h1, h2').first().textContent()).toMatch(/^Veedu/)
+  await leave()
+})
+
 /** The second look is also that of a browser which cannot draw maps; axe asks it only what a look changes. */
 const LOOKS = [
   { lang: 'en', scheme: 'light', viewport: DESKTOP, comes: visitor, axe: undefined },

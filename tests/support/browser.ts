@@ -72,9 +72,15 @@ export async function visitor(
       `try { localStorage.setItem('preferredCity', ${JSON.stringify(city)}) } catch {}`,
     )
   }
+  const noise: string[] = []
+  // Not every violation is an error of the console by itself: what a script tries and catches is not.
+  await context.exposeFunction('onPolicyViolation', (what: string) => {
+    noise.push(`policy violation: ${what}`)
+  })
+  await context.addInitScript(`addEventListener('securitypolicyviolation', (event) =>
+    onPolicyViolation(event.violatedDirective + ' ' + event.blockedURI + ' in ' + event.sourceFile))`)
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
-  const noise: string[] = []
   const expected: RegExp[] = []
   page.on('pageerror', (error) => noise.push(`script error: ${error.message}`))
   page.on('console', (entry) => {
