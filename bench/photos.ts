@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { seeded } from '../src/domain/platform/random.ts'
+import { seeded } from '../src/domain/platform/seeded-random.ts'
 import { summary, type Figure } from './lib/measure.ts'
 import type { BenchOptions } from './lib/options.ts'
 import { serve, type Served } from './lib/server.ts'

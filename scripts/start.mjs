@@ -18,7 +18,7 @@ function serve() {
     productNode(),
     [
       ...envFile(),
-      '--import=./scripts/lib/follow-starter.mjs',
+      '--import=./scripts/lib/exit-with-parent.mjs',
       'src/server/main.ts',
       ...process.argv.slice(2),
     ],

@@ -10,7 +10,7 @@ import { ensureInstalled } from './lib/install.mjs'
 import { childEnv, productNode } from './lib/node.mjs'
 import { at, Refusal, say, script } from './lib/project.mjs'
 import { run, stopOnSignals } from './lib/run.mjs'
-import { Tally } from './lib/tally.mjs'
+import { Tally } from './lib/test-summary.mjs'
 
 const minute = 60_000
 const tally = new Tally()
@@ -112,7 +112,7 @@ async function vitest(projects, more = {}) {
     'run',
     ...projects.map((project) => `--project=${project}`),
     '--reporter=default',
-    `--reporter=${at('scripts', 'lib', 'reporter.mjs')}`,
+    `--reporter=${at('scripts', 'lib', 'vitest-reporter.mjs')}`,
     // A named file is in one project and not in the others; a whole project is never empty.
     ...(paths.length > 0 ? ['--passWithNoTests', ...paths] : []),
   ]

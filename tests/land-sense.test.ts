@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { kmToShore, tidalShores, type ShoreLine } from '../src/domain/geo/shore.ts'
-import { LAND_NOTES, landNotes, mayAskFee, type LandOfListing } from '../src/domain/land/sense.ts'
+import {
+  LAND_NOTES,
+  landNotes,
+  mayAskFee,
+  type LandOfListing,
+} from '../src/domain/land/land-notes.ts'
 import { districtByName } from '../src/domain/places/districts.ts'
 import { townByName } from '../src/domain/places/towns.ts'
 import { CATALOGUES } from '../src/i18n/node.ts'

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withLock } from '../scripts/lib/lock.mjs'
-import type { Line } from '../scripts/lib/reporter.mjs'
-import { readReport, Tally } from '../scripts/lib/tally.mjs'
+import type { Line } from '../scripts/lib/vitest-reporter.mjs'
+import { readReport, Tally } from '../scripts/lib/test-summary.mjs'
 
 let folder = ''
 beforeAll(() => {
@@ -101,7 +101,7 @@ describe('the closing line of npm test', () => {
     const project = mkdtempSync(join(folder, 'killed-'))
     const report = join(project, 'report.jsonl')
     const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url))
-    const reporter = fileURLToPath(new URL('../scripts/lib/reporter.mjs', import.meta.url))
+    const reporter = fileURLToPath(new URL('../scripts/lib/vitest-reporter.mjs', import.meta.url))
     writeFileSync(
       join(project, 'slow.test.js'),
       `test('ends', () => {})

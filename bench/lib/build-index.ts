@@ -1,7 +1,7 @@
 import { ListingIndex } from '../../src/search/listing-index.ts'
-import { SegmentBuilder } from '../../src/search/segment-builder.ts'
-import { allStand } from '../../src/search/standing.ts'
-import { runToEnd } from '../../src/search/steps.ts'
+import { SegmentBuilder } from '../../src/search/segment/segment-builder.ts'
+import { allStand } from '../../src/search/segment/live-rows.ts'
+import { runToEnd } from '../../src/search/run-generator.ts'
 import { indexedListings } from './indexed-listings.ts'
 
 /** Milliseconds of taking the listings in and building, without making them. */

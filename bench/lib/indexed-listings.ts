@@ -8,8 +8,8 @@ import { areaSqFt } from '../../src/domain/listings/price.ts'
 import { convertArea } from '../../src/domain/land/units.ts'
 import { distanceKm } from '../../src/domain/places/distance.ts'
 import { townByName } from '../../src/domain/places/towns.ts'
-import { seeded } from '../../src/domain/platform/random.ts'
-import type { IndexedListing } from '../../src/search/row.ts'
+import { seeded } from '../../src/domain/platform/seeded-random.ts'
+import type { IndexedListing } from '../../src/search/segment/row.ts'
 
 const TODAY = new Date('2026-01-15T00:00:00Z')
 /** A village on a lake, for searches with words. */

@@ -1,4 +1,10 @@
-import { chance, pick, seeded, whole, type Random } from '../../src/domain/platform/random.ts'
+import {
+  chance,
+  pick,
+  seeded,
+  whole,
+  type Random,
+} from '../../src/domain/platform/seeded-random.ts'
 import { TOWNS } from '../../src/domain/places/towns.ts'
 
 /** One call of a visitor's browser: what it is for, and its query. */

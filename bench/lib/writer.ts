@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { pick, seeded, whole } from '../../src/domain/platform/random.ts'
+import { pick, seeded, whole } from '../../src/domain/platform/seeded-random.ts'
 import type { Veedu } from './veedu.ts'
 
 /** Someone who changes listings all the time. */

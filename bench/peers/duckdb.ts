@@ -1,4 +1,4 @@
-import { curvePlace } from '../../src/search/curve.ts'
+import { curvePlace } from '../../src/search/segment/hilbert-curve.ts'
 import type { PolygonRings } from '../../src/domain/search/filters.ts'
 import { peerPackage } from './packages.ts'
 import type { Peer, PeerRequest } from './peer.ts'

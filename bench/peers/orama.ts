@@ -8,7 +8,7 @@ import {
   SALE_STEPS,
   type FacetName,
 } from '../../src/domain/search/facets.ts'
-import { DEEPEST_LEVEL } from '../../src/search/curve.ts'
+import { DEEPEST_LEVEL } from '../../src/search/segment/hilbert-curve.ts'
 import type { BenchListing } from '../lib/indexed-listings.ts'
 import { peerPackage } from './packages.ts'
 import type { Peer, PeerRequest } from './peer.ts'

@@ -1,6 +1,6 @@
 import { DEFAULT_FILTERS } from '../../src/domain/search/filters.ts'
 import type { ListingIndex } from '../../src/search/listing-index.ts'
-import { readSnapshot, snapshotBytes } from '../../src/search/snapshot.ts'
+import { readSnapshot, snapshotBytes } from '../../src/search/snapshot/snapshot.ts'
 import { buildIndex } from '../lib/build-index.ts'
 import { indexedListings } from '../lib/indexed-listings.ts'
 import { once, summary, time, type Figure } from '../lib/measure.ts'

@@ -1,5 +1,5 @@
 import type { Illustration } from '../../src/domain/images/illustration-choice.ts'
-import { seeded } from '../../src/domain/platform/random.ts'
+import { seeded } from '../../src/domain/platform/seeded-random.ts'
 import type { Builder } from './buildings/building.ts'
 import { cottage } from './buildings/tiled-houses.ts'
 import type { HourName } from './hours.ts'

@@ -1,5 +1,5 @@
 import type { PropertyType } from '../../src/domain/listings/listing.ts'
-import { chance, seeded, type Random } from '../../src/domain/platform/random.ts'
+import { chance, seeded, type Random } from '../../src/domain/platform/seeded-random.ts'
 import { paintedCoat, type Builder } from './buildings/building.ts'
 import { HOURS, type Hour, type HourName } from './hours.ts'
 import type { Coat, Enclosure } from './parts/building.ts'

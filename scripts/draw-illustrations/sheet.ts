@@ -1,6 +1,6 @@
 import { mix, under } from './colour.ts'
 import type { Hour } from './hours.ts'
-import type { Random } from '../../src/domain/platform/random.ts'
+import type { Random } from '../../src/domain/platform/seeded-random.ts'
 import { HEIGHT, rect, WIDTH } from './svg.ts'
 
 /**

@@ -4,7 +4,7 @@ import { withLock } from './lock.mjs'
 import { childEnv, productNode } from './node.mjs'
 import { at, Refusal, say } from './project.mjs'
 import { run } from './run.mjs'
-import { squeeze } from './squeeze.mjs'
+import { squeeze } from './compress.mjs'
 
 const stampFile = at('build', '.stamp')
 
@@ -83,7 +83,7 @@ function readStamp() {
 /**
  * Builds the pages, unless they are built.
  * @param {() => void} [onBuild] told before a build begins
- * @param {number} [quality] how hard what is sent is compressed (squeeze.mjs); somebody waits for a start
+ * @param {number} [quality] how hard what is sent is compressed (compress.mjs); somebody waits for a start
  */
 export async function ensureBuilt(onBuild = () => say('Building the pages…'), quality = 5) {
   const isDone = () => isBuilt() && (readStamp().squeezed ?? 0) >= quality

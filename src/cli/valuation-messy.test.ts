@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { seeded } from '../valuation/random.ts'
+import { seeded } from '../valuation/learning/random.ts'
 import { readCsv } from './csv-file.ts'
 import { reportOf } from './valuation-report.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seeded } from '../valuation/random.ts'
+import { seeded } from '../valuation/learning/random.ts'
 import { reportOf } from './valuation-report.ts'
 
 const random = seeded(2)

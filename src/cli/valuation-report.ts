@@ -1,9 +1,14 @@
-import { COLUMN_USES, guessColumns, type Column, type ColumnUse } from '../valuation/csv-columns.ts'
-import { isMoneyName, namedColumn } from '../valuation/csv-names.ts'
-import { scaledPrices } from '../valuation/csv-price.ts'
-import { tableOf, type CsvTable } from '../valuation/csv-table.ts'
-import type { Accuracy } from '../valuation/metrics.ts'
-import { byTime, fiveFolds, tryOut, type TrialReport } from '../valuation/trial.ts'
+import { COLUMN_USES, guessColumns, type Column, type ColumnUse } from '../valuation/csv/columns.ts'
+import { isMoneyName, namedColumn } from '../valuation/csv/column-names.ts'
+import { scaledPrices } from '../valuation/csv/price-column.ts'
+import { tableOf, type CsvTable } from '../valuation/csv/csv-table.ts'
+import type { Accuracy } from '../valuation/learning/metrics.ts'
+import {
+  byTime,
+  fiveFolds,
+  tryOut,
+  type TrialReport,
+} from '../valuation/learning/cross-validation.ts'
 import { readCsv, Unusable } from './csv-file.ts'
 
 /** Fewer listings say nothing. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../tests/support/api.ts'
-import { seeded } from '../domain/platform/random.ts'
+import { seeded } from '../domain/platform/seeded-random.ts'
 import { shownPoint } from '../domain/listings/position/position.ts'
 import { properties } from './schema.ts'
 

@@ -2,20 +2,27 @@ import { boxRegion } from './area/box.ts'
 import { circleRegion } from './area/circle.ts'
 import { polygonsRegion } from './area/polygon.ts'
 import type { Region } from './area/region.ts'
-import { joinBounds } from './bounds.ts'
-import { addClusters, clusterLevel, finishClusters, type ClusterSums } from './clusters.ts'
-import { addCounts, noCounts } from './facets.ts'
-import { Effort } from './effort.ts'
-import { compareMarks, rankingOf } from './ranking.ts'
+import { joinBounds } from './query/bounds.ts'
+import { addClusters, clusterLevel, finishClusters, type ClusterSums } from './query/clusters.ts'
+import { addCounts, noCounts } from './query/facet-counts.ts'
+import { Effort } from './query/cost-budget.ts'
+import { compareMarks, rankingOf } from './query/ranking.ts'
 import { MAX_PAGE, type IndexAnswer, type IndexRequest } from './request.ts'
-import { isFindable, type IndexedListing } from './row.ts'
-import { searchSegment } from './search-segment.ts'
-import { SegmentBuilder } from './segment-builder.ts'
-import { segmentBytes } from './segment-bytes.ts'
-import { runToEnd } from './steps.ts'
-import { allStand, among, eachRowOf, fallenIds, without, type Standing } from './standing.ts'
+import { isFindable, type IndexedListing } from './segment/row.ts'
+import { searchSegment } from './query/search-segment.ts'
+import { SegmentBuilder } from './segment/segment-builder.ts'
+import { segmentBytes } from './segment/segment-bytes.ts'
+import { runToEnd } from './run-generator.ts'
+import {
+  allStand,
+  among,
+  eachRowOf,
+  fallenIds,
+  without,
+  type Standing,
+} from './segment/live-rows.ts'
 import { meaningsOf, type WordMeaning } from './text/meaning.ts'
-import { holdsWord, saysWord } from './words.ts'
+import { holdsWord, saysWord } from './query/match-words.ts'
 
 /** What a listing is from now on; null takes it out. */
 export interface ListingChange {

@@ -1,5 +1,5 @@
 /**
- * A search would hold up the others for too long (see effort.ts): another engine, in another process, is to answer it.
+ * A search would hold up the others for too long (see query/cost-budget.ts): another engine, in another process, is to answer it.
  * Not a mistake of whoever asks, and nothing of the index has changed.
  */
 export class TooCostly extends Error {

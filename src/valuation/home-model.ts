@@ -5,11 +5,18 @@ import {
   type Deal,
   type ValueReason,
 } from '../domain/valuation/value.ts'
-import { medianOf } from './boosting.ts'
+import { medianOf } from './learning/boosting.ts'
 import { Comparables, type Comparable } from './comparables.ts'
 import { homeRow, homeTable } from './home-table.ts'
 import { sameHomes, type ValuedHome, type ValuedListing } from './home.ts'
-import { learn, predict, rangeOf, reasons, type Learned, type LearnOptions } from './learn.ts'
+import {
+  learn,
+  predict,
+  rangeOf,
+  reasons,
+  type Learned,
+  type LearnOptions,
+} from './learning/train.ts'
 
 const COMPARABLES = 6
 const RANGE_SHARE = 0.8

@@ -2,7 +2,7 @@ import { distanceKm, type Point } from '../domain/places/distance.ts'
 import { townByName } from '../domain/places/towns.ts'
 import type { AmenityChoice } from '../domain/listings/listing.ts'
 import type { ValueReason } from '../domain/valuation/value.ts'
-import type { Table, TableRow } from './table.ts'
+import type { Table, TableRow } from './learning/table.ts'
 import type { ValuedHome, ValuedListing } from './home.ts'
 
 const FURNISHED = ['UNFURNISHED', 'SEMI_FURNISHED', 'FULLY_FURNISHED', 'ULTRA_FURNISHED']

@@ -17,7 +17,7 @@ declare module 'vitest' {
 /** Imported before the product: its clock can be moved from here. */
 const MOVED_CLOCK = new URL('./moved-clock.mjs', import.meta.url).href
 /** Ends the product with the test run that started it, however that ends. */
-const FOLLOW_STARTER = new URL('../../scripts/lib/follow-starter.mjs', import.meta.url).href
+const FOLLOW_STARTER = new URL('../../scripts/lib/exit-with-parent.mjs', import.meta.url).href
 /**
  * A later switch replaces an earlier one of its name: the first two are ours, the rest are those of Playwright's own
  * list that this browser has. Without ours every new page starts the address bar's list of suggestions as a process

@@ -1,6 +1,12 @@
 import { darker, lighter } from '../colour.ts'
 import { casement, door, gable, laterite, railing, roof, slab } from '../parts/building.ts'
-import { between, chance, pick, whole, type Random } from '../../../src/domain/platform/random.ts'
+import {
+  between,
+  chance,
+  pick,
+  whole,
+  type Random,
+} from '../../../src/domain/platform/seeded-random.ts'
 import type { Sheet } from '../sheet.ts'
 import { gradient, n, place, rect, shape, stroke } from '../svg.ts'
 import type { Builder } from './building.ts'

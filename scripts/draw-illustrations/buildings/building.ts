@@ -1,4 +1,4 @@
-import { chance, pick, type Random } from '../../../src/domain/platform/random.ts'
+import { chance, pick, type Random } from '../../../src/domain/platform/seeded-random.ts'
 import type { Coat } from '../parts/building.ts'
 import type { Sheet } from '../sheet.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '../parts/building.ts'
 import { car } from '../parts/things.ts'
 import { darker, lighter } from '../colour.ts'
-import { chance, pick } from '../../../src/domain/platform/random.ts'
+import { chance, pick } from '../../../src/domain/platform/seeded-random.ts'
 import { rect, stroke } from '../svg.ts'
 import type { Builder } from './building.ts'
 

@@ -13,7 +13,7 @@ import {
   type Coat,
 } from '../parts/building.ts'
 import { car } from '../parts/things.ts'
-import { between, chance, pick } from '../../../src/domain/platform/random.ts'
+import { between, chance, pick } from '../../../src/domain/platform/seeded-random.ts'
 import type { Sheet } from '../sheet.ts'
 import { circle, n, place, poly, rect, shape, stroke } from '../svg.ts'
 import type { Builder } from './building.ts'

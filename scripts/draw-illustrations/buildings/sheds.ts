@@ -1,7 +1,7 @@
 import { darker } from '../colour.ts'
 import { door, gable, glazing, laterite } from '../parts/building.ts'
 import { lorry } from '../parts/things.ts'
-import { between, chance, pick, whole } from '../../../src/domain/platform/random.ts'
+import { between, chance, pick, whole } from '../../../src/domain/platform/seeded-random.ts'
 import type { Sheet } from '../sheet.ts'
 import { n, rect, shape, stroke } from '../svg.ts'
 import type { Builder } from './building.ts'

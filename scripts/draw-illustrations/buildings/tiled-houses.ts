@@ -11,7 +11,7 @@ import {
   steps,
 } from '../parts/building.ts'
 import { darker } from '../colour.ts'
-import { between, chance, pick } from '../../../src/domain/platform/random.ts'
+import { between, chance, pick } from '../../../src/domain/platform/seeded-random.ts'
 import { poly, rect, shape, stroke } from '../svg.ts'
 import type { Builder } from './building.ts'
 

@@ -1,5 +1,5 @@
 import { lighter } from '../colour.ts'
-import { between, whole } from '../../../src/domain/platform/random.ts'
+import { between, whole } from '../../../src/domain/platform/seeded-random.ts'
 import type { Sheet } from '../sheet.ts'
 import { circle, gradient, n, radial, rect, shape, stroke, WIDTH, HEIGHT } from '../svg.ts'
 

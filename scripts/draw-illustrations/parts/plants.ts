@@ -1,5 +1,5 @@
 import { darker, lighter } from '../colour.ts'
-import { between, chance, seeded } from '../../../src/domain/platform/random.ts'
+import { between, chance, seeded } from '../../../src/domain/platform/seeded-random.ts'
 import type { Sheet } from '../sheet.ts'
 import { circle, n, place, shape, stroke } from '../svg.ts'
 

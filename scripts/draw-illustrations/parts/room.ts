@@ -1,6 +1,6 @@
 import { darker, lighter, mix, under } from '../colour.ts'
 import type { Terrain } from '../place.ts'
-import { between, chance } from '../../../src/domain/platform/random.ts'
+import { between, chance } from '../../../src/domain/platform/seeded-random.ts'
 import type { Sheet } from '../sheet.ts'
 import { circle, n, place, rect, rounded, shape, stroke } from '../svg.ts'
 import { ridge, ripples, sky, water } from './land.ts'

@@ -1,4 +1,4 @@
-import { between, chance, whole } from '../../../src/domain/platform/random.ts'
+import { between, chance, whole } from '../../../src/domain/platform/seeded-random.ts'
 import type { Sheet } from '../sheet.ts'
 import { n, poly, rect, shape, stroke } from '../svg.ts'
 import type { Terrain } from '../place.ts'

@@ -1,5 +1,5 @@
 import { lighter } from '../colour.ts'
-import { between, chance, type Random } from '../../../src/domain/platform/random.ts'
+import { between, chance, type Random } from '../../../src/domain/platform/seeded-random.ts'
 import type { Sheet } from '../sheet.ts'
 import { n, rect, shape, stroke } from '../svg.ts'
 

@@ -30,7 +30,7 @@ import {
 import { earth } from '../parts/setting.ts'
 import { bus, car, egret, rider, scooter, walker } from '../parts/things.ts'
 import type { Place } from '../place.ts'
-import { between, chance, pick } from '../../../src/domain/platform/random.ts'
+import { between, chance, pick } from '../../../src/domain/platform/seeded-random.ts'
 import type { Sheet } from '../sheet.ts'
 import { circle, place, poly, rect, shape, stroke } from '../svg.ts'
 

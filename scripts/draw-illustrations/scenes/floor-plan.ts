@@ -1,4 +1,4 @@
-import { between, chance, pick, type Random } from '../../../src/domain/platform/random.ts'
+import { between, chance, pick, type Random } from '../../../src/domain/platform/seeded-random.ts'
 import type { Place } from '../place.ts'
 import { n, place, rect, shape, stroke, circle } from '../svg.ts'
 import { furnish, type Paper } from './plan-furniture.ts'

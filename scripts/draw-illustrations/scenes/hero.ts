@@ -4,7 +4,7 @@ import { path, ridge, ripples, sky, water } from '../parts/land.ts'
 import { banana, bush, LEAF, palm, tufts } from '../parts/plants.ts'
 import { boatman, boat } from '../parts/things.ts'
 import { HOURS } from '../hours.ts'
-import { seeded } from '../../../src/domain/platform/random.ts'
+import { seeded } from '../../../src/domain/platform/seeded-random.ts'
 import { newSheet } from '../sheet.ts'
 import { circle, fade, gradient, place, poly, radial, rect, shape } from '../svg.ts'
 

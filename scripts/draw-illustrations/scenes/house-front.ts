@@ -4,7 +4,7 @@ import { path, ridge, ripples, water, weather } from '../parts/land.ts'
 import { banana, bush, LEAF, paddy, palm, potPlant, teaRows, tufts } from '../parts/plants.ts'
 import { earth, groundShade, HORIZON, road, setting } from '../parts/setting.ts'
 import { boat, boatman, egret, pole, rickshaw, scooter, walker } from '../parts/things.ts'
-import { between, chance, pick } from '../../../src/domain/platform/random.ts'
+import { between, chance, pick } from '../../../src/domain/platform/seeded-random.ts'
 import type { Sheet } from '../sheet.ts'
 import { place, poly, rect, shape } from '../svg.ts'
 

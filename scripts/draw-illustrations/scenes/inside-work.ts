@@ -11,7 +11,7 @@ import {
   windowFrame,
 } from '../parts/room.ts'
 import type { Place } from '../place.ts'
-import { between, chance, pick } from '../../../src/domain/platform/random.ts'
+import { between, chance, pick } from '../../../src/domain/platform/seeded-random.ts'
 import type { Sheet } from '../sheet.ts'
 import { circle, n, place, poly, rect, rounded, shape, stroke } from '../svg.ts'
 

@@ -1,7 +1,7 @@
 import { columns } from '../parts/building.ts'
 import { bench, brassLamp, floor, indoors, outlook, painting, sunPatch } from '../parts/room.ts'
 import { potPlant } from '../parts/plants.ts'
-import { chance, pick, weighted } from '../../../src/domain/platform/random.ts'
+import { chance, pick, weighted } from '../../../src/domain/platform/seeded-random.ts'
 import type { Sheet } from '../sheet.ts'
 import { circle, place, rect, shape, stroke } from '../svg.ts'
 import { WALLS, type Room } from './rooms.ts'

@@ -1,4 +1,4 @@
-import { chance, whole, type Random } from '../../../src/domain/platform/random.ts'
+import { chance, whole, type Random } from '../../../src/domain/platform/seeded-random.ts'
 
 type Use =
   | 'living'

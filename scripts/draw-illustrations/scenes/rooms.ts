@@ -17,7 +17,7 @@ import {
   type FloorKind,
 } from '../parts/room.ts'
 import type { Place } from '../place.ts'
-import { between, chance, pick } from '../../../src/domain/platform/random.ts'
+import { between, chance, pick } from '../../../src/domain/platform/seeded-random.ts'
 import type { Sheet } from '../sheet.ts'
 import { circle, ellipse, n, place, rect, rounded, shape, stroke } from '../svg.ts'
 

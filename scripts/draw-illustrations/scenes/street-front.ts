@@ -4,7 +4,7 @@ import { areca, broadTree, bush, LEAF, palm } from '../parts/plants.ts'
 import { groundShade, HORIZON, road, setting } from '../parts/setting.ts'
 import { bus, car, lamp, pole, rickshaw, scooter, walker } from '../parts/things.ts'
 import type { Kind, Place } from '../place.ts'
-import { between, chance, pick, weighted } from '../../../src/domain/platform/random.ts'
+import { between, chance, pick, weighted } from '../../../src/domain/platform/seeded-random.ts'
 import type { Sheet } from '../sheet.ts'
 import { place, rect } from '../svg.ts'
 

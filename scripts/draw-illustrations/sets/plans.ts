@@ -1,6 +1,6 @@
 import { CROPS } from '../../../src/domain/images/illustration-choice.ts'
 import type { PropertyType } from '../../../src/domain/listings/listing.ts'
-import type { Random } from '../../../src/domain/platform/random.ts'
+import type { Random } from '../../../src/domain/platform/seeded-random.ts'
 import { drawing, type Drawing } from '../drawing.ts'
 import { floorPlan } from '../scenes/floor-plan.ts'
 import { landPlan } from '../scenes/land-plan.ts'

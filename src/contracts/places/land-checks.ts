@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LAND_GROUPS, LAND_LINKS, LAND_NOTES, LAND_OFFICES } from '../../domain/land/sense.ts'
+import { LAND_GROUPS, LAND_LINKS, LAND_NOTES, LAND_OFFICES } from '../../domain/land/land-notes.ts'
 import { PAPER_KINDS } from '../../domain/papers/kinds.ts'
 import { isSourceId, type SourceId } from '../../domain/places/sources.ts'
 import { LAND_NATURES } from '../../domain/listings/listing.ts'

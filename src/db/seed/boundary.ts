@@ -1,4 +1,4 @@
-import { between, whole, type Random } from '../../domain/platform/random.ts'
+import { between, whole, type Random } from '../../domain/platform/seeded-random.ts'
 
 /** Mean radius of the Earth in m, close to what the form computes from the corners (within 0.4 %). */
 const RADIUS = 6_371_008.8

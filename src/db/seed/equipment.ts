@@ -1,4 +1,4 @@
-import { chance, pick, weighted, whole, type Random } from '../../domain/platform/random.ts'
+import { chance, pick, weighted, whole, type Random } from '../../domain/platform/seeded-random.ts'
 import { amenityKeys } from '../../domain/listings/amenities.ts'
 import type {
   AmenityChoice,

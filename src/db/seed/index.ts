@@ -1,4 +1,4 @@
-import { seeded, whole } from '../../domain/platform/random.ts'
+import { seeded, whole } from '../../domain/platform/seeded-random.ts'
 import { sql } from 'drizzle-orm'
 import type { Database, Db } from '../client.ts'
 import {

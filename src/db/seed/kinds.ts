@@ -1,4 +1,10 @@
-import { between, chance, weighted, whole, type Random } from '../../domain/platform/random.ts'
+import {
+  between,
+  chance,
+  weighted,
+  whole,
+  type Random,
+} from '../../domain/platform/seeded-random.ts'
 import type { PlotUnit, PropertyType } from '../../domain/listings/listing.ts'
 import type { MarketTown } from './towns.ts'
 

@@ -1,4 +1,10 @@
-import { chance, seeded, weighted, whole, type Random } from '../../domain/platform/random.ts'
+import {
+  chance,
+  seeded,
+  weighted,
+  whole,
+  type Random,
+} from '../../domain/platform/seeded-random.ts'
 import { LIFE_DAYS } from '../../domain/listings/lifecycle.ts'
 import { rentPrice } from '../../domain/listings/price.ts'
 import type { PropertyType, Publication, Status } from '../../domain/listings/listing.ts'

@@ -6,7 +6,7 @@ import {
   weighted,
   whole,
   type Random,
-} from '../../domain/platform/random.ts'
+} from '../../domain/platform/seeded-random.ts'
 import { shownPoint } from '../../domain/listings/position/position.ts'
 import { pricePerSqFt } from '../../domain/listings/price.ts'
 import { toSquareMetres, convertArea } from '../../domain/land/units.ts'

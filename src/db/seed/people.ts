@@ -1,4 +1,4 @@
-import { pick, seeded, whole, type Random } from '../../domain/platform/random.ts'
+import { pick, seeded, whole, type Random } from '../../domain/platform/seeded-random.ts'
 import { emailKey } from '../../domain/accounts/email.ts'
 import type { Role } from '../../domain/accounts/roles.ts'
 import type { users } from '../tables/people.ts'

@@ -1,4 +1,4 @@
-import { between, type Random } from '../../domain/platform/random.ts'
+import { between, type Random } from '../../domain/platform/seeded-random.ts'
 import type { Furnishing, PropertyType } from '../../domain/listings/listing.ts'
 import type { Bones } from './kinds.ts'
 import { round } from './kinds.ts'

@@ -1,4 +1,4 @@
-import { chance, pick, seeded, whole, type Random } from '../../domain/platform/random.ts'
+import { chance, pick, seeded, whole, type Random } from '../../domain/platform/seeded-random.ts'
 import { DEFAULT_FILTERS } from '../../domain/search/filters.ts'
 import type { savedSearches } from '../tables/activity.ts'
 import type { savedProperties } from '../tables/listings.ts'

@@ -1,4 +1,4 @@
-import { seeded, whole } from '../../domain/platform/random.ts'
+import { seeded, whole } from '../../domain/platform/seeded-random.ts'
 import { addDays, fromKerala, keralaTime } from '../../domain/time/kerala-time.ts'
 import { whenOf, type VisitSide, type VisitState } from '../../domain/visits/lifecycle.ts'
 import type { appointments, visitEvents, visits } from '../tables/visits.ts'

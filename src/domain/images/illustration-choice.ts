@@ -2,7 +2,7 @@ import manifest from '../../../data/illustrations.json' with { type: 'json' }
 import { kindDrawing } from './illustration.ts'
 import { townByName } from '../places/towns.ts'
 import type { PropertyType } from '../listings/listing.ts'
-import { seeded, type Random } from '../platform/random.ts'
+import { seeded, type Random } from '../platform/seeded-random.ts'
 
 /** The land around a town, as far as drawings tell it apart. */
 export const TERRAINS = ['hills', 'coast', 'backwater', 'plain'] as const

@@ -1,7 +1,7 @@
 import type { RateKey } from './file.ts'
 import type { Holding, Seller } from './kinds.ts'
 import { rateOn, type Rate, type RateClaim, type RateTable } from './table.ts'
-import { claimed, worked, type Worked, type WorkedClaim } from './worked.ts'
+import { claimed, worked, type Worked, type WorkedClaim } from './calculation.ts'
 
 export interface TdsAsked {
   seller: Seller

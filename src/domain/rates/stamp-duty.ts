@@ -1,7 +1,7 @@
 import type { RateKey } from './file.ts'
 import type { DeedKind, DeedRelation } from './kinds.ts'
 import { rateOn, type RateTable } from './table.ts'
-import { chargedAmount, worked, type Worked } from './worked.ts'
+import { chargedAmount, worked, type Worked } from './calculation.ts'
 
 export interface Deed {
   kind: DeedKind

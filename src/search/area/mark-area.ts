@@ -1,6 +1,6 @@
 import { BLOCK_ROWS, BLOCK_WORDS, spansOf, type Spans } from '../bits/spans.ts'
-import type { Effort } from '../effort.ts'
-import { GROUP_BLOCKS, type Numbers, type Segment } from '../segment.ts'
+import type { Effort } from '../query/cost-budget.ts'
+import { GROUP_BLOCKS, type Numbers, type Segment } from '../segment/segment.ts'
 import type { Region } from './region.ts'
 
 /** Nanoseconds a point that is looked at, beside what its regions take. */

@@ -9,7 +9,7 @@ import {
 import { SORTS, type BBox, type SearchFilters } from '../../domain/search/filters.ts'
 import { FACETS } from '../../domain/search/facets.ts'
 import type { IndexRequest } from '../request.ts'
-import type { IndexedListing } from '../row.ts'
+import type { IndexedListing } from '../segment/row.ts'
 
 /* Listings and searches for property tests: few values, so that they meet, tie and lack what is asked for. */
 

@@ -1,4 +1,4 @@
-import type { IndexedListing } from '../row.ts'
+import type { IndexedListing } from '../segment/row.ts'
 
 /** A plain listing for sale in Pala, without a point; the id orders it in time. */
 export function listing(id: number, over: Partial<IndexedListing> = {}): IndexedListing {

@@ -9,8 +9,8 @@ import {
   type SearchFilters,
 } from '../../domain/search/filters.ts'
 import { foldText, foldWords } from '../../domain/text/fold.ts'
-import { squareX, squareY, DEEPEST_LEVEL } from '../curve.ts'
-import { clusterLevel } from '../clusters.ts'
+import { squareX, squareY, DEEPEST_LEVEL } from '../segment/hilbert-curve.ts'
+import { clusterLevel } from '../query/clusters.ts'
 import { facetValues, type FacetName } from '../../domain/search/facets.ts'
 import {
   MAX_PAGE,
@@ -19,7 +19,7 @@ import {
   type IndexRequest,
   type PageMark,
 } from '../request.ts'
-import type { IndexedListing } from '../row.ts'
+import type { IndexedListing } from '../segment/row.ts'
 import type { WordMeaning } from '../text/meaning.ts'
 
 /*

@@ -1,4 +1,4 @@
-import { Growing } from '../growing.ts'
+import { Growing } from '../columns/growable-array.ts'
 
 /** Calls `visit` for each key of an item. */
 export type KeysOfItem = (item: number, visit: (key: number) => void) => void

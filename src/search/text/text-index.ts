@@ -1,6 +1,6 @@
 import { DISTRICTS } from '../../domain/places/districts.ts'
 import { TOWNS } from '../../domain/places/towns.ts'
-import { sortByKey } from '../radix-sort.ts'
+import { sortByKey } from '../columns/radix-sort.ts'
 import { makePostings, type Postings } from './postings.ts'
 import { makeParts, type PartsIndex } from './parts.ts'
 import { FIELD_END } from './tokens.ts'

@@ -6,7 +6,7 @@ import { isPosted, makePostings, setPosted } from './postings.ts'
 import { soundOf } from './sounds.ts'
 import { makeParts } from './parts.ts'
 import { plainLower, splitTokens, TokenTable } from './tokens.ts'
-import { runToEnd } from '../steps.ts'
+import { runToEnd } from '../run-generator.ts'
 import { makeVocabulary } from './vocabulary.ts'
 
 const texts = fc.oneof(

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Place } from '../../contracts/places/places.ts'
 import { distanceKm } from '../../domain/places/distance.ts'
 import { foldText, foldWords } from '../../domain/text/fold.ts'
-import { runToEnd } from '../../search/steps.ts'
+import { runToEnd } from '../../search/run-generator.ts'
 import type { Deps } from '../deps.ts'
 import { countPlaces, type FoundLocality, type PlaceCounts } from './counts.ts'
 import {

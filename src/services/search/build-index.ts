@@ -1,8 +1,8 @@
 import type { Database } from '../../db/client.ts'
 import { ListingIndex } from '../../search/listing-index.ts'
-import { isFindable } from '../../search/row.ts'
-import { SegmentBuilder } from '../../search/segment-builder.ts'
-import { allStand } from '../../search/standing.ts'
+import { isFindable } from '../../search/segment/row.ts'
+import { SegmentBuilder } from '../../search/segment/segment-builder.ts'
+import { allStand } from '../../search/segment/live-rows.ts'
 import { inSlices, slices } from '../platform/yield-to-event-loop.ts'
 import { estimateListings, offeredListings } from './load-rows.ts'
 

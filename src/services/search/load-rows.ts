@@ -7,7 +7,7 @@ import type {
   PossessionStatus,
   PropertyType,
 } from '../../domain/listings/listing.ts'
-import type { IndexedListing } from '../../search/row.ts'
+import type { IndexedListing } from '../../search/segment/row.ts'
 
 /** Reads listings from the database as the index takes them: one by one when they change, and all of them. */
 

@@ -4,7 +4,7 @@ import { deserialize, serialize } from 'node:v8'
 import { DEALS, VALUE_REASONS, type Deal } from '../../domain/valuation/value.ts'
 import { homeModel, learntFrom, type HomeModel } from '../../valuation/home-model.ts'
 import { homeTable } from '../../valuation/home-table.ts'
-import type { Learned } from '../../valuation/learn.ts'
+import type { Learned } from '../../valuation/learning/train.ts'
 import { packRows, pricedListings, unpackRows } from './rows.ts'
 
 /** Raised when what lies in a file, or how rows are read from it, takes another form. */

@@ -4,7 +4,7 @@ import { valuationModels } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import { DEALS, type Deal } from '../../domain/valuation/value.ts'
-import type { Judgement } from '../../valuation/judge.ts'
+import type { Judgement } from '../../valuation/evaluate-model.ts'
 import type { Deps } from '../deps.ts'
 import { CUT_OFF_MS } from './valuation.ts'
 

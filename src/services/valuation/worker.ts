@@ -5,7 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { DEALS, type Deal, type ValueReason } from '../../domain/valuation/value.ts'
 import { estimate, explain, learnHomes } from '../../valuation/home-model.ts'
 import type { ValuedHome } from '../../valuation/home.ts'
-import { judgeHomes, type Judgement } from '../../valuation/judge.ts'
+import { judgeHomes, type Judgement } from '../../valuation/evaluate-model.ts'
 import { readModels, writeModels, type Models } from './model-file.ts'
 import { pricedListings } from './rows.ts'
 

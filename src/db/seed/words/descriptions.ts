@@ -1,4 +1,4 @@
-import { chance, type Random } from '../../../domain/platform/random.ts'
+import { chance, type Random } from '../../../domain/platform/seeded-random.ts'
 import type { PropertyType } from '../../../domain/listings/listing.ts'
 import { feet, oneThatFits, landWords, type Told } from './facts.ts'
 

@@ -1,4 +1,4 @@
-import type { Random } from '../../../domain/platform/random.ts'
+import type { Random } from '../../../domain/platform/seeded-random.ts'
 import type { Furnishing } from '../../../domain/listings/listing.ts'
 import type { Bones } from '../kinds.ts'
 import type { MarketTown } from '../towns.ts'

@@ -8,7 +8,7 @@ import {
   typedSize,
   UNIT_ORDER,
   type TypedSize,
-} from '../../../domain/land/every-unit.ts'
+} from '../../../domain/land/area-table.ts'
 import { convertArea, type AreaUnit } from '../../../domain/land/units.ts'
 import { formatNumber, formatRupees, parseArea } from '../../../domain/numbers/indian.ts'
 import { ErrorText } from '../../ui/ErrorText.tsx'

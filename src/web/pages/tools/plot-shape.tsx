@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { PLOT_PROBLEM_MESSAGE, type Corner } from '../../../domain/geo/plot-geometry.ts'
-import { asDeed } from '../../../domain/land/every-unit.ts'
+import { asDeed } from '../../../domain/land/area-table.ts'
 import {
   measuredPlot,
   MOST_CORNERS,

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PropertyDetail } from '../../../../contracts/listings/listings.ts'
-import { asDeed } from '../../../../domain/land/every-unit.ts'
+import { asDeed } from '../../../../domain/land/area-table.ts'
 import { dealOfListing } from '../../../../domain/legal/deal.ts'
 import { convertArea, isAreaUnit } from '../../../../domain/land/units.ts'
 import { monthlyInstalment } from '../../../../domain/money/emi.ts'

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { formatRupees } from '../../../../domain/numbers/indian.ts'
-import type { Worked } from '../../../../domain/rates/worked.ts'
+import type { Worked } from '../../../../domain/rates/calculation.ts'
 import type { RateWords } from './use-rate-words.ts'
 
 export interface Row {

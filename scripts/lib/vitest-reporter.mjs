@@ -1,0 +1,87 @@
+// A Vitest reporter that appends a JSON line per event, at once, so that a run that is ended from
+// outside leaves what it had found. test-summary.mjs reads it.
+import { appendFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { root } from './project.mjs'
+
+/**
+ * One line of the report:
+ * `run` comes first and names the files; `file` with `collected` says how many tests one holds;
+ * `test` is one finished test; `file` with `state` a finished file, `error` what broke outside its
+ * tests; `end` comes last. Durations are milliseconds.
+ * @typedef {{ type: 'run', files: string[] }
+ *   | { type: 'collected', file: string, tests: number }
+ *   | { type: 'test', file: string, name: string, state: string, ms: number }
+ *   | { type: 'file', file: string, state: string, ms: number, error?: string }
+ *   | { type: 'end', reason: string, errors: string[] }} Line
+ */
+
+/** @typedef {import('vitest/node').TestCase} TestCase */
+/** @typedef {import('vitest/node').TestModule} TestModule */
+
+/** Where the report goes; without it none is written. */
+const report = process.env.VEEDU_TEST_REPORT
+
+/** @param {string} path */
+const fromRoot = (path) => relative(root, path).replaceAll('\\', '/')
+
+export default class LineReporter {
+  /** The tests that have their line. @type {Set<string>} */
+  #written = new Set()
+
+  /** @param {Line} line */
+  #write(line) {
+    if (report) appendFileSync(report, `${JSON.stringify(line)}\n`)
+  }
+
+  /** @param {ReadonlyArray<import('vitest/node').TestSpecification>} specifications */
+  onTestRunStart(specifications) {
+    this.#write({ type: 'run', files: specifications.map(({ moduleId }) => fromRoot(moduleId)) })
+  }
+
+  /** @param {TestModule} module */
+  onTestModuleCollected(module) {
+    const tests = [...module.children.allTests()].length
+    this.#write({ type: 'collected', file: fromRoot(module.moduleId), tests })
+  }
+
+  /** @param {TestCase} test */
+  onTestCaseResult(test) {
+    this.#written.add(test.id)
+    this.#write({
+      type: 'test',
+      file: fromRoot(test.module.moduleId),
+      name: test.fullName,
+      state: test.result().state,
+      ms: Math.round(test.diagnostic()?.duration ?? 0),
+    })
+  }
+
+  /** @param {TestModule} module */
+  onTestModuleEnd(module) {
+    // A test that was never started, as after a failed `beforeAll`, has no result event.
+    for (const test of module.children.allTests())
+      if (!this.#written.has(test.id)) this.onTestCaseResult(test)
+    const suites = [...module.children.allSuites()]
+    const errors = [module, ...suites].flatMap((one) => one.errors())
+    this.#write({
+      type: 'file',
+      file: fromRoot(module.moduleId),
+      state: module.state(),
+      ms: Math.round(module.diagnostic().duration),
+      ...(errors[0] ? { error: firstLine(errors[0].message) } : {}),
+    })
+  }
+
+  /**
+   * @param {ReadonlyArray<TestModule>} _modules
+   * @param {ReadonlyArray<import('vitest').SerializedError>} errors
+   * @param {string} reason
+   */
+  onTestRunEnd(_modules, errors, reason) {
+    this.#write({ type: 'end', reason, errors: errors.map(({ message }) => firstLine(message)) })
+  }
+}
+
+/** @param {string} message */
+const firstLine = (message) => message.split('\n', 1)[0] ?? ''

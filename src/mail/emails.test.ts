@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest'
+import { ISSUE_STATUSES } from '../domain/locality/issues.ts'
+import { LANGUAGES } from '../i18n/languages.ts'
+import { letters } from './emails.ts'
+
+const VISIT_NEWS = [
+  'asked',
+  'proposed',
+  'confirmed',
+  'moved',
+  'declined',
+  'cancelled',
+  'listing',
+  'person',
+  'lapsed',
+  'day',
+  'hours',
+] as const
+const EVIL = `<img src=x onerror="alert(1)"> & 'Ammu'\nBcc: all@evil.com www.evil.com https://evil.com/x`
+
+describe.each(LANGUAGES)('letters in %s', (lang) => {
+  const url = 'https://veedu.example/verify-email/abc?x=1&y=2'
+  const written = [
+    letters.verifyEmail({ lang, name: EVIL, url }),
+    letters.resetPassword({ lang, name: EVIL, url }),
+    letters.callbackTaken({ lang, name: EVIL, id: 7, phone: EVIL, url }),
+    letters.searchAlert({
+      lang,
+      name: EVIL,
+      search: EVIL,
+      fresh: 1,
+      cheaper: 1,
+      homes: [null, 5_000_000].map((was) => ({
+        title: EVIL,
+        place: EVIL,
+        url: 'https://veedu.example/property/1/x',
+        picture: 'https://veedu.example/property/1/share.jpg?v=1&w=2',
+        illustration: true,
+        price: 4_500_000,
+        was,
+        monthly: false,
+      })),
+      url,
+      unsubscribeUrl: 'https://veedu.example/unsubscribe/s1.abc',
+      unsubscribeAllUrl: 'https://veedu.example/unsubscribe/a1.abc',
+    }),
+    ...(['week', 'day', 'expired'] as const).map((kind) =>
+      letters.listingEnds({
+        lang,
+        name: EVIL,
+        listing: EVIL,
+        kind,
+        end: new Date('2026-11-28T20:00:00Z'),
+        days: 90,
+        url,
+        listingsUrl: 'https://veedu.example/profile/seller',
+      }),
+    ),
+    ...[EVIL, ''].map((listing) =>
+      letters.newMessage({
+        lang,
+        name: EVIL,
+        from: EVIL,
+        listing,
+        message: EVIL,
+        linked: false,
+        url,
+        count: listing === '' ? 2 : 1,
+        unsubscribeUrl: 'https://veedu.example/unsubscribe/m1.abc',
+      }),
+    ),
+    ...ISSUE_STATUSES.map((status) =>
+      letters.issueChanged({
+        lang,
+        name: EVIL,
+        town: EVIL,
+        title: EVIL,
+        status,
+        url,
+        unsubscribeUrl: 'https://veedu.example/unsubscribe/i1-1.abc',
+      }),
+    ),
+    ...[EVIL, ''].map((listing) =>
+      letters.enquiryAnswer({
+        lang,
+        name: EVIL,
+        from: EVIL,
+        listing,
+        message: EVIL,
+        linked: false,
+        url,
+        unsubscribeUrl: 'https://veedu.example/unsubscribe/g1.abc',
+      }),
+    ),
+    ...VISIT_NEWS.map((news) =>
+      letters.visit({
+        lang,
+        name: EVIL,
+        news,
+        other: EVIL,
+        listing: EVIL,
+        times: [new Date('2026-11-28T20:00:00Z')],
+        place: EVIL,
+        note: EVIL,
+        linked: false,
+        url,
+        calendarUrl: 'https://veedu.example/api/visits/1/calendar.ics?key=1.a&x=2',
+      }),
+    ),
+  ]
+
+  test.each(written)('$kind is filled in, in both forms', (letter) => {
+    const whole = `${letter.subject}\n${letter.html}\n${letter.text}`
+    expect(letter.subject.length).toBeGreaterThan(10)
+    expect(whole).not.toMatch(/\{\{|undefined/)
+    expect(letter.text).toContain(url)
+    expect(letter.html).toContain('href="https://veedu.example/verify-email/abc?x=1&amp;y=2"')
+    expect(letter.html).toContain(`<html lang="${lang}">`)
+  })
+
+  test.each(written)("$kind shows other people's words as words", (letter) => {
+    expect(letter.html).not.toContain('<img src=x')
+    expect(letter.html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;')
+    expect(letter.subject).not.toMatch(/[\r\n]/)
+  })
+
+  test.each(written)('$kind holds nothing of a user that becomes a link', (letter) => {
+    const whole = `${letter.subject}\n${letter.html}\n${letter.text}`
+    expect(whole).toContain('evil. com')
+    expect(whole).not.toMatch(/evil\.com|:\/\/(?!veedu\.example\/)/)
+  })
+})
+
+test.each(LANGUAGES)(
+  'the email that asks to confirm a question has links and no words of anybody in %s',
+  (lang) => {
+    const letter = letters.confirmQuestion({
+      lang,
+      url: 'https://veedu.example/confirm-question/1.a',
+      unsubscribeUrl: 'https://veedu.example/unsubscribe/g1.a',
+    })
+    expect(letter.text).toContain('https://veedu.example/confirm-question/1.a')
+    expect(letter.unsubscribeUrl).toBe('https://veedu.example/unsubscribe/g1.a')
+    expect(`${letter.subject}${letter.text}${letter.html}`).not.toMatch(/\{\{|undefined/)
+  },
+)
+
+test('words of an account with a confirmed address keep their links, and a greeting needs no name', () => {
+  const letter = letters.enquiryAnswer({
+    lang: 'en',
+    name: ' ',
+    from: 'Ammu',
+    listing: 'Home',
+    message: 'See https://maps.example/x',
+    linked: true,
+    url: 'https://veedu.example/x',
+    unsubscribeUrl: 'https://veedu.example/y',
+  })
+  expect(letter.text).toContain('Hello,\n')
+  expect(letter.text).toContain('> See https://maps.example/x')
+})
+
+test('the two languages differ in every sentence', () => {
+  const about = { name: 'Ammu', url: 'https://veedu.example/x' }
+  const en = letters.resetPassword({ ...about, lang: 'en' })
+  const ml = letters.resetPassword({ ...about, lang: 'ml' })
+  expect(ml.subject).toMatch(/[\u0D00-\u0D7F]/)
+  expect(en.text).not.toMatch(/പാസ്/)
+  expect(ml.text).not.toContain('password')
+})

@@ -1,0 +1,201 @@
+import { accountLetters } from './account-emails.ts'
+import { formatRupees, shortPrice } from '../domain/numbers/indian.ts'
+import type { AlertHome, Letters } from '../domain/platform/ports.ts'
+import { layOut, type LetterHome } from './layout.ts'
+import { dayOf, greeting, sayer } from './mail-translator.ts'
+import { visitLetters } from './visit-emails.ts'
+
+const ISSUE_WORD = {
+  reported: 'reported',
+  'in progress': 'inProgress',
+  resolved: 'resolved',
+} as const
+
+/** Every letter is short: a greeting, one or two sentences, one link. The sentences are in the `mail` namespace. */
+export const letters: Letters = {
+  ...visitLetters,
+  ...accountLetters,
+  newMessage({ lang, name, from, listing, message, linked, count, url, unsubscribeUrl }) {
+    const say = sayer(lang)
+    const about = { from, listing, count: String(count) }
+    return layOut('new-message', lang, {
+      subject: say(listing === '' ? 'newMessage.subjectPlain' : 'newMessage.subject', about),
+      paragraphs: [
+        greeting(say, name),
+        say(listing === '' ? 'newMessage.whyPlain' : 'newMessage.why', about),
+      ],
+      quote: { text: message, linked },
+      action: {
+        label: count === 1 ? say('newMessage.action') : say('newMessage.actionAll', about),
+        url,
+      },
+      end: say('newMessage.notReply'),
+      unsubscribe: { label: say('newMessage.leave'), url: unsubscribeUrl },
+    })
+  },
+  enquiryAnswer({ lang, name, from, listing, message, linked, url, unsubscribeUrl }) {
+    const say = sayer(lang)
+    const about = { from, listing }
+    return layOut('enquiry-answer', lang, {
+      subject: say(listing === '' ? 'enquiryAnswer.subjectPlain' : 'enquiryAnswer.subject', about),
+      paragraphs: [
+        greeting(say, name),
+        say(listing === '' ? 'enquiryAnswer.whyPlain' : 'enquiryAnswer.why', about),
+      ],
+      quote: { text: message, linked },
+      action: { label: say('enquiryAnswer.action'), url },
+      end: say('enquiryAnswer.notReply'),
+      unsubscribe: { label: say('enquiryAnswer.leave'), url: unsubscribeUrl },
+    })
+  },
+  confirmQuestion({ lang, url, unsubscribeUrl }) {
+    const say = sayer(lang)
+    return layOut('confirm-question', lang, {
+      subject: say('confirmQuestion.subject'),
+      paragraphs: [greeting(say, ''), say('confirmQuestion.why'), say('confirmQuestion.how')],
+      action: { label: say('confirmQuestion.action'), url },
+      end: say('confirmQuestion.notYou'),
+      unsubscribe: { label: say('confirmQuestion.leave'), url: unsubscribeUrl },
+    })
+  },
+  issueChanged({ lang, name, town, title, status, url, unsubscribeUrl }) {
+    const say = sayer(lang)
+    return layOut('issue-changed', lang, {
+      subject: say(`issueChanged.subject.${ISSUE_WORD[status]}`, { town }),
+      paragraphs: [
+        greeting(say, name),
+        say('issueChanged.why', { town }),
+        say(`issueChanged.now.${ISSUE_WORD[status]}`),
+      ],
+      quote: { text: title, linked: false },
+      action: { label: say('issueChanged.action', { town }), url },
+      end: say('issueChanged.end'),
+      unsubscribe: { label: say('issueChanged.leave'), url: unsubscribeUrl },
+    })
+  },
+  listingEnds({ lang, name, listing, kind, end, days, url, listingsUrl }) {
+    const say = sayer(lang)
+    const about = { listing, date: dayOf(end, lang), days: String(days) }
+    return layOut('listing-ends', lang, {
+      subject: say(`listingEnds.${kind}.subject`, about),
+      paragraphs: [
+        greeting(say, name),
+        say(`listingEnds.${kind}.why`, about),
+        say('listingEnds.how', about),
+      ],
+      action: { label: say('listingEnds.action', about), url },
+      end: say('listingEnds.other', { url: { exact: listingsUrl } }),
+    })
+  },
+  listingAccepted({ lang, name, listing, url }) {
+    const say = sayer(lang)
+    return layOut('listing-accepted', lang, {
+      subject: say('listingAccepted.subject', { listing }),
+      paragraphs: [greeting(say, name), say('listingAccepted.why', { listing })],
+      action: { label: say('listingAccepted.action'), url },
+      end: say('listingAccepted.end'),
+    })
+  },
+  listingReviewAgain({ lang, name, listing, changes, review, badge, url }) {
+    const say = sayer(lang)
+    const kind = review ? 'review' : 'badge'
+    return layOut('listing-review-again', lang, {
+      subject: say(`listingReviewAgain.${kind}.subject`, { listing }),
+      paragraphs: [
+        say('hello', { name }),
+        say(`listingReviewAgain.${kind}.why`, { listing }),
+        ...(changes.length === 0
+          ? []
+          : [
+              [
+                say('listingReviewAgain.changed'),
+                changes.map((change) => say(`listingReviewAgain.change.${change}`)).join(', '),
+              ].join(' '),
+            ]),
+        ...(review && badge ? [say('listingReviewAgain.badgeToo')] : []),
+      ],
+      action: { label: say('listingReviewAgain.action'), url },
+      end: say('listingReviewAgain.end'),
+    })
+  },
+  listingRejected({ lang, name, listing, reason, note, url }) {
+    const say = sayer(lang)
+    return layOut('listing-rejected', lang, {
+      subject: say('listingRejected.subject', { listing }),
+      paragraphs: [
+        greeting(say, name),
+        say('listingRejected.why', { listing }),
+        say(`listingRejected.reason.${reason}`),
+      ],
+      ...(note === null ? {} : { quote: { text: note, linked: true } }),
+      action: { label: say('listingRejected.action'), url },
+      end: say('listingRejected.end'),
+    })
+  },
+  reportOutcome({ lang, name, listing, outcome, url }) {
+    const say = sayer(lang)
+    return layOut('report-outcome', lang, {
+      subject: say('reportOutcome.subject', { listing }),
+      paragraphs: [greeting(say, name), say(`reportOutcome.${outcome}.why`, { listing })],
+      action: { label: say(`reportOutcome.${outcome}.action`), url },
+      end: say('reportOutcome.end'),
+    })
+  },
+  invitation({ lang, name, role, days, url }) {
+    const say = sayer(lang)
+    return layOut('invitation', lang, {
+      subject: say('invitation.subject'),
+      paragraphs: [
+        greeting(say, name),
+        say(`invitation.why.${role}`),
+        say('invitation.until', { days: String(days) }),
+      ],
+      action: { label: say('invitation.action'), url },
+      end: say('invitation.notYou'),
+    })
+  },
+  searchAlert({ lang, name, search, fresh, cheaper, homes, ...links }) {
+    const say = sayer(lang)
+    const counted = (key: string, count: number): string[] =>
+      count === 0
+        ? []
+        : [say(`searchAlert.${key}.${count === 1 ? 'one' : 'other'}`, { count: String(count) })]
+    const news = [...counted('fresh', fresh), ...counted('cheaper', cheaper)].join(', ')
+    const all = fresh + cheaper
+    return layOut('search-alert', lang, {
+      subject: say('searchAlert.subject', { search, news }),
+      paragraphs: [
+        greeting(say, name),
+        say('searchAlert.why', { search, news }),
+        ...(all > homes.length
+          ? [say('searchAlert.first', { shown: String(homes.length), count: String(all) })]
+          : []),
+      ],
+      homes: homes.map((home) => homeParts(home, say)),
+      action: {
+        label: all === 1 ? say('searchAlert.open') : say('searchAlert.all', { count: String(all) }),
+        url: links.url,
+      },
+      end: say('searchAlert.changeIt'),
+      unsubscribe: { label: say('searchAlert.leave', { search }), url: links.unsubscribeUrl },
+      unsubscribeAll: { label: say('searchAlert.leaveAll'), url: links.unsubscribeAllUrl },
+    })
+  },
+}
+
+function homeParts(home: AlertHome, say: ReturnType<typeof sayer>): LetterHome {
+  const priced = (rupees: number): string =>
+    home.monthly ? say('searchAlert.perMonth', { rent: formatRupees(rupees) }) : shortPrice(rupees)
+  const { title, place, url, picture, price, was } = home
+  return {
+    title,
+    place,
+    url,
+    picture,
+    mark: home.illustration ? say('searchAlert.illustration') : null,
+    price: price === null ? say('searchAlert.onRequest') : priced(price),
+    was: was === null ? null : priced(was),
+    wasLabel: say('searchAlert.was'),
+    badge: say(was === null ? 'searchAlert.new' : 'searchAlert.lower'),
+  }
+}

@@ -1,0 +1,57 @@
+import type { Letters } from '../domain/platform/ports.ts'
+import { LOCALE, type Language } from '../i18n/languages.ts'
+import { layOut } from './layout.ts'
+import { greeting, sayer } from './mail-translator.ts'
+
+/** Letters about visits. Times are those of Kerala's clocks, and say so. */
+export const visitLetters: Pick<Letters, 'visit' | 'visitEntry'> = {
+  visit({ lang, name, news, other, listing, times, place, note, linked, url, calendarUrl }) {
+    const say = sayer(lang)
+    const [first] = times
+    const about = { other, listing, time: first ? keralaTimeText(first, lang) : '' }
+    const one = times.length === 1 && first !== undefined
+    const answered = news === 'confirmed' || news === 'day' || news === 'hours'
+    return layOut(`visit-${news}`, lang, {
+      subject: say(`visit.${news}.subject`, about),
+      paragraphs: [
+        greeting(say, name),
+        say(`visit.${news}.why`, about),
+        ...(one
+          ? [say('visit.at', about)]
+          : times.map((time, i) =>
+              say('visit.choice', { number: String(i + 1), time: keralaTimeText(time, lang) }),
+            )),
+        ...(answered ? [say('visit.where', { place })] : []),
+      ],
+      ...(note === null ? {} : { quote: { text: note, linked } }),
+      action: { label: say(`visit.${ANSWERS.has(news) ? 'answer' : 'open'}`), url },
+      ...(calendarUrl === null
+        ? {}
+        : {
+            link: {
+              label: say(news === 'cancelled' ? 'visit.calendarOut' : 'visit.calendar'),
+              url: calendarUrl,
+            },
+          }),
+      ...(answered ? { end: say('visit.change') } : {}),
+    })
+  },
+  visitEntry({ lang, listing, other, url }) {
+    const say = sayer(lang)
+    return {
+      summary: say('visit.entry.summary', { listing }),
+      description: say('visit.entry.description', { other, listing, url: { exact: url } }),
+    }
+  },
+}
+
+/** News that wait for an answer of whoever gets them. */
+const ANSWERS: ReadonlySet<string> = new Set(['asked', 'proposed', 'moved'])
+
+/** "Saturday, 28 November 2026, 10:30 am (Kerala time)". */
+function keralaTimeText(at: Date, lang: Language): string {
+  const zone = { timeZone: 'Asia/Kolkata' } as const
+  const day = new Intl.DateTimeFormat(LOCALE[lang], { dateStyle: 'full', ...zone }).format(at)
+  const time = new Intl.DateTimeFormat(LOCALE[lang], { timeStyle: 'short', ...zone }).format(at)
+  return sayer(lang)('visit.time', { day, time })
+}

@@ -1,0 +1,103 @@
+import {
+  FURNISHING,
+  PARKING,
+  POSSESSION_STATUS,
+  PROPERTY_TYPES,
+} from '../../domain/listings/listing.ts'
+import type { SearchFilters } from '../../domain/search/filters.ts'
+import { comparedSqFt } from '../../domain/land/units.ts'
+import type { Spans } from '../bits/spans.ts'
+import { comparesRent, type FacetName } from '../../domain/search/facets.ts'
+import { PLANE } from '../segment/plane-layout.ts'
+import { planeOfMinimum } from '../columns/minimum-column.ts'
+import { fillRange, rangeOf, type OrderedColumn } from '../columns/ordered-column.ts'
+import type { Segment } from '../segment/segment.ts'
+
+/** Places in the order of a column that a range filter leaves. */
+export interface Window {
+  column: OrderedColumn
+  from: number
+  to: number
+}
+
+/** One filter that has a facet: the plane of the rows that pass it. */
+export interface Choice {
+  facet: FacetName
+  plane: number
+}
+
+export interface Choices {
+  /** The filters that are set. "offer" and "price" come first: the facet of offers leaves out both. */
+  list: Choice[]
+  /** Rows within the price bounds by sale price, and by rent; null when there is no bound. */
+  pricedBy: { sale: number; rent: number } | null
+  /** Where rows can be in an order by price or area. */
+  windows: Window[]
+}
+
+/** The planes of the filters that are set, within the spans in focus. */
+export function choicesOf(segment: Segment, filters: SearchFilters, spans: Spans): Choices {
+  const { planes, ranges, minimums, scratch } = segment
+  const list: Choice[] = []
+  const windows: Window[] = []
+  const add = (facet: FacetName, plane: number): void => void list.push({ facet, plane })
+  const range = (
+    out: number,
+    column: OrderedColumn,
+    min: number | null,
+    max: number | null,
+  ): Window => {
+    const window = { column, ...rangeOf(column, min, max) }
+    fillRange(planes, out, column, window, spans)
+    return window
+  }
+
+  const { forSale, forRent, minPrice, maxPrice } = filters
+  if (!forSale && !forRent) add('offer', PLANE.empty)
+  else if (!forRent) add('offer', PLANE.forSale)
+  else if (!forSale) add('offer', PLANE.forRent)
+
+  let pricedBy: Choices['pricedBy'] = null
+  if (minPrice !== null || maxPrice !== null) {
+    const sale = range(scratch.sale, ranges.sale, minPrice, maxPrice)
+    const rent = range(scratch.rent, ranges.rent, minPrice, maxPrice)
+    pricedBy = { sale: scratch.sale, rent: scratch.rent }
+    const byRent = comparesRent(filters)
+    windows.push(byRent ? rent : sale)
+    add('price', byRent ? scratch.rent : scratch.sale)
+  }
+
+  const oneOf = <Value extends string>(
+    facet: FacetName,
+    values: readonly Value[],
+    first: number,
+    value: Value | null,
+  ): void => {
+    if (value === null) return
+    const at = values.indexOf(value)
+    add(facet, at === -1 ? PLANE.empty : first + at)
+  }
+  oneOf('propertyType', PROPERTY_TYPES, PLANE.kind, filters.propertyType)
+  oneOf('furnishing', FURNISHING, PLANE.furnishing, filters.furnishing)
+  oneOf('possessionStatus', POSSESSION_STATUS, PLANE.possession, filters.possessionStatus)
+  oneOf('parking', PARKING, PLANE.parking, filters.parking)
+
+  const atLeast = (facet: 'bedrooms' | 'bathrooms' | 'yearBuilt'): void => {
+    const minimum = Math.ceil(filters[facet])
+    if (minimum > 0)
+      add(facet, planeOfMinimum(planes, minimums[facet], minimum, scratch[facet], spans))
+  }
+  atLeast('bedrooms')
+  atLeast('bathrooms')
+  atLeast('yearBuilt')
+
+  const { minArea, maxArea } = filters
+  if (minArea !== null || maxArea !== null) {
+    const [low, high] = [minArea, maxArea].map((sqft) =>
+      sqft === null ? null : comparedSqFt(sqft),
+    )
+    windows.push(range(scratch.size, ranges.area, low ?? null, high ?? null))
+    add('area', scratch.size)
+  }
+  return { list, pricedBy, windows }
+}

@@ -1,0 +1,173 @@
+import { TOWNS, townByName } from '../../domain/places/towns.ts'
+import { popcount } from '../bits/popcount.ts'
+import type { Spans } from '../bits/spans.ts'
+import type { Effort } from './cost-budget.ts'
+import { setBit } from '../segment/plane-layout.ts'
+import type { Segment } from '../segment/segment.ts'
+import { acceptedWords, alsoAccepted, type WordMeaning } from '../text/meaning.ts'
+import { holdingCost, phrasesOf, rowsHolding, tokensOfSteps } from '../text/phrase.ts'
+import { isPosted, postingSize, readingCost, setPosted, type Postings } from '../text/postings.ts'
+
+/*
+ * Words applied to a segment: each fills a plane with the rows that say it. The lists of rows reach beyond the focus;
+ * what they set there is stale like all else outside it.
+ */
+
+interface Lists {
+  postings: Postings
+  keys: readonly number[]
+}
+
+/** The lists of rows whose union says a word. */
+function listsOf({ text }: Segment, meaning: WordMeaning, effort: Effort): Lists[] {
+  const { vocabulary } = text
+  effort.spend(vocabulary.costOfSaidBy(meaning.word))
+  return [
+    {
+      postings: text.rowsOfToken,
+      keys: vocabulary.tokensOf(acceptedWords(vocabulary, meaning)),
+    },
+    { postings: text.rowsOfTown, keys: meaning.towns },
+    { postings: text.rowsOfDistrict, keys: meaning.districts },
+  ]
+}
+
+/** Whether any row that stands says a word. */
+export function saysWord(
+  { text }: Segment,
+  live: Int32Array,
+  meaning: WordMeaning,
+  effort: Effort,
+): boolean {
+  const { vocabulary, rowsOfToken, rowsOfTown, rowsOfDistrict } = text
+  effort.spend(vocabulary.costOfSaidBy(meaning.word))
+  const isSaid = (word: number): boolean =>
+    vocabulary.someTokenOf(word, (token) => isPosted(rowsOfToken, token, live))
+  return (
+    meaning.towns.some((town) => isPosted(rowsOfTown, town, live)) ||
+    meaning.districts.some((district) => isPosted(rowsOfDistrict, district, live)) ||
+    vocabulary.someSaidBy(meaning.word, isSaid) ||
+    alsoAccepted(vocabulary, meaning).some(isSaid)
+  )
+}
+
+/** Whether a row that stands holds the folded word whole. */
+export function holdsWord({ text }: Segment, live: Int32Array, word: string): boolean {
+  const { vocabulary, rowsOfToken } = text
+  const number = vocabulary.find(word)
+  return (
+    number !== -1 && vocabulary.someTokenOf(number, (token) => isPosted(rowsOfToken, token, live))
+  )
+}
+
+/** Writes into plane `text` the rows in focus that say every word. */
+export function markWords(
+  segment: Segment,
+  meanings: readonly WordMeaning[],
+  effort: Effort,
+): void {
+  const { planes, scratch } = segment
+  // The rarest first: where they leave nothing, the others need not be read.
+  const words = meanings
+    .map((meaning) => {
+      const lists = listsOf(segment, meaning, effort)
+      return { lists, cost: lists.reduce((sum, one) => sum + costOf(one), 0) }
+    })
+    .sort((a, b) => a.cost - b.cost)
+  for (const [at, { lists, cost }] of words.entries()) {
+    effort.spend(cost)
+    const out = at === 0 ? scratch.text : scratch.word
+    clear(segment, out)
+    for (const one of lists) setLists(one, planes.words, out * planes.stride)
+    if (at > 0) planes.and(scratch.text, scratch.text, scratch.word)
+    if (planes.countAnd(scratch.text, scratch.text) === 0) return
+  }
+}
+
+/** Nanoseconds that `setLists` takes. */
+function costOf({ postings, keys }: Lists): number {
+  let cost = 0
+  for (const key of keys) cost += readingCost(postings, key)
+  return cost
+}
+
+function setLists({ postings, keys }: Lists, words: Int32Array, plane: number): void {
+  for (const key of keys) setPosted(postings, key, words, plane)
+}
+
+function clear({ planes }: Segment, plane: number): void {
+  planes.words.fill(0, plane * planes.stride, (plane + 1) * planes.stride)
+}
+
+/**
+ * Writes into plane `word` the rows whose city, shown address or title a location stands for (see phrase.ts); of the
+ * rows outside the spans, and of those that are not in plane `within`, it says nothing.
+ */
+export function markLocation(
+  segment: Segment,
+  location: string,
+  within: number,
+  spans: Spans,
+  effort: Effort,
+): void {
+  const { text, planes, scratch } = segment
+  const out = scratch.word
+  clear(segment, out)
+  const town = townByName(location)
+  if (town) setPosted(text.rowsOfTown, TOWNS.indexOf(town) + 1, planes.words, out * planes.stride)
+  for (const phrase of phrasesOf(text, location, effort)) {
+    const lists = tokensOfSteps(text, phrase).map((keys) => ({ postings: text.rowsOfToken, keys }))
+    const [only] = lists
+    if (phrase.steps.length === 1 && only) {
+      effort.spend(costOf(only))
+      setLists(only, planes.words, out * planes.stride)
+      continue
+    }
+    const candidates = inFocus(segment, within, spans)
+    for (const list of rarest(lists)) keepListed(candidates, list, effort)
+    effort.spend(holdingCost(text, phrase, bitsSet(candidates)))
+    rowsHolding(text, phrase, candidates, (row) => setBit(planes, out, row))
+  }
+}
+
+/** A plane's words within the spans, and nothing outside them. */
+function inFocus({ planes }: Segment, plane: number, { pairs, count }: Spans): Int32Array {
+  const { words, stride } = planes
+  const kept = new Int32Array(stride)
+  for (let span = 0; span < count; span += 1) {
+    const [from, to] = [pairs[2 * span] ?? 0, pairs[2 * span + 1] ?? 0]
+    kept.set(words.subarray(plane * stride + from, plane * stride + to), from)
+  }
+  return kept
+}
+
+/** Steps whose rows are read to know which rows to look at. */
+const READ_STEPS = 4
+
+/** The lists of the steps that the fewest rows have, fewest first. */
+function rarest(lists: readonly Lists[]): Lists[] {
+  return lists
+    .map((list) => {
+      let rows = 0
+      for (const key of list.keys) rows += postingSize(list.postings, key)
+      return { list, rows }
+    })
+    .sort((a, b) => a.rows - b.rows)
+    .slice(0, READ_STEPS)
+    .map(({ list }) => list)
+}
+
+/** Leaves of the rows those that are in one of the lists. */
+function keepListed(rows: Int32Array, list: Lists, effort: Effort): void {
+  effort.spend(costOf(list))
+  const listed = new Int32Array(rows.length)
+  setLists(list, listed, 0)
+  for (let word = 0; word < rows.length; word += 1)
+    rows[word] = (rows[word] ?? 0) & (listed[word] ?? 0)
+}
+
+function bitsSet(words: Int32Array): number {
+  let count = 0
+  for (const word of words) count += popcount(word)
+  return count
+}

@@ -1,0 +1,254 @@
+import { popcount } from '../bits/popcount.ts'
+import { BLOCK_ROWS, BLOCK_WORDS } from '../bits/spans.ts'
+import { distanceBounds } from '../area/circle.ts'
+import type { Point } from '../../domain/places/distance.ts'
+import { Best } from './top-items.ts'
+import type { Effort } from './cost-budget.ts'
+import type { Narrowed } from './apply-filters.ts'
+import type { RowOrder } from '../columns/ordered-column.ts'
+import { compareMarks, type Ranking, type SegmentRanking } from './ranking.ts'
+import type { PageMark } from '../request.ts'
+import type { Segment } from '../segment/segment.ts'
+
+export interface PageOf {
+  ranking: Ranking
+  ranked: SegmentRanking
+  after: PageMark | null
+  size: number
+  effort: Effort
+}
+
+/** Nanoseconds a match of which the distance is measured. */
+const DISTANCE_COST = 100
+
+/**
+ * Marks of the first `size` matches of a segment behind `after`, in order. Where matches are frequent the kept order
+ * is walked from there until the page is full; where they are rare all of them are looked at.
+ */
+export function pageOf(
+  segment: Segment,
+  narrowed: Narrowed,
+  matches: number,
+  page: PageOf,
+): PageMark[] {
+  if (matches === 0 || page.size === 0) return []
+  if (page.ranking.from) return nearestMarks(segment, narrowed, page, page.ranking.from)
+  const { order } = page.ranked
+  // A walk meets a match every rows / matches steps, if matches are spread evenly.
+  const walkIsShort = (page.size * segment.rows) / matches < matches
+  const walked = order && walkIsShort ? walk(segment, narrowed, matches, page, order) : null
+  return walked ?? bestOfAll(segment, narrowed, page)
+}
+
+/** Null when the walk turns out longer than looking at every match. */
+function walk(
+  { planes }: Segment,
+  { result, choices, spans: { marks } }: Narrowed,
+  matches: number,
+  { ranking, ranked, after, size }: PageOf,
+  order: RowOrder,
+): PageMark[] | null {
+  const plane = result * planes.stride
+  const { words } = planes
+  const found: PageMark[] = []
+  let steps = Math.max(4 * matches, 4_096)
+  // The order leads through all rows, and outside the spans planes hold what earlier searches left.
+  const isMatch = (row: number): boolean =>
+    (((words[plane + (row >>> 5)] ?? 0) >>> (row & 31)) & 1) === 1 &&
+    (marks === null || marks[Math.floor(row / BLOCK_ROWS)] !== 0)
+
+  /** False when the page is full or the patience at its end. */
+  const visit = (from: number, to: number): boolean => {
+    for (let at = from; at < to; at += 1) {
+      const row = order.rows[at] ?? 0
+      if (isMatch(row)) {
+        const mark = ranked.markOf(row)
+        if (!after || compareMarks(ranking, mark, after) > 0) {
+          found.push(mark)
+          if (found.length === size) return false
+        }
+      }
+      steps -= 1
+      if (steps < 0) return false
+    }
+    return true
+  }
+
+  // A filter on the very figure leaves a window of the first group, and nothing of the others.
+  const window = choices.windows.find(({ column }) => column.order === order)
+  const groups = window
+    ? [[window.from, window.to] as const]
+    : order.groupEnds.map((end, at) => [order.groupEnds[at - 1] ?? 0, end] as const)
+  for (const [start, end] of groups) {
+    const goesOn = ranked.isForward
+      ? visit(firstBehind(order, start, end, ranking, ranked, after), end)
+      : visitBackwards(order, start, end, ranking, ranked, after, visit)
+    if (!goesOn) break
+  }
+  return steps < 0 && found.length < size ? null : found
+}
+
+/** The first place of a group, read forwards, that stands behind the mark. */
+function firstBehind(
+  { rows }: RowOrder,
+  start: number,
+  end: number,
+  ranking: Ranking,
+  { markOf }: SegmentRanking,
+  after: PageMark | null,
+): number {
+  if (!after) return start
+  let low = start
+  let high = end
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (compareMarks(ranking, markOf(rows[middle] ?? 0), after) <= 0) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Reads a group from its highest figure down, each run of equal figures forwards. */
+function visitBackwards(
+  order: RowOrder,
+  start: number,
+  end: number,
+  ranking: Ranking,
+  ranked: SegmentRanking,
+  after: PageMark | null,
+  visit: (from: number, to: number) => boolean,
+): boolean {
+  if (start === end) return true
+  const { rows } = order
+  const group = ranked.groupOf(rows[start] ?? 0)
+  if (after && after[0] > group) return true
+  const figure = (at: number): number => ranked.figureOf(rows[at] ?? 0, group)
+  /** The first place in [start, to) whose figure is at least `value`. */
+  const firstOf = (value: number, to: number): number => {
+    // Runs are mostly short: doubling steps back, then halving.
+    let step = 1
+    while (to - step > start && figure(to - step) >= value) step *= 2
+    let low = Math.max(start, to - step)
+    let high = to
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (figure(middle) < value) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+  let to = end
+  if (after && after[0] === group) {
+    // Behind the run of the mark's own figure nothing is left to read.
+    let low = start
+    while (low < to) {
+      const middle = (low + to) >>> 1
+      if (figure(middle) <= after[1]) low = middle + 1
+      else to = middle
+    }
+  }
+  while (to > start) {
+    const from = firstOf(figure(to - 1), to)
+    if (!visit(firstBehind(order, from, to, ranking, ranked, after), to)) return false
+    to = from
+  }
+  return true
+}
+
+/** Every match is looked at, and the first of them kept. */
+function bestOfAll({ planes }: Segment, { result, spans }: Narrowed, page: PageOf): PageMark[] {
+  const { best, offer } = bestRows(page)
+  for (let span = 0; span < spans.count; span += 1)
+    offerMatches(
+      planes.words,
+      result * planes.stride,
+      spans.pairs[2 * span] ?? 0,
+      spans.pairs[2 * span + 1] ?? 0,
+      offer,
+    )
+  return best.sorted()
+}
+
+/** Keeps the marks of the first rows behind `after`; a row that is plainly too late costs no mark. */
+function bestRows({ ranking, ranked, after, size }: PageOf): {
+  best: Best<PageMark>
+  offer: (row: number) => void
+} {
+  const best = new Best<PageMark>(size, (a, b) => compareMarks(ranking, a, b))
+  const offer = (row: number): void => {
+    const limit = best.limit
+    if (limit) {
+      const group = ranked.groupOf(row)
+      if (group > limit[0]) return
+      if (group === limit[0]) {
+        const figure = ranked.figureOf(row, group)
+        if (ranking.figuresFall ? figure < limit[1] : figure > limit[1]) return
+        const id = ranked.idOf(row)
+        if (figure === limit[1] && (ranking.idsFall ? id < limit[2] : id > limit[2])) return
+      }
+    }
+    const mark = ranked.markOf(row)
+    if (!after || compareMarks(ranking, mark, after) > 0) best.offer(mark)
+  }
+  return { best, offer }
+}
+
+function offerMatches(
+  words: Int32Array,
+  plane: number,
+  fromWord: number,
+  toWord: number,
+  offer: (row: number) => void,
+): void {
+  for (let word = fromWord; word < toWord; word += 1)
+    for (let rest = words[plane + word] ?? 0; rest !== 0; rest &= rest - 1)
+      offer(word * 32 + 31 - Math.clz32(rest & -rest))
+}
+
+/**
+ * Blocks by the least distance that their points can have, nearest first, until no block left can hold a nearer match
+ * than the last one kept. Matches without a point come last.
+ */
+function nearestMarks(
+  { boxes, placed, planes }: Segment,
+  { result, spans }: Narrowed,
+  page: PageOf,
+  from: Point,
+): PageMark[] {
+  const { words, stride } = planes
+  const { after } = page
+  const plane = result * stride
+  const { best, offer } = bestRows(page)
+  const near: { block: number; nearest: number; count: number }[] = []
+  const unplacedFrom = Math.floor(placed / BLOCK_ROWS)
+  for (let span = 0; span < spans.count; span += 1) {
+    const to = (spans.pairs[2 * span + 1] ?? 0) / BLOCK_WORDS
+    for (let block = (spans.pairs[2 * span] ?? 0) / BLOCK_WORDS; block < to; block += 1) {
+      const firstWord = plane + block * BLOCK_WORDS
+      let count = 0
+      for (let word = 0; word < BLOCK_WORDS; word += 1)
+        count += popcount(words[firstWord + word] ?? 0)
+      if (count === 0) continue
+      const at = 4 * block
+      const { nearest, farthest } = distanceBounds(
+        from,
+        boxes[at] ?? 0,
+        boxes[at + 1] ?? 0,
+        boxes[at + 2] ?? 0,
+        boxes[at + 3] ?? 0,
+      )
+      // Blocks that hold rows without a point have no box that says all: they are always looked at.
+      if (block >= unplacedFrom) near.push({ block, nearest: -Infinity, count })
+      else if (!after || after[0] !== 0 || farthest >= after[1])
+        near.push({ block, nearest, count })
+    }
+  }
+  near.sort((a, b) => a.nearest - b.nearest)
+  for (const { block, nearest, count } of near) {
+    const limit = best.limit
+    if (limit && limit[0] === 0 && nearest > limit[1]) break
+    page.effort.spend(count * DISTANCE_COST)
+    offerMatches(words, plane, block * BLOCK_WORDS, (block + 1) * BLOCK_WORDS, offer)
+  }
+  return best.sorted()
+}

@@ -1,0 +1,86 @@
+import type { BBox } from '../../domain/search/filters.ts'
+import { markArea } from '../area/mark-area.ts'
+import type { Region } from '../area/region.ts'
+import { wholeSpan } from '../bits/spans.ts'
+import { boundsOf } from './bounds.ts'
+import type { Effort } from './cost-budget.ts'
+import { countFacets, noCounts } from './facet-counts.ts'
+import type { FacetCounts } from '../../domain/search/facets.ts'
+import { allOf, narrow, type Narrowed } from './apply-filters.ts'
+import { pageOf } from './page.ts'
+import { rankSegment, type Ranking } from './ranking.ts'
+import type { IndexRequest, PageMark } from '../request.ts'
+import type { Segment } from '../segment/segment.ts'
+import type { WordMeaning } from '../text/meaning.ts'
+import { markLocation, markWords } from './match-words.ts'
+
+/** What all segments are asked alike. */
+export interface Question {
+  request: IndexRequest
+  regions: readonly Region[]
+  meanings: readonly WordMeaning[]
+  ranking: Ranking
+  /** One more than the page, to know whether another follows. */
+  size: number
+  effort: Effort
+}
+
+export interface SegmentAnswer {
+  total: number
+  facets: FacetCounts
+  bounds: BBox | null
+  marks: PageMark[]
+  /** For the clusters, which need the bounds of all segments first; it holds until the segment's next search. */
+  narrowed: Narrowed
+}
+
+/**
+ * `live` has the bit of every row that stands.
+ *
+ * @throws TooCostly
+ */
+export function searchSegment(
+  segment: Segment,
+  live: Int32Array,
+  question: Question,
+): SegmentAnswer {
+  const { planes, scratch } = segment
+  const { request, regions, meanings, ranking, size, effort } = question
+  const { filters, facets = [] } = request
+
+  const spans =
+    regions.length === 0 ? wholeSpan(segment.blocks) : markArea(segment, regions, effort)
+  planes.focus(spans)
+  planes.words.set(live, scratch.live * planes.stride)
+  const given = [scratch.live]
+  const hasWords = meanings.length > 0 || filters.location !== ''
+  if (regions.length > 0) given.push(scratch.area)
+  if (meanings.length > 0) {
+    markWords(segment, meanings, effort)
+    given.push(scratch.text)
+  }
+  if (filters.location !== '') {
+    const within = allOf(segment, given)
+    markLocation(segment, filters.location, within, spans, effort)
+    given.push(scratch.word)
+  }
+
+  const narrowed = narrow(segment, request, given, spans, hasWords)
+  const total = planes.countAnd(narrowed.result, narrowed.result)
+  return {
+    total,
+    facets:
+      spans.count === 0
+        ? noCounts(facets, filters)
+        : countFacets(segment, narrowed, facets, filters),
+    bounds: total === 0 ? null : boundsOf(segment, narrowed),
+    marks: pageOf(segment, narrowed, total, {
+      ranking,
+      ranked: rankSegment(segment, request, ranking),
+      after: request.after ?? null,
+      size,
+      effort,
+    }),
+    narrowed,
+  }
+}

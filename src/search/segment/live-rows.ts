@@ -1,0 +1,73 @@
+import { popcount } from '../bits/popcount.ts'
+import { rowOf, type Segment } from './segment.ts'
+
+/** A segment and which of its rows stand. Never changed: a change makes another. */
+export interface Standing {
+  readonly segment: Segment
+  /** One bit a row; those beyond the last row are never set. */
+  readonly live: Int32Array
+  /** Rows that stand. */
+  readonly count: number
+}
+
+export function allStand(segment: Segment): Standing {
+  const live = new Int32Array(segment.planes.stride)
+  live.fill(-1, 0, segment.rows >>> 5)
+  if (segment.rows % 32 !== 0) live[segment.rows >>> 5] = (1 << (segment.rows % 32)) - 1
+  return { segment, live, count: segment.rows }
+}
+
+/** The same without these listings; the very same when none of them stands here. */
+export function without(standing: Standing, ids: Iterable<number>): Standing {
+  const { segment } = standing
+  let live = standing.live
+  let count = standing.count
+  for (const id of ids) {
+    const row = rowOf(segment, id)
+    if (row === -1 || !isLive(live, row)) continue
+    if (live === standing.live) live = live.slice()
+    live[row >>> 5] = (live[row >>> 5] ?? 0) & ~(1 << (row & 31))
+    count -= 1
+  }
+  return live === standing.live ? standing : { segment, live, count }
+}
+
+/** The same with nothing but these of its listings. */
+export function among(standing: Standing, ids: Iterable<number>): Standing {
+  const { segment } = standing
+  const live = new Int32Array(standing.live.length)
+  let count = 0
+  for (const id of ids) {
+    const row = rowOf(segment, id)
+    if (row === -1 || !isLive(standing.live, row) || isLive(live, row)) continue
+    live[row >>> 5] = (live[row >>> 5] ?? 0) | (1 << (row & 31))
+    count += 1
+  }
+  return { segment, live, count }
+}
+
+function isLive(live: Int32Array, row: number): boolean {
+  return (((live[row >>> 5] ?? 0) >>> (row & 31)) & 1) === 1
+}
+
+/** The ids of the rows that stand in `live` and not in `later`; of all that stand when there is no `later`. */
+export function* fallenIds(
+  { segment, live }: Standing,
+  later: Standing | undefined,
+): Generator<number> {
+  for (let word = 0; word < live.length; word += 1)
+    for (let rest = (live[word] ?? 0) & ~(later?.live[word] ?? 0); rest !== 0; rest &= rest - 1)
+      yield segment.numbers.id[word * 32 + 31 - Math.clz32(rest & -rest)] ?? NaN
+}
+
+/** The rows of a word of `live` that stand. */
+export function eachRowOf(live: Int32Array, word: number, visit: (row: number) => void): void {
+  for (let rest = live[word] ?? 0; rest !== 0; rest &= rest - 1)
+    visit(word * 32 + 31 - Math.clz32(rest & -rest))
+}
+
+export function countLive(live: Int32Array): number {
+  let count = 0
+  for (const word of live) count += popcount(word)
+  return count
+}

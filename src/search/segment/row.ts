@@ -1,0 +1,151 @@
+import { comparedPrice } from '../../domain/search/match.ts'
+import {
+  AMENITY_CHOICES,
+  FURNISHING,
+  PARKING,
+  POSSESSION_STATUS,
+  PROPERTY_TYPES,
+  type AmenityChoice,
+  type Furnishing,
+  type Parking,
+  type PossessionStatus,
+  type PropertyType,
+} from '../../domain/listings/listing.ts'
+import { DISTRICTS } from '../../domain/places/districts.ts'
+import { TOWNS, townByName } from '../../domain/places/towns.ts'
+
+/**
+ * A listing as the index takes it: only what the public may see and search. Listings that are not offered (see
+ * domain/listing-visibility.ts) are never given to the index; a change that hides one takes it out.
+ */
+export interface IndexedListing {
+  id: number
+  /** Microseconds since 1970, whole. */
+  createdAtMicros: number
+  propertyType: PropertyType
+  forSale: boolean
+  forRent: boolean
+  /** Whole rupees as stored; zero and null both mean unpriced. */
+  price: number | null
+  /** Rupees a month. */
+  monthlyRent: number | null
+  /** Rupees, as stored; the key of the order "unit-price-asc". */
+  pricePerSqFt: number | null
+  /** Of `properties.area_sqft`, to a millionth of a square foot: what area filters and orders are held against. */
+  areaSqFt: number | null
+  bedrooms: number | null
+  bathrooms: number | null
+  yearBuilt: number | null
+  furnishing: Furnishing
+  possessionStatus: PossessionStatus
+  parking: Parking
+  amenityKeys: readonly AmenityChoice[]
+  isVerified: boolean
+  isFeatured: boolean
+  title: string
+  city: string
+  /** The address that is shown; null when the owner hides it. */
+  address: string | null
+  district: string | null
+  /** The point that is shown, degrees; both null when there is none. */
+  lat: number | null
+  lng: number | null
+}
+
+/** Columns of doubles. NaN stands for "not given". */
+export const NUMBER_COLUMNS = [
+  'id',
+  'createdAt',
+  'lng',
+  'lat',
+  'sale',
+  'rent',
+  'area',
+  'unitPrice',
+] as const
+export type NumberColumn = (typeof NUMBER_COLUMNS)[number]
+
+/** Columns of small whole numbers; 0 stands for "not given" or "none". */
+export const CODE_COLUMNS = [
+  'kind',
+  'furnishing',
+  'possession',
+  'parking',
+  'bedrooms',
+  'bathrooms',
+  'yearBuilt',
+  'amenities',
+  'marks',
+  'town',
+  'district',
+] as const
+export type CodeColumn = (typeof CODE_COLUMNS)[number]
+
+/** Bits of the column `marks`. */
+export const MARKS = { forSale: 1, forRent: 2, verified: 4, featured: 8 } as const
+
+export type RowNumbers = Record<NumberColumn, number>
+export type RowCodes = Record<CodeColumn, number>
+
+/** Nothing matches a listing that is neither for sale nor for rent. */
+export function isFindable(listing: IndexedListing): boolean {
+  return listing.forSale || listing.forRent
+}
+
+export function numbersOf(listing: IndexedListing): RowNumbers {
+  const placed = Number.isFinite(listing.lat) && Number.isFinite(listing.lng)
+  return {
+    id: listing.id,
+    createdAt: listing.createdAtMicros,
+    lng: placed ? (listing.lng ?? NaN) : NaN,
+    lat: placed ? (listing.lat ?? NaN) : NaN,
+    sale: comparedPrice(listing, { forSale: true, forRent: true }) ?? NaN,
+    rent: comparedPrice(listing, { forSale: false, forRent: true }) ?? NaN,
+    area: listing.areaSqFt ?? NaN,
+    unitPrice: listing.pricePerSqFt ?? NaN,
+  }
+}
+
+export function codesOf(listing: IndexedListing): RowCodes {
+  let amenities = 0
+  for (const amenity of listing.amenityKeys) {
+    const at = AMENITY_CHOICES.indexOf(amenity)
+    if (at !== -1) amenities |= 1 << at
+  }
+  const figure = (value: number | null): number =>
+    value === null ? 0 : Math.min(Math.max(Math.floor(value), 0), 65_535)
+  return {
+    kind: PROPERTY_TYPES.indexOf(listing.propertyType) + 1,
+    furnishing: FURNISHING.indexOf(listing.furnishing) + 1,
+    possession: POSSESSION_STATUS.indexOf(listing.possessionStatus) + 1,
+    parking: PARKING.indexOf(listing.parking) + 1,
+    bedrooms: figure(listing.bedrooms),
+    bathrooms: figure(listing.bathrooms),
+    yearBuilt: figure(listing.yearBuilt),
+    amenities,
+    marks:
+      (listing.forSale ? MARKS.forSale : 0) |
+      (listing.forRent ? MARKS.forRent : 0) |
+      (listing.isVerified ? MARKS.verified : 0) |
+      (listing.isFeatured ? MARKS.featured : 0),
+    town: townCode(listing.city),
+    district: 1 + DISTRICT_NAMES.indexOf(listing.district ?? ''),
+  }
+}
+
+const DISTRICT_NAMES = DISTRICTS.map(({ name }) => name)
+
+/** Cities repeat: their names are folded once. Bounded, for what people type is not. */
+const codeOfCity = new Map<string, number>()
+const CITIES_KEPT = 4_096
+
+/** 1 + the place in TOWNS of the town that a city's name stands for, 0 for none. */
+export function townCode(city: string): number {
+  const known = codeOfCity.get(city)
+  if (known !== undefined) return known
+  const town = townByName(city)
+  const code = town ? TOWNS.indexOf(town) + 1 : 0
+  if (codeOfCity.size >= CITIES_KEPT) codeOfCity.clear()
+  codeOfCity.set(city, code)
+  return code
+}

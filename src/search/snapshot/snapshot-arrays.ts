@@ -1,0 +1,159 @@
+import { makePlanes } from '../bits/planes.ts'
+import { BLOCK_ROWS, BLOCK_WORDS } from '../bits/spans.ts'
+import { FIXED_PLANES, SCRATCH_PLANES } from '../segment/plane-layout.ts'
+import type { RowOrder } from '../columns/ordered-column.ts'
+import { CODE_COLUMNS, NUMBER_COLUMNS } from '../segment/row.ts'
+import { makeSegment, MARKED_COLUMNS, ORDERS, type Segment } from '../segment/segment.ts'
+import { runToEnd } from '../run-generator.ts'
+import { countLive, type Standing } from '../segment/live-rows.ts'
+import { Buckets } from '../text/buckets.ts'
+import { TyposIndex } from '../text/one-typo.ts'
+import { PartsIndex } from '../text/parts.ts'
+import type { Postings } from '../text/postings.ts'
+import { SoundsIndex } from '../text/sounds.ts'
+import type { TextIndex } from '../text/text-index.ts'
+import { FIELD_END } from '../text/tokens.ts'
+import { Vocabulary, type Lists } from '../text/vocabulary.ts'
+
+/* A segment as a row of arrays, and back. */
+
+export type Stored = Float64Array | Uint32Array | Int32Array | Uint16Array | Uint8Array
+
+/** What a segment's arrays do not say themselves. */
+export interface SegmentShape {
+  rows: number
+  placed: number
+  marks: { count: number; step: number }
+  /** Of each of ORDERS. */
+  groupEnds: number[][]
+}
+
+export function shapeOf({ rows, placed, ranges, orders }: Segment): SegmentShape {
+  return {
+    rows,
+    placed,
+    marks: { count: ranges.sale.marks, step: ranges.sale.step },
+    groupEnds: ORDERS.map((name) => [...orders[name].groupEnds]),
+  }
+}
+
+/** All arrays of a segment, in the order in which `standingOf` takes them. */
+export function arraysOf({ segment, live }: Standing): Stored[] {
+  const { numbers, codes, orders, planes, partings, text, scratch } = segment
+  const lists = [text.rowsOfToken, text.rowsOfTown, text.rowsOfDistrict]
+  return [
+    ...NUMBER_COLUMNS.map((name) => numbers[name]),
+    ...CODE_COLUMNS.map((name) => codes[name]),
+    ...ORDERS.map((name) => orders[name].rows),
+    // Scratch planes come last and hold nothing worth keeping.
+    planes.words.subarray(0, scratch.live * planes.stride),
+    partings,
+    joined(text.tokens),
+    text.bytes,
+    text.starts,
+    ...lists.flatMap(({ bytes, starts, denseKeys, bits }) => [bytes, starts, denseKeys, bits]),
+    ...vocabularyArrays(text),
+    live,
+  ]
+}
+
+function vocabularyArrays({ vocabulary, tokenParts }: TextIndex): Stored[] {
+  const { words, wordsByToken, tokensByWord, parts, typos, sounds } = vocabulary.made
+  return [
+    joined(words),
+    ...[
+      wordsByToken,
+      tokensByWord,
+      parts.groups,
+      typos.rests,
+      sounds.byConsonants,
+      tokenParts.groups,
+    ].flatMap(({ starts, items }) => [starts, items]),
+  ]
+}
+
+/** Strings, none of which holds FIELD_END but as a whole, as bytes. */
+function joined(strings: readonly string[]): Uint8Array {
+  return new TextEncoder().encode(
+    strings.map((text) => text.replace(FIELD_END, '') + FIELD_END).join(''),
+  )
+}
+
+/** The strings of `joined`; an empty one was FIELD_END. */
+function parted(bytes: Uint8Array): string[] {
+  const strings = new TextDecoder().decode(bytes).split(FIELD_END)
+  strings.pop()
+  return strings.map((text) => text || FIELD_END)
+}
+
+/** Null when there are more or fewer arrays than a segment has. */
+export function standingOf(
+  { rows, placed, marks, groupEnds }: SegmentShape,
+  arrays: Stored[],
+): Standing | null {
+  let at = 0
+  const take = <Kind extends Stored>(): Kind => {
+    const array = arrays[at] ?? new Uint8Array()
+    at += 1
+    return array as Kind
+  }
+  const record = <Name extends string, Value>(names: readonly Name[], value: () => Value) =>
+    Object.fromEntries(names.map((name) => [name, value()])) as Record<Name, Value>
+  const numbers = record(NUMBER_COLUMNS, take<Float64Array>)
+  const codes = record(CODE_COLUMNS, take<Uint8Array | Uint16Array>)
+  let order = 0
+  const orders = record(ORDERS, (): RowOrder => {
+    const ends = groupEnds[order] ?? []
+    order += 1
+    return { rows: take<Uint32Array>(), groupEnds: ends }
+  })
+  const planes = makePlanes(
+    FIXED_PLANES + MARKED_COLUMNS.length * marks.count + SCRATCH_PLANES,
+    Math.ceil(rows / BLOCK_ROWS) * BLOCK_WORDS,
+  )
+  planes.words.set(take<Int32Array>())
+  const partings = take<Uint8Array>()
+  const tokens = parted(take<Uint8Array>())
+  const [bytes, starts] = [take<Uint8Array>(), take<Uint32Array>()]
+  const list = (): Postings => ({
+    bytes: take<Uint8Array>(),
+    starts: take<Uint32Array>(),
+    denseKeys: take<Uint32Array>(),
+    bits: take<Int32Array>(),
+  })
+  const [rowsOfToken, rowsOfTown, rowsOfDistrict] = [list(), list(), list()]
+  const words = parted(take<Uint8Array>())
+  const lists = (): Lists => ({ starts: take<Uint32Array>(), items: take<Uint32Array>() })
+  const [wordsByToken, tokensByWord] = [lists(), lists()]
+  const buckets = (): Buckets => new Buckets(take<Uint32Array>(), take<Uint32Array>())
+  const parts = new PartsIndex(words, buckets())
+  const typos = new TyposIndex(words, buckets())
+  const sounds = new SoundsIndex(words, buckets())
+  const vocabulary = new Vocabulary({ words, wordsByToken, tokensByWord, parts, typos, sounds })
+  const tokenParts = new PartsIndex(tokens, buckets())
+  const text: TextIndex = {
+    tokens,
+    bytes,
+    starts,
+    rowsOfToken,
+    rowsOfTown,
+    rowsOfDistrict,
+    tokenParts,
+    vocabulary,
+  }
+  const live = take<Int32Array>()
+  if (at !== arrays.length) return null
+  const steps = makeSegment({
+    rows,
+    placed,
+    numbers,
+    codes,
+    planes,
+    orders,
+    marks: { first: FIXED_PLANES, ...marks },
+    partings,
+    text,
+  })
+  const segment = runToEnd(steps)
+  return { segment, live, count: countLive(live) }
+}

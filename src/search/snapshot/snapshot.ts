@@ -1,0 +1,176 @@
+import { DISTRICTS } from '../../domain/places/districts.ts'
+import {
+  AMENITY_CHOICES,
+  FURNISHING,
+  PARKING,
+  POSSESSION_STATUS,
+  PROPERTY_TYPES,
+} from '../../domain/listings/listing.ts'
+import { TOWNS } from '../../domain/places/towns.ts'
+import { foldText } from '../../domain/text/fold.ts'
+import { AREA_STEPS, RENT_STEPS, SALE_STEPS } from '../../domain/search/facets.ts'
+import { PLANE, YEAR_PLANES } from '../segment/plane-layout.ts'
+import { CODE_COLUMNS, NUMBER_COLUMNS } from '../segment/row.ts'
+import { MARKED_COLUMNS, ORDERS } from '../segment/segment.ts'
+import { arraysOf, shapeOf, standingOf, type SegmentShape, type Stored } from './snapshot-arrays.ts'
+import type { Standing } from '../segment/live-rows.ts'
+import { soundOf } from '../text/sounds.ts'
+import { splitTokens } from '../text/tokens.ts'
+
+/*
+ * The index as bytes, for a start without the database: eight letters, the length of the header and its checksum, the
+ * header as JSON, then arrays one after the other, each from a multiple of eight bytes on.
+ */
+
+const MAGIC = 'VEEDUIX1'
+const NOTHING = new Uint8Array()
+const ALIGNMENT = 8
+
+const KINDS = { Float64Array, Uint32Array, Int32Array, Uint16Array, Uint8Array } as const
+type KindName = keyof typeof KINDS
+
+interface SectionHeader {
+  kind: KindName
+  /** Bytes. */
+  length: number
+  checksum: number
+}
+
+interface SegmentHeader extends SegmentShape {
+  sections: SectionHeader[]
+}
+
+interface Header {
+  layout: number
+  note: string
+  segments: SegmentHeader[]
+}
+
+/** Texts that show how words are cut, folded and heard. */
+const SAMPLES = ["Kōchi–O'Brien, 2 road", 'Changanassery', 'തണ്ണീർമുക്കം', 'ആറ്റിങ്ങൽ', 'ഭാഗം൧']
+
+/**
+ * Changes whenever codes, planes or towns are numbered otherwise, or words cut or folded otherwise: an older snapshot is then
+ * not understood.
+ */
+function layoutMark(): number {
+  const numbering = JSON.stringify([
+    [PLANE, SALE_STEPS, RENT_STEPS, AREA_STEPS, YEAR_PLANES],
+    [NUMBER_COLUMNS, CODE_COLUMNS, ORDERS, MARKED_COLUMNS],
+    [PROPERTY_TYPES, FURNISHING, POSSESSION_STATUS, PARKING, AMENITY_CHOICES],
+    [TOWNS, DISTRICTS].map((places) => places.map(({ name }) => name)),
+    SAMPLES.flatMap((text) => [foldText(text), soundOf(foldText(text)), ...splitTokens(text)]),
+  ])
+  return checksum(new TextEncoder().encode(numbering))
+}
+
+/**
+ * The bytes of these segments, piece by piece, to be written one behind the other. Pieces may be empty: each is the
+ * work of some milliseconds, after which others may be let in; searches and changes do not disturb it. `note` comes back with them: what
+ * the caller needs to know of the moment, such as the number of the last change.
+ */
+export function* snapshotBytes(
+  standings: readonly Standing[],
+  note: string,
+): Generator<Uint8Array, void> {
+  const arrays: Stored[] = []
+  const header: Header = { layout: layoutMark(), note, segments: [] }
+  for (const standing of standings) {
+    const sections: SectionHeader[] = []
+    for (const array of arraysOf(standing)) {
+      arrays.push(array)
+      const { byteLength: length } = array
+      sections.push({ kind: kindOf(array), length, checksum: checksum(bytesOf(array)) })
+      yield NOTHING
+    }
+    header.segments.push({ ...shapeOf(standing.segment), sections })
+  }
+  const text = new TextEncoder().encode(JSON.stringify(header))
+  const lengths = new Uint8Array(8)
+  const view = new DataView(lengths.buffer)
+  view.setUint32(0, text.length)
+  view.setUint32(4, checksum(text))
+  yield new TextEncoder().encode(MAGIC)
+  yield lengths
+  yield text
+  yield padding(text.length)
+  for (const array of arrays) {
+    yield bytesOf(array)
+    yield padding(array.byteLength)
+  }
+}
+
+/**
+ * The segments of a snapshot, or null when it is not whole, not ours, or of another numbering.
+ */
+export function readSnapshot(bytes: Uint8Array): { standings: Standing[]; note: string } | null {
+  // Views of doubles need their place in the buffer to be even.
+  const whole = bytes.byteOffset % ALIGNMENT === 0 ? bytes : bytes.slice()
+  const header = readHeader(whole)
+  if (!header || header.value.layout !== layoutMark()) return null
+  let at = header.end
+  const standings: Standing[] = []
+  for (const segment of header.value.segments) {
+    const arrays: Stored[] = []
+    for (const { kind, length, checksum: expected } of segment.sections) {
+      const part = whole.subarray(at, at + length)
+      if (part.length !== length || checksum(part) !== expected) return null
+      const Kind = KINDS[kind]
+      // Copied, so that the bytes can go: planes live elsewhere, and would be held twice.
+      arrays.push(
+        new Kind(
+          whole.buffer as ArrayBuffer,
+          part.byteOffset,
+          length / Kind.BYTES_PER_ELEMENT,
+        ).slice(),
+      )
+      at += length + padding(length).length
+    }
+    const standing = standingOf(segment, arrays)
+    if (!standing) return null
+    standings.push(standing)
+  }
+  return { standings, note: header.value.note }
+}
+
+function readHeader(bytes: Uint8Array): { value: Header; end: number } | null {
+  const start = MAGIC.length + 8
+  if (bytes.length < start) return null
+  if (new TextDecoder().decode(bytes.subarray(0, MAGIC.length)) !== MAGIC) return null
+  const view = new DataView(bytes.buffer, bytes.byteOffset)
+  const length = view.getUint32(MAGIC.length)
+  const text = bytes.subarray(start, start + length)
+  if (text.length !== length || checksum(text) !== view.getUint32(MAGIC.length + 4)) return null
+  const value = JSON.parse(new TextDecoder().decode(text)) as Header
+  return { value, end: start + length + padding(length).length }
+}
+
+function kindOf(array: Stored): KindName {
+  const kinds = Object.keys(KINDS) as KindName[]
+  return kinds.find((name) => array instanceof KINDS[name]) ?? 'Uint8Array'
+}
+
+function bytesOf(array: Stored): Uint8Array {
+  return new Uint8Array(array.buffer, array.byteOffset, array.byteLength)
+}
+
+function padding(length: number): Uint8Array {
+  return new Uint8Array((ALIGNMENT - (length % ALIGNMENT)) % ALIGNMENT)
+}
+
+/** 32 bits over words of four bytes; it tells a torn or a foreign file, and guards against nobody. */
+function checksum(bytes: Uint8Array): number {
+  const words = bytes.byteLength >>> 2
+  const view =
+    bytes.byteOffset % 4 === 0
+      ? new Int32Array(bytes.buffer, bytes.byteOffset, words)
+      : new Int32Array(bytes.slice().buffer, 0, words)
+  let hash = bytes.byteLength | 0
+  for (let at = 0; at < words; at += 1) {
+    hash = Math.imul(hash ^ (view[at] ?? 0), 0x01000193)
+    hash ^= hash >>> 15
+  }
+  for (let at = words * 4; at < bytes.byteLength; at += 1)
+    hash = Math.imul(hash ^ (bytes[at] ?? 0), 0x01000193)
+  return hash >>> 0
+}

@@ -1,0 +1,134 @@
+import type { Deal } from '../domain/valuation/value.ts'
+import { medianOf } from './learning/boosting.ts'
+import { estimate, learnHomes, learntFrom, type HomeModel } from './home-model.ts'
+import { sameHomes, type ValuedListing } from './home.ts'
+import type { LearnOptions } from './learning/train.ts'
+import { accuracyOf, type Accuracy } from './learning/metrics.ts'
+
+/** Share of the listings, by date, that is learnt from; the later ones are judged. */
+const EARLIER = 0.8
+/** Of fewer judged homes nothing is said. */
+const FEWEST_JUDGED = 20
+/** A kind or a district is told of from so many judged homes. */
+const FEWEST_OF_PART = 10
+
+export interface Part {
+  name: string
+  model: Accuracy
+  /** Median error of the town's median by area, on the same homes. */
+  town: number
+}
+
+/** How well homes listed later are valued by a model of those listed earlier, and by two simple rules. */
+export interface Judgement {
+  deal: Deal
+  /** Days since 1970: homes from this one on are judged. */
+  fromDay: number
+  learnt: number
+  model: Accuracy
+  /** The median price by sq ft of the town and kind, times the area. */
+  town: Accuracy
+  /** The median price by sq ft of the five most alike, times the area. */
+  nearest: Accuracy
+  /** Share of the asked prices inside the range that should hold 80 % of them. */
+  covered: number
+  kinds: Part[]
+  districts: Part[]
+}
+
+interface Judged {
+  home: ValuedListing
+  model: number
+  town: number
+  nearest: number
+  inside: boolean
+}
+
+/** Null where there is too little to learn from, or to judge. */
+export function judgeHomes(
+  all: readonly ValuedListing[],
+  deal: Deal,
+  options: LearnOptions = {},
+): Judgement | null {
+  const listings = all.filter((one) => one.deal === deal && one.areaSqFt > 0 && one.asked > 0)
+  const days = Float64Array.from(listings, ({ listedDay }) => listedDay).sort()
+  const fromDay = days[Math.floor(days.length * EARLIER)] ?? Infinity
+  const earlier = listings.filter(({ listedDay }) => listedDay < fromDay)
+  const model = learnHomes(earlier, deal, options)
+  if (!model) return null
+  const judged = judge(model, learntFrom(earlier, deal), unseen(listings, fromDay))
+  if (judged.length < FEWEST_JUDGED) return null
+  return {
+    deal,
+    fromDay,
+    learnt: model.listings,
+    ...accuracies(judged),
+    covered: judged.filter(({ inside }) => inside).length / judged.length,
+    kinds: parts(judged, ({ home }) => home.kind),
+    districts: parts(judged, ({ home }) => home.district ?? ''),
+  }
+}
+
+/** The later listings, without those whose home was listed earlier too. */
+function unseen(listings: readonly ValuedListing[], fromDay: number): ValuedListing[] {
+  const same = sameHomes(listings)
+  const known = new Set<number>()
+  listings.forEach(({ listedDay }, at) => {
+    if (listedDay < fromDay) known.add(same[at] ?? at)
+  })
+  return listings.filter(({ listedDay }, at) => {
+    const number = same[at] ?? at
+    if (listedDay < fromDay || known.has(number)) return false
+    known.add(number)
+    return true
+  })
+}
+
+function judge(
+  model: HomeModel,
+  learnt: readonly ValuedListing[],
+  later: readonly ValuedListing[],
+): Judged[] {
+  const rates = new Map<string, number[]>()
+  for (const one of learnt) {
+    const key = `${one.kind}/${one.city}`
+    const list = rates.get(key) ?? []
+    list.push(one.asked / one.areaSqFt)
+    rates.set(key, list)
+  }
+  const medians = new Map(Array.from(rates, ([key, list]) => [key, medianOf(list)]))
+  return later.flatMap((home) => {
+    const made = estimate(model, home, home.listedDay)
+    const town = medians.get(`${home.kind}/${home.city}`)
+    if (!made.ok || town === undefined) return []
+    const five = made.comparables.slice(0, 5)
+    const rate = medianOf(five.map(({ listing }) => listing.asked / listing.areaSqFt))
+    return {
+      home,
+      model: made.value,
+      town: town * home.areaSqFt,
+      nearest: rate * home.areaSqFt,
+      inside: home.asked >= made.low && home.asked <= made.high,
+    }
+  })
+}
+
+function accuracies(judged: readonly Judged[]): Pick<Judgement, 'model' | 'town' | 'nearest'> {
+  const actual = judged.map(({ home }) => home.asked)
+  const of = (guess: (one: Judged) => number): Accuracy => accuracyOf(judged.map(guess), actual)
+  return {
+    model: of((one) => one.model),
+    town: of((one) => one.town),
+    nearest: of((one) => one.nearest),
+  }
+}
+
+function parts(judged: readonly Judged[], nameOf: (one: Judged) => string): Part[] {
+  return [...Map.groupBy(judged, nameOf)]
+    .filter(([name, list]) => name !== '' && list.length >= FEWEST_OF_PART)
+    .map(([name, list]) => {
+      const { model, town } = accuracies(list)
+      return { name, model, town: town.medianError }
+    })
+    .toSorted((a, b) => b.model.count - a.model.count)
+}
