@@ -74,6 +74,14 @@ const ELEMENTS = {
   'text-key': "<p>{t('home.title')}</p>",
 }
 
+/** Sources with a time in milliseconds, by the name of the file that they are planted in. */
+const TIMES = {
+  'time-day': 'export const day = 86_400_000\n',
+  'time-hours': 'export const hours = (n: number): number => n * 3_600_000\n',
+  'time-minutes': 'export const minutes = (ms: number): number => ms / 60_000\n',
+  'time-characters': 'export const limits = { maxChars: 60_000 }\n',
+}
+
 /** The rules that the linter names for a planted file. */
 const found = (path: string): string[] =>
   findings.filter(({ filename }) => filename === path).map(({ code }) => code)
@@ -117,6 +125,10 @@ beforeAll(() => {
   plant('src/domain/end.ts', 'export const thing = 1\n')
   for (const [name, element] of Object.entries(ELEMENTS))
     plant(`src/web/${name}.tsx`, `export const Planted = () => ${element}\n`)
+  for (const [name, source] of Object.entries(TIMES)) {
+    plant(`src/domain/${name}.ts`, source)
+    plant(`src/domain/${name}.test.ts`, source)
+  }
   const oxlint = resolve('node_modules/oxlint/bin/oxlint')
   const { stdout } = spawnSync(
     process.execPath,
@@ -184,4 +196,12 @@ test('no sentence stands in a component', () => {
     ])
   for (const name of ['text-name', 'text-sign', 'text-key'])
     expect(found(`src/web/${name}.tsx`)).not.toContain('veedu(no-literal-text)')
+})
+
+test.each(['time-day', 'time-hours', 'time-minutes'])('%s takes its unit from units.ts', (name) => {
+  expect(found(`src/domain/${name}.ts`)).toEqual(['veedu(time-units)'])
+})
+
+test.each(['time-characters.ts', 'time-day.test.ts'])('%s is no unit of time', (name) => {
+  expect(found(`src/domain/${name}`)).toEqual([])
 })

@@ -49,7 +49,34 @@ const noLiteralText = {
   }),
 }
 
+/** @typedef {{ type: string, value?: unknown }} Expression */
+
+const UNITS = new Set([86_400_000, 3_600_000])
+
+/** A day, an hour and a minute in milliseconds have names, in src/domain/time/units.ts. */
+const timeUnits = {
+  create(/** @type {Context} */ context) {
+    const message = 'Take DAY_MS, HOUR_MS or MINUTE_MS from src/domain/time/units.ts.'
+    return {
+      /** @param {Expression} node */
+      Literal(node) {
+        if (UNITS.has(/** @type {number} */ (node.value))) context.report({ node, message })
+      },
+      /** @param {{ operator: string, left: Expression, right: Expression }} node */
+      BinaryExpression(node) {
+        const isMinute = node.left.value === 60_000 || node.right.value === 60_000
+        if (isMinute && '*/'.includes(node.operator)) context.report({ node, message })
+      },
+    }
+  },
+}
+
 export default {
   meta: { name: 'veedu' },
-  rules: { layers, 'form-method': formMethod, 'no-literal-text': noLiteralText },
+  rules: {
+    layers,
+    'form-method': formMethod,
+    'no-literal-text': noLiteralText,
+    'time-units': timeUnits,
+  },
 }

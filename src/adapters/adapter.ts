@@ -11,6 +11,7 @@ import {
   wrap,
 } from 'cockatiel'
 import type { Clock, Log } from '../domain/platform/ports.ts'
+import { DAY_MS, MINUTE_MS } from '../domain/time/units.ts'
 
 /** What an outside service answered: fresh, the last good one with its time, or nothing. */
 export type Reading<T> =
@@ -66,8 +67,8 @@ export function adapter<Ask, T>(options: AdapterOptions<Ask, T>): Adapter<Ask, T
     log,
     timeLimit = 5_000,
     retries = 1,
-    freshFor = 600_000,
-    goodFor = 24 * 3_600_000,
+    freshFor = 10 * MINUTE_MS,
+    goodFor = DAY_MS,
     keep = 500,
     rest = 30_000,
   } = options

@@ -3,6 +3,7 @@ import type { LiveAir, LiveLayers, LivePlace, LiveWeather } from '../domain/loca
 import type { AmenityCategory } from '../domain/places/amenities.ts'
 import { distanceKm, type Point } from '../domain/places/distance.ts'
 import type { Clock, Log } from '../domain/platform/ports.ts'
+import { DAY_MS } from '../domain/time/units.ts'
 import { adapter, fetchJson, Unreadable, type Adapter, type AdapterOptions } from './adapter.ts'
 
 /** Where the services are; null: off. */
@@ -13,7 +14,6 @@ export interface LiveAddresses {
   placeSearch: string | null
 }
 
-const HOUR = 3_600_000
 /** Degrees from the middle of the box to its edges: the box is 0.01° wide (specification, section 7). */
 const HALF_BOX = 0.005
 const MOST_PLACES = 60
@@ -61,8 +61,8 @@ export function liveLayers(
           ...common,
           name: 'amenities',
           keyOf: near,
-          freshFor: 24 * HOUR,
-          goodFor: 30 * 24 * HOUR,
+          freshFor: DAY_MS,
+          goodFor: 30 * DAY_MS,
           fetch: (at, signal) =>
             fetchJson(overpass, (json) => readPlaces(json, at), signal, {
               method: 'POST',
@@ -77,8 +77,8 @@ export function liveLayers(
           ...common,
           name: 'place search',
           keyOf: ({ name }) => name,
-          freshFor: 24 * HOUR,
-          goodFor: 90 * 24 * HOUR,
+          freshFor: DAY_MS,
+          goodFor: 90 * DAY_MS,
           fetch: (town, signal) => {
             const url = new URL(placeSearch)
             url.searchParams.set('name', town.name)

@@ -1,3 +1,5 @@
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '../domain/time/units.ts'
+
 /** Every limit of the product, once, with its unit. */
 export const LIMITS = {
   title: { maxChars: 160 },
@@ -176,10 +178,6 @@ export const LIMITS = {
   idempotency: { hours: 24, maxChars: 200 },
 } as const
 
-const MINUTE = 60
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-
 /**
  * Rate limits: at most `max` in a window of `seconds`. What is counted together is one account (`person`), one network
  * address or IPv6 /64 (`address`), one e-mail address whether or not it has an account (`email`), or everybody (`site`).
@@ -187,62 +185,62 @@ const DAY = 24 * HOUR
  */
 export const RATE_LIMITS = {
   /** Accounts made; an office or a telephone network may stand behind one address. */
-  registration: { per: 'address', max: 100, seconds: HOUR },
+  registration: { per: 'address', max: 100, seconds: HOUR_SECONDS },
   /** Registering with an address that has an account: the answer tells that it has one. */
-  registrationTaken: { per: 'address', max: 20, seconds: HOUR },
+  registrationTaken: { per: 'address', max: 20, seconds: HOUR_SECONDS },
   /** E-mails to confirm one's own address. */
-  confirmationEmail: { per: 'person', max: 5, seconds: HOUR },
+  confirmationEmail: { per: 'person', max: 5, seconds: HOUR_SECONDS },
   /** E-mails to a new address of an account. */
-  emailChange: { per: 'person', max: 5, seconds: HOUR },
+  emailChange: { per: 'person', max: 5, seconds: HOUR_SECONDS },
   /** Forgotten passwords: calls, and e-mails to one address. */
-  passwordReset: { per: 'address', max: 30, seconds: HOUR },
-  passwordResetEmail: { per: 'email', max: 4, seconds: HOUR },
+  passwordReset: { per: 'address', max: 30, seconds: HOUR_SECONDS },
+  passwordResetEmail: { per: 'email', max: 4, seconds: HOUR_SECONDS },
   /** Invitations and confirmations that an administrator sends. */
-  invitation: { per: 'person', max: 20, seconds: HOUR },
+  invitation: { per: 'person', max: 20, seconds: HOUR_SECONDS },
   /** Codes of a second factor, right or wrong, that are tried for an account from anywhere, after the password. */
-  secondFactorCode: { per: 'person', max: 20, seconds: HOUR },
+  secondFactorCode: { per: 'person', max: 20, seconds: HOUR_SECONDS },
   /** Sign-ins by passkey that are begun; an office or a telephone network may stand behind one address. */
-  passkeySignIn: { per: 'address', max: 300, seconds: HOUR },
-  secondFactorChange: { per: 'person', max: 60, seconds: HOUR },
-  accountExport: { per: 'person', max: 10, seconds: HOUR },
+  passkeySignIn: { per: 'address', max: 300, seconds: HOUR_SECONDS },
+  secondFactorChange: { per: 'person', max: 60, seconds: HOUR_SECONDS },
+  accountExport: { per: 'person', max: 10, seconds: HOUR_SECONDS },
   /** Listings whose contact one account is shown. */
-  contactReveal: { per: 'person', max: 40, seconds: DAY },
+  contactReveal: { per: 'person', max: 40, seconds: DAY_SECONDS },
   /** New listings of an account, by the form or the API. */
-  listing: { per: 'person', max: 50, seconds: DAY },
-  listingRealtor: { per: 'person', max: 300, seconds: DAY },
+  listing: { per: 'person', max: 50, seconds: DAY_SECONDS },
+  listingRealtor: { per: 'person', max: 300, seconds: DAY_SECONDS },
   /** Of an account whose e-mail address is not confirmed, by form or file. */
-  listingUnconfirmed: { per: 'person', max: 10, seconds: DAY },
+  listingUnconfirmed: { per: 'person', max: 10, seconds: DAY_SECONDS },
   /** New listings of files; a realtor's largest file is one day's. */
-  importedListing: { per: 'person', max: 1_000, seconds: DAY },
-  importedListingRealtor: { per: 'person', max: LIMITS.imports.maxRows, seconds: DAY },
+  importedListing: { per: 'person', max: 1_000, seconds: DAY_SECONDS },
+  importedListingRealtor: { per: 'person', max: LIMITS.imports.maxRows, seconds: DAY_SECONDS },
   /** Estimates in the public worksheet and of a listing's page, of an account or an address (the request's visitor). */
-  estimate: { per: 'address', max: 240, seconds: MINUTE },
-  imageUpload: { per: 'person', max: 1_000, seconds: HOUR },
-  paperUpload: { per: 'person', max: 200, seconds: HOUR },
-  clientPaperUpload: { per: 'person', max: 200, seconds: HOUR },
+  estimate: { per: 'address', max: 240, seconds: MINUTE_SECONDS },
+  imageUpload: { per: 'person', max: 1_000, seconds: HOUR_SECONDS },
+  paperUpload: { per: 'person', max: 200, seconds: HOUR_SECONDS },
+  clientPaperUpload: { per: 'person', max: 200, seconds: HOUR_SECONDS },
   /** Files of listings. */
-  importFile: { per: 'person', max: 50, seconds: DAY },
-  realtorClient: { per: 'person', max: 600, seconds: HOUR },
-  realtorLead: { per: 'person', max: 600, seconds: HOUR },
-  message: { per: 'person', max: 120, seconds: HOUR },
+  importFile: { per: 'person', max: 50, seconds: DAY_SECONDS },
+  realtorClient: { per: 'person', max: 600, seconds: HOUR_SECONDS },
+  realtorLead: { per: 'person', max: 600, seconds: HOUR_SECONDS },
+  message: { per: 'person', max: 120, seconds: HOUR_SECONDS },
   /** Conversations that a person begins. */
-  conversation: { per: 'person', max: 40, seconds: DAY },
+  conversation: { per: 'person', max: 40, seconds: DAY_SECONDS },
   /** Enquiries without an account; an office or a telephone network may stand behind one address. */
-  guestEnquiry: { per: 'address', max: 30, seconds: HOUR },
+  guestEnquiry: { per: 'address', max: 30, seconds: HOUR_SECONDS },
   /** Emails that ask a guest's address to confirm questions; and one question. */
-  guestConfirmation: { per: 'email', max: 3, seconds: DAY },
-  guestConfirmationOfQuestion: { per: 'email', max: 1, seconds: DAY },
-  messageReport: { per: 'person', max: 10, seconds: HOUR },
-  listingReport: { per: 'address', max: 10, seconds: HOUR },
-  visitRequest: { per: 'person', max: 20, seconds: DAY },
+  guestConfirmation: { per: 'email', max: 3, seconds: DAY_SECONDS },
+  guestConfirmationOfQuestion: { per: 'email', max: 1, seconds: DAY_SECONDS },
+  messageReport: { per: 'person', max: 10, seconds: HOUR_SECONDS },
+  listingReport: { per: 'address', max: 10, seconds: HOUR_SECONDS },
+  visitRequest: { per: 'person', max: 20, seconds: DAY_SECONDS },
   /** Steps of visits: answering, moving, cancelling. */
-  visitStep: { per: 'person', max: 120, seconds: HOUR },
+  visitStep: { per: 'person', max: 120, seconds: HOUR_SECONDS },
   /** Community issues: reported; supported and followed. */
-  issue: { per: 'person', max: 5, seconds: DAY },
-  issueSupport: { per: 'person', max: 120, seconds: HOUR },
+  issue: { per: 'person', max: 5, seconds: DAY_SECONDS },
+  issueSupport: { per: 'person', max: 120, seconds: HOUR_SECONDS },
   /** Legal call-backs. */
-  callback: { per: 'address', max: 5, seconds: HOUR },
-  callbackSite: { per: 'site', max: 500, seconds: DAY },
+  callback: { per: 'address', max: 5, seconds: HOUR_SECONDS },
+  callbackSite: { per: 'site', max: 500, seconds: DAY_SECONDS },
 } as const satisfies Record<
   string,
   { per: 'person' | 'address' | 'email' | 'site'; max: number; seconds: number }
@@ -257,6 +255,6 @@ export type RateLimitName = keyof typeof RATE_LIMITS
  */
 export const SIGN_IN_LIMITS = {
   free: { pair: 5, account: 30, address: 60 },
-  longestWaitSeconds: 15 * MINUTE,
+  longestWaitSeconds: 15 * MINUTE_SECONDS,
   trustedDays: 7,
 } as const

@@ -1,18 +1,19 @@
 import { LIMITS } from '../contracts/limits.ts'
+import { DAY_MS, HOUR_SECONDS } from '../domain/time/units.ts'
 import type { Job } from './job.ts'
 
 /** Every night: what has expired, and the content of what was deleted 30 days ago. */
 export const sweep: Job = {
   retries: 3,
   retryDelay: 300,
-  timeout: 3_600,
+  timeout: HOUR_SECONDS,
   schedule: '20 2 * * *',
   async run({ services, clock, log }) {
     const deleted = await services.sweep.deleted()
     const expired = await services.sweep.expired()
     const papers = await services.paperSweep.deleted()
     const imports = await services.imports.sweep(
-      new Date(clock().getTime() - LIMITS.imports.keptDays * 86_400_000),
+      new Date(clock().getTime() - LIMITS.imports.keptDays * DAY_MS),
     )
     log.info({ ...expired, deleted, papers, imports }, 'swept')
   },

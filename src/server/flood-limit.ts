@@ -2,6 +2,7 @@ import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../domain/platform/ports.ts'
 import { rateLimited } from '../domain/platform/rate-limited.ts'
+import { MINUTE_MS } from '../domain/time/units.ts'
 import { networkOf } from '../services/platform/network-address.ts'
 
 /** Networks remembered at most; the one that called least recently goes first. */
@@ -53,7 +54,7 @@ export function limitFloods(
 ): void {
   if (perMinute === 0) return
   const buckets = new Map<string, Bucket>()
-  const perMs = perMinute / 60_000
+  const perMs = perMinute / MINUTE_MS
 
   app.addHook('onRequest', async ({ ip, url, routeOptions }) => {
     if (!url.startsWith('/api/') || routeOptions.config.longLived === true || isLocal(ip)) return

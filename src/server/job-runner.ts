@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { fromPglite, PgBoss, type ConstructorOptions } from 'pg-boss'
 import type { Database } from '../db/client.ts'
 import type { Jobs, Log } from '../domain/platform/ports.ts'
+import { DAY_SECONDS, HOUR_SECONDS } from '../domain/time/units.ts'
 import type { Job, JobContext } from '../jobs/job.ts'
 
 /** pg-boss keeps its tables apart from ours and migrates them itself. */
@@ -45,11 +46,11 @@ export function jobRunner(
         retryLimit: job.retries,
         retryDelay: job.retryDelay,
         retryBackoff: true,
-        retryDelayMax: 3_600,
+        retryDelayMax: HOUR_SECONDS,
         expireInSeconds: job.timeout,
         // A node that died is noticed by its silence, long before the time limit.
         heartbeatSeconds: 30,
-        deleteAfterSeconds: 86_400,
+        deleteAfterSeconds: DAY_SECONDS,
         notify: true,
       }
       if (known.has(name)) await boss.updateQueue(name, options)

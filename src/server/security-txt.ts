@@ -1,10 +1,10 @@
 import type { App } from '../api/platform/mount.ts'
 import type { Clock } from '../domain/platform/ports.ts'
+import { DAY_MS } from '../domain/time/units.ts'
 import type { Config } from './config.ts'
 
 /** Days that a copy of the file may be relied on; RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180
-const DAY = 86_400_000
 
 /**
  * `/.well-known/security.txt` (RFC 9116): where to report a vulnerability of this installation. There is none without
@@ -19,10 +19,10 @@ export function securityTxt(
   if (email === null) return
   app.get('/.well-known/security.txt', { schema: { hide: true } }, async (_request, reply) => {
     // From the beginning of the day, so that the file is the same all day long.
-    const today = Math.floor(clock().getTime() / DAY) * DAY
+    const today = Math.floor(clock().getTime() / DAY_MS) * DAY_MS
     const lines = [
       `Contact: mailto:${encodeURIComponent(email).replace('%40', '@')}`,
-      `Expires: ${new Date(today + VALID_DAYS * DAY).toISOString()}`,
+      `Expires: ${new Date(today + VALID_DAYS * DAY_MS).toISOString()}`,
       'Preferred-Languages: en, ml',
       // The RFC allows web addresses in this file only with https.
       ...(publicUrl.startsWith('https:')

@@ -2,6 +2,7 @@ import { distanceKm, type Point } from '../domain/places/distance.ts'
 import { townByName } from '../domain/places/towns.ts'
 import type { AmenityChoice } from '../domain/listings/listing.ts'
 import type { ValueReason } from '../domain/valuation/value.ts'
+import { DAY_MS } from '../domain/time/units.ts'
 import type { Table, TableRow } from './learning/table.ts'
 import type { ValuedHome, ValuedListing } from './home.ts'
 
@@ -109,5 +110,5 @@ export function homeTable(listings: readonly ValuedListing[]): Table {
 }
 
 function yearOf(day: number): number {
-  return new Date(day * 86_400_000).getUTCFullYear()
+  return new Date(day * DAY_MS).getUTCFullYear()
 }

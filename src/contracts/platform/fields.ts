@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { message } from '../../domain/platform/message.ts'
 import { parseArea, parseMoney } from '../../domain/numbers/indian.ts'
+import { MINUTE_MS } from '../../domain/time/units.ts'
 import { LIMITS } from '../limits.ts'
 
 /** Field builders that every contract shares. Their messages are keys of the `errors` namespace. */
@@ -254,7 +255,7 @@ export const isoDay = z.iso.date('notDate').refine((text) => inEra(Date.parse(te
 export const moment = z.iso
   .datetime({ offset: true, error: 'visits.notTime' })
   .refine((text) => inEra(Date.parse(text)), 'visits.notTime')
-  .transform((text) => new Date(Math.floor(Date.parse(text) / 60_000) * 60_000))
+  .transform((text) => new Date(Math.floor(Date.parse(text) / MINUTE_MS) * MINUTE_MS))
 
 /** Reports a message key at the field and stops its parsing. */
 export function fail(ctx: z.RefinementCtx, key: string): never {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { message } from '../../domain/platform/message.ts'
 import { VISIT_HOURS } from '../../domain/visits/times.ts'
+import { DAY_MS } from '../../domain/time/units.ts'
 import { boundedList, isoDay, moment, optionalText, plainText } from '../platform/fields.ts'
 import { LIMITS } from '../limits.ts'
 import { visitLine } from './visits.ts'
@@ -8,7 +9,7 @@ import { visitLine } from './visits.ts'
 /** A span of days of Kerala, both of them in it. */
 export const calendarQuery = z.object({ from: isoDay, to: isoDay }).refine(
   ({ from, to }) => {
-    const days = (Date.parse(to) - Date.parse(from)) / 86_400_000
+    const days = (Date.parse(to) - Date.parse(from)) / DAY_MS
     return days >= 0 && days < LIMITS.appointments.maxDays
   },
   { path: ['to'], message: 'appointments.span' },

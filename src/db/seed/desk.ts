@@ -1,4 +1,5 @@
 import { keralaTime } from '../../domain/time/kerala-time.ts'
+import { HOUR_MS } from '../../domain/time/units.ts'
 import type { propertyReports } from '../tables/activity.ts'
 import type { callbacks } from '../tables/callbacks.ts'
 import type { messageReports } from '../tables/messages.ts'
@@ -8,8 +9,6 @@ import type { Written } from './talk.ts'
 type ReportRow = typeof propertyReports.$inferInsert
 type MessageReportRow = typeof messageReports.$inferInsert
 type CallbackRow = typeof callbacks.$inferInsert
-
-const HOUR = 3_600_000
 
 const REPORTS: readonly (readonly [
   reason: ReportRow['reason'],
@@ -37,7 +36,7 @@ export function makeReports(
     const listing = live[i * 7]
     const reporterId = ids[people.seekers[i] ?? -1]
     if (!listing || reporterId === undefined) return []
-    const at = new Date(today.getTime() - hours * HOUR)
+    const at = new Date(today.getTime() - hours * HOUR_MS)
     return [
       {
         propertyId: listing.id,
@@ -48,7 +47,7 @@ export function makeReports(
         day: keralaTime(at).day,
         at,
         ...(handled && {
-          resolvedAt: new Date(at.getTime() + 20 * HOUR),
+          resolvedAt: new Date(at.getTime() + 20 * HOUR_MS),
           resolvedBy: ids[people.accounts.admin] ?? null,
         }),
       },
@@ -70,7 +69,7 @@ export function makeMessageReports(
       reporterId: recipientId,
       reason: 'spam',
       details: 'The same words to all my listings. (Demo report)',
-      at: new Date(today.getTime() - 5 * HOUR),
+      at: new Date(today.getTime() - 5 * HOUR_MS),
     },
   ]
 }
@@ -127,6 +126,6 @@ export function makeCallbacks(today: Date): CallbackRow[] {
     ...row,
     demo: true,
     phone: `+91 00000 ${99_000 + i * 137}`,
-    createdAt: new Date(today.getTime() - hours * HOUR),
+    createdAt: new Date(today.getTime() - hours * HOUR_MS),
   }))
 }

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { SAMPLE_ISSUES } from '../../domain/locality/sample-issues.ts'
+import { DAY_MS } from '../../domain/time/units.ts'
 import type { Database } from '../client.ts'
 import { communityIssues } from '../schema.ts'
 
-const DAY = 86_400_000
 const TOWNS = ['Kottayam', 'Kochi', 'Thiruvananthapuram', 'Kozhikode', 'Thrissur'] as const
 
 /** Writes the sample issues once. */
@@ -24,7 +24,7 @@ export async function seedIssues({ db }: Pick<Database, 'db'>, today: Date): Pro
         supporters,
         publication: 'public' as const,
         isSample: true,
-        createdAt: new Date(today.getTime() - daysAgo * DAY),
+        createdAt: new Date(today.getTime() - daysAgo * DAY_MS),
       })),
     ),
   )

@@ -8,6 +8,7 @@ import {
 import { LIFE_DAYS } from '../../domain/listings/lifecycle.ts'
 import { rentPrice } from '../../domain/listings/price.ts'
 import type { PropertyType, Publication, Status } from '../../domain/listings/listing.ts'
+import { DAY_MS, HOUR_MS } from '../../domain/time/units.ts'
 import type { propertyHistory } from '../tables/listings.ts'
 import type { ListingRow } from './listing.ts'
 import { asked } from './price.ts'
@@ -20,8 +21,6 @@ export interface Lived {
   /** One entry a view: the day as YYYY-MM-DD and who, as an opaque word. */
   views: { day: string; visitor: string }[]
 }
-
-const DAY = 86_400_000
 
 /** Publication states other than live that the demo shows somewhere, and how many of each. */
 const HELD_BACK: readonly (readonly [Publication, number])[] = [
@@ -48,12 +47,12 @@ export function liveThrough(
 function liveOne(r: Random, listing: ListingRow, publication: Publication, today: Date): Lived {
   const createdAt = listing.createdAt ?? today
   const age = today.getTime() - createdAt.getTime()
-  const days = Math.floor(age / DAY)
+  const days = Math.floor(age / DAY_MS)
   const row: ListingRow = { ...listing, publication }
   const verified = publication === 'live' && chance(r, 0.36)
   if (verified) {
     row.isVerified = true
-    row.verifiedAt = new Date(createdAt.getTime() + Math.min(age, whole(r, 1, 5) * DAY))
+    row.verifiedAt = new Date(createdAt.getTime() + Math.min(age, whole(r, 1, 5) * DAY_MS))
     // By the number of the day, not by chance: what is drawn after this stays as it was.
     row.verifiedChecks = SEEN_FIRST.slice(0, 2 + (days % 3))
   }
@@ -67,14 +66,14 @@ function liveOne(r: Random, listing: ListingRow, publication: Publication, today
   row.status = status
   if (status !== 'Available') {
     const closedAgo = whole(r, 0, Math.min(days - 10, status === 'Under Contract' ? 25 : 110))
-    const at = new Date(today.getTime() - closedAgo * DAY - whole(r, 3_600_000, 20_000_000))
+    const at = new Date(today.getTime() - closedAgo * DAY_MS - whole(r, HOUR_MS, 20_000_000))
     if (status !== 'Under Contract') row.closedAt = at
     history.push({ at, kind: 'status', before: 'Available', after: status })
   }
   history.sort((a, b) => (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0))
   row.updatedAt = history.at(-1)?.at ?? createdAt
   if (publication !== 'draft' && publication !== 'review') row.expiresAt = endOf(row, days, today)
-  if (publication === 'withdrawn') row.withdrawnAt = new Date(today.getTime() - 9 * DAY)
+  if (publication === 'withdrawn') row.withdrawnAt = new Date(today.getTime() - 9 * DAY_MS)
   row.version = history.length
   const views =
     publication === 'draft' || publication === 'review' ? [] : viewsOf(r, row, createdAt, today)
@@ -85,8 +84,8 @@ function liveOne(r: Random, listing: ListingRow, publication: Publication, today
 /** Its time is over for what has expired; everything else was renewed whenever it was about to be. */
 function endOf(row: ListingRow, days: number, today: Date): Date {
   const lived = days % LIFE_DAYS
-  if (row.publication === 'expired') return new Date(today.getTime() - (2 + (lived % 20)) * DAY)
-  return new Date(today.getTime() + (LIFE_DAYS - lived) * DAY)
+  if (row.publication === 'expired') return new Date(today.getTime() - (2 + (lived % 20)) * DAY_MS)
+  return new Date(today.getTime() + (LIFE_DAYS - lived) * DAY_MS)
 }
 
 /** The asked price came down to what it is now, in steps of 2 to 7 %; the first entry is the listing itself. */
@@ -136,12 +135,14 @@ const SEEN_FIRST = ['titleDeed', 'landTax', 'identity', 'place'] as const
 /** More in the first weeks, more for what is fine or verified; none after the deal was closed. */
 function viewsOf(r: Random, row: ListingRow, createdAt: Date, today: Date): Lived['views'] {
   const end = row.closedAt ?? today
-  const days = Math.max(1, (end.getTime() - createdAt.getTime()) / DAY)
+  const days = Math.max(1, (end.getTime() - createdAt.getTime()) / DAY_MS)
   const pull = (row.isVerified === true ? 1.4 : 1) * (0.4 + 1.6 * r() ** 2)
   const count = Math.round(pull * (5 + 3 * Math.sqrt(days)))
   const seen = new Set<string>()
   for (let i = 0; i < count; i += 1) {
-    const day = new Date(createdAt.getTime() + r() ** 1.5 * days * DAY).toISOString().slice(0, 10)
+    const day = new Date(createdAt.getTime() + r() ** 1.5 * days * DAY_MS)
+      .toISOString()
+      .slice(0, 10)
     seen.add(`${day} demo-${whole(r, 1, 4_000)}`)
   }
   return [...seen].map((entry) => ({ day: entry.slice(0, 10), visitor: entry.slice(11) }))

@@ -17,6 +17,7 @@ import {
   type FeatureFlag,
   type PropertyType,
 } from '../../domain/listings/listing.ts'
+import { DAY_MS } from '../../domain/time/units.ts'
 import type { properties } from '../tables/listings.ts'
 import { plotBoundary } from './boundary.ts'
 import { equipmentOf, filterKeys } from './equipment.ts'
@@ -41,7 +42,6 @@ export interface MakeOptions {
   distinct?: boolean
 }
 
-const DAY = 86_400_000
 /** Room for an upper bound of what a demo asks: 30 crore. */
 const DEAREST = 300_000_000
 /** [name, degrees] of the four airports. */
@@ -138,7 +138,7 @@ function makeListing(
   }
   const shown = shownPoint({ pinPrecision, pinSource: 'picked' }, place.point)
   const createdAt = new Date(
-    today.getTime() - Math.ceil(364 * r() ** 1.35 * DAY) - whole(r, 0, 86_399_000),
+    today.getTime() - Math.ceil(364 * r() ** 1.35 * DAY_MS) - whole(r, 0, 86_399_000),
   )
   const price = deal.forSale ? asked(rupees) : null
   const rent = deal.forRent ? monthlyRent(r, rupees) : null
@@ -361,7 +361,7 @@ function papersOf(
   return {
     possessionStatus,
     possessionDate: unfinished
-      ? new Date(today.getTime() + whole(r, 120, 700) * DAY).toISOString().slice(0, 10)
+      ? new Date(today.getTime() + whole(r, 120, 700) * DAY_MS).toISOString().slice(0, 10)
       : null,
     legalStatus: weighted(r, [
       ['FREE_HOLD' as const, 55],

@@ -1,6 +1,7 @@
 import { pick, seeded, whole, type Random } from '../../domain/platform/seeded-random.ts'
 import { emailKey } from '../../domain/accounts/email.ts'
 import type { Role } from '../../domain/accounts/roles.ts'
+import { DAY_MS } from '../../domain/time/units.ts'
 import type { users } from '../tables/people.ts'
 
 export type PersonRow = typeof users.$inferInsert
@@ -105,7 +106,7 @@ export function makePeople(seed: number | string, today: Date, passwordHash: str
   const r = seeded(seed, 'people')
   const rows: PersonRow[] = []
   const add = (name: string, email: string, role: Role, hash: string, daysAgo: number): number => {
-    const joined = new Date(today.getTime() - daysAgo * 86_400_000)
+    const joined = new Date(today.getTime() - daysAgo * DAY_MS)
     rows.push({
       name,
       email,

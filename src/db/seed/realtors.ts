@@ -5,6 +5,7 @@ import { districtsOf } from '../../domain/realtors/directory.ts'
 import { DEFAULT_FILTERS, type SearchFilters } from '../../domain/search/filters.ts'
 import { foldText } from '../../domain/text/fold.ts'
 import type { ClientSource, Stage } from '../../domain/realtors/pipeline.ts'
+import { DAY_MS } from '../../domain/time/units.ts'
 import type { Database, Db } from '../client.ts'
 import {
   properties,
@@ -15,7 +16,6 @@ import {
   users,
 } from '../schema.ts'
 
-const DAY = 86_400_000
 const DONE = 'seed-realtors'
 
 /** The demo's agencies, invented; their accounts are those of people.ts. Numbers of K-RERA say that they are samples. */
@@ -164,7 +164,7 @@ async function insertEntries(tx: Db, today: Date): Promise<void> {
     ...AGENCIES.map(({ email }) => email),
   ])
   const admin = ids.get('admin@veedu.demo') ?? null
-  const ago = (days: number): Date => new Date(today.getTime() - days * DAY)
+  const ago = (days: number): Date => new Date(today.getTime() - days * DAY_MS)
   const rows: (typeof realtorProfiles.$inferInsert)[] = AGENCIES.flatMap((each, order) => {
     const userId = ids.get(each.email)
     if (userId === undefined) return []
@@ -223,7 +223,7 @@ async function insertClients(tx: Db, today: Date): Promise<void> {
     .limit(CLIENTS.length)
   for (const [order, each] of CLIENTS.entries()) {
     const { name, source, notes, wants, seen, lead } = each
-    const createdAt = new Date(today.getTime() - (order * 6 + 3) * DAY)
+    const createdAt = new Date(today.getTime() - (order * 6 + 3) * DAY_MS)
     const email = `${name.toLowerCase().replace(/[^a-z]+/g, '.')}@veedu.demo`
     const [client] = await tx
       .insert(realtorClients)
@@ -237,7 +237,7 @@ async function insertClients(tx: Db, today: Date): Promise<void> {
         source,
         notes,
         wants: wants === null ? null : { ...DEFAULT_FILTERS, ...wants },
-        lastContactAt: seen === null ? null : new Date(today.getTime() - seen * DAY),
+        lastContactAt: seen === null ? null : new Date(today.getTime() - seen * DAY_MS),
         createdAt,
         updatedAt: createdAt,
       })
@@ -253,7 +253,7 @@ async function insertClients(tx: Db, today: Date): Promise<void> {
       value: home?.price ?? null,
       nextStep: lead.step,
       nextOn:
-        lead.inDays === null ? null : indianDay(new Date(today.getTime() + lead.inDays * DAY)),
+        lead.inDays === null ? null : indianDay(new Date(today.getTime() + lead.inDays * DAY_MS)),
       createdAt,
       updatedAt: createdAt,
     })

@@ -1,5 +1,6 @@
 import { chance, pick, seeded, whole, type Random } from '../../domain/platform/seeded-random.ts'
 import { DEFAULT_FILTERS } from '../../domain/search/filters.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/time/units.ts'
 import type { savedSearches } from '../tables/activity.ts'
 import type { savedProperties } from '../tables/listings.ts'
 import type { messages } from '../tables/messages.ts'
@@ -16,9 +17,6 @@ export interface Written {
 type MessageRow = typeof messages.$inferInsert
 type SavedRow = typeof savedProperties.$inferInsert
 type SearchRow = typeof savedSearches.$inferInsert
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 
 const ASK_SALE = [
   'Is this still available? We would like to see it this weekend.',
@@ -90,7 +88,7 @@ function talk(
 ): void {
   const seeker = people.seekers[whole(r, 0, people.seekers.length - 1)] ?? 0
   const visitor = chance(r, 0.125)
-  const since = Math.min(40 * DAY, today.getTime() - (listing.row.createdAt ?? today).getTime())
+  const since = Math.min(40 * DAY_MS, today.getTime() - (listing.row.createdAt ?? today).getTime())
   const at = today.getTime() - since * (0.05 + 0.9 * r())
   const from = people.rows[seeker]
   const to = people.rows[listing.owner]
@@ -109,16 +107,16 @@ function talk(
       recipientId: out ? seekerId : ownerId,
       body,
       createdAt: new Date(time),
-      readAt: read ? new Date(Math.min(time + whole(r, 1, 90) * 60_000, today.getTime())) : null,
+      readAt: read ? new Date(Math.min(time + whole(r, 1, 90) * MINUTE_MS, today.getTime())) : null,
     })
   }
   write(false, pick(r, listing.row.forSale ? ASK_SALE : ASK_RENT), at, answered || chance(r, 0.3))
   if (!answered) return
-  const reply = at + whole(r, 1, 30) * HOUR
+  const reply = at + whole(r, 1, 30) * HOUR_MS
   if (reply >= today.getTime()) return
-  const thanked = chance(r, 0.3) && reply + 2 * HOUR < today.getTime()
+  const thanked = chance(r, 0.3) && reply + 2 * HOUR_MS < today.getTime()
   write(true, pick(r, ANSWER), reply, thanked || chance(r, 0.7))
-  if (thanked) write(false, pick(r, THANKS), reply + whole(r, 10, 110) * 60_000, chance(r, 0.5))
+  if (thanked) write(false, pick(r, THANKS), reply + whole(r, 10, 110) * MINUTE_MS, chance(r, 0.5))
 }
 
 /** Favourites: a dozen each of the two demo accounts, some of the others. */
@@ -161,7 +159,7 @@ export function makeSearches(today: Date, people: People, ids: readonly number[]
   const buyer = ids[people.accounts.buyer]
   const renter = ids[people.accounts.renter]
   if (buyer === undefined || renter === undefined) return []
-  const ago = (days: number): Date => new Date(today.getTime() - days * DAY)
+  const ago = (days: number): Date => new Date(today.getTime() - days * DAY_MS)
   return [
     {
       userId: buyer,

@@ -1,6 +1,7 @@
 import { seeded, whole } from '../../domain/platform/seeded-random.ts'
 import { addDays, fromKerala, keralaTime } from '../../domain/time/kerala-time.ts'
 import { whenOf, type VisitSide, type VisitState } from '../../domain/visits/lifecycle.ts'
+import { HOUR_MS } from '../../domain/time/units.ts'
 import type { appointments, visitEvents, visits } from '../tables/visits.ts'
 import type { People } from './people.ts'
 import type { Written } from './talk.ts'
@@ -15,7 +16,6 @@ export interface SeededVisit {
   events: EventRow[]
 }
 
-const HOUR = 3_600_000
 const NOTES = [
   'We would come with my parents.',
   'Is the road wide enough for a car?',
@@ -62,8 +62,8 @@ export function makeVisits(
       const wished = [time(0), time(1)]
       const other = [time(1)]
       const [at = today] = wished
-      const asked = new Date(Math.min(today.getTime() - 40 * HOUR, at.getTime() - 60 * HOUR))
-      const answered = new Date(asked.getTime() + 5 * HOUR)
+      const asked = new Date(Math.min(today.getTime() - 40 * HOUR_MS, at.getTime() - 60 * HOUR_MS))
+      const answered = new Date(asked.getTime() + 5 * HOUR_MS)
       const waits = turn !== null
       const times = state === 'proposed' ? other : waits ? wished : []
       const agreed = waits ? null : at

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '../time/units.ts'
+
 /** Why a listing is sent back to its owner. */
 export const REJECT_REASONS = [
   'incomplete',
@@ -12,4 +14,4 @@ export const REJECT_REASONS = [
 export type RejectReason = (typeof REJECT_REASONS)[number]
 
 /** Milliseconds that the letter about a rejection waits, so that an Undo takes it back too. */
-export const SECOND_THOUGHTS_MS = 2 * 60_000
+export const SECOND_THOUGHTS_MS = 2 * MINUTE_MS

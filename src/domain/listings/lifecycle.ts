@@ -1,9 +1,9 @@
 import { DomainError } from '../platform/errors.ts'
+import { DAY_MS, HOUR_MS } from '../time/units.ts'
 import { isClosed } from './status.ts'
 import { RESTORABLE_DAYS } from './visibility.ts'
 import type { Publication, Status } from './listing.ts'
 
-const DAY = 86_400_000
 /** A listing lives this long after it went live or was renewed, in days. */
 export const LIFE_DAYS = 90
 /** Letters before a listing ends, the earliest first, in days before; on the day itself it has expired. */
@@ -26,11 +26,11 @@ export interface ListingLife {
 export type LifeAfter = Pick<ListingLife, 'publication' | 'expiresAt' | 'withdrawnAt'>
 
 export function endOfLife(from: Date): Date {
-  return new Date(from.getTime() + LIFE_DAYS * DAY)
+  return new Date(from.getTime() + LIFE_DAYS * DAY_MS)
 }
 
 /** A listing that has just been renewed is not renewed again by a second click or a retried call. */
-const JUST_RENEWED = 3_600_000
+const JUST_RENEWED = HOUR_MS
 
 /**
  * What `deed` makes of a listing; null when it is that way already, so that doing it twice is harmless. `first` is
@@ -90,7 +90,7 @@ export function lifeAfter(
 
 /** Whether a withdrawn listing can be brought back; one whose day is not known can. */
 export function isRestorable(withdrawnAt: Date | null, now: Date): boolean {
-  return withdrawnAt === null || now.getTime() - withdrawnAt.getTime() <= RESTORABLE_DAYS * DAY
+  return withdrawnAt === null || now.getTime() - withdrawnAt.getTime() <= RESTORABLE_DAYS * DAY_MS
 }
 
 /** The deeds that change something now, in the order in which they are offered. */
@@ -107,13 +107,13 @@ export function deedsFor(listing: ListingLife, now: Date): LifeDeed[] {
 /** Whole days that a listing still has: 1 on its last day, 0 once it is over; null when it does not end. */
 export function daysLeft(expiresAt: Date | null, now: Date): number | null {
   if (expiresAt === null) return null
-  return Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / DAY))
+  return Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / DAY_MS))
 }
 
 /** Which letter is due for a listing that ends at `expiresAt`: the latest one that applies. */
 export function reminderDue(expiresAt: Date, now: Date): Reminder | null {
   const left = expiresAt.getTime() - now.getTime()
   if (left <= 0) return 'expired'
-  if (left <= REMIND_DAYS.day * DAY) return 'day'
-  return left <= REMIND_DAYS.week * DAY ? 'week' : null
+  if (left <= REMIND_DAYS.day * DAY_MS) return 'day'
+  return left <= REMIND_DAYS.week * DAY_MS ? 'week' : null
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../time/units.ts'
 import type { Publication, Status } from './listing.ts'
 
 /** A closed deal's page answers this long, in days; a withdrawn listing answers like a missing one as long. */
@@ -44,5 +45,5 @@ export function pageOf(listing: ListingState, now: Date): 'page' | 'hidden' | 'g
 }
 
 function isWithin(since: Date, now: Date): boolean {
-  return now.getTime() - since.getTime() <= CLOSED_PAGE_DAYS * 86_400_000
+  return now.getTime() - since.getTime() <= CLOSED_PAGE_DAYS * DAY_MS
 }

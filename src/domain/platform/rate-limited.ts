@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '../time/units.ts'
 import { DomainError } from './errors.ts'
 import { message } from './message.ts'
 
@@ -16,7 +17,7 @@ export function rateLimitedBy(
   seconds: number,
   params: Record<string, string | number> = {},
 ): DomainError {
-  const hours = Math.max(2, Math.ceil(seconds / 3_600))
+  const hours = Math.max(2, Math.ceil(seconds / HOUR_SECONDS))
   return new DomainError('rate_limited', message(key, { ...params, hours }), {
     retryAfter: Math.max(1, Math.ceil(seconds)),
   })
@@ -26,5 +27,5 @@ export function rateLimitedBy(
 function sentenceFor(seconds: number): string {
   if (seconds <= 90) return message('tryAgain.seconds', { n: Math.max(2, seconds) })
   if (seconds <= 5_400) return message('tryAgain.minutes', { n: Math.ceil(seconds / 60) })
-  return message('tryAgain.hours', { n: Math.ceil(seconds / 3_600) })
+  return message('tryAgain.hours', { n: Math.ceil(seconds / HOUR_SECONDS) })
 }

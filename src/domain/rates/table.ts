@@ -1,4 +1,5 @@
 import type { SourceId } from '../places/sources.ts'
+import { DAY_MS } from '../time/units.ts'
 import type { RateKey } from './file.ts'
 import type { RateOffice } from './offices.ts'
 
@@ -67,7 +68,7 @@ export function withEnds(steps: readonly Rate[]): Rate[] {
 }
 
 function dayBefore(day: string): string {
-  return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
+  return new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10)
 }
 
 /** What holds on a day; undefined where nothing is known of that day. */

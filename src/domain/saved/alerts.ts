@@ -1,18 +1,18 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/units.ts'
+
 /** How often a saved search tells of new homes and lower prices by mail. */
 export const ALERTS = ['off', 'instant', 'daily', 'weekly'] as const
 export type Alert = (typeof ALERTS)[number]
 
-const MINUTE = 60_000
-const DAY = 86_400_000
 /** India has one time zone and no summer time. */
-const INDIA = 5.5 * 60 * MINUTE
+const INDIA = 5.5 * HOUR_MS
 /** Daily letters go out at this hour of India, weekly ones on Mondays then. */
-const HOUR = 8
+const SEND_HOUR = 8
 /** Monday, counted from the Thursday on which 1970 began. */
 const MONDAY = 4
 
 /** What was changed later than this before a look may not be written yet, in ms. */
-export const SETTLED_AFTER = MINUTE
+export const SETTLED_AFTER = MINUTE_MS
 
 /**
  * Up to when a look at `now` tells. It only moves on when letters are due: at once for instant alerts, else at the
@@ -21,8 +21,8 @@ export const SETTLED_AFTER = MINUTE
 export function toldUntil(alert: Exclude<Alert, 'off'>, now: Date): Date {
   const at = now.getTime()
   if (alert === 'instant') return new Date(at - SETTLED_AFTER)
-  const clock = at + INDIA - HOUR * 60 * MINUTE
-  const day = Math.floor(clock / DAY)
+  const clock = at + INDIA - SEND_HOUR * HOUR_MS
+  const day = Math.floor(clock / DAY_MS)
   const due = alert === 'daily' ? day : day - ((day - MONDAY + 7_000) % 7)
-  return new Date(due * DAY - INDIA + HOUR * 60 * MINUTE - SETTLED_AFTER)
+  return new Date(due * DAY_MS - INDIA + SEND_HOUR * HOUR_MS - SETTLED_AFTER)
 }

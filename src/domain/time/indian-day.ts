@@ -1,5 +1,6 @@
+import { DAY_MS } from './units.ts'
+
 const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
-const MS_A_DAY = 86_400_000
 
 /** The day on which a moment falls in India, as "YYYY-MM-DD". */
 export function indianDay(at: Date): string {
@@ -8,13 +9,13 @@ export function indianDay(at: Date): string {
 
 /** Whole days of the Indian calendar from one moment to a later one; 0 on the same day, never negative. */
 export function indianDaysBetween(from: Date, to: Date): number {
-  const days = (Date.parse(indianDay(to)) - Date.parse(indianDay(from))) / MS_A_DAY
+  const days = (Date.parse(indianDay(to)) - Date.parse(indianDay(from))) / DAY_MS
   return Math.max(0, Math.round(days))
 }
 
 /** The calendar day so many days before another; both "YYYY-MM-DD". */
 export function dayBefore(day: string, days: number): string {
-  return new Date(Date.parse(day) - days * MS_A_DAY).toISOString().slice(0, 10)
+  return new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** The calendar month so many months before another; both "YYYY-MM". */

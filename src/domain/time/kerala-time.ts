@@ -1,6 +1,7 @@
+import { DAY_MS, MINUTE_MS } from './units.ts'
+
 /** India keeps one time the year round, +05:30, and has since 1945: no table of zones is needed to reckon with it. */
-const OFFSET = 330 * 60_000
-const DAY = 86_400_000
+const OFFSET = 330 * MINUTE_MS
 
 /** A moment as Kerala's clocks show it. */
 export interface KeralaTime {
@@ -23,12 +24,12 @@ export function keralaTime(at: Date): KeralaTime {
 
 /** The moment of a day ("YYYY-MM-DD") and minutes since its midnight in Kerala. */
 export function fromKerala(day: string, minutes: number): Date {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - OFFSET + minutes * 60_000)
+  return new Date(Date.parse(`${day}T00:00:00Z`) - OFFSET + minutes * MINUTE_MS)
 }
 
 /** The day `count` days later. */
 export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY).toISOString().slice(0, 10)
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** The Monday of the week of a day. */

@@ -1,8 +1,5 @@
 import { DomainError } from '../platform/errors.ts'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/units.ts'
 
 /**
  * `asked`: the visitor's wished times wait for the owner. `proposed`: other times, by either, wait for the other.
@@ -74,7 +71,7 @@ export function deedFault(
   const begun = visit.at !== null && visit.at.getTime() <= now.getTime()
   if (deed === 'miss') {
     if (!begun) return 'early'
-    return now.getTime() - (visit.at?.getTime() ?? 0) > MISSED_DAYS * DAY ? 'past' : null
+    return now.getTime() - (visit.at?.getTime() ?? 0) > MISSED_DAYS * DAY_MS ? 'past' : null
   }
   if (visit.state === 'confirmed' && begun) return 'past'
   if (deed === 'confirm' && !visit.times.some((time) => time.getTime() > now.getTime()))
@@ -141,7 +138,7 @@ export function whenOf({ state, at, times }: VisitLife): Date | null {
 /** What time alone makes of a visit: done, or ended without an answer. Null: nothing. */
 export function overdue(visit: VisitLife, now: Date): 'done' | 'lapsed' | null {
   if (visit.state === 'confirmed')
-    return visit.at !== null && visit.at.getTime() + DONE_HOURS * HOUR <= now.getTime()
+    return visit.at !== null && visit.at.getTime() + DONE_HOURS * HOUR_MS <= now.getTime()
       ? 'done'
       : null
   if (!(WAITING_STATES as readonly VisitState[]).includes(visit.state)) return null
@@ -165,7 +162,7 @@ export function visitReminderDue(
   const left = visit.at.getTime() - now.getTime()
   if (left <= 0) return null
   for (const kind of ['hours', 'day'] as const) {
-    const before = VISIT_REMINDERS[kind] * MINUTE
+    const before = VISIT_REMINDERS[kind] * MINUTE_MS
     if (left > before) continue
     return visit.at.getTime() - agreedAt.getTime() > before ? kind : null
   }

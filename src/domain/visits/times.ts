@@ -1,6 +1,5 @@
 import { addDays, fromKerala, keralaTime } from '../time/kerala-time.ts'
-
-const MINUTE = 60_000
+import { DAY_MS, MINUTE_MS } from '../time/units.ts'
 
 /** A visit takes this long, in minutes. */
 export const VISIT_MINUTES = 30
@@ -29,10 +28,10 @@ export type TimeFault = 'past' | 'far' | 'hours' | 'step'
 /** What is wrong with a time for a visit; null when nothing is. */
 export function timeFault(at: Date, now: Date): TimeFault | null {
   const ahead = at.getTime() - now.getTime()
-  if (ahead < VISIT_LEAD * MINUTE) return 'past'
-  if (ahead > VISIT_AHEAD_DAYS * 1_440 * MINUTE) return 'far'
+  if (ahead < VISIT_LEAD * MINUTE_MS) return 'past'
+  if (ahead > VISIT_AHEAD_DAYS * DAY_MS) return 'far'
   const { minutes } = keralaTime(at)
-  if (at.getTime() % (VISIT_STEP * MINUTE) !== 0) return 'step'
+  if (at.getTime() % (VISIT_STEP * MINUTE_MS) !== 0) return 'step'
   return minutes >= VISIT_HOURS.from && minutes + VISIT_MINUTES <= VISIT_HOURS.to ? null : 'hours'
 }
 
@@ -42,7 +41,7 @@ export function clashes(
   other: { at: Date; minutes: number },
 ): boolean {
   const [a, b] = [one.at.getTime(), other.at.getTime()]
-  return a < b + other.minutes * MINUTE && b < a + one.minutes * MINUTE
+  return a < b + other.minutes * MINUTE_MS && b < a + one.minutes * MINUTE_MS
 }
 
 /** The times that the form offers, by day of Kerala: every half hour within somebody's hours. Days without one are left out. */

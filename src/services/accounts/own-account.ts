@@ -13,6 +13,7 @@ import { emailKey } from '../../domain/accounts/email.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { RESTORABLE_DAYS } from '../../domain/listings/visibility.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
+import { DAY_MS } from '../../domain/time/units.ts'
 import { byId, reader, refuseDemo } from './password-changes.ts'
 import { endTokens, issueToken, takeToken } from './tokens.ts'
 import { keepOneAdmin } from '../admin/users.ts'
@@ -24,7 +25,6 @@ import { liveSession } from './sessions.ts'
 import { isTwice } from '../platform/unique-violation.ts'
 
 type UserRow = typeof users.$inferSelect
-const DAY = 86_400_000
 
 /** What a person does with the own account: what it says, where it is signed in, its end. */
 export function ownAccountService(
@@ -260,7 +260,7 @@ export function ownAccountService(
         if (row?.deletedAt === null) await removePerson(tx, user.id, { at: now, actorId: user.id })
       })
       await tell(async () => {
-        const until = new Date(now.getTime() + RESTORABLE_DAYS * DAY)
+        const until = new Date(now.getTime() + RESTORABLE_DAYS * DAY_MS)
         await mailer.send({
           to: user.email,
           ...letters.accountDeleted({ ...reader(user), until }),

@@ -11,6 +11,7 @@ import type {
 import { passkeys } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
+import { MINUTE_MS } from '../../domain/time/units.ts'
 import type { Deps } from '../deps.ts'
 import type { SecondFactors } from './second-factors.ts'
 import { issueChallenge, takeChallenge } from './sign-in-challenges.ts'
@@ -46,7 +47,7 @@ export function passkeyService(
       return plainObject(
         await generateAuthenticationOptions({
           rpID: site.hostname,
-          timeout: LIMITS.secondFactor.challengeMinutes * 60_000,
+          timeout: LIMITS.secondFactor.challengeMinutes * MINUTE_MS,
           // Alone it stands for both factors, so the authenticator must have asked for a finger or a PIN.
           userVerification: userId === null ? 'required' : 'preferred',
           ...(userId === null ? {} : { allowCredentials: await idsOf(userId) }),
@@ -111,7 +112,7 @@ export function passkeyService(
         userName: user.email,
         userDisplayName: user.name,
         userID: handleOf(user.id),
-        timeout: LIMITS.secondFactor.challengeMinutes * 60_000,
+        timeout: LIMITS.secondFactor.challengeMinutes * MINUTE_MS,
         attestationType: 'none',
         excludeCredentials: await idsOf(user.id),
         authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },

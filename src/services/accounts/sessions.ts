@@ -6,14 +6,12 @@ import { sessions, users } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { SIGN_IN_FIRST } from '../../domain/accounts/permissions.ts'
+import { DAY_MS, DAY_SECONDS, HOUR_MS, MINUTE_MS } from '../../domain/time/units.ts'
 import { realPeople } from '../platform/demo-data.ts'
 import type { Deps } from '../deps.ts'
 import { hasSecondFactor } from './second-factor-state.ts'
 
 export type SessionService = ReturnType<typeof sessionService>
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
@@ -28,12 +26,12 @@ export function liveSession(now: Date): SQL | undefined {
   const { days, admin } = LIMITS.session
   return and(
     gt(sessions.expiresAt, now),
-    gt(sessions.createdAt, ago(days * DAY)),
+    gt(sessions.createdAt, ago(days * DAY_MS)),
     or(
       ne(users.role, 'ADMIN'),
       and(
-        gt(sessions.createdAt, ago(admin.days * DAY)),
-        gt(sessions.lastSeenAt, ago(admin.idleHours * HOUR)),
+        gt(sessions.createdAt, ago(admin.days * DAY_MS)),
+        gt(sessions.lastSeenAt, ago(admin.idleHours * HOUR_MS)),
       ),
     ),
   )
@@ -90,7 +88,7 @@ export function sessionService({
       )
     if (!row) return null
     // Once an hour at most: a read must not write.
-    if (now.getTime() - row.lastSeenAt.getTime() > HOUR)
+    if (now.getTime() - row.lastSeenAt.getTime() > HOUR_MS)
       await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, row.sessionId))
     return {
       id: row.id,
@@ -123,7 +121,7 @@ export function sessionService({
         tokenHash: hashToken(token),
         createdAt: now,
         lastSeenAt: now,
-        expiresAt: new Date(now.getTime() + LIMITS.session.days * DAY),
+        expiresAt: new Date(now.getTime() + LIMITS.session.days * DAY_MS),
         provedAt: now,
         userAgent: userAgent?.slice(0, 300) ?? null,
       })
@@ -145,7 +143,7 @@ export function sessionService({
       httpOnly: true,
       sameSite: 'lax',
       secure,
-      maxAge: LIMITS.session.days * 86_400,
+      maxAge: LIMITS.session.days * DAY_SECONDS,
     } as const,
     /** How a browser's mark is set: only calls read it. The prefix needs the whole site as its path. */
     browserCookie: {
@@ -153,7 +151,7 @@ export function sessionService({
       httpOnly: true,
       sameSite: 'lax',
       secure,
-      maxAge: 365 * 86_400,
+      maxAge: 365 * DAY_SECONDS,
     } as const,
   }
 }
@@ -164,6 +162,6 @@ export function sessionService({
  */
 export function requireFresh(actor: Actor, now: Date): void {
   const since = now.getTime() - (actor.provedAt?.getTime() ?? 0)
-  if (since > LIMITS.session.freshMinutes * 60_000)
+  if (since > LIMITS.session.freshMinutes * MINUTE_MS)
     throw new DomainError('fresh_authentication_required', 'freshAuthentication')
 }

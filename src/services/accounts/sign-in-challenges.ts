@@ -4,6 +4,7 @@ import { LIMITS } from '../../contracts/limits.ts'
 import type { Db } from '../../db/client.ts'
 import { signInChallenges, type CHALLENGE_PURPOSES } from '../../db/schema.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
+import { MINUTE_MS } from '../../domain/time/units.ts'
 import { hashToken } from './sessions.ts'
 
 type Purpose = (typeof CHALLENGE_PURPOSES)[number]
@@ -24,7 +25,7 @@ export async function issueChallenge(
     tokenHash: hashToken(token),
     ...about,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + LIMITS.secondFactor.challengeMinutes * 60_000),
+    expiresAt: new Date(now.getTime() + LIMITS.secondFactor.challengeMinutes * MINUTE_MS),
   })
   return token
 }

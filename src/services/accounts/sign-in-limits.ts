@@ -2,6 +2,7 @@ import { and, gt, inArray, lte, sql } from 'drizzle-orm'
 import { SIGN_IN_LIMITS } from '../../contracts/limits.ts'
 import { rateLimitCounters } from '../../db/schema.ts'
 import { rateLimited } from '../../domain/platform/rate-limited.ts'
+import { DAY_MS } from '../../domain/time/units.ts'
 import type { Deps } from '../deps.ts'
 import { networkOf } from '../platform/network-address.ts'
 import { counterKey, WITHOUT_FLUSH } from '../platform/rate-limits.ts'
@@ -19,7 +20,6 @@ import { counterKey, WITHOUT_FLUSH } from '../platform/rate-limits.ts'
  * The counters are rows of the database, so that several processes share them and a restart forgets nothing.
  */
 const { free: FREE, longestWaitSeconds: LONGEST_WAIT, trustedDays } = SIGN_IN_LIMITS
-const DAY = 86_400_000
 
 /** A refusal is repeated without a statement for this long; another process may have let the caller in meanwhile. */
 const REMEMBER_REFUSAL = 5_000
@@ -108,7 +108,7 @@ export function signInLimits({
     const now = clock()
     await db
       .insert(c)
-      .values({ key, count: 0, blockedUntil: new Date(at), expiresAt: new Date(at + DAY) })
+      .values({ key, count: 0, blockedUntil: new Date(at), expiresAt: new Date(at + DAY_MS) })
       .onConflictDoUpdate({
         target: c.key,
         set: { blockedUntil: sql`excluded.blocked_until`, expiresAt: sql`excluded.expires_at` },
@@ -177,7 +177,7 @@ export function signInLimits({
       refused.delete(keys.pair)
       await forget(keys.pair, keys.turn)
       if (source.known !== null) return
-      const expiresAt = new Date(clock().getTime() + trustedDays * DAY)
+      const expiresAt = new Date(clock().getTime() + trustedDays * DAY_MS)
       await db
         .insert(c)
         .values({ key: keys.trusted, count: 0, expiresAt })

@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, isNull, notExists } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { oneTimeTokens, users, type ONE_TIME_KINDS } from '../../db/schema.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
+import { HOUR_MS } from '../../domain/time/units.ts'
 import { hashToken } from './sessions.ts'
 
 export type OneTimeKind = (typeof ONE_TIME_KINDS)[number]
@@ -36,7 +37,7 @@ export async function issueToken(
     tokenHash: hashToken(token),
     email,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + HOURS[kind] * 3_600_000),
+    expiresAt: new Date(now.getTime() + HOURS[kind] * HOUR_MS),
   })
   return token
 }

@@ -7,6 +7,7 @@ import type { Actor } from '../../domain/accounts/actor.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../../domain/imports/cells.ts'
 import { slugOf } from '../../domain/listings/slug.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
+import { DAY_MS } from '../../domain/time/units.ts'
 import type { Deps } from '../deps.ts'
 
 /** Keeps who did what to whom, in the transaction of the deed itself. */
@@ -118,7 +119,6 @@ export function auditService({ database: { db } }: Pick<Deps, 'database'>) {
 }
 
 const START_OF_DAY = 'T00:00:00+05:30'
-const DAY_MS = 86_400_000
 
 function filtered(filter: Partial<Filter>): SQL | undefined {
   const { actor, action, target, targetId, from, to } = filter

@@ -9,6 +9,7 @@ import { authorize } from '../../domain/accounts/permissions.ts'
 import { rentPrice } from '../../domain/listings/price.ts'
 import type { Picture } from '../../domain/listings/listing.ts'
 import { listingVersion } from '../../domain/platform/versions.ts'
+import { DAY_MS } from '../../domain/time/units.ts'
 import { besideUsual } from '../listings/compared-with-usual.ts'
 import type { Deps } from '../deps.ts'
 import { flaggedListings, picturesById } from '../listings/flags.ts'
@@ -248,4 +249,4 @@ export function evidenceService(
 }
 
 /** Days since a moment. */
-const daysSince = (iso: string, now: Date): number => (now.getTime() - Date.parse(iso)) / 86_400_000
+const daysSince = (iso: string, now: Date): number => (now.getTime() - Date.parse(iso)) / DAY_MS

@@ -7,6 +7,7 @@ import { DomainError } from '../../domain/platform/errors.ts'
 import { RESTORABLE_DAYS } from '../../domain/listings/visibility.ts'
 import { authorize, type Authorized } from '../../domain/accounts/permissions.ts'
 import { VERIFICATION_CHECKS } from '../../domain/admin/verification.ts'
+import { DAY_MS } from '../../domain/time/units.ts'
 import { listedIds } from './listings-list.ts'
 import { keepAudit } from './audit.ts'
 import type { Deps } from '../deps.ts'
@@ -164,7 +165,7 @@ export function adminPropertyService({ database, clock }: Pick<Deps, 'database' 
         (row, now) => {
           if (row.publication !== 'deleted') return null
           const since = now.getTime() - (row.deletedAt?.getTime() ?? 0)
-          if (since > RESTORABLE_DAYS * 86_400_000) throw new DomainError('gone', 'admin.tooLate')
+          if (since > RESTORABLE_DAYS * DAY_MS) throw new DomainError('gone', 'admin.tooLate')
           return { publication: 'withdrawn', deletedAt: null, withdrawnAt: now }
         },
         { seen, deleted: true },

@@ -3,9 +3,9 @@ import type { AdminDays, AdminWaiting } from '../../contracts/admin/overview.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { indianDay } from '../../domain/time/indian-day.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
+import { DAY_MS } from '../../domain/time/units.ts'
 import type { Deps } from '../deps.ts'
 
-const DAY = 86_400_000
 /** A run that failed longer ago than this waits for nobody, in days. */
 const FAILED_IMPORT_DAYS = 7
 
@@ -30,7 +30,7 @@ export function adminDeskService({
   return {
     async waiting(actor: Actor | null): Promise<AdminWaiting> {
       authorize(actor, 'administer')
-      const since = new Date(clock().getTime() - FAILED_IMPORT_DAYS * DAY)
+      const since = new Date(clock().getTime() - FAILED_IMPORT_DAYS * DAY_MS)
       const { rows } = (await db.execute(sql`
         select 'reviews' as kind, count(*)::int as n, min(updated_at) as since
           from properties where publication = 'review'

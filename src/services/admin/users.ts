@@ -12,6 +12,7 @@ import type { Actor } from '../../domain/accounts/actor.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { authorize, type Authorized } from '../../domain/accounts/permissions.ts'
 import { RESTORABLE_DAYS } from '../../domain/listings/visibility.ts'
+import { DAY_MS } from '../../domain/time/units.ts'
 import { presentAccount } from '../accounts/accounts.ts'
 import { after, allOf, contains, orderBy, type Order } from './lists.ts'
 import { republish, withdrawnWith } from './user-listings.ts'
@@ -25,8 +26,6 @@ import { endChallenges } from '../accounts/sign-in-challenges.ts'
 import { isTwice } from '../platform/unique-violation.ts'
 
 type UserRow = typeof users.$inferSelect
-
-const DAY = 86_400_000
 
 const ID = sql`${users.id}`
 const WORDS = sql`lower(${users.name} || E'\\n' || ${users.email})`
@@ -245,7 +244,7 @@ export function adminUserService({
           const version = await seenUser(tx, row, seen, admin, 'user.restore')
           if (version === null) return
           const now = clock()
-          if (now.getTime() - row.deletedAt.getTime() > RESTORABLE_DAYS * DAY)
+          if (now.getTime() - row.deletedAt.getTime() > RESTORABLE_DAYS * DAY_MS)
             throw new DomainError('gone', 'admin.tooLate')
           const [other] = await tx
             .select({ id: users.id })
@@ -335,6 +334,6 @@ function presentUser(row: UserRow & { listings: number }, now: Date): AdminUser 
     version: String(row.version),
     demo: row.demo,
     deletedAt: row.deletedAt?.toISOString() ?? null,
-    daysLeft: since === null ? null : Math.max(0, RESTORABLE_DAYS - Math.floor(since / DAY)),
+    daysLeft: since === null ? null : Math.max(0, RESTORABLE_DAYS - Math.floor(since / DAY_MS)),
   }
 }

@@ -8,6 +8,7 @@ import type { Actor } from '../../domain/accounts/actor.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { message } from '../../domain/platform/message.ts'
 import { authorize, authorizeOwned } from '../../domain/accounts/permissions.ts'
+import { DAY_MS, HOUR_MS } from '../../domain/time/units.ts'
 import { atMost } from '../platform/worker-pool.ts'
 import type { Deps } from '../deps.ts'
 import { brokenPicture, checkPicture, openHeic, type Checked } from './check.ts'
@@ -20,10 +21,9 @@ type ImageRow = typeof images.$inferSelect
 
 const TYPES: Record<string, string> = { webp: 'image/webp', avif: 'image/avif' }
 
-const HOUR = 3_600_000
 /** A picture that no listing took is deleted after this, and a file that no row names after the shorter one. */
-const UNTAKEN = 30 * 24 * HOUR
-const STRAY = HOUR
+const UNTAKEN = 30 * DAY_MS
+const STRAY = HOUR_MS
 
 /**
  * Pictures. One is acknowledged only after its files are flushed and its row is committed. Files are named by the

@@ -15,6 +15,7 @@ import { isImportField, type ColumnChoice } from '../../domain/imports/fields.ts
 import { headingKey } from '../../domain/imports/headings.ts'
 import { WORKING_STATES, type RunState } from '../../domain/imports/run.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
+import { HOUR_MS } from '../../domain/time/units.ts'
 import type { Deps } from '../deps.ts'
 import type { IncomingStream } from '../images/intake.ts'
 import { importApplier } from './apply.ts'
@@ -269,7 +270,7 @@ export function importService(
             ),
             and(
               eq(importRuns.state, 'reading'),
-              lt(importRuns.createdAt, new Date(clock().getTime() - 3_600_000)),
+              lt(importRuns.createdAt, new Date(clock().getTime() - HOUR_MS)),
             ),
           ),
         )

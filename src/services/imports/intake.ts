@@ -10,6 +10,7 @@ import { NEW_OPTIONS } from '../../domain/imports/read-row.ts'
 import { message } from '../../domain/platform/message.ts'
 import type { Authorized } from '../../domain/accounts/permissions.ts'
 import { rateLimitedBy } from '../../domain/platform/rate-limited.ts'
+import { MINUTE_MS } from '../../domain/time/units.ts'
 import { atMost } from '../platform/worker-pool.ts'
 import type { Deps } from '../deps.ts'
 import { takeIn, type IncomingStream } from '../images/intake.ts'
@@ -18,7 +19,7 @@ import { readFile } from './reading.ts'
 import type { RunRow } from './rows.ts'
 
 /** A file that is still being read after this was cut off. */
-const READ_WITHIN = 10 * 60_000
+const READ_WITHIN = 10 * MINUTE_MS
 
 /** For all importers of this process: the memory of a file that is read is the process's. */
 const inLine = atMost(LIMITS.imports.atOnce, LIMITS.imports.waiting)

@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes'
+import { DAY_MS } from '../../domain/time/units.ts'
 
 /** Built-in number formats of Excel that show a day (ECMA-376, 18.8.30). */
 const DAYS = new Set([
@@ -44,8 +45,6 @@ function showsDay(format: string): boolean {
   const form = format.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')
   return /[yd]/i.test(form) && !/[#0]/.test(form.replace(/0+$/, ''))
 }
-
-const DAY_MS = 86_400_000
 
 /** A cell's number as text: a day as YYYY-MM-DD, else without the noise of a double's last digits. */
 export function shownNumber(value: string, isDay: boolean, date1904: boolean): string {

@@ -10,11 +10,10 @@ import { indianDay } from '../../domain/time/indian-day.ts'
 import { message } from '../../domain/platform/message.ts'
 import { authorize, authorizeOwned } from '../../domain/accounts/permissions.ts'
 import { rateLimitedBy } from '../../domain/platform/rate-limited.ts'
+import { DAY_MS } from '../../domain/time/units.ts'
 import type { Deps } from '../deps.ts'
 import type { PropertyService } from './listings.ts'
 import { mayEdit, OWNER_COLUMNS } from './presenter.ts'
-
-const HOUR = 3_600_000
 
 /** The contact of a listing, given to a signed-in person who asks for it: counted, limited and kept. */
 export function contactRevealService(
@@ -87,7 +86,7 @@ export function contactRevealService(
     async counts(actor: Actor | null, id: number): Promise<RevealCounts> {
       await listings.open(id, actor)
       authorizeOwned(actor, await contactOf(id))
-      const since = new Date(clock().getTime() - 30 * 24 * HOUR)
+      const since = new Date(clock().getTime() - 30 * DAY_MS)
       const [row] = await db
         .select({
           people: sql<number>`count(distinct ${contactReveals.userId})::int`,

@@ -8,13 +8,13 @@ import {
   type Reminder,
 } from '../../domain/listings/lifecycle.ts'
 import { isClosed } from '../../domain/listings/status.ts'
+import { DAY_MS } from '../../domain/time/units.ts'
 import { keepAudit } from '../admin/audit.ts'
 import type { Deps } from '../deps.ts'
 import { mayReceiveEmail } from '../messages/email-recipients.ts'
 import { renewalToken } from './lifecycle-tokens.ts'
 import { keepHistory } from './history.ts'
 
-const DAY = 86_400_000
 /** Listings that are looked at together. */
 const PAGE = 200
 
@@ -38,7 +38,7 @@ export function listingExpiryService({
   /** Listings behind an id whose letter of now is not written yet. Demo listings renew themselves. */
   async function due(now: Date, after: number): Promise<number[]> {
     const at = now.toISOString()
-    const until = new Date(now.getTime() + REMIND_DAYS.week * DAY).toISOString()
+    const until = new Date(now.getTime() + REMIND_DAYS.week * DAY_MS).toISOString()
     const rows = await database.query<{ id: number | string }>(
       `select p.id from properties p
        where p.publication in ('live', 'paused') and p.status in ('Available', 'Under Contract')

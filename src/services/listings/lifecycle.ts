@@ -10,6 +10,7 @@ import { isClosed } from '../../domain/listings/status.ts'
 import { RESTORABLE_DAYS } from '../../domain/listings/visibility.ts'
 import { authorizeOwned } from '../../domain/accounts/permissions.ts'
 import type { Publication } from '../../domain/listings/listing.ts'
+import { DAY_MS } from '../../domain/time/units.ts'
 import { keepAudit } from '../admin/audit.ts'
 import type { Deps } from '../deps.ts'
 import { approvedOf, factsOfRow, pictureHashes, reviewOf, tellOwner } from './approvals.ts'
@@ -198,7 +199,7 @@ export function listingLifeService({
 
 function stateOf(row: PropertyRow, asked: Date, now: Date): RenewalState['state'] {
   if (row.expiresAt === null || row.expiresAt.getTime() > asked.getTime()) return 'renewed'
-  const tooLate = now.getTime() - asked.getTime() > RESTORABLE_DAYS * 86_400_000
+  const tooLate = now.getTime() - asked.getTime() > RESTORABLE_DAYS * DAY_MS
   if (tooLate || isClosed(row.status) || row.publication === 'withdrawn') return 'other'
   return 'due'
 }

@@ -9,12 +9,13 @@ import {
   type RateUnit,
   type UsualRate,
 } from '../../domain/listings/usual-price.ts'
+import { MINUTE_MS } from '../../domain/time/units.ts'
 import { askedOnce, STILL_GOOD_MS } from '../platform/stale-while-revalidate.ts'
 import type { Deps } from '../deps.ts'
 import { AREA, OFFERED, RENT, SALE_PRICE } from '../search/sql/where.ts'
 
 /** A usual price is as good tomorrow; asked once for each kind and town meanwhile. */
-const KEPT = { ms: 10 * 60_000, most: 2_000, stale: STILL_GOOD_MS }
+const KEPT = { ms: 10 * MINUTE_MS, most: 2_000, stale: STILL_GOOD_MS }
 
 /** Cents of land, as domain/price.ts has them: the plot, or the whole of what is land only. */
 const CENTS = sql.raw(

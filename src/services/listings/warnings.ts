@@ -6,6 +6,7 @@ import { slugOf } from '../../domain/listings/slug.ts'
 import { warningsOf } from '../../domain/listings/warnings.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import { rentPrice } from '../../domain/listings/price.ts'
+import { DAY_MS } from '../../domain/time/units.ts'
 import { besideUsual } from './compared-with-usual.ts'
 import type { Deps } from '../deps.ts'
 import type { UsualPriceService } from './usual-price.ts'
@@ -13,7 +14,6 @@ import type { UsualPriceService } from './usual-price.ts'
 /** The newest listings that are looked through, and of how many days. */
 const MOST = 200
 const DAYS = 60
-const DAY_MS = 86_400_000
 
 /** Listings whose price is too good to be true, for moderators alone. */
 export function listingWarningService(

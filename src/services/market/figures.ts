@@ -8,6 +8,7 @@ import { properties } from '../../db/schema.ts'
 import { townByName } from '../../domain/places/towns.ts'
 import type { PropertyType } from '../../domain/listings/listing.ts'
 import { FEWEST_HOMES } from '../../domain/listings/usual-price.ts'
+import { MINUTE_MS } from '../../domain/time/units.ts'
 import { askedOnce, STILL_GOOD_MS } from '../platform/stale-while-revalidate.ts'
 import type { Deps } from '../deps.ts'
 import { AREA, OFFERED, SALE_PRICE } from '../search/sql/where.ts'
@@ -27,7 +28,7 @@ const HEALTHY = { excellent: 30, good: 60, fair: 120 } as const
 const MANY_CUTS = 0.25
 const TOP_CITIES = 12
 /** A figure of the whole market is as good some minutes later. */
-const KEPT = { ms: 5 * 60_000, most: 200, stale: STILL_GOOD_MS }
+const KEPT = { ms: 5 * MINUTE_MS, most: 200, stale: STILL_GOOD_MS }
 
 /** Its price for sale is lower than it was at first. */
 export const ASKED_MORE = sql`(${SALE_PRICE}) < (

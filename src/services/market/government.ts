@@ -12,6 +12,7 @@ import { BYTE_ORDER_MARK, csvLine } from '../../domain/imports/cells.ts'
 import { indianDay, monthBefore } from '../../domain/time/indian-day.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import { ROLES, type Role } from '../../domain/accounts/roles.ts'
+import { MINUTE_MS } from '../../domain/time/units.ts'
 import { askedOnce } from '../platform/stale-while-revalidate.ts'
 import type { Deps } from '../deps.ts'
 import { OFFERED, RENT, SALE_PRICE } from '../search/sql/where.ts'
@@ -21,7 +22,7 @@ export const FEWEST = 5
 const MONTHS = 12
 const MOST_MONTHS = 60
 /** A figure is good for so long; asked once for everybody meanwhile. */
-const KEPT = { ms: 5 * 60_000, most: 50 }
+const KEPT = { ms: 5 * MINUTE_MS, most: 50 }
 
 const SOURCE = 'Veedu: listings and what their owners say of them; no registrations of land'
 const SOURCE_PEOPLE = 'Veedu: accounts opened; one to four are not told'

@@ -16,6 +16,7 @@ import {
   type SearchFilters,
 } from '../../domain/search/filters.ts'
 import { FEWEST_HOMES } from '../../domain/listings/usual-price.ts'
+import { DAY_MS, MINUTE_MS } from '../../domain/time/units.ts'
 import { askedOnce, STILL_GOOD_MS } from '../platform/stale-while-revalidate.ts'
 import type { Deps } from '../deps.ts'
 import { searchWhere } from '../search/sql/engine.ts'
@@ -24,9 +25,8 @@ import { RENT, SALE_PRICE } from '../search/sql/where.ts'
 /** Months of the trend, this one last. */
 const MONTHS = 12
 const FRESH_DAYS = 30
-const DAY = 86_400_000
 /** The market of a search is as good some minutes later. */
-const KEPT = { ms: 10 * 60_000, most: 500, stale: STILL_GOOD_MS }
+const KEPT = { ms: 10 * MINUTE_MS, most: 500, stale: STILL_GOOD_MS }
 
 /** The town of who has neither a saved search nor a preferred city (specification, section 9). */
 const DEFAULT_TOWN = 'Kottayam'
@@ -92,7 +92,7 @@ async function marketOf(
     radiusKm: beside.radiusKm ?? null,
     polygons: beside.polygons ?? null,
   })
-  const since = new Date(now.getTime() - FRESH_DAYS * DAY).toISOString()
+  const since = new Date(now.getTime() - FRESH_DAYS * DAY_MS).toISOString()
   const last = indianDay(now).slice(0, 7)
   const months = Array.from({ length: MONTHS }, (_, at) => monthBefore(last, MONTHS - 1 - at))
   const deals = [

@@ -3,10 +3,10 @@ import type { Database } from '../../db/client.ts'
 import { BHK, type Middle, type TownMarket } from '../../domain/locality/market.ts'
 import type { Town } from '../../domain/places/towns.ts'
 import { FEWEST_HOMES } from '../../domain/listings/usual-price.ts'
+import { DAY_MS } from '../../domain/time/units.ts'
 import { OFFERED, RENT, SALE_PRICE } from '../search/sql/where.ts'
 import { namesOf } from '../listings/usual-price.ts'
 
-const DAY = 86_400_000
 const FRESH_DAYS = 30
 const YEAR_DAYS = 365
 /** Cells of the grid in a degree: about 550 m. */
@@ -29,7 +29,7 @@ export async function townMarket(
     namesOf(town).map((name) => sql`${name}`),
     sql`, `,
   )})`
-  const ago = (days: number): string => new Date(now.getTime() - days * DAY).toISOString()
+  const ago = (days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString()
   return database.read(async (db) => {
     const sale = sql`(${SALE_PRICE}) / ${AREA}`
     const rent = sql`(${RENT}) / ${AREA}`

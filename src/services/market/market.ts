@@ -14,6 +14,7 @@ import { indianDay, monthBefore } from '../../domain/time/indian-day.ts'
 import type { PlaceFigure } from '../../domain/locality/figures.ts'
 import { townByName, TOWNS, townsOfDistrict, type Town } from '../../domain/places/towns.ts'
 import { FEWEST_HOMES } from '../../domain/listings/usual-price.ts'
+import { MINUTE_MS } from '../../domain/time/units.ts'
 import { askedOnce, STILL_GOOD_MS } from '../platform/stale-while-revalidate.ts'
 import type { Deps } from '../deps.ts'
 import { townOr404, type LocalityService } from '../places/localities.ts'
@@ -24,7 +25,7 @@ import { AREA, OFFERED, SALE_PRICE } from '../search/sql/where.ts'
 import { namesOf, type UsualPriceService } from '../listings/usual-price.ts'
 
 /** The market is as good some minutes later; asked once for everybody meanwhile. */
-const KEPT = { ms: 5 * 60_000, most: 200, stale: STILL_GOOD_MS }
+const KEPT = { ms: 5 * MINUTE_MS, most: 200, stale: STILL_GOOD_MS }
 const MONTHS = 12
 /** A line needs two ends. */
 const MONTHS_OF_A_TREND = 2

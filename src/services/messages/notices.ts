@@ -13,8 +13,8 @@ import type { Deps } from '../deps.ts'
 import { mayReceiveEmail } from './email-recipients.ts'
 import { unreadOf } from './threads.ts'
 import { alertToken } from '../saved/alert-tokens.ts'
+import { MINUTE_MS } from '../../domain/time/units.ts'
 
-const MINUTE = 60_000
 const sender = alias(users, 'message_sender')
 const PAGE = 200
 /** Characters of the message in the letter; the rest is behind its link. */
@@ -32,7 +32,7 @@ export function messageNoticeService({
 
   const due = (now: Date) => {
     const { toldAfterMinutes, toldEveryMinutes } = LIMITS.messages
-    const before = (minutes: number): Date => new Date(now.getTime() - minutes * MINUTE)
+    const before = (minutes: number): Date => new Date(now.getTime() - minutes * MINUTE_MS)
     return and(
       lte(threadMembers.untoldSince, before(toldAfterMinutes)),
       or(isNull(threadMembers.toldAt), lte(threadMembers.toldAt, before(toldEveryMinutes))),

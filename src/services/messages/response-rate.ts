@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { messageThreads } from '../../db/schema.ts'
 import type { Deps } from '../deps.ts'
+import { HOUR_MS } from '../../domain/time/units.ts'
 
 const HOURS = 24
 
@@ -23,7 +24,7 @@ export function responseRateService({ database: { db }, clock }: Pick<Deps, 'dat
       ids.map((id) => [id, { asked: 0, answered: 0, rate: null }]),
     )
     if (ids.length === 0) return rates
-    const due = new Date(clock().getTime() - HOURS * 3_600_000).toISOString()
+    const due = new Date(clock().getTime() - HOURS * HOUR_MS).toISOString()
     const { askedAt, answeredAt, ownerId, seekerId, guestEmail } = messageThreads
     const rows = await db
       .select({

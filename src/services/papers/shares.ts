@@ -16,6 +16,7 @@ import { slugOf } from '../../domain/listings/slug.ts'
 import { pageOf } from '../../domain/listings/visibility.ts'
 import { message } from '../../domain/platform/message.ts'
 import { authorizePapers, mayWithPapers } from '../../domain/accounts/permissions.ts'
+import { DAY_MS } from '../../domain/time/units.ts'
 import { keepAudit } from '../admin/audit.ts'
 import { realPeople } from '../platform/demo-data.ts'
 import type { Deps } from '../deps.ts'
@@ -23,7 +24,6 @@ import { listingOf, outgoing, presentPaper, presentShare, type OutgoingPaper } f
 import { hashToken } from '../accounts/sessions.ts'
 import { isCrawler } from '../listings/views.ts'
 
-const DAY = 86_400_000
 /** Days for which an owner still sees a link that is over. */
 const REMEMBERED = 30
 /** What a link's token looks like; anything else is not looked for. */
@@ -31,7 +31,7 @@ const TOKEN = /^[\w-]{43}$/
 
 /** A listing's links, newest first; those that have been over for a month are left out. */
 export async function sharesOf(db: Db, propertyId: number, now: Date): Promise<PaperShare[]> {
-  const since = new Date(now.getTime() - REMEMBERED * DAY)
+  const since = new Date(now.getTime() - REMEMBERED * DAY_MS)
   const rows = await db
     .select()
     .from(paperShares)
@@ -147,7 +147,7 @@ export function paperShareService(deps: Pick<Deps, 'database' | 'clock' | 'vault
             tokenHash: hashToken(token),
             label: input.label,
             createdAt: now,
-            expiresAt: new Date(now.getTime() + input.days * DAY),
+            expiresAt: new Date(now.getTime() + input.days * DAY_MS),
           })
           .returning()
         if (!row) throw new Error('the link was not written')

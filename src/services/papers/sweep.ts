@@ -1,13 +1,12 @@
 import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
 import { clientPapers, papers, paperShares, properties, users } from '../../db/schema.ts'
 import { RESTORABLE_DAYS } from '../../domain/listings/visibility.ts'
+import { DAY_MS, HOUR_MS } from '../../domain/time/units.ts'
 import type { Deps } from '../deps.ts'
 import { clientPapersOfDeleted } from '../realtors/documents.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 /** A file that no row names is deleted after this: its row may just be under way. */
-const STRAY = HOUR
+const STRAY = HOUR_MS
 /** How long a link that is over is remembered, days. */
 const OVER = 90
 const AT_ONCE = 200
@@ -22,7 +21,7 @@ export function paperSweepService({
     /** Papers of listings, of people and of their clients, that were deleted more than 30 days ago, and links that are long over. */
     async deleted(): Promise<{ papers: number; links: number }> {
       const now = clock().getTime()
-      const before = new Date(now - RESTORABLE_DAYS * DAY)
+      const before = new Date(now - RESTORABLE_DAYS * DAY_MS)
       let gone = 0
       for (;;) {
         const rows = await db
@@ -62,7 +61,7 @@ export function paperSweepService({
       }
       const over = await db
         .delete(paperShares)
-        .where(lt(paperShares.expiresAt, new Date(now - OVER * DAY)))
+        .where(lt(paperShares.expiresAt, new Date(now - OVER * DAY_MS)))
         .returning({ id: paperShares.id })
       return { papers: gone, links: over.length }
     },

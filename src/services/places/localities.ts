@@ -3,12 +3,13 @@ import { DomainError } from '../../domain/platform/errors.ts'
 import type { LiveReading } from '../../domain/locality/live.ts'
 import { localityOf, type Locality } from '../../domain/locality/locality.ts'
 import { townByName, type Town } from '../../domain/places/towns.ts'
+import { MINUTE_MS } from '../../domain/time/units.ts'
 import { askedOnce, STILL_GOOD_MS } from '../platform/stale-while-revalidate.ts'
 import type { Deps } from '../deps.ts'
 import { townMarket } from '../market/locality-market.ts'
 
 /** What is known of a town is as good some minutes later; asked once for everybody meanwhile. */
-const KEPT = { ms: 5 * 60_000, most: 200, stale: STILL_GOOD_MS }
+const KEPT = { ms: 5 * MINUTE_MS, most: 200, stale: STILL_GOOD_MS }
 
 /** The towns, each with everything that is told of it. */
 export function localityService({

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Place } from '../../contracts/places/places.ts'
 import { distanceKm } from '../../domain/places/distance.ts'
 import { foldText, foldWords } from '../../domain/text/fold.ts'
+import { MINUTE_MS } from '../../domain/time/units.ts'
 import { runToEnd } from '../../search/run-generator.ts'
 import type { Deps } from '../deps.ts'
 import { countPlaces, type FoundLocality, type PlaceCounts } from './counts.ts'
@@ -15,7 +16,7 @@ import {
 import { makePlaceNames, type NameMatch, type PlaceNames } from './names.ts'
 
 /** Counts older than this are counted anew, behind the request that notices it. */
-const COUNTS_LAST_MS = 5 * 60_000
+const COUNTS_LAST_MS = 5 * MINUTE_MS
 /** After a failed count the next one waits this long. */
 const RETRY_MS = 30_000
 /** A city that listings name is the area of that name on the map when it is this near. */

@@ -3,9 +3,8 @@ import { LIMITS } from '../../contracts/limits.ts'
 import type { Db } from '../../db/client.ts'
 import { idempotencyKeys } from '../../db/schema.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
+import { HOUR_MS } from '../../domain/time/units.ts'
 import type { Deps } from '../deps.ts'
-
-const HOUR = 3_600_000
 
 export interface Once<Body> {
   body: Body
@@ -46,7 +45,7 @@ export function idempotencyService({ database: { db }, clock }: Pick<Deps, 'data
       return db.transaction(async (tx) => {
         const now = clock()
         const own = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key))
-        const outdated = new Date(now.getTime() - LIMITS.idempotency.hours * HOUR)
+        const outdated = new Date(now.getTime() - LIMITS.idempotency.hours * HOUR_MS)
         await tx.delete(idempotencyKeys).where(and(own, lt(idempotencyKeys.createdAt, outdated)))
         const [first] = await tx
           .insert(idempotencyKeys)

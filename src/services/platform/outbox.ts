@@ -7,16 +7,15 @@ import { DomainError } from '../../domain/platform/errors.ts'
 import { contactFor } from '../../domain/listings/contact.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import type { Handover, MailTransport } from '../../domain/platform/ports.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/time/units.ts'
 import { keepAudit } from '../admin/audit.ts'
 import type { Deps } from '../deps.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 /** A letter that a sender took and lost (it died) may be taken again after this. */
-const TAKEN_FOR = 10 * MINUTE
+const TAKEN_FOR = 10 * MINUTE_MS
 const MAX_ATTEMPTS = 10
 /** Older letters are given up: nobody wants last month's "your visit is tomorrow". */
-const MAX_AGE = 3 * 24 * HOUR
+const MAX_AGE = 3 * DAY_MS
 
 /** Letters that go out: read by administrators in demo mode, handed to the mail server by a job. */
 export function outboxService({ database, clock, jobs, settings }: Deps) {
@@ -206,7 +205,7 @@ async function givenUpRow(tx: Db, id: number): Promise<typeof outbox.$inferSelec
 
 /** Milliseconds until the next try: 1, 2, 4 … minutes, at most 6 hours. */
 function waitAfter(attempts: number): number {
-  return Math.min(MINUTE * 2 ** (attempts - 1), 6 * HOUR)
+  return Math.min(MINUTE_MS * 2 ** (attempts - 1), 6 * HOUR_MS)
 }
 
 function tooOld(letter: typeof outbox.$inferSelect, now: Date): Handover | null {

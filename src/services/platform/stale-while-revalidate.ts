@@ -1,10 +1,11 @@
 import type { Clock } from '../../domain/platform/ports.ts'
+import { HOUR_MS } from '../../domain/time/units.ts'
 
 /** Asks unless it was asked under this key lately. */
 export type AskedOnce = <Answer>(key: string, ask: () => Promise<Answer>) => Promise<Answer>
 
 /** What was asked so long ago, in milliseconds, is answered as it was while it is asked again behind it. */
-export const STILL_GOOD_MS = 60 * 60_000
+export const STILL_GOOD_MS = HOUR_MS
 
 /**
  * What is dear to ask and as good some minutes later: each key is asked once for everybody within `ms`, and the last

@@ -1,8 +1,7 @@
 import { LIMITS } from '../../contracts/limits.ts'
 import type { Deps } from '../deps.ts'
 import { PERSONAL_DATA } from '../accounts/personal-data.ts'
-
-const DAY = 86_400_000
+import { DAY_MS } from '../../domain/time/units.ts'
 
 /** How many rows each broom took. */
 export type Swept = Record<string, number>
@@ -32,7 +31,7 @@ export function sweepService({ database, clock }: Pick<Deps, 'database' | 'clock
   return {
     async expired(): Promise<Swept> {
       const now = clock()
-      const ago = (days: number): Date => new Date(now.getTime() - days * DAY)
+      const ago = (days: number): Date => new Date(now.getTime() - days * DAY_MS)
       return {
         sessions: await run('delete from sessions where expires_at < $1', now),
         oneTimeTokens: await run('delete from one_time_tokens where expires_at < $1', ago(7)),
@@ -84,7 +83,7 @@ export function sweepService({ database, clock }: Pick<Deps, 'database' | 'clock
      * answers 410; its pictures are let go and go with the orphans.
      */
     async deleted(): Promise<Swept> {
-      const before = new Date(clock().getTime() - 30 * DAY)
+      const before = new Date(clock().getTime() - 30 * DAY_MS)
       // Demo data that is hidden comes back when demo mode is on again: it is not swept.
       const gone = 'select id from properties where deleted_at < $1 and demo_publication is null'
       const erased = 'select id from users where deleted_at < $1 and demo_hidden_at is null'

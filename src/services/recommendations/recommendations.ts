@@ -19,6 +19,7 @@ import {
   type Score,
 } from '../../domain/recommendations/recommending.ts'
 import { DEFAULT_FILTERS } from '../../domain/search/filters.ts'
+import { DAY_MS } from '../../domain/time/units.ts'
 import type { Deps } from '../deps.ts'
 import type { ListingCards } from '../search/cards.ts'
 import type { PropertySearch } from '../search/search.ts'
@@ -40,7 +41,6 @@ const SEARCH_POINTS = 70
 const FRESH_DAYS = 30
 const MOST_FRESH = 20
 const GENERAL = { fresh: 40, verified: 25, photos: 20, town: 15 } as const
-const DAY_MS = 86_400_000
 /** What most visitors look for. */
 const HOMES: readonly PropertyType[] = ['APARTMENT', 'VILLA', 'INDEPENDENT_HOUSE', 'PLOT']
 

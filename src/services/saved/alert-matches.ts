@@ -4,10 +4,10 @@ import { properties } from '../../db/schema.ts'
 import { comparesRent } from '../../domain/search/facets.ts'
 import { effectivePrice, rentPrice, type PricedListing } from '../../domain/listings/price.ts'
 import type { SearchFilters } from '../../domain/search/filters.ts'
+import { DAY_MS } from '../../domain/time/units.ts'
 import type { WholeSearch } from '../../contracts/saved/searches.ts'
 import { searchWhere } from '../search/sql/engine.ts'
 
-const DAY = 86_400_000
 /**
  * A home that comes back within this many days, or whose price falls back to what it was in that time, is no news: a
  * listing that is paused and resumed, or raised and lowered, every day would otherwise be in every letter.
@@ -42,7 +42,7 @@ export async function changesBetween(db: Db, from: Date, until: Date): Promise<C
         and kind <> 'listed'`)) as { rows: { id: number | string }[] }
   const changes = new Map<number, Entry[]>(found.map(({ id }) => [Number(id), []]))
   if (changes.size === 0) return changes
-  const since = new Date(from.getTime() - LOWEST_OF * DAY)
+  const since = new Date(from.getTime() - LOWEST_OF * DAY_MS)
   const { rows } = (await db.execute(sql`
     select property_id, at, kind, before, after from property_history
       where property_id = any(${idList(changes.keys())}::bigint[]) and kind <> 'listed'
@@ -125,7 +125,7 @@ function isNew(createdAt: Date, entries: readonly Entry[], since: Date, until: D
     (entry.kind === 'status' &&
       OPEN.includes(entry.before ?? '') &&
       !OPEN.includes(entry.after ?? ''))
-  const lately = on.at.getTime() - LONG_ENOUGH * DAY
+  const lately = on.at.getTime() - LONG_ENOUGH * DAY_MS
   return !entries.some(
     (entry) => entry.at <= on.at && entry.at.getTime() > lately && goesOff(entry),
   )

@@ -3,6 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import { join } from 'node:path'
 import type { Database } from '../../db/client.ts'
 import type { Log } from '../../domain/platform/ports.ts'
+import { MINUTE_MS } from '../../domain/time/units.ts'
 import { ListingIndex } from '../../search/listing-index.ts'
 import { readSnapshot, snapshotBytes } from '../../search/snapshot/snapshot.ts'
 import type { Deps } from '../deps.ts'
@@ -14,7 +15,7 @@ import type { LogPosition } from './change-log.ts'
 const FILE = 'listings.snapshot'
 const UNFINISHED = /^listings\.snapshot\.\d+$/
 /** Milliseconds after which nobody is at work on an unfinished file any more. */
-const ABANDONED_AFTER_MS = 10 * 60_000
+const ABANDONED_AFTER_MS = 10 * MINUTE_MS
 /** Bytes that are collected for one write. */
 const WRITTEN_AT_ONCE = 4 * 1024 * 1024
 
@@ -86,7 +87,7 @@ function listingSnapshots(
 }
 
 /** Milliseconds between two snapshots while the process runs. */
-const KEPT_EVERY_MS = 15 * 60_000
+const KEPT_EVERY_MS = 15 * MINUTE_MS
 
 /**
  * Sees to it that an index of more than `small` listings is on the disk; a smaller one is loaded as quickly. Nothing is

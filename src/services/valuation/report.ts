@@ -4,11 +4,10 @@ import { valuationModels } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import { DEALS, type Deal } from '../../domain/valuation/value.ts'
+import { DAY_MS } from '../../domain/time/units.ts'
 import type { Judgement } from '../../valuation/evaluate-model.ts'
 import type { Deps } from '../deps.ts'
 import { CUT_OFF_MS } from './valuation.ts'
-
-const DAY_MS = 86_400_000
 
 /** How good the model that answers is, and whether another one is being learnt, for administrators. */
 export function valuationReportService({

@@ -4,13 +4,13 @@ import { toSquareFeet } from '../../domain/land/units.ts'
 import { OPEN_STATUSES } from '../../domain/listings/visibility.ts'
 import { districtOf, townByName } from '../../domain/places/towns.ts'
 import type { PropertyType } from '../../domain/listings/listing.ts'
+import { DAY_MS } from '../../domain/time/units.ts'
 import type { ValuedHome, ValuedListing } from '../../valuation/home.ts'
 
 /** The listings that prices are learnt from, as rows of text from the database to the thread that learns. */
 
 /** Stands between amenities. */
 const UNIT = '\u001f'
-const DAY_MS = 86_400_000
 
 const COLUMNS = {
   id: 'id',

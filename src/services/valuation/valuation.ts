@@ -6,6 +6,7 @@ import type { Actor } from '../../domain/accounts/actor.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import type { Deal } from '../../domain/valuation/value.ts'
+import { MINUTE_MS } from '../../domain/time/units.ts'
 import type { ValuedHome } from '../../valuation/home.ts'
 import { keepAudit } from '../admin/audit.ts'
 import type { Deps } from '../deps.ts'
@@ -18,7 +19,7 @@ const LOOK_EVERY_MS = 30_000
 /** Milliseconds between two words about the progress in the database. */
 const TELL_EVERY_MS = 1_000
 /** Who learns and gives no sign of life for so long has been cut off. */
-export const CUT_OFF_MS = 60_000
+export const CUT_OFF_MS = MINUTE_MS
 /** Of the models' rows the last ones are kept. */
 const KEPT_MODELS = 60
 const FILE = /^model-(\d+)\.bin(?:\.\d+)?$/

@@ -16,6 +16,7 @@ import { message } from '../../domain/platform/message.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import type { VisitSide } from '../../domain/visits/lifecycle.ts'
 import type { WeekHours } from '../../domain/visits/times.ts'
+import { DAY_MS } from '../../domain/time/units.ts'
 import { realPeople } from '../platform/demo-data.ts'
 import type { Deps } from '../deps.ts'
 import { matchesVersion } from '../listings/read-one.ts'
@@ -25,7 +26,6 @@ import { calendarFile, type CalendarEntry } from './calendar.ts'
 import { presentVisits, wholeVisits, type FoundVisit } from './read.ts'
 
 type Row = typeof appointments.$inferSelect
-const DAY = 86_400_000
 /** A calendar that is subscribed to shows so much of what was and what comes, days. */
 const FEED = { back: 30, ahead: 180, most: 1_000 } as const
 
@@ -215,8 +215,8 @@ export function appointmentService({
         )
       if (!owner || owner.role !== 'REALTOR') throw new DomainError('not_found', 'notFound')
       const now = clock()
-      const from = new Date(now.getTime() - FEED.back * DAY)
-      const to = new Date(now.getTime() + FEED.ahead * DAY)
+      const from = new Date(now.getTime() - FEED.back * DAY_MS)
+      const to = new Date(now.getTime() + FEED.ahead * DAY_MS)
       const url = `${settings.publicUrl}/profile/realtor?tab=tools`
       const own = (await planned(owner.id, from, to)).map((row): CalendarEntry => ({
         uid: `appointment-${row.id}`,

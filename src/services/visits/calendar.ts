@@ -5,10 +5,10 @@ import ical, {
   ICalEventTransparency,
 } from 'ical-generator'
 import type { VisitState } from '../../domain/visits/lifecycle.ts'
+import { HOUR_SECONDS, MINUTE_MS } from '../../domain/time/units.ts'
 
-const MINUTE = 60_000
 /** The calendar rings so long before, seconds. */
-const RINGS = 2 * 3_600
+const RINGS = 2 * HOUR_SECONDS
 
 /** One entry of a calendar file. Times are moments; they are written in UTC, which every calendar shows in its own zone. */
 export interface CalendarEntry {
@@ -42,7 +42,7 @@ export function calendarFile(
       id: `${entry.uid}@${about.host}`,
       sequence: entry.sequence,
       start: entry.at,
-      end: new Date(entry.at.getTime() + entry.minutes * MINUTE),
+      end: new Date(entry.at.getTime() + entry.minutes * MINUTE_MS),
       stamp: entry.changedAt,
       lastModified: entry.changedAt,
       summary: entry.summary,

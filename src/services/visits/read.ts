@@ -35,12 +35,12 @@ import {
   visitPositionReader,
 } from '../../domain/listings/position/position-disclosure.ts'
 import { clashes, VISIT_MINUTES } from '../../domain/visits/times.ts'
+import { HOUR_MS, MINUTE_MS } from '../../domain/time/units.ts'
 import { coverOf, ILLUSTRATED_COLUMNS, photosOf } from '../images/decode.ts'
 import { calendarPath } from './tokens.ts'
 
-const MINUTE = 60_000
 /** The longest that an appointment takes, ms: what began earlier is over. */
-const LONGEST = 720 * MINUTE
+const LONGEST = 720 * MINUTE_MS
 
 const owner = alias(users, 'visit_owner')
 const visitor = alias(users, 'visit_visitor')
@@ -108,7 +108,7 @@ export async function busyTimes(
 ): Promise<{ at: Date; minutes: number; visit: number | null }[]> {
   const within = and(
     eq(visits.state, 'confirmed'),
-    gt(visits.whenAt, new Date(from.getTime() - VISIT_MINUTES * MINUTE)),
+    gt(visits.whenAt, new Date(from.getTime() - VISIT_MINUTES * MINUTE_MS)),
     lte(visits.whenAt, to),
   )
   const sided = (side: VisitSide) =>
@@ -167,7 +167,7 @@ export async function presentVisits(
           db,
           reader,
           new Date(Math.min(...ends)),
-          new Date(Math.max(...ends) + VISIT_MINUTES * MINUTE),
+          new Date(Math.max(...ends) + VISIT_MINUTES * MINUTE_MS),
         )
   return found.flatMap((each) => {
     const { visit, listing } = each
@@ -237,7 +237,7 @@ export async function historyOf(db: Db, { visit }: FoundVisit): Promise<VisitWho
 }
 
 function inGroup(group: VisitGroup, side: VisitSide, now: Date): SQL | undefined {
-  const over = new Date(now.getTime() - DONE_HOURS * 60 * MINUTE).toISOString()
+  const over = new Date(now.getTime() - DONE_HOURS * HOUR_MS).toISOString()
   switch (group) {
     case 'answer':
       return and(inArray(visits.state, [...WAITING_STATES]), eq(visits.turn, side))

@@ -7,6 +7,7 @@ import {
   VISIT_SIDES,
   visitReminderDue,
 } from '../../domain/visits/lifecycle.ts'
+import { MINUTE_MS } from '../../domain/time/units.ts'
 import type { Deps } from '../deps.ts'
 import { writeVisitLetter } from './emails.ts'
 import { wholeVisits } from './read.ts'
@@ -122,7 +123,7 @@ export function visitRunService({
     /** Everything that is due. Repeating it, at once or after a crash, does nothing twice. Answers how many letters were written. */
     async run(signal: AbortSignal): Promise<number> {
       const now = clock()
-      const near = new Date(now.getTime() + VISIT_REMINDERS.day * 60_000)
+      const near = new Date(now.getTime() + VISIT_REMINDERS.day * MINUTE_MS)
       const due = async (after: number): Promise<number[]> => {
         const rows = await db
           .select({ id: visits.id })

@@ -1,5 +1,6 @@
 import { parseArea } from '../../domain/numbers/parse-area.ts'
 import { parseIndianNumber, parseMoney } from '../../domain/numbers/parse.ts'
+import { DAY_MS } from '../../domain/time/units.ts'
 import { areaUnitOfName } from './column-names.ts'
 
 /** A file's words for "not said". */
@@ -143,5 +144,5 @@ function monthOf(word: string): number {
 
 function dayNumber(year: number, month: number, day: number): number {
   if (month < 1 || month > 12 || day < 1 || day > 31) return NaN
-  return Date.UTC(year, month - 1, day) / 86_400_000
+  return Date.UTC(year, month - 1, day) / DAY_MS
 }

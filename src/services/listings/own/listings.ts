@@ -7,13 +7,13 @@ import { dayBefore, indianDay } from '../../../domain/time/indian-day.ts'
 import type { RejectReason } from '../../../domain/admin/moderation.ts'
 import type { OwnSort, OwnState } from '../../../domain/listings/own-listings.ts'
 import { authorize } from '../../../domain/accounts/permissions.ts'
+import { DAY_MS } from '../../../domain/time/units.ts'
 import type { Deps } from '../../deps.ts'
 import { enquiriesTo } from './enquiries.ts'
 import { photosOf } from '../../images/decode.ts'
 import { OWNER_COLUMNS, presentProperty } from '../presenter.ts'
 import { RENT, SALE_PRICE } from '../../search/sql/where.ts'
 
-const DAY = 86_400_000
 /** Rows of a page. */
 export const OWN_ROWS = 20
 /** Days of the tiny chart in a row. */
@@ -114,7 +114,7 @@ export function ownListingService({ database: { db }, clock }: Pick<Deps, 'datab
     /** How many of those on the map leave it within `days` unless they are renewed. */
     async ending(actor: Actor | null, days: number): Promise<number> {
       const owner = authorize(actor, 'list')
-      const by = new Date(clock().getTime() + days * DAY)
+      const by = new Date(clock().getTime() + days * DAY_MS)
       return db.$count(
         properties,
         and(

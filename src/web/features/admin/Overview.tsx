@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import type { AdminDays, AdminWaiting } from '../../../contracts/admin/overview.ts'
 import type { AdminStats } from '../../../contracts/admin/admin.ts'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
+import { DAY_MS } from '../../../domain/time/units.ts'
 import { LOCALE, type Language } from '../../../i18n/languages.ts'
 import { BarChart } from '../../ui/charts/BarChart.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
@@ -117,11 +118,10 @@ function Waiting({ waiting, now }: { waiting: AdminWaiting; now: string }): Reac
   )
 }
 
-const DAY = 86_400_000
 function Age({ since, now }: { since: string | null; now: string }): ReactElement | null {
   const { t } = useTranslation('admin')
   if (since === null) return null
-  const days = Math.floor((Date.parse(now) - Date.parse(since)) / DAY)
+  const days = Math.floor((Date.parse(now) - Date.parse(since)) / DAY_MS)
   return (
     <small>
       {days < 1 ? t('waits.today') : t('waits.since', { count: days, n: formatNumber(days) })}

@@ -1,6 +1,7 @@
 import type { AdminUser } from '../../../contracts/admin/admin.ts'
 import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
 import { RESTORABLE_DAYS } from '../../../domain/listings/visibility.ts'
+import { DAY_MS } from '../../../domain/time/units.ts'
 
 /** What a row of the users' table shows. */
 export function userLine(user: AdminUser) {
@@ -37,9 +38,7 @@ export function listingLine(home: PropertyDetail, now: Date) {
     picture: home.pictures[0] ?? null,
     /** Whole days in which a deletion can still be undone. */
     daysLeft:
-      publication === 'deleted'
-        ? Math.max(0, RESTORABLE_DAYS - Math.floor(since / 86_400_000))
-        : null,
+      publication === 'deleted' ? Math.max(0, RESTORABLE_DAYS - Math.floor(since / DAY_MS)) : null,
   }
 }
 export type ListingLine = ReturnType<typeof listingLine>

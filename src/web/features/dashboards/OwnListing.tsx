@@ -10,6 +10,7 @@ import { isClosed, mayBecome } from '../../../domain/listings/status.ts'
 import { CLOSED_PAGE_DAYS, RESTORABLE_DAYS } from '../../../domain/listings/visibility.ts'
 import { STATUSES, type Status } from '../../../domain/listings/listing.ts'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
+import { DAY_MS } from '../../../domain/time/units.ts'
 import { LOCALE, type Language } from '../../../i18n/languages.ts'
 import { Spark } from '../../ui/charts/Spark.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -24,8 +25,6 @@ import { SentBack } from './SentBack.tsx'
 import { useLifeDeeds } from './use-life-deeds.ts'
 
 const HistoryDialog = lazy(() => import('./HistoryDialog.tsx'))
-
-const DAY = 86_400_000
 
 /** One of one's own listings: how it stands, how long it has, and what can be done with it. */
 export function OwnListing({
@@ -170,7 +169,7 @@ function LifeLine({ listing, now }: { listing: OwnLine; now: Date }): ReactEleme
     timeZone: 'Asia/Kolkata',
   })
   const date = (iso: string | null, days = 0): string =>
-    iso === null ? '' : format.format(Date.parse(iso) + days * DAY)
+    iso === null ? '' : format.format(Date.parse(iso) + days * DAY_MS)
   if (publication === 'live' && isClosed(status))
     return closedAt === null ? null : (
       <p className="quiet small">{t('state.closed', { date: date(closedAt, CLOSED_PAGE_DAYS) })}</p>

@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react'
 import type { UsualPrice } from '../../../contracts/listings/usual-price.ts'
 import { lately } from '../../platform/lately.ts'
 import { request } from '../../platform/request.ts'
+import { MINUTE_MS } from '../../../domain/time/units.ts'
 
 const UNKNOWN: UsualPrice = { sale: null, rent: null }
 const KEPT = 40
-const KEPT_MS = 10 * 60_000
+const KEPT_MS = 10 * MINUTE_MS
 const answers = lately<UsualPrice>(KEPT, KEPT_MS)
 
 /** What homes of this kind usually ask in this town; nothing until it is known, and where it cannot be asked. */

@@ -1,4 +1,5 @@
 import { storedToken } from '../../platform/session.ts'
+import { MINUTE_MS } from '../../../domain/time/units.ts'
 
 /** One event as it came: its name, its data as text, the id that the stream has reached. */
 export interface StreamEvent {
@@ -10,9 +11,9 @@ export interface StreamEvent {
 /** Milliseconds before the first, second, … try to come back. */
 const PAUSES = [1_000, 2_000, 5_000, 15_000, 30_000]
 /** The server gives a sign of life every 25 s: a stream that is silent for longer is dead. */
-const SILENT_MS = 60_000
+const SILENT_MS = MINUTE_MS
 /** How often is asked where no stream can be kept open. */
-const POLL_MS = 60_000
+const POLL_MS = MINUTE_MS
 
 /**
  * Follows the messages of whoever is signed in until `signal` ends it. The token travels in the header as with every

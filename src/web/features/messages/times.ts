@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
 import { indianDay } from '../../../domain/time/indian-day.ts'
+import { DAY_MS } from '../../../domain/time/units.ts'
 import { LOCALE, type Language } from '../../../i18n/languages.ts'
 
 const ZONE = 'Asia/Kolkata'
-const DAY = 86_400_000
 
 const localeOf = (lang: string): string => LOCALE[lang === 'ml' ? 'ml' : ('en' satisfies Language)]
 
@@ -18,7 +18,7 @@ export function clockOf(at: string, lang: string): string {
 export function dayOf(at: string, now: Date, lang: string, t: TFunction<'messages'>): string {
   const day = indianDay(new Date(at))
   if (day === indianDay(now)) return t('today')
-  if (day === indianDay(new Date(now.getTime() - DAY))) return t('yesterday')
+  if (day === indianDay(new Date(now.getTime() - DAY_MS))) return t('yesterday')
   const sameYear = day.slice(0, 4) === indianDay(now).slice(0, 4)
   return new Intl.DateTimeFormat(localeOf(lang), {
     weekday: 'short',
@@ -33,7 +33,7 @@ export function dayOf(at: string, now: Date, lang: string, t: TFunction<'message
 export function lineTime(at: string, now: Date, lang: string, t: TFunction<'messages'>): string {
   const day = indianDay(new Date(at))
   if (day === indianDay(now)) return clockOf(at, lang)
-  if (day === indianDay(new Date(now.getTime() - DAY))) return t('yesterday')
+  if (day === indianDay(new Date(now.getTime() - DAY_MS))) return t('yesterday')
   return new Intl.DateTimeFormat(localeOf(lang), {
     day: 'numeric',
     month: 'short',

@@ -1,10 +1,11 @@
 import type { City } from '../../../contracts/places/cities.ts'
 import { distanceKm } from '../../../domain/places/distance.ts'
+import { MINUTE_MS } from '../../../domain/time/units.ts'
 
 const GEOLOCATION: PositionOptions = {
   enableHighAccuracy: true,
   timeout: 8_000,
-  maximumAge: 60_000,
+  maximumAge: MINUTE_MS,
 }
 
 /** Beyond this no listed town is "near": the person is not in or around Kerala. */

@@ -3,6 +3,7 @@ import type { City } from '../../../contracts/places/cities.ts'
 import { LIMITS } from '../../../contracts/limits.ts'
 import type { Place } from '../../../contracts/places/places.ts'
 import type { BBox } from '../../../domain/search/filters.ts'
+import { MINUTE_MS } from '../../../domain/time/units.ts'
 import { lately } from '../../platform/lately.ts'
 import { request } from '../../platform/request.ts'
 import { matchingCities } from './TownCombobox.tsx'
@@ -11,7 +12,7 @@ import { matchingCities } from './TownCombobox.tsx'
 const STILL_MS = 120
 const KEPT = 60
 /** The counts of places are a few minutes old in any case. */
-const KEPT_MS = 5 * 60_000
+const KEPT_MS = 5 * MINUTE_MS
 const answers = lately<Place[]>(KEPT, KEPT_MS)
 /** Around a town of which only the point is known, degrees. */
 const REACH = 0.05

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../../domain/time/units.ts'
 import type { WishedHome } from './dialogs.ts'
 import { readKept, writeKept } from './browser-store.ts'
 
@@ -7,7 +8,7 @@ import { readKept, writeKept } from './browser-store.ts'
  */
 const NAME = 'veedu.wish'
 /** A sign-in that takes longer than this was for something else, in ms. */
-const LASTS = 60 * 60_000
+const LASTS = HOUR_MS
 
 /** What a tab that lets nothing be kept still knows until its page is left. */
 let unkept: Wish | null = null

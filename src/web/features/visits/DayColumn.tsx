@@ -4,6 +4,7 @@ import type { Appointment } from '../../../contracts/visits/appointments.ts'
 import type { VisitLine } from '../../../contracts/visits/visits.ts'
 import { fromKerala } from '../../../domain/time/kerala-time.ts'
 import { clashes } from '../../../domain/visits/times.ts'
+import { MINUTE_MS } from '../../../domain/time/units.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { paths } from '../../paths.ts'
@@ -34,7 +35,7 @@ export function DayColumn({
   const span = (thing: CalendarThing) => ({ at: new Date(thing.at), minutes: thing.minutes })
   const ordered = things.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
   const until = ({ at, minutes }: CalendarThing): Date =>
-    new Date(Date.parse(at) + minutes * 60_000)
+    new Date(Date.parse(at) + minutes * MINUTE_MS)
   return (
     <div className={today ? 'day-col today' : 'day-col'}>
       <button type="button" className="head" title={fullDay(noon)} onClick={onOpenDay}>

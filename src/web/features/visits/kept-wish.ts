@@ -1,5 +1,6 @@
 import { readKept, writeKept } from '../saved/browser-store.ts'
 import { VISIT_CHOICES } from '../../../domain/visits/times.ts'
+import { HOUR_MS } from '../../../domain/time/units.ts'
 
 /** What a visitor had filled in before signing in: kept in this tab, for an hour, and for one home. */
 export interface VisitWish {
@@ -9,7 +10,7 @@ export interface VisitWish {
 }
 
 const NAME = 'veedu.visit'
-const LASTS = 60 * 60_000
+const LASTS = HOUR_MS
 
 export function keepVisitWish(wish: VisitWish): void {
   writeKept(NAME, { ...wish, at: Date.now() }, 'session')

@@ -3,6 +3,7 @@ import type { RevealedContact } from '../../../../contracts/listings/contact-rev
 import { useRoot } from '../../../ui/use-root.ts'
 import { readKept, writeKept } from '../../saved/browser-store.ts'
 import { request, RequestError } from '../../../platform/request.ts'
+import { HOUR_MS } from '../../../../domain/time/units.ts'
 
 /**
  * The home whose contact a visitor asked for before signing in. Kept in this tab, not in the address: a link that
@@ -10,7 +11,7 @@ import { request, RequestError } from '../../../platform/request.ts'
  */
 const NAME = 'veedu.asked'
 /** A sign-in that takes longer than this was for something else, in ms. */
-const LASTS = 60 * 60_000
+const LASTS = HOUR_MS
 
 export type Reveal =
   | { kind: 'covered' }

@@ -4,12 +4,13 @@ import { lately } from '../../../platform/lately.ts'
 import { request } from '../../../platform/request.ts'
 import { countsKey, type Counts } from './counts.ts'
 import type { SearchState } from '../address.ts'
+import { MINUTE_MS } from '../../../../domain/time/units.ts'
 
 /** Typing that stood still this long is asked about, in ms. */
 const STILL_MS = 250
 const KEPT = 24
 /** Listings come and go. */
-const KEPT_MS = 60_000
+const KEPT_MS = MINUTE_MS
 
 interface Counted {
   total: number

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { RESTORABLE_DAYS } from '../../../../domain/listings/visibility.ts'
+import { DAY_MS } from '../../../../domain/time/units.ts'
 import { pageContext, servicesContext } from '../../../context.server.ts'
 
 /** One's own account and where it is signed in; for a visitor only that it needs a sign-in. */
@@ -20,7 +21,7 @@ export async function ownData({ context }: { context: Readonly<RouterContextProv
       sessions,
       factors: { app: factors.totpSince !== null, passkeys: factors.passkeys.length },
       /** When the personal data would be erased if the account were deleted today. */
-      erasedOn: new Date(now.getTime() + RESTORABLE_DAYS * 86_400_000).toISOString(),
+      erasedOn: new Date(now.getTime() + RESTORABLE_DAYS * DAY_MS).toISOString(),
     },
     { headers },
   )
