@@ -21,6 +21,30 @@ test('a file is learnt and judged, and the model is near the noise that was put 
   expect(Number(/([\d.]+) %/.exec(model)?.[1])).toBeLessThan(5)
 })
 
+test('the columns chosen for price, area and date are named with the reason, and so are the rejected ones', () => {
+  const rows = Array.from({ length: 120 }, (_, n) => {
+    const sqft = 700 + ((n * 131) % 1_300)
+    return [1 + (n % 4), sqft, sqft * 2, 1960 + ((n * 17) % 60), (sqft / 20 + (n % 7)).toFixed(1)]
+  })
+  const report = lines(
+    Buffer.from(
+      `BHK_NO.,SQUARE_FT,plot_sqft,yr_built,TARGET(PRICE_IN_LACS)\n${rows.map((row) => row.join()).join('\n')}\n`,
+    ),
+    'TARGET(PRICE_IN_LACS)',
+  )
+  expect(report).toContain('The price is taken from "TARGET(PRICE_IN_LACS)".')
+  const area = report.findIndex((line) => line.startsWith('Area: '))
+  expect(report.slice(area, area + 5)).toEqual([
+    expect.stringMatching(
+      /^Area: "SQUARE_FT" \(areas: its name says the unit "square ft"; median \d+ sq ft\)\.$/,
+    ),
+    '  not "plot_sqft": an area too, but "SQUARE_FT" is fuller or nearer to the whole home.',
+    '  not "yr_built": years: built then, not so large.',
+    'Date: none (--use "COLUMN=date" names one).',
+    '',
+  ])
+})
+
 test.each<[string, Buffer, string, string[], string]>([
   ['a column that is not there', file, 'cost', [], 'There is no column "cost". The file has: City'],
   ['a use that is none', file, 'Price', ['City=town'], '--use takes "COLUMN=USE"'],

@@ -38,8 +38,10 @@ export function* reportOf(
       : column
   })
   yield* notes
-  if (name !== target) yield `The price is taken from "${name}".`
+  yield `The price is taken from "${name}".`
   yield* columnLines(columns)
+  yield* choiceLines(columns, 'area', 'Area')
+  yield* choiceLines(columns, 'date', 'Date')
   const csv = tableOf(columns)
   if (csv.table.rows < LEAST_ROWS)
     throw new Unusable(
@@ -83,6 +85,20 @@ function* columnLines(columns: readonly Column[]): Generator<string> {
   const left = columns.filter(({ use }) => use === 'leak').map(({ name }) => name)
   if (left.length > 0)
     yield `Warning: left out, since they may give the price away: ${left.join(', ')}.`
+}
+
+/** The column that was chosen for a use, and those that were considered, each with its reason. */
+function* choiceLines(
+  columns: readonly Column[],
+  use: 'area' | 'date',
+  title: string,
+): Generator<string> {
+  const chosen = columns.find((column) => column.use === use)
+  yield chosen
+    ? `${title}: "${chosen.name}" (${chosen.because}).`
+    : `${title}: none (--use "COLUMN=${use}" names one).`
+  for (const { name, rejected } of columns)
+    if (rejected?.use === use) yield `  not "${name}": ${rejected.because}.`
 }
 
 function* rowLines({ table, areas, dropped, groups }: CsvTable, all: number): Generator<string> {

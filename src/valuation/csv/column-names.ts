@@ -3,6 +3,7 @@
 /** "MaintenanceStaff", "price_per_sqft" and "No. of Bedrooms" as words between single spaces, small. */
 export function nameWords(name: string): string {
   return name
+    .normalize('NFKC')
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\d₹]+/gu, ' ')
@@ -17,18 +18,68 @@ const PER_AREA = /\bper\b|psf|pp?sq|unit\b/u
 /** A price of the whole home, not of a sq ft. */
 const isWholePrice = (name: string): boolean => !PER_AREA.test(nameWords(name))
 
+const SQUARE_FEET = /\bsq(?:uare)? ?(?:ft|feet|foot|f)|\bs(?:ft|f)\d*\b|\bft2\b/u
 const UNITS: readonly [RegExp, string][] = [
   [/\bcents?\b/u, 'cent'],
   [/\bacres?\b/u, 'acre'],
   [/\bhectares?\b/u, 'hectare'],
-  [/\bsq ?(?:m|mt|mtr|met(?:er|re))s?\b|\bsquare met|\bm2\b/u, 'sq m'],
-  [/\bsq ?y|\byards?\b|\bgaj\b/u, 'sq yd'],
+  [/\bsq(?:uare)? ?(?:m|mt|mtr|met(?:er|re))s?\b|\b(?:m|mt|mts|mtr)2/u, 'sq m'],
+  [/\bsq(?:uare)? ?y|\byards?\b|\bgaj\b/u, 'sq yd'],
 ]
+/** Words for an area in languages whose files are in metres. */
+const METRIC_AREA = /\b(?:superficie|surface|wohnfl)/u
+
 /** The unit of area that a name tells, as a word; null: it tells none, or sq ft. */
 export function areaUnitOfName(name: string): string | null {
   const words = nameWords(name)
-  return UNITS.find(([pattern]) => pattern.test(words))?.[1] ?? null
+  if (SQUARE_FEET.test(words)) return null
+  const named = UNITS.find(([pattern]) => pattern.test(words))?.[1] ?? null
+  return named ?? (METRIC_AREA.test(words) ? 'sq m' : null)
 }
+
+/**
+ * What a name says of an area. unit: a unit of it; area: the word itself, or a kind of it; built: "built" alone, which
+ * may be a year; other: a word of area beside one that is no measure ("area type"). `of`: what of the home is measured.
+ */
+export interface AreaClaim {
+  kind: 'unit' | 'area' | 'built' | 'other'
+  /** As the name has it. */
+  word: string
+  of: 'home' | 'whole' | 'plot' | 'part'
+}
+
+const AREA_WORD =
+  /\b(?:area|superficie|surface|wohnfl\p{L}*|size|carpet|built ?up|plot|lot|land|extent)|area\b/u
+const NO_MEASURE =
+  /\b(?:type|name|code|id|rank|shape|slope|contour|config|household|family|locality|per|no|number|count|frontage|category|grade)\b/u
+const PLOT = /\b(?:plot|lot|land|extent|allotment|acres?|cents?)\b/u
+const PART =
+  /\b(?:above|bsmt|basement|garage|porch|deck|pool|terrace|balcony|garden|vnr|veneer|flr|low|kitchen|open|living15|lot15|neighbou?rs?)\b|\bfin\b/u
+
+/** What a column's name says of areas; null: nothing. */
+export function areaClaimOfName(name: string): AreaClaim | null {
+  const words = nameWords(name)
+  const of = PART.test(words)
+    ? 'part'
+    : PLOT.test(words)
+      ? 'plot'
+      : /super|built|total/u.test(words)
+        ? 'whole'
+        : 'home'
+  const unit = [SQUARE_FEET, ...UNITS.map(([pattern]) => pattern)]
+    .map((pattern) => pattern.exec(words)?.[0])
+    .find((word) => word !== undefined)
+  const area = AREA_WORD.exec(words)?.[0]
+  const other = NO_MEASURE.exec(words)?.[0]
+  if (unit !== undefined) return { kind: other === 'per' ? 'other' : 'unit', word: unit, of }
+  if (area !== undefined)
+    return other ? { kind: 'other', word: other, of } : { kind: 'area', word: area, of }
+  return /\bbuilt\b/u.test(words) ? { kind: 'built', word: 'built', of } : null
+}
+
+/** "yr_built", "YearBuilt", "year of construction". */
+export const saysYear = (name: string): boolean =>
+  /\b(?:years?|yrs?|built|construct\w*|renovat\w*)\b|\byear/u.test(nameWords(name))
 
 /** The scale of the plain numbers below a name such as "Price (in lakhs)", as a word. */
 export function scaleOfName(name: string): string | null {
@@ -37,9 +88,9 @@ export function scaleOfName(name: string): string | null {
   return /\b(?:crores?|crs?)\b/u.test(words) ? 'crore' : null
 }
 
-export const isLatitude = (name: string): boolean => /^(?:lat|latitude)$/u.test(nameWords(name))
+export const isLatitude = (name: string): boolean => /\b(?:lat|latitude)$/u.test(nameWords(name))
 export const isLongitude = (name: string): boolean =>
-  /^(?:lng|lon|long|longitude)$/u.test(nameWords(name))
+  /\b(?:lng|lon|long|longitude)$/u.test(nameWords(name))
 
 /** The column that a person means by `wanted`: as it stands, else by its letters, else the only one that begins so. */
 export function namedColumn(names: readonly string[], wanted: string): string | null {

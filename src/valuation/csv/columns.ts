@@ -1,6 +1,7 @@
-import { isLatitude, isLongitude, isMoneyName, nameWords } from './column-names.ts'
+import { areaRank, areYears, couldBeArea, judgeArea } from './area-columns.ts'
+import { isLatitude, isLongitude, isMoneyName, nameWords, saysYear } from './column-names.ts'
 import { givesAway } from './leaking-columns.ts'
-import { areaReader, categoryOf, dayOf, isBlank, moneyOf, numbersOf } from './values.ts'
+import { categoryOf, dayOf, INDIA, isBlank, moneyOf, numbersOf } from './values.ts'
 
 /** What a column of somebody's file holds. */
 export type ColumnUse =
@@ -34,19 +35,20 @@ export interface Column {
   as?: 'area' | 'days' | 'flag' | 'latitude' | 'longitude'
   /** Why, in a few words, for the person who reads the report. */
   because: string
+  /** A use that it was considered for and not given, and why. */
+  rejected?: { use: 'area' | 'date'; because: string }
 }
 
 /** Cells that are looked at to guess what a column holds. */
 const SAMPLE = 3_000
 const PLACE =
-  /city|town|district|localit|location|area[\s_]*name|address|society|project|neighbou?rhood|region|suburb|village|taluk|state|pin\s*code|zip|street|sector/iu
-const AREA = /area|sq\s*\.?\s*f|sqft|sq\s*m|size|carpet|built|plot|land|extent|\bcents?\b|acres?/iu
-const DATE = /date|posted|listed|time|month|year sold|sold on/iu
+  /\b(?:sub|micro)? ?(?:city|town|district|localit|locat|area name|address|society|project|neighbou?rhood|region|suburb|village|taluk|state|pin ?code|zip|street|sector|barrio|comuna|commune|municip|ward)/u
+const DATE = /\bdate|date\b|posted|listed|\btime|month|year sold|sold on/u
 /** Of several dates the one on which a home was offered or sold. */
 const OFFERED_ON = /post|list|sale|sold|scrap|publish|updat|added/iu
 const NUMBER_NAME = /^(?:(?:un)?named:?\s*\d*|index|id|s\.?\s*no\.?|sl\.?\s*no\.?|.*[\s_]id)$|^$/iu
 
-type Guess = Pick<Column, 'use' | 'because' | 'as'>
+type Guess = Pick<Column, 'use' | 'because' | 'as' | 'rejected'>
 
 interface Looked {
   name: string
@@ -70,11 +72,11 @@ export function guessColumns(
   const columns = names.map((name, at): Column => {
     const cells = rows.map((row) => row[at] ?? '')
     const said = given.get(name)
-    if (name === target) return { name, cells, use: 'target', because: 'named' }
-    if (said) return { name, cells, use: said, because: 'named' }
+    if (name === target) return { name, cells, use: 'target', because: 'named with --target' }
+    if (said) return { name, cells, use: said, because: 'named with --use' }
     return { name, cells, ...guess(look(name, cells)) }
   })
-  const single = oneDate(oneArea(columns))
+  const single = oneDate(offered(oneArea(columns)))
   const away = givesAway(single)
   return single.map((column) =>
     away.has(column.name) && !given.has(column.name)
@@ -107,14 +109,37 @@ function guess(column: Looked): Guess {
     return { use: 'leak', because: 'money: may be made from the price' }
   if (isRunning(column)) return { use: 'nothing', because: 'a running number' }
   if (share((cell) => Number.isFinite(dayOf(cell))) > 0.9)
-    return { use: DATE.test(name) ? 'date' : 'category', because: 'dates' }
-  if (looksLikeArea(column)) return { use: 'area', because: 'areas' }
-  if (isLatitude(name)) return { use: 'number', as: 'latitude', because: 'degrees' }
-  if (isLongitude(name)) return { use: 'number', as: 'longitude', because: 'degrees' }
+    return { use: DATE.test(nameWords(name)) ? 'date' : 'category', because: 'days' }
+  const area = judgeArea(column)
+  if (area?.isArea) return { use: 'area', because: area.because }
+  const rejected = rejectedFor(column, area?.because)
+  return { ...guessRest(column), ...(rejected ? { rejected } : {}) }
+}
+
+/** The use that a column's name or values suggest and the other of the two denies. */
+function rejectedFor({ name, filled, share }: Looked, area?: string): Column['rejected'] {
+  if (area !== undefined && area !== 'years') return { use: 'area', because: area }
+  if (saysYear(name) && areYears(filled)) return { use: 'date', because: 'years, not days' }
+  if (!DATE.test(nameWords(name))) return undefined
+  const days = Math.round(100 * share((cell) => Number.isFinite(dayOf(cell))))
+  return { use: 'date', because: `its name is a date's, but ${days} % of its cells are days` }
+}
+
+function guessRest(column: Looked): Guess {
+  const { name, filled, distinct, share } = column
+  if (saysYear(name) && areYears(filled)) return { use: 'number', because: 'years' }
+  for (const as of ['latitude', 'longitude'] as const) {
+    if (!(as === 'latitude' ? isLatitude : isLongitude)(name)) continue
+    const [least, most] = INDIA[as]
+    const inIndia = share((cell) => Number(cell) >= least && Number(cell) <= most)
+    if (inIndia > 0.5) return { use: 'number', as, because: `degrees of ${as}` }
+    if (share((cell) => Math.abs(Number(cell)) <= 180) > 0.9)
+      return { use: 'number', because: `degrees of ${as}, outside India` }
+  }
   const numeric = share((cell) => !Number.isNaN(numbersOf(cell)[0]))
   const words = filled.reduce((sum, cell) => sum + categoryOf(cell).split(' ').length, 0)
   const wordy = words / filled.length
-  if ((PLACE.test(name) || (nameWords(name) === 'area' && numeric < 0.2)) && wordy < 12)
+  if ((PLACE.test(nameWords(name)) || (nameWords(name) === 'area' && numeric < 0.2)) && wordy < 12)
     return { use: 'place', because: 'its name is a place’s' }
   if (numeric > 0.85 && wordy < 6) return { use: 'number', because: 'numbers' }
   if (wordy > 5 && distinct > Math.min(filled.length / 4, MANY_SENTENCES))
@@ -140,34 +165,43 @@ function isRunning({ filled, distinct }: Looked): boolean {
   )
 }
 
-function looksLikeArea({ name, filled, share }: Looked): boolean {
-  if (!AREA.test(name)) return false
-  const read = areaReader(name)
-  if (share((cell) => Number.isFinite(read(cell))) < 0.8) return false
-  const sizes = filled
-    .map(read)
-    .filter(Number.isFinite)
-    .sort((a, b) => a - b)
-  // Rooms and floors are small numbers, homes and land are not.
-  return (sizes[sizes.length >>> 1] ?? 0) >= 100
-}
-
-/** The fullest of several areas, the built one before the plot's, sets the price per area; the others are numbers. */
+/** The home's own area sets the price per area; the others are numbers. */
 function oneArea(columns: Column[]): Column[] {
   const areas = columns.filter(({ use }) => use === 'area')
-  const filled = ({ name, cells }: Column): number => {
-    const read = areaReader(name)
-    return cells.filter((cell) => read(cell) > 0).length
-  }
-  const rank = (column: Column): number =>
-    filled(column) * (/plot|land|extent/iu.test(column.name) ? 0.8 : 1) +
-    (/super|built|total/iu.test(column.name) ? 0.5 : 0)
+  const rank = ({ name, cells }: Column): number => areaRank(name, cells)
   const first = areas.toSorted((a, b) => rank(b) - rank(a))[0]
   return columns.map((column) =>
     column.use === 'area' && column !== first
-      ? { ...column, use: 'number', as: 'area', because: 'a further area' }
+      ? {
+          ...column,
+          use: 'number',
+          as: 'area',
+          because: 'a further area',
+          rejected: {
+            use: 'area',
+            because: `an area too, but "${first?.name}" is fuller or nearer to the whole home`,
+          },
+        }
       : column,
   )
+}
+
+/** Without any area, columns whose values could be one are shown to the person. */
+function offered(columns: Column[]): Column[] {
+  if (columns.some(({ use }) => use === 'area')) return columns
+  return columns.map((column): Column => {
+    const could =
+      column.use === 'number' &&
+      !column.as &&
+      !column.rejected &&
+      couldBeArea(look(column.name, column.cells))
+    return could
+      ? {
+          ...column,
+          rejected: { use: 'area', because: 'its values could be areas, its name does not say so' },
+        }
+      : column
+  })
 }
 
 /** Of several dates the one on which a home was offered; the others are numbers of days. */
@@ -176,7 +210,13 @@ function oneDate(columns: Column[]): Column[] {
   const first = dates.find(({ name }) => OFFERED_ON.test(name)) ?? dates[0]
   return columns.map((column) =>
     column.use === 'date' && column !== first
-      ? { ...column, use: 'number', as: 'days', because: 'a further date' }
+      ? {
+          ...column,
+          use: 'number',
+          as: 'days',
+          because: 'a further date',
+          rejected: { use: 'date', because: `days too, but "${first?.name}" is taken` },
+        }
       : column,
   )
 }

@@ -3,6 +3,7 @@ import {
   areaReader,
   categoryOf,
   dayOf,
+  INDIA,
   moneyOf,
   numbersOf,
   withoutMoney,
@@ -130,9 +131,6 @@ function numbersIn(
     values: values.map((value) => (Number.isFinite(value) ? value : NaN)),
   }))
 }
-
-/** India, with some room: what lies elsewhere is a slip. */
-const INDIA = { latitude: [6, 38], longitude: [66, 99] } as const
 
 /** The one or two numbers of a cell. */
 function readerOf({ name, as }: Column): (cell: string) => [number, number] {

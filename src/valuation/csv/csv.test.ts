@@ -44,6 +44,12 @@ describe('cells as people write them', () => {
     'the day of %s',
     (text) => expect(dayOf(text)).toBe(Date.UTC(2022, 4, 18) / 86_400_000),
   )
+  test('the day of compact ISO and of a month', () => {
+    expect(dayOf('20220518T000000')).toBe(Date.UTC(2022, 4, 18) / 86_400_000)
+    expect(dayOf('2022-05')).toBe(Date.UTC(2022, 4, 1) / 86_400_000)
+    expect(dayOf('202205')).toBeNaN()
+    expect(dayOf('1000-1285')).toBeNaN()
+  })
   test('half a date is none', () => expect(dayOf('19-Dec')).toBeNaN())
 })
 
@@ -95,7 +101,7 @@ describe('a file of listings', () => {
 
   test('a use that the person names stands', () => {
     const told = guessColumns(header, rows, 'Price', new Map([['id', 'number']]))
-    expect(told[0]).toMatchObject({ use: 'number', because: 'named' })
+    expect(told[0]).toMatchObject({ use: 'number', because: 'named with --use' })
   })
 
   test('rows without a price are dropped, the same row is read once, the town is the coarse place', () => {

@@ -3,6 +3,9 @@ import { parseIndianNumber, parseMoney } from '../../domain/numbers/parse.ts'
 import { DAY_MS } from '../../domain/time/units.ts'
 import { areaUnitOfName } from './column-names.ts'
 
+/** Degrees of India, with some room: what lies elsewhere in an Indian file is a slip. */
+export const INDIA = { latitude: [6, 38], longitude: [66, 99] } as const
+
 /** A file's words for "not said". */
 const NOTHING = /^(?:|-+|na|n\/a|nan|null|none|nil|not available|unknown|\?)$/iu
 
@@ -117,13 +120,15 @@ export function categoryOf(text: string): string {
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /**
- * Day number (days since 1970) of "2022-05-18", "18/05/2022" (the day first, as in India), "18 May 2022" or
+ * Day number (days since 1970) of "2022-05-18", "20220518T000000", "2022-05" (its first day), "18/05/2022" (the day first, as in India), "18 May 2022" or
  * "May 18, 2022"; NaN for anything else.
  */
 export function dayOf(text: string): number {
   const plain = text.trim()
   let found = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:$|[T ])/.exec(plain)
   if (found) return dayNumber(Number(found[1]), Number(found[2]), Number(found[3]))
+  found = /^((?:19|20)\d\d)-?(\d\d)(?:(\d\d)T\d{6}|(?<=-\d\d))$/.exec(plain)
+  if (found) return dayNumber(Number(found[1]), Number(found[2]), Number(found[3] ?? 1))
   found = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?:$|[T ])/.exec(plain)
   if (found) {
     const [first, second, year] = [Number(found[1]), Number(found[2]), Number(found[3])]
