@@ -1,5 +1,6 @@
 import { AwsClient } from 'aws4fetch'
 import { DomainError } from '../domain/platform/errors.ts'
+import { parseListing, type Listing } from './s3-listing.ts'
 
 export interface S3Options {
   /** Origin, with a path where the service has one. Buckets are addressed by path. */
@@ -30,7 +31,10 @@ export interface Bucket {
     init: RequestInit,
     read: (answer: Response) => Promise<T>,
   ) => Promise<T>
-  /** Every object whose key begins with `prefix`: the rest of its key, and when it was last written. */
+  /**
+   * Every object whose key begins with `prefix`: the rest of its key, and when it was last written.
+   * @throws DomainError not_ready when there is no such bucket, or a page of the listing cannot be read whole.
+   */
   list: (prefix: string) => AsyncGenerator<{ key: string; changedAt: Date }>
   /** A bucket that is not there. */
   missing: () => DomainError
@@ -69,34 +73,36 @@ export function s3Bucket(options: S3Options): Bucket {
     })
   }
 
+  const missing = (): DomainError =>
+    new DomainError('not_ready', 'storageAway', { cause: `no bucket ${bucket}` })
+
   return {
     root,
     ask,
     async *list(prefix) {
       let token: string | null = null
       do {
-        const query = new URLSearchParams({ 'list-type': '2' })
+        // Encoded, since XML cannot hold every character of a key.
+        const query = new URLSearchParams({ 'list-type': '2', 'encoding-type': 'url' })
         if (prefix !== '') query.set('prefix', prefix)
         if (token !== null) query.set('continuation-token', token)
-        const xml: string = await ask('GET', `${root}?${query.toString()}`, {}, (answer) =>
-          answer.text(),
+        const page: Listing | null = await ask(
+          'GET',
+          `${root}?${query.toString()}`,
+          {},
+          async (answer) => {
+            const body = await answer.text()
+            return answer.status === 404 ? null : parseListing(body)
+          },
         )
-        for (const [, entry = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
-          const key = tag(entry, 'Key')
-          const changed = tag(entry, 'LastModified')
-          if (key !== null && changed !== null && key.startsWith(prefix))
-            yield { key: key.slice(prefix.length), changedAt: new Date(changed) }
-        }
-        token = tag(xml, 'NextContinuationToken')
+        if (page === null) throw missing()
+        for (const { key, changedAt } of page.entries)
+          if (key.startsWith(prefix)) yield { key: key.slice(prefix.length), changedAt }
+        token = page.next
       } while (token !== null)
     },
-    missing: () => new DomainError('not_ready', 'storageAway', { cause: `no bucket ${bucket}` }),
+    missing,
   }
-}
-
-function tag(xml: string, name: string): string | null {
-  const text = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]
-  return text === undefined ? null : text.replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 }
 
 /** "s3.ap-south-1.amazonaws.com" names its region; services of other makers accept the classic one. */

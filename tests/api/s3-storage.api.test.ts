@@ -114,3 +114,16 @@ test('a bucket is listed to its end', async () => {
   expect(await storage.get('../etc/passwd')).toBeNull()
   await expect(storage.put('../up', Buffer.from('x'), 'image/webp')).rejects.toThrow('out of form')
 })
+
+test('a listing that is no whole listing, or of no bucket, is a failure and not an empty bucket', async () => {
+  const keysOf = async (storage: ReturnType<typeof quick>): Promise<string[]> => {
+    const keys: string[] = []
+    for await (const { key } of storage.list()) keys.push(key)
+    return keys
+  }
+  await expect(keysOf(quick({ bucket: 'elsewhere' }))).rejects.toMatchObject(away)
+  // The stand-in answers `<Error/>`, as S3 may with status 200 once it has begun to send.
+  s3.failAlways(200)
+  await expect(keysOf(quick())).rejects.toMatchObject(away)
+  expect(s3.asked.length).toBeGreaterThanOrEqual(3)
+})

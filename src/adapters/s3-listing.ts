@@ -1,0 +1,84 @@
+import { SaxesParser } from 'saxes'
+
+/** One page of a bucket's listing (ListObjectsV2). */
+export interface Listing {
+  entries: { key: string; changedAt: Date }[]
+  /** Asks for the next page; null on the last one. */
+  next: string | null
+}
+
+/** A body that is no whole listing: an error document, a page of a proxy, or one that was cut off. */
+export class UnreadableListing extends Error {
+  override name = 'UnreadableListing'
+}
+
+const ENTRY = 'ListBucketResult/Contents'
+
+/**
+ * Reads a listing whole or not at all: of half a listing nothing is known to be missing.
+ * @throws UnreadableListing
+ */
+export function parseListing(xml: string): Listing {
+  const path: string[] = []
+  const values = new Map<string, string>()
+  const found: { key: string; changed: string }[] = []
+  let text = ''
+  const parser = new SaxesParser({ xmlns: true })
+  parser.on('error', (error) => {
+    throw new UnreadableListing(error.message)
+  })
+  parser.on('opentag', ({ local }) => {
+    path.push(local)
+    text = ''
+    if (path.join('/') === ENTRY) {
+      values.delete(`${ENTRY}/Key`)
+      values.delete(`${ENTRY}/LastModified`)
+    }
+  })
+  const add = (part: string): void => {
+    text += part
+  }
+  parser.on('text', add)
+  parser.on('cdata', add)
+  parser.on('closetag', () => {
+    const at = path.join('/')
+    if (at === ENTRY) {
+      const [key, changed] = [values.get(`${ENTRY}/Key`), values.get(`${ENTRY}/LastModified`)]
+      if (key === undefined || changed === undefined)
+        throw new UnreadableListing('an entry without its key or date')
+      found.push({ key, changed })
+    } else values.set(at, text)
+    text = ''
+    path.pop()
+  })
+  parser.write(xml).close()
+  const code = values.get('Error/Code')
+  if (code !== undefined) throw new UnreadableListing(`error ${code}`)
+  if (!values.has('ListBucketResult')) throw new UnreadableListing('no listing')
+  const next = values.get('ListBucketResult/NextContinuationToken') ?? null
+  if (values.get('ListBucketResult/IsTruncated')?.trim() === 'true' && !next)
+    throw new UnreadableListing('more entries, but no token to ask for them')
+  const decode =
+    values.get('ListBucketResult/EncodingType')?.trim() === 'url' ? decodeKey : (key: string) => key
+  return {
+    entries: found.map(({ key, changed }) => ({
+      key: decode(key),
+      changedAt: dateOf(changed),
+    })),
+    next: next === '' ? null : next,
+  }
+}
+
+function decodeKey(key: string): string {
+  try {
+    return decodeURIComponent(key.replaceAll('+', ' '))
+  } catch {
+    throw new UnreadableListing('a key that is not URL-encoded')
+  }
+}
+
+function dateOf(text: string): Date {
+  const date = new Date(text.trim())
+  if (Number.isNaN(date.getTime())) throw new UnreadableListing('a date that cannot be read')
+  return date
+}
