@@ -1,13 +1,5 @@
+import { isClosedLine, kmlCollector, type KmlHandler, type Outline } from './kml-outlines.ts'
 import type { Corner } from './plot-geometry.ts'
-
-/** An outline of a file: the outer ring alone, and how many holes it had. */
-export interface Outline {
-  /** As the file calls it; null where it says nothing. */
-  name: string | null
-  /** [lng, lat] in degrees, WGS 84; without a repeated end. */
-  corners: Corner[]
-  holes: number
-}
 
 /**
  * Why a file was not taken; each is a message key of the pages. zipped: a KMZ, or another archive. entities: XML that
@@ -29,12 +21,26 @@ export const BOUNDARY_FILE = {
   maxOutlines: 50,
 } as const
 
-/** Outlines of a KML or GeoJSON file's text, in the order of the file. Only names and corners are looked at. */
-export function readBoundaryFile(text: string, maxCorners: number): BoundaryFile {
+/** Calls the handler for each tag and text of an XML document; expands no entity that the document declares. */
+export type XmlReader = (xml: string, handler: KmlHandler) => void
+
+/**
+ * Outlines of a KML or GeoJSON file's text, in the order of the file. Only names and corners are looked at.
+ *
+ * XML is read by a library (saxes), not by patterns of our own: it knows comments, CDATA, entities and attributes. The
+ * domain imports no package, so the reader is given. It is loaded only for a file that is XML: the 8 kB (gzip) are no
+ * part of the form. @tmcw/togeojson would need a DOM, and would build all of a file of which rings and names are used.
+ * @param loadXmlReader called for XML that declares no document type
+ */
+export async function readBoundaryFile(
+  text: string,
+  maxCorners: number,
+  loadXmlReader: () => Promise<XmlReader>,
+): Promise<BoundaryFile> {
   if (text.length > BOUNDARY_FILE.maxBytes) return { ok: false, code: 'tooLarge' }
   const plain = text.replace(/^\uFEFF/, '').trimStart()
   if (plain.startsWith('PK')) return { ok: false, code: 'zipped' }
-  const found = plain.startsWith('<') ? fromKml(plain) : fromGeoJson(plain)
+  const found = plain.startsWith('<') ? await fromKml(plain, loadXmlReader) : fromGeoJson(plain)
   if (!Array.isArray(found)) return { ok: false, code: found }
   const outlines = found
     .map((outline) => ({ ...outline, corners: opened(outline.corners) }))
@@ -55,82 +61,15 @@ function opened(corners: Corner[]): Corner[] {
   return closed ? corners.slice(0, -1) : corners
 }
 
-function isClosed(corners: readonly Corner[]): boolean {
-  const [first, last] = [corners[0], corners.at(-1)]
-  return corners.length > 3 && first?.[0] === last?.[0] && first?.[1] === last?.[1]
-}
-
-/** A tag, or the text up to the next one. A name is taken whole, so that one without an end is given up at once. */
-const XML_PART = /<(\/?)(?:[\w.-]+:)?([\w.-]+)(?![\w.-])[^<>]*?(\/?)>|([^<]+)/g
-
-/** Polygons, and lines that close. Read tag by tag: no entity is ever expanded, nothing outside is asked for. */
-function fromKml(text: string): Outline[] | BoundaryRefusal {
+async function fromKml(
+  text: string,
+  loadXmlReader: () => Promise<XmlReader>,
+): Promise<Outline[] | BoundaryRefusal> {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) return 'entities'
-  const xml = text
-    .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
-    .replace(/<!\[CDATA\[([\s\S]*?)(?:\]\]>|$)/g, (_, inner: string) => inner.replace(/</g, '&lt;'))
-    .replace(/<\?[\s\S]*?(?:\?>|$)/g, '')
-  const outlines: Outline[] = []
-  const open: string[] = []
-  let name: string | null = null
-  let polygon: Outline | null = null
-  let words = ''
-  let known = false
-  /** Holes that are open: a file may nest deeply, so they are counted, not sought. */
-  let inHole = 0
-  for (const [, closing, tag = '', selfClosed, said] of xml.matchAll(XML_PART)) {
-    if (said !== undefined) {
-      words += said
-      continue
-    }
-    if (selfClosed === '/') continue
-    if (closing !== '/') {
-      open.push(tag)
-      words = ''
-      known ||= tag === 'kml'
-      if (tag === 'innerBoundaryIs') inHole += 1
-      if (tag === 'Placemark') name = null
-      if (tag === 'Polygon') polygon = { name, corners: [], holes: 0 }
-      continue
-    }
-    if (tag === 'name' && open.at(-2) === 'Placemark') name = plainWords(words)
-    if (tag === 'innerBoundaryIs' && polygon) polygon.holes += 1
-    if (tag === 'coordinates') {
-      const corners = kmlCorners(words)
-      if (inHole > 0) words = ''
-      else if (polygon && polygon.corners.length === 0) polygon.corners = corners
-      else if (open.at(-2) === 'LineString' && isClosed(corners))
-        outlines.push({ name, corners, holes: 0 })
-    }
-    if (tag === 'Polygon' && polygon) {
-      outlines.push({ ...polygon, name })
-      polygon = null
-    }
-    words = ''
-    if (open.pop() === 'innerBoundaryIs') inHole -= 1
-  }
-  return known ? outlines : 'unreadable'
-}
-
-function plainWords(text: string): string | null {
-  const plain = text
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&apos;/g, "'")
-    .replace(/&amp;/g, '&')
-    .trim()
-  return plain === '' ? null : plain.slice(0, 80)
-}
-
-/** "76.52,9.59,0 76.53,9.59": longitude first, height dropped. */
-function kmlCorners(text: string): Corner[] {
-  return text
-    .trim()
-    .split(/\s+/)
-    .map((tuple) => tuple.split(',').map(Number))
-    .filter(([lng, lat]) => Number.isFinite(lng) && Number.isFinite(lat))
-    .map(([lng = 0, lat = 0]): Corner => [lng, lat])
+  const read = await loadXmlReader()
+  const collector = kmlCollector()
+  read(text, collector)
+  return collector.outlines() ?? 'unreadable'
 }
 
 /** Depth of nested collections that is read. */
@@ -159,7 +98,7 @@ function fromGeoJson(text: string): Outline[] | BoundaryRefusal {
       for (const rings of node.coordinates) addRings(rings, name, outlines)
     else if (node.type === 'LineString') {
       const corners = jsonCorners(node.coordinates)
-      if (isClosed(corners)) outlines.push({ name, corners, holes: 0 })
+      if (isClosedLine(corners)) outlines.push({ name, corners, holes: 0 })
     }
   }
   visit(root, null, 0)

@@ -5,8 +5,8 @@ import {
   BOUNDARY_FILE,
   readBoundaryFile,
   type BoundaryRefusal,
-  type Outline,
 } from '../../../../domain/geo/boundary-file.ts'
+import type { Outline } from '../../../../domain/geo/kml-outlines.ts'
 import { plotArea } from '../../../../domain/geo/plot-geometry.ts'
 import { convertArea } from '../../../../domain/land/units.ts'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
@@ -28,7 +28,11 @@ export function ImportBoundary({ onRead }: { onRead: (state: ImportState) => voi
     try {
       if (file.size > BOUNDARY_FILE.maxBytes) onRead({ state: 'refused', code: 'tooLarge' })
       else {
-        const found = readBoundaryFile(await file.text(), LIMITS.polygon.maxPoints)
+        const found = await readBoundaryFile(
+          await file.text(),
+          LIMITS.polygon.maxPoints,
+          async () => (await import('./read-xml.ts')).readXml,
+        )
         const [only, ...others] = found.ok ? found.outlines : []
         if (!found.ok) onRead({ state: 'refused', code: found.code })
         else if (only && others.length === 0) onRead({ state: 'taken', outline: only })

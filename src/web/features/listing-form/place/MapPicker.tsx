@@ -6,7 +6,7 @@ import {
   type Corner,
 } from '../../../../domain/geo/plot-geometry.ts'
 import { isInKeralaBounds } from '../../../../domain/places/distance.ts'
-import type { Outline } from '../../../../domain/geo/boundary-file.ts'
+import type { Outline } from '../../../../domain/geo/kml-outlines.ts'
 import { isLand } from '../../../../domain/listings/listing.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useRoot } from '../../../ui/use-root.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { BOUNDARY_FILE, readBoundaryFile } from './boundary-file.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { BOUNDARY_FILE, readBoundaryFile } from '../../../../domain/geo/boundary-file.ts'
+import { readXml } from './read-xml.ts'
 
 const RING = [
   [76.52, 9.59],
@@ -14,27 +15,27 @@ const kml = (inside: string): string =>
    <name>My places</name>${inside}</Document></kml>`
 const ring = (tag: string): string =>
   `<${tag}><LinearRing><coordinates>${coordinates}</coordinates></LinearRing></${tag}>`
-const read = (text: string) => readBoundaryFile(text, 2_000)
+const read = (text: string) => readBoundaryFile(text, 2_000, () => Promise.resolve(readXml))
 const json = (value: unknown) => read(JSON.stringify(value))
 const polygon = { type: 'Polygon', coordinates: [CLOSED] }
 
 describe('KML', () => {
-  it('gives the polygon of a placemark with its name, as Google Earth writes it', () => {
+  it('gives the polygon of a placemark with its name, as Google Earth writes it', async () => {
     const text = kml(
       `<Style id="s"><LineStyle/></Style><Placemark><name>Back &amp; side plot</name><!-- <Polygon> --><Polygon><tessellate>1</tessellate>${ring('outerBoundaryIs')}</Polygon></Placemark>`,
     )
-    expect(read(text)).toEqual({
+    await expect(read(text)).resolves.toEqual({
       ok: true,
       outlines: [{ name: 'Back & side plot', corners: RING, holes: 0 }],
     })
   })
-  it('counts holes, takes several polygons, and a line that closes', () => {
+  it('counts holes, takes several polygons, and a line that closes', async () => {
     const text = kml(`<Placemark><name><![CDATA[<b>One</b>]]></name><MultiGeometry>
       <Polygon>${ring('outerBoundaryIs')}${ring('innerBoundaryIs')}</Polygon>
       <Polygon>${ring('outerBoundaryIs')}</Polygon></MultiGeometry></Placemark>
       <Placemark><LineString><coordinates>${coordinates}</coordinates></LineString></Placemark>
       <Placemark><LineString><coordinates>76,9 76.1,9</coordinates></LineString></Placemark>`)
-    expect(read(text)).toMatchObject({
+    await expect(read(text)).resolves.toMatchObject({
       outlines: [
         { name: '<b>One</b>', holes: 1 },
         { name: '<b>One</b>', holes: 0 },
@@ -42,9 +43,26 @@ describe('KML', () => {
       ],
     })
   })
-  it('reads prefixed tags', () => {
+  it('reads prefixed tags', async () => {
     const text = `<k:kml xmlns:k="x"><k:Polygon><k:outerBoundaryIs><k:LinearRing><k:coordinates>${coordinates}</k:coordinates></k:LinearRing></k:outerBoundaryIs></k:Polygon></k:kml>`
-    expect(read(text)).toMatchObject({ ok: true, outlines: [{ corners: RING }] })
+    await expect(read(text)).resolves.toMatchObject({ ok: true, outlines: [{ corners: RING }] })
+  })
+  it('reads entities, attributes with ">", and a name that is written in parts', async () => {
+    const text = kml(
+      `<Placemark id="a>b"><name>Ro&#x68;it &lt;1&gt; <!-- x --><![CDATA[& co]]></name><Polygon a='</Polygon>'>${ring('outerBoundaryIs')}</Polygon></Placemark>`,
+    )
+    await expect(read(text)).resolves.toEqual({
+      ok: true,
+      outlines: [{ name: 'Rohit <1> & co', corners: RING, holes: 0 }],
+    })
+  })
+  it('takes the whole outlines of a file that is cut off', async () => {
+    const whole = `<Placemark><Polygon>${ring('outerBoundaryIs')}</Polygon></Placemark>`
+    const text = kml(whole + whole).slice(0, -100)
+    await expect(read(text)).resolves.toEqual({
+      ok: true,
+      outlines: [{ name: null, corners: RING, holes: 0 }],
+    })
   })
   it.each([
     ['<!DOCTYPE kml [<!ENTITY a "aaaa">]><kml></kml>', 'entities'],
@@ -54,7 +72,7 @@ describe('KML', () => {
     ['PK\u0003\u0004', 'zipped'],
     ['<kml', 'unreadable'],
     ['<kml><Polygon', 'noOutline'],
-  ])('refuses %s as %s', (text, code) => expect(read(text)).toEqual({ ok: false, code }))
+  ])('refuses %s as %s', (text, code) => expect(read(text)).resolves.toEqual({ ok: false, code }))
 })
 
 describe('GeoJSON', () => {
@@ -69,17 +87,20 @@ describe('GeoJSON', () => {
     ['a multipolygon', { type: 'MultiPolygon', coordinates: [[CLOSED]] }],
     ['a line that closes', { type: 'LineString', coordinates: CLOSED }],
   ])('reads %s', (_, value) =>
-    expect(json(value)).toEqual({ ok: true, outlines: [{ name: null, corners: RING, holes: 0 }] }),
+    expect(json(value)).resolves.toEqual({
+      ok: true,
+      outlines: [{ name: null, corners: RING, holes: 0 }],
+    }),
   )
-  it('gives names and holes', () => {
+  it('gives names and holes', async () => {
     const feature = (name: string) => ({
       type: 'Feature',
       properties: { name },
       geometry: { type: 'Polygon', coordinates: [CLOSED, CLOSED] },
     })
-    expect(
+    await expect(
       json({ type: 'FeatureCollection', features: [feature('A'), feature(' ')] }),
-    ).toMatchObject({
+    ).resolves.toMatchObject({
       outlines: [
         { name: 'A', holes: 1 },
         { name: null, holes: 1 },
@@ -110,36 +131,40 @@ describe('GeoJSON', () => {
       'projected',
     ],
     ['x'.repeat(BOUNDARY_FILE.maxBytes + 1), 'tooLarge'],
-  ])('refuses %s', (text, code) => expect(read(text)).toEqual({ ok: false, code }))
-  it('takes the usual names of degrees', () => {
+  ])('refuses %s', (text, code) => expect(read(text)).resolves.toEqual({ ok: false, code }))
+  it('takes the usual names of degrees', async () => {
     for (const name of ['urn:ogc:def:crs:OGC:1.3:CRS84', 'EPSG:4326', 'urn:ogc:def:crs:EPSG::4326'])
-      expect(json({ ...polygon, crs: { properties: { name } } }).ok).toBe(true)
+      await expect(json({ ...polygon, crs: { properties: { name } } })).resolves.toMatchObject({
+        ok: true,
+      })
   })
-  it('leaves out an outline of too many corners', () => {
-    expect(readBoundaryFile(JSON.stringify(polygon), 2)).toEqual({
+  it('leaves out an outline of too many corners', async () => {
+    const load = vi.fn<() => Promise<typeof readXml>>()
+    await expect(readBoundaryFile(JSON.stringify(polygon), 2, load)).resolves.toEqual({
       ok: false,
       code: 'tooManyCorners',
     })
+    expect(load).not.toHaveBeenCalled()
   })
 })
 
-it('answers any text, however broken', () => {
-  fc.assert(
-    fc.property(
+it('answers any text, however broken', async () => {
+  await fc.assert(
+    fc.asyncProperty(
       fc.oneof(
         fc.string({ maxLength: 200 }).map((text) => `<kml>${text}`),
         fc.json({ maxDepth: 4 }),
         fc.string({ maxLength: 200 }),
       ),
-      (text) => {
-        expect(typeof read(text).ok).toBe('boolean')
+      async (text) => {
+        expect(typeof (await read(text)).ok).toBe('boolean')
       },
     ),
   )
   const before = performance.now()
-  read(`<kml>${'<Polygon>'.repeat(100_000)}`)
-  read(`<kml>${'<a '.repeat(300_000)}`)
-  read(`<kml><${'a'.repeat(300_000)}`)
-  read('['.repeat(100_000))
+  await read(`<kml>${'<Polygon>'.repeat(100_000)}`)
+  await read(`<kml>${'<a '.repeat(300_000)}`)
+  await read(`<kml><${'a'.repeat(300_000)}`)
+  await read('['.repeat(100_000))
   expect(performance.now() - before).toBeLessThan(3_000)
 })
