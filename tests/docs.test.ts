@@ -1,0 +1,99 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+/** The pages that describe the code as it is now. Decisions are dated and may name what is gone. */
+const PAGES = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  'SECURITY.md',
+  ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
+    .map((path) => `docs/${path.replaceAll('\\', '/')}`)
+    .filter((path) => path.endsWith('.md') && !path.startsWith('docs/decisions/')),
+]
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  scripts: Record<string, string>
+}
+
+/** Folders at the root of the repository: a path in code style starts with one of them. */
+const FOLDERS = 'src|tests|docs|data|scripts|bench|public'
+
+interface Named {
+  paths: string[]
+  links: string[]
+  scripts: string[]
+  benchmarks: string[]
+}
+
+/** What a page of Markdown names: repository paths in code style, relative links, npm scripts, benchmarks. */
+function named(markdown: string): Named {
+  const code = [...markdown.matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text)
+  const commands = [
+    ...code,
+    ...[...markdown.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, text = '']) => text),
+  ]
+  const all = (pattern: RegExp) =>
+    commands.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name))
+  return {
+    paths: code
+      .flatMap((text) => text.split(/\s+/))
+      .filter((text) => new RegExp(`^(${FOLDERS})/`).test(text) || shortened(text))
+      // Of a pattern (`src/i18n/{en,ml}/<area>.json`) the folder before it must exist.
+      .map((text) => text.replace(/\/[^/]*[*<{…].*$/, '')),
+    links: [...markdown.matchAll(/\]\(([^)\s]+)\)|<img[^>]* src="([^"]+)"/g)]
+      .map(([, link, image]) => link ?? image ?? '')
+      .filter((link) => !/^([a-z]+:|#|\/)/.test(link))
+      .map((link) => link.replace(/#.*/, '')),
+    scripts: all(/\bnpm run ([a-z:-]+)/g),
+    benchmarks: all(/\bnpm run bench -- ([a-z-]+)/g),
+  }
+}
+
+/** A path of a source file that leaves out its first folders, such as `services/search.ts`: it can't be looked up. */
+function shortened(text: string): boolean {
+  return /^[\w.-]+(\/[\w.-]+)+\.(ts|tsx|mjs|css)$/.test(text) && !text.startsWith('node_modules/')
+}
+
+describe.each(PAGES)('%s', (page) => {
+  const { paths, links, scripts: run, benchmarks } = named(readFileSync(page, 'utf8'))
+
+  test('names only files and folders that exist, by their whole path', () => {
+    expect(paths.filter((path) => !existsSync(path))).toEqual([])
+  })
+
+  test('links only to files that exist', () => {
+    expect(links.filter((link) => !existsSync(join(dirname(page), link)))).toEqual([])
+  })
+
+  test('names only commands that exist', () => {
+    expect(run.filter((script) => !(script in scripts))).toEqual([])
+    expect(benchmarks.filter((name) => !existsSync(`bench/${name}.ts`))).toEqual([])
+  })
+})
+
+test('what is gone is found: paths, shortened paths, links, pictures, scripts and benchmarks', () => {
+  const found = named(
+    [
+      'The feed is `src/gone/feed.ts`, in short `gone/feed.ts`; strings are in `src/gone/{en,ml}/<area>.json`.',
+      'Read [this](docs/gone.md#part) and [that](https://example.com), <img alt="" src="docs/gone.png">.',
+      'Type `npm run gone` or `npm run bench -- missing --size 1`.',
+      '```sh',
+      'npm run absent',
+      '```',
+    ].join('\n'),
+  )
+  expect(found).toEqual({
+    paths: ['src/gone/feed.ts', 'gone/feed.ts', 'src/gone'],
+    links: ['docs/gone.md', 'docs/gone.png'],
+    scripts: ['gone', 'bench', 'absent'],
+    benchmarks: ['missing'],
+  })
+})
+
+test('the pages name enough to be worth the look', () => {
+  const total = PAGES.map((page) => named(readFileSync(page, 'utf8')))
+  expect(total.flatMap(({ paths }) => paths).length).toBeGreaterThan(150)
+  expect(total.flatMap(({ links }) => links).length).toBeGreaterThan(30)
+})
