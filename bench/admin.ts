@@ -74,7 +74,7 @@ async function measure(services: Services, engine: string): Promise<Figure[]> {
   const people = (asked: object) => () =>
     services.adminUsers.list(actor, adminUsersQuery.parse({ limit: PAGE, ...asked }))
   const listings = (asked: object) => () =>
-    services.adminProperties.list(actor, adminPropertiesQuery.parse({ limit: PAGE, ...asked }))
+    services.adminListings.list(actor, adminPropertiesQuery.parse({ limit: PAGE, ...asked }))
   const log = (asked: object) => async () => {
     const { limit, cursor, ...filter } = auditQuery.parse({ limit: PAGE, ...asked })
     await services.audit.list(actor, { limit, cursor, ...filter })
@@ -104,8 +104,8 @@ async function measure(services: Services, engine: string): Promise<Figure[]> {
   )
   await time('audit.target', log({ target: 'property', targetId: '4321' }))
   await time('stats', () => services.adminUsers.stats(actor))
-  await time('waiting', () => services.adminDesk.waiting(actor))
-  await time('days', () => services.adminDesk.days(actor, 30))
+  await time('waiting', () => services.adminOverview.waiting(actor))
+  await time('days', () => services.adminOverview.days(actor, 30))
   return figures
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { LINK_PAGES } from '../src/contracts/platform/link-pages.ts'
-import { holdsSecret } from '../src/server/link-secrets.ts'
+import { hasSecretParam } from '../src/server/link-secrets.ts'
 import routes from '../src/web/routes.ts'
 
 test('LINK_PAGES names every page whose address holds a secret, and no other', () => {
   const pages = routes.flatMap(({ path }) => (path !== undefined ? [`/${path}`] : []))
   expect(pages.length).toBeGreaterThan(40)
-  expect(pages.filter(holdsSecret).toSorted()).toEqual([...LINK_PAGES].toSorted())
+  expect(pages.filter(hasSecretParam).toSorted()).toEqual([...LINK_PAGES].toSorted())
 })

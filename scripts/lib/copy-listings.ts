@@ -6,7 +6,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { openDatabase, type Database, type Db } from '../../src/db/client.ts'
 import * as schema from '../../src/db/schema.ts'
 import type { ListingRow } from '../../src/db/seed/listing.ts'
-import { rememberWords } from '../../src/services/search/word-table.ts'
+import { storeWords } from '../../src/services/search/word-table.ts'
 import { columns, copyText, writtenColumns } from './copy-text.ts'
 
 const OWNERS = 1_000
@@ -117,7 +117,7 @@ async function copyInto(
     copyText(rows, written, owners, words),
   )
   say(`listings written after ${seconds()} s`)
-  await rememberWords(target.db, words)
+  await storeWords(target.db, words)
   if (withIndexes) for (const { definition } of indexes) await query(definition)
   await query('alter table properties enable trigger user')
   await query('select note_listing_change(null)')

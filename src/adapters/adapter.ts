@@ -13,34 +13,34 @@ import {
 import type { Clock, Log } from '../domain/platform/ports.ts'
 import { DAY_MS, MINUTE_MS } from '../domain/time/units.ts'
 
-/** What an outside service answered: fresh, the last good one with its time, or nothing. */
+/** The result of an external service: fresh, the last good one with its time, or none. */
 export type Reading<T> =
   | { state: 'fresh' | 'last-good'; value: T; at: Date }
   | { state: 'unavailable'; reason: Unavailable }
 
-/** `off`: not configured. `resting`: it failed so often that it is left alone for a while. */
+/** `off`: not configured. `resting`: the circuit breaker is open. */
 export type Unavailable = 'off' | 'timeout' | 'failed' | 'unreadable' | 'resting'
 
 export interface AdapterOptions<Ask, T> {
-  /** In the log: "weather". */
+  /** Name in the log, such as "weather". */
   name: string
   clock: Clock
   log: Log
-  /** One call. The signal ends it; what cannot be read must throw `Unreadable`. */
+  /** One call, aborted by the signal. Throws `UnreadableResponse` for a response that cannot be parsed. */
   fetch: (ask: Ask, signal: AbortSignal) => Promise<T>
-  /** The same text for the same question. */
+  /** The cache key of a request. */
   keyOf: (ask: Ask) => string
-  /** ms one call may take. */
+  /** Timeout of one call, ms. */
   timeLimit?: number
-  /** Tries after the first, for what may be a passing fault. */
+  /** Retries after transient errors. */
   retries?: number
-  /** ms for which an answer counts as fresh and nobody is asked again. */
+  /** How long a response is fresh and served from the cache, ms. */
   freshFor?: number
-  /** ms for which the last good answer is still shown, with its time. */
+  /** How long the last good response is served as stale, with its time, ms. */
   goodFor?: number
-  /** Answers kept. */
+  /** Most cached responses. */
   keep?: number
-  /** ms that a service which failed five times in a row is left alone. */
+  /** How long the circuit breaker stays open after five failures in a row, ms. */
   rest?: number
 }
 
@@ -48,8 +48,8 @@ export interface Adapter<Ask, T> {
   read: (ask: Ask) => Promise<Reading<T>>
 }
 
-/** The service answered, but not in the form that was agreed: asking again at once would not help. */
-export class Unreadable extends Error {
+/** The response does not have the agreed format; a retry would not help. */
+export class UnreadableResponse extends Error {
   constructor(message: string) {
     super(message)
     this.name = 'Unreadable'
@@ -57,8 +57,8 @@ export class Unreadable extends Error {
 }
 
 /**
- * A call to somebody else's service that can neither hang, nor throw, nor hammer: a time limit, few retries, a rest
- * after repeated faults, one call at a time for one question, and the last good answer when there is no new one.
+ * Wraps calls to an external service so that they neither hang, throw nor overload it: a timeout, few retries, a circuit
+ * breaker, one call at a time per key, and the last good response when there is no new one.
  */
 export function adapter<Ask, T>(options: AdapterOptions<Ask, T>): Adapter<Ask, T> {
   const {
@@ -72,11 +72,11 @@ export function adapter<Ask, T>(options: AdapterOptions<Ask, T>): Adapter<Ask, T
     keep = 500,
     rest = 30_000,
   } = options
-  const passing = handleWhen((error) => !(error instanceof Unreadable))
+  const passing = handleWhen((error) => !(error instanceof UnreadableResponse))
   const policy = wrap(
     retry(
       handleWhen(
-        (error) => !(error instanceof Unreadable) && !(error instanceof BrokenCircuitError),
+        (error) => !(error instanceof UnreadableResponse) && !(error instanceof BrokenCircuitError),
       ),
       {
         maxAttempts: retries,
@@ -86,7 +86,7 @@ export function adapter<Ask, T>(options: AdapterOptions<Ask, T>): Adapter<Ask, T
     circuitBreaker(passing, { halfOpenAfter: rest, breaker: new ConsecutiveBreaker(5) }),
     timeout(timeLimit, TimeoutStrategy.Aggressive),
   )
-  /** Newest use last. */
+  /** Least recently used first. */
   const good = new Map<string, { value: T; at: Date }>()
   const underWay = new Map<string, Promise<Reading<T>>>()
 
@@ -130,16 +130,16 @@ export function adapter<Ask, T>(options: AdapterOptions<Ask, T>): Adapter<Ask, T
 function reasonOf(error: unknown): Unavailable {
   if (error instanceof BrokenCircuitError) return 'resting'
   if (error instanceof TaskCancelledError) return 'timeout'
-  if (error instanceof Unreadable) return 'unreadable'
+  if (error instanceof UnreadableResponse) return 'unreadable'
   return 'failed'
 }
 
-/** Bytes of an answer that are read at most; a service that sends more is not the one we know. */
+/** Longest response that is read, bytes. */
 const MOST_BYTES = 2_000_000
 
 /**
- * JSON from an address, read with `parse` (a Zod schema's, for example). Follows no redirect to another place.
- * @throws Unreadable for what is no JSON, too long, or not of the form; Error for a status that is not 2xx.
+ * Fetches JSON and validates it with `parse`, such as a Zod schema's. Does not follow redirects.
+ * @throws UnreadableResponse for invalid, too long or unexpected JSON; Error for a status that is not 2xx.
  */
 export async function fetchJson<T>(
   url: string | URL,
@@ -151,14 +151,16 @@ export async function fetchJson<T>(
   if (!answer.ok) {
     await answer.body?.cancel()
     const text = `status ${answer.status}`
-    // Too many calls and faults of the server may pass; a wrong key or a wrong question will not.
-    throw answer.status === 429 || answer.status >= 500 ? new Error(text) : new Unreadable(text)
+    // 429 and 5xx may be transient; other client errors are not.
+    throw answer.status === 429 || answer.status >= 500
+      ? new Error(text)
+      : new UnreadableResponse(text)
   }
   const text = await readText(answer)
   try {
     return parse(JSON.parse(text))
   } catch (error) {
-    throw new Unreadable(error instanceof SyntaxError ? 'no JSON' : 'JSON of another form')
+    throw new UnreadableResponse(error instanceof SyntaxError ? 'no JSON' : 'JSON of another form')
   }
 }
 
@@ -168,7 +170,7 @@ async function readText(answer: Response): Promise<string> {
   let bytes = 0
   for await (const chunk of answer.body ?? []) {
     bytes += chunk.byteLength
-    if (bytes > MOST_BYTES) throw new Unreadable('too long')
+    if (bytes > MOST_BYTES) throw new UnreadableResponse('too long')
     text += decoder.decode(chunk, { stream: true })
   }
   return text + decoder.decode()

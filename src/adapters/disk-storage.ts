@@ -8,8 +8,8 @@ import type { Storage } from '../domain/platform/ports.ts'
 const KEY = /^[0-9a-f]{2}\/[0-9a-zA-Z._-]+$/
 
 /**
- * Files in one folder. A file appears whole or not at all, and is still there after a power cut once `put` is over:
- * written aside, flushed, renamed, and the folder's entry flushed too.
+ * Files in one folder. Writes are atomic and durable once `put` resolves: a temporary file is written, flushed and
+ * renamed, and the folder is flushed too.
  */
 export function diskStorage(folder: string): Storage {
   const path = (key: string): string => {
@@ -42,7 +42,7 @@ export function diskStorage(folder: string): Storage {
       try {
         return await readFile(path(key))
       } catch (error) {
-        if (isMissing(error)) return null
+        if (isNotFound(error)) return null
         throw error
       }
     },
@@ -51,7 +51,7 @@ export function diskStorage(folder: string): Storage {
         await access(path(key), constants.R_OK)
         return true
       } catch (error) {
-        if (isMissing(error)) return false
+        if (isNotFound(error)) return false
         throw error
       }
     },
@@ -65,8 +65,8 @@ export function diskStorage(folder: string): Storage {
           try {
             yield { key, changedAt: (await stat(join(folder, key))).mtime }
           } catch (error) {
-            // Deleted while we looked.
-            if (!isMissing(error)) throw error
+            // Deleted in the meantime.
+            if (!isNotFound(error)) throw error
           }
         }
       }
@@ -78,7 +78,7 @@ async function* entries(folder: string) {
   try {
     yield* await opendir(folder)
   } catch (error) {
-    if (!isMissing(error)) throw error
+    if (!isNotFound(error)) throw error
   }
 }
 
@@ -93,6 +93,6 @@ export async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-export function isMissing(error: unknown): boolean {
+export function isNotFound(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'ENOENT'
 }

@@ -4,14 +4,14 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Vault } from '../domain/platform/ports.ts'
-import { diskStorage, flushFolder, isMissing } from './disk-storage.ts'
+import { diskStorage, flushFolder, isNotFound } from './disk-storage.ts'
 
 /** Keys are made by us: two hex digits, a slash, letters and digits. Anything else never reaches the disk. */
 const KEY = /^[0-9a-f]{2}\/[0-9a-z.]+$/
-/** The server's account alone reads them. */
+/** Only the server's account can read them. */
 const OWNER_ONLY = 0o600
 
-/** Private files in one folder: whole or not at all, and safe against a power cut, as in disk-storage.ts. */
+/** Private files in one folder, written atomically and durably as in disk-storage.ts. */
 export function diskVault(folder: string): Vault {
   const files = diskStorage(folder)
   return {
@@ -39,7 +39,7 @@ export function diskVault(folder: string): Vault {
         // Opened here, so that a file that is not there is told before anything is answered.
         return (await open(join(folder, key), 'r')).createReadStream()
       } catch (error) {
-        if (isMissing(error)) return null
+        if (isNotFound(error)) return null
         throw error
       }
     },

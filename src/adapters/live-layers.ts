@@ -4,9 +4,15 @@ import type { AmenityCategory } from '../domain/places/amenities.ts'
 import { distanceKm, type Point } from '../domain/places/distance.ts'
 import type { Clock, Log } from '../domain/platform/ports.ts'
 import { DAY_MS } from '../domain/time/units.ts'
-import { adapter, fetchJson, Unreadable, type Adapter, type AdapterOptions } from './adapter.ts'
+import {
+  adapter,
+  fetchJson,
+  UnreadableResponse,
+  type Adapter,
+  type AdapterOptions,
+} from './adapter.ts'
 
-/** Where the services are; null: off. */
+/** Origins of the services; null turns one off. */
 export interface LiveAddresses {
   /** Origin of OpenWeather or of what speaks like it, and its key. */
   weather: { url: string; key: string } | null
@@ -17,10 +23,10 @@ export interface LiveAddresses {
 /** Degrees from the middle of the box to its edges: the box is 0.01° wide (specification, section 7). */
 const HALF_BOX = 0.005
 const MOST_PLACES = 60
-/** A place of that name farther off is another one. */
+/** A place of the same name farther away is a different one. */
 const SAME_TOWN_KM = 25
 
-/** Weather, air, amenities and population from outside, each behind its own time limit, memory and circuit breaker. */
+/** Weather, air quality, amenities and population from external services, each with its own timeout, cache and circuit breaker. */
 export function liveLayers(
   { weather, overpass, placeSearch }: LiveAddresses,
   { clock, log }: { clock: Clock; log: Log },
@@ -99,7 +105,7 @@ async function read<Ask, T>(service: Adapter<Ask, T> | null, question: Ask) {
   return service ? service.read(question) : ({ state: 'unavailable', reason: 'off' } as const)
 }
 
-/** What Kerala's weather can be; anything else is a fault of the service, never shown. */
+/** Plausible ranges for Kerala's weather; values outside are errors of the service and never shown. */
 const weatherForm = z.object({
   main: z.object({ temp: z.number().min(-5).max(50), humidity: z.number().min(0).max(100) }),
   weather: z.array(z.object({ description: z.string().min(1).max(80) })).min(1),
@@ -126,11 +132,11 @@ const airForm = z.object({
 })
 function readAir(json: unknown): LiveAir {
   const [now] = airForm.parse(json).list
-  if (!now) throw new Unreadable('no reading')
+  if (!now) throw new UnreadableResponse('no reading')
   return { aqi: now.main.aqi, pm25: now.components.pm2_5, pm10: now.components.pm10 }
 }
 
-/** What OpenStreetMap calls an amenity, and what the specification does. */
+/** OpenStreetMap's amenity values → the specification's. */
 const CATEGORY: Readonly<Record<string, AmenityCategory>> = {
   hospital: 'healthcare',
   clinic: 'healthcare',
@@ -180,7 +186,7 @@ function readPlaces(json: unknown, around: Point): LivePlace[] {
     ({ lat, lon }) =>
       Math.abs(lat - around.lat) > HALF_BOX * 1.2 || Math.abs(lon - around.lng) > HALF_BOX * 1.2,
   )
-  if (outside) throw new Unreadable('places that were not asked for')
+  if (outside) throw new UnreadableResponse('places that were not asked for')
   return elements.slice(0, MOST_PLACES).map(({ lat, lon, tags }) => ({
     name: tags.name.slice(0, 120),
     category: CATEGORY[tags.amenity] ?? 'other',
@@ -207,6 +213,6 @@ function readPopulation(json: unknown, town: Point): number {
       population !== undefined &&
       distanceKm(town, { lat: latitude, lng: longitude }) <= SAME_TOWN_KM,
   )
-  if (same?.population === undefined) throw new Unreadable('no such town')
+  if (same?.population === undefined) throw new UnreadableResponse('no such town')
   return same.population
 }

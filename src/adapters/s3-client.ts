@@ -8,15 +8,15 @@ export interface S3Options {
   bucket: string
   key: string
   secret: string
-  /** ms for one request; three are made at most. */
+  /** Timeout of one request, ms; there are at most three attempts. */
   timeout?: number
-  /** ms before the second try; doubled for the third. */
+  /** Delay before the second attempt, ms; doubled for the third. */
   pause?: number
 }
 
 const TRIES = 3
 
-/** A bucket of any service that speaks the S3 protocol (signature 4). */
+/** A bucket of any S3-compatible service (signature version 4). */
 export interface Bucket {
   /** The bucket's own address, without a slash at the end. */
   root: string
@@ -61,7 +61,7 @@ export function s3Bucket(options: S3Options): Bucket {
         if (answer.ok || answer.status === 404) return await read(answer)
         await answer.body?.cancel()
         reason = `status ${answer.status}`
-        // A refusal (a wrong key, a missing bucket) will not change by asking again.
+        // A rejection (wrong key, missing bucket) is permanent.
         if (answer.status < 500 && answer.status !== 429 && answer.status !== 408) break
       } catch (error) {
         reason = error instanceof Error ? error.name : 'failure'

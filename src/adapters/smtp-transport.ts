@@ -16,7 +16,7 @@ export function mustEncrypt(url: string): boolean {
 }
 
 /**
- * Letters through a mail server, over one kept connection.
+ * Sends emails through a mail server over one persistent connection.
  * `from` is the sender's address, `host` the name that Message-IDs end with.
  */
 export function smtpTransport(url: string, from: string, host: string): MailTransport {
@@ -50,7 +50,7 @@ export function smtpTransport(url: string, from: string, host: string): MailTran
         return { sent: true }
       } catch (error) {
         const { message, responseCode } = error as Error & { responseCode?: number }
-        // 55x is the server's "never" to this letter; 535 is our own wrong password, which somebody will mend.
+        // 55x rejects this email permanently; 535 is a wrong password of ours, which can be fixed.
         const final = responseCode !== undefined && responseCode >= 550 && responseCode < 560
         return { sent: false, final, reason: message }
       }

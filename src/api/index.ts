@@ -1,6 +1,6 @@
 import { account } from './accounts/account.ts'
 import { admin } from './admin/admin.ts'
-import { adminDesk } from './admin/overview.ts'
+import { adminDashboard } from './admin/overview.ts'
 import { adminModeration } from './admin/moderation.ts'
 import { realtorAppointments } from './visits/appointments.ts'
 import { auth } from './accounts/auth.ts'
@@ -9,12 +9,12 @@ import { cities } from './places/cities.ts'
 import { exports } from './imports/exports.ts'
 import { drafts } from './listings/drafts.ts'
 import { government } from './market/government.ts'
-import { homeCards } from './listings/cards.ts'
+import { listingCards } from './listings/cards.ts'
 import { images } from './images/images.ts'
 import { imports } from './imports/imports.ts'
 import { issues } from './places/issues.ts'
 import { listingFlags } from './admin/listing-flags.ts'
-import { listingLife } from './listings/lifecycle.ts'
+import { listingLifecycle } from './listings/lifecycle.ts'
 import { localities } from './places/localities.ts'
 import { market } from './market/market.ts'
 import { messageStream } from './messages/stream.ts'
@@ -44,7 +44,7 @@ import { visits } from './visits/visits.ts'
 export const mounts: Mount[] = [
   account,
   admin,
-  adminDesk,
+  adminDashboard,
   adminModeration,
   auth,
   realtorAppointments,
@@ -53,12 +53,12 @@ export const mounts: Mount[] = [
   exports,
   drafts,
   government,
-  homeCards,
+  listingCards,
   images,
   imports,
   issues,
   listingFlags,
-  listingLife,
+  listingLifecycle,
   localities,
   market,
   messages,

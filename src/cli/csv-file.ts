@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 
 /** A file that cannot be tried, with the mend in words. */
-export class Unusable extends Error {}
+export class UnusableFile extends Error {}
 
 interface CsvFile {
   /** Each name once. */
@@ -37,7 +37,7 @@ export function readCsv(bytes: Buffer): CsvFile {
   const below = records.slice(at + 1)
   const rows = below.filter((row) => row.join('\n') !== isHeader)
   if (header.length === 0 || rows.length === 0)
-    throw new Unusable('The file has no rows below its header.')
+    throw new UnusableFile('The file has no rows below its header.')
   if (at > 0) notes.push(`${at} lines above the header were passed over.`)
   if (rows.length < below.length)
     notes.push(`${below.length - rows.length} rows are the header again and were left out.`)
@@ -47,11 +47,11 @@ export function readCsv(bytes: Buffer): CsvFile {
 
 function decoded(bytes: Buffer, notes: string[]): string {
   if (bytes.length > MOST_BYTES)
-    throw new Unusable('The file is larger than 400 MB. Please give a part of it.')
+    throw new UnusableFile('The file is larger than 400 MB. Please give a part of it.')
   if (bytes.subarray(0, 2).toString('latin1') === 'PK')
-    throw new Unusable('This is a spreadsheet or a zip file. Please save the sheet as CSV.')
+    throw new UnusableFile('This is a spreadsheet or a zip file. Please save the sheet as CSV.')
   if (/^\s*<(?:!doctype|html|\?xml)/iu.test(bytes.subarray(0, 200).toString('latin1')))
-    throw new Unusable('This is a web page, not a CSV. Please download the file itself.')
+    throw new UnusableFile('This is a web page, not a CSV. Please download the file itself.')
   const wide = wideEncoding(bytes)
   if (wide) return new TextDecoder(wide).decode(bytes)
   try {
@@ -114,7 +114,7 @@ function recordsOf(text: string, delimiter: string, step: number, notes: string[
       notes.push('A quote is opened and not closed: quotes were read as plain signs.')
       return records
     } catch {
-      throw new Unusable(`The file is not a CSV that can be read: ${error.message}`)
+      throw new UnusableFile(`The file is not a CSV that can be read: ${error.message}`)
     }
   }
 }

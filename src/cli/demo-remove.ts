@@ -1,13 +1,13 @@
 import { hasDemoData, removeDemoData } from '../services/platform/demo-data.ts'
 import { bootFailure } from '../server/boot-failure.ts'
 import { readProcessConfig } from '../server/config.ts'
-import { openConfigured } from '../server/open-database.ts'
+import { openConfiguredDatabase } from '../server/open-database.ts'
 
 /** `npm run demo:remove`: takes the demo's people and listings out of the configured database, for good. */
 async function main(): Promise<number> {
   try {
     const config = readProcessConfig()
-    const database = await openConfigured(config)
+    const database = await openConfiguredDatabase(config)
     try {
       if (!(await hasDemoData(database))) {
         console.log('There is no demo data.')

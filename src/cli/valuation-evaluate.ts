@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { reportOf, Unusable } from './valuation-report.ts'
+import { reportLines, UnusableFile } from './valuation-report.ts'
 
 /** `npm run valuation:evaluate -- FILE.csv --target COLUMN [--use "COLUMN=USE" …]` */
 function main(): number {
@@ -16,7 +16,7 @@ function main(): number {
       )
       return 1
     }
-    for (const line of reportOf(readFileSync(file), values.target, values.use)) console.log(line)
+    for (const line of reportLines(readFileSync(file), values.target, values.use)) console.log(line)
     return 0
   } catch (error) {
     console.error(inWords(error))
@@ -32,7 +32,7 @@ const REFUSED: Readonly<Record<string, string>> = {
 }
 
 function inWords(error: unknown): string {
-  if (error instanceof Unusable) return error.message
+  if (error instanceof UnusableFile) return error.message
   const { code = '', path, message } = error as NodeJS.ErrnoException
   const known = REFUSED[code]
   if (known) return `${known}${path ? `: ${path}` : ''}.`

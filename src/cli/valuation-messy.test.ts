@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { seeded } from '../valuation/learning/random.ts'
 import { readCsv } from './csv-file.ts'
-import { reportOf } from './valuation-report.ts'
+import { reportLines } from './valuation-report.ts'
 
 /*
  * Small files, made by a seed, each as a kind of public Indian file looks: its columns, its way of writing prices and
@@ -46,13 +46,13 @@ const file = (header: string, rows: readonly string[], end = '\n'): string =>
 const short = (rupees: number): string =>
   rupees >= 1e7 ? `${(rupees / 1e7).toFixed(2)} Cr` : `${(rupees / 1e5).toFixed(1)} Lac`
 const lines = (content: string | Buffer, target: string): string[] => [
-  ...reportOf(Buffer.from(content), target, []),
+  ...reportLines(Buffer.from(content), target, []),
 ]
 
 /** What is said before anything is learnt. */
 function understood(content: string | Buffer, target: string): string[] {
   const said: string[] = []
-  for (const line of reportOf(Buffer.from(content), target, [])) {
+  for (const line of reportLines(Buffer.from(content), target, [])) {
     if (line.startsWith('Five folds')) break
     said.push(line)
   }

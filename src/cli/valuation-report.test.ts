@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seeded } from '../valuation/learning/random.ts'
-import { reportOf } from './valuation-report.ts'
+import { reportLines } from './valuation-report.ts'
 
 const random = seeded(2)
 const homes = Array.from({ length: 400 }, () => {
@@ -11,7 +11,7 @@ const homes = Array.from({ length: 400 }, () => {
 })
 const file = Buffer.from(`\uFEFFCity,Area,Price\n${homes.join('\n')}\n`)
 const lines = (bytes: Buffer, target: string, uses: string[] = []): string[] => [
-  ...reportOf(bytes, target, uses),
+  ...reportLines(bytes, target, uses),
 ]
 
 test('a file is learnt and judged, and the model is near the noise that was put in', () => {

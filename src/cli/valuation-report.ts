@@ -1,3 +1,4 @@
+import { readCsv, UnusableFile } from './csv-file.ts'
 import { COLUMN_USES, guessColumns, type Column, type ColumnUse } from '../valuation/csv/columns.ts'
 import { isMoneyName, namedColumn } from '../valuation/csv/column-names.ts'
 import { scaledPrices } from '../valuation/csv/price-column.ts'
@@ -9,12 +10,11 @@ import {
   tryOut,
   type TrialReport,
 } from '../valuation/learning/cross-validation.ts'
-import { readCsv, Unusable } from './csv-file.ts'
 
 /** Fewer listings say nothing. */
 const LEAST_ROWS = 100
 
-export { Unusable } from './csv-file.ts'
+export { UnusableFile } from './csv-file.ts'
 
 /**
  * Trains on a file of listings and tells how well it predicts those that it has not seen: over five folds, and on the
@@ -22,7 +22,7 @@ export { Unusable } from './csv-file.ts'
  * @param uses what the person says of columns, each "COLUMN=USE"
  * @throws Unusable when the file cannot be read or holds too little
  */
-export function* reportOf(
+export function* reportLines(
   bytes: Buffer,
   target: string,
   uses: readonly string[],
@@ -44,11 +44,11 @@ export function* reportOf(
   yield* choiceLines(columns, 'date', 'Date')
   const csv = tableOf(columns)
   if (csv.table.rows < LEAST_ROWS)
-    throw new Unusable(
+    throw new UnusableFile(
       `Only ${csv.table.rows} of ${rows.length} rows have a price in "${name}" that can be read; ${LEAST_ROWS} are the least.`,
     )
   if (new Set(csv.prices).size < 2)
-    throw new Unusable(`Every price in "${name}" is the same: there is nothing to learn.`)
+    throw new UnusableFile(`Every price in "${name}" is the same: there is nothing to learn.`)
   yield ''
   yield* rowLines(csv, rows.length)
   yield ''
@@ -66,14 +66,16 @@ function found(names: readonly string[], wanted: string): string {
   if (name !== null) return name
   const likely = names.filter(isMoneyName)
   const hint = likely.length > 0 ? ` Perhaps ${likely.map((one) => `"${one}"`).join(' or ')}?` : ''
-  throw new Unusable(`There is no column "${wanted}". The file has: ${names.join(', ')}.${hint}`)
+  throw new UnusableFile(
+    `There is no column "${wanted}". The file has: ${names.join(', ')}.${hint}`,
+  )
 }
 
 function readUse(text: string, names: readonly string[]): [string, ColumnUse] {
   const at = text.lastIndexOf('=')
   const use = COLUMN_USES.find((one) => one === text.slice(at + 1))
   if (at < 1 || !use)
-    throw new Unusable(`--use takes "COLUMN=USE", USE being one of: ${COLUMN_USES.join(', ')}.`)
+    throw new UnusableFile(`--use takes "COLUMN=USE", USE being one of: ${COLUMN_USES.join(', ')}.`)
   return [found(names, text.slice(0, at)), use]
 }
 

@@ -11,11 +11,11 @@ import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { listenOnServer, type Heard } from './listening.ts'
-import { openReplica, readInTurn, type Read } from './replicas.ts'
+import { listenOnServer, type NotificationHandler } from './listening.ts'
+import { openReplica, readRoundRobin, type Read } from './replicas.ts'
 import * as schema from './schema.ts'
 
-/** Both engines speak one dialect; services see only this type. Transactions have it too. */
+/** The one type that services use for both engines, and for transactions. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
 
 export interface Database {
@@ -23,9 +23,9 @@ export interface Database {
   engine: 'pglite' | 'postgres'
   /** For what needs the engine itself, such as the job runner's LISTEN. */
   connection: { engine: 'pglite'; client: PGlite } | { engine: 'postgres'; url: string }
-  /** For readings that may be some moments old. */
+  /** Runs read-only queries that tolerate slightly stale data, maybe on a replica. */
   read: Read
-  /** Plain SQL with positional parameters, for what has no place in the query builder. */
+  /** Plain SQL with positional parameters, for what the query builder cannot express. */
   query: <Row>(text: string, values?: unknown[]) => Promise<Row[]>
   /** The rows of a SELECT in the text form of COPY, each ended by a line feed; the pieces end anywhere. */
   copyOut: (select: string) => AsyncIterable<Uint8Array>
@@ -33,14 +33,14 @@ export interface Database {
    * Calls `heard` for every notice on the channel with its text, and with null when some may have been missed. The
    * function that it gives ends it.
    */
-  listen: (channel: string, heard: Heard) => Promise<() => Promise<void>>
+  listen: (channel: string, heard: NotificationHandler) => Promise<() => Promise<void>>
   migrate: () => Promise<void>
   close: () => Promise<void>
 }
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/** Any number that all Veedu processes share: only one of them migrates at a time. */
+/** Advisory lock key shared by all processes, so that only one migrates at a time. */
 const MIGRATION_LOCK = 861_047_001
 
 export type DatabaseOptions =
@@ -61,7 +61,7 @@ async function openPglite(
     extensions: { pg_trgm },
     ...(options.loadDataDir ? { loadDataDir: options.loadDataDir } : {}),
   })
-  // Reports and messages speak UTC; a day's edge is never the machine's.
+  // Sessions use UTC, so that days never depend on the machine's time zone.
   await client.exec("set time zone 'UTC'")
   inTurns(client)
   const db = drizzlePglite(client, { schema })
@@ -77,7 +77,7 @@ async function openPglite(
       if (blob) yield new Uint8Array(await blob.arrayBuffer())
     },
     listen(channel, heard) {
-      // A notice comes while the statement that caused it ends: what it sets off is no part of that transaction.
+      // Notifications arrive while the causing statement ends; the handler must not run inside its transaction.
       const outside = AsyncLocalStorage.snapshot()
       return client.listen(channel, (text) => outside(heard, text))
     },
@@ -87,10 +87,10 @@ async function openPglite(
 }
 
 /**
- * The embedded database has one connection, and answers within the turn of the event loop that asked: a queue of
- * statements would run to its end before anybody else is heard, be it the health check or a client that hangs up.
- * So they are given out one by one, with a turn of the loop after each; a transaction is one of them. A statement
- * that a transaction's own code sends beside it would wait for ever: it throws instead, so that the first test finds it.
+ * The embedded database has one connection and answers synchronously: a queue of statements would run to its end before
+ * any other event, such as a health check or a disconnect, is handled. So statements run one at a time with a turn of the
+ * event loop after each; a transaction counts as one. A statement sent outside the transaction by the transaction's own
+ * code would deadlock: it throws instead, so that the first test finds it.
  */
 function inTurns(client: PGlite): void {
   const within = new AsyncLocalStorage<{ open: boolean }>()
@@ -124,7 +124,7 @@ async function openPostgres(
     connectionTimeoutMillis: 5_000,
     options: '-c timezone=UTC',
   })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // The pool replaces broken idle connections; without a listener the error would end the process.
   pool.on('error', () => undefined)
   const db = drizzlePg(pool, { schema })
   const replicas = (options.replicaUrls ?? []).map(openReplica)
@@ -132,7 +132,7 @@ async function openPostgres(
     db,
     engine: 'postgres',
     connection: { engine: 'postgres', url: options.url },
-    read: readInTurn(db, replicas),
+    read: readRoundRobin(db, replicas),
     query: async <Row>(text: string, values: unknown[] = []) =>
       (await pool.query(text, values)).rows as Row[],
     async *copyOut(select) {
@@ -142,7 +142,7 @@ async function openPostgres(
         yield* client.query(copyTo(`copy (${select}) to stdout`))
         whole = true
       } finally {
-        // A connection in the middle of its rows is of no use to anybody.
+        // A connection with unread rows cannot be reused.
         client.release(!whole)
       }
     },

@@ -1,21 +1,21 @@
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Milliseconds before the first, second, … try to come back; the last one from then on. */
+/** Delays before reconnection attempts, milliseconds; the last one repeats. */
 const PAUSES = [50, 250, 1_000, 5_000]
 
-/** Null: notices may have been missed. */
-export type Heard = (text: string | null) => void
+/** Receives the payload; null means that notifications may have been missed. */
+export type NotificationHandler = (text: string | null) => void
 
 /**
- * Hears a channel of a PostgreSQL server on a connection of its own, which is made again for as long as it takes when
- * it breaks. `heard` is called for every notice, and whenever the connection was made: something may have been missed.
- * Resolves after the first try, whether it came about or not; the function that it gives ends it.
+ * LISTENs to a channel on a dedicated connection and reconnects forever when it breaks. `heard` is called for every
+ * notification, and with null after each (re)connection, because some may have been missed. Resolves after the first
+ * attempt, successful or not; the returned function stops listening.
  */
 export async function listenOnServer(
   url: string,
   channel: string,
-  heard: Heard,
+  heard: NotificationHandler,
 ): Promise<() => Promise<void>> {
   const stopping = new AbortController()
   let open: pg.Client | null = null

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { DomainError } from '../domain/platform/errors.ts'
 import type { Database, Db } from './client.ts'
-import { openReplica, readInTurn } from './replicas.ts'
+import { openReplica, readRoundRobin } from './replicas.ts'
 
 /** Databases that stand for a primary and its replicas; a row in each says who answered. */
 const open: { close: () => Promise<void> }[] = []
@@ -37,10 +37,10 @@ afterEach(async () => {
 
 test('replicas answer in turn, the primary when there are none', async () => {
   const [primary, first, second] = [await marked('primary'), await marked('a'), await marked('b')]
-  const read = readInTurn(primary.db, [first, second])
+  const read = readRoundRobin(primary.db, [first, second])
   const answers = [await read(whoAnswers), await read(whoAnswers), await read(whoAnswers)]
   expect(answers).toEqual(['a', 'b', 'a'])
-  expect(await readInTurn(primary.db, [])(whoAnswers)).toBe('primary')
+  expect(await readRoundRobin(primary.db, [])(whoAnswers)).toBe('primary')
 })
 
 test('one that does not answer is passed over, and left out for a while', async () => {
@@ -51,23 +51,23 @@ test('one that does not answer is passed over, and left out for a while', async 
     if (db === gone.db) asked += 1
     return whoAnswers(db)
   }
-  const read = readInTurn(primary.db, [gone, living], 30_000)
+  const read = readRoundRobin(primary.db, [gone, living], 30_000)
   for (let turn = 0; turn < 6; turn += 1) expect(await read(reading)).toBe('a')
   expect(asked).toBe(1)
   vi.setSystemTime(Date.now() + 30_001)
   for (let turn = 0; turn < 6; turn += 1) expect(await read(reading)).toBe('a')
   expect(asked).toBe(2)
-  expect(await readInTurn(primary.db, [dead(), dead()])(whoAnswers)).toBe('primary')
+  expect(await readRoundRobin(primary.db, [dead(), dead()])(whoAnswers)).toBe('primary')
 })
 
 test('one that refuses is a replica that does not answer; what the product refuses is an answer', async () => {
   const [primary, behind] = [await marked('primary'), await marked('a')]
   await behind.query('drop table settings')
-  const read = readInTurn(primary.db, [behind])
+  const read = readRoundRobin(primary.db, [behind])
   expect(await read(whoAnswers)).toBe('primary')
   const sound = await marked('b')
   const refusal = new DomainError('malformed', 'notPolygon')
-  const steady = readInTurn(primary.db, [sound])
+  const steady = readRoundRobin(primary.db, [sound])
   await expect(steady(() => Promise.reject(refusal))).rejects.toBe(refusal)
   expect(await steady(whoAnswers)).toBe('b')
   // What fails everywhere is told as the primary has it.

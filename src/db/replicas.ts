@@ -6,8 +6,8 @@ import type { Db } from './client.ts'
 import * as schema from './schema.ts'
 
 /**
- * Runs a reading, maybe on a replica: what it reads may be some moments old. Never for sessions, for what somebody has
- * just written, or for what a change is decided by. The reading may be begun a second time.
+ * Runs a read-only query, maybe on a replica, where data may lag. Never use it for sessions, for what the caller has just
+ * written, or for data that a mutation depends on. The callback may run a second time.
  */
 export type Read = <Answer>(reading: (db: Db) => Promise<Answer>) => Promise<Answer>
 
@@ -16,13 +16,13 @@ export interface Replica {
   close: () => Promise<void>
 }
 
-/** ms that a replica which does not answer, or refuses, is left out. */
+/** How long a failed replica is skipped, ms. */
 const REST = 30_000
-/** ms until a replica counts as not answering. */
+/** Query timeout on a replica, ms. */
 const CONNECTION_LIMIT = 2_000
 const ANSWER_LIMIT = 30_000
 
-/** Nothing is asked of it yet: a replica that is not there keeps nobody from starting. */
+/** Connects lazily: a missing replica does not prevent the start. */
 export function openReplica(url: string): Replica {
   const pool = new pg.Pool({
     connectionString: url,
@@ -34,9 +34,9 @@ export function openReplica(url: string): Replica {
   return { db: drizzle(pool, { schema }), close: () => pool.end() }
 }
 
-/** Readings in turn on the replicas that answer, and on the primary when none does. */
-export function readInTurn(primary: Db, replicas: readonly Replica[], rest = REST): Read {
-  // What the product itself refuses is an answer.
+/** Distributes reads round-robin over the available replicas, and uses the primary when there is none. */
+export function readRoundRobin(primary: Db, replicas: readonly Replica[], rest = REST): Read {
+  // A DomainError is a result, not a failure of the replica.
   const isFault = handleWhen((error) => !(error instanceof DomainError))
   const readers = replicas.map(({ db }) => ({
     db,

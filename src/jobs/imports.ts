@@ -1,6 +1,6 @@
 import type { Job } from './job.ts'
 
-/** Looks through and applies one person's files. Cut off, it goes on where the ledger ends. */
+/** Checks and applies one person's import files. An interrupted run resumes where its row results end. */
 export const importListings: Job = {
   retries: 5,
   retryDelay: 5,

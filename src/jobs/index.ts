@@ -9,7 +9,7 @@ import { sendMail } from './send-mail.ts'
 import { sweep, sweepPictures } from './sweep.ts'
 import { visits } from './visits.ts'
 
-/** Every kind of work that is done later, by the name under which it is asked for. */
+/** All background jobs by name. */
 export const JOBS: Readonly<Record<string, Job>> = {
   'listing-expiry': listingExpiry,
   'import-listings': importListings,

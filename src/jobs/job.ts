@@ -1,24 +1,24 @@
 import type { Clock, Log, MailTransport } from '../domain/platform/ports.ts'
 import type { Services } from '../services/index.ts'
 
-/** What a job works with. */
+/** What a job gets to work with. */
 export interface JobContext {
   services: Services
   clock: Clock
   log: Log
-  /** Null: no mail server is set, letters stay in the outbox. */
+  /** Null when no mail server is configured: emails stay in the outbox. */
   transport: MailTransport | null
 }
 
-/** One kind of work. It may be cut off and run again: what it does must bear a repetition. */
+/** One kind of background job. It may be interrupted and run again, so it must be idempotent. */
 export interface Job {
-  /** Tries after the first one. */
+  /** Retries after the first attempt. */
   retries: number
   /** Seconds before the first retry; doubled for each further one, at most an hour. */
   retryDelay: number
-  /** Seconds that one run may take before it counts as failed. */
+  /** Timeout of one run, seconds. */
   timeout: number
-  /** When it runs by itself, as cron reads it, in Asia/Kolkata. */
+  /** Cron schedule, in Asia/Kolkata. */
   schedule?: string
   run: (context: JobContext, data: Record<string, unknown>, signal: AbortSignal) => Promise<void>
 }

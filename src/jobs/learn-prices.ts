@@ -1,6 +1,6 @@
 import type { Job } from './job.ts'
 
-/** Every night, and when an administrator asks: learns what is asked for homes. */
+/** Nightly, and on an administrator's request: trains the valuation model on asking prices. */
 export const learnPrices: Job = {
   retries: 2,
   retryDelay: 300,

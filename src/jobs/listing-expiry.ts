@@ -1,6 +1,6 @@
 import type { Job } from './job.ts'
 
-/** Every hour: letters 7 days and 1 day before a listing's time is over, and its end. A run that was missed is made up for by the next. */
+/** Hourly: expires listings and sends emails 7 days and 1 day before. The next run makes up for a missed one. */
 export const listingExpiry: Job = {
   retries: 3,
   retryDelay: 120,

@@ -1,6 +1,6 @@
 import type { Job } from './job.ts'
 
-/** Every minute: letters about messages that nobody has read for some minutes. */
+/** Every minute: emails about messages that have been unread for some minutes. */
 export const messageNotices: Job = {
   retries: 3,
   retryDelay: 60,

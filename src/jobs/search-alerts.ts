@@ -1,8 +1,8 @@
 import type { Job } from './job.ts'
 
 /**
- * Every five minutes: letters about new homes and lower prices. Instant ones tell of the minutes before; daily and
- * weekly ones become due at 08:00, and a run that was missed is made up for by the next.
+ * Every five minutes: email alerts about new listings and lower prices. Instant alerts cover the last minutes; daily and
+ * weekly ones are due at 08:00. The next run makes up for a missed one.
  */
 export const searchAlerts: Job = {
   retries: 3,

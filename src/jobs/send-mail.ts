@@ -1,6 +1,6 @@
 import type { Job } from './job.ts'
 
-/** Empties the outbox through the mail server. The letters keep their own retries (services/outbox.ts). */
+/** Sends the outbox through the mail server. Emails have retries of their own (services/platform/outbox.ts). */
 export const sendMail: Job = {
   retries: 5,
   retryDelay: 30,

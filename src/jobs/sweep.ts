@@ -2,7 +2,7 @@ import { LIMITS } from '../contracts/limits.ts'
 import { DAY_MS, HOUR_SECONDS } from '../domain/time/units.ts'
 import type { Job } from './job.ts'
 
-/** Every night: what has expired, and the content of what was deleted 30 days ago. */
+/** Nightly: deletes expired data and the content of what was deleted 30 days ago. */
 export const sweep: Job = {
   retries: 3,
   retryDelay: 300,
@@ -19,7 +19,7 @@ export const sweep: Job = {
   },
 }
 
-/** Every hour: pictures that no listing took, files without a row, private ones too, and old counters of limits. */
+/** Hourly: deletes unused uploads, files without a row (private ones too) and expired rate-limit counters. */
 export const sweepPictures: Job = {
   retries: 2,
   retryDelay: 300,

@@ -4,10 +4,10 @@ import { sentence } from '../i18n/node.ts'
 import { apiLanguage } from './language.ts'
 
 /**
- * `request.say(key, params)`: what the API tells a person when something went well; `request.sayError(message)`: the sentence
- * of an error that is a part of an answer (one file of several, one row of an import).
+ * Decorates requests with `say(key, params)`, the translation of a success message, and `sayError(message)`, that of an
+ * error inside a response (one file of several, one row of an import).
  */
-export function answerSentences(app: App): void {
+export function requestTranslations(app: App): void {
   app.decorateRequest(
     'say',
     function say(

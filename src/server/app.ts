@@ -5,22 +5,22 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { mounts } from '../api/index.ts'
-import { bearerOf, type App } from '../api/platform/mount.ts'
+import { bearerToken, type App } from '../api/platform/mount.ts'
 import { LIMITS } from '../contracts/limits.ts'
 import { DomainError } from '../domain/platform/errors.ts'
 import { indianDay } from '../domain/time/indian-day.ts'
 import { refuseWithoutFactor } from '../domain/accounts/permissions.ts'
 import type { Clock } from '../domain/platform/ports.ts'
 import type { Services } from '../services/index.ts'
-import { networkOf } from '../services/platform/network-address.ts'
-import { answerSentences } from './answers.ts'
+import { networkPrefix } from '../services/platform/network-address.ts'
+import { requestTranslations } from './answers.ts'
 import type { Config } from './config.ts'
 import { documentation } from './documentation.ts'
-import { limitFloods } from './flood-limit.ts'
+import { limitRequestRate } from './flood-limit.ts'
 import { healthRoutes, robots } from './health.ts'
 import { sendError } from './http-errors.ts'
 import { illustrations } from './illustrations.ts'
-import { noteRoute } from './link-secrets.ts'
+import { registerSecretRoute } from './link-secrets.ts'
 import { metrics } from './metrics.ts'
 import { noStore } from './no-store.ts'
 import { pageRoutes, type Pages } from './pages.ts'
@@ -36,7 +36,7 @@ import { securityTxt } from './security-txt.ts'
 import { sharePictures } from './share-picture.ts'
 import { sitemap } from './sitemap.ts'
 import { staticFiles } from './static-files.ts'
-import { answerUnreadable } from './unreadable.ts'
+import { handleClientError } from './unreadable.ts'
 import { uploads } from './uploads.ts'
 
 export interface AppParts {
@@ -66,7 +66,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       // How often slow senders are looked for: they are cut off this much later at most.
       connectionsCheckingInterval: 5_000,
     },
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: handleClientError,
     rewriteUrl: (request) => requestAddress(request.url ?? '/'),
     // A query parameter given twice arrives as a list; contracts refuse it by name.
     routerOptions: { ignoreTrailingSlash: true },
@@ -86,7 +86,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   await app.register(securityHeaders, { config })
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   if (config.shedsLoad) await shedLoad(app)
-  limitFloods(app, config.rateLimit, clock)
+  limitRequestRate(app, config.rateLimit, clock)
   await app.register(multipart, {
     limits: {
       fileSize: LIMITS.upload.maxBytes,
@@ -103,14 +103,14 @@ export async function createApp(parts: AppParts): Promise<App> {
   app.decorateRequest('visitor', {
     getter() {
       return createHmac('sha256', secret)
-        .update(`visitor\n${indianDay(clock())}\n${this.actor?.id ?? networkOf(this.ip)}`)
+        .update(`visitor\n${indianDay(clock())}\n${this.actor?.id ?? networkPrefix(this.ip)}`)
         .digest('base64url')
         .slice(0, 22)
     },
   })
-  answerSentences(app)
+  requestTranslations(app)
   app.addHook('onRequest', async (request) => {
-    const bearer = bearerOf(request.headers.authorization)
+    const bearer = bearerToken(request.headers.authorization)
     // A change is made with the header only; the cookie opens pages for reading (see pages.ts).
     const wanted = request.routeOptions.config.ignoreToken !== true
     if (bearer !== null && wanted && request.url.startsWith('/api/'))
@@ -176,7 +176,7 @@ function listRoutes(app: App): void {
   const mounted: string[] = []
   app.decorate('mounted', mounted)
   app.addHook('onRoute', ({ method, url }) => {
-    noteRoute(url)
+    registerSecretRoute(url)
     for (const each of [method].flat()) if (each !== 'HEAD') mounted.push(`${each} ${url}`)
   })
 }

@@ -1,4 +1,4 @@
-/** One line for a boot that failed: what is wrong and how to mend it. */
+/** One line about a failed start: what is wrong and how to fix it. */
 export function bootFailure(error: unknown): string {
   const { code, message, path, port, address } = error as NodeJS.ErrnoException & {
     port?: number

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { bootFailure } from './boot-failure.ts'
 import { readConfig } from './config.ts'
-import { openConfigured } from './open-database.ts'
+import { openConfiguredDatabase } from './open-database.ts'
 
 vi.mock(import('node:fs/promises'), async (original) => {
   const real = await original()
@@ -21,7 +21,9 @@ afterAll(() => rm(root, { recursive: true, force: true }))
 /** What a person reads when the database cannot be opened with these variables. */
 async function lineFor(env: Record<string, string>): Promise<string> {
   try {
-    const database = await openConfigured(readConfig({ DATA_DIR: join(root, 'unused'), ...env }))
+    const database = await openConfiguredDatabase(
+      readConfig({ DATA_DIR: join(root, 'unused'), ...env }),
+    )
     await database.close()
     return 'it starts'
   } catch (error) {

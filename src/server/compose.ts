@@ -19,21 +19,21 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { jobRunner } from './job-runner.ts'
 import { mailer } from './mailer.ts'
-import { openConfigured } from './open-database.ts'
+import { openConfiguredDatabase } from './open-database.ts'
 import type { Pages } from './pages.ts'
 
 export interface Running {
   app: App
   services: Services
   database: Database
-  /** Demo data of an earlier start lies hidden in the database. */
+  /** The database contains hidden demo data of an earlier start. */
   holdsHiddenDemo: boolean
-  /** Begins to do the work that waits: letters, the nightly sweep. Called once the server listens. */
+  /** Starts background jobs: emails, the nightly sweep. Called once the server listens. */
   startJobs: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** The whole product from its parts, ready to listen. Tests compose the same with a memory database. */
+/** Wires up the whole server, ready to listen. Tests do the same with an in-memory database. */
 export async function compose(parts: {
   config: Config
   logger: FastifyBaseLogger
@@ -41,13 +41,13 @@ export async function compose(parts: {
   clock?: Clock
   /** An open, migrated database; otherwise the configured one is opened and migrated. */
   database?: Database
-  /** Instead of SMTP_URL's. */
+  /** Overrides the transport of SMTP_URL. */
   transport?: MailTransport
-  /** Write the demo's data if they are not there yet: by default into the configured database in demo mode. */
+  /** Seed the demo data if missing; by default only into the configured database in demo mode. */
   seed?: boolean
 }): Promise<Running> {
   const { config, logger, pages, clock = () => new Date() } = parts
-  const database = parts.database ?? (await openConfigured(config))
+  const database = parts.database ?? (await openConfiguredDatabase(config))
   let stopFollowing: () => Promise<void> = () => Promise.resolve()
   try {
     const holdsHiddenDemo = await fitDemoToMode(database, config, clock, logger)
@@ -95,13 +95,13 @@ export async function compose(parts: {
         await jobs.start({ services, clock, log: logger, transport })
         void services.places.refresh()
         void services.valuation.start()
-        // Figures of the whole market are ready before anybody waits for them.
+        // Warms the cache of market-wide figures before the first visitor needs them.
         void Promise.all([services.marketFigures.insights(), services.market.cities()]).catch(
           (err: unknown) => logger.info({ err }, 'the market could not be counted ahead'),
         )
-        // Files of listings that the end of the last process cut off.
+        // Import files whose processing was interrupted by the end of the previous process.
         await services.imports.resume()
-        // Letters of the last run that had no mail server, or whose sending was cut off.
+        // Emails of the previous run that had no mail server or whose sending was interrupted.
         if (transport) await jobs.enqueue('send-mail', {}, { key: 'send-mail' })
       },
       async close() {
@@ -118,7 +118,7 @@ export async function compose(parts: {
   }
 }
 
-/** Shows or hides what an earlier start wrote for the demo. Answers whether anything lies hidden. */
+/** Shows or hides the demo data of an earlier start. Returns whether any is hidden. */
 async function fitDemoToMode(
   database: Database,
   { demo }: Pick<Config, 'demo'>,

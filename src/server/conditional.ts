@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * Sets the ETag (as it is written, quotes and all) and says whether the caller has this state already. Tags are
- * compared weakly, as reading asks for (RFC 9110, section 13.1.2).
+ * Sets the ETag (with its quotes) and returns whether it matches If-None-Match, so that 304 can be sent. Tags are
+ * compared weakly, as RFC 9110, section 13.1.2, requires for GET.
  */
-export function isKnown(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
+export function isNotModified(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
   void reply.header('etag', etag)
   const bare = (tag: string): string => tag.trim().replace(/^W\//, '')
   const known = request.headers['if-none-match']?.split(',').map(bare) ?? []

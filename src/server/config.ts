@@ -3,7 +3,7 @@ import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import { ROLES, type Role } from '../domain/accounts/roles.ts'
 
-/** Every variable of .env.example, read once. A bad value ends the boot with one line that names it. */
+/** Every variable of .env.example, read once. An invalid value stops the start with one line that names it. */
 
 const text = z.string().trim().min(1)
 const url = (protocols: RegExp, example: string) =>
@@ -73,12 +73,12 @@ const schema = z.object({
 
 export class ConfigError extends Error {}
 
-/** The names of all variables that are read. */
+/** The names of all supported variables. */
 export const VARIABLES: readonly string[] = Object.keys(schema.shape)
 
-/** @throws ConfigError whose message is one line: the variable and the mend. */
+/** @throws ConfigError with a one-line message: the variable and how to fix it. */
 export function readConfig(env: Record<string, string | undefined>) {
-  // An empty variable is an unset one: that is how people "remove" a line of .env.
+  // An empty variable counts as unset: that is how people "remove" a line of .env.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = schema.safeParse(given)
   if (!parsed.success) {
@@ -158,8 +158,8 @@ const PROXIES =
   'must be the number of proxies in front (1 for one nginx) or their addresses, such as 127.0.0.1, 10.0.0.0/8'
 
 /**
- * How many proxies stand in front, or which: only what they add to X-Forwarded-For is believed, counted from the right.
- * What a client wrote itself stands to the left of it. A rule that believed everybody would believe the client.
+ * The number or the networks of trusted proxies. Only what they append to X-Forwarded-For, counted from the right, is
+ * trusted; whatever a client sent itself is further left. A rule that trusts everybody would trust the client.
  */
 function readTrustProxy(value: string | undefined): false | number | string[] {
   if (value === undefined || value === '0' || value === 'false') return false
@@ -174,7 +174,7 @@ function isProxy(address: string): boolean {
   const [ip = '', prefix, ...rest] = address.split('/')
   const bits = isIP(ip) === 4 ? 32 : isIP(ip) === 6 ? 128 : 0
   if (bits === 0 || rest.length > 0) return false
-  // A network of all addresses is everybody.
+  // A prefix of 0 to 7 bits would trust nearly everybody.
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && +prefix >= 8 && +prefix <= bits)
 }
 
@@ -184,9 +184,9 @@ export function readProcessConfig(): Config {
 }
 
 /**
- * React and the router choose between their fast and their talkative form by NODE_ENV at the moment
- * they are loaded. The built product always runs the fast one, whatever the configuration was.
+ * React and the router choose their production or development build by NODE_ENV when they are loaded. The built server
+ * always uses the production build, whatever the configuration says.
  */
-export function preferFastLibraries(): void {
+export function useProductionLibraries(): void {
   process.env.NODE_ENV = 'production'
 }

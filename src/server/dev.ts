@@ -7,7 +7,7 @@ import { createLogger } from './logger.ts'
 import { compose } from './compose.ts'
 import { readProcessConfig } from './config.ts'
 
-/** `npm run dev`: the product with pages that change as their files do. Changes below src/web need no restart. */
+/** `npm run dev`: the server with hot reloading of pages. Changes below src/web need no restart. */
 const config = readProcessConfig()
 const logger = createLogger(config.logLevel)
 await mkdir(config.dataDir, { recursive: true })

@@ -17,7 +17,7 @@ export const documentation = fp(async (app: FastifyInstance): Promise<void> => {
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     logLevel: 'warn',
-    // The house's own policy holds (security-headers.ts); everything is served from here.
+    // The site's own content security policy applies (security-headers.ts); all assets are local.
     staticCSP: false,
     uiConfig: {
       // Without the top bar, whose logo brings a style element that the policy refuses.

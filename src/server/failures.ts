@@ -1,44 +1,44 @@
-/** What lies behind an error: for its answer, and for the log. */
+/** Inspects and sanitizes errors for responses and logs. */
 
-const DEEPEST = 5
+const MAX_DEPTH = 5
 
-/** The error and what caused it, outermost first. */
-export function causesOf(error: unknown): NodeJS.ErrnoException[] {
+/** The error and its causes, outermost first. */
+export function errorChain(error: unknown): NodeJS.ErrnoException[] {
   const causes: Error[] = []
-  for (let at = error; at instanceof Error && causes.length < DEEPEST; at = at.cause)
+  for (let at = error; at instanceof Error && causes.length < MAX_DEPTH; at = at.cause)
     causes.push(at)
   return causes
 }
 
-/** A failed statement's message goes on to tell the values that it was given: names, numbers, hashes. */
-export function withoutParams(message: string): string {
+/** Drizzle appends a failed statement's parameters to its message: names, numbers, hashes. They are removed. */
+export function stripQueryParams(message: string): string {
   return message.replace(/\nparams: [\s\S]*$/, '')
 }
 
-/** The error as the log may keep it. */
-export function forLog(error: unknown): unknown {
-  for (const cause of causesOf(error)) {
+/** Removes personal data from an error before it is logged. */
+export function sanitizeError(error: unknown): unknown {
+  for (const cause of errorChain(error)) {
     const { message, stack } = cause
-    cause.message = withoutParams(message)
+    cause.message = stripQueryParams(message)
     if (stack !== undefined) cause.stack = stack.replace(message, () => cause.message)
     if ('params' in cause) cause.params = undefined
   }
   return error
 }
 
-/** The system's codes, and PostgreSQL's: no connection, too many of them, shut down, starting. */
-const AWAY =
+/** Error codes of the system and of PostgreSQL: no connection, too many connections, shutting down, starting up. */
+const UNAVAILABLE_CODE =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08...|53300|57P0[1-3])$/
-/** What the driver throws without a code. */
-const AWAY_SENTENCE =
+/** Errors that the driver throws without a code. */
+const UNAVAILABLE_MESSAGE =
   /^(connection terminated|timeout exceeded when trying to connect|client has encountered a connection error)/i
 
-/** What this server works with, the database above all, did not answer: nothing is wrong with the request. */
-export function isAway(error: unknown): boolean {
-  return causesOf(error).some(
-    ({ code, message }) => AWAY.test(code ?? '') || AWAY_SENTENCE.test(message),
+/** Whether a dependency, usually the database, was unavailable; the request itself was fine. */
+export function isUnavailable(error: unknown): boolean {
+  return errorChain(error).some(
+    ({ code, message }) => UNAVAILABLE_CODE.test(code ?? '') || UNAVAILABLE_MESSAGE.test(message),
   )
 }
 
-/** Seconds after which a caller may come again when something did not answer. */
-export const AWAY_RETRY_SECONDS = 5
+/** Retry-After when a dependency is unavailable, seconds. */
+export const UNAVAILABLE_RETRY_SECONDS = 5

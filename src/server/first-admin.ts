@@ -10,8 +10,8 @@ const REFUSED: Record<Extract<AdminOutcome, { kind: 'refused' }>['why'], string>
 }
 
 /**
- * Sees to it that there is, or can be, an administrator: the one of ADMIN_EMAIL and ADMIN_PASSWORD, else a link that
- * makes one, once. Null when nobody has to do anything. Each start without an administrator gives a new link.
+ * Ensures that there is an administrator: the one of ADMIN_EMAIL and ADMIN_PASSWORD, or else a single-use link to create
+ * one. Returns null when no link is needed. Each start without an administrator issues a new link.
  * @throws ConfigError when the variables cannot be used and there is no other administrator.
  */
 export async function firstAdminLink(services: Services, config: Config): Promise<string | null> {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../domain/platform/ports.ts'
 import { rateLimited } from '../domain/platform/rate-limited.ts'
 import { MINUTE_MS } from '../domain/time/units.ts'
-import { networkOf } from '../services/platform/network-address.ts'
+import { networkPrefix } from '../services/platform/network-address.ts'
 
 /** Networks remembered at most; the one that called least recently goes first. */
 const MAX_NETWORKS = 50_000
@@ -47,7 +47,7 @@ interface Bucket {
  * A guard against floods: all API calls of one network address share a token bucket of `perMinute` calls that fills in
  * a minute. Kept in this process alone, so that it costs no statement. 0 limits nothing.
  */
-export function limitFloods(
+export function limitRequestRate(
   app: Pick<FastifyInstance, 'addHook'>,
   perMinute: number,
   clock: Clock,
@@ -58,7 +58,7 @@ export function limitFloods(
 
   app.addHook('onRequest', async ({ ip, url, routeOptions }) => {
     if (!url.startsWith('/api/') || routeOptions.config.longLived === true || isLocal(ip)) return
-    const network = networkOf(ip)
+    const network = networkPrefix(ip)
     const now = clock().getTime()
     const { tokens, at } = buckets.get(network) ?? { tokens: perMinute, at: now }
     const filled = Math.min(perMinute, tokens + Math.max(0, now - at) * perMs)

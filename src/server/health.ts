@@ -1,12 +1,12 @@
 import type { App } from '../api/platform/mount.ts'
 import type { Services } from '../services/index.ts'
-import { neverRefused } from './pressure.ts'
+import { exemptFromLoadShedding } from './pressure.ts'
 
-/** Is the process alive (`/healthz`), may it be given requests (`/readyz`). */
+/** Liveness (`/healthz`) and readiness (`/readyz`) probes. */
 export function healthRoutes(app: App, services: Services): void {
   app.get(
     '/healthz',
-    { logLevel: 'warn', schema: { hide: true }, config: neverRefused },
+    { logLevel: 'warn', schema: { hide: true }, config: exemptFromLoadShedding },
     async () => ({ ok: true }),
   )
   app.get('/readyz', { logLevel: 'warn', schema: { hide: true } }, async (_request, reply) => {
@@ -18,8 +18,8 @@ export function healthRoutes(app: App, services: Services): void {
 }
 
 /**
- * Calls, and pages that only their owner can open. Pages that anybody can open but that belong into no search engine
- * say so themselves (`noindex`): what is closed here cannot be read, and so not be heard.
+ * Disallows the API and private pages. Public pages that should not be indexed carry `noindex` instead: a crawler must be
+ * allowed to fetch a page to see it.
  */
 const CLOSED = ['/api/', '/admin/', '/profile/', '/account', '/edit-property/', '/setup/']
 

@@ -2,7 +2,13 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { DomainError, isDomainError, type ErrorCode } from '../domain/platform/errors.ts'
 import { hasSentence, sentence } from '../i18n/node.ts'
-import { AWAY_RETRY_SECONDS, causesOf, forLog, isAway, withoutParams } from './failures.ts'
+import {
+  UNAVAILABLE_RETRY_SECONDS,
+  errorChain,
+  sanitizeError,
+  isUnavailable,
+  stripQueryParams,
+} from './failures.ts'
 import { apiLanguage } from './language.ts'
 import { sendPlainPage, wantsPage } from './plain-page.ts'
 
@@ -77,12 +83,12 @@ const FULL = ['ENOSPC', 'EDQUOT', 'EROFS', '53100']
 const FULL_RETRY_SECONDS = 60
 
 function fromDisk(error: unknown): DomainError | null {
-  for (const { code, message } of causesOf(error)) {
+  for (const { code, message } of errorChain(error)) {
     // The embedded database passes on the system's sentence without its code.
-    if (FULL.includes(code ?? '') || /no space left on device/i.test(withoutParams(message)))
+    if (FULL.includes(code ?? '') || /no space left on device/i.test(stripQueryParams(message)))
       return new DomainError('not_ready', 'full', {
         retryAfter: FULL_RETRY_SECONDS,
-        cause: `${code ?? ''} ${withoutParams(message)}`,
+        cause: `${code ?? ''} ${stripQueryParams(message)}`,
       })
   }
   return null
@@ -90,11 +96,11 @@ function fromDisk(error: unknown): DomainError | null {
 
 /** A database that restarts, or is out of reach for a moment. */
 function fromOutage(error: unknown): DomainError | null {
-  if (!isAway(error)) return null
-  const [last] = causesOf(error).reverse()
+  if (!isUnavailable(error)) return null
+  const [last] = errorChain(error).reverse()
   return new DomainError('not_ready', 'busy', {
-    retryAfter: AWAY_RETRY_SECONDS,
-    cause: `${last?.code ?? ''} ${withoutParams(last?.message ?? '')}`,
+    retryAfter: UNAVAILABLE_RETRY_SECONDS,
+    cause: `${last?.code ?? ''} ${stripQueryParams(last?.message ?? '')}`,
   })
 }
 
@@ -116,7 +122,7 @@ export function sendError(
   const lang = apiLanguage(request.headers['accept-language'])
   for (const header of OF_A_BODY) void reply.removeHeader(header)
   if (!known) {
-    request.log.error({ err: forLog(error) }, 'unexpected error')
+    request.log.error({ err: sanitizeError(error) }, 'unexpected error')
     if (wantsPage(request))
       return sendPlainPage(reply, { status: 500, lang, text: sentence(lang, 'unexpected') })
     return reply.status(500).send({ error: sentence(lang, 'unexpected'), code: 'unexpected' })

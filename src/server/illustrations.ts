@@ -8,8 +8,8 @@ import { PROPERTY_TYPES } from '../domain/listings/listing.ts'
 const DRAWN_BY_ID = /^[1-9]\d{0,15}-[0-4]\.svg$/
 
 /**
- * Earlier versions drew each listing by itself at `/illustrations/{kind}/{id}-{scene}.svg`. Those addresses lead to
- * the drawing of the kind for good; the drawings themselves are static files.
+ * Earlier versions served one drawing per listing at `/illustrations/{kind}/{id}-{scene}.svg`. Those URLs permanently
+ * redirect to the drawing of the kind, a static file.
  */
 export function illustrations(app: App): void {
   app.get<{ Params: { kind: string; name: string } }>(
@@ -19,7 +19,7 @@ export function illustrations(app: App): void {
       const kind = PROPERTY_TYPES.find((type) => type === request.params.kind)
       if (!kind || !DRAWN_BY_ID.test(request.params.name))
         throw new DomainError('not_found', 'notFound')
-      // Without a version: the redirect may be remembered for years.
+      // Without a version: browsers may cache the redirect for years.
       return reply
         .header('cache-control', 'public, max-age=31536000, immutable')
         .redirect(illustrationUrl(illustrationOfKind(kind).name), 301)

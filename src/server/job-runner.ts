@@ -5,22 +5,22 @@ import type { Jobs, Log } from '../domain/platform/ports.ts'
 import { DAY_SECONDS, HOUR_SECONDS } from '../domain/time/units.ts'
 import type { Job, JobContext } from '../jobs/job.ts'
 
-/** pg-boss keeps its tables apart from ours and migrates them itself. */
+/** pg-boss has a schema of its own and migrates it itself. */
 const SCHEMA = 'jobs'
 const TIME_ZONE = 'Asia/Kolkata'
-/** Milliseconds that running work is given to end when the server stops. */
+/** Grace period for running jobs when the server stops, milliseconds. */
 const STOP_MS = 4_000
 
 export interface JobRunner extends Jobs {
-  /** Starts to work. Until then work is only taken down. */
+  /** Starts processing; until then jobs are only enqueued. */
   start: (context: JobContext) => Promise<void>
-  /** Ends within 5 s: running work is told to stop, waited for, and given back for another run if it does not. */
+  /** Stops within 5 s: running jobs are aborted and awaited; those that do not end are returned to the queue. */
   stop: () => Promise<void>
 }
 
 /**
- * Jobs on pg-boss, in the same database on both engines. It is opened when it is first needed, so that neither a
- * start nor a test waits for it.
+ * Jobs on pg-boss, in the application's database on both engines. It is opened lazily, so that neither the start nor a
+ * test waits for it.
  */
 export function jobRunner(
   database: Database,
@@ -48,13 +48,13 @@ export function jobRunner(
         retryBackoff: true,
         retryDelayMax: HOUR_SECONDS,
         expireInSeconds: job.timeout,
-        // A node that died is noticed by its silence, long before the time limit.
+        // A crashed node is detected by its missing heartbeat, long before the time limit.
         heartbeatSeconds: 30,
         deleteAfterSeconds: DAY_SECONDS,
         notify: true,
       }
       if (known.has(name)) await boss.updateQueue(name, options)
-      // One waiting and one running at most for each key.
+      // At most one queued and one running job per key.
       else await boss.createQueue(name, { ...options, policy: 'stately' })
       if (job.schedule)
         await boss.schedule(name, job.schedule, {}, { tz: TIME_ZONE, missed: 'once' })
@@ -81,7 +81,7 @@ export function jobRunner(
             if (!stopping.signal.aborted) log.error({ err: error, job: name }, 'job failed')
             throw error
           } finally {
-            // There may be more: look again at once.
+            // There may be more jobs: fetch again at once.
             if (!stopping.signal.aborted) boss.notifyWorker(worker)
           }
         },
@@ -89,7 +89,7 @@ export function jobRunner(
     }
   }
 
-  /** Nobody else can be at work on the embedded database: what is still "active" was cut off with the last process. */
+  /** The embedded database has one process: jobs that are still "active" were interrupted with the previous one. */
   async function giveBack(boss: PgBoss): Promise<void> {
     const lost = await database.query<{ name: string; id: string }>(
       `select name, id from ${SCHEMA}.job where state = 'active'`,

@@ -4,18 +4,18 @@ import { LINK_PAGES } from '../contracts/platform/link-pages.ts'
 const NAMES = '(?:token|key|secret|signature|password)'
 const PARAMETER = new RegExp(`:${NAMES}(?=$|/)`, 'i')
 const QUERY = new RegExp(`([?&]${NAMES}=)[^&#"\\s]*`, 'gi')
-/** What looks like a token in an address that no route is known for. */
+/** Matches what looks like a token in a path of an unknown route. */
 const OPAQUE = /(?<=\/)[\w.~-]{24,}(?=$|[/?#"\s])/g
 
 const paths = new Map<string, RegExp>()
 
-/** Whether the route's address holds a secret. */
-export function holdsSecret(route: string): boolean {
+/** Whether the route pattern has a secret parameter. */
+export function hasSecretParam(route: string): boolean {
   return PARAMETER.test(route)
 }
 
-/** Notes the secrets in a route's address, such as "/api/calendars/:token"; other routes have none. */
-export function noteRoute(route: string): void {
+/** Registers a route with a secret parameter, such as "/api/calendars/:token"; other routes are ignored. */
+export function registerSecretRoute(route: string): void {
   const at = PARAMETER.exec(route)?.index
   if (at === undefined || paths.has(route)) return
   const before = route
@@ -25,16 +25,16 @@ export function noteRoute(route: string): void {
     .join('/')
   paths.set(route, new RegExp(`(${before})[^/?#"\\s]+`, 'gi'))
 }
-for (const page of LINK_PAGES) noteRoute(page)
+for (const page of LINK_PAGES) registerSecretRoute(page)
 
-/** A line of the log without the secrets of the addresses in it: the request's own, its Referer's, an error's. */
-export function withoutSecrets(line: string): string {
-  let kept = line
-  for (const path of paths.values()) kept = kept.replace(path, '$1…')
-  return kept.replace(QUERY, '$1…').replace(OPAQUE, '…')
+/** Redacts secrets in all URLs of a log line: the request's, its Referer's, those in error messages. */
+export function redactSecrets(line: string): string {
+  let redacted = line
+  for (const path of paths.values()) redacted = redacted.replace(path, '$1…')
+  return redacted.replace(QUERY, '$1…').replace(OPAQUE, '…')
 }
 
-/** Whether the address, as it was asked, is one of a link. */
+/** Whether the requested URL contains a secret. */
 export function isSecretAddress(url: string): boolean {
   for (const path of paths.values()) {
     path.lastIndex = 0

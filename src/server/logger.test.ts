@@ -1,11 +1,11 @@
 import { PassThrough } from 'node:stream'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { noteRoute } from './link-secrets.ts'
+import { registerSecretRoute } from './link-secrets.ts'
 import { createLogger } from './logger.ts'
 
 test('a request is logged without the secret of its link and without its headers', async () => {
-  noteRoute('/files/:id/:token')
+  registerSecretRoute('/files/:id/:token')
   const lines = new PassThrough({ encoding: 'utf8' })
   const app = Fastify({ loggerInstance: createLogger('debug', lines) })
   app.get('/files/:id/:token', ({ log, headers }) => {

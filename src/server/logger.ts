@@ -1,14 +1,14 @@
 import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino'
-import { withoutSecrets } from './link-secrets.ts'
+import { redactSecrets } from './link-secrets.ts'
 
-/** The log of the process, as lines of JSON. Secrets of links stay out of it, whatever wrote the line. */
+/** The process log, as JSON lines. Secrets in URLs are redacted in every line, whoever logged it. */
 export function createLogger(level: string, to?: DestinationStream): Logger {
   const options = {
     level,
-    hooks: { streamWrite: withoutSecrets },
+    hooks: { streamWrite: redactSecrets },
     serializers: {
       req: (request: unknown): unknown => {
-        // Of the headers nothing is logged: they hold sessions.
+        // Headers are not logged: they contain session tokens.
         const told = stdSerializers.req(request as Parameters<typeof stdSerializers.req>[0])
         return { method: told.method, url: told.url, remoteAddress: told.remoteAddress }
       },

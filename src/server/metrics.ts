@@ -7,7 +7,7 @@ import { NOT_ALLOWED } from '../domain/accounts/permissions.ts'
 import type { Services } from '../services/index.ts'
 import type { Config } from './config.ts'
 
-/** `/metrics` in Prometheus's text form: to this machine itself, or to whoever has METRICS_TOKEN. */
+/** `/metrics` in Prometheus's text format, for local requests or with METRICS_TOKEN. */
 export function metrics(app: App, services: Services, config: Config): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -35,7 +35,7 @@ export function metrics(app: App, services: Services, config: Config): void {
     listingIndexRebuilds: gauge('listing_index_rebuilds', 'Times that the index was read anew'),
   }
   app.addHook('onResponse', async (request, reply) => {
-    // The route's pattern, not its address: a label a listing would never end.
+    // The route pattern, not the URL: one label per listing would be unbounded cardinality.
     const route = request.routeOptions.url ?? 'none'
     answered.observe(
       { method: request.method, route, status: String(reply.statusCode) },
@@ -54,7 +54,7 @@ export function metrics(app: App, services: Services, config: Config): void {
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 
-/** A request of this machine itself, not one that a proxy on it passes on for somebody. */
+/** A request from this machine itself, not one forwarded by a local proxy. */
 function isLocal({ raw, headers }: FastifyRequest): boolean {
   const passedOn = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some(
     (name) => name in headers,

@@ -1,11 +1,11 @@
 import fp from 'fastify-plugin'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { holdsSecret, isSecretAddress } from './link-secrets.ts'
+import { hasSecretParam, isSecretAddress } from './link-secrets.ts'
 
 /**
- * Nothing personal is stored on the way, or in a browser where Back would show it to whoever comes next (decision
- * 14). It follows from the request, not from a list of routes: a call with a token, a call that changes something, a
- * page or file for somebody who is signed in, and whatever is behind a link with a secret.
+ * Sets `no-store` on personal responses, so that neither a proxy nor the browser's Back button shows them to the next
+ * person (decision 14). It is derived from the request, not from a list of routes: calls with a token, mutations, pages
+ * and files for a signed-in person, and URLs with a secret.
  */
 export const noStore = fp(
   /** `sessionCookie`: its name, which depends on whether the site is on https. */
@@ -19,9 +19,9 @@ export const noStore = fp(
 )
 
 function isPersonal(request: FastifyRequest, said: string, sessionCookie: string): boolean {
-  if (holdsSecret(request.routeOptions.url ?? '') || isSecretAddress(request.url)) return true
+  if (hasSecretParam(request.routeOptions.url ?? '') || isSecretAddress(request.url)) return true
   if (request.headers.authorization !== undefined) return true
   if (request.url.startsWith('/api/')) return !['GET', 'HEAD'].includes(request.method)
-  // Files that are the same for everybody say so; they never look at who asks.
+  // Public files set their own Cache-Control; they do not depend on the session.
   return request.cookies?.[sessionCookie] !== undefined && !said.startsWith('public')
 }

@@ -6,7 +6,7 @@ import { ConfigError, type Config } from './config.ts'
 import { lockDataDir } from './data-lock.ts'
 
 /** Opens and migrates the configured database. */
-export async function openConfigured(config: Config): Promise<Database> {
+export async function openConfiguredDatabase(config: Config): Promise<Database> {
   await makeFolder(config.dataDir)
   return config.databaseUrl
     ? openServer(config.databaseUrl, config.replicaUrls)

@@ -3,15 +3,15 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { createRequestHandler, RequestHandler, ServerBuild } from 'react-router'
 import type { App } from '../api/platform/mount.ts'
-import { turns } from '../api/platform/event-loop-scheduling.ts'
+import { eventLoopScheduler } from '../api/platform/event-loop-scheduling.ts'
 import type { PageContext } from '../contracts/platform/page-context.ts'
 import { DomainError } from '../domain/platform/errors.ts'
 import type { Services } from '../services/index.ts'
 import type { Config } from './config.ts'
-import { AWAY_RETRY_SECONDS, forLog, isAway } from './failures.ts'
+import { UNAVAILABLE_RETRY_SECONDS, sanitizeError, isUnavailable } from './failures.ts'
 import { pageLanguage } from './language.ts'
 
-/** The built web part: where it comes from (a build, or the dev server) is the caller's business. */
+/** Loads the web build, from disk or from the dev server. */
 export type Pages = () => Promise<ServerBuild>
 
 /** What entry.server.tsx adds to the build: the router's handler and the context that its loaders read. */
@@ -20,9 +20,9 @@ interface PageEntry {
   contextFor: (services: Services, page: PageContext) => Parameters<RequestHandler>[1]
 }
 
-/** Everything that is no API call and no file is a page. */
+/** Serves every URL that is neither an API call nor a file as a page. */
 export function pageRoutes(app: App, services: Services, pages: Pages, config: Config): void {
-  // A handler arranges all routes anew when it is made: one a build, not one a request.
+  // Creating a handler processes all routes, so there is one per build, not one per request.
   const handlers = new WeakMap<ServerBuild, RequestHandler>()
   const handlerOf = (build: ServerBuild, entry: PageEntry): RequestHandler => {
     const known = handlers.get(build)
@@ -34,10 +34,10 @@ export function pageRoutes(app: App, services: Services, pages: Pages, config: C
     handlers.set(build, handler)
     return handler
   }
-  const turn = turns()
+  const nextTurn = eventLoopScheduler()
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (request.url.startsWith('/api/')) throw new DomainError('not_found', 'notFound')
-    await turn(request)
+    await nextTurn(request)
     const build = await pages()
     const entry = build.entry.module as unknown as PageEntry
     const url = new URL(request.url, config.publicUrl)
@@ -64,8 +64,8 @@ export function pageRoutes(app: App, services: Services, pages: Pages, config: C
       visitor: request.visitor,
       now: new Date(),
       report: (error) => {
-        away ||= isAway(error)
-        request.log.error({ err: forLog(error) }, 'unexpected error')
+        away ||= isUnavailable(error)
+        request.log.error({ err: sanitizeError(error) }, 'unexpected error')
       },
     }
     const response = await handlerOf(build, entry)(
@@ -74,10 +74,10 @@ export function pageRoutes(app: App, services: Services, pages: Pages, config: C
     )
     if (url.searchParams.has('lang') && request.cookies.lang !== lang)
       void reply.setCookie('lang', lang, { path: '/', sameSite: 'lax', maxAge: 31_536_000 })
-    // Nothing is wrong with the page: whoever asks, a search engine among them, is to come again.
+    // A temporary failure: clients, crawlers included, should retry.
     if (away && response.status === 500)
       return sendWebResponse(
-        reply.header('retry-after', String(AWAY_RETRY_SECONDS)),
+        reply.header('retry-after', String(UNAVAILABLE_RETRY_SECONDS)),
         new Response(response.body, { headers: response.headers, status: 503 }),
       )
     return sendWebResponse(reply, response)
@@ -88,7 +88,7 @@ export function pageRoutes(app: App, services: Services, pages: Pages, config: C
     schema: { hide: true },
     handler: handle,
   })
-  // A form sent before its page's scripts were there, or without any: the page again, and what was typed goes nowhere.
+  // A form submitted before the scripts were loaded, or without them: the page is shown again and the input is dropped.
   app.post(
     '/*',
     {
@@ -114,7 +114,7 @@ function decode(value: string | undefined): string | null {
 function toWebRequest(request: FastifyRequest, url: URL): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
-    // The site has one address, PUBLIC_URL: what a client says of hosts is no matter for pages.
+    // Pages use PUBLIC_URL as the origin and ignore the client's Host header.
     if (name === 'host' || name.startsWith('x-forwarded-')) continue
     if (Array.isArray(value)) for (const item of value) headers.append(name, item)
     else if (value !== undefined) headers.set(name, value)
@@ -131,7 +131,7 @@ async function sendWebResponse(reply: FastifyReply, response: Response): Promise
   for (const [name, value] of response.headers) {
     if (name !== 'set-cookie') void reply.header(name, value)
   }
-  // A page's data and redirects are as personal as the page (entry.server.tsx says it of pages).
+  // Data requests and redirects are as personal as the page itself (see entry.server.tsx).
   if (!response.headers.has('cache-control'))
     void reply
       .header('cache-control', 'private, no-cache')

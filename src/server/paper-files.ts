@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { bearerOf, type App } from '../api/platform/mount.ts'
+import { bearerToken, type App } from '../api/platform/mount.ts'
 import { readId } from '../api/platform/ids.ts'
 import type { Actor } from '../domain/accounts/actor.ts'
 import { refuseWithoutFactor } from '../domain/accounts/permissions.ts'
@@ -9,9 +9,9 @@ import type { OutgoingPaper } from '../services/papers/rows.ts'
 import { BYTES_POLICY } from './security-headers.ts'
 
 /**
- * Private papers as files to keep. A browser fetches them by a link, so the cookie that opens pages opens them too:
- * both only read. Whatever a paper holds, it is never shown as a page of ours: it is an attachment of a known type,
- * not to be guessed at, and its policy allows nothing. Nothing on the way may keep it.
+ * Downloads of private papers. Browsers follow a plain link, so the page cookie is accepted: both are read-only. A paper
+ * is never rendered as a page of this site: it is an attachment of a known type, sniffing is off, the content security
+ * policy allows nothing, and it must not be cached.
  */
 export function paperFiles(app: App, services: Services): void {
   app.get<{ Params: { id: string } }>(
@@ -45,7 +45,7 @@ export function paperFiles(app: App, services: Services): void {
 
 async function reader(request: FastifyRequest, services: Services): Promise<Actor | null> {
   const { sessions } = services
-  const bearer = bearerOf(request.headers.authorization)
+  const bearer = bearerToken(request.headers.authorization)
   const cookie = request.cookies[sessions.cookieName]
   const actor =
     bearer !== null
@@ -74,7 +74,7 @@ function send(reply: FastifyReply, paper: OutgoingPaper): FastifyReply {
     .send(stream)
 }
 
-/** The name twice: in plain letters for old clients, and as it is (RFC 6266). */
+/** The file name twice: in ASCII for old clients, and in UTF-8 (RFC 6266). */
 function attachment(name: string): string {
   const plain = name.normalize('NFKD').replace(/[^\w .()-]+/g, '_')
   const exact = encodeURIComponent(name).replace(

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../i18n/languages.ts'
 
-/** A person at a browser who asked for a page, not a script or a program. */
+/** Whether a browser navigates to a page, as opposed to a script or an API client. */
 export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   return (
     method === 'GET' && !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html')
@@ -9,8 +9,7 @@ export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
 }
 
 /**
- * The least page there is, for when the site's own pages cannot be drawn. With `retryAfter` (seconds) it asks again
- * by itself.
+ * A minimal HTML page for when the site's own pages cannot be rendered. With `retryAfter` (seconds) it reloads itself.
  */
 export function sendPlainPage(
   reply: FastifyReply,

@@ -2,18 +2,18 @@ import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 import { DomainError } from '../domain/platform/errors.ts'
 
-/** Milliseconds that the event loop is late on average, over a second: more than this, and callers are sent away. */
+/** Requests are rejected while the event loop's mean delay over a second exceeds this, milliseconds. */
 const TOO_LATE = 2_000
 const RETRY_SECONDS = 5
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answered however busy the process is: see `neverRefused`. */
+    /** Never rejected under load: see `exemptFromLoadShedding`. */
     pressureHandler?: () => void
   }
 }
 
-/** Under load, calls and pages are answered with 503 and a time to come again, before they cost anything. */
+/** Load shedding: an overloaded process answers API calls and pages with 503 and Retry-After before any work is done. */
 export async function shedLoad(
   app: Pick<FastifyInstance, 'register'>,
   { tooLate = TOO_LATE, sampleMs = 1_000 } = {},
@@ -22,7 +22,7 @@ export async function shedLoad(
     maxEventLoopDelay: tooLate,
     sampleInterval: sampleMs,
     pressureHandler: (_request, _reply, _type, late) => {
-      // Infinite: the loop's delay was not measured in this second, so nothing is known of it.
+      // Infinity means that no delay was measured in this second.
       if (late === Infinity) return
       throw new DomainError('not_ready', 'busy', { retryAfter: RETRY_SECONDS })
     },
@@ -30,7 +30,7 @@ export async function shedLoad(
 }
 
 /**
- * Of a route that is answered under load too. The files of a page that came are its own: a browser does not ask again
- * for a style or a script that was refused, so the page would stay bare; and who is alive says so.
+ * Route config for routes that are served under load too: static files, because a browser does not retry a rejected
+ * style sheet or script and the page would stay broken, and health checks.
  */
-export const neverRefused = { pressureHandler: (): void => undefined }
+export const exemptFromLoadShedding = { pressureHandler: (): void => undefined }

@@ -10,13 +10,13 @@ import { BYTES_POLICY } from './security-headers.ts'
 /** Pages whose printed sheets carry a code of their own address; nothing else becomes one of ours. */
 const PRINTED = /^\/(tools|services|glossary)(\/[a-z-]+)*(\?[\w.~%!'()*+=&-]*)?$/
 
-/** Addresses as QR codes, for printed sheets: drawn here, so that no page carries a library for it. */
+/** QR codes of page URLs for printed sheets, rendered on the server so that no page has to load a library. */
 export function qrCodes(app: App, services: Services, publicUrl: string): void {
   app.get<{ Params: { id: string } }>(
     '/property/:id/qr.svg',
     { schema: { hide: true } },
     async (request, reply) => {
-      // For everybody alike: a draft has no code, so that it cannot be told from nothing.
+      // The same for everybody: a draft has no code, so it cannot be told apart from a missing listing.
       const { id, slug } = await services.properties.get(readId(request.params.id), null)
       return send(reply, `/property/${id}/${slug}`)
     },

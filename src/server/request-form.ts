@@ -2,7 +2,7 @@ import fp from 'fastify-plugin'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DomainError } from '../domain/platform/errors.ts'
 
-/** Given twice, a proxy and we might each believe another one. */
+/** Headers that must not be repeated: a proxy and this server might each use another value. */
 const ONCE = new Set([
   'host',
   'authorization',
@@ -14,8 +14,8 @@ const HOST = /^(\[[0-9a-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i
 const ABSOLUTE = /^([a-z][a-z0-9+.-]*):\/\/([^/?#\\]*)/i
 
 /**
- * Refuses requests that two readers could understand in two ways, and bodies in a coding that nothing here reads,
- * before anything else looks at them. The connection ends with the answer: what is still on its way is not read.
+ * Rejects ambiguous requests (request smuggling) and unsupported content codings before anything else sees them. The
+ * connection is closed with the response; the rest of the body is not read.
  */
 export const requestForm = fp(async (app: FastifyInstance): Promise<void> => {
   app.addHook('onRequest', async (request, reply) => {
@@ -35,7 +35,7 @@ function faultOf(request: FastifyRequest): DomainError | null {
     seen.add(name)
   }
   const { host } = request.raw.headers
-  // Only HTTP/1.0 may come without one; Node refuses the others.
+  // Only HTTP/1.0 requests may lack a Host; Node rejects the others.
   if (host !== undefined && !HOST.test(host)) return new DomainError('malformed', 'hostUnreadable')
   const [, scheme, authority] = ABSOLUTE.exec(request.originalUrl) ?? []
   if (scheme !== undefined) {

@@ -3,7 +3,7 @@ import { DomainError } from '../domain/platform/errors.ts'
 import { message } from '../domain/platform/message.ts'
 
 /**
- * Refuses an address by its length and by the number of its parameters, before a contract reads any of them.
+ * Rejects a URL that is too long or has too many parameters, before any contract parses it.
  * @throws DomainError uri_too_long; malformed with too many parameters.
  */
 export function checkAddress(url: string): void {
@@ -19,8 +19,8 @@ export function checkAddress(url: string): void {
 }
 
 /**
- * Refuses JSON by its shape, in one pass over its text and before anything is made of it: what nests deeply overflows
- * the stack of whoever walks it, and a hundred thousand values cost a contract far more than their bytes.
+ * Rejects JSON by its shape in one pass over the text, before it is parsed: deep nesting overflows the stack of
+ * recursive code, and a hundred thousand values cost a contract far more than their bytes.
  * @throws DomainError malformed when it nests too deeply; too_large with too many values.
  */
 export function checkJsonShape(json: string): void {

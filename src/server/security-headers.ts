@@ -16,11 +16,11 @@ declare module 'fastify' {
 /** Seconds. */
 const YEAR = 31_536_000
 
-/** What pages may ask a device for: where it is, and nothing else. */
+/** Permissions policy of pages: geolocation only. */
 const PERMISSIONS =
   'accelerometer=(), camera=(), display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()'
 
-/** What calls answer is data: nothing of it is to be run, framed or guessed at. The same for each of them. */
+/** Headers of API responses: data that must not be executed, framed or sniffed. */
 const CALL_HEADERS = {
   'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-site',
@@ -31,8 +31,8 @@ const CALL_HEADERS = {
 } as const
 
 /**
- * What a browser is given as a file, by address: no page, so it needs nothing that pages may do, and a kilobyte of their
- * policy with each of thirty files is felt on a phone. A worker is a page of its own kind and keeps the policy.
+ * Paths of static files. They are no pages and need no page policy, whose kilobyte on each of thirty files is noticeable
+ * on a phone. A worker is governed by the policy of its own response and keeps it.
  */
 const FILES = /^\/(assets|art|illustrations|map|uploads)\/(?!.*\.mjs$)/
 
@@ -42,15 +42,15 @@ const FILE_HEADERS = {
   'x-content-type-options': 'nosniff',
 } as const
 
-/** For bytes that somebody else made, and for pictures: opened as a page they can do nothing, framed they are not shown. */
+/** For uploads and images: opened as a page they can do nothing, and they cannot be framed. */
 export const BYTES_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox"
 
-/** A drawing can be opened as a page. */
+/** For SVG illustrations, which browsers open as documents. */
 export const DRAWING_POLICY = `${BYTES_POLICY}; style-src 'unsafe-inline'`
 
 /**
- * A property's page for the frame in which a realtor's dashboard shows it as a phone does. No other page of ours is
- * framed, not even by ourselves.
+ * A property's page for the frame in which a realtor's dashboard shows it as a phone does. No other page
+ * may be framed, not even by this site.
  */
 function isForFrame(url = ''): boolean {
   const [path = '', query = ''] = url.split('?', 2)
@@ -58,7 +58,7 @@ function isForFrame(url = ''): boolean {
 }
 
 /**
- * Headers of every answer. The policy names exact hosts: the map's, and those of the configured styles; the map's
+ * Security headers of every response. The policy names exact hosts: the map's, and those of the configured styles; the map's
  * worker runs from a blob. Uploaded pictures are served with a policy of their own (static-files.ts).
  */
 export const securityHeaders = fp(
@@ -93,7 +93,7 @@ export const securityHeaders = fp(
           formAction: ["'self'"],
           scriptSrc: ["'self'", (_request, response) => `'nonce-${nonces.get(response)}'`],
           styleSrc: ["'self'", (_request, response) => `'nonce-${nonces.get(response)}'`],
-          // Widths of bars and colours of pictures are written into the page by React, as attributes.
+          // React renders bar widths and image colours as style attributes.
           styleSrcAttr: ["'unsafe-inline'"],
           imgSrc: ["'self'", 'data:', 'blob:', ...remote],
           fontSrc: ["'self'"],
@@ -118,7 +118,7 @@ export const securityHeaders = fp(
       else {
         await reply.helmet()
         void reply.header('permissions-policy', PERMISSIONS)
-        // The next page is not told the secret of this one's address.
+        // No Referer: it would reveal the secret in this page's URL.
         if (isSecretAddress(request.url)) void reply.header('referrer-policy', 'no-referrer')
         if (isForFrame(request.url)) reply.raw.setHeader('x-frame-options', 'SAMEORIGIN')
       }

@@ -3,7 +3,7 @@ import type { Clock } from '../domain/platform/ports.ts'
 import { DAY_MS } from '../domain/time/units.ts'
 import type { Config } from './config.ts'
 
-/** Days that a copy of the file may be relied on; RFC 9116 recommends less than a year. */
+/** Validity of the file in days; RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180
 
 /**

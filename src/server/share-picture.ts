@@ -8,27 +8,26 @@ import { DomainError } from '../domain/platform/errors.ts'
 import { kindDrawing, readIllustrationUrl } from '../domain/images/illustration.ts'
 import type { Picture } from '../domain/listings/listing.ts'
 import { SHARE_PICTURE, shareVersion } from '../domain/images/share-picture.ts'
-import { atMost } from '../services/platform/worker-pool.ts'
+import { workerPool } from '../services/platform/worker-pool.ts'
 import type { Services } from '../services/index.ts'
-import { isKnown } from './conditional.ts'
+import { isNotModified } from './conditional.ts'
 import { BYTES_POLICY } from './security-headers.ts'
 
 /** Here, not in the build: the drawings are there without one, too. */
 const DRAWINGS = fileURLToPath(new URL('../../public/illustrations', import.meta.url))
-/** Some messengers show nothing larger, bytes. */
+/** Largest file that all messengers preview, bytes. */
 const LARGEST = 300_000
 /** JPEG qualities, tried in turn until the picture is small enough. */
 const QUALITIES = [80, 62, 44] as const
-/** Ready pictures kept at hand, bytes; whoever stands in front keeps the others. */
+/** Size of the in-memory cache, bytes; a CDN in front caches the rest. */
 const KEPT = 24_000_000
 
 /**
- * The picture that a listing's link shows elsewhere: its cover cut to 1200 × 630, or its drawing. For the public
- * only: what has no public page has no picture. One is made at a time, so that a crawler's visit leaves the
- * processor to people.
+ * The Open Graph image of a listing: its cover cropped to 1200 × 630, or its illustration. Only listings with a public
+ * page have one. They are rendered one at a time, so that crawlers do not use up the processor.
  */
 export function sharePictures(app: App, services: Services): void {
-  const inLine = atMost(1, 60)
+  const pool = workerPool(1, 60)
   const making = new Map<string, Promise<Buffer>>()
   const ready = new Map<string, Buffer>()
   let kept = 0
@@ -49,7 +48,7 @@ export function sharePictures(app: App, services: Services): void {
       ready.set(key, known)
       return Promise.resolve(known)
     }
-    const begun = making.get(key) ?? inLine(() => make(services, home))
+    const begun = making.get(key) ?? pool(() => make(services, home))
     if (!making.has(key)) {
       making.set(key, begun)
       begun
@@ -73,7 +72,7 @@ export function sharePictures(app: App, services: Services): void {
         'content-security-policy': BYTES_POLICY,
         'cross-origin-resource-policy': 'cross-origin',
       })
-      if (isKnown(request, reply, `"${key}"`)) return reply.status(304).send()
+      if (isNotModified(request, reply, `"${key}"`)) return reply.status(304).send()
       return reply.type('image/jpeg').send(await pictureOf(key, home))
     },
   )
@@ -92,14 +91,14 @@ async function make(services: Services, home: PropertyDetail): Promise<Buffer> {
   return picture
 }
 
-/** Around what catches the eye. */
+/** Crops around the most salient region. */
 function cutPhoto(photo: Uint8Array): Sharp {
   return sharp(photo, { limitInputPixels: LIMITS.upload.maxPixels })
     .resize({ ...SHARE_PICTURE, fit: 'cover', position: sharp.strategy.attention })
     .removeAlpha()
 }
 
-/** More is lost at the foot, grass, than at the head, where the roof is. */
+/** Crops more at the bottom (grass) than at the top (the roof). */
 function cutDrawing(cover: Picture | undefined): Sharp {
   const name = readIllustrationUrl(cover?.url ?? '')?.name ?? kindDrawing('OTHER')
   return sharp(`${DRAWINGS}/${name}.svg`)
@@ -107,7 +106,7 @@ function cutDrawing(cover: Picture | undefined): Sharp {
     .removeAlpha()
 }
 
-/** The smallest kept size of the photo that needs no enlarging; null for a drawing, or when its file is away. */
+/** The smallest stored variant that needs no upscaling; null for an illustration or when the file is missing. */
 async function photoOf(services: Services, cover: Picture | undefined): Promise<Uint8Array | null> {
   if (!cover || cover.illustration) return null
   const sizes = cover.variants.filter(({ type }) => type === 'image/webp')

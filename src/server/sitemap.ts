@@ -9,14 +9,14 @@ import { DEFAULT_FILTERS } from '../domain/search/filters.ts'
 import { LANGUAGES } from '../i18n/languages.ts'
 import type { Services } from '../services/index.ts'
 import { TOOLS } from '../web/features/tools/tools.ts'
-import { isKnown } from './conditional.ts'
+import { isNotModified } from './conditional.ts'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const URLSET = `<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`
 const CACHE = 'public, max-age=3600, stale-while-revalidate=86400'
 
-/** What one file of a sitemap may hold. */
+/** Limits of one sitemap file. */
 const MOST_REALTORS = 20_000
 
 const PAGES = [
@@ -34,16 +34,16 @@ const PAGES = [
 ]
 
 /**
- * The site for search engines, by https://www.sitemaps.org/protocol.html: an index and its parts. Every page stands
- * there once, with its two languages beside it. Homes come as a stream, so that a part of any size takes little
- * memory and lets others through.
+ * The sitemap (https://www.sitemaps.org/protocol.html): an index and its parts. Every page is listed once, with its two
+ * languages as alternates. Listings are streamed, so that a part of any size takes little memory and does not block other
+ * requests.
  */
 export function sitemap(app: App, services: Services, publicUrl: string): void {
   const entry = (path: string, changedAt?: Date): string => urlEntry(publicUrl + path, changedAt)
 
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
     const parts = (await services.sitemap.parts()).map((part) => `homes-${part}`)
-    // A part without an address is none by the protocol.
+    // The protocol requires at least one URL per part.
     const realtors = (await services.realtors.addresses(1)).length > 0 ? ['realtors'] : []
     const files = ['pages', 'localities', ...realtors, ...parts].map(
       (name) => `<sitemap><loc>${xml(`${publicUrl}/sitemap/${name}.xml`)}</loc></sitemap>\n`,
@@ -85,7 +85,7 @@ export function sitemap(app: App, services: Services, publicUrl: string): void {
         .header('cache-control', CACHE)
         .header('last-modified', state.changedAt.toUTCString())
         .type('application/xml; charset=utf-8')
-      if (isKnown(request, reply, `W/"${state.homes}-${state.changedAt.getTime()}"`))
+      if (isNotModified(request, reply, `W/"${state.homes}-${state.changedAt.getTime()}"`))
         return reply.status(304).send()
       if (request.method === 'HEAD') return reply.send()
       return reply.send(Readable.from(homes(part), { objectMode: false }))
@@ -104,7 +104,7 @@ export function sitemap(app: App, services: Services, publicUrl: string): void {
 
 function sendWhole(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
   void reply.header('cache-control', CACHE)
-  if (isKnown(request, reply, `W/"${hash('sha1', text, 'base64url')}"`))
+  if (isNotModified(request, reply, `W/"${hash('sha1', text, 'base64url')}"`))
     return reply.status(304).send()
   return reply.type('application/xml; charset=utf-8').send(text)
 }

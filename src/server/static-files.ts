@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { App } from '../api/platform/mount.ts'
-import { neverRefused } from './pressure.ts'
+import { exemptFromLoadShedding } from './pressure.ts'
 
 const CLIENT = fileURLToPath(new URL('../../build/client', import.meta.url))
 
@@ -20,7 +20,7 @@ export async function staticFiles(
   if (!withPages || !existsSync(root)) return
   await app.register(async (files) => {
     files.addHook('onRoute', (route) => {
-      route.config = { ...route.config, ...neverRefused }
+      route.config = { ...route.config, ...exemptFromLoadShedding }
     })
     await files.register(fastifyStatic, {
       root,

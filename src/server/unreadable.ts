@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net'
 import { sentence } from '../i18n/node.ts'
 
-/** Answers what is no request at all, before there is anything that a route could see; then the connection ends. */
-export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+/** Node's `clientError`: answers bytes that cannot be parsed as a request, then closes the connection. */
+export function handleClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return

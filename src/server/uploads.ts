@@ -4,8 +4,8 @@ import type { Services } from '../services/index.ts'
 import { BYTES_POLICY } from './security-headers.ts'
 
 /**
- * Uploaded pictures. A name stands for one content for ever, so it may be kept for ever. Nothing here can act as a
- * page: the type is one of ours, is not to be guessed, and the policy allows nothing.
+ * Serves uploaded images. A name is derived from the content, so responses are immutable. None can act as a page: the
+ * content type is one of ours, sniffing is off, and the content security policy allows nothing.
  */
 export function uploads(app: App, services: Services): void {
   app.get<{ Params: { part: string; name: string } }>(

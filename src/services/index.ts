@@ -2,11 +2,11 @@ import { accountExportService } from './accounts/export.ts'
 import { ownAccountService } from './accounts/own-account.ts'
 import { accountPasswordService } from './accounts/password-changes.ts'
 import { accountService } from './accounts/accounts.ts'
-import { adminDeskService } from './admin/overview.ts'
+import { adminOverviewService } from './admin/overview.ts'
 import { evidenceService } from './admin/evidence.ts'
 import { invitationService } from './admin/invitations.ts'
 import { moderationService } from './admin/moderation.ts'
-import { adminPropertyService } from './admin/listings.ts'
+import { adminListingService } from './admin/listings.ts'
 import { adminRealtorService } from './admin/realtors.ts'
 import { adminSystemService } from './admin/system.ts'
 import { adminUserService } from './admin/users.ts'
@@ -23,21 +23,21 @@ import { favouriteService } from './saved/favourites.ts'
 import { firstAdminService } from './accounts/first-admin.ts'
 import { governmentService } from './market/government.ts'
 import { healthService } from './platform/health.ts'
-import { homeCardService } from './listings/cards-by-id.ts'
-import { alikePictureService } from './images/similar.ts'
-import { smallerPictureService } from './images/avif.ts'
+import { listingCardService } from './listings/cards-by-id.ts'
+import { similarPictureService } from './images/similar.ts'
+import { avifPictureService } from './images/avif.ts'
 import { imageService } from './images/images.ts'
 import { importService } from './imports/imports.ts'
 import { idempotencyService } from './platform/idempotency.ts'
 import { ListingCards } from './search/cards.ts'
 import { listingFeed } from './search/index-feed.ts'
-import { issueDeskService } from './places/issues-admin.ts'
+import { issueModerationService } from './places/issues-admin.ts'
 import { issueService } from './places/issues.ts'
 import { landSenseService } from './places/land-checks.ts'
 import { listingExpiryService } from './listings/expiry.ts'
 import { listingFlagService } from './listings/flags.ts'
-import { listingLifeService } from './listings/lifecycle.ts'
-import { listingTwinService } from './listings/duplicates.ts'
+import { listingLifecycleService } from './listings/lifecycle.ts'
+import { duplicateListingService } from './listings/duplicates.ts'
 import { listingWarningService } from './listings/warnings.ts'
 import { marketFigureService } from './market/figures.ts'
 import { marketService } from './market/market.ts'
@@ -58,8 +58,8 @@ import { passwordGate } from './accounts/password-check.ts'
 import { passkeyService } from './accounts/passkeys.ts'
 import { placeService } from './places/places.ts'
 import { rateLimitService } from './platform/rate-limits.ts'
-import { propertyService } from './listings/listings.ts'
-import { propertySearch } from './search/search.ts'
+import { listingService } from './listings/listings.ts'
+import { listingSearch } from './search/search.ts'
 import { replicatedSqlEngine } from './search/sql/engine.ts'
 import { rateService } from './rates/rates.ts'
 import { realtorClientService } from './realtors/clients.ts'
@@ -76,7 +76,7 @@ import { searchAlertService } from './saved/alerts.ts'
 import { unsubscribeService } from './saved/unsubscribe.ts'
 import { secondFactorService } from './accounts/second-factors.ts'
 import { sessionService } from './accounts/sessions.ts'
-import { secondStepService } from './accounts/sign-in-second-factor.ts'
+import { secondFactorSignInService } from './accounts/sign-in-second-factor.ts'
 import { sitemapService } from './seo/sitemap.ts'
 import { statsService } from './market/stats.ts'
 import { sweepService } from './platform/sweep.ts'
@@ -85,7 +85,7 @@ import { valuationAnswerService } from './valuation/answers.ts'
 import { valuationReportService } from './valuation/report.ts'
 import { valuationService } from './valuation/valuation.ts'
 import { viewService } from './listings/views.ts'
-import { visitRunService } from './visits/transition.ts'
+import { visitTransitionService } from './visits/transition.ts'
 import { visitService } from './visits/visits.ts'
 
 /** All use-cases, composed once by the server and handed to routes and page loaders. */
@@ -99,12 +99,12 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
   const { db } = deps.database
   const cards = new ListingCards(db)
   const listings = listingFeed(deps, cards)
-  const search = propertySearch(
+  const search = listingSearch(
     deps,
     { index: listings.index, sql: replicatedSqlEngine(deps.database) },
     cards,
   )
-  const properties = propertyService(deps, search)
+  const properties = listingService(deps, search)
   const rates = rateService(deps)
   const usualPrice = usualPriceService(deps)
   const places = placeService(deps)
@@ -115,12 +115,12 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
     accountExport: accountExportService(deps),
     accountPasswords: accountPasswordService(deps, gate),
     accounts: accountService(deps, sessions, gate, factors),
-    adminDesk: adminDeskService(deps),
-    adminProperties: adminPropertyService(deps),
+    adminOverview: adminOverviewService(deps),
+    adminListings: adminListingService(deps),
     adminRealtors: adminRealtorService(deps),
     adminSystem: adminSystemService(deps, listings),
     adminUsers: adminUserService(deps),
-    alikePictures: alikePictureService(deps),
+    similarPictures: similarPictureService(deps),
     appointments: appointmentService(deps),
     audit: auditService(deps),
     callbacks: callbackService(deps),
@@ -138,7 +138,7 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
     gate,
     government: governmentService(deps),
     health: healthService(deps),
-    homeCards: homeCardService(deps),
+    listingCards: listingCardService(deps),
     images: imageService(deps),
     imports: importService(deps),
     idempotency: idempotencyService(deps),
@@ -146,12 +146,12 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
     landSense: landSenseService(properties, rates),
     listingExpiry: listingExpiryService(deps),
     listingFlags: listingFlagService(deps),
-    listingLife: listingLifeService(deps),
+    listingLifecycle: listingLifecycleService(deps),
     listingWarnings: listingWarningService(deps, usualPrice),
-    listingTwins: listingTwinService(deps),
+    duplicateListings: duplicateListingService(deps),
     listings,
     issues: issueService(deps),
-    issueDesk: issueDeskService(deps),
+    issueModeration: issueModerationService(deps),
     localities,
     moderation: moderationService(deps),
     messageNotices: messageNoticeService(deps),
@@ -188,10 +188,10 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
     search,
     searchAlerts: searchAlertService(deps),
     secondFactors: factors,
-    secondStep: secondStepService(deps, { sessions, gate, factors, passkeys }),
+    secondFactorSignIn: secondFactorSignInService(deps, { sessions, gate, factors, passkeys }),
     sessions,
     sitemap: sitemapService(deps),
-    smallerPictures: smallerPictureService(deps),
+    avifPictures: avifPictureService(deps),
     stats: statsService(deps),
     sweep: sweepService(deps),
     unsubscribe: unsubscribeService(deps),
@@ -200,7 +200,7 @@ export function createServices(given: Omit<Deps, 'rateLimits'>) {
     valuationReport: valuationReportService(deps),
     valuationAnswers,
     views: viewService(deps, properties),
-    visitRun: visitRunService(deps),
+    visitTransitions: visitTransitionService(deps),
     visits: visitService(deps, properties),
   }
 }

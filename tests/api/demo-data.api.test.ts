@@ -119,7 +119,7 @@ test('no demo account can be used outside demo mode, by any way in', async () =>
     }
     expect((await t.get(feedUrl)).status).toBe(404)
     const renewal = renewalToken({ propertyId: listing.id, expiresAt }, secret)
-    expect(await t.services.listingLife.look(renewal)).toBeNull()
+    expect(await t.services.listingLifecycle.look(renewal)).toBeNull()
     await other?.close()
     await t.close()
   }
@@ -177,7 +177,11 @@ test('demo people, listings and what hangs on them are nowhere to be seen', asyn
     expect([path, answer.status, items]).toEqual([path, 200, []])
   }
   expect(
-    await t.services.adminDesk.waiting({ ...admin.user, verified: true, sessionId: 0 } as never),
+    await t.services.adminOverview.waiting({
+      ...admin.user,
+      verified: true,
+      sessionId: 0,
+    } as never),
   ).toMatchObject({
     callbacks: 0,
     reports: 0,

@@ -195,7 +195,7 @@ test('no search finds it where it truly lies', async () => {
 test('letters tell the address to the owner, and to the visitor who is expected', async () => {
   // The reminder before a visit, and whatever else is due.
   now = new Date(NOW.getTime() + 60_000)
-  await t.services.visitRun.run(new AbortController().signal)
+  await t.services.visitTransitions.run(new AbortController().signal)
   const letters = await t.database.db.select().from(outbox).orderBy(asc(outbox.id))
   const tell = letters.filter((letter) => givenAway(JSON.stringify(letter)).length > 0)
   const visitorsOf = (name: string) => people.get(name)?.user.email

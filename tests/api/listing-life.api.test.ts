@@ -222,7 +222,7 @@ describe('the end of the 90 days', () => {
     await later(84)
     await run()
     const path = link((await letters()).at(-1))
-    expect(await t.services.listingLife.look(path.slice('/renew/'.length))).toMatchObject({
+    expect(await t.services.listingLifecycle.look(path.slice('/renew/'.length))).toMatchObject({
       state: 'due',
       listing: { id },
     })
@@ -236,7 +236,7 @@ describe('the end of the 90 days', () => {
     await later(1)
     expect((await t.post(path)).status).toBe(303)
     expect((await get(id)).expiresAt).toBe(until)
-    expect(await t.services.listingLife.look(path.slice('/renew/'.length))).toMatchObject({
+    expect(await t.services.listingLifecycle.look(path.slice('/renew/'.length))).toMatchObject({
       state: 'renewed',
     })
     // A new time has its own letters.
@@ -268,7 +268,7 @@ describe('the end of the 90 days', () => {
     expect(tooLate.status).toBe(409)
     expect(tooLate.json()).toMatchObject({ error: expect.stringContaining('Sign in') })
     expect((await t.post(`${path}x`)).status).toBe(404)
-    expect(await t.services.listingLife.look('1-2.3')).toBeNull()
+    expect(await t.services.listingLifecycle.look('1-2.3')).toBeNull()
   })
 
   test('a sign-in renews as well, early or late; nobody is written to whose address is not theirs', async () => {

@@ -64,7 +64,7 @@ const letters = async () =>
   (await t.database.db.select().from(outbox).orderBy(asc(outbox.id))).map(
     ({ kind, recipient }) => `${kind} → ${recipient === buyer.user.email ? 'buyer' : 'seller'}`,
   )
-const run = () => t.services.visitRun.run(new AbortController().signal)
+const run = () => t.services.visitTransitions.run(new AbortController().signal)
 
 describe('somebody who is blocked', () => {
   const block = async () => {

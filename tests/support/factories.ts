@@ -7,7 +7,7 @@ import { undisclosedValue } from '../../src/domain/listings/position/position-di
 import type { Role } from '../../src/domain/accounts/roles.ts'
 import { foldedOf } from '../../src/domain/text/listing-words.ts'
 import type { Services } from '../../src/services/index.ts'
-import { rememberWords } from '../../src/services/search/word-table.ts'
+import { storeWords } from '../../src/services/search/word-table.ts'
 
 export interface Parts {
   database: Database
@@ -85,7 +85,7 @@ export async function makeListing(
     .insert(properties)
     .values({ folded, ...values })
     .returning({ id: properties.id, ownerId: properties.ownerId })
-  await rememberWords(parts.database.db, [folded])
+  await storeWords(parts.database.db, [folded])
   if (!row) throw new Error('the listing was not written')
   return row
 }

@@ -14,7 +14,7 @@ import {
   resetPasswordBody,
 } from '../../contracts/accounts/account.ts'
 import { oneTimeToken } from '../../contracts/accounts/auth.ts'
-import { signInFirst } from '../platform/hooks.ts'
+import { requireSignIn } from '../platform/hooks.ts'
 import { readId } from '../platform/ids.ts'
 import type { Mount } from '../platform/mount.ts'
 import { callerOf, clearSessionCookie } from './session-cookies.ts'
@@ -24,7 +24,7 @@ const done = z.object({ done: z.literal(true) })
 
 /** One's own account: what it says, its password and address, where it is signed in, all its data, its end. */
 export const account: Mount = (app, services) => {
-  const guard = { onRequest: signInFirst() }
+  const guard = { onRequest: requireSignIn() }
   const tags = ['account']
   const open = { ignoreToken: true }
 

@@ -7,8 +7,8 @@ import {
   session,
   verified,
 } from '../../contracts/accounts/auth.ts'
-import { bearerOf, type Mount } from '../platform/mount.ts'
-import { callerOf, clearSessionCookie, signedIn } from './session-cookies.ts'
+import { bearerToken, type Mount } from '../platform/mount.ts'
+import { callerOf, clearSessionCookie, sendSession } from './session-cookies.ts'
 
 /** Registration, sign-in and out. The answer's token is the session; its cookie twin opens pages for reading only. */
 export const auth: Mount = (app, services) => {
@@ -19,7 +19,7 @@ export const auth: Mount = (app, services) => {
     { config: open, schema: { tags: ['auth'], body: registerBody, response: { 201: session } } },
     async (request, reply) => {
       const opened = await services.accounts.register(request.body, callerOf(request, services))
-      return reply.status(201).send(await signedIn(services, request, reply, opened))
+      return reply.status(201).send(await sendSession(services, request, reply, opened))
     },
   )
 
@@ -27,7 +27,7 @@ export const auth: Mount = (app, services) => {
     '/api/auth/login',
     { config: open, schema: { tags: ['auth'], body: loginBody, response: { 200: session } } },
     async (request, reply) =>
-      signedIn(
+      sendSession(
         services,
         request,
         reply,
@@ -39,7 +39,7 @@ export const auth: Mount = (app, services) => {
     '/api/auth/logout',
     { config: open, schema: { tags: ['auth'], response: { 204: z.null() } } },
     async (request, reply) => {
-      const token = bearerOf(request.headers.authorization)
+      const token = bearerToken(request.headers.authorization)
       if (token !== null) await services.sessions.close(token)
       clearSessionCookie(services, reply)
       return reply.status(204).send(null)
@@ -56,7 +56,7 @@ export const auth: Mount = (app, services) => {
       void reply.header('cache-control', 'no-store')
       const me = await services.accounts.me(request.actor)
       // A page whose cookie was lost gets it back from the token that it still holds.
-      const token = bearerOf(request.headers.authorization)
+      const token = bearerToken(request.headers.authorization)
       const { cookieName, cookie } = services.sessions
       if (token !== null) void reply.setCookie(cookieName, token, cookie)
       return me
@@ -91,7 +91,7 @@ export const auth: Mount = (app, services) => {
     async (request, reply) => {
       const { token, ...body } = request.body
       const opened = await services.accounts.setUpAdmin(token, body, callerOf(request, services))
-      return reply.status(201).send(await signedIn(services, request, reply, opened))
+      return reply.status(201).send(await sendSession(services, request, reply, opened))
     },
   )
 }

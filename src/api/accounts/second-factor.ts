@@ -15,10 +15,10 @@ import {
   totpCodeBody,
   totpSetUp,
 } from '../../contracts/accounts/second-factor.ts'
-import { signInFirst } from '../platform/hooks.ts'
+import { requireSignIn } from '../platform/hooks.ts'
 import { readId } from '../platform/ids.ts'
 import type { Mount } from '../platform/mount.ts'
-import { callerOf, signedIn } from './session-cookies.ts'
+import { callerOf, sendSession } from './session-cookies.ts'
 
 const done = z.object({ done: z.literal(true) })
 const withId = z.object({ id: z.string() })
@@ -28,7 +28,7 @@ export const secondFactor: Mount = (app, services) => {
   const tags = ['auth']
   const open = { ignoreToken: true }
   /** What a person whose role must have a second factor may do before there is one. */
-  const guard = { onRequest: signInFirst(), config: { setsUpSecondFactor: true } }
+  const guard = { onRequest: requireSignIn(), config: { setsUpSecondFactor: true } }
   const secret = (reply: FastifyReply) => void reply.header('cache-control', 'no-store')
 
   app.post(
@@ -36,8 +36,8 @@ export const secondFactor: Mount = (app, services) => {
     { config: open, schema: { tags, body: secondFactorBody, response: { 200: session } } },
     async (request, reply) => {
       const caller = callerOf(request, services)
-      const opened = await services.secondStep.byCode(request.body, caller)
-      return signedIn(services, request, reply, opened)
+      const opened = await services.secondFactorSignIn.byCode(request.body, caller)
+      return sendSession(services, request, reply, opened)
     },
   )
 
@@ -50,7 +50,7 @@ export const secondFactor: Mount = (app, services) => {
     async (request, reply) => {
       secret(reply)
       const caller = callerOf(request, services)
-      return services.secondStep.passkeyOptions(request.body.challenge, caller)
+      return services.secondFactorSignIn.passkeyOptions(request.body.challenge, caller)
     },
   )
 
@@ -59,8 +59,8 @@ export const secondFactor: Mount = (app, services) => {
     { config: open, schema: { tags, body: passkeySignInBody, response: { 200: session } } },
     async (request, reply) => {
       const caller = callerOf(request, services)
-      const opened = await services.secondStep.byPasskey(request.body, caller)
-      return signedIn(services, request, reply, opened)
+      const opened = await services.secondFactorSignIn.byPasskey(request.body, caller)
+      return sendSession(services, request, reply, opened)
     },
   )
 
@@ -69,7 +69,7 @@ export const secondFactor: Mount = (app, services) => {
     { ...guard, schema: { tags, response: { 200: passkeyOptions } } },
     async (request, reply) => {
       secret(reply)
-      return services.secondStep.reauthenticateOptions(request.actor)
+      return services.secondFactorSignIn.reauthenticateOptions(request.actor)
     },
   )
 
@@ -78,7 +78,7 @@ export const secondFactor: Mount = (app, services) => {
     { ...guard, schema: { tags, body: reauthenticateBody, response: { 200: done } } },
     async (request) => {
       const caller = callerOf(request, services)
-      await services.secondStep.reauthenticate(request.actor, request.body, caller)
+      await services.secondFactorSignIn.reauthenticate(request.actor, request.body, caller)
       return { done: true as const }
     },
   )

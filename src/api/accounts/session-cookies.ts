@@ -14,7 +14,7 @@ export function callerOf(request: FastifyRequest, services: Services): Caller {
 }
 
 /** The answer of every call that opens a session: its token, and its cookie twin that opens pages for reading only. */
-export async function signedIn(
+export async function sendSession(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -11,7 +11,7 @@ import {
 } from '../../contracts/admin/admin.ts'
 import { toWire } from '../../contracts/listings/wire.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
-import { repeatable, seenVersion, versionIfNamed } from '../platform/hooks.ts'
+import { idempotentCall, requiredVersion, optionalVersion } from '../platform/hooks.ts'
 import { readId } from '../platform/ids.ts'
 import type { Mount } from '../platform/mount.ts'
 import { pageHeaders } from '../platform/page-headers.ts'
@@ -64,7 +64,7 @@ export const admin: Mount = (app, services) => {
     async (request, reply) => {
       const { actor, body } = request
       const { body: made, again } = await services.idempotency.once(
-        repeatable(request, 'POST /api/admin/users'),
+        idempotentCall(request, 'POST /api/admin/users'),
         async (tx) => ({ id: await services.invitations.make(tx, actor, body) }),
       )
       if (!again) await services.invitations.send(actor, made.id)
@@ -93,7 +93,7 @@ export const admin: Mount = (app, services) => {
         request.actor,
         readId(id),
         request.body,
-        versionIfNamed(request),
+        optionalVersion(request),
       )
     },
   )
@@ -103,7 +103,7 @@ export const admin: Mount = (app, services) => {
     { onRequest, schema: { tags, response: { 200: deleted } } },
     async (request) => {
       const id = readId(request.params.id)
-      await services.adminUsers.remove(request.actor, id, versionIfNamed(request))
+      await services.adminUsers.remove(request.actor, id, optionalVersion(request))
       return { id, deleted: true as const }
     },
   )
@@ -115,7 +115,7 @@ export const admin: Mount = (app, services) => {
       services.adminUsers.restore(
         request.actor,
         readId(request.params.id),
-        versionIfNamed(request),
+        optionalVersion(request),
       ),
   )
 
@@ -123,7 +123,7 @@ export const admin: Mount = (app, services) => {
     '/api/admin/properties',
     { onRequest, schema: { tags, querystring: adminPropertiesQuery } },
     async (request, reply) => {
-      const page = await services.adminProperties.list(request.actor, request.query)
+      const page = await services.adminListings.list(request.actor, request.query)
       pageHeaders(request, reply, page)
       return page.items.map(toWire)
     },
@@ -134,11 +134,11 @@ export const admin: Mount = (app, services) => {
     { onRequest, schema: { tags, params: withId, body: verification } },
     async (request) =>
       toWire(
-        await services.adminProperties.verify(
+        await services.adminListings.verify(
           request.actor,
           readId(request.params.id),
           request.body,
-          versionIfNamed(request),
+          optionalVersion(request),
         ),
       ),
   )
@@ -156,9 +156,9 @@ export const admin: Mount = (app, services) => {
       onRequest,
       schema: { tags },
       handler: async (request) => {
-        const version = method === 'DELETE' ? seenVersion(request) : versionIfNamed(request)
+        const version = method === 'DELETE' ? requiredVersion(request) : optionalVersion(request)
         const id = readId(request.params.id)
-        return toWire(await services.adminProperties[deed](request.actor, id, version))
+        return toWire(await services.adminListings[deed](request.actor, id, version))
       },
     })
 }

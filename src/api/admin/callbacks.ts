@@ -9,8 +9,8 @@ import {
   callbackTaken,
 } from '../../contracts/admin/callbacks.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
-import { getsLetter } from '../../services/admin/callbacks.ts'
-import { headerOf, seenVersion } from '../platform/hooks.ts'
+import { receivesCallbackEmail } from '../../services/admin/callbacks.ts'
+import { headerOf, requiredVersion } from '../platform/hooks.ts'
 import { readId } from '../platform/ids.ts'
 import type { Mount } from '../platform/mount.ts'
 import { pageHeaders } from '../platform/page-headers.ts'
@@ -42,7 +42,7 @@ export const callbacks: Mount = (app, services) => {
         id: kept.id,
         received: true as const,
         message: request.say('callbackTaken'),
-        letter: getsLetter(actor),
+        letter: receivesCallbackEmail(actor),
       })
     },
   )
@@ -80,7 +80,7 @@ export const callbacks: Mount = (app, services) => {
         request.actor,
         readId(request.params.id),
         request.body,
-        seenVersion(request),
+        requiredVersion(request),
       ),
   )
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { adminEventsQuery } from '../../contracts/admin/admin.ts'
 import { listingFlag, listingFlagSettled } from '../../contracts/admin/listing-flags.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
-import { seenVersion } from '../platform/hooks.ts'
+import { requiredVersion } from '../platform/hooks.ts'
 import { readId } from '../platform/ids.ts'
 import type { Mount } from '../platform/mount.ts'
 
@@ -46,7 +46,7 @@ export const listingFlags: Mount = (app, services) => {
           request.actor,
           readId(request.params.id),
           to,
-          seenVersion(request),
+          requiredVersion(request),
         ),
     })
 }

@@ -4,7 +4,7 @@ import { rejection } from '../../contracts/admin/admin.ts'
 import { evidence, warnedListing } from '../../contracts/admin/moderation.ts'
 import { toWire } from '../../contracts/listings/wire.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
-import { seenVersion } from '../platform/hooks.ts'
+import { requiredVersion } from '../platform/hooks.ts'
 import { readId } from '../platform/ids.ts'
 import type { Mount } from '../platform/mount.ts'
 
@@ -49,8 +49,8 @@ export const adminModeration: Mount = (app, services) => {
       schema: { tags },
       handler: async (request) => {
         const id = readId(request.params.id)
-        await services.moderation[deed](request.actor, id, seenVersion(request))
-        return toWire(await services.adminProperties.get(request.actor, id))
+        await services.moderation[deed](request.actor, id, requiredVersion(request))
+        return toWire(await services.adminListings.get(request.actor, id))
       },
     })
 
@@ -59,8 +59,8 @@ export const adminModeration: Mount = (app, services) => {
     { onRequest, schema: { tags, params, body: rejection } },
     async (request) => {
       const id = readId(request.params.id)
-      await services.moderation.reject(request.actor, id, request.body, seenVersion(request))
-      return toWire(await services.adminProperties.get(request.actor, id))
+      await services.moderation.reject(request.actor, id, request.body, requiredVersion(request))
+      return toWire(await services.adminListings.get(request.actor, id))
     },
   )
 }

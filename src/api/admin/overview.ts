@@ -8,10 +8,10 @@ import { authorize } from '../../domain/accounts/permissions.ts'
 import { csvFile } from '../imports/exports.ts'
 import { readId } from '../platform/ids.ts'
 import type { Mount } from '../platform/mount.ts'
-import { nextPage } from '../platform/page-headers.ts'
+import { nextPageLink } from '../platform/page-headers.ts'
 
 /** The administrators' desk: what waits, the days, the audit log, what the site runs on, letters that were given up. */
-export const adminDesk: Mount = (app, services) => {
+export const adminDashboard: Mount = (app, services) => {
   const onRequest = async (request: FastifyRequest): Promise<void> => {
     authorize(request.actor, 'administer')
   }
@@ -22,8 +22,8 @@ export const adminDesk: Mount = (app, services) => {
     { onRequest, schema: { tags, response: { 200: adminOverview } } },
     async ({ actor }, reply) => {
       void reply.header('cache-control', 'no-store')
-      const days = await services.adminDesk.days(actor, LIMITS.administration.chartDays)
-      return { waiting: await services.adminDesk.waiting(actor), days }
+      const days = await services.adminOverview.days(actor, LIMITS.administration.chartDays)
+      return { waiting: await services.adminOverview.waiting(actor), days }
     },
   )
 
@@ -44,7 +44,7 @@ export const adminDesk: Mount = (app, services) => {
     },
     async (request, reply) => {
       const page = await services.audit.list(request.actor, request.query)
-      nextPage(request, reply, page.nextCursor)
+      nextPageLink(request, reply, page.nextCursor)
       return page.items
     },
   )

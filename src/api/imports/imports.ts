@@ -24,7 +24,7 @@ import type { Services } from '../../services/index.ts'
 import { csvFile } from './exports.ts'
 import { readId } from '../platform/ids.ts'
 import type { Mount } from '../platform/mount.ts'
-import { oneFile } from '../platform/one-file.ts'
+import { singleFile } from '../platform/one-file.ts'
 
 const withId = z.object({ id: z.string() })
 /** Room for the form around the file, bytes. */
@@ -53,7 +53,7 @@ export const imports: Mount = (app, services) => {
           'too_large',
           message('import.tooManyBytes', { max: LIMITS.imports.maxBytes / 1024 / 1024 }),
         )
-      const file = await oneFile(request, LIMITS.imports.maxBytes)
+      const file = await singleFile(request, LIMITS.imports.maxBytes)
       if (!file) throw new DomainError('malformed', 'import.none')
       const key = request.headers['idempotency-key']
       const { run, again } = await services.imports.upload(

@@ -3,7 +3,7 @@ import { adminEventsQuery } from '../../contracts/admin/admin.ts'
 import { revealCounts, revealedContact } from '../../contracts/listings/contact-reveal.ts'
 import { openReport, reportInput } from '../../contracts/admin/reports.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
-import { seenVersion, signInFirst } from '../platform/hooks.ts'
+import { requiredVersion, requireSignIn } from '../platform/hooks.ts'
 import { readId } from '../platform/ids.ts'
 import type { App, Mount } from '../platform/mount.ts'
 
@@ -13,7 +13,7 @@ type WithId = { Params: { id: string } }
 export const propertyContact: Mount = (app, services) => {
   app.post<WithId>(
     '/api/properties/:id/reveal-phone',
-    { onRequest: signInFirst(), schema: { response: { 200: revealedContact } } },
+    { onRequest: requireSignIn(), schema: { response: { 200: revealedContact } } },
     async (request, reply) => {
       void reply.header('cache-control', 'no-store')
       return services.contactReveal.reveal(request.actor, readId(request.params.id))
@@ -22,7 +22,7 @@ export const propertyContact: Mount = (app, services) => {
 
   app.get<WithId>(
     '/api/properties/:id/reveals',
-    { onRequest: signInFirst(), schema: { response: { 200: revealCounts } } },
+    { onRequest: requireSignIn(), schema: { response: { 200: revealCounts } } },
     async (request) => services.contactReveal.counts(request.actor, readId(request.params.id)),
   )
 
@@ -74,6 +74,6 @@ function adminReports(app: App, { reports }: Parameters<Mount>[1]): void {
       onRequest: async (request) => void authorize(request.actor, 'administer'),
       schema: { tags },
       handler: async (request) =>
-        reports.settle(request.actor, readId(request.params.id), to, seenVersion(request)),
+        reports.settle(request.actor, readId(request.params.id), to, requiredVersion(request)),
     })
 }

@@ -7,7 +7,7 @@ import {
   draftSaved,
   draftWhole,
 } from '../../contracts/listings/drafts.ts'
-import { headerOf, signInFirst } from '../platform/hooks.ts'
+import { headerOf, requireSignIn } from '../platform/hooks.ts'
 import type { Mount } from '../platform/mount.ts'
 
 const params = z.object({ key: draftKey })
@@ -15,7 +15,7 @@ const params = z.object({ key: draftKey })
 /** The signed-in person's drafts. A save names in If-Match what it began from, or If-None-Match: * when it is the first. */
 export const drafts: Mount = (app, services) => {
   const onRequest = [
-    signInFirst(),
+    requireSignIn(),
     async (_request: unknown, reply: { header: (name: string, value: string) => unknown }) => {
       reply.header('cache-control', 'no-store')
     },

@@ -1,33 +1,39 @@
 import { z } from 'zod'
 import { rejectionAnswer } from '../../contracts/listings/own-listings.ts'
 import { LIFE_DEEDS } from '../../domain/listings/lifecycle.ts'
-import { headerOf, sendListing, signInFirst } from '../platform/hooks.ts'
+import { headerOf, sendListing, requireSignIn } from '../platform/hooks.ts'
 import { readId } from '../platform/ids.ts'
 import type { Mount } from '../platform/mount.ts'
 
 const params = z.object({ id: z.string() })
 
 /** What an owner does with a listing that is written: renew, pause, resume, withdraw, restore. */
-export const listingLife: Mount = (app, services) => {
+export const listingLifecycle: Mount = (app, services) => {
   for (const deed of LIFE_DEEDS)
     app.post<{ Params: { id: string } }>(
       `/api/properties/:id/${deed}`,
-      { onRequest: signInFirst() },
+      { onRequest: requireSignIn() },
       async (request, reply) => {
         const id = readId(request.params.id)
         const ifMatch = headerOf(request, 'if-match')
-        return sendListing(reply, await services.listingLife.act(request.actor, id, deed, ifMatch))
+        return sendListing(
+          reply,
+          await services.listingLifecycle.act(request.actor, id, deed, ifMatch),
+        )
       },
     )
 
   app.post(
     '/api/properties/:id/answer',
-    { onRequest: signInFirst(), schema: { params, body: rejectionAnswer } },
+    { onRequest: requireSignIn(), schema: { params, body: rejectionAnswer } },
     async (request, reply) => {
       const id = readId(request.params.id)
       const ifMatch = headerOf(request, 'if-match')
       const { text } = request.body
-      return sendListing(reply, await services.listingLife.answer(request.actor, id, text, ifMatch))
+      return sendListing(
+        reply,
+        await services.listingLifecycle.answer(request.actor, id, text, ifMatch),
+      )
     },
   )
 
@@ -43,7 +49,7 @@ export const listingLife: Mount = (app, services) => {
       { schema: { hide: true }, config: { ignoreToken: true } },
       async (request, reply) => {
         const { token } = request.params
-        await services.listingLife.renewByToken(token)
+        await services.listingLifecycle.renewByToken(token)
         void reply.header('cache-control', 'no-store')
         return reply.redirect(`/renew/${token}`, 303)
       },

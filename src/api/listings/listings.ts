@@ -7,18 +7,18 @@ import type { PropertyDetail } from '../../contracts/listings/listings.ts'
 import { toWire } from '../../contracts/listings/wire.ts'
 import { propertyListQuery } from '../../contracts/search/search.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
-import { slices } from '../../services/platform/yield-to-event-loop.ts'
+import { yieldToEventLoop } from '../../services/platform/yield-to-event-loop.ts'
 import {
   headerOf,
-  plainQuery,
-  readByService,
+  rejectReservedParams,
+  validatedByService,
   sendListing,
   sendTagged,
   sendTaggedJson,
-  signInFirst,
+  requireSignIn,
 } from '../platform/hooks.ts'
 import { readId } from '../platform/ids.ts'
-import { line } from '../platform/concurrency-limit.ts'
+import { concurrencyLimit } from '../platform/concurrency-limit.ts'
 import type { Mount } from '../platform/mount.ts'
 
 type WithId = { Params: { id: string } }
@@ -34,13 +34,13 @@ const LONGEST_LINK = 2_000
 /** Listings, in the specified wire form (lists as JSON strings). */
 export const properties: Mount = (app, services) => {
   // A list is up to 1,000 whole listings: enough of them at once would keep everybody else waiting.
-  const inLine = line({ atOnce: 2, waiting: 30 })
+  const limit = concurrencyLimit({ atOnce: 2, waiting: 30 })
 
   app.get(
     '/api/properties',
-    { preValidation: plainQuery, schema: { querystring: propertyListQuery } },
+    { preValidation: rejectReservedParams, schema: { querystring: propertyListQuery } },
     async (request, reply) =>
-      inLine(request, async () => {
+      limit(request, async () => {
         const page = await services.properties.list(request.query, request.actor)
         void reply.header('x-total-count', String(page.total))
         if (page.nextCursor) {
@@ -55,9 +55,9 @@ export const properties: Mount = (app, services) => {
   app.post(
     '/api/properties',
     {
-      onRequest: signInFirst(LOGIN_TO_ADD),
+      onRequest: requireSignIn(LOGIN_TO_ADD),
       schema: { body: propertyInput },
-      validatorCompiler: readByService,
+      validatorCompiler: validatedByService,
     },
     async (request, reply) => {
       const key = headerOf(request, 'idempotency-key')
@@ -84,11 +84,11 @@ export const properties: Mount = (app, services) => {
   app.post(
     '/api/properties/duplicates',
     {
-      onRequest: signInFirst(LOGIN_TO_ADD),
+      onRequest: requireSignIn(LOGIN_TO_ADD),
       schema: { response: { 200: duplicatesAnswer } },
     },
     async (request) => {
-      const duplicates = await services.listingTwins.ofMine(request.actor, request.body)
+      const duplicates = await services.duplicateListings.ofMine(request.actor, request.body)
       // What was sent under this key already, though the answer was lost, is this very listing.
       const key = headerOf(request, 'idempotency-key')
       const sent = await services.idempotency.answered(`user:${request.actor?.id}`, key)
@@ -96,7 +96,7 @@ export const properties: Mount = (app, services) => {
     },
   )
 
-  app.get('/api/properties/mine', { onRequest: signInFirst() }, async (request, reply) =>
+  app.get('/api/properties/mine', { onRequest: requireSignIn() }, async (request, reply) =>
     sendTagged(request, reply, (await services.properties.mine(request.actor)).map(toWire)),
   )
 
@@ -112,9 +112,9 @@ export const properties: Mount = (app, services) => {
     app.route<WithId>({
       method,
       url: '/api/properties/:id',
-      onRequest: signInFirst(),
+      onRequest: requireSignIn(),
       schema: { body },
-      validatorCompiler: readByService,
+      validatorCompiler: validatedByService,
       handler: async (request, reply) => {
         const id = readId(request.params.id)
         const changed = await services.properties.update(request.actor, id, request.body, {
@@ -132,14 +132,14 @@ export const properties: Mount = (app, services) => {
   app.post<WithId>(
     '/api/properties/:id/look-ahead',
     {
-      onRequest: signInFirst(),
+      onRequest: requireSignIn(),
       schema: { response: { 200: editReview } },
     },
     async (request) =>
       services.properties.lookAhead(request.actor, readId(request.params.id), request.body),
   )
 
-  app.delete<WithId>('/api/properties/:id', { onRequest: signInFirst() }, async (request) => {
+  app.delete<WithId>('/api/properties/:id', { onRequest: requireSignIn() }, async (request) => {
     const id = readId(request.params.id)
     await services.properties.remove(request.actor, id, headerOf(request, 'if-match'))
     return { id, deleted: true }
@@ -172,11 +172,11 @@ export const properties: Mount = (app, services) => {
 
 /** A list's text, with turns for others while it is written. */
 async function wireJson(items: readonly PropertyDetail[]): Promise<string> {
-  const rest = slices()
+  const yieldIfDue = yieldToEventLoop()
   const texts: string[] = []
   for (const item of items) {
     texts.push(JSON.stringify(toWire(item)))
-    await rest()
+    await yieldIfDue()
   }
   return `[${texts.join(',')}]`
 }

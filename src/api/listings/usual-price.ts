@@ -1,5 +1,5 @@
 import { usualPrice, usualPriceQuery } from '../../contracts/listings/usual-price.ts'
-import { plainQuery } from '../platform/hooks.ts'
+import { rejectReservedParams } from '../platform/hooks.ts'
 import type { Mount } from '../platform/mount.ts'
 
 /** What homes of a kind usually ask in a town: the form asks about a price that is far from it. */
@@ -7,7 +7,7 @@ export const usualPrices: Mount = (app, services) => {
   app.get(
     '/api/usual-price',
     {
-      preValidation: plainQuery,
+      preValidation: rejectReservedParams,
       schema: { querystring: usualPriceQuery, response: { 200: usualPrice } },
     },
     async (request, reply) => {

@@ -6,7 +6,7 @@ import {
 } from '../../contracts/market/government.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import { csvFile } from '../imports/exports.ts'
-import { plainQuery } from '../platform/hooks.ts'
+import { rejectReservedParams } from '../platform/hooks.ts'
 import type { Mount } from '../platform/mount.ts'
 
 /** Figures by district and month for government offices and administrators. */
@@ -17,7 +17,7 @@ export const government: Mount = (app, services) => {
     '/api/government/districts',
     {
       onRequest,
-      preValidation: plainQuery,
+      preValidation: rejectReservedParams,
       schema: { ...asked, response: { 200: districtFigures } },
     },
     async (request, reply) => {
@@ -29,7 +29,7 @@ export const government: Mount = (app, services) => {
     '/api/government/registrations',
     {
       onRequest,
-      preValidation: plainQuery,
+      preValidation: rejectReservedParams,
       schema: { ...asked, response: { 200: registrationFigures } },
     },
     async (request, reply) => {
@@ -39,7 +39,7 @@ export const government: Mount = (app, services) => {
   )
   app.get(
     '/api/government/districts.csv',
-    { onRequest, preValidation: plainQuery, schema: asked },
+    { onRequest, preValidation: rejectReservedParams, schema: asked },
     async (request, reply) =>
       csvFile(reply, 'veedu-districts.csv').send(
         await services.government.districtsCsv(request.actor, request.query),
@@ -53,7 +53,7 @@ export const government: Mount = (app, services) => {
   )
   app.get(
     '/api/government/registrations.csv',
-    { onRequest, preValidation: plainQuery, schema: asked },
+    { onRequest, preValidation: rejectReservedParams, schema: asked },
     async (request, reply) =>
       csvFile(reply, 'veedu-registrations.csv').send(
         await services.government.registrationsCsv(request.actor, request.query),

@@ -14,7 +14,7 @@ import {
   unreadCount,
 } from '../../contracts/messages/messages.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
-import { repeatable, seenVersion, signInFirst } from '../platform/hooks.ts'
+import { idempotentCall, requiredVersion, requireSignIn } from '../platform/hooks.ts'
 import { readId } from '../platform/ids.ts'
 import type { App, Mount } from '../platform/mount.ts'
 
@@ -23,7 +23,7 @@ const withId = z.object({ id: z.string() })
 
 /** Messages about homes, conversations, blocks and reports. The stream is in messages-stream.ts. */
 export const messages: Mount = (app, services) => {
-  const guard = { onRequest: signInFirst() }
+  const guard = { onRequest: requireSignIn() }
   lists(app, services)
   conversations(app, services)
   adminReports(app, services)
@@ -33,7 +33,7 @@ export const messages: Mount = (app, services) => {
     { schema: { body: messageBody, response: { 201: messageSent } } },
     async (request, reply) => {
       const { actor, body, ip } = request
-      const call = repeatable(request, 'POST /api/messages')
+      const call = idempotentCall(request, 'POST /api/messages')
       const caller = actor ? call.caller : `visitor:${request.visitor}`
       const once = await services.idempotency.once({ ...call, caller }, async (tx) => {
         const sent = await services.messages.send(actor, body, ip, tx)
@@ -70,7 +70,7 @@ function lists(app: App, services: Services): void {
     app.get(
       url,
       {
-        onRequest: signInFirst(),
+        onRequest: requireSignIn(),
         schema: { querystring: messagesQuery, response: { 200: z.array(specifiedMessage) } },
       },
       async ({ actor, query }, reply) => {
@@ -86,7 +86,7 @@ function lists(app: App, services: Services): void {
 }
 
 function conversations(app: App, services: Services): void {
-  const guard = { onRequest: signInFirst() }
+  const guard = { onRequest: requireSignIn() }
   app.get(
     '/api/messages/unread',
     { ...guard, schema: { response: { 200: unreadCount } } },
@@ -159,6 +159,11 @@ function adminReports(app: App, { messageSafety }: Services): void {
       onRequest: async (request) => void authorize(request.actor, 'administer'),
       schema: { tags },
       handler: async (request) =>
-        messageSafety.settle(request.actor, readId(request.params.id), to, seenVersion(request)),
+        messageSafety.settle(
+          request.actor,
+          readId(request.params.id),
+          to,
+          requiredVersion(request),
+        ),
     })
 }

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { streamQuery } from '../../contracts/messages/messages.ts'
 import type { StreamSink } from '../../services/messages/streams.ts'
-import { headerOf, signInFirst } from '../platform/hooks.ts'
+import { headerOf, requireSignIn } from '../platform/hooks.ts'
 import type { Mount } from '../platform/mount.ts'
 
 /** Bytes that a reader may be behind before the stream is given up; it comes back and is told what it missed. */
@@ -19,7 +19,7 @@ export const messageStream: Mount = (app, services) => {
     '/api/messages/stream',
     {
       config: { longLived: true },
-      onRequest: signInFirst(),
+      onRequest: requireSignIn(),
       logLevel: 'warn',
       schema: { querystring: streamQuery },
     },

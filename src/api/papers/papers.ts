@@ -13,10 +13,10 @@ import {
 import { DomainError } from '../../domain/platform/errors.ts'
 import { message } from '../../domain/platform/message.ts'
 import type { IncomingStream } from '../../services/images/intake.ts'
-import { signInFirst } from '../platform/hooks.ts'
+import { requireSignIn } from '../platform/hooks.ts'
 import { readId } from '../platform/ids.ts'
 import type { Mount } from '../platform/mount.ts'
-import { oneFile } from '../platform/one-file.ts'
+import { singleFile } from '../platform/one-file.ts'
 
 const withId = z.object({ id: z.string() })
 /** Room for the form around the file, bytes. */
@@ -24,7 +24,7 @@ const FORM = 64 * 1024
 
 /** Private papers of a listing, and links to them. The files themselves are fetched at server/paper-files.ts. */
 export const papers: Mount = (app, services) => {
-  const guard = { onRequest: signInFirst() }
+  const guard = { onRequest: requireSignIn() }
   const about = (text: string) => ({ tags: ['papers'], summary: text, params: withId })
 
   app.get(
@@ -110,7 +110,7 @@ export async function paperOf(
       'too_large',
       message('papers.formTooLarge', { max: Math.round(maxBytes / 1024 / 1024) }),
     )
-  const file = await oneFile(request, maxBytes)
+  const file = await singleFile(request, maxBytes)
   if (!file) throw new DomainError('malformed', 'papers.none')
   return { name: file.filename, stream: file.file }
 }

@@ -9,7 +9,7 @@ import {
   issueShown,
   issuesQuery,
 } from '../../contracts/places/issues.ts'
-import { repeatable, signInFirst, versionIfNamed } from '../platform/hooks.ts'
+import { idempotentCall, requireSignIn, optionalVersion } from '../platform/hooks.ts'
 import { readId } from '../platform/ids.ts'
 import type { Mount } from '../platform/mount.ts'
 import { pageHeaders } from '../platform/page-headers.ts'
@@ -21,7 +21,7 @@ const ofIssue = z.object({ city, id: z.string() })
 
 /** Community issues of a town. */
 export const issues: Mount = (app, services) => {
-  const guard = { onRequest: signInFirst() }
+  const guard = { onRequest: requireSignIn() }
 
   app.get(
     '/api/localities/:city/issues',
@@ -41,7 +41,7 @@ export const issues: Mount = (app, services) => {
     async (request, reply) => {
       const { actor, params, body: input } = request
       const { body, again } = await services.idempotency.once(
-        repeatable(request, `POST /api/localities/${params.city}/issues`),
+        idempotentCall(request, `POST /api/localities/${params.city}/issues`),
         (tx) => services.issues.report(actor, params.city, input, tx),
       )
       if (again) void reply.header('idempotent-replayed', 'true')
@@ -75,7 +75,7 @@ export const issues: Mount = (app, services) => {
         request.params.city,
         readId(request.params.id),
         request.body,
-        versionIfNamed(request),
+        optionalVersion(request),
       ),
   )
 
@@ -90,7 +90,7 @@ export const issues: Mount = (app, services) => {
       },
     },
     async (request, reply) => {
-      const page = await services.issueDesk.list(request.actor, request.query)
+      const page = await services.issueModeration.list(request.actor, request.query)
       pageHeaders(request, reply, page)
       return page.items
     },

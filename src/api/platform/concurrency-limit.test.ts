@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { line } from './concurrency-limit.ts'
+import { concurrencyLimit } from './concurrency-limit.ts'
 
 const caller = (destroyed = false) =>
-  ({ raw: { socket: { destroyed } } }) as unknown as Parameters<ReturnType<typeof line>>[0]
+  ({ raw: { socket: { destroyed } } }) as unknown as Parameters<
+    ReturnType<typeof concurrencyLimit>
+  >[0]
 
 test('so many at once, so many wait, the rest come again; who hung up is passed over', async () => {
-  const inLine = line({ atOnce: 2, waiting: 2 })
+  const limit = concurrencyLimit({ atOnce: 2, waiting: 2 })
   let running = 0
   let most = 0
   const served: number[] = []
@@ -18,11 +20,11 @@ test('so many at once, so many wait, the rest come again; who hung up is passed 
     return n
   }
   const answers = await Promise.allSettled([
-    inLine(caller(), work(1)),
-    inLine(caller(), async () => Promise.reject(new Error('broken'))),
-    inLine(caller(true), work(3)),
-    inLine(caller(), work(4)),
-    inLine(caller(), work(5)),
+    limit(caller(), work(1)),
+    limit(caller(), async () => Promise.reject(new Error('broken'))),
+    limit(caller(true), work(3)),
+    limit(caller(), work(4)),
+    limit(caller(), work(5)),
   ])
   expect(most).toBe(1)
   expect(served).toEqual([1, 4])
@@ -33,6 +35,6 @@ test('so many at once, so many wait, the rest come again; who hung up is passed 
   ).toEqual([1, 'broken', 'busy', 4, 'busy'])
   expect(answers[4]).toMatchObject({ reason: { code: 'not_ready', retryAfter: 5 } })
   // Every place is free again.
-  expect(await Promise.all([inLine(caller(), work(6)), inLine(caller(), work(7))])).toEqual([6, 7])
+  expect(await Promise.all([limit(caller(), work(6)), limit(caller(), work(7))])).toEqual([6, 7])
   expect(most).toBe(2)
 })

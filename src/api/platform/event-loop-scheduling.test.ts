@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
-import { turns } from './event-loop-scheduling.ts'
+import { eventLoopScheduler } from './event-loop-scheduling.ts'
 
 const from = (destroyed = false) =>
   ({ raw: { socket: { destroyed } } }) as unknown as Pick<FastifyRequest, 'raw'>
@@ -8,7 +8,7 @@ const from = (destroyed = false) =>
 /** Eight calls at once that each take so many milliseconds, and one that asks for something else. */
 async function order(milliseconds: number): Promise<string[]> {
   let time = 0
-  const turn = turns(undefined, () => time)
+  const turn = eventLoopScheduler(undefined, () => time)
   const heard: string[] = []
   const long = Array.from({ length: 8 }, async (_, n) => {
     await turn(from())
@@ -37,7 +37,7 @@ test.each([
 })
 
 test('a call alone waits for nothing, and neither does the next one when it is through', async () => {
-  const turn = turns()
+  const turn = eventLoopScheduler()
   for (let n = 0; n < 3; n += 1) {
     let begun = false
     void turn(from()).then(() => (begun = true))
@@ -50,7 +50,7 @@ test('a call alone waits for nothing, and neither does the next one when it is t
 })
 
 test('too many are turned away; who hung up is not served', async () => {
-  const turn = turns(2)
+  const turn = eventLoopScheduler(2)
   const first = turn(from())
   const second = turn(from(true))
   const third = turn(from())

@@ -1,49 +1,53 @@
 import type { FastifyRequest } from 'fastify'
 import { DomainError } from '../../domain/platform/errors.ts'
 
-/** Seconds after which a caller that was turned away may come again. */
-const COME_AGAIN = 5
-/** Calls that wait for their turn at most: some seconds' work. */
-const WAITING = 1_000
+/** Retry-After of rejected requests, seconds. */
+const RETRY_AFTER = 5
+/** Longest queue: some seconds of work. */
+const MAX_QUEUED = 1_000
 
-/** A turn of the event loop that took less, in milliseconds, had room for more calls. */
-const SHORT_TURN = 4
-/** Calls of one turn at most. */
-const TOGETHER = 16
+/** After an event-loop turn shorter than this (milliseconds) the batch size is doubled. */
+const SHORT_TURN_MS = 4
+/** Most requests started in one turn of the event loop. */
+const MAX_BATCH = 16
 
 /**
- * For calls that may hold the event loop for some milliseconds: few of them begin in a turn of it, one when they are
- * dear, so that however many come at once, whoever asks for anything else is heard in between. A call that finds nobody
- * before it waits for nothing, and who hangs up while waiting is not served any more.
+ * Spreads requests that may block the event loop for some milliseconds over its turns, so that other requests are
+ * served in between however many come at once. The batch per turn adapts: one request after a long turn, up to
+ * MAX_BATCH after short ones. A request that finds the queue idle starts at once. Requests that hang up while queued
+ * are dropped.
  */
-export function turns(most = WAITING, now: () => number = () => performance.now()) {
-  const waiting: (() => void)[] = []
-  let taken = false
-  let together = 1
-  let begun = 0
-  const pass = (): void => {
+export function eventLoopScheduler(
+  maxQueued = MAX_QUEUED,
+  now: () => number = () => performance.now(),
+) {
+  const queue: (() => void)[] = []
+  let active = false
+  let batchSize = 1
+  let turnStart = 0
+  const runBatch = (): void => {
     const time = now()
-    together = time - begun < SHORT_TURN ? Math.min(TOGETHER, together * 2) : 1
-    begun = time
-    const called = waiting.splice(0, together)
-    if (called.length === 0) {
-      taken = false
+    batchSize = time - turnStart < SHORT_TURN_MS ? Math.min(MAX_BATCH, batchSize * 2) : 1
+    turnStart = time
+    const batch = queue.splice(0, batchSize)
+    if (batch.length === 0) {
+      active = false
       return
     }
-    setImmediate(pass)
-    for (const call of called) call()
+    setImmediate(runBatch)
+    for (const start of batch) start()
   }
   return async (request: Pick<FastifyRequest, 'raw'>): Promise<void> => {
-    if (!taken) {
-      taken = true
-      begun = now()
-      together = 1
-      setImmediate(pass)
+    if (!active) {
+      active = true
+      turnStart = now()
+      batchSize = 1
+      setImmediate(runBatch)
       return
     }
-    if (waiting.length >= most)
-      throw new DomainError('not_ready', 'busy', { retryAfter: COME_AGAIN })
-    await new Promise<void>((called) => waiting.push(called))
+    if (queue.length >= maxQueued)
+      throw new DomainError('not_ready', 'busy', { retryAfter: RETRY_AFTER })
+    await new Promise<void>((resolve) => queue.push(resolve))
     if (request.raw.socket.destroyed) throw new DomainError('not_ready', 'busy')
   }
 }

@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { toWire } from '../../contracts/listings/wire.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { SIGN_IN_FIRST } from '../../domain/accounts/permissions.ts'
-import type { Changed } from '../../services/listings/write.ts'
+import type { SavedListing } from '../../services/listings/write.ts'
 
 /** A route for signed-in people: others are told before their body is looked at. */
-export function signInFirst(sentence: string = SIGN_IN_FIRST) {
+export function requireSignIn(sentence: string = SIGN_IN_FIRST) {
   return async (request: FastifyRequest): Promise<void> => {
     if (!request.actor) throw new DomainError('unauthenticated', sentence)
   }
@@ -16,7 +16,7 @@ export function signInFirst(sentence: string = SIGN_IN_FIRST) {
  * Refuses parameter names that would be silently ignored and so change the meaning of a call: `page` (pages are
  * walked by cursor) and anything with brackets (`bedrooms[$gt]`).
  */
-export async function plainQuery(request: FastifyRequest): Promise<void> {
+export async function rejectReservedParams(request: FastifyRequest): Promise<void> {
   for (const name of Object.keys(request.query as object)) {
     const key = name === 'page' ? 'useCursor' : /[[\]$]/.test(name) ? 'notParameter' : null
     if (key) throw new DomainError('malformed', key, { fields: { [name]: key } })
@@ -24,7 +24,7 @@ export async function plainQuery(request: FastifyRequest): Promise<void> {
 }
 
 /** The caller and the key of a creating call, and what it asks, for services.idempotency. */
-export function repeatable(request: FastifyRequest, call: string) {
+export function idempotentCall(request: FastifyRequest, call: string) {
   const key = request.headers['idempotency-key']
   return {
     caller: `user:${request.actor?.id}`,
@@ -34,7 +34,7 @@ export function repeatable(request: FastifyRequest, call: string) {
 }
 
 /** For routes whose body the use-case reads: the contract documents it and validates nothing here. */
-export const readByService = () => (data: unknown) => ({ value: data })
+export const validatedByService = () => (data: unknown) => ({ value: data })
 
 /** Sends JSON with a weak ETag of its text, or 304 when the caller has it. `private` where a token was sent. */
 export function sendTagged(
@@ -62,7 +62,7 @@ export function sendTaggedJson(
 }
 
 /** A listing with its ETag, the version that an edit names in If-Match. */
-export function sendListing(reply: FastifyReply, changed: Changed, more: object = {}) {
+export function sendListing(reply: FastifyReply, changed: SavedListing, more: object = {}) {
   const { property, warnings, reviewed } = changed
   void reply
     .header('etag', `"${property.version}"`)
@@ -81,14 +81,14 @@ export function sendListing(reply: FastifyReply, changed: Changed, more: object 
  * is about whatever is there.
  * @throws DomainError version_required where it is missing, or `*` stands for it.
  */
-export function seenVersion(request: FastifyRequest): string {
-  const named = versionIfNamed(request)
+export function requiredVersion(request: FastifyRequest): string {
+  const named = optionalVersion(request)
   if (named === undefined) throw new DomainError('version_required', 'version.required')
   return named
 }
 
 /** The same where a call may leave it out. */
-export function versionIfNamed(request: FastifyRequest): string | undefined {
+export function optionalVersion(request: FastifyRequest): string | undefined {
   const named = headerOf(request, 'if-match')?.trim()
   return named === undefined || named === '' || named === '*' ? undefined : named
 }

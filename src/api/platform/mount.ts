@@ -39,7 +39,7 @@ export type App = FastifyInstance<
 >
 
 /** The token of the Bearer header, or null. */
-export function bearerOf(authorization: string | undefined): string | null {
+export function bearerToken(authorization: string | undefined): string | null {
   return /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1] ?? null
 }
 

@@ -6,7 +6,7 @@ import { DomainError } from '../../domain/platform/errors.ts'
  * The file of a form that holds one; undefined when it holds none.
  * @throws DomainError malformed when the form breaks off or is no form.
  */
-export async function oneFile(
+export async function singleFile(
   request: FastifyRequest,
   maxBytes: number,
 ): Promise<MultipartFile | undefined> {

@@ -7,11 +7,11 @@ export function pageHeaders(
   page: { total: number; nextCursor: string | null },
 ): void {
   void reply.header('x-total-count', String(page.total))
-  nextPage(request, reply, page.nextCursor)
+  nextPageLink(request, reply, page.nextCursor)
 }
 
 /** `Link` to the next page of a list that is walked by cursor; `cache` unless nothing may be kept. */
-export function nextPage(
+export function nextPageLink(
   request: FastifyRequest,
   reply: FastifyReply,
   cursor: string | null,

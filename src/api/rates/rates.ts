@@ -13,7 +13,7 @@ import { RATE_KEYS } from '../../domain/rates/file.ts'
 import { RATE_OFFICES } from '../../domain/rates/offices.ts'
 import { rateOn } from '../../domain/rates/table.ts'
 import { readVersion } from '../../domain/platform/versions.ts'
-import { repeatable, seenVersion } from '../platform/hooks.ts'
+import { idempotentCall, requiredVersion } from '../platform/hooks.ts'
 import type { Mount } from '../platform/mount.ts'
 
 const params = z.object({ key: z.string().max(60) })
@@ -56,7 +56,7 @@ export const rates: Mount = (app, services) => {
       const { actor, params, body: input } = request
       const version = rateVersion(request, input.version)
       const { body, again } = await services.idempotency.once(
-        repeatable(request, `POST /api/admin/rates/${params.key}`),
+        idempotentCall(request, `POST /api/admin/rates/${params.key}`),
         (tx) => services.rates.set(tx, actor, params.key, input, version),
       )
       services.rates.forget()
@@ -75,7 +75,7 @@ export const rates: Mount = (app, services) => {
       const { actor, params, body: input } = request
       const version = rateVersion(request, input.version)
       const { body, again } = await services.idempotency.once(
-        repeatable(request, `POST /api/admin/rates/${params.key}/file`),
+        idempotentCall(request, `POST /api/admin/rates/${params.key}/file`),
         (tx) => services.rates.reset(tx, actor, params.key, input, version),
       )
       services.rates.forget()
@@ -88,7 +88,7 @@ export const rates: Mount = (app, services) => {
 /** The version of a rate that was seen: in the body, as ever, or in `If-Match` like that of every other decision. */
 function rateVersion(request: FastifyRequest, inBody: number | null): number {
   if (inBody !== null) return inBody
-  const named = readVersion(seenVersion(request))
+  const named = readVersion(requiredVersion(request))
   if (!named || named.rest.length > 0) throw new DomainError('malformed', 'version.unreadable')
   return named.version
 }

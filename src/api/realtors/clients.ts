@@ -19,7 +19,7 @@ import { marketAnswer, marketQuery } from '../../contracts/realtors/market.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import { csvFile } from '../imports/exports.ts'
-import { plainQuery, repeatable } from '../platform/hooks.ts'
+import { rejectReservedParams, idempotentCall } from '../platform/hooks.ts'
 import { readId } from '../platform/ids.ts'
 import type { Mount } from '../platform/mount.ts'
 import { pageHeaders } from '../platform/page-headers.ts'
@@ -41,7 +41,7 @@ export const realtorTools: Mount = (app, services) => {
     '/api/realtor/clients',
     {
       ...guard,
-      preValidation: plainQuery,
+      preValidation: rejectReservedParams,
       schema: { tags, querystring: clientsQuery, response: { 200: z.array(realtorClient) } },
     },
     async (request, reply) => {
@@ -63,7 +63,7 @@ export const realtorTools: Mount = (app, services) => {
     },
     async (request, reply) => {
       const { body, again } = await services.idempotency.once(
-        repeatable(request, 'POST /api/realtor/clients'),
+        idempotentCall(request, 'POST /api/realtor/clients'),
         (tx) => services.realtorClients.create(request.actor, request.body, tx),
       )
       if (again) void reply.header('idempotent-replayed', 'true')
@@ -108,7 +108,7 @@ export const realtorTools: Mount = (app, services) => {
     async (request, reply) => {
       const id = readId(request.params.id)
       const { body } = await services.idempotency.once(
-        repeatable(request, `POST /api/realtor/enquirers/${id}`),
+        idempotentCall(request, `POST /api/realtor/enquirers/${id}`),
         (tx) => services.realtorEnquirers.promote(request.actor, id, tx),
       )
       return reply.status(201).send(body)
@@ -119,7 +119,7 @@ export const realtorTools: Mount = (app, services) => {
     '/api/realtor/leads',
     {
       ...guard,
-      preValidation: plainQuery,
+      preValidation: rejectReservedParams,
       schema: { tags, querystring: leadsQuery, response: { 200: z.array(lead) } },
     },
     async (request, reply) => {
@@ -133,7 +133,7 @@ export const realtorTools: Mount = (app, services) => {
     { ...guard, schema: { tags, body: leadBody, response: { 201: lead } } },
     async (request, reply) => {
       const { body, again } = await services.idempotency.once(
-        repeatable(request, 'POST /api/realtor/leads'),
+        idempotentCall(request, 'POST /api/realtor/leads'),
         (tx) => services.realtorLeads.create(request.actor, request.body, tx),
       )
       if (again) void reply.header('idempotent-replayed', 'true')
@@ -213,7 +213,7 @@ export const realtorTools: Mount = (app, services) => {
     '/api/realtor/market',
     {
       ...guard,
-      preValidation: plainQuery,
+      preValidation: rejectReservedParams,
       schema: { tags, querystring: marketQuery, response: { 200: marketAnswer } },
     },
     async ({ actor, query }, reply) => {

@@ -9,10 +9,10 @@ import {
   realtorsQuery,
 } from '../../contracts/realtors/realtors.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
-import { plainQuery, seenVersion } from '../platform/hooks.ts'
+import { rejectReservedParams, requiredVersion } from '../platform/hooks.ts'
 import { readId } from '../platform/ids.ts'
 import type { Mount } from '../platform/mount.ts'
-import { nextPage, pageHeaders } from '../platform/page-headers.ts'
+import { nextPageLink, pageHeaders } from '../platform/page-headers.ts'
 
 const withId = z.object({ id: z.string() })
 
@@ -23,13 +23,13 @@ export const realtors: Mount = (app, services) => {
   app.get(
     '/api/realtors',
     {
-      preValidation: plainQuery,
+      preValidation: rejectReservedParams,
       schema: { tags, querystring: realtorsQuery, response: { 200: z.array(realtorCard) } },
     },
     async (request, reply) => {
       const page = await services.realtors.list(request.query)
       void reply.header('x-total-count', String(page.total))
-      nextPage(request, reply, page.nextCursor, 'public, no-cache')
+      nextPageLink(request, reply, page.nextCursor, 'public, no-cache')
       return page.items
     },
   )
@@ -87,7 +87,7 @@ export const realtors: Mount = (app, services) => {
         request.actor,
         readId(request.params.id),
         request.body.number,
-        seenVersion(request),
+        requiredVersion(request),
       ),
   )
   app.delete(
@@ -97,7 +97,7 @@ export const realtors: Mount = (app, services) => {
       services.adminRealtors.uncheck(
         request.actor,
         readId(request.params.id),
-        seenVersion(request),
+        requiredVersion(request),
       ),
   )
 }

@@ -1,4 +1,4 @@
-import { signInFirst } from '../platform/hooks.ts'
+import { requireSignIn } from '../platform/hooks.ts'
 import { readId } from '../platform/ids.ts'
 import type { Mount } from '../platform/mount.ts'
 
@@ -6,7 +6,7 @@ type WithId = { Params: { propertyId: string } }
 
 /** The signed-in person's saved properties. */
 export const savedProperties: Mount = (app, services) => {
-  const guard = { onRequest: signInFirst() }
+  const guard = { onRequest: requireSignIn() }
   app.get('/api/buyer/saved-properties', guard, async (request) =>
     services.favourites.list(request.actor),
   )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { savedSearchBody, savedSearchPatch } from '../../contracts/saved/searches.ts'
-import { repeatable, signInFirst } from '../platform/hooks.ts'
+import { idempotentCall, requireSignIn } from '../platform/hooks.ts'
 import { readId } from '../platform/ids.ts'
 import type { Mount } from '../platform/mount.ts'
 
@@ -8,7 +8,7 @@ const withId = z.object({ id: z.string() })
 
 /** The signed-in person's saved searches. */
 export const savedSearches: Mount = (app, services) => {
-  const guard = { onRequest: signInFirst() }
+  const guard = { onRequest: requireSignIn() }
 
   app.get('/api/saved-searches', guard, async (request, reply) => {
     void reply.header('cache-control', 'no-store')
@@ -20,7 +20,7 @@ export const savedSearches: Mount = (app, services) => {
     { ...guard, schema: { body: savedSearchBody } },
     async (request, reply) => {
       const { body, again } = await services.idempotency.once(
-        repeatable(request, 'POST /api/saved-searches'),
+        idempotentCall(request, 'POST /api/saved-searches'),
         (tx) => services.savedSearches.create(request.actor, request.body, tx),
       )
       if (again) void reply.header('idempotent-replayed', 'true')

@@ -1,20 +1,20 @@
 import { searchCallQuery } from '../../contracts/search/search.ts'
-import { plainQuery, sendTagged, sendTaggedJson } from '../platform/hooks.ts'
+import { rejectReservedParams, sendTagged, sendTaggedJson } from '../platform/hooks.ts'
 import type { Mount } from '../platform/mount.ts'
-import { turns } from '../platform/event-loop-scheduling.ts'
+import { eventLoopScheduler } from '../platform/event-loop-scheduling.ts'
 
 /**
  * One search: a page of cards, the number and the bounds of all matches, and when asked for facets and clusters; with
  * `points=1` the map's points.
  */
 export const search: Mount = (app, services) => {
-  const turn = turns()
+  const nextTurn = eventLoopScheduler()
   app.get(
     '/api/search',
-    { preValidation: plainQuery, schema: { querystring: searchCallQuery } },
+    { preValidation: rejectReservedParams, schema: { querystring: searchCallQuery } },
     async (request, reply) => {
       const { points, ...query } = request.query
-      await turn(request)
+      await nextTurn(request)
       if (points !== '1')
         return sendTaggedJson(request, reply, await services.search.searchJson(query))
       const [answer, map] = await Promise.all([

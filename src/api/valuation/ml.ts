@@ -15,10 +15,10 @@ import {
 } from '../../contracts/valuation/valuation.ts'
 import { isDomainError, type ErrorCode } from '../../domain/platform/errors.ts'
 import type { EstimatedJson } from '../../services/valuation/answers.ts'
-import { plainQuery, signInFirst } from '../platform/hooks.ts'
+import { rejectReservedParams, requireSignIn } from '../platform/hooks.ts'
 import { predictionJson } from './sentences.ts'
 import type { Mount } from '../platform/mount.ts'
-import { turns } from '../platform/event-loop-scheduling.ts'
+import { eventLoopScheduler } from '../platform/event-loop-scheduling.ts'
 
 /** Nothing is wrong with the question: such homes are not known well enough, or not yet. */
 const NOT_KNOWN: ReadonlySet<string> = new Set<ErrorCode>(['invalid', 'not_ready'])
@@ -27,21 +27,21 @@ const NOT_KNOWN: ReadonlySet<string> = new Set<ErrorCode>(['invalid', 'not_ready
 export const ml: Mount = (app, services) => {
   const tags = ['ml']
   // What was asked at once is begun and answered at once: without turns nobody else would be heard meanwhile.
-  const begin = turns()
-  const turn = turns()
+  const begin = eventLoopScheduler()
+  const nextTurn = eventLoopScheduler()
   const tell = async (
     request: FastifyRequest,
     reply: FastifyReply,
     estimated: EstimatedJson,
   ): Promise<FastifyReply> => {
-    await turn(request)
+    await nextTurn(request)
     return reply.type('application/json; charset=utf-8').send(predictionJson(request, estimated))
   }
 
   app.post(
     '/api/ml/predict-price',
     {
-      onRequest: [signInFirst(), begin],
+      onRequest: [requireSignIn(), begin],
       config: { changesNothing: true },
       schema: { tags, body: homeToValue, response: { 200: predictionAnswer } },
     },
@@ -52,7 +52,7 @@ export const ml: Mount = (app, services) => {
   app.get(
     '/api/ml/valuation',
     {
-      preValidation: plainQuery,
+      preValidation: rejectReservedParams,
       schema: { tags, querystring: valuationQuery, response: { 200: listingEstimate } },
     },
     async (request, reply) => {
@@ -87,7 +87,7 @@ export const ml: Mount = (app, services) => {
   app.get(
     '/api/ml/recommendations',
     {
-      preValidation: plainQuery,
+      preValidation: rejectReservedParams,
       schema: {
         tags,
         querystring: recommendationsQuery,
@@ -103,8 +103,8 @@ export const ml: Mount = (app, services) => {
   app.get(
     '/api/ml/recommendations/:userId',
     {
-      onRequest: signInFirst(),
-      preValidation: plainQuery,
+      onRequest: requireSignIn(),
+      preValidation: rejectReservedParams,
       schema: {
         tags,
         params: recommendationsParams,

@@ -11,7 +11,7 @@ import {
 } from '../../contracts/visits/appointments.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
-import { headerOf, repeatable } from '../platform/hooks.ts'
+import { headerOf, idempotentCall } from '../platform/hooks.ts'
 import { readId } from '../platform/ids.ts'
 import type { Mount } from '../platform/mount.ts'
 
@@ -43,7 +43,7 @@ export const realtorAppointments: Mount = (app, services) => {
     { ...guard, schema: { tags, body: appointmentBody, response: { 201: appointment } } },
     async (request, reply) => {
       const { body, again } = await services.idempotency.once(
-        repeatable(request, 'POST /api/realtor/appointments'),
+        idempotentCall(request, 'POST /api/realtor/appointments'),
         (tx) => services.appointments.create(request.actor, request.body, tx),
       )
       if (again) void reply.header('idempotent-replayed', 'true')

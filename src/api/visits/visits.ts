@@ -13,7 +13,7 @@ import {
 } from '../../contracts/visits/visits.ts'
 import type { VisitDeed } from '../../domain/visits/lifecycle.ts'
 import type { VisitStep } from '../../services/visits/visits.ts'
-import { headerOf, repeatable, signInFirst } from '../platform/hooks.ts'
+import { headerOf, idempotentCall, requireSignIn } from '../platform/hooks.ts'
 import { readId } from '../platform/ids.ts'
 import type { App, Mount } from '../platform/mount.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -24,7 +24,7 @@ const withId = z.object({ id: z.string() })
 
 /** Visits: asked for, agreed to, moved, cancelled; their calendar file. */
 export const visits: Mount = (app, services) => {
-  const guard = { onRequest: signInFirst() }
+  const guard = { onRequest: requireSignIn() }
 
   app.get(
     '/api/visits',
@@ -63,7 +63,7 @@ export const visits: Mount = (app, services) => {
     { ...guard, schema: { tags, body: visitAsk, response: { 201: visitLine } } },
     async (request, reply) => {
       const { body, again } = await services.idempotency.once(
-        repeatable(request, 'POST /api/visits'),
+        idempotentCall(request, 'POST /api/visits'),
         (tx) => services.visits.ask(request.actor, request.body, tx),
       )
       if (again) void reply.header('idempotent-replayed', 'true')

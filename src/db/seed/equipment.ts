@@ -6,7 +6,7 @@ import type {
   Furnishing,
   Parking,
 } from '../../domain/listings/listing.ts'
-import type { Bones } from './kinds.ts'
+import type { BasicFacts } from './kinds.ts'
 import type { MarketTown } from './towns.ts'
 
 /** What a made listing is fitted with. */
@@ -26,7 +26,7 @@ const WATER_TOWN = ['Municipal and borewell', 'Municipal', 'Open well', 'Borewel
 const WATER_LAND = ['Open well', 'Open well', 'Borewell', 'Municipal and borewell'] as const
 const FLOORS = ['Vitrified tiles', 'Marble', 'Ceramic tiles', 'Granite', 'Wooden laminate'] as const
 
-export function equipmentOf(r: Random, bones: Bones, town: MarketTown): Equipment {
+export function equipmentOf(r: Random, bones: BasicFacts, town: MarketTown): Equipment {
   const fitted: Equipment = {
     amenities: [],
     flags: {},
@@ -143,7 +143,7 @@ export function equipmentOf(r: Random, bones: Bones, town: MarketTown): Equipmen
   return fitted
 }
 
-function home(r: Random, fitted: Equipment, bones: Bones, town: MarketTown): void {
+function home(r: Random, fitted: Equipment, bones: BasicFacts, town: MarketTown): void {
   fitted.furnishing = weighted<Furnishing>(r, [
     ['UNFURNISHED', 40],
     ['SEMI_FURNISHED', 38],

@@ -19,7 +19,7 @@ import {
   visits,
 } from '../schema.ts'
 import { makeCallbacks, makeMessageReports, makeReports } from './desk.ts'
-import { liveThrough, type Lived } from './life.ts'
+import { simulateHistory, type ListingHistory } from './life.ts'
 import { makeListings } from './listing.ts'
 import { makePeople, type People } from './people.ts'
 import { makeMessages, makeSaved, makeSearches, type Written } from './talk.ts'
@@ -56,7 +56,7 @@ export async function seedDemo({ db }: Database, options: SeedOptions): Promise<
   const listings = [
     ...makeListings({ count: DEMO_LISTINGS, seed: SEED, today, least: 3, distinct: true }),
   ].sort((a, b) => (a.createdAt?.getTime() ?? 0) - (b.createdAt?.getTime() ?? 0))
-  const lived = liveThrough(listings, SEED, today)
+  const lived = simulateHistory(listings, SEED, today)
   return db.transaction(async (tx) => {
     // Whoever starts second on a shared database waits here and then finds the work done.
     const claimed = await tx
@@ -139,7 +139,7 @@ function ownerOf(r: () => number, people: People, at: number): number {
 
 async function insertListings(
   tx: Db,
-  lived: readonly Lived[],
+  lived: readonly ListingHistory[],
   people: People,
   ids: readonly number[],
 ): Promise<Written[]> {
@@ -172,7 +172,7 @@ async function insertListings(
 
 async function insertPasts(
   tx: Db,
-  lived: readonly Lived[],
+  lived: readonly ListingHistory[],
   written: readonly Written[],
   ids: readonly number[],
 ): Promise<void> {

@@ -9,7 +9,7 @@ import type { PlotUnit, PropertyType } from '../../domain/listings/listing.ts'
 import type { MarketTown } from './towns.ts'
 
 /** The bones of a made listing: what it is and how large. Floor areas in sq ft, land in cents. */
-export interface Bones {
+export interface BasicFacts {
   kind: PropertyType
   bedrooms: number | null
   bathrooms: number | null
@@ -49,8 +49,13 @@ export function pickKind(r: Random, town: MarketTown): PropertyType {
   ])
 }
 
-export function bonesOf(r: Random, kind: PropertyType, town: MarketTown, thisYear: number): Bones {
-  const bones: Bones = {
+export function basicFacts(
+  r: Random,
+  kind: PropertyType,
+  town: MarketTown,
+  thisYear: number,
+): BasicFacts {
+  const bones: BasicFacts = {
     kind,
     bedrooms: null,
     bathrooms: null,
@@ -72,7 +77,7 @@ export function bonesOf(r: Random, kind: PropertyType, town: MarketTown, thisYea
   return bones
 }
 
-type Maker = (r: Random, b: Bones, town: MarketTown, thisYear: number) => void
+type Maker = (r: Random, b: BasicFacts, town: MarketTown, thisYear: number) => void
 
 const MAKERS: Record<PropertyType, Maker> = {
   APARTMENT(r, b, town, thisYear) {
@@ -234,7 +239,7 @@ function built(r: Random, thisYear: number, span: number, unfinished: number): n
 }
 
 /** Land is typed in the unit that suits its size; the figure is round in that unit. */
-function landUnit(r: Random, b: Bones): PlotUnit {
+function landUnit(r: Random, b: BasicFacts): PlotUnit {
   const cents = b.cents ?? 5
   if (cents >= 180 && chance(r, 0.6)) return fit(b, 'acre', 100, 0.25)
   if (cents >= 400 && chance(r, 0.4)) return fit(b, 'hectare', 247.105381467, 0.1)
@@ -242,7 +247,7 @@ function landUnit(r: Random, b: Bones): PlotUnit {
   return fit(b, 'cent', 1, cents < 12 ? 0.25 : cents < 60 ? 0.5 : 5)
 }
 
-function fit(b: Bones, unit: PlotUnit, centsEach: number, step: number): PlotUnit {
+function fit(b: BasicFacts, unit: PlotUnit, centsEach: number, step: number): PlotUnit {
   b.cents = Math.max(step, round((b.cents ?? 5) / centsEach, step)) * centsEach
   return unit
 }

@@ -11,10 +11,10 @@ import type { PropertyType, Publication, Status } from '../../domain/listings/li
 import { DAY_MS, HOUR_MS } from '../../domain/time/units.ts'
 import type { propertyHistory } from '../tables/listings.ts'
 import type { ListingRow } from './listing.ts'
-import { asked } from './price.ts'
+import { askingPrice } from './price.ts'
 
 /** What has happened to a listing since it was written: its row as it is now, and how it came to be so. */
-export interface Lived {
+export interface ListingHistory {
   row: ListingRow
   /** Oldest first; without the listing's id. */
   history: Omit<typeof propertyHistory.$inferInsert, 'propertyId'>[]
@@ -32,11 +32,11 @@ const HELD_BACK: readonly (readonly [Publication, number])[] = [
 ]
 
 /** Gives every listing a past. `listings` are in the order of their creation. */
-export function liveThrough(
+export function simulateHistory(
   listings: readonly ListingRow[],
   seed: number | string,
   today: Date,
-): Lived[] {
+): ListingHistory[] {
   const r = seeded(seed, 'life')
   const held = heldBack(r, listings.length)
   const lived = listings.map((listing, i) => liveOne(r, listing, held.get(i) ?? 'live', today))
@@ -44,7 +44,12 @@ export function liveThrough(
   return lived
 }
 
-function liveOne(r: Random, listing: ListingRow, publication: Publication, today: Date): Lived {
+function liveOne(
+  r: Random,
+  listing: ListingRow,
+  publication: Publication,
+  today: Date,
+): ListingHistory {
   const createdAt = listing.createdAt ?? today
   const age = today.getTime() - createdAt.getTime()
   const days = Math.floor(age / DAY_MS)
@@ -56,7 +61,7 @@ function liveOne(r: Random, listing: ListingRow, publication: Publication, today
     // By the number of the day, not by chance: what is drawn after this stays as it was.
     row.verifiedChecks = SEEN_FIRST.slice(0, 2 + (days % 3))
   }
-  const history: Lived['history'] = []
+  const history: ListingHistory['history'] = []
   const cuts =
     publication === 'live' && days > 25 && chance(r, 0.3)
       ? whole(r, 1, Math.min(3, Math.floor(days / 25)))
@@ -95,12 +100,12 @@ function priceCuts(
   createdAt: Date,
   age: number,
   cuts: number,
-  history: Lived['history'],
+  history: ListingHistory['history'],
 ): void {
   const steps: number[] = []
   let earlier = row.price ?? 0
   for (let i = 0; i < cuts && row.price != null; i += 1) {
-    const dearer = asked(earlier * (1.02 + 0.05 * r()))
+    const dearer = askingPrice(earlier * (1.02 + 0.05 * r()))
     if (dearer <= earlier) break
     steps.unshift(dearer)
     earlier = dearer
@@ -133,7 +138,12 @@ function statusOf(r: Random, row: ListingRow, days: number): Status {
 const SEEN_FIRST = ['titleDeed', 'landTax', 'identity', 'place'] as const
 
 /** More in the first weeks, more for what is fine or verified; none after the deal was closed. */
-function viewsOf(r: Random, row: ListingRow, createdAt: Date, today: Date): Lived['views'] {
+function viewsOf(
+  r: Random,
+  row: ListingRow,
+  createdAt: Date,
+  today: Date,
+): ListingHistory['views'] {
   const end = row.closedAt ?? today
   const days = Math.max(1, (end.getTime() - createdAt.getTime()) / DAY_MS)
   const pull = (row.isVerified === true ? 1.4 : 1) * (0.4 + 1.6 * r() ** 2)
@@ -172,7 +182,7 @@ const FEATURED: readonly (readonly [PropertyType, number])[] = [
 ]
 
 /** Sixteen of the verified that are still to be had, in as many cities, the newest of each kind. */
-function feature(lived: readonly Lived[]): void {
+function feature(lived: readonly ListingHistory[]): void {
   const cities = new Set<string>()
   const newest = lived.toReversed()
   for (const [kind, wanted] of FEATURED) {

@@ -22,11 +22,11 @@ import type { properties } from '../tables/listings.ts'
 import { plotBoundary } from './boundary.ts'
 import { equipmentOf, filterKeys } from './equipment.ts'
 import { groundAround } from './ground.ts'
-import { bonesOf, pickKind, type Bones } from './kinds.ts'
-import { asked, monthlyRent, worth } from './price.ts'
+import { basicFacts, pickKind, type BasicFacts } from './kinds.ts'
+import { askingPrice, monthlyRent, marketValue } from './price.ts'
 import { areaAt, MARKET_TOWNS, shares, type MarketTown } from './towns.ts'
 import { descriptionOf } from './words/descriptions.ts'
-import { LANDMARKS, ROADS, type Told } from './words/facts.ts'
+import { LANDMARKS, ROADS, type DescribedFacts } from './words/facts.ts'
 import { titleOf } from './words/titles.ts'
 
 export type ListingRow = Omit<typeof properties.$inferInsert, 'ownerId'>
@@ -102,19 +102,19 @@ function makeListing(
 ): ListingRow {
   const thisYear = today.getUTCFullYear()
   const kind = pickKind(r, town)
-  let bones = bonesOf(r, kind, town, thisYear)
+  let bones = basicFacts(r, kind, town, thisYear)
   const fitted = equipmentOf(r, bones, town)
   const wet = bones.special === 'paddy'
   const place = placeOf(r, town, bones, isGround, taken)
   const km = distanceKm(town, place.point)
-  let rupees = worth(r, bones, town, { km, furnishing: fitted.furnishing, thisYear, wet })
+  let rupees = marketValue(r, bones, town, { km, furnishing: fitted.furnishing, thisYear, wet })
   while (rupees > DEAREST) {
-    bones = bonesOf(r, kind, town, thisYear)
-    rupees = worth(r, bones, town, { km, furnishing: fitted.furnishing, thisYear, wet })
+    bones = basicFacts(r, kind, town, thisYear)
+    rupees = marketValue(r, bones, town, { km, furnishing: fitted.furnishing, thisYear, wet })
   }
   const deal = dealOf(r, kind, bones, thisYear)
   const area = areaAt(town, place.point)
-  const told: Told = {
+  const told: DescribedFacts = {
     ...bones,
     ...deal,
     town,
@@ -140,7 +140,7 @@ function makeListing(
   const createdAt = new Date(
     today.getTime() - Math.ceil(364 * r() ** 1.35 * DAY_MS) - whole(r, 0, 86_399_000),
   )
-  const price = deal.forSale ? asked(rupees) : null
+  const price = deal.forSale ? askingPrice(rupees) : null
   const rent = deal.forRent ? monthlyRent(r, rupees) : null
   const land = landFields(bones)
   const unfinished = bones.yearBuilt !== null && bones.yearBuilt > thisYear
@@ -244,7 +244,7 @@ const TYPE: Record<PropertyType, string> = {
 function dealOf(
   r: Random,
   kind: PropertyType,
-  bones: Bones,
+  bones: BasicFacts,
   thisYear: number,
 ): { forSale: boolean; forRent: boolean } {
   if (isLand(kind))
@@ -262,7 +262,7 @@ function dealOf(
 function placeOf(
   r: Random,
   town: MarketTown,
-  bones: Bones,
+  bones: BasicFacts,
   isGround: (lng: number, lat: number) => boolean,
   taken: Set<string> | null,
 ): { point: Point; polygon: [number, number][] | null } {
@@ -313,7 +313,7 @@ function round6(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6
 }
 
-function landFields(bones: Bones): Pick<ListingRow, 'plotAreaM2' | 'plotAreaUnit'> {
+function landFields(bones: BasicFacts): Pick<ListingRow, 'plotAreaM2' | 'plotAreaUnit'> {
   if (bones.cents === null) return { plotAreaUnit: 'sqft' }
   const value = Number(convertArea(bones.cents, 'cent', bones.unit).toPrecision(9))
   return {
@@ -322,7 +322,7 @@ function landFields(bones: Bones): Pick<ListingRow, 'plotAreaM2' | 'plotAreaUnit
   }
 }
 
-function highlightsOf(t: Told, lift: boolean): string[] {
+function highlightsOf(t: DescribedFacts, lift: boolean): string[] {
   const lines = [
     t.roadWidth !== null && t.roadWidth >= 8 ? `${t.roadWidth} m road in front` : null,
     t.facing === 'East' ? 'Faces east' : null,
@@ -345,7 +345,7 @@ const SALE_PAPERS = [
 
 function papersOf(
   r: Random,
-  bones: Bones,
+  bones: BasicFacts,
   forSale: boolean,
   unfinished: boolean,
   today: Date,

@@ -1,6 +1,6 @@
 import { between, type Random } from '../../domain/platform/seeded-random.ts'
 import type { Furnishing, PropertyType } from '../../domain/listings/listing.ts'
-import type { Bones } from './kinds.ts'
+import type { BasicFacts } from './kinds.ts'
 import { round } from './kinds.ts'
 import type { MarketTown } from './towns.ts'
 
@@ -48,9 +48,9 @@ const FEET_A_CENT = 62
  * What a place is worth in whole rupees, before it is rounded as people ask. From the town's base price: its kind,
  * its size, how far out it lies (km), its age, how it is furnished; land by the cent. A tenth up or down is taste.
  */
-export function worth(
+export function marketValue(
   r: Random,
-  bones: Bones,
+  bones: BasicFacts,
   town: MarketTown,
   place: { km: number; furnishing: Furnishing; thisYear: number; wet: boolean },
 ): number {
@@ -75,7 +75,7 @@ export function worth(
 }
 
 /** Rupees a cent. Falls to two fifths at the edge of the town; a larger piece costs less by the cent. */
-function landPrice(bones: Bones, town: MarketTown, out: number, wet: boolean): number {
+function landPrice(bones: BasicFacts, town: MarketTown, out: number, wet: boolean): number {
   const cents = bones.cents ?? 5
   const place = town.base * FEET_A_CENT * (0.52 + 0.6 * town.urban) * Math.exp(-0.92 * out)
   const road = 0.88 + 0.02 * Math.min(12, bones.roadWidth ?? 4)
@@ -85,7 +85,7 @@ function landPrice(bones: Bones, town: MarketTown, out: number, wet: boolean): n
 }
 
 /** As people ask: in steps of about one part in a hundred. */
-export function asked(rupees: number): number {
+export function askingPrice(rupees: number): number {
   const step =
     rupees >= 20_000_000
       ? 500_000

@@ -5,7 +5,7 @@
  */
 
 /** What stands beside a listing when it is judged, counted so that any change of it shows. */
-export interface Beside {
+export interface ListingContext {
   /** Reports ever made, and those that are open. */
   reports: number
   openReports: number
@@ -37,7 +37,7 @@ export function writeVersion(version: number, rest: readonly number[] = []): str
   return rest.length === 0 ? String(version) : `${version}-${rest.join('.')}`
 }
 
-export function listingVersion(version: number, beside: Beside): string {
+export function listingVersion(version: number, beside: ListingContext): string {
   return writeVersion(
     version,
     BESIDE.map((name) => beside[name]),
@@ -45,7 +45,7 @@ export function listingVersion(version: number, beside: Beside): string {
 }
 
 /** What `rest` of a listing's version says; null when it says nothing of it. */
-export function besideOf(rest: readonly number[]): Beside | null {
+export function besideOf(rest: readonly number[]): ListingContext | null {
   if (rest.length !== BESIDE.length) return null
   const at = (n: number): number => rest[n] ?? 0
   return {

@@ -8,8 +8,8 @@ import { DomainError } from '../../domain/platform/errors.ts'
 import { message } from '../../domain/platform/message.ts'
 import { SIGN_IN_FIRST } from '../../domain/accounts/permissions.ts'
 import { portalOf, type Role } from '../../domain/accounts/roles.ts'
-import { deadToken, issueToken, takeToken } from './tokens.ts'
-import { realPeople } from '../platform/demo-data.ts'
+import { invalidToken, issueToken, consumeToken } from './tokens.ts'
+import { excludeDemoUsers } from '../platform/demo-data.ts'
 import type { Deps } from '../deps.ts'
 import { hasOptedOut } from '../messages/email-opt-outs.ts'
 import { hasAdmin } from './first-admin.ts'
@@ -48,7 +48,7 @@ export function accountService(
     const [row] = await db
       .select()
       .from(users)
-      .where(and(eq(users.emailKey, key), isNull(users.deletedAt), realPeople(settings)))
+      .where(and(eq(users.emailKey, key), isNull(users.deletedAt), excludeDemoUsers(settings)))
     return row ?? null
   }
 
@@ -140,7 +140,7 @@ export function accountService(
 
     async verifyEmail(token: string): Promise<void> {
       await db.transaction(async (tx) => {
-        const { userId } = await takeToken(tx, clock(), 'verify-email', token)
+        const { userId } = await consumeToken(tx, clock(), 'verify-email', token)
         if (userId !== null)
           await tx
             .update(users)
@@ -168,8 +168,8 @@ export function accountService(
       await rateLimits.consume('registration', caller.address)
       const values = await prepare({ ...body, role: 'ADMIN' }, clock())
       const user = await db.transaction(async (tx) => {
-        await takeToken(tx, clock(), 'first-admin', token)
-        if (await hasAdmin(tx, settings)) throw deadToken()
+        await consumeToken(tx, clock(), 'first-admin', token)
+        if (await hasAdmin(tx, settings)) throw invalidToken()
         const row = await insert(tx, values)
         await audit(tx, row.id, 'admin.created')
         return row

@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts'
 import { auditLog, sessions, settings as settingsTable, users } from '../../db/schema.ts'
 import { emailKey } from '../../domain/accounts/email.ts'
 import { endTokens, issueToken } from './tokens.ts'
-import { realPeople } from '../platform/demo-data.ts'
+import { excludeDemoUsers } from '../platform/demo-data.ts'
 import type { Deps } from '../deps.ts'
 import { isWeakPassword } from './weak-passwords.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
@@ -27,7 +27,7 @@ export async function hasAdmin(db: Db, settings: { demo: boolean }): Promise<boo
   const [admin] = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.role, 'ADMIN'), isNull(users.deletedAt), realPeople(settings)))
+    .where(and(eq(users.role, 'ADMIN'), isNull(users.deletedAt), excludeDemoUsers(settings)))
     .limit(1)
   return admin !== undefined
 }

@@ -14,15 +14,15 @@ import { DomainError } from '../../domain/platform/errors.ts'
 import { RESTORABLE_DAYS } from '../../domain/listings/visibility.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import { DAY_MS } from '../../domain/time/units.ts'
-import { byId, reader, refuseDemo } from './password-changes.ts'
-import { endTokens, issueToken, takeToken } from './tokens.ts'
-import { keepOneAdmin } from '../admin/users.ts'
+import { userById, emailGreeting, refuseDemo } from './password-changes.ts'
+import { endTokens, issueToken, consumeToken } from './tokens.ts'
+import { requireAnotherAdmin } from '../admin/users.ts'
 import type { Deps } from '../deps.ts'
 import { hasOptedOut } from '../messages/email-opt-outs.ts'
 import type { Caller, PasswordGate } from './password-check.ts'
 import { removePerson } from './removal.ts'
 import { liveSession } from './sessions.ts'
-import { isTwice } from '../platform/unique-violation.ts'
+import { isUniqueViolation } from '../platform/unique-violation.ts'
 
 type UserRow = typeof users.$inferSelect
 
@@ -41,7 +41,7 @@ export function ownAccountService(
 ) {
   async function rowOf(actor: Actor | null): Promise<{ person: Actor; user: UserRow }> {
     const person = authorize(actor, 'ownAccount')
-    const user = await byId(db, person.id)
+    const user = await userById(db, person.id)
     if (!user) throw new DomainError('not_found', 'notFound')
     return { person, user }
   }
@@ -72,7 +72,7 @@ export function ownAccountService(
       email: user.email,
       emailVerified: user.emailVerifiedAt !== null,
       role: user.role,
-      lang: reader(user).lang,
+      lang: emailGreeting(user).lang,
       phone: user.phone,
       phoneShownSince: user.phoneShownSince?.toISOString() ?? null,
       createdAt: user.createdAt.toISOString(),
@@ -147,7 +147,7 @@ export function ownAccountService(
       const url = `${settings.publicUrl}/confirm-email/${token}`
       await mailer.send({
         to: body.email,
-        ...letters.changeEmail({ ...reader(user), name: '', url }),
+        ...letters.changeEmail({ ...emailGreeting(user), name: '', url }),
       })
     },
 
@@ -164,8 +164,8 @@ export function ownAccountService(
     async confirmEmail(token: string): Promise<{ email: string }> {
       const { before, email } = await db
         .transaction(async (tx) => {
-          const taken = await takeToken(tx, clock(), 'change-email', token)
-          const user = taken.userId === null ? null : await byId(tx, taken.userId)
+          const taken = await consumeToken(tx, clock(), 'change-email', token)
+          const user = taken.userId === null ? null : await userById(tx, taken.userId)
           if (!user || taken.email === null) throw new DomainError('invalid', 'token.dead')
           const key = emailKey(taken.email)
           if (await isTaken(tx, key, user.id)) throw new DomainError('conflict', 'emailTaken')
@@ -186,12 +186,12 @@ export function ownAccountService(
         })
         .catch((error: unknown) => {
           // Somebody else took it between the question and the change.
-          throw isTwice(error) ? new DomainError('conflict', 'emailTaken') : error
+          throw isUniqueViolation(error) ? new DomainError('conflict', 'emailTaken') : error
         })
       // An address that was never confirmed may be a stranger's, who is not told of the new one.
       if (emailKey(email) !== before.emailKey && before.emailVerifiedAt !== null)
         await tell(async () => {
-          const letter = letters.emailChanged({ ...reader(before), email })
+          const letter = letters.emailChanged({ ...emailGreeting(before), email })
           await mailer.send({ to: before.email, ...letter })
         }, before.id)
       return { email }
@@ -251,7 +251,7 @@ export function ownAccountService(
       await gate.askAgain(user, password, 'password', caller)
       const now = clock()
       await db.transaction(async (tx) => {
-        if (user.role === 'ADMIN') await keepOneAdmin(tx, user.id, settings)
+        if (user.role === 'ADMIN') await requireAnotherAdmin(tx, user.id, settings)
         const [row] = await tx
           .select({ deletedAt: users.deletedAt })
           .from(users)
@@ -263,7 +263,7 @@ export function ownAccountService(
         const until = new Date(now.getTime() + RESTORABLE_DAYS * DAY_MS)
         await mailer.send({
           to: user.email,
-          ...letters.accountDeleted({ ...reader(user), until }),
+          ...letters.accountDeleted({ ...emailGreeting(user), until }),
         })
       }, user.id)
     },

@@ -14,8 +14,8 @@ import { DomainError } from '../../domain/platform/errors.ts'
 import { MINUTE_MS } from '../../domain/time/units.ts'
 import type { Deps } from '../deps.ts'
 import type { SecondFactors } from './second-factors.ts'
-import { issueChallenge, takeChallenge } from './sign-in-challenges.ts'
-import { isTwice } from '../platform/unique-violation.ts'
+import { issueChallenge, consumeChallenge } from './sign-in-challenges.ts'
+import { isUniqueViolation } from '../platform/unique-violation.ts'
 
 type PasskeyRow = typeof passkeys.$inferSelect
 export type Passkeys = ReturnType<typeof passkeyService>
@@ -128,7 +128,7 @@ export function passkeyService(
     /** Recovery codes when it is the first factor, else null. @throws DomainError `invalid`, `challenge_expired`, `conflict`. */
     async add(actor: Actor | null, body: PasskeyAddBody): Promise<RecoveryCodes | null> {
       const { person, user } = await factors.changer(actor)
-      const step = await takeChallenge(db, clock(), body.challenge, ['passkey-add'])
+      const step = await consumeChallenge(db, clock(), body.challenge, ['passkey-add'])
       if (step.userId !== user.id || step.sessionId !== person.sessionId) throw refused()
       const { verifyRegistrationResponse } = await webauthn()
       const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -160,7 +160,7 @@ export function passkeyService(
           return factors.added(tx, person, before, prepared)
         })
         .catch((error: unknown) => {
-          throw isTwice(error) ? new DomainError('conflict', 'passkey.known') : error
+          throw isUniqueViolation(error) ? new DomainError('conflict', 'passkey.known') : error
         })
       await factors.notify(user, 'passkeyAdded', body.name)
       return codes

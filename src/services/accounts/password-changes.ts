@@ -7,7 +7,7 @@ import { emailKey } from '../../domain/accounts/email.ts'
 import { DomainError, isDomainError } from '../../domain/platform/errors.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import type { Role } from '../../domain/accounts/roles.ts'
-import { deadToken, endTokens, issueToken, lookAtToken, takeToken } from './tokens.ts'
+import { invalidToken, endTokens, issueToken, peekToken, consumeToken } from './tokens.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller, PasswordGate } from './password-check.ts'
 import { isWeakPassword } from './weak-passwords.ts'
@@ -52,14 +52,17 @@ export function accountPasswordService(
     if (!user || user.demo) return
     const token = await issueToken(db, clock(), 'reset-password', user.id)
     const url = `${settings.publicUrl}/reset-password/${token}`
-    await mailer.send({ to: user.email, ...letters.resetPassword({ ...reader(user), url }) })
+    await mailer.send({ to: user.email, ...letters.resetPassword({ ...emailGreeting(user), url }) })
   }
 
   /** Whoever did not do it learns of it. A letter that cannot be kept undoes nothing. */
   async function tellChanged(user: UserRow): Promise<void> {
     try {
       const url = `${settings.publicUrl}/forgot-password`
-      await mailer.send({ to: user.email, ...letters.passwordChanged({ ...reader(user), url }) })
+      await mailer.send({
+        to: user.email,
+        ...letters.passwordChanged({ ...emailGreeting(user), url }),
+      })
     } catch (error) {
       log.error({ err: error, userId: user.id }, 'the letter about a new password was not written')
     }
@@ -104,7 +107,7 @@ export function accountPasswordService(
 
     /** Whether a link can still be used; looking does not use it up. */
     async isAlive(token: string): Promise<boolean> {
-      return (await lookAtToken(db, clock(), CHOOSING, token)) !== null
+      return (await peekToken(db, clock(), CHOOSING, token)) !== null
     },
 
     /**
@@ -112,13 +115,13 @@ export function accountPasswordService(
      * @throws DomainError `invalid`: token.dead, password.weak (the link can be used again).
      */
     async reset({ token, password }: ResetPasswordBody, caller: Caller): Promise<{ role: Role }> {
-      const looked = await lookAtToken(db, clock(), CHOOSING, token)
-      const user = looked?.userId ? await byId(db, looked.userId) : null
-      if (!user) throw deadToken()
+      const looked = await peekToken(db, clock(), CHOOSING, token)
+      const user = looked?.userId ? await userById(db, looked.userId) : null
+      if (!user) throw invalidToken()
       refuseWeak(password, user)
       const hash = await hashPassword(password)
       await db.transaction(async (tx) => {
-        await takeToken(tx, clock(), CHOOSING, token)
+        await consumeToken(tx, clock(), CHOOSING, token)
         await set(tx, user.id, hash, null)
         await tx
           .update(users)
@@ -133,7 +136,7 @@ export function accountPasswordService(
     /** Signs the person out everywhere else. @throws DomainError `invalid`: password.notYours, password.weak. */
     async change(actor: Actor | null, body: ChangePasswordBody, caller: Caller): Promise<void> {
       const person = authorize(actor, 'ownAccount')
-      const user = await byId(db, person.id)
+      const user = await userById(db, person.id)
       if (!user) throw new DomainError('not_found', 'notFound')
       refuseDemo(user)
       await gate.askAgain(user, body.current, 'current', caller)
@@ -151,7 +154,7 @@ export function refuseDemo(user: { demo: boolean }): void {
 }
 
 /** For whom a letter is: by name only at a confirmed address, since a stranger may have typed both. */
-export function reader(user: { lang: string; name: string; emailVerifiedAt: Date | null }): {
+export function emailGreeting(user: { lang: string; name: string; emailVerifiedAt: Date | null }): {
   lang: 'en' | 'ml'
   name: string
 } {
@@ -162,7 +165,7 @@ export function reader(user: { lang: string; name: string; emailVerifiedAt: Date
 }
 
 /** A person who may sign in; a suspended one only on demand. */
-export async function byId(
+export async function userById(
   db: Db,
   id: number,
   { suspended = false } = {},

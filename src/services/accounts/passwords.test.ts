@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2'
 import { expect, test, vi } from 'vitest'
-import { atMost } from '../platform/worker-pool.ts'
+import { workerPool } from '../platform/worker-pool.ts'
 import { isWeakPassword } from './weak-passwords.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
@@ -29,11 +29,11 @@ test('an unknown account costs as much work as a known one', async () => {
 })
 
 test('work stands in line, and a line that is full says so', async () => {
-  const inLine = atMost(2, 3)
+  const pool = workerPool(2, 3)
   let active = 0
   let most = 0
   const work = () =>
-    inLine(async () => {
+    pool(async () => {
       active += 1
       most = Math.max(most, active)
       await new Promise((resolve) => setImmediate(resolve))
@@ -47,10 +47,10 @@ test('work stands in line, and a line that is full says so', async () => {
 })
 
 test('whoever comes first goes before the others', async () => {
-  const inLine = atMost(1, 9)
+  const pool = workerPool(1, 9)
   const done: string[] = []
   const work = (name: string, first: boolean) =>
-    inLine(async () => {
+    pool(async () => {
       await new Promise((resolve) => setImmediate(resolve))
       done.push(name)
     }, first)

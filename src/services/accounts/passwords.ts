@@ -1,6 +1,6 @@
 import { hash, hashRaw, verify } from '@node-rs/argon2'
 import { rateLimited } from '../../domain/platform/rate-limited.ts'
-import { atMost } from '../platform/worker-pool.ts'
+import { workerPool } from '../platform/worker-pool.ts'
 
 /**
  * argon2id with the parameters of the OWASP Password Storage Cheat Sheet: 19 MiB (19,456 KiB), 2 passes, 1 lane;
@@ -16,7 +16,7 @@ const NOBODY =
  * One at a time: hashing fills a processor, and others must go on being served. 100 in line wait a second or two;
  * whoever comes then is told so before anything is hashed.
  */
-const inLine = atMost(1, 100, () => rateLimited(3))
+const pool = workerPool(1, 100, () => rateLimited(3))
 
 /** Two keyboards may send the same letter in two forms; NFKC makes them one password. */
 function plain(password: string): string {
@@ -24,12 +24,12 @@ function plain(password: string): string {
 }
 
 export async function hashPassword(password: string): Promise<string> {
-  return inLine(() => hash(plain(password), COST))
+  return pool(() => hash(plain(password), COST))
 }
 
 /** A hash of the same cost under a given salt of 16 bytes, base64url: the same text under the same salt gives it again. */
 export async function hashWithSalt(text: string, salt: Uint8Array): Promise<string> {
-  const bytes = await inLine(() => hashRaw(text, { ...COST, salt }))
+  const bytes = await pool(() => hashRaw(text, { ...COST, salt }))
   return bytes.toString('base64url')
 }
 
@@ -49,7 +49,7 @@ export async function verifyPassword(
   },
 ): Promise<boolean> {
   const usable = passwordHash?.startsWith('$argon2id$') ? passwordHash : null
-  return inLine(async () => {
+  return pool(async () => {
     await turn.comes()
     const matches = await verify(usable ?? NOBODY, plain(password))
     const right = matches && usable !== null

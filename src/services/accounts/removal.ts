@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { oneTimeTokens, paperShares, properties, sessions, users } from '../../db/schema.ts'
 import { republish } from '../admin/user-listings.ts'
-import { keepAudit } from '../admin/audit.ts'
+import { recordAudit } from '../admin/audit.ts'
 import { endChallenges } from './sign-in-challenges.ts'
 
 /**
@@ -40,7 +40,7 @@ export async function removePerson(
     by,
     listings.map((each) => ({ id: each.id, before: each.publication, after: 'withdrawn' })),
   )
-  await keepAudit(tx, {
+  await recordAudit(tx, {
     ...by,
     action: 'user.delete',
     target: ['user', id],

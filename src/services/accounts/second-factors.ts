@@ -13,7 +13,7 @@ import type { Actor } from '../../domain/accounts/actor.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import type { SecondFactorChange } from '../../domain/platform/ports.ts'
-import { byId, reader, refuseDemo } from './password-changes.ts'
+import { userById, emailGreeting, refuseDemo } from './password-changes.ts'
 import type { Deps } from '../deps.ts'
 import { hashWithSalt } from './passwords.ts'
 import { qrSvg } from '../platform/qr-svg.ts'
@@ -47,7 +47,7 @@ export function secondFactorService({
   /** The person, who proved who they are minutes ago, before a factor is changed. */
   async function changer(actor: Actor | null): Promise<{ person: Actor; user: UserRow }> {
     const person = authorize(actor, 'ownAccount')
-    const user = await byId(db, person.id)
+    const user = await userById(db, person.id)
     if (!user) throw new DomainError('not_found', 'notFound')
     refuseDemo(user)
     requireFresh(person, clock())
@@ -119,7 +119,7 @@ export function secondFactorService({
   async function notify(user: UserRow, change: SecondFactorChange, passkey = ''): Promise<void> {
     try {
       const url = `${settings.publicUrl}/account/security`
-      const letter = letters.secondFactorChanged({ ...reader(user), change, passkey, url })
+      const letter = letters.secondFactorChanged({ ...emailGreeting(user), change, passkey, url })
       await mailer.send({ to: user.email, ...letter })
     } catch (error) {
       log.error({ err: error, userId: user.id }, 'the e-mail about a second factor was not queued')

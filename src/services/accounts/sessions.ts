@@ -7,7 +7,7 @@ import type { Actor } from '../../domain/accounts/actor.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { SIGN_IN_FIRST } from '../../domain/accounts/permissions.ts'
 import { DAY_MS, DAY_SECONDS, HOUR_MS, MINUTE_MS } from '../../domain/time/units.ts'
-import { realPeople } from '../platform/demo-data.ts'
+import { excludeDemoUsers } from '../platform/demo-data.ts'
 import type { Deps } from '../deps.ts'
 import { hasSecondFactor } from './second-factor-state.ts'
 
@@ -83,7 +83,7 @@ export function sessionService({
           liveSession(now),
           isNull(users.deletedAt),
           isNull(users.suspendedAt),
-          realPeople(settings),
+          excludeDemoUsers(settings),
         ),
       )
     if (!row) return null

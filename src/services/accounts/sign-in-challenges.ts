@@ -35,26 +35,26 @@ function alive(now: Date, token: string) {
 }
 
 /** The step that a token began; looking changes nothing. @throws DomainError `challenge_expired`. */
-export async function lookAtChallenge(
+export async function peekChallenge(
   db: Db,
   now: Date,
   token: string,
   purpose: Purpose,
 ): Promise<Challenge> {
   const [row] = await db.select().from(signInChallenges).where(alive(now, token))
-  if (row?.purpose !== purpose) throw expiredChallenge()
+  if (row?.purpose !== purpose) throw challengeExpired()
   return row
 }
 
 /** Uses a step up; of two at the same moment one wins. @throws DomainError `challenge_expired`. */
-export async function takeChallenge(
+export async function consumeChallenge(
   db: Db,
   now: Date,
   token: string,
   purposes: readonly Purpose[],
 ): Promise<Challenge> {
   const [row] = await db.delete(signInChallenges).where(alive(now, token)).returning()
-  if (!row || !purposes.includes(row.purpose)) throw expiredChallenge()
+  if (!row || !purposes.includes(row.purpose)) throw challengeExpired()
   return row
 }
 
@@ -79,6 +79,6 @@ export async function endChallenges(db: Db, userId: number): Promise<void> {
   await db.delete(signInChallenges).where(eq(signInChallenges.userId, userId))
 }
 
-export function expiredChallenge(): DomainError {
+export function challengeExpired(): DomainError {
   return new DomainError('challenge_expired', 'challengeExpired')
 }

@@ -4,7 +4,7 @@ import { rateLimitCounters } from '../../db/schema.ts'
 import { rateLimited } from '../../domain/platform/rate-limited.ts'
 import { DAY_MS } from '../../domain/time/units.ts'
 import type { Deps } from '../deps.ts'
-import { networkOf } from '../platform/network-address.ts'
+import { networkPrefix } from '../platform/network-address.ts'
 import { counterKey, WITHOUT_FLUSH } from '../platform/rate-limits.ts'
 
 /**
@@ -55,7 +55,7 @@ export function signInLimits({
   function keysOf(account: string, { address, known }: Source): Keys {
     const key = (kind: string, ...about: string[]): string =>
       counterKey(settings.secret, `signIn.${kind}`, about.join('\n'))
-    const network = networkOf(address)
+    const network = networkPrefix(address)
     return {
       pair: known === null ? key('pair', account, network) : key('browser', account, known),
       account: key('account', account),

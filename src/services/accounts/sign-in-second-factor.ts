@@ -10,7 +10,7 @@ import { signInChallenges, type users } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
-import { byId } from './password-changes.ts'
+import { userById } from './password-changes.ts'
 import { presentAccount, refuseAtPortal, refuseSuspended } from './accounts.ts'
 import type { Deps } from '../deps.ts'
 import type { Passkeys } from './passkeys.ts'
@@ -18,17 +18,17 @@ import type { Caller, PasswordGate } from './password-check.ts'
 import type { SecondFactors } from './second-factors.ts'
 import type { SessionService } from './sessions.ts'
 import {
-  expiredChallenge,
+  challengeExpired,
   failChallenge,
   issueChallenge,
-  lookAtChallenge,
-  takeChallenge,
+  peekChallenge,
+  consumeChallenge,
 } from './sign-in-challenges.ts'
 
 type UserRow = typeof users.$inferSelect
 
 /** The second step of a sign-in, a sign-in by passkey alone, and proving again who one is. */
-export function secondStepService(
+export function secondFactorSignInService(
   { database: { db }, clock, rateLimits }: Pick<Deps, 'database' | 'clock' | 'rateLimits'>,
   {
     sessions,
@@ -49,9 +49,9 @@ export function secondStepService(
      * may follow; `rate_limited`.
      */
     async byCode({ challenge, code }: SecondFactorBody, caller: Caller): Promise<Session> {
-      const step = await lookAtChallenge(db, clock(), challenge, 'second-factor')
-      const user = step.userId === null ? null : await byId(db, step.userId)
-      if (!user) throw expiredChallenge()
+      const step = await peekChallenge(db, clock(), challenge, 'second-factor')
+      const user = step.userId === null ? null : await userById(db, step.userId)
+      if (!user) throw challengeExpired()
       // Who gets here knows the password, so that no stranger can use an owner's tries up.
       await rateLimits.consume('secondFactorCode', user.id)
       const right = await gate.attempt(user.emailKey, caller, () => factors.takeCode(user, code))
@@ -61,7 +61,7 @@ export function secondStepService(
           fields: { code: 'secondFactor.wrongCode' },
         })
       }
-      await takeChallenge(db, clock(), challenge, ['second-factor'])
+      await consumeChallenge(db, clock(), challenge, ['second-factor'])
       return open(user, caller)
     },
 
@@ -76,8 +76,8 @@ export function secondStepService(
           options,
         }
       }
-      const step = await lookAtChallenge(db, clock(), challenge, 'second-factor')
-      if (step.userId === null) throw expiredChallenge()
+      const step = await peekChallenge(db, clock(), challenge, 'second-factor')
+      if (step.userId === null) throw challengeExpired()
       const options = await passkeys.requestOptions(step.userId)
       await db
         .update(signInChallenges)
@@ -92,14 +92,14 @@ export function secondStepService(
      * `forbidden` for a suspended person, or in the wrong portal.
      */
     async byPasskey(body: PasskeySignInBody, caller: Caller): Promise<Session> {
-      const step = await takeChallenge(db, clock(), body.challenge, [
+      const step = await consumeChallenge(db, clock(), body.challenge, [
         'second-factor',
         'passkey-sign-in',
       ])
-      if (step.webauthn === null) throw expiredChallenge()
+      if (step.webauthn === null) throw challengeExpired()
       const alone = step.purpose === 'passkey-sign-in'
       const key = await passkeys.verify(body.credential, { expected: step.webauthn, alone })
-      const user = key && (await byId(db, key.userId, { suspended: true }))
+      const user = key && (await userById(db, key.userId, { suspended: true }))
       if (!user || (!alone && user.id !== step.userId))
         throw new DomainError('unauthenticated', 'passkey.wrong')
       refuseSuspended(user)
@@ -132,11 +132,11 @@ export function secondStepService(
     ): Promise<void> {
       const person = authorize(actor, 'ownAccount')
       if ('password' in body) {
-        const user = await byId(db, person.id)
+        const user = await userById(db, person.id)
         if (!user) throw new DomainError('not_found', 'notFound')
         await gate.askAgain(user, body.password, 'password', caller)
       } else {
-        const step = await takeChallenge(db, clock(), body.challenge, ['passkey-confirm'])
+        const step = await consumeChallenge(db, clock(), body.challenge, ['passkey-confirm'])
         const key =
           step.webauthn === null
             ? null

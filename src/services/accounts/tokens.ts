@@ -9,7 +9,7 @@ import { hashToken } from './sessions.ts'
 export type OneTimeKind = (typeof ONE_TIME_KINDS)[number]
 
 /** How long each kind of link works, hours. */
-export const HOURS: Record<OneTimeKind, number> = {
+export const TOKEN_HOURS: Record<OneTimeKind, number> = {
   'verify-email': 7 * 24,
   'reset-password': 1,
   'first-admin': 24,
@@ -37,18 +37,18 @@ export async function issueToken(
     tokenHash: hashToken(token),
     email,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + HOURS[kind] * HOUR_MS),
+    expiresAt: new Date(now.getTime() + TOKEN_HOURS[kind] * HOUR_MS),
   })
   return token
 }
 
 /** Whose link it is, used up by nobody; null when it is dead. Looking changes nothing. */
-export async function lookAtToken(
+export async function peekToken(
   db: Db,
   now: Date,
   kinds: readonly OneTimeKind[],
   token: string,
-): Promise<TakenToken | null> {
+): Promise<ConsumedToken | null> {
   const [row] = await db
     .select({ userId: oneTimeTokens.userId, kind: oneTimeTokens.kind, email: oneTimeTokens.email })
     .from(oneTimeTokens)
@@ -60,12 +60,12 @@ export async function lookAtToken(
  * Uses a link's token up; of two at the same moment one wins.
  * @throws DomainError `invalid` (token.dead) when it is unknown, used or expired.
  */
-export async function takeToken(
+export async function consumeToken(
   db: Db,
   now: Date,
   kinds: OneTimeKind | readonly OneTimeKind[],
   token: string,
-): Promise<TakenToken> {
+): Promise<ConsumedToken> {
   const [row] = await db
     .update(oneTimeTokens)
     .set({ usedAt: now })
@@ -75,17 +75,17 @@ export async function takeToken(
       kind: oneTimeTokens.kind,
       email: oneTimeTokens.email,
     })
-  if (!row) throw deadToken()
+  if (!row) throw invalidToken()
   return row
 }
 
-export interface TakenToken {
+export interface ConsumedToken {
   userId: number | null
   kind: OneTimeKind
   email: string | null
 }
 
-export function deadToken(): DomainError {
+export function invalidToken(): DomainError {
   return new DomainError('invalid', 'token.dead', { fields: { token: 'token.dead' } })
 }
 

@@ -11,7 +11,7 @@ import { DAY_MS } from '../../domain/time/units.ts'
 import type { Deps } from '../deps.ts'
 
 /** Keeps who did what to whom, in the transaction of the deed itself. */
-export async function keepAudit(
+export async function recordAudit(
   tx: Db,
   entry: {
     at: Date

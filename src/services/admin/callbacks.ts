@@ -11,9 +11,9 @@ import type { Actor } from '../../domain/accounts/actor.ts'
 import { contactFor } from '../../domain/listings/contact.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
-import { keepAudit } from './audit.ts'
+import { recordAudit } from './audit.ts'
 import type { Deps } from '../deps.ts'
-import { seenOnce, type Seen } from './judged-versions.ts'
+import { checkVersionOnce, type SeenVersion } from './judged-versions.ts'
 
 /** Legal call-backs: asked for by anybody, worked off by administrators. */
 export function callbackService({
@@ -60,13 +60,13 @@ export function callbackService({
         .values({ ...rest, lang: language, userId: actor?.id ?? null, createdAt: clock() })
         .returning({ id: callbacks.id })
       if (!row) throw new Error('the call-back was not written')
-      if (getsLetter(actor)) await writeLetter(tx, actor, row.id, input)
+      if (receivesCallbackEmail(actor)) await writeLetter(tx, actor, row.id, input)
       return row
     },
 
     /** After the transaction of `ask`: what was written goes out. */
     async post(actor: Actor | null): Promise<void> {
-      if (getsLetter(actor)) await jobs.enqueue('send-mail', {}, { key: 'send-mail' })
+      if (receivesCallbackEmail(actor)) await jobs.enqueue('send-mail', {}, { key: 'send-mail' })
     },
 
     /** Newest first, of one state or of all. */
@@ -91,7 +91,7 @@ export function callbackService({
       actor: Actor | null,
       id: number,
       patch: CallbackPatch,
-      seen: Seen,
+      seen: SeenVersion,
     ): Promise<AdminCallback> {
       const admin = authorize(actor, 'administer')
       await db.transaction(async (tx) => {
@@ -103,14 +103,14 @@ export function callbackService({
         if (!row) throw new DomainError('not_found', 'notFound')
         const state = patch.state ?? row.state
         const note = patch.note === undefined ? row.note : patch.note
-        const version = await seenOnce(tx, 'callback', row, seen)
+        const version = await checkVersionOnce(tx, 'callback', row, seen)
         if (state === row.state && note === row.note) return
         const now = clock()
         await tx
           .update(callbacks)
           .set({ state, note, changedAt: now, changedBy: admin.id })
           .where(eq(callbacks.id, id))
-        await keepAudit(tx, {
+        await recordAudit(tx, {
           at: now,
           actorId: admin.id,
           action: state === row.state ? 'callback.note' : `callback.${state}`,
@@ -126,7 +126,7 @@ export function callbackService({
 }
 
 /** Who gets the acknowledgement as a letter too. */
-export function getsLetter(actor: Actor | null): actor is Actor {
+export function receivesCallbackEmail(actor: Actor | null): actor is Actor {
   return actor !== null && actor.verified && actor.email !== ''
 }
 

@@ -10,11 +10,11 @@ import { rentPrice } from '../../domain/listings/price.ts'
 import type { Picture } from '../../domain/listings/listing.ts'
 import { listingVersion } from '../../domain/platform/versions.ts'
 import { DAY_MS } from '../../domain/time/units.ts'
-import { besideUsual } from '../listings/compared-with-usual.ts'
+import { compareWithUsual } from '../listings/compared-with-usual.ts'
 import type { Deps } from '../deps.ts'
 import { flaggedListings, picturesById } from '../listings/flags.ts'
 import { pictureOf } from '../images/presenter.ts'
-import { aboutVersion, besideListing } from './judged-versions.ts'
+import { combinedVersion, listingContext } from './judged-versions.ts'
 import { changedSinceApproval } from '../listings/approvals.ts'
 import { galleryOf, photosOf } from '../images/decode.ts'
 import type { PropertyRow } from '../listings/row.ts'
@@ -146,7 +146,7 @@ export function evidenceService(
       return [
         {
           flag: row.id,
-          version: aboutVersion(row.version, [
+          version: combinedVersion(row.version, [
             { version: versions.get(row.propertyId) ?? 0 },
             { version: versions.get(row.otherId) ?? 0 },
           ]),
@@ -186,7 +186,7 @@ export function evidenceService(
       const [row] = await db.select().from(properties).where(eq(properties.id, id))
       if (!row) throw new DomainError('not_found', 'notFound')
       if (row.publication === 'deleted') throw new DomainError('gone', 'gone')
-      const beside = await besideListing(db, id)
+      const beside = await listingContext(db, id)
       const changed = await changedOf(row)
       const [listings, photos, owner, alike, reports, queue, usual, model] = await Promise.all([
         flaggedListings(db, [id]),
@@ -201,8 +201,8 @@ export function evidenceService(
       ])
       const listing = listings.get(id)
       if (!listing) throw new DomainError('not_found', 'notFound')
-      const sale = row.forSale ? besideUsual(row.price, row, usual.sale) : null
-      const rent = row.forRent ? besideUsual(rentPrice(row), row, usual.rent) : null
+      const sale = row.forSale ? compareWithUsual(row.price, row, usual.sale) : null
+      const rent = row.forRent ? compareWithUsual(rentPrice(row), row, usual.rent) : null
       const alikeOpen = (kind: ListingFlagKind): number =>
         alike.filter((each) => each.kind === kind && !each.dismissed).length
       const pictures: Picture[] = galleryOf(row, photos.get(id) ?? [])

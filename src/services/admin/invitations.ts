@@ -7,8 +7,8 @@ import type { Actor } from '../../domain/accounts/actor.ts'
 import { emailKey } from '../../domain/accounts/email.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
-import { HOURS, issueToken } from '../accounts/tokens.ts'
-import { keepAudit } from './audit.ts'
+import { TOKEN_HOURS, issueToken } from '../accounts/tokens.ts'
+import { recordAudit } from './audit.ts'
 import type { Deps } from '../deps.ts'
 import { requireFresh } from '../accounts/sessions.ts'
 
@@ -52,7 +52,7 @@ export function invitationService({
         .onConflictDoNothing()
         .returning({ id: users.id })
       if (!row) throw new DomainError('conflict', 'emailTaken', { fields: { email: 'emailTaken' } })
-      await keepAudit(tx, {
+      await recordAudit(tx, {
         at: now,
         actorId: admin.id,
         action: 'user.invite',
@@ -72,7 +72,7 @@ export function invitationService({
         lang: langOf(row),
         name: row.name,
         role: row.role === 'ADMIN' ? 'ADMIN' : 'GOVERNMENT',
-        days: HOURS.invitation / 24,
+        days: TOKEN_HOURS.invitation / 24,
         url: `${settings.publicUrl}/reset-password/${token}`,
       })
       await mailer.send({ to: row.email, ...letter })
@@ -88,7 +88,7 @@ export function invitationService({
       if (!row || row.deletedAt) throw new DomainError('not_found', 'notFound')
       if (row.emailVerifiedAt) throw new DomainError('conflict', 'admin.confirmed')
       await rateLimits.consume('invitation', admin.id)
-      await keepAudit(db, {
+      await recordAudit(db, {
         at: clock(),
         actorId: admin.id,
         action: 'user.verification',

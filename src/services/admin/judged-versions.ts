@@ -7,7 +7,7 @@ import {
   listingVersion,
   readVersion,
   writeVersion,
-  type Beside,
+  type ListingContext,
   type NamedVersion,
 } from '../../domain/platform/versions.ts'
 
@@ -17,10 +17,10 @@ import {
  */
 
 /** The version that a decision names, as it came; undefined where the call may leave it out and did. */
-export type Seen = string | undefined
+export type SeenVersion = string | undefined
 
 /** For calls that may not leave it out, once it is clear who calls. @throws DomainError version_required. */
-export function named(seen: Seen): string {
+export function requireVersion(seen: SeenVersion): string {
   if (seen === undefined) throw new DomainError('version_required', 'version.required')
   return seen
 }
@@ -154,11 +154,11 @@ function refuse(changes: FieldChange[], version: string): never {
  * repeats by itself give no `decision`.
  * @throws DomainError conflict with what changed; malformed.
  */
-export async function seenRecord(
+export async function checkRecordVersion(
   tx: Db,
   kind: Kind,
   record: { id: number; version: number },
-  seen: Seen,
+  seen: SeenVersion,
   decision: Decision | null,
 ): Promise<string | null> {
   const present = writeVersion(record.version)
@@ -170,26 +170,26 @@ export async function seenRecord(
 }
 
 /** The same for a call that no client repeats by itself. */
-export async function seenOnce(
+export async function checkVersionOnce(
   tx: Db,
   kind: Kind,
   record: { id: number; version: number },
-  seen: Seen,
+  seen: SeenVersion,
 ): Promise<string> {
-  const version = await seenRecord(tx, kind, record, seen, null)
+  const version = await checkRecordVersion(tx, kind, record, seen, null)
   return version ?? writeVersion(record.version)
 }
 
 /** The same for a record about listings, of which the judge saw what they said. Their rows must be locked too. */
-export async function seenAbout(
+export async function checkReportVersion(
   tx: Db,
   kind: Kind,
   record: { id: number; version: number },
   listings: readonly { id: number; version: number }[],
-  seen: Seen,
+  seen: SeenVersion,
   decision: Decision,
 ): Promise<string | null> {
-  const present = aboutVersion(record.version, listings)
+  const present = combinedVersion(record.version, listings)
   if (seen === undefined) return present
   const { version, rest } = read(seen)
   const judged = writeVersion(version, rest)
@@ -203,7 +203,7 @@ export async function seenAbout(
 }
 
 /** The version of a report or a flag, with those of the listings that it is about. */
-export function aboutVersion(version: number, listings: readonly { version: number }[]): string {
+export function combinedVersion(version: number, listings: readonly { version: number }[]): string {
   return writeVersion(
     version,
     listings.map((listing) => listing.version),
@@ -214,17 +214,17 @@ export function aboutVersion(version: number, listings: readonly { version: numb
  * The same for a listing: a version that names what stood beside it (reports, papers, look-alikes) is held against
  * that too.
  */
-export async function seenListing(
+export async function checkListingVersion(
   tx: Db,
   row: { id: number; version: number },
-  seen: Seen,
+  seen: SeenVersion,
   decision: Decision,
 ): Promise<string | null> {
   if (seen === undefined) return writeVersion(row.version)
   const { version, rest } = read(seen)
   const before = besideOf(rest)
   if (rest.length > 0 && !before) throw new DomainError('malformed', 'version.unreadable')
-  const beside = await besideListing(tx, row.id)
+  const beside = await listingContext(tx, row.id)
   const judged = writeVersion(version, rest)
   const moved = before ? besideChanges(before, beside) : []
   if (version === row.version && moved.length === 0) return judged
@@ -234,7 +234,7 @@ export async function seenListing(
 }
 
 /** A row lock is held by the caller: whoever adds a report or a paper waits, because both refer to the listing. */
-export async function besideListing(tx: Db, id: number): Promise<Beside> {
+export async function listingContext(tx: Db, id: number): Promise<ListingContext> {
   const { rows } = (await tx.execute(sql`
     select
       (select count(*)::int from property_reports where property_id = ${id}) as reports,
@@ -242,13 +242,13 @@ export async function besideListing(tx: Db, id: number): Promise<Beside> {
       (select count(*)::int from papers where property_id = ${id}) as papers,
       (select coalesce(max(id), 0)::float8 from papers where property_id = ${id}) as "newestPaper",
       (select count(*)::int from listing_flags f where ${id} in (f.property_id, f.other_id) and dismissed_at is null)
-        as "lookAlikes"`)) as { rows: Beside[] }
+        as "lookAlikes"`)) as { rows: ListingContext[] }
   const [row] = rows
   if (!row) throw new Error('a query without a row')
   return row
 }
 
-function besideChanges(before: Beside, after: Beside): FieldChange[] {
+function besideChanges(before: ListingContext, after: ListingContext): FieldChange[] {
   const changed: FieldChange[] = []
   for (const field of ['reports', 'openReports', 'lookAlikes'] as const)
     if (before[field] !== after[field])

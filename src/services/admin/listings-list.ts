@@ -2,7 +2,7 @@ import { eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import { writeMark, type AdminPropertiesQuery } from '../../contracts/admin/admin.ts'
 import type { Db } from '../../db/client.ts'
 import { listingFlags, properties, propertyReports, users } from '../../db/schema.ts'
-import { after, allOf, contains, orderBy, type Order } from './lists.ts'
+import { afterCursor, allOf, contains, orderBy, type Order } from './lists.ts'
 
 /** Owners whose name or address holds the words; of more than these the listings are sought by the rest. */
 const MOST_OWNERS = 500
@@ -50,7 +50,7 @@ export async function listedIds(
       value: order.value === null ? sql<null>`null` : sql<string>`${order.value}::text`,
     })
     .from(properties)
-    .where(allOf(where, after(query.cursor, order, ID)))
+    .where(allOf(where, afterCursor(query.cursor, order, ID)))
     .orderBy(...orderBy(order, ID))
     .limit(query.limit + 1)
   const shown = rows.slice(0, query.limit)

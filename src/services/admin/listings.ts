@@ -9,17 +9,17 @@ import { authorize, type Authorized } from '../../domain/accounts/permissions.ts
 import { VERIFICATION_CHECKS } from '../../domain/admin/verification.ts'
 import { DAY_MS } from '../../domain/time/units.ts'
 import { listedIds } from './listings-list.ts'
-import { keepAudit } from './audit.ts'
+import { recordAudit } from './audit.ts'
 import type { Deps } from '../deps.ts'
-import { seenListing, type Decision, type Seen } from './judged-versions.ts'
-import { keepApproval } from '../listings/approvals.ts'
+import { checkListingVersion, type Decision, type SeenVersion } from './judged-versions.ts'
+import { recordApproval } from '../listings/approvals.ts'
 import { photosOf } from '../images/decode.ts'
 import type { PropertyRow } from '../listings/row.ts'
-import { keepHistory } from '../listings/history.ts'
+import { recordHistory } from '../listings/history.ts'
 import { OWNER_COLUMNS, presentProperty, type OwnerName } from '../listings/presenter.ts'
 
 /** What an administrator does with listings. Every change leaves an audit row in the same transaction. */
-export function adminPropertyService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
+export function adminListingService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   const { db } = database
 
   const whole = () =>
@@ -52,7 +52,7 @@ export function adminPropertyService({ database, clock }: Pick<Deps, 'database' 
     id: number,
     action: string,
     change: (row: PropertyRow, now: Date) => Partial<PropertyRow> | null,
-    options: { seen: Seen; deleted?: boolean; details?: Record<string, string> },
+    options: { seen: SeenVersion; deleted?: boolean; details?: Record<string, string> },
   ): Promise<PropertyDetail> {
     const admin: Authorized<Actor> = authorize(actor, 'administer')
     await db.transaction(async (tx) => {
@@ -66,7 +66,7 @@ export function adminPropertyService({ database, clock }: Pick<Deps, 'database' 
         target: ['property', id],
         about: options.details ?? {},
       }
-      const version = await seenListing(tx, row, options.seen, decision)
+      const version = await checkListingVersion(tx, row, options.seen, decision)
       if (version === null) return
       const now = clock()
       const values = change(row, now)
@@ -77,9 +77,9 @@ export function adminPropertyService({ database, clock }: Pick<Deps, 'database' 
         .where(eq(properties.id, id))
         .returning()
       if (!after) throw new Error('the listing was not written')
-      if (action === 'property.verify') await keepApproval(tx, id, 'verified')
-      await keepHistory(tx, { propertyId: id, at: now, actorId: admin.id }, row, after)
-      await keepAudit(tx, {
+      if (action === 'property.verify') await recordApproval(tx, id, 'verified')
+      await recordHistory(tx, { propertyId: id, at: now, actorId: admin.id }, row, after)
+      await recordAudit(tx, {
         at: now,
         actorId: admin.id,
         action,
@@ -118,7 +118,7 @@ export function adminPropertyService({ database, clock }: Pick<Deps, 'database' 
     },
 
     /** With what was looked at; what is verified already is verified anew only when that is said. */
-    verify: (actor: Actor | null, id: number, said: Verification, seen: Seen) => {
+    verify: (actor: Actor | null, id: number, said: Verification, seen: SeenVersion) => {
       const checks = VERIFICATION_CHECKS.filter((check) => said?.checks.includes(check))
       return act(
         actor,
@@ -131,7 +131,7 @@ export function adminPropertyService({ database, clock }: Pick<Deps, 'database' 
         { seen, details: { checks: checks.join(' ') } },
       )
     },
-    unverify: (actor: Actor | null, id: number, seen: Seen) =>
+    unverify: (actor: Actor | null, id: number, seen: SeenVersion) =>
       act(
         actor,
         id,
@@ -140,11 +140,11 @@ export function adminPropertyService({ database, clock }: Pick<Deps, 'database' 
           row.isVerified ? { isVerified: false, verifiedAt: null, verifiedChecks: [] } : null,
         { seen },
       ),
-    feature: (actor: Actor | null, id: number, seen: Seen) =>
+    feature: (actor: Actor | null, id: number, seen: SeenVersion) =>
       act(actor, id, 'property.feature', (row) => (row.isFeatured ? null : { isFeatured: true }), {
         seen,
       }),
-    unfeature: (actor: Actor | null, id: number, seen: Seen) =>
+    unfeature: (actor: Actor | null, id: number, seen: SeenVersion) =>
       act(
         actor,
         id,
@@ -157,7 +157,7 @@ export function adminPropertyService({ database, clock }: Pick<Deps, 'database' 
      * Takes a deletion back within 30 days. The listing comes back withdrawn: whether it is still to be had is for
      * its owner to say.
      */
-    restore: (actor: Actor | null, id: number, seen: Seen) =>
+    restore: (actor: Actor | null, id: number, seen: SeenVersion) =>
       act(
         actor,
         id,

@@ -12,7 +12,7 @@ export interface Order {
 }
 
 /** What comes after a mark in an order. @throws DomainError malformed when the mark is of another order. */
-export function after(
+export function afterCursor(
   mark: Mark | undefined,
   { value, type, down }: Order,
   id: SQL,

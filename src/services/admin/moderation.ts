@@ -8,13 +8,13 @@ import { endOfLife } from '../../domain/listings/lifecycle.ts'
 import { slugOf } from '../../domain/listings/slug.ts'
 import { authorize, type Authorized } from '../../domain/accounts/permissions.ts'
 import type { Publication } from '../../domain/listings/listing.ts'
-import { keepAudit } from './audit.ts'
+import { recordAudit } from './audit.ts'
 import type { Deps } from '../deps.ts'
-import { seenListing, type Decision, type Seen } from './judged-versions.ts'
-import { dropApproval, keepApproval } from '../listings/approvals.ts'
-import { laterLetters } from '../platform/delayed-email.ts'
+import { checkListingVersion, type Decision, type SeenVersion } from './judged-versions.ts'
+import { removeApproval, recordApproval } from '../listings/approvals.ts'
+import { delayedEmails } from '../platform/delayed-email.ts'
 import type { PropertyRow } from '../listings/row.ts'
-import { keepHistory } from '../listings/history.ts'
+import { recordHistory } from '../listings/history.ts'
 
 /** What a judgement was made on, kept in its audit row so that it can be taken back. */
 interface Judged {
@@ -54,7 +54,7 @@ export function moderationService({
   letters,
   settings,
 }: Pick<Deps, 'database' | 'clock' | 'jobs' | 'letters' | 'settings'>) {
-  const later = laterLetters({ clock, jobs, settings })
+  const delayed = delayedEmails({ clock, jobs, settings })
 
   /** The listing and its owner, locked. @throws DomainError not_found; gone. */
   async function locked(tx: Db, id: number): Promise<{ row: PropertyRow; owner: Owner }> {
@@ -76,13 +76,13 @@ export function moderationService({
     actor: Actor | null,
     id: number,
     action: Judgement['action'],
-    seen: Seen,
+    seen: SeenVersion,
     about: Record<string, string> = {},
   ): Promise<Judgement | null> {
     const admin = authorize(actor, 'administer')
     const { row, owner } = await locked(tx, id)
     const decision: Decision = { actorId: admin.id, action, target: ['property', id], about }
-    const version = await seenListing(tx, row, seen, decision)
+    const version = await checkListingVersion(tx, row, seen, decision)
     return version === null ? null : { admin, action, row, owner, version }
   }
 
@@ -100,8 +100,8 @@ export function moderationService({
       .where(eq(properties.id, row.id))
       .returning()
     if (!after) throw new Error('the listing was not written')
-    await keepHistory(tx, { propertyId: row.id, at: now, actorId: admin.id }, row, after)
-    await keepAudit(tx, {
+    await recordHistory(tx, { propertyId: row.id, at: now, actorId: admin.id }, row, after)
+    await recordAudit(tx, {
       at: now,
       actorId: admin.id,
       action,
@@ -144,7 +144,7 @@ export function moderationService({
 
   return {
     /** Lets a listing that waits for review onto the map. Twice is once. @throws DomainError conflict in any other state. */
-    async publish(actor: Actor | null, id: number, seen: Seen): Promise<void> {
+    async publish(actor: Actor | null, id: number, seen: SeenVersion): Promise<void> {
       const written = await db.transaction(async (tx) => {
         const judgement = await begin(tx, actor, id, 'property.publish', seen)
         if (!judgement) return false
@@ -152,7 +152,7 @@ export function moderationService({
         if (row.publication === 'live') return false
         if (row.publication !== 'review') throw new DomainError('conflict', 'admin.notInReview')
         const url = `${settings.publicUrl}/property/${row.id}/${slugOf(row)}`
-        const letter = await later.keep(
+        const letter = await delayed.schedule(
           tx,
           owner,
           letters.listingAccepted({ ...about(row, owner), url }),
@@ -167,14 +167,14 @@ export function moderationService({
         } as const
         const judged: Judged = { before: 'review', expiresAt: null, letter }
         await write(tx, judgement, values, { ...judged })
-        await keepApproval(tx, id, 'published')
+        await recordApproval(tx, id, 'published')
         return true
       })
-      if (written) await later.send()
+      if (written) await delayed.send()
     },
 
     /** Takes the last publishing back: the listing waits again, and a letter that has not gone yet does not go. */
-    async unpublish(actor: Actor | null, id: number, seen: Seen): Promise<void> {
+    async unpublish(actor: Actor | null, id: number, seen: SeenVersion): Promise<void> {
       await db.transaction(async (tx) => {
         const judgement = await begin(tx, actor, id, 'property.unpublish', seen)
         if (!judgement) return
@@ -182,9 +182,9 @@ export function moderationService({
         if (row.publication === 'review') return
         const judged = await lastJudgement(tx, id, 'property.publish')
         if (row.publication !== 'live') throw new DomainError('conflict', 'admin.nothingToUndo')
-        const unsent = await later.callBack(tx, judged.letter)
+        const unsent = await delayed.cancel(tx, judged.letter)
         const values = { publication: 'review', expiresAt: null } as const
-        await dropApproval(tx, id, 'published')
+        await removeApproval(tx, id, 'published')
         await write(tx, judgement, values, { letterCalledBack: unsent })
       })
     },
@@ -197,7 +197,7 @@ export function moderationService({
       actor: Actor | null,
       id: number,
       { reason, note }: Rejection,
-      seen: Seen,
+      seen: SeenVersion,
     ): Promise<void> {
       const written = await db.transaction(async (tx) => {
         const judgement = await begin(tx, actor, id, 'property.reject', seen, { reason })
@@ -206,7 +206,7 @@ export function moderationService({
         if (row.publication === 'draft' && row.rejectedAt !== null) return false
         if (!['review', 'live', 'paused'].includes(row.publication))
           throw new DomainError('conflict', 'admin.notToReject')
-        const letter = await later.keep(
+        const letter = await delayed.schedule(
           tx,
           owner,
           letters.listingRejected({
@@ -232,18 +232,18 @@ export function moderationService({
         await write(tx, judgement, values, { reason, ...judged })
         return true
       })
-      if (written) await later.send()
+      if (written) await delayed.send()
     },
 
     /** Takes the last rejection back: the listing is where it was before. */
-    async unreject(actor: Actor | null, id: number, seen: Seen): Promise<void> {
+    async unreject(actor: Actor | null, id: number, seen: SeenVersion): Promise<void> {
       await db.transaction(async (tx) => {
         const judgement = await begin(tx, actor, id, 'property.unreject', seen)
         if (!judgement) return
         const { row } = judgement
         const judged = await lastJudgement(tx, id, 'property.reject')
         if (row.publication !== 'draft') throw new DomainError('conflict', 'admin.nothingToUndo')
-        const unsent = await later.callBack(tx, judged.letter)
+        const unsent = await delayed.cancel(tx, judged.letter)
         const values = {
           publication: judged.before,
           expiresAt: judged.expiresAt === null ? null : new Date(judged.expiresAt),

@@ -22,7 +22,7 @@ const KINDS = [
 ] as const
 
 /** What administrators find first: what waits for them, and how the site lives from day to day. */
-export function adminDeskService({
+export function adminOverviewService({
   database: { db },
   clock,
   settings,

@@ -6,9 +6,9 @@ import type { Actor } from '../../domain/accounts/actor.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import { foldText, likeEscape } from '../../domain/text/fold.ts'
-import { keepAudit } from './audit.ts'
+import { recordAudit } from './audit.ts'
 import type { Deps } from '../deps.ts'
-import { seenRecord, type Seen } from './judged-versions.ts'
+import { checkRecordVersion, type SeenVersion } from './judged-versions.ts'
 import { presentRera, type RealtorRow } from '../realtors/realtors.ts'
 
 /** What administrators do with entries of the directory: they look K-RERA numbers up. */
@@ -29,7 +29,7 @@ export function adminRealtorService({ database: { db }, clock }: Pick<Deps, 'dat
     actor: Actor | null,
     id: number,
     action: string,
-    seen: Seen,
+    seen: SeenVersion,
     change: (row: RealtorRow, by: { at: Date; adminId: number }) => Partial<RealtorRow> | null,
   ): Promise<AdminRealtor> {
     const admin = authorize(actor, 'administer')
@@ -38,11 +38,17 @@ export function adminRealtorService({ database: { db }, clock }: Pick<Deps, 'dat
         .where(and(eq(realtorProfiles.userId, id), isNull(users.deletedAt)))
         .for('update', { of: realtorProfiles })
       if (!found) throw new DomainError('not_found', 'notFound')
-      const version = await seenRecord(tx, 'realtor', { id, version: found.row.version }, seen, {
-        actorId: admin.id,
-        action,
-        target: ['user', id],
-      })
+      const version = await checkRecordVersion(
+        tx,
+        'realtor',
+        { id, version: found.row.version },
+        seen,
+        {
+          actorId: admin.id,
+          action,
+          target: ['user', id],
+        },
+      )
       if (version === null) return present(found)
       const now = clock()
       const values = change(found.row, { at: now, adminId: admin.id })
@@ -53,7 +59,7 @@ export function adminRealtorService({ database: { db }, clock }: Pick<Deps, 'dat
         .where(eq(realtorProfiles.userId, id))
         .returning()
       if (!row) throw new Error('the entry was not written')
-      await keepAudit(tx, {
+      await recordAudit(tx, {
         at: now,
         actorId: admin.id,
         action,
@@ -104,7 +110,7 @@ export function adminRealtorService({ database: { db }, clock }: Pick<Deps, 'dat
      * Marks that this very number stands in K-RERA's register.
      * @throws DomainError not_found; conflict when the entry has another number by now, or none.
      */
-    check: (actor: Actor | null, id: number, number: string, seen: Seen) =>
+    check: (actor: Actor | null, id: number, number: string, seen: SeenVersion) =>
       act(actor, id, 'realtor.check', seen, (row, { at, adminId }) => {
         if (row.reraNumber === null || row.reraNumber !== number)
           throw new DomainError('conflict', 'realtor.otherNumber')
@@ -112,7 +118,7 @@ export function adminRealtorService({ database: { db }, clock }: Pick<Deps, 'dat
       }),
 
     /** Takes the mark back. */
-    uncheck: (actor: Actor | null, id: number, seen: Seen) =>
+    uncheck: (actor: Actor | null, id: number, seen: SeenVersion) =>
       act(actor, id, 'realtor.uncheck', seen, (row) =>
         row.reraCheckedAt === null ? null : { reraCheckedAt: null, reraCheckedBy: null },
       ),

@@ -8,11 +8,16 @@ import { indianDay } from '../../domain/time/indian-day.ts'
 import { slugOf } from '../../domain/listings/slug.ts'
 import { isClosed } from '../../domain/listings/status.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
-import { keepAudit } from './audit.ts'
+import { recordAudit } from './audit.ts'
 import type { Deps } from '../deps.ts'
-import { aboutVersion, lockListings, seenAbout, type Seen } from './judged-versions.ts'
-import { laterLetters } from '../platform/delayed-email.ts'
-import type { PropertyService } from '../listings/listings.ts'
+import {
+  combinedVersion,
+  lockListings,
+  checkReportVersion,
+  type SeenVersion,
+} from './judged-versions.ts'
+import { delayedEmails } from '../platform/delayed-email.ts'
+import type { ListingService } from '../listings/listings.ts'
 
 /** What people report of listings, and what administrators make of it. */
 export function reportService(
@@ -24,9 +29,9 @@ export function reportService(
     settings,
     rateLimits,
   }: Pick<Deps, 'database' | 'clock' | 'jobs' | 'letters' | 'settings' | 'rateLimits'>,
-  listings: Pick<PropertyService, 'open'>,
+  listings: Pick<ListingService, 'open'>,
 ) {
-  const later = laterLetters({ clock, jobs, settings })
+  const delayed = delayedEmails({ clock, jobs, settings })
 
   return {
     /**
@@ -105,7 +110,7 @@ export function reportService(
         .map(({ property, at, version, listingVersion, ...row }): OpenReport => ({
           ...row,
           at: at.toISOString(),
-          version: aboutVersion(version, [{ version: listingVersion }]),
+          version: combinedVersion(version, [{ version: listingVersion }]),
           property: {
             id: property.id,
             slug: slugOf(property),
@@ -126,7 +131,7 @@ export function reportService(
       actor: Actor | null,
       id: number,
       to: 'resolved' | 'open',
-      seen: Seen,
+      seen: SeenVersion,
     ): Promise<{ id: number; resolved: boolean; version: string }> {
       const admin = authorize(actor, 'administer')
       const resolved = to === 'resolved'
@@ -139,14 +144,14 @@ export function reportService(
           .for('update')
         if (!row) throw new DomainError('not_found', 'notFound')
         const listings = await lockListings(tx, [row.propertyId])
-        const seenVersion = await seenAbout(tx, 'report', row, listings, seen, {
+        const seenVersion = await checkReportVersion(tx, 'report', row, listings, seen, {
           actorId: admin.id,
           action,
           target: ['property', row.propertyId],
           about: { report: id },
         })
         if (seenVersion === null || (row.resolvedAt !== null) === resolved)
-          return { written: false, version: aboutVersion(row.version, listings) }
+          return { written: false, version: combinedVersion(row.version, listings) }
         const now = clock()
         const [after] = await tx
           .update(propertyReports)
@@ -154,7 +159,7 @@ export function reportService(
           .where(eq(propertyReports.id, id))
           .returning({ version: propertyReports.version })
         if (!after) throw new Error('the report was not written')
-        await keepAudit(tx, {
+        await recordAudit(tx, {
           at: now,
           actorId: admin.id,
           action,
@@ -166,10 +171,10 @@ export function reportService(
             ...(resolved ? { letter: await tell(tx, row) } : {}),
           },
         })
-        if (!resolved) await later.callBack(tx, await letterOf(tx, row))
-        return { written: true, version: aboutVersion(after.version, listings) }
+        if (!resolved) await delayed.cancel(tx, await letterOf(tx, row))
+        return { written: true, version: combinedVersion(after.version, listings) }
       })
-      if (written && resolved) await later.send()
+      if (written && resolved) await delayed.send()
       return { id, resolved, version }
     },
   }
@@ -181,7 +186,7 @@ export function reportService(
     const [home] = await tx.select().from(properties).where(eq(properties.id, row.propertyId))
     if (!to || !home) return null
     const stays = home.publication === 'live' && !isClosed(home.status)
-    return later.keep(
+    return delayed.schedule(
       tx,
       to,
       letters.reportOutcome({

@@ -4,7 +4,7 @@ import { auditLog, properties, propertyHistory } from '../../db/schema.ts'
 import type { Publication } from '../../domain/listings/listing.ts'
 
 /** The listings that the last deletion of this person withdrew and that are withdrawn still. */
-export async function withdrawnWith(tx: Db, userId: number): Promise<Republished[]> {
+export async function listingsWithdrawnWith(tx: Db, userId: number): Promise<Republished[]> {
   const [entry] = await tx
     .select({ details: auditLog.details })
     .from(auditLog)

@@ -14,16 +14,21 @@ import { authorize, type Authorized } from '../../domain/accounts/permissions.ts
 import { RESTORABLE_DAYS } from '../../domain/listings/visibility.ts'
 import { DAY_MS } from '../../domain/time/units.ts'
 import { presentAccount } from '../accounts/accounts.ts'
-import { after, allOf, contains, orderBy, type Order } from './lists.ts'
-import { republish, withdrawnWith } from './user-listings.ts'
-import { keepAudit } from './audit.ts'
-import { realPeople } from '../platform/demo-data.ts'
+import { afterCursor, allOf, contains, orderBy, type Order } from './lists.ts'
+import { republish, listingsWithdrawnWith } from './user-listings.ts'
+import { recordAudit } from './audit.ts'
+import { excludeDemoUsers } from '../platform/demo-data.ts'
 import type { Deps } from '../deps.ts'
-import { named, seenOnce, seenRecord, type Seen } from './judged-versions.ts'
+import {
+  requireVersion,
+  checkVersionOnce,
+  checkRecordVersion,
+  type SeenVersion,
+} from './judged-versions.ts'
 import { removePerson } from '../accounts/removal.ts'
 import { requireFresh } from '../accounts/sessions.ts'
 import { endChallenges } from '../accounts/sign-in-challenges.ts'
-import { isTwice } from '../platform/unique-violation.ts'
+import { isUniqueViolation } from '../platform/unique-violation.ts'
 
 type UserRow = typeof users.$inferSelect
 
@@ -122,7 +127,7 @@ export function adminUserService({
           value: order.value === null ? sql<null>`null` : sql<string>`${order.value}::text`,
         })
         .from(users)
-        .where(allOf(where, after(query.cursor, order, ID)))
+        .where(allOf(where, afterCursor(query.cursor, order, ID)))
         .orderBy(...orderBy(order, ID))
         .limit(query.limit + 1)
       const shown = rows.slice(0, query.limit)
@@ -149,26 +154,26 @@ export function adminUserService({
       actor: Actor | null,
       id: number,
       patch: AdminUserPatch,
-      seen: Seen,
+      seen: SeenVersion,
     ): Promise<AdminUser> {
       const admin = authorize(actor, 'administer')
       if (admin.id === id) throw new DomainError('forbidden', 'admin.notYourself')
       if (patch.role !== undefined) requireFresh(admin, clock())
-      const judged = named(seen)
+      const judged = requireVersion(seen)
       await db.transaction(async (tx) => {
         const takesAway =
           patch.suspended === true || (patch.role !== undefined && patch.role !== 'ADMIN')
-        if (takesAway) await keepOneAdmin(tx, id, settings)
+        if (takesAway) await requireAnotherAdmin(tx, id, settings)
         const row = await locked(tx, id)
         if (row.deletedAt) throw new DomainError('not_found', 'notFound')
-        const version = await seenOnce(tx, 'user', row, judged)
+        const version = await checkVersionOnce(tx, 'user', row, judged)
         const now = clock()
         if (patch.role !== undefined && patch.role !== row.role) {
           await tx.update(users).set({ role: patch.role }).where(eq(users.id, id))
           // What was opened for one role is not carried over to another.
           await tx.delete(sessions).where(eq(sessions.userId, id))
           await endChallenges(tx, id)
-          await keepAudit(tx, {
+          await recordAudit(tx, {
             at: now,
             actorId: admin.id,
             action: 'user.role',
@@ -186,7 +191,7 @@ export function adminUserService({
             .where(eq(users.id, id))
           if (patch.suspended) await tx.delete(sessions).where(eq(sessions.userId, id))
           const action = patch.suspended ? 'user.suspend' : 'user.unsuspend'
-          await keepAudit(tx, {
+          await recordAudit(tx, {
             at: now,
             actorId: admin.id,
             action,
@@ -207,7 +212,7 @@ export function adminUserService({
           .delete(sessions)
           .where(eq(sessions.userId, id))
           .returning({ id: sessions.id })
-        await keepAudit(tx, {
+        await recordAudit(tx, {
           at: clock(),
           actorId: admin.id,
           action: 'user.signOut',
@@ -222,7 +227,7 @@ export function adminUserService({
      * Leaves a tombstone that can be restored for 30 days, signs the person out everywhere and withdraws their
      * listings; what those were before is kept in the audit row. Never an administrator.
      */
-    async remove(actor: Actor | null, id: number, seen: Seen): Promise<void> {
+    async remove(actor: Actor | null, id: number, seen: SeenVersion): Promise<void> {
       const admin = authorize(actor, 'administer')
       await db.transaction(async (tx) => {
         const row = await locked(tx, id)
@@ -235,7 +240,7 @@ export function adminUserService({
     },
 
     /** Takes a deletion back within 30 days, the listings that it withdrew with it. */
-    async restore(actor: Actor | null, id: number, seen: Seen): Promise<AdminUser> {
+    async restore(actor: Actor | null, id: number, seen: SeenVersion): Promise<AdminUser> {
       const admin = authorize(actor, 'administer')
       await db
         .transaction(async (tx) => {
@@ -252,8 +257,8 @@ export function adminUserService({
             .where(and(eq(users.emailKey, row.emailKey), isNull(users.deletedAt)))
           if (other) throw new DomainError('conflict', 'emailTaken')
           await tx.update(users).set({ deletedAt: null }).where(eq(users.id, id))
-          await republish(tx, { at: now, actorId: admin.id }, await withdrawnWith(tx, id))
-          await keepAudit(tx, {
+          await republish(tx, { at: now, actorId: admin.id }, await listingsWithdrawnWith(tx, id))
+          await recordAudit(tx, {
             at: now,
             actorId: admin.id,
             action: 'user.restore',
@@ -263,7 +268,7 @@ export function adminUserService({
         })
         .catch((error: unknown) => {
           // Somebody registered with the address between the question and the change.
-          throw isTwice(error) ? new DomainError('conflict', 'emailTaken') : error
+          throw isUniqueViolation(error) ? new DomainError('conflict', 'emailTaken') : error
         })
       return present(id)
     },
@@ -274,11 +279,11 @@ export function adminUserService({
 function seenUser(
   tx: Db,
   row: UserRow,
-  seen: Seen,
+  seen: SeenVersion,
   admin: Authorized<Actor>,
   action: string,
 ): Promise<string | null> {
-  return seenRecord(tx, 'user', row, seen, {
+  return checkRecordVersion(tx, 'user', row, seen, {
     actorId: admin.id,
     action,
     target: ['user', row.id],
@@ -306,7 +311,11 @@ function inState(state: AdminUsersQuery['state']): SQL | undefined {
  * Holds all administrators until the transaction ends, so that two who take each other's role away at one moment do
  * not leave the site without any. Outside demo mode a demo administrator is none. @throws DomainError conflict when `id` is the last one who may sign in.
  */
-export async function keepOneAdmin(tx: Db, id: number, settings: { demo: boolean }): Promise<void> {
+export async function requireAnotherAdmin(
+  tx: Db,
+  id: number,
+  settings: { demo: boolean },
+): Promise<void> {
   const admins = await tx
     .select({ id: users.id })
     .from(users)
@@ -315,7 +324,7 @@ export async function keepOneAdmin(tx: Db, id: number, settings: { demo: boolean
         eq(users.role, 'ADMIN'),
         isNull(users.deletedAt),
         isNull(users.suspendedAt),
-        realPeople(settings),
+        excludeDemoUsers(settings),
       ),
     )
     .orderBy(users.id)

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => t.close())
 
 const never = new AbortController().signal
-const run = () => t.services.smallerPictures.run(never)
+const run = () => t.services.avifPictures.run(never)
 
 async function upload(bytes: Buffer): Promise<UploadedImage> {
   const answer = await t.post('/api/images/upload', {
@@ -115,10 +115,10 @@ test('a picture that a listing took is made as AVIF too, in the same widths and 
 test('a run that is cut off leaves nothing half done, and the next one goes on', async () => {
   const id = await list(await upload(await photo(400, 300)), await upload(await photo(401, 300)))
   const cut = new AbortController()
-  const running = t.services.smallerPictures.run(cut.signal)
+  const running = t.services.avifPictures.run(cut.signal)
   setImmediate(() => cut.abort())
   expect(await running).toBeLessThan(2)
-  expect(await t.services.smallerPictures.run(AbortSignal.abort())).toBe(0)
+  expect(await t.services.avifPictures.run(AbortSignal.abort())).toBe(0)
   await run()
   const { pictures } = await shown(id)
   expect(pictures.map((picture) => avifOf(picture).length)).toEqual([2, 2])

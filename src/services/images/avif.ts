@@ -22,7 +22,7 @@ const AT_MOST = 200
  * picture, so a job does it afterwards, one after the other; the table of work says what is left, so that it goes on
  * wherever it was cut off.
  */
-export function smallerPictureService({
+export function avifPictureService({
   database: { db },
   storage,
   log,

@@ -4,7 +4,7 @@ import { LIMITS } from '../../contracts/limits.ts'
 import { DomainError, isDomainError } from '../../domain/platform/errors.ts'
 import { message } from '../../domain/platform/message.ts'
 import type { Log } from '../../domain/platform/ports.ts'
-import { atMost } from '../platform/worker-pool.ts'
+import { workerPool } from '../platform/worker-pool.ts'
 import { readHeicHead } from './heic.ts'
 import { runPictureProcess } from './processes/run.ts'
 
@@ -71,7 +71,7 @@ export async function openHeic(
 ): Promise<CheckedPicture & { path: string }> {
   const target = path.replace(/(\.upload)?$/, '-heic.upload')
   try {
-    const { width, height } = await oneHeic(() =>
+    const { width, height } = await heicPool(() =>
       runPictureProcess<{ width: number; height: number }>('heic', [path, target], {
         seconds: HEIC_SECONDS,
       }),
@@ -84,7 +84,7 @@ export async function openHeic(
     throw brokenHeic(name)
   }
 }
-const oneHeic = atMost(1, 100)
+const heicPool = workerPool(1, 100)
 /** 12 million pixels take one second, on a busy machine five. */
 const HEIC_SECONDS = 60
 

@@ -9,13 +9,13 @@ import { DomainError } from '../../domain/platform/errors.ts'
 import { message } from '../../domain/platform/message.ts'
 import { authorize, authorizeOwned } from '../../domain/accounts/permissions.ts'
 import { DAY_MS, HOUR_MS } from '../../domain/time/units.ts'
-import { atMost } from '../platform/worker-pool.ts'
+import { workerPool } from '../platform/worker-pool.ts'
 import type { Deps } from '../deps.ts'
 import { brokenPicture, checkPicture, openHeic, type Checked } from './check.ts'
-import { sweepIntake, takeIn, type IncomingStream, type TakenIn } from './intake.ts'
+import { sweepIntake, receiveFile, type IncomingStream, type ReceivedFile } from './intake.ts'
 import { hasAvif, KEY, lockPicture, sourceKey } from './keys.ts'
 import { presentUpload } from './presenter.ts'
-import { makePicture } from './variants.ts'
+import { processPicture } from './variants.ts'
 
 type ImageRow = typeof images.$inferSelect
 
@@ -36,9 +36,9 @@ export function imageService(
   const { database, clock, storage, log, settings, rateLimits } = deps
   const { db } = database
   /** Two pictures are decoded at once; more stand in line with their bytes on disk. */
-  const inLine = atMost(2, 100)
+  const pool = workerPool(2, 100)
 
-  async function keep(actor: Actor, taken: TakenIn, name: string): Promise<ImageRow> {
+  async function keep(actor: Actor, taken: ReceivedFile, name: string): Promise<ImageRow> {
     const checked = await checkPicture(taken.path, name)
     const known = await db.transaction(async (tx) => {
       await lockPicture(tx, taken.contentHash)
@@ -77,14 +77,14 @@ export function imageService(
     return row
   }
 
-  async function make({ path, contentHash }: TakenIn, checked: Checked, name: string) {
+  async function make({ path, contentHash }: ReceivedFile, checked: Checked, name: string) {
     const picture = checked.kind === 'heic' ? await openHeic(path, name, log) : { path, ...checked }
     const { width, height, orientation } = picture
     const size = { width, height }
     try {
       return {
         ...size,
-        ...(await makePicture(picture.path, { ...size, orientation, contentHash })),
+        ...(await processPicture(picture.path, { ...size, orientation, contentHash })),
       }
     } catch (error) {
       log.info({ err: error }, 'an uploaded picture could not be decoded')
@@ -185,9 +185,9 @@ export function imageService(
       const owner = authorize(actor, 'list')
       await rateLimits.consume('imageUpload', owner.id)
       const shown = shownName(name)
-      const row = await takeIn(settings.scratchDir, stream, async (taken) => {
+      const row = await receiveFile(settings.scratchDir, stream, async (taken) => {
         if (taken.truncated) throw tooManyBytes(shown)
-        return inLine(() => keep(owner, taken, shown))
+        return pool(() => keep(owner, taken, shown))
       })
       return presentUpload(row)
     },

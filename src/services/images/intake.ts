@@ -9,7 +9,7 @@ import { DomainError } from '../../domain/platform/errors.ts'
 /** A file on its way in: a stream that ends early, with `truncated` set, when the size limit is passed. */
 export type IncomingStream = Readable & { truncated?: boolean }
 
-export interface TakenIn {
+export interface ReceivedFile {
   path: string
   /** SHA-256 of the bytes, hex. */
   contentHash: string
@@ -21,10 +21,10 @@ export interface TakenIn {
  * the file is gone afterwards.
  * @throws DomainError `malformed` when the form ends in the middle of the file.
  */
-export async function takeIn<T>(
+export async function receiveFile<T>(
   folder: string,
   stream: IncomingStream,
-  work: (taken: TakenIn) => Promise<T>,
+  work: (taken: ReceivedFile) => Promise<T>,
 ): Promise<T> {
   await mkdir(folder, { recursive: true })
   const path = join(folder, `${randomBytes(12).toString('hex')}.upload`)

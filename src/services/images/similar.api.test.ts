@@ -56,7 +56,7 @@ async function list(token: string, ...pictures: Buffer[]): Promise<number> {
   expect(answer.status).toBe(201)
   return answer.json<{ id: number }>().id
 }
-const run = () => t.services.alikePictures.run(new AbortController().signal)
+const run = () => t.services.similarPictures.run(new AbortController().signal)
 const flags = async (): Promise<ListingFlag[]> =>
   (await t.get('/api/admin/flags', { token: admin }))
     .json<ListingFlag[]>()

@@ -40,7 +40,7 @@ interface Candidate extends Pick<Subject, 'id' | 'contentHash' | 'variants'> {
  * of work says which pictures were taken by a listing since they were last compared; a pair of listings whose
  * pictures are the same is flagged for administrators.
  */
-export function alikePictureService({
+export function similarPictureService({
   database: { db },
   storage,
   clock,

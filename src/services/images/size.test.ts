@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { keptSize } from './size.ts'
+import { storedSize } from './size.ts'
 
 test.each([
   [4000, 3000, 1920, 1440],
@@ -10,14 +10,14 @@ test.each([
   [800, 600, 800, 600],
   [1, 70_000, 1, 7680],
 ])('of %i × %i %i × %i are kept', (width, height, keptWidth, keptHeight) => {
-  expect(keptSize({ width, height })).toEqual({ width: keptWidth, height: keptHeight })
+  expect(storedSize({ width, height })).toEqual({ width: keptWidth, height: keptHeight })
 })
 
 test('nothing is enlarged or becomes larger than formats allow', () => {
   const side = fc.integer({ min: 1, max: 65_535 })
   fc.assert(
     fc.property(side, side, (width, height) => {
-      const kept = keptSize({ width, height })
+      const kept = storedSize({ width, height })
       expect(kept.width).toBeLessThanOrEqual(Math.min(width, 1920))
       expect(kept.height).toBeLessThanOrEqual(Math.min(height, 7680))
       expect(kept.width * kept.height).toBeLessThan(2_800_000)

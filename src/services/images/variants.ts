@@ -3,10 +3,10 @@ import { rgbaToThumbHash } from 'thumbhash'
 import type { StoredVariant } from '../../db/schema.ts'
 import { OPENING, type CheckedPicture } from './check.ts'
 import { variantKey } from './keys.ts'
-import { keptSize, WIDEST } from './size.ts'
+import { storedSize, MAX_WIDTH } from './size.ts'
 
 /** Widths that are kept, px; a picture is never enlarged. */
-const WIDTHS = [320, 640, 1280, WIDEST] as const
+const WIDTHS = [320, 640, 1280, MAX_WIDTH] as const
 const QUALITY = 80
 /** AVIF made from it is as near to the original as AVIF made from the original, within 0.1 dB. */
 // Better coding would hold all of it in memory, four times over.
@@ -18,7 +18,7 @@ const SECONDS = 60
 sharp.cache(false)
 sharp.concurrency(1)
 
-export interface MadePicture {
+export interface ProcessedPicture {
   variants: (StoredVariant & { data: Buffer })[]
   /** The largest size, nearly lossless: what the AVIF sizes are made from. */
   source: Buffer
@@ -33,15 +33,15 @@ export interface MadePicture {
  * of the file's notes (place, camera, names), the first frame of an animation.
  * @throws whatever sharp throws for a file that cannot be decoded to its end.
  */
-export async function makePicture(
+export async function processPicture(
   path: string,
   { contentHash, ...picture }: CheckedPicture & { contentHash: string },
-): Promise<MadePicture> {
+): Promise<ProcessedPicture> {
   const base = await decode(path, picture)
   const open = (): Sharp => sharp(base.data, { raw: base.info })
 
   const widths = [...WIDTHS.filter((width) => width < base.info.width), base.info.width]
-  const variants: MadePicture['variants'] = []
+  const variants: ProcessedPicture['variants'] = []
   for (const width of widths) {
     const made = await open()
       .resize({ width })
@@ -74,7 +74,7 @@ interface Decoded {
  * afterwards: turning first would need every pixel in memory.
  */
 async function decode(path: string, { orientation, ...upright }: CheckedPicture): Promise<Decoded> {
-  const { width, height } = keptSize(upright)
+  const { width, height } = storedSize(upright)
   const lies = orientation >= 5
   const small = await sharp(path, OPENING)
     .timeout({ seconds: SECONDS })

@@ -8,17 +8,17 @@ import { NO_ROWS } from '../../domain/imports/run.ts'
 import { wordsOfFolded } from '../../domain/text/listing-words.ts'
 import type { Deps } from '../deps.ts'
 import { hasApplied, type ImportChecker } from './check.ts'
-import { existing, knownReferences, uploadsNamed } from './match.ts'
+import { existingListing, knownReferences, uploadsNamed } from './match.ts'
 import { ofRow, planRow, type Existing, type Plan } from './plan.ts'
-import { added, rowsAfter, writeVerdicts, type RunRow, type Verdict } from './rows.ts'
+import { addCounts, rowsAfter, saveRowResults, type RunRow, type RowResult } from './rows.ts'
 import { withdrawSome } from './withdraw.ts'
-import { keepReviewed, NOTHING_LARGE, reviewColumns } from '../listings/approvals.ts'
-import { flagTwinsOf } from '../listings/duplicates.ts'
-import { freshIds, insertHistory, insertListings, updateListings } from '../listings/bulk.ts'
-import { editedColumns, freshColumns } from '../listings/columns.ts'
+import { recordReview, NO_LARGE_CHANGES, reviewColumns } from '../listings/approvals.ts'
+import { flagDuplicatesOf } from '../listings/duplicates.ts'
+import { allocateIds, insertHistory, insertListings, updateListings } from '../listings/bulk.ts'
+import { editedColumns, newListingColumns } from '../listings/columns.ts'
 import { historyRows } from '../listings/history.ts'
 import { attachImages } from '../images/of-listing.ts'
-import { rememberWords } from '../search/word-table.ts'
+import { storeWords } from '../search/word-table.ts'
 
 /** Rows of one transaction. The embedded database has one connection: others wait for as long as this takes. */
 const AT_ONCE = 50
@@ -104,7 +104,7 @@ export function importApplier(
         if (!row) return 'over'
         await db.transaction(async (tx) => {
           const verdict = verdictOf(row, 'wrong', row.propertyId, [ofRow('import.failed', true)])
-          await writeVerdicts(tx, run.id, [verdict])
+          await saveRowResults(tx, run.id, [verdict])
           await count(tx, run.id, [verdict])
         })
       }
@@ -132,8 +132,8 @@ export function importApplier(
       const verdicts = await applied(tx, run, owner, rows, (folded) => {
         for (const word of wordsOfFolded(folded)) if (!words.has(word)) fresh.push(word)
       })
-      if (fresh.length > 0) await rememberWords(tx, [fresh.join(' ')])
-      await writeVerdicts(tx, run.id, verdicts)
+      if (fresh.length > 0) await storeWords(tx, [fresh.join(' ')])
+      await saveRowResults(tx, run.id, verdicts)
       await count(tx, run.id, verdicts)
       return 'more'
     })
@@ -148,14 +148,14 @@ export function importApplier(
     owner: Owner,
     rows: readonly Row[],
     folds: (folded: string[]) => void,
-  ): Promise<Verdict[]> {
+  ): Promise<RowResult[]> {
     const options = run.options ?? NEW_OPTIONS
     const references = await knownReferences(
       tx,
       run.ownerId,
       rows.flatMap(({ reading }) => reading.reference ?? []),
     )
-    const there = await existing(
+    const there = await existingListing(
       tx,
       run.ownerId,
       rows.flatMap(({ propertyId }) => propertyId ?? []),
@@ -172,7 +172,7 @@ export function importApplier(
               action: 'left',
               changes: [],
               write: null,
-              reviewed: NOTHING_LARGE,
+              reviewed: NO_LARGE_CHANGES,
               problems: [ofRow('import.changedMeanwhile', true)],
             }
           : planRow(row.reading, meant, {
@@ -207,7 +207,7 @@ export function importApplier(
     const now = clock()
     const made = new Map<number, number>()
     const creates = planned.filter(({ plan }) => plan.action === 'create' && plan.write)
-    const ids = creates.length > 0 ? await freshIds(tx, creates.length) : []
+    const ids = creates.length > 0 ? await allocateIds(tx, creates.length) : []
     const inserts: Parameters<typeof insertListings>[1][number][] = []
     const updates: Parameters<typeof updateListings>[1][number][] = []
     const history: ReturnType<typeof historyRows> = []
@@ -241,7 +241,7 @@ export function importApplier(
         )
         folds([columns.folded ?? ''])
       } else {
-        const columns = freshColumns(id, owner, fields, point, now, settings)
+        const columns = newListingColumns(id, owner, fields, point, now, settings)
         inserts.push(columns)
         history.push(...historyRows({ propertyId: id, at: now, actorId: owner.id }, null, columns))
         folds([columns.folded ?? ''])
@@ -252,8 +252,8 @@ export function importApplier(
     await updateListings(tx, updates)
     await insertHistory(tx, history)
     // The report of the import says it row by row, before and after: no email for each of thousands.
-    for (const { row, reviewed } of approvals) await keepReviewed(tx, row, reviewed, now)
-    await flagTwinsOf(tx, written(planned, made), now)
+    for (const { row, reviewed } of approvals) await recordReview(tx, row, reviewed, now)
+    await flagDuplicatesOf(tx, written(planned, made), now)
     for (const { id, images, problems } of pictures)
       // Two rows of a batch may name one picture: it refuses before it writes.
       await attachImages(tx, { id, uploaders: [owner.id], now }, images).catch((error: unknown) => {
@@ -279,7 +279,7 @@ export function importApplier(
       : null
   }
 
-  async function count(tx: Db, runId: number, verdicts: readonly Verdict[]): Promise<void> {
+  async function count(tx: Db, runId: number, verdicts: readonly RowResult[]): Promise<void> {
     const [now] = await tx
       .select({ applied: importRuns.applied })
       .from(importRuns)
@@ -287,7 +287,7 @@ export function importApplier(
     await tx
       .update(importRuns)
       .set({
-        applied: added(now?.applied ?? NO_ROWS, verdicts),
+        applied: addCounts(now?.applied ?? NO_ROWS, verdicts),
         done: sql`${importRuns.done} + ${verdicts.length}`,
       })
       .where(eq(importRuns.id, runId))
@@ -313,10 +313,10 @@ function written(
 
 function verdictOf(
   row: Row,
-  action: Verdict['action'],
+  action: RowResult['action'],
   propertyId: number | null,
-  problems: Verdict['problems'],
+  problems: RowResult['problems'],
   changes: string[] = [],
-): Verdict {
+): RowResult {
   return { row: row.row, action, applied: true, propertyId, changes, problems }
 }

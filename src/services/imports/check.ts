@@ -4,9 +4,16 @@ import { importRows, importRuns } from '../../db/schema.ts'
 import { NO_ROWS } from '../../domain/imports/run.ts'
 import { NEW_OPTIONS } from '../../domain/imports/read-row.ts'
 import type { Deps } from '../deps.ts'
-import { existing, matcher, ownListings, uploadsNamed, type ReadRow, type Target } from './match.ts'
+import {
+  existingListing,
+  listingMatcher,
+  ownListings,
+  uploadsNamed,
+  type ReadRow,
+  type Target,
+} from './match.ts'
 import { ofRow, planRow } from './plan.ts'
-import { added, rowsAfter, writeVerdicts, type RunRow, type Verdict } from './rows.ts'
+import { addCounts, rowsAfter, saveRowResults, type RunRow, type RowResult } from './rows.ts'
 
 /** Rows that are looked at in one go. */
 const AT_ONCE = 100
@@ -22,7 +29,7 @@ export function importChecker({
 }: Pick<Deps, 'database' | 'clock' | 'settings'>) {
   return async function check(run: RunRow, signal: AbortSignal): Promise<boolean> {
     const own = await ownListings(db, run.ownerId)
-    const match = matcher(db, run.ownerId, own)
+    const match = listingMatcher(db, run.ownerId, own)
     let counts = { ...NO_ROWS }
     let done = 0
     for (let after = 0; ;) {
@@ -31,7 +38,7 @@ export function importChecker({
       const last = rows.at(-1)
       if (!last) break
       const verdicts = await judged(run, rows, await match.targets(rows))
-      counts = added(counts, verdicts)
+      counts = addCounts(counts, verdicts)
       done += rows.length
       const going = await db.transaction(async (tx) => {
         const [still] = await tx
@@ -39,7 +46,7 @@ export function importChecker({
           .set({ done })
           .where(and(eq(importRuns.id, run.id), eq(importRuns.state, run.state)))
           .returning({ id: importRuns.id })
-        if (still) await writeVerdicts(tx, run.id, verdicts)
+        if (still) await saveRowResults(tx, run.id, verdicts)
         return still !== undefined
       })
       if (!going) return false
@@ -63,13 +70,13 @@ export function importChecker({
     run: RunRow,
     rows: readonly ReadRow[],
     targets: readonly Target[],
-  ): Promise<Verdict[]> {
+  ): Promise<RowResult[]> {
     const ids = targets.flatMap((target) => (target.kind === 'listing' ? target.id : []))
     const pictures = run.columns.some(({ field }) => field === 'images')
-    const there = await existing(db, run.ownerId, ids, { pictures, lock: false })
+    const there = await existingListing(db, run.ownerId, ids, { pictures, lock: false })
     const uploads = await uploadsNamed(db, run.ownerId, rows)
     const options = run.options ?? NEW_OPTIONS
-    return rows.map(({ row, cells, reading }, at): Verdict => {
+    return rows.map(({ row, cells, reading }, at): RowResult => {
       const target = targets[at] ?? { kind: 'new' }
       if (target.kind === 'fault') {
         const column = run.columns.findIndex(({ field }) => field === target.field)

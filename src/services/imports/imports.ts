@@ -20,7 +20,7 @@ import type { Deps } from '../deps.ts'
 import type { IncomingStream } from '../images/intake.ts'
 import { importApplier } from './apply.ts'
 import { importChecker } from './check.ts'
-import { countBelow, importIntake, topRows } from './intake.ts'
+import { countRowsBelow, importIntake, topRows } from './intake.ts'
 import { presentDetail, presentRun } from './presenter.ts'
 import { reportRows } from './report.ts'
 import type { RunRow } from './rows.ts'
@@ -109,7 +109,7 @@ export function importService(
     /** The headings are in another row: the columns are guessed anew. */
     async headings(actor: Actor | null, id: number, headingRow: number): Promise<ImportRunDetail> {
       const run = await own(actor, id)
-      const rows = await countBelow(db, id, headingRow)
+      const rows = await countRowsBelow(db, id, headingRow)
       if (rows === 0)
         throw new DomainError('invalid', 'import.onlyHeadings', {
           fields: { headingRow: 'import.onlyHeadings' },
@@ -130,7 +130,7 @@ export function importService(
     async map(actor: Actor | null, id: number, body: ImportMappingBody): Promise<ImportRunDetail> {
       const run = await own(actor, id)
       const { headingRow, options } = body
-      const rows = await countBelow(db, id, headingRow)
+      const rows = await countRowsBelow(db, id, headingRow)
       if (rows === 0 || body.columns.length !== run.columns.length)
         throw new DomainError('invalid', 'import.columnsDiffer', {
           fields: { columns: 'import.columnsDiffer' },

@@ -11,9 +11,9 @@ import { message } from '../../domain/platform/message.ts'
 import type { Authorized } from '../../domain/accounts/permissions.ts'
 import { rateLimitedBy } from '../../domain/platform/rate-limited.ts'
 import { MINUTE_MS } from '../../domain/time/units.ts'
-import { atMost } from '../platform/worker-pool.ts'
+import { workerPool } from '../platform/worker-pool.ts'
 import type { Deps } from '../deps.ts'
-import { takeIn, type IncomingStream } from '../images/intake.ts'
+import { receiveFile, type IncomingStream } from '../images/intake.ts'
 import { unreadable, type FileRow } from './csv.ts'
 import { readFile } from './reading.ts'
 import type { RunRow } from './rows.ts'
@@ -22,7 +22,7 @@ import type { RunRow } from './rows.ts'
 const READ_WITHIN = 10 * MINUTE_MS
 
 /** For all importers of this process: the memory of a file that is read is the process's. */
-const inLine = atMost(LIMITS.imports.atOnce, LIMITS.imports.waiting)
+const pool = workerPool(LIMITS.imports.atOnce, LIMITS.imports.waiting)
 
 /**
  * Takes files in: the bytes to the disk, from there their rows into the database, a batch at a time. Each file counts
@@ -45,7 +45,7 @@ export function importIntake({
     requestKey: string | undefined,
   ): Promise<{ run: RunRow; again: boolean }> {
     const key = keyOf(requestKey)
-    return takeIn(settings.scratchDir, stream, async ({ path, contentHash, truncated }) => {
+    return receiveFile(settings.scratchDir, stream, async ({ path, contentHash, truncated }) => {
       const first = await begin(owner.id, { fileName: shortName(fileName), contentHash, key })
       if (first.again) return { run: first.run, again: true }
       try {
@@ -54,7 +54,7 @@ export function importIntake({
             'too_large',
             message('import.tooManyBytes', { max: LIMITS.imports.maxBytes / 1024 / 1024 }),
           )
-        return { run: await inLine(() => fill(first.run, path)), again: false }
+        return { run: await pool(() => fill(first.run, path)), again: false }
       } catch (error) {
         await db.delete(importRuns).where(eq(importRuns.id, first.run.id))
         throw error
@@ -113,7 +113,7 @@ export function importIntake({
     const top = await topRows(db, run.id)
     const heading = guessHeadingRow(top.map(({ cells }) => cells))
     const headingRow = heading === null ? 0 : (top[heading]?.row ?? 0)
-    const rows = await countBelow(db, run.id, headingRow)
+    const rows = await countRowsBelow(db, run.id, headingRow)
     if (rows === 0) throw unreadable('import.onlyHeadings')
     if (rows > maxRows) throw unreadable(message('import.tooManyRows', { max: maxRows }))
     const [ready] = await db
@@ -189,7 +189,7 @@ export async function topRows(db: Db, runId: number, limit = 60): Promise<FileRo
     .limit(limit)
 }
 
-export async function countBelow(db: Db, runId: number, headingRow: number): Promise<number> {
+export async function countRowsBelow(db: Db, runId: number, headingRow: number): Promise<number> {
   const [counted] = await db
     .select({
       all: sql<number>`count(*)::int`,

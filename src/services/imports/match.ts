@@ -8,7 +8,7 @@ import { message } from '../../domain/platform/message.ts'
 import { undisclosedValue } from '../../domain/listings/position/position-disclosure.ts'
 import type { Publication } from '../../domain/listings/listing.ts'
 import { contentHashOf } from '../images/presenter.ts'
-import { approvedOf, NEVER_APPROVED } from '../listings/approvals.ts'
+import { approvedFacts, NEVER_APPROVED } from '../listings/approvals.ts'
 import type { Existing } from './plan.ts'
 
 /** Listings that count as stock: on offer, waiting or paused. */
@@ -79,7 +79,7 @@ export type Target =
  * Tells for each row, in the order of the file, which listing it means: the one with the number it names, else with its
  * reference, else the next one of the same identity that no row has meant yet.
  */
-export function matcher(db: Db, ownerId: number, own: OwnListings) {
+export function listingMatcher(db: Db, ownerId: number, own: OwnListings) {
   const rowOfId = new Map<number, number>()
   const rowOfReference = new Map<string, number>()
   const meant = new Set<number>()
@@ -213,7 +213,7 @@ async function ownAmong(db: Db, ownerId: number, ids: readonly number[]): Promis
 }
 
 /** Listings of an owner as they stand; `lock` keeps everybody else from changing them until the transaction ends. */
-export async function existing(
+export async function existingListing(
   db: Db,
   ownerId: number,
   ids: readonly number[],
@@ -226,7 +226,7 @@ export async function existing(
     .where(and(eq(properties.ownerId, ownerId), inArray(properties.id, [...ids])))
     .orderBy(asc(properties.id))
   const rows = await (lock ? query.for('update') : query)
-  const approved = await approvedOf(db, ids)
+  const approved = await approvedFacts(db, ids)
   // A listing that was approved is compared with its pictures, whether the file names any or not.
   const shown = await picturesOfListings(db, pictures ? ids : [...approved.keys()])
   return new Map(

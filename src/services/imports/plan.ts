@@ -18,10 +18,10 @@ import type { AreaAsTyped } from '../../domain/listings/listing.ts'
 import { contentHashOf } from '../images/presenter.ts'
 import {
   factsOfFields,
-  NOTHING_LARGE,
-  reviewOf,
-  type Approved,
-  type Reviewed,
+  NO_LARGE_CHANGES,
+  reviewEdit,
+  type ApprovedFacts,
+  type EditDecision,
 } from '../listings/approvals.ts'
 import { positionOf } from '../listings/position.ts'
 import { fieldsOf, type PropertyRow } from '../listings/row.ts'
@@ -31,7 +31,7 @@ export interface Existing {
   row: PropertyRow
   pictures: readonly string[]
   /** What an administrator approved of it. */
-  approved: Approved
+  approved: ApprovedFacts
 }
 
 export interface PlanParts {
@@ -51,7 +51,7 @@ export interface Plan {
   /** What is to be written, with pictures only when they change. */
   write: { fields: PropertyFields; point: Point | null; images: string[] | null } | null
   /** Whether an update is too large to be published unseen. */
-  reviewed: Reviewed
+  reviewed: EditDecision
 }
 
 /** What becomes of a row, given the listing that it means (null: a new one). Nothing is written here. */
@@ -62,7 +62,7 @@ export function planRow(reading: RowReading, existing: Existing | null, parts: P
     problems,
     changes: [],
     write: null,
-    reviewed: NOTHING_LARGE,
+    reviewed: NO_LARGE_CHANGES,
   })
   if (existing?.row.publication === 'deleted') {
     problems.push(ofRow('import.deletedListing', true))
@@ -103,7 +103,7 @@ export function planRow(reading: RowReading, existing: Existing | null, parts: P
     images,
   }
   if (!existing || !before)
-    return { action: 'create', problems, changes: [], write, reviewed: NOTHING_LARGE }
+    return { action: 'create', problems, changes: [], write, reviewed: NO_LARGE_CHANGES }
   if (existing.row.pricePerSqFt === fields.pricePerSqFt && before.pricePerSqFt === null)
     write.fields.pricePerSqFt = null
   const changes = changesOf(before, write.fields)
@@ -113,7 +113,7 @@ export function planRow(reading: RowReading, existing: Existing | null, parts: P
     problems.push(ofRow('import.notLive', false))
   const pictures = images ? images.flatMap((url) => contentHashOf(url) ?? []) : existing.pictures
   const facts = factsOfFields(write.fields, placed.point, pictures)
-  const reviewed = reviewOf(existing.row, existing.approved, facts, {
+  const reviewed = reviewEdit(existing.row, existing.approved, facts, {
     demo: parts.demo,
     byAdmin: false,
   })

@@ -3,7 +3,7 @@ import { LIMITS } from '../../contracts/limits.ts'
 import { message } from '../../domain/platform/message.ts'
 import { unreadable, type FileRow } from './csv.ts'
 import type { ReadingNews, ReadingTask } from './reading-worker.ts'
-import { startThread } from '../platform/worker-thread.ts'
+import { startWorkerThread } from '../platform/worker-thread.ts'
 
 const PROGRAM = new URL('./reading-worker.ts', import.meta.url)
 
@@ -22,7 +22,7 @@ export async function readFile(
   path: string,
   { seconds, heapMb }: ReadingLimits = LIMITS.imports.reading,
 ): Promise<{ form: string; batches: AsyncIterable<FileRow[]> }> {
-  const worker = startThread<ReadingTask>(
+  const worker = startWorkerThread<ReadingTask>(
     PROGRAM,
     { path },
     { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },

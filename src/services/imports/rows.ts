@@ -8,7 +8,7 @@ import type { ReadRow } from './match.ts'
 export type RunRow = typeof importRuns.$inferSelect
 
 /** What the ledger is told of a row. */
-export interface Verdict {
+export interface RowResult {
   row: number
   action: RowAction
   applied: boolean
@@ -47,10 +47,10 @@ export async function rowsAfter(
   }))
 }
 
-export async function writeVerdicts(
+export async function saveRowResults(
   tx: Db,
   runId: number,
-  verdicts: readonly Verdict[],
+  verdicts: readonly RowResult[],
 ): Promise<void> {
   if (verdicts.length === 0) return
   const records = verdicts.map(({ row, action, applied, propertyId, changes, problems }) => ({
@@ -70,7 +70,7 @@ export async function writeVerdicts(
   )
 }
 
-export function added(counts: RowCounts, verdicts: readonly Verdict[]): RowCounts {
+export function addCounts(counts: RowCounts, verdicts: readonly RowResult[]): RowCounts {
   const sum = { ...counts }
   for (const { action } of verdicts) sum[action] += 1
   return sum

@@ -10,7 +10,7 @@ import {
 import type { Point } from '../../domain/places/distance.ts'
 import type { FieldChange } from '../../domain/platform/errors.ts'
 import { undisclosedValue } from '../../domain/listings/position/position-disclosure.ts'
-import { keepAudit } from '../admin/audit.ts'
+import { recordAudit } from '../admin/audit.ts'
 import type { Deps } from '../deps.ts'
 import { mayReceiveEmail } from '../messages/email-recipients.ts'
 import { differences, listingFields } from '../admin/judged-versions.ts'
@@ -19,14 +19,14 @@ import type { OwnedColumns, PropertyRow } from './row.ts'
 type Approval = (typeof APPROVALS)[number]
 
 /** The newest approved state of a listing, of each kind. */
-export interface Approved {
+export interface ApprovedFacts {
   published: ListingFacts | null
   verified: ListingFacts | null
 }
-export const NEVER_APPROVED: Approved = { published: null, verified: null }
+export const NEVER_APPROVED: ApprovedFacts = { published: null, verified: null }
 
 /** What an edit comes to for a listing that was approved. */
-export interface Reviewed {
+export interface EditDecision {
   /** What is large of it; empty for most edits. */
   changes: LargeChange[]
   /** It waits for review again. */
@@ -34,31 +34,34 @@ export interface Reviewed {
   /** What the badge certified is no longer there. */
   badgeFalls: boolean
 }
-export const NOTHING_LARGE: Reviewed = { changes: [], review: false, badgeFalls: false }
+export const NO_LARGE_CHANGES: EditDecision = { changes: [], review: false, badgeFalls: false }
 
 /** Keeps a listing as it is now, after an administrator approved it. */
-export async function keepApproval(tx: Db, propertyId: number, kind: Approval): Promise<void> {
+export async function recordApproval(tx: Db, propertyId: number, kind: Approval): Promise<void> {
   await tx.execute(sql`
     insert into listing_approvals (property_id, kind, version, fields)
     select p.id, ${kind}, p.version, listing_fields(p) from properties p where p.id = ${propertyId}`)
 }
 
 /** Takes the newest approval of a kind back: the one before holds again. */
-export async function dropApproval(tx: Db, propertyId: number, kind: Approval): Promise<void> {
+export async function removeApproval(tx: Db, propertyId: number, kind: Approval): Promise<void> {
   await tx.execute(sql`
     delete from listing_approvals where id = (
       select max(id) from listing_approvals where property_id = ${propertyId} and kind = ${kind})`)
 }
 
 /** What was approved of listings, by id; those that never were are left out. */
-export async function approvedOf(db: Db, ids: readonly number[]): Promise<Map<number, Approved>> {
+export async function approvedFacts(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, ApprovedFacts>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectDistinctOn([listingApprovals.propertyId, listingApprovals.kind])
     .from(listingApprovals)
     .where(inArray(listingApprovals.propertyId, [...ids]))
     .orderBy(listingApprovals.propertyId, listingApprovals.kind, desc(listingApprovals.id))
-  const found = new Map<number, Approved>()
+  const found = new Map<number, ApprovedFacts>()
   for (const { propertyId, kind, fields } of rows)
     found.set(propertyId, {
       ...(found.get(propertyId) ?? NEVER_APPROVED),
@@ -72,12 +75,12 @@ export async function approvedOf(db: Db, ids: readonly number[]): Promise<Map<nu
  * administrator let through the review; that of the badge for everybody. The demo publishes at once, so there the badge
  * goes and the listing stays.
  */
-export function reviewOf(
+export function reviewEdit(
   row: Pick<PropertyRow, 'isVerified'>,
-  approved: Approved,
+  approved: ApprovedFacts,
   facts: ListingFacts,
   { demo, byAdmin }: { demo: boolean; byAdmin: boolean },
-): Reviewed {
+): EditDecision {
   const published = approved.published ? largeChanges(approved.published, facts) : []
   const certified =
     row.isVerified && approved.verified ? largeChanges(approved.verified, facts) : []
@@ -89,7 +92,7 @@ export function reviewOf(
 /** Columns that an edit sets beside its own: back to the review, the badge gone. */
 export function reviewColumns(
   row: Pick<PropertyRow, 'publication'>,
-  { review, badgeFalls, changes }: Reviewed,
+  { review, badgeFalls, changes }: EditDecision,
 ): Partial<PropertyRow> {
   return {
     // A badge goes with address and position by a trigger, which says so itself.
@@ -118,7 +121,7 @@ const CERTIFIED = [
 ] as const
 
 /** Whether an edit changes what a badge certifies. */
-export function changesCertified(
+export function affectsBadge(
   row: PropertyRow,
   columns: Pick<OwnedColumns, (typeof CERTIFIED)[number]>,
 ): boolean {
@@ -131,17 +134,17 @@ export function changesCertified(
  * What follows an edit, once it is written: the audit log says why the listing waits and why the badge went. What was
  * certified counts as approved from now on, so that a paused listing meets the review when it comes back.
  */
-export async function keepReviewed(
+export async function recordReview(
   tx: Db,
   row: Pick<PropertyRow, 'id' | 'publication'>,
-  reviewed: Reviewed,
+  reviewed: EditDecision,
   at: Date,
 ): Promise<void> {
   const target: ['property', number] = ['property', row.id]
   const details = { because: reviewed.changes.join(' ') }
   if (reviewed.badgeFalls) {
     if (!reviewed.changes.includes('place'))
-      await keepAudit(tx, {
+      await recordAudit(tx, {
         at,
         actorId: null,
         action: 'property.verificationFell',
@@ -155,11 +158,11 @@ export async function keepReviewed(
         where property_id = ${row.id} and kind = 'verified' order by id desc limit 1`)
   }
   if (reviewed.review && row.publication === 'live')
-    await keepAudit(tx, { at, actorId: null, action: 'property.reviewAgain', target, details })
+    await recordAudit(tx, { at, actorId: null, action: 'property.reviewAgain', target, details })
 }
 
 /** Tells the owner by email why the listing waits, or lost its badge; one without a confirmed address reads it in the answer. Sent after the transaction, by the job. */
-export async function tellOwner(
+export async function emailOwner(
   tx: Db,
   row: Pick<PropertyRow, 'id' | 'ownerId' | 'title'>,
   { changes, badge, review }: { changes: LargeChange[]; badge: boolean; review: boolean },

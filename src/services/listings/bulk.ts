@@ -13,7 +13,7 @@ type Name = keyof typeof COLUMNS
  */
 
 /** Numbers for listings that are about to be written. */
-export async function freshIds(tx: Db, count: number): Promise<number[]> {
+export async function allocateIds(tx: Db, count: number): Promise<number[]> {
   const { rows } = (await tx.execute(
     sql`select nextval(pg_get_serial_sequence('properties', 'id')) as id from generate_series(1, ${count}::int)`,
   )) as unknown as { rows: { id: number | string }[] }

@@ -7,7 +7,7 @@ import { CARD_COLUMNS, presentCard } from './presenter.ts'
 import { OFFERED } from '../search/sql/where.ts'
 
 /** Cards of homes that are asked for by name: those looked at lately, those to be compared. */
-export function homeCardService({ database: { db }, clock }: Pick<Deps, 'database' | 'clock'>) {
+export function listingCardService({ database: { db }, clock }: Pick<Deps, 'database' | 'clock'>) {
   return {
     /** In the order of `ids`; what the public cannot open is left out. */
     async byId(ids: readonly number[]): Promise<PropertyCard[]> {

@@ -21,7 +21,7 @@ export function firstPublication(
 }
 
 /** A new listing, which has its number already. */
-export function freshColumns(
+export function newListingColumns(
   id: number,
   owner: Lister,
   fields: PropertyFields,

@@ -4,7 +4,7 @@ import type { UsualRate } from '../../domain/listings/usual-price.ts'
 import type { PropertyRow } from './row.ts'
 
 /** What a listing asks by the unit, beside what is usual there; null where either is not known. */
-export function besideUsual(
+export function compareWithUsual(
   rupees: number | null,
   { areaSqft: sqft }: Pick<PropertyRow, 'areaSqft'>,
   rate: UsualRate | null,

@@ -12,13 +12,13 @@ import { authorize, authorizeOwned } from '../../domain/accounts/permissions.ts'
 import { rateLimitedBy } from '../../domain/platform/rate-limited.ts'
 import { DAY_MS } from '../../domain/time/units.ts'
 import type { Deps } from '../deps.ts'
-import type { PropertyService } from './listings.ts'
+import type { ListingService } from './listings.ts'
 import { mayEdit, OWNER_COLUMNS } from './presenter.ts'
 
 /** The contact of a listing, given to a signed-in person who asks for it: counted, limited and kept. */
 export function contactRevealService(
   { database: { db }, clock, rateLimits }: Pick<Deps, 'database' | 'clock' | 'rateLimits'>,
-  listings: Pick<PropertyService, 'open'>,
+  listings: Pick<ListingService, 'open'>,
 ) {
   async function contactOf(id: number) {
     const [row] = await db

@@ -44,7 +44,7 @@ const COLUMNS = {
 type Candidate = Pick<PropertyRow, keyof typeof COLUMNS>
 
 /** Whether a new listing is one that the same person has listed already. */
-export function listingTwinService({ database: { db } }: Pick<Deps, 'database'>) {
+export function duplicateListingService({ database: { db } }: Pick<Deps, 'database'>) {
   return {
     /**
      * Own listings that are or will be on the map and look like this one. A warning, never a refusal: what is sent
@@ -88,7 +88,7 @@ export function listingTwinService({ database: { db } }: Pick<Deps, 'database'>)
  * Flags listings of other owners that look like this one, for an administrator to compare; in the transaction that
  * wrote it. Nobody is kept from listing: two agents may both be right to offer a home.
  */
-export async function flagTwins(tx: Db, row: PropertyRow, now: Date): Promise<void> {
+export async function flagDuplicates(tx: Db, row: PropertyRow, now: Date): Promise<void> {
   const publication = row.publication === 'review' ? 'live' : row.publication
   if (row.demo || !isOffered({ ...row, publication })) return
   for (const { row: other, because } of await twins(tx, factsOf(row), { notOwnerId: row.ownerId }))
@@ -105,7 +105,7 @@ export async function flagTwins(tx: Db, row: PropertyRow, now: Date): Promise<vo
  * The same for many listings that were just written: one question tells which of them have a candidate at all, and few
  * have.
  */
-export async function flagTwinsOf(tx: Db, ids: readonly number[], now: Date): Promise<void> {
+export async function flagDuplicatesOf(tx: Db, ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return
   const others = sql`p.owner_id <> r.owner_id and p.publication = 'live' and not p.demo`
   const key = (table: 'p' | 'r'): SQL =>
@@ -123,11 +123,11 @@ export async function flagTwinsOf(tx: Db, ids: readonly number[], now: Date): Pr
             and point(p.shown_lng, p.shown_lat) <@ box(${corner(1)}, ${corner(-1)})
             and p.area_m2 between r.area_m2 / ${ROOM}::float8 and r.area_m2 * ${ROOM}::float8)))`,
     )
-  for (const row of rows) await flagTwins(tx, row, now)
+  for (const row of rows) await flagDuplicates(tx, row, now)
 }
 
 /** Whether an edit changed something that listings are compared by. */
-export function changesTwins(before: PropertyRow, after: PropertyRow): boolean {
+export function affectsDuplicates(before: PropertyRow, after: PropertyRow): boolean {
   return JSON.stringify(factsOf(before)) !== JSON.stringify(factsOf(after))
 }
 

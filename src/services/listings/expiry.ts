@@ -9,11 +9,11 @@ import {
 } from '../../domain/listings/lifecycle.ts'
 import { isClosed } from '../../domain/listings/status.ts'
 import { DAY_MS } from '../../domain/time/units.ts'
-import { keepAudit } from '../admin/audit.ts'
+import { recordAudit } from '../admin/audit.ts'
 import type { Deps } from '../deps.ts'
 import { mayReceiveEmail } from '../messages/email-recipients.ts'
 import { renewalToken } from './lifecycle-tokens.ts'
-import { keepHistory } from './history.ts'
+import { recordHistory } from './history.ts'
 
 /** Listings that are looked at together. */
 const PAGE = 200
@@ -79,8 +79,8 @@ export function listingExpiryService({
           .where(eq(properties.id, id))
           .returning()
         if (!after) throw new Error('the listing was not written')
-        await keepHistory(tx, { propertyId: id, at: now, actorId: null }, row, after)
-        await keepAudit(tx, {
+        await recordHistory(tx, { propertyId: id, at: now, actorId: null }, row, after)
+        await recordAudit(tx, {
           at: now,
           actorId: null,
           action: 'property.expire',

@@ -10,10 +10,15 @@ import { slugOf } from '../../domain/listings/slug.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import { undisclosedValue } from '../../domain/listings/position/position-disclosure.ts'
 import type { Picture } from '../../domain/listings/listing.ts'
-import { keepAudit } from '../admin/audit.ts'
+import { recordAudit } from '../admin/audit.ts'
 import type { Deps } from '../deps.ts'
 import { pictureOf } from '../images/presenter.ts'
-import { aboutVersion, lockListings, seenAbout, type Seen } from '../admin/judged-versions.ts'
+import {
+  combinedVersion,
+  lockListings,
+  checkReportVersion,
+  type SeenVersion,
+} from '../admin/judged-versions.ts'
 import { coverOf, photosOf } from '../images/decode.ts'
 
 /**
@@ -99,7 +104,7 @@ export function listingFlagService({ database: { db }, clock }: Pick<Deps, 'data
           {
             id,
             kind,
-            version: aboutVersion(flag.version, [
+            version: combinedVersion(flag.version, [
               { version: flag.listingVersion },
               { version: flag.otherVersion },
             ]),
@@ -125,7 +130,7 @@ export function listingFlagService({ database: { db }, clock }: Pick<Deps, 'data
       actor: Actor | null,
       id: number,
       to: 'dismissed' | 'open',
-      seen: Seen,
+      seen: SeenVersion,
     ): Promise<{ id: number; dismissed: boolean; version: string }> {
       const admin = authorize(actor, 'administer')
       const dismissed = to === 'dismissed'
@@ -138,14 +143,14 @@ export function listingFlagService({ database: { db }, clock }: Pick<Deps, 'data
           .for('update')
         if (!row) throw new DomainError('not_found', 'notFound')
         const listings = await lockListings(tx, [row.propertyId, row.otherId])
-        const seenVersion = await seenAbout(tx, 'flag', row, listings, seen, {
+        const seenVersion = await checkReportVersion(tx, 'flag', row, listings, seen, {
           actorId: admin.id,
           action,
           target: ['property', row.propertyId],
           about: { flag: id },
         })
         if (seenVersion === null || (row.dismissedAt !== null) === dismissed)
-          return aboutVersion(row.version, listings)
+          return combinedVersion(row.version, listings)
         const now = clock()
         const [after] = await tx
           .update(listingFlags)
@@ -153,14 +158,14 @@ export function listingFlagService({ database: { db }, clock }: Pick<Deps, 'data
           .where(eq(listingFlags.id, id))
           .returning({ version: listingFlags.version })
         if (!after) throw new Error('the flag was not written')
-        await keepAudit(tx, {
+        await recordAudit(tx, {
           at: now,
           actorId: admin.id,
           action,
           target: ['property', row.propertyId],
           details: { version: seenVersion, flag: id, kind: row.kind, other: row.otherId },
         })
-        return aboutVersion(after.version, listings)
+        return combinedVersion(after.version, listings)
       })
       return { id, dismissed, version }
     },

@@ -5,7 +5,7 @@ import { propertyHistory } from '../../db/schema.ts'
 import { effectivePrice, rentPrice, type PricedListing } from '../../domain/listings/price.ts'
 import type { Publication, Status } from '../../domain/listings/listing.ts'
 
-export type Told = PricedListing & {
+export type HistoryFields = PricedListing & {
   status: Status
   publication: Publication
   expiresAt: Date | null
@@ -14,18 +14,18 @@ export type Told = PricedListing & {
 const text = (rupees: number | null): string | null => (rupees === null ? null : String(rupees))
 
 /** Whose listing is changed, when and by whom. */
-export interface ToldChange {
+export interface HistoryChange {
   propertyId: number
   at: Date
   actorId: number | null
 }
 
 /** Keeps what changed from `before` to `after`; with no `before` the listing was listed. */
-export async function keepHistory(
+export async function recordHistory(
   tx: Db,
-  change: ToldChange,
-  before: Told | null,
-  after: Told,
+  change: HistoryChange,
+  before: HistoryFields | null,
+  after: HistoryFields,
 ): Promise<void> {
   const rows = historyRows(change, before, after)
   if (rows.length > 0) await tx.insert(propertyHistory).values(rows)
@@ -33,9 +33,9 @@ export async function keepHistory(
 
 /** The entries of one change. */
 export function historyRows(
-  { propertyId, at, actorId }: ToldChange,
-  before: Told | null,
-  after: Told,
+  { propertyId, at, actorId }: HistoryChange,
+  before: HistoryFields | null,
+  after: HistoryFields,
 ): (typeof propertyHistory.$inferInsert)[] {
   const entries: (Omit<HistoryEntry, 'at'> & { changed: boolean })[] = []
   if (before === null) {

@@ -11,15 +11,15 @@ import { RESTORABLE_DAYS } from '../../domain/listings/visibility.ts'
 import { authorizeOwned } from '../../domain/accounts/permissions.ts'
 import type { Publication } from '../../domain/listings/listing.ts'
 import { DAY_MS } from '../../domain/time/units.ts'
-import { keepAudit } from '../admin/audit.ts'
+import { recordAudit } from '../admin/audit.ts'
 import type { Deps } from '../deps.ts'
-import { approvedOf, factsOfRow, pictureHashes, reviewOf, tellOwner } from './approvals.ts'
+import { approvedFacts, factsOfRow, pictureHashes, reviewEdit, emailOwner } from './approvals.ts'
 import { readRenewalToken } from './lifecycle-tokens.ts'
 import { firstPublication } from './columns.ts'
-import { lockedListing, matchesVersion, presentListing } from './read-one.ts'
+import { lockListing, matchesVersion, presentListing } from './read-one.ts'
 import type { PropertyRow } from './row.ts'
-import type { Changed } from './write.ts'
-import { keepHistory } from './history.ts'
+import type { SavedListing } from './write.ts'
+import { recordHistory } from './history.ts'
 
 /** What a renewal link is about. Of a listing that is gone for good there is nothing to tell. */
 export interface RenewalState {
@@ -32,7 +32,7 @@ export interface RenewalState {
 }
 
 /** A listing after it was written: renewed, paused, resumed, withdrawn, restored. */
-export function listingLifeService({
+export function listingLifecycleService({
   database: { db },
   clock,
   settings,
@@ -42,10 +42,10 @@ export function listingLifeService({
   /** What is too large of a listing that is to go onto the map again, compared with what was approved of it. */
   async function unseen(tx: Db, row: PropertyRow, by: number): Promise<LargeChange[]> {
     if (by !== row.ownerId) return []
-    const approved = (await approvedOf(tx, [row.id])).get(row.id)
+    const approved = (await approvedFacts(tx, [row.id])).get(row.id)
     if (!approved) return []
     const facts = factsOfRow(row, await pictureHashes(tx, row.id))
-    const outcome = reviewOf(row, approved, facts, { demo: settings.demo, byAdmin: false })
+    const outcome = reviewEdit(row, approved, facts, { demo: settings.demo, byAdmin: false })
     return outcome.review ? outcome.changes : []
   }
 
@@ -79,8 +79,8 @@ export function listingLifeService({
       .where(eq(properties.id, row.id))
       .returning()
     if (!after) throw new Error('the listing was not written')
-    await keepHistory(tx, { propertyId: row.id, at: now, actorId }, row, after)
-    await keepAudit(tx, {
+    await recordHistory(tx, { propertyId: row.id, at: now, actorId }, row, after)
+    await recordAudit(tx, {
       at: now,
       actorId,
       action: `property.${deed === 'restore' ? 'bringBack' : deed}`,
@@ -89,14 +89,14 @@ export function listingLifeService({
     })
     if (changes.length > 0) {
       const because = { because: changes.join(' ') }
-      await keepAudit(tx, {
+      await recordAudit(tx, {
         at: now,
         actorId: null,
         action: 'property.reviewAgain',
         target: ['property', row.id],
         details: because,
       })
-      await tellOwner(tx, after, { changes, badge: false, review: true }, now, {
+      await emailOwner(tx, after, { changes, badge: false, review: true }, now, {
         letters,
         settings,
       })
@@ -127,10 +127,15 @@ export function listingLifeService({
      * One deed by the owner or an administrator. Doing it again changes nothing.
      * @throws DomainError conflict when the listing is in no state for it; stale, not_found, gone, forbidden.
      */
-    async act(actor: Actor | null, id: number, deed: LifeDeed, ifMatch?: string): Promise<Changed> {
+    async act(
+      actor: Actor | null,
+      id: number,
+      deed: LifeDeed,
+      ifMatch?: string,
+    ): Promise<SavedListing> {
       const changed = await db.transaction(async (tx) => {
         const now = clock()
-        const row = authorizeOwned(actor, await lockedListing(tx, actor, id, now))
+        const row = authorizeOwned(actor, await lockListing(tx, actor, id, now))
         if (!matchesVersion(ifMatch, row.version)) throw new DomainError('stale', 'staleEdit')
         const after = await apply(tx, row, deed, { actorId: actor?.id ?? row.ownerId, now })
         return { property: await presentListing(tx, after, actor), warnings: [] }
@@ -148,10 +153,10 @@ export function listingLifeService({
       id: number,
       text: string,
       ifMatch?: string,
-    ): Promise<Changed> {
+    ): Promise<SavedListing> {
       return db.transaction(async (tx) => {
         const now = clock()
-        const row = authorizeOwned(actor, await lockedListing(tx, actor, id, now))
+        const row = authorizeOwned(actor, await lockListing(tx, actor, id, now))
         if (!matchesVersion(ifMatch, row.version)) throw new DomainError('stale', 'staleEdit')
         if (row.publication !== 'draft' || row.rejectedAt === null)
           throw new DomainError('conflict', 'life.notSentBack')

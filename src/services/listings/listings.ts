@@ -13,8 +13,8 @@ import { authorize } from '../../domain/accounts/permissions.ts'
 import type { Deps } from '../deps.ts'
 import { photosOf } from '../images/decode.ts'
 import type { PropertyRow } from './row.ts'
-import { refuseUnseen } from './read-one.ts'
-import { propertyWriter } from './write.ts'
+import { requireVisible } from './read-one.ts'
+import { listingWriter } from './write.ts'
 import { historyOf } from './history.ts'
 import {
   OWNER_COLUMNS,
@@ -24,10 +24,10 @@ import {
   presentProperty,
   type OwnerName,
 } from './presenter.ts'
-import type { PropertySearch } from '../search/search.ts'
+import type { ListingSearch } from '../search/search.ts'
 import { OFFERED, SALE_PRICE, RENT } from '../search/sql/where.ts'
 
-export interface PropertyPage {
+export interface ListingPage {
   total: number
   items: PropertyDetail[]
   nextCursor: string | null
@@ -37,9 +37,9 @@ export interface PropertyPage {
 const READ_AT_ONCE = 100
 
 /** Listings: reading them as somebody may, and (from properties-write.ts) changing them. */
-export function propertyService(
+export function listingService(
   deps: Pick<Deps, 'database' | 'clock' | 'settings' | 'letters' | 'jobs' | 'rateLimits'>,
-  search: PropertySearch,
+  search: ListingSearch,
 ) {
   const { clock } = deps
   const { db } = deps.database
@@ -75,14 +75,14 @@ export function propertyService(
     const [found] = await whole().where(eq(properties.id, id))
     if (!found) throw new DomainError('not_found', 'notFound')
     const { row } = found
-    refuseUnseen(actor, row, clock())
+    requireVisible(actor, row, clock())
     return found
   }
 
   return {
-    ...propertyWriter(deps),
+    ...listingWriter(deps),
     /** Matching listings in the specified form's order, page by page. */
-    async list(request: SearchRequest, actor: Actor | null): Promise<PropertyPage> {
+    async list(request: SearchRequest, actor: Actor | null): Promise<ListingPage> {
       const { total, ids, nextCursor } = await search.find(request)
       const items: PropertyDetail[] = []
       // Some at a time: a thousand at once would hold up everybody else.
@@ -174,6 +174,6 @@ export function propertyService(
     return rows.map(presentCard)
   }
 }
-export type PropertyService = ReturnType<typeof propertyService>
+export type ListingService = ReturnType<typeof listingService>
 
 const NEWEST = [sql`properties.created_at desc`, sql`properties.id desc`]

@@ -14,7 +14,7 @@ import { OWNER_COLUMNS, mayEdit, presentProperty } from './presenter.ts'
  * administrators see every publication state but a tombstone, which is gone for everybody.
  * @throws DomainError not_found, gone.
  */
-export function refuseUnseen(
+export function requireVisible(
   actor: Actor | null,
   listing: ListingState & { ownerId: number },
   now: Date,
@@ -30,7 +30,7 @@ export function refuseUnseen(
  * A listing's row, locked until the transaction ends, as far as the actor may know of it.
  * @throws DomainError unauthenticated, not_found, gone.
  */
-export async function lockedListing(
+export async function lockListing(
   tx: Db,
   actor: Actor | null,
   id: number,
@@ -39,7 +39,7 @@ export async function lockedListing(
   if (!actor) throw new DomainError('unauthenticated', 'authenticationRequired')
   const [row] = await tx.select().from(properties).where(eq(properties.id, id)).for('update')
   if (!row) throw new DomainError('not_found', 'notFound')
-  refuseUnseen(actor, row, now)
+  requireVisible(actor, row, now)
   return row
 }
 

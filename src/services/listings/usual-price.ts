@@ -10,12 +10,12 @@ import {
   type UsualRate,
 } from '../../domain/listings/usual-price.ts'
 import { MINUTE_MS } from '../../domain/time/units.ts'
-import { askedOnce, STILL_GOOD_MS } from '../platform/stale-while-revalidate.ts'
+import { staleWhileRevalidate, STALE_MS } from '../platform/stale-while-revalidate.ts'
 import type { Deps } from '../deps.ts'
 import { AREA, OFFERED, RENT, SALE_PRICE } from '../search/sql/where.ts'
 
 /** A usual price is as good tomorrow; asked once for each kind and town meanwhile. */
-const KEPT = { ms: 10 * MINUTE_MS, most: 2_000, stale: STILL_GOOD_MS }
+const KEPT = { ms: 10 * MINUTE_MS, most: 2_000, stale: STALE_MS }
 
 /** Cents of land, as domain/price.ts has them: the plot, or the whole of what is land only. */
 const CENTS = sql.raw(
@@ -25,14 +25,14 @@ export const SIZES: Readonly<Record<RateUnit, SQL>> = { cent: CENTS, sqft: AREA 
 
 /** What homes of a kind usually ask in a place: the median of the listings that are offered there. */
 export function usualPriceService({ database: { db }, clock }: Pick<Deps, 'database' | 'clock'>) {
-  const once = askedOnce(clock, KEPT)
+  const cached = staleWhileRevalidate(clock, KEPT)
 
   return {
     /** Of a town by any of its names; nulls for a place that is none, and where too few homes are offered. */
     async of(kind: PropertyType, city: string): Promise<UsualPrice> {
       const town = townByName(city)
       if (!town) return { sale: null, rent: null }
-      return once(`${kind} ${town.name}`, () => ask(kind, town))
+      return cached(`${kind} ${town.name}`, () => ask(kind, town))
     },
   }
 

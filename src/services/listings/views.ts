@@ -3,7 +3,7 @@ import { isbotMatch } from 'isbot'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { indianDay } from '../../domain/time/indian-day.ts'
 import type { Deps } from '../deps.ts'
-import type { PropertyService } from './listings.ts'
+import type { ListingService } from './listings.ts'
 
 /**
  * `isbot` also takes plain HTTP clients and headless browsers for bots; people use those too. A crawler names itself.
@@ -22,7 +22,7 @@ export function isCrawler(userAgent: string | null): boolean {
 
 export function viewService(
   { database: { db }, clock }: Pick<Deps, 'database' | 'clock'>,
-  listings: Pick<PropertyService, 'open'>,
+  listings: Pick<ListingService, 'open'>,
 ) {
   return {
     /**

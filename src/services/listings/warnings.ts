@@ -7,7 +7,7 @@ import { warningsOf } from '../../domain/listings/warnings.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import { rentPrice } from '../../domain/listings/price.ts'
 import { DAY_MS } from '../../domain/time/units.ts'
-import { besideUsual } from './compared-with-usual.ts'
+import { compareWithUsual } from './compared-with-usual.ts'
 import type { Deps } from '../deps.ts'
 import type { UsualPriceService } from './usual-price.ts'
 
@@ -45,8 +45,8 @@ export function listingWarningService(
         // One after the other: what is usual is asked once for a kind and a town, and kept.
         const usual = await usualPrice.of(row.propertyType, row.city)
         const beside = row.forSale
-          ? besideUsual(row.price, row, usual.sale)
-          : besideUsual(rentPrice(row), row, usual.rent)
+          ? compareWithUsual(row.price, row, usual.sale)
+          : compareWithUsual(rentPrice(row), row, usual.rent)
         const warnings = warningsOf({
           model: null,
           usual: beside,

@@ -13,35 +13,35 @@ import { message } from '../../domain/platform/message.ts'
 import { authorize, authorizeOwned } from '../../domain/accounts/permissions.ts'
 import type { Deps } from '../deps.ts'
 import { listingLimits } from './daily-limits.ts'
-import { freshIds } from './bulk.ts'
-import { editedColumns, freshColumns } from './columns.ts'
+import { allocateIds } from './bulk.ts'
+import { editedColumns, newListingColumns } from './columns.ts'
 import { contentHashOf } from '../images/presenter.ts'
-import { seenListing } from '../admin/judged-versions.ts'
+import { checkListingVersion } from '../admin/judged-versions.ts'
 import {
-  approvedOf,
-  changesCertified,
+  approvedFacts,
+  affectsBadge,
   factsOfFields,
-  keepApproval,
-  keepReviewed,
+  recordApproval,
+  recordReview,
   NEVER_APPROVED,
   pictureHashes,
   reviewColumns,
-  reviewOf,
-  tellOwner,
-  type Reviewed,
+  reviewEdit,
+  emailOwner,
+  type EditDecision,
 } from './approvals.ts'
-import { lockedListing, matchesVersion, presentListing } from './read-one.ts'
-import { changesTwins, flagTwins } from './duplicates.ts'
+import { lockListing, matchesVersion, presentListing } from './read-one.ts'
+import { affectsDuplicates, flagDuplicates } from './duplicates.ts'
 import { invalid, positionOf } from './position.ts'
 import { columnsOf, fieldsOf, type PropertyRow } from './row.ts'
-import { keepHistory } from './history.ts'
+import { recordHistory } from './history.ts'
 import { attachImages, captionImages } from '../images/of-listing.ts'
-import { rememberWords } from '../search/word-table.ts'
+import { storeWords } from '../search/word-table.ts'
 
-export interface Changed {
+export interface SavedListing {
   property: PropertyDetail
   /** Of an edit that is too large to be published unseen: what is large, and that the badge went. */
-  reviewed?: Pick<Reviewed, 'changes' | 'badgeFalls'> & { review: boolean }
+  reviewed?: Pick<EditDecision, 'changes' | 'badgeFalls'> & { review: boolean }
   /** Message keys of `answers`: what the owner may want to look at again. */
   warnings: string[]
 }
@@ -50,7 +50,7 @@ export interface Changed {
 const KEPT_BY_PUT = ['status', 'pinPrecision', 'pinSource', 'hideAddress'] as const
 
 /** Creating, changing and deleting listings: each one transaction with its pictures and its history. */
-export function propertyWriter({
+export function listingWriter({
   database: { db },
   clock,
   settings,
@@ -64,7 +64,7 @@ export function propertyWriter({
    * Runs in the caller's transaction when one is given (an idempotent call keeps its answer in it).
    * @throws DomainError unauthenticated, forbidden, malformed, invalid at a field, rate_limited.
    */
-  async function create(actor: Actor | null, body: unknown, outer?: Db): Promise<Changed> {
+  async function create(actor: Actor | null, body: unknown, outer?: Db): Promise<SavedListing> {
     if (!actor) throw new DomainError('unauthenticated', 'loginToAdd')
     const owner = authorize(actor, 'list')
     const fields = readListing(body)
@@ -72,21 +72,21 @@ export function propertyWriter({
     const now = clock()
     const work = async (tx: Db): Promise<PropertyDetail> => {
       await limits.create(owner, tx)
-      const [id] = await freshIds(tx, 1)
+      const [id] = await allocateIds(tx, 1)
       if (id === undefined) throw new Error('no number for the listing')
       const kept = { ...fields, polygonCoordinates: polygon }
       const [row] = await tx
         .insert(properties)
         .overridingSystemValue()
-        .values(freshColumns(id, owner, kept, point, now, settings))
+        .values(newListingColumns(id, owner, kept, point, now, settings))
         .returning()
       if (!row) throw new Error('the listing was not written')
-      await rememberWords(tx, [row.folded ?? ''])
+      await storeWords(tx, [row.folded ?? ''])
       if (fields.images.length > 0)
         await attachImages(tx, { id: row.id, uploaders: [owner.id], now }, fields.images)
       await captionImages(tx, row.id, fields.imageCaptions)
-      await keepHistory(tx, { propertyId: row.id, at: now, actorId: owner.id }, null, row)
-      await flagTwins(tx, row, now)
+      await recordHistory(tx, { propertyId: row.id, at: now, actorId: owner.id }, null, row)
+      await flagDuplicates(tx, row, now)
       return presentListing(tx, row, owner)
     }
     return {
@@ -104,9 +104,9 @@ export function propertyWriter({
     id: number,
     body: unknown,
     options: { how: 'replace' | 'patch'; ifMatch: string | undefined },
-  ): Promise<Changed> {
+  ): Promise<SavedListing> {
     const { changed, told } = await db.transaction(async (tx) => {
-      const row = authorizeOwned(actor, await lockedListing(tx, actor, id, clock()))
+      const row = authorizeOwned(actor, await lockListing(tx, actor, id, clock()))
       if (!matchesVersion(options.ifMatch, row.version)) throw new DomainError('stale', 'staleEdit')
       const { sent, fields, point, kept, approved, reviewed } = await readEdit(
         tx,
@@ -122,17 +122,17 @@ export function propertyWriter({
         .where(eq(properties.id, id))
         .returning()
       if (!after) throw new Error('the listing was not written')
-      if (after.folded !== row.folded) await rememberWords(tx, [after.folded ?? ''])
+      if (after.folded !== row.folded) await storeWords(tx, [after.folded ?? ''])
       const editor = actor?.id ?? row.ownerId
       if ('images' in sent)
         await attachImages(tx, { id, uploaders: [row.ownerId, editor], now }, fields.images)
       if ('imageCaptions' in sent) await captionImages(tx, id, fields.imageCaptions)
-      await keepHistory(tx, { propertyId: id, at: now, actorId: editor }, row, after)
-      if (changesTwins(row, after)) await flagTwins(tx, after, now)
+      await recordHistory(tx, { propertyId: id, at: now, actorId: editor }, row, after)
+      if (affectsDuplicates(row, after)) await flagDuplicates(tx, after, now)
       if (editor !== row.ownerId) await keepAudit(tx, editor, 'property.edit', id)
-      await keepReviewed(tx, row, reviewed, now)
+      await recordReview(tx, row, reviewed, now)
       // What an administrator saves is what an administrator approved.
-      if (actor?.role === 'ADMIN' && approved.published) await keepApproval(tx, id, 'published')
+      if (actor?.role === 'ADMIN' && approved.published) await recordApproval(tx, id, 'published')
       const outcome = {
         changes: reviewed.changes,
         review: row.publication === 'live' && after.publication === 'review',
@@ -146,7 +146,7 @@ export function propertyWriter({
           warnings: positionWarnings(fields.city, point),
           ...(large ? { reviewed: outcome } : {}),
         },
-        told: large && (await tellOwner(tx, after, letter, now, { letters, settings })),
+        told: large && (await emailOwner(tx, after, letter, now, { letters, settings })),
       }
     })
     if (told) await jobs.enqueue('send-mail', {}, { key: 'send-mail' })
@@ -168,12 +168,12 @@ export function propertyWriter({
     if (!mayBecome(row.status, fields.status))
       throw invalid('status', message('statusChange', { from: row.status, to: fields.status }))
     const { point, polygon } = positionOf(fields)
-    const approved = (await approvedOf(tx, [row.id])).get(row.id) ?? NEVER_APPROVED
+    const approved = (await approvedFacts(tx, [row.id])).get(row.id) ?? NEVER_APPROVED
     const pictures =
       'images' in sent
         ? fields.images.flatMap((url) => contentHashOf(url) ?? [])
         : await pictureHashes(tx, row.id)
-    const reviewed = reviewOf(row, approved, factsOfFields(fields, point, pictures), {
+    const reviewed = reviewEdit(row, approved, factsOfFields(fields, point, pictures), {
       demo: settings.demo,
       byAdmin: actor?.role === 'ADMIN',
     })
@@ -184,9 +184,9 @@ export function propertyWriter({
   /** What `update` would do to a listing's place on the map, without doing it: told before it is saved. */
   async function lookAhead(actor: Actor | null, id: number, body: unknown): Promise<EditReview> {
     return db.transaction(async (tx) => {
-      const row = authorizeOwned(actor, await lockedListing(tx, actor, id, clock()))
+      const row = authorizeOwned(actor, await lockListing(tx, actor, id, clock()))
       const { reviewed, kept, point } = await readEdit(tx, actor, row, body, 'replace')
-      const certified = row.isVerified && changesCertified(row, columnsOf(kept, point, row))
+      const certified = row.isVerified && affectsBadge(row, columnsOf(kept, point, row))
       return {
         review: reviewed.review && row.publication === 'live',
         badgeFalls: reviewed.badgeFalls || certified,
@@ -198,7 +198,7 @@ export function propertyWriter({
   /** Leaves a tombstone: its page answers 410, and an administrator can bring it back for 30 days. */
   async function remove(actor: Actor | null, id: number, ifMatch?: string): Promise<void> {
     await db.transaction(async (tx) => {
-      const row = authorizeOwned(actor, await lockedListing(tx, actor, id, clock()))
+      const row = authorizeOwned(actor, await lockListing(tx, actor, id, clock()))
       const version = await removable(tx, actor, row, ifMatch)
       if (version === null) return
       const now = clock()
@@ -213,7 +213,7 @@ export function propertyWriter({
         })
         .where(eq(properties.id, id))
       const actorId = actor?.id ?? null
-      await keepHistory(tx, { propertyId: id, at: now, actorId }, row, after)
+      await recordHistory(tx, { propertyId: id, at: now, actorId }, row, after)
       await keepAudit(tx, actorId, 'property.delete', id, { version })
     })
   }
@@ -232,7 +232,7 @@ async function removable(
   ifMatch: string | undefined,
 ): Promise<string | null> {
   if (actor && actor.id !== row.ownerId)
-    return seenListing(tx, row, ifMatch === '*' ? undefined : ifMatch, {
+    return checkListingVersion(tx, row, ifMatch === '*' ? undefined : ifMatch, {
       actorId: actor.id,
       action: 'property.delete',
       target: ['property', row.id],

@@ -9,7 +9,7 @@ import { townByName } from '../../domain/places/towns.ts'
 import type { PropertyType } from '../../domain/listings/listing.ts'
 import { FEWEST_HOMES } from '../../domain/listings/usual-price.ts'
 import { MINUTE_MS } from '../../domain/time/units.ts'
-import { askedOnce, STILL_GOOD_MS } from '../platform/stale-while-revalidate.ts'
+import { staleWhileRevalidate, STALE_MS } from '../platform/stale-while-revalidate.ts'
 import type { Deps } from '../deps.ts'
 import { AREA, OFFERED, SALE_PRICE } from '../search/sql/where.ts'
 import { namesOf } from '../listings/usual-price.ts'
@@ -28,10 +28,10 @@ const HEALTHY = { excellent: 30, good: 60, fair: 120 } as const
 const MANY_CUTS = 0.25
 const TOP_CITIES = 12
 /** A figure of the whole market is as good some minutes later. */
-const KEPT = { ms: 5 * MINUTE_MS, most: 200, stale: STILL_GOOD_MS }
+const KEPT = { ms: 5 * MINUTE_MS, most: 200, stale: STALE_MS }
 
 /** Its price for sale is lower than it was at first. */
-export const ASKED_MORE = sql`(${SALE_PRICE}) < (
+export const PRICE_REDUCED = sql`(${SALE_PRICE}) < (
   select h.before::bigint from property_history h
   where h.property_id = properties.id and h.kind = 'price' and h.before ~ '^[0-9]+$'
   order by h.at, h.id limit 1)`
@@ -52,7 +52,7 @@ interface Group {
 
 /** Market figures of the AI page, from the listings themselves. */
 export function marketFigureService({ database: { db }, clock }: Pick<Deps, 'database' | 'clock'>) {
-  const keep = askedOnce(clock, KEPT)
+  const cached = staleWhileRevalidate(clock, KEPT)
 
   async function trends(city: string): Promise<MarketTrend> {
     let trend: MarketTrend | null = null
@@ -156,8 +156,8 @@ export function marketFigureService({ database: { db }, clock }: Pick<Deps, 'dat
 
   return {
     /** Of a town by any of its names; where fewer than five homes stand on either side nothing is said. */
-    trends: (city: string): Promise<MarketTrend> => keep(`trends ${city}`, () => trends(city)),
-    insights: (): Promise<MarketInsightFigures> => keep('insights', insights),
+    trends: (city: string): Promise<MarketTrend> => cached(`trends ${city}`, () => trends(city)),
+    insights: (): Promise<MarketInsightFigures> => cached('insights', insights),
   }
 }
 

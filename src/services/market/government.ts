@@ -13,12 +13,12 @@ import { indianDay, monthBefore } from '../../domain/time/indian-day.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import { ROLES, type Role } from '../../domain/accounts/roles.ts'
 import { MINUTE_MS } from '../../domain/time/units.ts'
-import { askedOnce } from '../platform/stale-while-revalidate.ts'
+import { staleWhileRevalidate } from '../platform/stale-while-revalidate.ts'
 import type { Deps } from '../deps.ts'
 import { OFFERED, RENT, SALE_PRICE } from '../search/sql/where.ts'
 
 /** Fewer than this many are not told: of prices no middle, of people no number. */
-export const FEWEST = 5
+export const MIN_LISTINGS = 5
 const MONTHS = 12
 const MOST_MONTHS = 60
 /** A figure is good for so long; asked once for everybody meanwhile. */
@@ -29,7 +29,7 @@ const SOURCE_PEOPLE = 'Veedu: accounts opened; one to four are not told'
 
 /** Figures for government offices, by district and month of India; none names or tells of a single person. */
 export function governmentService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
-  const once = askedOnce(clock, KEPT)
+  const cached = staleWhileRevalidate(clock, KEPT)
 
   /** @throws DomainError invalid when the months are the wrong way round, or too many. */
   function monthsOf({ from, to }: MonthsQuery): { from: string; to: string; months: string[] } {
@@ -49,7 +49,7 @@ export function governmentService({ database, clock }: Pick<Deps, 'database' | '
     async districts(actor: Actor | null, query: MonthsQuery): Promise<DistrictFigures> {
       authorize(actor, 'statistics')
       const { from, to } = monthsOf(query)
-      return once(`districts ${from} ${to}`, () =>
+      return cached(`districts ${from} ${to}`, () =>
         database.read(async (db) => {
           const [months, now] = [await happened(db, from, to), await offered(db)]
           return { at: clock().toISOString(), from, to, source: SOURCE, months, now }
@@ -61,7 +61,7 @@ export function governmentService({ database, clock }: Pick<Deps, 'database' | '
     async registrations(actor: Actor | null, query: MonthsQuery): Promise<RegistrationFigures> {
       authorize(actor, 'statistics')
       const { from, to, months } = monthsOf(query)
-      return once(`people ${from} ${to}`, () =>
+      return cached(`people ${from} ${to}`, () =>
         database.read(async (db) => {
           const { rows } = (await db.execute(sql`
             select to_char(created_at at time zone 'Asia/Kolkata', 'YYYY-MM') as month, role, count(*)::int as n
@@ -156,7 +156,7 @@ type Reader = Parameters<Parameters<Deps['database']['read']>[0]>[0]
 
 /** One to four people are not told of. */
 function told(count: number): number | null {
-  return count > 0 && count < FEWEST ? null : count
+  return count > 0 && count < MIN_LISTINGS ? null : count
 }
 
 function file(
@@ -170,7 +170,7 @@ function file(
 const start = (month: string): string => `${month}-01T00:00:00+05:30`
 
 const middle = (price: typeof SALE_PRICE) =>
-  sql`case when count(${price}) >= ${FEWEST} then round(percentile_cont(0.5) within group (order by ${price}))::float8 end`
+  sql`case when count(${price}) >= ${MIN_LISTINGS} then round(percentile_cont(0.5) within group (order by ${price}))::float8 end`
 
 /** What came on the market and what was closed. What only its owner ever saw is not counted. */
 async function happened(db: Reader, from: string, to: string): Promise<DistrictMonth[]> {

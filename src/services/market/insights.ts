@@ -17,7 +17,7 @@ import {
 } from '../../domain/search/filters.ts'
 import { FEWEST_HOMES } from '../../domain/listings/usual-price.ts'
 import { DAY_MS, MINUTE_MS } from '../../domain/time/units.ts'
-import { askedOnce, STILL_GOOD_MS } from '../platform/stale-while-revalidate.ts'
+import { staleWhileRevalidate, STALE_MS } from '../platform/stale-while-revalidate.ts'
 import type { Deps } from '../deps.ts'
 import { searchWhere } from '../search/sql/engine.ts'
 import { RENT, SALE_PRICE } from '../search/sql/where.ts'
@@ -26,7 +26,7 @@ import { RENT, SALE_PRICE } from '../search/sql/where.ts'
 const MONTHS = 12
 const FRESH_DAYS = 30
 /** The market of a search is as good some minutes later. */
-const KEPT = { ms: 10 * MINUTE_MS, most: 500, stale: STILL_GOOD_MS }
+const KEPT = { ms: 10 * MINUTE_MS, most: 500, stale: STALE_MS }
 
 /** The town of who has neither a saved search nor a preferred city (specification, section 9). */
 const DEFAULT_TOWN = 'Kottayam'
@@ -38,9 +38,9 @@ type Market = Omit<MarketInsight, 'of'>
  * their town when these find too little or none is saved. Only what is offered now is counted.
  */
 export function marketInsightService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
-  const keep = askedOnce(clock, KEPT)
+  const cached = staleWhileRevalidate(clock, KEPT)
   const once = (filters: SearchFilters, beside: SearchBeside): Promise<Market> =>
-    keep(savedQuery(filters, beside), () =>
+    cached(savedQuery(filters, beside), () =>
       database.read((db) => marketOf(db, { filters, beside }, clock())),
     )
 

@@ -15,17 +15,17 @@ import type { PlaceFigure } from '../../domain/locality/figures.ts'
 import { townByName, TOWNS, townsOfDistrict, type Town } from '../../domain/places/towns.ts'
 import { FEWEST_HOMES } from '../../domain/listings/usual-price.ts'
 import { MINUTE_MS } from '../../domain/time/units.ts'
-import { askedOnce, STILL_GOOD_MS } from '../platform/stale-while-revalidate.ts'
+import { staleWhileRevalidate, STALE_MS } from '../platform/stale-while-revalidate.ts'
 import type { Deps } from '../deps.ts'
-import { townOr404, type LocalityService } from '../places/localities.ts'
+import { requireTown, type LocalityService } from '../places/localities.ts'
 import { DWELLING } from './locality-market.ts'
-import { ASKED_MORE, daysOffered } from './figures.ts'
+import { PRICE_REDUCED, daysOffered } from './figures.ts'
 import { marketFile } from './file.ts'
 import { AREA, OFFERED, SALE_PRICE } from '../search/sql/where.ts'
 import { namesOf, type UsualPriceService } from '../listings/usual-price.ts'
 
 /** The market is as good some minutes later; asked once for everybody meanwhile. */
-const KEPT = { ms: 5 * MINUTE_MS, most: 200, stale: STILL_GOOD_MS }
+const KEPT = { ms: 5 * MINUTE_MS, most: 200, stale: STALE_MS }
 const MONTHS = 12
 /** A line needs two ends. */
 const MONTHS_OF_A_TREND = 2
@@ -43,16 +43,16 @@ export function marketService(
   localities: Pick<LocalityService, 'get'>,
   usualPrice: UsualPriceService,
 ) {
-  const keep = askedOnce(clock, KEPT)
-  const keepMonths = askedOnce(clock, KEPT)
+  const cached = staleWhileRevalidate(clock, KEPT)
+  const cachedMonths = staleWhileRevalidate(clock, KEPT)
 
   async function of(city: string): Promise<MarketOfCity> {
-    const town = townOr404(city)
+    const town = requireTown(city)
     const [{ market, stats, ...place }, cents, { at: asked, figures: own }, months] =
       await Promise.all([
         localities.get(town.name),
         usualPrice.of('PLOT', town.name),
-        keep(`town ${town.name}`, async () => ({
+        cached(`town ${town.name}`, async () => ({
           at: clock().toISOString(),
           figures: await ownFigures(town),
         })),
@@ -103,7 +103,7 @@ export function marketService(
           priced: size(SALE_PRICE),
           perSqFt: mean(PER_SQ_FT),
           measured: size(PER_SQ_FT),
-          cut: sql`count(*) filter (where ${ASKED_MORE})`.mapWith(Number),
+          cut: sql`count(*) filter (where ${PRICE_REDUCED})`.mapWith(Number),
         })
         .from(properties)
         .where(here)
@@ -147,7 +147,7 @@ export function marketService(
     ] as const
     let found: Pick<MarketOfCity, 'months' | 'monthsOf'> = { months: [], monthsOf: 'town' }
     for (const [of, key, where] of widening) {
-      const months = await keepMonths(`${of} ${key}`, () => monthsWithin(where()))
+      const months = await cachedMonths(`${of} ${key}`, () => monthsWithin(where()))
       const known = months.filter(({ middle }) => middle !== null).length
       if (known >= MONTHS_OF_A_TREND) return { months, monthsOf: of }
       if (of === 'town') found = { months, monthsOf: of }
@@ -247,7 +247,7 @@ export function marketService(
       ranked: CityInMarket[]
       thin: CityInMarket[]
     }> {
-      const all = await keep('cities', compare)
+      const all = await cached('cities', compare)
       const choices = all.flatMap(({ name, nameMl }) => (nameMl === null ? [] : [{ name, nameMl }]))
       return {
         choices: choices

@@ -19,7 +19,7 @@ export async function optOut(db: Db, email: string, kind: OptOutKind, at: Date):
     .onConflictDoNothing()
 }
 
-export async function liftOptOut(db: Db, email: string, kind: OptOutKind): Promise<void> {
+export async function removeOptOut(db: Db, email: string, kind: OptOutKind): Promise<void> {
   await db.delete(emailOptOuts).where(of(email, kind))
 }
 

@@ -15,7 +15,7 @@ type Post = Pick<Deps, 'letters' | 'settings' | 'clock'>
  * Emails to people without an account. The address was typed by somebody, so the first email only asks its owner to
  * confirm the conversation, in the site's own words; answers wait until then.
  */
-export function guestAnswers(deps: Post & Pick<Deps, 'rateLimits'>) {
+export function guestReplies(deps: Post & Pick<Deps, 'rateLimits'>) {
   const { letters, settings, clock, rateLimits } = deps
   /** Whether one more may be written today. What is over the limit is not an error: the sender is answered as ever. */
   async function mayAsk(tx: Db, { id, guestKey }: ThreadRow): Promise<boolean> {
@@ -63,7 +63,7 @@ export function guestAnswers(deps: Post & Pick<Deps, 'rateLimits'>) {
         .for('update')
       if (!thread) return false
       if (thread.guestConfirmedAt === null) return askToConfirm(tx, thread)
-      return (await sendWaitingAnswers(tx, thread, deps)) > 0
+      return (await sendPendingReplies(tx, thread, deps)) > 0
     },
   }
 }
@@ -72,7 +72,7 @@ export function guestAnswers(deps: Post & Pick<Deps, 'rateLimits'>) {
  * Writes the answers of a confirmed conversation that no email has carried yet, in their order; none to an address
  * that opted out. The caller holds the thread's row. Answers how many there were.
  */
-export async function sendWaitingAnswers(
+export async function sendPendingReplies(
   tx: Db,
   thread: ThreadRow,
   { letters, settings, clock }: Post,

@@ -3,8 +3,8 @@ import type { GuestQuestion } from '../../contracts/messages/messages.ts'
 import { messageThreads, properties } from '../../db/schema.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import type { Deps } from '../deps.ts'
-import { liftOptOut } from './email-opt-outs.ts'
-import { sendWaitingAnswers } from './guest-answers.ts'
+import { removeOptOut } from './email-opt-outs.ts'
+import { sendPendingReplies } from './guest-answers.ts'
 import { readConfirmationToken } from './guest-confirmation-tokens.ts'
 
 /** Questions of one address that its page shows, the latest first. */
@@ -80,7 +80,7 @@ export function guestConfirmationService(
           .for('update')
         if (!question?.guestEmail) throw new DomainError('not_found', 'unsubscribe.dead')
         if (question.guestConfirmedAt !== null) return 0
-        await liftOptOut(tx, question.guestEmail, 'answers')
+        await removeOptOut(tx, question.guestEmail, 'answers')
         await tx
           .update(messageThreads)
           .set({ guestQuietAt: null })
@@ -90,7 +90,7 @@ export function guestConfirmationService(
           .set({ guestConfirmedAt: clock() })
           .where(eq(messageThreads.id, question.id))
           .returning()
-        return confirmed ? sendWaitingAnswers(tx, confirmed, deps) : 0
+        return confirmed ? sendPendingReplies(tx, confirmed, deps) : 0
       })
       if (sent > 0) await jobs.enqueue('send-mail', {}, { key: 'send-mail' })
     },

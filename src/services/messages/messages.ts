@@ -7,21 +7,21 @@ import { DomainError } from '../../domain/platform/errors.ts'
 import { contactFor, senderBasis } from '../../domain/listings/contact.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import type { Deps } from '../deps.ts'
-import { noteMessages } from './notes.ts'
-import { messageSender, type Sent } from './send.ts'
+import { notifyMessages } from './notes.ts'
+import { messageSender, type SentMessage } from './send.ts'
 import {
   countUnread,
   messagesBefore,
   presentMessage,
   presentThreads,
-  seenBy,
+  visibleTo,
   threadsOf,
   unreadOf,
 } from './threads.ts'
 
 const recipient = alias(users, 'message_recipient')
 
-export interface Page {
+export interface MessagePage {
   limit: number
   cursor?: number | undefined
 }
@@ -39,7 +39,7 @@ export function messageService(
   async function specified(
     person: Actor,
     where: SQL | undefined,
-    { limit, cursor }: Page,
+    { limit, cursor }: MessagePage,
   ): Promise<{ items: SpecifiedMessage[]; nextCursor: string | null }> {
     const rows = await db
       .select({
@@ -66,15 +66,15 @@ export function messageService(
     ...messageSender(deps),
 
     /** Hands over the letter of a message to a guest, once its transaction is over. */
-    async post({ letter }: Pick<Sent, 'letter'>): Promise<void> {
+    async post({ letter }: Pick<SentMessage, 'letter'>): Promise<void> {
       if (letter) await jobs.enqueue('send-mail', {}, { key: 'send-mail' })
     },
 
-    present: (actor: Actor, { row, recipient: name }: Sent): SpecifiedMessage =>
+    present: (actor: Actor, { row, recipient: name }: SentMessage): SpecifiedMessage =>
       presentSpecified(row, actor, name),
 
     /** Everything that the person takes part in, newest first. */
-    async list(actor: Actor | null, page: Page) {
+    async list(actor: Actor | null, page: MessagePage) {
       const person = authorize(actor, 'message')
       // By two indexes, each to the page's end: one condition for both walks the whole table for a short page.
       const part = (whose: SQL) =>
@@ -87,7 +87,7 @@ export function messageService(
     },
 
     /** What the person was sent, newest first. */
-    async received(actor: Actor | null, page: Page) {
+    async received(actor: Actor | null, page: MessagePage) {
       const person = authorize(actor, 'message')
       const mine = and(eq(messages.recipientId, person.id), eq(messages.withheld, false))
       return specified(person, mine, page)
@@ -98,7 +98,7 @@ export function messageService(
     },
 
     /** Conversations by their last message, latest first; `cursor` is the last message's id of the page before. */
-    async threads(actor: Actor | null, { limit, cursor }: Page): Promise<ThreadList> {
+    async threads(actor: Actor | null, { limit, cursor }: MessagePage): Promise<ThreadList> {
       const { id } = authorize(actor, 'message')
       const after = cursor === undefined ? undefined : lt(threadMembers.lastId, cursor)
       const rows = await threadsOf(db, id, after, limit + 1)
@@ -145,7 +145,7 @@ export function messageService(
           .where(
             and(
               eq(messages.id, messageId),
-              seenBy(person.id),
+              visibleTo(person.id),
               or(eq(messages.recipientId, person.id), eq(messages.senderId, person.id)),
             ),
           )
@@ -171,7 +171,7 @@ export function messageService(
               sql`not exists (select 1 from ${messages} where ${unreadOf(person.id)} and ${messages.threadId} = ${threadId})`,
             ),
           )
-        await noteMessages(tx, [person.id, done[0]?.senderId ?? null], {
+        await notifyMessages(tx, [person.id, done[0]?.senderId ?? null], {
           threadId,
           by: person.id,
           upTo: messageId,

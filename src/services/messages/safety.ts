@@ -13,9 +13,9 @@ import type { Actor } from '../../domain/accounts/actor.ts'
 import { contactFor } from '../../domain/listings/contact.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
-import { keepAudit } from '../admin/audit.ts'
+import { recordAudit } from '../admin/audit.ts'
 import type { Deps } from '../deps.ts'
-import { seenRecord, type Seen } from '../admin/judged-versions.ts'
+import { checkRecordVersion, type SeenVersion } from '../admin/judged-versions.ts'
 import { otherKey } from './threads.ts'
 
 const reporter = alias(users, 'message_reporter')
@@ -118,7 +118,7 @@ export function messageSafetyService({
       actor: Actor | null,
       id: number,
       to: 'resolved' | 'open',
-      seen: Seen,
+      seen: SeenVersion,
     ): Promise<{ id: number; resolved: boolean; version: string }> {
       const admin = authorize(actor, 'administer')
       const resolved = to === 'resolved'
@@ -132,7 +132,7 @@ export function messageSafetyService({
           .for('update', { of: messageReports })
         if (!found) throw new DomainError('not_found', 'notFound')
         const target: ['user', number] = ['user', found.senderId ?? found.report.reporterId]
-        const seenVersion = await seenRecord(tx, 'message-report', found.report, seen, {
+        const seenVersion = await checkRecordVersion(tx, 'message-report', found.report, seen, {
           actorId: admin.id,
           action,
           target,
@@ -147,7 +147,7 @@ export function messageSafetyService({
           .where(eq(messageReports.id, id))
           .returning({ version: messageReports.version })
         if (!after) throw new Error('the report was not written')
-        await keepAudit(tx, {
+        await recordAudit(tx, {
           at: now,
           actorId: admin.id,
           action,

@@ -15,8 +15,8 @@ import { DomainError } from '../../domain/platform/errors.ts'
 import { pageOf } from '../../domain/listings/visibility.ts'
 import { authorize, type Authorized } from '../../domain/accounts/permissions.ts'
 import type { Deps } from '../deps.ts'
-import { guestAnswers } from './guest-answers.ts'
-import { noteMessages } from './notes.ts'
+import { guestReplies } from './guest-answers.ts'
+import { notifyMessages } from './notes.ts'
 import { otherKey, threadsOf, unreadOf, writableOf } from './threads.ts'
 
 type ThreadRow = typeof messageThreads.$inferSelect
@@ -32,7 +32,7 @@ interface Guest {
 }
 type Sender = { kind: 'person'; actor: Authorized<Actor> } | { kind: 'guest'; guest: Guest }
 
-export interface Sent {
+export interface SentMessage {
   row: MessageRow
   recipient: string
   /** A letter to a guest lies in the outbox. */
@@ -44,7 +44,7 @@ export function messageSender(
   deps: Pick<Deps, 'database' | 'clock' | 'letters' | 'settings' | 'rateLimits'>,
 ) {
   const { clock, rateLimits } = deps
-  const toGuests = guestAnswers(deps)
+  const toGuests = guestReplies(deps)
 
   /** Messages of one person commit in the order of their ids: a stream that follows by id misses none. */
   async function inOrder(tx: Db, people: readonly (number | null)[]): Promise<void> {
@@ -166,7 +166,7 @@ export function messageSender(
     if (byOwner && thread.askedAt && !thread.answeredAt)
       await date(tx, thread.id, { answeredAt: now })
     if (!byOwner && !withheld && !thread.askedAt) await date(tx, thread.id, { askedAt: now })
-    await noteMessages(tx, [senderId, withheld ? null : recipientId])
+    await notifyMessages(tx, [senderId, withheld ? null : recipientId])
     return row
   }
 
@@ -181,7 +181,7 @@ export function messageSender(
       body: MessageBody,
       address: string,
       tx: Db,
-    ): Promise<Sent | null> {
+    ): Promise<SentMessage | null> {
       const sender: Sender =
         actor || body.threadId !== undefined
           ? { kind: 'person', actor: authorize(actor, 'message') }

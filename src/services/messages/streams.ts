@@ -7,11 +7,11 @@ import type { Actor } from '../../domain/accounts/actor.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { rateLimited } from '../../domain/platform/rate-limited.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
-import { realPeople } from '../platform/demo-data.ts'
+import { excludeDemoUsers } from '../platform/demo-data.ts'
 import type { Deps } from '../deps.ts'
-import { MESSAGES_CHANNEL, type MessageNote } from './notes.ts'
+import { MESSAGES_CHANNEL, type MessageNotification } from './notes.ts'
 import { countUnread, presentMessage } from './threads.ts'
-import { networkOf } from '../platform/network-address.ts'
+import { networkPrefix } from '../platform/network-address.ts'
 import { liveSession } from '../accounts/sessions.ts'
 
 /** Messages that are told one by one after an absence; of more, that there are some. */
@@ -167,7 +167,10 @@ export function messageStreamService({
     return row?.last ?? 0
   }
 
-  async function tellRead(userId: number, read: NonNullable<MessageNote['read']>): Promise<void> {
+  async function tellRead(
+    userId: number,
+    read: NonNullable<MessageNotification['read']>,
+  ): Promise<void> {
     const streams = byUser.get(userId)
     if (!streams) return
     const unread = await countUnread(db, userId)
@@ -191,7 +194,7 @@ export function messageStreamService({
       void dropEnded()
       return
     }
-    const { to, read } = JSON.parse(text) as MessageNote
+    const { to, read } = JSON.parse(text) as MessageNotification
     for (const userId of to) {
       if (!byUser.has(userId)) continue
       if (!read) lookFor(userId)
@@ -217,7 +220,7 @@ export function messageStreamService({
             liveSession(clock()),
             isNull(users.deletedAt),
             isNull(users.suspendedAt),
-            realPeople(settings),
+            excludeDemoUsers(settings),
           ),
         )
       const alive = new Set(rows.map(({ id }) => id))
@@ -270,7 +273,7 @@ export function messageStreamService({
       begin: () => StreamSink,
     ): Promise<() => void> {
       const person = authorize(actor, 'message')
-      const address = networkOf(from)
+      const address = networkPrefix(from)
       guard(person, address)
       const reached = since ?? (await lastOf(person.id))
       const first = await hello(person.id, reached)

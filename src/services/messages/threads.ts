@@ -23,7 +23,7 @@ const owner = alias(users, 'thread_owner')
 const seeker = alias(users, 'thread_seeker')
 
 /** A message that the person may see: what was withheld is its sender's alone. */
-export function seenBy(userId: number): SQL | undefined {
+export function visibleTo(userId: number): SQL | undefined {
   return or(eq(messages.senderId, userId), eq(messages.withheld, false))
 }
 
@@ -217,7 +217,7 @@ export function messagesBefore(
     .where(
       and(
         eq(messages.threadId, threadId),
-        seenBy(userId),
+        visibleTo(userId),
         before === undefined ? undefined : lt(messages.id, before),
       ),
     )

@@ -9,9 +9,9 @@ import { DomainError } from '../../domain/platform/errors.ts'
 import { message } from '../../domain/platform/message.ts'
 import type { NamedPaper, PaperKind } from '../../domain/papers/kinds.ts'
 import { authorizePapers } from '../../domain/accounts/permissions.ts'
-import { keepAudit } from '../admin/audit.ts'
+import { recordAudit } from '../admin/audit.ts'
 import type { Deps } from '../deps.ts'
-import { takeIn, type IncomingStream, type TakenIn } from '../images/intake.ts'
+import { receiveFile, type IncomingStream, type ReceivedFile } from '../images/intake.ts'
 import { checkPaper, paperName, vaultKey } from './check.ts'
 import {
   listingOf,
@@ -38,7 +38,7 @@ export function paperService(
     db.select().from(papers).where(eq(papers.propertyId, propertyId)).orderBy(asc(papers.id))
 
   async function audit(tx: Db, actor: Actor, action: string, row: PaperRow): Promise<void> {
-    await keepAudit(tx, {
+    await recordAudit(tx, {
       at: clock(),
       actorId: actor.id,
       action,
@@ -77,7 +77,7 @@ export function paperService(
   async function store(
     actor: Actor,
     propertyId: number,
-    file: { kind: PaperKind; name: string; type: PaperType; bytes: number; taken: TakenIn },
+    file: { kind: PaperKind; name: string; type: PaperType; bytes: number; taken: ReceivedFile },
   ): Promise<{ paper: Paper; again: boolean }> {
     const { kind, name, type, bytes, taken } = file
     const { contentHash } = taken
@@ -117,7 +117,7 @@ export function paperService(
       const own = actor?.id === listing.ownerId
       const rows = await rowsOf(propertyId)
       if (!own && rows.length > 0)
-        await keepAudit(db, {
+        await recordAudit(db, {
           at: now,
           actorId: actor?.id ?? null,
           action: 'papers.list',
@@ -150,7 +150,7 @@ export function paperService(
       if (!actor) throw new DomainError('unauthenticated', 'authenticationRequired')
       await rateLimits.consume('paperUpload', actor.id)
       const name = paperName(file.name)
-      return takeIn(settings.scratchDir, file.stream, async (taken) => {
+      return receiveFile(settings.scratchDir, file.stream, async (taken) => {
         if (taken.truncated) throw tooManyBytes(name)
         const checked = await checkPaper(taken.path, name)
         return store(actor, propertyId, { kind: file.kind, name, taken, ...checked })

@@ -7,7 +7,7 @@ import { DomainError } from '../../domain/platform/errors.ts'
 import { mayWithPapers, type PaperDeed } from '../../domain/accounts/permissions.ts'
 import type { Deps } from '../deps.ts'
 import { fileNameOf } from './check.ts'
-import { refuseUnseen } from '../listings/read-one.ts'
+import { requireVisible } from '../listings/read-one.ts'
 
 export type PaperRow = typeof papers.$inferSelect
 export type ShareRow = typeof paperShares.$inferSelect
@@ -63,7 +63,7 @@ export async function listingOf(
     .where(eq(properties.id, id))
   const [row] = await (options.lock === true ? found.for('update') : found)
   if (!row) throw new DomainError('not_found', 'notFound')
-  refuseUnseen(actor, row, options.now)
+  requireVisible(actor, row, options.now)
   return row
 }
 

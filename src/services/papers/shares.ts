@@ -17,8 +17,8 @@ import { pageOf } from '../../domain/listings/visibility.ts'
 import { message } from '../../domain/platform/message.ts'
 import { authorizePapers, mayWithPapers } from '../../domain/accounts/permissions.ts'
 import { DAY_MS } from '../../domain/time/units.ts'
-import { keepAudit } from '../admin/audit.ts'
-import { realPeople } from '../platform/demo-data.ts'
+import { recordAudit } from '../admin/audit.ts'
+import { excludeDemoUsers } from '../platform/demo-data.ts'
 import type { Deps } from '../deps.ts'
 import { listingOf, outgoing, presentPaper, presentShare, type OutgoingPaper } from './rows.ts'
 import { hashToken } from '../accounts/sessions.ts'
@@ -99,7 +99,7 @@ export function paperShareService(deps: Pick<Deps, 'database' | 'clock' | 'vault
           gt(paperShares.expiresAt, clock()),
           isNull(users.suspendedAt),
           isNull(users.deletedAt),
-          realPeople(settings),
+          excludeDemoUsers(settings),
         ),
       )
     return found ?? null
@@ -153,7 +153,7 @@ export function paperShareService(deps: Pick<Deps, 'database' | 'clock' | 'vault
         if (!row) throw new Error('the link was not written')
         const ids = chosen.map(({ id }) => id).toSorted((a, b) => a - b)
         await tx.insert(sharedPapers).values(ids.map((paperId) => ({ shareId: row.id, paperId })))
-        await keepAudit(tx, {
+        await recordAudit(tx, {
           at: now,
           actorId: listing.ownerId,
           action: 'papers.share',
@@ -183,7 +183,7 @@ export function paperShareService(deps: Pick<Deps, 'database' | 'clock' | 'vault
           .where(and(eq(paperShares.id, id), isNull(paperShares.revokedAt)))
           .returning()
         if (ended)
-          await keepAudit(tx, {
+          await recordAudit(tx, {
             at: now,
             actorId: actor.id,
             action: 'papers.unshare',

@@ -2,7 +2,7 @@ import type { CommuteWay } from '../../contracts/places/commute.ts'
 import { commute } from '../../domain/locality/commute.ts'
 import { KNOWN_AMENITIES } from '../../domain/places/amenities.ts'
 import { foldText } from '../../domain/text/fold.ts'
-import { townOr404 } from './localities.ts'
+import { requireTown } from './localities.ts'
 import type { Place } from '../../contracts/places/places.ts'
 
 /** How far it is from a town to where a visitor goes: computed from two points, nobody outside is asked. */
@@ -15,7 +15,7 @@ export function commuteService(places: {
      * @throws DomainError not_found for what is no town.
      */
     ways(city: string, asked: readonly string[]): CommuteWay[] {
-      const from = townOr404(city)
+      const from = requireTown(city)
       return asked.map((text) => {
         const folded = foldText(text)
         const known = KNOWN_AMENITIES.find(({ name }) => foldText(name) === folded)

@@ -4,7 +4,7 @@ import { isInKeralaBounds, type Point } from '../../domain/places/distance.ts'
 import { townByName } from '../../domain/places/towns.ts'
 import type { BBox } from '../../domain/search/filters.ts'
 import { foldText } from '../../domain/text/fold.ts'
-import { boxAround, CELL_ROW, CELLS_A_DEGREE, KM_A_DEGREE, type CountKey } from './known.ts'
+import { boxAround, CELL_ROW, CELLS_PER_DEGREE, KM_PER_DEGREE, type CountKey } from './known.ts'
 import { OFFERED } from '../search/sql/where.ts'
 
 /** Listings that must have a point before the middle of them is told: one alone would be found by it. */
@@ -38,23 +38,23 @@ interface Group extends Tally {
 const NONE: Tally = { listings: 0, placed: 0, lat: 0, lng: 0, latSquares: 0, lngSquares: 0 }
 
 /** Where listings are: rounded, and only where there are several. */
-export interface Middle extends Point {
+export interface Centroid extends Point {
   bounds: BBox
 }
 /** A city that listings name and no list has. */
-export interface FoundLocality {
+export interface UnlistedLocality {
   name: string
   listings: number
-  middle: Middle
+  middle: Centroid
 }
 
 export interface PlaceCounts {
   /** Listings of a place. */
   of: (key: CountKey) => number
   /** Where the listings of a PIN code are; null when too few say. */
-  middleOfPin: (pin: string) => Middle | null
+  middleOfPin: (pin: string) => Centroid | null
   /** Those of most listings first. */
-  localities: readonly FoundLocality[]
+  localities: readonly UnlistedLocality[]
 }
 
 /**
@@ -80,7 +80,7 @@ export async function countPlaces(
 }
 
 function grouped(cells: readonly number[], within: SQL): SQL {
-  const scale = sql.raw(String(CELLS_A_DEGREE))
+  const scale = sql.raw(String(CELLS_PER_DEGREE))
   return sql`
     select city, district, pin, cell, count(*)::int as listings, count(lat)::int as placed,
       coalesce(sum(lat), 0) as lat, coalesce(sum(lng), 0) as lng,
@@ -166,7 +166,7 @@ function added(a: Tally = NONE, b: Tally): Tally {
 }
 
 /** Two spreads around the mean hold nearly all of them, and one pin gone astray does not widen it much. */
-function middleOf({ placed, lat, lng, latSquares, lngSquares }: Tally): Middle | null {
+function middleOf({ placed, lat, lng, latSquares, lngSquares }: Tally): Centroid | null {
   if (placed < MIN_PLACED) return null
   const middle = {
     lat: Number((lat / placed).toFixed(MIDDLE_DIGITS)),
@@ -175,7 +175,7 @@ function middleOf({ placed, lat, lng, latSquares, lngSquares }: Tally): Middle |
   if (!isInKeralaBounds(middle)) return null
   const reach = (sum: number, squares: number): number => {
     const spread = Math.sqrt(Math.max(0, squares / placed - (sum / placed) ** 2))
-    return Math.min(EDGE_KM.max, Math.max(EDGE_KM.min, 2 * spread * KM_A_DEGREE))
+    return Math.min(EDGE_KM.max, Math.max(EDGE_KM.min, 2 * spread * KM_PER_DEGREE))
   }
   return { ...middle, bounds: boxAround(middle, reach(lat, latSquares), reach(lng, lngSquares)) }
 }

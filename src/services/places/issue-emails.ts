@@ -21,7 +21,7 @@ const AT_ONCE = 500
  * Tells everybody who follows an issue how it stands now, but for `byId`, who changed it. One letter a person, each to its
  * own address; they commit with the change itself. How many there are.
  */
-export async function tellFollowers(
+export async function emailFollowers(
   tx: Db,
   issue: Issue,
   byId: number,

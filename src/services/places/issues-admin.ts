@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts'
 import { presentIssue } from './issue-presenter.ts'
 
 /** The issues of all towns, for administrators. Changed one by one through `issueService.change`. */
-export function issueDeskService({ database: { db } }: Pick<Deps, 'database'>) {
+export function issueModerationService({ database: { db } }: Pick<Deps, 'database'>) {
   const editor = alias(users, 'editor')
   return {
     /** Newest first, of one town, status or publication, or of all. A town may have any of its names. */

@@ -11,12 +11,12 @@ import { communityIssueBackers as backers, communityIssues as issues } from '../
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { authorize, type Authorized } from '../../domain/accounts/permissions.ts'
-import { keepAudit } from '../admin/audit.ts'
+import { recordAudit } from '../admin/audit.ts'
 import type { Deps } from '../deps.ts'
-import { tellFollowers } from './issue-emails.ts'
+import { emailFollowers } from './issue-emails.ts'
 import { presentIssue } from './issue-presenter.ts'
-import { named, seenOnce, type Seen } from '../admin/judged-versions.ts'
-import { townOr404 } from './localities.ts'
+import { requireVersion, checkVersionOnce, type SeenVersion } from '../admin/judged-versions.ts'
+import { requireTown } from './localities.ts'
 
 type Row = typeof issues.$inferSelect
 type Backing = 'supports' | 'follows'
@@ -36,7 +36,7 @@ export function issueService(
   const service = {
     /** Newest first. @throws DomainError not_found for what is no town. */
     async list(actor: Actor | null, city: string, query: IssuesQuery): Promise<IssuePage> {
-      const town = townOr404(city)
+      const town = requireTown(city)
       const seen = and(eq(issues.town, town.name), visibleTo(actor))
       const [sum] = await db.select({ total: count() }).from(issues).where(seen)
       const rows = await db
@@ -68,7 +68,7 @@ export function issueService(
       tx: Db,
     ): Promise<IssueShown> {
       const person = authorize(actor, 'message')
-      const town = townOr404(city)
+      const town = requireTown(city)
       const now = clock()
       await rateLimits.consume('issue', person.id, { tx })
       const [row] = await tx
@@ -130,11 +130,11 @@ export function issueService(
       city: string,
       id: number,
       patch: IssuePatch,
-      seen: Seen,
+      seen: SeenVersion,
     ): Promise<IssueShown> {
       const office = authorize(actor, 'statistics')
       if (patch.publication !== undefined) authorize(actor, 'administer')
-      const judged = named(seen)
+      const judged = requireVersion(seen)
       const { issue, told } = await db.transaction(async (tx) =>
         write(tx, office, await one(tx, office, city, id), patch, judged),
       )
@@ -148,9 +148,9 @@ export function issueService(
     office: Authorized<Actor>,
     row: Row,
     patch: IssuePatch,
-    seen: Seen,
+    seen: SeenVersion,
   ): Promise<{ issue: IssueShown; told: number }> {
-    const version = await seenOnce(tx, 'issue', row, seen)
+    const version = await checkVersionOnce(tx, 'issue', row, seen)
     const at = clock()
     const [after] = await tx
       .update(issues)
@@ -163,7 +163,7 @@ export function issueService(
       })
       .where(eq(issues.id, row.id))
       .returning()
-    await keepAudit(tx, {
+    await recordAudit(tx, {
       at,
       actorId: office.id,
       action: 'issue.change',
@@ -175,7 +175,7 @@ export function issueService(
       },
     })
     const told =
-      after && after.status !== row.status ? await tellFollowers(tx, after, office.id, deps) : 0
+      after && after.status !== row.status ? await emailFollowers(tx, after, office.id, deps) : 0
     const [mine] = await tx
       .select({ supports: backers.supports, follows: backers.follows })
       .from(backers)
@@ -186,7 +186,7 @@ export function issueService(
 
   /** Locked until the change is written: two who support at once are both counted. */
   async function one(tx: Db, actor: Actor, city: string, id: number): Promise<Row> {
-    const town = townOr404(city)
+    const town = requireTown(city)
     const [row] = await tx
       .select()
       .from(issues)

@@ -26,9 +26,9 @@ const REACH_KM = { corporation: 8, municipality: 4, panchayat: 5, pin: 3 } as co
 /** Of a town whose people nobody counted. */
 const UNCOUNTED_PEOPLE = 10_000
 export const LOCALITY_IMPORTANCE = 1_000
-export const KM_A_DEGREE = 111.195
+export const KM_PER_DEGREE = 111.195
 /** Cells to a degree in which listings are counted: one is about 1.1 km wide. */
-export const CELLS_A_DEGREE = 100
+export const CELLS_PER_DEGREE = 100
 /** From a cell to the one north of it in their numbering. */
 export const CELL_ROW = 100_000
 /** A named part of a town is this many cells around the one that its point is in. */
@@ -39,8 +39,8 @@ const OUTLIERS = 0.02
 const round = (degrees: number, digits: number): number => Number(degrees.toFixed(digits))
 
 export function boxAround({ lat, lng }: Point, latKm: number, lngKm = latKm): BBox {
-  const high = latKm / KM_A_DEGREE
-  const wide = lngKm / (KM_A_DEGREE * Math.cos((lat * Math.PI) / 180))
+  const high = latKm / KM_PER_DEGREE
+  const wide = lngKm / (KM_PER_DEGREE * Math.cos((lat * Math.PI) / 180))
   return [round(lng - wide, 4), round(lat - high, 4), round(lng + wide, 4), round(lat + high, 4)]
 }
 
@@ -146,7 +146,7 @@ function districtBounds(district: District): BBox {
   }
   const [south, north] = span((point) => point.lat)
   const [west, east] = span((point) => point.lng)
-  const edge = REACH_KM.pin / KM_A_DEGREE
+  const edge = REACH_KM.pin / KM_PER_DEGREE
   return [
     round(west - edge, 4),
     round(south - edge, 4),
@@ -158,9 +158,9 @@ function districtBounds(district: District): BBox {
 /** Whole cells, so that what is counted is what the map shows within the box. */
 function areaPlace({ name, nameMl, lat, lng }: (typeof AREAS)[number]): KnownPlace {
   const district = districtAt({ lat, lng })
-  const south = Math.floor(lat * CELLS_A_DEGREE)
-  const west = Math.floor(lng * CELLS_A_DEGREE)
-  const edge = (cell: number): number => round(cell / CELLS_A_DEGREE, 4)
+  const south = Math.floor(lat * CELLS_PER_DEGREE)
+  const west = Math.floor(lng * CELLS_PER_DEGREE)
+  const edge = (cell: number): number => round(cell / CELLS_PER_DEGREE, 4)
   return {
     own: [name, nameMl],
     also: [],

@@ -11,7 +11,7 @@ import { sourceOf } from '../../domain/places/sources.ts'
 import { townByName } from '../../domain/places/towns.ts'
 import type { RateKey } from '../../domain/rates/file.ts'
 import { rateOf, type RateTable } from '../../domain/rates/table.ts'
-import type { PropertyService } from '../listings/listings.ts'
+import type { ListingService } from '../listings/listings.ts'
 import type { rateService } from '../rates/rates.ts'
 
 /** The map that pages draw: what is said of the shore and what is seen are one. */
@@ -19,7 +19,7 @@ const SHORE = new URL('../../../public/map/land.geojson', import.meta.url)
 
 /** What to check about a listing's land: from what its owner says of it, and from where it lies. */
 export function landSenseService(
-  listings: Pick<PropertyService, 'get'>,
+  listings: Pick<ListingService, 'get'>,
   rates: Pick<ReturnType<typeof rateService>, 'table' | 'today'>,
 ) {
   let shores: Promise<ShoreLine[]> | undefined

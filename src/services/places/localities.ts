@@ -4,12 +4,12 @@ import type { LiveReading } from '../../domain/locality/live.ts'
 import { localityOf, type Locality } from '../../domain/locality/locality.ts'
 import { townByName, type Town } from '../../domain/places/towns.ts'
 import { MINUTE_MS } from '../../domain/time/units.ts'
-import { askedOnce, STILL_GOOD_MS } from '../platform/stale-while-revalidate.ts'
+import { staleWhileRevalidate, STALE_MS } from '../platform/stale-while-revalidate.ts'
 import type { Deps } from '../deps.ts'
 import { townMarket } from '../market/locality-market.ts'
 
 /** What is known of a town is as good some minutes later; asked once for everybody meanwhile. */
-const KEPT = { ms: 5 * MINUTE_MS, most: 200, stale: STILL_GOOD_MS }
+const KEPT = { ms: 5 * MINUTE_MS, most: 200, stale: STALE_MS }
 
 /** The towns, each with everything that is told of it. */
 export function localityService({
@@ -17,15 +17,15 @@ export function localityService({
   clock,
   live,
 }: Pick<Deps, 'database' | 'clock' | 'live'>) {
-  const once = askedOnce(clock, KEPT)
+  const cached = staleWhileRevalidate(clock, KEPT)
 
   return {
     /** By any of its names. @throws DomainError not_found for what is no town. */
-    town: townOr404,
+    town: requireTown,
 
     /** What services outside say of the town now; it waits for them. @throws DomainError not_found. */
     async live(name: string): Promise<LiveAnswer> {
-      const town = townOr404(name)
+      const town = requireTown(name)
       const [weather, air, amenities, population] = await Promise.all([
         live.weather(town),
         live.air(town),
@@ -42,8 +42,8 @@ export function localityService({
 
     /** @throws DomainError not_found for what is no town. */
     async get(name: string): Promise<Locality> {
-      const town = townOr404(name)
-      return once(town.name, async () =>
+      const town = requireTown(name)
+      return cached(town.name, async () =>
         localityOf(town, await townMarket(database, town, clock())),
       )
     },
@@ -51,7 +51,7 @@ export function localityService({
 }
 
 /** A town by any of its names, in either script. @throws DomainError not_found. */
-export function townOr404(name: string): Town {
+export function requireTown(name: string): Town {
   const town = townByName(name)
   if (!town) throw new DomainError('not_found', 'cityNotFound')
   return town

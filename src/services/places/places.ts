@@ -5,7 +5,7 @@ import { foldText, foldWords } from '../../domain/text/fold.ts'
 import { MINUTE_MS } from '../../domain/time/units.ts'
 import { runToEnd } from '../../search/run-generator.ts'
 import type { Deps } from '../deps.ts'
-import { countPlaces, type FoundLocality, type PlaceCounts } from './counts.ts'
+import { countPlaces, type UnlistedLocality, type PlaceCounts } from './counts.ts'
 import {
   contextOf,
   districtAt,
@@ -177,7 +177,7 @@ function movedTo(counts: PlaceCounts, place: KnownPlace): KnownPlace {
 /** The localities that listings name, without those that the map has. */
 function localitiesBeside(
   places: readonly KnownPlace[],
-  found: readonly FoundLocality[],
+  found: readonly UnlistedLocality[],
 ): KnownPlace[] {
   const areas = Map.groupBy(
     places.filter((place) => place.shown.kind === 'locality'),
@@ -191,7 +191,7 @@ function localitiesBeside(
     .map(localityPlace)
 }
 
-function localityPlace({ name, middle }: FoundLocality): KnownPlace {
+function localityPlace({ name, middle }: UnlistedLocality): KnownPlace {
   const district = districtAt(middle)
   return {
     own: [name],

@@ -1,4 +1,4 @@
-/** JSON in ASCII alone: such texts are joined and sent byte by byte, without being looked through for other letters. */
+/** JSON with all non-ASCII characters escaped: such strings can be joined and sent without UTF-8 encoding. */
 export function asciiJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[\u0080-\uffff]/g,

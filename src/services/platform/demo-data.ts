@@ -8,22 +8,22 @@ import { users } from '../../db/schema.ts'
  * leaves out the demo too; `demo_hidden_at` and `demo_publication` say how it comes back. See decision 24.
  */
 
-/** Any number that all Veedu processes share: one of them changes the demo at a time. */
+/** Advisory lock key shared by all processes, so that only one changes the demo data at a time. */
 const LOCK = 861_047_003
 
 /**
- * The condition that no demo account passes outside demo mode; none in demo mode. Everything that signs a person in or
- * acts for one asks it as well, in case another process on the same database runs in demo mode.
+ * A condition that excludes demo accounts outside demo mode; undefined in demo mode. Whatever signs a person in or acts
+ * for one must apply it too, in case another process on the same database runs in demo mode.
  */
-export function realPeople(settings: { demo: boolean }): SQL | undefined {
+export function excludeDemoUsers(settings: { demo: boolean }): SQL | undefined {
   return settings.demo ? undefined : eq(users.demo, false)
 }
 
 export interface DemoChange {
-  /** Accounts and listings that were hidden, or shown again. */
+  /** Accounts and listings that were hidden or restored. */
   people: number
   listings: number
-  /** Accounts of others that lost a role which a demo administrator had given them. */
+  /** Real accounts that lost a role granted by a demo administrator. */
   demoted: number
 }
 
@@ -32,7 +32,7 @@ const DEMO_LISTINGS = sql`(
   select id from properties where demo
   union select p.id from properties p join users u on u.id = p.owner_id where u.demo)`
 
-/** Whether there is anything of the demo in the database, hidden or not. */
+/** Whether the database contains demo data, hidden or not. */
 export async function hasDemoData({ query }: Pick<Database, 'query'>): Promise<boolean> {
   const [row] = await query<{ there: boolean }>(
     `select exists (select 1 from users where demo and email <> '')
@@ -44,8 +44,8 @@ export async function hasDemoData({ query }: Pick<Database, 'query'>): Promise<b
 
 /**
  * Hides the demo: its people, their listings, issues and directory entries, the price model that learned from them,
- * and ends what they hold (sessions, links). Doing it again changes nothing. What demo administrators decided about
- * real people and listings does not stand: roles, badges, featured places, rates.
+ * and revokes their sessions and links. Idempotent. Decisions of demo administrators about real people and listings
+ * (roles, badges, featured places, rates) are reverted.
  */
 export async function hideDemoData({ db }: Pick<Database, 'db'>, now: Date): Promise<DemoChange> {
   return db.transaction(async (tx) => {
@@ -76,7 +76,7 @@ export async function hideDemoData({ db }: Pick<Database, 'db'>, now: Date): Pro
   })
 }
 
-/** Takes `hideDemoData` back. An account whose address a real person has taken since stays hidden, with its listings. */
+/** Reverts `hideDemoData`. An account whose address now belongs to a real person stays hidden, with its listings. */
 export async function showDemoData({ db }: Pick<Database, 'db'>): Promise<DemoChange> {
   return db.transaction(async (tx) => {
     await lock(tx)
@@ -166,7 +166,7 @@ async function lock(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
 }
 
-/** Runs a statement that changes rows and counts them. */
+/** Runs a statement and returns the number of affected rows. */
 async function changed(tx: Db, statement: SQL): Promise<number> {
   const { rows } = (await tx.execute(
     sql`with done as (${statement} returning 1) select count(*)::int as n from done`,
@@ -174,7 +174,7 @@ async function changed(tx: Db, statement: SQL): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** A visit between a demo person and a real one is over: nobody waits at the gate of an invented house. */
+/** Cancels visits between demo and real people: nobody should wait at the gate of a house that does not exist. */
 async function endMixedVisits(tx: Db, now: Date): Promise<void> {
   await tx.execute(sql`
     with gone as (

@@ -1,10 +1,10 @@
 import type { Deps } from '../deps.ts'
 
-/** Milliseconds after which a database counts as not answering. */
+/** Timeout of the database check, milliseconds. */
 const PATIENCE = 3_000
 
-/** What the operator's graphs show beside the process's own figures. */
-export interface Figures {
+/** Gauges for the operator's dashboards, in addition to the process metrics. */
+export interface HealthFigures {
   liveListings: number
   people: number
   lettersWaiting: number
@@ -21,8 +21,8 @@ export function healthService({ database }: Pick<Deps, 'database'>) {
         return false
       }
     },
-    async figures(): Promise<Figures> {
-      const [row] = await database.query<Figures>(
+    async figures(): Promise<HealthFigures> {
+      const [row] = await database.query<HealthFigures>(
         `select
            (select count(*)::int from properties where publication = 'live') as "liveListings",
            (select count(*)::int from users where deleted_at is null) as "people",

@@ -6,16 +6,16 @@ import { DomainError } from '../../domain/platform/errors.ts'
 import { HOUR_MS } from '../../domain/time/units.ts'
 import type { Deps } from '../deps.ts'
 
-export interface Once<Body> {
+export interface IdempotentResult<Body> {
   body: Body
-  /** True when this is the first answer given again. */
+  /** True when this is a replay of the first response. */
   again: boolean
 }
 
-/** Creating calls that may be sent twice: a key's first answer is kept 24 h and given again. */
+/** Idempotency keys of creating calls: the first response of a key is stored for 24 hours and replayed. */
 export function idempotencyService({ database: { db }, clock }: Pick<Deps, 'database' | 'clock'>) {
   return {
-    /** Whether a call with this key has had its answer. */
+    /** Whether a call with this key has been completed. */
     async answered(scope: string, key: string | undefined): Promise<boolean> {
       if (key === undefined || key === '') return false
       const [kept] = await db
@@ -26,15 +26,15 @@ export function idempotencyService({ database: { db }, clock }: Pick<Deps, 'data
     },
 
     /**
-     * Runs `work` once for a key. Key and work commit together, so a crash leaves both or neither, and a second call
-     * at the same time waits for the first. Without a key it simply runs.
-     * @param caller whose key it is: keys of different callers never meet.
-     * @param request what is asked, as text: the same key with another request is a conflict.
+     * Runs `work` once per key. Key and work commit in one transaction, so a crash leaves both or neither, and a
+     * concurrent call waits for the first. Without a key, `work` simply runs.
+     * @param caller the key's scope: keys of different callers never collide.
+     * @param request the request as text: reusing a key with another request is a conflict.
      */
     async once<Body>(
       call: { caller: string; key: string | undefined; request: () => string },
       work: (tx: Db) => Promise<Body>,
-    ): Promise<Once<Body>> {
+    ): Promise<IdempotentResult<Body>> {
       const { caller: scope, key } = call
       if (key === undefined || key === '') return { body: await db.transaction(work), again: false }
       if (key.length > LIMITS.idempotency.maxChars || /[^\x20-\x7e]/.test(key))

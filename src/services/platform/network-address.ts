@@ -1,8 +1,8 @@
 /**
- * The network that counts as one visitor: an IPv4 address, or the /64 of an IPv6 address (RFC 6177: one site has at
- * least that much). Text that is no address is returned as it is.
+ * The network counted as one visitor: an IPv4 address, or the /64 prefix of an IPv6 address (the least that one site
+ * gets, RFC 6177). Text that is not an address is returned unchanged.
  */
-export function networkOf(address: string): string {
+export function networkPrefix(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   if (!plain.includes(':')) return plain
   const [head = '', tail = ''] = plain.split('::')

@@ -8,26 +8,26 @@ import { contactFor } from '../../domain/listings/contact.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import type { Handover, MailTransport } from '../../domain/platform/ports.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/time/units.ts'
-import { keepAudit } from '../admin/audit.ts'
+import { recordAudit } from '../admin/audit.ts'
 import type { Deps } from '../deps.ts'
 
-/** A letter that a sender took and lost (it died) may be taken again after this. */
+/** An email claimed by a sender that crashed can be claimed again after this time. */
 const TAKEN_FOR = 10 * MINUTE_MS
 const MAX_ATTEMPTS = 10
-/** Older letters are given up: nobody wants last month's "your visit is tomorrow". */
+/** Older emails are not sent: nobody wants last month's "your visit is tomorrow". */
 const MAX_AGE = 3 * DAY_MS
 
-/** Letters that go out: read by administrators in demo mode, handed to the mail server by a job. */
+/** The outbox of emails: sent by a job; administrators can read it in demo mode. */
 export function outboxService({ database, clock, jobs, settings }: Deps) {
   const { db } = database
 
   function guard(actor: Actor | null): void {
     authorize(actor, 'administer')
-    // Outside demo mode letters are other people's post.
+    // Outside demo mode these are other people's emails.
     if (!settings.demo) throw new DomainError('not_found', 'notFound')
   }
 
-  /** Takes one due letter, so that no other sender has it at the same time. */
+  /** Claims one due email, so that no other sender sends it too. */
   async function take(now: Date) {
     const [letter] = await db
       .update(outbox)
@@ -91,7 +91,7 @@ export function outboxService({ database, clock, jobs, settings }: Deps) {
   }
 
   return {
-    /** Newest first; `before` is the id that the last page ended with. */
+    /** Newest first; `before` is the last id of the previous page. */
     async list(actor: Actor | null, before: number | null, limit: number): Promise<OutboxEntry[]> {
       guard(actor)
       const rows = await db
@@ -109,8 +109,8 @@ export function outboxService({ database, clock, jobs, settings }: Deps) {
       return { ...entry(row), html: row.html, text: row.text }
     },
     /**
-     * Letters that were given up, newest first, as an administrator may see them anywhere: to whom is other people's
-     * business outside demo mode, so the address is masked.
+     * Failed emails, newest first. Administrators may see them in every mode, so the recipient's address is masked
+     * outside demo mode.
      */
     async givenUp(
       actor: Actor | null,
@@ -132,7 +132,7 @@ export function outboxService({ database, clock, jobs, settings }: Deps) {
       return { total: sum?.total ?? 0, items }
     },
 
-    /** A letter that was given up is tried again from the start. @throws DomainError not_found; conflict. */
+    /** Retries a failed email from the start. @throws DomainError not_found; conflict. */
     async again(actor: Actor | null, id: number): Promise<{ id: number; waiting: true }> {
       const admin = authorize(actor, 'administer')
       await db.transaction(async (tx) => {
@@ -142,7 +142,7 @@ export function outboxService({ database, clock, jobs, settings }: Deps) {
           .update(outbox)
           .set({ failedAt: null, notBefore: null, attempts: 0, createdAt: now })
           .where(eq(outbox.id, id))
-        await keepAudit(tx, {
+        await recordAudit(tx, {
           at: now,
           actorId: admin.id,
           action: 'letter.again',
@@ -154,13 +154,13 @@ export function outboxService({ database, clock, jobs, settings }: Deps) {
       return { id, waiting: true }
     },
 
-    /** Lets a letter that was given up go for good. @throws DomainError not_found; conflict. */
+    /** Deletes a failed email. @throws DomainError not_found; conflict. */
     async drop(actor: Actor | null, id: number): Promise<{ id: number; dropped: true }> {
       const admin = authorize(actor, 'administer')
       await db.transaction(async (tx) => {
         const row = await givenUpRow(tx, id)
         await tx.delete(outbox).where(eq(outbox.id, id))
-        await keepAudit(tx, {
+        await recordAudit(tx, {
           at: clock(),
           actorId: admin.id,
           action: 'letter.drop',
@@ -172,9 +172,9 @@ export function outboxService({ database, clock, jobs, settings }: Deps) {
     },
 
     /**
-     * Hands every due letter to the mail server, one at a time. A letter is marked as taken before and as sent
-     * after: only a crash between the server's "250" and the mark can send one twice, and then with the same
-     * Message-ID. What failed is tried again later.
+     * Hands all due emails to the mail server, one at a time. Each is marked as claimed before and as sent after the
+     * handover: only a crash between the server's "250" and the mark can send one twice, and then with the same
+     * Message-ID. Failures are retried later.
      */
     async deliver(
       transport: MailTransport,
@@ -203,7 +203,7 @@ async function givenUpRow(tx: Db, id: number): Promise<typeof outbox.$inferSelec
   return row
 }
 
-/** Milliseconds until the next try: 1, 2, 4 … minutes, at most 6 hours. */
+/** Delay before the next attempt in milliseconds: 1, 2, 4 … minutes, at most 6 hours. */
 function waitAfter(attempts: number): number {
   return Math.min(MINUTE_MS * 2 ** (attempts - 1), 6 * HOUR_MS)
 }

@@ -6,41 +6,41 @@ import { rateLimitCounters } from '../../db/schema.ts'
 import type { DomainError } from '../../domain/platform/errors.ts'
 import { rateLimited } from '../../domain/platform/rate-limited.ts'
 import type { Deps } from '../deps.ts'
-import { networkOf } from './network-address.ts'
+import { networkPrefix } from './network-address.ts'
 
-/** Keys remembered as used up at most; the oldest go first. */
+/** Most exhausted keys cached in memory; the oldest are evicted first. */
 const MAX_REMEMBERED = 50_000
 
-/** An account's id, a network address, the key of an e-mail address, or nothing for a limit of the whole site. */
+/** An account id, a network address, the hash of an email address, or empty for a site-wide limit. */
 export type Subject = string | number
 
 export interface ConsumeOptions {
-  /** How much is taken at once; all of it or, when it is more than is left, nothing. */
+  /** Units consumed at once: all of them or, when fewer are left, none. */
   cost?: number
-  /** The open transaction that the call is made in; what is rolled back with it is not counted. */
+  /** The caller's open transaction; a rollback undoes the count too. */
   tx?: Db
-  /** The error in place of the plain one, given the seconds until the window ends. */
+  /** Creates the error to throw instead of the default one, from the seconds until the window ends. */
   error?: (retryAfterSeconds: number) => DomainError
 }
 
 export type RateLimits = ReturnType<typeof rateLimitService>
 
 /**
- * Counters without waiting for the disk: a crash of PostgreSQL forgets the last moments of a count, and no call waits
- * for a flush. Holds for the statement's own transaction, so these statements run outside any other.
+ * Asynchronous commit for counters: a crash of PostgreSQL may lose the last counts, but no call waits for a disk flush.
+ * It applies to the statement's own transaction, so these statements must run outside any other.
  */
 export const WITHOUT_FLUSH = sql<string>`set_config('synchronous_commit', 'off', true)`
 
-/** A limit's name and a keyed hash of whom it counts, as stored. */
+/** The stored key: the limit's name and a keyed hash of the subject. */
 export function counterKey(secret: string, name: string, subject: string): string {
   const hash = createHmac('sha256', secret).update(`${name}\n${subject}`).digest('base64url')
   return `${name}:${hash.slice(0, 22)}`
 }
 
 /**
- * The limits of contracts/limits.ts, counted in the database so that all processes share them. A window begins with
- * the first call that it counts and ends `seconds` later. Each call is one atomic upsert; what is used up is remembered
- * in this process until its window ends, and costs no statement until then.
+ * The limits of contracts/limits.ts, counted in the database so that all processes share them. A fixed window
+ * starts with its first call and ends `seconds` later. Each call is one atomic upsert; exhausted keys are cached in this
+ * process until their window ends and cost no statement until then.
  */
 export function rateLimitService({
   database: { db },
@@ -48,12 +48,12 @@ export function rateLimitService({
   settings,
 }: Pick<Deps, 'database' | 'clock'> & { settings: Pick<Deps['settings'], 'secret'> }) {
   const c = rateLimitCounters
-  /** Key → when its window ends, ms since the epoch. Only for limits of single calls. */
+  /** Exhausted key → end of its window, ms since the epoch. Only for limits with a cost of one per call. */
   const usedUp = new Map<string, number>()
 
   function keyOf(name: RateLimitName, subject: Subject): string {
     const { per } = RATE_LIMITS[name]
-    const text = per === 'address' ? networkOf(String(subject)) : String(subject)
+    const text = per === 'address' ? networkPrefix(String(subject)) : String(subject)
     return counterKey(settings.secret, name, text)
   }
 
@@ -65,7 +65,7 @@ export function rateLimitService({
     if (!oldest.done) usedUp.delete(oldest.value)
   }
 
-  /** The end of the window that has no room for `cost`, in ms since the epoch; null when it was counted. */
+  /** Counts `cost` and returns null; when it does not fit, returns the end of the window in ms since the epoch. */
   async function take(
     key: string,
     { max, seconds }: { max: number; seconds: number },
@@ -96,7 +96,7 @@ export function rateLimitService({
 
   return {
     /**
-     * Counts a call, or refuses it.
+     * Counts a call, or rejects it.
      * @throws DomainError `rate_limited` with the seconds until the window ends.
      */
     async consume(
@@ -115,7 +115,7 @@ export function rateLimitService({
       throw error((until - now) / 1000)
     },
 
-    /** Deletes counters whose time is over. Answers how many. */
+    /** Deletes expired counters and returns how many. */
     async sweep(): Promise<number> {
       const gone = await db.delete(c).where(lte(c.expiresAt, clock())).returning({ key: c.key })
       return gone.length

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { askedOnce } from './stale-while-revalidate.ts'
+import { staleWhileRevalidate } from './stale-while-revalidate.ts'
 
 function asking(most = 2, stale = 0) {
   let time = 0
   const asked: string[] = []
-  const once = askedOnce(() => new Date(time), { ms: 1_000, most, stale })
+  const once = staleWhileRevalidate(() => new Date(time), { ms: 1_000, most, stale })
   return {
     asked,
     later: (ms: number) => (time += ms),

@@ -1,64 +1,64 @@
 import type { Clock } from '../../domain/platform/ports.ts'
 import { HOUR_MS } from '../../domain/time/units.ts'
 
-/** Asks unless it was asked under this key lately. */
-export type AskedOnce = <Answer>(key: string, ask: () => Promise<Answer>) => Promise<Answer>
+/** Returns the cached value of `key`, or calls `fetch` and caches what it returns. */
+export type CachedFetch = <Value>(key: string, fetch: () => Promise<Value>) => Promise<Value>
 
-/** What was asked so long ago, in milliseconds, is answered as it was while it is asked again behind it. */
-export const STILL_GOOD_MS = HOUR_MS
+/** For how many milliseconds after its expiry a value is still served while a new one is fetched. */
+export const STALE_MS = HOUR_MS
 
 /**
- * What is dear to ask and as good some minutes later: each key is asked once for everybody within `ms`, and the last
- * `most` keys are kept. For `stale` milliseconds more nobody waits: the last answer is given, and the next one asked
- * meanwhile. A failure is told to whoever waits for it, and not kept.
+ * A stale-while-revalidate cache in memory. A value is fresh for `ms` milliseconds. For `stale` milliseconds more it
+ * is served as it is while one background call fetches the next. Concurrent calls for a key share one fetch; only the
+ * `most` newest keys are cached. Errors reach the callers that wait for them and are not cached.
  */
-export function askedOnce(
+export function staleWhileRevalidate(
   clock: Clock,
   { ms, most, stale = 0 }: { ms: number; most: number; stale?: number },
-): AskedOnce {
-  interface Kept {
+): CachedFetch {
+  interface Entry {
     at: number
-    answer: Promise<unknown>
-    /** The next answer is asked for. */
-    renewed: boolean
+    value: Promise<unknown>
+    /** A background refresh is running. */
+    refreshing: boolean
   }
-  const kept = new Map<string, Kept>()
+  const entries = new Map<string, Entry>()
 
-  function begin<Answer>(key: string, ask: () => Promise<Answer>): Promise<Answer> {
-    const entry: Kept & { answer: Promise<Answer> } = {
+  function load<Value>(key: string, fetch: () => Promise<Value>): Promise<Value> {
+    const entry: Entry & { value: Promise<Value> } = {
       at: clock().getTime(),
-      answer: ask(),
-      renewed: false,
+      value: fetch(),
+      refreshing: false,
     }
-    kept.delete(key)
-    kept.set(key, entry)
-    const oldest = kept.keys().next().value
-    if (kept.size > most && oldest !== undefined) kept.delete(oldest)
-    entry.answer.catch(() => {
-      if (kept.get(key) === entry) kept.delete(key)
+    entries.delete(key)
+    entries.set(key, entry)
+    const oldest = entries.keys().next().value
+    if (entries.size > most && oldest !== undefined) entries.delete(oldest)
+    entry.value.catch(() => {
+      if (entries.get(key) === entry) entries.delete(key)
     })
-    return entry.answer
+    return entry.value
   }
 
-  /** Behind whoever notices that it is old; the old answer stands until the new one is there. */
-  async function renew(key: string, known: Kept, ask: () => Promise<unknown>): Promise<void> {
+  /** Replaces a stale entry once the new value has arrived; on failure the stale one stays. */
+  async function refresh(key: string, entry: Entry, fetch: () => Promise<unknown>): Promise<void> {
     const at = clock().getTime()
-    known.renewed = true
-    const answer = ask()
+    entry.refreshing = true
+    const value = fetch()
     try {
-      await answer
-      if (kept.get(key) === known) kept.set(key, { at, answer, renewed: false })
+      await value
+      if (entries.get(key) === entry) entries.set(key, { at, value, refreshing: false })
     } catch {
-      known.renewed = false
+      entry.refreshing = false
     }
   }
 
-  // A key belongs to one question, so that its answer has the question's type.
-  return <Answer>(key: string, ask: () => Promise<Answer>): Promise<Answer> => {
-    const known = kept.get(key)
-    const age = known ? clock().getTime() - known.at : Infinity
-    if (!known || age >= ms + stale) return begin(key, ask)
-    if (age >= ms && !known.renewed) void renew(key, known, ask)
-    return known.answer as Promise<Answer>
+  // Callers use a key for one kind of value only, so the cast is safe.
+  return <Value>(key: string, fetch: () => Promise<Value>): Promise<Value> => {
+    const entry = entries.get(key)
+    const age = entry ? clock().getTime() - entry.at : Infinity
+    if (!entry || age >= ms + stale) return load(key, fetch)
+    if (age >= ms && !entry.refreshing) void refresh(key, entry, fetch)
+    return entry.value as Promise<Value>
   }
 }

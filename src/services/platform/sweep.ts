@@ -3,10 +3,10 @@ import type { Deps } from '../deps.ts'
 import { PERSONAL_DATA } from '../accounts/personal-data.ts'
 import { DAY_MS } from '../../domain/time/units.ts'
 
-/** How many rows each broom took. */
-export type Swept = Record<string, number>
+/** Rows deleted, by task. */
+export type SweepCounts = Record<string, number>
 
-/** What is kept for a time only. Every statement may run again without harm. */
+/** Deletes data whose retention has ended. Every statement is idempotent. */
 export function sweepService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   async function run(text: string, ...values: unknown[]): Promise<number> {
     const [row] = await database.query<{ n: number }>(
@@ -16,7 +16,7 @@ export function sweepService({ database, clock }: Pick<Deps, 'database' | 'clock
     return row?.n ?? 0
   }
 
-  /** Every table whose rows are the person's alone. */
+  /** Deletes the rows of every table that holds only this person's data. */
   async function personalData(people: string, before: Date): Promise<number> {
     let rows = 0
     for (const { table, where, afterwards } of PERSONAL_DATA)
@@ -29,7 +29,7 @@ export function sweepService({ database, clock }: Pick<Deps, 'database' | 'clock
   }
 
   return {
-    async expired(): Promise<Swept> {
+    async expired(): Promise<SweepCounts> {
       const now = clock()
       const ago = (days: number): Date => new Date(now.getTime() - days * DAY_MS)
       return {
@@ -41,7 +41,7 @@ export function sweepService({ database, clock }: Pick<Deps, 'database' | 'clock
           ago(30),
           ago(90),
         ),
-        // They tell visitors of one day apart; `property_days` holds the figures.
+        // Views only distinguish the visitors of one day; `property_days` holds the totals.
         propertyViews: await run('delete from property_views where day < $1::date', ago(1)),
         propertyDays: await run('delete from property_days where day < $1::date', ago(400)),
         contactReveals: await run('delete from contact_reveals where day < $1::date', ago(400)),
@@ -70,7 +70,7 @@ export function sweepService({ database, clock }: Pick<Deps, 'database' | 'clock
           'delete from record_versions where at < $1',
           ago(LIMITS.administration.versionDays),
         ),
-        // The newest stays: a follower knows by a number at or below its own that it missed nothing.
+        // The newest entry stays: a follower whose position is not below it knows that it has missed nothing.
         listingChanges: await run(
           `delete from listing_changes where at < $1
              and number < (select max(number) from listing_changes)`,
@@ -80,9 +80,9 @@ export function sweepService({ database, clock }: Pick<Deps, 'database' | 'clock
     },
     /**
      * The content of what was deleted more than 30 days ago. A tombstone stays (id, owner, dates), so that its page
-     * answers 410; its pictures are let go and go with the orphans.
+     * answers 410; its images are detached and deleted with the orphans.
      */
-    async deleted(): Promise<Swept> {
+    async deleted(): Promise<SweepCounts> {
       const before = new Date(clock().getTime() - 30 * DAY_MS)
       // Demo data that is hidden comes back when demo mode is on again: it is not swept.
       const gone = 'select id from properties where deleted_at < $1 and demo_publication is null'
@@ -151,7 +151,7 @@ export function sweepService({ database, clock }: Pick<Deps, 'database' | 'clock
   }
 }
 
-/** Columns of a listing's tombstone that are emptied, and what they become. */
+/** The columns that are cleared in a listing's tombstone, with their new values. */
 const CONTENT: Record<string, string> = {
   "''": 'title, address, folded',
   "'[]'": 'amenities, highlights, special_features, documents',

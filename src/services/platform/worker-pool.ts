@@ -1,28 +1,28 @@
 import { DomainError } from '../../domain/platform/errors.ts'
 
 /**
- * Runs at most `running` pieces of work at once and lets `waiting` more wait in line; beyond that a caller is told
- * to come back (503, `not_ready`, unless `full` says otherwise). So a burst costs time, never memory.
- * Work that comes `first` is done before all that does not, and has as many places in line of its own.
+ * Runs at most `running` tasks at once and queues up to `waiting` more; beyond that a call is rejected with 503
+ * `not_ready` (or with the error of `full`), so a burst costs time but never memory. Tasks with `first` have a queue
+ * of their own, of the same length, which is served before the other one.
  */
-export function atMost(
+export function workerPool(
   running: number,
   waiting: number,
   full: () => DomainError = () => new DomainError('not_ready', 'busy', { retryAfter: 5 }),
 ) {
   let active = 0
-  const lines: { first: (() => void)[]; others: (() => void)[] } = { first: [], others: [] }
-  return async <T>(work: () => Promise<T>, first = false): Promise<T> => {
-    const line = first ? lines.first : lines.others
+  const queues: { first: (() => void)[]; others: (() => void)[] } = { first: [], others: [] }
+  return async <T>(task: () => Promise<T>, first = false): Promise<T> => {
+    const queue = first ? queues.first : queues.others
     if (active >= running) {
-      if (line.length >= waiting) throw full()
-      // The one that leaves hands its place over, so `active` stays as it is.
-      await new Promise<void>((resolve) => line.push(resolve))
+      if (queue.length >= waiting) throw full()
+      // The finished task hands its slot to this one, so `active` does not change.
+      await new Promise<void>((resolve) => queue.push(resolve))
     } else active += 1
     try {
-      return await work()
+      return await task()
     } finally {
-      const next = lines.first.shift() ?? lines.others.shift()
+      const next = queues.first.shift() ?? queues.others.shift()
       if (next) next()
       else active -= 1
     }

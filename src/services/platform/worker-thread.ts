@@ -1,16 +1,16 @@
 import { Worker, type ResourceLimits } from 'node:worker_threads'
 
 /**
- * Starts a program beside this file in a thread of its own: what it does holds up nobody who is served here, and it can
- * be ended at any time. An error in it, running out of memory among them, ends the thread and not this process.
- * @param resourceLimits of its heap; what is beyond them raises `ERR_WORKER_OUT_OF_MEMORY`.
+ * Starts a module in a worker thread. It does not block requests and can be terminated at any time; an error in it,
+ * running out of memory included, ends the thread but not this process.
+ * @param resourceLimits heap limits; exceeding them raises `ERR_WORKER_OUT_OF_MEMORY`.
  */
-export function startThread<Data>(
+export function startWorkerThread<Data>(
   program: URL,
   workerData: Data,
   resourceLimits?: ResourceLimits,
 ): Worker {
-  // Nothing of ours is its business: neither secrets nor options of this process.
+  // The thread inherits neither the environment (secrets) nor the command-line options of this process.
   const worker = new Worker(program, {
     workerData,
     env: {},

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Milliseconds of work between two turns that are left to others. */
+/** Milliseconds of work between two yields. */
 const SLICE_MS = 8
 
-/** Leaves turns of the event loop to others whenever a slice is used up. */
-export function slices(): () => Promise<void> {
+/** Returns a function that yields to the event loop once the current time slice is used up. */
+export function yieldToEventLoop(): () => Promise<void> {
   let until = performance.now() + SLICE_MS
   return async () => {
     if (performance.now() < until) return
@@ -13,16 +13,16 @@ export function slices(): () => Promise<void> {
   }
 }
 
-/** Runs work that is cut into steps to its end, with turns for others in between. */
-export async function inSlices<Result>(
+/** Runs a generator to its end, yielding to the event loop between its steps. */
+export async function runYielding<Result>(
   steps: Generator<unknown, Result>,
   signal?: AbortSignal,
 ): Promise<Result> {
-  const rest = slices()
+  const yieldIfDue = yieldToEventLoop()
   for (;;) {
     const step = steps.next()
     if (step.done) return step.value
-    await rest()
+    await yieldIfDue()
     signal?.throwIfAborted()
   }
 }

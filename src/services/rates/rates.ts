@@ -17,8 +17,8 @@ import {
 } from '../../domain/rates/file.ts'
 import { reraLimits, type ReraLimits } from '../../domain/papers/rera.ts'
 import { rateOn, type RateTable } from '../../domain/rates/table.ts'
-import { askedOnce } from '../platform/stale-while-revalidate.ts'
-import { keepAudit } from '../admin/audit.ts'
+import { staleWhileRevalidate } from '../platform/stale-while-revalidate.ts'
+import { recordAudit } from '../admin/audit.ts'
 import type { Deps } from '../deps.ts'
 
 /** Milliseconds after which another process's change is seen; one's own is at once. */
@@ -26,14 +26,14 @@ const SEEN_AFTER = 5_000
 
 /** The rates of data/rates.json with what administrators wrote over them. */
 export function rateService({ database: { db }, clock }: Pick<Deps, 'database' | 'clock'>) {
-  const once = askedOnce(clock, { ms: SEEN_AFTER, most: 1 })
+  const cached = staleWhileRevalidate(clock, { ms: SEEN_AFTER, most: 1 })
   /** Changes of this process: what was asked before one is not taken for what came after it. */
   let changed = 0
 
   const service = {
     /** Every rate of every time. */
     table(): Promise<RateTable> {
-      return once(String(changed), async () => tableOf(await changesOf(db)))
+      return cached(String(changed), async () => tableOf(await changesOf(db)))
     },
 
     /** Today in Kerala, "YYYY-MM-DD". */
@@ -148,7 +148,7 @@ export function rateService({ database: { db }, clock }: Pick<Deps, 'database' |
       .values({ ...row, version, changedBy: admin.id, createdAt: at })
       .returning({ id: rateChanges.id })
     if (!added) throw new Error('the rate was not written')
-    await keepAudit(tx, {
+    await recordAudit(tx, {
       at,
       actorId: admin.id,
       action: `rate.${row.kind}`,

@@ -10,7 +10,7 @@ import { DomainError } from '../../domain/platform/errors.ts'
 import { message } from '../../domain/platform/message.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import type { Deps } from '../deps.ts'
-import { takeIn, type IncomingStream } from '../images/intake.ts'
+import { receiveFile, type IncomingStream } from '../images/intake.ts'
 import { checkPaper, fileNameOf, paperName, vaultKey } from '../papers/check.ts'
 import type { OutgoingPaper } from '../papers/rows.ts'
 import { ownClient } from './clients.ts'
@@ -104,7 +104,7 @@ export function realtorDocumentService({
       await ownClient(db, realtor, clientId)
       await rateLimits.consume('clientPaperUpload', realtor.id)
       const name = paperName(file.name)
-      return takeIn(settings.scratchDir, file.stream, async (taken) => {
+      return receiveFile(settings.scratchDir, file.stream, async (taken) => {
         if (taken.truncated)
           throw new DomainError(
             'too_large',

@@ -22,7 +22,7 @@ import { DEFAULT_FILTERS } from '../../domain/search/filters.ts'
 import { DAY_MS } from '../../domain/time/units.ts'
 import type { Deps } from '../deps.ts'
 import type { ListingCards } from '../search/cards.ts'
-import type { PropertySearch } from '../search/search.ts'
+import type { ListingSearch } from '../search/search.ts'
 import { comparedOf, tasteReader, type Anchor, type Taste } from './taste.ts'
 
 /** Homes looked at for each home and search of a taste. */
@@ -58,7 +58,7 @@ type Ranked = Pick<Recommendation, 'reason'> & {
  */
 export function recommendationService(
   deps: Pick<Deps, 'database' | 'clock'>,
-  search: PropertySearch,
+  search: ListingSearch,
   cards: ListingCards,
 ) {
   const taste = tasteReader(deps, cards)

@@ -26,7 +26,7 @@ interface Entry {
 export type Changes = ReadonlyMap<number, readonly Entry[]>
 
 /** A home to tell of; `was` is its earlier, higher price in whole rupees, null for a new one. */
-export interface NewsItem {
+export interface AlertMatch {
   id: number
   was: number | null
 }
@@ -64,12 +64,12 @@ function idList(ids: Iterable<number>): string {
  * What a search has to tell of the time after `since` up to `until`: homes that are new among its matches, the newest
  * first, then homes among them that ask less than before. Never the person's own.
  */
-export async function newsOf(
+export async function alertMatches(
   db: Db,
   search: WholeSearch & { userId: number },
   changes: Changes,
   { since, until }: { since: Date; until: Date },
-): Promise<NewsItem[]> {
+): Promise<AlertMatch[]> {
   const { filters, beside } = search
   const where = await searchWhere(db, {
     filters,
@@ -93,8 +93,8 @@ export async function newsOf(
         and properties.id = any(${idList(changes.keys())}::bigint[])`,
     )
     .orderBy(sql`properties.created_at desc, properties.id desc`)
-  const fresh: NewsItem[] = []
-  const cheaper: NewsItem[] = []
+  const fresh: AlertMatch[] = []
+  const cheaper: AlertMatch[] = []
   for (const home of matches) {
     const entries = changes.get(home.id) ?? []
     if (isNew(home.createdAt, entries, since, until)) fresh.push({ id: home.id, was: null })

@@ -12,7 +12,7 @@ import type { SearchFilters } from '../../domain/search/filters.ts'
 import type { Deps } from '../deps.ts'
 import { mayReceiveEmail } from '../messages/email-recipients.ts'
 import { CARD_COLUMNS, presentCard } from '../listings/presenter.ts'
-import { changesBetween, newsOf, type Changes, type NewsItem } from './alert-matches.ts'
+import { changesBetween, alertMatches, type Changes, type AlertMatch } from './alert-matches.ts'
 import { alertToken } from './alert-tokens.ts'
 
 /** Saved searches that are looked at together. */
@@ -75,7 +75,7 @@ export function searchAlertService({
    * The letter and the mark that it tells up to `until` are written together: after a crash either both are there or
    * neither. Nothing is written when the search was changed, or told by another node, in the meantime.
    */
-  async function tell(search: Due, news: readonly NewsItem[], until: Date): Promise<boolean> {
+  async function tell(search: Due, news: readonly AlertMatch[], until: Date): Promise<boolean> {
     const letter = await write(search, news)
     return db.transaction(async (tx) => {
       const [moved] = await tx
@@ -99,7 +99,7 @@ export function searchAlertService({
     })
   }
 
-  async function write(search: Due, news: readonly NewsItem[]) {
+  async function write(search: Due, news: readonly AlertMatch[]) {
     const shown = news.slice(0, LIMITS.alert.maxHomes)
     const rows = await db
       .select(CARD_COLUMNS)
@@ -194,9 +194,13 @@ export function searchAlertService({
   }
 
   /** Null when it cannot be told: one broken search must not silence all behind it. */
-  async function newsOfOne(search: Due, changes: Changes, until: Date): Promise<NewsItem[] | null> {
+  async function newsOfOne(
+    search: Due,
+    changes: Changes,
+    until: Date,
+  ): Promise<AlertMatch[] | null> {
     try {
-      return await newsOf(db, search, changes, { since: search.told, until })
+      return await alertMatches(db, search, changes, { since: search.told, until })
     } catch (error) {
       log.error({ err: error, savedSearch: search.id }, 'an alert could not be looked for')
       return null

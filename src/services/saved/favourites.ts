@@ -10,14 +10,14 @@ import type { Publication } from '../../domain/listings/listing.ts'
 import { effectivePrice } from '../../domain/listings/price.ts'
 import type { Deps } from '../deps.ts'
 import { photosOf } from '../images/decode.ts'
-import type { PropertyService } from '../listings/listings.ts'
+import type { ListingService } from '../listings/listings.ts'
 import { OWNER_COLUMNS, mayEdit, presentProperty } from '../listings/presenter.ts'
 
 /** A saved home as pages read it. */
 type SavedHome = Omit<SavedProperty, 'property'> & { property: PropertyDetail }
 
 /** A saved home that can no longer be opened. */
-export interface GoneHome {
+export interface UnavailableListing {
   id: number
   propertyId: number
   savedAt: string
@@ -29,7 +29,7 @@ export interface GoneHome {
 /** Saved properties. The listing's counter moves in the same transaction as the row. */
 export function favouriteService(
   { database: { db }, clock }: Pick<Deps, 'database' | 'clock'>,
-  listings: Pick<PropertyService, 'get'>,
+  listings: Pick<ListingService, 'get'>,
 ) {
   const service = {
     /** Newest first, in the wire form. */
@@ -44,7 +44,7 @@ export function favouriteService(
     },
 
     /** The saved homes, and of those that can no longer be opened only what their saver knows. Newest first. */
-    async shelf(actor: Actor | null): Promise<{ homes: SavedHome[]; gone: GoneHome[] }> {
+    async shelf(actor: Actor | null): Promise<{ homes: SavedHome[]; gone: UnavailableListing[] }> {
       const reader = authorize(actor, 'save')
       const rows = await db
         .select({
@@ -168,7 +168,7 @@ export function favouriteService(
   return service
 }
 
-function whyGone(publication: Publication): GoneHome['why'] {
+function whyGone(publication: Publication): UnavailableListing['why'] {
   if (publication === 'paused') return 'paused'
   return publication === 'expired' ? 'ended' : 'removed'
 }

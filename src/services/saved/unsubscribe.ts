@@ -9,7 +9,7 @@ import {
 import { emailKey } from '../../domain/accounts/email.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import type { Deps } from '../deps.ts'
-import { hasOptedOut, liftOptOut, optOut, type OptOutKind } from '../messages/email-opt-outs.ts'
+import { hasOptedOut, removeOptOut, optOut, type OptOutKind } from '../messages/email-opt-outs.ts'
 import { readAlertToken, type AlertScope } from './alert-tokens.ts'
 
 /** What an unsubscribe link is about. `name` is the saved search's or the issue's; null for all of them, or when it is gone. */
@@ -101,7 +101,7 @@ export function unsubscribeService({
     const address = await addressOf(scope)
     const now = clock()
     await db.transaction(async (tx) => {
-      if (address && wanted) await liftOptOut(tx, address.email, address.kind)
+      if (address && wanted) await removeOptOut(tx, address.email, address.kind)
       else if (address) await optOut(tx, address.email, address.kind, now)
       if (scope.kind === 'messages')
         await tx.update(users).set({ messageLetters: wanted }).where(eq(users.id, scope.userId))

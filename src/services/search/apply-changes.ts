@@ -14,7 +14,7 @@ type Taken = (ids: ReadonlySet<number>, position: LogPosition) => void
  * applying a change again does no harm. Answers the position reached, null when the log does not say all that has
  * changed. @throws when the database does not answer.
  */
-export function changeTaker(database: Database, signal: AbortSignal) {
+export function changeApplier(database: Database, signal: AbortSignal) {
   const changes = listingLog(database)
 
   async function currently(ids: ReadonlySet<number>): Promise<ListingChange[]> {

@@ -3,7 +3,7 @@ import { ListingIndex } from '../../search/listing-index.ts'
 import { isFindable } from '../../search/segment/row.ts'
 import { SegmentBuilder } from '../../search/segment/segment-builder.ts'
 import { allStand } from '../../search/segment/live-rows.ts'
-import { inSlices, slices } from '../platform/yield-to-event-loop.ts'
+import { runYielding, yieldToEventLoop } from '../platform/yield-to-event-loop.ts'
 import { estimateListings, offeredListings } from './load-rows.ts'
 
 /** How far a build is, in listings. */
@@ -24,15 +24,15 @@ export async function buildIndex(
 ): Promise<ListingIndex> {
   progress.of = await estimateListings(database)
   const builder = new SegmentBuilder()
-  const rest = slices()
+  const yieldIfDue = yieldToEventLoop()
   for await (const listings of offeredListings(database)) {
     for (const listing of listings) if (isFindable(listing)) builder.add(listing)
     progress.loaded = builder.rows
-    await rest()
+    await yieldIfDue()
     signal.throwIfAborted()
   }
   if (builder.rows === 0) return new ListingIndex()
-  return new ListingIndex([allStand(await inSlices(builder.finish(), signal))])
+  return new ListingIndex([allStand(await runYielding(builder.finish(), signal))])
 }
 
 /** Listings that stand in an index; `stats()` reckons the memory too. */

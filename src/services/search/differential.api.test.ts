@@ -20,7 +20,7 @@ import { ODD_REQUESTS } from '../../search/testing/odd-requests.ts'
 import { plainSearch } from '../../search/testing/plain-search.ts'
 import { offeredAmong } from './load-rows.ts'
 import { sqlEngine, type SqlEngine } from './sql/engine.ts'
-import { rememberWords } from './word-table.ts'
+import { storeWords } from './word-table.ts'
 import { rounds } from '../../../tests/support/rounds.ts'
 
 /*
@@ -101,7 +101,7 @@ async function write(changes: ReadonlyMap<number, Made | null>): Promise<void> {
         .overridingSystemValue()
         .values({ id, ...columns })
         .onConflictDoUpdate({ target: properties.id, set: columns })
-    await rememberWords(
+    await storeWords(
       tx,
       rows.map(({ folded }) => folded),
     )

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ListingIndex } from '../../search/listing-index.ts'
 import type { Deps } from '../deps.ts'
-import { inSlices } from '../platform/yield-to-event-loop.ts'
-import { changeTaker } from './apply-changes.ts'
+import { runYielding } from '../platform/yield-to-event-loop.ts'
+import { changeApplier } from './apply-changes.ts'
 import { buildIndex, listingsIn, type BuildProgress } from './build-index.ts'
 import type { ListingCards } from './cards.ts'
 import { countOffered } from './load-rows.ts'
 import { CHANGES_CHANNEL, listingLog, type LogPosition } from './change-log.ts'
-import { snapshotKeeper } from './snapshot.ts'
+import { snapshotStore } from './snapshot.ts'
 
 /** Milliseconds between two looks at the log, should a notice have been lost. */
 const LOOK_EVERY_MS = 3_000
@@ -65,9 +65,9 @@ export interface FeedFigures {
 }
 
 /** Calls `work` again and again, until the function that it gives is called. */
-export type Every = (milliseconds: number, work: () => void) => () => void
+export type Schedule = (milliseconds: number, work: () => void) => () => void
 
-const everyWhile: Every = (milliseconds, work) => {
+const everyWhile: Schedule = (milliseconds, work) => {
   const timer = setInterval(work, milliseconds).unref()
   return () => clearInterval(timer)
 }
@@ -79,15 +79,15 @@ const everyWhile: Every = (milliseconds, work) => {
 export function listingFeed(
   deps: Pick<Deps, 'clock' | 'database' | 'log' | 'settings'>,
   cards: ListingCards,
-  { every = everyWhile, atOnce = LOADED_AT_ONCE }: { every?: Every; atOnce?: number } = {},
+  { every = everyWhile, atOnce = LOADED_AT_ONCE }: { every?: Schedule; atOnce?: number } = {},
 ) {
   const { database, log } = deps
   const { engine } = deps.settings.search
   const changes = listingLog(database)
   const stopping = new AbortController()
   const { signal } = stopping
-  const takeIn = changeTaker(database, signal)
-  const keeper = snapshotKeeper(deps, atOnce)
+  const takeIn = changeApplier(database, signal)
+  const keeper = snapshotStore(deps, atOnce)
 
   let index: ListingIndex | null = null
   let position: LogPosition = { number: 0, at: '' }
@@ -234,7 +234,7 @@ export function listingFeed(
 
   async function compact(target: ListingIndex): Promise<void> {
     try {
-      const merged = await inSlices(target.compact(), signal)
+      const merged = await runYielding(target.compact(), signal)
       if (merged && keeper.isDue()) await keep(signal)
     } catch (error) {
       if (!signal.aborted) log.error({ err: error }, 'the listing index could not be compacted')

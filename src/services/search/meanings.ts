@@ -10,7 +10,7 @@ import { isOneTypo, restsOf, TYPO_MIN_LENGTH } from '../../search/text/one-typo.
 import { soundedConsonants, soundsLike } from '../../search/text/sounds.ts'
 import { rowsOf } from './sql/facets.ts'
 import { OFFERED } from './sql/where.ts'
-import { holdsWord, says } from './sql/words.ts'
+import { containsWord, matchesWord } from './sql/words.ts'
 
 /**
  * What the words of a query mean, by the database's own list of words; search/text/meaning.ts says the same for the
@@ -18,7 +18,7 @@ import { holdsWord, says } from './sql/words.ts'
  */
 
 /** The words of a query, each once, as they are written. */
-export async function asWritten(db: Db, query: string): Promise<WordMeaning[]> {
+export async function exactMeanings(db: Db, query: string): Promise<WordMeaning[]> {
   const words = queryWords(query)
   const alike = await soundingLike(db, words)
   return words.map((word) => writtenMeaning(word, alike(word)))
@@ -28,11 +28,11 @@ export async function asWritten(db: Db, query: string): Promise<WordMeaning[]> {
  * The same, but those that no listing says, whatever else is asked, are read as misspelt. The very same list when
  * there are none.
  */
-export async function asMeant(
+export async function correctedMeanings(
   db: Db,
   written: readonly WordMeaning[],
 ): Promise<readonly WordMeaning[]> {
-  const found = await areHeld(db, written.map(says))
+  const found = await areHeld(db, written.map(matchesWord))
   const unknown = written.filter((_, at) => found[at] !== true)
   const sought = unknown.filter(({ word }) => word.length >= TYPO_MIN_LENGTH)
   if (unknown.length === 0) return written
@@ -77,7 +77,7 @@ async function oneTypoFrom(db: Db, words: readonly string[]): Promise<Map<string
   const near = rows
     .map(({ word }) => word)
     .filter((other) => words.some((word) => isOneTypo(word, other)))
-  const held = await areHeld(db, near.map(holdsWord))
+  const held = await areHeld(db, near.map(containsWord))
   const said = near.filter((_, at) => held[at])
   return new Map(words.map((word) => [word, said.filter((other) => isOneTypo(word, other))]))
 }

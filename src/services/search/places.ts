@@ -58,7 +58,7 @@ export function inAny(places: readonly Place[]): Place {
 }
 
 /** Great-circle km from a point to the shown point, reckoned as domain/places/distance.ts does; null without a point. */
-export function kmFrom({ lat, lng }: Point): SQL {
+export function distanceKm({ lat, lng }: Point): SQL {
   return sql`(case when ${LNG} is not null then ${2 * EARTH_RADIUS_KM}::float8 * asin(least(1, sqrt(
     sin(radians(${LAT} - ${lat}::float8) / 2) ^ 2 +
     ${Math.cos((lat * Math.PI) / 180)}::float8 * cos(radians(${LAT})) *
@@ -68,7 +68,7 @@ export function kmFrom({ lat, lng }: Point): SQL {
 /** No farther than so many km. */
 export function inCircle(centre: Point, radiusKm: number): Place {
   if (!Number.isFinite(centre.lat + centre.lng) || Number.isNaN(radiusKm)) return NOWHERE
-  const near = sql`${kmFrom(centre)} <= ${radiusKm}::float8`
+  const near = sql`${distanceKm(centre)} <= ${radiusKm}::float8`
   const box = boxAround(centre, radiusKm)
   if (!box) return { within: near, lookup: null }
   const { within, lookup } = inPlainBox(box)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { RelaxedSearch } from '../../contracts/search/search.ts'
 import { DEFAULT_FILTERS, type SearchFilters } from '../../domain/search/filters.ts'
-import { candidatesOf, relaxedSearches, roundUp, type RelaxAnswers } from './relaxed.ts'
+import { candidatesOf, relaxedSearches, roundUp, type RelaxQueries } from './relaxed.ts'
 
 type Asked = RelaxedSearch['request']
 
@@ -13,7 +13,7 @@ function asked(filters: Partial<SearchFilters>, area: Partial<Asked> = {}): Aske
 function engine(
   total: (asked: Asked) => number,
   cheapest: number | null = null,
-): RelaxAnswers & { searches: () => number } {
+): RelaxQueries & { searches: () => number } {
   let count = 0
   return {
     searches: () => count,

@@ -7,7 +7,7 @@ import { DEFAULT_FILTERS, type BBox, type SearchFilters } from '../../domain/sea
 type Asked = RelaxedSearch['request']
 
 /** The two questions that advice needs answered. */
-export interface RelaxAnswers {
+export interface RelaxQueries {
   total: (asked: Asked) => Promise<number>
   /** The lowest price, or rent where rents are compared, among what matches; rupees, null without one. */
   cheapest: (asked: Asked) => Promise<number | null>
@@ -56,7 +56,7 @@ interface Candidate {
  */
 export async function relaxedSearches(
   asked: Asked,
-  answers: RelaxAnswers,
+  answers: RelaxQueries,
 ): Promise<RelaxedSearch[]> {
   const found: RelaxedSearch[] = []
   const raised = await raisedPrice(asked, answers)
@@ -139,7 +139,7 @@ function bare(asked: Asked): Asked {
 }
 
 /** The highest price raised to where something begins, in a figure that people would name. */
-async function raisedPrice(asked: Asked, { cheapest }: RelaxAnswers): Promise<Candidate | null> {
+async function raisedPrice(asked: Asked, { cheapest }: RelaxQueries): Promise<Candidate | null> {
   const { filters } = asked
   if (filters.maxPrice === null) return null
   const lowest = await cheapest({ ...asked, filters: { ...filters, maxPrice: null } })

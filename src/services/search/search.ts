@@ -29,10 +29,10 @@ export interface SearchEngines {
 }
 
 /** The ids of one page and what is known of all matches. */
-export type Found = Omit<IndexAnswer, 'nextMark'> & { nextCursor: string | null }
+export type SearchResult = Omit<IndexAnswer, 'nextMark'> & { nextCursor: string | null }
 
 /** Searches as pages and calls ask them. */
-export function propertySearch(
+export function listingSearch(
   { settings }: Pick<Deps, 'settings'>,
   engines: SearchEngines,
   cards: ListingCards,
@@ -50,7 +50,7 @@ export function propertySearch(
   }
 
   /** @throws DomainError malformed at `cursor` or `polygon`. */
-  async function find(request: SearchRequest): Promise<Found> {
+  async function find(request: SearchRequest): Promise<SearchResult> {
     const after = request.cursor ? openCursor(request.cursor, request, settings.secret) : null
     const { nextMark, ...found } = await ask({ ...request, after })
     return {
@@ -138,7 +138,7 @@ export function propertySearch(
     },
   }
 }
-export type PropertySearch = ReturnType<typeof propertySearch>
+export type ListingSearch = ReturnType<typeof listingSearch>
 
 /** What has a position. */
 const ANYWHERE = [-180, -90, 180, 90] as const

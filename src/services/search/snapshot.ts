@@ -7,7 +7,7 @@ import { MINUTE_MS } from '../../domain/time/units.ts'
 import { ListingIndex } from '../../search/listing-index.ts'
 import { readSnapshot, snapshotBytes } from '../../search/snapshot/snapshot.ts'
 import type { Deps } from '../deps.ts'
-import { slices } from '../platform/yield-to-event-loop.ts'
+import { yieldToEventLoop } from '../platform/yield-to-event-loop.ts'
 import { listingsIn } from './build-index.ts'
 import { READING } from './load-rows.ts'
 import type { LogPosition } from './change-log.ts'
@@ -93,7 +93,7 @@ const KEPT_EVERY_MS = 15 * MINUTE_MS
  * Sees to it that an index of more than `small` listings is on the disk; a smaller one is loaded as quickly. Nothing is
  * thrown: without a snapshot the next start takes longer, that is all.
  */
-export function snapshotKeeper(
+export function snapshotStore(
   { clock, database, log, settings }: Pick<Deps, 'clock' | 'database' | 'log' | 'settings'>,
   small: number,
 ) {
@@ -151,7 +151,7 @@ async function writeWhole(
       waiting = []
       bytes = 0
     }
-    const rest = slices()
+    const yieldIfDue = yieldToEventLoop()
     for (const piece of pieces) {
       for (let at = 0; at < piece.length; at += WRITTEN_AT_ONCE) {
         const part = piece.subarray(at, at + WRITTEN_AT_ONCE)
@@ -159,7 +159,7 @@ async function writeWhole(
         bytes += part.length
         if (bytes >= WRITTEN_AT_ONCE) await write()
       }
-      await rest()
+      await yieldIfDue()
       signal.throwIfAborted()
     }
     await write()

@@ -13,7 +13,7 @@ const WORDS_AT_ONCE = 5_000
 const LISTINGS_AT_ONCE = 2_000
 
 /** Adds the words of folded texts to those known, in the transaction that writes the texts. */
-export async function rememberWords(tx: Db, folded: Iterable<string>): Promise<void> {
+export async function storeWords(tx: Db, folded: Iterable<string>): Promise<void> {
   // In one order everywhere, so that two writers of the same words never wait for each other in a ring.
   const words = wordsOfFolded(folded).toSorted()
   for (let at = 0; at < words.length; at += WORDS_AT_ONCE)
@@ -45,7 +45,7 @@ export async function foldListings({ db }: Database): Promise<number> {
             from unnest(${arrayOf(rows.map(({ id }) => Number(id)))}::bigint[], ${arrayOf(texts)}::text[]) as f(id, folded)
             where p.id = f.id`,
       )
-      await rememberWords(tx, texts)
+      await storeWords(tx, texts)
       return rows.length
     })
     if (folded === 0) return count

@@ -18,11 +18,11 @@ import {
 import { asciiJson } from '../platform/ascii-json.ts'
 import type { Deps } from '../deps.ts'
 import type { ListingCards } from '../search/cards.ts'
-import type { PropertyService } from '../listings/listings.ts'
-import type { PropertySearch } from '../search/search.ts'
-import { homeAsked, type HomeAsked } from './requested-listing.ts'
-import type { ThreadAnswer } from './worker.ts'
-import type { ValuationService, Valued } from './valuation.ts'
+import type { ListingService } from '../listings/listings.ts'
+import type { ListingSearch } from '../search/search.ts'
+import { requestedListing, type RequestedListing } from './requested-listing.ts'
+import type { WorkerEstimate } from './worker.ts'
+import type { ValuationService, ValuationResult } from './valuation.ts'
 
 /** Homes of any kind, wherever they are: what `among` is held against. */
 const ANY: SearchRequest = {
@@ -49,11 +49,14 @@ export interface EstimatedJson {
 export function valuationAnswerService(
   { clock, rateLimits }: Pick<Deps, 'clock' | 'rateLimits'>,
   valuation: ValuationService,
-  search: PropertySearch,
+  search: ListingSearch,
   cards: ListingCards,
-  properties: PropertyService,
+  properties: ListingService,
 ) {
-  async function estimate(asked: HomeAsked, except: readonly number[]): Promise<EstimatedJson> {
+  async function estimate(
+    asked: RequestedListing,
+    except: readonly number[],
+  ): Promise<EstimatedJson> {
     const valued = await valuation.value(asked.deal, asked.home, except)
     const { answer } = valued
     if (!answer.ok) throw refusal(answer)
@@ -78,7 +81,7 @@ export function valuationAnswerService(
   }
 
   /** Those that are still on offer, each as JSON of a `ComparableHome`. */
-  async function comparables(answer: Extract<ThreadAnswer, { ok: true }>): Promise<string[]> {
+  async function comparables(answer: Extract<WorkerEstimate, { ok: true }>): Promise<string[]> {
     const ids = answer.comparables.map(({ id }) => id)
     const offered = await search.among(ids, ANY)
     const found = await cards.jsonById(offered)
@@ -91,7 +94,7 @@ export function valuationAnswerService(
   }
 
   const estimateJson = (said: HomeToValue): Promise<EstimatedJson> =>
-    estimate(homeAsked(said, clock()), Number.isSafeInteger(said.id) ? [said.id] : [])
+    estimate(requestedListing(said, clock()), Number.isSafeInteger(said.id) ? [said.id] : [])
 
   return {
     /** Counts a call. @param visitor the request's `visitor`, or its address. @throws DomainError rate_limited. */
@@ -110,15 +113,15 @@ export function valuationAnswerService(
     /** What a listing is worth that the actor may see; a home for sale and for rent by its sale. */
     async ofListing(id: number, actor: Actor | null): Promise<EstimatedJson> {
       const listing = await properties.get(id, actor)
-      return estimate(homeAsked(saidOf(listing), clock()), [id])
+      return estimate(requestedListing(saidOf(listing), clock()), [id])
     },
   }
 }
 
 function present(
-  { understood, deal, asked }: HomeAsked,
-  answer: Extract<ThreadAnswer, { ok: true }>,
-  { model }: Valued,
+  { understood, deal, asked }: RequestedListing,
+  answer: Extract<WorkerEstimate, { ok: true }>,
+  { model }: ValuationResult,
 ): EstimatedJson['told'] {
   const [low, high] = [roundedValue(answer.low), roundedValue(answer.high)]
   return {
@@ -147,7 +150,7 @@ function present(
   }
 }
 
-function refusal({ why, similar, listings }: Extract<ThreadAnswer, { ok: false }>): DomainError {
+function refusal({ why, similar, listings }: Extract<WorkerEstimate, { ok: false }>): DomainError {
   if (why === 'too-few-similar')
     return new DomainError(
       'invalid',

@@ -11,7 +11,7 @@ import { isLand, type PropertyType } from '../../domain/listings/listing.ts'
 import type { Deal } from '../../domain/valuation/value.ts'
 import type { ValuedHome } from '../../valuation/home.ts'
 
-export interface HomeAsked {
+export interface RequestedListing {
   deal: Deal
   home: ValuedHome
   understood: UnderstoodHome
@@ -28,7 +28,7 @@ const given = (value: number | null): number | null => (value !== null && value 
  * The home that a request means: its fields, and where they are silent its words.
  * @throws DomainError invalid, at the field, when its kind, place or size is not said.
  */
-export function homeAsked(said: Omit<HomeToValue, 'id'>, now: Date): HomeAsked {
+export function requestedListing(said: Omit<HomeToValue, 'id'>, now: Date): RequestedListing {
   const words = said.text === '' ? null : readDescribedHome(said.text, now.getUTCFullYear())
   const deal = said.deal ?? words?.deal ?? (said.forRent && !said.forSale ? 'rent' : 'sale')
   const { plot, floor } = sizes(said, words)

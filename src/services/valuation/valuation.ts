@@ -8,11 +8,11 @@ import { authorize } from '../../domain/accounts/permissions.ts'
 import type { Deal } from '../../domain/valuation/value.ts'
 import { MINUTE_MS } from '../../domain/time/units.ts'
 import type { ValuedHome } from '../../valuation/home.ts'
-import { keepAudit } from '../admin/audit.ts'
+import { recordAudit } from '../admin/audit.ts'
 import type { Deps } from '../deps.ts'
 import { dayOf, placed, priceRows } from './rows.ts'
-import type { ThreadAnswer } from './worker.ts'
-import { learnInThread, openAnswerer, type Answerer } from './worker-pool.ts'
+import type { WorkerEstimate } from './worker.ts'
+import { trainInThread, openEstimator, type Estimator } from './worker-pool.ts'
 
 /** Milliseconds between two looks whether another process has learnt anew. */
 const LOOK_EVERY_MS = 30_000
@@ -29,7 +29,7 @@ export interface ModelFacts {
   /** When the learning was over. */
   learntAt: Date
 }
-export type Valued = { answer: ThreadAnswer; model: ModelFacts }
+export type ValuationResult = { answer: WorkerEstimate; model: ModelFacts }
 
 /**
  * What homes are worth, by a model of the asked prices of what is on offer. Learning runs in a thread of its own,
@@ -41,7 +41,7 @@ export function valuationService(deps: Deps) {
   const { db } = database
   const dir = join(settings.storage.dataDir, 'valuation')
   const fileOf = (version: number): string => join(dir, `model-${version}.bin`)
-  let current: (ModelFacts & { answerer: Answerer }) | null = null
+  let current: (ModelFacts & { answerer: Estimator }) | null = null
   let lookedAt = -Infinity
   let looking: Promise<void> | null = null
   const stopping = new AbortController()
@@ -58,7 +58,7 @@ export function valuationService(deps: Deps) {
 
   async function open(facts: ModelFacts): Promise<void> {
     const before = current
-    current = { ...facts, answerer: await openAnswerer(fileOf(facts.version)) }
+    current = { ...facts, answerer: await openEstimator(fileOf(facts.version)) }
     await before?.answerer.retire()
   }
 
@@ -74,7 +74,7 @@ export function valuationService(deps: Deps) {
       if (stopping.signal.aborted) return
       log.info({ err, version: facts.version }, 'the price model is not on this disk: learning it')
       await mkdir(dir, { recursive: true })
-      await learnInThread(
+      await trainInThread(
         fileOf(facts.version),
         priceRows(database),
         stopping.signal,
@@ -119,7 +119,11 @@ export function valuationService(deps: Deps) {
      * @param except ids of the home's own listings, which say nothing about it
      * @throws DomainError not_ready before the first model is learnt
      */
-    async value(deal: Deal, home: ValuedHome, except: readonly number[] = []): Promise<Valued> {
+    async value(
+      deal: Deal,
+      home: ValuedHome,
+      except: readonly number[] = [],
+    ): Promise<ValuationResult> {
       const { answerer, version, learntAt } = await ready()
       const asked = { ...home, ...placed(home.city, home.district) }
       const day = dayOf(clock())
@@ -137,7 +141,7 @@ export function valuationService(deps: Deps) {
     async relearn(actor: Actor | null): Promise<void> {
       const admin = authorize(actor, 'administer')
       await db.transaction((tx) =>
-        keepAudit(tx, {
+        recordAudit(tx, {
           at: clock(),
           actorId: admin.id,
           action: 'valuation.learn',
@@ -169,7 +173,7 @@ export function valuationService(deps: Deps) {
       }
       try {
         await mkdir(dir, { recursive: true })
-        const { learnt, report } = await learnInThread(
+        const { learnt, report } = await trainInThread(
           fileOf(row.id),
           priceRows(database),
           AbortSignal.any([signal, stopping.signal]),

@@ -1,20 +1,20 @@
 import type { Worker } from 'node:worker_threads'
 import type {
-  AnswerNews,
-  LearnNews,
-  LearnOrder,
-  Question,
-  ThreadAnswer,
-  ThreadTask,
+  EstimateMessage,
+  TrainingMessage,
+  TrainingInput,
+  EstimateRequest,
+  WorkerEstimate,
+  WorkerTask,
 } from './worker.ts'
-import { startThread } from '../platform/worker-thread.ts'
+import { startWorkerThread } from '../platform/worker-thread.ts'
 
 const PROGRAM = new URL('./worker.ts', import.meta.url)
 /** Questions that wait for an answer at most. */
 const MOST_WAITING = 5_000
 
-function thread(data: ThreadTask): Worker {
-  return startThread(PROGRAM, data)
+function thread(data: WorkerTask): Worker {
+  return startWorkerThread(PROGRAM, data)
 }
 
 /**
@@ -22,19 +22,19 @@ function thread(data: ThreadTask): Worker {
  * @param rows as `priceRows` gives them
  * @throws Error when it fails, or is called off
  */
-export async function learnInThread(
+export async function trainInThread(
   file: string,
   rows: AsyncIterable<Uint8Array>,
   signal: AbortSignal,
   progress: (share: number) => void,
-): Promise<Extract<LearnNews, { report: unknown }>> {
+): Promise<Extract<TrainingMessage, { report: unknown }>> {
   signal.throwIfAborted()
   const worker = thread({ task: 'learn', file })
   const called = (): void => void worker.terminate()
   signal.addEventListener('abort', called)
   try {
-    const learnt = new Promise<Extract<LearnNews, { report: unknown }>>((resolve, reject) => {
-      worker.on('message', (news: LearnNews) => {
+    const learnt = new Promise<Extract<TrainingMessage, { report: unknown }>>((resolve, reject) => {
+      worker.on('message', (news: TrainingMessage) => {
         if ('progress' in news) progress(news.progress)
         else resolve(news)
       })
@@ -43,8 +43,8 @@ export async function learnInThread(
     })
     // Nobody listens yet while rows are still read.
     learnt.catch(() => undefined)
-    for await (const piece of rows) worker.postMessage({ rows: piece } satisfies LearnOrder)
-    worker.postMessage({ end: true } satisfies LearnOrder)
+    for await (const piece of rows) worker.postMessage({ rows: piece } satisfies TrainingInput)
+    worker.postMessage({ end: true } satisfies TrainingInput)
     return await learnt
   } finally {
     signal.removeEventListener('abort', called)
@@ -52,8 +52,8 @@ export async function learnInThread(
   }
 }
 
-export interface Answerer {
-  ask: (question: Omit<Question, 'number'>) => Promise<ThreadAnswer>
+export interface Estimator {
+  ask: (question: Omit<EstimateRequest, 'number'>) => Promise<WorkerEstimate>
   /** What was asked already is still answered. */
   retire: () => Promise<void>
   /** It ended by itself. */
@@ -61,23 +61,23 @@ export interface Answerer {
 }
 
 /** @throws Error when the file cannot be used. */
-export async function openAnswerer(file: string): Promise<Answerer> {
+export async function openEstimator(file: string): Promise<Estimator> {
   const worker = thread({ task: 'answer', file })
   const waiting = new Map<
     number,
-    { resolve: (answer: ThreadAnswer) => void; reject: (error: unknown) => void }
+    { resolve: (answer: WorkerEstimate) => void; reject: (error: unknown) => void }
   >()
   let last = 0
   let gone = false
   let retiring = false
-  let batch: Question[] = []
+  let batch: EstimateRequest[] = []
   const fail = (error: Error): void => {
     gone = true
     for (const { reject } of waiting.values()) reject(error)
     waiting.clear()
   }
   await new Promise<void>((resolve, reject) => {
-    worker.on('message', (news: AnswerNews) => {
+    worker.on('message', (news: EstimateMessage) => {
       if ('ready' in news) return resolve()
       for (const { number, answer } of news.answers) {
         waiting.get(number)?.resolve(answer)

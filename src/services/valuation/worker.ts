@@ -11,15 +11,15 @@ import { pricedListings } from './rows.ts'
 
 /** The thread that learns prices and ends, and the one that answers for a model: neither holds up who serves pages. */
 
-export type ThreadTask = { task: 'learn'; file: string } | { task: 'answer'; file: string }
+export type WorkerTask = { task: 'learn'; file: string } | { task: 'answer'; file: string }
 
 /** What the learning thread is told. */
-export type LearnOrder = { rows: Uint8Array } | { end: true }
-export type LearnNews =
+export type TrainingInput = { rows: Uint8Array } | { end: true }
+export type TrainingMessage =
   | { progress: number }
   | { learnt: Record<Deal, number | null>; report: Partial<Record<Deal, Judgement>> }
 
-export interface Question {
+export interface EstimateRequest {
   number: number
   deal: Deal
   home: ValuedHome
@@ -28,14 +28,14 @@ export interface Question {
   /** Ids of the home's own listings. */
   except: number[]
 }
-export interface ThreadComparable {
+export interface WorkerComparable {
   id: number
   km: number | null
   asked: number
   areaSqFt: number
   listedDay: number
 }
-export type ThreadAnswer =
+export type WorkerEstimate =
   | {
       ok: true
       value: number
@@ -45,7 +45,7 @@ export type ThreadAnswer =
       marketAdjustment: number
       avgPricePerSqFt: number
       similar: number
-      comparables: ThreadComparable[]
+      comparables: WorkerComparable[]
       expected: number
       reasons: { reason: ValueReason; rupees: number }[]
       /** Listings that were learnt from. */
@@ -57,10 +57,12 @@ export type ThreadAnswer =
       similar: number
       listings: number
     }
-export type AnswerNews = { ready: true } | { answers: { number: number; answer: ThreadAnswer }[] }
+export type EstimateMessage =
+  | { ready: true }
+  | { answers: { number: number; answer: WorkerEstimate }[] }
 
 const port = parentPort
-const { task, file } = workerData as ThreadTask
+const { task, file } = workerData as WorkerTask
 
 /** Of the whole, the trials by later listings take about as long as the learning itself. */
 const PARTS = DEALS.length * 2
@@ -84,7 +86,7 @@ async function learning(): Promise<void> {
     const now = Date.now()
     if (now - told < TELL_EVERY) return
     told = now
-    port?.postMessage({ progress: (done + share) / PARTS } satisfies LearnNews)
+    port?.postMessage({ progress: (done + share) / PARTS } satisfies TrainingMessage)
   }
   const models: Models = { sale: null, rent: null }
   const report: Partial<Record<Deal, Judgement>> = {}
@@ -98,13 +100,13 @@ async function learning(): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   await writeModels(file, rows, models)
   const learnt = { sale: models.sale?.listings ?? null, rent: models.rent?.listings ?? null }
-  port?.postMessage({ learnt, report } satisfies LearnNews)
+  port?.postMessage({ learnt, report } satisfies TrainingMessage)
 }
 
 async function received(): Promise<Uint8Array[]> {
   const rows: Uint8Array[] = []
   return new Promise((resolve) => {
-    port?.on('message', (order: LearnOrder) => {
+    port?.on('message', (order: TrainingInput) => {
       if ('rows' in order) {
         rows.push(order.rows)
         return
@@ -117,7 +119,7 @@ async function received(): Promise<Uint8Array[]> {
 
 async function answering(): Promise<void> {
   const models = await readModels(file)
-  const waiting: Question[] = []
+  const waiting: EstimateRequest[] = []
   const lately: number[] = []
   const some = (): void => {
     const crowded =
@@ -126,24 +128,24 @@ async function answering(): Promise<void> {
       .splice(0, crowded ? TOGETHER : 1)
       .map((one) => ({ number: one.number, answer: answerTo(models, one, crowded) }))
     // Whoever serves is busy with the first of them while the next are worked out.
-    port?.postMessage({ answers } satisfies AnswerNews)
+    port?.postMessage({ answers } satisfies EstimateMessage)
     // What came in meanwhile is counted before the next are begun.
     if (waiting.length > 0) setImmediate(some)
   }
-  port?.on('message', (questions: Question[]) => {
+  port?.on('message', (questions: EstimateRequest[]) => {
     const now = performance.now()
     for (const _ of questions.slice(-CROWD.questions))
       if (lately.push(now) > CROWD.questions) lately.shift()
     if (waiting.push(...questions) === questions.length) setImmediate(some)
   })
-  port?.postMessage({ ready: true } satisfies AnswerNews)
+  port?.postMessage({ ready: true } satisfies EstimateMessage)
 }
 
 function answerTo(
   models: Models,
-  { deal, home, day, except }: Question,
+  { deal, home, day, except }: EstimateRequest,
   crowded: boolean,
-): ThreadAnswer {
+): WorkerEstimate {
   const model = models[deal]
   const listings = model?.listings ?? 0
   const made = estimate(model, home, day, new Set(except))

@@ -17,13 +17,13 @@ import { authorize } from '../../domain/accounts/permissions.ts'
 import type { VisitSide } from '../../domain/visits/lifecycle.ts'
 import type { WeekHours } from '../../domain/visits/times.ts'
 import { DAY_MS } from '../../domain/time/units.ts'
-import { realPeople } from '../platform/demo-data.ts'
+import { excludeDemoUsers } from '../platform/demo-data.ts'
 import type { Deps } from '../deps.ts'
 import { matchesVersion } from '../listings/read-one.ts'
 import { hashToken } from '../accounts/sessions.ts'
 import { visitEntry } from './visits.ts'
 import { calendarFile, type CalendarEntry } from './calendar.ts'
-import { presentVisits, wholeVisits, type FoundVisit } from './read.ts'
+import { presentVisits, selectVisits, type VisitRecord } from './read.ts'
 
 type Row = typeof appointments.$inferSelect
 /** A calendar that is subscribed to shows so much of what was and what comes, days. */
@@ -54,7 +54,7 @@ export function appointmentService({
 }: Pick<Deps, 'database' | 'clock' | 'letters' | 'settings'>) {
   /** Agreed visits of these days on one side, by that side's index. */
   const agreed = (tx: Db, id: number, side: VisitSide, from: Date, to: Date) =>
-    wholeVisits(tx)
+    selectVisits(tx)
       .where(
         and(
           eq(side === 'owner' ? visits.ownerId : visits.visitorId, id),
@@ -66,7 +66,7 @@ export function appointmentService({
       .orderBy(asc(visits.whenAt), asc(visits.id))
       .limit(FEED.most)
 
-  async function visitsOf(id: number, from: Date, to: Date): Promise<FoundVisit[]> {
+  async function visitsOf(id: number, from: Date, to: Date): Promise<VisitRecord[]> {
     const sides = [
       await agreed(db, id, 'owner', from, to),
       await agreed(db, id, 'visitor', from, to),
@@ -210,7 +210,7 @@ export function appointmentService({
             eq(calendarSettings.feedHash, hashToken(token)),
             isNull(users.deletedAt),
             isNull(users.suspendedAt),
-            realPeople(settings),
+            excludeDemoUsers(settings),
           ),
         )
       if (!owner || owner.role !== 'REALTOR') throw new DomainError('not_found', 'notFound')

@@ -3,11 +3,11 @@ import { outbox } from '../../db/schema.ts'
 import type { Letters, VisitLetter } from '../../domain/platform/ports.ts'
 import { otherSide, type VisitSide } from '../../domain/visits/lifecycle.ts'
 import { mayReceiveEmail } from '../messages/email-recipients.ts'
-import { visitPlace, type FoundVisit } from './read.ts'
+import { visitPlace, type VisitRecord } from './read.ts'
 import { calendarPath } from './tokens.ts'
 
 /** What letters about visits are written with. */
-export interface VisitPost {
+export interface VisitEmailDeps {
   letters: Letters
   settings: { publicUrl: string; secret: string; demo: boolean }
 }
@@ -16,10 +16,10 @@ export interface VisitPost {
  * Writes a letter about a visit to one side, in the caller's transaction. Letters go to addresses that are known to be
  * the person's own; people who are gone get none. Answers whether one was written.
  */
-export async function writeVisitLetter(
+export async function queueVisitEmail(
   tx: Db,
-  { letters, settings }: VisitPost,
-  found: FoundVisit,
+  { letters, settings }: VisitEmailDeps,
+  found: VisitRecord,
   about: {
     to: VisitSide
     news: VisitLetter['news']

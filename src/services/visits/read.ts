@@ -57,7 +57,7 @@ const person = <T extends typeof owner | typeof visitor>(of: T) => ({
 })
 
 /** Visits with their listing and both sides. */
-export function wholeVisits(db: Db) {
+export function selectVisits(db: Db) {
   return db
     .select({
       visit: visits,
@@ -80,7 +80,7 @@ export function wholeVisits(db: Db) {
     .innerJoin(visitor, eq(visitor.id, visits.visitorId))
     .$dynamic()
 }
-export type FoundVisit = Awaited<ReturnType<typeof wholeVisits>>[number]
+export type VisitRecord = Awaited<ReturnType<typeof selectVisits>>[number]
 
 /** Which side of a visit somebody is on; null: neither. */
 export function sideOf(
@@ -91,7 +91,7 @@ export function sideOf(
 }
 
 /** Where to go, as far as this side may know now: the address with the town, or the town alone. */
-export function visitPlace({ visit, listing }: FoundVisit, side: VisitSide, now: Date): string {
+export function visitPlace({ visit, listing }: VisitRecord, side: VisitSide, now: Date): string {
   const { city } = listing
   const reader = visitPositionReader({ state: visit.state, side }, listing, now)
   const address = reader === null ? null : discloseAddress(listing, reader)
@@ -140,7 +140,7 @@ export async function busyTimes(
 /** Visits for one reader, who is a side of each. A page costs five queries, however long it is. */
 export async function presentVisits(
   db: Db,
-  found: readonly FoundVisit[],
+  found: readonly VisitRecord[],
   reader: number,
   { now, secret }: { now: Date; secret: string },
 ): Promise<VisitLine[]> {
@@ -212,7 +212,7 @@ export async function presentVisits(
   })
 }
 
-function markOf({ visit }: FoundVisit): string {
+function markOf({ visit }: VisitRecord): string {
   return `${visit.whenAt.getTime()}-${visit.id}`
 }
 
@@ -221,7 +221,7 @@ function isOpen(state: VisitLine['state']): boolean {
 }
 
 /** Everything that happened to a visit, the oldest first. */
-export async function historyOf(db: Db, { visit }: FoundVisit): Promise<VisitWhole['history']> {
+export async function historyOf(db: Db, { visit }: VisitRecord): Promise<VisitWhole['history']> {
   const rows = await db
     .select()
     .from(visitEvents)
@@ -262,7 +262,7 @@ export async function pageOfVisits(
   reader: number,
   { group, propertyId, limit, cursor }: VisitsQuery,
   now: Date,
-): Promise<{ found: FoundVisit[]; nextCursor: string | null }> {
+): Promise<{ found: VisitRecord[]; nextCursor: string | null }> {
   const back = group === 'past'
   const [, ms, after] = /^(-?\d+)-(\d+)$/.exec(cursor ?? '') ?? []
   const behind =
@@ -271,10 +271,10 @@ export async function pageOfVisits(
       : sql`(${visits.whenAt}, ${visits.id}) ${sql.raw(back ? '<' : '>')}
           (${new Date(Number(ms)).toISOString()}::timestamptz, ${Number(after)}::bigint)`
   const order = back ? [desc(visits.whenAt), desc(visits.id)] : [asc(visits.whenAt), asc(visits.id)]
-  const rows: FoundVisit[] = []
+  const rows: VisitRecord[] = []
   for (const side of ['owner', 'visitor'] as const)
     rows.push(
-      ...(await wholeVisits(db)
+      ...(await selectVisits(db)
         .where(
           and(
             eq(column(side), reader),

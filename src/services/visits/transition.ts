@@ -9,14 +9,14 @@ import {
 } from '../../domain/visits/lifecycle.ts'
 import { MINUTE_MS } from '../../domain/time/units.ts'
 import type { Deps } from '../deps.ts'
-import { writeVisitLetter } from './emails.ts'
-import { wholeVisits } from './read.ts'
+import { queueVisitEmail } from './emails.ts'
+import { selectVisits } from './read.ts'
 
 /** Visits that are looked at together. */
 const PAGE = 200
 
 /** What time and the loss of a listing or an account make of visits, and the letters about it. */
-export function visitRunService({
+export function visitTransitionService({
   database: { db },
   clock,
   jobs,
@@ -63,12 +63,12 @@ export function visitRunService({
         .onConflictDoNothing()
         .returning({ id: visitReminders.visitId })
       if (!fresh) return 0
-      const [found] = await wholeVisits(tx).where(eq(visits.id, id))
+      const [found] = await selectVisits(tx).where(eq(visits.id, id))
       if (!found) return 0
       let written = 0
       for (const to of VISIT_SIDES) {
         const about = { to, news: kind, times: [visit.at], note: null, now }
-        if (await writeVisitLetter(tx, post, found, about)) written += 1
+        if (await queueVisitEmail(tx, post, found, about)) written += 1
       }
       return written
     })
@@ -84,13 +84,13 @@ export function visitRunService({
         .for('update', { skipLocked: true })
       if (!event) return 0
       await tx.update(visitEvents).set({ toldAt: now }).where(eq(visitEvents.id, eventId))
-      const [found] = await wholeVisits(tx).where(eq(visits.id, event.visitId))
+      const [found] = await selectVisits(tx).where(eq(visits.id, event.visitId))
       if (!found?.visit.ended) return 0
       const { ended, at } = found.visit
       const times = event.times.length > 0 ? event.times : at ? [at] : []
       let written = 0
       for (const to of VISIT_SIDES)
-        if (await writeVisitLetter(tx, post, found, { to, news: ended, times, note: null, now }))
+        if (await queueVisitEmail(tx, post, found, { to, news: ended, times, note: null, now }))
           written += 1
       return written
     })

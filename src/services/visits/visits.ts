@@ -26,11 +26,11 @@ import {
 } from '../../domain/visits/lifecycle.ts'
 import { clashes, offeredTimes, timeFault, VISIT_MINUTES } from '../../domain/visits/times.ts'
 import type { Deps } from '../deps.ts'
-import type { PropertyService } from '../listings/listings.ts'
+import type { ListingService } from '../listings/listings.ts'
 import { isBlocked } from '../messages/send.ts'
-import { matchesVersion, refuseUnseen } from '../listings/read-one.ts'
+import { matchesVersion, requireVisible } from '../listings/read-one.ts'
 import { calendarFile } from './calendar.ts'
-import { writeVisitLetter } from './emails.ts'
+import { queueVisitEmail } from './emails.ts'
 import {
   busyTimes,
   countVisits,
@@ -39,8 +39,8 @@ import {
   presentVisits,
   sideOf,
   visitPlace,
-  wholeVisits,
-  type FoundVisit,
+  selectVisits,
+  type VisitRecord,
 } from './read.ts'
 import { readCalendarKey } from './tokens.ts'
 
@@ -65,13 +65,13 @@ export interface VisitStep {
 /** Visits to homes, for the two sides of each. Nobody else is told that one exists. */
 export function visitService(
   deps: Pick<Deps, 'database' | 'clock' | 'jobs' | 'letters' | 'settings' | 'rateLimits'>,
-  listings: Pick<PropertyService, 'open'>,
+  listings: Pick<ListingService, 'open'>,
 ) {
   const { clock, jobs, letters, settings, rateLimits } = deps
   const { db } = deps.database
 
-  async function one(tx: Db, id: number, reader: number): Promise<FoundVisit> {
-    const [found] = await wholeVisits(tx).where(eq(visits.id, id))
+  async function one(tx: Db, id: number, reader: number): Promise<VisitRecord> {
+    const [found] = await selectVisits(tx).where(eq(visits.id, id))
     if (!found || sideOf(found.visit, reader) === null)
       throw new DomainError('not_found', 'notFound')
     return found
@@ -127,7 +127,7 @@ export function visitService(
       .for('share')
     if (!listing || !owner) throw new DomainError('not_found', 'notFound')
     if (listing.ownerId === person.id) throw new DomainError('conflict', 'visits.own')
-    refuseUnseen(person, listing, now)
+    requireVisible(person, listing, now)
     if (!isOffered(listing) || owner.deletedAt !== null || owner.suspendedAt !== null) throw closed
     // Who is blocked is not told so, and no longer heard by this way either.
     if (await isBlocked(tx, owner.id, `user:${person.id}`)) throw closed
@@ -226,7 +226,7 @@ export function visitService(
       })
       const found = await one(tx, visit.id, person.id)
       const about = { to: 'owner', news: 'asked', times, note, now } as const
-      await writeVisitLetter(tx, { letters, settings }, found, about)
+      await queueVisitEmail(tx, { letters, settings }, found, about)
       return present(tx, visit.id, person.id)
     },
 
@@ -297,10 +297,10 @@ export function visitService(
           const told = said.length > 0 ? about : visit.at ? [visit.at] : visit.times
           const post = { letters, settings }
           const letter = { news, times: told, note, now }
-          await writeVisitLetter(tx, post, found, { to: otherSide(side), ...letter })
+          await queueVisitEmail(tx, post, found, { to: otherSide(side), ...letter })
           // Who confirms wants the calendar file as much.
           if (news === 'confirmed')
-            await writeVisitLetter(tx, post, found, { to: side, ...letter, note: null })
+            await queueVisitEmail(tx, post, found, { to: side, ...letter, note: null })
         }
         return present(tx, id, person.id)
       })
@@ -337,7 +337,7 @@ export function visitService(
 
 /** A visit as an entry of its reader's calendar; null while no time was agreed to. */
 export function visitEntry(
-  found: FoundVisit,
+  found: VisitRecord,
   reader: number,
   { letters, settings, now }: Pick<Deps, 'letters' | 'settings'> & { now: Date },
 ) {

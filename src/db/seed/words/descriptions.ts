@@ -1,12 +1,12 @@
 import { chance, type Random } from '../../../domain/platform/seeded-random.ts'
 import type { PropertyType } from '../../../domain/listings/listing.ts'
-import { feet, oneThatFits, landWords, type Told } from './facts.ts'
+import { feet, pickFitting, landWords, type DescribedFacts } from './facts.ts'
 
-type Sentences = readonly ((t: Told) => string | null)[]
+type Sentences = readonly ((t: DescribedFacts) => string | null)[]
 
 const onlyIf = (yes: boolean, text: string): string | null => (yes ? text : null)
-const age = (t: Told): number => t.thisYear - (t.yearBuilt ?? t.thisYear)
-const onLand = (t: Told): boolean => t.cents !== null
+const age = (t: DescribedFacts): number => t.thisYear - (t.yearBuilt ?? t.thisYear)
+const onLand = (t: DescribedFacts): boolean => t.cents !== null
 
 const HOME_OPENINGS: Sentences = [
   (t) =>
@@ -267,17 +267,17 @@ const CLOSINGS: Sentences = [
 ]
 
 /** Two to four sentences that say nothing which the listing's fields do not bear out. */
-export function descriptionOf(r: Random, t: Told): string {
-  const parts = [oneThatFits(r, OPENINGS[t.kind], t)]
-  if (chance(r, 0.8)) parts.push(oneThatFits(r, MIDDLES, t))
-  if (chance(r, 0.65)) parts.push(oneThatFits(r, SURROUNDINGS, t))
-  parts.push(oneThatFits(r, CLOSINGS, t))
+export function descriptionOf(r: Random, t: DescribedFacts): string {
+  const parts = [pickFitting(r, OPENINGS[t.kind], t)]
+  if (chance(r, 0.8)) parts.push(pickFitting(r, MIDDLES, t))
+  if (chance(r, 0.65)) parts.push(pickFitting(r, SURROUNDINGS, t))
+  parts.push(pickFitting(r, CLOSINGS, t))
   return parts
     .filter((text) => text !== null)
     .map((text) => text.charAt(0).toUpperCase() + text.slice(1))
     .join(' ')
 }
 
-function floorsOf(t: Told): string {
+function floorsOf(t: DescribedFacts): string {
   return t.floors === 1 ? 'one floor' : `${t.floors} floors`
 }

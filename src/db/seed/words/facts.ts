@@ -1,10 +1,10 @@
 import type { Random } from '../../../domain/platform/seeded-random.ts'
 import type { Furnishing } from '../../../domain/listings/listing.ts'
-import type { Bones } from '../kinds.ts'
+import type { BasicFacts } from '../kinds.ts'
 import type { MarketTown } from '../towns.ts'
 
 /** What titles and descriptions speak of. */
-export interface Told extends Bones {
+export interface DescribedFacts extends BasicFacts {
   town: MarketTown
   forSale: boolean
   forRent: boolean
@@ -22,7 +22,7 @@ export interface Told extends Bones {
 }
 
 /** "12 cents", "2.5 acres", "4.5 ares": land in the unit that it is spoken of. */
-export function landWords(b: Pick<Bones, 'cents' | 'unit'>): string {
+export function landWords(b: Pick<BasicFacts, 'cents' | 'unit'>): string {
   const cents = b.cents ?? 0
   switch (b.unit) {
     case 'acre':
@@ -94,10 +94,10 @@ export const LANDMARKS = [
 ] as const
 
 /** A pattern drawn by chance among those that fit; null when none does. */
-export function oneThatFits(
+export function pickFitting(
   r: Random,
-  patterns: readonly ((t: Told) => string | null)[],
-  told: Told,
+  patterns: readonly ((t: DescribedFacts) => string | null)[],
+  told: DescribedFacts,
 ): string | null {
   for (let i = 0; i < 6; i += 1) {
     const text = patterns[Math.floor(r() * patterns.length)]?.(told) ?? null

@@ -1,13 +1,14 @@
 import { chance, type Random } from '../../../domain/platform/seeded-random.ts'
 import type { PropertyType } from '../../../domain/listings/listing.ts'
-import { feet, oneThatFits, landWords, type Told } from './facts.ts'
+import { feet, pickFitting, landWords, type DescribedFacts } from './facts.ts'
 
-type Patterns = readonly ((t: Told) => string | null)[]
+type Patterns = readonly ((t: DescribedFacts) => string | null)[]
 
-const isNew = (t: Told): boolean =>
+const isNew = (t: DescribedFacts): boolean =>
   t.yearBuilt !== null && t.yearBuilt >= t.thisYear - 1 && t.yearBuilt <= t.thisYear
-const isUnfinished = (t: Told): boolean => t.yearBuilt !== null && t.yearBuilt > t.thisYear
-const furnished = (t: Told): boolean =>
+const isUnfinished = (t: DescribedFacts): boolean =>
+  t.yearBuilt !== null && t.yearBuilt > t.thisYear
+const furnished = (t: DescribedFacts): boolean =>
   t.furnishing === 'FULLY_FURNISHED' || t.furnishing === 'ULTRA_FURNISHED'
 const onlyIf = (yes: boolean, text: string): string | null => (yes ? text : null)
 const cap = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
@@ -159,7 +160,7 @@ const HOME_ML = 'വീട്'
 const FLAT_ML = 'ഫ്ലാറ്റ്'
 
 /** Some owners write in Malayalam, some put a word of it behind the English. */
-function malayalam(t: Told): string | null {
+function malayalam(t: DescribedFacts): string | null {
   const deal = t.forSale ? 'വില്പനയ്ക്ക്' : 'വാടകയ്ക്ക്'
   const town = t.town.nameMl
   switch (t.kind) {
@@ -191,7 +192,7 @@ const TAILS: Partial<Record<PropertyType, string>> = {
 }
 
 /** A title that fits the listing; one of `used` only when nothing else can be found. */
-export function titleOf(r: Random, t: Told, used: ReadonlySet<string> | null): string {
+export function titleOf(r: Random, t: DescribedFacts, used: ReadonlySet<string> | null): string {
   let title = ''
   for (let tries = 0; tries < 40; tries += 1) {
     title = cap(draw(r, t))
@@ -200,10 +201,10 @@ export function titleOf(r: Random, t: Told, used: ReadonlySet<string> | null): s
   return `${title}, ${Math.round(t.km * 1_000)} m from the centre`
 }
 
-function draw(r: Random, t: Told): string {
+function draw(r: Random, t: DescribedFacts): string {
   const inMalayalam = chance(r, 0.05) ? malayalam(t) : null
   if (inMalayalam !== null) return inMalayalam
-  const text = oneThatFits(r, TITLES[t.kind], t) ?? t.place
+  const text = pickFitting(r, TITLES[t.kind], t) ?? t.place
   const tail = TAILS[t.kind]
   return tail !== undefined && chance(r, 0.05) ? `${text} · ${tail}` : text
 }

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { readHeicHead } from '../heic.ts'
-import { keptSize } from '../size.ts'
+import { storedSize } from '../size.ts'
 
 /**
  * `node heic.ts SOURCE TARGET`: writes a HEIC as PNG, upright, as large as is kept of it, with its colour profile and
@@ -49,7 +49,7 @@ if (!filled) throw new Error('it cannot be decoded')
 
 sharp.concurrency(1)
 const png = await sharp(data, { raw: { ...size, channels: 4 }, limitInputPixels: false })
-  .resize(keptSize(size))
+  .resize(storedSize(size))
   .png({ compressionLevel: 1 })
   .toBuffer()
 const head = await readHeicHead(source)

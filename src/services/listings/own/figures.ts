@@ -38,7 +38,7 @@ export interface TopListing extends OwnTotals {
 }
 
 /** What a listing asks by the unit, against what its kind usually asks in its town. */
-export interface PriceBeside {
+export interface PriceComparison {
   id: number
   slug: string
   title: string
@@ -140,7 +140,7 @@ export function ownFigureService(
     },
 
     /** Of the offered listings that are looked at most: what each asks by the unit, and what is usual. */
-    async prices(actor: Actor | null): Promise<PriceBeside[]> {
+    async prices(actor: Actor | null): Promise<PriceComparison[]> {
       const owner = authorize(actor, 'list')
       const { rows } = (await db.execute(sql`
         select id, title, city, property_type, ${SALE_PRICE} as sale, ${RENT} as rent, area_sqft,

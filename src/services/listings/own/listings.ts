@@ -20,7 +20,7 @@ export const OWN_ROWS = 20
 export const SPARK_DAYS = 30
 
 /** Why an administrator sent a listing back, and what they wrote to its owner. */
-export interface SentBack {
+export interface Rejection {
   /** ISO 8601. */
   at: string
   reason: RejectReason
@@ -30,7 +30,7 @@ export interface SentBack {
 export interface OwnListingFigures {
   home: PropertyDetail
   /** Of a draft that was sent back and not sent again since. */
-  sentBack: SentBack | null
+  sentBack: Rejection | null
   /** Conversations that others began about it. */
   enquiries: number
   /** Views by day of India, the last SPARK_DAYS days, today last. */
@@ -174,7 +174,7 @@ function sentBackOf({
   rejectedAt,
   rejectedReason,
   rejectedNote,
-}: typeof properties.$inferSelect): SentBack | null {
+}: typeof properties.$inferSelect): Rejection | null {
   if (publication !== 'draft' || rejectedAt === null) return null
   return { at: rejectedAt.toISOString(), reason: rejectedReason ?? 'other', note: rejectedNote }
 }

@@ -7,10 +7,10 @@ import {
   type PageMark,
 } from '../../../search/request.ts'
 import { clustersOf } from './clusters.ts'
-import { rowsOf, sumsOf } from './facets.ts'
-import { asMeant, asWritten } from '../meanings.ts'
-import { behind, orderBy, orderOf } from './order.ts'
-import { conditionsOf, whereOf, type Asked, type Conditions } from './where.ts'
+import { rowsOf, countFacets } from './facets.ts'
+import { correctedMeanings, exactMeanings } from '../meanings.ts'
+import { afterMark, orderBy, orderOf } from './order.ts'
+import { conditionsOf, whereOf, type FilterRequest, type Conditions } from './where.ts'
 
 /** All statements of a search read one state of the database. */
 const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
@@ -30,22 +30,22 @@ export function replicatedSqlEngine({ read }: Pick<Database, 'read'>): SqlEngine
 export type SqlEngine = ReturnType<typeof sqlEngine>
 
 /** What a search finds, as a condition on `properties`. Throws as the search does. */
-export async function searchWhere(db: Db, request: Asked): Promise<SQL> {
-  const written = await asWritten(db, request.filters.q)
-  return whereOf(conditionsOf(request, await asMeant(db, written)))
+export async function searchWhere(db: Db, request: FilterRequest): Promise<SQL> {
+  const written = await exactMeanings(db, request.filters.q)
+  return whereOf(conditionsOf(request, await correctedMeanings(db, written)))
 }
 
 async function answer(db: Db, request: IndexRequest): Promise<IndexAnswer> {
   const { filters, facets = [], zoom } = request
-  const written = await asWritten(db, filters.q)
+  const written = await exactMeanings(db, filters.q)
   let conditions = conditionsOf(request, written)
-  let sums = await sumsOf(db, conditions, filters, facets)
+  let sums = await countFacets(db, conditions, filters, facets)
   if (sums.total === 0 && written.length > 0) {
     // Whatever is found says every word, so only now can one of them be misspelt.
-    const meant = await asMeant(db, written)
+    const meant = await correctedMeanings(db, written)
     if (meant !== written) {
       conditions = conditionsOf(request, meant)
-      sums = await sumsOf(db, conditions, filters, facets)
+      sums = await countFacets(db, conditions, filters, facets)
     }
   }
   const marks = sums.total === 0 ? [] : await marksOf(db, conditions, request, sums.total)
@@ -81,7 +81,7 @@ async function marksOf(
   const order = orderOf(request)
   const isWalk = total >= FREQUENT && order.group === null
   const where = whereOf(isWalk ? { ...conditions, lookups: [] } : conditions)
-  const from = request.after ? sql`${where} and ${behind(order, request.after)}` : where
+  const from = request.after ? sql`${where} and ${afterMark(order, request.after)}` : where
   const matches = isWalk
     ? sql`properties where ${from}`
     : sql`(select properties.* from properties where ${from} offset 0) properties`

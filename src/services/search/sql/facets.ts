@@ -21,7 +21,7 @@ import { allOf, AREA, RENT, SALE_PRICE, whereOf, type Conditions } from './where
  * facet's value. What the counts mean is said in domain/search-facets.ts.
  */
 
-export interface Sums {
+export interface SearchTotals {
   total: number
   bounds: BBox | null
   facets: FacetCounts
@@ -39,12 +39,12 @@ interface SumRow {
   [value: `v${number}`]: string | number | string[] | null
 }
 
-export async function sumsOf(
+export async function countFacets(
   db: Db,
   conditions: Conditions,
   filters: SearchFilters,
   asked: readonly FacetName[],
-): Promise<Sums> {
+): Promise<SearchTotals> {
   const facets = [...new Set(asked)]
   if (facets.length > 0) await db.execute(ROOM_TO_COUNT)
   const rows = await rowsOf<SumRow>(

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { comparesRent } from '../../../domain/search/facets.ts'
 import type { IndexRequest, PageMark } from '../../../search/request.ts'
-import { kmFrom } from '../places.ts'
+import { distanceKm } from '../places.ts'
 import { AREA, RENT, SALE_PRICE } from './where.ts'
 
 /**
@@ -85,7 +85,7 @@ export function orderOf(request: Pick<IndexRequest, 'filters' | 'sort' | 'near' 
     case 'nearest': {
       const from = request.near ?? middleOf(request.bbox ?? null)
       return from && Number.isFinite(from.lat + from.lng)
-        ? figures(kmFrom(from), 'float8', false)
+        ? figures(distanceKm(from), 'float8', false)
         : NEWEST
     }
   }
@@ -110,7 +110,7 @@ export function orderBy({ group, figure, figuresFall, idsFall }: Order): SQL[] {
 }
 
 /** Rows behind the one that the mark names. */
-export function behind(order: Order, [group, value, id]: PageMark): SQL {
+export function afterMark(order: Order, [group, value, id]: PageMark): SQL {
   const { figure } = order
   if ([group, value, id].some(Number.isNaN)) return sql`false`
   if (!order.group && group !== 0) return group > 0 ? sql`false` : sql`true`

@@ -7,7 +7,7 @@ import type { IndexRequest } from '../../../search/request.ts'
 import type { WordMeaning } from '../../../search/text/meaning.ts'
 import { inBox, inCircle } from '../places.ts'
 import { inPolygons } from './polygon.ts'
-import { located, says } from './words.ts'
+import { matchesLocation, matchesWord } from './words.ts'
 
 /** Section 5's filters as SQL over `properties`; src/domain/search/match.ts says the same for one listing. */
 
@@ -40,13 +40,13 @@ export interface Conditions {
   pricedBy: { sale: SQL; rent: SQL } | null
 }
 
-export type Asked = Pick<
+export type FilterRequest = Pick<
   IndexRequest,
   'filters' | 'bbox' | 'polygons' | 'near' | 'radiusKm' | 'only' | 'exclude'
 >
 
 /** @throws DomainError malformed at `polygon` when the shape is too intricate. */
-export function conditionsOf(request: Asked, meanings: readonly WordMeaning[]): Conditions {
+export function conditionsOf(request: FilterRequest, meanings: readonly WordMeaning[]): Conditions {
   const { filters, bbox, polygons, near, radiusKm, only, exclude } = request
   const { minPrice, maxPrice } = filters
   const pricedBy =
@@ -63,8 +63,8 @@ export function conditionsOf(request: Asked, meanings: readonly WordMeaning[]): 
     base: [
       OFFERED,
       ...places.map(({ within }) => within),
-      ...(filters.location === '' ? [] : [located(filters.location)]),
-      ...meanings.map(says),
+      ...(filters.location === '' ? [] : [matchesLocation(filters.location)]),
+      ...meanings.map(matchesWord),
       ...(filters.amenities.length === 0 ? [] : [equipped(filters.amenities)]),
       ...(exclude?.length ? [sql`properties.id <> all(${idArray(exclude)})`] : []),
       ...(only?.ids ? [sql`properties.id = any(${idArray(only.ids)})`] : []),

@@ -18,7 +18,7 @@ const BEYOND_ASCII = /[^\0-\x7f]/
  * A literal substring of city, shown address or title in any case; with letters beyond ASCII their folded form as
  * well, so that every spelling of a chillu is found; or a town by one of its names.
  */
-export function located(location: string): SQL {
+export function matchesLocation(location: string): SQL {
   const literal = location.replaceAll('\0', '')
   const key = BEYOND_ASCII.test(location) ? foldText(location) : ''
   const town = townByName(location)
@@ -61,11 +61,11 @@ function inTown(town: Town): SQL[] {
 }
 
 /** A listing that says a word in the meaning that it was found to have. */
-export function says({ word, how, also, towns, districts }: WordMeaning): SQL {
+export function matchesWord({ word, how, also, towns, districts }: WordMeaning): SQL {
   const names = districts.flatMap((place) => DISTRICTS[place - 1]?.name ?? [])
   return anyOf([
     folded(how === 'anywhere' ? `%${word}%` : `% ${word}%`),
-    ...also.map(holdsWord),
+    ...also.map(containsWord),
     ...towns.flatMap((place) => {
       const town = TOWNS[place - 1]
       return town ? inTown(town) : []
@@ -74,6 +74,6 @@ export function says({ word, how, also, towns, districts }: WordMeaning): SQL {
   ])
 }
 
-export function holdsWord(word: string): SQL {
+export function containsWord(word: string): SQL {
   return folded(`% ${word} %`)
 }

@@ -39,7 +39,7 @@ export const PANELS = {
   async dashboard({ services, actor }: Asked) {
     const [stats, days, { items }] = await Promise.all([
       services.adminUsers.stats(actor),
-      services.adminDesk.days(actor, LIMITS.administration.chartDays),
+      services.adminOverview.days(actor, LIMITS.administration.chartDays),
       services.audit.list(actor, { limit: EVENTS }),
     ])
     return { tab: 'dashboard' as const, stats, days, events: items }
@@ -58,7 +58,7 @@ export const PANELS = {
 
   async properties({ services, actor, params, now }: Asked) {
     const query = readable(adminPropertiesQuery, params, { limit: ROWS })
-    const page = await orFirst(query, (asked) => services.adminProperties.list(actor, asked))
+    const page = await orFirst(query, (asked) => services.adminListings.list(actor, asked))
     const { q, publication, status, kind, mark, sort } = query
     return {
       tab: 'properties' as const,
@@ -69,7 +69,7 @@ export const PANELS = {
 
   async moderation({ services, actor, params, now }: Asked) {
     const asked = Number(/^[1-9]\d{0,14}$/.exec(params.get('id') ?? '')?.[0] ?? 0)
-    const queue = await services.adminProperties.list(
+    const queue = await services.adminListings.list(
       actor,
       adminPropertiesQuery.parse({ publication: 'review', order: 'oldest', limit: QUEUE }),
     )
@@ -117,7 +117,7 @@ export const PANELS = {
 
   async issues({ services, actor, params }: Asked) {
     const query = readable(adminIssuesQuery, params, { limit: ROWS })
-    const page = await services.issueDesk.list(actor, query)
+    const page = await services.issueModeration.list(actor, query)
     const { town, status, publication } = query
     return {
       tab: 'issues' as const,

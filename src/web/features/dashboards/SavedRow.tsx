@@ -4,7 +4,7 @@ import { formatRupees, shortPrice } from '../../../domain/numbers/indian.ts'
 import { LOCALE, type Language } from '../../../i18n/languages.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ListingRow } from './ListingRow.tsx'
-import type { GoneHome, SavedHomeLine } from './lists.server.ts'
+import type { UnavailableListing, SavedHomeLine } from './lists.server.ts'
 
 /** A saved home: what it asks against the day on which it was saved; greyed once it is sold or let. */
 export function SavedRow({
@@ -44,7 +44,13 @@ export function SavedRow({
 }
 
 /** A saved home that its owner took off Veedu: nothing of it is shown but what its saver knows. */
-export function GoneRow({ gone, children }: { gone: GoneHome; children: ReactNode }): ReactElement {
+export function GoneRow({
+  gone,
+  children,
+}: {
+  gone: UnavailableListing
+  children: ReactNode
+}): ReactElement {
   const { t } = useTranslation('profile')
   const day = useDay()
   return (

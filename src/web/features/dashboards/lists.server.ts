@@ -1,7 +1,7 @@
 import { townByName } from '../../../domain/places/towns.ts'
 import type { MarketInsight } from '../../../contracts/market/insights.ts'
 import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
-import type { SentBack } from '../../../services/listings/own/listings.ts'
+import type { Rejection } from '../../../services/listings/own/listings.ts'
 import type { TabQuestion } from './tabs.server.ts'
 
 /** Saved homes with news on the first tab. */
@@ -36,7 +36,7 @@ export function ownLine(home: PropertyDetail) {
   return { ...line(home), version, expiresAt, withdrawnAt, closedAt }
 }
 
-export type OwnLine = ReturnType<typeof ownLine> & { sentBack: SentBack | null }
+export type OwnLine = ReturnType<typeof ownLine> & { sentBack: Rejection | null }
 
 function savedLine(saved: {
   id: number
@@ -49,7 +49,7 @@ function savedLine(saved: {
 }
 export type SavedHomeLine = ReturnType<typeof savedLine>
 
-export type { GoneHome } from '../../../services/saved/favourites.ts'
+export type { UnavailableListing } from '../../../services/saved/favourites.ts'
 
 /** "Saved Properties". */
 export async function savedData({ services, actor }: TabQuestion) {

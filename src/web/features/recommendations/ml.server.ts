@@ -80,7 +80,7 @@ export async function mlData({
         }),
       ),
     )
-    const own = actor ? await services.homeCards.offeredBy(actor.id, MOST_OWN) : []
+    const own = actor ? await services.listingCards.offeredBy(actor.id, MOST_OWN) : []
     return {
       own: own.map(sample),
       samples: found.flatMap(({ items }) => items.map(sample)),

@@ -20,7 +20,7 @@ export async function adminData({
   const asked = { services, actor: actor as Actor, params, demo, now }
   const [totals, waiting, panel] = await Promise.all([
     services.adminUsers.totals(actor),
-    services.adminDesk.waiting(actor),
+    services.adminOverview.waiting(actor),
     PANELS[readTab(params.get('tab'))](asked) as Promise<Panel>,
   ])
   return {

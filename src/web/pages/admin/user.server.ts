@@ -24,7 +24,7 @@ export async function userData({
   try {
     const [user, listings, reports, about, done] = await Promise.all([
       services.adminUsers.get(actor, id),
-      services.adminProperties.list(
+      services.adminListings.list(
         actor,
         adminPropertiesQuery.parse({ owner: String(id), limit: ROWS }),
       ),

@@ -24,7 +24,7 @@ export async function realtorData({
   try {
     const [card, homes, response] = await Promise.all([
       services.realtors.get(id),
-      services.homeCards.offeredBy(id, HOMES),
+      services.listingCards.offeredBy(id, HOMES),
       services.responseRate.ofOne(id),
     ])
     const realtor = shownRealtor(card, page.lang)

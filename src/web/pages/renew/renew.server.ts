@@ -11,7 +11,7 @@ export async function renewData({
   context: Readonly<RouterContextProvider>
 }) {
   const role = context.get(pageContext).actor?.role ?? null
-  const renewal = await context.get(servicesContext).listingLife.look(params.token)
+  const renewal = await context.get(servicesContext).listingLifecycle.look(params.token)
   return data(
     { token: params.token, renewal, role, days: LIFE_DAYS },
     { headers: { 'cache-control': 'no-store' } },
