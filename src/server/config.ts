@@ -187,6 +187,6 @@ export function readProcessConfig(): Config {
  * React and the router choose their production or development build by NODE_ENV when they are loaded. The built server
  * always uses the production build, whatever the configuration says.
  */
-export function useProductionLibraries(): void {
+export function setProductionMode(): void {
   process.env.NODE_ENV = 'production'
 }

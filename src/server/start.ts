@@ -3,7 +3,7 @@ import closeWithGrace from 'close-with-grace'
 import type { ServerBuild } from 'react-router'
 import { createLogger } from './logger.ts'
 import { compose, type Running } from './compose.ts'
-import { ConfigError, useProductionLibraries, readProcessConfig } from './config.ts'
+import { ConfigError, setProductionMode, readProcessConfig } from './config.ts'
 import { firstAdminLink } from './first-admin.ts'
 
 /** Milliseconds from a signal to the end, whatever still runs. */
@@ -14,7 +14,7 @@ const REQUESTS_END_WITHIN = 2_000
 /** `npm start`: reads the configuration, opens everything, listens, and ends cleanly when asked. */
 export async function start(): Promise<void> {
   const config = readProcessConfig()
-  useProductionLibraries()
+  setProductionMode()
   const logger = createLogger(config.logLevel)
   let running: Running | null = null
   closeWithGrace({ delay: END_WITHIN, logger: false }, async ({ err }) => {
