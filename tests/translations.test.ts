@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { ROW_ACTIONS } from '../src/domain/imports/run.ts'
+import { POSSESSION_STATUS } from '../src/domain/listings/listing.ts'
 import { LANGUAGES } from '../src/i18n/languages.ts'
 import { CATALOGUES } from '../src/i18n/node.ts'
 import type { Catalogue } from '../src/i18n/translate.ts'
+import { chipKey } from '../src/web/features/listing-form/chip-key.ts'
 
 /** Every sentence as "namespace:dotted.key" → text. */
 function leaves(namespace: string, catalogue: Catalogue, path: string[] = []): [string, string][] {
@@ -75,25 +78,162 @@ const source = ['src', 'scripts']
   .map((path) => readFileSync(path, 'utf8'))
   .join('\n')
 
-test('no sentence is left that nothing uses', () => {
-  // Keys stand in the code whole ('nav.home'), or begin there and end in a value (`role.${role}`).
-  const whole = new Set(
-    [...source.matchAll(/['"`]([\w-]+:)?([\w.-]+?)(\?[^'"`]*)?['"`]/g)].map((m) => m[2] ?? ''),
+/** Ids that come from files of data: sources, offices, cautions. */
+const data = readdirSync('data', { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.json'))
+  .map((path) => readFileSync(`data/${path}`, 'utf8'))
+  .join('\n')
+
+/** Every text in quotes; what a template may be filled with. */
+const quoted = (text: string): string[] =>
+  [...text.matchAll(/'([^'\n]{1,60})'/g), ...text.matchAll(/"([^"\n]{1,60})"/g)].map(
+    ([, value]) => value ?? '',
   )
-  for (const [, key] of source.matchAll(/\bwords\.([\w.]+)/g)) whole.add(key ?? '')
-  const begun = [...source.matchAll(/`([\w-]+:)?([\w.-]*\.)\$\{/g)].map((m) => m[2] ?? '')
-  const ended = [...source.matchAll(/\$\{[^}]+\}([.\w-]{4,})`/g)].map((m) => m[1] ?? '')
-  const parents = (key: string): string[] =>
-    key.split('.').map((_, at, parts) => parts.slice(0, at + 1).join('.'))
-  const unused = [...sentences.en.keys()].filter((full) => {
-    const key = full.slice(full.indexOf(':') + 1).replace(/_(one|other)$/, '')
-    return !(
-      parents(key).some((part) => whole.has(part)) ||
-      begun.some((start) => key.startsWith(start)) ||
-      ended.some((end) => key.endsWith(end))
-    )
+
+/**
+ * Keys that are neither named nor made of one template and values as they are. `text` is the code in `file` that makes
+ * them; the group of `keys` is one of `values`.
+ */
+const DYNAMIC_FAMILIES: readonly {
+  keys: RegExp
+  file: string
+  text: string
+  values: readonly string[]
+}[] = [
+  {
+    keys: /^form:chip\.(.+)$/,
+    file: 'src/web/features/listing-form/chip-key.ts',
+    text: 'return `chip.${words}`',
+    values: quoted(source).map((value) => chipKey(value).slice('chip.'.length)),
+  },
+  {
+    keys: /^form:word\.(.+)$/,
+    file: 'src/web/features/listing-form/fields/WordsField.tsx',
+    text: "word.${one.replace(/\\W+/g, '_')}",
+    values: quoted(source).map((value) => value.replace(/\W+/g, '_')),
+  },
+  {
+    keys: /^form:choice\.\w+\.(.+)$/,
+    file: 'src/web/features/listing-form/fields/SelectField.tsx',
+    text: "choice.${name}.${option.replace(/\\W/g, '_')}",
+    values: quoted(source).map((value) => value.replace(/\W/g, '_')),
+  },
+  {
+    keys: /^property:amenity\.(.+)$/,
+    file: 'src/web/features/compare/compare-rows.ts',
+    text: "property:amenity.${name.replace(/\\W+/g, '')}",
+    values: quoted(source).map((value) => value.replace(/\W+/g, '')),
+  },
+  {
+    keys: /^dashboard:rate\.(\w+)Month$/,
+    file: 'src/web/features/dashboards/figures/AnalyticsTab.tsx',
+    text: "rate.${unit}${deal === 'month' ? 'Month' : ''}",
+    values: ['cent', 'sqft'],
+  },
+  {
+    keys: /^search:possessionStatus\.(\w+)$/,
+    file: 'src/web/features/search/filters/chips.ts',
+    text: 't(`${name}.${value}`)',
+    values: POSSESSION_STATUS,
+  },
+  {
+    keys: /^import:(?:found|made)\.(\w+)$/,
+    file: 'src/web/features/imports/Counts.tsx',
+    text: 't(`${tense}.${action}`)',
+    values: ROW_ACTIONS,
+  },
+  {
+    keys: /^policies:(privacy|terms|cookies)\.sections\.\d+\.(?:title|text)$/,
+    file: 'src/web/pages/policies/policy.tsx',
+    text: 't(`${policy}.sections`, { returnObjects: true })',
+    values: ['privacy', 'terms', 'cookies'],
+  },
+]
+
+function isMadeBy({ keys, values }: (typeof DYNAMIC_FAMILIES)[number], full: string): boolean {
+  const value = keys.exec(full)?.[1]
+  return value !== undefined && values.includes(value)
+}
+
+/** What stands between the backticks of template strings, with `${…}` as one star each. */
+function templatesOf(code: string): string[] {
+  return [...code.matchAll(/`((?:[^`\\$\n]|\$\{(?:[^{}`\n]|\{[^{}\n]*\})*\})*)`/g)].flatMap(
+    ([, text = '']) => {
+      const starred = text.replaceAll(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, '*').replace(/\?.*$/, '')
+      const isKey = /^(?:\w+:)?[\w.*-]+$/.test(starred) && starred.includes('*')
+      return isKey && /[a-z]{3}/i.test(starred.replace(/^\w+:/, '')) ? [starred] : []
+    },
+  )
+}
+
+/** `kind.*` as a pattern: a star is one value; one of several holds no dot. */
+function patternOf(template: string): RegExp {
+  const value = template.split('*').length > 2 ? '([^.]+)' : '(.+)'
+  return new RegExp(`^${template.replaceAll('.', String.raw`\.`).replaceAll('*', value)}$`)
+}
+
+/** Whether code uses a key: names it, or makes it of a template and of values that the code names too. */
+function usageOf(code: string): (full: string) => boolean {
+  const literals = new Set(
+    [...code.matchAll(/['"`]((?:\w+:)?[\w.-]+)(?:\?[^'"`\n]*)?['"`]/g)].map((m) => m[1] ?? ''),
+  )
+  for (const [, key] of code.matchAll(/\bwords\.([\w.]+)/g)) literals.add(key ?? '')
+  const values = new Set([...literals, ...quoted(code), ...quoted(data)])
+  for (const [, name] of code.matchAll(/[{,(\s]['"]?([\w-]+)['"]?\??:/g)) values.add(name ?? '')
+  for (const [, name] of code.matchAll(/[{,]\s*(\w+)(?=\s*[,}])/g)) values.add(name ?? '')
+  const templates = [...new Set(templatesOf(code))].map((template) => {
+    const [, namespace] = /^(\w+):/.exec(template) ?? []
+    return { namespace, pattern: patternOf(template.replace(/^\w+:/, '')) }
   })
+  /** Whether a template makes the key: of values that the code names, or that a further template makes of such. */
+  const isMade = (key: string, namespace: string | null, depth: number): boolean =>
+    templates.some((template) => {
+      if (template.namespace !== undefined && template.namespace !== namespace) return false
+      const filled = template.pattern.exec(key)?.slice(1)
+      return (
+        filled?.every(
+          (value) =>
+            values.has(value) ||
+            /^\d+$/.test(value) ||
+            (depth > 0 && value.includes('.') && isMade(value, null, depth - 1)),
+        ) ?? false
+      )
+    })
+  return (full) => {
+    const [namespace = '', key = ''] = full.split(':')
+    return literals.has(full) || literals.has(key) || isMade(key, namespace, 1)
+  }
+}
+
+test('no sentence is left that nothing uses', () => {
+  const isUsed = usageOf(source)
+  const unused = [...sentences.en.keys()]
+    .map((full) => full.replace(/_(zero|one|other)$/, ''))
+    .filter((full) => !isUsed(full) && !DYNAMIC_FAMILIES.some((family) => isMadeBy(family, full)))
   expect(unused).toEqual([])
+})
+
+test('the code that makes a dynamic family is there', () => {
+  const gone = DYNAMIC_FAMILIES.filter(
+    ({ file, text }) => !readFileSync(file, 'utf8').includes(text),
+  )
+  expect(gone.map(({ keys }) => keys.source)).toEqual([])
+})
+
+test('a key is used by its whole name or a whole template, never by a part of it', () => {
+  const isUsed = usageOf(
+    "t('nav.home'); t(`role.${role}`); t(`tip.${id}.title`); t(`map:pin.${kind}`); const roles = ['SELLER']; const ids = { far: 1 }; type K = 'plot'; t('tip')",
+  )
+  const used = ['shell:nav.home', 'shell:role.SELLER', 'x:tip.far.title', 'map:pin.plot']
+  const unused = [
+    'shell:nav.away',
+    'shell:role.GOVERNOR',
+    'x:tip.far.text',
+    'x:tip.near.title',
+    'x:tip.old',
+    'form:pin.plot',
+  ]
+  expect([...used, ...unused].filter(isUsed)).toEqual(used)
 })
 
 test('a component asks for no sentence that its namespaces lack', () => {
