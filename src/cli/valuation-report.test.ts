@@ -39,7 +39,7 @@ test('the columns chosen for price, area and date are named with the reason, and
       /^Area: "SQUARE_FT" \(areas: its name says the unit "square ft"; median \d+ sq ft\)\.$/,
     ),
     '  not "plot_sqft": an area too, but "SQUARE_FT" is fuller or nearer to the whole home.',
-    '  not "yr_built": years: built then, not so large.',
+    '  not "yr_built": its values are years.',
     'Date: none (--use "COLUMN=date" names one).',
     '',
   ])

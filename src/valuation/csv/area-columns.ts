@@ -30,7 +30,7 @@ export function judgeArea({ name, filled, distinct }: Cells): AreaVerdict {
   if (claim === null) return saysYear(name) && areYears(filled) ? no('years') : null
   const says = claimInWords(claim)
   if (claim.kind !== 'unit' && (saysYear(name) || claim.kind === 'built') && areYears(filled))
-    return no('years: built then, not so large')
+    return no('its values are years')
   if (claim.kind === 'other') return no(`${says}, but "${claim.word}" is no measure`)
   const read = areaReader(name)
   const sizes = filled.map(read).filter(Number.isFinite)

@@ -121,8 +121,8 @@ test.each<[string, Kind, NonNullable<Column['rejected']>]>([
     'kindOfArea',
     { use: 'area', because: 'its name says "type", but "type" is no measure' },
   ],
-  ['built', 'year', { use: 'area', because: 'years: built then, not so large' }],
-  ['yr_built', 'year', { use: 'area', because: 'years: built then, not so large' }],
+  ['built', 'year', { use: 'area', because: 'its values are years' }],
+  ['yr_built', 'year', { use: 'area', because: 'its values are years' }],
   ['year', 'year', { use: 'date', because: 'years, not days' }],
   [
     'volume',
