@@ -5,7 +5,7 @@ import { seeded } from '../domain/platform/seeded-random.ts'
 import { shownPoint } from '../domain/listings/position/position.ts'
 import { properties } from './schema.ts'
 
-const MIGRATION = new URL('./migrations/0023_approximate-pins-on-a-grid.sql', import.meta.url)
+const MIGRATION = new URL('./migrations/0003_approximate-pins-on-a-grid.sql', import.meta.url)
 
 let t: TestApp
 beforeAll(async () => {

@@ -12,6 +12,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { listenOnServer, type NotificationHandler } from './listening.ts'
+import { refuseOlderSchema } from './migration-state.ts'
 import { openReplica, readRoundRobin, type Read } from './replicas.ts'
 import * as schema from './schema.ts'
 
@@ -81,7 +82,10 @@ async function openPglite(
       const outside = AsyncLocalStorage.snapshot()
       return client.listen(channel, (text) => outside(heard, text))
     },
-    migrate: () => migratePglite(db, { migrationsFolder: MIGRATIONS }),
+    async migrate() {
+      await refuseOlderSchema(async <Row>(text: string) => (await client.query<Row>(text)).rows)
+      await migratePglite(db, { migrationsFolder: MIGRATIONS })
+    },
     close: () => client.close(),
   }
 }
@@ -151,6 +155,9 @@ async function openPostgres(
       const client = await pool.connect()
       try {
         await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+        await refuseOlderSchema(
+          async <Row>(text: string) => (await client.query(text)).rows as Row[],
+        )
         await migratePg(drizzlePg(client, { schema }), { migrationsFolder: MIGRATIONS })
       } finally {
         await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])

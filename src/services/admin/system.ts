@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { SystemHealth } from '../../contracts/admin/overview.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
+import { migrationState } from '../../db/migration-state.ts'
 import type { Deps } from '../deps.ts'
 import type { ListingFeed } from '../search/index-feed.ts'
 
@@ -34,20 +35,13 @@ export function adminSystemService(
        where c.relkind = 'r' and n.nspname = 'public'
        order by 2 desc limit ${TABLES}`,
     )
-    const [applied] = await query<{ n: number; last: string | null }>(
-      `select count(*)::int as n, to_timestamp(max(created_at) / 1000.0)::text as last
-       from drizzle.__drizzle_migrations`,
-    )
+    const { last, ...counts } = await migrationState(query)
     return {
       engine: database.engine,
       version: whole?.version ?? '',
       bytes: whole?.bytes ?? 0,
       tables,
-      migrations: {
-        applied: applied?.n ?? 0,
-        known: await knownMigrations(),
-        last: applied?.last ? new Date(applied.last).toISOString() : null,
-      },
+      migrations: { ...counts, last: last?.toISOString() ?? null },
       answersInMs,
     }
   }
@@ -170,11 +164,6 @@ export function adminSystemService(
       }
     },
   }
-}
-
-async function knownMigrations(): Promise<number> {
-  const names = await readdir(new URL('../../db/migrations/', import.meta.url))
-  return names.filter((name) => name.endsWith('.sql')).length
 }
 
 async function ownVersion(): Promise<string> {

@@ -1,2 +1,0 @@
-CREATE INDEX "properties_market" ON "properties" USING btree ("city","created_at","publication","status","property_type","for_sale","for_rent","price","monthly_rent","area_sqft","bedrooms","plot_area_m2","total_area_m2","id");--> statement-breakpoint
-CREATE INDEX "property_history_price" ON "property_history" USING btree ("property_id","at","id","before") WHERE kind = 'price';
