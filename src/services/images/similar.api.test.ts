@@ -103,7 +103,7 @@ test('the very same file is found, and a second pair joins the flag until it is 
   const [flag] = await flags()
   expect(flag?.pictures).toHaveLength(2)
 
-  const settled = await t.put(`/api/admin/flags/${flag?.id}/dismiss`, { token: admin })
+  const settled = await t.judge('PUT', `/api/admin/flags/${flag?.id}/dismiss`, { token: admin })
   expect(settled.status).toBe(200)
   await add(5, 6, 7)
   expect(await flags()).toEqual([])
