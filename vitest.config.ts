@@ -20,7 +20,7 @@ const opening = inProcess.filter(opensDatabase)
 const unit = inProcess.filter((path) => !opening.includes(path))
 
 /** Tests of pictures, codes and storage: they open the app, and another database would teach nothing about them. */
-const ANY_DATABASE = /\/(images-heic|images-smaller|s3-storage|qr-codes|share-picture)\./
+const ANY_DATABASE = /\/(images-heic|images\/avif|s3-storage|qr-codes|share-picture)\./
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
 const api = opening.filter((path) => !(onPostgres && ANY_DATABASE.test(path)))
 

@@ -24,7 +24,8 @@ async function asked(failure: Error): Promise<{ status: number; retry: unknown; 
   await app.register(cookie)
   app.decorateReply('scriptNonce', '')
   app.decorateRequest('visitor', { getter: () => '' })
-  pageRoutes(app, {} as Services, async () => build, readConfig({ NODE_ENV: 'test' }))
+  const services = { sessions: { cookieName: 'veedu_session' } } as Services
+  pageRoutes(app, services, async () => build, readConfig({ NODE_ENV: 'test' }))
   const answer = await app.inject({ url: '/property/1' })
   await app.close()
   expect(answer.body).toBe('<h1>Trouble</h1>')
