@@ -61,10 +61,16 @@ export function Issues({
         request<IssueShown>(`${base}/${issue.id}/${deed}`, { method: 'POST', body: { on } }),
       ),
     )
-  const change = async (issue: IssueShown, patch: IssuePatch) =>
-    replace(
-      await act(() => request<IssueShown>(`${base}/${issue.id}`, { method: 'PATCH', body: patch })),
+  /** A decision names the version on the screen. When that is no longer the newest, the newest is shown. */
+  const change = async (issue: IssueShown, patch: IssuePatch): Promise<void> => {
+    const headers = { 'if-match': `"${issue.version}"` }
+    const changed = await act(() =>
+      request<IssueShown>(`${base}/${issue.id}`, { method: 'PATCH', body: patch, headers }),
     )
+    if (changed) return replace(changed)
+    const latest = await request<IssuePage>(base).catch(() => null)
+    replace(latest?.items.find(({ id }) => id === issue.id) ?? null)
+  }
   const more = async (): Promise<void> => {
     setAll(true)
     if (page.items.length >= page.total || page.nextCursor === null) return
