@@ -53,7 +53,11 @@ export function Gallery({ home }: { home: PropertyDetail }): ReactElement {
             <li key={picture.url}>
               <button
                 type="button"
-                aria-label={t('gallery.show', { n: order + 1, total })}
+                // The mark on a drawing is text that is seen, so the button's name says it as well.
+                aria-label={[
+                  t('gallery.show', { n: order + 1, total }),
+                  ...(picture.illustration ? [t('shell:illustration')] : []),
+                ].join(': ')}
                 aria-current={order === index ? 'true' : undefined}
                 onClick={() => show(order)}
                 onKeyDown={onKeyDown}
