@@ -6,7 +6,7 @@ import { importFile } from './lib/import-file.ts'
 import { importer, type Importer } from './lib/importer.ts'
 import { once, type Figure } from './lib/measure.ts'
 import type { BenchOptions } from './lib/options.ts'
-import { needBuilt } from './lib/server.ts'
+import { requireBuild } from './lib/server.ts'
 import { memoryWatch, processorSeconds } from './lib/memory-watch.ts'
 
 const ROWS = 10_000
@@ -19,7 +19,7 @@ const KILLED_AT = 0.5
  * comes to the same listings.
  */
 export default async function imports({ size, part }: BenchOptions): Promise<Figure[]> {
-  needBuilt()
+  requireBuild()
   const rows = size ?? ROWS
   const file = importFile(rows)
   const figures: Figure[] = []

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { seeded } from '../src/domain/platform/seeded-random.ts'
 import { summary, type Figure } from './lib/measure.ts'
 import type { BenchOptions } from './lib/options.ts'
-import { serve, type Served } from './lib/server.ts'
+import { serve, type BenchServer } from './lib/server.ts'
 
 /** What a seller adds to one listing. */
 const PICTURES = 10
@@ -67,7 +67,7 @@ interface Round {
   stall: number
 }
 
-async function once({ url, pid }: Served, files: readonly Buffer[]): Promise<Round> {
+async function once({ url, pid }: BenchServer, files: readonly Buffer[]): Promise<Round> {
   const token = await signIn(url)
   await settled(url)
   const before = await resident(pid)

@@ -3,7 +3,7 @@ import { once as firstOf } from 'node:events'
 import { peerPackage } from './peers/packages.ts'
 import { once, summary, type Figure } from './lib/measure.ts'
 import type { BenchOptions } from './lib/options.ts'
-import { serve, type Served } from './lib/server.ts'
+import { serve, type BenchServer } from './lib/server.ts'
 
 /** Callers at a time, and how often all of them ask at once; the first rounds warm the server up. */
 const CALLERS = 200
@@ -132,7 +132,7 @@ function home(seed: number): Record<string, unknown> {
   }
 }
 
-async function signIn({ url }: Served): Promise<string> {
+async function signIn({ url }: BenchServer): Promise<string> {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -156,7 +156,7 @@ async function learnt(call: () => Promise<number>): Promise<void> {
 }
 
 /** Milliseconds of the event loop's longest delay since it was last asked. */
-async function longestTurn({ url }: Served): Promise<number> {
+async function longestTurn({ url }: BenchServer): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text()
   const seconds = /^nodejs_eventloop_lag_max_seconds ([\d.e+-]+)$/m.exec(text)?.[1]
   if (seconds === undefined) throw new Error('the server does not tell of its event loop')

@@ -1,6 +1,6 @@
 import type { Figure } from './lib/measure.ts'
 import type { BenchOptions } from './lib/options.ts'
-import { needBuilt } from './lib/server.ts'
+import { requireBuild } from './lib/server.ts'
 import { benchBuild } from './search/build.ts'
 import { benchHttp } from './search/http.ts'
 import { benchKernel } from './search/kernel.ts'
@@ -19,7 +19,7 @@ export default async function benchSearch(options: BenchOptions): Promise<Figure
   const { part } = options
   const asked = part === null ? Object.keys(PARTS) : [part]
   // Told at once rather than after the parts that need no pages.
-  if (asked.includes('http')) needBuilt()
+  if (asked.includes('http')) requireBuild()
   const figures: Figure[] = []
   for (const name of asked) {
     const run = PARTS[name]

@@ -4,7 +4,7 @@ import { benchRows } from './lib/indexed-listings.ts'
 import { once, summary, type Figure } from './lib/measure.ts'
 import type { BenchOptions } from './lib/options.ts'
 import { load } from './lib/load.ts'
-import { needBuilt } from './lib/server.ts'
+import { requireBuild } from './lib/server.ts'
 import { serveVeedu, type Veedu } from './lib/veedu.ts'
 import { visit } from './lib/visitors.ts'
 import { writer, type Writer } from './lib/writer.ts'
@@ -35,7 +35,7 @@ interface Look {
  * those of a second process that asks the database (SEARCH_ENGINE=postgres): drift must be 0, and memory flat.
  */
 export default async function soak({ minutes, size }: BenchOptions): Promise<Figure[]> {
-  needBuilt()
+  requireBuild()
   const cluster = await startCluster()
   if (!cluster) throw new Error('a soak needs the programs of PostgreSQL, or DATABASE_URL')
   try {

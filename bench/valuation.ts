@@ -1,9 +1,9 @@
 import { makeListings, type ListingRow } from '../src/db/seed/listing.ts'
 import { toSquareFeet } from '../src/domain/land/units.ts'
 import { areaSqFt } from '../src/domain/listings/price.ts'
-import { estimate, explain, learnHomes, type HomeModel } from '../src/valuation/home-model.ts'
+import { estimate, explain, trainHomeModel, type HomeModel } from '../src/valuation/home-model.ts'
 import type { ValuedListing } from '../src/valuation/home.ts'
-import { judgeHomes } from '../src/valuation/evaluate-model.ts'
+import { evaluateModel } from '../src/valuation/evaluate-model.ts'
 import type { Accuracy } from '../src/valuation/learning/metrics.ts'
 import { time, type Figure } from './lib/measure.ts'
 import type { BenchOptions } from './lib/options.ts'
@@ -20,8 +20,8 @@ export default async function valuation({ size }: BenchOptions): Promise<Figure[
 
   let whole: HomeModel | null = null
   const training = await time(1, 0, async () => {
-    whole = learnHomes(listings, 'sale')
-    learnHomes(listings, 'rent')
+    whole = trainHomeModel(listings, 'sale')
+    trainHomeModel(listings, 'rent')
   })
   const model = whole as HomeModel | null
   const predicting = await time(2_000, 200, async (run) => {
@@ -32,7 +32,7 @@ export default async function valuation({ size }: BenchOptions): Promise<Figure[
     const home = listings[(run * 37) % listings.length]
     if (home && model) explain(model, home, home.listedDay)
   })
-  const judged = judgeHomes(listings, 'sale')
+  const judged = evaluateModel(listings, 'sale')
   if (!judged) throw new Error('too few listings to judge')
   const { model: errors, town, nearest, covered } = judged
   return [

@@ -10,10 +10,10 @@ import { ensureInstalled } from './lib/install.mjs'
 import { childEnv, productNode } from './lib/node.mjs'
 import { at, Refusal, say, script } from './lib/project.mjs'
 import { run, stopOnSignals } from './lib/run.mjs'
-import { Tally } from './lib/test-summary.mjs'
+import { TestSummary } from './lib/test-summary.mjs'
 
 const minute = 60_000
-const tally = new Tally()
+const tally = new TestSummary()
 
 const steps = /** @type {const} */ (['types', 'lint', 'format', 'build', 'unit', 'api', 'e2e'])
 /** Rounds of `npm run test:long`; `npm test` takes one. */

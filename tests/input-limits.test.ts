@@ -17,7 +17,7 @@ import { readBoundaryFile } from '../src/domain/geo/boundary-file.ts'
 import { guessColumn } from '../src/domain/imports/headings.ts'
 import { readCell } from '../src/domain/imports/read-cell.ts'
 import { IMPORT_FIELDS, kindOfField } from '../src/domain/imports/fields.ts'
-import { piecesOf } from '../src/domain/messages/safe-links.ts'
+import { splitLinks } from '../src/domain/messages/safe-links.ts'
 import { foldText } from '../src/domain/text/fold.ts'
 import { readXml } from '../src/web/features/listing-form/place/read-xml.ts'
 
@@ -182,7 +182,7 @@ describe('what costs its square when written carelessly', () => {
   })
 
   test('what ends a sentence is cut from a link from its end', () => {
-    expect(piecesOf(`See https://x.in/a${'.'.repeat(5)}`)).toEqual([
+    expect(splitLinks(`See https://x.in/a${'.'.repeat(5)}`)).toEqual([
       { text: 'See ', href: null },
       { text: 'https://x.in/a', href: 'https://x.in/a' },
       { text: '.....', href: null },

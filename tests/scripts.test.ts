@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withLock } from '../scripts/lib/lock.mjs'
 import type { Line } from '../scripts/lib/vitest-reporter.mjs'
-import { readReport, Tally } from '../scripts/lib/test-summary.mjs'
+import { readReport, TestSummary } from '../scripts/lib/test-summary.mjs'
 
 let folder = ''
 beforeAll(() => {
@@ -17,12 +17,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('the closing line of npm test', () => {
   /** A tally after one Vitest run with this report and exit code. */
-  function tallyOf(lines: Line[] | undefined, code?: number, cut = ''): Tally {
+  function tallyOf(lines: Line[] | undefined, code?: number, cut = ''): TestSummary {
     const file = join(folder, 'report.jsonl')
     rmSync(file, { force: true })
     const text = (lines ?? []).map((line) => `${JSON.stringify(line)}\n`).join('')
     if (lines) writeFileSync(file, text + cut)
-    const tally = new Tally()
+    const tally = new TestSummary()
     tally.vitest(file, code)
     return tally
   }
@@ -73,7 +73,7 @@ describe('the closing line of npm test', () => {
   })
 
   test('is no success when nothing ran', () => {
-    expect(new Tally().ok).toBe(false)
+    expect(new TestSummary().ok).toBe(false)
     expect(tallyOf(whole, 0).ok).toBe(true)
   })
 
@@ -119,7 +119,7 @@ describe('the closing line of npm test', () => {
       .toBe(2)
     child.kill('SIGKILL')
     await exited
-    const tally = new Tally()
+    const tally = new TestSummary()
     tally.vitest(report, undefined)
     expect(tally).toMatchObject({ passed: 1, failed: 2, skipped: 0 })
     expect(tally.names[0]).toMatch(/slow\.test\.js > fails$/)

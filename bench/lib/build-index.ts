@@ -1,7 +1,7 @@
 import { ListingIndex } from '../../src/search/listing-index.ts'
 import { SegmentBuilder } from '../../src/search/segment/segment-builder.ts'
-import { allStand } from '../../src/search/segment/live-rows.ts'
-import { runToEnd } from '../../src/search/run-generator.ts'
+import { allLive } from '../../src/search/segment/live-rows.ts'
+import { runToCompletion } from '../../src/search/run-generator.ts'
 import { indexedListings } from './indexed-listings.ts'
 
 /** Milliseconds of taking the listings in and building, without making them. */
@@ -15,6 +15,6 @@ export function buildIndex(size: number): { index: ListingIndex; built: number }
     return result
   }
   for (const listing of indexedListings(size)) timed(() => builder.add(listing))
-  const segment = timed(() => runToEnd(builder.finish()))
-  return { index: new ListingIndex([allStand(segment)]), built }
+  const segment = timed(() => runToCompletion(builder.finish()))
+  return { index: new ListingIndex([allLive(segment)]), built }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { peerPackage } from '../peers/packages.ts'
-import type { Served } from './server.ts'
+import type { BenchServer } from './server.ts'
 import { visit, type Call } from './visitors.ts'
 
 /** What of undici is used here: its pool costs less than fetch, so that the load is not what is measured. */
@@ -46,7 +46,7 @@ let seed = 0
  * @throws Error at any answer but 200.
  */
 export async function load(
-  { url, pid }: Pick<Served, 'url' | 'pid'>,
+  { url, pid }: Pick<BenchServer, 'url' | 'pid'>,
   seconds: number,
   { visitors = 32, encoding = 'identity' }: LoadOptions = {},
 ): Promise<Load> {

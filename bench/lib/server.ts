@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-export interface Served {
+export interface BenchServer {
   url: string
   pid: number
   /** Milliseconds from spawn to the first line that says where it is. */
@@ -13,7 +13,7 @@ export interface Served {
 }
 
 /** @throws Error when the pages, without which the server does not start, are not built. */
-export function needBuilt(): void {
+export function requireBuild(): void {
   if (!existsSync('build/server/index.js')) throw new Error('Run `npm run build` first.')
 }
 
@@ -21,8 +21,8 @@ export function needBuilt(): void {
  * The built product, by default with its demo data, on a folder of its own that goes when it stops. With a
  * BENCH_CPU_PROFILE, a folder, its processor time is written there when it stops (for Chrome's tools).
  */
-export async function serve(env: Record<string, string> = {}): Promise<Served> {
-  needBuilt()
+export async function serve(env: Record<string, string> = {}): Promise<BenchServer> {
+  requireBuild()
   const dataDir = await mkdtemp(join(tmpdir(), 'veedu-bench-'))
   const begun = performance.now()
   const profiles = process.env.BENCH_CPU_PROFILE

@@ -1,9 +1,9 @@
-import { serve, type Served } from './server.ts'
+import { serve, type BenchServer } from './server.ts'
 
 const ADMIN = { email: 'bench@veedu.example', password: 'a long password of the benchmarks' }
 
 /** The product on a PostgreSQL database, with an administrator who may change every listing. */
-export interface Veedu extends Served {
+export interface Veedu extends BenchServer {
   get: (path: string) => Promise<{ status: number; text: string }>
   /** @throws Error when the change is refused. */
   change: (method: 'PATCH' | 'POST' | 'DELETE', path: string, body?: unknown) => Promise<string>

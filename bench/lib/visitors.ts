@@ -1,8 +1,8 @@
 import {
   chance,
-  pick,
+  pickRandom,
   seeded,
-  whole,
+  randomInt,
   type Random,
 } from '../../src/domain/platform/seeded-random.ts'
 import { TOWNS } from '../../src/domain/places/towns.ts'
@@ -32,10 +32,10 @@ export function* visit(seed: number): Generator<Call, void, string | null> {
   const town = TOWNS[Math.floor(r() ** 2 * TOWNS.length)] ?? KOTTAYAM
   let view = chance(r, 0.4) ? stateView(r) : townView(r, town)
   let kind: Call['kind'] = 'open'
-  for (let views = whole(r, 1, 3); views > 0; views -= 1) {
+  for (let views = randomInt(r, 1, 3); views > 0; views -= 1) {
     const asked = new URLSearchParams({ ...filters, bbox: view.bbox })
     let cursor = yield { kind, query: `${asked}&facets=1&zoom=${view.zoom}` }
-    for (let pages = whole(r, 0, MOST_PAGES); pages > 0 && cursor; pages -= 1)
+    for (let pages = randomInt(r, 0, MOST_PAGES); pages > 0 && cursor; pages -= 1)
       cursor = yield { kind: 'scroll', query: `${asked}&cursor=${encodeURIComponent(cursor)}` }
     view = townView(r, town)
     kind = 'pan'
@@ -44,16 +44,16 @@ export function* visit(seed: number): Generator<Call, void, string | null> {
 
 function filtersOf(r: Random, seed: number): Record<string, string> {
   const filters: Record<string, string> = {
-    minPrice: String(100_000 + whole(r, 0, 20) * 100_000 + (seed % 99_991)),
-    maxPrice: String(10_000_000 + whole(r, 0, 80) * 1_000_000 + (seed % 99_989)),
+    minPrice: String(100_000 + randomInt(r, 0, 20) * 100_000 + (seed % 99_991)),
+    maxPrice: String(10_000_000 + randomInt(r, 0, 80) * 1_000_000 + (seed % 99_989)),
   }
-  if (chance(r, 0.6)) filters.propertyType = pick(r, KINDS)
-  if (chance(r, 0.5)) filters.bedrooms = String(whole(r, 1, 4))
-  if (chance(r, 0.3)) filters.amenities = pick(r, AMENITIES)
+  if (chance(r, 0.6)) filters.propertyType = pickRandom(r, KINDS)
+  if (chance(r, 0.5)) filters.bedrooms = String(randomInt(r, 1, 4))
+  if (chance(r, 0.3)) filters.amenities = pickRandom(r, AMENITIES)
   if (chance(r, 0.3)) filters.forRent = 'false'
-  if (chance(r, 0.2)) filters.minArea = String(500 + whole(r, 0, 1_000))
-  if (chance(r, 0.15)) filters.q = pick(r, WORDS)
-  if (chance(r, 0.25)) filters.sort = pick(r, SORTS)
+  if (chance(r, 0.2)) filters.minArea = String(500 + randomInt(r, 0, 1_000))
+  if (chance(r, 0.15)) filters.q = pickRandom(r, WORDS)
+  if (chance(r, 0.25)) filters.sort = pickRandom(r, SORTS)
   return filters
 }
 
@@ -69,7 +69,7 @@ function stateView(r: Random): View {
 
 /** Around a town, from streets to its whole neighbourhood. */
 function townView(r: Random, { lat, lng }: { lat: number; lng: number }): View {
-  const zoom = whole(r, 10, 14)
+  const zoom = randomInt(r, 10, 14)
   const width = 360 / 2 ** (zoom - 1)
   return { bbox: box(lng + width * (r() - 0.5), lat + width * (r() - 0.5), width, width), zoom }
 }

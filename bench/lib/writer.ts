@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { pick, seeded, whole } from '../../src/domain/platform/seeded-random.ts'
+import { pickRandom, seeded, randomInt } from '../../src/domain/platform/seeded-random.ts'
 import type { Veedu } from './veedu.ts'
 
 /** Someone who changes listings all the time. */
@@ -28,13 +28,13 @@ export async function writer(
   await client.connect()
   const made: number[] = []
   let written = 0
-  const anyId = (): number => whole(r, 1, listings)
+  const anyId = (): number => randomInt(r, 1, listings)
 
   const kinds = {
     price: () =>
       server.change('PATCH', `/api/properties/${anyId()}`, {
         forSale: true,
-        price: whole(r, 1_000_000, 90_000_000),
+        price: randomInt(r, 1_000_000, 90_000_000),
       }),
     title: () =>
       server.change('PATCH', `/api/properties/${anyId()}`, { title: `Kumarakom villa ${written}` }),
@@ -43,14 +43,14 @@ export async function writer(
         title: `Lake view house ${written}`,
         propertyType: 'VILLA',
         forSale: true,
-        price: whole(r, 1_000_000, 90_000_000),
+        price: randomInt(r, 1_000_000, 90_000_000),
         address: '12 Temple Road',
         city: 'Kottayam',
         state: 'Kerala',
         zipCode: '686001',
         latitude: 9.5 + 0.2 * r(),
         longitude: 76.45 + 0.2 * r(),
-        bedrooms: whole(r, 1, 5),
+        bedrooms: randomInt(r, 1, 5),
       })
       const { id, property } = JSON.parse(text) as { id?: number; property?: { id: number } }
       made.push(id ?? property?.id ?? 0)
@@ -65,7 +65,7 @@ export async function writer(
       await client.query(
         `update properties set price = price + 1000, publication = $1
          where id between $2 and $3 and publication in ('live', 'paused')`,
-        [pick(r, ['live', 'live', 'paused']), from, from + AT_ONCE],
+        [pickRandom(r, ['live', 'live', 'paused']), from, from + AT_ONCE],
       )
       await client.query(r() < 0.2 ? 'rollback' : 'commit')
     },

@@ -1,4 +1,4 @@
-import { curvePlace } from '../../src/search/segment/hilbert-curve.ts'
+import { hilbertIndex } from '../../src/search/segment/hilbert-curve.ts'
 import type { PolygonRings } from '../../src/domain/search/filters.ts'
 import { peerPackage } from './packages.ts'
 import type { Peer, PeerRequest } from './peer.ts'
@@ -60,7 +60,7 @@ export async function duckdb(): Promise<Peer> {
         for (const [name, type] of Object.entries(COLUMNS))
           append(appender, row[name as keyof typeof row], type)
         const { square_x: x, square_y: y } = row
-        appender.appendBigInt(BigInt(x === null ? 0 : curvePlace(Number(x), Number(y))))
+        appender.appendBigInt(BigInt(x === null ? 0 : hilbertIndex(Number(x), Number(y))))
         appender.endRow()
         waiting += 1
         if (waiting % 50_000 === 0) appender.flushSync()

@@ -1,5 +1,5 @@
 import type { ListingIndex } from '../../src/search/listing-index.ts'
-import { TooCostly } from '../../src/search/too-costly.ts'
+import { SearchTooCostly } from '../../src/search/too-costly.ts'
 import { time, type Figure } from '../lib/measure.ts'
 import { HEAVY_CASES } from '../lib/search-cases.ts'
 
@@ -26,7 +26,7 @@ function isAnswered(index: ListingIndex, request: Parameters<ListingIndex['searc
     index.search(request)
     return true
   } catch (error) {
-    if (error instanceof TooCostly) return false
+    if (error instanceof SearchTooCostly) return false
     throw error
   }
 }

@@ -4,7 +4,7 @@ import { withLock } from './lock.mjs'
 import { childEnv, productNode } from './node.mjs'
 import { at, Refusal, say } from './project.mjs'
 import { run } from './run.mjs'
-import { squeeze } from './compress.mjs'
+import { compressAssets } from './compress.mjs'
 
 const stampFile = at('build', '.stamp')
 
@@ -105,7 +105,7 @@ export async function ensureBuilt(onBuild = () => say('Building the pages…'), 
       })
       if (code !== 0) throw new Refusal(`${output.trimEnd()}\nThe build failed; see above.`)
     }
-    await squeeze(quality)
+    await compressAssets(quality)
     writeStamp({ quick, full: content, squeezed: quality })
   })
 }

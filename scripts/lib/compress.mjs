@@ -14,7 +14,7 @@ const TOO_SMALL = 1_000
  * request waits for it.
  * @param {number} quality 5 takes a second for all, 11 half a minute and makes them a tenth smaller
  */
-export async function squeeze(quality) {
+export async function compressAssets(quality) {
   const files = readdirSync(at('build', 'client'), { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile() && TEXT.test(file.name))
     .map((file) => `${file.parentPath}/${file.name}`)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /** Counts what passed, failed and was skipped over every step of a test run. */
-export class Tally {
+export class TestSummary {
   passed = 0
   failed = 0
   skipped = 0

@@ -2,13 +2,13 @@ import { readCsv, UnusableFile } from './csv-file.ts'
 import { COLUMN_USES, guessColumns, type Column, type ColumnUse } from '../valuation/csv/columns.ts'
 import { isMoneyName, namedColumn } from '../valuation/csv/column-names.ts'
 import { scaledPrices } from '../valuation/csv/price-column.ts'
-import { tableOf, type CsvTable } from '../valuation/csv/csv-table.ts'
+import { readCsvTable, type CsvTable } from '../valuation/csv/csv-table.ts'
 import type { Accuracy } from '../valuation/learning/metrics.ts'
 import {
-  byTime,
-  fiveFolds,
-  tryOut,
-  type TrialReport,
+  timeSplit,
+  fiveFoldSplits,
+  crossValidate,
+  type ValidationReport,
 } from '../valuation/learning/cross-validation.ts'
 
 /** Fewer listings say nothing. */
@@ -42,7 +42,7 @@ export function* reportLines(
   yield* columnLines(columns)
   yield* choiceLines(columns, 'area', 'Area')
   yield* choiceLines(columns, 'date', 'Date')
-  const csv = tableOf(columns)
+  const csv = readCsvTable(columns)
   if (csv.table.rows < LEAST_ROWS)
     throw new UnusableFile(
       `Only ${csv.table.rows} of ${rows.length} rows have a price in "${name}" that can be read; ${LEAST_ROWS} are the least.`,
@@ -53,12 +53,12 @@ export function* reportLines(
   yield* rowLines(csv, rows.length)
   yield ''
   yield 'Five folds, each predicted by a model of the others:'
-  yield* resultLines(tryOut(csv, fiveFolds(csv)))
-  const later = byTime(csv)
+  yield* resultLines(crossValidate(csv, fiveFoldSplits(csv)))
+  const later = timeSplit(csv)
   if (!later) return
   yield ''
   yield `The latest fifth by date (${later.judged.length} listings), predicted from the earlier ones:`
-  yield* resultLines(tryOut(csv, [later]))
+  yield* resultLines(crossValidate(csv, [later]))
 }
 
 function found(names: readonly string[], wanted: string): string {
@@ -114,7 +114,7 @@ function* rowLines({ table, areas, dropped, groups }: CsvTable, all: number): Ge
   if (unknown > 0) yield `  ${unknown} have no area that can be read.`
 }
 
-function* resultLines(report: TrialReport): Generator<string> {
+function* resultLines(report: ValidationReport): Generator<string> {
   const cells = [
     ['', 'median error', 'within 10 %', 'within 20 %', 'COD', 'PRD', 'PRB'],
     ['model', ...figures(report.model)],

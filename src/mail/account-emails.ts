@@ -1,8 +1,8 @@
-import type { Letters } from '../domain/platform/ports.ts'
-import { layOut } from './layout.ts'
-import { dayOf, greeting, sayer } from './mail-translator.ts'
+import type { EmailTemplates } from '../domain/platform/ports.ts'
+import { renderEmail } from './layout.ts'
+import { formatIndianDay, greeting, mailTranslator } from './mail-translator.ts'
 
-type AccountLetter =
+type AccountEmail =
   | 'verifyEmail'
   | 'resetPassword'
   | 'passwordChanged'
@@ -13,10 +13,10 @@ type AccountLetter =
   | 'secondFactorChanged'
 
 /** Letters about a person's account. */
-export const accountLetters: Pick<Letters, AccountLetter> = {
+export const accountEmails: Pick<EmailTemplates, AccountEmail> = {
   verifyEmail({ lang, name, url }) {
-    const say = sayer(lang)
-    return layOut('verify-email', lang, {
+    const say = mailTranslator(lang)
+    return renderEmail('verify-email', lang, {
       subject: say('verifyEmail.subject'),
       paragraphs: [greeting(say, name), say('verifyEmail.why'), say('verifyEmail.until')],
       action: { label: say('verifyEmail.action'), url },
@@ -24,8 +24,8 @@ export const accountLetters: Pick<Letters, AccountLetter> = {
     })
   },
   resetPassword({ lang, name, url }) {
-    const say = sayer(lang)
-    return layOut('reset-password', lang, {
+    const say = mailTranslator(lang)
+    return renderEmail('reset-password', lang, {
       subject: say('resetPassword.subject'),
       paragraphs: [greeting(say, name), say('resetPassword.why'), say('resetPassword.until')],
       action: { label: say('resetPassword.action'), url },
@@ -33,8 +33,8 @@ export const accountLetters: Pick<Letters, AccountLetter> = {
     })
   },
   passwordChanged({ lang, name, url }) {
-    const say = sayer(lang)
-    return layOut('password-changed', lang, {
+    const say = mailTranslator(lang)
+    return renderEmail('password-changed', lang, {
       subject: say('passwordChanged.subject'),
       paragraphs: [greeting(say, name), say('passwordChanged.why')],
       action: { label: say('passwordChanged.action'), url },
@@ -42,8 +42,8 @@ export const accountLetters: Pick<Letters, AccountLetter> = {
     })
   },
   secondFactorChanged({ lang, name, change, passkey, url }) {
-    const say = sayer(lang)
-    return layOut('second-factor-changed', lang, {
+    const say = mailTranslator(lang)
+    return renderEmail('second-factor-changed', lang, {
       subject: say(`secondFactorChanged.${change}.subject`),
       paragraphs: [say('hello', { name }), say(`secondFactorChanged.${change}.why`, { passkey })],
       action: { label: say('secondFactorChanged.action'), url },
@@ -51,8 +51,8 @@ export const accountLetters: Pick<Letters, AccountLetter> = {
     })
   },
   changeEmail({ lang, name, url }) {
-    const say = sayer(lang)
-    return layOut('change-email', lang, {
+    const say = mailTranslator(lang)
+    return renderEmail('change-email', lang, {
       subject: say('changeEmail.subject'),
       paragraphs: [greeting(say, name), say('changeEmail.why'), say('changeEmail.until')],
       action: { label: say('changeEmail.action'), url },
@@ -60,28 +60,28 @@ export const accountLetters: Pick<Letters, AccountLetter> = {
     })
   },
   emailChanged({ lang, name, email }) {
-    const say = sayer(lang)
-    return layOut('email-changed', lang, {
+    const say = mailTranslator(lang)
+    return renderEmail('email-changed', lang, {
       subject: say('emailChanged.subject'),
       paragraphs: [greeting(say, name), say('emailChanged.why', { email: { exact: email } })],
       end: say('emailChanged.notYou'),
     })
   },
   accountDeleted({ lang, name, until }) {
-    const say = sayer(lang)
-    return layOut('account-deleted', lang, {
+    const say = mailTranslator(lang)
+    return renderEmail('account-deleted', lang, {
       subject: say('accountDeleted.subject'),
       paragraphs: [
         greeting(say, name),
         say('accountDeleted.why'),
-        say('accountDeleted.until', { date: dayOf(until, lang) }),
+        say('accountDeleted.until', { date: formatIndianDay(until, lang) }),
       ],
       end: say('accountDeleted.notYou'),
     })
   },
   callbackTaken({ lang, name, id, phone, url }) {
-    const say = sayer(lang)
-    return layOut('callback-taken', lang, {
+    const say = mailTranslator(lang)
+    return renderEmail('callback-taken', lang, {
       subject: say('callbackTaken.subject', { id: String(id) }),
       paragraphs: [
         greeting(say, name),

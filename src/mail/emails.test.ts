@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ISSUE_STATUSES } from '../domain/locality/issues.ts'
 import { LANGUAGES } from '../i18n/languages.ts'
-import { letters } from './emails.ts'
+import { emailTemplates } from './emails.ts'
 
 const VISIT_NEWS = [
   'asked',
@@ -21,10 +21,10 @@ const EVIL = `<img src=x onerror="alert(1)"> & 'Ammu'\nBcc: all@evil.com www.evi
 describe.each(LANGUAGES)('letters in %s', (lang) => {
   const url = 'https://veedu.example/verify-email/abc?x=1&y=2'
   const written = [
-    letters.verifyEmail({ lang, name: EVIL, url }),
-    letters.resetPassword({ lang, name: EVIL, url }),
-    letters.callbackTaken({ lang, name: EVIL, id: 7, phone: EVIL, url }),
-    letters.searchAlert({
+    emailTemplates.verifyEmail({ lang, name: EVIL, url }),
+    emailTemplates.resetPassword({ lang, name: EVIL, url }),
+    emailTemplates.callbackTaken({ lang, name: EVIL, id: 7, phone: EVIL, url }),
+    emailTemplates.searchAlert({
       lang,
       name: EVIL,
       search: EVIL,
@@ -45,7 +45,7 @@ describe.each(LANGUAGES)('letters in %s', (lang) => {
       unsubscribeAllUrl: 'https://veedu.example/unsubscribe/a1.abc',
     }),
     ...(['week', 'day', 'expired'] as const).map((kind) =>
-      letters.listingEnds({
+      emailTemplates.listingEnds({
         lang,
         name: EVIL,
         listing: EVIL,
@@ -57,7 +57,7 @@ describe.each(LANGUAGES)('letters in %s', (lang) => {
       }),
     ),
     ...[EVIL, ''].map((listing) =>
-      letters.newMessage({
+      emailTemplates.newMessage({
         lang,
         name: EVIL,
         from: EVIL,
@@ -70,7 +70,7 @@ describe.each(LANGUAGES)('letters in %s', (lang) => {
       }),
     ),
     ...ISSUE_STATUSES.map((status) =>
-      letters.issueChanged({
+      emailTemplates.issueChanged({
         lang,
         name: EVIL,
         town: EVIL,
@@ -81,7 +81,7 @@ describe.each(LANGUAGES)('letters in %s', (lang) => {
       }),
     ),
     ...[EVIL, ''].map((listing) =>
-      letters.enquiryAnswer({
+      emailTemplates.enquiryAnswer({
         lang,
         name: EVIL,
         from: EVIL,
@@ -93,7 +93,7 @@ describe.each(LANGUAGES)('letters in %s', (lang) => {
       }),
     ),
     ...VISIT_NEWS.map((news) =>
-      letters.visit({
+      emailTemplates.visit({
         lang,
         name: EVIL,
         news,
@@ -134,7 +134,7 @@ describe.each(LANGUAGES)('letters in %s', (lang) => {
 test.each(LANGUAGES)(
   'the email that asks to confirm a question has links and no words of anybody in %s',
   (lang) => {
-    const letter = letters.confirmQuestion({
+    const letter = emailTemplates.confirmQuestion({
       lang,
       url: 'https://veedu.example/confirm-question/1.a',
       unsubscribeUrl: 'https://veedu.example/unsubscribe/g1.a',
@@ -146,7 +146,7 @@ test.each(LANGUAGES)(
 )
 
 test('words of an account with a confirmed address keep their links, and a greeting needs no name', () => {
-  const letter = letters.enquiryAnswer({
+  const letter = emailTemplates.enquiryAnswer({
     lang: 'en',
     name: ' ',
     from: 'Ammu',
@@ -162,8 +162,8 @@ test('words of an account with a confirmed address keep their links, and a greet
 
 test('the two languages differ in every sentence', () => {
   const about = { name: 'Ammu', url: 'https://veedu.example/x' }
-  const en = letters.resetPassword({ ...about, lang: 'en' })
-  const ml = letters.resetPassword({ ...about, lang: 'ml' })
+  const en = emailTemplates.resetPassword({ ...about, lang: 'en' })
+  const ml = emailTemplates.resetPassword({ ...about, lang: 'ml' })
   expect(ml.subject).toMatch(/[\u0D00-\u0D7F]/)
   expect(en.text).not.toMatch(/പാസ്/)
   expect(ml.text).not.toContain('password')

@@ -1,9 +1,9 @@
-import { accountLetters } from './account-emails.ts'
+import { accountEmails } from './account-emails.ts'
 import { formatRupees, shortPrice } from '../domain/numbers/indian.ts'
-import type { AlertHome, Letters } from '../domain/platform/ports.ts'
-import { layOut, type LetterHome } from './layout.ts'
-import { dayOf, greeting, sayer } from './mail-translator.ts'
-import { visitLetters } from './visit-emails.ts'
+import type { AlertListing, EmailTemplates } from '../domain/platform/ports.ts'
+import { renderEmail, type EmailListing } from './layout.ts'
+import { formatIndianDay, greeting, mailTranslator } from './mail-translator.ts'
+import { visitEmails } from './visit-emails.ts'
 
 const ISSUE_WORD = {
   reported: 'reported',
@@ -12,13 +12,13 @@ const ISSUE_WORD = {
 } as const
 
 /** Every letter is short: a greeting, one or two sentences, one link. The sentences are in the `mail` namespace. */
-export const letters: Letters = {
-  ...visitLetters,
-  ...accountLetters,
+export const emailTemplates: EmailTemplates = {
+  ...visitEmails,
+  ...accountEmails,
   newMessage({ lang, name, from, listing, message, linked, count, url, unsubscribeUrl }) {
-    const say = sayer(lang)
+    const say = mailTranslator(lang)
     const about = { from, listing, count: String(count) }
-    return layOut('new-message', lang, {
+    return renderEmail('new-message', lang, {
       subject: say(listing === '' ? 'newMessage.subjectPlain' : 'newMessage.subject', about),
       paragraphs: [
         greeting(say, name),
@@ -34,9 +34,9 @@ export const letters: Letters = {
     })
   },
   enquiryAnswer({ lang, name, from, listing, message, linked, url, unsubscribeUrl }) {
-    const say = sayer(lang)
+    const say = mailTranslator(lang)
     const about = { from, listing }
-    return layOut('enquiry-answer', lang, {
+    return renderEmail('enquiry-answer', lang, {
       subject: say(listing === '' ? 'enquiryAnswer.subjectPlain' : 'enquiryAnswer.subject', about),
       paragraphs: [
         greeting(say, name),
@@ -49,8 +49,8 @@ export const letters: Letters = {
     })
   },
   confirmQuestion({ lang, url, unsubscribeUrl }) {
-    const say = sayer(lang)
-    return layOut('confirm-question', lang, {
+    const say = mailTranslator(lang)
+    return renderEmail('confirm-question', lang, {
       subject: say('confirmQuestion.subject'),
       paragraphs: [greeting(say, ''), say('confirmQuestion.why'), say('confirmQuestion.how')],
       action: { label: say('confirmQuestion.action'), url },
@@ -59,8 +59,8 @@ export const letters: Letters = {
     })
   },
   issueChanged({ lang, name, town, title, status, url, unsubscribeUrl }) {
-    const say = sayer(lang)
-    return layOut('issue-changed', lang, {
+    const say = mailTranslator(lang)
+    return renderEmail('issue-changed', lang, {
       subject: say(`issueChanged.subject.${ISSUE_WORD[status]}`, { town }),
       paragraphs: [
         greeting(say, name),
@@ -74,9 +74,9 @@ export const letters: Letters = {
     })
   },
   listingEnds({ lang, name, listing, kind, end, days, url, listingsUrl }) {
-    const say = sayer(lang)
-    const about = { listing, date: dayOf(end, lang), days: String(days) }
-    return layOut('listing-ends', lang, {
+    const say = mailTranslator(lang)
+    const about = { listing, date: formatIndianDay(end, lang), days: String(days) }
+    return renderEmail('listing-ends', lang, {
       subject: say(`listingEnds.${kind}.subject`, about),
       paragraphs: [
         greeting(say, name),
@@ -88,8 +88,8 @@ export const letters: Letters = {
     })
   },
   listingAccepted({ lang, name, listing, url }) {
-    const say = sayer(lang)
-    return layOut('listing-accepted', lang, {
+    const say = mailTranslator(lang)
+    return renderEmail('listing-accepted', lang, {
       subject: say('listingAccepted.subject', { listing }),
       paragraphs: [greeting(say, name), say('listingAccepted.why', { listing })],
       action: { label: say('listingAccepted.action'), url },
@@ -97,9 +97,9 @@ export const letters: Letters = {
     })
   },
   listingReviewAgain({ lang, name, listing, changes, review, badge, url }) {
-    const say = sayer(lang)
+    const say = mailTranslator(lang)
     const kind = review ? 'review' : 'badge'
-    return layOut('listing-review-again', lang, {
+    return renderEmail('listing-review-again', lang, {
       subject: say(`listingReviewAgain.${kind}.subject`, { listing }),
       paragraphs: [
         say('hello', { name }),
@@ -119,8 +119,8 @@ export const letters: Letters = {
     })
   },
   listingRejected({ lang, name, listing, reason, note, url }) {
-    const say = sayer(lang)
-    return layOut('listing-rejected', lang, {
+    const say = mailTranslator(lang)
+    return renderEmail('listing-rejected', lang, {
       subject: say('listingRejected.subject', { listing }),
       paragraphs: [
         greeting(say, name),
@@ -133,8 +133,8 @@ export const letters: Letters = {
     })
   },
   reportOutcome({ lang, name, listing, outcome, url }) {
-    const say = sayer(lang)
-    return layOut('report-outcome', lang, {
+    const say = mailTranslator(lang)
+    return renderEmail('report-outcome', lang, {
       subject: say('reportOutcome.subject', { listing }),
       paragraphs: [greeting(say, name), say(`reportOutcome.${outcome}.why`, { listing })],
       action: { label: say(`reportOutcome.${outcome}.action`), url },
@@ -142,8 +142,8 @@ export const letters: Letters = {
     })
   },
   invitation({ lang, name, role, days, url }) {
-    const say = sayer(lang)
-    return layOut('invitation', lang, {
+    const say = mailTranslator(lang)
+    return renderEmail('invitation', lang, {
       subject: say('invitation.subject'),
       paragraphs: [
         greeting(say, name),
@@ -155,14 +155,14 @@ export const letters: Letters = {
     })
   },
   searchAlert({ lang, name, search, fresh, cheaper, homes, ...links }) {
-    const say = sayer(lang)
+    const say = mailTranslator(lang)
     const counted = (key: string, count: number): string[] =>
       count === 0
         ? []
         : [say(`searchAlert.${key}.${count === 1 ? 'one' : 'other'}`, { count: String(count) })]
     const news = [...counted('fresh', fresh), ...counted('cheaper', cheaper)].join(', ')
     const all = fresh + cheaper
-    return layOut('search-alert', lang, {
+    return renderEmail('search-alert', lang, {
       subject: say('searchAlert.subject', { search, news }),
       paragraphs: [
         greeting(say, name),
@@ -171,7 +171,7 @@ export const letters: Letters = {
           ? [say('searchAlert.first', { shown: String(homes.length), count: String(all) })]
           : []),
       ],
-      homes: homes.map((home) => homeParts(home, say)),
+      homes: homes.map((home) => listingParts(home, say)),
       action: {
         label: all === 1 ? say('searchAlert.open') : say('searchAlert.all', { count: String(all) }),
         url: links.url,
@@ -183,7 +183,7 @@ export const letters: Letters = {
   },
 }
 
-function homeParts(home: AlertHome, say: ReturnType<typeof sayer>): LetterHome {
+function listingParts(home: AlertListing, say: ReturnType<typeof mailTranslator>): EmailListing {
   const priced = (rupees: number): string =>
     home.monthly ? say('searchAlert.perMonth', { rent: formatRupees(rupees) }) : shortPrice(rupees)
   const { title, place, url, picture, price, was } = home

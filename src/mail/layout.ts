@@ -1,9 +1,9 @@
-import type { Letter } from '../domain/platform/ports.ts'
+import type { Email } from '../domain/platform/ports.ts'
 import type { Language } from '../i18n/languages.ts'
 import { oneLine, shortText, unlinkedText } from './user-text.ts'
 
 /** What a letter says, before it has a form. Plain texts; the layout escapes them. */
-export interface LetterParts {
+export interface EmailContent {
   subject: string
   paragraphs: string[]
   /** Somebody else's words, set apart: a message about a listing. Line breaks are kept. */
@@ -11,7 +11,7 @@ export interface LetterParts {
   action?: { label: string; url: string }
   /** A second thing to do, below the first: a calendar file. */
   link?: { label: string; url: string }
-  homes?: readonly LetterHome[]
+  homes?: readonly EmailListing[]
   /** Small, below the action. */
   end?: string
   /** A line with a link that ends this kind of letter; also travels as List-Unsubscribe. */
@@ -28,7 +28,7 @@ export interface Quote {
 }
 
 /** A home in a letter: texts, and whole addresses of its page and picture. */
-export interface LetterHome {
+export interface EmailListing {
   title: string
   url: string
   picture: string
@@ -58,22 +58,22 @@ const FONT =
  * One letter in both forms, from the same sentences: white cloth with its gold edge, one button, no pictures but those
  * of homes, which are the site's own and the same for everybody: nothing follows the reader. Every text is escaped here and nowhere else.
  */
-export function layOut(kind: string, lang: Language, parts: LetterParts): Omit<Letter, 'to'> {
+export function renderEmail(kind: string, lang: Language, parts: EmailContent): Omit<Email, 'to'> {
   return {
     kind,
     subject: oneLine(parts.subject),
-    html: htmlOf(lang, parts),
-    text: textOf(parts),
+    html: renderHtml(lang, parts),
+    text: renderText(parts),
     ...(parts.unsubscribe ? { unsubscribeUrl: parts.unsubscribe.url } : {}),
   }
 }
 
-function textOf(parts: LetterParts): string {
+function renderText(parts: EmailContent): string {
   const { paragraphs, quote, homes = [], action, link, end, unsubscribe, unsubscribeAll } = parts
   return [
     ...paragraphs,
     ...(quote === undefined ? [] : [quoted(quote).replace(/^/gm, '> ')]),
-    ...homes.map(homeText),
+    ...homes.map(listingText),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...(link ? [`${link.label}:\n${link.url}`] : []),
     ...(end === undefined ? [] : [end]),
@@ -87,12 +87,12 @@ function quoted({ text, linked }: Quote): string {
   return linked ? text : unlinkedText(text)
 }
 
-function homeText({ title, url, price, was, wasLabel, badge, place }: LetterHome): string {
+function listingText({ title, url, price, was, wasLabel, badge, place }: EmailListing): string {
   const asked = was === null ? price : `${price} (${wasLabel} ${was})`
   return `${badge} · ${asked}\n${shortText(title)}, ${shortText(place)}\n${url}`
 }
 
-function htmlOf(lang: Language, parts: LetterParts): string {
+function renderHtml(lang: Language, parts: EmailContent): string {
   const { subject, paragraphs, quote, homes = [], action, link, end } = parts
   const { unsubscribe, unsubscribeAll } = parts
   const p = (html: string, style = ''): string => `<p style="margin:0 0 16px;${style}">${html}</p>`
@@ -103,7 +103,7 @@ function htmlOf(lang: Language, parts: LetterParts): string {
       : [
           `<blockquote style="margin:0 0 16px;padding:12px 16px;background:${GROUND};border-left:3px solid ${GOLD};white-space:pre-line">${escape(quoted(quote))}</blockquote>`,
         ]),
-    ...(homes.length > 0 ? [homes.map(homeHtml).join('\n')] : []),
+    ...(homes.length > 0 ? [homes.map(listingHtml).join('\n')] : []),
     ...(action ? button(action, p) : []),
     ...(link
       ? [p(`<a href="${escape(link.url)}" style="color:${TEAL}">${escape(link.label)}</a>`)]
@@ -135,7 +135,7 @@ ${body}
 }
 
 /** A table, since mail programs lay out nothing else alike. Its picture is 1200 × 630 px, shown at 168. */
-function homeHtml({ title, url, picture, mark, price, was, wasLabel, badge, place }: LetterHome) {
+function listingHtml({ title, url, picture, mark, price, was, wasLabel, badge, place }: EmailListing) {
   const link = `href="${escape(url)}"`
   const marked = mark ? `<div style="font-size:12px;color:${INK_3}">${escape(mark)}</div>` : ''
   const before =

@@ -3,7 +3,7 @@ import { LOCALE, type Language } from '../i18n/languages.ts'
 import { shortText } from './user-text.ts'
 
 /** An address of the site's own, or one that must be exact: it goes into a sentence as it is. */
-export interface Exact {
+export interface ExactText {
   exact: string
 }
 
@@ -11,8 +11,8 @@ export interface Exact {
  * A letter's sentences: the namespace `mail`, English where a language has none. What is filled in may be somebody's
  * name or title, so all of it passes `shortText` unless it is marked as exact.
  */
-export function sayer(lang: Language) {
-  return (key: string, params: Record<string, string | Exact> = {}): string => {
+export function mailTranslator(lang: Language) {
+  return (key: string, params: Record<string, string | ExactText> = {}): string => {
     const filled = Object.fromEntries(
       Object.entries(params).map(([name, value]) => [
         name,
@@ -24,12 +24,12 @@ export function sayer(lang: Language) {
 }
 
 /** The first line. Without a name where the address is not known to be that person's: a stranger may have typed it. */
-export function greeting(say: ReturnType<typeof sayer>, name: string): string {
+export function greeting(say: ReturnType<typeof mailTranslator>, name: string): string {
   return name.trim() === '' ? say('helloPlain') : say('hello', { name })
 }
 
 /** The day in India, in words. */
-export function dayOf(at: Date, lang: Language): string {
+export function formatIndianDay(at: Date, lang: Language): string {
   return new Intl.DateTimeFormat(LOCALE[lang], {
     dateStyle: 'long',
     timeZone: 'Asia/Kolkata',

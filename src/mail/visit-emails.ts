@@ -1,17 +1,17 @@
-import type { Letters } from '../domain/platform/ports.ts'
+import type { EmailTemplates } from '../domain/platform/ports.ts'
 import { LOCALE, type Language } from '../i18n/languages.ts'
-import { layOut } from './layout.ts'
-import { greeting, sayer } from './mail-translator.ts'
+import { renderEmail } from './layout.ts'
+import { greeting, mailTranslator } from './mail-translator.ts'
 
 /** Letters about visits. Times are those of Kerala's clocks, and say so. */
-export const visitLetters: Pick<Letters, 'visit' | 'visitEntry'> = {
+export const visitEmails: Pick<EmailTemplates, 'visit' | 'visitEntry'> = {
   visit({ lang, name, news, other, listing, times, place, note, linked, url, calendarUrl }) {
-    const say = sayer(lang)
+    const say = mailTranslator(lang)
     const [first] = times
     const about = { other, listing, time: first ? keralaTimeText(first, lang) : '' }
     const one = times.length === 1 && first !== undefined
     const answered = news === 'confirmed' || news === 'day' || news === 'hours'
-    return layOut(`visit-${news}`, lang, {
+    return renderEmail(`visit-${news}`, lang, {
       subject: say(`visit.${news}.subject`, about),
       paragraphs: [
         greeting(say, name),
@@ -37,7 +37,7 @@ export const visitLetters: Pick<Letters, 'visit' | 'visitEntry'> = {
     })
   },
   visitEntry({ lang, listing, other, url }) {
-    const say = sayer(lang)
+    const say = mailTranslator(lang)
     return {
       summary: say('visit.entry.summary', { listing }),
       description: say('visit.entry.description', { other, listing, url: { exact: url } }),
@@ -53,5 +53,5 @@ function keralaTimeText(at: Date, lang: Language): string {
   const zone = { timeZone: 'Asia/Kolkata' } as const
   const day = new Intl.DateTimeFormat(LOCALE[lang], { dateStyle: 'full', ...zone }).format(at)
   const time = new Intl.DateTimeFormat(LOCALE[lang], { timeStyle: 'short', ...zone }).format(at)
-  return sayer(lang)('visit.time', { day, time })
+  return mailTranslator(lang)('visit.time', { day, time })
 }

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FACETS } from '../domain/search/facets.ts'
-import { Effort } from './query/cost-budget.ts'
+import { CostBudget } from './query/cost-budget.ts'
 import { ListingIndex } from './listing-index.ts'
 import { MAX_PAGE, type IndexRequest } from './request.ts'
 import { isFindable } from './segment/row.ts'
 import { listingArbitrary } from './testing/arbitraries.ts'
 import { ask, bowTie, near, ODD_REQUESTS, ring } from './testing/odd-requests.ts'
 import { plainSearch } from './testing/plain-search.ts'
-import { TooCostly } from './too-costly.ts'
+import { SearchTooCostly } from './too-costly.ts'
 
 /*
  * Requests that no page makes. Each is answered, and as plain reading answers it; what is too dear is declined before
@@ -47,7 +47,7 @@ test('a polygon of ten thousand corners', () => {
 
 test('a q of thousands of words is declined', () => {
   const q = Array.from({ length: 2_000 }, (_, at) => `q${at}`).join(' ')
-  expect(() => index.search(ask({}, { q }))).toThrow(TooCostly)
+  expect(() => index.search(ask({}, { q }))).toThrow(SearchTooCostly)
 })
 
 test('what a search may cost is what it is given', () => {
@@ -60,9 +60,9 @@ test('what a search may cost is what it is given', () => {
   ]
   for (const request of dear) {
     const answer = index.search({ ...request, facets: FACETS })
-    expect(() => index.search(request, new Effort(1_000))).toThrow(TooCostly)
+    expect(() => index.search(request, new CostBudget(1_000))).toThrow(SearchTooCostly)
     // A search that was declined half-way leaves nothing behind.
     expect(index.search({ ...request, facets: FACETS })).toEqual(answer)
   }
-  expect(index.search(ask({}), new Effort(0)).total).toBeGreaterThan(0)
+  expect(index.search(ask({}), new CostBudget(0)).total).toBeGreaterThan(0)
 })

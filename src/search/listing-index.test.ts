@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ListingIndex } from './listing-index.ts'
-import { runToEnd } from './run-generator.ts'
+import { runToCompletion } from './run-generator.ts'
 import type { IndexAnswer, IndexRequest, PageMark } from './request.ts'
 import type { IndexedListing } from './segment/row.ts'
 import { listingArbitrary, requestArbitrary } from './testing/arbitraries.ts'
@@ -100,7 +100,7 @@ describe('the index answers as plain reading does', () => {
           const listed = new Map<number, IndexedListing>()
           let merging: Generator<void, boolean> | null = null
           for (const [at, deed] of deeds.entries()) {
-            if (deed === 'merge') runToEnd(merging ?? index.compact())
+            if (deed === 'merge') runToCompletion(merging ?? index.compact())
             if (deed === 'step') {
               merging ??= index.compact()
               if (merging.next().done) merging = null

@@ -5,24 +5,24 @@ import type { Region } from './area/region.ts'
 import { joinBounds } from './query/bounds.ts'
 import { addClusters, clusterLevel, finishClusters, type ClusterSums } from './query/clusters.ts'
 import { addCounts, noCounts } from './query/facet-counts.ts'
-import { Effort } from './query/cost-budget.ts'
+import { CostBudget } from './query/cost-budget.ts'
 import { compareMarks, rankingOf } from './query/ranking.ts'
 import { MAX_PAGE, type IndexAnswer, type IndexRequest } from './request.ts'
 import { isFindable, type IndexedListing } from './segment/row.ts'
 import { searchSegment } from './query/search-segment.ts'
 import { SegmentBuilder } from './segment/segment-builder.ts'
 import { segmentBytes } from './segment/segment-bytes.ts'
-import { runToEnd } from './run-generator.ts'
+import { runToCompletion } from './run-generator.ts'
 import {
-  allStand,
-  among,
-  eachRowOf,
-  fallenIds,
-  without,
-  type Standing,
+  allLive,
+  restrictedTo,
+  forEachLiveRow,
+  deletedIds,
+  withDeleted,
+  type LiveSegment,
 } from './segment/live-rows.ts'
 import { meaningsOf, type WordMeaning } from './text/meaning.ts'
-import { holdsWord, saysWord } from './query/match-words.ts'
+import { anyRowContains, anyRowMatches } from './query/match-words.ts'
 
 /** What a listing is from now on; null takes it out. */
 export interface ListingChange {
@@ -57,15 +57,15 @@ const STALE_SHARE = 1 / 8
  */
 export class ListingIndex {
   /** Large segments first. An id stands in one of them at most. */
-  private standings: readonly Standing[]
+  private segments: readonly LiveSegment[]
 
-  constructor(standings: readonly Standing[] = []) {
-    this.standings = standings
+  constructor(standings: readonly LiveSegment[] = []) {
+    this.segments = standings
   }
 
   /** The segments as they stand now, for a snapshot. */
-  current(): readonly Standing[] {
-    return this.standings
+  current(): readonly LiveSegment[] {
+    return this.segments
   }
 
   /** Takes changes in, all at once for those who search; of two for one listing the later holds. */
@@ -74,27 +74,27 @@ export class ListingIndex {
     for (const { id, listing } of changes)
       latest.set(id, listing && isFindable(listing) ? listing : null)
     if (latest.size === 0) return
-    const kept = this.standings
-      .map((standing) => without(standing, latest.keys()))
+    const kept = this.segments
+      .map((standing) => withDeleted(standing, latest.keys()))
       .filter(({ count }) => count > 0)
     const builder = new SegmentBuilder()
     for (const listing of latest.values()) if (listing) builder.add(listing)
     if (builder.rows > 0) {
-      for (let last = kept.at(-1); last && isAbsorbed(last, builder.rows); last = kept.at(-1)) {
+      for (let last = kept.at(-1); last && shouldAbsorb(last, builder.rows); last = kept.at(-1)) {
         copyRows(builder, last)
         kept.pop()
       }
-      kept.push(allStand(runToEnd(builder.finish())))
+      kept.push(allLive(runToCompletion(builder.finish())))
     }
-    this.standings = kept
+    this.segments = kept
   }
 
   /**
    * Everything that one search asks. `limit` and `zoom` are held to what can be answered.
    *
-   * @throws TooCostly when the search would hold up others; the same search always does, while nothing changes.
+   * @throws SearchTooCostly when the search would hold up others; the same search always does, while nothing changes.
    */
-  search(request: IndexRequest, effort = new Effort()): IndexAnswer {
+  search(request: IndexRequest, effort = new CostBudget()): IndexAnswer {
     const { filters, facets = [], zoom } = request
     const limit = Math.max(0, Math.min(MAX_PAGE, Math.floor(request.limit) || 0))
     const ranking = rankingOf(request)
@@ -106,7 +106,7 @@ export class ListingIndex {
       size: limit === 0 ? 0 : limit + 1,
       effort,
     }
-    const standings = wantedOf(this.standings, request)
+    const standings = candidateRows(this.segments, request)
     const answers = standings.map(({ segment, live }) => searchSegment(segment, live, question))
     const counts = noCounts(facets, filters)
     for (const answer of answers) addCounts(counts, answer.facets)
@@ -130,16 +130,16 @@ export class ListingIndex {
   /**
    * What the words of a query are taken to mean; the same for every engine that is to answer it.
    *
-   * @throws TooCostly
+   * @throws SearchTooCostly
    */
-  meanings(query: string, effort = new Effort()): WordMeaning[] {
+  meanings(query: string, effort = new CostBudget()): WordMeaning[] {
     if (query === '') return []
-    const standings = this.standings
+    const standings = this.segments
     return meaningsOf(
       query,
       standings.map(({ segment }) => segment.text.vocabulary),
-      (meaning) => standings.some(({ segment, live }) => saysWord(segment, live, meaning, effort)),
-      (word) => standings.some(({ segment, live }) => holdsWord(segment, live, word)),
+      (meaning) => standings.some(({ segment, live }) => anyRowMatches(segment, live, meaning, effort)),
+      (word) => standings.some(({ segment, live }) => anyRowContains(segment, live, word)),
       effort,
     )
   }
@@ -149,75 +149,75 @@ export class ListingIndex {
    * when something was merged. One merging at a time.
    */
   *compact(): Generator<void, boolean> {
-    const merged = this.worthMerging()
+    const merged = this.segmentsToMerge()
     if (merged.length === 0) return false
     const builder = new SegmentBuilder()
     for (const { segment, count } of merged) builder.expect(count, segment.text.bytes.length)
-    for (const standing of merged) yield* copyRowsSlowly(builder, standing)
+    for (const standing of merged) yield* copyRowsInSteps(builder, standing)
     const segment = yield* builder.finish()
     // What fell meanwhile, or moved into a newer segment, does not stand in the new one.
-    let fresh = allStand(segment)
+    let fresh = allLive(segment)
     for (const standing of merged) {
-      const later = this.standings.find((one) => one.segment === standing.segment)
-      fresh = without(fresh, fallenIds(standing, later))
+      const later = this.segments.find((one) => one.segment === standing.segment)
+      fresh = withDeleted(fresh, deletedIds(standing, later))
     }
     const old = new Set(merged.map((one) => one.segment))
-    const rest = this.standings.filter((one) => !old.has(one.segment))
-    this.standings = (fresh.count > 0 ? [fresh, ...rest] : rest).sort((a, b) => b.count - a.count)
+    const rest = this.segments.filter((one) => !old.has(one.segment))
+    this.segments = (fresh.count > 0 ? [fresh, ...rest] : rest).sort((a, b) => b.count - a.count)
     return true
   }
 
-  private worthMerging(): readonly Standing[] {
-    const [largest, ...others] = this.standings
+  private segmentsToMerge(): readonly LiveSegment[] {
+    const [largest, ...others] = this.segments
     if (!largest) return []
-    const rows = this.standings.reduce((sum, { segment }) => sum + segment.rows, 0)
+    const rows = this.segments.reduce((sum, { segment }) => sum + segment.rows, 0)
     const stale = rows - largest.count
     if (stale > rows * STALE_SHARE && (others.length > 0 || largest.count < rows))
-      return this.standings
+      return this.segments
     return others.length >= MANY_SEGMENTS ? others : []
   }
 
   stats(): IndexStats {
-    const sizes = this.standings.map(({ segment }) => segmentBytes(segment))
+    const sizes = this.segments.map(({ segment }) => segmentBytes(segment))
     const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0)
     return {
-      listings: sum(this.standings.map(({ count }) => count)),
-      segments: this.standings.length,
-      deadRows: sum(this.standings.map(({ segment, count }) => segment.rows - count)),
+      listings: sum(this.segments.map(({ count }) => count)),
+      segments: this.segments.length,
+      deadRows: sum(this.segments.map(({ segment, count }) => segment.rows - count)),
       bytes: sum(sizes.map(({ all }) => all)),
       textBytes: sum(sizes.map(({ text }) => text)),
     }
   }
 }
 
-function isAbsorbed({ segment, count }: Standing, newRows: number): boolean {
+function shouldAbsorb({ segment, count }: LiveSegment, newRows: number): boolean {
   return count + newRows <= ABSORBED_ROWS && (segment.rows <= TINY_ROWS || count <= 2 * newRows)
 }
 
-function copyRows(builder: SegmentBuilder, standing: Standing): void {
-  runToEnd(copyRowsSlowly(builder, standing))
+function copyRows(builder: SegmentBuilder, standing: LiveSegment): void {
+  runToCompletion(copyRowsInSteps(builder, standing))
 }
 
 /** Words of 32 rows between two yields. */
 const SLICE_WORDS = 32
 
-function* copyRowsSlowly(builder: SegmentBuilder, standing: Standing): Generator<void, void> {
+function* copyRowsInSteps(builder: SegmentBuilder, standing: LiveSegment): Generator<void, void> {
   const { segment, live } = standing
   const renumbered = new Int32Array(segment.text.tokens.length).fill(-1)
   for (let word = 0; word < live.length; word += 1) {
-    eachRowOf(live, word, (row) => builder.copy(segment, row, renumbered))
+    forEachLiveRow(live, word, (row) => builder.copy(segment, row, renumbered))
     if (word % SLICE_WORDS === SLICE_WORDS - 1) yield
   }
 }
 
 /** What a search may find at all: without what is excluded, and of single ids nothing else. */
-function wantedOf(
-  standings: readonly Standing[],
+function candidateRows(
+  standings: readonly LiveSegment[],
   { exclude, only }: Pick<IndexRequest, 'exclude' | 'only'>,
-): readonly Standing[] {
+): readonly LiveSegment[] {
   const ids = only?.ids
-  const chosen = ids ? standings.map((standing) => among(standing, ids)) : standings
-  return exclude?.length ? chosen.map((standing) => without(standing, exclude)) : chosen
+  const chosen = ids ? standings.map((standing) => restrictedTo(standing, ids)) : standings
+  return exclude?.length ? chosen.map((standing) => withDeleted(standing, exclude)) : chosen
 }
 
 function regionsOf({ bbox, polygons, near, radiusKm }: IndexRequest): Region[] {
@@ -229,7 +229,7 @@ function regionsOf({ bbox, polygons, near, radiusKm }: IndexRequest): Region[] {
 }
 
 function clustersOf(
-  standings: readonly Standing[],
+  standings: readonly LiveSegment[],
   answers: readonly ReturnType<typeof searchSegment>[],
   level: number,
 ): IndexAnswer['clusters'] {

@@ -5,7 +5,7 @@ import { FACETS } from '../domain/search/facets.ts'
 import { ListingIndex } from './listing-index.ts'
 import type { IndexRequest, PageMark } from './request.ts'
 import type { IndexedListing } from './segment/row.ts'
-import { runToEnd } from './run-generator.ts'
+import { runToCompletion } from './run-generator.ts'
 import { filtersArbitrary, listingArbitrary, requestArbitrary } from './testing/arbitraries.ts'
 import { isMatch, plainSearch } from './testing/plain-search.ts'
 import { rounds } from '../../tests/support/rounds.ts'
@@ -122,7 +122,7 @@ describe('many listings', () => {
     }
     expect(changing.search(request)).toEqual(plainSearch([...left.values()], request, []))
     expect(changing.stats().listings).toBe(changing.search(request).total)
-    runToEnd(changing.compact())
+    runToCompletion(changing.compact())
     expect(changing.search(request)).toEqual(plainSearch([...left.values()], request, []))
   })
 })

@@ -9,7 +9,7 @@ import { bearerToken, type App } from '../api/platform/mount.ts'
 import { LIMITS } from '../contracts/limits.ts'
 import { DomainError } from '../domain/platform/errors.ts'
 import { indianDay } from '../domain/time/indian-day.ts'
-import { refuseWithoutFactor } from '../domain/accounts/permissions.ts'
+import { assertSecondFactorSetUp } from '../domain/accounts/permissions.ts'
 import type { Clock } from '../domain/platform/ports.ts'
 import type { Services } from '../services/index.ts'
 import { networkPrefix } from '../services/platform/network-address.ts'
@@ -115,7 +115,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     const wanted = request.routeOptions.config.ignoreToken !== true
     if (bearer !== null && wanted && request.url.startsWith('/api/'))
       request.actor = await services.sessions.actorOfToken(bearer)
-    if (request.routeOptions.config.setsUpSecondFactor !== true) refuseWithoutFactor(request.actor)
+    if (request.routeOptions.config.setsUpSecondFactor !== true) assertSecondFactorSetUp(request.actor)
   })
 
   holdBackChanges(app, services)

@@ -5,7 +5,7 @@ import type { App } from '../api/platform/mount.ts'
 import type { Database } from '../db/client.ts'
 import type { Clock, MailTransport } from '../domain/platform/ports.ts'
 import { JOBS } from '../jobs/index.ts'
-import { letters } from '../mail/emails.ts'
+import { emailTemplates } from '../mail/emails.ts'
 import { diskStorage } from '../adapters/disk-storage.ts'
 import { diskVault } from '../adapters/disk-vault.ts'
 import { liveLayers } from '../adapters/live-layers.ts'
@@ -62,7 +62,7 @@ export async function compose(parts: {
       storage: config.s3 ? s3Storage(config.s3) : diskStorage(join(config.dataDir, 'images')),
       vault: config.s3 ? s3Vault(config.s3) : diskVault(join(config.dataDir, 'papers')),
       mailer: mailer(database, jobs, clock),
-      letters,
+      letters: emailTemplates,
       jobs,
       live: liveLayers(config.live, { clock, log: logger }),
       log: logger,

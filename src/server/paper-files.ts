@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { bearerToken, type App } from '../api/platform/mount.ts'
 import { readId } from '../api/platform/ids.ts'
 import type { Actor } from '../domain/accounts/actor.ts'
-import { refuseWithoutFactor } from '../domain/accounts/permissions.ts'
+import { assertSecondFactorSetUp } from '../domain/accounts/permissions.ts'
 import type { Services } from '../services/index.ts'
 import type { OutgoingPaper } from '../services/papers/rows.ts'
 import { BYTES_POLICY } from './security-headers.ts'
@@ -53,7 +53,7 @@ async function reader(request: FastifyRequest, services: Services): Promise<Acto
       : cookie
         ? await sessions.actorOfCookie(cookie)
         : null
-  refuseWithoutFactor(actor)
+  assertSecondFactorSetUp(actor)
   return actor
 }
 

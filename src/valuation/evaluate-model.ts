@@ -1,16 +1,16 @@
 import type { Deal } from '../domain/valuation/value.ts'
 import { medianOf } from './learning/boosting.ts'
-import { estimate, learnHomes, learntFrom, type HomeModel } from './home-model.ts'
+import { estimate, trainHomeModel, trainingHomes, type HomeModel } from './home-model.ts'
 import { sameHomes, type ValuedListing } from './home.ts'
-import type { LearnOptions } from './learning/train.ts'
+import type { TrainOptions } from './learning/train.ts'
 import { accuracyOf, type Accuracy } from './learning/metrics.ts'
 
 /** Share of the listings, by date, that is learnt from; the later ones are judged. */
-const EARLIER = 0.8
+const TRAINING_SHARE = 0.8
 /** Of fewer judged homes nothing is said. */
-const FEWEST_JUDGED = 20
+const MIN_TEST_HOMES = 20
 /** A kind or a district is told of from so many judged homes. */
-const FEWEST_OF_PART = 10
+const MIN_GROUP_HOMES = 10
 
 export interface Part {
   name: string
@@ -20,7 +20,7 @@ export interface Part {
 }
 
 /** How well homes listed later are valued by a model of those listed earlier, and by two simple rules. */
-export interface Judgement {
+export interface ModelEvaluation {
   deal: Deal
   /** Days since 1970: homes from this one on are judged. */
   fromDay: number
@@ -36,7 +36,7 @@ export interface Judgement {
   districts: Part[]
 }
 
-interface Judged {
+interface TestedHome {
   home: ValuedListing
   model: number
   town: number
@@ -45,19 +45,19 @@ interface Judged {
 }
 
 /** Null where there is too little to learn from, or to judge. */
-export function judgeHomes(
+export function evaluateModel(
   all: readonly ValuedListing[],
   deal: Deal,
-  options: LearnOptions = {},
-): Judgement | null {
+  options: TrainOptions = {},
+): ModelEvaluation | null {
   const listings = all.filter((one) => one.deal === deal && one.areaSqFt > 0 && one.asked > 0)
   const days = Float64Array.from(listings, ({ listedDay }) => listedDay).sort()
-  const fromDay = days[Math.floor(days.length * EARLIER)] ?? Infinity
+  const fromDay = days[Math.floor(days.length * TRAINING_SHARE)] ?? Infinity
   const earlier = listings.filter(({ listedDay }) => listedDay < fromDay)
-  const model = learnHomes(earlier, deal, options)
+  const model = trainHomeModel(earlier, deal, options)
   if (!model) return null
-  const judged = judge(model, learntFrom(earlier, deal), unseen(listings, fromDay))
-  if (judged.length < FEWEST_JUDGED) return null
+  const judged = judge(model, trainingHomes(earlier, deal), unseen(listings, fromDay))
+  if (judged.length < MIN_TEST_HOMES) return null
   return {
     deal,
     fromDay,
@@ -88,7 +88,7 @@ function judge(
   model: HomeModel,
   learnt: readonly ValuedListing[],
   later: readonly ValuedListing[],
-): Judged[] {
+): TestedHome[] {
   const rates = new Map<string, number[]>()
   for (const one of learnt) {
     const key = `${one.kind}/${one.city}`
@@ -113,9 +113,9 @@ function judge(
   })
 }
 
-function accuracies(judged: readonly Judged[]): Pick<Judgement, 'model' | 'town' | 'nearest'> {
+function accuracies(judged: readonly TestedHome[]): Pick<ModelEvaluation, 'model' | 'town' | 'nearest'> {
   const actual = judged.map(({ home }) => home.asked)
-  const of = (guess: (one: Judged) => number): Accuracy => accuracyOf(judged.map(guess), actual)
+  const of = (guess: (one: TestedHome) => number): Accuracy => accuracyOf(judged.map(guess), actual)
   return {
     model: of((one) => one.model),
     town: of((one) => one.town),
@@ -123,9 +123,9 @@ function accuracies(judged: readonly Judged[]): Pick<Judgement, 'model' | 'town'
   }
 }
 
-function parts(judged: readonly Judged[], nameOf: (one: Judged) => string): Part[] {
+function parts(judged: readonly TestedHome[], nameOf: (one: TestedHome) => string): Part[] {
   return [...Map.groupBy(judged, nameOf)]
-    .filter(([name, list]) => name !== '' && list.length >= FEWEST_OF_PART)
+    .filter(([name, list]) => name !== '' && list.length >= MIN_GROUP_HOMES)
     .map(([name, list]) => {
       const { model, town } = accuracies(list)
       return { name, model, town: town.medianError }

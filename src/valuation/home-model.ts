@@ -1,7 +1,7 @@
 import { isLand } from '../domain/listings/listing.ts'
 import {
-  FEWEST_LEARNT,
-  FEWEST_SIMILAR,
+  MIN_TRAINING_HOMES,
+  MIN_SIMILAR_HOMES,
   type Deal,
   type ValueReason,
 } from '../domain/valuation/value.ts'
@@ -10,12 +10,12 @@ import { Comparables, type Comparable } from './comparables.ts'
 import { homeRow, homeTable } from './home-table.ts'
 import { sameHomes, type ValuedHome, type ValuedListing } from './home.ts'
 import {
-  learn,
+  train,
   predict,
   rangeOf,
   reasons,
-  type Learned,
-  type LearnOptions,
+  type TrainedModel,
+  type TrainOptions,
 } from './learning/train.ts'
 
 const COMPARABLES = 6
@@ -27,7 +27,7 @@ const WORTH_A_WORD = 0.005
 
 export interface HomeModel {
   deal: Deal
-  learned: Learned
+  learned: TrainedModel
   comparables: Comparables
   /** Listings that were learnt from, each home once. */
   listings: number
@@ -59,27 +59,27 @@ export interface NoEstimate {
 }
 
 /** Learns what is asked for homes of one deal; null when there are too few. */
-export function learnHomes(
+export function trainHomeModel(
   all: readonly ValuedListing[],
   deal: Deal,
-  options: LearnOptions = {},
+  options: TrainOptions = {},
 ): HomeModel | null {
-  const listings = learntFrom(all, deal)
-  if (listings.length < FEWEST_LEARNT) return null
+  const listings = trainingHomes(all, deal)
+  if (listings.length < MIN_TRAINING_HOMES) return null
   const targets = Float64Array.from(listings, ({ asked, areaSqFt }) => Math.log(asked / areaSqFt))
-  return homeModel(deal, listings, learn(homeTable(listings), targets, options))
+  return homeModel(deal, listings, train(homeTable(listings), targets, options))
 }
 
 /** The listings of one deal that a model learns from: each home once. */
-export function learntFrom(all: readonly ValuedListing[], deal: Deal): ValuedListing[] {
-  return onceEach(all.filter((one) => one.deal === deal && one.areaSqFt > 0 && one.asked > 0))
+export function trainingHomes(all: readonly ValuedListing[], deal: Deal): ValuedListing[] {
+  return distinctHomes(all.filter((one) => one.deal === deal && one.areaSqFt > 0 && one.asked > 0))
 }
 
 /** A model from what was learnt earlier. @param listings those that it was learnt from */
 export function homeModel(
   deal: Deal,
   listings: readonly ValuedListing[],
-  learned: Learned,
+  learned: TrainedModel,
 ): HomeModel {
   return {
     deal,
@@ -100,7 +100,7 @@ export function estimate(
   if (!(home.areaSqFt > 0)) return { ok: false, why: 'no-area', similar: 0 }
   if (!model) return { ok: false, why: 'too-few-listings', similar: 0 }
   const { nearest, similar } = model.comparables.like(home, COMPARABLES, except)
-  if (similar < FEWEST_SIMILAR) return { ok: false, why: 'too-few-similar', similar }
+  if (similar < MIN_SIMILAR_HOMES) return { ok: false, why: 'too-few-similar', similar }
   const row = homeRow(home, day)
   const { value: log, doubt } = predict(model.learned, row)
   const { below, above } = rangeOf(model.learned, doubt, RANGE_SHARE)
@@ -160,7 +160,7 @@ export function aboutHome(
 }
 
 /** The latest listing of each home. */
-export function onceEach(listings: readonly ValuedListing[]): ValuedListing[] {
+export function distinctHomes(listings: readonly ValuedListing[]): ValuedListing[] {
   const same = sameHomes(listings)
   const latest = new Map<number, ValuedListing>()
   listings.forEach((one, at) => {

@@ -1,6 +1,6 @@
-import { BHK, type Middle, type TownMarket } from '../../src/domain/locality/market.ts'
+import { BHK, type ListingMedian, type TownMarket } from '../../src/domain/locality/market.ts'
 
-const none: Middle = { value: null, listings: 2 }
+const none: ListingMedian = { value: null, listings: 2 }
 /** A town with two listings: too few for any figure of its market. */
 export const THIN_MARKET: TownMarket = {
   at: '2026-11-28T06:00:00.000Z',

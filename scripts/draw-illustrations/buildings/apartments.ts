@@ -3,8 +3,8 @@ import { casement, door, gable, laterite, railing, roof, slab } from '../parts/b
 import {
   between,
   chance,
-  pick,
-  whole,
+  pickRandom,
+  randomInt,
   type Random,
 } from '../../../src/domain/platform/seeded-random.ts'
 import type { Sheet } from '../sheet.ts'
@@ -38,7 +38,7 @@ function tower(s: Sheet, r: Random, t: Tower, id: string): string {
       0,
     ),
   )
-  const accentAt = whole(r, 0, t.bays - 1)
+  const accentAt = randomInt(r, 0, t.bays - 1)
   const balconies = Array.from({ length: t.bays }, (_, i) => i !== accentAt && chance(r, 0.5))
   const framed = t.face === 'frames'
   const paneW = t.bayW * (framed ? 0.72 : 0.6)
@@ -101,10 +101,10 @@ const entrance = (s: Sheet, x: number, w: number, accent: string): string =>
 export const towersOf =
   (wanted?: number): Builder =>
   (s, coat, r) => {
-    const face = pick(r, ['bays', 'bays', 'ribbons', 'frames'] as const)
-    const count = wanted === undefined ? pick(r, [1, 1, 2, 2, 3]) : pick(r, [1, 1, 2])
-    const wall = pick(r, HUES)
-    const accent = pick(r, [
+    const face = pickRandom(r, ['bays', 'bays', 'ribbons', 'frames'] as const)
+    const count = wanted === undefined ? pickRandom(r, [1, 1, 2, 2, 3]) : pickRandom(r, [1, 1, 2])
+    const wall = pickRandom(r, HUES)
+    const accent = pickRandom(r, [
       '#c0553b',
       '#3f7f78',
       '#4f76a3',
@@ -118,15 +118,15 @@ export const towersOf =
     let tallest = 0
     const parts: [string, number, number][] = []
     for (let i = 0; i < count; i++) {
-      const floors = wanted ?? whole(r, count === 1 ? 8 : 6, 14)
-      const bays = whole(r, count === 3 ? 3 : 4, count === 1 ? 7 : 4)
+      const floors = wanted ?? randomInt(r, count === 1 ? 8 : 6, 14)
+      const bays = randomInt(r, count === 3 ? 3 : 4, count === 1 ? 7 : 4)
       const floorH = Math.min(46, 560 / floors)
       const bayW = between(r, 54, 66)
       parts.push([
         tower(
           s,
           r,
-          { floors, bays, bayW, floorH, wall: i === 0 ? wall : pick(r, HUES), accent, face },
+          { floors, bays, bayW, floorH, wall: i === 0 ? wall : pickRandom(r, HUES), accent, face },
           String(i),
         ),
         bays * bayW,
@@ -228,7 +228,7 @@ export const shopHouse =
     const bays = 4
     const bw = (half * 2) / bays
     const pitched = chance(r, 0.4)
-    const first = whole(r, 0, 3)
+    const first = randomInt(r, 0, 3)
     let out = rect(-half, -h, half * 2, h, s.tone(coat.wall))
     let washing = ''
     for (let f = 0; f < floors; f++) {
@@ -250,7 +250,7 @@ export const shopHouse =
           if (chance(r, 0.4))
             washing += shape(
               `M${n(x + bw * 0.2)} ${y + 70}h22v30h-22zm30 0h18v22h-18z`,
-              s.tone(pick(r, ['#e07a5f', '#f4f1e6', '#6d9bc3', '#e8c35a'])),
+              s.tone(pickRandom(r, ['#e07a5f', '#f4f1e6', '#6d9bc3', '#e8c35a'])),
             )
         } else out += casement(s, x + bw * 0.24, y + 28, bw * 0.52, 56, coat.trim)
       }

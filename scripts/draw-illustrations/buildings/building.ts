@@ -1,4 +1,4 @@
-import { chance, pick, type Random } from '../../../src/domain/platform/seeded-random.ts'
+import { chance, pickRandom, type Random } from '../../../src/domain/platform/seeded-random.ts'
 import type { Coat } from '../parts/building.ts'
 import type { Sheet } from '../sheet.ts'
 
@@ -20,7 +20,7 @@ export type Builder = (s: Sheet, coat: Coat, detail: Random) => Building
 export function paintedCoat(r: Random): Coat {
   return {
     wall: chance(r, 0.65)
-      ? pick(r, [
+      ? pickRandom(r, [
           '#f7ecd9',
           '#fbf4e6',
           '#f3dcae',
@@ -30,7 +30,7 @@ export function paintedCoat(r: Random): Coat {
           '#f6ddcd',
           '#dfe6ea',
         ])
-      : pick(r, [
+      : pickRandom(r, [
           '#f0b98f',
           '#9fc9ba',
           '#e8a765',
@@ -40,9 +40,9 @@ export function paintedCoat(r: Random): Coat {
           '#e3c25f',
           '#c8a9b8',
         ]),
-    trim: pick(r, ['#fdf5e4', '#ffffff', '#f4ecdb', '#fbeed2']),
-    wood: pick(r, ['#7a4e31', '#6a4329', '#80512f', '#5b3a26', '#8a5a38']),
-    roof: pick(r, [
+    trim: pickRandom(r, ['#fdf5e4', '#ffffff', '#f4ecdb', '#fbeed2']),
+    wood: pickRandom(r, ['#7a4e31', '#6a4329', '#80512f', '#5b3a26', '#8a5a38']),
+    roof: pickRandom(r, [
       '#b9553a',
       '#b2503a',
       '#c0603f',
@@ -53,6 +53,6 @@ export function paintedCoat(r: Random): Coat {
       '#8a5a45',
       '#6f6660',
     ]),
-    accent: pick(r, ['#0f5e59', '#2563a8', '#b5482e', '#3f6b46', '#c98a2c', '#7a3f52', '#47708a']),
+    accent: pickRandom(r, ['#0f5e59', '#2563a8', '#b5482e', '#3f6b46', '#c98a2c', '#7a3f52', '#47708a']),
   }
 }

@@ -10,7 +10,7 @@ import {
 } from '../parts/building.ts'
 import { car } from '../parts/things.ts'
 import { darker, lighter } from '../colour.ts'
-import { chance, pick } from '../../../src/domain/platform/seeded-random.ts'
+import { chance, pickRandom } from '../../../src/domain/platform/seeded-random.ts'
 import { rect, stroke } from '../svg.ts'
 import type { Builder } from './building.ts'
 
@@ -46,7 +46,7 @@ export const villa: Builder = (s, coat, r) => {
 
 /** The Gulf-years house: two flat storeys, rounded colour, a porch with the car in it. */
 export const porchHouse: Builder = (s, coat, r) => {
-  const paint = pick(r, CARS)
+  const paint = pickRandom(r, CARS)
   const withCar = chance(r, 0.9)
   const pergola = chance(r, 0.5)
   const stripe = chance(r, 0.5)
@@ -88,7 +88,7 @@ export const porchHouse: Builder = (s, coat, r) => {
 export const modern: Builder = (s, coat, r) => {
   const screen = chance(r, 0.6)
   const stone = chance(r, 0.5) ? laterite(s, 0.6) : laterite(s, 0.7, true)
-  const paint = pick(r, CARS)
+  const paint = pickRandom(r, CARS)
   const slats = Array.from({ length: 15 }, (_, i) => `M${84 + i * 16} -366v150`).join('')
   return {
     svg:

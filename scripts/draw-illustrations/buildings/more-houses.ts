@@ -13,7 +13,7 @@ import {
   type Coat,
 } from '../parts/building.ts'
 import { car } from '../parts/things.ts'
-import { between, chance, pick } from '../../../src/domain/platform/seeded-random.ts'
+import { between, chance, pickRandom } from '../../../src/domain/platform/seeded-random.ts'
 import type { Sheet } from '../sheet.ts'
 import { circle, n, place, poly, rect, shape, stroke } from '../svg.ts'
 import type { Builder } from './building.ts'
@@ -81,7 +81,7 @@ export const brickHouse: Builder = (s, coat, r) => {
 /** Gables of two sizes, a porch with the car, dormers: the house of the new colonies. */
 export const twinGable: Builder = (s, coat, r) => {
   const stone = laterite(s, 0.62)
-  const paint = pick(r, ['#c9473a', '#3d6d8c', '#f0ebe0', '#4d5557', '#7b8f6a'] as const)
+  const paint = pickRandom(r, ['#c9473a', '#3d6d8c', '#f0ebe0', '#4d5557', '#7b8f6a'] as const)
   const board = chance(r, 0.5) ? lighter(coat.wall, 0.3) : coat.accent
   return {
     svg:
@@ -120,7 +120,7 @@ export const terraceHouse =
   (s, coat, r) => {
     const half = between(r, 320, 370)
     const stair = chance(r, 0.6)
-    const parapet = pick(r, ['plain', 'balusters', 'stepped'] as const)
+    const parapet = pickRandom(r, ['plain', 'balusters', 'stepped'] as const)
     const shade = (x: number, w: number) => slab(s, x - 16, -164, w + 32, 10, coat.trim)
     const bands = chance(r, 0.5)
     const raised = (storeys - 1) * STOREY

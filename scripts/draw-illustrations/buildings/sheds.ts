@@ -1,7 +1,7 @@
 import { darker } from '../colour.ts'
 import { door, gable, glazing, laterite } from '../parts/building.ts'
 import { lorry } from '../parts/things.ts'
-import { between, chance, pick, whole } from '../../../src/domain/platform/seeded-random.ts'
+import { between, chance, pickRandom, randomInt } from '../../../src/domain/platform/seeded-random.ts'
 import type { Sheet } from '../sheet.ts'
 import { n, rect, shape, stroke } from '../svg.ts'
 import type { Builder } from './building.ts'
@@ -28,7 +28,7 @@ const dock = (s: Sheet, x: number, w: number, h: number, colour: string): string
 /** A godown: the old spice store with tiled gables, or a sheeted shed with loading bays. */
 export const godown: Builder = (s, coat, r) => {
   if (chance(r, 0.4)) {
-    const bays = whole(r, 2, 3)
+    const bays = randomInt(r, 2, 3)
     const w = bays === 2 ? 360 : 260
     const half = (bays * w) / 2
     let out = rect(
@@ -55,9 +55,9 @@ export const godown: Builder = (s, coat, r) => {
     }
   }
   const half = between(r, 380, 430)
-  const colour = pick(r, ['#9fb3b5', '#c8cdc6', '#7fa39b', '#d6c7a8', '#8ea5bd', '#c9a08a'])
+  const colour = pickRandom(r, ['#9fb3b5', '#c8cdc6', '#7fa39b', '#d6c7a8', '#8ea5bd', '#c9a08a'])
   const wall = ribs(s, 'cw', colour)
-  const bays = whole(r, 2, 4)
+  const bays = randomInt(r, 2, 4)
   const peak = between(r, 70, 110)
   let out = shape(`M${n(-half)} 0v-220L0 ${n(-220 - peak)}L${n(half)} -220v220z`, wall)
   out += stroke(
@@ -75,20 +75,20 @@ export const godown: Builder = (s, coat, r) => {
       -half + 60 + step * i + (step - 130) / 2,
       130,
       136,
-      pick(r, ['#e7e2d4', '#d8a84a', '#b9c6c4']),
+      pickRandom(r, ['#e7e2d4', '#d8a84a', '#b9c6c4']),
     )
   out +=
     rect(-half - 10, -20, half * 2 + 20, 22, s.tone('#9d9a92')) +
-    lorry(s, half - 150, 34, pick(r, ['#c9473a', '#d98a2c', '#3f6f94', '#4f8a62']), 0.95)
+    lorry(s, half - 150, 34, pickRandom(r, ['#c9473a', '#d98a2c', '#3f6f94', '#4f8a62']), 0.95)
   return { svg: out, half: half + 24, height: 240 + peak, door: -half / 3 }
 }
 
 /** A factory: saw-tooth roof, chimney, tanks. */
 export const factory: Builder = (s, coat, r) => {
-  const teeth = whole(r, 3, 5)
+  const teeth = randomInt(r, 3, 5)
   const half = between(r, 330, 390)
   const tooth = (half * 2) / teeth
-  const colour = pick(r, ['#c9bda6', '#b9c6c4', '#d8cbb0', '#a9b8b0', '#d3b8a6'])
+  const colour = pickRandom(r, ['#c9bda6', '#b9c6c4', '#d8cbb0', '#a9b8b0', '#d3b8a6'])
   let roofs = ''
   let lights = ''
   for (let i = 0; i < teeth; i++) {

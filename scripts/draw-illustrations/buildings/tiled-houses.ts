@@ -11,7 +11,7 @@ import {
   steps,
 } from '../parts/building.ts'
 import { darker } from '../colour.ts'
-import { between, chance, pick } from '../../../src/domain/platform/seeded-random.ts'
+import { between, chance, pickRandom } from '../../../src/domain/platform/seeded-random.ts'
 import { poly, rect, shape, stroke } from '../svg.ts'
 import type { Builder } from './building.ts'
 
@@ -172,10 +172,10 @@ export const cottage: Builder = (s, coat, r) => {
 
 /** The old trading-town house: arched ground floor, green shutters above. */
 export const arches: Builder = (s, coat, r) => {
-  const count = pick(r, [3, 5, 5])
+  const count = pickRandom(r, [3, 5, 5])
   const bay = count === 3 ? 186 : 132
   const half = (count * bay) / 2
-  const shutter = pick(r, ['#3f6b56', '#2f5f7a', '#5b7f5a', '#7a4e31'])
+  const shutter = pickRandom(r, ['#3f6b56', '#2f5f7a', '#5b7f5a', '#7a4e31'])
   const balcony = chance(r, 0.6)
   const arch = (x: number) => {
     const w = bay * 0.62

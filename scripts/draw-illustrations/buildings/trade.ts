@@ -1,6 +1,6 @@
 import { lighter } from '../colour.ts'
 import { casement, columns, gable, glazing, laterite, roof, slab } from '../parts/building.ts'
-import { between, chance, pick, whole } from '../../../src/domain/platform/seeded-random.ts'
+import { between, chance, pickRandom, randomInt } from '../../../src/domain/platform/seeded-random.ts'
 import type { Sheet } from '../sheet.ts'
 import { gradient, n, rect, rounded, shape, stroke } from '../svg.ts'
 import { panes } from '../parts/panes.ts'
@@ -13,12 +13,12 @@ const SIGNS = ['#0f5e59', '#b5482e', '#2563a8', '#c98a2c', '#7a3f52', '#3f6b46']
 export const shopRowOf =
   (wanted?: 1 | 2): Builder =>
   (s, coat, r) => {
-    const units = whole(r, 2, 4)
+    const units = randomInt(r, 2, 4)
     const unitW = units === 2 ? 270 : units === 3 ? 236 : 190
     const half = (units * unitW) / 2
     const storeys = wanted === undefined ? chance(r, 0.65) : wanted === 2
     const shopH = 236
-    const first = whole(r, 0, 5)
+    const first = randomInt(r, 0, 5)
     let out = ''
     if (storeys) {
       out += rect(-half, -shopH - 128, half * 2, 130, s.tone(coat.wall))
@@ -40,7 +40,7 @@ export const shopRowOf =
     out += storeys
       ? roof(s, coat, -half - 30, -shopH - 18, half * 2 + 60, 34, 26, [0, 0], 0)
       : slab(s, -half - 30, -shopH, half * 2 + 60, 22, coat.trim) +
-        hoarding(s, r() < 0.7 ? pick(r, SIGNS) : coat.accent, half)
+        hoarding(s, r() < 0.7 ? pickRandom(r, SIGNS) : coat.accent, half)
     return {
       svg: `${out}${rect(-half - 24, -12, half * 2 + 48, 14, s.tone('#a79c8a'))}`,
       half: half + 56,
@@ -87,7 +87,7 @@ export const teaShop: Builder = (s, coat, r) => {
         s.tone('#d95f43'),
       ) +
       rect(-216, -78, 432, 16, s.tone(coat.wood)) +
-      rect(-210, -62, 420, 52, s.tone(pick(r, SIGNS))) +
+      rect(-210, -62, 420, 52, s.tone(pickRandom(r, SIGNS))) +
       columns(s, [-262, 262], -196, 196, coat.wood, '#8a7456', 12) +
       roof(s, coat, -half, -296, half * 2, 92, 60, [-230, 230], 10) +
       stroke(
@@ -111,7 +111,7 @@ export const complex =
     const h = floors * fh
     const half = between(r, 340, 400)
     const core = between(r, 150, 200)
-    const first = whole(r, 0, 5)
+    const first = randomInt(r, 0, 5)
     let out = rect(-half, -h, half * 2, h, s.tone(coat.wall))
     for (let f = 0; f < floors; f++) {
       const y = -h + f * fh
@@ -207,11 +207,11 @@ export const office =
     const fh = Math.min(84, 520 / floors)
     const h = floors * fh
     const half = between(r, 230, 330)
-    const style = pick(r, ['glass', 'fins', 'ribbons'] as const)
+    const style = pickRandom(r, ['glass', 'fins', 'ribbons'] as const)
     const coreW = between(r, 90, 130)
     const stone = chance(r, 0.35)
       ? laterite(s, 0.8)
-      : s.tone(pick(r, ['#c7a68c', '#e6dfd2', '#b9c0bd', '#d9cdb8']))
+      : s.tone(pickRandom(r, ['#c7a68c', '#e6dfd2', '#b9c0bd', '#d9cdb8']))
     let face = ''
     if (style === 'ribbons') {
       const glass = panes(s, fh * 0.46)

@@ -1,5 +1,5 @@
 import { lighter } from '../colour.ts'
-import { between, whole } from '../../../src/domain/platform/seeded-random.ts'
+import { between, randomInt } from '../../../src/domain/platform/seeded-random.ts'
 import type { Sheet } from '../sheet.ts'
 import { circle, gradient, n, radial, rect, shape, stroke, WIDTH, HEIGHT } from '../svg.ts'
 
@@ -26,7 +26,7 @@ export function sky(s: Sheet, discX: number, width = WIDTH, height = HEIGHT): st
       circle(discX, y, radius * 4, glow, `opacity="${halo}"`) +
       circle(discX, y, radius, colour, 'opacity=".95"')
   }
-  const count = hour.weather === 'rain' ? 3 : whole(s.random, 1, 3)
+  const count = hour.weather === 'rain' ? 3 : randomInt(s.random, 1, 3)
   for (let i = 0; i < count; i++) {
     const scale = between(s.random, 1, 1.9) * (hour.weather === 'rain' ? 1.5 : 1)
     out += cloud(

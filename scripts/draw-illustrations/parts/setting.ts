@@ -1,4 +1,4 @@
-import { between, chance, whole } from '../../../src/domain/platform/seeded-random.ts'
+import { between, chance, randomInt } from '../../../src/domain/platform/seeded-random.ts'
 import type { Sheet } from '../sheet.ts'
 import { n, poly, rect, shape, stroke } from '../svg.ts'
 import type { Terrain } from '../place.ts'
@@ -78,7 +78,7 @@ function trees(s: Sheet, horizon: number): string {
     const x = side < 0 ? between(s.random, 40, 130) : between(s.random, 1070, 1160)
     if (chance(s.random, 0.35))
       out += broadTree(s, x, horizon + 14, between(s.random, 250, 310), between(s.random, 120, 160))
-    const count = whole(s.random, 1, 2)
+    const count = randomInt(s.random, 1, 2)
     for (let i = 0; i < count; i++) {
       const px = x + side * (i * -110) + between(s.random, -20, 20)
       out += palm(
@@ -88,7 +88,7 @@ function trees(s: Sheet, horizon: number): string {
         between(s.random, 330, 460) - i * 90,
         side * between(s.random, -40, 34) || 10,
         between(s.random, 1.05, 1.3) - i * 0.25,
-        [LEAF.mid, LEAF.near, LEAF.pale][whole(s.random, 0, 2)],
+        [LEAF.mid, LEAF.near, LEAF.pale][randomInt(s.random, 0, 2)],
       )
     }
   }
@@ -101,7 +101,7 @@ function oaks(s: Sheet, y: number): string {
     [40, 260],
     [940, 1160],
   ] as const) {
-    const count = whole(s.random, 2, 3)
+    const count = randomInt(s.random, 2, 3)
     for (let i = 0; i < count; i++) {
       const x = x0 + ((x1 - x0) * (i + 0.5)) / count + between(s.random, -20, 20)
       out += silverOak(s, x, y + between(s.random, -4, 12), between(s.random, 0.9, 1.5), 0.1)

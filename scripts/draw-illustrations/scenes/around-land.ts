@@ -30,7 +30,7 @@ import {
 import { earth } from '../parts/setting.ts'
 import { bus, car, egret, rider, scooter, walker } from '../parts/things.ts'
 import type { Place } from '../place.ts'
-import { between, chance, pick } from '../../../src/domain/platform/seeded-random.ts'
+import { between, chance, pickRandom } from '../../../src/domain/platform/seeded-random.ts'
 import type { Sheet } from '../sheet.ts'
 import { circle, place, poly, rect, shape, stroke } from '../svg.ts'
 
@@ -126,7 +126,7 @@ export function lane(s: Sheet, at: Place): string {
           vx + 40,
           640,
           0.95,
-          pick(r, ['#b5482e', '#3d6d8c', '#e8b84a']),
+          pickRandom(r, ['#b5482e', '#3d6d8c', '#e8b84a']),
           s.hour.weather === 'rain' || s.hour.name === 'noon',
         )
       : rider(s, vx - 30, 660, '#3d6d8c', 0.9)) +
@@ -168,7 +168,7 @@ export function hillRoad(s: Sheet, at: Place): string {
     silverOak(s, 1120, 720, 2) +
     (chance(r, 0.5)
       ? bus(s, 600 + flip * 10, 606, '#b5482e', 0.5)
-      : car(s, 600 + flip * 30, 612, pick(r, ['#c9473a', '#f0ebe0', '#d6a23c']), 0.5)) +
+      : car(s, 600 + flip * 30, 612, pickRandom(r, ['#c9473a', '#f0ebe0', '#d6a23c']), 0.5)) +
     walker(s, 600 - flip * 320, 640, 0.6, '#b5482e') +
     walker(s, 600 - flip * 290, 650, 0.6, '#e8b84a') +
     weather(s, 400)
@@ -317,7 +317,7 @@ export function estateRoad(s: Sheet, at: Place): string {
     tufts(s, 10, 600, 1180, 190, 44, '#5f7d3c') +
     (at.flip
       ? walker(s, 640, 650, 0.8, '#e8b84a')
-      : rider(s, 580, 670, pick(r, ['#c9473a', '#3d6d8c']), 0.8)) +
+      : rider(s, 580, 670, pickRandom(r, ['#c9473a', '#3d6d8c']), 0.8)) +
     shape('M0 800q120-60 240 0zM960 800q120-50 240 0z', s.tone(darker(earth('rubber'), 0.25))) +
     weather(s, 440)
   )

@@ -6,7 +6,7 @@ import { areca, broadTree, bush, LEAF, palm } from '../parts/plants.ts'
 import { earth, road, skyline } from '../parts/setting.ts'
 import { bus, lamp, pole, rickshaw, scooter, walker } from '../parts/things.ts'
 import type { Place } from '../place.ts'
-import { pick, weighted } from '../../../src/domain/platform/seeded-random.ts'
+import { pickRandom, pickWeighted } from '../../../src/domain/platform/seeded-random.ts'
 import type { Sheet } from '../sheet.ts'
 import { place, rect, shape, stroke } from '../svg.ts'
 import { discAt } from './around-land.ts'
@@ -32,8 +32,8 @@ export function street(s: Sheet, at: Place): string {
     walker(s, 370, 684, 0.85, '#b5482e') +
     scooter(s, 800, 690, '#4f8a62', 0.85) +
     (wet ? ripples(s, 0, 1160, 704, 790, 24) : '') +
-    weighted<string>(r, [
-      [bus(s, 380, 784, pick(r, ['#b5482e', '#2f6f8c']), 0.95), 2],
+    pickWeighted<string>(r, [
+      [bus(s, 380, 784, pickRandom(r, ['#b5482e', '#2f6f8c']), 0.95), 2],
       [rickshaw(s, 420, 780, 1.1) + rickshaw(s, 240, 780, 1.1), 2],
     ]) +
     weather(s, 430)
@@ -60,7 +60,7 @@ export function crossing(s: Sheet, at: Place): string {
     shape('M520 700h26l30 90h-34zM580 700h26l40 90h-34zM640 700h26l50 90h-34z', s.tone('#efe6d0')) +
     lamp(s, 240, 684, 290) +
     lamp(s, 960, 684, 290) +
-    bus(s, left ? 250 : 930, 768, pick(r, ['#b5482e', '#2f6f8c', '#7a9a5a']), 0.9) +
+    bus(s, left ? 250 : 930, 768, pickRandom(r, ['#b5482e', '#2f6f8c', '#7a9a5a']), 0.9) +
     walker(s, 470, 690, 0.85, '#3d6d8c', s.hour.weather === 'rain') +
     weather(s, 430)
   )
@@ -82,7 +82,7 @@ export function junction(s: Sheet, at: Place): string {
     rect(0, 652, 1200, 36, s.tone('#b59b76')) +
     road(s, 686, 114) +
     pole(s, left ? 660 : 540, 690, 440) +
-    bus(s, left ? 900 : 330, 780, pick(r, ['#b5482e', '#2f6f8c', '#e8dcc2']), 0.95) +
+    bus(s, left ? 900 : 330, 780, pickRandom(r, ['#b5482e', '#2f6f8c', '#e8dcc2']), 0.95) +
     walker(s, left ? 640 : 600, 686, 0.85, '#e8b84a', s.hour.weather === 'rain') +
     areca(s, left ? 1140 : 60, 650, 320) +
     weather(s, 440)

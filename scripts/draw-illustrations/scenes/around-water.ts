@@ -5,7 +5,7 @@ import { banana, bush, grove, LEAF, palm, tufts } from '../parts/plants.ts'
 import { skyline } from '../parts/setting.ts'
 import { boat, boatman, egret, houseboat, walker } from '../parts/things.ts'
 import type { Place } from '../place.ts'
-import { between, pick } from '../../../src/domain/platform/seeded-random.ts'
+import { between, pickRandom } from '../../../src/domain/platform/seeded-random.ts'
 import type { Sheet } from '../sheet.ts'
 import { n, place, poly, rect, shape, stroke } from '../svg.ts'
 import { discAt } from './around-land.ts'
@@ -132,8 +132,8 @@ export function beach(s: Sheet, at: Place): string {
     stroke('M0 552q150-22 320 0t360-6 320 10 220-10', '#fff', 9, 'opacity=".75"') +
     shape('M0 600q300-20 620 6t600-10v210H0z', '#fff', 'opacity=".14"') +
     grove(s, at.flip ? 820 : -30, at.flip ? 1240 : 380, 640, 3, 1.25) +
-    hull(at.flip ? 380 : 800, 730, 1.15, pick(r, ['#2f6f8c', '#b5482e', '#0f5e59']), 1) +
-    hull(at.flip ? 720 : 470, 676, 0.72, pick(r, ['#d6a23c', '#7a3f52', '#4f8a62']), -1) +
+    hull(at.flip ? 380 : 800, 730, 1.15, pickRandom(r, ['#2f6f8c', '#b5482e', '#0f5e59']), 1) +
+    hull(at.flip ? 720 : 470, 676, 0.72, pickRandom(r, ['#d6a23c', '#7a3f52', '#4f8a62']), -1) +
     walker(s, at.flip ? 200 : 1010, 650, 0.75, '#b5482e') +
     walker(s, at.flip ? 240 : 1050, 656, 0.75, '#f4ecdc') +
     tufts(s, 0, 740, 1200, 50, 16, '#b5a468') +

@@ -16,7 +16,7 @@ import { setting } from '../parts/setting.ts'
 import { boat, egret, walker } from '../parts/things.ts'
 import type { Crop } from '../../../src/domain/images/illustration-choice.ts'
 import type { Place } from '../place.ts'
-import { between, chance, pick, whole } from '../../../src/domain/platform/seeded-random.ts'
+import { between, chance, pickRandom, randomInt } from '../../../src/domain/platform/seeded-random.ts'
 import type { Sheet } from '../sheet.ts'
 import { n, place, poly, rect, shape, stroke } from '../svg.ts'
 
@@ -62,7 +62,7 @@ function paddyFields(s: Sheet, at: Place, disc: number): string {
   const wet = s.hour.weather === 'rain'
   const bend = between(own, -14, 14)
   let birds = ''
-  for (let i = 0, count = whole(r, 0, 4); i < count; i++) {
+  for (let i = 0, count = randomInt(r, 0, 4); i < count; i++) {
     const y = between(r, 620, 780)
     birds += egret(s, 600 - side * between(r, 180, 520), y, 0.6 + (y - 560) / 190)
   }
@@ -104,7 +104,7 @@ function paddyFields(s: Sheet, at: Place, disc: number): string {
           at01(0.5),
           666,
           0.8,
-          pick(r, ['#f4ecdc', '#b5482e', '#3d6d8c']),
+          pickRandom(r, ['#f4ecdc', '#b5482e', '#3d6d8c']),
           wet || chance(r, 0.5),
         )
       : '') +

@@ -1,4 +1,4 @@
-import { between, chance, pick, type Random } from '../../../src/domain/platform/seeded-random.ts'
+import { between, chance, pickRandom, type Random } from '../../../src/domain/platform/seeded-random.ts'
 import type { Place } from '../place.ts'
 import { n, place, rect, shape, stroke, circle } from '../svg.ts'
 import { furnish, type Paper } from './plan-furniture.ts'
@@ -17,7 +17,7 @@ const ENLARGED = 1.13
 /** A floor plan on squared paper: walls, doors, furniture; no words and no measures. */
 export function floorPlan(at: Place, rooms: readonly Room[]): string {
   const r = at.detail('plan')
-  const paper = pick(r, PAPERS)
+  const paper = pickRandom(r, PAPERS)
   const grid = `<pattern id="q" width="30" height="30" patternUnits="userSpaceOnUse"><path d="M0 0h30M0 0v30" stroke="${paper.ink}" stroke-width="1" opacity=".13" fill="none"/></pattern>`
   const flip = at.flip
   const laid = rooms.map((room): Room => (flip ? { ...room, x: 1200 - room.x - room.w } : room))

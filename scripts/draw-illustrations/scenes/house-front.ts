@@ -4,7 +4,7 @@ import { path, ridge, ripples, water, weather } from '../parts/land.ts'
 import { banana, bush, LEAF, paddy, palm, potPlant, teaRows, tufts } from '../parts/plants.ts'
 import { earth, groundShade, HORIZON, road, setting } from '../parts/setting.ts'
 import { boat, boatman, egret, pole, rickshaw, scooter, walker } from '../parts/things.ts'
-import { between, chance, pick } from '../../../src/domain/platform/seeded-random.ts'
+import { between, chance, pickRandom } from '../../../src/domain/platform/seeded-random.ts'
 import type { Sheet } from '../sheet.ts'
 import { place, poly, rect, shape } from '../svg.ts'
 
@@ -22,7 +22,7 @@ export function houseFront(s: Sheet, at: Place): string {
   const fit = Math.min(1.06, 470 / house.height + 0.1)
   const onWater = at.terrain === 'backwater'
   const building = place(house.svg, cx, base, flip * fit, fit)
-  const bloom = pick(r, BLOOMS)
+  const bloom = pickRandom(r, BLOOMS)
   const beds =
     bush(s, cx - house.half * 0.7, base + 18, 1.1, LEAF.near, bloom) +
     bush(s, cx + house.half * 0.74, base + 20, 1.2, LEAF.near, chance(r, 0.5) ? bloom : '') +
@@ -102,7 +102,7 @@ function bank(s: Sheet, cx: number, base: number, half: number): string {
 /** What lies between the house and whoever looks at it. */
 function foreground(s: Sheet, at: Place, doorX: number, base: number): string {
   const r = s.random
-  const paving = s.tone(pick(at.detail('paving'), PATHS))
+  const paving = s.tone(pickRandom(at.detail('paving'), PATHS))
   const foot = base + 10
   if (at.terrain === 'hills') {
     return (

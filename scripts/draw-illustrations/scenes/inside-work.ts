@@ -11,7 +11,7 @@ import {
   windowFrame,
 } from '../parts/room.ts'
 import type { Place } from '../place.ts'
-import { between, chance, pick } from '../../../src/domain/platform/seeded-random.ts'
+import { between, chance, pickRandom } from '../../../src/domain/platform/seeded-random.ts'
 import type { Sheet } from '../sheet.ts'
 import { circle, n, place, poly, rect, rounded, shape, stroke } from '../svg.ts'
 
@@ -35,7 +35,7 @@ export function insideOffice(s: Sheet, at: Place): string {
     floor(i, chance(at.detail('floor'), 0.5) ? 'cement' : 'wood') +
     sunPatch(s, 200, 1000, 60) +
     desks
-      .map((x) => workDesk(i, x, 660, 250, wood, pick(r, [accent, '#47708a', '#b5683c'])))
+      .map((x) => workDesk(i, x, 660, 250, wood, pickRandom(r, [accent, '#47708a', '#b5683c'])))
       .join('') +
     [400, 800].map((x) => workDesk(i, x, 776, 300, wood, accent)).join('') +
     plant(i, 36, 640, 1.1) +
@@ -113,7 +113,7 @@ function bolts(s: Sheet): string {
           50,
           5,
           s.tone(
-            pick(r, [
+            pickRandom(r, [
               '#b5482e',
               '#d9a441',
               '#4f8a62',
@@ -157,7 +157,7 @@ export function insideShed(s: Sheet, at: Place): string {
   const r = s.random
   const i = indoors(s)
   const machines = at.kind === 'INDUSTRIAL'
-  const sheet = pick(at.detail('sheet'), ['#c2ccc9', '#d6cdb8', '#b6c3cc'] as const)
+  const sheet = pickRandom(at.detail('sheet'), ['#c2ccc9', '#d6cdb8', '#b6c3cc'] as const)
   let trusses = ''
   for (const [x0, y0, x1, rise] of [
     [360, 330, 840, 80],
@@ -240,7 +240,7 @@ function racks(s: Sheet, x: number, dir: 1 | -1): string {
         x + dir * dx,
         y - level * 112 * k,
         k,
-        pick(r, ['#c8a873', '#b98a58', '#d8c39b', '#a97c50']),
+        pickRandom(r, ['#c8a873', '#b98a58', '#d8c39b', '#a97c50']),
       )
   return out
 }

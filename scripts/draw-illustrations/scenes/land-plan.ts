@@ -1,7 +1,7 @@
 import { darker, lighter } from '../colour.ts'
 import type { Crop } from '../../../src/domain/images/illustration-choice.ts'
 import type { Place } from '../place.ts'
-import { between, chance, pick, type Random } from '../../../src/domain/platform/seeded-random.ts'
+import { between, chance, pickRandom, type Random } from '../../../src/domain/platform/seeded-random.ts'
 import { circle, n, place, rect, rounded, shape, stroke, type Point } from '../svg.ts'
 import { compass } from './floor-plan.ts'
 
@@ -9,10 +9,10 @@ import { compass } from './floor-plan.ts'
 export function landPlan(at: Place, crop: Crop | null): string {
   const r = at.detail('plan')
   const farm = crop !== null
-  const around = pick(r, ['#8fa861', '#9aa866', '#7f9f5c', '#a5a868'] as const)
+  const around = pickRandom(r, ['#8fa861', '#9aa866', '#7f9f5c', '#a5a868'] as const)
   const soil = farm
-    ? pick(r, ['#86a550', '#b99a5c', '#7c9a4c'] as const)
-    : pick(r, ['#b9714b', '#a8643f', '#c08457', '#93ad62'] as const)
+    ? pickRandom(r, ['#86a550', '#b99a5c', '#7c9a4c'] as const)
+    : pickRandom(r, ['#b9714b', '#a8643f', '#c08457', '#93ad62'] as const)
   const roadTop = chance(r, 0.4)
   const roadY = roadTop ? 60 : 660
   const base: Point[] = [
@@ -49,7 +49,7 @@ export function landPlan(at: Place, crop: Crop | null): string {
 }
 
 const topPalm = (r: Random): string => {
-  const leaf = pick(r, ['#3e6b45', '#4f7f52', '#5f8f5c'])
+  const leaf = pickRandom(r, ['#3e6b45', '#4f7f52', '#5f8f5c'])
   const fronds = Array.from(
     { length: 8 },
     (_, i) => `<path d="M0 0Q22-14 54 0Q22 14 0 0" transform="rotate(${i * 45 + 9})"/>`,
@@ -140,7 +140,7 @@ function crops(r: Random, crop: Crop): string {
 function neighboursFromAbove(r: Random, around: string, roadTop: boolean): string {
   let out = ''
   const field = (x: number, y: number, w: number, h: number) =>
-    rect(x, y, w, h, pick(r, [darker(around, 0.08), lighter(around, 0.1), '#9fae6c']))
+    rect(x, y, w, h, pickRandom(r, [darker(around, 0.08), lighter(around, 0.1), '#9fae6c']))
   out +=
     field(-10, roadTop ? 160 : -10, 190, 330) +
     field(1010, roadTop ? 160 : -10, 200, 280) +

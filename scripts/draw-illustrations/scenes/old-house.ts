@@ -1,7 +1,7 @@
 import { columns } from '../parts/building.ts'
 import { bench, brassLamp, floor, indoors, outlook, painting, sunPatch } from '../parts/room.ts'
 import { potPlant } from '../parts/plants.ts'
-import { chance, pick, weighted } from '../../../src/domain/platform/seeded-random.ts'
+import { chance, pickRandom, pickWeighted } from '../../../src/domain/platform/seeded-random.ts'
 import type { Sheet } from '../sheet.ts'
 import { circle, place, rect, shape, stroke } from '../svg.ts'
 import { WALLS, type Room } from './rooms.ts'
@@ -20,13 +20,13 @@ export const verandah: Room = (s, at) => {
     rect(512, 520, 216, 18, i.tone(wood)) +
     shape('M522 494q98-18 196 0v28H522z', i.tone('#fbf3e0')) +
     stroke('M522 514h196', i.tone('#c29a2c'), 6)
-  const middle = weighted<string>(r, [
+  const middle = pickWeighted<string>(r, [
     [swing, 3],
     [bench(i, 600, 640, 260, wood), 2],
     [easyChair(i, 600, 650, wood), 2],
   ])
   return (
-    rect(0, 0, 1200, 800, i.tone(pick(at.detail('wall'), WALLS))) +
+    rect(0, 0, 1200, 800, i.tone(pickRandom(at.detail('wall'), WALLS))) +
     outlook(s, at.terrain, 'a', 140, 80, 920, 520) +
     floor(i, 'oxide') +
     sunPatch(s, 300, 520, -120) +

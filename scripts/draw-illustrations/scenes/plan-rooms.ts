@@ -1,4 +1,4 @@
-import { chance, whole, type Random } from '../../../src/domain/platform/seeded-random.ts'
+import { chance, randomInt, type Random } from '../../../src/domain/platform/seeded-random.ts'
 
 type Use =
   | 'living'
@@ -24,10 +24,10 @@ export interface Room {
 
 /** An open floor of desks, rooms for meeting on one side. */
 export function officeFloor(r: Random): Room[] {
-  const hall = whole(r, 420, 500)
+  const hall = randomInt(r, 420, 500)
   const x = 220 + hall
   const w = 760 - hall
-  const split = whole(r, 370, 430)
+  const split = randomInt(r, 370, 430)
   const rooms: Room[] = [{ x: 220, y: 180, w: hall, h: 440, use: 'office', entry: true }]
   if (chance(r, 0.5)) rooms.push({ x, y: 180, w, h: split - 180, use: 'dining' })
   else
@@ -35,7 +35,7 @@ export function officeFloor(r: Random): Room[] {
       { x, y: 180, w: w / 2, h: split - 180, use: 'office' },
       { x: x + w / 2, y: 180, w: w / 2, h: split - 180, use: 'office' },
     )
-  const wet = whole(r, 100, 130)
+  const wet = randomInt(r, 100, 130)
   rooms.push(
     { x, y: split, w: wet, h: 620 - split, use: 'bath' },
     { x: x + wet, y: split, w: w - wet, h: 620 - split, use: chance(r, 0.5) ? 'office' : 'living' },
@@ -47,8 +47,8 @@ const FRONT = 700
 
 /** Two to four units to the street, one of them perhaps double, stores behind. */
 export function shopFloor(r: Random): Room[] {
-  const units = whole(r, 2, 4)
-  const deep = whole(r, 110, 170)
+  const units = randomInt(r, 2, 4)
+  const deep = randomInt(r, 110, 170)
   const double = chance(r, 0.4) ? 1.5 : 1
   const unit = FRONT / (units - 1 + double)
   const rooms: Room[] = []
@@ -68,11 +68,11 @@ export function shopFloor(r: Random): Room[] {
 
 /** One great hall, an office and a loading bay beside it. */
 export function shedFloor(r: Random): Room[] {
-  const hall = whole(r, 540, 610)
+  const hall = randomInt(r, 540, 610)
   const x = 220 + hall
   const w = 760 - hall
-  const a = whole(r, 130, 170)
-  const b = whole(r, 90, 120)
+  const a = randomInt(r, 130, 170)
+  const b = randomInt(r, 90, 120)
   return [
     { x: 220, y: 180, w: hall, h: 440, use: 'store', entry: true },
     { x, y: 180, w, h: a, use: 'office' },
@@ -83,7 +83,7 @@ export function shedFloor(r: Random): Room[] {
 
 /** The plan of a home with one to five bedrooms: a flat with its balcony, or a house with its sit-out. */
 export function homeFloor(bedrooms: number, flat: boolean, r: Random): Room[] {
-  const side = bedrooms === 5 ? 210 : whole(r, 215, 245)
+  const side = bedrooms === 5 ? 210 : randomInt(r, 215, 245)
   const [x1, x2] = [220 + side, 980 - side]
   const mid = x2 - x1
   const foot = flat ? 630 : 560
@@ -97,7 +97,7 @@ export function homeFloor(bedrooms: number, flat: boolean, r: Random): Room[] {
     column(350, 82, 'bath'),
     column(432, 198, 'bed'),
   ]
-  const split = whole(r, 330, 370)
+  const split = randomInt(r, 330, 370)
   const living = centre(split, foot - split, 'living', true)
   switch (bedrooms) {
     case 1:

@@ -5,14 +5,14 @@ import { banana, broadTree, bush, LEAF, palm, tufts } from '../parts/plants.ts'
 import { HORIZON, setting } from '../parts/setting.ts'
 import { board, fence, stone } from '../parts/things.ts'
 import type { Place } from '../place.ts'
-import { between, chance, pick, type Random } from '../../../src/domain/platform/seeded-random.ts'
+import { between, chance, pickRandom, type Random } from '../../../src/domain/platform/seeded-random.ts'
 import type { Sheet } from '../sheet.ts'
 import { poly, type Point } from '../svg.ts'
 
 const SOILS = ['#b9714b', '#c08457', '#a8643f', '#b7a566', '#8faa5c', '#a3a05a'] as const
 
 /** The earth of a plot: the same in all its pictures. */
-export const soilOf = (at: Place): string => pick(at.detail('soil'), SOILS)
+export const soilOf = (at: Place): string => pickRandom(at.detail('soil'), SOILS)
 
 /** Corners of a plot lying before the viewer, back edge first. */
 function outline(r: Random, back: number): Corners {
@@ -45,7 +45,7 @@ export function plotFront(s: Sheet, at: Place): string {
   const corners = outline(own, HORIZON + 6)
   const [backL, backR, frontR, frontL] = at.flip ? mirrored(corners) : corners
   const soil = soilOf(at)
-  const edge = pick(own, ['line', 'fence', 'wall', 'hedge'] as const)
+  const edge = pickRandom(own, ['line', 'fence', 'wall', 'hedge'] as const)
   const earthFill = s.paint(
     'e',
     (id) =>
@@ -98,7 +98,7 @@ export function plotFront(s: Sheet, at: Place): string {
 function standing(s: Sheet, own: Random, quad: readonly Point[]): string {
   const [backL, backR] = quad
   if (!backL || !backR) return ''
-  const kind = pick(own, ['palm', 'well', 'tree', 'banana', 'none', 'palms'] as const)
+  const kind = pickRandom(own, ['palm', 'well', 'tree', 'banana', 'none', 'palms'] as const)
   const x = chance(own, 0.5) ? backL[0] + 70 : backR[0] - 70
   const y = backL[1] + 54
   switch (kind) {

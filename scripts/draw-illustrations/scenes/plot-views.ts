@@ -5,7 +5,7 @@ import { banana, bush, grove, LEAF, palm, tufts } from '../parts/plants.ts'
 import { road, setting } from '../parts/setting.ts'
 import { board, fence, rickshaw, rider, stone, walker } from '../parts/things.ts'
 import type { Place } from '../place.ts'
-import { between, chance, pick } from '../../../src/domain/platform/seeded-random.ts'
+import { between, chance, pickRandom } from '../../../src/domain/platform/seeded-random.ts'
 import type { Sheet } from '../sheet.ts'
 import { poly, rect } from '../svg.ts'
 import { discAt } from './around-land.ts'
@@ -58,7 +58,7 @@ export function plotFromRoad(s: Sheet, at: Place): string {
     road(s, y + 30, 800) +
     (chance(r, 0.5)
       ? rickshaw(s, between(r, 300, 420), 784, 1.1)
-      : rider(s, between(r, 800, 940), 780, pick(r, ['#c9473a', '#3d6d8c', '#e8b84a']), 1)) +
+      : rider(s, between(r, 800, 940), 780, pickRandom(r, ['#c9473a', '#3d6d8c', '#e8b84a']), 1)) +
     walker(s, between(r, 560, 700), 708, 0.85, '#3d6d8c', s.hour.weather === 'rain') +
     weather(s, 440)
   )

@@ -17,7 +17,7 @@ import {
   type FloorKind,
 } from '../parts/room.ts'
 import type { Place } from '../place.ts'
-import { between, chance, pick } from '../../../src/domain/platform/seeded-random.ts'
+import { between, chance, pickRandom } from '../../../src/domain/platform/seeded-random.ts'
 import type { Sheet } from '../sheet.ts'
 import { circle, ellipse, n, place, rect, rounded, shape, stroke } from '../svg.ts'
 
@@ -43,16 +43,16 @@ const CLOTHS = [
   '#7a5a78',
 ] as const
 
-const wallFill = (s: Sheet, at: Place): string => s.tone(pick(at.detail('wall'), WALLS))
+const wallFill = (s: Sheet, at: Place): string => s.tone(pickRandom(at.detail('wall'), WALLS))
 
 const floorOf = (at: Place): FloorKind =>
-  pick(at.detail('floor'), ['oxide', 'tile', 'wood', 'tile'] as const)
+  pickRandom(at.detail('floor'), ['oxide', 'tile', 'wood', 'tile'] as const)
 
 /** Sofa, window, fan: where the family sits. */
 export const livingRoom: Room = (s, at) => {
   const r = s.random
   const i = indoors(s)
-  const cloth = pick(at.detail('cloth'), CLOTHS)
+  const cloth = pickRandom(at.detail('cloth'), CLOTHS)
   const wx = chance(r, 0.5) ? 620 : 180
   const other = wx === 620 ? 300 : 880
   const traditional = chance(at.detail('style'), 0.4)
@@ -115,7 +115,7 @@ const rugAndTable = (s: Sheet, x: number, y: number, cloth: string, wood: string
 export const bedroom: Room = (s, at) => {
   const r = s.random
   const i = indoors(s)
-  const cloth = pick(at.detail('cloth'), CLOTHS)
+  const cloth = pickRandom(at.detail('cloth'), CLOTHS)
   const wood = at.coat.wood
   const left = chance(r, 0.5)
   const bx = left ? 430 : 770
@@ -171,7 +171,7 @@ const wardrobe = (s: Sheet, x: number, y: number, wood: string): string =>
 export const kitchen: Room = (s, at) => {
   const r = s.random
   const i = indoors(s)
-  const front = pick(at.detail('cupboard'), [
+  const front = pickRandom(at.detail('cupboard'), [
     '#0f5e59',
     '#f0e6d2',
     '#8a5a38',
@@ -223,7 +223,7 @@ function jars(s: Sheet, x: number, y: number, w: number): string {
       jw,
       jh,
       6,
-      s.tone(pick(r, ['#b98245', '#d9a441', '#b5482e', '#7d8c5c', '#e8dcc2', '#8a9ea0'])),
+      s.tone(pickRandom(r, ['#b98245', '#d9a441', '#b5482e', '#7d8c5c', '#e8dcc2', '#8a9ea0'])),
     )
     out += rect(jx + 3, y - jh - 6, jw - 6, 9, s.tone('#6a4329'))
     jx += jw + between(r, 8, 26)
@@ -253,7 +253,7 @@ const fruit = (s: Sheet, x: number, y: number): string =>
 export const balconyRoom: Room = (s, at) => {
   const r = s.random
   const i = indoors(s)
-  const cloth = pick(at.detail('cloth'), CLOTHS)
+  const cloth = pickRandom(at.detail('cloth'), CLOTHS)
   const left = chance(r, 0.5)
   const x = left ? 90 : 470
   const w = 640

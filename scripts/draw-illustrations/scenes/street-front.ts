@@ -4,7 +4,7 @@ import { areca, broadTree, bush, LEAF, palm } from '../parts/plants.ts'
 import { groundShade, HORIZON, road, setting } from '../parts/setting.ts'
 import { bus, car, lamp, pole, rickshaw, scooter, walker } from '../parts/things.ts'
 import type { Kind, Place } from '../place.ts'
-import { between, chance, pick, weighted } from '../../../src/domain/platform/seeded-random.ts'
+import { between, chance, pickRandom, pickWeighted } from '../../../src/domain/platform/seeded-random.ts'
 import type { Sheet } from '../sheet.ts'
 import { place, rect } from '../svg.ts'
 
@@ -81,10 +81,10 @@ function forecourt(
   roadY: number,
 ): string {
   const r = s.random
-  const paving = s.tone(pick(at.detail('paving'), ['#cfc4b0', '#c2bdb2', '#d4c3a4']))
+  const paving = s.tone(pickRandom(at.detail('paving'), ['#cfc4b0', '#c2bdb2', '#d4c3a4']))
   const sheds = at.kind === 'WAREHOUSE' || at.kind === 'INDUSTRIAL'
   const opening = sheds ? 300 : 220
-  const bloom = pick(r, ['#d1495b', '#e07a9b', '#f0b93a', ''] as const)
+  const bloom = pickRandom(r, ['#d1495b', '#e07a9b', '#f0b93a', ''] as const)
   let beds = ''
   if (!sheds) {
     for (let x = cx - half + 30; x < cx + half; x += 104)
@@ -118,10 +118,10 @@ function traffic(s: Sheet, yard: boolean, doorX: number): string {
   const side = doorX < 600 ? 1 : -1
   const x = 600 + side * between(r, 260, 420)
   const wet = s.hour.weather === 'rain'
-  const vehicle = weighted<string>(r, [
+  const vehicle = pickWeighted<string>(r, [
     [rickshaw(s, x, y, 1.05), 4],
-    [car(s, x, y, pick(r, PAINTS), 0.82), 3],
-    [bus(s, x, y + 4, pick(r, ['#b5482e', '#2f6f8c', '#e8dcc2', '#7a9a5a']), 0.86), yard ? 1 : 2],
+    [car(s, x, y, pickRandom(r, PAINTS), 0.82), 3],
+    [bus(s, x, y + 4, pickRandom(r, ['#b5482e', '#2f6f8c', '#e8dcc2', '#7a9a5a']), 0.86), yard ? 1 : 2],
     ['', 1],
   ])
   const people = chance(r, 0.6)
@@ -130,11 +130,11 @@ function traffic(s: Sheet, yard: boolean, doorX: number): string {
         600 - side * between(r, 200, 380),
         yard ? 728 : 700,
         0.82,
-        pick(r, ['#b5482e', '#3d6d8c', '#e8b84a', '#6d8f5a']),
+        pickRandom(r, ['#b5482e', '#3d6d8c', '#e8b84a', '#6d8f5a']),
         wet,
       )
     : chance(r, 0.5)
-      ? scooter(s, 600 - side * between(r, 220, 400), yard ? 732 : 704, pick(r, PAINTS), 0.9)
+      ? scooter(s, 600 - side * between(r, 220, 400), yard ? 732 : 704, pickRandom(r, PAINTS), 0.9)
       : ''
   const post = chance(r, 0.5)
     ? lamp(s, 600 - side * 470, yard ? 720 : 690, 230)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { rejectionAnswer } from '../../contracts/listings/own-listings.ts'
-import { LIFE_DEEDS } from '../../domain/listings/lifecycle.ts'
+import { LIFECYCLE_ACTIONS } from '../../domain/listings/lifecycle.ts'
 import { headerOf, sendListing, requireSignIn } from '../platform/hooks.ts'
 import { readId } from '../platform/ids.ts'
 import type { Mount } from '../platform/mount.ts'
@@ -9,7 +9,7 @@ const params = z.object({ id: z.string() })
 
 /** What an owner does with a listing that is written: renew, pause, resume, withdraw, restore. */
 export const listingLifecycle: Mount = (app, services) => {
-  for (const deed of LIFE_DEEDS)
+  for (const deed of LIFECYCLE_ACTIONS)
     app.post<{ Params: { id: string } }>(
       `/api/properties/:id/${deed}`,
       { onRequest: requireSignIn() },

@@ -11,7 +11,7 @@ import {
   visitWord,
   type VisitLine,
 } from '../../contracts/visits/visits.ts'
-import type { VisitDeed } from '../../domain/visits/lifecycle.ts'
+import type { VisitAction } from '../../domain/visits/lifecycle.ts'
 import type { VisitStep } from '../../services/visits/visits.ts'
 import { headerOf, idempotentCall, requireSignIn } from '../platform/hooks.ts'
 import { readId } from '../platform/ids.ts'
@@ -141,7 +141,7 @@ async function step(
   services: Services,
   request: FastifyRequest<{ Params: { id: string } }>,
   reply: FastifyReply,
-  deed: VisitDeed,
+  deed: VisitAction,
   { times, note }: Pick<VisitStep, 'times' | 'note'>,
 ): Promise<VisitLine> {
   const ifMatch = headerOf(request, 'if-match')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { message } from '../../domain/platform/message.ts'
 import { townByName } from '../../domain/places/towns.ts'
-import { SPOKEN } from '../../domain/realtors/directory.ts'
+import { SPOKEN_LANGUAGES } from '../../domain/realtors/directory.ts'
 import { email } from '../accounts/auth.ts'
 import {
   boundedList,
@@ -17,7 +17,7 @@ import { LIMITS } from '../limits.ts'
 
 const { defaultLimit, maxLimit, maxTowns, maxAboutChars } = LIMITS.realtors
 
-const spoken = z.enum(SPOKEN)
+const spoken = z.enum(SPOKEN_LANGUAGES)
 
 /** K-RERA's number of an agent: `checked` says when an administrator found it in K-RERA's register. */
 const rera = z.object({
@@ -74,7 +74,7 @@ const shortText = z
 /** `place`: a town or district as people type it; `name`: of the agency or the person. Ordered by the agency's name. */
 export const realtorsQuery = z.object({
   place: shortText,
-  language: choice(SPOKEN),
+  language: choice(SPOKEN_LANGUAGES),
   name: shortText,
   checked: flag,
   limit: number({ min: 1, whole: true, max: maxLimit }).transform((limit) => limit ?? defaultLimit),
@@ -118,12 +118,12 @@ export const realtorBody = z
       ),
     about: optionalText(maxAboutChars),
     towns: towns.default([]),
-    languages: boundedList(z.enum(SPOKEN, 'notChoice'), SPOKEN.length, {
+    languages: boundedList(z.enum(SPOKEN_LANGUAGES, 'notChoice'), SPOKEN_LANGUAGES.length, {
       notList: 'notList',
-      tooMany: message('tooMany', { max: SPOKEN.length }),
+      tooMany: message('tooMany', { max: SPOKEN_LANGUAGES.length }),
     })
       .default([])
-      .transform((codes) => SPOKEN.filter((code) => codes.includes(code))),
+      .transform((codes) => SPOKEN_LANGUAGES.filter((code) => codes.includes(code))),
     since: number({ min: 1900, max: () => new Date().getFullYear(), whole: true }),
     reraNumber: optionalText(60).transform((text) => text?.replace(/\s+/g, ' ') ?? null),
     phone,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ALERTS, type Alert } from '../../domain/saved/alerts.ts'
+import { ALERT_FREQUENCIES, type AlertFrequency } from '../../domain/saved/alerts.ts'
 import { message } from '../../domain/platform/message.ts'
 import {
   AREA_CHOICES,
@@ -20,7 +20,7 @@ export interface SavedSearch {
   filters: SearchFilters
   /** All of it as the parameters of /properties, filters, place, order and unit. */
   query: string
-  alert: Alert
+  alert: AlertFrequency
   /** ISO 8601. */
   createdAt: string
 }
@@ -42,7 +42,7 @@ const name = z
       .min(1, 'required')
       .max(LIMITS.name.maxChars, message('tooLong', { max: LIMITS.name.maxChars })),
   )
-const alert = z.enum(ALERTS, 'notChoice')
+const alert = z.enum(ALERT_FREQUENCIES, 'notChoice')
 
 const { maxChars } = LIMITS.savedSearches
 /** A search is given as the page's parameters, or as an object of filters with its place and order among them. */

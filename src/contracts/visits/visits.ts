@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ROLES } from '../../domain/accounts/roles.ts'
 import {
-  VISIT_DEEDS,
-  VISIT_ENDS,
+  VISIT_ACTIONS,
+  VISIT_END_REASONS,
   VISIT_SIDES,
   VISIT_STATES,
 } from '../../domain/visits/lifecycle.ts'
@@ -93,7 +93,7 @@ export const visitLine = z.object({
   minutes: z.number(),
   place: z.string(),
   /** It ended without either of them saying so. */
-  ended: z.enum(VISIT_ENDS).nullable(),
+  ended: z.enum(VISIT_END_REASONS).nullable(),
   /** The last words that came with a step, and whose. */
   words: z.object({ mine: z.boolean(), text: z.string() }).nullable(),
   listing: z.object({
@@ -105,7 +105,7 @@ export const visitLine = z.object({
     picture,
   }),
   other: z.object({ id: z.number(), name: z.string(), role: z.enum(ROLES) }),
-  deeds: z.array(z.enum(VISIT_DEEDS)),
+  deeds: z.array(z.enum(VISIT_ACTIONS)),
   /** Address of the calendar file; null while nothing was agreed to. */
   calendar: z.string().nullable(),
   createdAt: z.string(),
@@ -122,7 +122,7 @@ export const visitWhole = visitLine.extend({
       at: z.string(),
       /** Null: nobody did it. */
       by: z.enum(VISIT_SIDES).nullable(),
-      kind: z.enum(['ask', ...VISIT_DEEDS, 'done']),
+      kind: z.enum(['ask', ...VISIT_ACTIONS, 'done']),
       times: z.array(z.string()),
       note: z.string().nullable(),
     }),

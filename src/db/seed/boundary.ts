@@ -1,4 +1,4 @@
-import { between, whole, type Random } from '../../domain/platform/seeded-random.ts'
+import { between, randomInt, type Random } from '../../domain/platform/seeded-random.ts'
 
 /** Mean radius of the Earth in m, close to what the form computes from the corners (within 0.4 %). */
 const RADIUS = 6_371_008.8
@@ -13,7 +13,7 @@ export function plotBoundary(
   centre: { lat: number; lng: number },
   squareMetres: number,
 ): [number, number][] {
-  const corners = whole(r, 4, 7)
+  const corners = randomInt(r, 4, 7)
   const stretch = between(r, 1, 1.7)
   const turn = between(r, 0, 2 * Math.PI)
   // Seen from the middle the corners follow each other by less than half a turn: lines cannot cross.

@@ -1,4 +1,4 @@
-import { chance, pick, weighted, whole, type Random } from '../../domain/platform/seeded-random.ts'
+import { chance, pickRandom, pickWeighted, randomInt, type Random } from '../../domain/platform/seeded-random.ts'
 import { amenityKeys } from '../../domain/listings/amenities.ts'
 import type {
   AmenityChoice,
@@ -60,7 +60,7 @@ export function equipmentOf(r: Random, bones: BasicFacts, town: MarketTown): Equ
       amenity('CCTV', large ? 0.6 : 0.2)
       amenity('Intercom', large ? 0.5 : 0.1)
       amenity('Rainwater harvesting', 0.3)
-      fitted.parking = weighted<Parking>(r, [
+      fitted.parking = pickWeighted<Parking>(r, [
         ['COVERED', 50],
         ['BASEMENT', large ? 25 : 2],
         ['OPEN', 20],
@@ -83,7 +83,7 @@ export function equipmentOf(r: Random, bones: BasicFacts, town: MarketTown): Equ
       amenity('Solar water heater', bones.fine ? 0.5 : 0.15)
       amenity('CCTV', bones.fine ? 0.5 : 0.12)
       amenity('Rainwater harvesting', 0.25)
-      fitted.parking = weighted<Parking>(r, [
+      fitted.parking = pickWeighted<Parking>(r, [
         ['COVERED', 55],
         ['OPEN', 35],
         ['NONE', (bones.roadWidth ?? 5) <= 3 ? 30 : 6],
@@ -96,7 +96,7 @@ export function equipmentOf(r: Random, bones: BasicFacts, town: MarketTown): Equ
       amenity('Electricity at the boundary', 0.5)
       amenity('Corner plot', 0.15)
       amenity('Irrigation', bones.kind === 'AGRICULTURAL' ? 0.5 : 0)
-      if (chance(r, 0.6)) fitted.waterSupply = pick(r, WATER_LAND)
+      if (chance(r, 0.6)) fitted.waterSupply = pickRandom(r, WATER_LAND)
       break
     case 'WAREHOUSE':
     case 'INDUSTRIAL':
@@ -110,7 +110,7 @@ export function equipmentOf(r: Random, bones: BasicFacts, town: MarketTown): Equ
       amenity('Three-phase power', 0.9)
       amenity('CCTV', 0.4)
       fitted.parking = 'OPEN'
-      fitted.waterSupply = pick(r, WATER_LAND)
+      fitted.waterSupply = pickRandom(r, WATER_LAND)
       fitted.flooring = 'Concrete'
       break
     default:
@@ -121,30 +121,30 @@ export function equipmentOf(r: Random, bones: BasicFacts, town: MarketTown): Equ
       flag('security', bones.fine ? 0.5 : 0.15)
       amenity('CCTV', 0.4)
       amenity('Wash room', 0.5)
-      fitted.furnishing = weighted<Furnishing>(r, [
+      fitted.furnishing = pickWeighted<Furnishing>(r, [
         ['UNFURNISHED', bones.kind === 'OFFICE' ? 35 : 80],
         ['SEMI_FURNISHED', 25],
         ['FULLY_FURNISHED', bones.kind === 'OFFICE' ? 40 : 5],
       ])
-      fitted.parking = weighted<Parking>(r, [
+      fitted.parking = pickWeighted<Parking>(r, [
         ['OPEN', 50],
         ['BASEMENT', (bones.floors ?? 1) > 3 ? 25 : 3],
         ['MULTI_LEVEL', town.urban > 0.7 && (bones.floors ?? 1) > 5 ? 12 : 0],
         ['NONE', bones.kind === 'SHOP' ? 45 : 12],
       ])
-      fitted.waterSupply = pick(r, WATER_TOWN)
-      fitted.flooring = pick(r, FLOORS)
+      fitted.waterSupply = pickRandom(r, WATER_TOWN)
+      fitted.flooring = pickRandom(r, FLOORS)
   }
   if (fitted.parking !== 'NONE')
     fitted.parkingSpaces =
       bones.bedrooms !== null && bones.bedrooms < 10
-        ? whole(r, 1, bones.fine ? 3 : 2)
-        : whole(r, 2, 14)
+        ? randomInt(r, 1, bones.fine ? 3 : 2)
+        : randomInt(r, 2, 14)
   return fitted
 }
 
 function home(r: Random, fitted: Equipment, bones: BasicFacts, town: MarketTown): void {
-  fitted.furnishing = weighted<Furnishing>(r, [
+  fitted.furnishing = pickWeighted<Furnishing>(r, [
     ['UNFURNISHED', 40],
     ['SEMI_FURNISHED', 38],
     ['FULLY_FURNISHED', bones.fine ? 25 : 12],
@@ -153,13 +153,13 @@ function home(r: Random, fitted: Equipment, bones: BasicFacts, town: MarketTown)
   fitted.kitchenType =
     bones.special === 'heritage'
       ? 'Traditional'
-      : weighted(r, [
+      : pickWeighted(r, [
           ['Modular', bones.fine ? 70 : 35],
           ['Closed', 30],
           ['Open', 15],
         ])
-  fitted.flooring = bones.special === 'heritage' ? 'Red oxide' : pick(r, FLOORS)
-  fitted.waterSupply = pick(r, town.urban > 0.5 || bones.cents === null ? WATER_TOWN : WATER_LAND)
+  fitted.flooring = bones.special === 'heritage' ? 'Red oxide' : pickRandom(r, FLOORS)
+  fitted.waterSupply = pickRandom(r, town.urban > 0.5 || bones.cents === null ? WATER_TOWN : WATER_LAND)
 }
 
 /** Equipment comes in the same few thousand ways; folding its words again each time would take most of the time. */

@@ -1,4 +1,4 @@
-import { seeded, whole } from '../../domain/platform/seeded-random.ts'
+import { seeded, randomInt } from '../../domain/platform/seeded-random.ts'
 import { sql } from 'drizzle-orm'
 import type { Database, Db } from '../client.ts'
 import {
@@ -130,7 +130,7 @@ async function inserted(tx: Db, people: People): Promise<number[]> {
 
 /** Owners: the two demo accounts have a good dozen each, the agencies a fifth of all, the rest are private. */
 function ownerOf(r: () => number, people: People, at: number): number {
-  const from = (list: readonly number[]): number => list[whole(r, 0, list.length - 1)] ?? 0
+  const from = (list: readonly number[]): number => list[randomInt(r, 0, list.length - 1)] ?? 0
   if (at % 44 === 3) return people.accounts.seller
   if (at % 38 === 5) return people.accounts.realtor
   if (at % 300 === 120) return people.accounts.buyer
@@ -156,7 +156,7 @@ async function insertListings(
           contactPerson: person?.name ?? null,
           contactPhone: person?.phone ?? null,
           contactEmail: person?.email ?? null,
-          preferredTime: whole(r, 0, 2) === 0 ? 'Evenings after 5' : null,
+          preferredTime: randomInt(r, 0, 2) === 0 ? 'Evenings after 5' : null,
         },
       }
     })

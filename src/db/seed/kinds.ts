@@ -1,8 +1,8 @@
 import {
   between,
   chance,
-  weighted,
-  whole,
+  pickWeighted,
+  randomInt,
   type Random,
 } from '../../domain/platform/seeded-random.ts'
 import type { PlotUnit, PropertyType } from '../../domain/listings/listing.ts'
@@ -33,7 +33,7 @@ export interface BasicFacts {
 export function pickKind(r: Random, town: MarketTown): PropertyType {
   const { urban } = town
   const hills = town.hills ? 1 : 0
-  return weighted<PropertyType>(r, [
+  return pickWeighted<PropertyType>(r, [
     ['INDEPENDENT_HOUSE', 26 - 8 * urban],
     ['PLOT', 21 - 7 * urban],
     ['APARTMENT', town.hills ? 3 : 10 + 26 * urban],
@@ -81,7 +81,7 @@ type Maker = (r: Random, b: BasicFacts, town: MarketTown, thisYear: number) => v
 
 const MAKERS: Record<PropertyType, Maker> = {
   APARTMENT(r, b, town, thisYear) {
-    b.bedrooms = weighted(r, [
+    b.bedrooms = pickWeighted(r, [
       [1, 8],
       [2, 38],
       [3, 43],
@@ -97,14 +97,14 @@ const MAKERS: Record<PropertyType, Maker> = {
         between(r, 1_950, 3_300),
       ][b.bedrooms] ?? 1_000
     b.carpetArea = b.floorArea * between(r, 0.71, 0.8)
-    b.floors = whole(r, 3, 6 + Math.round(14 * town.urban))
-    b.floorNumber = whole(r, 0, b.floors)
+    b.floors = randomInt(r, 3, 6 + Math.round(14 * town.urban))
+    b.floorNumber = randomInt(r, 0, b.floors)
     b.yearBuilt = built(r, thisYear, 26, 0.12)
-    b.roadWidth = whole(r, 5, 12)
+    b.roadWidth = randomInt(r, 5, 12)
     b.fine = chance(r, 0.25 + 0.3 * town.urban)
   },
   VILLA(r, b, _town, thisYear) {
-    b.bedrooms = weighted(r, [
+    b.bedrooms = pickWeighted(r, [
       [3, 40],
       [4, 45],
       [5, 15],
@@ -112,89 +112,89 @@ const MAKERS: Record<PropertyType, Maker> = {
     b.bathrooms = b.bedrooms + (chance(r, 0.4) ? 1 : 0)
     b.floorArea = b.bedrooms * between(r, 540, 760)
     b.cents = halves(between(r, 4, 9) + (b.bedrooms - 3) * between(r, 1, 4))
-    b.floors = chance(r, 0.8) ? 2 : whole(r, 1, 3)
+    b.floors = chance(r, 0.8) ? 2 : randomInt(r, 1, 3)
     b.yearBuilt = built(r, thisYear, 18, 0.1)
-    b.roadWidth = whole(r, 4, 9)
+    b.roadWidth = randomInt(r, 4, 9)
     b.fine = chance(r, 0.6)
   },
   INDEPENDENT_HOUSE(r, b, town, thisYear) {
     const old = chance(r, 0.1)
-    b.bedrooms = weighted(r, [
+    b.bedrooms = pickWeighted(r, [
       [2, 22],
       [3, 45],
       [4, 26],
       [5, old ? 20 : 7],
     ])
-    b.bathrooms = Math.max(1, b.bedrooms - whole(r, 0, 1))
+    b.bathrooms = Math.max(1, b.bedrooms - randomInt(r, 0, 1))
     b.floorArea = b.bedrooms * between(r, 380, 620)
     b.cents = halves(
       old ? between(r, 14, 40) : between(r, 3, 8) + (1 - town.urban) * between(r, 0, 12),
     )
-    b.floors = old ? whole(r, 1, 2) : b.bedrooms > 3 ? 2 : whole(r, 1, 2)
-    b.yearBuilt = old ? thisYear - whole(r, 55, 95) : built(r, thisYear, 32, 0.05)
-    b.roadWidth = whole(r, 3, 8)
+    b.floors = old ? randomInt(r, 1, 2) : b.bedrooms > 3 ? 2 : randomInt(r, 1, 2)
+    b.yearBuilt = old ? thisYear - randomInt(r, 55, 95) : built(r, thisYear, 32, 0.05)
+    b.roadWidth = randomInt(r, 3, 8)
     b.fine = chance(r, 0.25)
     b.special = old ? 'heritage' : null
   },
   PLOT(r, b, town) {
-    b.cents = weighted(r, [
+    b.cents = pickWeighted(r, [
       [between(r, 3, 7), 30],
       [between(r, 7, 15), 40],
       [between(r, 15, 45), 20 - 8 * town.urban],
       [between(r, 50, 250), 8 - 6 * town.urban],
     ])
     b.unit = landUnit(r, b)
-    b.roadWidth = whole(r, 3, 12)
+    b.roadWidth = randomInt(r, 3, 12)
   },
   COMMERCIAL(r, b, _town, thisYear) {
     b.floorArea = between(r, 1_800, 12_000)
-    b.floors = whole(r, 1, 5)
+    b.floors = randomInt(r, 1, 5)
     b.cents = halves(Math.max(4, b.floorArea / b.floors / 230))
     b.yearBuilt = built(r, thisYear, 25, 0.04)
-    b.roadWidth = whole(r, 8, 18)
+    b.roadWidth = randomInt(r, 8, 18)
     b.fine = chance(r, 0.4)
   },
   OFFICE(r, b, town, thisYear) {
     b.floorArea = between(r, 350, 1_800) * (chance(r, 0.2) ? 2.5 : 1)
     b.carpetArea = b.floorArea * between(r, 0.68, 0.8)
-    b.floors = whole(r, 2, 5 + Math.round(7 * town.urban))
-    b.floorNumber = whole(r, 0, b.floors)
+    b.floors = randomInt(r, 2, 5 + Math.round(7 * town.urban))
+    b.floorNumber = randomInt(r, 0, b.floors)
     b.yearBuilt = built(r, thisYear, 20, 0.05)
-    b.roadWidth = whole(r, 8, 18)
+    b.roadWidth = randomInt(r, 8, 18)
     b.fine = chance(r, 0.3 + 0.3 * town.urban)
   },
   SHOP(r, b, _town, thisYear) {
     b.floorArea = between(r, 120, 650) * (chance(r, 0.2) ? 2 : 1)
     b.carpetArea = b.floorArea * between(r, 0.8, 0.92)
-    b.floors = whole(r, 1, 4)
+    b.floors = randomInt(r, 1, 4)
     b.floorNumber = chance(r, 0.75) ? 0 : 1
     b.yearBuilt = built(r, thisYear, 28, 0.03)
-    b.roadWidth = whole(r, 7, 18)
+    b.roadWidth = randomInt(r, 7, 18)
   },
   WAREHOUSE(r, b, _town, thisYear) {
     b.floorArea = between(r, 3_000, 22_000)
-    b.cents = whole(r, Math.ceil(b.floorArea / 300), Math.ceil(b.floorArea / 180))
+    b.cents = randomInt(r, Math.ceil(b.floorArea / 300), Math.ceil(b.floorArea / 180))
     b.floors = 1
     b.yearBuilt = built(r, thisYear, 18, 0.03)
-    b.roadWidth = whole(r, 8, 16)
+    b.roadWidth = randomInt(r, 8, 16)
   },
   INDUSTRIAL(r, b, _town, thisYear) {
     b.floorArea = between(r, 4_000, 26_000)
-    b.cents = whole(r, Math.ceil(b.floorArea / 260), Math.ceil(b.floorArea / 120))
-    b.floors = whole(r, 1, 2)
+    b.cents = randomInt(r, Math.ceil(b.floorArea / 260), Math.ceil(b.floorArea / 120))
+    b.floors = randomInt(r, 1, 2)
     b.yearBuilt = built(r, thisYear, 22, 0.03)
-    b.roadWidth = whole(r, 8, 16)
+    b.roadWidth = randomInt(r, 8, 16)
   },
   AGRICULTURAL(r, b, town) {
     b.cents = chance(r, 0.6) ? between(r, 50, 300) : between(r, 300, 900)
     b.special = town.hills
-      ? weighted(r, [
+      ? pickWeighted(r, [
           ['cardamom', 40],
           ['coffee and pepper', 35],
           ['tea', 10],
           ['areca and coconut', 15],
         ])
-      : weighted(r, [
+      : pickWeighted(r, [
           ['rubber', 35],
           ['coconut', 30],
           ['areca and coconut', 15],
@@ -202,39 +202,39 @@ const MAKERS: Record<PropertyType, Maker> = {
           ['nutmeg', 8],
         ])
     b.unit = landUnit(r, b)
-    b.roadWidth = whole(r, 3, 6)
+    b.roadWidth = randomInt(r, 3, 6)
   },
   MIXED_USE(r, b, _town, thisYear) {
     b.floorArea = between(r, 1_600, 4_800)
-    b.bedrooms = whole(r, 2, 4)
+    b.bedrooms = randomInt(r, 2, 4)
     b.bathrooms = b.bedrooms
     b.cents = halves(between(r, 3, 9))
-    b.floors = whole(r, 2, 3)
+    b.floors = randomInt(r, 2, 3)
     b.yearBuilt = built(r, thisYear, 25, 0.03)
-    b.roadWidth = whole(r, 7, 14)
+    b.roadWidth = randomInt(r, 7, 14)
   },
   OTHER(r, b, town, thisYear) {
-    b.special = weighted(r, [
+    b.special = pickWeighted(r, [
       ['homestay', town.hills ? 60 : 25],
       ['hostel', 25],
       ['auditorium', 12],
       ['farmhouse', 20],
     ])
     b.bedrooms =
-      b.special === 'auditorium' ? null : b.special === 'hostel' ? whole(r, 10, 24) : whole(r, 4, 8)
-    b.bathrooms = b.bedrooms === null ? 4 : Math.max(3, b.bedrooms - whole(r, 0, 2))
+      b.special === 'auditorium' ? null : b.special === 'hostel' ? randomInt(r, 10, 24) : randomInt(r, 4, 8)
+    b.bathrooms = b.bedrooms === null ? 4 : Math.max(3, b.bedrooms - randomInt(r, 0, 2))
     b.floorArea = b.bedrooms === null ? between(r, 5_000, 9_000) : b.bedrooms * between(r, 320, 460)
     b.cents = halves(between(r, 12, 60))
-    b.floors = whole(r, 1, 3)
+    b.floors = randomInt(r, 1, 3)
     b.yearBuilt = built(r, thisYear, 20, 0.02)
-    b.roadWidth = whole(r, 4, 9)
+    b.roadWidth = randomInt(r, 4, 9)
     b.fine = chance(r, 0.4)
   },
 }
 
 /** A year of the last `span`, recent ones oftener; or next year or the one after, while it is being built. */
 function built(r: Random, thisYear: number, span: number, unfinished: number): number {
-  if (chance(r, unfinished)) return thisYear + whole(r, 1, 2)
+  if (chance(r, unfinished)) return thisYear + randomInt(r, 1, 2)
   return thisYear - Math.floor(span * r() ** 1.5)
 }
 

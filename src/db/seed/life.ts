@@ -1,11 +1,11 @@
 import {
   chance,
   seeded,
-  weighted,
-  whole,
+  pickWeighted,
+  randomInt,
   type Random,
 } from '../../domain/platform/seeded-random.ts'
-import { LIFE_DAYS } from '../../domain/listings/lifecycle.ts'
+import { LISTING_LIFETIME_DAYS } from '../../domain/listings/lifecycle.ts'
 import { rentPrice } from '../../domain/listings/price.ts'
 import type { PropertyType, Publication, Status } from '../../domain/listings/listing.ts'
 import { DAY_MS, HOUR_MS } from '../../domain/time/units.ts'
@@ -57,21 +57,21 @@ function liveOne(
   const verified = publication === 'live' && chance(r, 0.36)
   if (verified) {
     row.isVerified = true
-    row.verifiedAt = new Date(createdAt.getTime() + Math.min(age, whole(r, 1, 5) * DAY_MS))
+    row.verifiedAt = new Date(createdAt.getTime() + Math.min(age, randomInt(r, 1, 5) * DAY_MS))
     // By the number of the day, not by chance: what is drawn after this stays as it was.
     row.verifiedChecks = SEEN_FIRST.slice(0, 2 + (days % 3))
   }
   const history: ListingHistory['history'] = []
   const cuts =
     publication === 'live' && days > 25 && chance(r, 0.3)
-      ? whole(r, 1, Math.min(3, Math.floor(days / 25)))
+      ? randomInt(r, 1, Math.min(3, Math.floor(days / 25)))
       : 0
   priceCuts(r, row, createdAt, age, cuts, history)
   const status = publication === 'live' ? statusOf(r, row, days) : 'Available'
   row.status = status
   if (status !== 'Available') {
-    const closedAgo = whole(r, 0, Math.min(days - 10, status === 'Under Contract' ? 25 : 110))
-    const at = new Date(today.getTime() - closedAgo * DAY_MS - whole(r, HOUR_MS, 20_000_000))
+    const closedAgo = randomInt(r, 0, Math.min(days - 10, status === 'Under Contract' ? 25 : 110))
+    const at = new Date(today.getTime() - closedAgo * DAY_MS - randomInt(r, HOUR_MS, 20_000_000))
     if (status !== 'Under Contract') row.closedAt = at
     history.push({ at, kind: 'status', before: 'Available', after: status })
   }
@@ -88,9 +88,9 @@ function liveOne(
 
 /** Its time is over for what has expired; everything else was renewed whenever it was about to be. */
 function endOf(row: ListingRow, days: number, today: Date): Date {
-  const lived = days % LIFE_DAYS
+  const lived = days % LISTING_LIFETIME_DAYS
   if (row.publication === 'expired') return new Date(today.getTime() - (2 + (lived % 20)) * DAY_MS)
-  return new Date(today.getTime() + (LIFE_DAYS - lived) * DAY_MS)
+  return new Date(today.getTime() + (LISTING_LIFETIME_DAYS - lived) * DAY_MS)
 }
 
 /** The asked price came down to what it is now, in steps of 2 to 7 %; the first entry is the listing itself. */
@@ -126,7 +126,7 @@ function priceCuts(
 
 function statusOf(r: Random, row: ListingRow, days: number): Status {
   if (days < 20) return 'Available'
-  return weighted<Status>(r, [
+  return pickWeighted<Status>(r, [
     ['Available', 80],
     ['Under Contract', 7],
     ['Sold', row.forSale ? 8 : 0],
@@ -153,7 +153,7 @@ function viewsOf(
     const day = new Date(createdAt.getTime() + r() ** 1.5 * days * DAY_MS)
       .toISOString()
       .slice(0, 10)
-    seen.add(`${day} demo-${whole(r, 1, 4_000)}`)
+    seen.add(`${day} demo-${randomInt(r, 1, 4_000)}`)
   }
   return [...seen].map((entry) => ({ day: entry.slice(0, 10), visitor: entry.slice(11) }))
 }
@@ -163,7 +163,7 @@ function heldBack(r: Random, count: number): Map<number, Publication> {
   for (const [publication, wanted] of HELD_BACK)
     for (let i = 0; i < wanted;) {
       // What waits for review was written lately.
-      const at = publication === 'review' ? count - 1 - whole(r, 0, 30) : whole(r, 0, count - 40)
+      const at = publication === 'review' ? count - 1 - randomInt(r, 0, 30) : randomInt(r, 0, count - 40)
       if (held.has(at)) continue
       held.set(at, publication)
       i += 1

@@ -1,10 +1,10 @@
 import {
   chance,
   between,
-  pick,
+  pickRandom,
   seeded,
-  weighted,
-  whole,
+  pickWeighted,
+  randomInt,
   type Random,
 } from '../../domain/platform/seeded-random.ts'
 import { shownPoint } from '../../domain/listings/position/position.ts'
@@ -121,10 +121,10 @@ function makeListing(
     km,
     thisYear,
     place: area ?? town.name,
-    landmark: pick(r, LANDMARKS),
-    road: pick(r, ROADS),
+    landmark: pickRandom(r, LANDMARKS),
+    road: pickRandom(r, ROADS),
     furnishing: fitted.furnishing,
-    facing: chance(r, 0.75) ? pick(r, FACING) : null,
+    facing: chance(r, 0.75) ? pickRandom(r, FACING) : null,
     water: fitted.waterSupply,
   }
   const title = titleOf(r, told, taken)
@@ -138,7 +138,7 @@ function makeListing(
   }
   const shown = shownPoint({ pinPrecision, pinSource: 'picked' }, place.point)
   const createdAt = new Date(
-    today.getTime() - Math.ceil(364 * r() ** 1.35 * DAY_MS) - whole(r, 0, 86_399_000),
+    today.getTime() - Math.ceil(364 * r() ** 1.35 * DAY_MS) - randomInt(r, 0, 86_399_000),
   )
   const price = deal.forSale ? askingPrice(rupees) : null
   const rent = deal.forRent ? monthlyRent(r, rupees) : null
@@ -162,7 +162,7 @@ function makeListing(
       plotAreaUnit: 'cent',
     }),
     monthlyRent: rent,
-    securityDeposit: rent === null ? null : rent * whole(r, 2, bones.bedrooms === null ? 10 : 6),
+    securityDeposit: rent === null ? null : rent * randomInt(r, 2, bones.bedrooms === null ? 10 : 6),
     maintenance:
       kind === 'APARTMENT' && bones.floorArea !== null
         ? Math.round((bones.floorArea * between(r, 1.6, bones.fine ? 3.6 : 2.4)) / 50) * 50
@@ -186,7 +186,7 @@ function makeListing(
     ...land,
     bedrooms: bones.bedrooms,
     bathrooms: bones.bathrooms,
-    balconies: kind === 'APARTMENT' ? whole(r, 1, 3) : kind === 'VILLA' ? whole(r, 1, 2) : null,
+    balconies: kind === 'APARTMENT' ? randomInt(r, 1, 3) : kind === 'VILLA' ? randomInt(r, 1, 2) : null,
     floors: bones.floors,
     floorNumber: bones.floorNumber,
     yearBuilt: unfinished ? null : bones.yearBuilt,
@@ -251,7 +251,7 @@ function dealOf(
     return chance(r, 0.98) ? { forSale: true, forRent: false } : { forSale: true, forRent: true }
   if (bones.yearBuilt !== null && bones.yearBuilt > thisYear)
     return { forSale: true, forRent: false }
-  return weighted(r, [
+  return pickWeighted(r, [
     [{ forSale: true, forRent: false }, 45],
     [{ forSale: false, forRent: true }, 42],
     [{ forSale: true, forRent: true }, 13],
@@ -352,7 +352,7 @@ function papersOf(
 ): Partial<ListingRow> {
   const possessionStatus = unfinished
     ? 'UNDER_CONSTRUCTION'
-    : weighted(r, [
+    : pickWeighted(r, [
         ['READY_TO_MOVE' as const, 60],
         ['RESALE' as const, forSale && bones.yearBuilt !== null ? 25 : 0],
         ['READY_POSSESSION' as const, 15],
@@ -361,9 +361,9 @@ function papersOf(
   return {
     possessionStatus,
     possessionDate: unfinished
-      ? new Date(today.getTime() + whole(r, 120, 700) * DAY_MS).toISOString().slice(0, 10)
+      ? new Date(today.getTime() + randomInt(r, 120, 700) * DAY_MS).toISOString().slice(0, 10)
       : null,
-    legalStatus: weighted(r, [
+    legalStatus: pickWeighted(r, [
       ['FREE_HOLD' as const, 55],
       ['SALE_DEED' as const, 38],
       ['LEASE_HOLD' as const, 3],
@@ -377,15 +377,15 @@ function papersOf(
     documents: forSale ? SALE_PAPERS.filter(() => chance(r, 0.7)) : [],
     ...(landed && forSale && chance(r, 0.7)
       ? {
-          block: String(whole(r, 1, 60)),
-          resurveyNumber: `${whole(r, 11, 480)}/${whole(r, 1, 24)}`,
-          thandaper: String(whole(r, 1_000, 28_000)),
+          block: String(randomInt(r, 1, 60)),
+          resurveyNumber: `${randomInt(r, 11, 480)}/${randomInt(r, 1, 24)}`,
+          thandaper: String(randomInt(r, 1_000, 28_000)),
         }
       : {}),
     landNature: landed
       ? bones.special === 'paddy'
         ? 'nilam'
-        : weighted(r, [
+        : pickWeighted(r, [
             ['purayidam' as const, 90],
             ['unnotified' as const, bones.kind === 'PLOT' ? 6 : 2],
             ['other' as const, 3],
@@ -407,6 +407,6 @@ function nearby(r: Random, town: MarketTown, point: Point): Partial<ListingRow> 
     distanceFromSchool: km(0.2, 0.8 + 1.5 * far),
     distanceFromMarket: km(0.2, 1 + 2 * far),
     localityRating: chance(r, 0.5) ? Math.round(between(r, 3.4, 4.9) * 10) / 10 : null,
-    noiseLevel: chance(r, 0.4) ? pick(r, ['Quiet', 'Quiet', 'Moderate', 'Lively']) : null,
+    noiseLevel: chance(r, 0.4) ? pickRandom(r, ['Quiet', 'Quiet', 'Moderate', 'Lively']) : null,
   }
 }

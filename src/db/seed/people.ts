@@ -1,4 +1,4 @@
-import { pick, seeded, whole, type Random } from '../../domain/platform/seeded-random.ts'
+import { pickRandom, seeded, randomInt, type Random } from '../../domain/platform/seeded-random.ts'
 import { emailKey } from '../../domain/accounts/email.ts'
 import type { Role } from '../../domain/accounts/roles.ts'
 import { DAY_MS } from '../../domain/time/units.ts'
@@ -128,7 +128,7 @@ export function makePeople(seed: number | string, today: Date, passwordHash: str
   const invented = names.map((name, i) => {
     const email = `${name.toLowerCase().replace(/[^a-z]+/g, '.')}@veedu.demo`
     const role: Role = i < 31 ? 'SELLER' : i % 2 === 0 ? 'BUYER' : 'RENTER'
-    return add(name, email, role, '', whole(r, 366, 420))
+    return add(name, email, role, '', randomInt(r, 366, 420))
   })
   return {
     rows,
@@ -141,6 +141,6 @@ export function makePeople(seed: number | string, today: Date, passwordHash: str
 
 function distinctNames(r: Random, count: number): string[] {
   const names = new Set<string>()
-  while (names.size < count) names.add(`${pick(r, FIRST)} ${pick(r, LAST)}`)
+  while (names.size < count) names.add(`${pickRandom(r, FIRST)} ${pickRandom(r, LAST)}`)
   return [...names]
 }

@@ -1,4 +1,4 @@
-import { chance, pick, seeded, whole, type Random } from '../../domain/platform/seeded-random.ts'
+import { chance, pickRandom, seeded, randomInt, type Random } from '../../domain/platform/seeded-random.ts'
 import { DEFAULT_FILTERS } from '../../domain/search/filters.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/time/units.ts'
 import type { savedSearches } from '../tables/activity.ts'
@@ -66,7 +66,7 @@ export function makeMessages(
   const about = (owner: number, count: number): void => {
     const own = open.filter((listing) => listing.owner === owner)
     for (let i = 0; i < count && own.length > 0; i += 1) {
-      const listing = own[whole(r, 0, own.length - 1)]
+      const listing = own[randomInt(r, 0, own.length - 1)]
       if (listing) talk(r, rows, today, people, ids, listing)
     }
   }
@@ -86,7 +86,7 @@ function talk(
   ids: readonly number[],
   listing: Written,
 ): void {
-  const seeker = people.seekers[whole(r, 0, people.seekers.length - 1)] ?? 0
+  const seeker = people.seekers[randomInt(r, 0, people.seekers.length - 1)] ?? 0
   const visitor = chance(r, 0.125)
   const since = Math.min(40 * DAY_MS, today.getTime() - (listing.row.createdAt ?? today).getTime())
   const at = today.getTime() - since * (0.05 + 0.9 * r())
@@ -107,16 +107,16 @@ function talk(
       recipientId: out ? seekerId : ownerId,
       body,
       createdAt: new Date(time),
-      readAt: read ? new Date(Math.min(time + whole(r, 1, 90) * MINUTE_MS, today.getTime())) : null,
+      readAt: read ? new Date(Math.min(time + randomInt(r, 1, 90) * MINUTE_MS, today.getTime())) : null,
     })
   }
-  write(false, pick(r, listing.row.forSale ? ASK_SALE : ASK_RENT), at, answered || chance(r, 0.3))
+  write(false, pickRandom(r, listing.row.forSale ? ASK_SALE : ASK_RENT), at, answered || chance(r, 0.3))
   if (!answered) return
-  const reply = at + whole(r, 1, 30) * HOUR_MS
+  const reply = at + randomInt(r, 1, 30) * HOUR_MS
   if (reply >= today.getTime()) return
   const thanked = chance(r, 0.3) && reply + 2 * HOUR_MS < today.getTime()
-  write(true, pick(r, ANSWER), reply, thanked || chance(r, 0.7))
-  if (thanked) write(false, pick(r, THANKS), reply + whole(r, 10, 110) * MINUTE_MS, chance(r, 0.5))
+  write(true, pickRandom(r, ANSWER), reply, thanked || chance(r, 0.7))
+  if (thanked) write(false, pickRandom(r, THANKS), reply + randomInt(r, 10, 110) * MINUTE_MS, chance(r, 0.5))
 }
 
 /** Favourites: a dozen each of the two demo accounts, some of the others. */
@@ -136,10 +136,10 @@ export function makeSaved(
     const forRent = people.rows[seeker]?.role === 'RENTER'
     const fitting = live.filter(({ row }) => (forRent ? row.forRent : row.forSale))
     const wanted =
-      seeker === people.accounts.buyer || seeker === people.accounts.renter ? 12 : whole(r, 3, 8)
+      seeker === people.accounts.buyer || seeker === people.accounts.renter ? 12 : randomInt(r, 3, 8)
     const chosen = new Set<Written>()
     while (chosen.size < wanted) {
-      const listing = fitting[whole(r, 0, fitting.length - 1)]
+      const listing = fitting[randomInt(r, 0, fitting.length - 1)]
       if (listing) chosen.add(listing)
     }
     for (const { id, row } of chosen) {

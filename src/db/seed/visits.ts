@@ -1,6 +1,6 @@
-import { seeded, whole } from '../../domain/platform/seeded-random.ts'
+import { seeded, randomInt } from '../../domain/platform/seeded-random.ts'
 import { addDays, fromKerala, keralaTime } from '../../domain/time/kerala-time.ts'
-import { whenOf, type VisitSide, type VisitState } from '../../domain/visits/lifecycle.ts'
+import { visitSortTime, type VisitSide, type VisitState } from '../../domain/visits/lifecycle.ts'
 import { HOUR_MS } from '../../domain/time/units.ts'
 import type { appointments, visitEvents, visits } from '../tables/visits.ts'
 import type { People } from './people.ts'
@@ -58,7 +58,7 @@ export function makeVisits(
       const visitorId = ids[visitor]
       if (!listing || ownerId === undefined || visitorId === undefined) continue
       const time = (later: number): Date =>
-        fromKerala(addDays(day, days + later), (9 + whole(r, 0, 8)) * 60)
+        fromKerala(addDays(day, days + later), (9 + randomInt(r, 0, 8)) * 60)
       const wished = [time(0), time(1)]
       const other = [time(1)]
       const [at = today] = wished
@@ -88,7 +88,7 @@ export function makeVisits(
           at: agreed,
           agreedAt: agreed ? answered : null,
           times,
-          whenAt: whenOf({ state, turn, at: agreed, times }) ?? at,
+          whenAt: visitSortTime({ state, turn, at: agreed, times }) ?? at,
           note,
           version: events.length,
           sequence: agreed ? (state === 'cancelled' ? 2 : 1) : 0,

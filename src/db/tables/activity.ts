@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { ALERTS } from '../../domain/saved/alerts.ts'
+import { ALERT_FREQUENCIES } from '../../domain/saved/alerts.ts'
 import { REPORT_REASONS } from '../../domain/listings/report-reasons.ts'
 import type { SearchBeside, SearchFilters } from '../../domain/search/filters.ts'
 import { createdAt, id, oneOf, ref, time } from './columns.ts'
@@ -27,7 +27,7 @@ export const savedSearches = pgTable(
     name: text('name').notNull(),
     filters: jsonb('filters').$type<SearchFilters>().notNull(),
     beside: jsonb('beside').$type<SearchBeside>().notNull().default({}),
-    alert: text('alert', { enum: ALERTS }).notNull().default('off'),
+    alert: text('alert', { enum: ALERT_FREQUENCIES }).notNull().default('off'),
     /** What came on the market up to then has been told, or was not to be told. Null: up to its creation. */
     alertedAt: time('alerted_at'),
     createdAt: createdAt(),
@@ -37,7 +37,7 @@ export const savedSearches = pgTable(
     index('saved_searches_alert')
       .on(t.alert, t.id)
       .where(sql`alert <> 'off'`),
-    check('saved_searches_alert_known', oneOf(t.alert, ALERTS)),
+    check('saved_searches_alert_known', oneOf(t.alert, ALERT_FREQUENCIES)),
   ],
 )
 

@@ -12,8 +12,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import {
-  VISIT_DEEDS,
-  VISIT_ENDS,
+  VISIT_ACTIONS,
+  VISIT_END_REASONS,
   VISIT_SIDES,
   VISIT_STATES,
 } from '../../domain/visits/lifecycle.ts'
@@ -52,7 +52,7 @@ export const visits = pgTable(
     /** What the visitor wrote with the wish; plain text. */
     note: text('note'),
     /** It ended without either of them saying so. */
-    ended: text('ended', { enum: VISIT_ENDS }),
+    ended: text('ended', { enum: VISIT_END_REASONS }),
     /** Grows with every change: two who act at once are told apart. */
     version: integer('version').notNull().default(1),
     /** SEQUENCE of the calendar entry: grows when a calendar that holds it must change. 0: never agreed to. */
@@ -79,7 +79,7 @@ export const visits = pgTable(
       .where(sql`state in ('asked', 'proposed', 'confirmed', 'moved')`),
     check('visits_state_known', oneOf(t.state, VISIT_STATES)),
     check('visits_turn_known', oneOf(t.turn, VISIT_SIDES)),
-    check('visits_ended_known', oneOf(t.ended, VISIT_ENDS)),
+    check('visits_ended_known', oneOf(t.ended, VISIT_END_REASONS)),
     check('visits_two', sql`owner_id <> visitor_id`),
   ],
 )
@@ -95,7 +95,7 @@ export const visitEvents = pgTable(
     at: time('at').notNull(),
     /** Null: nobody did it; time passed, or the listing or an account went. */
     actorId: ref('actor_id').references(() => users.id, { onDelete: 'set null' }),
-    kind: text('kind', { enum: ['ask', ...VISIT_DEEDS, 'done'] }).notNull(),
+    kind: text('kind', { enum: ['ask', ...VISIT_ACTIONS, 'done'] }).notNull(),
     /** The times it was about. */
     times: timestamp('times', { withTimezone: true, mode: 'date' }).array().notNull().default([]),
     note: text('note'),

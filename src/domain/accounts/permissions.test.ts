@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Actor } from './actor.ts'
-import { authorize, authorizeOwned, may, type Permission } from './permissions.ts'
+import { authorize, authorizeOwned, hasPermission, type Permission } from './permissions.ts'
 import { ROLES, type Role } from './roles.ts'
 
 const actor = (role: Role, id = 1): Actor => ({
@@ -27,8 +27,8 @@ const TABLE: Record<Permission, readonly Role[]> = {
 test.each(Object.entries(TABLE) as [Permission, readonly Role[]][])(
   '%s is for those roles that the table names, and for no visitor',
   (permission, roles) => {
-    expect(ROLES.filter((role) => may(actor(role), permission)).sort()).toEqual(roles.toSorted())
-    expect(may(null, permission)).toBe(false)
+    expect(ROLES.filter((role) => hasPermission(actor(role), permission)).sort()).toEqual(roles.toSorted())
+    expect(hasPermission(null, permission)).toBe(false)
     expect(() => authorize(null, permission)).toThrow('authenticationRequired')
     for (const role of ROLES.filter((each) => !roles.includes(each)))
       expect(() => authorize(actor(role), permission)).toThrow('accessForbidden')

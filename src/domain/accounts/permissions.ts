@@ -3,7 +3,7 @@ import { DomainError } from '../platform/errors.ts'
 import type { Role } from './roles.ts'
 
 /** Everything that needs a permission, and the roles that have it (product table "Roles"). */
-const MAY = {
+const ROLES_WITH_PERMISSION = {
   ownAccount: ['BUYER', 'RENTER', 'SELLER', 'REALTOR', 'GOVERNMENT', 'ADMIN'],
   save: ['BUYER', 'RENTER', 'SELLER', 'REALTOR', 'GOVERNMENT', 'ADMIN'],
   message: ['BUYER', 'RENTER', 'SELLER', 'REALTOR', 'GOVERNMENT', 'ADMIN'],
@@ -13,10 +13,10 @@ const MAY = {
   statistics: ['GOVERNMENT', 'ADMIN'],
   administer: ['ADMIN'],
 } as const satisfies Record<string, readonly Role[]>
-export type Permission = keyof typeof MAY
+export type Permission = keyof typeof ROLES_WITH_PERMISSION
 
-export function may(actor: Actor | null, permission: Permission): boolean {
-  return actor !== null && (MAY[permission] as readonly Role[]).includes(actor.role)
+export function hasPermission(actor: Actor | null, permission: Permission): boolean {
+  return actor !== null && (ROLES_WITH_PERMISSION[permission] as readonly Role[]).includes(actor.role)
 }
 
 declare const authorized: unique symbol
@@ -33,7 +33,7 @@ export const NOT_ALLOWED = 'accessForbidden'
 /** The signed-in actor with a permission, or 401 / 403. */
 export function authorize(actor: Actor | null, permission: Permission): Authorized<Actor> {
   if (!actor) throw new DomainError('unauthenticated', SIGN_IN_FIRST)
-  if (!may(actor, permission)) throw new DomainError('forbidden', NOT_ALLOWED)
+  if (!hasPermission(actor, permission)) throw new DomainError('forbidden', NOT_ALLOWED)
   return actor as Authorized<Actor>
 }
 
@@ -41,35 +41,35 @@ export function authorize(actor: Actor | null, permission: Permission): Authoriz
  * A person whose role must have a second factor sets one up before anything else.
  * @throws DomainError `second_factor_setup_required`.
  */
-export function refuseWithoutFactor(actor: Actor | null): void {
+export function assertSecondFactorSetUp(actor: Actor | null): void {
   if (actor?.needsSecondFactor)
     throw new DomainError('second_factor_setup_required', 'secondFactor.setUpFirst')
 }
 
 /** What is done with the private papers of a listing, and who may: its owner, and administrators where they must. */
-const PAPER_DEEDS = {
+const PAPER_ACTIONS = {
   see: { admin: true },
   keep: { admin: false },
   remove: { admin: true },
   share: { admin: false },
   unshare: { admin: true },
 } as const
-export type PaperDeed = keyof typeof PAPER_DEEDS
+export type PaperAction = keyof typeof PAPER_ACTIONS
 
 /** Whether the actor may do this with the papers of a listing of `ownerId`. */
-export function mayWithPapers(actor: Actor | null, deed: PaperDeed, ownerId: number): boolean {
-  if (!actor || !may(actor, 'list')) return false
-  return actor.id === ownerId || (PAPER_DEEDS[deed].admin && actor.role === 'ADMIN')
+export function canAccessPapers(actor: Actor | null, deed: PaperAction, ownerId: number): boolean {
+  if (!actor || !hasPermission(actor, 'list')) return false
+  return actor.id === ownerId || (PAPER_ACTIONS[deed].admin && actor.role === 'ADMIN')
 }
 
 /** The listing whose papers the actor may do this with, or 401 / 403. */
 export function authorizePapers<T extends { ownerId: number }>(
   actor: Actor | null,
-  deed: PaperDeed,
+  deed: PaperAction,
   listing: T,
 ): Authorized<T> {
   if (!actor) throw new DomainError('unauthenticated', SIGN_IN_FIRST)
-  if (!mayWithPapers(actor, deed, listing.ownerId)) throw new DomainError('forbidden', NOT_ALLOWED)
+  if (!canAccessPapers(actor, deed, listing.ownerId)) throw new DomainError('forbidden', NOT_ALLOWED)
   return listing as Authorized<T>
 }
 
@@ -81,6 +81,6 @@ export function authorizeOwned<T extends { ownerId: number }>(
   if (!actor) throw new DomainError('unauthenticated', SIGN_IN_FIRST)
   if (thing.ownerId !== actor.id && actor.role !== 'ADMIN')
     throw new DomainError('forbidden', NOT_ALLOWED)
-  if (actor.role !== 'ADMIN' && !may(actor, 'list')) throw new DomainError('forbidden', NOT_ALLOWED)
+  if (actor.role !== 'ADMIN' && !hasPermission(actor, 'list')) throw new DomainError('forbidden', NOT_ALLOWED)
   return thing as Authorized<T>
 }

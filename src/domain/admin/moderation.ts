@@ -14,4 +14,4 @@ export const REJECT_REASONS = [
 export type RejectReason = (typeof REJECT_REASONS)[number]
 
 /** Milliseconds that the letter about a rejection waits, so that an Undo takes it back too. */
-export const SECOND_THOUGHTS_MS = 2 * MINUTE_MS
+export const UNDO_WINDOW_MS = 2 * MINUTE_MS

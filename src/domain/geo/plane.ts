@@ -1,16 +1,16 @@
 /** A point on a plane: x to the east, y to the north, in any one unit. Rings here are open: no repeated end. */
-export interface Spot {
+export interface PlanePoint {
   x: number
   y: number
 }
 
 /** Twice the signed area of a triangle: above 0 when a, b, c turn left. */
-function turn(a: Spot, b: Spot, c: Spot): number {
+function turn(a: PlanePoint, b: PlanePoint, c: PlanePoint): number {
   return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
 }
 
 /** Signed area by the shoelace formula; positive when the ring runs counter-clockwise. */
-export function ringArea(ring: readonly Spot[]): number {
+export function ringArea(ring: readonly PlanePoint[]): number {
   const origin = ring[0]
   if (!origin) return 0
   let sum = 0
@@ -22,7 +22,7 @@ export function ringArea(ring: readonly Spot[]): number {
 }
 
 /** Distance of a point from a segment, in the plane's unit. */
-export function distanceToSegment(p: Spot, a: Spot, b: Spot): number {
+export function distanceToSegment(p: PlanePoint, a: PlanePoint, b: PlanePoint): number {
   const dx = b.x - a.x
   const dy = b.y - a.y
   const length = dx * dx + dy * dy
@@ -34,7 +34,7 @@ export function distanceToSegment(p: Spot, a: Spot, b: Spot): number {
 }
 
 /** Distance of a point from a ring's outline: positive inside, negative outside. */
-export function signedDistance(p: Spot, ring: readonly Spot[]): number {
+export function signedDistance(p: PlanePoint, ring: readonly PlanePoint[]): number {
   let inside = false
   let nearest = Infinity
   let a = ring.at(-1)
@@ -53,8 +53,8 @@ export function signedDistance(p: Spot, ring: readonly Spot[]): number {
 export type RingFault = 'crossing' | 'touching'
 
 interface Side {
-  from: Spot
-  to: Spot
+  from: PlanePoint
+  to: PlanePoint
   at: number
   west: number
   east: number
@@ -68,7 +68,7 @@ interface Side {
  * near counts as meeting. Sides are swept from west to east, so a plot of thousands of corners takes
  * milliseconds.
  */
-export function ringFault(ring: readonly Spot[], reach: number): RingFault | null {
+export function ringFault(ring: readonly PlanePoint[], reach: number): RingFault | null {
   const sides = ring.map((from, at): Side => {
     const to = ring[(at + 1) % ring.length] ?? from
     return {

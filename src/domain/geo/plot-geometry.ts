@@ -1,5 +1,5 @@
 import { isInKeralaBounds, looksSwapped, type Point } from '../places/distance.ts'
-import { ringArea, ringFault, signedDistance, type Spot } from './plane.ts'
+import { ringArea, ringFault, signedDistance, type PlanePoint } from './plane.ts'
 import { poleOfInaccessibility } from './pole-of-inaccessibility.ts'
 
 /** One corner as it travels: [lng, lat] in degrees, WGS 84. */
@@ -156,8 +156,8 @@ function curvature(lat: number): { meridian: number; normal: number } {
 
 /** A flat ground in metres around the first corner; good to a millimetre in a kilometre. */
 function flatGround(points: readonly Corner[]): {
-  toSpot: (corner: Corner) => Spot
-  toPoint: (spot: Spot) => Point
+  toSpot: (corner: Corner) => PlanePoint
+  toPoint: (spot: PlanePoint) => Point
 } {
   const [lng0, lat0] = points[0] ?? [0, 0]
   const { meridian, normal } = curvature(lat0)

@@ -1,7 +1,7 @@
-import { signedDistance, type Spot } from './plane.ts'
+import { signedDistance, type PlanePoint } from './plane.ts'
 
 interface Cell {
-  middle: Spot
+  middle: PlanePoint
   half: number
   distance: number
   /** The farthest that any point of the cell can be from the outline. */
@@ -13,7 +13,7 @@ interface Cell {
  * The search is that of "A new algorithm for finding a visual center of a polygon" (Agafonkin, 2016):
  * cover with square cells, split the most promising one, stop when none can be better.
  */
-export function poleOfInaccessibility(ring: readonly Spot[], precision: number): Spot {
+export function poleOfInaccessibility(ring: readonly PlanePoint[], precision: number): PlanePoint {
   const xs = ring.map(({ x }) => x)
   const ys = ring.map(({ y }) => y)
   const [west, east] = [Math.min(...xs), Math.max(...xs)]

@@ -42,7 +42,7 @@ export const TERMS: readonly Term[] = terms as Term[]
  * One form for the ways in which Malayalam words are written in Latin letters: aadharam and adharam, thandapper and
  * tandaper, bhagapathram and bagapatram.
  */
-export function looseLatin(folded: string): string {
+export function normalizeLatin(folded: string): string {
   return folded
     .replace(/zh/g, 'l')
     .replace(/aa+/g, 'a')
@@ -54,7 +54,7 @@ export function looseLatin(folded: string): string {
     .replace(/([a-z])\1+/g, '$1')
 }
 
-const keyOf = (text: string): string => looseLatin(foldText(text))
+const keyOf = (text: string): string => normalizeLatin(foldText(text))
 
 interface Findable {
   term: Term

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { asDeed, ratePer, sizeIn, typedSize, UNIT_ORDER } from './area-table.ts'
+import { deedArea, ratePer, sizeIn, typedSize, UNIT_ORDER } from './area-table.ts'
 import { AREA_UNITS } from './units.ts'
 
 const cents = { unit: 'cent', text: '12' } as const
@@ -37,11 +37,11 @@ test('of six filled fields, the changed one was typed', () => {
 })
 
 test('a deed writes hectares, ares and square metres, which add up to the area', () => {
-  expect(asDeed(485.622_77)).toEqual({ hectares: 0, ares: 4, sqm: 85.62 })
-  expect(asDeed(9_999.999)).toEqual({ hectares: 1, ares: 0, sqm: 0 })
+  expect(deedArea(485.622_77)).toEqual({ hectares: 0, ares: 4, sqm: 85.62 })
+  expect(deedArea(9_999.999)).toEqual({ hectares: 1, ares: 0, sqm: 0 })
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1e7, noNaN: true }), (sqm) => {
-      const deed = asDeed(sqm)
+      const deed = deedArea(sqm)
       expect(deed.sqm).toBeLessThan(100)
       expect(deed.hectares * 10_000 + deed.ares * 100 + deed.sqm).toBeCloseTo(sqm, 1)
     }),

@@ -48,7 +48,7 @@ export function typedSize(fields: URLSearchParams): TypedSize | null {
 }
 
 /** An area as deeds and tax receipts write it: whole hectares, whole ares, and square metres to a hundredth. */
-export function asDeed(sqm: number): { hectares: number; ares: number; sqm: number } {
+export function deedArea(sqm: number): { hectares: number; ares: number; sqm: number } {
   const hundredths = Math.round(sqm * 100)
   return {
     hectares: Math.floor(hundredths / 1_000_000),

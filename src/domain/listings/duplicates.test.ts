@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { surveyKey, twinReasons, type TwinFacts } from './duplicates.ts'
+import { surveyKey, duplicateReasons, type DuplicateFacts } from './duplicates.ts'
 
-const house = (more: Partial<TwinFacts> = {}): TwinFacts => ({
+const house = (more: Partial<DuplicateFacts> = {}): DuplicateFacts => ({
   propertyType: 'INDEPENDENT_HOUSE',
   forSale: true,
   forRent: false,
@@ -17,7 +17,7 @@ const house = (more: Partial<TwinFacts> = {}): TwinFacts => ({
 })
 const metresNorth = (metres: number) => ({ lat: 9.5916 + metres / 111_195, lng: 76.5222 })
 
-test.each<[string, Partial<TwinFacts>, boolean]>([
+test.each<[string, Partial<DuplicateFacts>, boolean]>([
   ['the very same', {}, true],
   ['49 m away', { point: metresNorth(49) }, true],
   ['51 m away', { point: metresNorth(51) }, false],
@@ -30,11 +30,11 @@ test.each<[string, Partial<TwinFacts>, boolean]>([
   ['to let as well', { forRent: true, monthlyRent: 20_000 }, true],
   ['without a size', { areaM2: null }, false],
 ])('close by: %s', (_what, more, same) => {
-  expect(twinReasons(house(), house(more))).toEqual(same ? ['close'] : [])
-  expect(twinReasons(house(more), house())).toEqual(same ? ['close'] : [])
+  expect(duplicateReasons(house(), house(more))).toEqual(same ? ['close'] : [])
+  expect(duplicateReasons(house(more), house())).toEqual(same ? ['close'] : [])
 })
 
-test.each<[string, Partial<TwinFacts>, Partial<TwinFacts>, boolean]>([
+test.each<[string, Partial<DuplicateFacts>, Partial<DuplicateFacts>, boolean]>([
   ['one village', { village: 'Nattakom' }, { village: 'nattakom ' }, true],
   ['two villages', { village: 'Nattakom' }, { village: 'Ettumanoor' }, false],
   ['no village, one town', {}, { village: 'Nattakom' }, true],
@@ -44,15 +44,15 @@ test.each<[string, Partial<TwinFacts>, Partial<TwinFacts>, boolean]>([
   ['flats of one building', { propertyType: 'APARTMENT' }, { propertyType: 'APARTMENT' }, false],
 ])('survey number: %s', (_what, one, two, same) => {
   const facts = { surveyNumber: '12/3A', point: null }
-  expect(twinReasons(house({ ...facts, ...one }), house({ ...facts, ...two }))).toEqual(
+  expect(duplicateReasons(house({ ...facts, ...one }), house({ ...facts, ...two }))).toEqual(
     same ? ['survey'] : [],
   )
 })
 
 test('two floors of a building are two flats', () => {
   const flat = (floorNumber: number) => house({ propertyType: 'APARTMENT', floorNumber })
-  expect(twinReasons(flat(3), flat(4))).toEqual([])
-  expect(twinReasons(flat(3), flat(3))).toEqual(['close'])
+  expect(duplicateReasons(flat(3), flat(4))).toEqual([])
+  expect(duplicateReasons(flat(3), flat(3))).toEqual(['close'])
 })
 
 test('what names no land is no survey number', () => {

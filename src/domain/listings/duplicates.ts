@@ -4,10 +4,10 @@ import { effectivePrice, rentPrice } from './price.ts'
 import type { PropertyType } from './listing.ts'
 
 /** How near two listings are that may be one place: metres, and shares of area and price. */
-export const TWIN = { metres: 50, area: 0.02, price: 0.05 } as const
+export const DUPLICATE_THRESHOLDS = { metres: 50, area: 0.02, price: 0.05 } as const
 
 /** What two listings are compared by. Prices whole rupees, area m². */
-export interface TwinFacts {
+export interface DuplicateFacts {
   propertyType: PropertyType
   forSale: boolean
   forRent: boolean
@@ -35,7 +35,7 @@ export function surveyKey(text: string | null): string | null {
  * Why two listings look like one and the same offer; empty when they do not. A home for sale in one listing and to let
  * in another is two offers. Flats of one building share its land: there the survey number says nothing by itself.
  */
-export function twinReasons(a: TwinFacts, b: TwinFacts): DuplicateReason[] {
+export function duplicateReasons(a: DuplicateFacts, b: DuplicateFacts): DuplicateReason[] {
   if (!((a.forSale && b.forSale) || (a.forRent && b.forRent))) return []
   const floors = a.floorNumber !== null && b.floorNumber !== null && a.floorNumber !== b.floorNumber
   if (floors) return []
@@ -45,24 +45,24 @@ export function twinReasons(a: TwinFacts, b: TwinFacts): DuplicateReason[] {
   return because
 }
 
-function isShared({ propertyType }: TwinFacts): boolean {
+function isShared({ propertyType }: DuplicateFacts): boolean {
   return SHARED_GROUND.includes(propertyType)
 }
 
 /** Numbers begin anew in every village; where one of the two does not name its village, the town decides. */
-function sameSurvey(a: TwinFacts, b: TwinFacts): boolean {
+function sameSurvey(a: DuplicateFacts, b: DuplicateFacts): boolean {
   const key = surveyKey(a.surveyNumber)
   if (key === null || key !== surveyKey(b.surveyNumber)) return false
   const [one, two] = [nameKey(a.village), nameKey(b.village)]
   return one !== '' && two !== '' ? one === two : nameKey(a.city) === nameKey(b.city)
 }
 
-function isClose(a: TwinFacts, b: TwinFacts): boolean {
+function isClose(a: DuplicateFacts, b: DuplicateFacts): boolean {
   if (a.point === null || b.point === null) return false
-  if (distanceKm(a.point, b.point) * 1_000 > TWIN.metres) return false
-  if (!within(a.areaM2, b.areaM2, TWIN.area)) return false
-  const sale = a.forSale && b.forSale && within(effectivePrice(a), effectivePrice(b), TWIN.price)
-  const rent = a.forRent && b.forRent && within(rentPrice(a), rentPrice(b), TWIN.price)
+  if (distanceKm(a.point, b.point) * 1_000 > DUPLICATE_THRESHOLDS.metres) return false
+  if (!within(a.areaM2, b.areaM2, DUPLICATE_THRESHOLDS.area)) return false
+  const sale = a.forSale && b.forSale && within(effectivePrice(a), effectivePrice(b), DUPLICATE_THRESHOLDS.price)
+  const rent = a.forRent && b.forRent && within(rentPrice(a), rentPrice(b), DUPLICATE_THRESHOLDS.price)
   return sale || rent
 }
 

@@ -21,7 +21,7 @@ export type LargeChange = (typeof LARGE_CHANGES)[number]
  * town, so that the true place was never said, more), the share of its price either way, and the share of words that
  * title and text must keep.
  */
-export const LARGE = {
+export const LARGE_CHANGE_LIMITS = {
   metres: 500,
   townPinMetres: 10_000,
   price: 1 / 3,
@@ -60,7 +60,7 @@ export function largeChanges(approved: ListingFacts, now: ListingFacts): LargeCh
     deal: (now.forSale && !approved.forSale) || (now.forRent && !approved.forRent),
     place: movedFar(approved, now),
     price: priceMoved(approved, now),
-    title: keptWords(approved.title, now.title) < LARGE.titleWords,
+    title: keptWords(approved.title, now.title) < LARGE_CHANGE_LIMITS.titleWords,
     text: isRewritten(approved.description ?? '', now.description ?? ''),
     pictures:
       approved.pictures.length > 0 &&
@@ -72,10 +72,10 @@ export function largeChanges(approved: ListingFacts, now: ListingFacts): LargeCh
 
 function movedFar(approved: ListingFacts, now: ListingFacts): boolean {
   if (townKey(approved.city) !== townKey(now.city)) return true
-  const metres = approved.pinSource === 'town' ? LARGE.townPinMetres : LARGE.metres
+  const metres = approved.pinSource === 'town' ? LARGE_CHANGE_LIMITS.townPinMetres : LARGE_CHANGE_LIMITS.metres
   if (approved.point && now.point) return distanceKm(approved.point, now.point) * 1_000 > metres
   // Without a pin on both sides the address is all that says where it is.
-  return keptWords(approved.address, now.address) < LARGE.textWords
+  return keptWords(approved.address, now.address) < LARGE_CHANGE_LIMITS.textWords
 }
 
 /** One town under all of its names. */
@@ -95,12 +95,12 @@ function priceMoved(approved: ListingFacts, now: ListingFacts): boolean {
 function movedByShare(before: number | null, after: number | null): boolean {
   if (before === null || before === 0) return (after ?? 0) > 0
   if (after === null) return true
-  return Math.abs(after - before) / before > LARGE.price
+  return Math.abs(after - before) / before > LARGE_CHANGE_LIMITS.price
 }
 
 function isRewritten(before: string, after: string): boolean {
-  if (words(before).length === 0) return words(after).length > LARGE.firstText
-  return keptWords(before, after) < LARGE.textWords
+  if (words(before).length === 0) return words(after).length > LARGE_CHANGE_LIMITS.firstText
+  return keptWords(before, after) < LARGE_CHANGE_LIMITS.textWords
 }
 
 /**

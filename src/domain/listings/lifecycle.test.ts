@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import {
   daysLeft,
-  deedsFor,
-  endOfLife,
-  lifeAfter,
+  availableActions,
+  expiryFrom,
+  applyLifecycleAction,
   reminderDue,
-  type LifeDeed,
-  type ListingLife,
+  type LifecycleAction,
+  type LifecycleState,
 } from './lifecycle.ts'
 import type { Publication } from './listing.ts'
 
 const DAY = 86_400_000
 const now = new Date('2026-11-28T06:00:00Z')
 const inDays = (days: number): Date => new Date(now.getTime() + days * DAY)
-const life = (more: Partial<ListingLife> = {}): ListingLife => ({
+const life = (more: Partial<LifecycleState> = {}): LifecycleState => ({
   status: 'Available',
   publication: 'live',
   expiresAt: inDays(10),
@@ -22,7 +22,7 @@ const life = (more: Partial<ListingLife> = {}): ListingLife => ({
 })
 
 describe('what an owner may do', () => {
-  test.each<[Publication, LifeDeed[]]>([
+  test.each<[Publication, LifecycleAction[]]>([
     ['live', ['renew', 'pause', 'withdraw']],
     ['paused', ['renew', 'resume', 'withdraw']],
     ['expired', ['renew', 'withdraw']],
@@ -31,10 +31,10 @@ describe('what an owner may do', () => {
     ['draft', ['resume']],
     ['deleted', []],
   ])('with one that is %s', (publication, deeds) => {
-    expect(deedsFor(life({ publication }), now)).toEqual(deeds)
+    expect(availableActions(life({ publication }), now)).toEqual(deeds)
   })
 
-  test.each<[LifeDeed, Partial<ListingLife>, string]>([
+  test.each<[LifecycleAction, Partial<LifecycleState>, string]>([
     ['pause', { publication: 'withdrawn' }, 'life.pause'],
     ['resume', { publication: 'expired' }, 'life.resume'],
     ['renew', { publication: 'withdrawn' }, 'life.renew'],
@@ -43,35 +43,35 @@ describe('what an owner may do', () => {
     ['restore', { publication: 'withdrawn', withdrawnAt: inDays(-31) }, 'life.restoreTooLate'],
     ['withdraw', { publication: 'deleted' }, 'life.withdraw'],
   ])('%s is refused for %j', (deed, more, key) => {
-    expect(() => lifeAfter(deed, life(more), now)).toThrow(key)
+    expect(() => applyLifecycleAction(deed, life(more), now)).toThrow(key)
   })
 
-  test.each<[LifeDeed, Partial<ListingLife>]>([
+  test.each<[LifecycleAction, Partial<LifecycleState>]>([
     ['pause', { publication: 'paused' }],
     ['resume', { publication: 'live' }],
     ['withdraw', { publication: 'withdrawn' }],
     ['restore', { publication: 'live' }],
-    ['renew', { expiresAt: new Date(endOfLife(now).getTime() - 1_000) }],
+    ['renew', { expiresAt: new Date(expiryFrom(now).getTime() - 1_000) }],
   ])('%s twice is once', (deed, more) => {
-    expect(lifeAfter(deed, life(more), now)).toBeNull()
+    expect(applyLifecycleAction(deed, life(more), now)).toBeNull()
   })
 })
 
 test('what comes back keeps its end, or begins anew when that is over', () => {
   const withdrawn = life({ publication: 'withdrawn', withdrawnAt: inDays(-3) })
-  expect(lifeAfter('restore', withdrawn, now)).toEqual({
+  expect(applyLifecycleAction('restore', withdrawn, now)).toEqual({
     publication: 'live',
     expiresAt: inDays(10),
     withdrawnAt: null,
   })
   const over = { ...withdrawn, expiresAt: inDays(-1) }
-  expect(lifeAfter('restore', over, now)?.expiresAt).toEqual(inDays(90))
-  expect(lifeAfter('renew', life({ publication: 'expired' }), now)).toMatchObject({
+  expect(applyLifecycleAction('restore', over, now)?.expiresAt).toEqual(inDays(90))
+  expect(applyLifecycleAction('renew', life({ publication: 'expired' }), now)).toMatchObject({
     publication: 'live',
     expiresAt: inDays(90),
   })
   const unseen = { ...withdrawn, expiresAt: null }
-  expect(lifeAfter('restore', unseen, now, 'review')).toMatchObject({
+  expect(applyLifecycleAction('restore', unseen, now, 'review')).toMatchObject({
     publication: 'review',
     expiresAt: null,
   })

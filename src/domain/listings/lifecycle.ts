@@ -5,17 +5,17 @@ import { RESTORABLE_DAYS } from './visibility.ts'
 import type { Publication, Status } from './listing.ts'
 
 /** A listing lives this long after it went live or was renewed, in days. */
-export const LIFE_DAYS = 90
+export const LISTING_LIFETIME_DAYS = 90
 /** Letters before a listing ends, the earliest first, in days before; on the day itself it has expired. */
-export const REMIND_DAYS = { week: 7, day: 1 } as const
+export const REMINDER_DAYS = { week: 7, day: 1 } as const
 export const REMINDERS = ['week', 'day', 'expired'] as const
 export type Reminder = (typeof REMINDERS)[number]
 
 /** What an owner may do with a listing's publication. */
-export const LIFE_DEEDS = ['renew', 'pause', 'resume', 'withdraw', 'restore'] as const
-export type LifeDeed = (typeof LIFE_DEEDS)[number]
+export const LIFECYCLE_ACTIONS = ['renew', 'pause', 'resume', 'withdraw', 'restore'] as const
+export type LifecycleAction = (typeof LIFECYCLE_ACTIONS)[number]
 
-export interface ListingLife {
+export interface LifecycleState {
   status: Status
   publication: Publication
   /** Null: it never went live, or never ends. */
@@ -23,10 +23,10 @@ export interface ListingLife {
   withdrawnAt: Date | null
 }
 /** What a deed leads to. */
-export type LifeAfter = Pick<ListingLife, 'publication' | 'expiresAt' | 'withdrawnAt'>
+export type LifecycleChange = Pick<LifecycleState, 'publication' | 'expiresAt' | 'withdrawnAt'>
 
-export function endOfLife(from: Date): Date {
-  return new Date(from.getTime() + LIFE_DAYS * DAY_MS)
+export function expiryFrom(from: Date): Date {
+  return new Date(from.getTime() + LISTING_LIFETIME_DAYS * DAY_MS)
 }
 
 /** A listing that has just been renewed is not renewed again by a second click or a retried call. */
@@ -37,21 +37,21 @@ const JUST_RENEWED = HOUR_MS
  * where a listing goes that never was live: onto the map, or to the review.
  * @throws DomainError conflict, with the sentence that says what the deed needs.
  */
-export function lifeAfter(
-  deed: LifeDeed,
-  listing: ListingLife,
+export function applyLifecycleAction(
+  deed: LifecycleAction,
+  listing: LifecycleState,
   now: Date,
   first: 'live' | 'review' = 'live',
-): LifeAfter | null {
+): LifecycleChange | null {
   const { publication, expiresAt, withdrawnAt, status } = listing
   const refuse = (key: string): never => {
     throw new DomainError('conflict', `life.${key}`)
   }
   const over = expiresAt !== null && expiresAt.getTime() <= now.getTime()
-  const back = (): LifeAfter => {
+  const back = (): LifecycleChange => {
     if (expiresAt === null && first === 'review')
       return { publication: 'review', expiresAt: null, withdrawnAt: null }
-    const until = expiresAt === null || over ? endOfLife(now) : expiresAt
+    const until = expiresAt === null || over ? expiryFrom(now) : expiresAt
     return { publication: 'live', expiresAt: until, withdrawnAt: null }
   }
   switch (deed) {
@@ -59,7 +59,7 @@ export function lifeAfter(
       if (publication !== 'live' && publication !== 'paused' && publication !== 'expired')
         return refuse('renew')
       if (isClosed(status)) return refuse('renewClosed')
-      const until = endOfLife(now)
+      const until = expiryFrom(now)
       const left = expiresAt === null ? 0 : until.getTime() - expiresAt.getTime()
       if (publication !== 'expired' && expiresAt !== null && left < JUST_RENEWED) return null
       return {
@@ -94,10 +94,10 @@ export function isRestorable(withdrawnAt: Date | null, now: Date): boolean {
 }
 
 /** The deeds that change something now, in the order in which they are offered. */
-export function deedsFor(listing: ListingLife, now: Date): LifeDeed[] {
-  return LIFE_DEEDS.filter((deed) => {
+export function availableActions(listing: LifecycleState, now: Date): LifecycleAction[] {
+  return LIFECYCLE_ACTIONS.filter((deed) => {
     try {
-      return lifeAfter(deed, listing, now) !== null
+      return applyLifecycleAction(deed, listing, now) !== null
     } catch {
       return false
     }
@@ -114,6 +114,6 @@ export function daysLeft(expiresAt: Date | null, now: Date): number | null {
 export function reminderDue(expiresAt: Date, now: Date): Reminder | null {
   const left = expiresAt.getTime() - now.getTime()
   if (left <= 0) return 'expired'
-  if (left <= REMIND_DAYS.day * DAY_MS) return 'day'
-  return left <= REMIND_DAYS.week * DAY_MS ? 'week' : null
+  if (left <= REMINDER_DAYS.day * DAY_MS) return 'day'
+  return left <= REMINDER_DAYS.week * DAY_MS ? 'week' : null
 }

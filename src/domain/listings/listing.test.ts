@@ -4,7 +4,7 @@ import { comparedPrice } from '../search/match.ts'
 import { positionFault, positionWarnings } from './position/position.ts'
 import { slugOf } from './slug.ts'
 import { isClosed, mayBecome } from './status.ts'
-import { isOffered, pageOf } from './visibility.ts'
+import { isOffered, pageVisibility } from './visibility.ts'
 import { PUBLICATIONS, STATUSES } from './listing.ts'
 
 describe('contact for the public', () => {
@@ -100,10 +100,10 @@ describe('the deal', () => {
       closedAt: day(10),
       updatedAt: day(50),
     } as const
-    expect(pageOf(sold, day(100))).toBe('page')
-    expect(pageOf(sold, day(101))).toBe('gone')
-    expect(pageOf({ ...sold, closedAt: null }, day(140))).toBe('page')
-    expect(pageOf({ ...sold, publication: 'paused' }, day(11))).toBe('hidden')
+    expect(pageVisibility(sold, day(100))).toBe('page')
+    expect(pageVisibility(sold, day(101))).toBe('gone')
+    expect(pageVisibility({ ...sold, closedAt: null }, day(140))).toBe('page')
+    expect(pageVisibility({ ...sold, publication: 'paused' }, day(11))).toBe('hidden')
   })
 
   test('a withdrawn listing answers like a missing one, and says after 90 days that it is gone', () => {
@@ -113,9 +113,9 @@ describe('the deal', () => {
       closedAt: null,
       updatedAt: day(10),
     } as const
-    expect(pageOf(withdrawn, day(100))).toBe('hidden')
-    expect(pageOf(withdrawn, day(101))).toBe('gone')
-    expect(pageOf({ ...withdrawn, publication: 'expired' }, day(400))).toBe('hidden')
+    expect(pageVisibility(withdrawn, day(100))).toBe('hidden')
+    expect(pageVisibility(withdrawn, day(101))).toBe('gone')
+    expect(pageVisibility({ ...withdrawn, publication: 'expired' }, day(400))).toBe('hidden')
   })
 })
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { doubtPrice } from './usual-price.ts'
+import { checkPrice } from './usual-price.ts'
 
 const LAKH = 100_000
 /** ₹ 4 lakh a cent. */
 const usual = { rupees: 4 * LAKH }
 
-describe('doubtPrice', () => {
+describe('checkPrice', () => {
   it.each([
     [45, 12, 45 * LAKH],
     [4500, 12, 45 * LAKH],
@@ -14,27 +14,27 @@ describe('doubtPrice', () => {
     [45 * 100 * LAKH, 12, 45 * LAKH],
     [450 * LAKH, 12, 45 * LAKH],
   ])('asks whether ₹ %d for %d cents was meant as ₹ %d', (typed, cents, meant) => {
-    expect(doubtPrice(typed, cents, usual)?.meant).toBe(meant)
+    expect(checkPrice(typed, cents, usual)?.meant).toBe(meant)
   })
   it('lets good and poor places be', () => {
-    expect(doubtPrice(45 * LAKH, 12, usual)).toBeNull()
-    expect(doubtPrice(12 * LAKH, 12, usual)).toBeNull()
-    expect(doubtPrice(200 * LAKH, 12, usual)).toBeNull()
+    expect(checkPrice(45 * LAKH, 12, usual)).toBeNull()
+    expect(checkPrice(12 * LAKH, 12, usual)).toBeNull()
+    expect(checkPrice(200 * LAKH, 12, usual)).toBeNull()
   })
   it('without a usual price doubts only what nothing costs', () => {
-    expect(doubtPrice(45, null, null)).toEqual({ meant: 45 * LAKH, times: null })
-    expect(doubtPrice(18, null, null, 'month')).toEqual({ meant: 18_000, times: null })
-    expect(doubtPrice(450_000, 12, null)).toBeNull()
-    expect(doubtPrice(2_000, null, null, 'month')).toBeNull()
-    expect(doubtPrice(0, 12, usual)).toBeNull()
+    expect(checkPrice(45, null, null)).toEqual({ meant: 45 * LAKH, times: null })
+    expect(checkPrice(18, null, null, 'month')).toEqual({ meant: 18_000, times: null })
+    expect(checkPrice(450_000, 12, null)).toBeNull()
+    expect(checkPrice(2_000, null, null, 'month')).toBeNull()
+    expect(checkPrice(0, 12, usual)).toBeNull()
   })
   it('never doubts what it proposed', () => {
     const positive = (max: number) => fc.integer({ min: 1, max })
     const doubtsItself = (rupees: number, size: number, rate: number): boolean => {
-      const doubt = doubtPrice(rupees, size, { rupees: rate })
+      const doubt = checkPrice(rupees, size, { rupees: rate })
       // A rupee or two for an acre cannot be put right in whole rupees.
       if (doubt === null || doubt.meant < 1_000) return false
-      return doubtPrice(doubt.meant, size, { rupees: rate }) !== null
+      return checkPrice(doubt.meant, size, { rupees: rate }) !== null
     }
     expect(
       fc.check(

@@ -15,7 +15,7 @@ export interface UsualRate {
 }
 
 /** From fewer listings nothing is called usual. */
-export const FEWEST_HOMES = 5
+export const MIN_COMPARED_LISTINGS = 5
 /** This many times the usual, or that small a part of it, is worth a question. Good and poor places differ by less. */
 const FAR_TIMES = 6
 /** No home is sold for less, and none is let for less a month, in rupees: lakhs, or thousands, were meant. */
@@ -33,7 +33,7 @@ export interface PriceDoubt {
  * Whether a price is worth asking about. `size` is in the unit of the usual rate; either may be unknown. Slips are of
  * zeros and of lakhs and crores, so what was meant is the price times that power of ten which comes nearest the usual.
  */
-export function doubtPrice(
+export function checkPrice(
   rupees: number,
   size: number | null,
   usual: Pick<UsualRate, 'rupees'> | null,

@@ -27,7 +27,7 @@ export function isOffered(listing: Pick<ListingState, 'status' | 'publication'>)
  * never was: what its owner or an administrator holds back must not be told from nothing. 'gone' says that there was
  * something.
  */
-export function pageOf(listing: ListingState, now: Date): 'page' | 'hidden' | 'gone' {
+export function pageVisibility(listing: ListingState, now: Date): 'page' | 'hidden' | 'gone' {
   switch (listing.publication) {
     case 'draft':
     case 'review':

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { warningsOf, type LookedAt } from './warnings.ts'
+import { warningsOf, type ReviewedListing } from './warnings.ts'
 
-const CLEAN: LookedAt = {
+const CLEAN: ReviewedListing = {
   model: { asked: 5_000_000, low: 4_500_000 },
   usual: { times: 1, homes: 12 },
   accountDays: 300,
@@ -10,7 +10,7 @@ const CLEAN: LookedAt = {
   alikePictures: 0,
   openReports: 0,
 }
-const kinds = (more: Partial<LookedAt>) => warningsOf({ ...CLEAN, ...more }).map(({ kind }) => kind)
+const kinds = (more: Partial<ReviewedListing>) => warningsOf({ ...CLEAN, ...more }).map(({ kind }) => kind)
 
 describe('what makes a moderator look twice', () => {
   it('is nothing about a usual price, nor about one that is a little low', () => {

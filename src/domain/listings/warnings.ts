@@ -22,7 +22,7 @@ const OF_USUAL = 0.5
 /** Days in which an account is new. */
 const NEW_DAYS = 7
 
-export interface LookedAt {
+export interface ReviewedListing {
   /** Whole rupees asked, and the low end of the model's 80 % range; null where it has none. */
   model: { asked: number; low: number } | null
   /** What it asks by the unit as a multiple of what is usual there, and of how many homes that is the median. */
@@ -35,7 +35,7 @@ export interface LookedAt {
 }
 
 /** The weightiest first. A new account speaks only beside a price that is too low. */
-export function warningsOf(seen: LookedAt): ListingWarning[] {
+export function warningsOf(seen: ReviewedListing): ListingWarning[] {
   const { model, usual, accountDays, alikeListings, alikePictures, openReports } = seen
   const warnings: ListingWarning[] = []
   const warn = (kind: WarningKind, figures: Record<string, number>): void => {

@@ -112,7 +112,7 @@ export interface Sentence {
   source: string | null
 }
 
-export function say(
+export function localize(
   key: string,
   values: Sentence['values'] = {},
   source: string | null = null,

@@ -10,13 +10,13 @@ import { townPopulation, townsOfDistrict, type Town } from '../places/towns.ts'
 import {
   estimated,
   fromListings,
-  say,
+  localize,
   sourced,
   unknown,
   type PlaceFigure,
   type Sentence,
 } from './figures.ts'
-import type { Middle, TownMarket } from './market.ts'
+import type { ListingMedian, TownMarket } from './market.ts'
 import { ageGroups, averageAge, overallRating, RATED } from './people.ts'
 import { priceTrend, TREND_GROWTH } from './price-trend.ts'
 import { rainShape, topicsOf } from './topics.ts'
@@ -119,7 +119,7 @@ export function localityOf(town: Town, market: TownMarket) {
 }
 export type Locality = ReturnType<typeof localityOf>
 
-const valueOf = ({ value }: Middle): number | null => value
+const valueOf = ({ value }: ListingMedian): number | null => value
 
 /** The middle price of the listings; below five of them the assumed base price, which says so. */
 function averagePrice(town: Town, { salePerSqFt }: TownMarket): PlaceFigure {
@@ -245,32 +245,32 @@ function summaryOf(
   const values = { district: district.name }
   return [
     population
-      ? say(
+      ? localize(
           town.population ? 'people' : 'peopleAbout',
           { ...values, population: population.value },
           population.source,
         )
-      : say('place', values),
+      : localize('place', values),
     price.value === null
-      ? say('priceUnknown', { homes: market.offered }, 'veedu-listings')
-      : say(
+      ? localize('priceUnknown', { homes: market.offered }, 'veedu-listings')
+      : localize(
           'price',
           { price: price.value, listings: price.listings, homes: market.offered },
           'veedu-listings',
         ),
-    say(
+    localize(
       'district',
       { ...values, literacy: f.literacy.value, forestShare: f.forestShare.value },
       f.literacy.source,
     ),
-    say(
+    localize(
       'rain',
       { ...values, rainfall: f.rainfall.value, month: wettest, monsoonShare },
       f.rainfall.source,
     ),
-    ...(station ? [say('station', { station: station.name, km: station.km }, station.source)] : []),
+    ...(station ? [localize('station', { station: station.name, km: station.km }, station.source)] : []),
     ...(hospital
-      ? [say('hospital', { hospital: hospital.name, km: hospital.km }, hospital.source)]
+      ? [localize('hospital', { hospital: hospital.name, km: hospital.km }, hospital.source)]
       : []),
   ]
 }

@@ -3,7 +3,7 @@ export const BHK = [1, 2, 3] as const
 export type Bhk = (typeof BHK)[number]
 
 /** A middle (median) and the listings that it comes from. Null: fewer than five. */
-export interface Middle {
+export interface ListingMedian {
   value: number | null
   listings: number
 }
@@ -19,12 +19,12 @@ export interface TownMarket {
   fresh: number
   /** Marked by their owners as sold or let on Veedu within the last 12 months. */
   closed: number
-  salePerSqFt: Middle
-  rentPerSqFt: Middle
-  byBedrooms: readonly { bedrooms: Bhk; sale: Middle; rent: Middle }[]
+  salePerSqFt: ListingMedian
+  rentPerSqFt: ListingMedian
+  byBedrooms: readonly { bedrooms: Bhk; sale: ListingMedian; rent: ListingMedian }[]
   /** Per sq ft, of homes listed within the last 12 months, and within the 12 before. */
-  lastYear: Middle
-  yearBefore: Middle
+  lastYear: ListingMedian
+  yearBefore: ListingMedian
   /** Cells of a grid with homes that are shown where they are, by their middle. */
   cells: readonly { lat: number; lng: number; homes: number }[]
 }

@@ -15,7 +15,7 @@ export function ageGroups(f: DistrictFigures): { people: PlaceFigure; share: num
  * The age that half of the people have not reached, in years: found within its group as if the people of a group were
  * spread evenly over its years (the usual way with grouped data). Null where half of them are 50 and over.
  */
-export function middleAge(f: DistrictFigures): number | null {
+export function medianAge(f: DistrictFigures): number | null {
   const young = f.ageUnder30.value
   const middle = f.age30To49.value
   const half = (young + middle + f.age50AndOver.value) / 2
@@ -25,7 +25,7 @@ export function middleAge(f: DistrictFigures): number | null {
 
 /** The middle age as a figure. */
 export function averageAge(f: DistrictFigures): PlaceFigure[] {
-  const age = middleAge(f)
+  const age = medianAge(f)
   return age === null
     ? []
     : [

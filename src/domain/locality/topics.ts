@@ -6,7 +6,7 @@ import {
   WORST_FLOODED_2018,
   type MeasuredAir,
 } from '../places/measured.ts'
-import { fromListings, say, sourced, type PlaceFigure, type Sentence } from './figures.ts'
+import { fromListings, localize, sourced, type PlaceFigure, type Sentence } from './figures.ts'
 import type { TownMarket } from './market.ts'
 
 /** The ten things that are told of a place (specification, section 3), in its order. */
@@ -60,7 +60,7 @@ export function rainShape(months: readonly number[]): { wettest: number; monsoon
 const TEXTS: Readonly<Record<Topic, (parts: TopicParts) => Omit<TopicText, 'topic'>>> = {
   landUse: ({ district, f }) => ({
     summary: [
-      say('landUse', {
+      localize('landUse', {
         district,
         area: f.area.value,
         density: f.density.value,
@@ -81,9 +81,9 @@ const TEXTS: Readonly<Record<Topic, (parts: TopicParts) => Omit<TopicText, 'topi
     const coastal = COASTAL_DISTRICTS.includes(district)
     return {
       summary: [
-        say('rain', { district, rainfall: f.rainfall.value, month: wettest, monsoonShare }),
-        ...(worst ? [say('worstFlooded', { district })] : []),
-        ...(coastal ? [say('coastal', { district })] : []),
+        localize('rain', { district, rainfall: f.rainfall.value, month: wettest, monsoonShare }),
+        ...(worst ? [localize('worstFlooded', { district })] : []),
+        ...(coastal ? [localize('coastal', { district })] : []),
       ],
       figures: [
         sourced('rainfall', f.rainfall, 'district'),
@@ -113,10 +113,10 @@ const TEXTS: Readonly<Record<Topic, (parts: TopicParts) => Omit<TopicText, 'topi
           ),
           advice: ['air'],
         }
-      : { summary: [say('airUnknown', {})], figures: [], advice: ['air'] },
+      : { summary: [localize('airUnknown', {})], figures: [], advice: ['air'] },
   green: ({ district, f }) => ({
     summary: [
-      say('green', {
+      localize('green', {
         district,
         forestShare: f.forestShare.value,
         forestCover: f.forestCover.value,
@@ -130,7 +130,7 @@ const TEXTS: Readonly<Record<Topic, (parts: TopicParts) => Omit<TopicText, 'topi
   }),
   safety: ({ district, f }) => ({
     summary: [
-      say('safety', { district, crimeRate: f.crimeRate.value, crimeCases: f.crimeCases.value }),
+      localize('safety', { district, crimeRate: f.crimeRate.value, crimeCases: f.crimeCases.value }),
     ],
     figures: [
       sourced('crimeRate', f.crimeRate, 'district'),
@@ -140,7 +140,7 @@ const TEXTS: Readonly<Record<Topic, (parts: TopicParts) => Omit<TopicText, 'topi
     advice: ['safety'],
   }),
   registrations: ({ market }) => ({
-    summary: [say('registrations', { fresh: market.fresh, closed: market.closed })],
+    summary: [localize('registrations', { fresh: market.fresh, closed: market.closed })],
     figures: [
       fromListings('fresh', market.fresh, 'count', market.offered),
       fromListings('closed', market.closed, 'count', market.closed),
@@ -151,8 +151,8 @@ const TEXTS: Readonly<Record<Topic, (parts: TopicParts) => Omit<TopicText, 'topi
     const count = of(near, 'school').length + of(near, 'college').length
     return {
       summary: [
-        say('schools', { district, literacy: f.literacy.value }),
-        ...(count > 0 ? [say('schoolsNear', { count }, 'openstreetmap')] : []),
+        localize('schools', { district, literacy: f.literacy.value }),
+        ...(count > 0 ? [localize('schoolsNear', { count }, 'openstreetmap')] : []),
       ],
       figures: [sourced('literacy', f.literacy, 'district')],
       advice: ['schools'],
@@ -162,9 +162,9 @@ const TEXTS: Readonly<Record<Topic, (parts: TopicParts) => Omit<TopicText, 'topi
     const station = of(near, 'railStation')[0]
     return {
       summary: [
-        say('traffic', { district, carOwners: f.carOwners.value }),
+        localize('traffic', { district, carOwners: f.carOwners.value }),
         ...(station
-          ? [say('station', { station: station.name, km: station.km }, station.source)]
+          ? [localize('station', { station: station.name, km: station.km }, station.source)]
           : []),
       ],
       figures: [sourced('carOwners', f.carOwners, 'district')],
@@ -173,8 +173,8 @@ const TEXTS: Readonly<Record<Topic, (parts: TopicParts) => Omit<TopicText, 'topi
   },
   noise: () => ({
     summary: [
-      say('noise', { day: KERALA_FACTS.noiseDay.value, night: KERALA_FACTS.noiseNight.value }),
-      say('noiseSilence', {
+      localize('noise', { day: KERALA_FACTS.noiseDay.value, night: KERALA_FACTS.noiseNight.value }),
+      localize('noiseSilence', {
         day: KERALA_FACTS.noiseSilenceDay.value,
         night: KERALA_FACTS.noiseSilenceNight.value,
       }),
@@ -189,7 +189,7 @@ const TEXTS: Readonly<Record<Topic, (parts: TopicParts) => Omit<TopicText, 'topi
   }),
   society: ({ district, f }) => ({
     summary: [
-      say('society', {
+      localize('society', {
         district,
         literacy: f.literacy.value,
         householdSize: f.householdSize.value,
@@ -211,6 +211,6 @@ const TEXTS: Readonly<Record<Topic, (parts: TopicParts) => Omit<TopicText, 'topi
 /** Measurements of one year name it once. */
 export function airMeasured(from: string, to: string, values: Sentence['values']): Sentence {
   return from === to
-    ? say('airMeasuredIn', { ...values, year: from })
-    : say('airMeasured', { ...values, from, to })
+    ? localize('airMeasuredIn', { ...values, year: from })
+    : localize('airMeasured', { ...values, from, to })
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { classOf, priceClasses } from './price-classes.ts'
+import { priceClassOf, priceClasses } from './price-classes.ts'
 
 test('ten values make five classes of two; fewer values make fewer classes', () => {
   expect(priceClasses([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])).toEqual([
@@ -25,7 +25,7 @@ test('every value lies in the class that it is put into, and classes do not over
       (values) => {
         const classes = priceClasses(values)
         for (const value of values) {
-          const found = classes[classOf(value, classes)]
+          const found = classes[priceClassOf(value, classes)]
           expect(found && found.low <= value && value <= found.high).toBe(true)
         }
         for (const [at, { low, high }] of classes.entries()) {

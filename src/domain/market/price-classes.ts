@@ -26,7 +26,7 @@ export function priceClasses(values: readonly number[], most = 5): PriceClass[] 
 }
 
 /** Which class a value belongs to: the first that reaches up to it. */
-export function classOf(value: number, classes: readonly PriceClass[]): number {
+export function priceClassOf(value: number, classes: readonly PriceClass[]): number {
   const at = classes.findIndex(({ high }) => value <= high)
   return at === -1 ? classes.length - 1 : at
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { piecesOf } from './safe-links.ts'
+import { splitLinks } from './safe-links.ts'
 
 const links = (text: string): string[] =>
-  piecesOf(text).flatMap(({ href }) => (href === null ? [] : href))
+  splitLinks(text).flatMap(({ href }) => (href === null ? [] : href))
 
 test.each([
   ['no address', []],
@@ -15,7 +15,7 @@ test.each([
 ])('%s', (text, expected) => {
   expect(links(text)).toEqual(expected)
   expect(
-    piecesOf(text)
+    splitLinks(text)
       .map((piece) => piece.text)
       .join(''),
   ).toBe(text)

@@ -1,5 +1,5 @@
 /** A piece of somebody's words: plain text, or an http(s) address in it. */
-export interface Piece {
+export interface TextPiece {
   text: string
   /** Null for words; else the whole address. */
   href: string | null
@@ -19,8 +19,8 @@ function withoutSentenceEnd(text: string): string {
  * Words with the web addresses in them told apart. Only http and https, and none with a name and password before the
  * host ("https://bank.com@evil.test"), which says one place and leads to another.
  */
-export function piecesOf(text: string): Piece[] {
-  const pieces: Piece[] = []
+export function splitLinks(text: string): TextPiece[] {
+  const pieces: TextPiece[] = []
   let at = 0
   const words = (end: number): void => {
     if (end > at) pieces.push({ text: text.slice(at, end), href: null })

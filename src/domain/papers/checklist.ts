@@ -1,5 +1,5 @@
 import { isLand, type PropertyType } from '../listings/listing.ts'
-import { saidPapers, type NamedPaper } from './kinds.ts'
+import { parsePaperNames, type NamedPaper } from './kinds.ts'
 import { reraDuty, type ProjectOfListing, type ReraDuty, type ReraLimits } from './rera.ts'
 
 export interface DealOfListing extends ProjectOfListing {
@@ -76,7 +76,7 @@ function rentPapers(propertyType: PropertyType): NamedPaper[] {
 }
 
 /** What a page says of a listing's papers: only that they exist, never what stands in them. */
-export interface PapersSaid {
+export interface PapersSummary {
   /** The owner has them. */
   has: NamedPaper[]
   /** In the owner's own words. */
@@ -88,13 +88,13 @@ export interface PapersSaid {
 }
 
 /** `kept`: papers that lie in the owner's vault. */
-export function papersSaid(
+export function summarizePapers(
   deal: DealOfListing,
   documents: readonly string[],
   kept: readonly NamedPaper[],
   limits: ReraLimits,
-): PapersSaid {
-  const said = saidPapers(documents)
+): PapersSummary {
+  const said = parsePaperNames(documents)
   const has = new Set<NamedPaper>([...said.kinds, ...kept])
   const listed = papersFor(deal, limits)
   return {

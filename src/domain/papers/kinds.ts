@@ -95,7 +95,7 @@ export function paperOf(document: string): NamedPaper | null {
 }
 
 /** What a listing's owner says to have: papers that are known by name, each once, and the rest as typed. */
-export function saidPapers(documents: readonly string[]): {
+export function parsePaperNames(documents: readonly string[]): {
   kinds: NamedPaper[]
   others: string[]
 } {

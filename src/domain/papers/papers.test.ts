@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { isSourceId } from '../places/sources.ts'
 import { LEGAL_STATUS, POSSESSION_STATUS, PROPERTY_TYPES } from '../listings/listing.ts'
-import { papersFor, papersSaid, type DealOfListing } from './checklist.ts'
+import { papersFor, summarizePapers, type DealOfListing } from './checklist.ts'
 import { PAPER_FACTS } from './facts.ts'
-import { PAPER_KINDS, PAPER_NAMES, paperOf, saidPapers, type NamedPaper } from './kinds.ts'
+import { PAPER_KINDS, PAPER_NAMES, paperOf, parsePaperNames, type NamedPaper } from './kinds.ts'
 import { FILE_RATES } from '../rates/file.ts'
 import { looksLikeRera, reraDuty, reraLimits } from './rera.ts'
 
@@ -39,7 +39,7 @@ describe('K-RERA’s number', () => {
     const project = deal({ projectUnits: 12, projectLand: 501 })
     expect(reraDuty(project, LIMITS)).toBe('due')
     expect(reraDuty(project, wider)).toBe('exempt')
-    expect(papersSaid(project, [], [], wider)).toMatchObject({
+    expect(summarizePapers(project, [], [], wider)).toMatchObject({
       rera: { duty: 'exempt', limits: wider },
     })
   })
@@ -143,7 +143,7 @@ describe('papers by their names', () => {
 
   it('are found by the words of people', () => {
     expect(
-      saidPapers(['prior  deeds', 'EC', 'Temple lease of 1912', 'Title deed', 'Deed']),
+      parsePaperNames(['prior  deeds', 'EC', 'Temple lease of 1912', 'Title deed', 'Deed']),
     ).toEqual({
       kinds: ['priorDeeds', 'encumbrance', 'titleDeed'],
       others: ['Temple lease of 1912'],
@@ -151,7 +151,7 @@ describe('papers by their names', () => {
   })
 
   it('are said once, whether ticked or kept', () => {
-    const said = papersSaid(
+    const said = summarizePapers(
       deal({ propertyType: 'PLOT', possessionStatus: 'READY_TO_MOVE' }),
       ['Land tax receipt', 'Old map', 'Association no-objection'],
       ['titleDeed', 'landTax'],

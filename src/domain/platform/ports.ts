@@ -37,7 +37,7 @@ export interface Vault {
   list: Storage['list']
 }
 
-export interface Letter {
+export interface Email {
   /** What kind of letter, for the outbox: "verify-email", "enquiry" … */
   kind: string
   to: string
@@ -61,7 +61,7 @@ export type SecondFactorChange =
  * The letters that use-cases write, in the reader's language; src/mail holds the templates. `name` is the reader's, blank
  * where the address is not known to be theirs.
  */
-export interface Letters {
+export interface EmailTemplates {
   /** `passkey`: its name, where the change is about one. `url`: where second factors are managed. */
   secondFactorChanged: (about: {
     lang: 'en' | 'ml'
@@ -69,17 +69,17 @@ export interface Letters {
     change: SecondFactorChange
     passkey: string
     url: string
-  }) => Omit<Letter, 'to'>
-  verifyEmail: (about: { lang: 'en' | 'ml'; name: string; url: string }) => Omit<Letter, 'to'>
-  resetPassword: (about: { lang: 'en' | 'ml'; name: string; url: string }) => Omit<Letter, 'to'>
+  }) => Omit<Email, 'to'>
+  verifyEmail: (about: { lang: 'en' | 'ml'; name: string; url: string }) => Omit<Email, 'to'>
+  resetPassword: (about: { lang: 'en' | 'ml'; name: string; url: string }) => Omit<Email, 'to'>
   /** `url` is where another password is asked for, by whoever did not change it. */
-  passwordChanged: (about: { lang: 'en' | 'ml'; name: string; url: string }) => Omit<Letter, 'to'>
+  passwordChanged: (about: { lang: 'en' | 'ml'; name: string; url: string }) => Omit<Email, 'to'>
   /** Goes to the new address. */
-  changeEmail: (about: { lang: 'en' | 'ml'; name: string; url: string }) => Omit<Letter, 'to'>
+  changeEmail: (about: { lang: 'en' | 'ml'; name: string; url: string }) => Omit<Email, 'to'>
   /** Goes to the old address. */
-  emailChanged: (about: { lang: 'en' | 'ml'; name: string; email: string }) => Omit<Letter, 'to'>
+  emailChanged: (about: { lang: 'en' | 'ml'; name: string; email: string }) => Omit<Email, 'to'>
   /** `until`: when personal data goes for good. */
-  accountDeleted: (about: { lang: 'en' | 'ml'; name: string; until: Date }) => Omit<Letter, 'to'>
+  accountDeleted: (about: { lang: 'en' | 'ml'; name: string; until: Date }) => Omit<Email, 'to'>
   /** Somebody with an account asked to be called back. `phone` as E.164, `url` is the legal checklist. */
   callbackTaken: (about: {
     lang: 'en' | 'ml'
@@ -87,7 +87,7 @@ export interface Letters {
     id: number
     phone: string
     url: string
-  }) => Omit<Letter, 'to'>
+  }) => Omit<Email, 'to'>
   /** Messages about a listing wait unread. `message` is the last one's plain text, `count` how many wait. */
   newMessage: (about: {
     lang: 'en' | 'ml'
@@ -101,13 +101,13 @@ export interface Letters {
     count: number
     url: string
     unsubscribeUrl: string
-  }) => Omit<Letter, 'to'>
+  }) => Omit<Email, 'to'>
   /** Asks the owner of an address whether a guest's question is theirs. It carries nobody's words, no name among them. */
   confirmQuestion: (about: {
     lang: 'en' | 'ml'
     url: string
     unsubscribeUrl: string
-  }) => Omit<Letter, 'to'>
+  }) => Omit<Email, 'to'>
   /** The answer to the enquiry of a person without an account, who goes on with it at `url`. */
   enquiryAnswer: (about: {
     lang: 'en' | 'ml'
@@ -119,7 +119,7 @@ export interface Letters {
     linked: boolean
     url: string
     unsubscribeUrl: string
-  }) => Omit<Letter, 'to'>
+  }) => Omit<Email, 'to'>
   /** How an issue of a town that the reader follows stands now. `title` is what somebody wrote of it. */
   issueChanged: (about: {
     lang: 'en' | 'ml'
@@ -129,7 +129,7 @@ export interface Letters {
     status: IssueStatus
     url: string
     unsubscribeUrl: string
-  }) => Omit<Letter, 'to'>
+  }) => Omit<Email, 'to'>
   /** A listing's time is over soon, or now. `url` renews it, `listingsUrl` is where its owner signs in. */
   listingEnds: (about: {
     lang: 'en' | 'ml'
@@ -142,14 +142,14 @@ export interface Letters {
     days: number
     url: string
     listingsUrl: string
-  }) => Omit<Letter, 'to'>
+  }) => Omit<Email, 'to'>
   /** An administrator let a listing onto the map. */
   listingAccepted: (about: {
     lang: 'en' | 'ml'
     name: string
     listing: string
     url: string
-  }) => Omit<Letter, 'to'>
+  }) => Omit<Email, 'to'>
   /** An edit was too large to be published unseen: the listing waits for review again, or lost its Verified badge. */
   listingReviewAgain: (about: {
     lang: 'en' | 'ml'
@@ -159,7 +159,7 @@ export interface Letters {
     review: boolean
     badge: boolean
     url: string
-  }) => Omit<Letter, 'to'>
+  }) => Omit<Email, 'to'>
   /** An administrator sent a listing back. `note` is their plain text, `url` where it is changed and sent again. */
   listingRejected: (about: {
     lang: 'en' | 'ml'
@@ -168,7 +168,7 @@ export interface Letters {
     reason: RejectReason
     note: string | null
     url: string
-  }) => Omit<Letter, 'to'>
+  }) => Omit<Email, 'to'>
   /** What came of a report; `url` is the listing where it stays, the homes on offer where it is gone. */
   reportOutcome: (about: {
     lang: 'en' | 'ml'
@@ -176,7 +176,7 @@ export interface Letters {
     listing: string
     outcome: 'stays' | 'gone'
     url: string
-  }) => Omit<Letter, 'to'>
+  }) => Omit<Email, 'to'>
   /** An account was made for somebody; the link lets them choose its password. */
   invitation: (about: {
     lang: 'en' | 'ml'
@@ -184,9 +184,9 @@ export interface Letters {
     role: 'ADMIN' | 'GOVERNMENT'
     days: number
     url: string
-  }) => Omit<Letter, 'to'>
+  }) => Omit<Email, 'to'>
   /** What became of a visit, or that one is near. Times are shown as Kerala's clocks do. */
-  visit: (about: VisitLetter) => Omit<Letter, 'to'>
+  visit: (about: VisitEmail) => Omit<Email, 'to'>
   /** Title and description of a visit in a calendar. */
   visitEntry: (about: { lang: 'en' | 'ml'; listing: string; other: string; url: string }) => {
     summary: string
@@ -200,15 +200,15 @@ export interface Letters {
     /** How many of all that is told are new, and how many ask less. */
     fresh: number
     cheaper: number
-    homes: readonly AlertHome[]
+    homes: readonly AlertListing[]
     /** Where all of them are seen. */
     url: string
     unsubscribeUrl: string
     unsubscribeAllUrl: string
-  }) => Omit<Letter, 'to'>
+  }) => Omit<Email, 'to'>
 }
 
-export interface VisitLetter {
+export interface VisitEmail {
   lang: 'en' | 'ml'
   name: string
   news:
@@ -242,7 +242,7 @@ export interface VisitLetter {
 }
 
 /** A home in a letter. Addresses are whole; prices whole rupees, of a month where `monthly`. */
-export interface AlertHome {
+export interface AlertListing {
   title: string
   place: string
   url: string
@@ -256,12 +256,12 @@ export interface AlertHome {
 }
 
 /** What became of handing a letter over. `final`: another try cannot help, for example an address that does not exist. */
-export type Handover = { sent: true } | { sent: false; reason: string; final: boolean }
+export type DeliveryResult = { sent: true } | { sent: false; reason: string; final: boolean }
 
 /** The way out to a mail server. Never throws: a failure is an answer. */
 export interface MailTransport {
   /** `id` is the letter's own: handed over twice, it carries the same Message-ID and is shown once. */
-  send: (letter: Letter & { id: number }) => Promise<Handover>
+  send: (letter: Email & { id: number }) => Promise<DeliveryResult>
   close: () => void
 }
 
@@ -270,7 +270,7 @@ export interface MailTransport {
  * transaction, never inside (see Jobs).
  */
 export interface Mailer {
-  send: (letter: Letter) => Promise<void>
+  send: (letter: Email) => Promise<void>
 }
 
 /**

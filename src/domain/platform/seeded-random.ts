@@ -24,17 +24,17 @@ export function seeded(seed: string | number, purpose: string): Random {
 export const between = (r: Random, low: number, high: number): number => low + (high - low) * r()
 
 /** A whole number from low to high, both included. */
-export const whole = (r: Random, low: number, high: number): number =>
+export const randomInt = (r: Random, low: number, high: number): number =>
   Math.floor(between(r, low, high + 1))
 
 export const chance = (r: Random, share: number): boolean => r() < share
 
-export function pick<T>(r: Random, list: readonly [T, ...T[]]): T {
+export function pickRandom<T>(r: Random, list: readonly [T, ...T[]]): T {
   return list[Math.floor(r() * list.length)] ?? list[0]
 }
 
 /** Picks by weight; weights need not sum to one. */
-export function weighted<T>(r: Random, list: readonly [[T, number], ...[T, number][]]): T {
+export function pickWeighted<T>(r: Random, list: readonly [[T, number], ...[T, number][]]): T {
   let left = r() * list.reduce((sum, [, weight]) => sum + weight, 0)
   for (const [value, weight] of list) {
     left -= weight

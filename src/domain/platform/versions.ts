@@ -45,7 +45,7 @@ export function listingVersion(version: number, beside: ListingContext): string 
 }
 
 /** What `rest` of a listing's version says; null when it says nothing of it. */
-export function besideOf(rest: readonly number[]): ListingContext | null {
+export function versionStateOf(rest: readonly number[]): ListingContext | null {
   if (rest.length !== BESIDE.length) return null
   const at = (n: number): number => rest[n] ?? 0
   return {

@@ -1,16 +1,16 @@
 import type { RateClaim, Rate } from './table.ts'
 
 /** What one source's rate makes of an amount. Rupees. */
-export interface WorkedClaim {
+export interface AmountByClaim {
   claim: RateClaim
   amount: number
 }
 
 /** A rate applied: by the source that the table follows, and by those that differ. Whole rupees. */
-export interface Worked {
+export interface RateAmount {
   rate: Rate
   amount: number
-  others: WorkedClaim[]
+  others: AmountByClaim[]
   least: number
   most: number
 }
@@ -24,15 +24,15 @@ export function chargedAmount(rupees: number): number {
 const NOISE = 1e-6
 
 /** Whole rupees, rounded up: a fixed sum, or so much per cent and not less than `atLeast`. */
-export function claimed({ unit, value, atLeast }: RateClaim, rupees: number): number {
+export function amountByClaim({ unit, value, atLeast }: RateClaim, rupees: number): number {
   if (unit === 'rupees') return Math.ceil(value)
   return Math.max(atLeast ?? 0, Math.ceil((rupees * value) / 100 - NOISE))
 }
 
 /** `rupees`: what the rate is taken of. */
-export function worked(rate: Rate, rupees: number): Worked {
-  const amount = claimed(rate, rupees)
-  const others = rate.others.map((claim) => ({ claim, amount: claimed(claim, rupees) }))
+export function applyRate(rate: Rate, rupees: number): RateAmount {
+  const amount = amountByClaim(rate, rupees)
+  const others = rate.others.map((claim) => ({ claim, amount: amountByClaim(claim, rupees) }))
   const all = [amount, ...others.map((each) => each.amount)]
   return { rate, amount, others, least: Math.min(...all), most: Math.max(...all) }
 }

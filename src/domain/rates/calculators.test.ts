@@ -4,7 +4,7 @@ import { convertArea } from '../land/units.ts'
 import { fairValue } from './fair-value.ts'
 import { FILE_RATES } from './file.ts'
 import { DEED_KINDS, DEED_RELATIONS, HOLDINGS } from './kinds.ts'
-import { tdsOfSale, type TdsAsked } from './nri-tds.ts'
+import { tdsOfSale, type TdsQuery } from './nri-tds.ts'
 import { stampDuty, type Deed } from './stamp-duty.ts'
 
 const TODAY = '2026-11-28'
@@ -165,13 +165,13 @@ describe('fair value', () => {
   })
 })
 
-const tds = (asked: Partial<TdsAsked>) =>
+const tds = (asked: Partial<TdsQuery>) =>
   tdsOfSale(
     FILE_RATES,
     { seller: 'nri', price: 0, stampValue: null, cost: null, holding: 'long', ...asked },
     TODAY,
   )
-const lines = (asked: Partial<TdsAsked>) => {
+const lines = (asked: Partial<TdsQuery>) => {
   const answer = tds(asked)
   if (answer?.seller !== 'nri') throw new Error('not of a non-resident')
   return answer.lines

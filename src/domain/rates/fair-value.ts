@@ -2,7 +2,7 @@ import { convertArea } from '../land/units.ts'
 import type { FairValueKind, FairValueUnit } from './kinds.ts'
 import { rateOn, type Rate, type RateTable } from './table.ts'
 
-export interface FairValueAsked {
+export interface FairValueQuery {
   /** Rupees for one unit. */
   value: number
   unit: FairValueUnit
@@ -25,7 +25,7 @@ export interface FairValueAnswer {
 }
 
 /** The fair value on a day. Undefined: nothing is known of that day, which lies before there was a fair value. */
-export function fairValue(table: RateTable, asked: FairValueAsked): FairValueAnswer | undefined {
+export function fairValue(table: RateTable, asked: FairValueQuery): FairValueAnswer | undefined {
   const { value, unit, kind, area, day } = asked
   const multiplier = kind === 'base' ? rateOn(table, 'fairValueMultiplier', day) : null
   if (multiplier === undefined) return undefined

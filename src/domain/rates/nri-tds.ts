@@ -1,9 +1,9 @@
 import type { RateKey } from './file.ts'
 import type { Holding, Seller } from './kinds.ts'
 import { rateOn, type Rate, type RateClaim, type RateTable } from './table.ts'
-import { claimed, worked, type Worked, type WorkedClaim } from './calculation.ts'
+import { amountByClaim, applyRate, type RateAmount, type AmountByClaim } from './calculation.ts'
 
-export interface TdsAsked {
+export interface TdsQuery {
   seller: Seller
   /** Rupees. */
   price: number
@@ -20,15 +20,15 @@ export interface NriLine {
   /** Rupees. */
   amount: number
   /** Null: above what the source of the slabs tells. */
-  main: WorkedClaim | null
-  others: WorkedClaim[]
+  main: AmountByClaim | null
+  others: AmountByClaim[]
   /** Rupees, by the lowest and highest source. */
   least: number
   most: number
 }
 
 export type TdsAnswer =
-  | { seller: 'resident'; basis: number; threshold: Rate; tds: Worked | null }
+  | { seller: 'resident'; basis: number; threshold: Rate; tds: RateAmount | null }
   | { seller: 'nri'; holding: Holding; general: boolean; lines: NriLine[] }
 
 /**
@@ -36,13 +36,13 @@ export type TdsAnswer =
  * per cent of the higher. A non-resident's: on the gain and, as buyers do without a certificate, on the whole price.
  * Undefined: no rate is known on that day.
  */
-export function tdsOfSale(table: RateTable, asked: TdsAsked, day: string): TdsAnswer | undefined {
+export function tdsOfSale(table: RateTable, asked: TdsQuery, day: string): TdsAnswer | undefined {
   const on = (key: RateKey): Rate | undefined => rateOn(table, key, day)
   if (asked.seller === 'resident') {
     const [rate, threshold] = [on('residentTds'), on('residentTdsFrom')]
     if (!rate || !threshold) return undefined
     const basis = Math.max(asked.price, asked.stampValue ?? 0)
-    const tds = basis < threshold.value ? null : worked(rate, basis)
+    const tds = basis < threshold.value ? null : applyRate(rate, basis)
     return { seller: 'resident', basis, threshold, tds }
   }
   const slabs = asked.holding === 'long' ? longTerm(table, day) : shortTerm(table, day)
@@ -91,7 +91,7 @@ function shortTerm(table: RateTable, day: string): Slab[] | undefined {
 
 function lineOf(on: NriLine['on'], amount: number, slabs: readonly Slab[]): NriLine {
   const slab = slabs.findLast(({ from }) => amount >= from)
-  const of = (claim: RateClaim): WorkedClaim => ({ claim, amount: claimed(claim, amount) })
+  const of = (claim: RateClaim): AmountByClaim => ({ claim, amount: amountByClaim(claim, amount) })
   const main = slab?.rate ? of(slab.rate) : null
   const others = (slab?.others ?? []).map(of)
   const all = [main, ...others].flatMap((each) => (each ? [each.amount] : []))

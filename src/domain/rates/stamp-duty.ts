@@ -1,7 +1,7 @@
 import type { RateKey } from './file.ts'
 import type { DeedKind, DeedRelation } from './kinds.ts'
 import { rateOn, type RateTable } from './table.ts'
-import { chargedAmount, worked, type Worked } from './calculation.ts'
+import { chargedAmount, applyRate, type RateAmount } from './calculation.ts'
 
 export interface Deed {
   kind: DeedKind
@@ -23,9 +23,9 @@ export type DutyAnswer =
       value: number
       /** Rupees, up to the next 100. */
       charged: number
-      duty: Worked
+      duty: RateAmount
       /** Null: the fee was not read. */
-      fee: Worked | null
+      fee: RateAmount | null
       /** Rupees, by the lowest and the highest source; null without the fee. */
       total: { least: number; most: number } | null
     }
@@ -70,8 +70,8 @@ export function stampDuty(table: RateTable, deed: Deed, day: string): DutyAnswer
   if (price === null && fairValue === null && !fixed) return null
   const value = Math.max(price ?? 0, fairValue ?? 0)
   const charged = chargedAmount(value)
-  const duty = worked(dutyRate, charged)
-  const fee = feeRate ? worked(feeRate, charged) : null
+  const duty = applyRate(dutyRate, charged)
+  const fee = feeRate ? applyRate(feeRate, charged) : null
   return {
     known: true,
     basis: fixed ? 'fixed' : (fairValue ?? 0) > (price ?? 0) ? 'fairValue' : 'price',

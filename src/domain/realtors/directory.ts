@@ -1,8 +1,8 @@
 import { townByName } from '../places/towns.ts'
 
 /** Languages that a realtor may say to speak, by their BCP 47 codes; Kerala's and its guests' first. */
-export const SPOKEN = ['ml', 'en', 'hi', 'ta', 'kn', 'te', 'tcy', 'ar', 'fr', 'de'] as const
-export type Spoken = (typeof SPOKEN)[number]
+export const SPOKEN_LANGUAGES = ['ml', 'en', 'hi', 'ta', 'kn', 'te', 'tcy', 'ar', 'fr', 'de'] as const
+export type SpokenLanguage = (typeof SPOKEN_LANGUAGES)[number]
 
 /**
  * Agents' numbers are seen as "K-RERA/AGENT/TSR/12/2024", with or without a district's letters and with other

@@ -51,7 +51,7 @@ const REACH_KM = 8
 const MOST = { place: 40, price: 25, size: 15, rooms: 10, kind: 10 } as const
 
 /** How like two homes are, 0 to 100 in its parts; nothing when one is for sale and the other for rent. */
-export function likeness(a: Compared, b: Compared): Score {
+export function listingSimilarity(a: Compared, b: Compared): Score {
   if (a.deal !== b.deal) return []
   const km = a.point && b.point ? distanceKm(a.point, b.point) : a.city === b.city ? NEAR_KM : null
   const shares: Record<keyof typeof MOST, number> = {

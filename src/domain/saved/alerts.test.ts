@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { toldUntil } from './alerts.ts'
+import { alertCutoff } from './alerts.ts'
 
 const until = (alert: 'instant' | 'daily' | 'weekly', now: string): string =>
-  toldUntil(alert, new Date(`${now}+05:30`)).toISOString()
+  alertCutoff(alert, new Date(`${now}+05:30`)).toISOString()
 const india = (text: string): string => new Date(`${text}+05:30`).toISOString()
 
 test('instant alerts tell up to a minute ago', () => {

@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/units.ts'
 
 /** How often a saved search tells of new homes and lower prices by mail. */
-export const ALERTS = ['off', 'instant', 'daily', 'weekly'] as const
-export type Alert = (typeof ALERTS)[number]
+export const ALERT_FREQUENCIES = ['off', 'instant', 'daily', 'weekly'] as const
+export type AlertFrequency = (typeof ALERT_FREQUENCIES)[number]
 
 /** India has one time zone and no summer time. */
 const INDIA = 5.5 * HOUR_MS
@@ -12,17 +12,17 @@ const SEND_HOUR = 8
 const MONDAY = 4
 
 /** What was changed later than this before a look may not be written yet, in ms. */
-export const SETTLED_AFTER = MINUTE_MS
+export const SETTLING_MS = MINUTE_MS
 
 /**
  * Up to when a look at `now` tells. It only moves on when letters are due: at once for instant alerts, else at the
  * last 08:00 (on a Monday). A minute is left for what is still being written.
  */
-export function toldUntil(alert: Exclude<Alert, 'off'>, now: Date): Date {
+export function alertCutoff(alert: Exclude<AlertFrequency, 'off'>, now: Date): Date {
   const at = now.getTime()
-  if (alert === 'instant') return new Date(at - SETTLED_AFTER)
+  if (alert === 'instant') return new Date(at - SETTLING_MS)
   const clock = at + INDIA - SEND_HOUR * HOUR_MS
   const day = Math.floor(clock / DAY_MS)
   const due = alert === 'daily' ? day : day - ((day - MONDAY + 7_000) % 7)
-  return new Date(due * DAY_MS - INDIA + SEND_HOUR * HOUR_MS - SETTLED_AFTER)
+  return new Date(due * DAY_MS - INDIA + SEND_HOUR * HOUR_MS - SETTLING_MS)
 }

@@ -20,9 +20,9 @@ export const VALUE_REASONS = [
 export type ValueReason = (typeof VALUE_REASONS)[number]
 
 /** Of fewer listings nothing is learnt. */
-export const FEWEST_LEARNT = 100
+export const MIN_TRAINING_HOMES = 100
 /** With fewer similar homes no value is said. */
-export const FEWEST_SIMILAR = 3
+export const MIN_SIMILAR_HOMES = 3
 
 /** Rupees as precisely as an estimate is: three figures that count. */
 export function roundedValue(rupees: number): number {
@@ -32,6 +32,6 @@ export function roundedValue(rupees: number): number {
 }
 
 /** How what is asked stands to the estimated range; said neutrally, for a price is its owner's. */
-export function standingOf(asked: number, low: number, high: number): 'below' | 'within' | 'above' {
+export function compareToEstimate(asked: number, low: number, high: number): 'below' | 'within' | 'above' {
   return asked < low ? 'below' : asked > high ? 'above' : 'within'
 }

@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { isDomainError } from '../platform/errors.ts'
 import {
   otherSide,
-  overdue,
-  VISIT_DEEDS,
+  overdueOutcome,
+  VISIT_ACTIONS,
   VISIT_SIDES,
   VISIT_STATES,
-  visitAfter,
-  visitDeeds,
+  applyVisitAction,
+  availableVisitActions,
   visitReminderDue,
-  whenOf,
+  visitSortTime,
   WAITING_STATES,
-  type VisitLife,
+  type VisitLifecycle,
   type VisitState,
 } from './lifecycle.ts'
 
@@ -22,7 +22,7 @@ const waits = (state: VisitState): boolean =>
   (WAITING_STATES as readonly VisitState[]).includes(state)
 
 const moment = fc.integer({ min: -200, max: 2_000 }).map(hours)
-const visit: fc.Arbitrary<VisitLife> = fc
+const visit: fc.Arbitrary<VisitLifecycle> = fc
   .record({
     state: fc.constantFrom(...VISIT_STATES),
     turn: fc.constantFrom(...VISIT_SIDES),
@@ -50,7 +50,7 @@ describe('a visit', () => {
   test('whatever two people do, it stays one that its rules know', () => {
     const steps = fc.array(
       fc.record({
-        deed: fc.constantFrom(...VISIT_DEEDS),
+        deed: fc.constantFrom(...VISIT_ACTIONS),
         side: fc.constantFrom(...VISIT_SIDES),
         later: fc.integer({ min: 0, max: 30 }),
         times: fc.array(moment, { minLength: 1, maxLength: 3 }),
@@ -60,17 +60,17 @@ describe('a visit', () => {
     fc.assert(
       fc.property(steps, (all) => {
         let now = NOW
-        let life: VisitLife = { state: 'asked', turn: 'owner', at: null, times: [hours(30)] }
+        let life: VisitLifecycle = { state: 'asked', turn: 'owner', at: null, times: [hours(30)] }
         for (const { deed, side, later, times } of all) {
           now = new Date(now.getTime() + later * 3_600_000)
           const before = life
-          const offered = visitDeeds(life, side, now).includes(deed)
+          const offered = availableVisitActions(life, side, now).includes(deed)
           const ahead = before.times.filter((time) => time > now)
           const given = deed === 'confirm' ? ahead : times
-          life = attempt(() => visitAfter(deed, before, { side, now, times: given })) ?? before
+          life = attempt(() => applyVisitAction(deed, before, { side, now, times: given })) ?? before
           expect(life !== before).toBe(offered)
           expect(life.turn !== null).toBe(waits(life.state))
-          expect(whenOf(life)).not.toBeNull()
+          expect(visitSortTime(life)).not.toBeNull()
           const agreed = life.state === 'confirmed' || life.state === 'moved'
           expect(agreed && life.at === null).toBe(false)
         }
@@ -82,7 +82,7 @@ describe('a visit', () => {
     fc.assert(
       fc.property(visit, (life) => {
         if (life.turn === null) return
-        const may = visitDeeds(life, otherSide(life.turn), NOW)
+        const may = availableVisitActions(life, otherSide(life.turn), NOW)
         expect(may).toEqual(['cancel'])
       }),
     )
@@ -92,41 +92,41 @@ describe('a visit', () => {
     fc.assert(
       fc.property(visit, fc.constantFrom(...VISIT_SIDES), (life, side) => {
         if (!['declined', 'cancelled', 'missed'].includes(life.state)) return
-        expect(visitDeeds(life, side, NOW)).toEqual([])
+        expect(availableVisitActions(life, side, NOW)).toEqual([])
       }),
     )
   })
 
   test('a time is confirmed only if it was offered and lies ahead', () => {
-    const life: VisitLife = {
+    const life: VisitLifecycle = {
       state: 'proposed',
       turn: 'visitor',
       at: null,
       times: [hours(-1), hours(20)],
     }
-    const confirm = (time: Date): VisitLife =>
-      visitAfter('confirm', life, { side: 'visitor', now: NOW, times: [time] })
+    const confirm = (time: Date): VisitLifecycle =>
+      applyVisitAction('confirm', life, { side: 'visitor', now: NOW, times: [time] })
     expect(() => confirm(hours(21))).toThrow('visits.notOffered')
     expect(() => confirm(hours(-1))).toThrow('visits.fault.past')
     expect(confirm(hours(20))).toEqual({ state: 'confirmed', turn: null, at: hours(20), times: [] })
   })
 
   test('one that was agreed to stays moved until both agree again', () => {
-    const agreed: VisitLife = { state: 'confirmed', turn: null, at: hours(20), times: [] }
-    const moved = visitAfter('move', agreed, { side: 'owner', now: NOW, times: [hours(40)] })
+    const agreed: VisitLifecycle = { state: 'confirmed', turn: null, at: hours(20), times: [] }
+    const moved = applyVisitAction('move', agreed, { side: 'owner', now: NOW, times: [hours(40)] })
     expect(moved).toMatchObject({ state: 'moved', turn: 'visitor', at: hours(20) })
-    const again = visitAfter('propose', moved, { side: 'visitor', now: NOW, times: [hours(50)] })
+    const again = applyVisitAction('propose', moved, { side: 'visitor', now: NOW, times: [hours(50)] })
     expect(again).toMatchObject({ state: 'moved', turn: 'owner' })
-    expect(whenOf(again)).toEqual(hours(50))
+    expect(visitSortTime(again)).toEqual(hours(50))
   })
 
   test('time alone: done two hours later, over when nobody answered', () => {
-    const agreed: VisitLife = { state: 'confirmed', turn: null, at: NOW, times: [] }
-    expect(overdue(agreed, hours(1.9))).toBeNull()
-    expect(overdue(agreed, hours(2))).toBe('done')
-    const asked: VisitLife = { state: 'asked', turn: 'owner', at: null, times: [NOW, hours(3)] }
-    expect(overdue(asked, hours(2))).toBeNull()
-    expect(overdue(asked, hours(3))).toBe('lapsed')
+    const agreed: VisitLifecycle = { state: 'confirmed', turn: null, at: NOW, times: [] }
+    expect(overdueOutcome(agreed, hours(1.9))).toBeNull()
+    expect(overdueOutcome(agreed, hours(2))).toBe('done')
+    const asked: VisitLifecycle = { state: 'asked', turn: 'owner', at: null, times: [NOW, hours(3)] }
+    expect(overdueOutcome(asked, hours(2))).toBeNull()
+    expect(overdueOutcome(asked, hours(3))).toBe('lapsed')
   })
 })
 

@@ -25,11 +25,11 @@ export const OPEN_STATES = [...WAITING_STATES, 'confirmed'] as const satisfies V
 export const VISIT_SIDES = ['owner', 'visitor'] as const
 export type VisitSide = (typeof VISIT_SIDES)[number]
 
-export const VISIT_DEEDS = ['propose', 'confirm', 'move', 'decline', 'cancel', 'miss'] as const
-export type VisitDeed = (typeof VISIT_DEEDS)[number]
+export const VISIT_ACTIONS = ['propose', 'confirm', 'move', 'decline', 'cancel', 'miss'] as const
+export type VisitAction = (typeof VISIT_ACTIONS)[number]
 
 /** Why a visit ended without either of them saying so. */
-export const VISIT_ENDS = ['listing', 'person', 'lapsed'] as const
+export const VISIT_END_REASONS = ['listing', 'person', 'lapsed'] as const
 
 /** "They did not come" is said within so many days after the time. */
 export const MISSED_DAYS = 7
@@ -37,7 +37,7 @@ export const MISSED_DAYS = 7
 export const DONE_HOURS = 2
 
 /** What a visit is, as far as its rules go. */
-export interface VisitLife {
+export interface VisitLifecycle {
   state: VisitState
   /** Whose answer is waited for; null when none is. */
   turn: VisitSide | null
@@ -49,7 +49,7 @@ export interface VisitLife {
 
 type Who = 'turn' | 'both'
 /** From which states each deed is done, and by whom. */
-const TABLE: Record<VisitDeed, Partial<Record<VisitState, Who>>> = {
+const TABLE: Record<VisitAction, Partial<Record<VisitState, Who>>> = {
   propose: { asked: 'turn', proposed: 'turn', moved: 'turn' },
   confirm: { asked: 'turn', proposed: 'turn', moved: 'turn' },
   decline: { asked: 'turn', proposed: 'turn' },
@@ -59,9 +59,9 @@ const TABLE: Record<VisitDeed, Partial<Record<VisitState, Who>>> = {
 }
 
 /** Why a deed cannot be done now; null when it can. */
-export function deedFault(
-  deed: VisitDeed,
-  visit: VisitLife,
+export function visitActionFault(
+  deed: VisitAction,
+  visit: VisitLifecycle,
   side: VisitSide,
   now: Date,
 ): 'state' | 'turn' | 'past' | 'early' | null {
@@ -80,9 +80,9 @@ export function deedFault(
 }
 
 /** The deeds that a side can do now, in the order in which they are offered. */
-export function visitDeeds(visit: VisitLife, side: VisitSide, now: Date): VisitDeed[] {
+export function availableVisitActions(visit: VisitLifecycle, side: VisitSide, now: Date): VisitAction[] {
   const order = ['confirm', 'propose', 'move', 'decline', 'cancel', 'miss'] as const
-  return order.filter((deed) => deedFault(deed, visit, side, now) === null)
+  return order.filter((deed) => visitActionFault(deed, visit, side, now) === null)
 }
 
 export function otherSide(side: VisitSide): VisitSide {
@@ -93,13 +93,13 @@ export function otherSide(side: VisitSide): VisitSide {
  * What a deed makes of a visit. `times`: the new ones of `propose` and `move`, or the one that is confirmed.
  * @throws DomainError conflict when it cannot be done now, or the confirmed time is not among the offered ones.
  */
-export function visitAfter(
-  deed: VisitDeed,
-  visit: VisitLife,
+export function applyVisitAction(
+  deed: VisitAction,
+  visit: VisitLifecycle,
   by: { side: VisitSide; now: Date; times: readonly Date[] },
-): VisitLife {
+): VisitLifecycle {
   const { side, now, times } = by
-  const fault = deedFault(deed, visit, side, now)
+  const fault = visitActionFault(deed, visit, side, now)
   if (fault !== null) throw new DomainError('conflict', `visits.fault.${fault}`)
   switch (deed) {
     case 'propose':
@@ -129,14 +129,14 @@ export function visitAfter(
 }
 
 /** The moment by which a visit stands in a list: what is agreed, else the first time that waits. */
-export function whenOf({ state, at, times }: VisitLife): Date | null {
+export function visitSortTime({ state, at, times }: VisitLifecycle): Date | null {
   const waiting = (WAITING_STATES as readonly VisitState[]).includes(state)
   const first = times.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
   return waiting ? first : (at ?? first)
 }
 
 /** What time alone makes of a visit: done, or ended without an answer. Null: nothing. */
-export function overdue(visit: VisitLife, now: Date): 'done' | 'lapsed' | null {
+export function overdueOutcome(visit: VisitLifecycle, now: Date): 'done' | 'lapsed' | null {
   if (visit.state === 'confirmed')
     return visit.at !== null && visit.at.getTime() + DONE_HOURS * HOUR_MS <= now.getTime()
       ? 'done'
@@ -154,7 +154,7 @@ export type VisitReminder = keyof typeof VISIT_REMINDERS
  * that the confirmation itself came no earlier than the letter would have.
  */
 export function visitReminderDue(
-  visit: Pick<VisitLife, 'state' | 'at'>,
+  visit: Pick<VisitLifecycle, 'state' | 'at'>,
   agreedAt: Date,
   now: Date,
 ): VisitReminder | null {

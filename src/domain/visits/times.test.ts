@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, fromKerala, keralaTime, mondayOf } from '../time/kerala-time.ts'
-import { ANY_HOURS, clashes, offeredTimes, timeFault, type WeekHours } from './times.ts'
+import { ANY_HOURS, clashes, offeredTimes, visitTimeFault, type WeekHours } from './times.ts'
 
 const NOW = new Date('2026-11-28T20:10:00Z')
 
@@ -30,13 +30,13 @@ test('a moment becomes a day and minutes of Kerala and back, as the zone databas
 })
 
 test('what a time may be', () => {
-  expect(timeFault(fromKerala('2026-11-29', 7 * 60), NOW)).toBeNull()
-  expect(timeFault(fromKerala('2026-11-29', 19 * 60 + 30), NOW)).toBeNull()
-  expect(timeFault(fromKerala('2026-11-29', 19 * 60 + 45), NOW)).toBe('hours')
-  expect(timeFault(fromKerala('2026-11-29', 6 * 60 + 45), NOW)).toBe('hours')
-  expect(timeFault(fromKerala('2026-11-29', 7 * 60 + 5), NOW)).toBe('step')
-  expect(timeFault(fromKerala('2026-11-28', 10 * 60), NOW)).toBe('past')
-  expect(timeFault(fromKerala('2027-03-29', 10 * 60), NOW)).toBe('far')
+  expect(visitTimeFault(fromKerala('2026-11-29', 7 * 60), NOW)).toBeNull()
+  expect(visitTimeFault(fromKerala('2026-11-29', 19 * 60 + 30), NOW)).toBeNull()
+  expect(visitTimeFault(fromKerala('2026-11-29', 19 * 60 + 45), NOW)).toBe('hours')
+  expect(visitTimeFault(fromKerala('2026-11-29', 6 * 60 + 45), NOW)).toBe('hours')
+  expect(visitTimeFault(fromKerala('2026-11-29', 7 * 60 + 5), NOW)).toBe('step')
+  expect(visitTimeFault(fromKerala('2026-11-28', 10 * 60), NOW)).toBe('past')
+  expect(visitTimeFault(fromKerala('2027-03-29', 10 * 60), NOW)).toBe('far')
 })
 
 test('what is offered can be asked for, within somebody’s hours', () => {
@@ -49,7 +49,7 @@ test('what is offered can be asked for, within somebody’s hours', () => {
       for (const hours of [ANY_HOURS, mornings])
         for (const { day, times } of offeredTimes(now, hours))
           for (const time of times) {
-            expect(timeFault(time, now)).toBeNull()
+            expect(visitTimeFault(time, now)).toBeNull()
             expect(keralaTime(time).day).toBe(day)
           }
       expect(offeredTimes(now, mornings).some(({ day }) => new Date(day).getUTCDay() === 0)).toBe(

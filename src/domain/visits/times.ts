@@ -26,7 +26,7 @@ export const ANY_HOURS: WeekHours = Array.from(
 export type TimeFault = 'past' | 'far' | 'hours' | 'step'
 
 /** What is wrong with a time for a visit; null when nothing is. */
-export function timeFault(at: Date, now: Date): TimeFault | null {
+export function visitTimeFault(at: Date, now: Date): TimeFault | null {
   const ahead = at.getTime() - now.getTime()
   if (ahead < VISIT_LEAD * MINUTE_MS) return 'past'
   if (ahead > VISIT_AHEAD_DAYS * DAY_MS) return 'far'
@@ -57,7 +57,7 @@ export function offeredTimes(
       if (span)
         for (let at = span[0]; at + VISIT_MINUTES <= span[1]; at += VISIT_MINUTES) {
           const time = fromKerala(day, at)
-          if (timeFault(time, now) === null) times.push(time)
+          if (visitTimeFault(time, now) === null) times.push(time)
         }
       return { day, times }
     })

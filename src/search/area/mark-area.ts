@@ -1,5 +1,5 @@
 import { BLOCK_ROWS, BLOCK_WORDS, spansOf, type Spans } from '../bits/spans.ts'
-import type { Effort } from '../query/cost-budget.ts'
+import type { CostBudget } from '../query/cost-budget.ts'
 import { GROUP_BLOCKS, type Numbers, type Segment } from '../segment/segment.ts'
 import type { Region } from './region.ts'
 
@@ -21,9 +21,9 @@ interface Held {
  * Bundles of groups of blocks are judged by the box of their points, then groups, then blocks; only where a border
  * runs through are points looked at. What each round takes is known before it begins.
  *
- * @throws TooCostly
+ * @throws SearchTooCostly
  */
-export function markArea(segment: Segment, regions: readonly Region[], effort: Effort): Spans {
+export function markArea(segment: Segment, regions: readonly Region[], effort: CostBudget): Spans {
   const { blocks, boxes, groupBoxes, placed, planes, scratch } = segment
   const placedBlocks = Math.ceil(placed / BLOCK_ROWS)
   const groups = Math.ceil(placedBlocks / GROUP_BLOCKS)
@@ -111,7 +111,7 @@ function lookAtPoints(
   regions: readonly Region[],
   block: number,
   first: number,
-  effort: Effort,
+  effort: CostBudget,
 ): void {
   const { numbers, placed, planes } = segment
   const { lng, lat } = numbers

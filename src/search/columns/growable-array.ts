@@ -2,7 +2,7 @@ type Numeric = Float64Array | Uint32Array | Uint16Array | Uint8Array
 type Kind<Column> = new (length: number) => Column
 
 /** A typed array that is added to; it doubles when it is full. */
-export class Growing<Column extends Numeric> {
+export class GrowableArray<Column extends Numeric> {
   length = 0
   private readonly kind: Kind<Column>
   private room: Column

@@ -26,10 +26,10 @@ export interface OrderedColumn {
 
 /** Rows between two marks, at least: half of them are set one by one at each end of a range. */
 const MIN_STEP = 4_096
-const MOST_MARKS = 32
+const MAX_MARKS = 32
 
 export function marksFor(rows: number): { marks: number; step: number } {
-  const step = Math.max(MIN_STEP, Math.ceil(rows / (MOST_MARKS + 1)))
+  const step = Math.max(MIN_STEP, Math.ceil(rows / (MAX_MARKS + 1)))
   return { marks: Math.floor(rows / step), step }
 }
 
@@ -77,7 +77,7 @@ export function fillRange(
 ): void {
   const { order, firstMark, marks, step } = column
   if (spans.blocks * BLOCK_ROWS < Math.min(to - from, step)) {
-    fillByLooking(planes, out, column, { from, to }, spans)
+    fillByScanning(planes, out, column, { from, to }, spans)
     return
   }
   if (marks === 0 || to - from <= 2 * step) {
@@ -96,7 +96,7 @@ export function fillRange(
 }
 
 /** The same by the values of the rows in the spans: quicker where there are few. */
-function fillByLooking(
+function fillByScanning(
   { words, stride }: Planes,
   out: number,
   { values, order }: OrderedColumn,

@@ -1,7 +1,7 @@
 import { AMENITY_CHOICES } from '../../domain/listings/listing.ts'
 import type { Planes } from '../bits/planes.ts'
 import { BLOCK_WORDS, spansOf, type Spans } from '../bits/spans.ts'
-import { choicesOf, type Choices } from './facet-filters.ts'
+import { facetFilters, type FacetFilters } from './facet-filters.ts'
 import type { FacetName } from '../../domain/search/facets.ts'
 import { PLANE } from '../segment/plane-layout.ts'
 import type { IndexRequest } from '../request.ts'
@@ -11,8 +11,8 @@ import type { Segment } from '../segment/segment.ts'
  * The filters of a search applied to a segment. products[i] is the plane of the rows that stand, lie in the area, pass
  * what has no facet, and pass choices i, i + 1, …; so products[0] is the result.
  */
-export interface Narrowed {
-  choices: Choices
+export interface FilteredSegment {
+  choices: FacetFilters
   products: readonly number[]
   result: number
   spans: Spans
@@ -22,13 +22,13 @@ export interface Narrowed {
  * `given` are the planes of what has no facet: the rows that stand, the area, the words; at least one. With words the
  * focus is drawn closer, to the blocks where any row says them.
  */
-export function narrow(
+export function applyFilters(
   segment: Segment,
   request: Pick<IndexRequest, 'filters' | 'only'>,
   given: readonly number[],
   wide: Spans,
   hasWords: boolean,
-): Narrowed {
+): FilteredSegment {
   const { planes, scratch } = segment
   const conditions = [
     ...given,
@@ -39,10 +39,10 @@ export function narrow(
     ...(request.only?.verified ? [PLANE.verified] : []),
     ...(request.only?.featured ? [PLANE.featured] : []),
   ]
-  const base = allOf(segment, conditions)
+  const base = intersect(segment, conditions)
   const spans = hasWords ? filledSpans(planes, base, wide) : wide
   planes.focus(spans)
-  const choices = choicesOf(segment, request.filters, spans)
+  const choices = facetFilters(segment, request.filters, spans)
   const products = [base]
   for (const [at, { plane }] of [...choices.list.entries()].reverse()) {
     const out = scratch.products + at
@@ -53,7 +53,7 @@ export function narrow(
 }
 
 /** The plane of what is in every plane; scratch plane `base` when there are several. */
-export function allOf({ planes, scratch }: Segment, several: readonly number[]): number {
+export function intersect({ planes, scratch }: Segment, several: readonly number[]): number {
   const [first = PLANE.empty, ...more] = several
   let all = first
   for (const plane of more) {
@@ -76,7 +76,7 @@ function filledSpans({ words, stride }: Planes, plane: number, { pairs, count }:
 }
 
 /** The plane of the rows that pass all filters but this facet's; the result itself when that is not set. */
-export function allBut(segment: Segment, narrowed: Narrowed, facet: FacetName): number {
+export function matchesWithoutFacet(segment: Segment, narrowed: FilteredSegment, facet: FacetName): number {
   const { planes, scratch } = segment
   const { list } = narrowed.choices
   const at = list.findIndex((choice) => choice.facet === facet)
@@ -90,7 +90,7 @@ export function allBut(segment: Segment, narrowed: Narrowed, facet: FacetName): 
 }
 
 /** The plane of the rows that pass all filters but the ticks For Sale, For Rent and the price bounds. */
-export function allButOffer({ choices, products, result }: Narrowed): number {
+export function matchesWithoutOffer({ choices, products, result }: FilteredSegment): number {
   const behind = choices.list.findIndex(({ facet }) => facet !== 'offer' && facet !== 'price')
   return products[behind === -1 ? choices.list.length : behind] ?? result
 }

@@ -1,6 +1,6 @@
 import type { BBox } from '../../domain/search/filters.ts'
 import { BLOCK_WORDS } from '../bits/spans.ts'
-import type { Narrowed } from './apply-filters.ts'
+import type { FilteredSegment } from './apply-filters.ts'
 import type { Segment } from '../segment/segment.ts'
 
 /** Blocks between two that are looked at in one round. */
@@ -10,7 +10,7 @@ const LEAP = 64
  * West, south, east, north of all matches that have a point, or null. A block whose own box lies within what is found
  * already is passed over, so that few points are read.
  */
-export function boundsOf(segment: Segment, { result, spans }: Narrowed): BBox | null {
+export function boundsOf(segment: Segment, { result, spans }: FilteredSegment): BBox | null {
   const { boxes, numbers, placed, planes } = segment
   const { words, stride } = planes
   const { lng, lat } = numbers

@@ -3,7 +3,7 @@ import { popcount } from '../bits/popcount.ts'
 import { BLOCK_ROWS, BLOCK_WORDS } from '../bits/spans.ts'
 import { DEEPEST_LEVEL, squareX, squareY } from '../segment/hilbert-curve.ts'
 import { PLANE } from '../segment/plane-layout.ts'
-import type { Narrowed } from './apply-filters.ts'
+import type { FilteredSegment } from './apply-filters.ts'
 import type { Cluster } from '../request.ts'
 import { POINT_STEP, type Segment } from '../segment/segment.ts'
 
@@ -45,11 +45,11 @@ export type ClusterSums = Map<number, Cluster>
 /** Adds a segment's matches to the squares; `lng` and `lat` are sums until `finishClusters`. */
 export function addClusters(
   segment: Segment,
-  { result, spans }: Narrowed,
+  { result, spans }: FilteredSegment,
   level: number,
   sums: ClusterSums,
 ): void {
-  const { placed, blockPartings, partings } = segment
+  const { placed, blockSplitLevels, splitLevels } = segment
   const run = new Run(segment, result, level, sums)
   for (let span = 0; span < spans.count; span += 1) {
     // Between two spans rows are left out, and with them maybe the beginning of a square.
@@ -57,7 +57,7 @@ export function addClusters(
     const from = (spans.pairs[2 * span] ?? 0) / BLOCK_WORDS
     const to = Math.min((spans.pairs[2 * span + 1] ?? 0) / BLOCK_WORDS, placed / BLOCK_ROWS)
     for (let block = from; block < to; block += 1) {
-      const isWhole = (blockPartings[block] ?? 0) > level && (block + 1) * BLOCK_ROWS <= placed
+      const isWhole = (blockSplitLevels[block] ?? 0) > level && (block + 1) * BLOCK_ROWS <= placed
       const firstWord = block * BLOCK_WORDS
       if (isWhole) {
         const isSmall = run.isSmall(block)
@@ -74,7 +74,7 @@ export function addClusters(
         const end = Math.min(32, placed - row)
         let begun = 0
         for (let bit = 0; bit < end; bit += 1)
-          if ((partings[row + bit] ?? 0) <= level) {
+          if ((splitLevels[row + bit] ?? 0) <= level) {
             if (bit > begun) run.take(word, bitsFrom(begun, bit))
             run.leaveBlock(block)
             run.end()

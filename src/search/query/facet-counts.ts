@@ -18,7 +18,7 @@ import {
   type FacetName,
 } from '../../domain/search/facets.ts'
 import { PLANE, YEAR_FACET_PLANES } from '../segment/plane-layout.ts'
-import { allBut, allButOffer, type Narrowed } from './apply-filters.ts'
+import { matchesWithoutFacet, matchesWithoutOffer, type FilteredSegment } from './apply-filters.ts'
 import type { Segment } from '../segment/segment.ts'
 
 const run = (first: number, values: readonly unknown[]): number[] =>
@@ -42,7 +42,7 @@ const RENT_STEP_PLANES = run(PLANE.rentSteps, RENT_STEPS)
 /** Counts of each value of the facets asked for; see domain/search/facets.ts for their meaning. */
 export function countFacets(
   segment: Segment,
-  narrowed: Narrowed,
+  narrowed: FilteredSegment,
   facets: readonly FacetName[],
   filters: SearchFilters,
 ): FacetCounts {
@@ -57,7 +57,7 @@ export function countFacets(
           : comparesRent(filters)
             ? RENT_STEP_PLANES
             : SALE_STEP_PLANES
-      const plane = allBut(segment, narrowed, facet)
+      const plane = matchesWithoutFacet(segment, narrowed, facet)
       counts[facet] = valuePlanes.map((value) => planes.countAnd(plane, value))
     }
   }
@@ -65,10 +65,10 @@ export function countFacets(
 }
 
 /** What each tick alone would give: bounds of price are then held against the sale price, or against the rent. */
-function countOffers(segment: Segment, narrowed: Narrowed): number[] {
+function countOffers(segment: Segment, narrowed: FilteredSegment): number[] {
   const { planes, scratch } = segment
   const { pricedBy } = narrowed.choices
-  const plane = allButOffer(narrowed)
+  const plane = matchesWithoutOffer(narrowed)
   const count = (offered: number, priced: number | undefined): number => {
     if (priced === undefined) return planes.countAnd(plane, offered)
     planes.and(scratch.others, plane, priced)

@@ -14,39 +14,39 @@ import { fillRange, rangeOf, type OrderedColumn } from '../columns/ordered-colum
 import type { Segment } from '../segment/segment.ts'
 
 /** Places in the order of a column that a range filter leaves. */
-export interface Window {
+export interface OrderRange {
   column: OrderedColumn
   from: number
   to: number
 }
 
 /** One filter that has a facet: the plane of the rows that pass it. */
-export interface Choice {
+export interface FacetFilter {
   facet: FacetName
   plane: number
 }
 
-export interface Choices {
+export interface FacetFilters {
   /** The filters that are set. "offer" and "price" come first: the facet of offers leaves out both. */
-  list: Choice[]
+  list: FacetFilter[]
   /** Rows within the price bounds by sale price, and by rent; null when there is no bound. */
   pricedBy: { sale: number; rent: number } | null
   /** Where rows can be in an order by price or area. */
-  windows: Window[]
+  windows: OrderRange[]
 }
 
 /** The planes of the filters that are set, within the spans in focus. */
-export function choicesOf(segment: Segment, filters: SearchFilters, spans: Spans): Choices {
+export function facetFilters(segment: Segment, filters: SearchFilters, spans: Spans): FacetFilters {
   const { planes, ranges, minimums, scratch } = segment
-  const list: Choice[] = []
-  const windows: Window[] = []
+  const list: FacetFilter[] = []
+  const windows: OrderRange[] = []
   const add = (facet: FacetName, plane: number): void => void list.push({ facet, plane })
   const range = (
     out: number,
     column: OrderedColumn,
     min: number | null,
     max: number | null,
-  ): Window => {
+  ): OrderRange => {
     const window = { column, ...rangeOf(column, min, max) }
     fillRange(planes, out, column, window, spans)
     return window
@@ -57,7 +57,7 @@ export function choicesOf(segment: Segment, filters: SearchFilters, spans: Spans
   else if (!forRent) add('offer', PLANE.forSale)
   else if (!forSale) add('offer', PLANE.forRent)
 
-  let pricedBy: Choices['pricedBy'] = null
+  let pricedBy: FacetFilters['pricedBy'] = null
   if (minPrice !== null || maxPrice !== null) {
     const sale = range(scratch.sale, ranges.sale, minPrice, maxPrice)
     const rent = range(scratch.rent, ranges.rent, minPrice, maxPrice)

@@ -1,7 +1,7 @@
 import { TOWNS, townByName } from '../../domain/places/towns.ts'
 import { popcount } from '../bits/popcount.ts'
 import type { Spans } from '../bits/spans.ts'
-import type { Effort } from './cost-budget.ts'
+import type { CostBudget } from './cost-budget.ts'
 import { setBit } from '../segment/plane-layout.ts'
 import type { Segment } from '../segment/segment.ts'
 import { acceptedWords, alsoAccepted, type WordMeaning } from '../text/meaning.ts'
@@ -19,7 +19,7 @@ interface Lists {
 }
 
 /** The lists of rows whose union says a word. */
-function listsOf({ text }: Segment, meaning: WordMeaning, effort: Effort): Lists[] {
+function listsOf({ text }: Segment, meaning: WordMeaning, effort: CostBudget): Lists[] {
   const { vocabulary } = text
   effort.spend(vocabulary.costOfSaidBy(meaning.word))
   return [
@@ -33,11 +33,11 @@ function listsOf({ text }: Segment, meaning: WordMeaning, effort: Effort): Lists
 }
 
 /** Whether any row that stands says a word. */
-export function saysWord(
+export function anyRowMatches(
   { text }: Segment,
   live: Int32Array,
   meaning: WordMeaning,
-  effort: Effort,
+  effort: CostBudget,
 ): boolean {
   const { vocabulary, rowsOfToken, rowsOfTown, rowsOfDistrict } = text
   effort.spend(vocabulary.costOfSaidBy(meaning.word))
@@ -52,7 +52,7 @@ export function saysWord(
 }
 
 /** Whether a row that stands holds the folded word whole. */
-export function holdsWord({ text }: Segment, live: Int32Array, word: string): boolean {
+export function anyRowContains({ text }: Segment, live: Int32Array, word: string): boolean {
   const { vocabulary, rowsOfToken } = text
   const number = vocabulary.find(word)
   return (
@@ -64,7 +64,7 @@ export function holdsWord({ text }: Segment, live: Int32Array, word: string): bo
 export function markWords(
   segment: Segment,
   meanings: readonly WordMeaning[],
-  effort: Effort,
+  effort: CostBudget,
 ): void {
   const { planes, scratch } = segment
   // The rarest first: where they leave nothing, the others need not be read.
@@ -108,7 +108,7 @@ export function markLocation(
   location: string,
   within: number,
   spans: Spans,
-  effort: Effort,
+  effort: CostBudget,
 ): void {
   const { text, planes, scratch } = segment
   const out = scratch.word
@@ -124,7 +124,7 @@ export function markLocation(
       continue
     }
     const candidates = inFocus(segment, within, spans)
-    for (const list of rarest(lists)) keepListed(candidates, list, effort)
+    for (const list of rarest(lists)) retainListed(candidates, list, effort)
     effort.spend(holdingCost(text, phrase, bitsSet(candidates)))
     rowsHolding(text, phrase, candidates, (row) => setBit(planes, out, row))
   }
@@ -158,7 +158,7 @@ function rarest(lists: readonly Lists[]): Lists[] {
 }
 
 /** Leaves of the rows those that are in one of the lists. */
-function keepListed(rows: Int32Array, list: Lists, effort: Effort): void {
+function retainListed(rows: Int32Array, list: Lists, effort: CostBudget): void {
   effort.spend(costOf(list))
   const listed = new Int32Array(rows.length)
   setLists(list, listed, 0)

@@ -2,20 +2,20 @@ import { popcount } from '../bits/popcount.ts'
 import { BLOCK_ROWS, BLOCK_WORDS } from '../bits/spans.ts'
 import { distanceBounds } from '../area/circle.ts'
 import type { Point } from '../../domain/places/distance.ts'
-import { Best } from './top-items.ts'
-import type { Effort } from './cost-budget.ts'
-import type { Narrowed } from './apply-filters.ts'
+import { TopItems } from './top-items.ts'
+import type { CostBudget } from './cost-budget.ts'
+import type { FilteredSegment } from './apply-filters.ts'
 import type { RowOrder } from '../columns/ordered-column.ts'
 import { compareMarks, type Ranking, type SegmentRanking } from './ranking.ts'
 import type { PageMark } from '../request.ts'
 import type { Segment } from '../segment/segment.ts'
 
-export interface PageOf {
+export interface PageOptions {
   ranking: Ranking
   ranked: SegmentRanking
   after: PageMark | null
   size: number
-  effort: Effort
+  effort: CostBudget
 }
 
 /** Nanoseconds a match of which the distance is measured. */
@@ -25,27 +25,27 @@ const DISTANCE_COST = 100
  * Marks of the first `size` matches of a segment behind `after`, in order. Where matches are frequent the kept order
  * is walked from there until the page is full; where they are rare all of them are looked at.
  */
-export function pageOf(
+export function pageMarks(
   segment: Segment,
-  narrowed: Narrowed,
+  narrowed: FilteredSegment,
   matches: number,
-  page: PageOf,
+  page: PageOptions,
 ): PageMark[] {
   if (matches === 0 || page.size === 0) return []
   if (page.ranking.from) return nearestMarks(segment, narrowed, page, page.ranking.from)
   const { order } = page.ranked
   // A walk meets a match every rows / matches steps, if matches are spread evenly.
   const walkIsShort = (page.size * segment.rows) / matches < matches
-  const walked = order && walkIsShort ? walk(segment, narrowed, matches, page, order) : null
-  return walked ?? bestOfAll(segment, narrowed, page)
+  const walked = order && walkIsShort ? walkOrder(segment, narrowed, matches, page, order) : null
+  return walked ?? topOfAll(segment, narrowed, page)
 }
 
 /** Null when the walk turns out longer than looking at every match. */
-function walk(
+function walkOrder(
   { planes }: Segment,
-  { result, choices, spans: { marks } }: Narrowed,
+  { result, choices, spans: { marks } }: FilteredSegment,
   matches: number,
-  { ranking, ranked, after, size }: PageOf,
+  { ranking, ranked, after, size }: PageOptions,
   order: RowOrder,
 ): PageMark[] | null {
   const plane = result * planes.stride
@@ -81,7 +81,7 @@ function walk(
     : order.groupEnds.map((end, at) => [order.groupEnds[at - 1] ?? 0, end] as const)
   for (const [start, end] of groups) {
     const goesOn = ranked.isForward
-      ? visit(firstBehind(order, start, end, ranking, ranked, after), end)
+      ? visit(firstAfter(order, start, end, ranking, ranked, after), end)
       : visitBackwards(order, start, end, ranking, ranked, after, visit)
     if (!goesOn) break
   }
@@ -89,7 +89,7 @@ function walk(
 }
 
 /** The first place of a group, read forwards, that stands behind the mark. */
-function firstBehind(
+function firstAfter(
   { rows }: RowOrder,
   start: number,
   end: number,
@@ -149,14 +149,14 @@ function visitBackwards(
   }
   while (to > start) {
     const from = firstOf(figure(to - 1), to)
-    if (!visit(firstBehind(order, from, to, ranking, ranked, after), to)) return false
+    if (!visit(firstAfter(order, from, to, ranking, ranked, after), to)) return false
     to = from
   }
   return true
 }
 
 /** Every match is looked at, and the first of them kept. */
-function bestOfAll({ planes }: Segment, { result, spans }: Narrowed, page: PageOf): PageMark[] {
+function topOfAll({ planes }: Segment, { result, spans }: FilteredSegment, page: PageOptions): PageMark[] {
   const { best, offer } = bestRows(page)
   for (let span = 0; span < spans.count; span += 1)
     offerMatches(
@@ -170,11 +170,11 @@ function bestOfAll({ planes }: Segment, { result, spans }: Narrowed, page: PageO
 }
 
 /** Keeps the marks of the first rows behind `after`; a row that is plainly too late costs no mark. */
-function bestRows({ ranking, ranked, after, size }: PageOf): {
-  best: Best<PageMark>
+function bestRows({ ranking, ranked, after, size }: PageOptions): {
+  best: TopItems<PageMark>
   offer: (row: number) => void
 } {
-  const best = new Best<PageMark>(size, (a, b) => compareMarks(ranking, a, b))
+  const best = new TopItems<PageMark>(size, (a, b) => compareMarks(ranking, a, b))
   const offer = (row: number): void => {
     const limit = best.limit
     if (limit) {
@@ -182,9 +182,9 @@ function bestRows({ ranking, ranked, after, size }: PageOf): {
       if (group > limit[0]) return
       if (group === limit[0]) {
         const figure = ranked.figureOf(row, group)
-        if (ranking.figuresFall ? figure < limit[1] : figure > limit[1]) return
+        if (ranking.descending ? figure < limit[1] : figure > limit[1]) return
         const id = ranked.idOf(row)
-        if (figure === limit[1] && (ranking.idsFall ? id < limit[2] : id > limit[2])) return
+        if (figure === limit[1] && (ranking.idsDescending ? id < limit[2] : id > limit[2])) return
       }
     }
     const mark = ranked.markOf(row)
@@ -211,8 +211,8 @@ function offerMatches(
  */
 function nearestMarks(
   { boxes, placed, planes }: Segment,
-  { result, spans }: Narrowed,
-  page: PageOf,
+  { result, spans }: FilteredSegment,
+  page: PageOptions,
   from: Point,
 ): PageMark[] {
   const { words, stride } = planes

@@ -11,8 +11,8 @@ import type { Segment } from '../segment/segment.ts'
  * fall. What lacks the figure stands in the last group with the figure 0.
  */
 export interface Ranking {
-  figuresFall: boolean
-  idsFall: boolean
+  descending: boolean
+  idsDescending: boolean
   /** The point that distances are measured from, for the order "nearest". */
   from: Point | null
 }
@@ -22,12 +22,12 @@ export function rankingOf(request: Pick<IndexRequest, 'sort' | 'near' | 'bbox'>)
   if (sort === 'nearest') {
     const from = request.near ?? middleOf(request.bbox ?? null)
     if (from && Number.isFinite(from.lat + from.lng))
-      return { figuresFall: false, idsFall: false, from }
+      return { descending: false, idsDescending: false, from }
   }
   const isNewest = sort === 'newest' || sort === 'nearest'
   return {
-    figuresFall: isNewest || sort === 'price-desc' || sort === 'area-desc',
-    idsFall: isNewest,
+    descending: isNewest || sort === 'price-desc' || sort === 'area-desc',
+    idsDescending: isNewest,
     from: null,
   }
 }
@@ -40,10 +40,10 @@ function middleOf(bbox: BBox | null): Point | null {
 }
 
 /** Below 0 when `a` stands before `b`. */
-export function compareMarks({ figuresFall, idsFall }: Ranking, a: PageMark, b: PageMark): number {
+export function compareMarks({ descending, idsDescending }: Ranking, a: PageMark, b: PageMark): number {
   if (a[0] !== b[0]) return a[0] - b[0]
-  if (a[1] !== b[1]) return figuresFall ? b[1] - a[1] : a[1] - b[1]
-  return idsFall ? b[2] - a[2] : a[2] - b[2]
+  if (a[1] !== b[1]) return descending ? b[1] - a[1] : a[1] - b[1]
+  return idsDescending ? b[2] - a[2] : a[2] - b[2]
 }
 
 /** How a segment answers a ranking. */

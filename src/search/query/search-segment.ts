@@ -3,11 +3,11 @@ import { markArea } from '../area/mark-area.ts'
 import type { Region } from '../area/region.ts'
 import { wholeSpan } from '../bits/spans.ts'
 import { boundsOf } from './bounds.ts'
-import type { Effort } from './cost-budget.ts'
+import type { CostBudget } from './cost-budget.ts'
 import { countFacets, noCounts } from './facet-counts.ts'
 import type { FacetCounts } from '../../domain/search/facets.ts'
-import { allOf, narrow, type Narrowed } from './apply-filters.ts'
-import { pageOf } from './page.ts'
+import { intersect, applyFilters, type FilteredSegment } from './apply-filters.ts'
+import { pageMarks } from './page.ts'
 import { rankSegment, type Ranking } from './ranking.ts'
 import type { IndexRequest, PageMark } from '../request.ts'
 import type { Segment } from '../segment/segment.ts'
@@ -15,14 +15,14 @@ import type { WordMeaning } from '../text/meaning.ts'
 import { markLocation, markWords } from './match-words.ts'
 
 /** What all segments are asked alike. */
-export interface Question {
+export interface SegmentQuery {
   request: IndexRequest
   regions: readonly Region[]
   meanings: readonly WordMeaning[]
   ranking: Ranking
   /** One more than the page, to know whether another follows. */
   size: number
-  effort: Effort
+  effort: CostBudget
 }
 
 export interface SegmentAnswer {
@@ -31,18 +31,18 @@ export interface SegmentAnswer {
   bounds: BBox | null
   marks: PageMark[]
   /** For the clusters, which need the bounds of all segments first; it holds until the segment's next search. */
-  narrowed: Narrowed
+  narrowed: FilteredSegment
 }
 
 /**
  * `live` has the bit of every row that stands.
  *
- * @throws TooCostly
+ * @throws SearchTooCostly
  */
 export function searchSegment(
   segment: Segment,
   live: Int32Array,
-  question: Question,
+  question: SegmentQuery,
 ): SegmentAnswer {
   const { planes, scratch } = segment
   const { request, regions, meanings, ranking, size, effort } = question
@@ -60,12 +60,12 @@ export function searchSegment(
     given.push(scratch.text)
   }
   if (filters.location !== '') {
-    const within = allOf(segment, given)
+    const within = intersect(segment, given)
     markLocation(segment, filters.location, within, spans, effort)
     given.push(scratch.word)
   }
 
-  const narrowed = narrow(segment, request, given, spans, hasWords)
+  const narrowed = applyFilters(segment, request, given, spans, hasWords)
   const total = planes.countAnd(narrowed.result, narrowed.result)
   return {
     total,
@@ -74,7 +74,7 @@ export function searchSegment(
         ? noCounts(facets, filters)
         : countFacets(segment, narrowed, facets, filters),
     bounds: total === 0 ? null : boundsOf(segment, narrowed),
-    marks: pageOf(segment, narrowed, total, {
+    marks: pageMarks(segment, narrowed, total, {
       ranking,
       ranked: rankSegment(segment, request, ranking),
       after: request.after ?? null,

@@ -1,5 +1,5 @@
 /** Keeps the `size` first of what it is offered, by a comparison; a heap with the last of them on top. */
-export class Best<Item> {
+export class TopItems<Item> {
   private readonly items: Item[] = []
   private readonly size: number
   private readonly compare: (a: Item, b: Item) => number

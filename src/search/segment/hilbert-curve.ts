@@ -12,21 +12,21 @@ const RADIANS = Math.PI / 180
 
 /** Column of a longitude at the deepest level. */
 export function squareX(lng: number): number {
-  return atMostSide(Math.floor((lng / 360 + 0.5) * SIDE))
+  return clampToGrid(Math.floor((lng / 360 + 0.5) * SIDE))
 }
 
 /** Row of a latitude at the deepest level, from the north. */
 export function squareY(lat: number): number {
   const sine = Math.sin(Math.max(-MERCATOR_EDGE, Math.min(MERCATOR_EDGE, lat)) * RADIANS)
-  return atMostSide(Math.floor((0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * SIDE))
+  return clampToGrid(Math.floor((0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * SIDE))
 }
 
-function atMostSide(square: number): number {
+function clampToGrid(square: number): number {
   return Math.max(0, Math.min(SIDE - 1, square))
 }
 
 /** Place of a square of the deepest level along the curve, below 2^52. */
-export function curvePlace(x: number, y: number): number {
+export function hilbertIndex(x: number, y: number): number {
   let place = 0
   let column = x
   let row = y
@@ -49,7 +49,7 @@ export function curvePlace(x: number, y: number): number {
 }
 
 /** The highest level whose squares part two points of the deepest level; 255 when none does. */
-export function partingLevel(x: number, y: number, otherX: number, otherY: number): number {
+export function splitLevel(x: number, y: number, otherX: number, otherY: number): number {
   const differing = (x ^ otherX) | (y ^ otherY)
   return differing === 0 ? 255 : Math.clz32(differing) - (32 - DEEPEST_LEVEL) + 1
 }

@@ -2,7 +2,7 @@ import { popcount } from '../bits/popcount.ts'
 import { rowOf, type Segment } from './segment.ts'
 
 /** A segment and which of its rows stand. Never changed: a change makes another. */
-export interface Standing {
+export interface LiveSegment {
   readonly segment: Segment
   /** One bit a row; those beyond the last row are never set. */
   readonly live: Int32Array
@@ -10,7 +10,7 @@ export interface Standing {
   readonly count: number
 }
 
-export function allStand(segment: Segment): Standing {
+export function allLive(segment: Segment): LiveSegment {
   const live = new Int32Array(segment.planes.stride)
   live.fill(-1, 0, segment.rows >>> 5)
   if (segment.rows % 32 !== 0) live[segment.rows >>> 5] = (1 << (segment.rows % 32)) - 1
@@ -18,7 +18,7 @@ export function allStand(segment: Segment): Standing {
 }
 
 /** The same without these listings; the very same when none of them stands here. */
-export function without(standing: Standing, ids: Iterable<number>): Standing {
+export function withDeleted(standing: LiveSegment, ids: Iterable<number>): LiveSegment {
   const { segment } = standing
   let live = standing.live
   let count = standing.count
@@ -33,7 +33,7 @@ export function without(standing: Standing, ids: Iterable<number>): Standing {
 }
 
 /** The same with nothing but these of its listings. */
-export function among(standing: Standing, ids: Iterable<number>): Standing {
+export function restrictedTo(standing: LiveSegment, ids: Iterable<number>): LiveSegment {
   const { segment } = standing
   const live = new Int32Array(standing.live.length)
   let count = 0
@@ -51,9 +51,9 @@ function isLive(live: Int32Array, row: number): boolean {
 }
 
 /** The ids of the rows that stand in `live` and not in `later`; of all that stand when there is no `later`. */
-export function* fallenIds(
-  { segment, live }: Standing,
-  later: Standing | undefined,
+export function* deletedIds(
+  { segment, live }: LiveSegment,
+  later: LiveSegment | undefined,
 ): Generator<number> {
   for (let word = 0; word < live.length; word += 1)
     for (let rest = (live[word] ?? 0) & ~(later?.live[word] ?? 0); rest !== 0; rest &= rest - 1)
@@ -61,7 +61,7 @@ export function* fallenIds(
 }
 
 /** The rows of a word of `live` that stand. */
-export function eachRowOf(live: Int32Array, word: number, visit: (row: number) => void): void {
+export function forEachLiveRow(live: Int32Array, word: number, visit: (row: number) => void): void {
   for (let rest = live[word] ?? 0; rest !== 0; rest &= rest - 1)
     visit(word * 32 + 31 - Math.clz32(rest & -rest))
 }

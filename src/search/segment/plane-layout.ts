@@ -72,8 +72,8 @@ const scratchNames = [
 ] as const
 export type ScratchName = (typeof scratchNames)[number]
 /** The most filters that have a facet: each may need a plane for the product of those behind it. */
-const MOST_CHOICES = 10
-export const SCRATCH_PLANES = scratchNames.length + MOST_CHOICES
+const MAX_FACET_FILTERS = 10
+export const SCRATCH_PLANES = scratchNames.length + MAX_FACET_FILTERS
 
 /** The plane of a scratch name, and of the products, in a segment whose scratch begins at `first`. */
 export function scratchPlanes(first: number): Record<ScratchName, number> & { products: number } {

@@ -1,7 +1,7 @@
 import { makePlanes } from '../bits/planes.ts'
 import { BLOCK_ROWS, BLOCK_WORDS } from '../bits/spans.ts'
-import { curvePlace, squareX, squareY } from './hilbert-curve.ts'
-import { Growing } from '../columns/growable-array.ts'
+import { hilbertIndex, squareX, squareY } from './hilbert-curve.ts'
+import { GrowableArray } from '../columns/growable-array.ts'
 import { FIXED_PLANES, SCRATCH_PLANES, setFixedPlanes } from './plane-layout.ts'
 import { fillMarks, marksFor, type RowOrder } from '../columns/ordered-column.ts'
 import { counting, sortByKey } from '../columns/radix-sort.ts'
@@ -17,7 +17,7 @@ import {
 import {
   MARKED_COLUMNS,
   makeSegment,
-  partingsOf,
+  computeSplitLevels,
   type Codes,
   type Numbers,
   type OrderName,
@@ -41,13 +41,13 @@ const record = <Name extends string, Value>(
 
 /** Collects listings, each id once, in any order, and makes a segment of them. */
 export class SegmentBuilder {
-  private readonly numbers = record(NUMBER_COLUMNS, () => new Growing(Float64Array))
+  private readonly numbers = record(NUMBER_COLUMNS, () => new GrowableArray(Float64Array))
   private readonly codes = record(CODE_COLUMNS, (name) =>
-    WIDE.has(name) ? new Growing(Uint16Array) : new Growing(Uint8Array),
+    WIDE.has(name) ? new GrowableArray(Uint16Array) : new GrowableArray(Uint8Array),
   )
   private readonly tokens = new TokenTable()
-  private readonly text = new Growing(Uint32Array)
-  private readonly textStarts = new Growing(Uint32Array)
+  private readonly text = new GrowableArray(Uint32Array)
+  private readonly textStarts = new GrowableArray(Uint32Array)
   /** Tokens of a city, which are the same for thousands of listings. */
   private readonly cities = new Map<string, number[]>()
 
@@ -155,7 +155,7 @@ export class SegmentBuilder {
       starts: this.textStarts.values(),
     }
     const text = yield* buildText(collected, arrival, codes.town, codes.district)
-    const partings = yield* partingsOf(numbers, placed)
+    const splitLevels = yield* computeSplitLevels(numbers, placed)
     const segment = yield* makeSegment({
       rows,
       placed,
@@ -164,7 +164,7 @@ export class SegmentBuilder {
       planes,
       orders,
       marks,
-      partings,
+      splitLevels,
       text,
     })
     for (const name of MARKED_COLUMNS) yield* fillMarks(planes, segment.ranges[name])
@@ -181,7 +181,7 @@ export class SegmentBuilder {
       const x = lng[at] ?? NaN
       if (Number.isNaN(x)) places[at] = Infinity
       else {
-        places[at] = curvePlace(squareX(x), squareY(lat[at] ?? 0))
+        places[at] = hilbertIndex(squareX(x), squareY(lat[at] ?? 0))
         placed += 1
       }
       if (at % SLICE_ROWS === 0) yield

@@ -8,7 +8,7 @@ const STRING_BYTES = 24
 
 /** The memory of a segment; of that the texts of its rows. */
 export function segmentBytes(segment: Segment): { all: number; text: number } {
-  const { numbers, codes, planes, orders, boxes, partings, blockPartings, points, text } = segment
+  const { numbers, codes, planes, orders, boxes, splitLevels, blockSplitLevels, points, text } = segment
   const forward = bytesOf([text.bytes, text.starts])
   const lists = [text.rowsOfToken, text.rowsOfTown, text.rowsOfDistrict]
   const { wordsByToken, tokensByWord, parts, typos, sounds } = text.vocabulary.made
@@ -29,7 +29,7 @@ export function segmentBytes(segment: Segment): { all: number; text: number } {
     all:
       bytesOf([...Object.values(numbers), ...Object.values(codes)]) +
       bytesOf(Object.values(orders).map(({ rows }) => rows)) +
-      bytesOf([planes.words, boxes, points, partings, blockPartings]) +
+      bytesOf([planes.words, boxes, points, splitLevels, blockSplitLevels]) +
       bytesOf(lists.flatMap(({ bytes, starts, bits }) => [bytes, starts, bits])) +
       words +
       forward,

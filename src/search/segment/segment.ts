@@ -1,6 +1,6 @@
 import type { Planes } from '../bits/planes.ts'
 import { BLOCK_ROWS } from '../bits/spans.ts'
-import { DEEPEST_LEVEL, partingLevel, squareX, squareY } from './hilbert-curve.ts'
+import { DEEPEST_LEVEL, splitLevel, squareX, squareY } from './hilbert-curve.ts'
 import { BATHROOM_STEPS, BEDROOM_STEPS } from '../../domain/search/facets.ts'
 import { PLANE, scratchPlanes, YEAR_PLANES } from './plane-layout.ts'
 import type { MinimumColumn } from '../columns/minimum-column.ts'
@@ -39,9 +39,9 @@ export interface Segment {
   /** Each point within its block's box: 65,535ths of the width from the west, and of the height from the south << 16. */
   readonly points: Uint32Array
   /** A row begins a new square at every level from this one on (see hilbert-curve.ts). */
-  readonly partings: Uint8Array
+  readonly splitLevels: Uint8Array
   /** The least parting of each block. */
-  readonly blockPartings: Uint8Array
+  readonly blockSplitLevels: Uint8Array
   readonly text: TextIndex
   readonly scratch: ReturnType<typeof scratchPlanes>
 }
@@ -55,7 +55,7 @@ export interface SegmentParts {
   planes: Planes
   orders: Record<OrderName, RowOrder>
   marks: { first: number; count: number; step: number }
-  partings: Uint8Array
+  splitLevels: Uint8Array
   text: TextIndex
 }
 
@@ -63,7 +63,7 @@ export interface SegmentParts {
 export const MARKED_COLUMNS = ['sale', 'rent', 'area'] as const
 
 export function* makeSegment(parts: SegmentParts): Generator<void, Segment> {
-  const { rows, placed, numbers, codes, planes, orders, marks, partings, text } = parts
+  const { rows, placed, numbers, codes, planes, orders, marks, splitLevels, text } = parts
   const blocks = Math.ceil(rows / BLOCK_ROWS)
   const column = (name: (typeof MARKED_COLUMNS)[number], order: RowOrder): OrderedColumn => ({
     values: numbers[name],
@@ -75,7 +75,7 @@ export function* makeSegment(parts: SegmentParts): Generator<void, Segment> {
   const boxes = yield* boxesOf(numbers, placed, blocks)
   const means = yield* meansOf(numbers, placed, blocks)
   const points = yield* pointsOf(numbers, placed, boxes)
-  const blockPartings = leastOf(partings, blocks)
+  const blockSplitLevels = minimumByBlock(splitLevels, blocks)
   return {
     rows,
     placed,
@@ -84,7 +84,7 @@ export function* makeSegment(parts: SegmentParts): Generator<void, Segment> {
     codes,
     planes,
     orders,
-    partings,
+    splitLevels,
     text,
     ranges: {
       sale: column('sale', orders.price),
@@ -100,7 +100,7 @@ export function* makeSegment(parts: SegmentParts): Generator<void, Segment> {
     means,
     groupBoxes: joinedBoxes(boxes),
     points,
-    blockPartings,
+    blockSplitLevels,
     scratch: scratchPlanes(marks.first + MARKED_COLUMNS.length * marks.count),
   }
 }
@@ -193,25 +193,25 @@ function* pointsOf(
 const SLICE_ROWS = 16_384
 
 /** Of rows along the curve: the level from which each begins a square of its own; row 0 does at every level. */
-export function* partingsOf({ lng, lat }: Numbers, placed: number): Generator<void, Uint8Array> {
-  const partings = new Uint8Array(placed)
+export function* computeSplitLevels({ lng, lat }: Numbers, placed: number): Generator<void, Uint8Array> {
+  const splitLevels = new Uint8Array(placed)
   let [beforeX, beforeY] = [0, 0]
   for (let row = 0; row < placed; row += 1) {
     const x = squareX(lng[row] ?? 0)
     const y = squareY(lat[row] ?? 0)
-    partings[row] = row === 0 ? 0 : partingLevel(x, y, beforeX, beforeY)
+    splitLevels[row] = row === 0 ? 0 : splitLevel(x, y, beforeX, beforeY)
     beforeX = x
     beforeY = y
     if (row % SLICE_ROWS === 0) yield
   }
-  return partings
+  return splitLevels
 }
 
-function leastOf(partings: Uint8Array, blocks: number): Uint8Array {
+function minimumByBlock(splitLevels: Uint8Array, blocks: number): Uint8Array {
   const least = new Uint8Array(blocks).fill(DEEPEST_LEVEL + 1)
-  for (let row = 0; row < partings.length; row += 1) {
+  for (let row = 0; row < splitLevels.length; row += 1) {
     const block = Math.floor(row / BLOCK_ROWS)
-    least[block] = Math.min(least[block] ?? 0, partings[row] ?? 0)
+    least[block] = Math.min(least[block] ?? 0, splitLevels[row] ?? 0)
   }
   return least
 }

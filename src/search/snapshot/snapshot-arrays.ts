@@ -4,8 +4,8 @@ import { FIXED_PLANES, SCRATCH_PLANES } from '../segment/plane-layout.ts'
 import type { RowOrder } from '../columns/ordered-column.ts'
 import { CODE_COLUMNS, NUMBER_COLUMNS } from '../segment/row.ts'
 import { makeSegment, MARKED_COLUMNS, ORDERS, type Segment } from '../segment/segment.ts'
-import { runToEnd } from '../run-generator.ts'
-import { countLive, type Standing } from '../segment/live-rows.ts'
+import { runToCompletion } from '../run-generator.ts'
+import { countLive, type LiveSegment } from '../segment/live-rows.ts'
 import { Buckets } from '../text/buckets.ts'
 import { TyposIndex } from '../text/one-typo.ts'
 import { PartsIndex } from '../text/parts.ts'
@@ -28,7 +28,7 @@ export interface SegmentShape {
   groupEnds: number[][]
 }
 
-export function shapeOf({ rows, placed, ranges, orders }: Segment): SegmentShape {
+export function segmentShape({ rows, placed, ranges, orders }: Segment): SegmentShape {
   return {
     rows,
     placed,
@@ -38,8 +38,8 @@ export function shapeOf({ rows, placed, ranges, orders }: Segment): SegmentShape
 }
 
 /** All arrays of a segment, in the order in which `standingOf` takes them. */
-export function arraysOf({ segment, live }: Standing): Stored[] {
-  const { numbers, codes, orders, planes, partings, text, scratch } = segment
+export function segmentArrays({ segment, live }: LiveSegment): Stored[] {
+  const { numbers, codes, orders, planes, splitLevels, text, scratch } = segment
   const lists = [text.rowsOfToken, text.rowsOfTown, text.rowsOfDistrict]
   return [
     ...NUMBER_COLUMNS.map((name) => numbers[name]),
@@ -47,7 +47,7 @@ export function arraysOf({ segment, live }: Standing): Stored[] {
     ...ORDERS.map((name) => orders[name].rows),
     // Scratch planes come last and hold nothing worth keeping.
     planes.words.subarray(0, scratch.live * planes.stride),
-    partings,
+    splitLevels,
     joined(text.tokens),
     text.bytes,
     text.starts,
@@ -80,17 +80,17 @@ function joined(strings: readonly string[]): Uint8Array {
 }
 
 /** The strings of `joined`; an empty one was FIELD_END. */
-function parted(bytes: Uint8Array): string[] {
+function splitStrings(bytes: Uint8Array): string[] {
   const strings = new TextDecoder().decode(bytes).split(FIELD_END)
   strings.pop()
   return strings.map((text) => text || FIELD_END)
 }
 
 /** Null when there are more or fewer arrays than a segment has. */
-export function standingOf(
+export function segmentFromArrays(
   { rows, placed, marks, groupEnds }: SegmentShape,
   arrays: Stored[],
-): Standing | null {
+): LiveSegment | null {
   let at = 0
   const take = <Kind extends Stored>(): Kind => {
     const array = arrays[at] ?? new Uint8Array()
@@ -112,8 +112,8 @@ export function standingOf(
     Math.ceil(rows / BLOCK_ROWS) * BLOCK_WORDS,
   )
   planes.words.set(take<Int32Array>())
-  const partings = take<Uint8Array>()
-  const tokens = parted(take<Uint8Array>())
+  const splitLevels = take<Uint8Array>()
+  const tokens = splitStrings(take<Uint8Array>())
   const [bytes, starts] = [take<Uint8Array>(), take<Uint32Array>()]
   const list = (): Postings => ({
     bytes: take<Uint8Array>(),
@@ -122,7 +122,7 @@ export function standingOf(
     bits: take<Int32Array>(),
   })
   const [rowsOfToken, rowsOfTown, rowsOfDistrict] = [list(), list(), list()]
-  const words = parted(take<Uint8Array>())
+  const words = splitStrings(take<Uint8Array>())
   const lists = (): Lists => ({ starts: take<Uint32Array>(), items: take<Uint32Array>() })
   const [wordsByToken, tokensByWord] = [lists(), lists()]
   const buckets = (): Buckets => new Buckets(take<Uint32Array>(), take<Uint32Array>())
@@ -151,9 +151,9 @@ export function standingOf(
     planes,
     orders,
     marks: { first: FIXED_PLANES, ...marks },
-    partings,
+    splitLevels,
     text,
   })
-  const segment = runToEnd(steps)
+  const segment = runToCompletion(steps)
   return { segment, live, count: countLive(live) }
 }

@@ -12,8 +12,8 @@ import { AREA_STEPS, RENT_STEPS, SALE_STEPS } from '../../domain/search/facets.t
 import { PLANE, YEAR_PLANES } from '../segment/plane-layout.ts'
 import { CODE_COLUMNS, NUMBER_COLUMNS } from '../segment/row.ts'
 import { MARKED_COLUMNS, ORDERS } from '../segment/segment.ts'
-import { arraysOf, shapeOf, standingOf, type SegmentShape, type Stored } from './snapshot-arrays.ts'
-import type { Standing } from '../segment/live-rows.ts'
+import { segmentArrays, segmentShape, segmentFromArrays, type SegmentShape, type Stored } from './snapshot-arrays.ts'
+import type { LiveSegment } from '../segment/live-rows.ts'
 import { soundOf } from '../text/sounds.ts'
 import { splitTokens } from '../text/tokens.ts'
 
@@ -70,20 +70,20 @@ function layoutMark(): number {
  * the caller needs to know of the moment, such as the number of the last change.
  */
 export function* snapshotBytes(
-  standings: readonly Standing[],
+  standings: readonly LiveSegment[],
   note: string,
 ): Generator<Uint8Array, void> {
   const arrays: Stored[] = []
   const header: Header = { layout: layoutMark(), note, segments: [] }
   for (const standing of standings) {
     const sections: SectionHeader[] = []
-    for (const array of arraysOf(standing)) {
+    for (const array of segmentArrays(standing)) {
       arrays.push(array)
       const { byteLength: length } = array
       sections.push({ kind: kindOf(array), length, checksum: checksum(bytesOf(array)) })
       yield NOTHING
     }
-    header.segments.push({ ...shapeOf(standing.segment), sections })
+    header.segments.push({ ...segmentShape(standing.segment), sections })
   }
   const text = new TextEncoder().encode(JSON.stringify(header))
   const lengths = new Uint8Array(8)
@@ -103,13 +103,13 @@ export function* snapshotBytes(
 /**
  * The segments of a snapshot, or null when it is not whole, not ours, or of another numbering.
  */
-export function readSnapshot(bytes: Uint8Array): { standings: Standing[]; note: string } | null {
+export function readSnapshot(bytes: Uint8Array): { standings: LiveSegment[]; note: string } | null {
   // Views of doubles need their place in the buffer to be even.
   const whole = bytes.byteOffset % ALIGNMENT === 0 ? bytes : bytes.slice()
   const header = readHeader(whole)
   if (!header || header.value.layout !== layoutMark()) return null
   let at = header.end
-  const standings: Standing[] = []
+  const standings: LiveSegment[] = []
   for (const segment of header.value.segments) {
     const arrays: Stored[] = []
     for (const { kind, length, checksum: expected } of segment.sections) {
@@ -126,7 +126,7 @@ export function readSnapshot(bytes: Uint8Array): { standings: Standing[]; note: 
       )
       at += length + padding(length).length
     }
-    const standing = standingOf(segment, arrays)
+    const standing = segmentFromArrays(segment, arrays)
     if (!standing) return null
     standings.push(standing)
   }

@@ -1,4 +1,4 @@
-import { Growing } from '../columns/growable-array.ts'
+import { GrowableArray } from '../columns/growable-array.ts'
 
 /** Calls `visit` for each key of an item. */
 export type KeysOfItem = (item: number, visit: (key: number) => void) => void
@@ -28,7 +28,7 @@ export class Buckets {
 }
 
 export function* makeBuckets(count: number, keysOf: KeysOfItem): Generator<void, Buckets> {
-  const keys = new Growing(Uint32Array)
+  const keys = new GrowableArray(Uint32Array)
   /** Where the keys of each item end. */
   const ends = new Uint32Array(count)
   const push = (key: number): void => keys.push(key)

@@ -1,7 +1,7 @@
 import { DISTRICTS } from '../../domain/places/districts.ts'
 import { townByName, TOWNS } from '../../domain/places/towns.ts'
 import { foldWords } from '../../domain/text/fold.ts'
-import type { Effort } from '../query/cost-budget.ts'
+import type { CostBudget } from '../query/cost-budget.ts'
 import { ANYWHERE_MIN_LENGTH, type Vocabulary } from './vocabulary.ts'
 
 /**
@@ -88,7 +88,7 @@ export function meaningsOf(
   vocabularies: readonly Vocabulary[],
   isFound: (meaning: WordMeaning) => boolean,
   isHeld: (word: string) => boolean,
-  effort: Effort,
+  effort: CostBudget,
 ): WordMeaning[] {
   return queryWords(query).map((word) => {
     effort.spend(MEANING_COST)

@@ -2,7 +2,7 @@
  * A function that keeps its answers for the texts that it was last asked about, at most `most` of them: small segments
  * are built again and again of the same words.
  */
-export function remembered<Answer>(
+export function memoize<Answer>(
   work: (text: string) => Answer,
   most = 8_192,
 ): (text: string) => Answer {

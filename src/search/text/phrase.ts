@@ -1,5 +1,5 @@
 import { foldText } from '../../domain/text/fold.ts'
-import type { Effort } from '../query/cost-budget.ts'
+import type { CostBudget } from '../query/cost-budget.ts'
 import type { Fit, PartsIndex } from './parts.ts'
 import { FIELD_END, plainLower, splitTokens } from './tokens.ts'
 import { eachToken, type TextIndex } from './text-index.ts'
@@ -28,9 +28,9 @@ const BEYOND_ASCII = /[^\0-\x7f]/
  * What a location may stand for in a segment: the literal text, and when it has letters beyond ASCII also its folded
  * form, so that every spelling of a chillu is found. Phrases with a step that nothing fits are left out.
  *
- * @throws TooCostly
+ * @throws SearchTooCostly
  */
-export function phrasesOf(text: TextIndex, location: string, effort: Effort): Phrase[] {
+export function phrasesOf(text: TextIndex, location: string, effort: CostBudget): Phrase[] {
   const literal = plainLower(location)
   const folded = BEYOND_ASCII.test(location) ? foldText(location) : ''
   const words = folded === '' ? [] : folded.split(' ')
@@ -44,7 +44,7 @@ export function phrasesOf(text: TextIndex, location: string, effort: Effort): Ph
  * The steps of pieces that stand behind one another; none when a piece is nowhere. The longest pieces are sought
  * first: they are found the quickest, and mostly the ones that are missing.
  */
-function chain(pieces: readonly string[], parts: PartsIndex, effort: Effort): Step[] {
+function chain(pieces: readonly string[], parts: PartsIndex, effort: CostBudget): Step[] {
   const steps: Step[] = pieces.map(() => [])
   const known = new Map<string, Step>()
   const byLength = [...pieces.entries()].sort(([, a], [, b]) => b.length - a.length)

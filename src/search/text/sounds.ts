@@ -1,6 +1,6 @@
 import { hashUnits, makeBuckets, type Buckets } from './buckets.ts'
 import { isOneTypo } from './one-typo.ts'
-import { remembered } from './memoize.ts'
+import { memoize } from './memoize.ts'
 
 /*
  * Words of one language written in the script of the other: കുമരകം and "kumarakom", അപ്പാർട്ട്മെന്റ് and "apartment".
@@ -146,7 +146,7 @@ export class SoundsIndex {
   }
 }
 
-const heardConsonants = remembered(soundedConsonants)
+const heardConsonants = memoize(soundedConsonants)
 
 export function* makeSounds(words: readonly string[]): Generator<void, SoundsIndex> {
   const byConsonants = yield* makeBuckets(words.length, (item, visit) => {

@@ -6,7 +6,7 @@ import { isPosted, makePostings, setPosted } from './postings.ts'
 import { soundOf } from './sounds.ts'
 import { makeParts } from './parts.ts'
 import { plainLower, splitTokens, TokenTable } from './tokens.ts'
-import { runToEnd } from '../run-generator.ts'
+import { runToCompletion } from '../run-generator.ts'
 import { makeVocabulary } from './vocabulary.ts'
 
 const texts = fc.oneof(
@@ -41,7 +41,7 @@ describe('postings', () => {
     fc.assert(
       fc.property(rows, fc.nat(300), (keysByRow, gap) => {
         const spaced = keysByRow.flatMap((keys) => [keys, ...Array.from({ length: gap }, () => [])])
-        const postings = runToEnd(
+        const postings = runToCompletion(
           makePostings(5, spaced.length, (row, visit) => spaced[row]?.forEach(visit)),
         )
         for (let key = 0; key < 5; key += 1) {
@@ -67,7 +67,7 @@ test('every string that holds a part, there where it must, is found, once', () =
     fc.property(fc.array(short), short, (strings, part) => {
       const found = (holds: (text: string) => boolean): number[] =>
         part === '' ? [] : strings.flatMap((text, at) => (holds(text) ? [at] : []))
-      const parts = runToEnd(makeParts(strings))
+      const parts = runToCompletion(makeParts(strings))
       expect(parts.containing(part)).toEqual(found((text) => text.includes(part)))
       expect(parts.containing(part, 'beginning')).toEqual(found((text) => text.startsWith(part)))
       expect(parts.containing(part, 'end')).toEqual(found((text) => text.endsWith(part)))
@@ -97,7 +97,7 @@ describe('one typo', () => {
     fc.assert(
       fc.property(fc.uniqueArray(word, { maxLength: 60 }), word, (words, sought) => {
         const expected = words.filter((other) => sought.length >= 4 && isOneTypo(sought, other))
-        expect(runToEnd(makeVocabulary(words)).oneTypoFrom(sought).toSorted()).toEqual(
+        expect(runToCompletion(makeVocabulary(words)).oneTypoFrom(sought).toSorted()).toEqual(
           expected.toSorted(),
         )
       }),
@@ -119,14 +119,14 @@ describe('sounds', () => {
     ['തൊടുപുഴ', 'thodupuzha'],
     ['പാർക്കിംഗ്', 'parking'],
   ])('%s is heard as %s', (malayalam, english) => {
-    const vocabulary = runToEnd(makeVocabulary([malayalam, english, 'pond', 'ഫ്ലാറ്റ്', 'പാലം']))
+    const vocabulary = runToCompletion(makeVocabulary([malayalam, english, 'pond', 'ഫ്ലാറ്റ്', 'പാലം']))
     expect(vocabulary.soundingLike(foldText(malayalam))).toEqual([english])
     expect(vocabulary.soundingLike(english)).toEqual([foldText(malayalam)])
   })
 
   test('a flat is not a plot, and short words are left alone', () => {
     expect(soundOf(foldText('ഫ്ലാറ്റ്'))).toBe(soundOf('flat'))
-    expect(runToEnd(makeVocabulary(['ഫ്ലാറ്റ്', 'വില്ല'])).soundingLike('plot')).toEqual([])
-    expect(runToEnd(makeVocabulary(['ഫ്ലാറ്റ്', 'വില്ല'])).soundingLike('villa')).toEqual([])
+    expect(runToCompletion(makeVocabulary(['ഫ്ലാറ്റ്', 'വില്ല'])).soundingLike('plot')).toEqual([])
+    expect(runToCompletion(makeVocabulary(['ഫ്ലാറ്റ്', 'വില്ല'])).soundingLike('villa')).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts'
 import { auditLog, properties, recordVersions, type VERSIONED } from '../../db/schema.ts'
 import { DomainError, type FieldChange } from '../../domain/platform/errors.ts'
 import {
-  besideOf,
+  versionStateOf,
   listingVersion,
   readVersion,
   writeVersion,
@@ -222,7 +222,7 @@ export async function checkListingVersion(
 ): Promise<string | null> {
   if (seen === undefined) return writeVersion(row.version)
   const { version, rest } = read(seen)
-  const before = besideOf(rest)
+  const before = versionStateOf(rest)
   if (rest.length > 0 && !before) throw new DomainError('malformed', 'version.unreadable')
   const beside = await listingContext(tx, row.id)
   const judged = writeVersion(version, rest)

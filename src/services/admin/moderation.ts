@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts'
 import { auditLog, properties, users } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
-import { endOfLife } from '../../domain/listings/lifecycle.ts'
+import { expiryFrom } from '../../domain/listings/lifecycle.ts'
 import { slugOf } from '../../domain/listings/slug.ts'
 import { authorize, type Authorized } from '../../domain/accounts/permissions.ts'
 import type { Publication } from '../../domain/listings/listing.ts'
@@ -159,7 +159,7 @@ export function moderationService({
         )
         const values = {
           publication: 'live',
-          expiresAt: endOfLife(clock()),
+          expiresAt: expiryFrom(clock()),
           rejectedAt: null,
           rejectedReason: null,
           rejectedNote: null,

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { PropertyCard } from '../../contracts/listings/listings.ts'
 import { properties } from '../../db/schema.ts'
-import { pageOf } from '../../domain/listings/visibility.ts'
+import { pageVisibility } from '../../domain/listings/visibility.ts'
 import type { Deps } from '../deps.ts'
 import { CARD_COLUMNS, presentCard } from './presenter.ts'
 import { OFFERED } from '../search/sql/where.ts'
@@ -23,7 +23,7 @@ export function listingCardService({ database: { db }, clock }: Pick<Deps, 'data
         .where(inArray(properties.id, [...ids]))
       const now = clock()
       const open = new Map(
-        rows.filter((row) => pageOf(row, now) === 'page').map((row) => [row.id, presentCard(row)]),
+        rows.filter((row) => pageVisibility(row, now) === 'page').map((row) => [row.id, presentCard(row)]),
       )
       return [...new Set(ids)].flatMap((id) => open.get(id) ?? [])
     },

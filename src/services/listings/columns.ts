@@ -1,6 +1,6 @@
 import type { PropertyFields } from '../../contracts/listings/input.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
-import { endOfLife } from '../../domain/listings/lifecycle.ts'
+import { expiryFrom } from '../../domain/listings/lifecycle.ts'
 import { isClosed } from '../../domain/listings/status.ts'
 import type { Point } from '../../domain/places/distance.ts'
 import type { Status } from '../../domain/listings/listing.ts'
@@ -40,7 +40,7 @@ export function newListingColumns(
     createdAt: now,
     updatedAt: now,
     closedAt: isClosed(fields.status) ? now : null,
-    expiresAt: publication === 'live' ? endOfLife(now) : null,
+    expiresAt: publication === 'live' ? expiryFrom(now) : null,
   }
 }
 
@@ -57,7 +57,7 @@ export function editedColumns(
     version: row.version + 1,
     updatedAt: now,
     closedAt: isClosed(fields.status) ? (row.closedAt ?? now) : null,
-    expiresAt: offeredAgain(row, fields.status, now) ? endOfLife(now) : row.expiresAt,
+    expiresAt: offeredAgain(row, fields.status, now) ? expiryFrom(now) : row.expiresAt,
   }
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts'
 import { properties } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { slugOf } from '../../domain/listings/slug.ts'
-import { surveyKey, TWIN, twinReasons, type TwinFacts } from '../../domain/listings/duplicates.ts'
+import { surveyKey, DUPLICATE_THRESHOLDS, duplicateReasons, type DuplicateFacts } from '../../domain/listings/duplicates.ts'
 import { APPROXIMATE_PIN } from '../../domain/listings/position/position.ts'
 import { isOffered } from '../../domain/listings/visibility.ts'
 import { undisclosedValue } from '../../domain/listings/position/position-disclosure.ts'
@@ -19,9 +19,9 @@ import { positionOf } from './position.ts'
 const MOST = 5
 const METRES_A_DEGREE = 111_195
 /** Half of the box in which candidates lie, in degrees of latitude. */
-const DEGREES = (TWIN.metres + APPROXIMATE_PIN.maxMetres + 5) / METRES_A_DEGREE
+const DEGREES = (DUPLICATE_THRESHOLDS.metres + APPROXIMATE_PIN.maxMetres + 5) / METRES_A_DEGREE
 /** How much larger or smaller a candidate may be. */
-const ROOM = 1 + TWIN.area * 1.1
+const ROOM = 1 + DUPLICATE_THRESHOLDS.area * 1.1
 
 const COLUMNS = {
   id: properties.id,
@@ -58,7 +58,7 @@ export function duplicateListingService({ database: { db } }: Pick<Deps, 'databa
       const columns = columnsOf(fields, point, null)
       const areaM2 =
         columns.totalAreaM2 ?? columns.builtUpAreaM2 ?? columns.carpetAreaM2 ?? columns.plotAreaM2
-      const facts: TwinFacts = {
+      const facts: DuplicateFacts = {
         propertyType: fields.propertyType,
         forSale: fields.forSale,
         forRent: fields.forRent,
@@ -134,7 +134,7 @@ export function affectsDuplicates(before: PropertyRow, after: PropertyRow): bool
 type Whose = { ownerId: number } | { notOwnerId: number }
 
 /** Open offers that look like one, the newest first. Candidates come by the indexes, the rule judges them. */
-async function twins(db: Db, facts: TwinFacts, whose: Whose) {
+async function twins(db: Db, facts: DuplicateFacts, whose: Whose) {
   // Others' are found by the indexes of what is live.
   const owner =
     'ownerId' in whose
@@ -156,12 +156,12 @@ async function twins(db: Db, facts: TwinFacts, whose: Whose) {
     .orderBy(desc(properties.id))
     .limit(200)
   return rows
-    .map((row) => ({ row, because: twinReasons(facts, factsOf(row)) }))
+    .map((row) => ({ row, because: duplicateReasons(facts, factsOf(row)) }))
     .filter(({ because }) => because.length > 0)
     .slice(0, MOST)
 }
 
-function bySurvey({ surveyNumber }: TwinFacts): SQL | null {
+function bySurvey({ surveyNumber }: DuplicateFacts): SQL | null {
   const key = surveyKey(surveyNumber)
   return key === null
     ? null
@@ -169,7 +169,7 @@ function bySurvey({ surveyNumber }: TwinFacts): SQL | null {
 }
 
 /** The public point finds them; it may be moved, so that the box is as much wider. */
-function byPlace({ point, areaM2 }: TwinFacts): SQL | null {
+function byPlace({ point, areaM2 }: DuplicateFacts): SQL | null {
   if (point === null || areaM2 === null) return null
   const north = DEGREES
   const east = north / Math.cos((point.lat * Math.PI) / 180)
@@ -180,7 +180,7 @@ function byPlace({ point, areaM2 }: TwinFacts): SQL | null {
     and area_m2 between ${areaM2 / room}::float8 and ${areaM2 * room}::float8`
 }
 
-function factsOf(row: Candidate): TwinFacts {
+function factsOf(row: Candidate): DuplicateFacts {
   const latitude = undisclosedValue(row.latitude)
   const longitude = undisclosedValue(row.longitude)
   return {

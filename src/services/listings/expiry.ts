@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { listingReminders, outbox, properties, users } from '../../db/schema.ts'
 import {
-  LIFE_DAYS,
-  REMIND_DAYS,
+  LISTING_LIFETIME_DAYS,
+  REMINDER_DAYS,
   reminderDue,
   type Reminder,
 } from '../../domain/listings/lifecycle.ts'
@@ -38,7 +38,7 @@ export function listingExpiryService({
   /** Listings behind an id whose letter of now is not written yet. Demo listings renew themselves. */
   async function due(now: Date, after: number): Promise<number[]> {
     const at = now.toISOString()
-    const until = new Date(now.getTime() + REMIND_DAYS.week * DAY_MS).toISOString()
+    const until = new Date(now.getTime() + REMINDER_DAYS.week * DAY_MS).toISOString()
     const rows = await database.query<{ id: number | string }>(
       `select p.id from properties p
        where p.publication in ('live', 'paused') and p.status in ('Available', 'Under Contract')
@@ -47,7 +47,7 @@ export function listingExpiryService({
            select 1 from listing_reminders r
            where r.property_id = p.id and r.expires_at = p.expires_at
              and r.kind = case when p.expires_at <= $2::timestamptz then 'expired'
-               when p.expires_at <= $2::timestamptz + interval '${REMIND_DAYS.day} day' then 'day' else 'week' end)
+               when p.expires_at <= $2::timestamptz + interval '${REMINDER_DAYS.day} day' then 'day' else 'week' end)
        order by p.id limit ${PAGE}`,
       [until, at, after],
     )
@@ -108,7 +108,7 @@ export function listingExpiryService({
       listing: title,
       kind,
       end: expiresAt,
-      days: LIFE_DAYS,
+      days: LISTING_LIFETIME_DAYS,
       url: `${publicUrl}/renew/${renewalToken({ propertyId, expiresAt }, secret)}`,
       listingsUrl: `${publicUrl}/profile/${owner.role.toLowerCase()}?tab=mine`,
     })
@@ -121,7 +121,7 @@ export function listingExpiryService({
     await db.execute(sql`
       update properties set expires_at = expires_at
         + ceil(extract(epoch from ${now.toISOString()}::timestamptz + interval '1 second' - expires_at)
-            / (${LIFE_DAYS} * 86400)) * interval '1 day' * ${LIFE_DAYS}
+            / (${LISTING_LIFETIME_DAYS} * 86400)) * interval '1 day' * ${LISTING_LIFETIME_DAYS}
       where demo and publication in ('live', 'paused') and expires_at <= ${now.toISOString()}::timestamptz`)
   }
 

@@ -4,7 +4,7 @@ import { properties, users } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import type { LargeChange } from '../../domain/listings/large-change.ts'
-import { lifeAfter, type LifeAfter, type LifeDeed } from '../../domain/listings/lifecycle.ts'
+import { applyLifecycleAction, type LifecycleChange, type LifecycleAction } from '../../domain/listings/lifecycle.ts'
 import { slugOf } from '../../domain/listings/slug.ts'
 import { isClosed } from '../../domain/listings/status.ts'
 import { RESTORABLE_DAYS } from '../../domain/listings/visibility.ts'
@@ -53,7 +53,7 @@ export function listingLifecycleService({
   async function apply(
     tx: Db,
     row: PropertyRow,
-    deed: LifeDeed,
+    deed: LifecycleAction,
     by: { actorId: number; now: Date; details?: Record<string, unknown> },
   ): Promise<PropertyRow> {
     const { actorId, now, details } = by
@@ -65,13 +65,13 @@ export function listingLifecycleService({
       row.rejectedAt === null
         ? firstPublication({ verified, role: owner.role }, settings)
         : 'review'
-    const asked = lifeAfter(deed, row, now, first)
+    const asked = applyLifecycleAction(deed, row, now, first)
     if (asked === null) return row
     const changes =
       asked.publication === 'live' && row.publication !== 'live'
         ? await unseen(tx, row, actorId)
         : []
-    const life: LifeAfter =
+    const life: LifecycleChange =
       changes.length === 0 ? asked : { publication: 'review', expiresAt: null, withdrawnAt: null }
     const [after] = await tx
       .update(properties)
@@ -130,7 +130,7 @@ export function listingLifecycleService({
     async act(
       actor: Actor | null,
       id: number,
-      deed: LifeDeed,
+      deed: LifecycleAction,
       ifMatch?: string,
     ): Promise<SavedListing> {
       const changed = await db.transaction(async (tx) => {

@@ -8,7 +8,7 @@ import type { SearchRequest } from '../../contracts/search/url.ts'
 import { properties, users } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
-import { pageOf } from '../../domain/listings/visibility.ts'
+import { pageVisibility } from '../../domain/listings/visibility.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import type { Deps } from '../deps.ts'
 import { photosOf } from '../images/decode.ts'
@@ -145,7 +145,7 @@ export function listingService(
     /** Whether the actor may know that there is or was such a listing. @throws DomainError not_found. */
     async known(id: number, actor: Actor | null): Promise<void> {
       const [row] = await db.select().from(properties).where(eq(properties.id, id))
-      if (!row || (!mayEdit(actor, row.ownerId) && pageOf(row, clock()) === 'hidden'))
+      if (!row || (!mayEdit(actor, row.ownerId) && pageVisibility(row, clock()) === 'hidden'))
         throw new DomainError('not_found', 'notFound')
     },
 

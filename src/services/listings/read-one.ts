@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts'
 import { properties, users } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
-import { pageOf, type ListingState } from '../../domain/listings/visibility.ts'
+import { pageVisibility, type ListingState } from '../../domain/listings/visibility.ts'
 import { photosOf } from '../images/decode.ts'
 import type { PropertyRow } from './row.ts'
 import { OWNER_COLUMNS, mayEdit, presentProperty } from './presenter.ts'
@@ -21,7 +21,7 @@ export function requireVisible(
 ): void {
   if (listing.publication === 'deleted') throw new DomainError('gone', 'gone')
   if (mayEdit(actor, listing.ownerId)) return
-  const answer = pageOf(listing, now)
+  const answer = pageVisibility(listing, now)
   if (answer === 'hidden') throw new DomainError('not_found', 'notFound')
   if (answer === 'gone') throw new DomainError('gone', 'gone')
 }

@@ -4,7 +4,7 @@ import { properties } from '../../db/schema.ts'
 import { townByName, townsOfDistrict, type Town } from '../../domain/places/towns.ts'
 import type { PropertyType } from '../../domain/listings/listing.ts'
 import {
-  FEWEST_HOMES,
+  MIN_COMPARED_LISTINGS,
   rateUnitOf,
   type RateUnit,
   type UsualRate,
@@ -63,7 +63,7 @@ export function usualPriceService({ database: { db }, clock }: Pick<Deps, 'datab
       .from(properties).where(sql`${OFFERED} and ${inArray(properties.city, towns.flatMap(namesOf))}
         and ${properties.propertyType} = ${kind}`)
     const rate = ({ rupees, homes }: { rupees: number; homes: number }): UsualRate | null =>
-      homes < FEWEST_HOMES ? null : { rupees: Math.round(rupees * 100) / 100, unit, homes, place }
+      homes < MIN_COMPARED_LISTINGS ? null : { rupees: Math.round(rupees * 100) / 100, unit, homes, place }
     return { sale: found ? rate(found.sale) : null, rent: found ? rate(found.rent) : null }
   }
 }

@@ -7,7 +7,7 @@ import type {
 import { properties } from '../../db/schema.ts'
 import { townByName } from '../../domain/places/towns.ts'
 import type { PropertyType } from '../../domain/listings/listing.ts'
-import { FEWEST_HOMES } from '../../domain/listings/usual-price.ts'
+import { MIN_COMPARED_LISTINGS } from '../../domain/listings/usual-price.ts'
 import { MINUTE_MS } from '../../domain/time/units.ts'
 import { staleWhileRevalidate, STALE_MS } from '../platform/stale-while-revalidate.ts'
 import type { Deps } from '../deps.ts'
@@ -134,7 +134,7 @@ export function marketFigureService({ database: { db }, clock }: Pick<Deps, 'dat
       groups.map(({ city, count }) => ({ name: townByName(city)?.name ?? city, count })),
     )
     const total = whole?.total ?? 0
-    const enough = total >= FEWEST_HOMES
+    const enough = total >= MIN_COMPARED_LISTINGS
     const medianDays = enough && whole?.days != null ? Math.round(Number(whole.days)) : null
     const cutShare = enough ? Math.round(((asked?.cut ?? 0) / total) * 1_000) / 1_000 : null
     return {
@@ -187,8 +187,8 @@ export function trendOf(city: string, groups: readonly Group[], days: number): M
     sum(({ recent }) => recent.count),
     sum(({ older }) => older.count),
   ]
-  const counts = { city, recentListings, olderListings, days, least: FEWEST_HOMES }
-  if (recentListings < FEWEST_HOMES || olderListings < FEWEST_HOMES)
+  const counts = { city, recentListings, olderListings, days, least: MIN_COMPARED_LISTINGS }
+  if (recentListings < MIN_COMPARED_LISTINGS || olderListings < MIN_COMPARED_LISTINGS)
     return {
       ...counts,
       trend: 'unknown',

@@ -15,7 +15,7 @@ import {
   type SearchBeside,
   type SearchFilters,
 } from '../../domain/search/filters.ts'
-import { FEWEST_HOMES } from '../../domain/listings/usual-price.ts'
+import { MIN_COMPARED_LISTINGS } from '../../domain/listings/usual-price.ts'
 import { DAY_MS, MINUTE_MS } from '../../domain/time/units.ts'
 import { staleWhileRevalidate, STALE_MS } from '../platform/stale-while-revalidate.ts'
 import type { Deps } from '../deps.ts'
@@ -154,7 +154,7 @@ interface FoundRow {
 
 /** Rounded; null from too few homes. */
 function partsOf(row: FoundRow | undefined): number[] | null {
-  if (row === undefined || row.homes < FEWEST_HOMES || row.parts === null) return null
+  if (row === undefined || row.homes < MIN_COMPARED_LISTINGS || row.parts === null) return null
   return row.parts
     .slice(1, -1)
     .split(',')

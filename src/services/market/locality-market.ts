@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
-import { BHK, type Middle, type TownMarket } from '../../domain/locality/market.ts'
+import { BHK, type ListingMedian, type TownMarket } from '../../domain/locality/market.ts'
 import type { Town } from '../../domain/places/towns.ts'
-import { FEWEST_HOMES } from '../../domain/listings/usual-price.ts'
+import { MIN_COMPARED_LISTINGS } from '../../domain/listings/usual-price.ts'
 import { DAY_MS } from '../../domain/time/units.ts'
 import { OFFERED, RENT, SALE_PRICE } from '../search/sql/where.ts'
 import { namesOf } from '../listings/usual-price.ts'
@@ -59,10 +59,10 @@ export async function townMarket(
         )}
       from properties where ${OFFERED} and ${here}`)) as { rows: Record<string, number | null>[] }
     const row = rows[0] ?? {}
-    const read = (name: string): Middle => {
+    const read = (name: string): ListingMedian => {
       const listings = row[`${name}_n`] ?? 0
       const value = row[name] ?? null
-      return { value: listings < FEWEST_HOMES ? null : value, listings }
+      return { value: listings < MIN_COMPARED_LISTINGS ? null : value, listings }
     }
     const { rows: deals } = (await db.execute(sql`
       select count(distinct properties.id)::int as closed

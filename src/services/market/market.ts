@@ -13,7 +13,7 @@ import { properties } from '../../db/schema.ts'
 import { indianDay, monthBefore } from '../../domain/time/indian-day.ts'
 import type { PlaceFigure } from '../../domain/locality/figures.ts'
 import { townByName, TOWNS, townsOfDistrict, type Town } from '../../domain/places/towns.ts'
-import { FEWEST_HOMES } from '../../domain/listings/usual-price.ts'
+import { MIN_COMPARED_LISTINGS } from '../../domain/listings/usual-price.ts'
 import { MINUTE_MS } from '../../domain/time/units.ts'
 import { staleWhileRevalidate, STALE_MS } from '../platform/stale-while-revalidate.ts'
 import type { Deps } from '../deps.ts'
@@ -69,7 +69,7 @@ export function marketService(
       },
       // Each is kept by itself: the older of the two moments holds for both.
       at: place.at < asked ? place.at : asked,
-      least: FEWEST_HOMES,
+      least: MIN_COMPARED_LISTINGS,
       ...place.supply,
       ...own,
       ...months,
@@ -270,7 +270,7 @@ const size = (value: SQL) => sql`count(${value})`.mapWith(Number)
 
 /** Rounded to so many digits; null below five listings. */
 function counted(value: number | string | null | undefined, listings: number, digits = 0): Counted {
-  if (value === null || value === undefined || listings < FEWEST_HOMES)
+  if (value === null || value === undefined || listings < MIN_COMPARED_LISTINGS)
     return { value: null, listings }
   return { value: Math.round(Number(value) * 10 ** digits) / 10 ** digits, listings }
 }

@@ -12,7 +12,7 @@ import {
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { emailKey } from '../../domain/accounts/email.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
-import { pageOf } from '../../domain/listings/visibility.ts'
+import { pageVisibility } from '../../domain/listings/visibility.ts'
 import { authorize, type Authorized } from '../../domain/accounts/permissions.ts'
 import type { Deps } from '../deps.ts'
 import { guestReplies } from './guest-answers.ts'
@@ -220,7 +220,7 @@ async function openHome(tx: Db, id: number, actor: Actor | null, now: Date) {
     .innerJoin(users, eq(users.id, properties.ownerId))
     .where(and(eq(properties.id, id), isNull(users.deletedAt)))
   if (!home) throw new DomainError('not_found', 'notFound')
-  const answer = pageOf(home, now)
+  const answer = pageVisibility(home, now)
   if (answer === 'gone') throw new DomainError('gone', 'gone')
   if (actor?.id === home.ownerId) throw new DomainError('conflict', 'messages.own')
   if (answer === 'hidden') throw new DomainError('not_found', 'notFound')

@@ -13,7 +13,7 @@ import {
 import { contactFor } from '../../domain/listings/contact.ts'
 import { slugOf } from '../../domain/listings/slug.ts'
 import type { Picture } from '../../domain/listings/listing.ts'
-import { pageOf } from '../../domain/listings/visibility.ts'
+import { pageVisibility } from '../../domain/listings/visibility.ts'
 import { CARD_COLUMNS, presentCard } from '../listings/presenter.ts'
 
 /** Characters of a conversation's last line in the list. */
@@ -189,7 +189,7 @@ async function homesOf(
           slug: slugOf(row),
           title: row.title,
           city: row.city,
-          open: pageOf(row, now) === 'page',
+          open: pageVisibility(row, now) === 'page',
           picture: smallest(presentCard(row).picture),
         },
       ]),

@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts'
 import { papers, paperShares, properties } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
-import { mayWithPapers, type PaperDeed } from '../../domain/accounts/permissions.ts'
+import { canAccessPapers, type PaperAction } from '../../domain/accounts/permissions.ts'
 import type { Deps } from '../deps.ts'
 import { fileNameOf } from './check.ts'
 import { requireVisible } from '../listings/read-one.ts'
@@ -75,7 +75,7 @@ export async function listingOf(
 export async function paperFor(
   db: Db,
   actor: Actor | null,
-  deed: PaperDeed,
+  deed: PaperAction,
   id: number,
 ): Promise<{ paper: PaperRow; ownerId: number }> {
   if (!actor) throw new DomainError('unauthenticated', 'authenticationRequired')
@@ -88,7 +88,7 @@ export async function paperFor(
     .from(papers)
     .innerJoin(properties, eq(properties.id, papers.propertyId))
     .where(eq(papers.id, id))
-  if (!found || found.publication === 'deleted' || !mayWithPapers(actor, deed, found.ownerId))
+  if (!found || found.publication === 'deleted' || !canAccessPapers(actor, deed, found.ownerId))
     throw new DomainError('not_found', 'notFound')
   return { paper: found.paper, ownerId: found.ownerId }
 }

@@ -13,9 +13,9 @@ import { papers, paperShares, properties, sharedPapers, users } from '../../db/s
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { slugOf } from '../../domain/listings/slug.ts'
-import { pageOf } from '../../domain/listings/visibility.ts'
+import { pageVisibility } from '../../domain/listings/visibility.ts'
 import { message } from '../../domain/platform/message.ts'
-import { authorizePapers, mayWithPapers } from '../../domain/accounts/permissions.ts'
+import { authorizePapers, canAccessPapers } from '../../domain/accounts/permissions.ts'
 import { DAY_MS } from '../../domain/time/units.ts'
 import { recordAudit } from '../admin/audit.ts'
 import { excludeDemoUsers } from '../platform/demo-data.ts'
@@ -174,7 +174,7 @@ export function paperShareService(deps: Pick<Deps, 'database' | 'clock' | 'vault
           .from(paperShares)
           .innerJoin(properties, eq(properties.id, paperShares.propertyId))
           .where(eq(paperShares.id, id))
-        if (!found || !mayWithPapers(actor, 'unshare', found.ownerId))
+        if (!found || !canAccessPapers(actor, 'unshare', found.ownerId))
           throw new DomainError('not_found', 'notFound')
         const now = clock()
         const [ended] = await tx
@@ -218,7 +218,7 @@ export function paperShareService(deps: Pick<Deps, 'database' | 'clock' | 'vault
           slug: slugOf(listing),
           title,
           city,
-          open: pageOf(listing, clock()) === 'page',
+          open: pageVisibility(listing, clock()) === 'page',
         },
         from,
         until: share.expiresAt.toISOString(),

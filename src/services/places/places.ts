@@ -3,7 +3,7 @@ import type { Place } from '../../contracts/places/places.ts'
 import { distanceKm } from '../../domain/places/distance.ts'
 import { foldText, foldWords } from '../../domain/text/fold.ts'
 import { MINUTE_MS } from '../../domain/time/units.ts'
-import { runToEnd } from '../../search/run-generator.ts'
+import { runToCompletion } from '../../search/run-generator.ts'
 import type { Deps } from '../deps.ts'
 import { countPlaces, type UnlistedLocality, type PlaceCounts } from './counts.ts'
 import {
@@ -53,7 +53,7 @@ export function placeService({ database, clock, log }: Pick<Deps, 'database' | '
   const known = (): Known => {
     if (kept) return kept
     const places = knownPlaces()
-    return (kept = uncounted({ places, names: runToEnd(makePlaceNames(places)) }))
+    return (kept = uncounted({ places, names: runToCompletion(makePlaceNames(places)) }))
   }
 
   /** At a start nobody waits for it, so that everybody else may go first. */

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { outbox } from '../../db/schema.ts'
-import { SECOND_THOUGHTS_MS } from '../../domain/admin/moderation.ts'
-import type { Letter } from '../../domain/platform/ports.ts'
+import { UNDO_WINDOW_MS } from '../../domain/admin/moderation.ts'
+import type { Email } from '../../domain/platform/ports.ts'
 import type { Deps } from '../deps.ts'
 import { mayReceiveEmail, type EmailRecipient } from '../messages/email-recipients.ts'
 
@@ -12,10 +12,10 @@ export function delayedEmails({
   jobs,
   settings,
 }: Pick<Deps, 'clock' | 'jobs' | 'settings'>) {
-  const due = (): Date => new Date(clock().getTime() + SECOND_THOUGHTS_MS)
+  const due = (): Date => new Date(clock().getTime() + UNDO_WINDOW_MS)
   return {
     /** Queues the email and returns its id; null when the recipient may not receive email. */
-    async schedule(tx: Db, to: EmailRecipient, email: Omit<Letter, 'to'>): Promise<number | null> {
+    async schedule(tx: Db, to: EmailRecipient, email: Omit<Email, 'to'>): Promise<number | null> {
       if (!mayReceiveEmail(to, settings)) return null
       const [row] = await tx
         .insert(outbox)

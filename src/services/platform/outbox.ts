@@ -6,7 +6,7 @@ import type { Actor } from '../../domain/accounts/actor.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { contactFor } from '../../domain/listings/contact.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
-import type { Handover, MailTransport } from '../../domain/platform/ports.ts'
+import type { DeliveryResult, MailTransport } from '../../domain/platform/ports.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/time/units.ts'
 import { recordAudit } from '../admin/audit.ts'
 import type { Deps } from '../deps.ts'
@@ -59,7 +59,7 @@ export function outboxService({ database, clock, jobs, settings }: Deps) {
 
   async function settle(
     letter: typeof outbox.$inferSelect,
-    outcome: Handover,
+    outcome: DeliveryResult,
     now: Date,
   ): Promise<void> {
     if (outcome.sent) {
@@ -208,7 +208,7 @@ function waitAfter(attempts: number): number {
   return Math.min(MINUTE_MS * 2 ** (attempts - 1), 6 * HOUR_MS)
 }
 
-function tooOld(letter: typeof outbox.$inferSelect, now: Date): Handover | null {
+function tooOld(letter: typeof outbox.$inferSelect, now: Date): DeliveryResult | null {
   return now.getTime() - letter.createdAt.getTime() > MAX_AGE
     ? { sent: false, final: true, reason: 'older than three days' }
     : null

@@ -6,7 +6,7 @@ import { DomainError } from '../../domain/platform/errors.ts'
 import { slugOf } from '../../domain/listings/slug.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import { townByName } from '../../domain/places/towns.ts'
-import { FEWEST_HOMES, rateUnitOf } from '../../domain/listings/usual-price.ts'
+import { MIN_COMPARED_LISTINGS, rateUnitOf } from '../../domain/listings/usual-price.ts'
 import type { Deps } from '../deps.ts'
 import { OFFERED, RENT, SALE_PRICE } from '../search/sql/where.ts'
 import { namesOf, SIZES } from '../listings/usual-price.ts'
@@ -54,15 +54,15 @@ export function realtorMarketService({
         .from(properties)
         .where(here)
       const count = sums?.count ?? 0
-      const enough = count >= FEWEST_HOMES
-      const rated = (sums?.rated ?? 0) >= FEWEST_HOMES ? spreadOf(sums?.rate) : null
+      const enough = count >= MIN_COMPARED_LISTINGS
+      const rated = (sums?.rated ?? 0) >= MIN_COMPARED_LISTINGS ? spreadOf(sums?.rate) : null
       const priceSpread = spreadOf(sums?.price)
       const daySpread = spreadOf(sums?.days, 1)
       return {
         town: { name: town.name, nameMl: town.nameMl, district: town.district },
         unit,
         count,
-        least: FEWEST_HOMES,
+        least: MIN_COMPARED_LISTINGS,
         figures:
           enough && priceSpread && daySpread
             ? {

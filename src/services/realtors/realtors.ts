@@ -11,7 +11,7 @@ import { DomainError } from '../../domain/platform/errors.ts'
 import { authorize, type Authorized } from '../../domain/accounts/permissions.ts'
 import { districtByName } from '../../domain/places/districts.ts'
 import { townByName } from '../../domain/places/towns.ts'
-import { districtsOf, looksLikeAgentRera, type Spoken } from '../../domain/realtors/directory.ts'
+import { districtsOf, looksLikeAgentRera, type SpokenLanguage } from '../../domain/realtors/directory.ts'
 import { foldText, likeEscape } from '../../domain/text/fold.ts'
 import type { Deps } from '../deps.ts'
 import type { PlaceService } from '../places/places.ts'
@@ -82,7 +82,7 @@ export function realtorService(
       about: row.about,
       towns: row.towns,
       districts: row.districts,
-      languages: row.languages as Spoken[],
+      languages: row.languages as SpokenLanguage[],
       since: row.since,
       rera: presentRera(row),
       phone: row.showPhone ? row.phone : null,
@@ -138,7 +138,7 @@ export function realtorService(
       about: row.about,
       towns: row.towns,
       districts: row.districts,
-      languages: row.languages as Spoken[],
+      languages: row.languages as SpokenLanguage[],
       since: row.since,
       rera: presentRera(row),
       phone: row.phone,

@@ -12,7 +12,7 @@ import { effectivePrice } from '../../domain/listings/price.ts'
 import type { PropertyType } from '../../domain/listings/listing.ts'
 import {
   diverse,
-  likeness,
+  listingSimilarity,
   NEAR_KM,
   pointsOf,
   type Compared,
@@ -146,7 +146,7 @@ export function recommendationService(
     let best: { anchor: Anchor; parts: Score; score: number } | null = null
     for (const anchor of anchors) {
       const weight = WEIGHT[anchor.deed]
-      const parts = likeness(anchor.home, home).map(({ part, points }) => ({
+      const parts = listingSimilarity(anchor.home, home).map(({ part, points }) => ({
         part,
         points: Math.round(points * weight),
       }))

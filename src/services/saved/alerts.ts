@@ -3,8 +3,8 @@ import { LIMITS } from '../../contracts/limits.ts'
 import type { PropertyCard } from '../../contracts/listings/listings.ts'
 import { savedPath, savedQuery } from '../../contracts/saved/search-query.ts'
 import { outbox, properties, savedSearches, users } from '../../db/schema.ts'
-import { toldUntil, type Alert } from '../../domain/saved/alerts.ts'
-import type { AlertHome } from '../../domain/platform/ports.ts'
+import { alertCutoff, type AlertFrequency } from '../../domain/saved/alerts.ts'
+import type { AlertListing } from '../../domain/platform/ports.ts'
 import { effectivePrice, rentPrice } from '../../domain/listings/price.ts'
 import { comparesRent } from '../../domain/search/facets.ts'
 import { shareVersion } from '../../domain/images/share-picture.ts'
@@ -36,7 +36,7 @@ export function searchAlertService({
   settings,
 }: Pick<Deps, 'database' | 'clock' | 'jobs' | 'letters' | 'log' | 'settings'>) {
   /** Due searches of one kind behind an id, with the people whose they are. */
-  const due = (kind: Alert, until: Date, after: number) =>
+  const due = (kind: AlertFrequency, until: Date, after: number) =>
     db
       .select({
         id: savedSearches.id,
@@ -61,7 +61,7 @@ export function searchAlertService({
       .limit(PAGE)
   type Due = Awaited<ReturnType<typeof due>>[number]
 
-  async function earliest(kind: Alert, until: Date): Promise<Date | null> {
+  async function earliest(kind: AlertFrequency, until: Date): Promise<Date | null> {
     const [row] = await db
       .select({ told: sql<Date | null>`min(${TOLD})`.mapWith(savedSearches.createdAt) })
       .from(savedSearches)
@@ -131,7 +131,7 @@ export function searchAlertService({
     })
   }
 
-  function homeOf(card: PropertyCard, was: number | null, filters: SearchFilters): AlertHome {
+  function homeOf(card: PropertyCard, was: number | null, filters: SearchFilters): AlertListing {
     const monthly = comparesRent(filters) || !card.forSale
     const { publicUrl } = settings
     return {
@@ -164,11 +164,11 @@ export function searchAlertService({
   }
 
   async function runKind(
-    kind: Exclude<Alert, 'off'>,
+    kind: Exclude<AlertFrequency, 'off'>,
     now: Date,
     signal: AbortSignal,
   ): Promise<number> {
-    const until = toldUntil(kind, now)
+    const until = alertCutoff(kind, now)
     const from = await earliest(kind, until)
     if (from === null) return 0
     const changes = await changesBetween(db, from, until)

@@ -4,7 +4,7 @@ import type { PropertyDetail } from '../../contracts/listings/listings.ts'
 import { toWire } from '../../contracts/listings/wire.ts'
 import { properties, savedProperties, users } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
-import { pageOf } from '../../domain/listings/visibility.ts'
+import { pageVisibility } from '../../domain/listings/visibility.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import type { Publication } from '../../domain/listings/listing.ts'
 import { effectivePrice } from '../../domain/listings/price.ts'
@@ -59,7 +59,7 @@ export function favouriteService(
         .orderBy(desc(savedProperties.savedAt), desc(savedProperties.id))
       const now = clock()
       const opens = ({ row }: (typeof rows)[number]): boolean =>
-        pageOf(row, now) === 'page' ||
+        pageVisibility(row, now) === 'page' ||
         (mayEdit(reader, row.ownerId) && row.publication !== 'deleted')
       const open = rows.filter(opens)
       const photos = await photosOf(

@@ -2,7 +2,7 @@ import type { Database } from '../../db/client.ts'
 import { ListingIndex } from '../../search/listing-index.ts'
 import { isFindable } from '../../search/segment/row.ts'
 import { SegmentBuilder } from '../../search/segment/segment-builder.ts'
-import { allStand } from '../../search/segment/live-rows.ts'
+import { allLive } from '../../search/segment/live-rows.ts'
 import { runYielding, yieldToEventLoop } from '../platform/yield-to-event-loop.ts'
 import { estimateListings, offeredListings } from './load-rows.ts'
 
@@ -32,7 +32,7 @@ export async function buildIndex(
     signal.throwIfAborted()
   }
   if (builder.rows === 0) return new ListingIndex()
-  return new ListingIndex([allStand(await runYielding(builder.finish(), signal))])
+  return new ListingIndex([allLive(await runYielding(builder.finish(), signal))])
 }
 
 /** Listings that stand in an index; `stats()` reckons the memory too. */

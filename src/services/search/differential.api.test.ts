@@ -13,7 +13,7 @@ import { ListingIndex } from '../../search/listing-index.ts'
 import type { IndexAnswer, IndexRequest, PageMark } from '../../search/request.ts'
 import { rankingOf } from '../../search/query/ranking.ts'
 import type { IndexedListing } from '../../search/segment/row.ts'
-import { runToEnd } from '../../search/run-generator.ts'
+import { runToCompletion } from '../../search/run-generator.ts'
 import { listingArbitrary, requestArbitrary } from '../../search/testing/arbitraries.ts'
 import { listing } from '../../search/testing/listing.ts'
 import { ODD_REQUESTS } from '../../search/testing/odd-requests.ts'
@@ -320,7 +320,7 @@ describe('the index, SQL and plain reading give one answer', () => {
                 listing: read.find((listing) => listing.id === id) ?? null,
               })),
             )
-            if (at % 3 === 2) runToEnd(index.compact())
+            if (at % 3 === 2) runToCompletion(index.compact())
             for (const [id, made] of changes)
               if (made && isOffered(made)) listed.set(id, { ...made, id })
               else listed.delete(id)

@@ -11,7 +11,7 @@ import type { PropertyCard } from '../../contracts/listings/listings.ts'
 import { effectivePrice, rentPrice } from '../../domain/listings/price.ts'
 import { comparesRent, facetValues, type FacetName } from '../../domain/search/facets.ts'
 import type { IndexAnswer, IndexRequest } from '../../search/request.ts'
-import { TooCostly } from '../../search/too-costly.ts'
+import { SearchTooCostly } from '../../search/too-costly.ts'
 import type { Deps } from '../deps.ts'
 import type { ListingCards } from './cards.ts'
 import { openCursor, sealCursor } from './cursor.ts'
@@ -44,7 +44,7 @@ export function listingSearch(
       return await index.search(request)
     } catch (error) {
       // The database works on it in a process of its own and holds nobody up.
-      if (error instanceof TooCostly) return engines.sql.search(request)
+      if (error instanceof SearchTooCostly) return engines.sql.search(request)
       throw error
     }
   }

@@ -10,10 +10,10 @@ import { DomainError } from '../../domain/platform/errors.ts'
 import { message } from '../../domain/platform/message.ts'
 import { DEFAULT_FILTERS } from '../../domain/search/filters.ts'
 import {
-  FEWEST_LEARNT,
-  FEWEST_SIMILAR,
+  MIN_TRAINING_HOMES,
+  MIN_SIMILAR_HOMES,
   roundedValue,
-  standingOf,
+  compareToEstimate,
 } from '../../domain/valuation/value.ts'
 import { asciiJson } from '../platform/ascii-json.ts'
 import type { Deps } from '../deps.ts'
@@ -140,7 +140,7 @@ function present(
     })),
     understood: { ...understood, areaSqFt: Math.round(understood.areaSqFt * 100) / 100 },
     asked,
-    standing: asked === null ? null : standingOf(asked, low, high),
+    standing: asked === null ? null : compareToEstimate(asked, low, high),
     model: {
       version: model.version,
       learntAt: model.learntAt.toISOString(),
@@ -154,12 +154,12 @@ function refusal({ why, similar, listings }: Extract<WorkerEstimate, { ok: false
   if (why === 'too-few-similar')
     return new DomainError(
       'invalid',
-      message('value.tooFewSimilar', { n: similar, least: FEWEST_SIMILAR }),
+      message('value.tooFewSimilar', { n: similar, least: MIN_SIMILAR_HOMES }),
     )
   if (why === 'too-few-listings')
     return new DomainError(
       'invalid',
-      message('value.tooFewListings', { n: listings, least: FEWEST_LEARNT }),
+      message('value.tooFewListings', { n: listings, least: MIN_TRAINING_HOMES }),
     )
   return new DomainError('invalid', 'value.whichSize')
 }

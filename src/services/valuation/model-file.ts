@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { open, readFile, rename, rm } from 'node:fs/promises'
 import { deserialize, serialize } from 'node:v8'
 import { DEALS, VALUE_REASONS, type Deal } from '../../domain/valuation/value.ts'
-import { homeModel, learntFrom, type HomeModel } from '../../valuation/home-model.ts'
+import { homeModel, trainingHomes, type HomeModel } from '../../valuation/home-model.ts'
 import { homeTable } from '../../valuation/home-table.ts'
-import type { Learned } from '../../valuation/learning/train.ts'
+import type { TrainedModel } from '../../valuation/learning/train.ts'
 import { packRows, pricedListings, unpackRows } from './rows.ts'
 
 /** Raised when what lies in a file, or how rows are read from it, takes another form. */
@@ -16,7 +16,7 @@ export type Models = Record<Deal, HomeModel | null>
 interface Kept {
   form: string
   rows: Uint8Array
-  learned: Record<Deal, Learned | null>
+  learned: Record<Deal, TrainedModel | null>
 }
 
 /** What a model's columns are: one that was learnt from others cannot be asked. */
@@ -67,7 +67,7 @@ export async function readModels(file: string): Promise<Models> {
   const models: Models = { sale: null, rent: null }
   for (const deal of DEALS) {
     const learned = kept.learned[deal]
-    if (learned) models[deal] = homeModel(deal, learntFrom(all, deal), learned)
+    if (learned) models[deal] = homeModel(deal, trainingHomes(all, deal), learned)
   }
   return models
 }

@@ -5,7 +5,7 @@ import type { Actor } from '../../domain/accounts/actor.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import { DEALS, type Deal } from '../../domain/valuation/value.ts'
 import { DAY_MS } from '../../domain/time/units.ts'
-import type { Judgement } from '../../valuation/evaluate-model.ts'
+import type { ModelEvaluation } from '../../valuation/evaluate-model.ts'
 import type { Deps } from '../deps.ts'
 import { CUT_OFF_MS } from './valuation.ts'
 
@@ -30,7 +30,7 @@ export function valuationReportService({
         .limit(1)
       const alive = last && clock().getTime() - last.seenAt.getTime() < CUT_OFF_MS
       const learning = last?.state === 'learning'
-      const found = (ready?.report ?? {}) as Partial<Record<Deal, Judgement>>
+      const found = (ready?.report ?? {}) as Partial<Record<Deal, ModelEvaluation>>
       return {
         model: ready?.readyAt
           ? {
@@ -55,6 +55,6 @@ export function valuationReportService({
   }
 }
 
-function present({ fromDay, ...judged }: Judgement): DealReport {
+function present({ fromDay, ...judged }: ModelEvaluation): DealReport {
   return { ...judged, from: new Date(fromDay * DAY_MS).toISOString().slice(0, 10) }
 }

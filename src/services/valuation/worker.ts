@@ -3,9 +3,9 @@ import { constants, setPriority } from 'node:os'
 import { dirname } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { DEALS, type Deal, type ValueReason } from '../../domain/valuation/value.ts'
-import { estimate, explain, learnHomes } from '../../valuation/home-model.ts'
+import { estimate, explain, trainHomeModel } from '../../valuation/home-model.ts'
 import type { ValuedHome } from '../../valuation/home.ts'
-import { judgeHomes, type Judgement } from '../../valuation/evaluate-model.ts'
+import { evaluateModel, type ModelEvaluation } from '../../valuation/evaluate-model.ts'
 import { readModels, writeModels, type Models } from './model-file.ts'
 import { pricedListings } from './rows.ts'
 
@@ -17,7 +17,7 @@ export type WorkerTask = { task: 'learn'; file: string } | { task: 'answer'; fil
 export type TrainingInput = { rows: Uint8Array } | { end: true }
 export type TrainingMessage =
   | { progress: number }
-  | { learnt: Record<Deal, number | null>; report: Partial<Record<Deal, Judgement>> }
+  | { learnt: Record<Deal, number | null>; report: Partial<Record<Deal, ModelEvaluation>> }
 
 export interface EstimateRequest {
   number: number
@@ -89,12 +89,12 @@ async function learning(): Promise<void> {
     port?.postMessage({ progress: (done + share) / PARTS } satisfies TrainingMessage)
   }
   const models: Models = { sale: null, rent: null }
-  const report: Partial<Record<Deal, Judgement>> = {}
+  const report: Partial<Record<Deal, ModelEvaluation>> = {}
   for (const deal of DEALS) {
-    const judged = judgeHomes(all, deal, { progress: tell })
+    const judged = evaluateModel(all, deal, { progress: tell })
     if (judged) report[deal] = judged
     done += 1
-    models[deal] = learnHomes(all, deal, { progress: tell })
+    models[deal] = trainHomeModel(all, deal, { progress: tell })
     done += 1
   }
   await mkdir(dirname(file), { recursive: true })

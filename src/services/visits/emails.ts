@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client.ts'
 import { outbox } from '../../db/schema.ts'
-import type { Letters, VisitLetter } from '../../domain/platform/ports.ts'
+import type { EmailTemplates, VisitEmail } from '../../domain/platform/ports.ts'
 import { otherSide, type VisitSide } from '../../domain/visits/lifecycle.ts'
 import { mayReceiveEmail } from '../messages/email-recipients.ts'
 import { visitPlace, type VisitRecord } from './read.ts'
@@ -8,7 +8,7 @@ import { calendarPath } from './tokens.ts'
 
 /** What letters about visits are written with. */
 export interface VisitEmailDeps {
-  letters: Letters
+  letters: EmailTemplates
   settings: { publicUrl: string; secret: string; demo: boolean }
 }
 
@@ -22,7 +22,7 @@ export async function queueVisitEmail(
   found: VisitRecord,
   about: {
     to: VisitSide
-    news: VisitLetter['news']
+    news: VisitEmail['news']
     times: readonly Date[]
     note: string | null
     now: Date

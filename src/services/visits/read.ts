@@ -26,7 +26,7 @@ import { slugOf } from '../../domain/listings/slug.ts'
 import {
   DONE_HOURS,
   OPEN_STATES,
-  visitDeeds,
+  availableVisitActions,
   WAITING_STATES,
   type VisitSide,
 } from '../../domain/visits/lifecycle.ts'
@@ -203,7 +203,7 @@ export async function presentVisits(
         picture: coverOf(listing, cover),
       },
       other: { id: other.id, name: other.name, role: other.role },
-      deeds: visitDeeds(visit, side, now),
+      deeds: availableVisitActions(visit, side, now),
       calendar: visit.sequence === 0 ? null : calendarPath(visit.id, reader, secret),
       createdAt: visit.createdAt.toISOString(),
       updatedAt: visit.updatedAt.toISOString(),

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
 import { visitEvents, visitReminders, visits } from '../../db/schema.ts'
 import {
   OPEN_STATES,
-  overdue,
+  overdueOutcome,
   VISIT_REMINDERS,
   VISIT_SIDES,
   visitReminderDue,
@@ -31,7 +31,7 @@ export function visitTransitionService({
     return db.transaction(async (tx) => {
       const [visit] = await tx.select().from(visits).where(eq(visits.id, id)).for('update')
       if (!visit) return 0
-      const end = overdue(visit, now)
+      const end = overdueOutcome(visit, now)
       if (end !== null) {
         await tx
           .update(visits)

@@ -15,16 +15,16 @@ import { DomainError } from '../../domain/platform/errors.ts'
 import { isOffered } from '../../domain/listings/visibility.ts'
 import { message } from '../../domain/platform/message.ts'
 import { authorize, SIGN_IN_FIRST, type Authorized } from '../../domain/accounts/permissions.ts'
-import type { VisitLetter } from '../../domain/platform/ports.ts'
+import type { VisitEmail } from '../../domain/platform/ports.ts'
 import {
   OPEN_STATES,
   otherSide,
-  visitAfter,
-  whenOf,
-  type VisitDeed,
+  applyVisitAction,
+  visitSortTime,
+  type VisitAction,
   type VisitSide,
 } from '../../domain/visits/lifecycle.ts'
-import { clashes, offeredTimes, timeFault, VISIT_MINUTES } from '../../domain/visits/times.ts'
+import { clashes, offeredTimes, visitTimeFault, VISIT_MINUTES } from '../../domain/visits/times.ts'
 import type { Deps } from '../deps.ts'
 import type { ListingService } from '../listings/listings.ts'
 import { isBlocked } from '../messages/send.ts'
@@ -47,7 +47,7 @@ import { readCalendarKey } from './tokens.ts'
 const OPEN = inArray(visits.state, [...OPEN_STATES])
 
 /** What a deed tells the other side; "they did not come" is told to nobody. */
-const NEWS: Partial<Record<VisitDeed, VisitLetter['news']>> = {
+const NEWS: Partial<Record<VisitAction, VisitEmail['news']>> = {
   propose: 'proposed',
   confirm: 'confirmed',
   move: 'moved',
@@ -88,7 +88,7 @@ export function visitService(
   /** @throws DomainError invalid at `field`. */
   function checkTimes(times: readonly Date[], now: Date, field: string): void {
     for (const time of times) {
-      const fault = timeFault(time, now)
+      const fault = visitTimeFault(time, now)
       if (fault === null) continue
       const key = `visits.time.${fault}`
       throw new DomainError('invalid', key, { fields: { [field]: key } })
@@ -243,7 +243,7 @@ export function visitService(
     async act(
       actor: Actor | null,
       id: number,
-      deed: VisitDeed,
+      deed: VisitAction,
       { times, note: words, ifMatch }: VisitStep,
     ): Promise<VisitLine> {
       const person = authorize(actor, 'visit')
@@ -255,7 +255,7 @@ export function visitService(
         if (!visit || side === null) throw new DomainError('not_found', 'notFound')
         if (!matchesVersion(ifMatch, visit.version)) throw new DomainError('stale', 'visits.stale')
         if (deed === 'propose' || deed === 'move') checkTimes(times, now, 'times')
-        const after = visitAfter(deed, visit, { side, now, times })
+        const after = applyVisitAction(deed, visit, { side, now, times })
         const [steps] = await tx
           .select({ n: count() })
           .from(visitEvents)
@@ -273,7 +273,7 @@ export function visitService(
             turn: after.turn,
             at: after.at,
             times: [...after.times],
-            whenAt: whenOf(after) ?? visit.whenAt,
+            whenAt: visitSortTime(after) ?? visit.whenAt,
             ...(deed === 'confirm' ? { agreedAt: now } : {}),
             version: visit.version + 1,
             sequence: visit.sequence + (inCalendars || deed === 'confirm' ? 1 : 0),

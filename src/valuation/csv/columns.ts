@@ -1,6 +1,6 @@
 import { areaRank, areYears, couldBeArea, judgeArea } from './area-columns.ts'
 import { isLatitude, isLongitude, isMoneyName, nameWords, saysYear } from './column-names.ts'
-import { givesAway } from './leaking-columns.ts'
+import { leakingColumns } from './leaking-columns.ts'
 import { categoryOf, dayOf, INDIA, isBlank, moneyOf, numbersOf } from './values.ts'
 
 /** What a column of somebody's file holds. */
@@ -77,7 +77,7 @@ export function guessColumns(
     return { name, cells, ...guess(look(name, cells)) }
   })
   const single = oneDate(offered(oneArea(columns)))
-  const away = givesAway(single)
+  const away = leakingColumns(single)
   return single.map((column) =>
     away.has(column.name) && !given.has(column.name)
       ? { ...column, use: 'leak', because: 'follows the price row by row' }

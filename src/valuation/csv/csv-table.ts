@@ -35,7 +35,7 @@ export interface CsvTable {
 const FEW = 30
 
 /** Reads the rows that have a price, once each. @param columns as `guessColumns` gives them */
-export function tableOf(columns: readonly Column[]): CsvTable {
+export function readCsvTable(columns: readonly Column[]): CsvTable {
   const target = columns.find(({ use }) => use === 'target')
   const all = target?.cells ?? []
   const priced = all.flatMap((cell, row) => (moneyOf(cell) > 0 ? [row] : []))

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { guessColumns } from './columns.ts'
-import { tableOf } from './csv-table.ts'
+import { readCsvTable } from './csv-table.ts'
 import { areaOf, dayOf, moneyOf, numbersOf } from './values.ts'
-import { byTime, fiveFolds } from '../learning/cross-validation.ts'
+import { timeSplit, fiveFoldSplits } from '../learning/cross-validation.ts'
 
 describe('cells as people write them', () => {
   test.each([
@@ -106,7 +106,7 @@ describe('a file of listings', () => {
 
   test('rows without a price are dropped, the same row is read once, the town is the coarse place', () => {
     const twice = [...rows, rows[3] ?? [], rows[3] ?? []]
-    const csv = tableOf(guessColumns(header, twice, 'Price'))
+    const csv = readCsvTable(guessColumns(header, twice, 'Price'))
     expect(csv.dropped).toEqual({ noPrice: 1, duplicates: 2 })
     expect(csv.table.rows).toBe(299)
     expect(new Set(csv.towns)).toEqual(new Set(['kochi', 'pala']))
@@ -115,11 +115,11 @@ describe('a file of listings', () => {
 
   test('no home is on both sides of a trial, in folds or in time', () => {
     const again = rows.map((row, i) => [...row.slice(0, 8), `${row[8]} ${i}`, ...row.slice(9)])
-    const csv = tableOf(guessColumns(header, [...rows, ...again], 'Price'))
+    const csv = readCsvTable(guessColumns(header, [...rows, ...again], 'Price'))
     expect(csv.table.rows).toBe(598)
-    const time = byTime(csv)
+    const time = timeSplit(csv)
     expect(time).not.toBeNull()
-    for (const { learnt, judged } of [...fiveFolds(csv), ...(time ? [time] : [])]) {
+    for (const { learnt, judged } of [...fiveFoldSplits(csv), ...(time ? [time] : [])]) {
       const known = new Set(Array.from(learnt, (row) => csv.groups[row]))
       expect(judged.length).toBeGreaterThan(0)
       expect(Array.from(judged).filter((row) => known.has(csv.groups[row]))).toEqual([])

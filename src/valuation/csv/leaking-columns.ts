@@ -16,7 +16,7 @@ const RULES = [
  * Names of columns that are the price in other words, whatever they are called: a multiple of it (an EMI, a price in
  * another unit), or of the price by area.
  */
-export function givesAway(columns: readonly Column[]): ReadonlySet<string> {
+export function leakingColumns(columns: readonly Column[]): ReadonlySet<string> {
   const target = columns.find(({ use }) => use === 'target')
   const area = columns.find(({ use }) => use === 'area')
   const cells = target?.cells ?? []

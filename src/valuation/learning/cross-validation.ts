@@ -1,7 +1,7 @@
 import { medianOf } from './boosting.ts'
 import type { CsvTable } from '../csv/csv-table.ts'
 import { foldsOf } from './target-encoding.ts'
-import { learn, predict, rangeOf, type LearnOptions } from './train.ts'
+import { train, predict, rangeOf, type TrainOptions } from './train.ts'
 import { accuracyOf, type Accuracy } from './metrics.ts'
 import { seeded } from './random.ts'
 import { rowOf, type Table } from './table.ts'
@@ -9,7 +9,7 @@ import { rowOf, type Table } from './table.ts'
 const SHARE = 0.8
 const NEAREST = 5
 
-export interface TrialReport {
+export interface ValidationReport {
   model: Accuracy
   /** Share of the truths inside the range that should hold 80 % of them, and its median width by the prediction. */
   covered: number
@@ -21,13 +21,13 @@ export interface TrialReport {
 }
 
 /** Which rows are learnt from and which are judged. */
-export interface Judged {
+export interface TrainTestSplit {
   learnt: Int32Array
   judged: Int32Array
 }
 
 /** Five parts; the same home listed twice is never on both sides. */
-export function fiveFolds({ groups }: Pick<CsvTable, 'groups'>, seed = 7): Judged[] {
+export function fiveFoldSplits({ groups }: Pick<CsvTable, 'groups'>, seed = 7): TrainTestSplit[] {
   const names = [...new Set(groups)]
   const fold = foldsOf(names.length, 5, seeded(seed))
   const foldOf = new Map(names.map((name, i) => [name, fold[i] ?? 0]))
@@ -39,7 +39,7 @@ export function fiveFolds({ groups }: Pick<CsvTable, 'groups'>, seed = 7): Judge
 }
 
 /** Learns from the earlier four fifths and judges on the rest, days kept together; null without enough days. */
-export function byTime({ days, groups }: Pick<CsvTable, 'days' | 'groups'>): Judged | null {
+export function timeSplit({ days, groups }: Pick<CsvTable, 'days' | 'groups'>): TrainTestSplit | null {
   if (!days) return null
   const dated = Int32Array.from(days, (_, row) => row).filter((row) => Number.isFinite(days[row]))
   const sorted = Float64Array.from(dated, (row) => days[row] ?? 0).sort()
@@ -51,11 +51,11 @@ export function byTime({ days, groups }: Pick<CsvTable, 'days' | 'groups'>): Jud
 }
 
 /** Tries the model and both baselines on rows that none of them has seen. */
-export function tryOut(
+export function crossValidate(
   csv: CsvTable,
-  trials: readonly Judged[],
-  options: LearnOptions = {},
-): TrialReport {
+  trials: readonly TrainTestSplit[],
+  options: TrainOptions = {},
+): ValidationReport {
   const actual: number[] = []
   const guesses: { model: number[]; town: number[]; nearest: number[] } = {
     model: [],
@@ -69,7 +69,7 @@ export function tryOut(
     const part = partOf(csv.table, learnt)
     const pick = (values: Float64Array): Float64Array =>
       Float64Array.from(learnt, (row) => values[row] ?? NaN)
-    const learned = learn(part, pick(csv.targets), {
+    const learned = train(part, pick(csv.targets), {
       ...options,
       groups: Int32Array.from(learnt, (row) => csv.groups[row] ?? 0),
     })

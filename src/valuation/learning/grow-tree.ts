@@ -2,7 +2,7 @@ import type { BinnedColumn } from './bins.ts'
 import type { Node } from './trees.ts'
 
 /** What a tree grows from. */
-export interface Ground {
+export interface TreeInput {
   columns: readonly BinnedColumn[]
   gradient: Float64Array
   /** Rows that the tree sees; reordered in place as it grows. */
@@ -34,7 +34,7 @@ interface Leaf {
  * Grows one tree, always splitting the leaf that gains most, until there are `leaves` of them. Thresholds are bins.
  * The larger child's histogram is its parent's less the smaller one's, so that each row is counted about once a level.
  */
-export function growTree(ground: Ground): Node[] {
+export function growTree(ground: TreeInput): Node[] {
   const { rows, gradient, options } = ground
   const layout = layoutOf(ground)
   const nodes: Node[] = []
@@ -92,7 +92,7 @@ export function growTree(ground: Ground): Node[] {
 }
 
 /** Where each feature's bins begin in a histogram, in numbers; a bin takes two. */
-function layoutOf({ columns, features }: Ground): Int32Array {
+function layoutOf({ columns, features }: TreeInput): Int32Array {
   const starts = new Int32Array(features.length + 1)
   features.forEach((feature, i) => {
     const bins = (columns[feature]?.cuts.length ?? 0) + 2
@@ -101,7 +101,7 @@ function layoutOf({ columns, features }: Ground): Int32Array {
   return starts
 }
 
-function count(ground: Ground, layout: Int32Array, from: number, to: number): Float64Array {
+function count(ground: TreeInput, layout: Int32Array, from: number, to: number): Float64Array {
   const { columns, features, gradient, rows } = ground
   const histogram = new Float64Array(layout[features.length] ?? 0)
   // Read once in the order of the rows, not once for each feature from all over the memory.
@@ -122,7 +122,7 @@ function count(ground: Ground, layout: Int32Array, from: number, to: number): Fl
 }
 
 function bestSplit(
-  { features, options }: Ground,
+  { features, options }: TreeInput,
   layout: Int32Array,
   histogram: Float64Array,
   sum: number,
@@ -158,7 +158,7 @@ function bestSplit(
 }
 
 /** Puts the rows that go left first; returns where the others begin. Their order within each side stays. */
-function partition({ columns, rows }: Ground, leaf: Leaf, split: Split): number {
+function partition({ columns, rows }: TreeInput, leaf: Leaf, split: Split): number {
   const bins = columns[split.feature]?.bins
   const right: number[] = []
   let at = leaf.from

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { boost, DEFAULT_BOOSTING, medianOf } from './boosting.ts'
 import { encode, foldsOf } from './target-encoding.ts'
 import { contributions } from './contributions.ts'
-import { learn, predict, rangeOf, reasons } from './train.ts'
+import { train, predict, rangeOf, reasons } from './train.ts'
 import { accuracyOf } from './metrics.ts'
 import { seeded } from './random.ts'
 import { rowOf, type Table } from './table.ts'
@@ -43,7 +43,7 @@ function market(rows: number): { table: Table; targets: Float64Array; quiet: Flo
 
 describe('learning a market', () => {
   const { table, targets, quiet } = market(3_000)
-  const learned = learn(table, targets, { trees: 150 })
+  const learned = train(table, targets, { trees: 150 })
 
   test('what is predicted is near the truth behind the noise', () => {
     const errors = (told: boolean): number[] =>
@@ -59,9 +59,9 @@ describe('learning a market', () => {
 
   test('the same seed gives the same model, another one another', () => {
     const row = rowOf(table, 11)
-    const again = learn(table, targets, { trees: 20, seed: 3 })
-    const same = learn(table, targets, { trees: 20, seed: 3 })
-    const other = learn(table, targets, { trees: 20, seed: 4 })
+    const again = train(table, targets, { trees: 20, seed: 3 })
+    const same = train(table, targets, { trees: 20, seed: 3 })
+    const other = train(table, targets, { trees: 20, seed: 4 })
     expect(predict(same, row)).toEqual(predict(again, row))
     expect(predict(other, row)).not.toEqual(predict(again, row))
   })

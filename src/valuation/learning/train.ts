@@ -15,7 +15,7 @@ const TRAINED_ONCE = 40_000
 const FOLDS = 5
 
 /** A trained model of one table. */
-export interface Learned {
+export interface TrainedModel {
   plan: FeaturePlan
   model: Boosted
   /** How far off a prediction tends to be, as the logarithm of the size of the error. */
@@ -24,7 +24,7 @@ export interface Learned {
   scaledErrors: Float64Array
 }
 
-export interface LearnOptions extends Partial<BoostingOptions> {
+export interface TrainOptions extends Partial<BoostingOptions> {
   progress?: (done: number) => void
   /** Rows of one group are never on both sides of a trial: the same home listed twice. */
   groups?: Int32Array
@@ -35,7 +35,7 @@ export interface LearnOptions extends Partial<BoostingOptions> {
  * second, small model of their size, and their quantiles make the range (split conformal prediction: V. Vovk and
  * others, 2005; scaled: J. Lei and others, 2018).
  */
-export function learn(table: Table, targets: Float64Array, options: LearnOptions = {}): Learned {
+export function train(table: Table, targets: Float64Array, options: TrainOptions = {}): TrainedModel {
   const { progress, groups, ...given } = options
   const boosting = { ...DEFAULT_BOOSTING, ...given }
   const random = seeded(boosting.seed)
@@ -75,7 +75,7 @@ export interface Prediction {
   doubt: number
 }
 
-export function predict({ plan, model, doubt }: Learned, row: TableRow): Prediction {
+export function predict({ plan, model, doubt }: TrainedModel, row: TableRow): Prediction {
   const features = featuresOf(plan, row)
   return {
     value: model.base + sumOfLeaves(model.trees, features),
@@ -85,7 +85,7 @@ export function predict({ plan, model, doubt }: Learned, row: TableRow): Predict
 
 /** The range that holds a share of the truths, such as 0.8, as distances from the prediction. */
 export function rangeOf(
-  { scaledErrors }: Learned,
+  { scaledErrors }: TrainedModel,
   doubt: number,
   share: number,
 ): { below: number; above: number } {
@@ -105,7 +105,7 @@ export function rangeOf(
  * @param quickly by `pathContributions`
  */
 export function reasons(
-  { plan, model }: Learned,
+  { plan, model }: TrainedModel,
   row: TableRow,
   quickly = false,
 ): { expected: number; by: Map<string, number> } {
@@ -147,7 +147,7 @@ function doubtOf(
   features: readonly number[][],
   errors: readonly number[],
   seed: number,
-): Pick<Learned, 'doubt' | 'scaledErrors'> {
+): Pick<TrainedModel, 'doubt' | 'scaledErrors'> {
   const halves = foldsOf(errors.length, 2, seeded(seed + 1))
   const learnt = errors.flatMap((_, i) => (halves[i] === 0 ? [i] : []))
   const judged = errors.flatMap((_, i) => (halves[i] === 1 ? [i] : []))

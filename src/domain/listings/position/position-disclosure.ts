@@ -1,4 +1,4 @@
-import { pageOf, type ListingState } from '../visibility.ts'
+import { pageVisibility, type ListingState } from '../visibility.ts'
 import type { VisitSide, VisitState } from '../../visits/lifecycle.ts'
 
 /**
@@ -149,6 +149,6 @@ export function visitPositionReader(
   now: Date,
 ): PositionReader | null {
   if (visit.side === 'owner') return 'owner'
-  if (pageOf(listing, now) !== 'page') return null
+  if (pageVisibility(listing, now) !== 'page') return null
   return visit.state === 'confirmed' ? 'visitor' : 'public'
 }

@@ -2,9 +2,9 @@ import { lazy, Suspense, useRef, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   daysLeft,
-  deedsFor,
-  REMIND_DAYS,
-  type LifeDeed,
+  availableActions,
+  REMINDER_DAYS,
+  type LifecycleAction,
 } from '../../../domain/listings/lifecycle.ts'
 import { isClosed, mayBecome } from '../../../domain/listings/status.ts'
 import { CLOSED_PAGE_DAYS, RESTORABLE_DAYS } from '../../../domain/listings/visibility.ts'
@@ -43,7 +43,7 @@ export function OwnListing({
   const [asking, setAsking] = useState<'delete' | 'history' | null>(null)
   const row = useRef<HTMLDivElement>(null)
   const life = lifeOf(listing)
-  const deeds = deedsFor(life, now)
+  const deeds = availableActions(life, now)
   const first = firstDeed(listing, deeds, now)
   const { id, title, status } = listing
   const statuses = STATUSES.filter(
@@ -62,8 +62,8 @@ export function OwnListing({
     row.current?.querySelector('summary')?.focus()
     setAsking(what)
   }
-  const doIt = (deed: LifeDeed): void => settled(act(listing, deed))
-  const nameOf = (deed: LifeDeed): string =>
+  const doIt = (deed: LifecycleAction): void => settled(act(listing, deed))
+  const nameOf = (deed: LifecycleAction): string =>
     t(listing.publication === 'draft' && deed === 'resume' ? 'deed.publish' : `deed.${deed}`)
   return (
     <ListingRow
@@ -178,13 +178,13 @@ function LifeLine({ listing, now }: { listing: OwnLine; now: Date }): ReactEleme
     const left = daysLeft(expiresAt === null ? null : new Date(expiresAt), now)
     if (left === null) return null
     return (
-      <p className={left <= REMIND_DAYS.week ? 'small soon' : 'quiet small'}>
+      <p className={left <= REMINDER_DAYS.week ? 'small soon' : 'quiet small'}>
         {t(`state.${publication}`, { date: date(expiresAt) })} · {t('state.left', { count: left })}
       </p>
     )
   }
   if (publication === 'withdrawn') {
-    const late = !deedsFor(lifeOf(listing), now).includes('restore')
+    const late = !availableActions(lifeOf(listing), now).includes('restore')
     return (
       <p className="quiet small">
         {late
@@ -202,14 +202,14 @@ function LifeLine({ listing, now }: { listing: OwnLine; now: Date }): ReactEleme
 }
 
 /** What most people come for: to bring back what is gone, or to renew what is about to go. */
-function firstDeed(listing: OwnLine, deeds: readonly LifeDeed[], now: Date): LifeDeed | null {
+function firstDeed(listing: OwnLine, deeds: readonly LifecycleAction[], now: Date): LifecycleAction | null {
   const { publication, expiresAt } = listing
-  const wanted: LifeDeed | null =
+  const wanted: LifecycleAction | null =
     publication === 'paused' || publication === 'draft'
       ? 'resume'
       : publication === 'withdrawn'
         ? 'restore'
-        : (daysLeft(expiresAt === null ? null : new Date(expiresAt), now) ?? 90) <= REMIND_DAYS.week
+        : (daysLeft(expiresAt === null ? null : new Date(expiresAt), now) ?? 90) <= REMINDER_DAYS.week
           ? 'renew'
           : null
   return wanted !== null && deeds.includes(wanted) ? wanted : null

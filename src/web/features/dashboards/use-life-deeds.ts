@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
-import type { LifeDeed } from '../../../domain/listings/lifecycle.ts'
+import type { LifecycleAction } from '../../../domain/listings/lifecycle.ts'
 import { mayBecome } from '../../../domain/listings/status.ts'
 import type { Publication, Status } from '../../../domain/listings/listing.ts'
 import { LOCALE, type Language } from '../../../i18n/languages.ts'
@@ -18,7 +18,7 @@ interface Answer {
   expiresAt: string | null
 }
 
-const BACK: Partial<Record<LifeDeed, LifeDeed>> = {
+const BACK: Partial<Record<LifecycleAction, LifecycleAction>> = {
   pause: 'resume',
   resume: 'pause',
   withdraw: 'restore',
@@ -30,7 +30,7 @@ const BACK: Partial<Record<LifeDeed, LifeDeed>> = {
  * there is a way back, an Undo. Every call names the version that is shown, so that nothing is done to a newer one.
  */
 export function useLifeDeeds(): {
-  act: (listing: OwnLine, deed: LifeDeed) => Promise<boolean>
+  act: (listing: OwnLine, deed: LifecycleAction) => Promise<boolean>
   become: (listing: OwnLine, status: Status) => Promise<boolean>
   remove: (listing: OwnLine) => Promise<boolean>
 } {
@@ -59,7 +59,7 @@ export function useLifeDeeds(): {
     if (error.status === 0) return t('network')
     return Object.values(error.fields)[0] ?? error.message
   }
-  const call = (id: number, deed: LifeDeed, version: number): Promise<Answer> =>
+  const call = (id: number, deed: LifecycleAction, version: number): Promise<Answer> =>
     request<Answer>(`/properties/${id}/${deed}`, {
       method: 'POST',
       headers: { 'if-match': `"${version}"` },

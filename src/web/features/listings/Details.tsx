@@ -1,7 +1,7 @@
 import { useId, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRouteLoaderData } from 'react-router'
-import type { PapersSaid } from '../../../domain/papers/checklist.ts'
+import type { PapersSummary } from '../../../domain/papers/checklist.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { LegalCard } from '../papers/LegalCard.tsx'
 import { FactCard } from './FactCard.tsx'
@@ -21,7 +21,7 @@ export function Details({
   heading,
 }: {
   words: Words
-  papers: PapersSaid
+  papers: PapersSummary
   heading: 'h2' | 'h3'
 }): ReactElement {
   const { t } = useTranslation('property')

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
 import { formatRupees, shortPrice } from '../../../domain/numbers/indian.ts'
-import type { PapersSaid } from '../../../domain/papers/checklist.ts'
+import type { PapersSummary } from '../../../domain/papers/checklist.ts'
 import { isLand } from '../../../domain/listings/listing.ts'
 import { LOCALE, type Language } from '../../../i18n/languages.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -42,7 +42,7 @@ export function PropertyView({
   home: PropertyDetail
   /** When the answer was made, ISO 8601: what "12 days ago" is counted from, on the server and here. */
   now: string
-  papers: PapersSaid
+  papers: PapersSummary
   heading: 'h1' | 'h2'
   /** The owner's page in the directory of realtors. */
   ownerPage?: string | null

@@ -1,6 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { isDomainError } from '../../../domain/platform/errors.ts'
-import { papersSaid } from '../../../domain/papers/checklist.ts'
+import { summarizePapers } from '../../../domain/papers/checklist.ts'
 import { pageContext, servicesContext } from '../../context.server.ts'
 import { listingHead } from '../seo/listing-head.server.ts'
 import { serverI18n } from '../../i18n/server.ts'
@@ -34,7 +34,7 @@ export async function propertyData({
     ])
     const { t } = serverI18n(page.lang)
     const head = listingHead(home, { lang: page.lang, origin: page.publicUrl, t })
-    const papers = papersSaid(home, home.documents, kept, limits)
+    const papers = summarizePapers(home, home.documents, kept, limits)
     return { home, now: page.now.toISOString(), history, similar, papers, head, listedRealtor }
   } catch (error) {
     if (isDomainError(error) && error.code === 'not_found') throw data(null, { status: 404 })
@@ -60,7 +60,7 @@ export async function overlayData({
       papers.kinds(id),
       rates.reraLimits(),
     ])
-    const said = papersSaid(home, home.documents, kept, limits)
+    const said = summarizePapers(home, home.documents, kept, limits)
     return { home, papers: said, now: now.toISOString(), missing: null }
   } catch (error) {
     if (isDomainError(error) && error.code === 'not_found')

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Layer, Source, useMap } from 'react-map-gl/maplibre'
 import type { CityInMarket } from '../../../contracts/market/market.ts'
 import { formatRupees } from '../../../domain/numbers/indian.ts'
-import { classOf, priceClasses } from '../../../domain/market/price-classes.ts'
+import { priceClassOf, priceClasses } from '../../../domain/market/price-classes.ts'
 import type { Language } from '../../../i18n/languages.ts'
 import { useRoot } from '../../ui/use-root.ts'
 import { useScheme } from '../../ui/use-scheme.ts'
@@ -156,7 +156,7 @@ function townFeatures(
     type: 'FeatureCollection',
     features: cities.flatMap(({ name, nameMl, point, listings, pricePerSqFt: { value } }) => {
       if (point === null) return []
-      const at = value === null ? null : classOf(value, classes)
+      const at = value === null ? null : priceClassOf(value, classes)
       const { colour, radius } =
         at === null
           ? { colour: pinPalette(scheme).surface, radius: 4 }

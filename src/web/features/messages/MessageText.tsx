@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react'
-import { piecesOf } from '../../../domain/messages/safe-links.ts'
+import { splitLinks } from '../../../domain/messages/safe-links.ts'
 
 /**
  * Somebody's words as words. With `links`, addresses in them can be followed, and the place that they lead to learns
  * nothing of us; without, as of guests and accounts with an unconfirmed address, they are text.
  */
 export function MessageText({ text, links }: { text: string; links: boolean }): ReactElement {
-  const pieces = links ? piecesOf(text) : [{ text, href: null }]
+  const pieces = links ? splitLinks(text) : [{ text, href: null }]
   return (
     <p className="words" dir="auto">
       {pieces.map((piece, at) =>

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dealOfListing } from '../../../domain/legal/deal.ts'
-import type { PapersSaid } from '../../../domain/papers/checklist.ts'
+import type { PapersSummary } from '../../../domain/papers/checklist.ts'
 import { papersSeen } from '../../../domain/admin/verification.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -18,7 +18,7 @@ export function LegalCard({
   heading: Heading,
 }: {
   words: Words
-  said: PapersSaid
+  said: PapersSummary
   heading: 'h2' | 'h3'
 }): ReactElement {
   const { t } = useTranslation(['papers', 'property'])
@@ -99,7 +99,7 @@ function Had({ name }: { name: string }): ReactElement {
 }
 
 /** The number, or why there is none; nothing where nobody asks for one. */
-function reraFact({ home, t }: Words, { duty, limits }: PapersSaid['rera']): Fact[] {
+function reraFact({ home, t }: Words, { duty, limits }: PapersSummary['rera']): Fact[] {
   const label = t('property:fact.rera')
   if (home.reraNumber) return [{ label, value: home.reraNumber }]
   if (duty === 'due') return [{ label, value: t('papers:said.due') }]

@@ -1,4 +1,4 @@
-import type { Alert } from '../../../domain/saved/alerts.ts'
+import type { AlertFrequency } from '../../../domain/saved/alerts.ts'
 import { readKept, writeKept, type Kept } from './browser-store.ts'
 
 /** A saved search, on the account or in this browser. */
@@ -8,7 +8,7 @@ export interface KeptSearch {
   name: string
   /** The parameters of /properties. */
   query: string
-  alert: Alert
+  alert: AlertFrequency
 }
 
 const NAME = 'veedu.searches'

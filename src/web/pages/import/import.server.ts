@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { Actor } from '../../../domain/accounts/actor.ts'
-import { may } from '../../../domain/accounts/permissions.ts'
+import { hasPermission } from '../../../domain/accounts/permissions.ts'
 import { pageContext, servicesContext } from '../../context.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -8,7 +8,7 @@ type Context = Readonly<RouterContextProvider>
 /** Those who list see their files; everybody else is shown the door. */
 function listerOf(context: Context): Actor | null {
   const { actor } = context.get(pageContext)
-  return may(actor, 'list') ? actor : null
+  return hasPermission(actor, 'list') ? actor : null
 }
 
 const shut = (context: Context) =>

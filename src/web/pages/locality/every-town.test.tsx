@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { LANGUAGES, type Language } from '../../../i18n/languages.ts'
 import { localityOf } from '../../../domain/locality/locality.ts'
-import { BHK, type Middle, type TownMarket } from '../../../domain/locality/market.ts'
+import { BHK, type ListingMedian, type TownMarket } from '../../../domain/locality/market.ts'
 import { TOWNS, type Town } from '../../../domain/places/towns.ts'
 import { pageAsHtml } from '../../../../tests/support/page-as-html.tsx'
 import { THIN_MARKET } from '../../../../tests/support/town-markets.ts'
 import { unmarked } from '../../../../tests/support/unmarked.ts'
 import Locality from './locality.tsx'
 
-const some = (value: number): Middle => ({ value, listings: 31 })
+const some = (value: number): ListingMedian => ({ value, listings: 31 })
 const BUSY: TownMarket = {
   ...THIN_MARKET,
   offered: 90,

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form } from 'react-router'
-import { SPOKEN } from '../../../domain/realtors/directory.ts'
+import { SPOKEN_LANGUAGES } from '../../../domain/realtors/directory.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { useRoot } from '../../ui/use-root.ts'
@@ -75,7 +75,7 @@ export default function Realtors({ loaderData }: Route.ComponentProps): ReactEle
               <span className="inp">
                 <select name="language" defaultValue={filters.language ?? ''}>
                   <option value="">{t('field.anyLanguage')}</option>
-                  {SPOKEN.map((code) => (
+                  {SPOKEN_LANGUAGES.map((code) => (
                     <option key={code} value={code}>
                       {t(`language.${code}`)}
                     </option>

@@ -2,7 +2,7 @@ import { useId, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import {
-  asDeed,
+  deedArea,
   ratePer,
   sizeIn,
   typedSize,
@@ -108,7 +108,7 @@ function tidy(filled: URLSearchParams): URLSearchParams {
 }
 
 function sizes(sqm: number) {
-  const deed = asDeed(sqm)
+  const deed = deedArea(sqm)
   const cents = convertArea(sqm, 'sqm', 'cent')
   return {
     deed: {

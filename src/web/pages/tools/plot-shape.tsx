@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { PLOT_PROBLEM_MESSAGE, type Corner } from '../../../domain/geo/plot-geometry.ts'
-import { asDeed } from '../../../domain/land/area-table.ts'
+import { deedArea } from '../../../domain/land/area-table.ts'
 import {
   measuredPlot,
   MOST_CORNERS,
@@ -203,7 +203,7 @@ function Result({ measured }: { measured: Measured }): ReactElement {
         </p>
       </>
     )
-  const deed = asDeed(measured.sqm)
+  const deed = deedArea(measured.sqm)
   const inUnit = (unit: 'sqft' | 'are' | 'acre', decimals: number): string =>
     formatNumber(convertArea(measured.sqm, 'sqm', unit), decimals)
   return (

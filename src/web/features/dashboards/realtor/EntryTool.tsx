@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnRealtor } from '../../../../contracts/realtors/realtors.ts'
-import { looksLikeAgentRera, SPOKEN } from '../../../../domain/realtors/directory.ts'
+import { looksLikeAgentRera, SPOKEN_LANGUAGES } from '../../../../domain/realtors/directory.ts'
 import { foldText } from '../../../../domain/text/fold.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -100,7 +100,7 @@ function Entry({ data: { entry, towns, account, year } }: { data: Data }): React
         <fieldset>
           <legend className="lab">{t('entry.languages')}</legend>
           <div className="row chips">
-            {SPOKEN.map((code) => (
+            {SPOKEN_LANGUAGES.map((code) => (
               <label key={code} className="chip">
                 <input
                   type="checkbox"

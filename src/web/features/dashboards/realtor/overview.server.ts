@@ -1,6 +1,6 @@
 import { addDays } from '../../../../domain/time/kerala-time.ts'
 import { indianDay } from '../../../../domain/time/indian-day.ts'
-import { REMIND_DAYS } from '../../../../domain/listings/lifecycle.ts'
+import { REMINDER_DAYS } from '../../../../domain/listings/lifecycle.ts'
 import { ownOverviewData } from '../own.server.ts'
 import type { TabQuestion } from '../tabs.server.ts'
 
@@ -16,7 +16,7 @@ export async function realtorOverviewData(question: TabQuestion) {
     ownOverviewData(question),
     services.appointments.calendar(actor, { from: today, to: addDays(today, WEEK - 1) }),
     services.visits.counts(actor),
-    services.ownListings.ending(actor, REMIND_DAYS.week),
+    services.ownListings.ending(actor, REMINDER_DAYS.week),
     services.realtorLeads.due(actor, today, SHOWN),
   ])
   const dates = [

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber, formatRupees, shortPrice } from '../../../../domain/numbers/indian.ts'
 import { areaSqFt, landCents } from '../../../../domain/listings/price.ts'
 import {
-  doubtPrice,
+  checkPrice,
   rateUnitOf,
   type PriceDoubt,
   type RateUnit,
@@ -34,7 +34,7 @@ export function usePriceCheck(field: CheckedField): {
   const read = readMoney(field, values[field])
   const rupees = read.ok ? read.value : null
   const deal = field === 'price' ? 'sale' : 'month'
-  return { usual, size, rupees, doubt: doubtPrice(rupees ?? 0, size, usual, deal) }
+  return { usual, size, rupees, doubt: checkPrice(rupees ?? 0, size, usual, deal) }
 }
 
 /** "Did you mean ₹ 45.0 L?", with the reason before it and a button that puts it right. */

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PropertyDetail } from '../../../../contracts/listings/listings.ts'
-import { asDeed } from '../../../../domain/land/area-table.ts'
+import { deedArea } from '../../../../domain/land/area-table.ts'
 import { dealOfListing } from '../../../../domain/legal/deal.ts'
 import { convertArea, isAreaUnit } from '../../../../domain/land/units.ts'
 import { monthlyInstalment } from '../../../../domain/money/emi.ts'
@@ -92,7 +92,7 @@ export default function WhatItTakes({
         note: t('fair.note'),
         to: paths.tool('fair-value', { extent: sizeText(home, cents) }),
       })
-    const deed = asDeed(convertArea(home.plotAreaSqFt, 'sqft', 'sqm'))
+    const deed = deedArea(convertArea(home.plotAreaSqFt, 'sqft', 'sqm'))
     lines.push({
       tool: 'land-units',
       icon: 'size',

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useMatches, useNavigation } from 'react-router'
 import type { City } from '../../../../contracts/places/cities.ts'
 import { LIMITS } from '../../../../contracts/limits.ts'
-import { ALERTS, type Alert } from '../../../../domain/saved/alerts.ts'
+import { ALERT_FREQUENCIES, type AlertFrequency } from '../../../../domain/saved/alerts.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { notify } from '../../../ui/notify.tsx'
@@ -22,7 +22,7 @@ export function SaveSearchDialog({ onClose }: { onClose: () => void }): ReactEle
   const query = useSearchAsked()
   const cities = useCities()
   const [typed, setTyped] = useState<string | null>(null)
-  const [alert, setAlert] = useState<Alert>('off')
+  const [alert, setAlert] = useState<AlertFrequency>('off')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')
   const name = typed ?? nameOfSearch(query, { t, lang: i18n.language, cities })
@@ -82,7 +82,7 @@ export function SaveSearchDialog({ onClose }: { onClose: () => void }): ReactEle
           <fieldset>
             <legend className="lab">{t('alert.label')}</legend>
             <div className="seg four">
-              {ALERTS.map((each) => (
+              {ALERT_FREQUENCIES.map((each) => (
                 <label key={each}>
                   <input
                     type="radio"

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type FormEvent, type ReactElement }
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '../../../../contracts/limits.ts'
 import { savedPath } from '../../../../contracts/saved/search-query.ts'
-import { ALERTS } from '../../../../domain/saved/alerts.ts'
+import { ALERT_FREQUENCIES } from '../../../../domain/saved/alerts.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { notify } from '../../../ui/notify.tsx'
@@ -117,11 +117,11 @@ function SavedSearchRow({
                   id={alertId}
                   value={alert}
                   onChange={(event) => {
-                    const next = ALERTS.find((each) => each === event.currentTarget.value)
+                    const next = ALERT_FREQUENCIES.find((each) => each === event.currentTarget.value)
                     if (next) void attempt(() => changeSearch(search, { alert: next }))
                   }}
                 >
-                  {ALERTS.map((each) => (
+                  {ALERT_FREQUENCIES.map((each) => (
                     <option key={each} value={each}>
                       {t(`alert.${each}`)}
                     </option>

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { formatRupees } from '../../../../domain/numbers/indian.ts'
-import type { Worked } from '../../../../domain/rates/calculation.ts'
+import type { RateAmount } from '../../../../domain/rates/calculation.ts'
 import type { RateWords } from './use-rate-words.ts'
 
 export interface Row {
@@ -12,7 +12,7 @@ export interface Row {
 /** A rate applied, a line for each source that says something else. */
 export function workedRows(
   label: string,
-  { rate, amount, others }: Worked,
+  { rate, amount, others }: RateAmount,
   words: RateWords,
   t: TFunction<['duty', 'rates']>,
 ): Row[] {
