@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { rounds } from './tests/support/rounds.ts'
+import { rounds } from './tests/support/test-rounds.ts'
 
 /** A test that opens the real app, or a database, is an API test; every other one is a unit test. */
 const opensDatabase = (path: string) =>
@@ -25,7 +25,7 @@ const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
 const api = opening.filter((path) => !(onPostgres && ANY_DATABASE.test(path)))
 
 const shared = {
-  setupFiles: ['tests/support/no-noise.ts'],
+  setupFiles: ['tests/support/fail-on-console.ts'],
   restoreMocks: true,
 }
 

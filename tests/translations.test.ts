@@ -108,7 +108,7 @@ const DYNAMIC_FAMILIES: readonly {
   },
   {
     keys: /^form:word\.(.+)$/,
-    file: 'src/web/features/listing-form/fields/WordsField.tsx',
+    file: 'src/web/features/listing-form/fields/SuggestionField.tsx',
     text: "word.${one.replace(/\\W+/g, '_')}",
     values: quoted(source).map((value) => value.replace(/\W+/g, '_')),
   },

@@ -135,7 +135,17 @@ ${body}
 }
 
 /** A table, since mail programs lay out nothing else alike. Its picture is 1200 × 630 px, shown at 168. */
-function listingHtml({ title, url, picture, mark, price, was, wasLabel, badge, place }: EmailListing) {
+function listingHtml({
+  title,
+  url,
+  picture,
+  mark,
+  price,
+  was,
+  wasLabel,
+  badge,
+  place,
+}: EmailListing) {
   const link = `href="${escape(url)}"`
   const marked = mark ? `<div style="font-size:12px;color:${INK_3}">${escape(mark)}</div>` : ''
   const before =

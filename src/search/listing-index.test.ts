@@ -6,7 +6,7 @@ import type { IndexAnswer, IndexRequest, PageMark } from './request.ts'
 import type { IndexedListing } from './segment/row.ts'
 import { listingArbitrary, requestArbitrary } from './testing/arbitraries.ts'
 import { plainSearch } from './testing/plain-search.ts'
-import { rounds } from '../../tests/support/rounds.ts'
+import { rounds } from '../../tests/support/test-rounds.ts'
 
 /** The plain answer, with the mean points of the other where they agree: to a 32nd of the square, and a step of points. */
 function withMeans(plain: IndexAnswer, answer: IndexAnswer): IndexAnswer {

@@ -138,7 +138,8 @@ export class ListingIndex {
     return meaningsOf(
       query,
       standings.map(({ segment }) => segment.text.vocabulary),
-      (meaning) => standings.some(({ segment, live }) => anyRowMatches(segment, live, meaning, effort)),
+      (meaning) =>
+        standings.some(({ segment, live }) => anyRowMatches(segment, live, meaning, effort)),
       (word) => standings.some(({ segment, live }) => anyRowContains(segment, live, word)),
       effort,
     )

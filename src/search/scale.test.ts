@@ -8,7 +8,7 @@ import type { IndexedListing } from './segment/row.ts'
 import { runToCompletion } from './run-generator.ts'
 import { filtersArbitrary, listingArbitrary, requestArbitrary } from './testing/arbitraries.ts'
 import { isMatch, plainSearch } from './testing/plain-search.ts'
-import { rounds } from '../../tests/support/rounds.ts'
+import { rounds } from '../../tests/support/test-rounds.ts'
 
 /** Enough rows for many blocks, and for ranges that are put together from kept planes. */
 const ROWS = 16_000

@@ -115,7 +115,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     const wanted = request.routeOptions.config.ignoreToken !== true
     if (bearer !== null && wanted && request.url.startsWith('/api/'))
       request.actor = await services.sessions.actorOfToken(bearer)
-    if (request.routeOptions.config.setsUpSecondFactor !== true) assertSecondFactorSetUp(request.actor)
+    if (request.routeOptions.config.setsUpSecondFactor !== true)
+      assertSecondFactorSetUp(request.actor)
   })
 
   holdBackChanges(app, services)

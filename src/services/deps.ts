@@ -1,7 +1,15 @@
 import type { Database } from '../db/client.ts'
 import type { LiveLayers } from '../domain/locality/live.ts'
 import type { Role } from '../domain/accounts/roles.ts'
-import type { Clock, Jobs, EmailTemplates, Log, Mailer, Storage, Vault } from '../domain/platform/ports.ts'
+import type {
+  Clock,
+  Jobs,
+  EmailTemplates,
+  Log,
+  Mailer,
+  Storage,
+  Vault,
+} from '../domain/platform/ports.ts'
 import type { RateLimits } from './platform/rate-limits.ts'
 
 /** What every use-case is given. */

@@ -113,7 +113,9 @@ function judge(
   })
 }
 
-function accuracies(judged: readonly TestedHome[]): Pick<ModelEvaluation, 'model' | 'town' | 'nearest'> {
+function accuracies(
+  judged: readonly TestedHome[],
+): Pick<ModelEvaluation, 'model' | 'town' | 'nearest'> {
   const actual = judged.map(({ home }) => home.asked)
   const of = (guess: (one: TestedHome) => number): Accuracy => accuracyOf(judged.map(guess), actual)
   return {

@@ -52,7 +52,7 @@ export default [
   route('admin/dashboard', 'pages/admin/dashboard.tsx'),
   route('admin/users/:id', 'pages/admin/user.tsx'),
   route('admin/outbox', 'pages/admin/outbox.tsx'),
-  route('admin/outbox/:id', 'pages/admin/letter.tsx'),
+  route('admin/outbox/:id', 'pages/admin/email.tsx'),
   redirect('auth'),
   redirect('admin'),
   route('tools', 'pages/tools/all.tsx'),

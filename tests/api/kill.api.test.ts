@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listingBody } from '../support/factories.ts'
-import { rounds } from '../support/rounds.ts'
+import { rounds } from '../support/test-rounds.ts'
 
 /** What was acknowledged must be there after the process was killed in the middle of its work, again and again. */
 

@@ -15,7 +15,7 @@ import { toInput } from '../../src/web/features/listing-form/values/to-input.ts'
 import { startApp, type TestApp } from '../support/api.ts'
 import { makeImage, type TestUser } from '../support/factories.ts'
 import { listingBodyArbitrary } from '../support/listing-arbitrary.ts'
-import { rounds } from '../support/rounds.ts'
+import { rounds } from '../support/test-rounds.ts'
 
 /*
  * Any listing that the contract accepts survives form → server → database → form unchanged, whoever sent it first,

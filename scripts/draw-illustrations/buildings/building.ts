@@ -53,6 +53,14 @@ export function paintedCoat(r: Random): Coat {
       '#8a5a45',
       '#6f6660',
     ]),
-    accent: pickRandom(r, ['#0f5e59', '#2563a8', '#b5482e', '#3f6b46', '#c98a2c', '#7a3f52', '#47708a']),
+    accent: pickRandom(r, [
+      '#0f5e59',
+      '#2563a8',
+      '#b5482e',
+      '#3f6b46',
+      '#c98a2c',
+      '#7a3f52',
+      '#47708a',
+    ]),
   }
 }

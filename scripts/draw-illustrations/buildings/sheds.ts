@@ -1,7 +1,12 @@
 import { darker } from '../colour.ts'
 import { door, gable, glazing, laterite } from '../parts/building.ts'
 import { lorry } from '../parts/things.ts'
-import { between, chance, pickRandom, randomInt } from '../../../src/domain/platform/seeded-random.ts'
+import {
+  between,
+  chance,
+  pickRandom,
+  randomInt,
+} from '../../../src/domain/platform/seeded-random.ts'
 import type { Sheet } from '../sheet.ts'
 import { n, rect, shape, stroke } from '../svg.ts'
 import type { Builder } from './building.ts'

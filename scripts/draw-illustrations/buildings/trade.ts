@@ -1,6 +1,11 @@
 import { lighter } from '../colour.ts'
 import { casement, columns, gable, glazing, laterite, roof, slab } from '../parts/building.ts'
-import { between, chance, pickRandom, randomInt } from '../../../src/domain/platform/seeded-random.ts'
+import {
+  between,
+  chance,
+  pickRandom,
+  randomInt,
+} from '../../../src/domain/platform/seeded-random.ts'
 import type { Sheet } from '../sheet.ts'
 import { gradient, n, rect, rounded, shape, stroke } from '../svg.ts'
 import { panes } from '../parts/panes.ts'

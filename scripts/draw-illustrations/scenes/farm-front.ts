@@ -16,7 +16,12 @@ import { setting } from '../parts/setting.ts'
 import { boat, egret, walker } from '../parts/things.ts'
 import type { Crop } from '../../../src/domain/images/illustration-choice.ts'
 import type { Place } from '../place.ts'
-import { between, chance, pickRandom, randomInt } from '../../../src/domain/platform/seeded-random.ts'
+import {
+  between,
+  chance,
+  pickRandom,
+  randomInt,
+} from '../../../src/domain/platform/seeded-random.ts'
 import type { Sheet } from '../sheet.ts'
 import { n, place, poly, rect, shape, stroke } from '../svg.ts'
 

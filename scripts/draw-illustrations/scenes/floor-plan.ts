@@ -1,4 +1,9 @@
-import { between, chance, pickRandom, type Random } from '../../../src/domain/platform/seeded-random.ts'
+import {
+  between,
+  chance,
+  pickRandom,
+  type Random,
+} from '../../../src/domain/platform/seeded-random.ts'
 import type { Place } from '../place.ts'
 import { n, place, rect, shape, stroke, circle } from '../svg.ts'
 import { furnish, type Paper } from './plan-furniture.ts'

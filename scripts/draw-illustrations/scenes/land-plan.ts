@@ -1,7 +1,12 @@
 import { darker, lighter } from '../colour.ts'
 import type { Crop } from '../../../src/domain/images/illustration-choice.ts'
 import type { Place } from '../place.ts'
-import { between, chance, pickRandom, type Random } from '../../../src/domain/platform/seeded-random.ts'
+import {
+  between,
+  chance,
+  pickRandom,
+  type Random,
+} from '../../../src/domain/platform/seeded-random.ts'
 import { circle, n, place, rect, rounded, shape, stroke, type Point } from '../svg.ts'
 import { compass } from './floor-plan.ts'
 

@@ -5,7 +5,12 @@ import { banana, broadTree, bush, LEAF, palm, tufts } from '../parts/plants.ts'
 import { HORIZON, setting } from '../parts/setting.ts'
 import { board, fence, stone } from '../parts/things.ts'
 import type { Place } from '../place.ts'
-import { between, chance, pickRandom, type Random } from '../../../src/domain/platform/seeded-random.ts'
+import {
+  between,
+  chance,
+  pickRandom,
+  type Random,
+} from '../../../src/domain/platform/seeded-random.ts'
 import type { Sheet } from '../sheet.ts'
 import { poly, type Point } from '../svg.ts'
 

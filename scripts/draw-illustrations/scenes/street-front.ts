@@ -4,7 +4,12 @@ import { areca, broadTree, bush, LEAF, palm } from '../parts/plants.ts'
 import { groundShade, HORIZON, road, setting } from '../parts/setting.ts'
 import { bus, car, lamp, pole, rickshaw, scooter, walker } from '../parts/things.ts'
 import type { Kind, Place } from '../place.ts'
-import { between, chance, pickRandom, pickWeighted } from '../../../src/domain/platform/seeded-random.ts'
+import {
+  between,
+  chance,
+  pickRandom,
+  pickWeighted,
+} from '../../../src/domain/platform/seeded-random.ts'
 import type { Sheet } from '../sheet.ts'
 import { place, rect } from '../svg.ts'
 
@@ -121,7 +126,10 @@ function traffic(s: Sheet, yard: boolean, doorX: number): string {
   const vehicle = pickWeighted<string>(r, [
     [rickshaw(s, x, y, 1.05), 4],
     [car(s, x, y, pickRandom(r, PAINTS), 0.82), 3],
-    [bus(s, x, y + 4, pickRandom(r, ['#b5482e', '#2f6f8c', '#e8dcc2', '#7a9a5a']), 0.86), yard ? 1 : 2],
+    [
+      bus(s, x, y + 4, pickRandom(r, ['#b5482e', '#2f6f8c', '#e8dcc2', '#7a9a5a']), 0.86),
+      yard ? 1 : 2,
+    ],
     ['', 1],
   ])
   const people = chance(r, 0.6)

@@ -1,4 +1,10 @@
-import { chance, pickRandom, pickWeighted, randomInt, type Random } from '../../domain/platform/seeded-random.ts'
+import {
+  chance,
+  pickRandom,
+  pickWeighted,
+  randomInt,
+  type Random,
+} from '../../domain/platform/seeded-random.ts'
 import { amenityKeys } from '../../domain/listings/amenities.ts'
 import type {
   AmenityChoice,
@@ -159,7 +165,10 @@ function home(r: Random, fitted: Equipment, bones: BasicFacts, town: MarketTown)
           ['Open', 15],
         ])
   fitted.flooring = bones.special === 'heritage' ? 'Red oxide' : pickRandom(r, FLOORS)
-  fitted.waterSupply = pickRandom(r, town.urban > 0.5 || bones.cents === null ? WATER_TOWN : WATER_LAND)
+  fitted.waterSupply = pickRandom(
+    r,
+    town.urban > 0.5 || bones.cents === null ? WATER_TOWN : WATER_LAND,
+  )
 }
 
 /** Equipment comes in the same few thousand ways; folding its words again each time would take most of the time. */

@@ -221,7 +221,11 @@ const MAKERS: Record<PropertyType, Maker> = {
       ['farmhouse', 20],
     ])
     b.bedrooms =
-      b.special === 'auditorium' ? null : b.special === 'hostel' ? randomInt(r, 10, 24) : randomInt(r, 4, 8)
+      b.special === 'auditorium'
+        ? null
+        : b.special === 'hostel'
+          ? randomInt(r, 10, 24)
+          : randomInt(r, 4, 8)
     b.bathrooms = b.bedrooms === null ? 4 : Math.max(3, b.bedrooms - randomInt(r, 0, 2))
     b.floorArea = b.bedrooms === null ? between(r, 5_000, 9_000) : b.bedrooms * between(r, 320, 460)
     b.cents = halves(between(r, 12, 60))

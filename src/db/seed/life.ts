@@ -163,7 +163,8 @@ function heldBack(r: Random, count: number): Map<number, Publication> {
   for (const [publication, wanted] of HELD_BACK)
     for (let i = 0; i < wanted;) {
       // What waits for review was written lately.
-      const at = publication === 'review' ? count - 1 - randomInt(r, 0, 30) : randomInt(r, 0, count - 40)
+      const at =
+        publication === 'review' ? count - 1 - randomInt(r, 0, 30) : randomInt(r, 0, count - 40)
       if (held.has(at)) continue
       held.set(at, publication)
       i += 1

@@ -162,7 +162,8 @@ function makeListing(
       plotAreaUnit: 'cent',
     }),
     monthlyRent: rent,
-    securityDeposit: rent === null ? null : rent * randomInt(r, 2, bones.bedrooms === null ? 10 : 6),
+    securityDeposit:
+      rent === null ? null : rent * randomInt(r, 2, bones.bedrooms === null ? 10 : 6),
     maintenance:
       kind === 'APARTMENT' && bones.floorArea !== null
         ? Math.round((bones.floorArea * between(r, 1.6, bones.fine ? 3.6 : 2.4)) / 50) * 50
@@ -186,7 +187,8 @@ function makeListing(
     ...land,
     bedrooms: bones.bedrooms,
     bathrooms: bones.bathrooms,
-    balconies: kind === 'APARTMENT' ? randomInt(r, 1, 3) : kind === 'VILLA' ? randomInt(r, 1, 2) : null,
+    balconies:
+      kind === 'APARTMENT' ? randomInt(r, 1, 3) : kind === 'VILLA' ? randomInt(r, 1, 2) : null,
     floors: bones.floors,
     floorNumber: bones.floorNumber,
     yearBuilt: unfinished ? null : bones.yearBuilt,

@@ -1,4 +1,10 @@
-import { chance, pickRandom, seeded, randomInt, type Random } from '../../domain/platform/seeded-random.ts'
+import {
+  chance,
+  pickRandom,
+  seeded,
+  randomInt,
+  type Random,
+} from '../../domain/platform/seeded-random.ts'
 import { DEFAULT_FILTERS } from '../../domain/search/filters.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/time/units.ts'
 import type { savedSearches } from '../tables/activity.ts'
@@ -107,16 +113,24 @@ function talk(
       recipientId: out ? seekerId : ownerId,
       body,
       createdAt: new Date(time),
-      readAt: read ? new Date(Math.min(time + randomInt(r, 1, 90) * MINUTE_MS, today.getTime())) : null,
+      readAt: read
+        ? new Date(Math.min(time + randomInt(r, 1, 90) * MINUTE_MS, today.getTime()))
+        : null,
     })
   }
-  write(false, pickRandom(r, listing.row.forSale ? ASK_SALE : ASK_RENT), at, answered || chance(r, 0.3))
+  write(
+    false,
+    pickRandom(r, listing.row.forSale ? ASK_SALE : ASK_RENT),
+    at,
+    answered || chance(r, 0.3),
+  )
   if (!answered) return
   const reply = at + randomInt(r, 1, 30) * HOUR_MS
   if (reply >= today.getTime()) return
   const thanked = chance(r, 0.3) && reply + 2 * HOUR_MS < today.getTime()
   write(true, pickRandom(r, ANSWER), reply, thanked || chance(r, 0.7))
-  if (thanked) write(false, pickRandom(r, THANKS), reply + randomInt(r, 10, 110) * MINUTE_MS, chance(r, 0.5))
+  if (thanked)
+    write(false, pickRandom(r, THANKS), reply + randomInt(r, 10, 110) * MINUTE_MS, chance(r, 0.5))
 }
 
 /** Favourites: a dozen each of the two demo accounts, some of the others. */
@@ -136,7 +150,9 @@ export function makeSaved(
     const forRent = people.rows[seeker]?.role === 'RENTER'
     const fitting = live.filter(({ row }) => (forRent ? row.forRent : row.forSale))
     const wanted =
-      seeker === people.accounts.buyer || seeker === people.accounts.renter ? 12 : randomInt(r, 3, 8)
+      seeker === people.accounts.buyer || seeker === people.accounts.renter
+        ? 12
+        : randomInt(r, 3, 8)
     const chosen = new Set<Written>()
     while (chosen.size < wanted) {
       const listing = fitting[randomInt(r, 0, fitting.length - 1)]

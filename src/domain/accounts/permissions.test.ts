@@ -27,7 +27,9 @@ const TABLE: Record<Permission, readonly Role[]> = {
 test.each(Object.entries(TABLE) as [Permission, readonly Role[]][])(
   '%s is for those roles that the table names, and for no visitor',
   (permission, roles) => {
-    expect(ROLES.filter((role) => hasPermission(actor(role), permission)).sort()).toEqual(roles.toSorted())
+    expect(ROLES.filter((role) => hasPermission(actor(role), permission)).sort()).toEqual(
+      roles.toSorted(),
+    )
     expect(hasPermission(null, permission)).toBe(false)
     expect(() => authorize(null, permission)).toThrow('authenticationRequired')
     for (const role of ROLES.filter((each) => !roles.includes(each)))

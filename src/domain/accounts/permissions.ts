@@ -16,7 +16,9 @@ const ROLES_WITH_PERMISSION = {
 export type Permission = keyof typeof ROLES_WITH_PERMISSION
 
 export function hasPermission(actor: Actor | null, permission: Permission): boolean {
-  return actor !== null && (ROLES_WITH_PERMISSION[permission] as readonly Role[]).includes(actor.role)
+  return (
+    actor !== null && (ROLES_WITH_PERMISSION[permission] as readonly Role[]).includes(actor.role)
+  )
 }
 
 declare const authorized: unique symbol
@@ -69,7 +71,8 @@ export function authorizePapers<T extends { ownerId: number }>(
   listing: T,
 ): Authorized<T> {
   if (!actor) throw new DomainError('unauthenticated', SIGN_IN_FIRST)
-  if (!canAccessPapers(actor, deed, listing.ownerId)) throw new DomainError('forbidden', NOT_ALLOWED)
+  if (!canAccessPapers(actor, deed, listing.ownerId))
+    throw new DomainError('forbidden', NOT_ALLOWED)
   return listing as Authorized<T>
 }
 
@@ -81,6 +84,7 @@ export function authorizeOwned<T extends { ownerId: number }>(
   if (!actor) throw new DomainError('unauthenticated', SIGN_IN_FIRST)
   if (thing.ownerId !== actor.id && actor.role !== 'ADMIN')
     throw new DomainError('forbidden', NOT_ALLOWED)
-  if (actor.role !== 'ADMIN' && !hasPermission(actor, 'list')) throw new DomainError('forbidden', NOT_ALLOWED)
+  if (actor.role !== 'ADMIN' && !hasPermission(actor, 'list'))
+    throw new DomainError('forbidden', NOT_ALLOWED)
   return thing as Authorized<T>
 }

@@ -61,8 +61,12 @@ function isClose(a: DuplicateFacts, b: DuplicateFacts): boolean {
   if (a.point === null || b.point === null) return false
   if (distanceKm(a.point, b.point) * 1_000 > DUPLICATE_THRESHOLDS.metres) return false
   if (!within(a.areaM2, b.areaM2, DUPLICATE_THRESHOLDS.area)) return false
-  const sale = a.forSale && b.forSale && within(effectivePrice(a), effectivePrice(b), DUPLICATE_THRESHOLDS.price)
-  const rent = a.forRent && b.forRent && within(rentPrice(a), rentPrice(b), DUPLICATE_THRESHOLDS.price)
+  const sale =
+    a.forSale &&
+    b.forSale &&
+    within(effectivePrice(a), effectivePrice(b), DUPLICATE_THRESHOLDS.price)
+  const rent =
+    a.forRent && b.forRent && within(rentPrice(a), rentPrice(b), DUPLICATE_THRESHOLDS.price)
   return sale || rent
 }
 

@@ -72,7 +72,8 @@ export function largeChanges(approved: ListingFacts, now: ListingFacts): LargeCh
 
 function movedFar(approved: ListingFacts, now: ListingFacts): boolean {
   if (townKey(approved.city) !== townKey(now.city)) return true
-  const metres = approved.pinSource === 'town' ? LARGE_CHANGE_LIMITS.townPinMetres : LARGE_CHANGE_LIMITS.metres
+  const metres =
+    approved.pinSource === 'town' ? LARGE_CHANGE_LIMITS.townPinMetres : LARGE_CHANGE_LIMITS.metres
   if (approved.point && now.point) return distanceKm(approved.point, now.point) * 1_000 > metres
   // Without a pin on both sides the address is all that says where it is.
   return keptWords(approved.address, now.address) < LARGE_CHANGE_LIMITS.textWords

@@ -10,7 +10,8 @@ const CLEAN: ReviewedListing = {
   alikePictures: 0,
   openReports: 0,
 }
-const kinds = (more: Partial<ReviewedListing>) => warningsOf({ ...CLEAN, ...more }).map(({ kind }) => kind)
+const kinds = (more: Partial<ReviewedListing>) =>
+  warningsOf({ ...CLEAN, ...more }).map(({ kind }) => kind)
 
 describe('what makes a moderator look twice', () => {
   it('is nothing about a usual price, nor about one that is a little low', () => {

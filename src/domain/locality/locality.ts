@@ -268,7 +268,9 @@ function summaryOf(
       { ...values, rainfall: f.rainfall.value, month: wettest, monsoonShare },
       f.rainfall.source,
     ),
-    ...(station ? [localize('station', { station: station.name, km: station.km }, station.source)] : []),
+    ...(station
+      ? [localize('station', { station: station.name, km: station.km }, station.source)]
+      : []),
     ...(hospital
       ? [localize('hospital', { hospital: hospital.name, km: hospital.km }, hospital.source)]
       : []),

@@ -130,7 +130,11 @@ const TEXTS: Readonly<Record<Topic, (parts: TopicParts) => Omit<TopicText, 'topi
   }),
   safety: ({ district, f }) => ({
     summary: [
-      localize('safety', { district, crimeRate: f.crimeRate.value, crimeCases: f.crimeCases.value }),
+      localize('safety', {
+        district,
+        crimeRate: f.crimeRate.value,
+        crimeCases: f.crimeCases.value,
+      }),
     ],
     figures: [
       sourced('crimeRate', f.crimeRate, 'district'),

@@ -1,7 +1,18 @@
 import { townByName } from '../places/towns.ts'
 
 /** Languages that a realtor may say to speak, by their BCP 47 codes; Kerala's and its guests' first. */
-export const SPOKEN_LANGUAGES = ['ml', 'en', 'hi', 'ta', 'kn', 'te', 'tcy', 'ar', 'fr', 'de'] as const
+export const SPOKEN_LANGUAGES = [
+  'ml',
+  'en',
+  'hi',
+  'ta',
+  'kn',
+  'te',
+  'tcy',
+  'ar',
+  'fr',
+  'de',
+] as const
 export type SpokenLanguage = (typeof SPOKEN_LANGUAGES)[number]
 
 /**

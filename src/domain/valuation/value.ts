@@ -32,6 +32,10 @@ export function roundedValue(rupees: number): number {
 }
 
 /** How what is asked stands to the estimated range; said neutrally, for a price is its owner's. */
-export function compareToEstimate(asked: number, low: number, high: number): 'below' | 'within' | 'above' {
+export function compareToEstimate(
+  asked: number,
+  low: number,
+  high: number,
+): 'below' | 'within' | 'above' {
   return asked < low ? 'below' : asked > high ? 'above' : 'within'
 }

@@ -67,7 +67,8 @@ describe('a visit', () => {
           const offered = availableVisitActions(life, side, now).includes(deed)
           const ahead = before.times.filter((time) => time > now)
           const given = deed === 'confirm' ? ahead : times
-          life = attempt(() => applyVisitAction(deed, before, { side, now, times: given })) ?? before
+          life =
+            attempt(() => applyVisitAction(deed, before, { side, now, times: given })) ?? before
           expect(life !== before).toBe(offered)
           expect(life.turn !== null).toBe(waits(life.state))
           expect(visitSortTime(life)).not.toBeNull()
@@ -115,7 +116,11 @@ describe('a visit', () => {
     const agreed: VisitLifecycle = { state: 'confirmed', turn: null, at: hours(20), times: [] }
     const moved = applyVisitAction('move', agreed, { side: 'owner', now: NOW, times: [hours(40)] })
     expect(moved).toMatchObject({ state: 'moved', turn: 'visitor', at: hours(20) })
-    const again = applyVisitAction('propose', moved, { side: 'visitor', now: NOW, times: [hours(50)] })
+    const again = applyVisitAction('propose', moved, {
+      side: 'visitor',
+      now: NOW,
+      times: [hours(50)],
+    })
     expect(again).toMatchObject({ state: 'moved', turn: 'owner' })
     expect(visitSortTime(again)).toEqual(hours(50))
   })
@@ -124,7 +129,12 @@ describe('a visit', () => {
     const agreed: VisitLifecycle = { state: 'confirmed', turn: null, at: NOW, times: [] }
     expect(overdueOutcome(agreed, hours(1.9))).toBeNull()
     expect(overdueOutcome(agreed, hours(2))).toBe('done')
-    const asked: VisitLifecycle = { state: 'asked', turn: 'owner', at: null, times: [NOW, hours(3)] }
+    const asked: VisitLifecycle = {
+      state: 'asked',
+      turn: 'owner',
+      at: null,
+      times: [NOW, hours(3)],
+    }
     expect(overdueOutcome(asked, hours(2))).toBeNull()
     expect(overdueOutcome(asked, hours(3))).toBe('lapsed')
   })

@@ -80,7 +80,11 @@ export function visitActionFault(
 }
 
 /** The deeds that a side can do now, in the order in which they are offered. */
-export function availableVisitActions(visit: VisitLifecycle, side: VisitSide, now: Date): VisitAction[] {
+export function availableVisitActions(
+  visit: VisitLifecycle,
+  side: VisitSide,
+  now: Date,
+): VisitAction[] {
   const order = ['confirm', 'propose', 'move', 'decline', 'cancel', 'miss'] as const
   return order.filter((deed) => visitActionFault(deed, visit, side, now) === null)
 }

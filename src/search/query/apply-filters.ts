@@ -76,7 +76,11 @@ function filledSpans({ words, stride }: Planes, plane: number, { pairs, count }:
 }
 
 /** The plane of the rows that pass all filters but this facet's; the result itself when that is not set. */
-export function matchesWithoutFacet(segment: Segment, narrowed: FilteredSegment, facet: FacetName): number {
+export function matchesWithoutFacet(
+  segment: Segment,
+  narrowed: FilteredSegment,
+  facet: FacetName,
+): number {
   const { planes, scratch } = segment
   const { list } = narrowed.choices
   const at = list.findIndex((choice) => choice.facet === facet)

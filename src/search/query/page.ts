@@ -156,7 +156,11 @@ function visitBackwards(
 }
 
 /** Every match is looked at, and the first of them kept. */
-function topOfAll({ planes }: Segment, { result, spans }: FilteredSegment, page: PageOptions): PageMark[] {
+function topOfAll(
+  { planes }: Segment,
+  { result, spans }: FilteredSegment,
+  page: PageOptions,
+): PageMark[] {
   const { best, offer } = bestRows(page)
   for (let span = 0; span < spans.count; span += 1)
     offerMatches(

@@ -40,7 +40,11 @@ function middleOf(bbox: BBox | null): Point | null {
 }
 
 /** Below 0 when `a` stands before `b`. */
-export function compareMarks({ descending, idsDescending }: Ranking, a: PageMark, b: PageMark): number {
+export function compareMarks(
+  { descending, idsDescending }: Ranking,
+  a: PageMark,
+  b: PageMark,
+): number {
   if (a[0] !== b[0]) return a[0] - b[0]
   if (a[1] !== b[1]) return descending ? b[1] - a[1] : a[1] - b[1]
   return idsDescending ? b[2] - a[2] : a[2] - b[2]

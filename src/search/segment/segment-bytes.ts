@@ -8,7 +8,8 @@ const STRING_BYTES = 24
 
 /** The memory of a segment; of that the texts of its rows. */
 export function segmentBytes(segment: Segment): { all: number; text: number } {
-  const { numbers, codes, planes, orders, boxes, splitLevels, blockSplitLevels, points, text } = segment
+  const { numbers, codes, planes, orders, boxes, splitLevels, blockSplitLevels, points, text } =
+    segment
   const forward = bytesOf([text.bytes, text.starts])
   const lists = [text.rowsOfToken, text.rowsOfTown, text.rowsOfDistrict]
   const { wordsByToken, tokensByWord, parts, typos, sounds } = text.vocabulary.made

@@ -193,7 +193,10 @@ function* pointsOf(
 const SLICE_ROWS = 16_384
 
 /** Of rows along the curve: the level from which each begins a square of its own; row 0 does at every level. */
-export function* computeSplitLevels({ lng, lat }: Numbers, placed: number): Generator<void, Uint8Array> {
+export function* computeSplitLevels(
+  { lng, lat }: Numbers,
+  placed: number,
+): Generator<void, Uint8Array> {
   const splitLevels = new Uint8Array(placed)
   let [beforeX, beforeY] = [0, 0]
   for (let row = 0; row < placed; row += 1) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ListingIndex } from '../listing-index.ts'
 import { readSnapshot, snapshotBytes } from './snapshot.ts'
 import { listingArbitrary, requestArbitrary } from '../testing/arbitraries.ts'
-import { rounds } from '../../../tests/support/rounds.ts'
+import { rounds } from '../../../tests/support/test-rounds.ts'
 
 function written(index: ListingIndex, note = ''): Uint8Array {
   const parts = [...snapshotBytes(index.current(), note)]

@@ -12,7 +12,13 @@ import { AREA_STEPS, RENT_STEPS, SALE_STEPS } from '../../domain/search/facets.t
 import { PLANE, YEAR_PLANES } from '../segment/plane-layout.ts'
 import { CODE_COLUMNS, NUMBER_COLUMNS } from '../segment/row.ts'
 import { MARKED_COLUMNS, ORDERS } from '../segment/segment.ts'
-import { segmentArrays, segmentShape, segmentFromArrays, type SegmentShape, type Stored } from './snapshot-arrays.ts'
+import {
+  segmentArrays,
+  segmentShape,
+  segmentFromArrays,
+  type SegmentShape,
+  type Stored,
+} from './snapshot-arrays.ts'
 import type { LiveSegment } from '../segment/live-rows.ts'
 import { soundOf } from '../text/sounds.ts'
 import { splitTokens } from '../text/tokens.ts'

@@ -11,7 +11,7 @@ import { NEW_OPTIONS, readRow } from '../../domain/imports/read-row.ts'
 import { EXPORTED, exportedCells } from './export.ts'
 import { planRow } from './plan.ts'
 import { positionOf } from '../listings/position.ts'
-import { rounds } from '../../../tests/support/rounds.ts'
+import { rounds } from '../../../tests/support/test-rounds.ts'
 
 const RUNS = rounds(140)
 const BESIDE = { id: null, reference: null, pictures: [] }

@@ -23,7 +23,9 @@ export function listingCardService({ database: { db }, clock }: Pick<Deps, 'data
         .where(inArray(properties.id, [...ids]))
       const now = clock()
       const open = new Map(
-        rows.filter((row) => pageVisibility(row, now) === 'page').map((row) => [row.id, presentCard(row)]),
+        rows
+          .filter((row) => pageVisibility(row, now) === 'page')
+          .map((row) => [row.id, presentCard(row)]),
       )
       return [...new Set(ids)].flatMap((id) => open.get(id) ?? [])
     },

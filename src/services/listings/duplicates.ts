@@ -5,7 +5,12 @@ import type { Db } from '../../db/client.ts'
 import { properties } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { slugOf } from '../../domain/listings/slug.ts'
-import { surveyKey, DUPLICATE_THRESHOLDS, duplicateReasons, type DuplicateFacts } from '../../domain/listings/duplicates.ts'
+import {
+  surveyKey,
+  DUPLICATE_THRESHOLDS,
+  duplicateReasons,
+  type DuplicateFacts,
+} from '../../domain/listings/duplicates.ts'
 import { APPROXIMATE_PIN } from '../../domain/listings/position/position.ts'
 import { isOffered } from '../../domain/listings/visibility.ts'
 import { undisclosedValue } from '../../domain/listings/position/position-disclosure.ts'

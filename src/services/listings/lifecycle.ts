@@ -4,7 +4,11 @@ import { properties, users } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import type { LargeChange } from '../../domain/listings/large-change.ts'
-import { applyLifecycleAction, type LifecycleChange, type LifecycleAction } from '../../domain/listings/lifecycle.ts'
+import {
+  applyLifecycleAction,
+  type LifecycleChange,
+  type LifecycleAction,
+} from '../../domain/listings/lifecycle.ts'
 import { slugOf } from '../../domain/listings/slug.ts'
 import { isClosed } from '../../domain/listings/status.ts'
 import { RESTORABLE_DAYS } from '../../domain/listings/visibility.ts'

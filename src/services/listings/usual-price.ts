@@ -63,7 +63,9 @@ export function usualPriceService({ database: { db }, clock }: Pick<Deps, 'datab
       .from(properties).where(sql`${OFFERED} and ${inArray(properties.city, towns.flatMap(namesOf))}
         and ${properties.propertyType} = ${kind}`)
     const rate = ({ rupees, homes }: { rupees: number; homes: number }): UsualRate | null =>
-      homes < MIN_COMPARED_LISTINGS ? null : { rupees: Math.round(rupees * 100) / 100, unit, homes, place }
+      homes < MIN_COMPARED_LISTINGS
+        ? null
+        : { rupees: Math.round(rupees * 100) / 100, unit, homes, place }
     return { sale: found ? rate(found.sale) : null, rent: found ? rate(found.rent) : null }
   }
 }

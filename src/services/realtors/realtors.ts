@@ -11,7 +11,11 @@ import { DomainError } from '../../domain/platform/errors.ts'
 import { authorize, type Authorized } from '../../domain/accounts/permissions.ts'
 import { districtByName } from '../../domain/places/districts.ts'
 import { townByName } from '../../domain/places/towns.ts'
-import { districtsOf, looksLikeAgentRera, type SpokenLanguage } from '../../domain/realtors/directory.ts'
+import {
+  districtsOf,
+  looksLikeAgentRera,
+  type SpokenLanguage,
+} from '../../domain/realtors/directory.ts'
 import { foldText, likeEscape } from '../../domain/text/fold.ts'
 import type { Deps } from '../deps.ts'
 import type { PlaceService } from '../places/places.ts'

@@ -21,7 +21,7 @@ import { plainSearch } from '../../search/testing/plain-search.ts'
 import { offeredAmong } from './load-rows.ts'
 import { sqlEngine, type SqlEngine } from './sql/engine.ts'
 import { storeWords } from './word-table.ts'
-import { rounds } from '../../../tests/support/rounds.ts'
+import { rounds } from '../../../tests/support/test-rounds.ts'
 
 /*
  * Three answers to one search, of the index, of SQL and of plain reading, are one answer: over random listings,

@@ -39,7 +39,10 @@ export function fiveFoldSplits({ groups }: Pick<CsvTable, 'groups'>, seed = 7): 
 }
 
 /** Learns from the earlier four fifths and judges on the rest, days kept together; null without enough days. */
-export function timeSplit({ days, groups }: Pick<CsvTable, 'days' | 'groups'>): TrainTestSplit | null {
+export function timeSplit({
+  days,
+  groups,
+}: Pick<CsvTable, 'days' | 'groups'>): TrainTestSplit | null {
   if (!days) return null
   const dated = Int32Array.from(days, (_, row) => row).filter((row) => Number.isFinite(days[row]))
   const sorted = Float64Array.from(dated, (row) => days[row] ?? 0).sort()

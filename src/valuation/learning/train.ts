@@ -35,7 +35,11 @@ export interface TrainOptions extends Partial<BoostingOptions> {
  * second, small model of their size, and their quantiles make the range (split conformal prediction: V. Vovk and
  * others, 2005; scaled: J. Lei and others, 2018).
  */
-export function train(table: Table, targets: Float64Array, options: TrainOptions = {}): TrainedModel {
+export function train(
+  table: Table,
+  targets: Float64Array,
+  options: TrainOptions = {},
+): TrainedModel {
   const { progress, groups, ...given } = options
   const boosting = { ...DEFAULT_BOOSTING, ...given }
   const random = seeded(boosting.seed)

@@ -10,7 +10,7 @@ import { DeskCard, DeskTable } from './DeskCard.tsx'
 import { Pager } from './Pager.tsx'
 import type { PanelOf } from './panels.server.ts'
 import { SearchBox } from './SearchBox.tsx'
-import { useDeed, type Deed } from './use-deed.ts'
+import { useDeed, type Deed } from './use-admin-action.ts'
 import { When } from './When.tsx'
 
 const SEEN: Record<AdminIssue['publication'], string> = {

@@ -12,7 +12,7 @@ import { adminRealtorsQuery } from '../../../contracts/realtors/realtors.ts'
 import type { Actor } from '../../../domain/accounts/actor.ts'
 import { isDomainError } from '../../../domain/platform/errors.ts'
 import type { Services } from '../../../services/index.ts'
-import { listingLine, userLine, type TablePage } from './lines.ts'
+import { listingLine, userLine, type TablePage } from './rows.ts'
 import type { AdminTab } from './tabs.ts'
 
 /** Rows of one page of a table. */

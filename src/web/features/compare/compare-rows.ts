@@ -4,7 +4,7 @@ import { formatNumber, formatRupees, shortPrice } from '../../../domain/numbers/
 import { rentPrice } from '../../../domain/listings/price.ts'
 import { isLand } from '../../../domain/listings/listing.ts'
 import { landText } from '../listings/price/price.tsx'
-import { placeNames } from '../listings/place-line.ts'
+import { placeNames } from '../listings/place/place-line.ts'
 import { facingText } from '../listings/property-facts.ts'
 
 export interface CompareRow {

@@ -17,5 +17,5 @@ export function toggleCompare(
   }
   const added = compare(home)
   if (quiet && added) return
-  void import('./say-compared.ts').then(({ sayCompared }) => sayCompared(added, language))
+  void import('./notify-compared.ts').then(({ sayCompared }) => sayCompared(added, language))
 }

@@ -21,8 +21,8 @@ import { paths } from '../../paths.ts'
 import { ListingRow } from './ListingRow.tsx'
 import './own-listing.css'
 import type { OwnLine } from './lists.server.ts'
-import { SentBack } from './SentBack.tsx'
-import { useLifeDeeds } from './use-life-deeds.ts'
+import { SentBack } from './ChangesRequested.tsx'
+import { useLifeDeeds } from './use-lifecycle-actions.ts'
 
 const HistoryDialog = lazy(() => import('./HistoryDialog.tsx'))
 
@@ -202,14 +202,19 @@ function LifeLine({ listing, now }: { listing: OwnLine; now: Date }): ReactEleme
 }
 
 /** What most people come for: to bring back what is gone, or to renew what is about to go. */
-function firstDeed(listing: OwnLine, deeds: readonly LifecycleAction[], now: Date): LifecycleAction | null {
+function firstDeed(
+  listing: OwnLine,
+  deeds: readonly LifecycleAction[],
+  now: Date,
+): LifecycleAction | null {
   const { publication, expiresAt } = listing
   const wanted: LifecycleAction | null =
     publication === 'paused' || publication === 'draft'
       ? 'resume'
       : publication === 'withdrawn'
         ? 'restore'
-        : (daysLeft(expiresAt === null ? null : new Date(expiresAt), now) ?? 90) <= REMINDER_DAYS.week
+        : (daysLeft(expiresAt === null ? null : new Date(expiresAt), now) ?? 90) <=
+            REMINDER_DAYS.week
           ? 'renew'
           : null
   return wanted !== null && deeds.includes(wanted) ? wanted : null

@@ -1,5 +1,5 @@
 /** The tabs come when they are opened; their style sheets come with the page, so that none is painted without. */
-import '../saved/recently-seen.css'
+import '../saved/recently-viewed.css'
 import '../saved/searches/saved-searches.css'
 import '../messages/messages.css'
 import './own-listing.css'

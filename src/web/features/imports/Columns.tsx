@@ -10,7 +10,7 @@ import {
 import { Icon } from '../../ui/Icon.tsx'
 import { FIELD_GROUPS, NEEDED } from './field-groups.ts'
 import { useFieldName } from './use-field-name.ts'
-import { counted } from './counted.ts'
+import { counted } from './count-params.ts'
 
 type Columns = ImportRunDetail['columns']
 type Options = ImportRunDetail['options']

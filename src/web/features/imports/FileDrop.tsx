@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { LIMITS } from '../../../contracts/limits.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { paths } from '../../paths.ts'
-import { Bar } from './Bar.tsx'
+import { Bar } from './ProgressBar.tsx'
 import { sendFile } from './send-file.ts'
 
 interface Sending {

@@ -7,7 +7,7 @@ import { Link } from '../../ui/Link.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { paths } from '../../paths.ts'
 import { request } from '../../platform/request.ts'
-import { keepFile } from './keep-file.ts'
+import { keepFile } from './download-file.ts'
 import { useFieldName } from './use-field-name.ts'
 
 type Shown = 'problems' | 'all' | (typeof ROW_ACTIONS)[number]

@@ -4,10 +4,10 @@ import type { AdminImportRun, ImportRun } from '../../../contracts/imports/impor
 import { Link } from '../../ui/Link.tsx'
 import { paths } from '../../paths.ts'
 import { When } from '../admin/When.tsx'
-import { outcome } from './outcome.ts'
+import { outcome } from './import-summary.ts'
 import './run-list.css'
 import { RunState } from './RunState.tsx'
-import { counted } from './counted.ts'
+import { counted } from './count-params.ts'
 
 /** Files that were sent, newest first: one's own lead to their page, others say whose they are. */
 export function RunList({ runs }: { runs: readonly (ImportRun | AdminImportRun)[] }): ReactElement {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Topic } from '../../../domain/locality/topics.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { FigList } from '../localities/Fig.tsx'
-import { Mark } from '../localities/Mark.tsx'
+import { Mark } from '../localities/SourceMark.tsx'
 import { useFigures } from '../localities/use-figures.ts'
 import type { ComparedTown } from './insights.server.ts'
 

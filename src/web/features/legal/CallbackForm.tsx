@@ -11,7 +11,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { useRoot } from '../../ui/use-root.ts'
 import { paths } from '../../paths.ts'
-import { randomName } from '../../platform/random-name.ts'
+import { randomName } from '../../platform/random-id.ts'
 import { request, RequestError } from '../../platform/request.ts'
 
 interface Taken {

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { ReraLimits } from '../../../domain/papers/rera.ts'
-import type { DraftState } from './drafts/draft-keeper.ts'
+import type { DraftState } from './drafts/draft-saver.ts'
 import type { Errors } from './values/find-errors.ts'
 import type { Values } from './values/form-values.ts'
 import type { Step } from './values/steps.ts'

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../ui/notify.tsx'
 import { paths } from '../../paths.ts'
-import type { DraftKeeper } from './drafts/draft-keeper.ts'
+import type { DraftKeeper } from './drafts/draft-saver.ts'
 import { findErrors, firstError, submitAlert, type Errors } from './values/find-errors.ts'
-import { sendListing, type Outcome, type SavedListing } from './send-listing.ts'
+import { sendListing, type Outcome, type SavedListing } from './save-listing.ts'
 import { toInput } from './values/to-input.ts'
 
 interface Surroundings {

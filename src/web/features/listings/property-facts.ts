@@ -3,7 +3,7 @@ import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
 import { convertArea } from '../../../domain/land/units.ts'
 import { formatNumber, formatRupees, shortPrice } from '../../../domain/numbers/indian.ts'
 import { FEATURE_FLAGS, isLand } from '../../../domain/listings/listing.ts'
-import { placeNames } from './place-line.ts'
+import { placeNames } from './place/place-line.ts'
 import { landText, squareMetres } from './price/price.tsx'
 
 /** One line of a card: shown only when the listing has it. */

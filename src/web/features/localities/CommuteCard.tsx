@@ -9,7 +9,7 @@ import { Link } from '../../ui/Link.tsx'
 import { paths } from '../../paths.ts'
 import { request } from '../../platform/request.ts'
 import { keepPlaces, keptPlaces } from './commute-places.ts'
-import { Mark } from './Mark.tsx'
+import { Mark } from './SourceMark.tsx'
 import { SideCard } from './SideCard.tsx'
 
 const { maxPlaces, maxChars } = LIMITS.commute

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlaceFigure } from '../../../domain/locality/figures.ts'
-import { Mark } from './Mark.tsx'
+import { Mark } from './SourceMark.tsx'
 import type { Figures } from './use-figures.ts'
 
 /** One figure: its name, its value, and where it is from. */

@@ -8,7 +8,7 @@ import { Link } from '../../ui/Link.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { paths } from '../../paths.ts'
 import { request, RequestError } from '../../platform/request.ts'
-import { Mark } from './Mark.tsx'
+import { Mark } from './SourceMark.tsx'
 import { SideCard } from './SideCard.tsx'
 
 const TONE = { reported: 'bad', 'in progress': 'warn', resolved: 'good' } as const

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { paths } from '../../paths.ts'
 import { FigList } from './Fig.tsx'
-import { Mark } from './Mark.tsx'
+import { Mark } from './SourceMark.tsx'
 import type { Figures } from './use-figures.ts'
 
 /** What homes ask here, from the listings themselves, and the drawn trend that says it is one. */

@@ -5,7 +5,7 @@ import type { Locality } from '../../../domain/locality/locality.ts'
 import { LOCALE, type Language } from '../../../i18n/languages.ts'
 import { BarChart } from '../../ui/charts/BarChart.tsx'
 import { FigList } from './Fig.tsx'
-import { Mark } from './Mark.tsx'
+import { Mark } from './SourceMark.tsx'
 import type { Figures } from './use-figures.ts'
 
 /** Rain by month, in mm, and the warmth of the nearest weather station. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
 import type { Locality } from '../../../domain/locality/locality.ts'
 import { FigList } from './Fig.tsx'
-import { Mark } from './Mark.tsx'
+import { Mark } from './SourceMark.tsx'
 import type { Figures } from './use-figures.ts'
 
 const RADIUS = 29

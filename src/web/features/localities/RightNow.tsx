@@ -4,8 +4,8 @@ import type { LiveAnswer } from '../../../contracts/places/live-layers.ts'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { LOCALE, type Language } from '../../../i18n/languages.ts'
 import { request } from '../../platform/request.ts'
-import { Mark } from './Mark.tsx'
-import { openMap } from './open-map.ts'
+import { Mark } from './SourceMark.tsx'
+import { openMap } from './amenities/open-map.ts'
 import { SideCard } from './SideCard.tsx'
 
 const SHOWN = 6

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
 import type { Locality } from '../../../domain/locality/locality.ts'
-import { Mark } from './Mark.tsx'
+import { Mark } from './SourceMark.tsx'
 import type { Figures } from './use-figures.ts'
 
 /** The town in a few sentences, written from the figures of its page. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatNumber, formatRupees, shortPrice } from '../../../domain/numbers/indian.ts'
 import type { PlaceFigure, Sentence } from '../../../domain/locality/figures.ts'
-import { districtByNameIn, type NamedDistrict } from './named.ts'
+import { districtByNameIn, type NamedDistrict } from './localized-district.ts'
 import { LOCALE, type Language } from '../../../i18n/languages.ts'
 
 type Sources = Readonly<Record<string, { attribution: string }>>

@@ -5,7 +5,7 @@ import { formatNumber, formatRupees, shortPrice } from '../../../domain/numbers/
 import { RankBars } from '../../ui/charts/RankBars.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { paths } from '../../paths.ts'
-import { FigureCell } from './Behind.tsx'
+import { FigureCell } from './ListingCount.tsx'
 import { TownMap } from './TownMap.tsx'
 
 /** The cities with the most listings. */

@@ -6,7 +6,7 @@ import { DEFAULT_FILTERS } from '../../../domain/search/filters.ts'
 import { RankBars } from '../../ui/charts/RankBars.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { paths } from '../../paths.ts'
-import { FigureCell } from './Behind.tsx'
+import { FigureCell } from './ListingCount.tsx'
 
 /** What homes of one, two and three bedrooms ask. */
 export function Homes({ market: { homes } }: { market: MarketOfCity }): ReactElement {

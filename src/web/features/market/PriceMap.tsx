@@ -9,15 +9,15 @@ import { priceClassOf, priceClasses } from '../../../domain/market/price-classes
 import type { Language } from '../../../i18n/languages.ts'
 import { useRoot } from '../../ui/use-root.ts'
 import { useScheme } from '../../ui/use-scheme.ts'
-import { firstKind } from '../map/first-kind.ts'
+import { firstKind } from '../map/initial-map-kind.ts'
 import { labelPrefix } from '../map/style/image-names.ts'
 import { pinPalette, type MapKind, type MapScheme } from '../map/style/palette.ts'
 import { remoteStylesFor } from '../map/style/remote-styles.ts'
 import { VeeduMap } from '../map/VeeduMap.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { paths } from '../../paths.ts'
-import { Behind } from './Behind.tsx'
-import { priceLook } from './price-colours.ts'
+import { Behind } from './ListingCount.tsx'
+import { priceLook } from './price-style.ts'
 
 /** All of Kerala, in the frame of a wide window (560 px high) and of a narrow one (440 px). */
 const KERALA = { latitude: 10.35, longitude: 76, zoom: 6.2 }

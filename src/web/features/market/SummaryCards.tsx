@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Counted, MarketOfCity } from '../../../contracts/market/market.ts'
 import { formatNumber, formatRupees, shortPrice } from '../../../domain/numbers/indian.ts'
-import { Behind } from './Behind.tsx'
+import { Behind } from './ListingCount.tsx'
 
 interface Card {
   key: string

@@ -7,7 +7,7 @@ import { useScheme } from '../../ui/use-scheme.ts'
 import { afterFirstPaint } from '../map/after-paint.ts'
 import { MapBoundary } from '../map/MapFailure.tsx'
 import { useNear } from '../listings/use-near.ts'
-import { priceLook } from './price-colours.ts'
+import { priceLook } from './price-style.ts'
 import './town-map.css'
 
 const PriceMap = lazy(async () => {

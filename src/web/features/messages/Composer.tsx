@@ -9,7 +9,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '../../../contracts/limits.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { keepWords, readWords } from './unsent.ts'
+import { keepWords, readWords } from './unsent-messages.ts'
 
 const { maxChars } = LIMITS.messages
 /** Characters that are left when the page begins to count them. */

@@ -9,8 +9,8 @@ import { notify } from '../../ui/notify.tsx'
 import { paths } from '../../paths.ts'
 import { request } from '../../platform/request.ts'
 import { Composer } from './Composer.tsx'
-import { Log } from './Log.tsx'
-import { keepWords } from './unsent.ts'
+import { Log } from './MessageLog.tsx'
+import { keepWords } from './unsent-messages.ts'
 import { useConversation } from './use-conversation.ts'
 
 const ReportMessage = lazy(() => import('./ReportMessage.tsx'))

@@ -5,7 +5,7 @@ import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { paths } from '../../paths.ts'
-import { lineTime } from './times.ts'
+import { lineTime } from './format-time.ts'
 import type { Threads } from './use-threads.ts'
 
 export function ThreadList({

@@ -5,10 +5,10 @@ import type {
   ThreadMessage,
   ThreadPage,
 } from '../../../contracts/messages/messages.ts'
-import { randomName } from '../../platform/random-name.ts'
+import { randomName } from '../../platform/random-id.ts'
 import { request, RequestError } from '../../platform/request.ts'
 import { connect, onLive } from './live.ts'
-import { keepWords, readWords, type Unsent } from './unsent.ts'
+import { keepWords, readWords, type Unsent } from './unsent-messages.ts'
 
 export interface Outgoing extends Unsent {
   /** Null while it is on its way; else why it did not get through. */

@@ -4,7 +4,7 @@ import { PAPER_TYPES, paperFile, type Paper } from '../../../contracts/papers/pa
 import type { PaperKind } from '../../../domain/papers/kinds.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { PaperUpload, Vault } from './use-vault.ts'
-import { dayText, sizeText } from './words.ts'
+import { dayText, sizeText } from './format-file.ts'
 
 /** The files of one kind of paper, those on their way, and the way in for more. */
 export function PaperFiles({

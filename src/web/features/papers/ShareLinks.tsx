@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PaperShare } from '../../../contracts/papers/papers.ts'
 import type { Vault } from './use-vault.ts'
-import { dayText } from './words.ts'
+import { dayText } from './format-file.ts'
 
 /** The links that were made: how often each was opened, until when it lives, and its end. */
 export function ShareLinks({

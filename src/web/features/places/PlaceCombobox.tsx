@@ -6,7 +6,7 @@ import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import './place-combobox.css'
 import { placeText } from './place-named.ts'
-import { useOffers, useOffersOpen } from './use-offers.ts'
+import { useOffers, useOffersOpen } from './use-suggestions.ts'
 import { usePlaces } from './use-places.ts'
 
 const PICTURES: Readonly<Record<Place['kind'], IconName>> = {

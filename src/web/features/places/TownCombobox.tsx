@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { City } from '../../../contracts/places/cities.ts'
 import { foldText } from '../../../domain/text/fold.ts'
 import './town-combobox.css'
-import { useOffers, useOffersOpen } from './use-offers.ts'
+import { useOffers, useOffersOpen } from './use-suggestions.ts'
 
 /** Enough to choose from; more letters bring the others up. */
 const OFFERED = 8

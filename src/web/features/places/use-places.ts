@@ -4,7 +4,7 @@ import { LIMITS } from '../../../contracts/limits.ts'
 import type { Place } from '../../../contracts/places/places.ts'
 import type { BBox } from '../../../domain/search/filters.ts'
 import { MINUTE_MS } from '../../../domain/time/units.ts'
-import { lately } from '../../platform/lately.ts'
+import { lately } from '../../platform/expiring-cache.ts'
 import { request } from '../../platform/request.ts'
 import { matchingCities } from './TownCombobox.tsx'
 

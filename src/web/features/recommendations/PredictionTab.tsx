@@ -11,7 +11,7 @@ import { request, RequestError } from '../../platform/request.ts'
 import { storedToken } from '../../platform/session.ts'
 import { Estimate } from '../valuation/Estimate.tsx'
 import type { SampleHome } from './ml.server.ts'
-import { Trouble } from './Trouble.tsx'
+import { Trouble } from './LoadError.tsx'
 
 type Asked = { kind: 'home'; home: SampleHome } | { kind: 'words'; text: string }
 type State =

@@ -7,11 +7,11 @@ import type {
 import { HomeCard } from '../listings/ListingCard.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useHidden } from '../saved/hidden/hidden.ts'
-import { useSeenIds } from '../saved/seen.ts'
+import { useSeenIds } from '../saved/recently-viewed.ts'
 import { paths } from '../../paths.ts'
 import { storedUserId } from '../../platform/session.ts'
 import { useAnswer } from '../../platform/use-fetch.ts'
-import { Trouble } from './Trouble.tsx'
+import { Trouble } from './LoadError.tsx'
 
 const LIMIT = 5
 

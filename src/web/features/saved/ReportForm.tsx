@@ -3,7 +3,7 @@ import { LIMITS } from '../../../contracts/limits.ts'
 import { notify } from '../../ui/notify.tsx'
 import { request, RequestError } from '../../platform/request.ts'
 import { Dialog } from './Dialog.tsx'
-import { DialogEnds } from './DialogEnds.tsx'
+import { DialogEnds } from './DialogActions.tsx'
 
 /** The words of a report; a reason is asked for by its name. */
 export interface ReportWords {

@@ -5,7 +5,7 @@ import { Link } from '../../ui/Link.tsx'
 import { paths } from '../../paths.ts'
 import { Dialog } from './Dialog.tsx'
 import type { WishedHome } from './dialogs.ts'
-import { forgetWish, keepWish } from './wish.ts'
+import { forgetWish, keepWish } from './pending-save.ts'
 
 /** Signing in leads back here, and what was wished for is done then. */
 export function SignInFirst({

@@ -2,9 +2,9 @@ import { getI18n } from 'react-i18next'
 import { notify } from '../../ui/notify.tsx'
 import { readKept, writeKept } from './browser-store.ts'
 import { setFavourite } from './favourites.ts'
-import { keptLocally } from './kept-locally.ts'
+import { keptLocally } from './local-searches.ts'
 import { moveToAccount } from './searches/searches.ts'
-import { takeWish } from './wish.ts'
+import { takeWish } from './pending-save.ts'
 
 /** What was left over is tried once a visit, not on every page. */
 const TRIED = 'veedu.searches.tried'

@@ -8,7 +8,7 @@ import { MapBoundary } from '../map/MapFailure.tsx'
 import type { MapPaneProps } from './MapPane.tsx'
 import './map-frame.css'
 import { hasArea } from './use-search.ts'
-import type { Cover, Room } from './view.ts'
+import type { Cover, Room } from './camera-view.ts'
 
 /** Heavy for the line, the processor and the graphics: none of it comes before the list is on the screen. */
 const MapPane = lazy(async () => {

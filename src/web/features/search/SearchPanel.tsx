@@ -16,7 +16,7 @@ import { advancedInUse, type Draft, type DraftErrors } from './filters/draft.ts'
 import { choiceClass, Count, optionText } from './filters/filter-fields.tsx'
 import './search-panel.css'
 import type { LiveCounts } from './filters/use-counts.ts'
-import type { ChosenPlace } from './wanted.ts'
+import type { ChosenPlace } from './panel-search.ts'
 
 export const SEARCH_FORM = 'search-form'
 

@@ -18,7 +18,7 @@ import { pageContext, servicesContext } from '../../context.server.ts'
 import { hiddenOfCookie } from '../saved/hidden/hidden-cookie.ts'
 import { searchAddress } from './address.ts'
 import { areaChoice, draftFromParams, draftOf, type Draft } from './filters/draft.ts'
-import { locationAsSearched, locationAsShown } from './place.ts'
+import { locationAsSearched, locationAsShown } from './search-place.ts'
 import { placeParam, type NamedPlace } from '../places/place-named.ts'
 import { cleanForm } from './filters/plain-form.ts'
 

@@ -3,8 +3,8 @@ import type { MapPoint } from '../../../contracts/search/search.ts'
 import { searchToParams } from '../../../contracts/search/url.ts'
 import type { BBox } from '../../../domain/search/filters.ts'
 import type { MapHandle } from '../map/camera.ts'
-import { boundsOfCircle, boundsOfPolygons, KERALA, placeKey, type Place } from './place.ts'
-import { grown, uncovered, viewOf, type Cover, type Room, type View } from './view.ts'
+import { boundsOfCircle, boundsOfPolygons, KERALA, placeKey, type Place } from './search-place.ts'
+import { grown, uncovered, viewOf, type Cover, type Room, type View } from './camera-view.ts'
 
 /** The zoom at a city (specification, section 9). */
 const CITY_ZOOM = 12

@@ -7,10 +7,10 @@ import { keepLanguage } from '../../ui/Link.tsx'
 import { keepPreferredCity } from '../places/preferred-city.ts'
 import { homeParam, searchAddress, type SearchState } from './address.ts'
 import { draftOf, keepEdits, usualUnit, type Draft, type DraftErrors } from './filters/draft.ts'
-import { locationAsShown } from './place.ts'
+import { locationAsShown } from './search-place.ts'
 import { placeText } from '../places/place-named.ts'
 import type { SearchPageData } from './search.server.ts'
-import { NO_AREA, tidySort, wantedSearch, type ChosenPlace, type Wanted } from './wanted.ts'
+import { NO_AREA, tidySort, wantedSearch, type ChosenPlace, type Wanted } from './panel-search.ts'
 
 export type Area = Pick<SearchState, 'bbox' | 'polygons' | 'near' | 'radiusKm'>
 

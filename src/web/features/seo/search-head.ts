@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { searchToParams, type SearchRequest } from '../../../contracts/search/url.ts'
 import { DEFAULT_FILTERS, type SearchFilters } from '../../../domain/search/filters.ts'
-import { cut, fitting } from './cut.ts'
+import { cut, fitting } from './text-limits.ts'
 import type { HeadProps } from './Head.tsx'
 
 /** The search page of a town, as its canonical address. */

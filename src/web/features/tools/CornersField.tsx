@@ -14,7 +14,7 @@ import { cornersText } from '../../../domain/land/measured-plot.ts'
 import { NEW_LISTING } from '../../../domain/listings/listing.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { notify } from '../../ui/notify.tsx'
-import { CatchFailure } from '../listing-form/place/CatchFailure.tsx'
+import { CatchFailure } from '../listing-form/place/ErrorBoundary.tsx'
 import { paths } from '../../paths.ts'
 
 const DrawPlot = lazy(() => import('./DrawPlot.tsx'))

@@ -5,7 +5,7 @@ import { LIMITS } from '../../../contracts/limits.ts'
 import { fromKerala, keralaTime } from '../../../domain/time/kerala-time.ts'
 import { notify } from '../../ui/notify.tsx'
 import { Dialog } from '../saved/Dialog.tsx'
-import { DialogEnds } from '../saved/DialogEnds.tsx'
+import { DialogEnds } from '../saved/DialogActions.tsx'
 import { request, RequestError } from '../../platform/request.ts'
 
 const LENGTHS = [15, 30, 45, 60, 90, 120, 180, 240] as const

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { storedToken } from '../../platform/session.ts'
-import { dropVisitWish, keptVisitWish } from './kept-wish.ts'
+import { dropVisitWish, keptVisitWish } from './pending-visit.ts'
 
 const BookDialog = lazy(() => import('./BookDialog.tsx'))
 

@@ -8,7 +8,7 @@ import { MINUTE_MS } from '../../../domain/time/units.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { paths } from '../../paths.ts'
-import { useKeralaText } from './kerala-text.ts'
+import { useKeralaText } from './use-kerala-time.ts'
 
 export type CalendarThing = { at: string; minutes: number } & (
   | { kind: 'appointment'; appointment: Appointment }

@@ -5,7 +5,7 @@ import { addDays, fromKerala } from '../../../domain/time/kerala-time.ts'
 import { ANY_HOURS, VISIT_HOURS } from '../../../domain/visits/times.ts'
 import { notify } from '../../ui/notify.tsx'
 import { request, RequestError } from '../../platform/request.ts'
-import { useKeralaText } from './kerala-text.ts'
+import { useKeralaText } from './use-kerala-time.ts'
 
 /** Any Sunday: names of weekdays and hours are written from it. */
 const SUNDAY = '2026-11-29'

@@ -4,7 +4,7 @@ import { LIMITS } from '../../../contracts/limits.ts'
 import type { VisitLine } from '../../../contracts/visits/visits.ts'
 import { VISIT_CHOICES } from '../../../domain/visits/times.ts'
 import { Dialog } from '../saved/Dialog.tsx'
-import { DialogEnds } from '../saved/DialogEnds.tsx'
+import { DialogEnds } from '../saved/DialogActions.tsx'
 import { TimePicker } from './TimePicker.tsx'
 import { useVisitTimes } from './use-visit-times.ts'
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { VisitTimes } from '../../../contracts/visits/visits.ts'
 import { fromKerala } from '../../../domain/time/kerala-time.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { useKeralaText } from './kerala-text.ts'
+import { useKeralaText } from './use-kerala-time.ts'
 
 /** Days as chips, the times of the chosen day below, and what is chosen so far; up to `max` times. */
 export function TimePicker({

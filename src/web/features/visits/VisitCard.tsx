@@ -7,7 +7,7 @@ import { notify } from '../../ui/notify.tsx'
 import { Picture } from '../listings/gallery/Picture.tsx'
 import { paths } from '../../paths.ts'
 import { request, RequestError } from '../../platform/request.ts'
-import { useKeralaText } from './kerala-text.ts'
+import { useKeralaText } from './use-kerala-time.ts'
 import type { AskedStep } from './StepDialog.tsx'
 import { When } from './When.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useKeralaText } from './kerala-text.ts'
+import { useKeralaText } from './use-kerala-time.ts'
 
 /** A moment in Kerala's time, and says so; beside it the reader's own where it differs. */
 export function When({ at }: { at: string }): ReactElement {

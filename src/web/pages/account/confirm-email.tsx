@@ -8,7 +8,7 @@ import { Unlisted } from '../../features/seo/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/confirm-email'
-import { Entry } from '../../features/accounts/Entry.tsx'
+import { Entry } from '../../features/accounts/AuthPage.tsx'
 import { FormError } from '../../features/accounts/FormError.tsx'
 import { useSend } from '../../features/accounts/use-send.ts'
 

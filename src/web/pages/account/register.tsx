@@ -11,7 +11,7 @@ import { paths, safeNext } from '../../paths.ts'
 import { request, RequestError } from '../../platform/request.ts'
 import { keepSession } from '../../platform/session.ts'
 import { AccountFields } from '../../features/accounts/AccountFields.tsx'
-import { Entry } from '../../features/accounts/Entry.tsx'
+import { Entry } from '../../features/accounts/AuthPage.tsx'
 import { FormError } from '../../features/accounts/FormError.tsx'
 
 export const handle: PageHandle = { ns: ['account'] }

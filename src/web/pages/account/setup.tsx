@@ -9,7 +9,7 @@ import { request, RequestError } from '../../platform/request.ts'
 import { keepSession } from '../../platform/session.ts'
 import type { Route } from './+types/setup'
 import { AccountFields } from '../../features/accounts/AccountFields.tsx'
-import { Entry } from '../../features/accounts/Entry.tsx'
+import { Entry } from '../../features/accounts/AuthPage.tsx'
 import { FormError } from '../../features/accounts/FormError.tsx'
 
 export const handle: PageHandle = { ns: ['account'] }

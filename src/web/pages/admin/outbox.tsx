@@ -8,7 +8,7 @@ import type { Route } from './+types/outbox'
 import '../../ui/desk.css'
 import '../../features/admin/admin.css'
 import { AdminOnly } from '../../features/admin/AdminOnly.tsx'
-import { LetterList } from '../../features/admin/system/LetterList.tsx'
+import { LetterList } from '../../features/admin/system/EmailList.tsx'
 import { outboxData } from '../../features/admin/system/outbox.server.ts'
 
 export const handle: PageHandle = { ns: ['admin'] }

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import { adminPropertiesQuery } from '../../../contracts/admin/admin.ts'
 import { isDomainError } from '../../../domain/platform/errors.ts'
 import { pageContext, servicesContext } from '../../context.server.ts'
-import { listingLine } from '../../features/admin/lines.ts'
+import { listingLine } from '../../features/admin/rows.ts'
 
 /** Rows of each of a person's lists. */
 const ROWS = 20

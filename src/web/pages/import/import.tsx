@@ -7,11 +7,11 @@ import { Unlisted } from '../../features/seo/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/import'
-import { Door } from '../../features/imports/Door.tsx'
+import { Door } from '../../features/imports/ImportIntro.tsx'
 import { FileDrop } from '../../features/imports/FileDrop.tsx'
 import './import.css'
 import { importsData } from './import.server.ts'
-import { keepFile } from '../../features/imports/keep-file.ts'
+import { keepFile } from '../../features/imports/download-file.ts'
 import { RunList } from '../../features/imports/RunList.tsx'
 
 export const handle: PageHandle = { ns: ['import'] }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pageAsHtml } from '../../../../tests/support/page-as-html.tsx'
 import { THIN_MARKET } from '../../../../tests/support/town-markets.ts'
-import { unmarked } from '../../../../tests/support/unmarked.ts'
+import { unmarked } from '../../../../tests/support/texts-without-source.ts'
 import { localityOf } from '../../../domain/locality/locality.ts'
 import { TOPICS } from '../../../domain/locality/topics.ts'
 import { TOWNS } from '../../../domain/places/towns.ts'

@@ -5,7 +5,7 @@ import { BHK, type ListingMedian, type TownMarket } from '../../../domain/locali
 import { TOWNS, type Town } from '../../../domain/places/towns.ts'
 import { pageAsHtml } from '../../../../tests/support/page-as-html.tsx'
 import { THIN_MARKET } from '../../../../tests/support/town-markets.ts'
-import { unmarked } from '../../../../tests/support/unmarked.ts'
+import { unmarked } from '../../../../tests/support/texts-without-source.ts'
 import Locality from './locality.tsx'
 
 const some = (value: number): ListingMedian => ({ value, listings: 31 })

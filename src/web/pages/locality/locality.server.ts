@@ -4,7 +4,7 @@ import { DEFAULT_CITY, townByName } from '../../../domain/places/towns.ts'
 import { DEFAULT_FILTERS } from '../../../domain/search/filters.ts'
 import { pageContext, servicesContext } from '../../context.server.ts'
 import { ISSUES_SHOWN } from '../../../domain/locality/issues.ts'
-import { ASK_CITY } from '../../features/localities/ask-city.ts'
+import { ASK_CITY } from '../../features/localities/city/ask-city.ts'
 
 const HOMES = 3
 

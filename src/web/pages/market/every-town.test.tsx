@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { pageAsHtml } from '../../../../tests/support/page-as-html.tsx'
-import { unmarked } from '../../../../tests/support/unmarked.ts'
+import { unmarked } from '../../../../tests/support/texts-without-source.ts'
 import type { CityInMarket, Counted, MarketOfCity } from '../../../contracts/market/market.ts'
 import { LANGUAGES } from '../../../i18n/languages.ts'
 import { TOWNS, type Town } from '../../../domain/places/towns.ts'

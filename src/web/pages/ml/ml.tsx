@@ -15,7 +15,7 @@ import { PredictionTab } from '../../features/recommendations/PredictionTab.tsx'
 import { RecommendationsTab } from '../../features/recommendations/RecommendationsTab.tsx'
 import { ML_TABS } from '../../features/recommendations/tabs.ts'
 import { TrendsTab } from '../../features/recommendations/TrendsTab.tsx'
-import { Trouble } from '../../features/recommendations/Trouble.tsx'
+import { Trouble } from '../../features/recommendations/LoadError.tsx'
 import '../../features/valuation/value.css'
 
 export const handle: PageHandle = { ns: ['ml', 'value'] }

@@ -29,7 +29,7 @@ import { findable, headingOf, rateOf } from '../../features/search/results/headi
 import { ListHeader } from '../../features/search/results/ListHeader.tsx'
 import { MapFrame } from '../../features/search/MapFrame.tsx'
 import { NothingFound, SearchFailed, SearchUnread } from '../../features/search/results/Notices.tsx'
-import { placeOf } from '../../features/search/place.ts'
+import { placeOf } from '../../features/search/search-place.ts'
 import { ResultList, WaitingList } from '../../features/search/results/ResultList.tsx'
 import './search.css'
 import { searchPage, type SearchPageData } from '../../features/search/search.server.ts'
@@ -46,7 +46,7 @@ import {
   useSearching,
   useSteady,
 } from '../../features/search/results/use-page.ts'
-import { useHiddenHomes } from '../../features/search/results/use-hidden-homes.ts'
+import { useHiddenHomes } from '../../features/search/results/use-hidden-listings.ts'
 import { useResultPages } from '../../features/search/results/use-result-pages.ts'
 import { useSearch } from '../../features/search/use-search.ts'
 import { sheetPx, useSheet } from '../../features/search/use-sheet.ts'

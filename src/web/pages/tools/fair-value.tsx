@@ -15,8 +15,8 @@ import type { Route } from './+types/fair-value'
 import { fairValueData, type FairValueData } from './fair-value.server.ts'
 import { DayField } from '../../features/tools/rates/DayField.tsx'
 import './rates/rates.css'
-import type { Row } from '../../features/tools/rates/rows.ts'
-import { useRateWords } from '../../features/tools/rates/use-rate-words.ts'
+import type { Row } from '../../features/tools/rates/calculation-rows.ts'
+import { useRateWords } from '../../features/tools/rates/use-rate-text.ts'
 
 export const handle: PageHandle = { ns: ['tools', 'duty', 'rates', 'charts'] }
 

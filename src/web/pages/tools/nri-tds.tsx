@@ -12,8 +12,8 @@ import { ToolPage } from '../../features/tools/ToolPage.tsx'
 import type { Route } from './+types/nri-tds'
 import { nriTdsData, type NriTdsData } from './nri-tds.server.ts'
 import './rates/rates.css'
-import { workedRows, type Row } from '../../features/tools/rates/rows.ts'
-import { useRateWords } from '../../features/tools/rates/use-rate-words.ts'
+import { workedRows, type Row } from '../../features/tools/rates/calculation-rows.ts'
+import { useRateWords } from '../../features/tools/rates/use-rate-text.ts'
 
 export const handle: PageHandle = { ns: ['tools', 'duty', 'rates'] }
 

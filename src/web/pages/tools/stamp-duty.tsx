@@ -11,8 +11,8 @@ import { ToolForm } from '../../features/tools/ToolForm.tsx'
 import { ToolPage } from '../../features/tools/ToolPage.tsx'
 import type { Route } from './+types/stamp-duty'
 import './rates/rates.css'
-import { workedRows, type Row } from '../../features/tools/rates/rows.ts'
-import { useRateWords } from '../../features/tools/rates/use-rate-words.ts'
+import { workedRows, type Row } from '../../features/tools/rates/calculation-rows.ts'
+import { useRateWords } from '../../features/tools/rates/use-rate-text.ts'
 import { stampDutyData, type StampDutyData } from './stamp-duty.server.ts'
 
 export const handle: PageHandle = { ns: ['tools', 'duty', 'rates'] }

@@ -10,7 +10,7 @@ import { FormError } from '../FormError.tsx'
 import { PasswordField } from '../PasswordField.tsx'
 import { useSend } from '../use-send.ts'
 import { Section } from './Section.tsx'
-import { useDay } from './use-day.ts'
+import { useDay } from './use-format-day.ts'
 
 interface Props {
   account: OwnAccount

@@ -7,7 +7,7 @@ import { FormError } from '../FormError.tsx'
 import { TextField } from '../TextField.tsx'
 import { useSend } from '../use-send.ts'
 import { Section } from './Section.tsx'
-import { useDay } from './use-day.ts'
+import { useDay } from './use-format-day.ts'
 
 /** The number, and the consent without which nobody sees it: what, why, since when, and how it ends. */
 export function PhoneConsent({ account }: { account: OwnAccount }): ReactElement {

@@ -9,7 +9,7 @@ import { signOut } from '../../../platform/session.ts'
 import { FormError } from '../FormError.tsx'
 import { useSend } from '../use-send.ts'
 import { Section } from './Section.tsx'
-import { useDay } from './use-day.ts'
+import { useDay } from './use-format-day.ts'
 
 /** Where one is signed in, in plain words, and the ways to end it. */
 export function SessionList({ sessions }: { sessions: readonly OwnSession[] }): ReactElement {

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { notify } from '../../../ui/notify.tsx'
 import { FormError } from '../FormError.tsx'
 import { Section } from '../own/Section.tsx'
-import { useDay } from '../own/use-day.ts'
+import { useDay } from '../own/use-format-day.ts'
 import { TextField } from '../TextField.tsx'
 import { useSend } from '../use-send.ts'
 

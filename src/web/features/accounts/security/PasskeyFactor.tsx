@@ -8,7 +8,7 @@ import { RequestError } from '../../../platform/request.ts'
 import { addPasskey } from './passkeys.ts'
 import { FormError } from '../FormError.tsx'
 import { Section } from '../own/Section.tsx'
-import { useDay } from '../own/use-day.ts'
+import { useDay } from '../own/use-format-day.ts'
 import { TextField } from '../TextField.tsx'
 import { useSend } from '../use-send.ts'
 

@@ -1,9 +1,9 @@
 import { useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/Icon.tsx'
-import type { ListingLine } from '../lines.ts'
-import type { Deed } from '../use-deed.ts'
-import { useListingDeeds, type Flag } from './use-listing-deeds.ts'
+import type { ListingLine } from '../rows.ts'
+import type { Deed } from '../use-admin-action.ts'
+import { useListingDeeds, type Flag } from './use-listing-actions.ts'
 import { VerifyDialog } from './VerifyDialog.tsx'
 
 /**

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from '../../../ui/Link.tsx'
 import { Picture } from '../../listings/gallery/Picture.tsx'
 import { paths } from '../../../paths.ts'
-import type { ListingLine } from '../lines.ts'
+import type { ListingLine } from '../rows.ts'
 import { When } from '../When.tsx'
 
 /** Which home a row is about: its picture, its title as the way to its page, place, kind and day. */

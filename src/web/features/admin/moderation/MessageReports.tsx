@@ -5,7 +5,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { paths } from '../../../paths.ts'
 import { DeskCard, DeskTable } from '../DeskCard.tsx'
 import type { PanelOf } from '../panels.server.ts'
-import { useDeed, type Deed, type Undo } from '../use-deed.ts'
+import { useDeed, type Deed, type Undo } from '../use-admin-action.ts'
 import { When } from '../When.tsx'
 
 /** Messages that somebody reported: that message alone, nothing else of the conversation. Resolving can be undone. */

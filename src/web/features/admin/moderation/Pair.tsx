@@ -8,7 +8,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { Picture } from '../../listings/gallery/Picture.tsx'
 import { landText } from '../../listings/price/price.tsx'
 import { paths } from '../../../paths.ts'
-import type { Deed, useDeed } from '../use-deed.ts'
+import type { Deed, useDeed } from '../use-admin-action.ts'
 import { When } from '../When.tsx'
 import './look-alikes.css'
 

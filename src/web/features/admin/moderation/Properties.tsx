@@ -10,14 +10,14 @@ import { Price } from '../../listings/price/price.tsx'
 import { paths } from '../../../paths.ts'
 import { DeskCard, DeskTable } from '../DeskCard.tsx'
 import { FlagCell } from './FlagCell.tsx'
-import type { ListingLine } from '../lines.ts'
+import type { ListingLine } from '../rows.ts'
 import { ListingCell } from './ListingCell.tsx'
 import { Pager } from '../Pager.tsx'
 import type { PanelOf } from '../panels.server.ts'
 import { SearchBox } from '../SearchBox.tsx'
 import { tabAddress } from '../tabs.ts'
-import { useDeed } from '../use-deed.ts'
-import { useListingDeeds } from './use-listing-deeds.ts'
+import { useDeed } from '../use-admin-action.ts'
+import { useListingDeeds } from './use-listing-actions.ts'
 
 /** Every listing in every state; the deleted when they are asked for, with the way back. */
 export function Properties({

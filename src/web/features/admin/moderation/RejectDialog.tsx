@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Rejection } from '../../../../contracts/admin/admin.ts'
 import { LIMITS } from '../../../../contracts/limits.ts'
 import { REJECT_REASONS, type RejectReason } from '../../../../domain/admin/moderation.ts'
-import { Ask } from './Ask.tsx'
+import { Ask } from './FormDialog.tsx'
 
 /** Why a listing goes back; the owner reads it in a letter. */
 export function RejectDialog({

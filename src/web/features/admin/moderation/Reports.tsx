@@ -8,7 +8,7 @@ import { DeskCard, DeskTable } from '../DeskCard.tsx'
 import { Pager } from '../Pager.tsx'
 import type { PanelOf } from '../panels.server.ts'
 import { tabAddress } from '../tabs.ts'
-import { useDeed, type Deed, type Undo } from '../use-deed.ts'
+import { useDeed, type Deed, type Undo } from '../use-admin-action.ts'
 import { When } from '../When.tsx'
 import './reports.css'
 

@@ -4,7 +4,7 @@ import {
   VERIFICATION_CHECKS,
   type VerificationCheck,
 } from '../../../../domain/admin/verification.ts'
-import { Ask } from './Ask.tsx'
+import { Ask } from './FormDialog.tsx'
 
 /** What was checked before a listing is called verified; it stands on the listing with the day. */
 export function VerifyDialog({

@@ -1,8 +1,8 @@
 import { useRef, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '../../../../contracts/limits.ts'
-import { Ask } from '../moderation/Ask.tsx'
-import type { useDeed } from '../use-deed.ts'
+import { Ask } from '../moderation/FormDialog.tsx'
+import type { useDeed } from '../use-admin-action.ts'
 
 /** An account for a government user or another administrator: they choose the password by a letter's link. */
 export function Invite({

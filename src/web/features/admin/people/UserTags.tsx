@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
-import type { UserLine } from '../lines.ts'
+import type { UserLine } from '../rows.ts'
 
 /** A person's role, and what is special about the account. */
 export function UserTags({

@@ -4,9 +4,9 @@ import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { paths } from '../../../paths.ts'
 import { DeskCard, DeskTable } from '../DeskCard.tsx'
-import { LetterList } from './LetterList.tsx'
+import { LetterList } from './EmailList.tsx'
 import type { PanelOf } from '../panels.server.ts'
-import { useDeed, type Deed } from '../use-deed.ts'
+import { useDeed, type Deed } from '../use-admin-action.ts'
 import { When } from '../When.tsx'
 
 /** Letters that could not be sent, to try again or let go; in demo mode every letter too, for none of them leaves. */

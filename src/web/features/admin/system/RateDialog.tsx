@@ -7,8 +7,8 @@ import { useCalendar } from '../../../ui/charts/use-calendar.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { notify } from '../../../ui/notify.tsx'
 import { request, RequestError } from '../../../platform/request.ts'
-import { useRateWords } from '../../tools/rates/use-rate-words.ts'
-import { Ask } from '../moderation/Ask.tsx'
+import { useRateWords } from '../../tools/rates/use-rate-text.ts'
+import { Ask } from '../moderation/FormDialog.tsx'
 
 /** A new value of a rate. Stays open with what was typed until the server took it. */
 export function RateDialog({

@@ -10,7 +10,7 @@ import { LOCALE, type Language } from '../../../../i18n/languages.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { request } from '../../../platform/request.ts'
 import type { PanelOf } from '../panels.server.ts'
-import { useDeed } from '../use-deed.ts'
+import { useDeed } from '../use-admin-action.ts'
 import './valuation.css'
 import { When } from '../When.tsx'
 

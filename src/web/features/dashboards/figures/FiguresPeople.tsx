@@ -4,7 +4,7 @@ import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import type { Role } from '../../../../domain/accounts/roles.ts'
 import { useCalendar } from '../../../ui/charts/use-calendar.ts'
 import type { figuresData } from './figures.server.ts'
-import { KeepFile } from '../KeepFile.tsx'
+import { KeepFile } from '../DownloadButton.tsx'
 import { useTabData } from '../tab-data.ts'
 
 const SHOWN: readonly Role[] = ['SELLER', 'REALTOR', 'BUYER', 'RENTER']

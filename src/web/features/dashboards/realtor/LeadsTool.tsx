@@ -13,7 +13,7 @@ import { LeadDialog } from './LeadDialog.tsx'
 import type { toolsData } from './realtor.server.ts'
 import { useCall } from './use-call.ts'
 import { useDrag } from './use-drag.ts'
-import { Ways } from './Ways.tsx'
+import { Ways } from './ContactLinks.tsx'
 
 type Data = Extract<Awaited<ReturnType<typeof toolsData>>, { tool: 'leads' }>
 

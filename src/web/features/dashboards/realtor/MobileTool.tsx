@@ -10,7 +10,7 @@ import { paths } from '../../../paths.ts'
 import { request, RequestError } from '../../../platform/request.ts'
 import { useTabData } from '../tab-data.ts'
 import type { toolsData } from './realtor.server.ts'
-import { Ways } from './Ways.tsx'
+import { Ways } from './ContactLinks.tsx'
 
 type Data = Extract<Awaited<ReturnType<typeof toolsData>>, { tool: 'mobile' }>
 type Home = Data['homes'][number]

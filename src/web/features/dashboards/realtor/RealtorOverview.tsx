@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { fromKerala } from '../../../../domain/time/kerala-time.ts'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import { Link } from '../../../ui/Link.tsx'
-import { useKeralaText } from '../../visits/kerala-text.ts'
+import { useKeralaText } from '../../visits/use-kerala-time.ts'
 import { Figures, type Figure } from '../figures/Figures.tsx'
 import OwnOverview from '../OwnOverview.tsx'
 import { useTabData } from '../tab-data.ts'
 import { tabAddress, type TabProps } from '../tabs.ts'
 import type { realtorOverviewData } from './overview.server.ts'
 import { toolAddress } from './tools.ts'
-import { Ways } from './Ways.tsx'
+import { Ways } from './ContactLinks.tsx'
 
 /** What the week asks of a realtor, then how their listings stand. */
 export default function RealtorOverview({ role, now }: TabProps): ReactElement {

@@ -7,7 +7,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { useRoot } from '../../../ui/use-root.ts'
 import { paths } from '../../../paths.ts'
 import type { AccountState } from './draft-account.ts'
-import type { DraftState } from './draft-keeper.ts'
+import type { DraftState } from './draft-saver.ts'
 
 function clock(time: number, lang: string): string {
   return new Date(time).toLocaleTimeString(LOCALE[lang as Language], {

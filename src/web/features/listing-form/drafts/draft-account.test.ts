@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DraftBody, DraftLine, DraftWhole } from '../../../../contracts/listings/drafts.ts'
 import { AccountDrafts } from './draft-account.ts'
 import type { DraftCalls, NoDraft } from './draft-calls.ts'
-import { DraftKeeper } from './draft-keeper.ts'
+import { DraftKeeper } from './draft-saver.ts'
 import { newValues } from '../values/form-values.ts'
 
 /** The account as the server keeps it. */

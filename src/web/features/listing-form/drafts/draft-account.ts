@@ -1,7 +1,7 @@
 import type { DraftBody, DraftLine, DraftWhole } from '../../../../contracts/listings/drafts.ts'
 import type { DraftCalls, NoDraft } from './draft-calls.ts'
 import { mendValues, type Draft } from './draft.ts'
-import type { DraftKeeper } from './draft-keeper.ts'
+import type { DraftKeeper } from './draft-saver.ts'
 import { STEPS, type Step } from '../values/steps.ts'
 
 /** What was changed goes to the account after this, and not more often. */

@@ -10,7 +10,7 @@ import {
 } from '../values/form-values.ts'
 import { STEPS, type Step } from '../values/steps.ts'
 import { splitTyped } from '../values/to-input.ts'
-import { randomName } from '../../../platform/random-name.ts'
+import { randomName } from '../../../platform/random-id.ts'
 
 /** What this browser keeps of a form that is not sent yet. */
 export interface Draft {

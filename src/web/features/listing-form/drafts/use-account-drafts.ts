@@ -3,7 +3,7 @@ import { storedUserId } from '../../../platform/session.ts'
 import { AccountDrafts, type AccountState } from './draft-account.ts'
 import { browserName } from './draft.ts'
 import { draftCalls } from './draft-calls.ts'
-import type { DraftKeeper } from './draft-keeper.ts'
+import type { DraftKeeper } from './draft-saver.ts'
 import type { Step } from '../values/steps.ts'
 
 /** The form's draft on the account, beside the browser's. */

@@ -13,7 +13,7 @@ import { useListingForm } from '../form-context.ts'
 import { kindOf } from '../values/form-values.ts'
 import { measure, readMoney } from '../values/to-input.ts'
 import { cityNamed, useCities } from '../use-cities.ts'
-import { useUsualPrice } from '../use-usual-price.ts'
+import { useUsualPrice } from '../use-typical-price.ts'
 
 /** What is asked about beside what is usual. */
 export type CheckedField = 'price' | 'monthlyRent'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Sent } from './send-photo.ts'
+import type { Sent } from './upload-photo.ts'
 import { UploadQueue, type Surroundings } from './upload-queue.ts'
 
 interface Call {

@@ -1,5 +1,5 @@
-import { randomName } from '../../../platform/random-name.ts'
-import type { Sent } from './send-photo.ts'
+import { randomName } from '../../../platform/random-id.ts'
+import type { Sent } from './upload-photo.ts'
 
 /** A file on its way to the server. */
 export interface Upload {

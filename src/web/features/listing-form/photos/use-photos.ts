@@ -5,7 +5,7 @@ import { notify } from '../../../ui/notify.tsx'
 import { request, RequestError } from '../../../platform/request.ts'
 import { clearSession, storedToken } from '../../../platform/session.ts'
 import type { Photo, Values } from '../values/form-values.ts'
-import { sendPhoto } from './send-photo.ts'
+import { sendPhoto } from './upload-photo.ts'
 import { UploadQueue, type Surroundings as Queued, type Upload } from './upload-queue.ts'
 
 export interface Photos {

@@ -8,7 +8,7 @@ import { notify } from '../../../ui/notify.tsx'
 import { useListingForm } from '../form-context.ts'
 import { kindOf } from '../values/form-values.ts'
 import { AreaComparison } from './AreaComparison.tsx'
-import { CatchFailure } from './CatchFailure.tsx'
+import { CatchFailure } from './ErrorBoundary.tsx'
 import { PlotSketch } from './PlotSketch.tsx'
 
 const MapPicker = lazy(async () => ({ default: (await import('./MapPicker.tsx')).MapPicker }))

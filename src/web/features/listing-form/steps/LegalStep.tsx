@@ -8,7 +8,7 @@ import {
 import { LandNote } from '../../papers/LandNote.tsx'
 import { SelectField } from '../fields/SelectField.tsx'
 import { TextField } from '../fields/TextField.tsx'
-import { WordsField } from '../fields/WordsField.tsx'
+import { WordsField } from '../fields/SuggestionField.tsx'
 import { useListingForm } from '../form-context.ts'
 import { isWanted } from '../values/to-input.ts'
 import { APPROVALS, TIMES } from '../values/words.ts'

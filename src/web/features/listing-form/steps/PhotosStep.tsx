@@ -9,7 +9,7 @@ import { PhotoTile } from '../photos/PhotoTile.tsx'
 import { UploadRow } from '../photos/UploadRow.tsx'
 import type { Photos } from '../photos/use-photos.ts'
 import { useErrorText } from '../../../ui/use-error-text.ts'
-import { BeforeSending } from './BeforeSending.tsx'
+import { BeforeSending } from './SubmitChecklist.tsx'
 import { Group } from './Group.tsx'
 
 /** Step 7: the pictures in their order, the first as cover, and links to tours. */

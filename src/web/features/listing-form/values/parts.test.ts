@@ -7,7 +7,7 @@ import { compareAreas } from './compare-areas.ts'
 import { PROPERTY_TYPES } from '../../../../domain/listings/listing.ts'
 import { lookUp } from '../../../../i18n/node.ts'
 import { chipKey } from '../chip-key.ts'
-import { readAnswer } from '../photos/send-photo.ts'
+import { readAnswer } from '../photos/upload-photo.ts'
 import { sideLengths, sketchOf } from '../place/sketch.ts'
 import { cityNamed, matchCities } from '../use-cities.ts'
 

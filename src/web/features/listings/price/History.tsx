@@ -5,7 +5,7 @@ import { formatNumber, formatRupees, shortPrice } from '../../../../domain/numbe
 import { LOCALE, type Language } from '../../../../i18n/languages.ts'
 import { PriceChart } from './PriceChart.tsx'
 import { priceSteps } from './price-steps.ts'
-import '../history.css'
+import './history.css'
 
 /** Every dated change of price and status in words, the newest first, under a drawing of the price. */
 export function History({

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { monthlyInstalment, repaymentSchedule } from '../../../../domain/money/emi.ts'
 import { formatNumber, formatRupees, shortPrice } from '../../../../domain/numbers/indian.ts'
 import { EXAMPLE_LOAN, LOAN_RANGES, useLoan, type LoanWishes } from './use-loan.ts'
-import '../payment.css'
+import './payment.css'
 
 /** Rupees rounded as one speaks of them: to hundreds, small ones to the rupee. */
 function about(rupees: number): string {

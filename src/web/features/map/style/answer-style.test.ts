@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerStyle, tileAddress } from './answer-style.ts'
+import { answerStyle, tileAddress } from './probe-style.ts'
 import { keylessStyles, remoteStylesFor } from './remote-styles.ts'
 
 const KOCHI = { lng: 76.27, lat: 9.97, zoom: 12.4 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { StyleSpecification } from 'maplibre-gl'
-import { answerStyle, type TilePlace } from './answer-style.ts'
+import { answerStyle, type TilePlace } from './probe-style.ts'
 import { localStyle, type MapLook } from './local-style.ts'
 import { remoteStyle, type AnsweredStyle, type RemoteMapStyle } from './remote-styles.ts'
 

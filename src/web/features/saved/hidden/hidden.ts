@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { LIMITS } from '../../../../contracts/limits.ts'
 import { readKept, writeKept } from '../browser-store.ts'
 import { hiddenCookie } from './hidden-cookie.ts'
-import { idsOf } from '../seen.ts'
+import { idsOf } from '../recently-viewed.ts'
 
 /** Homes that a person does not want to see in lists, in this browser; the last one first. */
 const NAME = 'veedu.hidden'

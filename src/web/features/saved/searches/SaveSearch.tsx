@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { showDialog } from '../dialogs.ts'
 import './save-search.css'
 
-const KeptButtons = lazy(() => import('../KeptButtons.tsx'))
+const KeptButtons = lazy(() => import('../SavedSearchChips.tsx'))
 const never = (): (() => void) => () => undefined
 
 /** Saves the search in force, and brings back those that were saved. */

@@ -6,7 +6,7 @@ import { ALERT_FREQUENCIES } from '../../../../domain/saved/alerts.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { notify } from '../../../ui/notify.tsx'
-import type { KeptSearch } from '../kept-locally.ts'
+import type { KeptSearch } from '../local-searches.ts'
 import './saved-searches.css'
 import {
   changeSearch,
@@ -117,7 +117,9 @@ function SavedSearchRow({
                   id={alertId}
                   value={alert}
                   onChange={(event) => {
-                    const next = ALERT_FREQUENCIES.find((each) => each === event.currentTarget.value)
+                    const next = ALERT_FREQUENCIES.find(
+                      (each) => each === event.currentTarget.value,
+                    )
                     if (next) void attempt(() => changeSearch(search, { alert: next }))
                   }}
                 >

@@ -3,7 +3,7 @@ import type { City } from '../../../../contracts/places/cities.ts'
 import { convertArea } from '../../../../domain/land/units.ts'
 import { formatNumber, formatRupees, shortPrice } from '../../../../domain/numbers/indian.ts'
 import { PROPERTY_TYPES } from '../../../../domain/listings/listing.ts'
-import { cityIn, cityNamed } from '../../search/place.ts'
+import { cityIn, cityNamed } from '../../search/search-place.ts'
 
 /** A name for a search, made of what it asks for: "2+ BHK flats in Kochi under ₹ 80.0 L". At most 100 characters. */
 export function nameOfSearch(

@@ -10,7 +10,7 @@ import {
   keptLocally,
   MOST_KEPT,
   type KeptSearch,
-} from '../kept-locally.ts'
+} from '../local-searches.ts'
 
 /** The person's saved searches: those of the account, then what this browser still keeps. */
 export interface KeptSearches {

@@ -17,7 +17,7 @@ import {
   type Draft,
   type DraftErrors,
 } from './draft.ts'
-import { areaEcho, priceEcho, sizeWords } from './filter-echo.ts'
+import { areaEcho, priceEcho, sizeWords } from './format-range.ts'
 import {
   Choice,
   choiceClass,

@@ -2,8 +2,8 @@ import type { TFunction } from 'i18next'
 import type { AmenityChoice } from '../../../../domain/listings/listing.ts'
 import { DEFAULT_FILTERS, type SearchFilters } from '../../../../domain/search/filters.ts'
 import type { SearchState } from '../address.ts'
-import { areaWords, priceWords } from './filter-echo.ts'
-import { tidySort } from '../wanted.ts'
+import { areaWords, priceWords } from './format-range.ts'
+import { tidySort } from '../panel-search.ts'
 
 /** A filter in force, and the search without it. */
 export interface Chip {

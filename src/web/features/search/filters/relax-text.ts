@@ -3,7 +3,7 @@ import type { City } from '../../../../contracts/places/cities.ts'
 import type { RelaxedSearch } from '../../../../contracts/search/search.ts'
 import { shortPrice } from '../../../../domain/numbers/indian.ts'
 import type { SearchState } from '../address.ts'
-import { cityName, cityNamed } from '../place.ts'
+import { cityName, cityNamed } from '../search-place.ts'
 
 /** What a search would give up, as it stands before "14 homes": "without Lift", "price up to ₹ 1.2 Cr". */
 export function relaxText(

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { SearchAnswer } from '../../../../contracts/search/search.ts'
-import { lately } from '../../../platform/lately.ts'
+import { lately } from '../../../platform/expiring-cache.ts'
 import { request } from '../../../platform/request.ts'
 import { countsKey, type Counts } from './counts.ts'
 import type { SearchState } from '../address.ts'

@@ -6,7 +6,7 @@ import { SORTS, type Sort } from '../../../../domain/search/filters.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { paths } from '../../../paths.ts'
-import { cityName, type Place } from '../place.ts'
+import { cityName, type Place } from '../search-place.ts'
 import { EVERYWHERE } from '../filters/plain-form.ts'
 import { SEARCH_FORM } from '../SearchPanel.tsx'
 

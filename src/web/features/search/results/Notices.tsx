@@ -11,7 +11,7 @@ import { placeText } from '../../places/place-named.ts'
 import { searchAddress, type SearchState } from '../address.ts'
 import { relaxText } from '../filters/relax-text.ts'
 import { SEARCH_FORM } from '../SearchPanel.tsx'
-import { NO_AREA, tidySort } from '../wanted.ts'
+import { NO_AREA, tidySort } from '../panel-search.ts'
 
 /** Nothing matches: the specification's two sentences, and a way out. */
 export function NothingFound({

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { isLand, type PropertyType } from '../../../../domain/listings/listing.ts'
 import { placeText } from '../../places/place-named.ts'
 import { locative } from '../../../i18n/locative.ts'
-import { cityIn, type Place } from '../place.ts'
+import { cityIn, type Place } from '../search-place.ts'
 
 /** What the list shows, in the page's language. */
 export function headingOf(place: Place, t: TFunction<'search'>, lang: string): string {

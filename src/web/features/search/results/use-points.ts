@@ -3,7 +3,7 @@ import type { MapPoints } from '../../../../contracts/search/search.ts'
 import { searchToParams, type SearchRequest } from '../../../../contracts/search/url.ts'
 import type { BBox } from '../../../../domain/search/filters.ts'
 import { request } from '../../../platform/request.ts'
-import { grown } from '../view.ts'
+import { grown } from '../camera-view.ts'
 
 /** What the map looks at. */
 export interface Seen {

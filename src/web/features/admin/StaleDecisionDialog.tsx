@@ -1,0 +1,56 @@
+import { useEffect, useId, useRef, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useModal } from '../../ui/use-modal.ts'
+import '../../ui/confirm.css'
+import { Changes } from './Changes.tsx'
+import { reconsider, useReconsidered, type Reconsidered } from './stale-decision.ts'
+
+/** A decision came too late: what changed meanwhile, and the choice to look again or to decide so all the same. */
+export function Reconsider(): ReactElement | null {
+  const asked = useReconsidered()
+  // Whoever leaves the page leaves the question.
+  useEffect(() => () => reconsider(null), [])
+  return asked ? <Question asked={asked} /> : null
+}
+
+function Question({ asked }: { asked: Reconsidered }): ReactElement {
+  const { t } = useTranslation('admin')
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useModal(dialog)
+  const close = (): void => reconsider(null)
+  return (
+    <dialog
+      ref={dialog}
+      className="confirm card ask reconsider"
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        close()
+      }}
+    >
+      <h2 id={id}>{t('changes.title')}</h2>
+      <p className="quiet">{asked.sentence}</p>
+      {asked.changes.length === 0 ? (
+        <p>{t('changes.unknown')}</p>
+      ) : (
+        <Changes changes={asked.changes} before={t('changes.seen')} after={t('changes.now')} />
+      )}
+      <div className="row">
+        <button type="button" className="btn" onClick={close}>
+          {t('changes.look')}
+        </button>
+        <button
+          type="button"
+          className="btn line"
+          onClick={() => {
+            close()
+            void asked.again()
+          }}
+        >
+          {t('changes.anyway')}
+        </button>
+      </div>
+    </dialog>
+  )
+}

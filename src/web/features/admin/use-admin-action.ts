@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRevalidator } from 'react-router'
+import { notify } from '../../ui/notify.tsx'
+import { request, RequestError } from '../../platform/request.ts'
+import { reconsider } from './stale-decision.ts'
+
+/** One change that an administrator makes, with its three sentences (specification, section 8). */
+export interface Deed {
+  method: 'PUT' | 'DELETE' | 'POST' | 'PATCH'
+  path: string
+  body?: unknown
+  /** The version that is on the screen: what changed since is shown instead of being judged unseen. */
+  version?: string
+  /** Makes a creating call repeatable. */
+  key?: string
+  done: string
+  /** The server refused; null says the server's own sentence. */
+  failed: string | null
+  /** No answer came. */
+  broke: string
+  /** What takes it back; offered beside the sentence of success. It names the version that the deed led to. */
+  undo?: Undo
+  /** After it was done, also by Undo of something else. */
+  after?: () => void
+}
+
+/** `version` is the one that the answer gave; undefined where it gave none. */
+export type Undo = (version: string | undefined) => Deed
+
+/**
+ * Does deeds one at a time and says how each ended; the page is read anew after a success. `busy` is the path that
+ * is under way. Buttons stay enabled meanwhile, so that the keyboard's place is kept.
+ */
+export function useDeed(): { busy: string | null; act: (deed: Deed) => Promise<boolean> } {
+  const { t } = useTranslation('admin')
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState<string | null>(null)
+  const running = useRef(false)
+
+  const act = async (deed: Deed): Promise<boolean> => {
+    if (running.current) return false
+    running.current = true
+    setBusy(deed.path)
+    try {
+      const { method, body, key, undo, version } = deed
+      const answer = await request<{ version?: string | number } | null>(deed.path, {
+        method,
+        ...(body === undefined ? {} : { body }),
+        ...(key ? { idempotencyKey: key } : {}),
+        ...(version === undefined ? {} : { headers: { 'if-match': `"${version}"` } }),
+      })
+      const now = answer?.version === undefined ? undefined : String(answer.version)
+      notify({
+        kind: 'success',
+        text: deed.done,
+        ...(undo ? { actions: [{ label: t('undo'), onClick: () => void act(undo(now)) }] } : {}),
+      })
+      deed.after?.()
+      // Whoever undoes it at once need not wait for the page.
+      running.current = false
+      await revalidate()
+      return true
+    } catch (error) {
+      if (error instanceof RequestError && error.conflict) {
+        const { version } = error.conflict
+        reconsider({
+          sentence: error.message,
+          changes: error.conflict.changes,
+          again: () => act({ ...deed, version }),
+        })
+        running.current = false
+        await revalidate()
+        return false
+      }
+      const answered = error instanceof RequestError && error.status !== 0 && error.status < 500
+      const refused = error instanceof RequestError ? (deed.failed ?? error.message) : ''
+      const failed = error instanceof RequestError && error.status !== 0 && deed.failed !== null
+      notify({ kind: 'error', text: answered || failed ? refused : deed.broke })
+      return false
+    } finally {
+      running.current = false
+      setBusy(null)
+    }
+  }
+  return { busy, act }
+}

@@ -1,0 +1,102 @@
+import { useState, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Popup } from 'react-map-gl/maplibre'
+import type { PropertyDetail } from '../../../../contracts/listings/listings.ts'
+import { formatRupees, shortPrice } from '../../../../domain/numbers/indian.ts'
+import type { Language } from '../../../../i18n/languages.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useRoot } from '../../../ui/use-root.ts'
+import { useScheme } from '../../../ui/use-scheme.ts'
+import { firstKind } from '../../map/initial-map-kind.ts'
+import { ListingLayers } from '../../map/ListingLayers.tsx'
+import type { MapKind } from '../../map/style/palette.ts'
+import { remoteStylesFor } from '../../map/style/remote-styles.ts'
+import { VeeduMap } from '../../map/VeeduMap.tsx'
+import { isNearby } from './Place.tsx'
+import './property-map.css'
+
+/** As close as the specification asks; an approximate pin is shown from farther away. */
+const ZOOM = 16
+const ZOOM_NEARBY = 13
+/** The popup stands above the pin: both together are in the middle. px */
+const PADDING = { top: 150, right: 0, bottom: 0, left: 0 }
+/** The height of the chosen pin, px. */
+const ABOVE_PIN = 56
+
+/** The place of one home. Loaded apart from its page: the map library comes with it. */
+export default function PropertyMap({ home }: { home: PropertyDetail }): ReactElement | null {
+  const { t, i18n } = useTranslation('property')
+  const scheme = useScheme()
+  const config = useRoot()?.map
+  const [kind, setKind] = useState<MapKind>(() => firstKind(config))
+  const [popup, setPopup] = useState(true)
+  const { latitude, longitude } = home
+  if (latitude === null || longitude === null) return null
+  const price =
+    home.forSale && home.price
+      ? shortPrice(home.price)
+      : home.askedPrice
+        ? formatRupees(home.askedPrice)
+        : t('price.onRequest', { ns: 'shell' })
+  const monthly = !(home.forSale && home.price) && home.askedPrice !== null && home.forRent
+  return (
+    <VeeduMap
+      view={{ latitude, longitude, zoom: home.pinPrecision === 'exact' ? ZOOM : ZOOM_NEARBY }}
+      scheme={scheme}
+      language={i18n.language as Language}
+      kind={kind}
+      onKindChange={setKind}
+      remoteStyles={config ? remoteStylesFor(config) : null}
+      label={t('map.label', { title: home.title })}
+      padding={PADDING}
+    >
+      <ListingLayers
+        scheme={scheme}
+        listings={[
+          {
+            id: String(home.id),
+            lat: latitude,
+            lng: longitude,
+            price,
+            forSale: home.forSale,
+            forRent: home.forRent,
+            title: home.title,
+            polygon: home.polygonCoordinates,
+          },
+        ]}
+        selectedId={String(home.id)}
+        onSelect={() => setPopup(true)}
+      />
+      {popup ? (
+        <Popup
+          longitude={longitude}
+          latitude={latitude}
+          className="home-pop"
+          anchor="bottom"
+          offset={ABOVE_PIN}
+          maxWidth="260px"
+          closeButton={false}
+          closeOnClick={false}
+          focusAfterOpen={false}
+        >
+          <b>{home.title}</b>
+          <span>
+            {isNearby(home) ? t('map.near', { city: home.city }) : (home.address ?? home.city)}
+          </span>
+          <strong>
+            {price}
+            {monthly ? t('price.perMonth', { ns: 'shell' }) : null}
+          </strong>
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label={t('map.closePopup')}
+            onClick={() => setPopup(false)}
+          >
+            <Icon name="close" />
+          </button>
+        </Popup>
+      ) : null}
+    </VeeduMap>
+  )
+}

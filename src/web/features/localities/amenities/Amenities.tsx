@@ -1,0 +1,113 @@
+import { lazy, Suspense, useState, type MouseEvent, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../../../domain/numbers/indian.ts'
+import { AMENITY_CATEGORIES, type AmenityCategory } from '../../../../domain/places/amenities.ts'
+import type { Locality } from '../../../../domain/locality/locality.ts'
+import { Icon, type IconName } from '../../../ui/Icon.tsx'
+import { Mark } from '../SourceMark.tsx'
+import { openMap } from './open-map.ts'
+
+const AmenityModal = lazy(() => import('./AmenityModal.tsx'))
+
+export type Amenity = Locality['amenities'][number]
+
+export const CATEGORY_ICON: Readonly<Record<AmenityCategory, IconName>> = {
+  healthcare: 'plus',
+  education: 'school',
+  transport: 'train',
+  shopping: 'shop',
+  entertainment: 'star',
+  banking: 'office',
+  dining: 'shop',
+  religious: 'house',
+  sports: 'flag',
+  safety: 'shield',
+  utilities: 'power',
+  recreation: 'leaf',
+  accommodation: 'bed',
+  community: 'user',
+  infrastructure: 'office',
+  other: 'pin',
+}
+/** Places of a group before "All of them". */
+const FIRST = 5
+
+/** Places around the town by what they are for; each opens on a small map. */
+export function Amenities({
+  amenities,
+  sources,
+}: {
+  amenities: readonly Amenity[]
+  sources: Readonly<Record<string, { attribution: string }>>
+}): ReactElement {
+  const { t } = useTranslation('locality')
+  const [shown, setShown] = useState<Amenity | null>(null)
+  if (amenities.length === 0)
+    return (
+      <p className="note">
+        <Icon name="info" />
+        <span>{t('amenity.none')}</span>
+      </p>
+    )
+  const groups = AMENITY_CATEGORIES.map((category) => ({
+    category,
+    places: amenities.filter((place) => place.category === category),
+  })).filter(({ places }) => places.length > 0)
+  const open = (place: Amenity) => (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setShown(place)
+  }
+  const row = (place: Amenity): ReactElement => (
+    <li key={place.id}>
+      <a href={openMap(place)} target="_blank" rel="noreferrer" onClick={open(place)}>
+        <span className="n">
+          {place.name}
+          {place.confirmed ? null : <small>{t('amenity.unconfirmed')}</small>}
+        </span>
+        <span className="km">{t('amenity.km', { km: formatNumber(place.km, 1) })}</span>
+        <em>
+          <i style={{ width: `${place.score * 10}%` }} />
+          <span className="vh">{t('amenity.score', { score: place.score })}</span>
+          <span aria-hidden="true">{place.score}</span>
+        </em>
+      </a>
+    </li>
+  )
+  return (
+    <div data-figures="amenities">
+      <div className="amg">
+        {groups.map(({ category, places }) => (
+          <section key={category}>
+            <h3>
+              <Icon name={CATEGORY_ICON[category]} />
+              {t(`category.${category}`)}
+            </h3>
+            <ul>{places.slice(0, FIRST).map(row)}</ul>
+            {places.length > FIRST ? (
+              <details className="rest">
+                <summary>{t('amenity.all', { count: places.length })}</summary>
+                <ul>{places.slice(FIRST).map(row)}</ul>
+              </details>
+            ) : null}
+          </section>
+        ))}
+      </div>
+      <p className="srcs">
+        {[...new Set(amenities.map(({ source }) => source))].map((source) => (
+          <Mark key={source} text={sources[source]?.attribution ?? source} />
+        ))}
+        <Mark text={t('amenity.scoreMark')} estimate />
+      </p>
+      {shown ? (
+        <Suspense fallback={null}>
+          <AmenityModal
+            place={shown}
+            source={sources[shown.source]?.attribution ?? shown.source}
+            onClose={() => setShown(null)}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Marker } from 'react-map-gl/maplibre'
+import type { Language } from '../../../../i18n/languages.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useRoot } from '../../../ui/use-root.ts'
+import { useScheme } from '../../../ui/use-scheme.ts'
+import { firstKind } from '../../map/initial-map-kind.ts'
+import { remoteStylesFor } from '../../map/style/remote-styles.ts'
+import { VeeduMap } from '../../map/VeeduMap.tsx'
+
+const ZOOM = 14
+
+/** A still picture of the place on the map. Loaded apart from its page: the map library comes with it. */
+export default function AmenityMap({
+  lat,
+  lng,
+  label,
+  onFailure,
+}: {
+  lat: number
+  lng: number
+  label: string
+  onFailure: () => void
+}): ReactElement {
+  const { i18n } = useTranslation('locality')
+  const scheme = useScheme()
+  const config = useRoot()?.map
+  return (
+    <VeeduMap
+      view={{ latitude: lat, longitude: lng, zoom: ZOOM }}
+      scheme={scheme}
+      language={i18n.language as Language}
+      kind={firstKind(config)}
+      remoteStyles={config ? remoteStylesFor(config) : null}
+      label={label}
+      interactive={false}
+      onFailure={onFailure}
+    >
+      <Marker latitude={lat} longitude={lng} anchor="bottom">
+        <span className="amenity-pin">
+          <Icon name="pin" />
+        </span>
+      </Marker>
+    </VeeduMap>
+  )
+}

@@ -1,0 +1,105 @@
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../../../domain/numbers/indian.ts'
+import type { Locality } from '../../../../domain/locality/locality.ts'
+import type { AmenityKind } from '../../../../domain/places/amenities.ts'
+import { Icon, type IconName } from '../../../ui/Icon.tsx'
+import { Mark } from '../SourceMark.tsx'
+import type { Figures } from '../use-figures.ts'
+
+const KINDS: Readonly<Record<string, readonly AmenityKind[]>> = {
+  transport: ['railStation', 'metroStation', 'busStand'],
+  landmarks: ['sight', 'workplace', 'junction', 'market'],
+  community: ['park', 'beach', 'stadium', 'worship', 'mall'],
+  care: ['hospital', 'college', 'school'],
+}
+const TIPS = ['tip1', 'tip2', 'tip3', 'tip4', 'tip5'] as const
+/** Places named in a card. */
+const NAMED = 3
+
+/** What an advertisement can truthfully say of the place, and how to say it. */
+export function Ads({
+  locality,
+  figures,
+}: {
+  locality: Pick<Locality, 'amenities' | 'more' | 'topics' | 'stats' | 'sources'>
+  figures: Figures
+}): ReactElement {
+  const { t } = useTranslation('locality')
+  const figure = (name: string) =>
+    [
+      ...locality.more,
+      ...locality.stats,
+      ...locality.topics.flatMap((topic) => topic.figures),
+    ].find((one) => one.name === name)
+  const places = (card: string): { lines: string[]; marks: string[] } => {
+    const kinds = KINDS[card] ?? []
+    const near = locality.amenities
+      .filter(({ kind, confirmed }) => confirmed && kinds.includes(kind))
+      .slice(0, NAMED)
+    return {
+      lines: near.map(({ name, km }) => t('ads.nearest', { name, km: formatNumber(km, 1) })),
+      marks: [
+        ...new Set(near.map(({ source }) => locality.sources[source]?.attribution ?? source)),
+      ],
+    }
+  }
+  const share = (name: string): string => formatNumber(figure(name)?.value ?? 0, 1)
+  const water = figure('treatedTapWater')
+  const cards: { key: string; icon: IconName; lines: string[]; marks: string[] }[] = [
+    { key: 'transport', icon: 'train', ...places('transport') },
+    { key: 'landmarks', icon: 'map', ...places('landmarks') },
+    {
+      key: 'market',
+      icon: 'trade',
+      lines: [
+        t('ads.offer', {
+          homes: formatNumber(figure('homes')?.value ?? 0),
+          fresh: formatNumber(figure('fresh')?.value ?? 0),
+        }),
+      ],
+      marks: [t('mark.count')],
+    },
+    {
+      key: 'utilities',
+      icon: 'shield',
+      lines: [
+        t('ads.water', { share: share('treatedTapWater') }),
+        t('ads.light', { share: share('electricLight') }),
+      ],
+      marks: water ? [figures.mark(water).text] : [],
+    },
+    { key: 'community', icon: 'leaf', ...places('community') },
+    { key: 'care', icon: 'school', ...places('care') },
+  ]
+  return (
+    <>
+      <ul className="hy">
+        {cards.map(({ key, icon, lines, marks }) => (
+          <li key={key} data-figures={key}>
+            <Icon name={icon} />
+            <div>
+              <h3>{t(`ads.${key}`)}</h3>
+              {lines.length > 0 ? (
+                lines.map((line) => <p key={line}>{line}</p>)
+              ) : (
+                <p className="unknown">{t('ads.none')}</p>
+              )}
+              {marks.map((mark) => (
+                <Mark key={mark} text={mark} />
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className="tips">
+        <h3>{t('ads.tips')}</h3>
+        <ol>
+          {TIPS.map((tip) => (
+            <li key={tip}>{t(`ads.${tip}`)}</li>
+          ))}
+        </ol>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState, type ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type { City } from '../../../../contracts/places/cities.ts'
+import { foldText } from '../../../../domain/text/fold.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { listedCities } from '../../places/nearest-city.ts'
+import { keepPreferredCity } from '../../places/preferred-city.ts'
+import { paths } from '../../../paths.ts'
+
+/**
+ * The city dropdown: its box matches city or district, in either language. Choosing saves the city and goes there.
+ * Every entry is a link, so that it opens in a new tab like any other.
+ */
+export function CitySearch({ current }: { current: string }): ReactElement {
+  const { t, i18n } = useTranslation('locality')
+  const [cities, setCities] = useState<City[]>([])
+  const [failed, setFailed] = useState(false)
+  const [text, setText] = useState('')
+  const navigate = useNavigate()
+
+  const open = async (): Promise<void> => {
+    if (cities.length > 0) return
+    try {
+      setCities(await listedCities())
+      setFailed(false)
+    } catch {
+      setFailed(true)
+    }
+  }
+  const sought = foldText(text)
+  const matches = cities.filter((city) =>
+    [city.name, city.nameMl, city.district].some((name) => foldText(name).includes(sought)),
+  )
+  const first = matches[0]
+  return (
+    <details className="city-search" onToggle={() => void open()}>
+      <summary className="inp">
+        <Icon name="search" />
+        <span>{t('search.cities')}</span>
+        <b>{current}</b>
+        <Icon name="down" />
+      </summary>
+      <div className="card">
+        <form
+          role="search"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!first || sought === '') return
+            keepPreferredCity(first.name)
+            void navigate(paths.locality(first.name))
+          }}
+        >
+          <div className="inp">
+            <input
+              aria-label={t('search.cities')}
+              placeholder={t('search.cities')}
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value)}
+              autoComplete="off"
+            />
+          </div>
+        </form>
+        {failed ? (
+          <p className="error" role="alert">
+            {t('search.failed')}
+          </p>
+        ) : null}
+        <ul>
+          {matches.map((city) => (
+            <li key={city.name}>
+              <Link to={paths.locality(city.name)} onClick={() => keepPreferredCity(city.name)}>
+                <span>{i18n.language === 'ml' ? city.nameMl : city.name}</span>
+                <small>{city.district}</small>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {cities.length > 0 && matches.length === 0 ? (
+          <p className="help">{t('search.none')}</p>
+        ) : null}
+      </div>
+    </details>
+  )
+}

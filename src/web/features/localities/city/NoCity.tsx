@@ -1,0 +1,47 @@
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isRouteErrorResponse, useNavigation, useRevalidator, useRouteError } from 'react-router'
+import { Trouble } from '../../../ui/PageError.tsx'
+import { CitySearch } from './CitySearch.tsx'
+
+/** In place of a town: there is none of that name, or its data did not come. */
+export function NoCity(): ReactElement {
+  const { t } = useTranslation(['locality', 'shell'])
+  const error = useRouteError()
+  const again = useRevalidator()
+  const answered = isRouteErrorResponse(error)
+  const missing = answered && error.status === 404
+  // Without a network it is no fault of the town's, and the page comes by itself once there is one.
+  if (!answered && typeof navigator !== 'undefined' && !navigator.onLine) return <Trouble />
+  return (
+    <div className="wrap no-city">
+      <title>{t(missing ? 'notFound' : 'failed')}</title>
+      <CitySearch current="" />
+      <h1>{t(missing ? 'notFound' : 'noData')}</h1>
+      {missing ? (
+        <p>{t('notFoundHow')}</p>
+      ) : (
+        <>
+          <p className="warned" role="alert">
+            {t('failed')}
+          </p>
+          <button type="button" className="btn" onClick={() => void again.revalidate()}>
+            {t('retry')}
+          </button>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** While another town is on its way. */
+export function Loading(): ReactElement {
+  const { t } = useTranslation('locality')
+  const { location } = useNavigation()
+  const [, page, city] = location?.pathname.split('/') ?? []
+  return (
+    <p className="loading-city" role="status">
+      {page === 'locality' && city ? t('loading', { city: decodeURIComponent(city) }) : null}
+    </p>
+  )
+}

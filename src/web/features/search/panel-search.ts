@@ -1,0 +1,64 @@
+import type { City } from '../../../contracts/places/cities.ts'
+import type { BBox } from '../../../domain/search/filters.ts'
+import type { SearchState } from './address.ts'
+import { readDraft, unitTyped, type Draft, type DraftErrors } from './filters/draft.ts'
+import { locationAsSearched } from './search-place.ts'
+import type { NamedPlace } from '../places/place-named.ts'
+
+export const NO_AREA = {
+  bbox: null,
+  polygons: null,
+  near: null,
+  radiusKm: null,
+  place: null,
+} as const
+
+/** A place that was taken from the offers, while the field still holds its text. */
+export interface ChosenPlace {
+  text: string
+  /** What listings call it; null for one that is looked for within its bounds. */
+  location: string | null
+  bounds: BBox
+  place: NamedPlace
+}
+
+export type Wanted = { ok: true; search: SearchState } | { ok: false; errors: DraftErrors }
+
+/**
+ * What Search asks for with this panel. A location that was typed or chosen anew takes the place of the area on the
+ * map; `shownPlace` is the text of the named place in force, where there is one.
+ */
+export function wantedSearch(
+  draft: Draft,
+  state: SearchState,
+  cities: readonly City[],
+  chosen: ChosenPlace | null = null,
+  shownPlace: string | null = null,
+): Wanted {
+  const typed = draft.location.trim()
+  const taken = chosen?.text === typed ? chosen : null
+  const stays = taken === null && shownPlace !== null && typed === shownPlace
+  const location =
+    stays || taken?.location === null
+      ? ''
+      : (taken?.location ?? locationAsSearched(draft.location, cities))
+  const read = readDraft({ ...draft, location }, state.filters.q)
+  if (!read.ok) return read
+  const area = ((): Partial<SearchState> => {
+    if (stays) return {}
+    if (taken?.location === null) return { ...NO_AREA, bbox: taken.bounds, place: taken.place }
+    if (location !== '' && location !== state.filters.location) return NO_AREA
+    if (location !== '') return { bbox: null, place: null }
+    // An emptied field gives up the place that it named, but no area of the map.
+    return shownPlace === null ? {} : NO_AREA
+  })()
+  return {
+    ok: true,
+    search: tidySort({ ...state, filters: read.filters, ...area, unit: unitTyped(draft) }),
+  }
+}
+
+/** "Nearest" needs a point to measure from. */
+export function tidySort(search: SearchState): SearchState {
+  return search.sort === 'nearest' && !search.near ? { ...search, sort: 'newest' } : search
+}

@@ -1,0 +1,31 @@
+import type { TFunction } from 'i18next'
+import { formatRupees } from '../../../../domain/numbers/indian.ts'
+import type { RateAmount } from '../../../../domain/rates/calculation.ts'
+import type { RateWords } from './use-rate-text.ts'
+
+export interface Row {
+  label: string
+  value: string
+  note?: string
+}
+
+/** A rate applied, a line for each source that says something else. */
+export function workedRows(
+  label: string,
+  { rate, amount, others }: RateAmount,
+  words: RateWords,
+  t: TFunction<['duty', 'rates']>,
+): Row[] {
+  return [
+    {
+      label: t('duty:rate', { what: label, rate: words.rate(rate) }),
+      value: formatRupees(amount),
+      note: words.source(rate.source),
+    },
+    ...others.map((other) => ({
+      label: `${t('duty:lines.orBy')}: ${words.rate(other.claim)}`,
+      value: formatRupees(other.amount),
+      note: words.source(other.claim.source),
+    })),
+  ]
+}
