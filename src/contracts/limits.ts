@@ -142,7 +142,7 @@ export const LIMITS = {
   /** Homes that a person hides, the last ones; a search leaves so many out. */
   hidden: { maxHomes: 500 },
   /** Homes side by side. */
-  compare: { maxHomes: 4 },
+  addToComparison: { maxHomes: 4 },
   /** Saved searches: how many a person has, and characters of one as a URL query (some 2,800 corners, drawn). */
   savedSearches: { max: 50, maxChars: 60_000 },
   /** Drafts on an account: how many, bytes of one as JSON, days until one that nobody touches goes. */

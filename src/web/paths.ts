@@ -85,7 +85,7 @@ export const paths = {
   adminDashboard: () => '/admin/dashboard',
   adminUser: (id: number) => `/admin/users/${id}`,
   outbox: () => '/admin/outbox',
-  letter: (id: number) => `/admin/outbox/${id}`,
+  email: (id: number) => `/admin/outbox/${id}`,
   /** What to ask for before a deal; `query`: contracts of domain/legal/deal.ts. */
   legal: (query?: URLSearchParams) =>
     query && query.size > 0 ? `/services/legal?${query}` : '/services/legal',

@@ -19,7 +19,7 @@ export function rootData({ context }: { context: Readonly<RouterContextProvider>
 }
 
 /** A person whose role must have a second factor sees the page that sets one up, and no other, until there is one. */
-export function leadToSetUp({
+export function redirectToSetup({
   request,
   context,
 }: {

@@ -17,14 +17,14 @@ import { LateScripts } from './app/LateScripts.tsx'
 import { NavBar } from './app/NavBar.tsx'
 import { NotFound } from './app/NotFound.tsx'
 import { NotificationRegion } from './ui/notify.tsx'
-import { Trouble } from './ui/PageError.tsx'
+import { PageError } from './ui/PageError.tsx'
 import { useOfflineLinks } from './app/use-offline-links.ts'
 import { useSessionKeeper } from './app/use-session-keeper.ts'
-import { Comparing } from './features/compare/LazyCompareTray.tsx'
-import { Keeping } from './features/saved/SavedHost.tsx'
+import { LazyCompareTray } from './features/compare/LazyCompareTray.tsx'
+import { SavedHost } from './features/saved/SavedHost.tsx'
 import { Messages } from './i18n/Messages.tsx'
 import type { PageHandle } from './i18n/options.ts'
-import { leadToSetUp, rootData } from './root.server.ts'
+import { redirectToSetup, rootData } from './root.server.ts'
 import { ConfirmIdentity } from './features/accounts/security/ConfirmIdentity.tsx'
 import anekNormal from './styles/fonts/anek-normal.woff2?url'
 import anekWide from './styles/fonts/anek-wide.woff2?url'
@@ -38,7 +38,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 /** Before any page's loader. */
-export const middleware: Route.MiddlewareFunction[] = [leadToSetUp]
+export const middleware: Route.MiddlewareFunction[] = [redirectToSetup]
 
 /** The frame stays as it is while a page only changes its query (filters, steps), unless that names a language. */
 export function shouldRevalidate({
@@ -129,8 +129,8 @@ export default function Root(): ReactElement {
   return (
     <>
       <Outlet />
-      <Keeping />
-      <Comparing />
+      <SavedHost />
+      <LazyCompareTray />
       <ConfirmIdentity />
     </>
   )
@@ -139,5 +139,5 @@ export default function Root(): ReactElement {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps): ReactElement {
   if (isRouteErrorResponse(error) && (error.status === 404 || error.status === 410))
     return <NotFound gone={error.status === 410} />
-  return <Trouble />
+  return <PageError />
 }

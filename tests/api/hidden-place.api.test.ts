@@ -5,8 +5,8 @@ import { disclosePosition } from '../../src/domain/listings/position/position-di
 import { startApp, type TestApp } from '../support/api.ts'
 import type { TestUser } from '../support/factories.ts'
 import {
-  askForVisits,
-  givenAway,
+  requestVisits,
+  leakedFields,
   HIDDEN,
   HIDDEN_LISTING,
   SEARCHES,
@@ -53,7 +53,7 @@ beforeAll(async () => {
     confirmed: { token: person('confirmed').token },
     cancelled: { token: person('cancelled').token },
   }
-  told = await askForVisits(call, listing, owner.token, readers)
+  told = await requestVisits(call, listing, owner.token, readers)
   for (const [name, { visit }] of Object.entries(readers)) if (visit) visits.set(name, visit.id)
   ids = [listing, ...visits.values(), owner.user.id].map(String)
   for (const [name, { token }] of people) {
@@ -136,7 +136,7 @@ async function leaks(token: string | undefined): Promise<{ leaks: string[]; answ
     const { status, text } = await t.get(url, token === undefined ? {} : { token })
     expect([url, status]).not.toEqual([url, 500])
     if (status < 300) answered += 1
-    const gave = givenAway(url.startsWith('/api/account/export') ? withoutOwnWords(text) : text)
+    const gave = leakedFields(url.startsWith('/api/account/export') ? withoutOwnWords(text) : text)
     if (gave.length > 0) found.push(`${url}: ${gave.join(', ')}`)
   }
   return { leaks: found, answered }
@@ -179,7 +179,7 @@ test('the owner and an administrator are told, so that what is looked for can be
 
 test('no answer to a call tells it', () => {
   expect(told.size).toBeGreaterThan(20)
-  for (const [what, text] of told) expect([what, givenAway(text)]).toEqual([what, []])
+  for (const [what, text] of told) expect([what, leakedFields(text)]).toEqual([what, []])
 })
 
 test('no search finds it where it truly lies', async () => {
@@ -197,7 +197,7 @@ test('letters tell the address to the owner, and to the visitor who is expected'
   now = new Date(NOW.getTime() + 60_000)
   await t.services.visitTransitions.run(new AbortController().signal)
   const letters = await t.database.db.select().from(outbox).orderBy(asc(outbox.id))
-  const tell = letters.filter((letter) => givenAway(JSON.stringify(letter)).length > 0)
+  const tell = letters.filter((letter) => leakedFields(JSON.stringify(letter)).length > 0)
   const visitorsOf = (name: string) => people.get(name)?.user.email
   const toVisitors = tell.filter(({ recipient }) => recipient !== owner.user.email)
   expect(toVisitors.map(({ kind, recipient }) => [kind, recipient])).toEqual([
@@ -212,12 +212,12 @@ test('a paused listing tells the visitor of a confirmed visit no more', async ()
   const token = people.get('confirmed')?.token ?? ''
   const id = visits.get('confirmed')
   const at = `/api/visits/${id}/calendar.ics`
-  expect(givenAway((await t.get(at, { token })).text)).toEqual(['address'])
+  expect(leakedFields((await t.get(at, { token })).text)).toEqual(['address'])
   await t.post(`/api/properties/${listing}/pause`, { token: owner.token })
   for (const url of [at, `/api/visits/${id}`, '/api/visits?group=upcoming'])
-    expect([url, givenAway((await t.get(url, { token })).text)]).toEqual([url, []])
+    expect([url, leakedFields((await t.get(url, { token })).text)]).toEqual([url, []])
   await t.post(`/api/properties/${listing}/resume`, { token: owner.token })
-  expect(givenAway((await t.get(at, { token })).text)).toEqual(['address'])
+  expect(leakedFields((await t.get(at, { token })).text)).toEqual(['address'])
 })
 
 test('a stored position does not compile as part of an answer', async () => {

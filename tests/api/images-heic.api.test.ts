@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UploadedImage } from '../../src/contracts/images/images.ts'
 import { startApp, type Answer, type TestApp } from '../support/api.ts'
-import { heic, hugeHeic, turnedHeic } from '../support/heic.ts'
+import { heic, hugeHeic, rotatedHeic } from '../support/heic.ts'
 import { form, heicHead } from '../support/pictures.ts'
 
 let t: TestApp
@@ -54,7 +54,7 @@ test('a HEIC of an iPhone is kept like any other picture: its colours right, its
 })
 
 test('a HEIC that is to be turned is upright', async () => {
-  const image = await kept(turnedHeic())
+  const image = await kept(rotatedHeic())
   expect(image).toMatchObject({ width: 320, height: 480 })
   // To the left: what was right is above.
   const [red = 0, , blue = 0] = await colourAt(image.url, 160, 40)

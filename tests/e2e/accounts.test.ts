@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import {
-  accessibilityFaults,
+  accessibilityViolations,
   baseUrl,
   closeBrowser,
   DEMO_PASSWORD,
@@ -67,10 +67,10 @@ test('a person registers, finds the letter and confirms the address; the link wo
   expect(link).toMatch(/^\/verify-email\/[\w-]{20,}$/)
   await page.goto(link)
   await ready(page)
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Confirm my e-mail address' }).click()
   await page.getByText('Your e-mail address is confirmed.').waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'My page' }).click()
   await page.waitForURL('**/profile/seller')
   expect(await page.getByText('e-mail not confirmed yet').count()).toBe(0)
@@ -97,7 +97,7 @@ test('whoever comes with a dead link is sent a new one', async () => {
   await ready(page)
   await page.getByRole('button', { name: 'Confirm my e-mail address' }).click()
   await page.getByText('This link was already used or has expired.').waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Send me a new link' }).click()
   await page.getByText('A new link is on its way to your address.').waitFor()
   await page.goto(await linkFor(email))
@@ -174,7 +174,7 @@ test('a set-up link that is used up makes nobody an administrator and says what 
   await page.getByLabel('Password', { exact: true }).fill('password')
   await page.getByRole('button', { name: 'Create administrator' }).click()
   await page.getByText('This password is too easy to guess.').waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Create administrator' }).click()
   await page.getByRole('alert').getByText('Start the server again').waitFor()

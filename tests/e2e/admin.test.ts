@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import {
-  accessibilityFaults,
+  accessibilityViolations,
   baseUrl,
   closeBrowser,
   DEMO_PASSWORD,
@@ -383,7 +383,7 @@ describe.each(LOOKS)('in $lang, $scheme', ({ lang, scheme, viewport, axe }) => {
   test.each(ADDRESSES)('%s reads well for everybody', async (address) => {
     const { page, leave } = await keeper()
     await open(page, address)
-    expect(await accessibilityFaults(page, axe)).toEqual([])
+    expect(await accessibilityViolations(page, axe)).toEqual([])
     const wider = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
@@ -399,7 +399,7 @@ describe.each(LOOKS)('in $lang, $scheme', ({ lang, scheme, viewport, axe }) => {
     await page.getByRole('heading', { level: 2 }).nth(1).waitFor()
     // Scripts have no way into the letter's box, axe among them.
     await page.locator('iframe').evaluate((frame) => frame.remove())
-    expect(await accessibilityFaults(page, axe)).toEqual([])
+    expect(await accessibilityViolations(page, axe)).toEqual([])
     await leave()
   })
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { accessibilityFaults, closeBrowser, PHONE, ready, visitor } from '../support/browser.ts'
+import { accessibilityViolations, closeBrowser, PHONE, ready, visitor } from '../support/browser.ts'
 
 afterAll(closeBrowser)
 
@@ -59,7 +59,7 @@ test('an area is drawn, kept in the address, changed, and removed', async () => 
   const { total } = await asked(page)
   expect(await totalShown(page)).toBe(total)
   expect(total).toBeLessThan(all)
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
 
   // Looking elsewhere does not lose the area.
   await page.getByRole('button', { name: 'Zoom out' }).click()

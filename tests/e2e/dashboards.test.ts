@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import {
-  accessibilityFaults,
+  accessibilityViolations,
   closeBrowser,
   DEMO_PASSWORD,
   DESKTOP,
@@ -67,14 +67,14 @@ test('a view, a save and a lower price are seen by seller and buyer', async () =
   await page.getByRole('heading', { name: 'Most viewed' }).waitFor()
   await page.getByText('As a table').first().click()
   await page.getByRole('table', { name: 'Views by day' }).getByRole('cell', { name: '1' }).waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'My Properties' }).click()
   await page.getByRole('searchbox').fill('no such house')
   await page.keyboard.press('Enter')
   await page.getByText('None of your listings matches this.').waitFor()
   await page.getByRole('link', { name: 'Show all of them' }).click()
   await page.getByText('1 view in 30 days').waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   seller.expectNoise(/403/)
   await page.goto('/profile/buyer')
   await page.getByText('Buyer access required. Please login again.').waitFor()
@@ -86,7 +86,7 @@ test('a view, a save and a lower price are seen by seller and buyer', async () =
   await phone.getByText(/₹ 2\.0 L less than on/).waitFor()
   await phone.getByRole('link', { name: 'Market Insights' }).click()
   await phone.getByText(/so this is the market of your town/).waitFor()
-  expect(await accessibilityFaults(phone)).toEqual([])
+  expect(await accessibilityViolations(phone)).toEqual([])
   await phone.getByRole('link', { name: 'Saved Properties' }).click()
   await phone.getByRole('button', { name: `Remove “${title}”` }).click()
   await phone.getByText('Property removed from favorites!').waitFor()
@@ -103,7 +103,7 @@ test('an office orders the districts and takes their figures along', async () =>
   await expect
     .poll(() => page.locator('th[aria-sort="descending"]').textContent())
     .toBe('Offered now')
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'By month (CSV)' }).click(),

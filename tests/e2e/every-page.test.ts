@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import routes from '../../src/web/routes.ts'
 import {
-  accessibilityFaults,
+  accessibilityViolations,
   closeBrowser,
   DESKTOP,
   PHONE,
@@ -9,7 +9,7 @@ import {
   visitor,
   visitorWithoutMap,
 } from '../support/browser.ts'
-import { englishOn, ownTexts } from '../support/english.ts'
+import { untranslatedTexts, userTexts } from '../support/english.ts'
 
 /** One address for every page of routes.ts; a new page without its line here is red. */
 const PAGES: Record<string, string> = {
@@ -121,9 +121,10 @@ describe.each(LOOKS)('in $lang, $scheme', ({ lang, scheme, viewport, comes, axe 
       // Every page says its one address, or that it is nobody's find.
       const listed = page.locator('head link[rel="canonical"], head meta[name="robots"]')
       expect(await listed.count()).toBe(1)
-      const english = lang === 'ml' ? await englishOn(page, await (own ??= ownTexts(page))) : []
+      const english =
+        lang === 'ml' ? await untranslatedTexts(page, await (own ??= userTexts(page))) : []
       expect(english).toEqual([])
-      expect(await accessibilityFaults(page, axe)).toEqual([])
+      expect(await accessibilityViolations(page, axe)).toEqual([])
       await page.setViewportSize({ width: 320, height: 640 })
       await page.waitForFunction(
         () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,

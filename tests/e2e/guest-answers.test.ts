@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OutboxEntry, OutboxLetter } from '../../src/contracts/admin/outbox.ts'
 import {
-  accessibilityFaults,
+  accessibilityViolations,
   baseUrl,
   closeBrowser,
   DEMO_PASSWORD,
@@ -134,7 +134,7 @@ test('the page is read and pressed in both languages, at any width, without scri
         await page.goto(`${link.pathname}?lang=${lang}`)
         await ready(page)
         await page.getByText(TITLE).waitFor()
-        expect(await accessibilityFaults(page)).toEqual([])
+        expect(await accessibilityViolations(page)).toEqual([])
         expect(
           await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
         ).toBe(true)

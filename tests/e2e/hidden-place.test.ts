@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import routes from '../../src/web/routes.ts'
 import { baseUrl } from '../support/browser.ts'
 import {
-  askForVisits,
-  givenAway,
+  requestVisits,
+  leakedFields,
   HIDDEN_LISTING,
   SEARCHES,
   type Call,
@@ -60,7 +60,7 @@ beforeAll(async () => {
   for (const name of ['unrelated', 'requested', 'confirmed', 'cancelled'])
     people.set(name, await register('BUYER'))
   const reader = (name: string) => ({ token: people.get(name)?.token ?? '' })
-  await askForVisits(call, listing, owner.token, {
+  await requestVisits(call, listing, owner.token, {
     requested: reader('requested'),
     confirmed: reader('confirmed'),
     cancelled: reader('cancelled'),
@@ -112,7 +112,7 @@ async function leaks(cookie: string | undefined): Promise<string[]> {
     expect([url, answer.status]).not.toEqual([url, 500])
     // A page repeats what its reader typed into the address.
     const asked = SEARCHES.some((search) => url.endsWith(search))
-    const gave = givenAway(await answer.text())
+    const gave = leakedFields(await answer.text())
     if (gave.length > 0 && !asked) found.push(`${url}: ${gave.join(', ')}`)
   }
   return found

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import {
-  accessibilityFaults,
+  accessibilityViolations,
   closeBrowser,
   DESKTOP,
   ready,
@@ -29,7 +29,7 @@ test('a realtor imports a list: columns, check, import, and once more', async ()
   await page.getByRole('link', { name: /^Properties/ }).click()
   await page.getByRole('link', { name: 'Import a list' }).click()
   await page.getByRole('heading', { name: 'Import listings' }).waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   const send = async (text: string): Promise<void> => {
     await page.getByLabel('Choose a file').setInputFiles(file(text))
     await page.getByRole('heading', { name: 'What is in which column?' }).waitFor()
@@ -41,7 +41,7 @@ test('a realtor imports a list: columns, check, import, and once more', async ()
   expect(await page.getByLabel('Unit of numbers in Asking price').inputValue()).toBe('lakh')
   await page.getByLabel('What is in Remark').selectOption({ label: 'Description' })
   await page.getByText('Put homes at the centre of their town').click()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 640 })
   expect(
     await page.evaluate(
@@ -54,13 +54,13 @@ test('a realtor imports a list: columns, check, import, and once more', async ()
   await page.getByRole('heading', { name: 'What the file would do' }).waitFor()
   await page.getByText('Type one amount, not a range').waitFor()
   await page.getByText('Did you mean Aluva?').waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Import 2 rows' }).click()
 
   await page.getByRole('heading', { name: 'The file is imported' }).waitFor()
   await page.getByRole('button', { name: 'New', exact: true }).click()
   await page.getByRole('link', { name: 'Imported house by the well' }).waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'See my properties' }).click()
   await page.getByRole('link', { name: 'Imported plot by the canal' }).first().waitFor()
 
@@ -83,6 +83,6 @@ test('an administrator sees who imported what', async () => {
   const imports = page.getByRole('region', { name: 'Imports of listings' })
   await imports.getByText('agency.csv').first().waitFor()
   await imports.getByText('2 added').waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await leave()
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import {
-  accessibilityFaults,
+  accessibilityViolations,
   closeBrowser,
   DEMO_PASSWORD,
   PHONE,
@@ -77,7 +77,7 @@ test('a search saved as a visitor comes along to the account, is renamed, and go
   await expect
     .poll(() => name.inputValue(), PATIENCE)
     .toBe('2+ BHK flats for sale in Kochi under ₹ 80.0 L')
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await name.fill('  ')
   await page.keyboard.press('Enter')
   await dialog.getByText('Give the search a name.').waitFor()
@@ -115,7 +115,7 @@ test('a search saved as a visitor comes along to the account, is renamed, and go
   await manage.getByLabel('Name of this search').fill('Our flat')
   await page.keyboard.press('Enter')
   await manage.getByRole('link', { name: 'Our flat' }).waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await manage.waitFor({ state: 'detached' })
 
@@ -151,7 +151,7 @@ test('a heart pressed by a visitor is full after signing in, at the place where 
   await heart.click()
   const ask = page.getByRole('dialog', { name: 'Sign in to save homes' })
   await ask.waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await ask.getByRole('link', { name: 'Sign in' }).click()
   await page.waitForURL(/\/login\/buyer\?next=/)
   await atThePortal(page, 'keeper-of-homes@people.test')
@@ -177,7 +177,7 @@ test('a heart pressed by a visitor is full after signing in, at the place where 
   await page.goto('/profile/buyer?tab=saved')
   await ready(page)
   await page.getByRole('heading', { name: 'Saved Properties (1)' }).waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await page.getByRole('button', { name: /^Remove “/ }).click()
   await page.getByText('Property removed from favorites!').waitFor()
   await page.getByRole('heading', { name: 'Saved Properties (0)' }).waitFor()
@@ -226,7 +226,7 @@ test('a home is hidden, stays so, and is shown again; what was looked at is foun
   await ready(page)
   await page.getByText('1 home here is hidden.').waitFor()
   await total(count - 1)
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Show again' }).click()
   await cards.getByRole('link', { name: title, exact: true }).first().waitFor()
   await total(count)

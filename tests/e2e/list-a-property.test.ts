@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import {
-  accessibilityFaults,
+  accessibilityViolations,
   baseUrl,
   closeBrowser,
   DEMO_PASSWORD,
@@ -91,7 +91,7 @@ describe('listing a property', LONG, () => {
       .setInputFiles([await photo('gate.jpg', '#b5482e'), await photo('well.jpg', '#0f5e59')])
     await page.getByText('Successfully uploaded 2 images!').waitFor()
     await page.getByRole('button', { name: /Make it the cover: Photo 2 of 2/ }).click()
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await accessibilityViolations(page)).toEqual([])
 
     await page.getByRole('button', { name: 'Add Property' }).dblclick()
     await page.getByText('Property added successfully! You can now view it on the map.').waitFor()
@@ -108,7 +108,7 @@ describe('listing a property', LONG, () => {
     await page.getByLabel('Price', { exact: true }).fill('48 lakh')
     await page.goto(`/edit-property/${listed[0]?.id}?step=7`)
     await ready(page)
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await accessibilityViolations(page)).toEqual([])
     await page.getByRole('button', { name: 'Save changes' }).click()
     await page.getByText('Changes saved.').waitFor()
     await leave()
@@ -246,7 +246,7 @@ describe('listing a property', LONG, () => {
     const link = page.getByRole('link', { name: /ZIP Code: A PIN code has 6 digits/ })
     await link.waitFor()
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('sum')
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await accessibilityViolations(page)).toEqual([])
     await link.click()
     expect(await page.getByLabel('ZIP Code').evaluate((e) => e === document.activeElement)).toBe(
       true,
@@ -278,7 +278,7 @@ describe('listing a property', LONG, () => {
       .waitFor()
     await save.click()
     expect(await page.getByRole('dialog').isVisible()).toBe(true)
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await accessibilityViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     // What was drawn is kept, and the button says so.

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  accessibilityFaults,
+  accessibilityViolations,
   baseUrl,
   closeBrowser,
   DEMO_PASSWORD,
@@ -94,7 +94,7 @@ describe('after listing', { timeout: 120_000 }, () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Now: Sold').waitFor()
     await dialog.getByText('Withdrawn').waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await accessibilityViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await choose(page, 'House by the ferry', /^Delete/)
     await page.getByText('Are you sure you want to delete this property?').waitFor()
@@ -136,7 +136,7 @@ describe('after listing', { timeout: 120_000 }, () => {
     await page.goto('/profile/seller?tab=mine')
     await ready(page)
     const row = rowOf(page, 'Begun on the bus')
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await accessibilityViolations(page)).toEqual([])
     await row.getByRole('button', { name: 'Discard' }).click()
     await page.getByText('The draft was discarded.').waitFor()
     await row.waitFor({ state: 'detached' })
@@ -188,7 +188,7 @@ describe('after listing', { timeout: 120_000 }, () => {
     }
     await row.locator('.sent-back summary').click()
     await row.getByRole('textbox').fill('It is the house next to it.')
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await accessibilityViolations(page)).toEqual([])
     await row.getByRole('button', { name: 'മറുപടിയോടെ വീണ്ടും അയയ്ക്കുക' }).click()
     await row.getByText('മാപ്പിൽ വരുന്നതിനു മുമ്പ് ഒരു അഡ്മിൻ ഇത് നോക്കും').waitFor()
     await leave()
@@ -225,7 +225,7 @@ describe('after listing', { timeout: 120_000 }, () => {
     await page.getByRole('button', { name: 'Add Property' }).dblclick()
     const dialog = page.getByRole('dialog', { name: 'You have listed this already' })
     await dialog.getByText('The house that is there').waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await accessibilityViolations(page)).toEqual([])
     await dialog.getByRole('button', { name: 'List anyway' }).click()
     await page.getByText(/Property added successfully!/).waitFor()
     await leave()

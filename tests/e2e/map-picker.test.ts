@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
-import { accessibilityFaults, closeBrowser, PHONE, ready, visitor } from '../support/browser.ts'
+import { accessibilityViolations, closeBrowser, PHONE, ready, visitor } from '../support/browser.ts'
 
 afterAll(closeBrowser)
 
@@ -63,7 +63,7 @@ describe('the map picker', LONG, () => {
     await side.fill('80 ft')
     await side.press('Enter')
     await page.getByText(/^Sides: 24.4 m/).waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await accessibilityViolations(page)).toEqual([])
 
     // What is drawn and not saved is still there after a slip of the finger, and after a reload.
     await page.keyboard.press('Escape')
@@ -94,7 +94,7 @@ describe('the map picker', LONG, () => {
     await page.getByText('Marked at 9.59167, 76.52500').waitFor()
     await field.fill('kumarakam')
     await page.getByRole('option').first().click()
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await accessibilityViolations(page)).toEqual([])
     await page.getByRole('button', { name: 'Done' }).click()
     expect(await page.getByLabel('Latitude').inputValue()).toBe('9.59167')
     await leave()

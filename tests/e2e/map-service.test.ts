@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startProduct } from '../support/browser-app.ts'
 import { closeBrowser, visitor } from '../support/browser.ts'
-import { startMapService, type MapService, type Manner } from '../support/map-service.ts'
+import { startMapService, type MapService, type ServiceMode } from '../support/map-service.ts'
 
 let service: MapService
 let product: Awaited<ReturnType<typeof startProduct>>
@@ -30,7 +30,7 @@ test('the remote map takes over once it has answered, within the policy', async 
   await leave()
 })
 
-test.each(['broken', 'lying', 'stalled'] satisfies Manner[])(
+test.each(['broken', 'lying', 'stalled'] satisfies ServiceMode[])(
   'a map service that is %s leaves the local map and the list as they are',
   async (manner) => {
     service.manner = manner

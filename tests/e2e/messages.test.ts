@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import {
-  accessibilityFaults,
+  accessibilityViolations,
   closeBrowser,
   PHONE,
   ready,
@@ -48,7 +48,7 @@ test('two people talk live: one asks from a home’s page, the other answers, bo
   await seller.page.getByRole('button', { name: 'Send', exact: true }).click()
   await buyer.page.getByRole('log').getByText('To the brim.').waitFor(PATIENCE)
   expect(await seller.page.getByRole('log').getByText('To the brim.').count()).toBe(1)
-  expect(await accessibilityFaults(buyer.page)).toEqual([])
-  expect(await accessibilityFaults(seller.page)).toEqual([])
+  expect(await accessibilityViolations(buyer.page)).toEqual([])
+  expect(await accessibilityViolations(seller.page)).toEqual([])
   await Promise.all([seller.leave(), buyer.leave()])
 })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  accessibilityFaults,
+  accessibilityViolations,
   baseUrl,
   closeBrowser,
   DEMO_PASSWORD,
@@ -87,7 +87,7 @@ describe('a moderator', () => {
     const line = dialog.getByRole('row').filter({ hasText: 'Title' })
     await line.getByText(TITLE).waitFor()
     await line.getByText(CASINO).waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await accessibilityViolations(page)).toEqual([])
     await shots(page, 'conflict')
     await dialog.getByRole('button', { name: 'Look again' }).click()
     await page.getByRole('heading', { name: CASINO }).waitFor()
@@ -151,7 +151,7 @@ describe('a moderator', () => {
     await owner.page.getByRole('button', { name: 'Save changes' }).click()
     const asked = owner.page.getByRole('dialog', { name: 'Save these changes?' })
     await asked.getByText(/off the map until the review is done/).waitFor()
-    expect(await accessibilityFaults(owner.page)).toEqual([])
+    expect(await accessibilityViolations(owner.page)).toEqual([])
     await shots(owner.page, 'form')
     await asked.getByRole('button', { name: 'Save and send for review' }).click()
     await owner.page
@@ -168,12 +168,12 @@ describe('a moderator', () => {
     const line = changed.getByRole('row').filter({ hasText: 'Price' })
     await line.getByText('₹ 45,00,000').waitFor()
     await line.getByText('₹ 9,00,000').waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await accessibilityViolations(page)).toEqual([])
     await shots(page, 'evidence')
     await page.goto(`/admin/dashboard?tab=moderation&id=${id}&lang=ml`)
     await ready(page)
     await page.getByRole('region', { name: /അംഗീകരിച്ച ശേഷം മാറിയത്/ }).waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await accessibilityViolations(page)).toEqual([])
     await shots(page, 'evidence-ml')
     await leave()
   })

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import type { OutboxEntry } from '../../src/contracts/admin/outbox.ts'
 import {
-  accessibilityFaults,
+  accessibilityViolations,
   baseUrl,
   closeBrowser,
   downloadedText,
@@ -93,7 +93,7 @@ test('a forgotten password is reset by letter; it is changed, the data is taken 
   await page.waitForURL('**/profile/seller')
   await page.goto('/account')
   await ready(page)
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
 
   const password = page.getByRole('region', { name: 'Password' })
   await password.getByLabel('Present password').fill(SECOND)
@@ -109,7 +109,7 @@ test('a forgotten password is reset by letter; it is changed, the data is taken 
   const last = (await tokenOf(page)) ?? ''
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await dialog.getByLabel('Your password').fill(SECOND)
   await dialog.getByRole('button', { name: 'Delete for good' }).click()
   await dialog.getByText('This is not your present password.').waitFor()

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import {
-  accessibilityFaults,
+  accessibilityViolations,
   closeBrowser,
   DEMO_PASSWORD,
   PHONE,
@@ -48,7 +48,7 @@ test('an owner keeps a paper, shares it by a link, and ends the link', async () 
   await page.getByRole('link', { name: /deed\.pdf/ }).waitFor()
   await page.getByText('page.pdf is neither a PDF').waitFor()
   await page.getByRole('button', { name: /Dismiss.*page\.pdf/ }).click()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -67,7 +67,7 @@ test('an owner keeps a paper, shares it by a link, and ends the link', async () 
   const lawyer = await visitor({ userAgent: FIREFOX })
   await lawyer.page.goto(new URL(link).pathname)
   await lawyer.page.getByText(/Annamma shares these papers/).waitFor()
-  expect(await accessibilityFaults(lawyer.page)).toEqual([])
+  expect(await accessibilityViolations(lawyer.page)).toEqual([])
   const [fetched] = await Promise.all([
     lawyer.page.waitForEvent('download'),
     lawyer.page.getByRole('link', { name: /Download.*deed\.pdf/ }).click(),

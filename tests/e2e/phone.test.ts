@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import {
-  accessibilityFaults,
+  accessibilityViolations,
   closeBrowser,
   DEMO_PASSWORD,
   PHONE,
@@ -47,7 +47,7 @@ test('homes are compared from their cards, and one is shared', async () => {
   await compare.nth(1).tap()
   expect(await compare.nth(1).getAttribute('aria-pressed')).toBe('true')
   const tray = page.getByRole('complementary', { name: 'Comparison' })
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await tray.getByRole('link', { name: 'Compare (2)' }).tap()
   const table = page.getByRole('table', { name: 'Comparison of homes' })
   const rents = table.getByRole('row', { name: /^Price/ }).getByRole('cell')
@@ -71,7 +71,7 @@ test('homes are compared from their cards, and one is shared', async () => {
   await bar.getByRole('button', { name: 'Show number' }).tap()
   await page.getByText('Sign in to see it.').waitFor()
   await expect.poll(() => bar.count(), PATIENCE).toBe(0)
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   // What arrived above it meanwhile has not pushed it away.
   expect(await bar.count()).toBe(0)
   await leave()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import {
-  accessibilityFaults,
+  accessibilityViolations,
   baseUrl,
   closeBrowser,
   PHONE,
@@ -103,7 +103,7 @@ test('photos are added, tried again, called off, described, moved and removed; t
     'Photo 2 of 3: IMG_1.HEIC',
     'Photo 3 of 3: lost.jpg',
   ])
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   // A saved listing keeps its picture until the edit is saved.
   expect((await fetch(baseUrl() + home.url)).status).toBe(200)
   await page.getByRole('button', { name: 'Save changes' }).click()

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  accessibilityFaults,
+  accessibilityViolations,
   baseUrl,
   closeBrowser,
   DEMO_PASSWORD,
@@ -118,7 +118,7 @@ test('the pictures turn by keyboard, around both ends, and fill the screen', asy
   await page.keyboard.press('End')
   await page.keyboard.press('ArrowRight')
   expect(await full.locator('.cap').textContent()).toBe('1 of 5')
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await full.waitFor({ state: 'detached' })
   expect(await large.evaluate((button) => document.activeElement === button)).toBe(true)
@@ -175,7 +175,7 @@ test('details unfold and fold with the specified words', async () => {
   await page.getByRole('button', { name: 'View All Property Details' }).click()
   for (const card of ['Physical Details', 'Financial Details', 'Legal & Documentation'])
     await page.getByRole('heading', { name: card }).waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Hide Detailed Information' }).click()
   await page.getByRole('heading', { name: 'Physical Details' }).waitFor({ state: 'hidden' })
   await leave()
@@ -205,7 +205,7 @@ describe('the number', () => {
     expect(
       await contact.getByRole('link', { name: 'anitha@journeys.test' }).getAttribute('href'),
     ).toMatch(/^mailto:anitha@journeys\.test\?/)
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await accessibilityViolations(page)).toEqual([])
     // Shown once is not shown for ever: a new page has it covered again.
     await open(page, `/property/${home}`)
     await contact.getByRole('button', { name: 'Show number' }).waitFor()
@@ -222,7 +222,7 @@ describe('the number', () => {
     const contact = page.getByRole('region', { name: 'Contact Information' })
     await contact.getByRole('link', { name: NUMBER }).waitFor()
     await contact.getByText('1 person asked for your number, 1 in the last 30 days.').waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await accessibilityViolations(page)).toEqual([])
     await leave()
   })
 })
@@ -283,7 +283,7 @@ test('four homes are compared, a fifth is told that four is the most', async () 
   ).toEqual(['3', '2', '3', '4'])
   await row(/^Bedrooms differs/).waitFor()
   expect(await row(/^Town/).textContent()).not.toContain('differs')
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'Only what differs' }).click()
   await row(/^Town/).waitFor({ state: 'detached' })
   await page.getByRole('link', { name: 'Take out Home 3' }).click()
@@ -314,7 +314,7 @@ test('a report is sent, and an administrator finds it', async () => {
   await dialog.getByRole('alert').getByText('Choose what is wrong.').waitFor()
   await dialog.getByLabel('It looks like fraud').check()
   await dialog.getByLabel(/What should we know/).fill(HOSTILE)
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Send the report' }).click()
   await page
     .getByRole('status')
@@ -327,7 +327,7 @@ test('a report is sent, and an administrator finds it', async () => {
   const line = page.getByRole('row', { name: new RegExp(title) })
   await line.getByText('It looks like fraud').waitFor()
   await line.getByText(HOSTILE).waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await line.getByRole('button', { name: 'Resolve' }).click()
   await line.waitFor({ state: 'detached' })
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
@@ -359,7 +359,7 @@ test('what to check about a plot is told in Malayalam on a phone, and the fee is
   await sheet.getByText('₹ 1,45,687', { exact: false }).first().waitFor()
   await sheet.getByLabel('മുഴുവൻ ഭൂമിയുടെ വിസ്തൃതി', { exact: true }).fill('25')
   await sheet.getByText(/^ഫീസില്ല/).waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await leave()
 })
 
@@ -370,7 +370,7 @@ test('what a loan would cost a month follows the sliders and is remembered', asy
   await payment.getByText('about ₹ 41,700 a month for 20 years at 8.5 %, 20 % down').waitFor()
   await payment.getByText('Change the example').click()
   await payment.getByText(/The rate is an example, not an offer/).waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await payment.getByLabel('Time').focus()
   for (let year = 0; year < 5; year += 1) await page.keyboard.press('ArrowLeft')
   await payment.getByText(/a month for 15 years at 8\.5 %/).waitFor()
@@ -405,7 +405,7 @@ test('price changes are told in words and drawn', async () => {
   await page.getByText('Listed at ₹ 60,00,000').waitFor()
   await page.getByRole('img', { name: /The price over time/ }).waitFor()
   await page.getByText('Listed today').waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await leave()
 })
 
@@ -431,7 +431,7 @@ test('over the map: everything is there, Esc closes what is on top, Back closes 
   await overlay.getByText('Listed at ₹ 60,00,000').waitFor()
   await overlay.locator('.scroll').evaluate((box) => box.scrollTo(0, box.scrollHeight))
   await overlay.getByRole('heading', { name: 'Similar homes nearby' }).waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await page.goBack()
   await overlay.waitFor({ state: 'detached' })
   // A link to the open home opens it as well.

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import {
-  accessibilityFaults,
+  accessibilityViolations,
   baseUrl,
   closeBrowser,
   DESKTOP,
@@ -49,7 +49,7 @@ test('a realtor enters the directory, adds a client, moves a lead and reckons a 
   await page.goto('/services/realtors?place=Vaikam&language=ta')
   await ready(page)
   const link = page.getByRole('link', { name: agency })
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await link.click()
   await page.getByRole('heading', { level: 1, name: agency }).waitFor()
   expect(await page.getByText('stated', { exact: true }).count()).toBe(1)
@@ -73,7 +73,7 @@ test('a realtor enters the directory, adds a client, moves a lead and reckons a 
     .getByRole('region', { name: /^New/ })
     .getByText('Thomas Mathew', { exact: true })
     .waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
 
   await page.goto('/profile/realtor?tab=tools&tool=commission&price=50+lakh&rate=2&gst=1&tds=1')
   await ready(page)

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accessibilityFaults, closeBrowser, DESKTOP, ready, visitor } from '../support/browser.ts'
+import {
+  accessibilityViolations,
+  closeBrowser,
+  DESKTOP,
+  ready,
+  visitor,
+} from '../support/browser.ts'
 import { startProduct } from '../support/browser-app.ts'
 
 const DAY = 86_400_000
@@ -69,7 +75,7 @@ test('twelve weeks later a listing is renewed, edited, withdrawn and restored', 
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: 'House by the ferry', exact: true }) })
   await row.getByText('6 days left').waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await row.getByRole('button', { name: 'Renew', exact: true }).first().dblclick()
   await page.getByText(/Renewed. It is on the map until/).waitFor()
   await row.getByText('90 days left').waitFor()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import {
-  accessibilityFaults,
+  accessibilityViolations,
   baseUrl,
   closeBrowser,
   ready,
@@ -66,7 +66,7 @@ test('the counts follow the panel, and Search says how many before it is pressed
   await box.getByLabel('Property Type').selectOption('PLOT')
   await box.getByText('0 homes with these filters').waitFor({ state: 'attached' })
   await box.getByLabel('Property Type').selectOption('')
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await box.getByRole('button', { name: 'Search Properties', exact: true }).click()
   await page.waitForURL(/amenities=Lift/)
   await expect.poll(() => total(page), PATIENCE).toBe(lifts)
@@ -104,7 +104,7 @@ test('a search that finds nothing says what to do without', async () => {
   await page.getByRole('heading', { name: 'No results found' }).waitFor()
   await page.getByText('Try changing your search or filter criteria.').waitFor()
   const { total: plots } = await asked(page, 'propertyType=PLOT')
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await page.getByRole('link', { name: `without Lift: ${plots} homes` }).click()
   await page.waitForURL((url) => url.search === '?propertyType=PLOT')
   await expect.poll(() => total(page), PATIENCE).toBe(plots)
@@ -122,7 +122,7 @@ test('the place box by keyboard: an old name, then Enter', async () => {
   await page.keyboard.press('ArrowDown')
   const active = await field.getAttribute('aria-activedescendant')
   expect(await page.locator(`[id="${active}"]`).getAttribute('aria-selected')).toBe('true')
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await page.keyboard.press('Enter')
   expect(await field.inputValue()).toBe('Thrissur')
   expect(await page.getByRole('listbox').count()).toBe(0)

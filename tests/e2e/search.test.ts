@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import {
-  accessibilityFaults,
+  accessibilityViolations,
   closeBrowser,
   PHONE,
   ready,
@@ -364,7 +364,7 @@ describe('the first visit', () => {
     await page.goto('/properties')
     const dialog = page.getByRole('dialog', chooser)
     await dialog.waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await accessibilityViolations(page)).toEqual([])
     await dialog.getByLabel('City').fill('ആലപ്പു')
     await dialog.getByRole('option', { name: /Alappuzha/ }).click()
     await dialog.getByRole('button', { name: 'Continue' }).click()
@@ -517,7 +517,7 @@ describe('on a phone', () => {
     const { total: count } = await asked(page, 'location=Kochi&forRent=false&maxPrice=8000000')
     await expect.poll(() => total(page), PATIENCE).toBe(count)
     await page.getByRole('button', { name: 'Filters' }).waitFor()
-    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await accessibilityViolations(page)).toEqual([])
     await leave()
   })
 

@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startProduct } from '../support/browser-app.ts'
-import { accessibilityFaults, closeBrowser, ready, visitor } from '../support/browser.ts'
+import { accessibilityViolations, closeBrowser, ready, visitor } from '../support/browser.ts'
 
 /** Passkeys belong to a host name: this product is reached as localhost, and its address says so. */
 let product: Awaited<ReturnType<typeof startProduct>>
@@ -108,7 +108,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and a recov
   const later = (seconds: number): string =>
     totp.generate({ timestamp: Date.now() + seconds * 1000 })
   await app.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await app.getByLabel('Code from the app').fill('000000')
   await app.getByRole('button', { name: 'Turn on' }).click()
   await app.getByText('This code is not right').waitFor()
@@ -117,7 +117,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and a recov
 
   const dialog = page.getByRole('dialog', { name: 'Your recovery codes' })
   await dialog.waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   const codes = await dialog.locator('code').allTextContents()
   expect(codes).toHaveLength(10)
   await dialog.getByRole('button', { name: 'I have saved them' }).click()
@@ -127,7 +127,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and a recov
   await logIn(page, email)
   await page.getByRole('heading', { name: 'One more step' }).waitFor()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await page.getByLabel('Code from your authenticator app').fill('000000')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByText('This code is not right, or it was used already.').waitFor()
@@ -161,7 +161,7 @@ test('a passkey is added, signs in alone and after the password, and proves agai
   const dialog = page.getByRole('dialog', { name: 'Your recovery codes' })
   await dialog.getByRole('button', { name: 'I have saved them' }).click()
   await passkeys.getByText('My laptop').waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
 
   await logOut(page)
   await page.goto('/login/seller')
@@ -190,7 +190,7 @@ test('a passkey is added, signs in alone and after the password, and proves agai
   await line.getByRole('button', { name: 'Save' }).click()
   const ask = page.getByRole('dialog', { name: 'Is it you?' })
   await ask.waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await ask.getByRole('button', { name: 'Use a passkey' }).click()
   await passkeys.getByText('Old laptop').waitFor()
 

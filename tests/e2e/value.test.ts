@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
-  accessibilityFaults,
+  accessibilityViolations,
   baseUrl,
   closeBrowser,
   PHONE,
@@ -41,7 +41,7 @@ async function describeHome(page: Page): Promise<URL> {
 test('a home in a line becomes an estimate with its reasons, on a phone', async () => {
   const { page, leave } = await visitor({ viewport: PHONE })
   await describeHome(page)
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await leave()
 })
 
@@ -77,6 +77,6 @@ test('who looked at a home finds others like it, each with its reason', async ()
     .first()
     .getByText(/^Place: \d+$/)
     .waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await leave()
 })

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { listingBody } from '../support/factories.ts'
 import {
-  accessibilityFaults,
+  accessibilityViolations,
   closeBrowser,
   downloadedText,
   DEMO_PASSWORD,
@@ -59,7 +59,7 @@ test('a buyer asks on a phone in Doha, the seller proposes, the buyer confirms, 
   // Two and a half hours behind Kerala.
   expect(await form.getByRole('checkbox', { name: /^10:00 am.*7:30 am/ }).count()).toBe(1)
   await form.getByLabel('A word to the owner (optional)').fill('With my parents')
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await form.getByRole('button', { name: 'Ask for the visit' }).click()
   await page.getByText('Your wish is sent.').waitFor(PATIENCE)
 

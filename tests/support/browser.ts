@@ -153,7 +153,7 @@ const LOOK_RULES = [
  * What axe finds on the page as it stands; a test expects an empty list. `look` asks only what another scheme, width
  * or language changes, of a page that was asked everything in the first one.
  */
-export async function accessibilityFaults(page: Page, only?: 'look'): Promise<string[]> {
+export async function accessibilityViolations(page: Page, only?: 'look'): Promise<string[]> {
   // The other mode opens a blank page at every call to put the results of frames from elsewhere together.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
   const { violations } = await (only === 'look' ? axe.withRules(LOOK_RULES) : axe).analyze()

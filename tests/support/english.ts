@@ -30,7 +30,7 @@ const RUN =
  * English on a Malayalam page: pieces of text with three Latin words in a row, outside of elements that say
  * `lang="en"`. What owners and realtors wrote is theirs (`own`), in whatever language.
  */
-export async function englishOn(page: Page, own: ReadonlySet<string>): Promise<string[]> {
+export async function untranslatedTexts(page: Page, own: ReadonlySet<string>): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const found: string[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -63,7 +63,7 @@ function without(text: string, own: ReadonlySet<string>): string {
 }
 
 /** Everything that people wrote into the demo's listings and entries, and its parts: what the public calls answer. */
-export async function ownTexts(page: Page): Promise<Set<string>> {
+export async function userTexts(page: Page): Promise<Set<string>> {
   const own = new Set<string>()
   const take = (value: unknown): void => {
     if (typeof value === 'string') {

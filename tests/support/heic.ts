@@ -32,7 +32,7 @@ const FILE = Buffer.from(
 export const heic = (): Buffer => Buffer.from(FILE)
 
 /** The same as a telephone that was held upright writes it: with a note that it is to be turned to the left. */
-export function turnedHeic(): Buffer {
+export function rotatedHeic(): Buffer {
   const turn = Buffer.from('\0\0\0\x09irot\x01', 'latin1')
   const properties = FILE.indexOf('ipco') - 4
   const uses = FILE.indexOf('ipma') - 4

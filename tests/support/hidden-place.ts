@@ -56,7 +56,7 @@ const LAND = new RegExp([HIDDEN.survey, HIDDEN.resurvey, HIDDEN.thandaper, HIDDE
 const DISTANCE = /\b0\.4137|\b2\.7319/
 
 /** What of the hidden place a text gives away. */
-export function givenAway(text: string): string[] {
+export function leakedFields(text: string): string[] {
   // Escaped as JSON in JSON, in addresses and in calendar lines that are folded.
   const plain = text.replaceAll(/\r?\n[ \t]/g, '').replaceAll(/%20|\+/g, ' ')
   const found = { address: ADDRESS, point: POINT, land: LAND, distance: DISTANCE }
@@ -81,7 +81,7 @@ export const SEARCHES = [
  * Asks for visits by three people: one that waits, one that is confirmed, one that was confirmed and cancelled. Answers
  * their visits and the texts of every answer that a visitor was given.
  */
-export async function askForVisits(
+export async function requestVisits(
   call: Call,
   listing: number,
   owner: string,

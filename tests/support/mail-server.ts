@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net'
 
-export interface ReceivedLetter {
+export interface ReceivedEmail {
   from: string
   to: string
   /** Headers and body as sent, without the dots of transparency. */
@@ -9,7 +9,7 @@ export interface ReceivedLetter {
 
 export interface MailServer {
   url: string
-  letters: ReceivedLetter[]
+  letters: ReceivedEmail[]
   /**
    * What the next letters are answered with once they are complete: an SMTP answer such as "451 try later", or
    * 'hang up' to close the line after having taken the letter, before saying so. Used up one by one.
@@ -20,7 +20,7 @@ export interface MailServer {
 
 /** A stand-in mail server that speaks enough SMTP to be delivered to, and fails as told. */
 export async function startMailServer(): Promise<MailServer> {
-  const letters: ReceivedLetter[] = []
+  const letters: ReceivedEmail[] = []
   const answers: string[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -31,7 +31,7 @@ export async function startMailServer(): Promise<MailServer> {
     const say = (line: string): void => void socket.write(`${line}\r\n`)
     let buffer = ''
     let inData = false
-    let letter: ReceivedLetter = { from: '', to: '', source: '' }
+    let letter: ReceivedEmail = { from: '', to: '', source: '' }
     say('220 stand-in ready')
 
     const finish = (source: string): void => {

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 
 /** How the stand-in behaves: as it should, with errors, never answering, or with something that is no map. */
-export type Manner = 'well' | 'broken' | 'stalled' | 'lying'
+export type ServiceMode = 'well' | 'broken' | 'stalled' | 'lying'
 
 export interface MapService {
   /** Address of its style document. */
   style: string
-  manner: Manner
+  manner: ServiceMode
   /** Paths that were asked for. */
   asked: string[]
   stop: () => Promise<void>

@@ -12,7 +12,7 @@ const UNREAD = new Set(['script', 'title', 'label', 'select', 'style'])
 const VOID = new Set(['img', 'input', 'br', 'link', 'meta', 'hr'])
 
 /** Texts with a digit that stand in no element which also says where its figures are from. */
-export function unmarked(html: string): string[] {
+export function textsWithoutSource(html: string): string[] {
   const found: string[] = []
   const open: Element[] = []
   const root: Element = { tag: '', holds: true, marked: false, texts: [], hidden: false }

@@ -11,7 +11,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import type { City } from '../../contracts/places/cities.ts'
 import { detectCity } from '../features/places/nearest-city.ts'
-import { keepPreferredCity, storedPreferredCity } from '../features/places/preferred-city.ts'
+import { savePreferredCity, storedPreferredCity } from '../features/places/preferred-city.ts'
 import './city-chooser.css'
 import { Icon } from '../ui/Icon.tsx'
 import { isNamed, matchingCities, TownCombobox } from '../features/places/TownCombobox.tsx'
@@ -61,7 +61,7 @@ export function CityChooser({
         }}
         onChosen={(city) => {
           setOpen(false)
-          keepPreferredCity(city.name)
+          savePreferredCity(city.name)
           onChosen(city)
         }}
       />

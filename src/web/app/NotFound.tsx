@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Unlisted } from '../features/seo/Head.tsx'
+import { NoIndex } from '../features/seo/Head.tsx'
 import { paths } from '../paths.ts'
 import { Link } from '../ui/Link.tsx'
 
@@ -11,7 +11,7 @@ export function NotFound({ gone = false }: { gone?: boolean }): ReactElement {
   return (
     <section className="wrap lost">
       <title>{`${t(`${kind}.title`)} | Veedu`}</title>
-      <Unlisted />
+      <NoIndex />
       <img src="/art/plot-morning.svg" alt="" width="480" height="320" />
       <div>
         <h1>{t(`${kind}.title`)}</h1>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { lately } from './expiring-cache.ts'
+import { expiringCache } from './expiring-cache.ts'
 
 test('an answer is kept for its time, and the oldest goes first', () => {
   let now = 0
-  const kept = lately<number>(2, 100, () => now)
+  const kept = expiringCache<number>(2, 100, () => now)
   kept.set('a', 1)
   now = 60
   kept.set('b', 2)

@@ -1,15 +1,15 @@
 /** Answers that were asked for lately. */
-export interface Lately<Answer> {
+export interface ExpiringCache<Answer> {
   get: (key: string) => Answer | undefined
   set: (key: string, answer: Answer) => void
 }
 
 /** Keeps the last `most` answers, each for `ms`; `clock` counts ms from anywhere. */
-export function lately<Answer>(
+export function expiringCache<Answer>(
   most: number,
   ms: number,
   clock: () => number = () => performance.now(),
-): Lately<Answer> {
+): ExpiringCache<Answer> {
   const kept = new Map<string, { answer: Answer; at: number }>()
   return {
     get(key) {

@@ -1,5 +1,5 @@
 /** A random name that nobody else has; `crypto.randomUUID` needs https, this does not. */
-export function randomName(): string {
+export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

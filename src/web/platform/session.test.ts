@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { clearSession, keepSession, storedToken } from './session.ts'
+import { clearSession, saveSession, storedToken } from './session.ts'
 
 const USER = { id: 1, name: 'A', email: 'a@x.in', role: 'BUYER' }
 afterEach(() => vi.unstubAllGlobals())
@@ -10,7 +10,7 @@ test.each([
 ])('a session lives in the page where storage %s', (_why, storage) => {
   vi.stubGlobal('localStorage', storage)
   expect(storedToken()).toBeNull()
-  keepSession('token-1', USER)
+  saveSession('token-1', USER)
   expect(storedToken()).toBe('token-1')
   clearSession()
   expect(storedToken()).toBeNull()
@@ -27,10 +27,10 @@ test('what storage refuses once and takes later is read from storage', () => {
       kept.set(name, value)
     },
   })
-  keepSession('token-1', USER)
+  saveSession('token-1', USER)
   expect(storedToken()).toBe('token-1')
   full = false
-  keepSession('token-2', USER)
+  saveSession('token-2', USER)
   kept.set('token', 'token-3')
   expect(storedToken()).toBe('token-3')
 })

@@ -30,7 +30,7 @@ export function storedUserId(): number | null {
  */
 const unstored = new Map<string, string | null>()
 
-export function keepSession(token: string, user: SessionUser): void {
+export function saveSession(token: string, user: SessionUser): void {
   write('token', token)
   write('user', JSON.stringify(user))
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { request, RequestError } from './request.ts'
 
-export type Answer<T> =
+export type FetchState<T> =
   | { state: 'waiting' }
   | { state: 'there'; value: T }
   | { state: 'failed'; message: string }
@@ -10,11 +10,11 @@ export type Answer<T> =
  * What a call gives, asked anew by `retry`; nothing is asked without a path. A call that answers strangers as well
  * keeps the session whatever it says: `onUnauthenticated` is 'keep' there.
  */
-export function useAnswer<T>(
+export function useFetch<T>(
   path: string | null,
   onUnauthenticated: 'throw' | 'keep' = 'throw',
-): { answer: Answer<T>; retry: () => void } {
-  const [kept, setKept] = useState<{ key: string; answer: Answer<T> } | null>(null)
+): { answer: FetchState<T>; retry: () => void } {
+  const [kept, setKept] = useState<{ key: string; answer: FetchState<T> } | null>(null)
   const [tries, setTries] = useState(0)
   const key = `${tries} ${path}`
   useEffect(() => {

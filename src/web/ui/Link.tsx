@@ -12,10 +12,10 @@ import {
  */
 export function Link({ to, ...rest }: RouterLinkProps): ReactElement {
   const { search } = useLocation()
-  return <RouterLink to={keepLanguage(to, search)} {...rest} />
+  return <RouterLink to={withLanguage(to, search)} {...rest} />
 }
 
-export function keepLanguage(to: To, search: string): To {
+export function withLanguage(to: To, search: string): To {
   const lang = new URLSearchParams(search).get('lang')
   if (!lang) return to
   if (typeof to !== 'string') {

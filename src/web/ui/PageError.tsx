@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from './Icon.tsx'
 
 /** A page that broke: what happened, what stays safe, what to do next. */
-export function Trouble(): ReactElement {
+export function PageError(): ReactElement {
   const { t } = useTranslation()
   const online = useSyncExternalStore(
     hearNetwork,

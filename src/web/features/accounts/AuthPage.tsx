@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import './account.css'
 
 /** A page on which somebody signs in, up, or goes on by a letter: what is asked, and beside it what it is good for. */
-export function Entry({
+export function AuthPage({
   title,
   head,
   ways,

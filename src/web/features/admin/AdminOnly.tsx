@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { Link } from '../../ui/Link.tsx'
-import { Unlisted } from '../seo/Head.tsx'
+import { NoIndex } from '../seo/Head.tsx'
 import { paths } from '../../paths.ts'
 import '../../ui/desk.css'
 import './admin.css'
@@ -14,7 +14,7 @@ export function AdminOnly(): ReactElement {
   return (
     <section className="wrap admin-door" role="alert">
       <title>{`${t('title')} | Veedu`}</title>
-      <Unlisted />
+      <NoIndex />
       <h1>{t('accessRequired')}</h1>
       <Link className="btn big" to={paths.login('admin', pathname + search)}>
         {t('login')}

@@ -4,12 +4,12 @@ import type { AdminCallback } from '../../../contracts/admin/callbacks.ts'
 import { LIMITS } from '../../../contracts/limits.ts'
 import { CALLBACK_STATES, type CallbackState } from '../../../domain/legal/callbacks.ts'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
-import { Ask } from './moderation/FormDialog.tsx'
+import { FormDialog } from './moderation/FormDialog.tsx'
 import { DeskCard, DeskTable } from './DeskCard.tsx'
 import { Pager } from './Pager.tsx'
 import type { PanelOf } from './panels.server.ts'
 import { SearchBox } from './SearchBox.tsx'
-import { useDeed, type Deed } from './use-admin-action.ts'
+import { useAdminAction, type AdminAction } from './use-admin-action.ts'
 import { When } from './When.tsx'
 
 const TAG: Record<CallbackState, string> = { new: 'tag warn', called: 'tag', done: 'tag good' }
@@ -27,13 +27,13 @@ export function Callbacks({
   panel: PanelOf<'callbacks'>
 }): ReactElement {
   const { t } = useTranslation('admin')
-  const { act } = useDeed()
+  const { act } = useAdminAction()
   const [noting, setNoting] = useState<AdminCallback | null>(null)
   const deed = (
     { id, version }: { id: number; version: string | undefined },
     body: object,
     done: string,
-  ): Deed => ({
+  ): AdminAction => ({
     method: 'PATCH',
     ...(version === undefined ? {} : { version }),
     path: `/admin/callbacks/${id}`,
@@ -42,7 +42,7 @@ export function Callbacks({
     failed: null,
     broke: t('deed.broke'),
   })
-  const step = ({ id, version, state }: AdminCallback, to: CallbackState): Deed => ({
+  const step = ({ id, version, state }: AdminCallback, to: CallbackState): AdminAction => ({
     ...deed({ id, version }, { state: to }, t(`callbacks.became.${to}`)),
     undo: (now) => deed({ id, version: now }, { state }, t(`callbacks.became.${state}`)),
   })
@@ -146,7 +146,7 @@ export function Callbacks({
       </DeskTable>
       <Pager tab="callbacks" query={asked} page={page} />
       {noting ? (
-        <Ask
+        <FormDialog
           title={t('callbacks.noteTitle', { name: noting.name })}
           yes={t('save')}
           onNo={() => setNoting(null)}
@@ -165,7 +165,7 @@ export function Callbacks({
               defaultValue={noting.note ?? ''}
             />
           </label>
-        </Ask>
+        </FormDialog>
       ) : null}
     </DeskCard>
   )

@@ -10,7 +10,7 @@ import { DeskCard, DeskTable } from './DeskCard.tsx'
 import { Pager } from './Pager.tsx'
 import type { PanelOf } from './panels.server.ts'
 import { SearchBox } from './SearchBox.tsx'
-import { useDeed, type Deed } from './use-admin-action.ts'
+import { useAdminAction, type AdminAction } from './use-admin-action.ts'
 import { When } from './When.tsx'
 
 const SEEN: Record<AdminIssue['publication'], string> = {
@@ -22,10 +22,14 @@ const SEEN: Record<AdminIssue['publication'], string> = {
 /** What people report of towns: who sees it, and how it stands. The newest first. */
 export function Issues({ panel: { asked, page } }: { panel: PanelOf<'issues'> }): ReactElement {
   const { t, i18n } = useTranslation('admin')
-  const { act, busy } = useDeed()
+  const { act, busy } = useAdminAction()
   const ml = i18n.language === 'ml'
   const { total, lines } = page
-  const deed = ({ id, town }: AdminIssue, body: IssuePatch, version: string | undefined): Deed => ({
+  const deed = (
+    { id, town }: AdminIssue,
+    body: IssuePatch,
+    version: string | undefined,
+  ): AdminAction => ({
     method: 'PATCH',
     ...(version === undefined ? {} : { version }),
     path: `/localities/${encodeURIComponent(town)}/issues/${id}`,

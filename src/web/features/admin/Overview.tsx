@@ -9,7 +9,7 @@ import { LOCALE, type Language } from '../../../i18n/languages.ts'
 import { BarChart } from '../../ui/charts/BarChart.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { EventLine } from './system/EventRow.tsx'
+import { EventRow } from './system/EventRow.tsx'
 import type { PanelOf } from './panels.server.ts'
 import { tabAddress, type AdminTab } from './tabs.ts'
 import './desk.css'
@@ -77,7 +77,7 @@ export function Overview({
         ) : (
           <ol className="events">
             {events.map((event) => (
-              <EventLine key={event.id} event={event} />
+              <EventRow key={event.id} event={event} />
             ))}
           </ol>
         )}

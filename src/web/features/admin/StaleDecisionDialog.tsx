@@ -3,22 +3,22 @@ import { useTranslation } from 'react-i18next'
 import { useModal } from '../../ui/use-modal.ts'
 import '../../ui/confirm.css'
 import { Changes } from './Changes.tsx'
-import { reconsider, useReconsidered, type Reconsidered } from './stale-decision.ts'
+import { showStaleDecision, useStaleDecision, type StaleDecision } from './stale-decision.ts'
 
 /** A decision came too late: what changed meanwhile, and the choice to look again or to decide so all the same. */
-export function Reconsider(): ReactElement | null {
-  const asked = useReconsidered()
+export function StaleDecisionDialog(): ReactElement | null {
+  const asked = useStaleDecision()
   // Whoever leaves the page leaves the question.
-  useEffect(() => () => reconsider(null), [])
+  useEffect(() => () => showStaleDecision(null), [])
   return asked ? <Question asked={asked} /> : null
 }
 
-function Question({ asked }: { asked: Reconsidered }): ReactElement {
+function Question({ asked }: { asked: StaleDecision }): ReactElement {
   const { t } = useTranslation('admin')
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useModal(dialog)
-  const close = (): void => reconsider(null)
+  const close = (): void => showStaleDecision(null)
   return (
     <dialog
       ref={dialog}

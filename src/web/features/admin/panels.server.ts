@@ -12,7 +12,7 @@ import { adminRealtorsQuery } from '../../../contracts/realtors/realtors.ts'
 import type { Actor } from '../../../domain/accounts/actor.ts'
 import { isDomainError } from '../../../domain/platform/errors.ts'
 import type { Services } from '../../../services/index.ts'
-import { listingLine, userLine, type TablePage } from './rows.ts'
+import { listingRow, userRow, type TablePage } from './rows.ts'
 import type { AdminTab } from './tabs.ts'
 
 /** Rows of one page of a table. */
@@ -52,7 +52,7 @@ export const PANELS = {
     return {
       tab: 'users' as const,
       asked: { q, role, state, sort },
-      page: shown(query, page, userLine),
+      page: shown(query, page, userRow),
     }
   },
 
@@ -63,7 +63,7 @@ export const PANELS = {
     return {
       tab: 'properties' as const,
       asked: { q, publication, status, kind, mark, sort },
-      page: shown(query, page, (home) => listingLine(home, now)),
+      page: shown(query, page, (home) => listingRow(home, now)),
     }
   },
 
@@ -79,7 +79,7 @@ export const PANELS = {
     const evidence = id === undefined ? null : await orNull(() => services.evidence.of(actor, id))
     return {
       tab: 'moderation' as const,
-      queue: { total: queue.total, lines: queue.items.map((home) => listingLine(home, now)) },
+      queue: { total: queue.total, lines: queue.items.map((home) => listingRow(home, now)) },
       evidence,
       warned: warned.filter(({ id: seen }) => seen !== evidence?.listing.id),
       flags: {

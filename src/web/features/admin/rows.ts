@@ -4,15 +4,15 @@ import { RESTORABLE_DAYS } from '../../../domain/listings/visibility.ts'
 import { DAY_MS } from '../../../domain/time/units.ts'
 
 /** What a row of the users' table shows. */
-export function userLine(user: AdminUser) {
+export function userRow(user: AdminUser) {
   const { id, name, email, role, createdAt, listings, suspended, emailVerified, daysLeft } = user
   const { version } = user
   return { id, name, email, role, createdAt, listings, suspended, emailVerified, daysLeft, version }
 }
-export type UserLine = ReturnType<typeof userLine>
+export type UserRow = ReturnType<typeof userRow>
 
 /** What a row of the properties' table shows. */
-export function listingLine(home: PropertyDetail, now: Date) {
+export function listingRow(home: PropertyDetail, now: Date) {
   const { id, slug, title, city, propertyType, status, publication, createdAt, views } = home
   const { forSale, forRent, price, monthlyRent, isVerified, isFeatured, owner, version } = home
   const since = now.getTime() - Date.parse(home.updatedAt)
@@ -41,7 +41,7 @@ export function listingLine(home: PropertyDetail, now: Date) {
       publication === 'deleted' ? Math.max(0, RESTORABLE_DAYS - Math.floor(since / DAY_MS)) : null,
   }
 }
-export type ListingLine = ReturnType<typeof listingLine>
+export type ListingRow = ReturnType<typeof listingRow>
 
 /** One page of a list as the tables show it. */
 export interface TablePage<Line> {

@@ -2,23 +2,23 @@ import { useSyncExternalStore } from 'react'
 import type { FieldChange } from '../../../domain/platform/errors.ts'
 
 /** A decision that was refused because what it is about had changed. */
-export interface Reconsidered {
+export interface StaleDecision {
   sentence: string
   changes: FieldChange[]
   /** The same decision about the present version. */
   again: () => Promise<boolean>
 }
 
-let open: Reconsidered | null = null
+let open: StaleDecision | null = null
 const listeners = new Set<() => void>()
 
 /** Shows what changed, in the dialog of the page; null closes it. */
-export function reconsider(next: Reconsidered | null): void {
+export function showStaleDecision(next: StaleDecision | null): void {
   open = next
   for (const listener of listeners) listener()
 }
 
-export function useReconsidered(): Reconsidered | null {
+export function useStaleDecision(): StaleDecision | null {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener)

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
 import { notify } from '../../ui/notify.tsx'
 import { request, RequestError } from '../../platform/request.ts'
-import { reconsider } from './stale-decision.ts'
+import { showStaleDecision } from './stale-decision.ts'
 
 /** One change that an administrator makes, with its three sentences (specification, section 8). */
-export interface Deed {
+export interface AdminAction {
   method: 'PUT' | 'DELETE' | 'POST' | 'PATCH'
   path: string
   body?: unknown
@@ -26,19 +26,22 @@ export interface Deed {
 }
 
 /** `version` is the one that the answer gave; undefined where it gave none. */
-export type Undo = (version: string | undefined) => Deed
+export type Undo = (version: string | undefined) => AdminAction
 
 /**
  * Does deeds one at a time and says how each ended; the page is read anew after a success. `busy` is the path that
  * is under way. Buttons stay enabled meanwhile, so that the keyboard's place is kept.
  */
-export function useDeed(): { busy: string | null; act: (deed: Deed) => Promise<boolean> } {
+export function useAdminAction(): {
+  busy: string | null
+  act: (deed: AdminAction) => Promise<boolean>
+} {
   const { t } = useTranslation('admin')
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState<string | null>(null)
   const running = useRef(false)
 
-  const act = async (deed: Deed): Promise<boolean> => {
+  const act = async (deed: AdminAction): Promise<boolean> => {
     if (running.current) return false
     running.current = true
     setBusy(deed.path)
@@ -64,7 +67,7 @@ export function useDeed(): { busy: string | null; act: (deed: Deed) => Promise<b
     } catch (error) {
       if (error instanceof RequestError && error.conflict) {
         const { version } = error.conflict
-        reconsider({
+        showStaleDecision({
           sentence: error.message,
           changes: error.conflict.changes,
           again: () => act({ ...deed, version }),

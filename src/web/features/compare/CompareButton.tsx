@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/Icon.tsx'
-import { useCompared, type ComparedHome } from './compared.ts'
+import { useCompared, type ComparedListing } from './compared.ts'
 import { toggleCompare } from './toggle-compare.ts'
 
 /** Puts a home beside others, or takes it out again. */
-export function CompareButton({ home }: { home: ComparedHome }): ReactElement {
+export function CompareButton({ home }: { home: ComparedListing }): ReactElement {
   const { t, i18n } = useTranslation('compare')
   const within = useCompared().some(({ id }) => id === home.id)
   return (

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
 import { compareGroups } from './compare-rows.ts'
-import { compareNoMore } from './compared.ts'
+import { removeFromComparison } from './compared.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Picture } from '../listings/gallery/Picture.tsx'
@@ -73,7 +73,7 @@ export function CompareTable({
                     aria-label={t('remove', { title: home.title })}
                     replace
                     preventScrollReset
-                    onClick={() => compareNoMore(home.id)}
+                    onClick={() => removeFromComparison(home.id)}
                   >
                     <Icon name="close" />
                     {t('removeWord')}

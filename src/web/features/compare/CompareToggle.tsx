@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/Icon.tsx'
-import { useCompared, type ComparedHome } from './compared.ts'
+import { useCompared, type ComparedListing } from './compared.ts'
 import { toggleCompare } from './toggle-compare.ts'
 
 /** The comparison on a card, as a picture alone. */
-export function CompareToggle({ home }: { home: ComparedHome }): ReactElement {
+export function CompareToggle({ home }: { home: ComparedListing }): ReactElement {
   const { t, i18n } = useTranslation()
   const within = useCompared().some(({ id }) => id === home.id)
   return (

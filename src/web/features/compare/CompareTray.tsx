@@ -3,11 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { paths } from '../../paths.ts'
-import { compareNoMore, type ComparedHome } from './compared.ts'
+import { removeFromComparison, type ComparedListing } from './compared.ts'
 import './tray.css'
 
 /** "Compare (2)", and the way to empty it. */
-export default function CompareTray({ homes }: { homes: readonly ComparedHome[] }): ReactElement {
+export default function CompareTray({
+  homes,
+}: {
+  homes: readonly ComparedListing[]
+}): ReactElement {
   const { t } = useTranslation('compare')
   return (
     <aside className="compare-tray" aria-label={t('tray.label')}>
@@ -20,7 +24,7 @@ export default function CompareTray({ homes }: { homes: readonly ComparedHome[] 
         className="icon-btn"
         aria-label={t('tray.clear')}
         onClick={() => {
-          compareNoMore('all')
+          removeFromComparison('all')
           // The button goes with its tray.
           document.getElementById('main')?.focus()
         }}

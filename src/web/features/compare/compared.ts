@@ -1,54 +1,54 @@
 import { useSyncExternalStore } from 'react'
 import { LIMITS } from '../../../contracts/limits.ts'
-import { readKept, writeKept } from '../saved/browser-store.ts'
+import { readStored, writeStored } from '../saved/browser-store.ts'
 
 /** A home that somebody wants to see beside others; the title is for the words, the address needs the id alone. */
-export interface ComparedHome {
+export interface ComparedListing {
   id: number
   title: string
 }
 
-export const MOST_COMPARED = LIMITS.compare.maxHomes
+export const MAX_COMPARED = LIMITS.addToComparison.maxHomes
 const NAME = 'veedu.compare'
-const NONE: readonly ComparedHome[] = []
+const NONE: readonly ComparedListing[] = []
 
-let known: readonly ComparedHome[] | null = null
+let known: readonly ComparedListing[] | null = null
 const listeners = new Set<() => void>()
 
 /** A stored list as far as it makes sense: homes with an id, each once, four at most. */
-export function readCompared(value: unknown): ComparedHome[] {
-  const homes: ComparedHome[] = []
+export function readCompared(value: unknown): ComparedListing[] {
+  const homes: ComparedListing[] = []
   for (const item of Array.isArray(value) ? (value as unknown[]) : []) {
-    const { id, title } = (item ?? {}) as Partial<Record<keyof ComparedHome, unknown>>
+    const { id, title } = (item ?? {}) as Partial<Record<keyof ComparedListing, unknown>>
     if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 1) continue
-    if (homes.length < MOST_COMPARED && !homes.some((home) => home.id === id))
+    if (homes.length < MAX_COMPARED && !homes.some((home) => home.id === id))
       homes.push({ id, title: typeof title === 'string' ? title : '' })
   }
   return homes
 }
 
 /** The homes that are being compared, in the order in which they were chosen. */
-export function comparedNow(): readonly ComparedHome[] {
-  known ??= readCompared(readKept(NAME))
+export function comparedListings(): readonly ComparedListing[] {
+  known ??= readCompared(readStored(NAME))
   return known
 }
 
-function set(homes: readonly ComparedHome[]): void {
+function set(homes: readonly ComparedListing[]): void {
   known = homes
-  writeKept(NAME, homes.length > 0 ? homes : null)
+  writeStored(NAME, homes.length > 0 ? homes : null)
   for (const listener of listeners) listener()
 }
 
 /** False when four are there already: nothing changes then. */
-export function compare(home: ComparedHome): boolean {
-  if (comparedNow().some(({ id }) => id === home.id)) return true
-  if (comparedNow().length >= MOST_COMPARED) return false
-  set([...comparedNow(), { id: home.id, title: home.title }])
+export function compare(home: ComparedListing): boolean {
+  if (comparedListings().some(({ id }) => id === home.id)) return true
+  if (comparedListings().length >= MAX_COMPARED) return false
+  set([...comparedListings(), { id: home.id, title: home.title }])
   return true
 }
 
-export function compareNoMore(id: number | 'all'): void {
-  set(id === 'all' ? [] : comparedNow().filter((home) => home.id !== id))
+export function removeFromComparison(id: number | 'all'): void {
+  set(id === 'all' ? [] : comparedListings().filter((home) => home.id !== id))
 }
 
 function subscribe(listener: () => void): () => void {
@@ -67,6 +67,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The same, followed as it changes, also in another tab; none on the server. */
-export function useCompared(): readonly ComparedHome[] {
-  return useSyncExternalStore(subscribe, comparedNow, () => NONE)
+export function useCompared(): readonly ComparedListing[] {
+  return useSyncExternalStore(subscribe, comparedListings, () => NONE)
 }

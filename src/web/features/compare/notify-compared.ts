@@ -1,15 +1,15 @@
 import type { i18n } from 'i18next'
 import { notify } from '../../ui/notify.tsx'
 import { paths } from '../../paths.ts'
-import { comparedNow, MOST_COMPARED } from './compared.ts'
+import { comparedListings, MAX_COMPARED } from './compared.ts'
 
 /** Says that a home was put beside others; a fifth is told that four is the most. */
-export async function sayCompared(added: boolean, language: i18n): Promise<void> {
+export async function notifyCompared(added: boolean, language: i18n): Promise<void> {
   await language.loadNamespaces('compare')
   const t = language.getFixedT(null, 'compare')
-  const ids = comparedNow().map(({ id }) => id)
+  const ids = comparedListings().map(({ id }) => id)
   const look = { label: t('look', { count: ids.length }), to: paths.compare(ids) }
-  if (!added) notify({ kind: 'error', text: t('most', { count: MOST_COMPARED }), actions: [look] })
+  if (!added) notify({ kind: 'error', text: t('most', { count: MAX_COMPARED }), actions: [look] })
   else if (ids.length === 1) notify({ kind: 'success', text: t('firstAdded') })
   else notify({ kind: 'success', text: t('added', { count: ids.length }), actions: [look] })
 }

@@ -1,21 +1,21 @@
 import type { i18n } from 'i18next'
-import { compare, compareNoMore, type ComparedHome } from './compared.ts'
+import { compare, removeFromComparison, type ComparedListing } from './compared.ts'
 
 /**
  * Puts a home beside others, or takes it out again, and says so; `quiet` where the tray is enough, and only a fifth is
  * spoken of. The sentences are fetched when they are needed.
  */
 export function toggleCompare(
-  home: ComparedHome,
+  home: ComparedListing,
   within: boolean,
   language: i18n,
   quiet = false,
 ): void {
   if (within) {
-    compareNoMore(home.id)
+    removeFromComparison(home.id)
     return
   }
   const added = compare(home)
   if (quiet && added) return
-  void import('./notify-compared.ts').then(({ sayCompared }) => sayCompared(added, language))
+  void import('./notify-compared.ts').then(({ notifyCompared }) => notifyCompared(added, language))
 }

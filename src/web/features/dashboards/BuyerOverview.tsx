@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { Link } from '../../ui/Link.tsx'
-import { RecentlySeen } from '../saved/RecentlyViewed.tsx'
+import { RecentlyViewed } from '../saved/RecentlyViewed.tsx'
 import { paths } from '../../paths.ts'
 import { Figures, type Figure } from './figures/Figures.tsx'
 import type { buyerOverviewData } from './lists.server.ts'
@@ -56,7 +56,7 @@ export default function BuyerOverview({ role }: TabProps): ReactElement {
           </ul>
         )}
       </section>
-      <RecentlySeen />
+      <RecentlyViewed />
     </>
   )
 }

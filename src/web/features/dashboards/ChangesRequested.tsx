@@ -4,16 +4,16 @@ import { useRevalidator } from 'react-router'
 import { LIMITS } from '../../../contracts/limits.ts'
 import { notify } from '../../ui/notify.tsx'
 import { request, RequestError } from '../../platform/request.ts'
-import type { OwnLine } from './lists.server.ts'
+import type { OwnListingRow } from './lists.server.ts'
 
 /** What an administrator wants changed before it goes on the map, and the owner's answer where that is wrong. */
-export function SentBack({
+export function ChangesRequested({
   id,
   told: { reason, note },
   when,
 }: {
   id: number
-  told: NonNullable<OwnLine['sentBack']>
+  told: NonNullable<OwnListingRow['sentBack']>
   when: string
 }): ReactElement {
   const { t } = useTranslation('life')

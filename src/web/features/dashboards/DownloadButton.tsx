@@ -2,10 +2,10 @@ import { useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/Icon.tsx'
 import { notify } from '../../ui/notify.tsx'
-import { keepFile } from '../imports/download-file.ts'
+import { downloadFile } from '../imports/download-file.ts'
 
 /** A button that keeps a file of the API; `path` without the `/api` before it. */
-export function KeepFile({
+export function DownloadButton({
   path,
   name,
   label,
@@ -20,7 +20,7 @@ export function KeepFile({
   const [busy, setBusy] = useState(false)
   const keep = async (): Promise<void> => {
     setBusy(true)
-    if (!(await keepFile(path, name))) notify({ kind: 'error', text: t('list.notKept') })
+    if (!(await downloadFile(path, name))) notify({ kind: 'error', text: t('list.notKept') })
     setBusy(false)
   }
   return (

@@ -9,7 +9,7 @@ import { notify } from '../../ui/notify.tsx'
 import {
   browserStorage,
   draftName,
-  dropDraft,
+  deleteDraft,
   parseDraft,
   readDraft,
   writeDraft,
@@ -60,7 +60,7 @@ export function Drafts({
     const path = `/drafts/${draft.key}`
     try {
       await request(path, { method: 'DELETE' })
-      for (const { name } of copies) dropDraft(storage, name)
+      for (const { name } of copies) deleteDraft(storage, name)
       const undo = async (): Promise<void> => {
         try {
           await request(`${path}/restore`, { method: 'POST' })

@@ -4,14 +4,14 @@ import type { HistoryEntry } from '../../../contracts/listings/listings.ts'
 import { Dialog } from '../saved/Dialog.tsx'
 import { History } from '../listings/price/History.tsx'
 import { request, RequestError } from '../../platform/request.ts'
-import type { OwnLine } from './lists.server.ts'
+import type { OwnListingRow } from './lists.server.ts'
 
 /** Every dated change of price, deal and publication, as its owner sees it. */
 export default function HistoryDialog({
   listing,
   onClose,
 }: {
-  listing: OwnLine
+  listing: OwnListingRow
   onClose: () => void
 }): ReactElement {
   const [tries, setTries] = useState(0)
@@ -22,7 +22,13 @@ export default function HistoryDialog({
   )
 }
 
-function Entries({ listing, onAgain }: { listing: OwnLine; onAgain: () => void }): ReactElement {
+function Entries({
+  listing,
+  onAgain,
+}: {
+  listing: OwnListingRow
+  onAgain: () => void
+}): ReactElement {
   const { t } = useTranslation('life')
   const [entries, setEntries] = useState<readonly HistoryEntry[] | null>(null)
   const [failed, setFailed] = useState(false)

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { paths } from '../../paths.ts'
 import { Drafts } from './Drafts.tsx'
-import { KeepFile } from './DownloadButton.tsx'
+import { DownloadButton } from './DownloadButton.tsx'
 import type { mineData } from './own.server.ts'
 import { OwnListing } from './OwnListing.tsx'
 import { useTabData } from './tab-data.ts'
@@ -28,7 +28,7 @@ export default function MineTab({ role, now }: TabProps): ReactElement {
         <h2 id="mine">{t('mine', { count: all })}</h2>
         <div className="row">
           {all > 0 ? (
-            <KeepFile
+            <DownloadButton
               path="/exports/properties.csv"
               name="veedu-properties.csv"
               label={dashboard('list.export')}

@@ -20,9 +20,9 @@ import { Menu } from '../../ui/Menu.tsx'
 import { paths } from '../../paths.ts'
 import { ListingRow } from './ListingRow.tsx'
 import './own-listing.css'
-import type { OwnLine } from './lists.server.ts'
-import { SentBack } from './ChangesRequested.tsx'
-import { useLifeDeeds } from './use-lifecycle-actions.ts'
+import type { OwnListingRow } from './lists.server.ts'
+import { ChangesRequested } from './ChangesRequested.tsx'
+import { useLifecycleActions } from './use-lifecycle-actions.ts'
 
 const HistoryDialog = lazy(() => import('./HistoryDialog.tsx'))
 
@@ -32,14 +32,14 @@ export function OwnListing({
   figures,
   now,
 }: {
-  listing: OwnLine
+  listing: OwnListingRow
   /** Conversations about it, and its views of the last days, today last. */
   figures: { enquiries: number; daily: readonly number[] }
   now: Date
 }): ReactElement {
   const { t } = useTranslation('life')
   const { t: profile } = useTranslation('profile')
-  const { act, become, remove } = useLifeDeeds()
+  const { act, become, remove } = useLifecycleActions()
   const [asking, setAsking] = useState<'delete' | 'history' | null>(null)
   const row = useRef<HTMLDivElement>(null)
   const life = lifeOf(listing)
@@ -161,7 +161,7 @@ function DailyViews({ daily }: { daily: readonly number[] }): ReactElement | nul
 }
 
 /** Until when it is on the map, or why it is not and what brings it back. */
-function LifeLine({ listing, now }: { listing: OwnLine; now: Date }): ReactElement | null {
+function LifeLine({ listing, now }: { listing: OwnListingRow; now: Date }): ReactElement | null {
   const { t, i18n } = useTranslation('life')
   const { publication, status, expiresAt, withdrawnAt, closedAt } = listing
   const format = new Intl.DateTimeFormat(LOCALE[i18n.language as Language], {
@@ -197,13 +197,15 @@ function LifeLine({ listing, now }: { listing: OwnLine; now: Date }): ReactEleme
   }
   if (publication === 'deleted') return null
   if (listing.sentBack)
-    return <SentBack id={listing.id} told={listing.sentBack} when={date(listing.sentBack.at)} />
+    return (
+      <ChangesRequested id={listing.id} told={listing.sentBack} when={date(listing.sentBack.at)} />
+    )
   return <p className="quiet small">{t(`state.${publication}`, { date: date(expiresAt) })}</p>
 }
 
 /** What most people come for: to bring back what is gone, or to renew what is about to go. */
 function firstDeed(
-  listing: OwnLine,
+  listing: OwnListingRow,
   deeds: readonly LifecycleAction[],
   now: Date,
 ): LifecycleAction | null {
@@ -220,7 +222,7 @@ function firstDeed(
   return wanted !== null && deeds.includes(wanted) ? wanted : null
 }
 
-function lifeOf({ status, publication, expiresAt, withdrawnAt }: OwnLine) {
+function lifeOf({ status, publication, expiresAt, withdrawnAt }: OwnListingRow) {
   const at = (iso: string | null): Date | null => (iso === null ? null : new Date(iso))
   return {
     status: status as Status,

@@ -5,7 +5,7 @@ import { OWN_STATES } from '../../../domain/listings/own-listings.ts'
 import { BarChart } from '../../ui/charts/BarChart.tsx'
 import { useCalendar } from '../../ui/charts/use-calendar.ts'
 import { Link } from '../../ui/Link.tsx'
-import { RecentlySeen } from '../saved/RecentlyViewed.tsx'
+import { RecentlyViewed } from '../saved/RecentlyViewed.tsx'
 import { paths } from '../../paths.ts'
 import { Figures, type Figure } from './figures/Figures.tsx'
 import type { ownOverviewData } from './own.server.ts'
@@ -38,7 +38,7 @@ export default function OwnOverview({ role }: TabProps): ReactElement {
             ) : null}
           </div>
         </div>
-        <RecentlySeen />
+        <RecentlyViewed />
       </>
     )
   const figures: Figure[] = [
@@ -105,7 +105,7 @@ export default function OwnOverview({ role }: TabProps): ReactElement {
           </ul>
         </section>
       </div>
-      <RecentlySeen />
+      <RecentlyViewed />
     </>
   )
 }

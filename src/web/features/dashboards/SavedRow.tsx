@@ -4,14 +4,14 @@ import { formatRupees, shortPrice } from '../../../domain/numbers/indian.ts'
 import { LOCALE, type Language } from '../../../i18n/languages.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ListingRow } from './ListingRow.tsx'
-import type { UnavailableListing, SavedHomeLine } from './lists.server.ts'
+import type { UnavailableListing, SavedListingRow } from './lists.server.ts'
 
 /** A saved home: what it asks against the day on which it was saved; greyed once it is sold or let. */
 export function SavedRow({
   saved,
   children,
 }: {
-  saved: SavedHomeLine
+  saved: SavedListingRow
   children: ReactNode
 }): ReactElement {
   const { t } = useTranslation('profile')
@@ -44,7 +44,7 @@ export function SavedRow({
 }
 
 /** A saved home that its owner took off Veedu: nothing of it is shown but what its saver knows. */
-export function GoneRow({
+export function UnavailableRow({
   gone,
   children,
 }: {

@@ -9,7 +9,7 @@ import { AskButton } from '../messages/AskButton.tsx'
 import { paths } from '../../paths.ts'
 import { RequestError } from '../../platform/request.ts'
 import type { savedData } from './lists.server.ts'
-import { GoneRow, SavedRow } from './SavedRow.tsx'
+import { UnavailableRow, SavedRow } from './SavedRow.tsx'
 import { useTabData } from './tab-data.ts'
 
 /** The saved homes, and what has become of each since. */
@@ -69,12 +69,12 @@ export default function SavedTab(): ReactElement {
             </SavedRow>
           ))}
           {gone.map((each) => (
-            <GoneRow key={each.id} gone={each}>
+            <UnavailableRow key={each.id} gone={each}>
               <Unsave
                 onPress={() => void unsave(each.propertyId)}
                 title={t('goneHome', { id: each.propertyId })}
               />
-            </GoneRow>
+            </UnavailableRow>
           ))}
         </ul>
       )}

@@ -2,7 +2,7 @@ import { townByName } from '../../../domain/places/towns.ts'
 import type { MarketInsight } from '../../../contracts/market/insights.ts'
 import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
 import type { Rejection } from '../../../services/listings/own/listings.ts'
-import type { TabQuestion } from './tabs.server.ts'
+import type { TabRequest } from './tabs.server.ts'
 
 /** Saved homes with news on the first tab. */
 const CHANGED = 5
@@ -31,12 +31,12 @@ function line(home: PropertyDetail) {
 export type MyListing = ReturnType<typeof line>
 
 /** One's own listing, with what decides how long it lives. */
-export function ownLine(home: PropertyDetail) {
+export function ownListingRow(home: PropertyDetail) {
   const { version, expiresAt, withdrawnAt, closedAt } = home
   return { ...line(home), version, expiresAt, withdrawnAt, closedAt }
 }
 
-export type OwnLine = ReturnType<typeof ownLine> & { sentBack: Rejection | null }
+export type OwnListingRow = ReturnType<typeof ownListingRow> & { sentBack: Rejection | null }
 
 function savedLine(saved: {
   id: number
@@ -47,24 +47,24 @@ function savedLine(saved: {
   const { id, savedAt, priceThen, property } = saved
   return { id, savedAt, priceThen, home: { ...line(property), askedPrice: property.askedPrice } }
 }
-export type SavedHomeLine = ReturnType<typeof savedLine>
+export type SavedListingRow = ReturnType<typeof savedLine>
 
 export type { UnavailableListing } from '../../../services/saved/favourites.ts'
 
 /** "Saved Properties". */
-export async function savedData({ services, actor }: TabQuestion) {
+export async function savedData({ services, actor }: TabRequest) {
   const { homes, gone } = await services.favourites.shelf(actor)
   return { saved: homes.map(savedLine), gone }
 }
 
 /** "Saved searches". */
-export async function searchesData({ services, actor, page }: TabQuestion) {
+export async function searchesData({ services, actor, page }: TabRequest) {
   const searches = await services.savedSearches.list(actor)
   return { searches, lettersWait: !actor.verified && !page.demo }
 }
 
 /** The first tab of those who look for a home: their figures, and what changed among the saved homes. */
-export async function buyerOverviewData({ services, actor, page }: TabQuestion) {
+export async function buyerOverviewData({ services, actor, page }: TabRequest) {
   const [{ homes, gone }, searches, { unread }, [insight]] = await Promise.all([
     services.favourites.shelf(actor),
     services.savedSearches.list(actor),
@@ -92,7 +92,7 @@ export async function buyerOverviewData({ services, actor, page }: TabQuestion) 
 }
 
 /** "Market Insights": of the saved searches, else of the preferred town. */
-export async function marketData({ services, actor, page }: TabQuestion) {
+export async function marketData({ services, actor, page }: TabRequest) {
   const insights = await services.marketInsights.of(actor, page.preferredCity)
   return {
     insights: insights.map((insight) => {

@@ -1,15 +1,15 @@
 import { districtByName } from '../../../domain/places/districts.ts'
 import { townByName } from '../../../domain/places/towns.ts'
 import { ownListingsQuery } from '../../../contracts/listings/own-listings.ts'
-import { ownLine } from './lists.server.ts'
-import type { TabQuestion } from './tabs.server.ts'
+import { ownListingRow } from './lists.server.ts'
+import type { TabRequest } from './tabs.server.ts'
 
 /** What charts may show, in days. */
 const SPANS = [30, 90] as const
 const TOP = 3
 
 /** "My Properties": a page of one's own listings as asked for, and those that are only begun. */
-export async function mineData({ services, actor, query }: TabQuestion) {
+export async function mineData({ services, actor, query }: TabRequest) {
   const asked = ownListingsQuery.parse({
     q: query.get('q') ?? '',
     state: query.get('state'),
@@ -26,7 +26,7 @@ export async function mineData({ services, actor, query }: TabQuestion) {
     found: total,
     pages,
     lines: items.map(({ home, sentBack, enquiries, views }) => ({
-      listing: { ...ownLine(home), sentBack },
+      listing: { ...ownListingRow(home), sentBack },
       enquiries,
       daily: views,
     })),
@@ -36,7 +36,7 @@ export async function mineData({ services, actor, query }: TabQuestion) {
 }
 
 /** The first tab of those who list. */
-export async function ownOverviewData({ services, actor }: TabQuestion) {
+export async function ownOverviewData({ services, actor }: TabRequest) {
   const [states, totals, days, drafts, { unread }, response] = await Promise.all([
     services.ownListings.states(actor),
     services.ownFigures.totals(actor),
@@ -49,7 +49,7 @@ export async function ownOverviewData({ services, actor }: TabQuestion) {
 }
 
 /** Views, saves and enquiries by day, the three most viewed, and prices beside the usual ones. */
-export async function analyticsData({ services, actor, query, page: { lang } }: TabQuestion) {
+export async function analyticsData({ services, actor, query, page: { lang } }: TabRequest) {
   const span = SPANS.find((days) => String(days) === query.get('days')) ?? SPANS[0]
   const [days, top, prices] = await Promise.all([
     services.ownFigures.daily(actor, span),

@@ -9,7 +9,7 @@ import { realtorOverviewData } from './realtor/overview.server.ts'
 import { clientsData, toolsData } from './realtor/realtor.server.ts'
 import type { PageRole, TabKey } from './tabs.ts'
 
-export interface TabQuestion {
+export interface TabRequest {
   services: Services
   page: PageContext
   actor: Actor
@@ -19,7 +19,7 @@ export interface TabQuestion {
 }
 
 /** What a tab shows; called only when the tab is open. What it throws is logged, and the tab offers to try again. */
-export type TabLoader = (question: TabQuestion) => Promise<unknown>
+export type TabLoader = (question: TabRequest) => Promise<unknown>
 
 const OF_ALL: Partial<Record<TabKey, TabLoader>> = {
   overview: buyerOverviewData,
@@ -38,7 +38,7 @@ const OF_ROLE: Partial<Record<PageRole, Partial<Record<TabKey, TabLoader>>>> = {
   REALTOR: { overview: realtorOverviewData, clients: clientsData, tools: toolsData },
 }
 
-export function loaderOf(role: PageRole, key: TabKey): TabLoader | null {
+export function tabLoader(role: PageRole, key: TabKey): TabLoader | null {
   return OF_ROLE[role]?.[key] ?? OF_ALL[key] ?? null
 }
 
@@ -46,7 +46,7 @@ export function loaderOf(role: PageRole, key: TabKey): TabLoader | null {
 export async function tabBadges({
   services,
   actor,
-}: TabQuestion): Promise<Partial<Record<TabKey, number>>> {
+}: TabRequest): Promise<Partial<Record<TabKey, number>>> {
   const [{ unread }, visits] = await Promise.all([
     services.messages.unread(actor),
     services.visits.counts(actor),

@@ -7,7 +7,7 @@ import type { Publication, Status } from '../../../domain/listings/listing.ts'
 import { LOCALE, type Language } from '../../../i18n/languages.ts'
 import { notify } from '../../ui/notify.tsx'
 import { request, RequestError } from '../../platform/request.ts'
-import type { OwnLine } from './lists.server.ts'
+import type { OwnListingRow } from './lists.server.ts'
 
 /** The part of the API's answer that goes on from here. */
 interface Answer {
@@ -29,10 +29,10 @@ const BACK: Partial<Record<LifecycleAction, LifecycleAction>> = {
  * What an owner does with a listing in the list of their own: one deed at a time, each with its sentence and, where
  * there is a way back, an Undo. Every call names the version that is shown, so that nothing is done to a newer one.
  */
-export function useLifeDeeds(): {
-  act: (listing: OwnLine, deed: LifecycleAction) => Promise<boolean>
-  become: (listing: OwnLine, status: Status) => Promise<boolean>
-  remove: (listing: OwnLine) => Promise<boolean>
+export function useLifecycleActions(): {
+  act: (listing: OwnListingRow, deed: LifecycleAction) => Promise<boolean>
+  become: (listing: OwnListingRow, status: Status) => Promise<boolean>
+  remove: (listing: OwnListingRow) => Promise<boolean>
 } {
   const { t, i18n } = useTranslation('life')
   const { revalidate } = useRevalidator()

@@ -7,7 +7,7 @@ import { parseMoney, shortPrice } from '../../../domain/numbers/indian.ts'
 import { PROPERTY_TYPES, type PropertyType } from '../../../domain/listings/listing.ts'
 import { DEFAULT_FILTERS } from '../../../domain/search/filters.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { keepLanguage } from '../../ui/Link.tsx'
+import { withLanguage } from '../../ui/Link.tsx'
 import { PlaceCombobox } from '../places/PlaceCombobox.tsx'
 import { paths } from '../../paths.ts'
 
@@ -50,7 +50,7 @@ export function HeroSearch(): ReactElement {
         maxPrice: read.value,
       },
     })
-    void navigate(keepLanguage(to, window.location.search))
+    void navigate(withLanguage(to, window.location.search))
   }
   return (
     <form className="find" role="search" action="/properties" onSubmit={go}>

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { detectCity } from '../places/nearest-city.ts'
 import {
   dismissLocationPrompt,
-  keepPreferredCity,
+  savePreferredCity,
   locationPromptDismissed,
   storedPreferredCity,
 } from '../places/preferred-city.ts'
@@ -36,7 +36,7 @@ export function LocationPrompt(): ReactElement | null {
     try {
       const city = await detectCity()
       if (!city) return dismiss()
-      keepPreferredCity(city.name)
+      savePreferredCity(city.name)
       setFound(i18n.language === 'ml' ? city.nameMl : city.name)
     } catch {
       dismiss()

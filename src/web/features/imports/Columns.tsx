@@ -8,9 +8,9 @@ import {
   type ColumnUnit,
 } from '../../../domain/imports/fields.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { FIELD_GROUPS, NEEDED } from './field-groups.ts'
+import { FIELD_GROUPS, REQUIRED_FIELDS } from './field-groups.ts'
 import { useFieldName } from './use-field-name.ts'
-import { counted } from './count-params.ts'
+import { countParams } from './count-params.ts'
 
 type Columns = ImportRunDetail['columns']
 type Options = ImportRunDetail['options']
@@ -45,7 +45,7 @@ export function ColumnStep({
   const twice = [...chosen].filter(
     (field) => columns.filter((column) => column.field === field).length > 1,
   )
-  const missing = NEEDED.filter((field) => !chosen.has(field))
+  const missing = REQUIRED_FIELDS.filter((field) => !chosen.has(field))
   const known = chosen.has('id') || chosen.has('reference')
   const dealSaid = ['deal', 'forSale', 'forRent'].some((field) => chosen.has(field))
   const placed = ['coordinates', 'latitude', 'polygonCoordinates'].some((field) =>
@@ -196,7 +196,7 @@ export function ColumnStep({
         )}
         {tried && chosen.size === 0 ? <p className="error">{t('columns.none')}</p> : null}
         <button type="button" className="btn big" disabled={busy} onClick={check}>
-          {t('columns.check', counted(run.rows))}
+          {t('columns.check', countParams(run.rows))}
         </button>
         <p className="help">{t('columns.nothingYet')}</p>
       </section>

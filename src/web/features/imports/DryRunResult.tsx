@@ -5,10 +5,10 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Counts } from './Counts.tsx'
 import { Report } from './Report.tsx'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
-import { counted } from './count-params.ts'
+import { countParams } from './count-params.ts'
 
 /** What the dry run found, and the decision to do it. */
-export function Checked({
+export function DryRunResult({
   run,
   busy,
   onBack,
@@ -36,12 +36,12 @@ export function Checked({
         {found.wrong > 0 ? (
           <p className="note">
             <Icon name="info" />
-            {t('check.wrong', counted(found.wrong))}
+            {t('check.wrong', countParams(found.wrong))}
           </p>
         ) : null}
         {withdrawal === 'none' ? null : (
           <div className="missing">
-            <p>{t('check.missing', { ...counted(missing), stock: formatNumber(stock) })}</p>
+            <p>{t('check.missing', { ...countParams(missing), stock: formatNumber(stock) })}</p>
             {withdrawal === 'refused' ? (
               <p className="help">{t('check.missingRefused')}</p>
             ) : (
@@ -56,13 +56,15 @@ export function Checked({
                     }}
                   />
                   <span />
-                  {t('check.withdraw', counted(missing))}
+                  {t('check.withdraw', countParams(missing))}
                 </label>
                 {asks ? (
                   <div className="note warn" role="alert">
                     <Icon name="warn" />
                     <div>
-                      <p>{t('check.most', { ...counted(missing), stock: formatNumber(stock) })}</p>
+                      <p>
+                        {t('check.most', { ...countParams(missing), stock: formatNumber(stock) })}
+                      </p>
                       <label className="switch">
                         <input
                           type="checkbox"
@@ -70,7 +72,7 @@ export function Checked({
                           onChange={(event) => setSure(event.target.checked)}
                         />
                         <span />
-                        {t('check.sure', counted(missing))}
+                        {t('check.sure', countParams(missing))}
                       </label>
                     </div>
                   </div>
@@ -89,8 +91,8 @@ export function Checked({
             {nothing
               ? t('check.nothing')
               : todo > 0
-                ? t('check.go', counted(todo))
-                : t('check.goWithdraw', counted(missing))}
+                ? t('check.go', countParams(todo))
+                : t('check.goWithdraw', countParams(missing))}
           </button>
           <button type="button" className="btn text" onClick={onBack}>
             {t('check.back')}

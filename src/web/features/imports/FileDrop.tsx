@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { LIMITS } from '../../../contracts/limits.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { paths } from '../../paths.ts'
-import { Bar } from './ProgressBar.tsx'
+import { ProgressBar } from './ProgressBar.tsx'
 import { sendFile } from './send-file.ts'
 
 interface Sending {
@@ -58,7 +58,7 @@ export function FileDrop(): ReactElement {
   if (sending)
     return (
       <div className="card pad sending">
-        <Bar
+        <ProgressBar
           label={t(sending.share < 1 ? 'file.sending' : 'file.reading', { name: sending.name })}
           value={sending.share < 1 ? Math.round(sending.share * 100) : null}
           max={100}

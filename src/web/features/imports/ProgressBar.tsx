@@ -1,7 +1,7 @@
 import { useId, type ReactElement } from 'react'
 
 /** Progress with its numbers; a null value goes on without saying how far. */
-export function Bar({
+export function ProgressBar({
   label,
   value,
   max,

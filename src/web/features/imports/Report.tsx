@@ -7,7 +7,7 @@ import { Link } from '../../ui/Link.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { paths } from '../../paths.ts'
 import { request } from '../../platform/request.ts'
-import { keepFile } from './download-file.ts'
+import { downloadFile } from './download-file.ts'
 import { useFieldName } from './use-field-name.ts'
 
 type Shown = 'problems' | 'all' | (typeof ROW_ACTIONS)[number]
@@ -19,7 +19,7 @@ export function Report({ run }: { run: ImportRunDetail }): ReactElement {
   const [show, setShow] = useState<Shown>((counts?.wrong ?? 0) > 0 ? 'problems' : 'all')
   const [tries, setTries] = useState(0)
   const keep = async (): Promise<void> => {
-    if (!(await keepFile(`/imports/${run.id}/report.csv`, `veedu-report-${run.id}.csv`)))
+    if (!(await downloadFile(`/imports/${run.id}/report.csv`, `veedu-report-${run.id}.csv`)))
       notify({ kind: 'error', text: t('report.failed') })
   }
   const choices: Shown[] = [

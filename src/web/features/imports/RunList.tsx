@@ -4,10 +4,10 @@ import type { AdminImportRun, ImportRun } from '../../../contracts/imports/impor
 import { Link } from '../../ui/Link.tsx'
 import { paths } from '../../paths.ts'
 import { When } from '../admin/When.tsx'
-import { outcome } from './import-summary.ts'
+import { importSummary } from './import-summary.ts'
 import './run-list.css'
 import { RunState } from './RunState.tsx'
-import { counted } from './count-params.ts'
+import { countParams } from './count-params.ts'
 
 /** Files that were sent, newest first: one's own lead to their page, others say whose they are. */
 export function RunList({ runs }: { runs: readonly (ImportRun | AdminImportRun)[] }): ReactElement {
@@ -24,10 +24,10 @@ export function RunList({ runs }: { runs: readonly (ImportRun | AdminImportRun)[
             )}
             <small>
               {'owner' in run ? `${run.owner.name} · ` : ''}
-              <When at={run.createdAt} clock /> · {t('rows', counted(run.rows))}
+              <When at={run.createdAt} clock /> · {t('rows', countParams(run.rows))}
             </small>
           </div>
-          <p className="small quiet">{outcome(run, t)}</p>
+          <p className="small quiet">{importSummary(run, t)}</p>
           <RunState state={run.state} />
         </li>
       ))}

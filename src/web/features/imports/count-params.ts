@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../domain/numbers/indian.ts'
 
 /** A number for a sentence: `count` chooses its form, `n` is what is read (4,015). */
-export function counted(count: number): { count: number; n: string } {
+export function countParams(count: number): { count: number; n: string } {
   return { count, n: formatNumber(count) }
 }

@@ -1,7 +1,7 @@
 import { storedToken } from '../../platform/session.ts'
 
 /** Downloads a file that only its owner may have: a plain link carries no token. Answers whether it worked. */
-export async function keepFile(path: string, name: string): Promise<boolean> {
+export async function downloadFile(path: string, name: string): Promise<boolean> {
   const token = storedToken()
   try {
     const answer = await fetch(`/api${path}`, {

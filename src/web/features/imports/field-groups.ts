@@ -99,4 +99,4 @@ export const FIELD_GROUPS: readonly { group: string; fields: readonly ImportFiel
 ]
 
 /** A listing is nothing without these; the state has a default. */
-export const NEEDED: readonly ImportField[] = ['title', 'propertyType', 'address', 'city']
+export const REQUIRED_FIELDS: readonly ImportField[] = ['title', 'propertyType', 'address', 'city']

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Topic } from '../../../domain/locality/topics.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { FigList } from '../localities/Fig.tsx'
-import { Mark } from '../localities/SourceMark.tsx'
+import { SourceMark } from '../localities/SourceMark.tsx'
 import { useFigures } from '../localities/use-figures.ts'
 import type { ComparedTown } from './insights.server.ts'
 
@@ -30,9 +30,11 @@ export function TopicOf({
       {marks.size > 0 || text.figures.length === 0 ? (
         <p className="srcs">
           {marks.size > 0 ? (
-            [...marks].map((source) => <Mark key={source} text={figures.attribution(source)} />)
+            [...marks].map((source) => (
+              <SourceMark key={source} text={figures.attribution(source)} />
+            ))
           ) : (
-            <Mark text={t('locality:notKnown')} />
+            <SourceMark text={t('locality:notKnown')} />
           )}
         </p>
       ) : null}

@@ -6,7 +6,7 @@ import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { RetryLine } from '../../ui/RetryLine.tsx'
 import { placeNames } from '../listings/place/place-line.ts'
-import { useAnswer } from '../../platform/use-fetch.ts'
+import { useFetch } from '../../platform/use-fetch.ts'
 import { datedSource } from './dated-source.ts'
 import FeeSheet from './FeeSheet.tsx'
 import './land.css'
@@ -23,7 +23,7 @@ export default function LandSection({
   heading: 'h2' | 'h3'
 }): ReactElement {
   const { t, ready } = useTranslation(['land', 'papers'], { useSuspense: false })
-  const { answer, retry } = useAnswer<LandSense>(`/properties/${home.id}/land`, 'keep')
+  const { answer, retry } = useFetch<LandSense>(`/properties/${home.id}/land`, 'keep')
   if (!ready) return <div className="card pad skel land-waits" aria-hidden="true" />
   const Sub = Heading === 'h2' ? 'h3' : 'h4'
   return (

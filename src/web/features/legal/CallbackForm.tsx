@@ -11,7 +11,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { useRoot } from '../../ui/use-root.ts'
 import { paths } from '../../paths.ts'
-import { randomName } from '../../platform/random-id.ts'
+import { randomId } from '../../platform/random-id.ts'
 import { request, RequestError } from '../../platform/request.ts'
 
 interface Taken {
@@ -75,7 +75,7 @@ function Asking({
     sending.current = true
     setBusy(true)
     setWrong(null)
-    key.current ??= randomName()
+    key.current ??= randomId()
     try {
       const answer = await request<Omit<Taken, 'phone'>>('/callbacks', {
         method: 'POST',

@@ -10,7 +10,7 @@ import { PrintedAddress } from '../tools/PrintedAddress.tsx'
 import { ShareRow } from '../tools/ShareRow.tsx'
 import type { ToolKey } from '../tools/tools.ts'
 import type { LegalData, LegalLine } from './legal.server.ts'
-import { setTick, untick, useTicks, useUnkept } from './ticks.ts'
+import { setTick, clearTicks, useTicks, useTicksUnsaved } from './ticks.ts'
 
 /** The list of one deal; what is ticked stays in this browser. */
 export function Checklist({
@@ -20,7 +20,7 @@ export function Checklist({
 }: Pick<LegalData, 'deal' | 'steps' | 'figures'>): ReactElement {
   const { t } = useTranslation(['legal', 'papers'])
   const ticks = useTicks(deal.kind)
-  const unkept = useUnkept()
+  const unkept = useTicksUnsaved()
   const of = (lines: readonly LegalLine[]) => ({
     done: lines.filter(({ id }) => ticks.has(id)).length,
     all: lines.length,
@@ -48,7 +48,7 @@ export function Checklist({
         <div className="row noprint">
           <ShareRow title={t('title')} text={said} address={address} />
           {whole.done > 0 ? (
-            <button type="button" className="btn text" onClick={() => untick(deal.kind)}>
+            <button type="button" className="btn text" onClick={() => clearTicks(deal.kind)}>
               {t('untick')}
             </button>
           ) : null}

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readKept, writeKept } from '../saved/browser-store.ts'
+import { readStored, writeStored } from '../saved/browser-store.ts'
 
 /** What is ticked on the legal checklist, a list a kind of deal; kept in this browser, the same in all its tabs. */
 const NAME = 'veedu.legal'
@@ -27,7 +27,7 @@ export function ticksIn(value: unknown): Record<string, string[]> {
   )
 }
 
-const all = (): Record<string, string[]> => unkept ?? ticksIn(readKept(NAME))
+const all = (): Record<string, string[]> => unkept ?? ticksIn(readStored(NAME))
 
 function current(deal: string): Ticks {
   const ids = all()[deal] ?? []
@@ -61,7 +61,7 @@ export function useTicks(deal: string): Ticks {
 }
 
 /** Whether this browser could not keep the last tick. */
-export function useUnkept(): boolean {
+export function useTicksUnsaved(): boolean {
   return useSyncExternalStore(
     subscribe,
     () => unkept !== null,
@@ -74,13 +74,13 @@ export function setTick(deal: string, id: string, on: boolean): void {
   put(deal, on ? [...ids, id] : ids)
 }
 
-export function untick(deal: string): void {
+export function clearTicks(deal: string): void {
   put(deal, [])
 }
 
 function put(deal: string, ids: string[]): void {
   const { [deal]: _before, ...rest } = all()
   const next = ids.length > 0 ? { ...rest, [deal]: ids } : rest
-  unkept = writeKept(NAME, Object.keys(next).length > 0 ? next : null) === 'kept' ? null : next
+  unkept = writeStored(NAME, Object.keys(next).length > 0 ? next : null) === 'kept' ? null : next
   for (const listener of listeners) listener()
 }

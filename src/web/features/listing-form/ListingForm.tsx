@@ -13,14 +13,14 @@ import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
 import type { ReraLimits } from '../../../domain/papers/rera.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { keepLanguage } from '../../ui/Link.tsx'
+import { withLanguage } from '../../ui/Link.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { useRoot } from '../../ui/use-root.ts'
-import { Unlisted } from '../seo/Head.tsx'
+import { NoIndex } from '../seo/Head.tsx'
 import { paths } from '../../paths.ts'
 import { request } from '../../platform/request.ts'
 import { browserStorage } from './drafts/draft.ts'
-import { DraftKeeper } from './drafts/draft-saver.ts'
+import { DraftSaver } from './drafts/draft-saver.ts'
 import { DraftLine, DraftNotice, OtherDrafts } from './drafts/DraftLine.tsx'
 import { ErrorSummary, focusField } from './ErrorSummary.tsx'
 import { areAllBlank, errorsOf, findErrors, firstError, type Errors } from './values/find-errors.ts'
@@ -100,14 +100,14 @@ export function ListingForm({
   const goTo = useCallback(
     (next: Step, search = window.location.search) => {
       keeper.flush()
-      void navigate(keepLanguage(`?step=${next}`, search), { preventScrollReset: true })
+      void navigate(withLanguage(`?step=${next}`, search), { preventScrollReset: true })
     },
     [keeper, navigate],
   )
   /** The next listing has a page of its own: this one's was the draft's. */
   const beginAnew = (): void => {
     if (draftKey === null) goTo(1)
-    else void navigate(keepLanguage(paths.addProperty(), window.location.search))
+    else void navigate(withLanguage(paths.addProperty(), window.location.search))
   }
   // A step is opened with its heading in view and in focus; the first page view leaves the focus alone.
   const shown = useRef<Step | null>(null)
@@ -231,7 +231,7 @@ export function ListingForm({
     <ListingFormContext value={form}>
       <title>{`${t(`step.${step}.name`)} | ${t(listing ? 'title.edit' : 'title.add')} | Veedu`}</title>
       <meta name="description" content={t('title.about')} />
-      <Unlisted />
+      <NoIndex />
       <div className="wrap">
         <form
           method="post"
@@ -350,12 +350,12 @@ export function ListingForm({
 }
 
 /** One keeper for one listing; a newer version from the server, without changes here, replaces what is shown. */
-function useKeeper(listing: PropertyDetail | null, draftKey: string | null): DraftKeeper {
+function useKeeper(listing: PropertyDetail | null, draftKey: string | null): DraftSaver {
   // Nobody is put into a city that they have not chosen.
   const city = useRoot()?.preferredCity ?? ''
   const [keeper] = useState(
     () =>
-      new DraftKeeper({
+      new DraftSaver({
         listingId: listing?.id ?? null,
         initial: listing ? fromListing(listing) : newValues({ city }),
         version: listing?.version ?? null,

@@ -4,7 +4,7 @@ import type { Session } from '../../../contracts/accounts/auth.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { request, RequestError } from '../../platform/request.ts'
 import { pendingSignIn, type PendingSignIn } from '../accounts/security/second-step.ts'
-import { keepSession } from '../../platform/session.ts'
+import { saveSession } from '../../platform/session.ts'
 import { Dialog } from './Dialog.tsx'
 
 const SecondStep = lazy(() => import('../accounts/security/SecondStep.tsx'))
@@ -41,7 +41,7 @@ export function SignInDialog({ onDone }: { onDone: (signedIn: boolean) => void }
     }
   }
   const enter = ({ token, user }: Session): void => {
-    keepSession(token, user)
+    saveSession(token, user)
     onDone(true)
   }
   const restart = (reason: string): void => {

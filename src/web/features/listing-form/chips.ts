@@ -5,13 +5,13 @@ import {
 } from '../../../domain/listings/listing.ts'
 import { amenitySuggestions, isSuggested } from './amenity-suggestions.ts'
 import type { ChipField, Values } from './values/form-values.ts'
-import { isWanted } from './values/to-input.ts'
+import { isFieldShown } from './values/to-input.ts'
 
 /** The flag that a suggestion of this list stands for, where it is asked of the kind. */
 function flagOf(name: ChipField, value: string, values: Values) {
   if (name !== 'amenities') return undefined
   const flag = AMENITY_FLAG[value as AmenityChoice]
-  return flag !== undefined && isWanted(flag, values) ? flag : undefined
+  return flag !== undefined && isFieldShown(flag, values) ? flag : undefined
 }
 
 /** Whether a chip is on: it is in the list, or the flag of its name is set. */

@@ -34,14 +34,14 @@ export function useListingForm(): ListingForm {
 }
 
 /** The answers that the map picker reads and writes. */
-export type PlaceAnswers = Pick<ListingForm, 'values' | 'set'>
+export type PlaceFields = Pick<ListingForm, 'values' | 'set'>
 
 /** Answers of a picker that stands outside of the listing form. */
-export const PlaceAnswersContext = createContext<PlaceAnswers | null>(null)
+export const PlaceFieldsContext = createContext<PlaceFields | null>(null)
 
-export function usePlaceAnswers(): PlaceAnswers {
+export function usePlaceFields(): PlaceFields {
   const form = useContext(ListingFormContext)
-  const alone = useContext(PlaceAnswersContext)
+  const alone = useContext(PlaceFieldsContext)
   const answers = alone ?? form
   if (answers === null) throw new Error('A map picker stands without answers.')
   return answers

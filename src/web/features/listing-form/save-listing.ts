@@ -14,7 +14,7 @@ export interface SavedListing {
 }
 
 /** What became of a try to save. */
-export type Outcome =
+export type SaveResult =
   | { kind: 'saved'; listing: SavedListing }
   /** Nobody is signed in: not yet, or not any more. */
   | { kind: 'signIn'; reason: 'none' | 'dead' }
@@ -33,7 +33,7 @@ export type Outcome =
  * One try to add a listing, or to save the changes of one. Adding carries the draft's key, so that any number of
  * tries makes one listing; saving names the version it began from, so that nothing newer is overwritten.
  */
-export async function sendListing(
+export async function saveListing(
   input: Record<string, unknown>,
   target: {
     key: string
@@ -42,7 +42,7 @@ export async function sendListing(
     /** What looks like it was shown, and it is to be listed anyway. */
     anyway: boolean
   },
-): Promise<Outcome> {
+): Promise<SaveResult> {
   if (!storedToken()) return { kind: 'signIn', reason: 'none' }
   const { key, listingId, version, anyway } = target
   try {
@@ -110,7 +110,7 @@ async function lookAhead(
   }
 }
 
-function outcomeOf(error: RequestError, adding: boolean): Outcome {
+function outcomeOf(error: RequestError, adding: boolean): SaveResult {
   if (error.status === 0) return { kind: 'network' }
   if (error.status === 401) return { kind: 'signIn', reason: 'dead' }
   if (error.status === 412) return { kind: 'stale' }

@@ -31,7 +31,7 @@ export function useCities(): readonly City[] {
 }
 
 /** Town by its name in either language, forgiving case, accents and spelling variants. */
-export function cityNamed(cities: readonly City[], name: string): City | undefined {
+export function cityByName(cities: readonly City[], name: string): City | undefined {
   const key = foldText(name)
   return cities.find((city) => foldText(city.name) === key || foldText(city.nameMl) === key)
 }

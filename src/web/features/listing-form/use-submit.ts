@@ -2,13 +2,13 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../ui/notify.tsx'
 import { paths } from '../../paths.ts'
-import type { DraftKeeper } from './drafts/draft-saver.ts'
+import type { DraftSaver } from './drafts/draft-saver.ts'
 import { findErrors, firstError, submitAlert, type Errors } from './values/find-errors.ts'
-import { sendListing, type Outcome, type SavedListing } from './save-listing.ts'
+import { saveListing, type SaveResult, type SavedListing } from './save-listing.ts'
 import { toInput } from './values/to-input.ts'
 
 interface Surroundings {
-  keeper: DraftKeeper
+  keeper: DraftSaver
   listingId: number | null
   /** Pictures that are still on their way. */
   uploading: boolean
@@ -19,8 +19,8 @@ interface Surroundings {
 }
 
 /** A try that ended in something to decide. */
-export type Standing = Extract<
-  Outcome,
+export type SubmitDecision = Extract<
+  SaveResult,
   { kind: 'stale' | 'alreadySent' | 'duplicate' | 'review' }
 > | null
 
@@ -36,7 +36,7 @@ export function useSubmit({
   const { t } = useTranslation('form')
   const { t: errorText } = useTranslation('errors')
   const [busy, setBusy] = useState(false)
-  const [standing, setStanding] = useState<Standing>(null)
+  const [standing, setStanding] = useState<SubmitDecision>(null)
   // Two clicks may come before the button is drawn as disabled.
   const running = useRef(false)
   const fail = (text: string): void => void notify({ text, kind: 'error' })
@@ -70,7 +70,7 @@ export function useSubmit({
     }
     for (;;) {
       const { key, version } = keeper.state()
-      const outcome = await sendListing(understood.input, { key, version, listingId, anyway })
+      const outcome = await saveListing(understood.input, { key, version, listingId, anyway })
       if (outcome.kind !== 'signIn') {
         answer(outcome)
         return
@@ -80,7 +80,7 @@ export function useSubmit({
     }
   }
 
-  function answer(outcome: Exclude<Outcome, { kind: 'signIn' }>): void {
+  function answer(outcome: Exclude<SaveResult, { kind: 'signIn' }>): void {
     switch (outcome.kind) {
       case 'saved':
         sayItIsSaved(outcome.listing)

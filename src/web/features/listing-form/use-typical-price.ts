@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import type { UsualPrice } from '../../../contracts/listings/usual-price.ts'
-import { lately } from '../../platform/expiring-cache.ts'
+import { expiringCache } from '../../platform/expiring-cache.ts'
 import { request } from '../../platform/request.ts'
 import { MINUTE_MS } from '../../../domain/time/units.ts'
 
 const UNKNOWN: UsualPrice = { sale: null, rent: null }
 const KEPT = 40
 const KEPT_MS = 10 * MINUTE_MS
-const answers = lately<UsualPrice>(KEPT, KEPT_MS)
+const answers = expiringCache<UsualPrice>(KEPT, KEPT_MS)
 
 /** What homes of this kind usually ask in this town; nothing until it is known, and where it cannot be asked. */
-export function useUsualPrice(kind: string, city: string): UsualPrice {
+export function useTypicalPrice(kind: string, city: string): UsualPrice {
   const asked = new URLSearchParams({ propertyType: kind, city: city.trim() }).toString()
   const known = answers.get(asked)
   const [, setArrived] = useState(0)

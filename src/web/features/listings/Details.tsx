@@ -11,7 +11,7 @@ import {
   financialFacts,
   neighbourhoodFacts,
   physicalFacts,
-  type Words,
+  type FactContext,
 } from './property-facts.ts'
 
 /** "View All Property Details" and what it shows; without scripts all of it is there. */
@@ -20,7 +20,7 @@ export function Details({
   papers,
   heading,
 }: {
-  words: Words
+  words: FactContext
   papers: PapersSummary
   heading: 'h2' | 'h3'
 }): ReactElement {

@@ -6,11 +6,11 @@ import type {
   PropertyCard,
   PropertyDetail,
 } from '../../../contracts/listings/listings.ts'
-import { HomeCard } from './ListingCard.tsx'
+import { ListingCard } from './ListingCard.tsx'
 import { paths } from '../../paths.ts'
 import { request } from '../../platform/request.ts'
 import { History } from './price/History.tsx'
-import { useNear } from './use-near.ts'
+import { useNearViewport } from './use-near.ts'
 
 /** An answer that may as well be missing: the home is shown without it. */
 function useAnswer<T>(path: string, wanted: boolean): T | null {
@@ -28,8 +28,8 @@ function useAnswer<T>(path: string, wanted: boolean): T | null {
 }
 
 /** In the overlay, history and similar homes are fetched when somebody scrolls towards them. */
-export function LateHistory({ home }: { home: PropertyDetail }): ReactElement {
-  const { near, mark } = useNear()
+export function LazyHistory({ home }: { home: PropertyDetail }): ReactElement {
+  const { near, mark } = useNearViewport()
   const entries = useAnswer<HistoryEntry[]>(`/properties/${home.id}/history`, near)
   return (
     <div ref={mark}>
@@ -38,9 +38,9 @@ export function LateHistory({ home }: { home: PropertyDetail }): ReactElement {
   )
 }
 
-export function LateSimilar({ home }: { home: PropertyDetail }): ReactElement {
+export function LazySimilar({ home }: { home: PropertyDetail }): ReactElement {
   const { t } = useTranslation('property')
-  const { near, mark } = useNear()
+  const { near, mark } = useNearViewport()
   const similar = useAnswer<PropertyCard[]>(`/properties/${home.id}/similar`, near)
   const { pathname, search } = useLocation()
   const to = (other: PropertyCard): string => {
@@ -57,7 +57,7 @@ export function LateSimilar({ home }: { home: PropertyDetail }): ReactElement {
           <h3>{t('similar.title')}</h3>
           <div className="g">
             {similar.slice(0, 4).map((other) => (
-              <HomeCard key={other.id} home={other} to={to(other)} />
+              <ListingCard key={other.id} home={other} to={to(other)} />
             ))}
           </div>
         </section>

@@ -7,7 +7,7 @@ import { Facts, Price, PricePer } from './price/price.tsx'
 import { Tags } from './Tags.tsx'
 
 /** A home as a tile: the whole card is the link, but for the heart. */
-export function HomeCard({
+export function ListingCard({
   home,
   to,
   big = false,

@@ -5,9 +5,9 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import type { overlayData } from './listing.server.ts'
 import { paths } from '../../paths.ts'
-import { HomeActions } from './contact/ListingActions.tsx'
-import { LateEstimate } from './price/LazyEstimate.tsx'
-import { LateHistory, LateSimilar } from './LazySections.tsx'
+import { ListingActions } from './contact/ListingActions.tsx'
+import { LazyEstimate } from './price/LazyEstimate.tsx'
+import { LazyHistory, LazySimilar } from './LazySections.tsx'
 import { placeLine } from './place/place-line.ts'
 import { PropertyView } from './PropertyView.tsx'
 import './overlay.css'
@@ -75,7 +75,7 @@ export function PropertyOverlay({
               </>
             ) : null}
           </div>
-          {shown ? <HomeActions home={shown} /> : null}
+          {shown ? <ListingActions home={shown} /> : null}
           <button
             type="button"
             className="icon-btn"
@@ -89,8 +89,8 @@ export function PropertyOverlay({
           {shown && data?.papers ? (
             <>
               <PropertyView home={shown} now={data.now ?? ''} papers={data.papers} heading="h2">
-                <LateEstimate home={shown} heading="h3" />
-                <LateHistory home={shown} />
+                <LazyEstimate home={shown} heading="h3" />
+                <LazyHistory home={shown} />
                 <p className="noprint">
                   <Link className="btn text own" to={paths.property(shown)}>
                     {t('overlay.open')}
@@ -98,7 +98,7 @@ export function PropertyOverlay({
                   </Link>
                 </p>
               </PropertyView>
-              <LateSimilar home={shown} />
+              <LazySimilar home={shown} />
             </>
           ) : data?.missing ? (
             <div className="missing" role="alert">

@@ -7,10 +7,10 @@ import { isLand } from '../../../domain/listings/listing.ts'
 import { LOCALE, type Language } from '../../../i18n/languages.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { LateLand } from '../land/LazyLandSection.tsx'
+import { LazyLandSection } from '../land/LazyLandSection.tsx'
 import { Price } from './price/price.tsx'
 import { Tags } from './Tags.tsx'
-import { useSeen } from '../saved/recently-viewed.ts'
+import { useRecordView } from '../saved/recently-viewed.ts'
 import { paths } from '../../paths.ts'
 import { Amenities } from './Amenities.tsx'
 import { BookVisit } from '../visits/BookVisit.tsx'
@@ -18,7 +18,7 @@ import { Contact } from './contact/Contact.tsx'
 import { Details } from './Details.tsx'
 import { FactCard } from './FactCard.tsx'
 import { Gallery } from './gallery/Gallery.tsx'
-import { ReportHome } from './contact/ListingActions.tsx'
+import { ReportListing } from './contact/ListingActions.tsx'
 import { MonthlyPayment } from './price/MonthlyPayment.tsx'
 import { Place } from './place/Place.tsx'
 import { placeLine } from './place/place-line.ts'
@@ -27,7 +27,7 @@ import { basicFacts, locationFacts } from './property-facts.ts'
 import { Strip } from './gallery/Strip.tsx'
 import { Tours } from './gallery/Tours.tsx'
 import { useViewCount } from './use-view-count.ts'
-import { VerifiedWords } from './VerifiedText.tsx'
+import { VerifiedText } from './VerifiedText.tsx'
 import './property.css'
 
 /** One home in full; the page and the overlay over the map both show this. */
@@ -50,7 +50,7 @@ export function PropertyView({
   children?: ReactNode
 }): ReactElement {
   const { t, i18n } = useTranslation('property')
-  useSeen(home.id)
+  useRecordView(home.id)
   useViewCount(home.id, home.mine)
   const Sub = Heading === 'h1' ? 'h2' : 'h3'
   const date = (iso: string): string =>
@@ -76,7 +76,7 @@ export function PropertyView({
             <Icon name="pin" small />
             {placeLine(home, t, i18n.language)}
           </p>
-          <VerifiedWords home={home} />
+          <VerifiedText home={home} />
         </div>
         <div className="banner">
           <Price home={home} />
@@ -103,7 +103,7 @@ export function PropertyView({
           </div>
           <Amenities home={home} heading={Sub} />
           <Details words={words} papers={papers} heading={Sub} />
-          <LateLand home={home} heading={Sub} />
+          <LazyLandSection home={home} heading={Sub} />
           <Tours virtualTour={home.virtualTour} videoTour={home.videoTour} />
           {children}
         </div>
@@ -123,7 +123,7 @@ export function PropertyView({
           ) : null}
           <BookVisit home={home} className="btn line wide" comesBack />
           <Place home={home} />
-          {home.mine ? null : <ReportHome home={home} />}
+          {home.mine ? null : <ReportListing home={home} />}
         </aside>
       </div>
       <PrintFoot home={home} />

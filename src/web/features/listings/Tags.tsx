@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { daySaid } from '../../ui/format-date.ts'
+import { formatDate } from '../../ui/format-date.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
 /** Sale is a square tag with a roof, rent a pill with a key; gold is for Verified and Featured alone. */
@@ -37,7 +37,9 @@ export function Tags({
       {home.isVerified ? (
         <span
           className="tag verified"
-          title={since ? t('tag.verifiedOn', { date: daySaid(since, i18n.language) }) : undefined}
+          title={
+            since ? t('tag.verifiedOn', { date: formatDate(since, i18n.language) }) : undefined
+          }
         >
           <Icon name="seal" />
           {t('tag.verified')}

@@ -2,11 +2,11 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
 import { papersSeen } from '../../../domain/admin/verification.ts'
-import { daySaid } from '../../ui/format-date.ts'
+import { formatDate } from '../../ui/format-date.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
 /** What our team verified and when, in words; nothing for what is not verified. */
-export function VerifiedWords({
+export function VerifiedText({
   home: { verification },
 }: {
   home: Pick<PropertyDetail, 'verification'>
@@ -16,7 +16,7 @@ export function VerifiedWords({
   const { at, checks } = verification
   const papers = papersSeen(checks).map((check) => t(`verified.paper.${check}`))
   const said = [
-    at === null ? t('verified.undated') : t('verified.on', { date: daySaid(at, i18n.language) }),
+    at === null ? t('verified.undated') : t('verified.on', { date: formatDate(at, i18n.language) }),
     ...(papers.length > 0 ? [t('verified.papers', { list: papers.join(', ') })] : []),
     ...(checks.includes('identity') ? [t('verified.identity')] : []),
     ...(checks.includes('place') ? [t('verified.place')] : []),

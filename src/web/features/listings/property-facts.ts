@@ -15,9 +15,14 @@ export interface Fact {
 }
 
 type Home = PropertyDetail
-export type Words = { t: TFunction; home: Home; lang: string; date: (iso: string) => string }
+export type FactContext = { t: TFunction; home: Home; lang: string; date: (iso: string) => string }
 
-function fact({ t }: Words, key: string, value: string | null | undefined, note?: string): Fact[] {
+function fact(
+  { t }: FactContext,
+  key: string,
+  value: string | null | undefined,
+  note?: string,
+): Fact[] {
   return value === null || value === undefined || value === ''
     ? []
     : [{ label: t(`fact.${key}`), value, ...(note ? { note } : {}) }]
@@ -25,9 +30,9 @@ function fact({ t }: Words, key: string, value: string | null | undefined, note?
 
 const count = (value: number | null): string | null => (value === null ? null : formatNumber(value))
 const money = (value: number | null): string | null => (value ? formatRupees(value) : null)
-const km = ({ t }: Words, value: number | null): string | null =>
+const km = ({ t }: FactContext, value: number | null): string | null =>
   value === null ? null : t('km', { km: formatNumber(value, 1) })
-const sqft = ({ t }: Words, value: number | null): string | null =>
+const sqft = ({ t }: FactContext, value: number | null): string | null =>
   value ? t('sqft', { area: formatNumber(value) }) : null
 const listed = (items: readonly string[]): string | null =>
   items.length > 0 ? items.join(', ') : null
@@ -38,7 +43,7 @@ export function facingText(facing: string | null, t: TFunction): string | null {
 }
 
 /** Basic Details. The area is always said: "Not specified" when there is none. */
-export function basicFacts(w: Words): Fact[] {
+export function basicFacts(w: FactContext): Fact[] {
   const { t, home } = w
   const floor = home.builtUpArea ?? home.totalArea ?? home.carpetArea
   return [
@@ -84,7 +89,7 @@ export function basicFacts(w: Words): Fact[] {
   ]
 }
 
-export function locationFacts(w: Words): Fact[] {
+export function locationFacts(w: FactContext): Fact[] {
   const { t, home, lang } = w
   const { city, district, state } = placeNames(home, t, lang)
   return [
@@ -99,7 +104,7 @@ export function locationFacts(w: Words): Fact[] {
   ]
 }
 
-export function physicalFacts(w: Words): Fact[] {
+export function physicalFacts(w: FactContext): Fact[] {
   const { home } = w
   if (isLand(home.propertyType)) return []
   return [
@@ -116,7 +121,7 @@ export function physicalFacts(w: Words): Fact[] {
   ]
 }
 
-export function financialFacts(w: Words): Fact[] {
+export function financialFacts(w: FactContext): Fact[] {
   const { home } = w
   return [
     ...fact(
@@ -139,7 +144,7 @@ export function financialFacts(w: Words): Fact[] {
   ]
 }
 
-export function legalFacts(w: Words): Fact[] {
+export function legalFacts(w: FactContext): Fact[] {
   const { t, home, date } = w
   return [
     ...fact(w, 'legal', t(`legal.${home.legalStatus}`)),
@@ -153,7 +158,7 @@ export function legalFacts(w: Words): Fact[] {
   ]
 }
 
-export function connectivityFacts(w: Words): Fact[] {
+export function connectivityFacts(w: FactContext): Fact[] {
   const { home } = w
   return [
     ...fact(w, 'airport', km(w, home.distanceFromAirport)),
@@ -167,7 +172,7 @@ export function connectivityFacts(w: Words): Fact[] {
 }
 
 /** What the owner says of the surroundings: none of it is Veedu's figure. */
-export function neighbourhoodFacts(w: Words): Fact[] {
+export function neighbourhoodFacts(w: FactContext): Fact[] {
   const { t, home } = w
   return [
     ...fact(
@@ -183,7 +188,7 @@ export function neighbourhoodFacts(w: Words): Fact[] {
   ]
 }
 
-export function additionalFacts(w: Words): Fact[] {
+export function additionalFacts(w: FactContext): Fact[] {
   const { t, home } = w
   const flags = FEATURE_FLAGS.filter((flag) => home[flag]).map((flag) => t(`flag.${flag}`))
   return [

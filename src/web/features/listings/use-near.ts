@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
 /** Whether the marked place has come within `margin` px of what is seen; it stays so. Never on the server. */
-export function useNear(margin = 600): { near: boolean; mark: RefObject<HTMLDivElement | null> } {
+export function useNearViewport(margin = 600): {
+  near: boolean
+  mark: RefObject<HTMLDivElement | null>
+} {
   const mark = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)
   useEffect(() => {

@@ -8,8 +8,8 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { paths } from '../../paths.ts'
 import { request } from '../../platform/request.ts'
-import { keepPlaces, keptPlaces } from './commute-places.ts'
-import { Mark } from './SourceMark.tsx'
+import { savePlaces, savedPlaces } from './commute-places.ts'
+import { SourceMark } from './SourceMark.tsx'
 import { SideCard } from './SideCard.tsx'
 
 const { maxPlaces, maxChars } = LIMITS.commute
@@ -34,7 +34,7 @@ export function CommuteCard({
   const full = ways.length >= maxPlaces
 
   useEffect(() => {
-    const kept = keptPlaces()
+    const kept = savedPlaces()
     // An address that names places was sent by somebody: it is shown as it is.
     if (first.length > 0 || kept.length === 0) return
     let gone = false
@@ -51,7 +51,7 @@ export function CommuteCard({
 
   const keep = (next: readonly CommuteWay[]): void => {
     setWays(next)
-    keepPlaces(next.flatMap(({ asked, to }) => (to === null ? [] : [asked])))
+    savePlaces(next.flatMap(({ asked, to }) => (to === null ? [] : [asked])))
   }
   const add = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
@@ -116,7 +116,7 @@ export function CommuteCard({
                 />
               ))}
             </ul>
-            <Mark text={t('commute.rule')} estimate />
+            <SourceMark text={t('commute.rule')} estimate />
           </div>
         ) : null}
       </div>
@@ -141,12 +141,12 @@ function WayLine({
         {way ? (
           <>
             <b>{name}</b>
-            <Mark
+            <SourceMark
               text={t('commute.straight', {
                 km: formatNumber(way.straightKm, way.straightKm < 10 ? 1 : 0),
               })}
             />
-            <Mark
+            <SourceMark
               text={t('commute.way', {
                 km: formatNumber(way.roadKm, way.roadKm < 10 ? 1 : 0),
                 minutes: formatNumber(way.minutes),

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlaceFigure } from '../../../domain/locality/figures.ts'
-import { Mark } from './SourceMark.tsx'
+import { SourceMark } from './SourceMark.tsx'
 import type { Figures } from './use-figures.ts'
 
 /** One figure: its name, its value, and where it is from. */
@@ -16,7 +16,7 @@ export function Fig({ figure, figures }: { figure: PlaceFigure; figures: Figures
         {text}
         {unit ? <small>{unit}</small> : null}
       </b>
-      <Mark text={mark.text} estimate={mark.estimate} />
+      <SourceMark text={mark.text} estimate={mark.estimate} />
       {figure.caution ? <small className="caution">{t(`caution.${figure.caution}`)}</small> : null}
     </li>
   )

@@ -8,7 +8,7 @@ import { Link } from '../../ui/Link.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { paths } from '../../paths.ts'
 import { request, RequestError } from '../../platform/request.ts'
-import { Mark } from './SourceMark.tsx'
+import { SourceMark } from './SourceMark.tsx'
 import { SideCard } from './SideCard.tsx'
 
 const TONE = { reported: 'bad', 'in progress': 'warn', resolved: 'good' } as const
@@ -113,7 +113,7 @@ export function Issues({
               <span>{date.format(new Date(issue.date))}</span>
               <span>{t(`issue.priority.${issue.priority}`)}</span>
             </div>
-            <Mark
+            <SourceMark
               text={t(issue.sample ? 'issue.sample' : 'issue.byPeople')}
               estimate={issue.sample}
             />

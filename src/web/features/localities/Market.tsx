@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { paths } from '../../paths.ts'
 import { FigList } from './Fig.tsx'
-import { Mark } from './SourceMark.tsx'
+import { SourceMark } from './SourceMark.tsx'
 import type { Figures } from './use-figures.ts'
 
 /** What homes ask here, from the listings themselves, and the drawn trend that says it is one. */
@@ -31,7 +31,7 @@ export function Market({
     return (
       <td data-figure={figure.name}>
         <span className={known ? undefined : 'unknown'}>{text}</span>
-        <Mark text={figures.mark(figure).text} />
+        <SourceMark text={figures.mark(figure).text} />
       </td>
     )
   }
@@ -50,7 +50,7 @@ export function Market({
           }))}
           format={(rupees) => formatRupees(rupees)}
           columns={[t('market.year'), t('figure.trendPrice')]}
-          source={first ? <Mark text={figures.mark(first).text} estimate /> : null}
+          source={first ? <SourceMark text={figures.mark(first).text} estimate /> : null}
         />
       </div>
       <div className="mk2">
@@ -89,7 +89,7 @@ export function Market({
             ) : (
               <p className="unknown">{t('market.noPopular')}</p>
             )}
-            <Mark text={t('market.popularMark')} />
+            <SourceMark text={t('market.popularMark')} />
           </div>
         </div>
       </div>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { compactRupees, formatNumber } from '../../../domain/numbers/indian.ts'
 import type { Locality } from '../../../domain/locality/locality.ts'
 import { FigList } from './Fig.tsx'
-import { Mark } from './SourceMark.tsx'
+import { SourceMark } from './SourceMark.tsx'
 import type { Figures } from './use-figures.ts'
 
 /** Smaller shares are named in the table alone. */
@@ -85,7 +85,7 @@ export function People({
         </table>
       </div>
       <p className="srcs">
-        <Mark text={mark.text} />
+        <SourceMark text={mark.text} />
       </p>
       <FigList list={demographics.figures} figures={figures} className="figs five" />
     </div>

@@ -5,7 +5,7 @@ import type { Locality } from '../../../domain/locality/locality.ts'
 import { LOCALE, type Language } from '../../../i18n/languages.ts'
 import { BarChart } from '../../ui/charts/BarChart.tsx'
 import { FigList } from './Fig.tsx'
-import { Mark } from './SourceMark.tsx'
+import { SourceMark } from './SourceMark.tsx'
 import type { Figures } from './use-figures.ts'
 
 /** Rain by month, in mm, and the warmth of the nearest weather station. */
@@ -40,7 +40,7 @@ export function Rain({
         }))}
         format={(mm) => `${formatNumber(mm)} ${t('unit.mm')}`}
         columns={[t('rain.month'), t('rain.mm')]}
-        source={<Mark text={figures.mark(rain.year).text} />}
+        source={<SourceMark text={figures.mark(rain.year).text} />}
       />
       {climate ? (
         <>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
 import type { Locality } from '../../../domain/locality/locality.ts'
 import { FigList } from './Fig.tsx'
-import { Mark } from './SourceMark.tsx'
+import { SourceMark } from './SourceMark.tsx'
 import type { Figures } from './use-figures.ts'
 
 const RADIUS = 29
@@ -39,7 +39,7 @@ export function Rating({
       </svg>
       <div>
         <b>{t('rating.title')}</b>
-        <Mark text={t('rating.mark')} estimate />
+        <SourceMark text={t('rating.mark')} estimate />
         <details>
           <summary>{t('rating.how')}</summary>
           <div className="card pad">

@@ -4,7 +4,7 @@ import type { LiveAnswer } from '../../../contracts/places/live-layers.ts'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { LOCALE, type Language } from '../../../i18n/languages.ts'
 import { request } from '../../platform/request.ts'
-import { Mark } from './SourceMark.tsx'
+import { SourceMark } from './SourceMark.tsx'
 import { openMap } from './amenities/open-map.ts'
 import { SideCard } from './SideCard.tsx'
 
@@ -33,7 +33,7 @@ export function RightNow({ city, ask }: { city: string; ask: boolean }): ReactEl
   })
   const answer = typeof live === 'string' ? null : live
   const from = (service: string, { state, at }: { state: string; at: string }): ReactElement => (
-    <Mark
+    <SourceMark
       text={t(state === 'fresh' ? 'now.at' : 'now.lastGood', {
         service,
         time: clock.format(new Date(at)),

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 
 /** Where a figure is from: a filled dot for a source, a dashed ring for an estimate. */
-export function Mark({
+export function SourceMark({
   text,
   estimate = false,
 }: {

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
 import type { Locality } from '../../../domain/locality/locality.ts'
-import { Mark } from './SourceMark.tsx'
+import { SourceMark } from './SourceMark.tsx'
 import type { Figures } from './use-figures.ts'
 
 /** The town in a few sentences, written from the figures of its page. */
@@ -22,10 +22,12 @@ export function Summary({
       <p className="read">{lead.map(figures.say).join(' ')}</p>
       <p className="read">{summary.slice(lead.length).map(figures.say).join(' ')}</p>
       <p className="srcs">
-        <Mark text={t('summary.written')} estimate />
-        <Mark text={t('summary.points', { count: dataPoints, shown: formatNumber(dataPoints) })} />
+        <SourceMark text={t('summary.written')} estimate />
+        <SourceMark
+          text={t('summary.points', { count: dataPoints, shown: formatNumber(dataPoints) })}
+        />
         {[...sources].map((source) => (
-          <Mark key={source} text={figures.attribution(source)} />
+          <SourceMark key={source} text={figures.attribution(source)} />
         ))}
       </p>
     </div>

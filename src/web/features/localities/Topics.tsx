@@ -4,7 +4,7 @@ import type { Locality } from '../../../domain/locality/locality.ts'
 import type { TopicText } from '../../../domain/locality/topics.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { FigList } from './Fig.tsx'
-import { Mark } from './SourceMark.tsx'
+import { SourceMark } from './SourceMark.tsx'
 import type { Figures } from './use-figures.ts'
 
 /** The ten things to know of a place: each a few sentences with their sources, and the figures behind them. */
@@ -58,7 +58,7 @@ export function TopicMarks({
   return (
     <p className="srcs">
       {(marks.length > 0 ? marks : [t('notKnown')]).map((mark) => (
-        <Mark key={mark} text={mark} />
+        <SourceMark key={mark} text={mark} />
       ))}
     </p>
   )

@@ -1,11 +1,11 @@
 import { LIMITS } from '../../../contracts/limits.ts'
-import { readKept, writeKept } from '../saved/browser-store.ts'
+import { readStored, writeStored } from '../saved/browser-store.ts'
 
 /** Where a visitor goes, as they named it; kept in this browser alone. */
 const NAME = 'veedu.commute'
 
-export function keptPlaces(): string[] {
-  const value = readKept(NAME)
+export function savedPlaces(): string[] {
+  const value = readStored(NAME)
   return Array.isArray(value)
     ? value
         .filter((text): text is string => typeof text === 'string' && text !== '')
@@ -13,6 +13,6 @@ export function keptPlaces(): string[] {
     : []
 }
 
-export function keepPlaces(places: readonly string[]): void {
-  writeKept(NAME, places.length === 0 ? null : places)
+export function savePlaces(places: readonly string[]): void {
+  writeStored(NAME, places.length === 0 ? null : places)
 }

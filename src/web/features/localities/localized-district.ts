@@ -6,7 +6,7 @@ export interface NamedDistrict {
 }
 
 /** The name of the page's district in the reader's language; any other name as it is. */
-export function districtByNameIn(
+export function localizedDistrict(
   language: Language,
   { district, districtMl }: NamedDistrict,
   name: string,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatNumber, formatRupees, shortPrice } from '../../../domain/numbers/indian.ts'
 import type { PlaceFigure, Sentence } from '../../../domain/locality/figures.ts'
-import { districtByNameIn, type NamedDistrict } from './localized-district.ts'
+import { localizedDistrict, type NamedDistrict } from './localized-district.ts'
 import { LOCALE, type Language } from '../../../i18n/languages.ts'
 
 type Sources = Readonly<Record<string, { attribution: string }>>
@@ -109,7 +109,7 @@ export function useFigures({
       const written = Object.entries(values).map(([of, value]): [string, string] => [
         of,
         of === 'district'
-          ? districtByNameIn(language, district, String(value))
+          ? localizedDistrict(language, district, String(value))
           : of === 'month'
             ? new Intl.DateTimeFormat(LOCALE[language], { month: 'long' }).format(
                 new Date(2001, Number(value), 1),

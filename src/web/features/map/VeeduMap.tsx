@@ -13,7 +13,7 @@ import {
   type MapSourceDataEvent,
   type ViewStateChangeEvent,
 } from 'react-map-gl/maplibre'
-import { answerMissingImages } from './style/images.ts'
+import { provideMissingImages } from './style/images.ts'
 import { MapBoundary, MapFailure } from './MapFailure.tsx'
 import { MapControls } from './MapControls.tsx'
 import type { MapLanguage } from './style/local-style.ts'
@@ -224,7 +224,7 @@ function DrawnMap({
 /** Answers the map's questions for names and pins as long as it stands. */
 function MapPictures() {
   const { current } = useMap()
-  useEffect(() => (current ? answerMissingImages(current.getMap()) : undefined), [current])
+  useEffect(() => (current ? provideMissingImages(current.getMap()) : undefined), [current])
   return null
 }
 

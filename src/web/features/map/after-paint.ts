@@ -18,7 +18,7 @@ export function afterFirstPaint(): Promise<void> {
 async function wait(): Promise<void> {
   await firstPaint()
   await Promise.race([loaded().then(framesAtEase), pause(PATIENCE_MS)])
-  await idle()
+  await whenIdle()
 }
 
 function firstPaint(): Promise<void> {
@@ -59,7 +59,7 @@ function framesAtEase(): Promise<void> {
 }
 
 /** Between tasks; a task of its own where the browser cannot say when it is idle. */
-export function idle(timeout = 500): Promise<void> {
+export function whenIdle(timeout = 500): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout })
     else setTimeout(resolve, 1)

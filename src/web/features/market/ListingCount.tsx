@@ -4,7 +4,7 @@ import type { Counted } from '../../../contracts/market/market.ts'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
 
 /** The listings behind a figure. */
-export function Behind({ figure: { listings } }: { figure: Counted }): ReactElement {
+export function ListingCount({ figure: { listings } }: { figure: Counted }): ReactElement {
   const { t } = useTranslation('market')
   return <small className="mark">{t('from', { count: listings, n: formatNumber(listings) })}</small>
 }
@@ -27,7 +27,7 @@ export function FigureCell({
       ) : (
         <b>{words(figure.value)}</b>
       )}
-      <Behind figure={figure} />
+      <ListingCount figure={figure} />
     </td>
   )
 }

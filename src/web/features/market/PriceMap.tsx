@@ -9,15 +9,15 @@ import { priceClassOf, priceClasses } from '../../../domain/market/price-classes
 import type { Language } from '../../../i18n/languages.ts'
 import { useRoot } from '../../ui/use-root.ts'
 import { useScheme } from '../../ui/use-scheme.ts'
-import { firstKind } from '../map/initial-map-kind.ts'
+import { initialMapKind } from '../map/initial-map-kind.ts'
 import { labelPrefix } from '../map/style/image-names.ts'
 import { pinPalette, type MapKind, type MapScheme } from '../map/style/palette.ts'
 import { remoteStylesFor } from '../map/style/remote-styles.ts'
 import { VeeduMap } from '../map/VeeduMap.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { paths } from '../../paths.ts'
-import { Behind } from './ListingCount.tsx'
-import { priceLook } from './price-style.ts'
+import { ListingCount } from './ListingCount.tsx'
+import { priceStyle } from './price-style.ts'
 
 /** All of Kerala, in the frame of a wide window (560 px high) and of a narrow one (440 px). */
 const KERALA = { latitude: 10.35, longitude: 76, zoom: 6.2 }
@@ -38,7 +38,7 @@ export default function PriceMap({
   const config = useRoot()?.map
   const [view] = useState(() => (isNarrow() ? NARROW : KERALA))
   const [chosen, setChosen] = useState<string | null>(null)
-  const kind = firstKind(config)
+  const kind = initialMapKind(config)
   const told = cities.find(({ name }) => name === chosen)
   return (
     <VeeduMap
@@ -67,7 +67,7 @@ export default function PriceMap({
                 ? t('notEnough')
                 : t('map.perSqFt', { price: formatRupees(told.pricePerSqFt.value) })}
             </b>
-            <Behind figure={told.pricePerSqFt} />
+            <ListingCount figure={told.pricePerSqFt} />
           </>
         ) : null}
       </p>
@@ -160,7 +160,7 @@ function townFeatures(
       const { colour, radius } =
         at === null
           ? { colour: pinPalette(scheme).surface, radius: 4 }
-          : priceLook(at, classes.length, scheme)
+          : priceStyle(at, classes.length, scheme)
       return [
         {
           type: 'Feature' as const,

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Counted, MarketOfCity } from '../../../contracts/market/market.ts'
 import { formatNumber, formatRupees, shortPrice } from '../../../domain/numbers/indian.ts'
-import { Behind } from './ListingCount.tsx'
+import { ListingCount } from './ListingCount.tsx'
 
 interface Card {
   key: string
@@ -77,7 +77,7 @@ export function SummaryCards({ market }: { market: MarketOfCity }): ReactElement
           ) : none && figure.value === null ? (
             <small className="mark">{t('historyHow')}</small>
           ) : (
-            <Behind figure={figure} />
+            <ListingCount figure={figure} />
           )}
         </li>
       ))}

@@ -6,8 +6,8 @@ import { priceClasses } from '../../../domain/market/price-classes.ts'
 import { useScheme } from '../../ui/use-scheme.ts'
 import { afterFirstPaint } from '../map/after-paint.ts'
 import { MapBoundary } from '../map/MapFailure.tsx'
-import { useNear } from '../listings/use-near.ts'
-import { priceLook } from './price-style.ts'
+import { useNearViewport } from '../listings/use-near.ts'
+import { priceStyle } from './price-style.ts'
 import './town-map.css'
 
 const PriceMap = lazy(async () => {
@@ -27,7 +27,7 @@ export function TownMap({
 }): ReactElement {
   const { t } = useTranslation('market')
   const scheme = useScheme()
-  const { near, mark } = useNear(MARGIN)
+  const { near, mark } = useNearViewport(MARGIN)
   const classes = priceClasses(
     cities.flatMap(({ pricePerSqFt: { value } }) => (value === null ? [] : [value])),
   )
@@ -51,7 +51,7 @@ export function TownMap({
       </div>
       <ul className="price-legend" aria-label={t('map.legend')}>
         {classes.map(({ low, high }, at) => {
-          const { colour, radius } = priceLook(at, classes.length, scheme)
+          const { colour, radius } = priceStyle(at, classes.length, scheme)
           return (
             <li key={high}>
               <svg viewBox="0 0 28 28" aria-hidden="true">

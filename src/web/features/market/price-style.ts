@@ -14,7 +14,7 @@ interface PriceLook {
 }
 
 /** How the class `at` of `count` classes is drawn. */
-export function priceLook(at: number, count: number, scheme: MapScheme): PriceLook {
+export function priceStyle(at: number, count: number, scheme: MapScheme): PriceLook {
   const step = count <= 1 ? 2 : Math.round((at * (VIRIDIS.length - 1)) / (count - 1))
   return {
     colour: VIRIDIS[scheme === 'dark' ? VIRIDIS.length - 1 - step : step] ?? VIRIDIS[2],

@@ -5,11 +5,11 @@ import type { MessageSent } from '../../../contracts/messages/messages.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { useRoot } from '../../ui/use-root.ts'
-import { readKept, writeKept } from '../saved/browser-store.ts'
+import { readStored, writeStored } from '../saved/browser-store.ts'
 import { Dialog } from '../saved/Dialog.tsx'
-import { DialogEnds } from '../saved/DialogActions.tsx'
+import { DialogActions } from '../saved/DialogActions.tsx'
 import { paths } from '../../paths.ts'
-import { randomName } from '../../platform/random-id.ts'
+import { randomId } from '../../platform/random-id.ts'
 import { request, RequestError } from '../../platform/request.ts'
 import './ask.css'
 
@@ -32,7 +32,7 @@ export default function AskDialog({
   const { t, i18n } = useTranslation('messages')
   const user = useRoot()?.user ?? null
   const [text, setText] = useState(() => {
-    const kept = readKept(draftName(home.id))
+    const kept = readStored(draftName(home.id))
     return typeof kept === 'string' && kept.trim() !== ''
       ? kept
       : t('ask.sentence', { title: home.title })
@@ -47,12 +47,12 @@ export default function AskDialog({
 
   const write = (next: string): void => {
     setText(next)
-    writeKept(draftName(home.id), next)
+    writeStored(draftName(home.id), next)
   }
   const introduce = (field: Field, value: string): void => {
     const next = { ...me, [field]: value }
     setMe(next)
-    writeKept(ME, next, 'session')
+    writeStored(ME, next, 'session')
   }
   const refuse = (found: Record<string, string>): void => {
     setFaults(found)
@@ -82,7 +82,7 @@ export default function AskDialog({
     }
     // The same words pressed twice, or sent again after a failure, arrive once.
     const same = JSON.stringify(body)
-    if (call.current.body !== same) call.current = { body: same, key: randomName() }
+    if (call.current.body !== same) call.current = { body: same, key: randomId() }
     try {
       const { message } = await request<MessageSent>('/messages', {
         method: 'POST',
@@ -90,7 +90,7 @@ export default function AskDialog({
         idempotencyKey: call.current.key,
         onUnauthenticated: 'throw',
       })
-      writeKept(draftName(home.id), null)
+      writeStored(draftName(home.id), null)
       setSent({ threadId: message?.threadId ?? null })
     } catch (error) {
       if (error instanceof RequestError && Object.keys(error.fields).length > 0)
@@ -180,11 +180,11 @@ export default function AskDialog({
           </div>
           {faults.message ? <Fault id="ask-message-fault" text={faults.message} /> : null}
         </div>
-        <DialogEnds why={why} busy={busy} send={t(busy ? 'sending' : 'ask.send')}>
+        <DialogActions why={why} busy={busy} send={t(busy ? 'sending' : 'ask.send')}>
           <button type="button" className="btn line" onClick={onClose}>
             {t('cancel')}
           </button>
-        </DialogEnds>
+        </DialogActions>
       </form>
     </Dialog>
   )
@@ -200,7 +200,7 @@ function Fault({ id, text }: { id: string; text: string }): ReactElement {
 }
 
 function readMe(): Me {
-  const kept = readKept(ME, 'session') as Partial<Me> | null
+  const kept = readStored(ME, 'session') as Partial<Me> | null
   const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
   return { name: textOf(kept?.name), email: textOf(kept?.email), phone: textOf(kept?.phone) }
 }

@@ -9,7 +9,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '../../../contracts/limits.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { keepWords, readWords } from './unsent-messages.ts'
+import { saveUnsent, readUnsent } from './unsent-messages.ts'
 
 const { maxChars } = LIMITS.messages
 /** Characters that are left when the page begins to count them. */
@@ -30,7 +30,7 @@ export function Composer({
   onSend: (text: string) => void
 }): ReactElement {
   const { t } = useTranslation('messages')
-  const [text, setText] = useState(() => readWords(userId, threadId).draft)
+  const [text, setText] = useState(() => readUnsent(userId, threadId).draft)
   const box = useRef<HTMLTextAreaElement>(null)
   const left = maxChars - text.length
   useEffect(() => {
@@ -45,7 +45,7 @@ export function Composer({
 
   const write = (next: string): void => {
     setText(next)
-    keepWords(userId, threadId, { draft: next })
+    saveUnsent(userId, threadId, { draft: next })
   }
   const send = (event?: FormEvent): void => {
     event?.preventDefault()

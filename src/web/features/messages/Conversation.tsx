@@ -9,8 +9,8 @@ import { notify } from '../../ui/notify.tsx'
 import { paths } from '../../paths.ts'
 import { request } from '../../platform/request.ts'
 import { Composer } from './Composer.tsx'
-import { Log } from './MessageLog.tsx'
-import { keepWords } from './unsent-messages.ts'
+import { MessageLog } from './MessageLog.tsx'
+import { saveUnsent } from './unsent-messages.ts'
 import { useConversation } from './use-conversation.ts'
 
 const ReportMessage = lazy(() => import('./ReportMessage.tsx'))
@@ -84,13 +84,13 @@ export function Conversation({
         </div>
       ) : (
         <>
-          <Log
+          <MessageLog
             talk={talk}
             name={name}
             linked={thread.other.confirmed}
             onEdit={(key, text) => {
               talk.giveUp(key)
-              keepWords(userId, id, { draft: text })
+              saveUnsent(userId, id, { draft: text })
               setGiven(({ times }) => ({ text, times: times + 1 }))
             }}
           />

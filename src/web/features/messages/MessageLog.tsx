@@ -2,7 +2,7 @@ import { Fragment, useEffect, useLayoutEffect, useRef, useState, type ReactEleme
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/Icon.tsx'
 import { MessageText } from './MessageText.tsx'
-import { clockOf, dayOf } from './format-time.ts'
+import { formatClock, formatDay } from './format-time.ts'
 import type { ConversationState, Outgoing } from './use-conversation.ts'
 
 /** Pixels from the end within which somebody reads along. */
@@ -11,7 +11,7 @@ const NEAR_END = 120
 const SCROLLS = { tabIndex: 0 }
 
 /** What was said, by days; the end is kept in sight for who is there, and left alone for who reads further up. */
-export function Log({
+export function MessageLog({
   talk,
   name,
   linked,
@@ -69,7 +69,7 @@ export function Log({
     setLeft(null)
   }
   const seen = messages.findLast(({ mine, readAt }) => mine && readAt !== null)?.id
-  const days = messages.map(({ at }) => dayOf(at, now, i18n.language, t))
+  const days = messages.map(({ at }) => formatDay(at, now, i18n.language, t))
   return (
     <div className="log-frame">
       <div
@@ -99,7 +99,7 @@ export function Log({
                 <span className="vh">{message.mine ? t('youWrote') : t('wrote', { name })}</span>
                 <MessageText text={message.text} links={message.mine || linked} />
                 <p className="meta">
-                  <time dateTime={message.at}>{clockOf(message.at, i18n.language)}</time>
+                  <time dateTime={message.at}>{formatClock(message.at, i18n.language)}</time>
                   {message.mine && message.id === seen ? ` · ${t('seen')}` : null}
                   {message.waits ? ` · ${t('waits')}` : null}
                 </p>

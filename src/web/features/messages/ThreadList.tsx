@@ -5,7 +5,7 @@ import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { paths } from '../../paths.ts'
-import { lineTime } from './format-time.ts'
+import { threadTime } from './format-time.ts'
 import type { Threads } from './use-threads.ts'
 
 export function ThreadList({
@@ -99,7 +99,7 @@ function Line({
         )}
         <span className="who-line">
           <b>{name}</b>
-          <time dateTime={last.at}>{lineTime(last.at, now, i18n.language, t)}</time>
+          <time dateTime={last.at}>{threadTime(last.at, now, i18n.language, t)}</time>
         </span>
         <span className="home-line">{home ? home.title : t('goneHome')}</span>
         <span className="last-line">

@@ -69,7 +69,7 @@ async function once(
       signal: AbortSignal.any([signal, silence.signal]),
     })
     if (!response.ok || !response.body) return response.status
-    const take = reader(heard)
+    const take = eventParser(heard)
     for await (const text of texts(response.body)) {
       clearTimeout(timer)
       timer = setTimeout(() => silence.abort(), SILENT_MS)
@@ -94,7 +94,7 @@ async function* texts(body: ReadableStream<Uint8Array>): AsyncGenerator<string> 
 }
 
 /** Reads server-sent events out of pieces of text that end anywhere. */
-export function reader(heard: (event: StreamEvent) => void): (text: string) => void {
+export function eventParser(heard: (event: StreamEvent) => void): (text: string) => void {
   let rest = ''
   return (text) => {
     const blocks = (rest + text).split('\n\n')

@@ -8,14 +8,14 @@ const ZONE = 'Asia/Kolkata'
 const localeOf = (lang: string): string => LOCALE[lang === 'ml' ? 'ml' : ('en' satisfies Language)]
 
 /** "4:05 pm", in India. */
-export function clockOf(at: string, lang: string): string {
+export function formatClock(at: string, lang: string): string {
   return new Intl.DateTimeFormat(localeOf(lang), { timeStyle: 'short', timeZone: ZONE }).format(
     new Date(at),
   )
 }
 
 /** The day in India, as "Today", "Yesterday" or in words. */
-export function dayOf(at: string, now: Date, lang: string, t: TFunction<'messages'>): string {
+export function formatDay(at: string, now: Date, lang: string, t: TFunction<'messages'>): string {
   const day = indianDay(new Date(at))
   if (day === indianDay(now)) return t('today')
   if (day === indianDay(new Date(now.getTime() - DAY_MS))) return t('yesterday')
@@ -30,9 +30,9 @@ export function dayOf(at: string, now: Date, lang: string, t: TFunction<'message
 }
 
 /** For a line of the list: the time of today, else the day. */
-export function lineTime(at: string, now: Date, lang: string, t: TFunction<'messages'>): string {
+export function threadTime(at: string, now: Date, lang: string, t: TFunction<'messages'>): string {
   const day = indianDay(new Date(at))
-  if (day === indianDay(now)) return clockOf(at, lang)
+  if (day === indianDay(now)) return formatClock(at, lang)
   if (day === indianDay(new Date(now.getTime() - DAY_MS))) return t('yesterday')
   return new Intl.DateTimeFormat(localeOf(lang), {
     day: 'numeric',

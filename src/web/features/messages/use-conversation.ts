@@ -5,12 +5,12 @@ import type {
   ThreadMessage,
   ThreadPage,
 } from '../../../contracts/messages/messages.ts'
-import { randomName } from '../../platform/random-id.ts'
+import { randomId } from '../../platform/random-id.ts'
 import { request, RequestError } from '../../platform/request.ts'
 import { connect, onLive } from './live.ts'
-import { keepWords, readWords, type Unsent } from './unsent-messages.ts'
+import { saveUnsent, readUnsent, type UnsentMessage } from './unsent-messages.ts'
 
-export interface Outgoing extends Unsent {
+export interface Outgoing extends UnsentMessage {
   /** Null while it is on its way; else why it did not get through. */
   why: string | null
 }
@@ -24,7 +24,7 @@ export function useConversation(userId: number, threadId: number, onRead: () => 
   const [fetching, setFetching] = useState(false)
   // What a page that was left, or a reload, cut off: it says so and waits for a press.
   const [outgoing, setOutgoing] = useState<readonly Outgoing[]>(() =>
-    readWords(userId, threadId).unsent.map((each) => ({ ...each, why: 'left' })),
+    readUnsent(userId, threadId).unsent.map((each) => ({ ...each, why: 'left' })),
   )
   const sending = useRef(new Set<string>())
 
@@ -104,13 +104,13 @@ export function useConversation(userId: number, threadId: number, onRead: () => 
     (change: (before: readonly Outgoing[]) => readonly Outgoing[]): void =>
       setOutgoing((before) => {
         const after = change(before)
-        keepWords(userId, threadId, { unsent: after.map(({ key, text }) => ({ key, text })) })
+        saveUnsent(userId, threadId, { unsent: after.map(({ key, text }) => ({ key, text })) })
         return after
       }),
     [userId, threadId],
   )
 
-  const deliver = async ({ key, text }: Unsent): Promise<void> => {
+  const deliver = async ({ key, text }: UnsentMessage): Promise<void> => {
     if (sending.current.has(key)) return
     sending.current.add(key)
     try {
@@ -172,7 +172,7 @@ export function useConversation(userId: number, threadId: number, onRead: () => 
           }
         },
     send(text: string): void {
-      const unsent = { key: randomName(), text }
+      const unsent = { key: randomId(), text }
       keep((before) => [...before, { ...unsent, why: null }])
       void deliver(unsent)
     },

@@ -7,7 +7,7 @@ import { papersSeen } from '../../../domain/admin/verification.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { paths } from '../../paths.ts'
-import { legalFacts, type Fact, type Words } from '../listings/property-facts.ts'
+import { legalFacts, type Fact, type FactContext } from '../listings/property-facts.ts'
 import { LandNote } from './LandNote.tsx'
 import './legal-card.css'
 
@@ -17,7 +17,7 @@ export function LegalCard({
   said,
   heading: Heading,
 }: {
-  words: Words
+  words: FactContext
   said: PapersSummary
   heading: 'h2' | 'h3'
 }): ReactElement {
@@ -58,7 +58,7 @@ export function LegalCard({
               {t('said.ask')} {said.toAskFor.map((kind) => t(`kind.${kind}`)).join(', ')}
             </p>
           ) : null}
-          <p className="quiet xs">{checkedWords(home, t)}</p>
+          <p className="quiet xs">{checkedText(home, t)}</p>
           {home.forSale ? (
             <p className="small">
               <Link to={paths.legal(new URLSearchParams({ deal: dealOfListing(home) }))}>
@@ -73,8 +73,8 @@ export function LegalCard({
 }
 
 /** Whether our team saw any of these papers: the words of the seal and these never differ. */
-export function checkedWords(
-  { verification }: Pick<Words['home'], 'verification'>,
+export function checkedText(
+  { verification }: Pick<FactContext['home'], 'verification'>,
   t: TFunction<['papers', 'property']>,
 ): string {
   if (verification === null) return t('papers:said.unchecked')
@@ -99,7 +99,7 @@ function Had({ name }: { name: string }): ReactElement {
 }
 
 /** The number, or why there is none; nothing where nobody asks for one. */
-function reraFact({ home, t }: Words, { duty, limits }: PapersSummary['rera']): Fact[] {
+function reraFact({ home, t }: FactContext, { duty, limits }: PapersSummary['rera']): Fact[] {
   const label = t('property:fact.rera')
   if (home.reraNumber) return [{ label, value: home.reraNumber }]
   if (duty === 'due') return [{ label, value: t('papers:said.due') }]

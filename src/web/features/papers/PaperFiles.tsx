@@ -4,7 +4,7 @@ import { PAPER_TYPES, paperFile, type Paper } from '../../../contracts/papers/pa
 import type { PaperKind } from '../../../domain/papers/kinds.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { PaperUpload, Vault } from './use-vault.ts'
-import { dayText, sizeText } from './format-file.ts'
+import { formatDay, formatFileSize } from './format-file.ts'
 
 /** The files of one kind of paper, those on their way, and the way in for more. */
 export function PaperFiles({
@@ -70,8 +70,8 @@ function Kept({ paper, onRemove }: { paper: Paper; onRemove: () => void }): Reac
           {name}
           <small>
             {t('keep.size', {
-              size: sizeText(bytes, t),
-              date: dayText(addedAt, i18n.language),
+              size: formatFileSize(bytes, t),
+              date: formatDay(addedAt, i18n.language),
             })}
           </small>
         </span>

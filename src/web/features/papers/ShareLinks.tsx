@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PaperShare } from '../../../contracts/papers/papers.ts'
 import type { Vault } from './use-vault.ts'
-import { dayText } from './format-file.ts'
+import { formatDay } from './format-file.ts'
 
 /** The links that were made: how often each was opened, until when it lives, and its end. */
 export function ShareLinks({
@@ -16,7 +16,7 @@ export function ShareLinks({
 }): ReactElement | null {
   const { t, i18n } = useTranslation('vault')
   if (shares.length === 0) return null
-  const day = (iso: string): string => dayText(iso, i18n.language)
+  const day = (iso: string): string => formatDay(iso, i18n.language)
   return (
     <div className="share-links">
       <Heading>{t('share.links')}</Heading>

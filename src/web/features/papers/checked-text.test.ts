@@ -2,7 +2,7 @@ import i18next, { type TFunction } from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
 import papers from '../../../i18n/en/papers.json' with { type: 'json' }
 import property from '../../../i18n/en/property.json' with { type: 'json' }
-import { checkedWords } from './LegalCard.tsx'
+import { checkedText } from './LegalCard.tsx'
 
 let t: TFunction<['papers', 'property']>
 beforeAll(async () => {
@@ -12,12 +12,12 @@ beforeAll(async () => {
 })
 
 test('the papers never say that nothing was seen where the seal says what was', () => {
-  expect(checkedWords({ verification: null }, t)).toContain('none of these papers')
-  const seen = checkedWords({ verification: { at: null, checks: ['titleDeed', 'landTax'] } }, t)
+  expect(checkedText({ verification: null }, t)).toContain('none of these papers')
+  const seen = checkedText({ verification: { at: null, checks: ['titleDeed', 'landTax'] } }, t)
   expect(seen).toContain('Our team has seen: title deed, land tax receipt.')
   expect(seen).not.toContain('none of these papers')
   for (const checks of [[], ['place'], ['identity']] as const) {
-    const words = checkedWords({ verification: { at: null, checks: [...checks] } }, t)
+    const words = checkedText({ verification: { at: null, checks: [...checks] } }, t)
     expect(words).toContain('not noted')
   }
 })

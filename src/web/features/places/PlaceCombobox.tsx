@@ -6,7 +6,7 @@ import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import './place-combobox.css'
 import { placeText } from './place-named.ts'
-import { useOffers, useOffersOpen } from './use-suggestions.ts'
+import { useSuggestions, useSuggestionsOpen } from './use-suggestions.ts'
 import { usePlaces } from './use-places.ts'
 
 const PICTURES: Readonly<Record<Place['kind'], IconName>> = {
@@ -55,9 +55,9 @@ export function PlaceCombobox({
 }): ReactElement {
   const { t, i18n } = useTranslation('places')
   const lang = i18n.language
-  const open = useOffersOpen<Place>()
+  const open = useSuggestionsOpen<Place>()
   const latest = usePlaces(open.typing ? value : '', open.open, cities)
-  const { offers, shown, active, follow, field, option } = useOffers(open, latest, (place) =>
+  const { offers, shown, active, follow, field, option } = useSuggestions(open, latest, (place) =>
     onChoose(place, placeText(place, t, lang)),
   )
   const naming = label === undefined ? {} : { 'aria-label': label }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { City } from '../../../contracts/places/cities.ts'
 import { foldText } from '../../../domain/text/fold.ts'
 import './town-combobox.css'
-import { useOffers, useOffersOpen } from './use-suggestions.ts'
+import { useSuggestions, useSuggestionsOpen } from './use-suggestions.ts'
 
 /** Enough to choose from; more letters bring the others up. */
 const OFFERED = 8
@@ -63,13 +63,13 @@ export function TownCombobox({
 }): ReactElement {
   const { i18n } = useTranslation()
   const ml = i18n.language === 'ml'
-  const open = useOffersOpen<City>()
+  const open = useSuggestionsOpen<City>()
   const { typing } = open
   // What was just taken is no reason to offer it again.
   const complete = typing && cities.some((city) => isNamed(city, value))
   const matching =
     open.open && !complete ? matchingCities(typing ? value : '', cities, most) : NO_CITIES
-  const { offers, shown, follow, field, option } = useOffers(open, matching, (city) => {
+  const { offers, shown, follow, field, option } = useSuggestions(open, matching, (city) => {
     if (onChoose) onChoose(city)
     else onChange(ml ? city.nameMl : city.name)
   })

@@ -1,7 +1,7 @@
 const YEAR = 31_536_000
 
 /** `preferredCity` in localStorage, mirrored to a cookie so that the first HTML is right. */
-export function keepPreferredCity(city: string): void {
+export function savePreferredCity(city: string): void {
   try {
     localStorage.setItem('preferredCity', city)
   } catch {

@@ -4,7 +4,7 @@ import { LIMITS } from '../../../contracts/limits.ts'
 import type { Place } from '../../../contracts/places/places.ts'
 import type { BBox } from '../../../domain/search/filters.ts'
 import { MINUTE_MS } from '../../../domain/time/units.ts'
-import { lately } from '../../platform/expiring-cache.ts'
+import { expiringCache } from '../../platform/expiring-cache.ts'
 import { request } from '../../platform/request.ts'
 import { matchingCities } from './TownCombobox.tsx'
 
@@ -13,7 +13,7 @@ const STILL_MS = 120
 const KEPT = 60
 /** The counts of places are a few minutes old in any case. */
 const KEPT_MS = 5 * MINUTE_MS
-const answers = lately<Place[]>(KEPT, KEPT_MS)
+const answers = expiringCache<Place[]>(KEPT, KEPT_MS)
 /** Around a town of which only the point is known, degrees. */
 const REACH = 0.05
 

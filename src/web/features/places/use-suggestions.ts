@@ -1,7 +1,7 @@
 import { useEffect, useId, useState, type KeyboardEvent, type MouseEvent } from 'react'
 
 /** Whether the offers of a field are open, and how far the keys have come. Before the offers themselves are known. */
-export function useOffersOpen<Offer>() {
+export function useSuggestionsOpen<Offer>() {
   const id = useId()
   const [open, setOpen] = useState(false)
   /** The offer that the arrows reached, and the offers as they stood then: nothing moves under the keys. */
@@ -15,8 +15,8 @@ export function useOffersOpen<Offer>() {
  * The keys and roles of a text field with a list of offers below it (the combobox pattern). Arrows go through the
  * offers, with Alt they open and close them; Enter takes one, Escape puts them away.
  */
-export function useOffers<Offer>(
-  state: ReturnType<typeof useOffersOpen<Offer>>,
+export function useSuggestions<Offer>(
+  state: ReturnType<typeof useSuggestionsOpen<Offer>>,
   latest: readonly Offer[],
   onTake: (offer: Offer) => void,
 ) {

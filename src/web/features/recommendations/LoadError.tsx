@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/Icon.tsx'
 
 /** An answer that did not come: told, and asked for again. */
-export function Trouble({
+export function LoadError({
   message,
   onRetry,
 }: {

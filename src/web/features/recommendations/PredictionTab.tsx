@@ -11,7 +11,7 @@ import { request, RequestError } from '../../platform/request.ts'
 import { storedToken } from '../../platform/session.ts'
 import { Estimate } from '../valuation/Estimate.tsx'
 import type { SampleHome } from './ml.server.ts'
-import { Trouble } from './LoadError.tsx'
+import { LoadError } from './LoadError.tsx'
 
 type Asked = { kind: 'home'; home: SampleHome } | { kind: 'words'; text: string }
 type State =
@@ -127,7 +127,7 @@ export function PredictionTab({
         {state.step === 'done' ? (
           <Estimate prediction={state.prediction} />
         ) : state.step === 'failed' ? (
-          <Trouble message={state.message} onRetry={() => void ask(state.asked)} />
+          <LoadError message={state.message} onRetry={() => void ask(state.asked)} />
         ) : state.step === 'busy' ? (
           <div className="card pad ml-empty">
             <div className="skel ml-skeleton" aria-hidden="true" />

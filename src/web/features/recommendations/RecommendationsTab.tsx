@@ -4,20 +4,20 @@ import type {
   Recommendation,
   RecommendationsAnswer,
 } from '../../../contracts/recommendations/recommendations.ts'
-import { HomeCard } from '../listings/ListingCard.tsx'
+import { ListingCard } from '../listings/ListingCard.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useHidden } from '../saved/hidden/hidden.ts'
-import { useSeenIds } from '../saved/recently-viewed.ts'
+import { useRecentlyViewed } from '../saved/recently-viewed.ts'
 import { paths } from '../../paths.ts'
 import { storedUserId } from '../../platform/session.ts'
-import { useAnswer } from '../../platform/use-fetch.ts'
-import { Trouble } from './LoadError.tsx'
+import { useFetch } from '../../platform/use-fetch.ts'
+import { LoadError } from './LoadError.tsx'
 
 const LIMIT = 5
 
 export function RecommendationsTab({ city }: { city: string }): ReactElement {
   const { t } = useTranslation('ml')
-  const seen = useSeenIds()
+  const seen = useRecentlyViewed()
   const hidden = useHidden()
   const params = new URLSearchParams({ limit: String(LIMIT), city })
   if (seen.length > 0) params.set('seen', seen.join())
@@ -26,8 +26,8 @@ export function RecommendationsTab({ city }: { city: string }): ReactElement {
   const browser = typeof window !== 'undefined'
   const user = browser ? storedUserId() : null
   const path = browser ? `/ml/recommendations${user === null ? '' : `/${user}`}?${params}` : null
-  const { answer, retry } = useAnswer<RecommendationsAnswer>(path)
-  if (answer.state === 'failed') return <Trouble message={answer.message} onRetry={retry} />
+  const { answer, retry } = useFetch<RecommendationsAnswer>(path)
+  if (answer.state === 'failed') return <LoadError message={answer.message} onRetry={retry} />
   if (answer.state === 'waiting')
     return (
       <div className="ml-part" role="status">
@@ -53,7 +53,7 @@ export function RecommendationsTab({ city }: { city: string }): ReactElement {
         <ol className="value-tiles">
           {recommendations.map((one) => (
             <li key={one.id}>
-              <HomeCard
+              <ListingCard
                 home={{ ...one.home, polygon: null, amenities: [] }}
                 to={paths.property(one.home)}
               />

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 
 /** The end of a dialog's form: what is wrong, the button that sends it, and those beside it. */
-export function DialogEnds({
+export function DialogActions({
   why,
   busy,
   send,

@@ -5,12 +5,12 @@ import { Icon } from '../../ui/Icon.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { useRoot } from '../../ui/use-root.ts'
 import { RequestError } from '../../platform/request.ts'
-import { showDialog, type WishedHome } from './dialogs.ts'
+import { showDialog, type ListingRef } from './dialogs.ts'
 import { setFavourite, useFavourite, useFavouritesKnown } from './favourites.ts'
 import './heart.css'
 
 /** Saves a home or lets it go. A visitor is asked to sign in and finds it saved afterwards. */
-export function Heart({ home }: { home: WishedHome }): ReactElement {
+export function Heart({ home }: { home: ListingRef }): ReactElement {
   const { t } = useTranslation()
   const { saved, press } = useHeart(home)
   return (
@@ -29,7 +29,7 @@ export function Heart({ home }: { home: WishedHome }): ReactElement {
 }
 
 /** The same with its word and how many people saved the home. */
-export function SaveHome({ home }: { home: WishedHome & { favorites: number } }): ReactElement {
+export function SaveHome({ home }: { home: ListingRef & { favorites: number } }): ReactElement {
   const { t } = useTranslation()
   const { saved, press } = useHeart(home)
   const count = useCount(home.favorites, saved)
@@ -51,11 +51,11 @@ export function SaveHome({ home }: { home: WishedHome & { favorites: number } })
   )
 }
 
-function useHeart(home: WishedHome): { saved: boolean; press: () => void } {
+function useHeart(home: ListingRef): { saved: boolean; press: () => void } {
   const { t } = useTranslation()
   const user = useRoot()?.user ?? null
   const saved = useFavourite(home.id)
-  const wish: WishedHome = { id: home.id, title: home.title }
+  const wish: ListingRef = { id: home.id, title: home.title }
   const change = async (on: boolean): Promise<void> => {
     try {
       await setFavourite(home.id, on)

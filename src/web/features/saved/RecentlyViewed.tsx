@@ -1,19 +1,19 @@
 import { useEffect, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PropertyCard } from '../../../contracts/listings/listings.ts'
-import { HomeCard } from '../listings/ListingCard.tsx'
+import { ListingCard } from '../listings/ListingCard.tsx'
 import { paths } from '../../paths.ts'
 import { request } from '../../platform/request.ts'
 import { useHidden } from './hidden/hidden.ts'
 import './recently-viewed.css'
-import { forgetSeen, useSeenIds } from './recently-viewed.ts'
+import { clearRecentlyViewed, useRecentlyViewed } from './recently-viewed.ts'
 
 const SHOWN = 8
 
 /** The homes that were looked at in this browser, the last one first. Nothing, for who has looked at none. */
-export function RecentlySeen({ except }: { except?: number }): ReactElement | null {
+export function RecentlyViewed({ except }: { except?: number }): ReactElement | null {
   const { t } = useTranslation()
-  const seen = useSeenIds()
+  const seen = useRecentlyViewed()
   const hidden = useHidden()
   const [homes, setHomes] = useState<readonly PropertyCard[]>([])
   const ids = seen
@@ -35,14 +35,14 @@ export function RecentlySeen({ except }: { except?: number }): ReactElement | nu
     <section className="wrap seen" aria-labelledby="recently-seen">
       <div className="head">
         <h2 id="recently-seen">{t('keep.seen')}</h2>
-        <button type="button" className="btn text" onClick={forgetSeen}>
+        <button type="button" className="btn text" onClick={clearRecentlyViewed}>
           {t('keep.forgetSeen')}
         </button>
       </div>
       <ul>
         {shown.map((home) => (
           <li key={home.id}>
-            <HomeCard home={home} to={paths.property(home)} />
+            <ListingCard home={home} to={paths.property(home)} />
           </li>
         ))}
       </ul>

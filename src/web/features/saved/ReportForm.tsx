@@ -3,7 +3,7 @@ import { LIMITS } from '../../../contracts/limits.ts'
 import { notify } from '../../ui/notify.tsx'
 import { request, RequestError } from '../../platform/request.ts'
 import { Dialog } from './Dialog.tsx'
-import { DialogEnds } from './DialogActions.tsx'
+import { DialogActions } from './DialogActions.tsx'
 
 /** The words of a report; a reason is asked for by its name. */
 export interface ReportWords {
@@ -86,11 +86,11 @@ export function ReportForm({
             />
           </div>
         </div>
-        <DialogEnds why={why} busy={busy} send={busy ? words.sending : words.send}>
+        <DialogActions why={why} busy={busy} send={busy ? words.sending : words.send}>
           <button type="button" className="btn line" onClick={onClose}>
             {words.cancel}
           </button>
-        </DialogEnds>
+        </DialogActions>
       </form>
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from './Dialog.tsx'
-import { showDialog, type KeepDialog } from './dialogs.ts'
+import { showDialog, type SavedDialog } from './dialogs.ts'
 import { SavedSearches } from './searches/SavedSearches.tsx'
 import { SaveSearchDialog } from './searches/SaveSearchDialog.tsx'
 import { SignInFirst } from './SignInFirst.tsx'
@@ -9,7 +9,7 @@ import { SignInFirst } from './SignInFirst.tsx'
 const close = (): void => showDialog(null)
 
 /** Whichever dialog was asked for. */
-export default function KeepDialogs({ dialog }: { dialog: KeepDialog }): ReactElement {
+export default function SavedDialogs({ dialog }: { dialog: SavedDialog }): ReactElement {
   const { t } = useTranslation('keep')
   switch (dialog.kind) {
     case 'sign-in':

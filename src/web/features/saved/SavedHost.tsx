@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, type ReactElement } from 'react'
 import { useRoot } from '../../ui/use-root.ts'
 import { useOpenDialog } from './dialogs.ts'
-import { keptLocally } from './local-searches.ts'
-import { hasWish } from './pending-save.ts'
+import { readLocalSearches } from './local-searches.ts'
+import { hasPendingSave } from './pending-save.ts'
 
 const KeepDialogs = lazy(() => import('./SavedDialogs.tsx'))
 
@@ -10,11 +10,11 @@ const KeepDialogs = lazy(() => import('./SavedDialogs.tsx'))
  * What this folder does on every page: draws its dialogs, and once somebody has signed in does what that person
  * wanted as a visitor. Both are fetched when they are needed.
  */
-export function Keeping(): ReactElement | null {
+export function SavedHost(): ReactElement | null {
   const user = useRoot()?.user?.id ?? null
   const dialog = useOpenDialog()
   useEffect(() => {
-    if (user === null || !(hasWish() || keptLocally().length > 0)) return
+    if (user === null || !(hasPendingSave() || readLocalSearches().length > 0)) return
     void import('./after-sign-in.ts').then(({ afterSignIn }) => afterSignIn())
   }, [user])
   return dialog === null ? null : (

@@ -3,17 +3,21 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { savedPath } from '../../../contracts/saved/search-query.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { keepLanguage } from '../../ui/Link.tsx'
+import { withLanguage } from '../../ui/Link.tsx'
 import { showDialog } from './dialogs.ts'
 import { queryOf, sameSearch } from './searches/search-query.ts'
-import { useKeptSearches } from './searches/searches.ts'
+import { useSavedSearches } from './searches/searches.ts'
 
 /** A button for each saved search, which brings it back, and the way to change them. */
-export default function KeptButtons({ onRestore }: { onRestore: () => void }): ReactElement | null {
+export default function SavedSearchChips({
+  onRestore,
+}: {
+  onRestore: () => void
+}): ReactElement | null {
   const { t } = useTranslation()
   const { search } = useLocation()
   const navigate = useNavigate()
-  const { list } = useKeptSearches()
+  const { list } = useSavedSearches()
   if (!list || list.length === 0) return null
   const now = queryOf(search)
   return (
@@ -28,7 +32,7 @@ export default function KeptButtons({ onRestore }: { onRestore: () => void }): R
               title={name}
               onClick={() => {
                 onRestore()
-                void navigate(keepLanguage(savedPath(query), search))
+                void navigate(withLanguage(savedPath(query), search))
               }}
             >
               <span>{name}</span>

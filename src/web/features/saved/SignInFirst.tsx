@@ -4,23 +4,23 @@ import { useLocation } from 'react-router'
 import { Link } from '../../ui/Link.tsx'
 import { paths } from '../../paths.ts'
 import { Dialog } from './Dialog.tsx'
-import type { WishedHome } from './dialogs.ts'
-import { forgetWish, keepWish } from './pending-save.ts'
+import type { ListingRef } from './dialogs.ts'
+import { clearPendingSave, storePendingSave } from './pending-save.ts'
 
 /** Signing in leads back here, and what was wished for is done then. */
 export function SignInFirst({
   home,
   onClose,
 }: {
-  home: WishedHome | null
+  home: ListingRef | null
   onClose: () => void
 }): ReactElement {
   const { t } = useTranslation('keep')
   const { pathname, search } = useLocation()
   const here = pathname + search
   const go = (): void => {
-    if (home) keepWish(home)
-    else forgetWish()
+    if (home) storePendingSave(home)
+    else clearPendingSave()
     onClose()
   }
   return (

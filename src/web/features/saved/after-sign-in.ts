@@ -1,10 +1,10 @@
 import { getI18n } from 'react-i18next'
 import { notify } from '../../ui/notify.tsx'
-import { readKept, writeKept } from './browser-store.ts'
+import { readStored, writeStored } from './browser-store.ts'
 import { setFavourite } from './favourites.ts'
-import { keptLocally } from './local-searches.ts'
+import { readLocalSearches } from './local-searches.ts'
 import { moveToAccount } from './searches/searches.ts'
-import { takeWish } from './pending-save.ts'
+import { takePendingSave } from './pending-save.ts'
 
 /** What was left over is tried once a visit, not on every page. */
 const TRIED = 'veedu.searches.tried'
@@ -12,12 +12,12 @@ const TRIED = 'veedu.searches.tried'
 /** Does what a visitor wanted before signing in, and brings the searches of this browser to the account. */
 export async function afterSignIn(): Promise<void> {
   await getI18n().loadNamespaces('keep')
-  await Promise.all([fulfilWish(), moveSearches()])
+  await Promise.all([savePendingListing(), moveSearches()])
 }
 
-async function fulfilWish(): Promise<void> {
+async function savePendingListing(): Promise<void> {
   const i18n = getI18n()
-  const wish = takeWish()
+  const wish = takePendingSave()
   if (!wish) return
   try {
     await setFavourite(wish.id, true)
@@ -29,17 +29,17 @@ async function fulfilWish(): Promise<void> {
 
 async function moveSearches(): Promise<void> {
   const i18n = getI18n()
-  const all = keptLocally()
+  const all = readLocalSearches()
     .map(({ id }) => id)
     .join()
-  if (all === '' || readKept(TRIED, 'session') === all) return
+  if (all === '' || readStored(TRIED, 'session') === all) return
   try {
     const { moved, left } = await moveToAccount()
     if (moved > 0) notify({ kind: 'success', text: i18n.t('keep:moved.done', { count: moved }) })
     if (left > 0) {
-      writeKept(
+      writeStored(
         TRIED,
-        keptLocally()
+        readLocalSearches()
           .map(({ id }) => id)
           .join(),
         'session',

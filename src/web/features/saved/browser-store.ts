@@ -1,8 +1,8 @@
 /** What became of writing to the browser: 'full' has no room left, 'blocked' lets nothing be kept (a private window). */
-export type Kept = 'kept' | 'full' | 'blocked'
+export type WriteResult = 'kept' | 'full' | 'blocked'
 
 /** A small JSON value of this browser; null when there is none, or none that can be read. */
-export function readKept(name: string, where: 'local' | 'session' = 'local'): unknown {
+export function readStored(name: string, where: 'local' | 'session' = 'local'): unknown {
   try {
     return JSON.parse(storage(where).getItem(name) ?? 'null') as unknown
   } catch {
@@ -11,11 +11,11 @@ export function readKept(name: string, where: 'local' | 'session' = 'local'): un
 }
 
 /** Null removes. */
-export function writeKept(
+export function writeStored(
   name: string,
   value: unknown,
   where: 'local' | 'session' = 'local',
-): Kept {
+): WriteResult {
   try {
     if (value === null) storage(where).removeItem(name)
     else storage(where).setItem(name, JSON.stringify(value))

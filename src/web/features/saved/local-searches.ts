@@ -1,8 +1,8 @@
 import type { AlertFrequency } from '../../../domain/saved/alerts.ts'
-import { readKept, writeKept, type Kept } from './browser-store.ts'
+import { readStored, writeStored, type WriteResult } from './browser-store.ts'
 
 /** A saved search, on the account or in this browser. */
-export interface KeptSearch {
+export interface StoredSearch {
   /** The account's number, or a name that this browser made. */
   id: number | string
   name: string
@@ -13,13 +13,13 @@ export interface KeptSearch {
 
 const NAME = 'veedu.searches'
 /** As many as an account holds, so that all of them find room there. */
-export const MOST_KEPT = 50
+export const MAX_LOCAL_SEARCHES = 50
 
 /** Searches saved before signing in, the newest first. */
-export function keptLocally(): KeptSearch[] {
-  const value = readKept(NAME)
+export function readLocalSearches(): StoredSearch[] {
+  const value = readStored(NAME)
   if (!Array.isArray(value)) return []
-  return value.flatMap((entry: unknown): KeptSearch[] => {
+  return value.flatMap((entry: unknown): StoredSearch[] => {
     if (typeof entry !== 'object' || entry === null) return []
     const { id, name, query } = entry as Record<string, unknown>
     return typeof id === 'string' && typeof name === 'string' && typeof query === 'string'
@@ -28,11 +28,11 @@ export function keptLocally(): KeptSearch[] {
   })
 }
 
-export function keepLocally(searches: readonly KeptSearch[]): Kept {
+export function writeLocalSearches(searches: readonly StoredSearch[]): WriteResult {
   const kept = searches.map(({ id, name, query }) => ({ id, name, query }))
-  return writeKept(NAME, kept.length === 0 ? null : kept)
+  return writeStored(NAME, kept.length === 0 ? null : kept)
 }
 
 /** Whether a storage event was about these. */
-export const isAboutThem = (event: StorageEvent): boolean =>
+export const isLocalSearchEvent = (event: StorageEvent): boolean =>
   event.key === NAME || event.key === null

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '../../../domain/time/units.ts'
-import type { WishedHome } from './dialogs.ts'
-import { readKept, writeKept } from './browser-store.ts'
+import type { ListingRef } from './dialogs.ts'
+import { readStored, writeStored } from './browser-store.ts'
 
 /**
  * The home that a visitor wanted to save before signing in. It is kept in this tab, not in an address: a link that
@@ -11,32 +11,32 @@ const NAME = 'veedu.wish'
 const LASTS = HOUR_MS
 
 /** What a tab that lets nothing be kept still knows until its page is left. */
-let unkept: Wish | null = null
+let unkept: PendingSave | null = null
 
-interface Wish extends WishedHome {
+interface PendingSave extends ListingRef {
   at: number
 }
 
-export function keepWish(home: WishedHome, now: number = Date.now()): void {
+export function storePendingSave(home: ListingRef, now: number = Date.now()): void {
   const wish = { ...home, at: now }
-  unkept = writeKept(NAME, wish, 'session') === 'kept' ? null : wish
+  unkept = writeStored(NAME, wish, 'session') === 'kept' ? null : wish
 }
 
-export function hasWish(): boolean {
-  return unkept !== null || readKept(NAME, 'session') !== null
+export function hasPendingSave(): boolean {
+  return unkept !== null || readStored(NAME, 'session') !== null
 }
 
-export function forgetWish(): void {
+export function clearPendingSave(): void {
   unkept = null
-  writeKept(NAME, null, 'session')
+  writeStored(NAME, null, 'session')
 }
 
 /** The wish, once: it is gone afterwards. */
-export function takeWish(now: number = Date.now()): WishedHome | null {
-  const wish = unkept ?? readKept(NAME, 'session')
-  forgetWish()
+export function takePendingSave(now: number = Date.now()): ListingRef | null {
+  const wish = unkept ?? readStored(NAME, 'session')
+  clearPendingSave()
   if (typeof wish !== 'object' || wish === null) return null
-  const { id, title, at } = wish as Partial<Wish>
+  const { id, title, at } = wish as Partial<PendingSave>
   if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 1) return null
   if (typeof at !== 'number' || now - at > LASTS) return null
   return { id, title: String(title ?? '') }

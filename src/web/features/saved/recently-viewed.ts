@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { readKept, writeKept } from './browser-store.ts'
+import { readStored, writeStored } from './browser-store.ts'
 
 /** Homes looked at in this browser, the last one first. */
 const NAME = 'veedu.seen'
@@ -9,22 +9,22 @@ const NONE: readonly number[] = []
 let known: { text: string; ids: readonly number[] } = { text: '', ids: NONE }
 
 /** Ids of a stored list; what is no id drops out. */
-export function idsOf(value: unknown): number[] {
+export function parseIds(value: unknown): number[] {
   return Array.isArray(value)
     ? value.filter((id): id is number => Number.isSafeInteger(id) && id > 0)
     : []
 }
 
 /** Notes that a home was looked at. */
-export function useSeen(id: number): void {
+export function useRecordView(id: number): void {
   useEffect(() => {
-    const before = idsOf(readKept(NAME)).filter((other) => other !== id)
-    writeKept(NAME, [id, ...before].slice(0, MOST))
+    const before = parseIds(readStored(NAME)).filter((other) => other !== id)
+    writeStored(NAME, [id, ...before].slice(0, MOST))
   }, [id])
 }
 
 function current(): readonly number[] {
-  const ids = idsOf(readKept(NAME))
+  const ids = parseIds(readStored(NAME))
   const text = ids.join()
   if (text !== known.text) known = { text, ids }
   return known.ids
@@ -33,7 +33,7 @@ function current(): readonly number[] {
 const listeners = new Set<() => void>()
 
 /** What was looked at, the last one first; read once a page, so that the list does not move under a finger. */
-export function useSeenIds(): readonly number[] {
+export function useRecentlyViewed(): readonly number[] {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
@@ -44,7 +44,7 @@ export function useSeenIds(): readonly number[] {
   )
 }
 
-export function forgetSeen(): void {
-  writeKept(NAME, null)
+export function clearRecentlyViewed(): void {
+  writeStored(NAME, null)
   for (const listener of listeners) listener()
 }

@@ -8,7 +8,7 @@ import { MapBoundary } from '../map/MapFailure.tsx'
 import type { MapPaneProps } from './MapPane.tsx'
 import './map-frame.css'
 import { hasArea } from './use-search.ts'
-import type { Cover, Room } from './camera-view.ts'
+import type { Insets, ViewportSize } from './camera-view.ts'
 
 /** Heavy for the line, the processor and the graphics: none of it comes before the list is on the screen. */
 const MapPane = lazy(async () => {
@@ -35,7 +35,7 @@ export const MapFrame = memo(function MapFrame({
 }): ReactElement {
   const { t } = useTranslation('search')
   const frame = useRef<HTMLDivElement>(null)
-  const [room, setRoom] = useState<Room | null>(null)
+  const [room, setRoom] = useState<ViewportSize | null>(null)
   /** Where the map puts the tools for areas. */
   const [host, setHost] = useState<HTMLElement | null>(null)
   const [follow, setFollow] = useState(true)
@@ -53,7 +53,7 @@ export const MapFrame = memo(function MapFrame({
 
   const bottom = room && pane.phone ? sheetPx(room.height) : 0
   const top = pane.phone ? BAR_PX : 0
-  const [cover, setCover] = useState<Cover>({ top: 0, right: 0, bottom: 0, left: 0 })
+  const [cover, setCover] = useState<Insets>({ top: 0, right: 0, bottom: 0, left: 0 })
   if (cover.bottom !== bottom || cover.top !== top) setCover({ ...cover, top, bottom })
 
   const search = (box: BBox): void => {

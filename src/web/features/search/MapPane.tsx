@@ -5,7 +5,7 @@ import { formatRupees, shortPrice } from '../../../domain/numbers/indian.ts'
 import type { BBox, PolygonRings } from '../../../domain/search/filters.ts'
 import { notify } from '../../ui/notify.tsx'
 import { useRoot } from '../../ui/use-root.ts'
-import { firstKind } from '../map/initial-map-kind.ts'
+import { initialMapKind } from '../map/initial-map-kind.ts'
 import { useScheme } from '../../ui/use-scheme.ts'
 import type { MapHandle } from '../map/camera.ts'
 import type { MapCluster, MapListing } from '../map/listing-features.ts'
@@ -18,14 +18,20 @@ import { VeeduMap, type MapMove } from '../map/VeeduMap.tsx'
 import type { SearchState } from './address.ts'
 import { AreaControls } from './areas/AreaControls.tsx'
 import { PointClusters } from './clusters.ts'
-import { HomeBrief, HomePopup } from './results/ListingPopup.tsx'
-import type { Place } from './search-place.ts'
+import { ListingSummary, ListingPopup } from './results/ListingPopup.tsx'
+import type { SearchPlace } from './search-place.ts'
 import { useTownName } from './town-names.ts'
-import { useCamera, useUncovered } from './use-map-camera.ts'
+import { useCamera, useKeepPinVisible } from './use-map-camera.ts'
 import { useAreaDrawing } from './areas/use-area-drawing.ts'
 import type { Area } from './use-search.ts'
 import { usePoints } from './results/use-points.ts'
-import { grown, uncovered, wholeBoxOf, type Cover, type Room } from './camera-view.ts'
+import {
+  expandBox,
+  visiblePart,
+  viewportBox,
+  type Insets,
+  type ViewportSize,
+} from './camera-view.ts'
 
 const HERE_ZOOM = 14
 /** As near as the map goes, and the step towards a ring of which only the number is known. */
@@ -37,7 +43,7 @@ const GEOLOCATION: PositionOptions = { enableHighAccuracy: true, timeout: 8_000 
 export interface MapPaneProps {
   label: string
   state: SearchState
-  place: Place
+  place: SearchPlace
   /** Bounds of all matches. */
   bounds: BBox | null
   total: number | null
@@ -45,9 +51,9 @@ export interface MapPaneProps {
   unread: boolean
   /** Homes that are not to be seen. */
   hidden: ReadonlySet<number>
-  room: Room
+  room: ViewportSize
   /** What the sheet hides of the map. */
-  cover: Cover
+  cover: Insets
   phone: boolean
   selectedId: number | null
   hoveredId: number | null
@@ -86,11 +92,11 @@ export function MapPane(props: MapPaneProps): ReactElement {
   const townName = useTownName()
   const config = useRoot()?.map
   const remoteStyles = useMemo(() => (config ? remoteStylesFor(config) : null), [config])
-  const [kind, setKind] = useState<MapKind>(() => firstKind(config))
+  const [kind, setKind] = useState<MapKind>(() => initialMapKind(config))
   const handle = useRef<MapHandle>(null)
   const { start, cameFrom } = useCamera(place, bounds, room, cover, handle)
   const [seen, setSeen] = useState(() => ({
-    box: wholeBoxOf(start, room, cover),
+    box: viewportBox(start, room, cover),
     zoom: start.zoom,
   }))
   const exclude = useMemo(() => [...hidden], [hidden])
@@ -100,7 +106,7 @@ export function MapPane(props: MapPaneProps): ReactElement {
     () => (unread ? [] : found.filter(({ id }) => !hidden.has(id))),
     [found, hidden, unread],
   )
-  const look = useMemo(() => uncovered(seen.box, room, cover), [seen.box, room, cover])
+  const look = useMemo(() => visiblePart(seen.box, room, cover), [seen.box, room, cover])
   const { onArea } = props
   const tools = useAreaDrawing(state.polygons ?? NO_AREAS, (drawn) =>
     onArea(drawn ? { polygons: drawn } : { bbox: look }),
@@ -115,7 +121,7 @@ export function MapPane(props: MapPaneProps): ReactElement {
       if (byHand || meant.current) {
         meant.current = false
         // At once, and before the map's own work: a newer move takes the place of this one.
-        const free = uncovered(box, room, cover)
+        const free = visiblePart(box, room, cover)
         cameFrom(free)
         onMoved(free)
       }
@@ -128,7 +134,10 @@ export function MapPane(props: MapPaneProps): ReactElement {
     () => new PointClusters(points, unread ? [] : cells),
     [points, cells, unread],
   )
-  const { single, clusters } = useMemo(() => tree.in(grown(seen.box, 0.5), seen.zoom), [tree, seen])
+  const { single, clusters } = useMemo(
+    () => tree.in(expandBox(seen.box, 0.5), seen.zoom),
+    [tree, seen],
+  )
   const drawn = useMemo(
     () => single.map((point) => listingOf(point, t, townName)),
     [single, t, townName],
@@ -151,7 +160,7 @@ export function MapPane(props: MapPaneProps): ReactElement {
       opening === 'unknown' ? seen.zoom + CLOSER : opening === null ? null : opening + 0.5
     if (zoom !== null && seen.zoom < MAX_ZOOM)
       handle.current?.goTo({ longitude: lng, latitude: lat, zoom: Math.min(MAX_ZOOM, zoom) })
-    else onMoved(grown([lng - 1e-4, lat - 1e-4, lng + 1e-4, lat + 1e-4], 0))
+    else onMoved(expandBox([lng - 1e-4, lat - 1e-4, lng + 1e-4, lat + 1e-4], 0))
   }
   const locate = (): void => {
     const refused = (): void => {
@@ -168,7 +177,7 @@ export function MapPane(props: MapPaneProps): ReactElement {
         GEOLOCATION,
       )
   }
-  useUncovered(
+  useKeepPinVisible(
     props.phone ? points.find(({ id }) => id === popupId) : undefined,
     seen.box,
     room,
@@ -225,12 +234,12 @@ export function MapPane(props: MapPaneProps): ReactElement {
           />
         ) : null}
         {popup && !props.phone ? (
-          <HomePopup point={popup} onOpen={props.onOpen} onClose={closePopup} />
+          <ListingPopup point={popup} onOpen={props.onOpen} onClose={closePopup} />
         ) : null}
       </VeeduMap>
       {popup && props.phone ? (
         <div className="brief-over" style={{ bottom: cover.bottom + 12 }}>
-          <HomeBrief key={popup.id} point={popup} onOpen={props.onOpen} onClose={closePopup} />
+          <ListingSummary key={popup.id} point={popup} onOpen={props.onOpen} onClose={closePopup} />
         </div>
       ) : null}
       <AreaControls

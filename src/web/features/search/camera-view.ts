@@ -1,16 +1,16 @@
 import type { BBox } from '../../../domain/search/filters.ts'
 
 /** The map's camera and its window, by the Web Mercator projection in tiles of 512 px. */
-export interface View {
+export interface CameraView {
   longitude: number
   latitude: number
   zoom: number
 }
-export interface Room {
+export interface ViewportSize {
   width: number
   height: number
 }
-export interface Cover {
+export interface Insets {
   top: number
   right: number
   bottom: number
@@ -18,7 +18,7 @@ export interface Cover {
 }
 
 const TILE_PX = 512
-const NOTHING: Cover = { top: 0, right: 0, bottom: 0, left: 0 }
+const NOTHING: Insets = { top: 0, right: 0, bottom: 0, left: 0 }
 
 /** 0 at the north end of the projection, 1 at its south end. */
 function mercatorY(lat: number): number {
@@ -31,12 +31,12 @@ function latitudeAt(y: number): number {
 }
 
 /** The camera that shows a box as large as it fits into what `cover` leaves free. */
-export function viewOf(
+export function cameraFor(
   [west, south, east, north]: BBox,
-  room: Room,
-  cover: Cover = NOTHING,
+  room: ViewportSize,
+  cover: Insets = NOTHING,
   maxZoom = 16,
-): View {
+): CameraView {
   const width = Math.max(1, room.width - cover.left - cover.right)
   const height = Math.max(1, room.height - cover.top - cover.bottom)
   const top = mercatorY(north)
@@ -51,7 +51,7 @@ export function viewOf(
 }
 
 /** What a camera sees in the part of its window that `cover` leaves free; the camera looks at the middle of it. */
-export function boxOf(view: View, room: Room, cover: Cover = NOTHING): BBox {
+export function visibleBox(view: CameraView, room: ViewportSize, cover: Insets = NOTHING): BBox {
   const world = TILE_PX * 2 ** view.zoom
   const halfX = (room.width - cover.left - cover.right) / 2 / world
   const halfY = (room.height - cover.top - cover.bottom) / 2 / world
@@ -65,8 +65,8 @@ export function boxOf(view: View, room: Room, cover: Cover = NOTHING): BBox {
 }
 
 /** All that a camera sees, under the cover too. */
-export function wholeBoxOf(view: View, room: Room, cover: Cover): BBox {
-  const [west, south, east, north] = boxOf(view, room, cover)
+export function viewportBox(view: CameraView, room: ViewportSize, cover: Insets): BBox {
+  const [west, south, east, north] = visibleBox(view, room, cover)
   const world = TILE_PX * 2 ** view.zoom
   return [
     west - (cover.left / world) * 360,
@@ -77,7 +77,11 @@ export function wholeBoxOf(view: View, room: Room, cover: Cover): BBox {
 }
 
 /** The part of what a map shows that `cover` leaves free. */
-export function uncovered([west, south, east, north]: BBox, room: Room, cover: Cover): BBox {
+export function visiblePart(
+  [west, south, east, north]: BBox,
+  room: ViewportSize,
+  cover: Insets,
+): BBox {
   const top = mercatorY(north)
   const down = mercatorY(south) - top
   const across = east - west
@@ -90,7 +94,7 @@ export function uncovered([west, south, east, north]: BBox, room: Room, cover: C
 }
 
 /** A box grown by a share of its size on every side. */
-export function grown([west, south, east, north]: BBox, share: number): BBox {
+export function expandBox([west, south, east, north]: BBox, share: number): BBox {
   const x = (east - west) * share
   const y = (north - south) * share
   return [west - x, south - y, east + x, north + y]

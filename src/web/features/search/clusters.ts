@@ -18,7 +18,7 @@ type Leaf = Counted & ({ at: number } | { cell: number })
 /** Homes that the server counted together. */
 export type Cell = Pick<ServerCluster, 'x' | 'y' | 'lng' | 'lat' | 'count' | 'forSale'>
 
-export interface Clustered {
+export interface ClusterResult {
   single: MapPoint[]
   clusters: MapCluster[]
 }
@@ -57,7 +57,7 @@ export class PointClusters {
   }
 
   /** Rings and single homes in a box, the homes in the order of the search. */
-  in([west, south, east, north]: BBox, zoom: number): Clustered {
+  in([west, south, east, north]: BBox, zoom: number): ClusterResult {
     const found = this.tree.getClusters([west, south, east, north], Math.floor(zoom))
     const clusters: MapCluster[] = []
     const single: number[] = []

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { DEFAULT_FILTERS, type BBox } from '../../../domain/search/filters.ts'
 import type { SearchState } from './address.ts'
 import { draftOf, type Draft } from './filters/draft.ts'
-import { tidySort, wantedSearch, type ChosenPlace } from './panel-search.ts'
+import { normalizeSort, searchFromPanel, type ChosenPlace } from './panel-search.ts'
 
 const cities = [
   { name: 'Kochi', nameMl: 'കൊച്ചി', district: 'Ernakulam', lat: 9.97, lng: 76.28 },
@@ -24,7 +24,7 @@ function wanted(
   shownPlace: string | null = null,
 ): SearchState {
   const draft = { ...draftOf(state.filters, 'sqft'), ...change }
-  const read = wantedSearch(draft, state, cities, chosen, shownPlace)
+  const read = searchFromPanel(draft, state, cities, chosen, shownPlace)
   if (!read.ok) throw new Error('not read')
   return read.search
 }
@@ -78,11 +78,13 @@ describe('a place from the offers', () => {
 
 test('a field that cannot be read is told', () => {
   const draft = { ...draftOf(DEFAULT_FILTERS, 'sqft'), maxPrice: 'abc' }
-  const read = wantedSearch(draft, inBox, cities)
+  const read = searchFromPanel(draft, inBox, cities)
   expect(read.ok ? [] : Object.keys(read.errors)).toEqual(['maxPrice'])
 })
 
 test('nearest needs a point', () => {
-  expect(tidySort({ ...inBox, sort: 'nearest' }).sort).toBe('newest')
-  expect(tidySort({ ...inBox, sort: 'nearest', near: { lat: 10, lng: 76 } }).sort).toBe('nearest')
+  expect(normalizeSort({ ...inBox, sort: 'nearest' }).sort).toBe('newest')
+  expect(normalizeSort({ ...inBox, sort: 'nearest', near: { lat: 10, lng: 76 } }).sort).toBe(
+    'nearest',
+  )
 })

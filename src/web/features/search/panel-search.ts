@@ -1,7 +1,7 @@
 import type { City } from '../../../contracts/places/cities.ts'
 import type { BBox } from '../../../domain/search/filters.ts'
 import type { SearchState } from './address.ts'
-import { readDraft, unitTyped, type Draft, type DraftErrors } from './filters/draft.ts'
+import { parseDraft, typedUnit, type Draft, type DraftErrors } from './filters/draft.ts'
 import { locationAsSearched } from './search-place.ts'
 import type { NamedPlace } from '../places/place-named.ts'
 
@@ -22,19 +22,19 @@ export interface ChosenPlace {
   place: NamedPlace
 }
 
-export type Wanted = { ok: true; search: SearchState } | { ok: false; errors: DraftErrors }
+export type PanelSearch = { ok: true; search: SearchState } | { ok: false; errors: DraftErrors }
 
 /**
  * What Search asks for with this panel. A location that was typed or chosen anew takes the place of the area on the
  * map; `shownPlace` is the text of the named place in force, where there is one.
  */
-export function wantedSearch(
+export function searchFromPanel(
   draft: Draft,
   state: SearchState,
   cities: readonly City[],
   chosen: ChosenPlace | null = null,
   shownPlace: string | null = null,
-): Wanted {
+): PanelSearch {
   const typed = draft.location.trim()
   const taken = chosen?.text === typed ? chosen : null
   const stays = taken === null && shownPlace !== null && typed === shownPlace
@@ -42,7 +42,7 @@ export function wantedSearch(
     stays || taken?.location === null
       ? ''
       : (taken?.location ?? locationAsSearched(draft.location, cities))
-  const read = readDraft({ ...draft, location }, state.filters.q)
+  const read = parseDraft({ ...draft, location }, state.filters.q)
   if (!read.ok) return read
   const area = ((): Partial<SearchState> => {
     if (stays) return {}
@@ -54,11 +54,11 @@ export function wantedSearch(
   })()
   return {
     ok: true,
-    search: tidySort({ ...state, filters: read.filters, ...area, unit: unitTyped(draft) }),
+    search: normalizeSort({ ...state, filters: read.filters, ...area, unit: typedUnit(draft) }),
   }
 }
 
 /** "Nearest" needs a point to measure from. */
-export function tidySort(search: SearchState): SearchState {
+export function normalizeSort(search: SearchState): SearchState {
   return search.sort === 'nearest' && !search.near ? { ...search, sort: 'newest' } : search
 }

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
 import { TOWNS } from '../../../domain/places/towns.ts'
 import { DEFAULT_FILTERS } from '../../../domain/search/filters.ts'
-import { cityIn, locationAsSearched, locationAsShown, placeKey, placeOf } from './search-place.ts'
+import {
+  cityIn,
+  locationAsSearched,
+  locationAsShown,
+  placeKey,
+  searchPlace,
+} from './search-place.ts'
 
 const cities = [...TOWNS]
 const place = (location: string, bbox: [number, number, number, number] | null = null) =>
-  placeOf({ filters: { ...DEFAULT_FILTERS, location }, bbox }, cities)
+  searchPlace({ filters: { ...DEFAULT_FILTERS, location }, bbox }, cities)
 
 test("the map's area comes before a location, a city before mere text", () => {
   expect(place('Kochi', [1, 2, 3, 4]).kind).toBe('area')

@@ -7,7 +7,7 @@ import { locative } from '../../i18n/locative.ts'
 import type { NamedPlace } from '../places/place-named.ts'
 
 /** Where a search looks: the one thing that the heading, the total and the map agree on. */
-export type Place =
+export type SearchPlace =
   | { kind: 'drawn'; polygons: readonly PolygonRings[] }
   | { kind: 'near'; near: { lat: number; lng: number }; radiusKm: number }
   | { kind: 'area'; bbox: BBox; named: NamedPlace | null }
@@ -15,24 +15,24 @@ export type Place =
   | { kind: 'text'; text: string }
   | { kind: 'state' }
 
-export function placeOf(
+export function searchPlace(
   request: Pick<SearchRequest, 'filters' | 'bbox' | 'polygons' | 'near' | 'radiusKm'> & {
     place?: NamedPlace | null
   },
   cities: readonly City[],
-): Place {
+): SearchPlace {
   const { polygons, near, radiusKm } = request
   if (polygons && polygons.length > 0) return { kind: 'drawn', polygons }
   if (near && radiusKm) return { kind: 'near', near, radiusKm }
   if (request.bbox) return { kind: 'area', bbox: request.bbox, named: request.place ?? null }
   const { location } = request.filters
   if (location === '') return { kind: 'state' }
-  const city = cityNamed(location, cities)
+  const city = cityByName(location, cities)
   return city ? { kind: 'city', city } : { kind: 'text', text: location }
 }
 
 /** Tells two places apart. */
-export function placeKey(place: Place): string {
+export function placeKey(place: SearchPlace): string {
   switch (place.kind) {
     case 'drawn':
       return `drawn ${polygonsToText(place.polygons)}`
@@ -50,7 +50,7 @@ export function placeKey(place: Place): string {
 }
 
 /** A listed city by its English or Malayalam name. */
-export function cityNamed(name: string, cities: readonly City[]): City | undefined {
+export function cityByName(name: string, cities: readonly City[]): City | undefined {
   const folded = foldText(name)
   return cities.find((city) => foldText(city.name) === folded || foldText(city.nameMl) === folded)
 }
@@ -58,12 +58,12 @@ export function cityNamed(name: string, cities: readonly City[]): City | undefin
 /** `location` as listings hold it: a city typed in Malayalam becomes its English name. */
 export function locationAsSearched(text: string, cities: readonly City[]): string {
   const trimmed = text.trim()
-  return (/[ഀ-ൿ]/.test(trimmed) ? cityNamed(trimmed, cities)?.name : undefined) ?? trimmed
+  return (/[ഀ-ൿ]/.test(trimmed) ? cityByName(trimmed, cities)?.name : undefined) ?? trimmed
 }
 
 /** `location` as the page's language writes it. */
 export function locationAsShown(text: string, cities: readonly City[], lang: string): string {
-  return (lang === 'ml' ? cityNamed(text, cities)?.nameMl : undefined) ?? text
+  return (lang === 'ml' ? cityByName(text, cities)?.nameMl : undefined) ?? text
 }
 
 export function cityName(city: City, lang: string): string {

@@ -15,12 +15,12 @@ import type { Services } from '../../../services/index.ts'
 import { LIMITS } from '../../../contracts/limits.ts'
 import type { Place } from '../../../contracts/places/places.ts'
 import { pageContext, servicesContext } from '../../context.server.ts'
-import { hiddenOfCookie } from '../saved/hidden/hidden-cookie.ts'
+import { parseHiddenCookie } from '../saved/hidden/hidden-cookie.ts'
 import { searchAddress } from './address.ts'
 import { areaChoice, draftFromParams, draftOf, type Draft } from './filters/draft.ts'
 import { locationAsSearched, locationAsShown } from './search-place.ts'
 import { placeParam, type NamedPlace } from '../places/place-named.ts'
-import { cleanForm } from './filters/plain-form.ts'
+import { normalizeFormParams } from './filters/plain-form.ts'
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> }
 
@@ -83,7 +83,7 @@ export async function searchPage({ request, context }: Args) {
     throw redirect(to(searchAddress({ filters, bbox: null, sort: 'newest' })))
   }
 
-  const { params, byForm, cleared } = cleanForm(searchParams)
+  const { params, byForm, cleared } = normalizeFormParams(searchParams)
   if (cleared)
     throw redirect(to(searchAddress({ filters: DEFAULT_FILTERS, bbox: null, sort: 'newest' })))
   const open = { advanced: searchParams.has('advanced'), filters: searchParams.has('filters') }
@@ -103,7 +103,7 @@ export async function searchPage({ request, context }: Args) {
 
   const shown = locationAsShown(wanted.filters.location, cities, page.lang)
   const draft = draftOf({ ...wanted.filters, location: shown }, unit)
-  const excluded = hiddenOfCookie(request.headers.get('cookie'))
+  const excluded = parseHiddenCookie(request.headers.get('cookie'))
   const visible = { ...wanted, exclude: excluded }
   const found = { ...NOTHING, request: wanted, place, draft, cities, open, excluded }
   try {

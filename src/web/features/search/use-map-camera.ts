@@ -3,8 +3,21 @@ import type { MapPoint } from '../../../contracts/search/search.ts'
 import { searchToParams } from '../../../contracts/search/url.ts'
 import type { BBox } from '../../../domain/search/filters.ts'
 import type { MapHandle } from '../map/camera.ts'
-import { boundsOfCircle, boundsOfPolygons, KERALA, placeKey, type Place } from './search-place.ts'
-import { grown, uncovered, viewOf, type Cover, type Room, type View } from './camera-view.ts'
+import {
+  boundsOfCircle,
+  boundsOfPolygons,
+  KERALA,
+  placeKey,
+  type SearchPlace,
+} from './search-place.ts'
+import {
+  expandBox,
+  visiblePart,
+  cameraFor,
+  type Insets,
+  type ViewportSize,
+  type CameraView,
+} from './camera-view.ts'
 
 /** The zoom at a city (specification, section 9). */
 const CITY_ZOOM = 12
@@ -13,11 +26,11 @@ const BAR_PX = 170
 const CARD_PX = 180
 
 /** On a phone the chosen home stands at the foot of the map: its pin comes out from under that and the search bar. */
-export function useUncovered(
+export function useKeepPinVisible(
   point: MapPoint | undefined,
   box: BBox,
-  room: Room,
-  cover: Cover,
+  room: ViewportSize,
+  cover: Insets,
   handle: RefObject<MapHandle | null>,
 ): void {
   const latest = useRef({ box, room, cover })
@@ -27,7 +40,7 @@ export function useUncovered(
   useEffect(() => {
     if (!point) return
     const { box, room, cover } = latest.current
-    const [west, south, east, north] = uncovered(box, room, {
+    const [west, south, east, north] = visiblePart(box, room, {
       ...cover,
       top: BAR_PX,
       bottom: cover.bottom + CARD_PX,
@@ -40,12 +53,12 @@ export function useUncovered(
 
 /** Where the map starts, and its flights when the search goes elsewhere than the map did. */
 export function useCamera(
-  place: Place,
+  place: SearchPlace,
   bounds: BBox | null,
-  room: Room,
-  cover: Cover,
+  room: ViewportSize,
+  cover: Insets,
   handle: RefObject<MapHandle | null>,
-): { start: View; cameFrom: (box: BBox) => void } {
+): { start: CameraView; cameFrom: (box: BBox) => void } {
   const [start] = useState(() => viewOfPlace(place, bounds, room, cover))
   const key = placeKey(place)
   const at = useRef(key)
@@ -65,19 +78,24 @@ export function useCamera(
   return useMemo(() => ({ start, cameFrom }), [start, cameFrom])
 }
 
-function viewOfPlace(place: Place, bounds: BBox | null, room: Room, cover: Cover): View {
+function viewOfPlace(
+  place: SearchPlace,
+  bounds: BBox | null,
+  room: ViewportSize,
+  cover: Insets,
+): CameraView {
   switch (place.kind) {
     case 'area':
-      return viewOf(place.bbox, room, cover, 19)
+      return cameraFor(place.bbox, room, cover, 19)
     case 'drawn':
-      return viewOf(grown(boundsOfPolygons(place.polygons) ?? KERALA, 0.08), room, cover, 18)
+      return cameraFor(expandBox(boundsOfPolygons(place.polygons) ?? KERALA, 0.08), room, cover, 18)
     case 'near':
-      return viewOf(grown(boundsOfCircle(place.near, place.radiusKm), 0.04), room, cover, 18)
+      return cameraFor(expandBox(boundsOfCircle(place.near, place.radiusKm), 0.04), room, cover, 18)
     case 'city':
       return { longitude: place.city.lng, latitude: place.city.lat, zoom: CITY_ZOOM }
     case 'text':
-      return viewOf(bounds ? grown(bounds, 0.1) : KERALA, room, cover, 14)
+      return cameraFor(bounds ? expandBox(bounds, 0.1) : KERALA, room, cover, 14)
     case 'state':
-      return viewOf(KERALA, room, cover)
+      return cameraFor(KERALA, room, cover)
   }
 }

@@ -3,14 +3,20 @@ import { useCallback, useMemo, useState } from 'react'
 import { useLocation, useNavigate, type NavigateOptions } from 'react-router'
 import type { City } from '../../../contracts/places/cities.ts'
 import { DEFAULT_FILTERS, type BBox, type Sort } from '../../../domain/search/filters.ts'
-import { keepLanguage } from '../../ui/Link.tsx'
-import { keepPreferredCity } from '../places/preferred-city.ts'
+import { withLanguage } from '../../ui/Link.tsx'
+import { savePreferredCity } from '../places/preferred-city.ts'
 import { homeParam, searchAddress, type SearchState } from './address.ts'
-import { draftOf, keepEdits, usualUnit, type Draft, type DraftErrors } from './filters/draft.ts'
+import { draftOf, mergeEdits, usualUnit, type Draft, type DraftErrors } from './filters/draft.ts'
 import { locationAsShown } from './search-place.ts'
 import { placeText } from '../places/place-named.ts'
 import type { SearchPageData } from './search.server.ts'
-import { NO_AREA, tidySort, wantedSearch, type ChosenPlace, type Wanted } from './panel-search.ts'
+import {
+  NO_AREA,
+  normalizeSort,
+  searchFromPanel,
+  type ChosenPlace,
+  type PanelSearch,
+} from './panel-search.ts'
 
 export type Area = Pick<SearchState, 'bbox' | 'polygons' | 'near' | 'radiusKm'>
 
@@ -66,15 +72,15 @@ export function useSearch(data: SearchPageData, t: TFunction<'search'>, lang: st
     setPanel({
       ...panel,
       of: arrived,
-      draft: keepEdits(panel.draft, panel.of, arrived),
+      draft: mergeEdits(panel.draft, panel.of, arrived),
       errors: data.errors,
     })
 
   /** To another search: its list starts at its beginning. */
   const go = useCallback(
     (next: Partial<SearchState>, options?: NavigateOptions): void => {
-      const address = searchAddress(tidySort({ ...state, ...next }))
-      void navigate(keepLanguage(address, search), options)
+      const address = searchAddress(normalizeSort({ ...state, ...next }))
+      void navigate(withLanguage(address, search), options)
     },
     [navigate, search, state],
   )
@@ -101,7 +107,7 @@ export function useSearch(data: SearchPageData, t: TFunction<'search'>, lang: st
   )
 
   const wanted = useMemo(
-    (): Wanted => wantedSearch(panel.draft, state, cities, panel.chosen, shownPlace),
+    (): PanelSearch => searchFromPanel(panel.draft, state, cities, panel.chosen, shownPlace),
     [panel.draft, panel.chosen, state, cities, shownPlace],
   )
 
@@ -129,7 +135,7 @@ export function useSearch(data: SearchPageData, t: TFunction<'search'>, lang: st
 
   /** Null is all of Kerala, which is no preference. */
   const chooseCity = (city: City | null, options?: NavigateOptions): void => {
-    if (city) keepPreferredCity(city.name)
+    if (city) savePreferredCity(city.name)
     setPanel((now) => ({ ...now, draft: { ...now.draft, location: now.of.location } }))
     go({ filters: { ...state.filters, location: city?.name ?? '' }, ...NO_AREA }, options)
   }

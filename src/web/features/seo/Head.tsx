@@ -69,7 +69,7 @@ export function Head(props: HeadProps): ReactElement {
 }
 
 /** For pages that are nobody's find: forms, and what belongs to one person. */
-export function Unlisted(): ReactElement {
+export function NoIndex(): ReactElement {
   return <meta name="robots" content="noindex, follow" />
 }
 

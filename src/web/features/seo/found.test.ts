@@ -5,7 +5,7 @@ import { DEFAULT_FILTERS } from '../../../domain/search/filters.ts'
 import type { Language } from '../../../i18n/languages.ts'
 import { CATALOGUES } from '../../../i18n/node.ts'
 import { OPTIONS } from '../../i18n/options.ts'
-import { cut, fitting } from './text-limits.ts'
+import { truncateDescription, firstFittingTitle } from './text-limits.ts'
 import { listingHead } from './listing-head.server.ts'
 import { searchHead } from './search-head.ts'
 import { dataBlock, site } from './structured-data.ts'
@@ -231,9 +231,9 @@ test('the site says how it is searched', () => {
 })
 
 test('texts end at a word, and never in half a character', () => {
-  expect(cut('one  two\nthree', 8)).toBe('one two…')
-  expect(cut('short', 8)).toBe('short')
-  expect(cut('😀'.repeat(10), 8).isWellFormed()).toBe(true)
-  expect(fitting(['a'.repeat(61), 'b'])).toBe('b')
-  expect(fitting([])).toBe('')
+  expect(truncateDescription('one  two\nthree', 8)).toBe('one two…')
+  expect(truncateDescription('short', 8)).toBe('short')
+  expect(truncateDescription('😀'.repeat(10), 8).isWellFormed()).toBe(true)
+  expect(firstFittingTitle(['a'.repeat(61), 'b'])).toBe('b')
+  expect(firstFittingTitle([])).toBe('')
 })

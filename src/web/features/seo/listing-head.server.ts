@@ -11,7 +11,7 @@ import type { Language } from '../../../i18n/languages.ts'
 import { landText } from '../listings/price/price.tsx'
 import { locative } from '../../i18n/locative.ts'
 import { paths } from '../../paths.ts'
-import { cut, fitting } from './text-limits.ts'
+import { truncateDescription, firstFittingTitle } from './text-limits.ts'
 import type { HeadProps } from './Head.tsx'
 import { listingData } from './listing-data.ts'
 import { cityPath } from './search-head.ts'
@@ -74,7 +74,7 @@ function words(
   const told = (home.description ?? home.title).replace(/\s+/g, ' ').trim()
   return {
     // Search engines name the site beside the title: what is asked is worth more than the brand.
-    title: fitting([
+    title: firstFittingTitle([
       `${sized} | ${brand}`,
       sized,
       `${priced} | ${brand}`,
@@ -82,7 +82,7 @@ function words(
       `${what} | ${brand}`,
       what,
     ]),
-    description: cut(`${what}${facts ? `: ${facts}` : ''}. ${told}`),
+    description: truncateDescription(`${what}${facts ? `: ${facts}` : ''}. ${told}`),
   }
 }
 

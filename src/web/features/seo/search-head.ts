@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { searchToParams, type SearchRequest } from '../../../contracts/search/url.ts'
 import { DEFAULT_FILTERS, type SearchFilters } from '../../../domain/search/filters.ts'
-import { cut, fitting } from './text-limits.ts'
+import { truncateDescription, firstFittingTitle } from './text-limits.ts'
 import type { HeadProps } from './Head.tsx'
 
 /** The search page of a town, as its canonical address. */
@@ -35,11 +35,11 @@ export function searchHead(
   const { place, total, heading, t } = found
   const location = place?.location ?? asked?.filters.location ?? ''
   const path = asked ? pathOf({ ...asked.filters, location }) : '/properties'
-  const named = (text: string): string => fitting([`${text} | ${t('shell:brand')}`, text])
+  const named = (text: string): string => firstFittingTitle([`${text} | ${t('shell:brand')}`, text])
   if (!asked || place === null || !total || !isPlain(asked))
     return {
       title: named(heading),
-      description: cut(t('search:description', { heading })),
+      description: truncateDescription(t('search:description', { heading })),
       path,
       index: false,
     }
@@ -49,7 +49,7 @@ export function searchHead(
   const what = t(`found:search.${deal}`, { homes, place: place.shown })
   return {
     title: named(what),
-    description: cut(t('found:search.description', { what, count: total })),
+    description: truncateDescription(t('found:search.description', { what, count: total })),
     path,
     index: true,
   }

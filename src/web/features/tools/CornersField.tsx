@@ -14,7 +14,7 @@ import { cornersText } from '../../../domain/land/measured-plot.ts'
 import { NEW_LISTING } from '../../../domain/listings/listing.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { notify } from '../../ui/notify.tsx'
-import { CatchFailure } from '../listing-form/place/ErrorBoundary.tsx'
+import { ErrorBoundary } from '../listing-form/place/ErrorBoundary.tsx'
 import { paths } from '../../paths.ts'
 
 const DrawPlot = lazy(() => import('./DrawPlot.tsx'))
@@ -82,7 +82,7 @@ export function CornersField({
         {t('corners.draw')}
       </button>
       {open ? (
-        <CatchFailure onFailure={fail}>
+        <ErrorBoundary onFailure={fail}>
           <Suspense fallback={null}>
             <DrawPlot
               corners={corners}
@@ -96,7 +96,7 @@ export function CornersField({
               onFailure={fail}
             />
           </Suspense>
-        </CatchFailure>
+        </ErrorBoundary>
       ) : null}
     </>
   )

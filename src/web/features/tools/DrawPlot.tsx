@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactElement } from 'react'
 import type { Corner } from '../../../domain/geo/plot-geometry.ts'
-import { PlaceAnswersContext, type PlaceAnswers } from '../listing-form/form-context.ts'
+import { PlaceFieldsContext, type PlaceFields } from '../listing-form/form-context.ts'
 import { newValues, type Values } from '../listing-form/values/form-values.ts'
 import { MapPicker } from '../listing-form/place/MapPicker.tsx'
 import '../listing-form/listing-form.css'
@@ -25,7 +25,7 @@ export default function DrawPlot({
     propertyType: 'PLOT',
     polygon: corners.length > 2 ? corners.map(([lng, lat]) => [lng, lat]) : null,
   }))
-  const answers = useMemo<PlaceAnswers>(
+  const answers = useMemo<PlaceFields>(
     () => ({
       values,
       set: (change) => {
@@ -37,8 +37,8 @@ export default function DrawPlot({
     [values, onDrawn],
   )
   return (
-    <PlaceAnswersContext value={answers}>
+    <PlaceFieldsContext value={answers}>
       <MapPicker centre={centre} boundaryOnly onClose={onClose} onFailure={onFailure} />
-    </PlaceAnswersContext>
+    </PlaceFieldsContext>
   )
 }

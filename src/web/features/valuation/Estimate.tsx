@@ -5,7 +5,7 @@ import { convertArea } from '../../../domain/land/units.ts'
 import { formatNumber, formatRupees, shortPrice } from '../../../domain/numbers/indian.ts'
 import { rateUnitOf, type RateUnit } from '../../../domain/listings/usual-price.ts'
 import { LOCALE, type Language } from '../../../i18n/languages.ts'
-import { HomeCard } from '../listings/ListingCard.tsx'
+import { ListingCard } from '../listings/ListingCard.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { landText } from '../listings/price/price.tsx'
 import { paths } from '../../paths.ts'
@@ -41,7 +41,7 @@ export function Estimate({
       <div className="card pad">
         <Heading id={id}>{t(deal === 'sale' ? 'title.sale' : 'title.rent')}</Heading>
         <p className="quiet small">
-          <Understood prediction={prediction} />
+          <ParsedProperty prediction={prediction} />
         </p>
         <p className="value-figure">
           <b>{valueText(predictedPrice, deal)}</b>
@@ -81,7 +81,7 @@ export function Estimate({
           <ul className="value-tiles">
             {comparables.map(({ asked, km, ...home }) => (
               <li key={home.id}>
-                <HomeCard
+                <ListingCard
                   home={{ ...home, polygon: null, amenities: [] }}
                   to={paths.property(home)}
                 />
@@ -105,7 +105,7 @@ export function Estimate({
           </ul>
         </div>
       ) : null}
-      <Honest prediction={prediction} />
+      <EstimateCaveats prediction={prediction} />
     </section>
   )
 }
@@ -124,7 +124,7 @@ const adjustment = (ratio: number): string | null => {
 }
 
 /** "3 bed flat, 1,450 sq ft, Kakkanad (Thrikkakara), 2018": what was understood. */
-export function Understood({ prediction }: { prediction: Prediction }): ReactElement {
+export function ParsedProperty({ prediction }: { prediction: Prediction }): ReactElement {
   const { t, i18n } = useTranslation('value')
   const { understood: home } = prediction
   const ml = i18n.language === 'ml'
@@ -215,7 +215,7 @@ function Reasons({ prediction }: { prediction: Prediction }): ReactElement {
 }
 
 /** What an estimate is, and is not. */
-export function Honest({
+export function EstimateCaveats({
   prediction,
   children,
 }: {

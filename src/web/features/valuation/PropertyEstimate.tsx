@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
 import type { ListingEstimate, Prediction } from '../../../contracts/valuation/valuation.ts'
 import { RetryLine } from '../../ui/RetryLine.tsx'
-import { useAnswer } from '../../platform/use-fetch.ts'
-import { Honest, RangeBar, valueText } from './Estimate.tsx'
+import { useFetch } from '../../platform/use-fetch.ts'
+import { EstimateCaveats, RangeBar, valueText } from './Estimate.tsx'
 import './value.css'
 
 /** On the property's page: the estimate beside what is asked, in neutral words. Fetched when it comes near. */
@@ -16,7 +16,7 @@ export default function PropertyEstimate({
   heading: 'h2' | 'h3'
 }): ReactElement {
   const { t, ready } = useTranslation('value', { useSuspense: false })
-  const { answer, retry } = useAnswer<ListingEstimate>(`/ml/valuation?listing=${home.id}`, 'keep')
+  const { answer, retry } = useFetch<ListingEstimate>(`/ml/valuation?listing=${home.id}`, 'keep')
   if (!ready) return <div className="card pad skel estimate-waits" aria-hidden="true" />
   return (
     <section
@@ -56,7 +56,7 @@ function Told({ prediction }: { prediction: Prediction }): ReactElement {
         ) : null}
         {t('confidence', { percent: confidence })}
       </p>
-      <Honest prediction={prediction} />
+      <EstimateCaveats prediction={prediction} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { LIMITS } from '../../../contracts/limits.ts'
 import { fromKerala, keralaTime } from '../../../domain/time/kerala-time.ts'
 import { notify } from '../../ui/notify.tsx'
 import { Dialog } from '../saved/Dialog.tsx'
-import { DialogEnds } from '../saved/DialogActions.tsx'
+import { DialogActions } from '../saved/DialogActions.tsx'
 import { request, RequestError } from '../../platform/request.ts'
 
 const LENGTHS = [15, 30, 45, 60, 90, 120, 180, 240] as const
@@ -157,13 +157,13 @@ export function AppointmentDialog({
             />
           </div>
         </div>
-        <DialogEnds why={why} busy={busy} send={t(busy ? 'sending' : 'appointment.save')}>
+        <DialogActions why={why} busy={busy} send={t(busy ? 'sending' : 'appointment.save')}>
           {appointment ? (
             <button type="button" className="btn text danger" onClick={cancel}>
               {t('appointment.cancel')}
             </button>
           ) : null}
-        </DialogEnds>
+        </DialogActions>
       </form>
     </Dialog>
   )

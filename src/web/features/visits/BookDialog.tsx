@@ -11,7 +11,7 @@ import { Dialog } from '../saved/Dialog.tsx'
 import { paths } from '../../paths.ts'
 import { request, RequestError } from '../../platform/request.ts'
 import { storedToken } from '../../platform/session.ts'
-import { keepVisitWish, keptVisitWish } from './pending-visit.ts'
+import { storePendingVisit, readPendingVisit } from './pending-visit.ts'
 import { TimePicker } from './TimePicker.tsx'
 import { useVisitTimes } from './use-visit-times.ts'
 import './visits.css'
@@ -27,14 +27,14 @@ export default function BookDialog({
   const { t } = useTranslation('visits')
   const { pathname, search } = useLocation()
   const here = pathname + search
-  const [wish] = useState(() => keptVisitWish(home.id))
+  const [wish] = useState(() => readPendingVisit(home.id))
   const [times, setTimes] = useState<string[]>(wish?.times ?? [])
   const [note, setNote] = useState(wish?.note ?? '')
   const [why, setWhy] = useState<string | null>(null)
   const [state, setState] = useState<'open' | 'sending' | 'sign-in'>('open')
   const key = useRef(crypto.randomUUID())
   const days = useVisitTimes(home.id)
-  const keep = (): void => keepVisitWish({ propertyId: home.id, times, note })
+  const keep = (): void => storePendingVisit({ propertyId: home.id, times, note })
 
   const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()

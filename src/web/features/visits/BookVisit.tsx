@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { storedToken } from '../../platform/session.ts'
-import { dropVisitWish, keptVisitWish } from './pending-visit.ts'
+import { clearPendingVisit, readPendingVisit } from './pending-visit.ts'
 
 const BookDialog = lazy(() => import('./BookDialog.tsx'))
 
@@ -27,7 +27,7 @@ export function BookVisit({
   const [open, setOpen] = useState<boolean | null>(null)
   const waits = useSyncExternalStore(
     nothing,
-    () => comesBack && storedToken() !== null && keptVisitWish(home.id) !== null,
+    () => comesBack && storedToken() !== null && readPendingVisit(home.id) !== null,
     () => false,
   )
   if (home.mine || home.status === 'Sold' || home.status === 'Rented') return null
@@ -47,7 +47,7 @@ export function BookVisit({
           <BookDialog
             home={home}
             onClose={() => {
-              dropVisitWish()
+              clearPendingVisit()
               setOpen(false)
             }}
           />

@@ -8,9 +8,9 @@ import { MINUTE_MS } from '../../../domain/time/units.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { paths } from '../../paths.ts'
-import { useKeralaText } from './use-kerala-time.ts'
+import { useKeralaTime } from './use-kerala-time.ts'
 
-export type CalendarThing = { at: string; minutes: number } & (
+export type CalendarEntry = { at: string; minutes: number } & (
   | { kind: 'appointment'; appointment: Appointment }
   | { kind: 'visit'; visit: VisitLine }
 )
@@ -25,16 +25,16 @@ export function DayColumn({
 }: {
   day: string
   today: boolean
-  things: readonly CalendarThing[]
+  things: readonly CalendarEntry[]
   onOpenDay: () => void
   onEdit: (appointment: Appointment) => void
 }): ReactElement {
   const { t } = useTranslation('visits')
-  const { weekday, dayOfMonth, fullDay, time } = useKeralaText()
+  const { weekday, dayOfMonth, fullDay, time } = useKeralaTime()
   const noon = fromKerala(day, 720)
-  const span = (thing: CalendarThing) => ({ at: new Date(thing.at), minutes: thing.minutes })
+  const span = (thing: CalendarEntry) => ({ at: new Date(thing.at), minutes: thing.minutes })
   const ordered = things.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
-  const until = ({ at, minutes }: CalendarThing): Date =>
+  const until = ({ at, minutes }: CalendarEntry): Date =>
     new Date(Date.parse(at) + minutes * MINUTE_MS)
   return (
     <div className={today ? 'day-col today' : 'day-col'}>

@@ -5,7 +5,7 @@ import { addDays, fromKerala } from '../../../domain/time/kerala-time.ts'
 import { ANY_HOURS, VISIT_HOURS } from '../../../domain/visits/times.ts'
 import { notify } from '../../ui/notify.tsx'
 import { request, RequestError } from '../../platform/request.ts'
-import { useKeralaText } from './use-kerala-time.ts'
+import { useKeralaTime } from './use-kerala-time.ts'
 
 /** Any Sunday: names of weekdays and hours are written from it. */
 const SUNDAY = '2026-11-29'
@@ -18,7 +18,7 @@ type Span = readonly [number, number] | null
 /** When visits are offered on one's listings, weekday by weekday. */
 export function Hours({ hours }: { hours: RealtorCalendar['hours'] }): ReactElement {
   const { t } = useTranslation('visits')
-  const { time } = useKeralaText()
+  const { time } = useKeralaTime()
   const [week, setWeek] = useState<readonly Span[]>(hours ?? ANY_HOURS)
   const [busy, setBusy] = useState(false)
   const { i18n } = useTranslation()

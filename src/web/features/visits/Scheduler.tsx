@@ -5,9 +5,9 @@ import { addDays, fromKerala, keralaTime, mondayOf } from '../../../domain/time/
 import { Icon } from '../../ui/Icon.tsx'
 import { AppointmentDialog } from './AppointmentDialog.tsx'
 import { CalendarLink } from './CalendarLink.tsx'
-import { DayColumn, type CalendarThing } from './DayColumn.tsx'
+import { DayColumn, type CalendarEntry } from './DayColumn.tsx'
 import { Hours } from './Hours.tsx'
-import { useKeralaText } from './use-kerala-time.ts'
+import { useKeralaTime } from './use-kerala-time.ts'
 import { useCalendar } from './use-calendar.ts'
 import './visits.css'
 import './scheduler.css'
@@ -15,7 +15,7 @@ import './scheduler.css'
 /** A realtor's week, or one day of it: agreed visits and appointments of their own; hours for visits; a calendar link. */
 export default function Scheduler(): ReactElement {
   const { t } = useTranslation('visits')
-  const { fullDay, dayOfMonth } = useKeralaText()
+  const { fullDay, dayOfMonth } = useKeralaTime()
   const [today] = useState(() => keralaTime(new Date()).day)
   const [view, setView] = useState<'week' | 'day'>('week')
   const [day, setDay] = useState(today)
@@ -25,17 +25,17 @@ export default function Scheduler(): ReactElement {
   const noon = (of: string): Date => fromKerala(of, 720)
   const shown = view === 'day' ? [day] : Array.from({ length: 7 }, (_, i) => addDays(monday, i))
   const step = view === 'day' ? 1 : 7
-  const things: CalendarThing[] =
+  const things: CalendarEntry[] =
     state.calendar === null
       ? []
       : [
-          ...state.calendar.appointments.map((appointment): CalendarThing => ({
+          ...state.calendar.appointments.map((appointment): CalendarEntry => ({
             kind: 'appointment',
             at: appointment.at,
             minutes: appointment.minutes,
             appointment,
           })),
-          ...state.calendar.visits.map((visit): CalendarThing => ({
+          ...state.calendar.visits.map((visit): CalendarEntry => ({
             kind: 'visit',
             at: visit.at ?? visit.updatedAt,
             minutes: visit.minutes,

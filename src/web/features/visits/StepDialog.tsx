@@ -4,11 +4,11 @@ import { LIMITS } from '../../../contracts/limits.ts'
 import type { VisitLine } from '../../../contracts/visits/visits.ts'
 import { VISIT_CHOICES } from '../../../domain/visits/times.ts'
 import { Dialog } from '../saved/Dialog.tsx'
-import { DialogEnds } from '../saved/DialogActions.tsx'
+import { DialogActions } from '../saved/DialogActions.tsx'
 import { TimePicker } from './TimePicker.tsx'
 import { useVisitTimes } from './use-visit-times.ts'
 
-export type AskedStep = 'propose' | 'move' | 'decline' | 'cancel'
+export type VisitStep = 'propose' | 'move' | 'decline' | 'cancel'
 
 /** A step that needs words or times: another time, no, or the end. `onSend` answers what went wrong, or null. */
 export default function StepDialog({
@@ -18,7 +18,7 @@ export default function StepDialog({
   onClose,
 }: {
   visit: VisitLine
-  step: AskedStep
+  step: VisitStep
   onSend: (body: { times?: string[]; note: string }) => Promise<string | null>
   onClose: () => void
 }): ReactElement {
@@ -68,7 +68,7 @@ export default function StepDialog({
             />
           </div>
         </div>
-        <DialogEnds
+        <DialogActions
           why={why}
           busy={busy}
           send={t(busy ? 'sending' : `step.${step}.send`)}
@@ -77,7 +77,7 @@ export default function StepDialog({
           <button type="button" className="btn line" onClick={onClose}>
             {t('back')}
           </button>
-        </DialogEnds>
+        </DialogActions>
       </form>
     </Dialog>
   )

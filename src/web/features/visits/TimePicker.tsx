@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { VisitTimes } from '../../../contracts/visits/visits.ts'
 import { fromKerala } from '../../../domain/time/kerala-time.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { useKeralaText } from './use-kerala-time.ts'
+import { useKeralaTime } from './use-kerala-time.ts'
 
 /** Days as chips, the times of the chosen day below, and what is chosen so far; up to `max` times. */
 export function TimePicker({
@@ -19,7 +19,7 @@ export function TimePicker({
   onChange: (times: string[]) => void
 }): ReactElement {
   const { t } = useTranslation('visits')
-  const { weekday, dayOfMonth, fullDay, time, dayTime, own } = useKeralaText()
+  const { weekday, dayOfMonth, fullDay, time, dayTime, own } = useKeralaTime()
   const name = useId()
   const [first] = days
   // Whoever comes back to a filled form finds the day that they chose from.

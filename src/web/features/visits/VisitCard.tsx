@@ -7,8 +7,8 @@ import { notify } from '../../ui/notify.tsx'
 import { Picture } from '../listings/gallery/Picture.tsx'
 import { paths } from '../../paths.ts'
 import { request, RequestError } from '../../platform/request.ts'
-import { useKeralaText } from './use-kerala-time.ts'
-import type { AskedStep } from './StepDialog.tsx'
+import { useKeralaTime } from './use-kerala-time.ts'
+import type { VisitStep } from './StepDialog.tsx'
 import { When } from './When.tsx'
 
 const StepDialog = lazy(() => import('./StepDialog.tsx'))
@@ -35,8 +35,8 @@ export function VisitCard({
   onChanged: () => void
 }): ReactElement {
   const { t } = useTranslation('visits')
-  const { dayTime } = useKeralaText()
-  const [step, setStep] = useState<AskedStep | null>(null)
+  const { dayTime } = useKeralaTime()
+  const [step, setStep] = useState<VisitStep | null>(null)
   const [busy, setBusy] = useState(false)
   const { id, listing, other, state, side, turn, at, times, words, deeds } = visit
   const waiting = turn !== null

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useKeralaText } from './use-kerala-time.ts'
+import { useKeralaTime } from './use-kerala-time.ts'
 
 /** A moment in Kerala's time, and says so; beside it the reader's own where it differs. */
 export function When({ at }: { at: string }): ReactElement {
   const { t } = useTranslation('visits')
-  const { dayTime, own } = useKeralaText()
+  const { dayTime, own } = useKeralaTime()
   const mine = own(at)
   return (
     <>

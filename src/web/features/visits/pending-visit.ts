@@ -1,9 +1,9 @@
-import { readKept, writeKept } from '../saved/browser-store.ts'
+import { readStored, writeStored } from '../saved/browser-store.ts'
 import { VISIT_CHOICES } from '../../../domain/visits/times.ts'
 import { HOUR_MS } from '../../../domain/time/units.ts'
 
 /** What a visitor had filled in before signing in: kept in this tab, for an hour, and for one home. */
-export interface VisitWish {
+export interface PendingVisit {
   propertyId: number
   times: string[]
   note: string
@@ -12,15 +12,15 @@ export interface VisitWish {
 const NAME = 'veedu.visit'
 const LASTS = HOUR_MS
 
-export function keepVisitWish(wish: VisitWish): void {
-  writeKept(NAME, { ...wish, at: Date.now() }, 'session')
+export function storePendingVisit(wish: PendingVisit): void {
+  writeStored(NAME, { ...wish, at: Date.now() }, 'session')
 }
 
 /** The wish for this home; null when there is none, or it is old. */
-export function keptVisitWish(propertyId: number): VisitWish | null {
-  const kept = readKept(NAME, 'session')
+export function readPendingVisit(propertyId: number): PendingVisit | null {
+  const kept = readStored(NAME, 'session')
   if (typeof kept !== 'object' || kept === null) return null
-  const { propertyId: of, times, note, at } = kept as Partial<VisitWish & { at: number }>
+  const { propertyId: of, times, note, at } = kept as Partial<PendingVisit & { at: number }>
   if (of !== propertyId || typeof at !== 'number' || Date.now() - at > LASTS) return null
   return {
     propertyId,
@@ -31,6 +31,6 @@ export function keptVisitWish(propertyId: number): VisitWish | null {
   }
 }
 
-export function dropVisitWish(): void {
-  writeKept(NAME, null, 'session')
+export function clearPendingVisit(): void {
+  writeStored(NAME, null, 'session')
 }

@@ -7,7 +7,7 @@ const nothing = (): (() => void) => () => {}
 const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** How moments are written: always as Kerala's clocks show them, whatever zone the browser or the server is in. */
-export function useKeralaText() {
+export function useKeralaTime() {
   const { i18n } = useTranslation()
   const locale = LOCALE[i18n.language as Language]
   // Known in the browser only: the server's zone is nobody's.

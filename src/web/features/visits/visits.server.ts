@@ -1,6 +1,6 @@
 import { VISIT_GROUPS, type VisitGroup, type VisitLine } from '../../../contracts/visits/visits.ts'
 import { LIMITS } from '../../../contracts/limits.ts'
-import type { TabQuestion } from '../dashboards/tabs.server.ts'
+import type { TabRequest } from '../dashboards/tabs.server.ts'
 
 export interface VisitPage {
   items: VisitLine[]
@@ -11,7 +11,7 @@ export interface VisitPage {
 export async function visitsData({
   services,
   actor,
-}: TabQuestion): Promise<Record<VisitGroup, VisitPage>> {
+}: TabRequest): Promise<Record<VisitGroup, VisitPage>> {
   const limit = LIMITS.visits.defaultLimit
   const pages = await Promise.all(
     VISIT_GROUPS.map(async (group) => [group, await services.visits.list(actor, { group, limit })]),

@@ -4,11 +4,11 @@ import { useRevalidator } from 'react-router'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { useRoot } from '../../ui/use-root.ts'
-import { Unlisted } from '../../features/seo/Head.tsx'
+import { NoIndex } from '../../features/seo/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/confirm-email'
-import { Entry } from '../../features/accounts/AuthPage.tsx'
+import { AuthPage } from '../../features/accounts/AuthPage.tsx'
 import { FormError } from '../../features/accounts/FormError.tsx'
 import { useSend } from '../../features/accounts/use-send.ts'
 
@@ -33,12 +33,12 @@ export default function ConfirmEmail({ params }: Route.ComponentProps): ReactEle
     await revalidate()
   }
   return (
-    <Entry
+    <AuthPage
       title={t('confirmEmail.title')}
       head={
         <>
           <title>{`${t('confirmEmail.title')} | Veedu`}</title>
-          <Unlisted />
+          <NoIndex />
         </>
       }
       ways={
@@ -79,6 +79,6 @@ export default function ConfirmEmail({ params }: Route.ComponentProps): ReactEle
           </button>
         )}
       </div>
-    </Entry>
+    </AuthPage>
   )
 }

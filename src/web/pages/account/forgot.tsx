@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { LIMITS } from '../../../contracts/limits.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { Unlisted } from '../../features/seo/Head.tsx'
+import { NoIndex } from '../../features/seo/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
-import { Entry } from '../../features/accounts/AuthPage.tsx'
+import { AuthPage } from '../../features/accounts/AuthPage.tsx'
 import { FormError } from '../../features/accounts/FormError.tsx'
 import { TextField } from '../../features/accounts/TextField.tsx'
 import { useSend } from '../../features/accounts/use-send.ts'
@@ -30,12 +30,12 @@ export default function Forgot(): ReactElement {
     if (answer) setAsked(email)
   }
   return (
-    <Entry
+    <AuthPage
       title={t('forgot.title')}
       head={
         <>
           <title>{`${t('forgot.title')} | Veedu`}</title>
-          <Unlisted />
+          <NoIndex />
         </>
       }
       ways={
@@ -79,6 +79,6 @@ export default function Forgot(): ReactElement {
           </button>
         </form>
       )}
-    </Entry>
+    </AuthPage>
   )
 }

@@ -6,16 +6,16 @@ import { PORTAL_HOME, PORTALS, type Portal, type Role } from '../../../domain/ac
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { useRoot } from '../../ui/use-root.ts'
-import { cut } from '../../features/seo/text-limits.ts'
+import { truncateDescription } from '../../features/seo/text-limits.ts'
 import { Head } from '../../features/seo/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths, safeNext } from '../../paths.ts'
 import { request, RequestError } from '../../platform/request.ts'
-import { keepSession, signOut } from '../../platform/session.ts'
+import { saveSession, signOut } from '../../platform/session.ts'
 import { pendingSignIn, type PendingSignIn } from '../../features/accounts/security/second-step.ts'
 import type { Route } from './+types/login'
 import { DemoAccounts } from '../../features/accounts/DemoAccounts.tsx'
-import { Entry } from '../../features/accounts/AuthPage.tsx'
+import { AuthPage } from '../../features/accounts/AuthPage.tsx'
 import { FormError } from '../../features/accounts/FormError.tsx'
 import { PasswordField } from '../../features/accounts/PasswordField.tsx'
 
@@ -85,7 +85,7 @@ export default function Login({ loaderData }: Route.ComponentProps): ReactElemen
     }
   }
   const enter = async ({ token, user }: Session): Promise<void> => {
-    keepSession(token, user)
+    saveSession(token, user)
     if (!roles.includes(user.role)) {
       await signOut()
       restart(t(user.role === 'ADMIN' ? 'adminElsewhere' : `${portal}.denied`))
@@ -118,12 +118,12 @@ export default function Login({ loaderData }: Route.ComponentProps): ReactElemen
     return failure.message
   }
   return (
-    <Entry
+    <AuthPage
       title={t(`${portal}.title`)}
       head={
         <Head
           title={`${t(`${portal}.title`)} | ${t('shell:brand')}`}
-          description={cut(
+          description={truncateDescription(
             [
               t(`${portal}.pitch`),
               ...POINTS[portal].map((point) => t(`${portal}.points.${point}`)),
@@ -206,6 +206,6 @@ export default function Login({ loaderData }: Route.ComponentProps): ReactElemen
           </button>
         </form>
       )}
-    </Entry>
+    </AuthPage>
   )
 }

@@ -9,9 +9,9 @@ import { Head } from '../../features/seo/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths, safeNext } from '../../paths.ts'
 import { request, RequestError } from '../../platform/request.ts'
-import { keepSession } from '../../platform/session.ts'
+import { saveSession } from '../../platform/session.ts'
 import { AccountFields } from '../../features/accounts/AccountFields.tsx'
-import { Entry } from '../../features/accounts/AuthPage.tsx'
+import { AuthPage } from '../../features/accounts/AuthPage.tsx'
 import { FormError } from '../../features/accounts/FormError.tsx'
 
 export const handle: PageHandle = { ns: ['account'] }
@@ -39,7 +39,7 @@ export default function Register(): ReactElement {
         body: { ...Object.fromEntries(form), lang: i18n.language },
         onUnauthenticated: 'throw',
       })
-      keepSession(token, user)
+      saveSession(token, user)
       notify({ kind: 'success', text: t('registered', { email: user.email }) })
       await revalidate()
       await navigate(safeNext(next, PORTAL_HOME[portalOf(user.role)]), { replace: true })
@@ -56,7 +56,7 @@ export default function Register(): ReactElement {
     }
   }
   return (
-    <Entry
+    <AuthPage
       title={t('register.title')}
       head={
         <Head
@@ -95,6 +95,6 @@ export default function Register(): ReactElement {
           {t(busy ? 'register.busy' : 'register.go')}
         </button>
       </form>
-    </Entry>
+    </AuthPage>
   )
 }

@@ -5,12 +5,12 @@ import { LIMITS } from '../../../contracts/limits.ts'
 import { portalOf, type Role } from '../../../domain/accounts/roles.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { Unlisted } from '../../features/seo/Head.tsx'
+import { NoIndex } from '../../features/seo/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
 import { clearSession } from '../../platform/session.ts'
 import type { Route } from './+types/reset'
-import { Entry } from '../../features/accounts/AuthPage.tsx'
+import { AuthPage } from '../../features/accounts/AuthPage.tsx'
 import { FormError } from '../../features/accounts/FormError.tsx'
 import { PasswordField } from '../../features/accounts/PasswordField.tsx'
 import { resetData } from './reset.server.ts'
@@ -45,12 +45,12 @@ export default function Reset({ loaderData }: Route.ComponentProps): ReactElemen
     await revalidate()
   }
   return (
-    <Entry
+    <AuthPage
       title={t('reset.title')}
       head={
         <>
           <title>{`${t('reset.title')} | Veedu`}</title>
-          <Unlisted />
+          <NoIndex />
         </>
       }
       ways={
@@ -104,6 +104,6 @@ export default function Reset({ loaderData }: Route.ComponentProps): ReactElemen
           </button>
         </form>
       )}
-    </Entry>
+    </AuthPage>
   )
 }

@@ -6,10 +6,10 @@ import { Link } from '../../ui/Link.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
 import { request, RequestError } from '../../platform/request.ts'
-import { keepSession } from '../../platform/session.ts'
+import { saveSession } from '../../platform/session.ts'
 import type { Route } from './+types/setup'
 import { AccountFields } from '../../features/accounts/AccountFields.tsx'
-import { Entry } from '../../features/accounts/AuthPage.tsx'
+import { AuthPage } from '../../features/accounts/AuthPage.tsx'
 import { FormError } from '../../features/accounts/FormError.tsx'
 
 export const handle: PageHandle = { ns: ['account'] }
@@ -35,7 +35,7 @@ export default function Setup({ params }: Route.ComponentProps): ReactElement {
         body: { ...Object.fromEntries(form), token: params.token, lang: i18n.language },
         onUnauthenticated: 'throw',
       })
-      keepSession(token, user)
+      saveSession(token, user)
       await revalidate()
       await navigate(paths.adminDashboard(), { replace: true })
     } catch (failure) {
@@ -52,7 +52,7 @@ export default function Setup({ params }: Route.ComponentProps): ReactElement {
   }
   const beside = ['name', 'email', 'password'].some((name) => fields[name])
   return (
-    <Entry
+    <AuthPage
       title={t('setup.title')}
       head={
         <>
@@ -76,6 +76,6 @@ export default function Setup({ params }: Route.ComponentProps): ReactElement {
           {t(busy ? 'register.busy' : 'setup.go')}
         </button>
       </form>
-    </Entry>
+    </AuthPage>
   )
 }

@@ -18,7 +18,7 @@ import { Overview } from '../../features/admin/Overview.tsx'
 import { Properties } from '../../features/admin/moderation/Properties.tsx'
 import { Rates } from '../../features/admin/system/Rates.tsx'
 import { Realtors } from '../../features/admin/people/Realtors.tsx'
-import { Reconsider } from '../../features/admin/StaleDecisionDialog.tsx'
+import { StaleDecisionDialog } from '../../features/admin/StaleDecisionDialog.tsx'
 import { Issues } from '../../features/admin/Issues.tsx'
 import { MessageReports } from '../../features/admin/moderation/MessageReports.tsx'
 import { Reports } from '../../features/admin/moderation/Reports.tsx'
@@ -98,7 +98,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps): Re
       </header>
       <div className="wrap desk">
         <Open loaderData={loaderData} />
-        <Reconsider />
+        <StaleDecisionDialog />
       </div>
     </>
   )

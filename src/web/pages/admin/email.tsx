@@ -8,17 +8,17 @@ import type { Route } from './+types/email'
 import '../../ui/desk.css'
 import '../../features/admin/admin.css'
 import { AdminOnly } from '../../features/admin/AdminOnly.tsx'
-import { letterData } from '../../features/admin/system/outbox.server.ts'
+import { emailData } from '../../features/admin/system/outbox.server.ts'
 import { When } from '../../features/admin/When.tsx'
 
 export const handle: PageHandle = { ns: ['admin'] }
 
 export function loader(args: Route.LoaderArgs) {
-  return letterData(args)
+  return emailData(args)
 }
 
 /** One letter as its reader would get it: the text with working links, and the designed form in a box of its own. */
-export default function LetterPage({ loaderData }: Route.ComponentProps): ReactElement {
+export default function EmailPage({ loaderData }: Route.ComponentProps): ReactElement {
   const { t } = useTranslation('admin')
   if (!loaderData.allowed) return <AdminOnly />
   const { letter, publicUrl } = loaderData

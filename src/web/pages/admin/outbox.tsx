@@ -8,7 +8,7 @@ import type { Route } from './+types/outbox'
 import '../../ui/desk.css'
 import '../../features/admin/admin.css'
 import { AdminOnly } from '../../features/admin/AdminOnly.tsx'
-import { LetterList } from '../../features/admin/system/EmailList.tsx'
+import { EmailList } from '../../features/admin/system/EmailList.tsx'
 import { outboxData } from '../../features/admin/system/outbox.server.ts'
 
 export const handle: PageHandle = { ns: ['admin'] }
@@ -44,7 +44,7 @@ export default function Outbox({ loaderData }: Route.ComponentProps): ReactEleme
           {letters.length === 0 ? (
             <p className="none">{t('outbox.none')}</p>
           ) : (
-            <LetterList letters={letters} />
+            <EmailList letters={letters} />
           )}
           {first && older === null ? null : (
             <nav className="row pager" aria-label={t('pages')}>

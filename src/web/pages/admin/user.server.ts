@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import { adminPropertiesQuery } from '../../../contracts/admin/admin.ts'
 import { isDomainError } from '../../../domain/platform/errors.ts'
 import { pageContext, servicesContext } from '../../context.server.ts'
-import { listingLine } from '../../features/admin/rows.ts'
+import { listingRow } from '../../features/admin/rows.ts'
 
 /** Rows of each of a person's lists. */
 const ROWS = 20
@@ -38,7 +38,7 @@ export async function userData({
       user,
       listings: {
         total: listings.total,
-        lines: listings.items.map((home) => listingLine(home, now)),
+        lines: listings.items.map((home) => listingRow(home, now)),
       },
       reports: { total: reports.total, lines: reports.items },
       about: about.items,

@@ -14,15 +14,15 @@ import type { Route } from './+types/user'
 import '../../features/admin/admin.css'
 import '../../features/admin/desk.css'
 import { AdminOnly } from '../../features/admin/AdminOnly.tsx'
-import { Ask } from '../../features/admin/moderation/FormDialog.tsx'
-import { EventLine } from '../../features/admin/system/EventRow.tsx'
+import { FormDialog } from '../../features/admin/moderation/FormDialog.tsx'
+import { EventRow } from '../../features/admin/system/EventRow.tsx'
 import { ListingCell } from '../../features/admin/moderation/ListingCell.tsx'
-import { Reconsider } from '../../features/admin/StaleDecisionDialog.tsx'
+import { StaleDecisionDialog } from '../../features/admin/StaleDecisionDialog.tsx'
 import { tabAddress } from '../../features/admin/tabs.ts'
-import { useDeed, type Deed } from '../../features/admin/use-admin-action.ts'
+import { useAdminAction, type AdminAction } from '../../features/admin/use-admin-action.ts'
 import { userData } from './user.server.ts'
 import { UserTags } from '../../features/admin/people/UserTags.tsx'
-import { useUserDeeds } from '../../features/admin/people/use-user-actions.ts'
+import { useUserActions } from '../../features/admin/people/use-user-actions.ts'
 import { When } from '../../features/admin/When.tsx'
 
 export const handle: PageHandle = { ns: ['admin', 'report'] }
@@ -58,7 +58,7 @@ export default function UserPage({ loaderData }: Route.ComponentProps): ReactEle
       </header>
       <div className="wrap desk">
         <Deeds loaded={loaderData} />
-        <Reconsider />
+        <StaleDecisionDialog />
         <section className="card" aria-labelledby="theirs">
           <header>
             <h2 id="theirs">
@@ -143,7 +143,7 @@ function Events({
       ) : (
         <ol className="events">
           {events.map((event) => (
-            <EventLine key={event.id} event={event} />
+            <EventRow key={event.id} event={event} />
           ))}
         </ol>
       )}
@@ -156,11 +156,11 @@ type Loaded = Extract<Route.ComponentProps['loaderData'], { allowed: true }>
 /** What may be done to this person. Nobody does it to themselves. */
 function Deeds({ loaded: { user, me } }: { loaded: Loaded }): ReactElement {
   const { t } = useTranslation('admin')
-  const { act } = useDeed()
-  const deeds = useUserDeeds()
+  const { act } = useAdminAction()
+  const deeds = useUserActions()
   const [asking, setAsking] = useState<'suspend' | 'delete' | 'role' | null>(null)
   const { id, role, suspended, emailVerified, daysLeft } = user
-  const run = (deed: Deed): void => {
+  const run = (deed: AdminAction): void => {
     setAsking(null)
     void act(deed)
   }
@@ -187,7 +187,7 @@ function Deeds({ loaded: { user, me } }: { loaded: Loaded }): ReactElement {
       {emailVerified ? null : button(t('users.letter'), () => run(deeds.letter(id)))}
       {role === 'ADMIN' ? null : button(t('delete'), () => setAsking('delete'), 'btn text danger')}
       {asking === 'role' ? (
-        <Ask
+        <FormDialog
           title={t('users.changeRole')}
           text={<p>{t('users.roleText')}</p>}
           yes={t('save')}
@@ -207,10 +207,10 @@ function Deeds({ loaded: { user, me } }: { loaded: Loaded }): ReactElement {
               </label>
             ))}
           </fieldset>
-        </Ask>
+        </FormDialog>
       ) : null}
       {asking === 'suspend' ? (
-        <Ask
+        <FormDialog
           title={t('users.suspendTitle', { name: user.name })}
           text={<p>{t('users.suspendText')}</p>}
           yes={t('users.suspend')}
@@ -227,7 +227,7 @@ function Deeds({ loaded: { user, me } }: { loaded: Loaded }): ReactElement {
               maxLength={LIMITS.administration.maxNoteChars}
             />
           </label>
-        </Ask>
+        </FormDialog>
       ) : null}
       {asking === 'delete' ? (
         <ConfirmDialog

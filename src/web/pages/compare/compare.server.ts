@@ -18,7 +18,7 @@ export async function compareData({
   const ids = [...new Set(asked.filter((text) => /^[1-9]\d{0,15}$/.test(text)).map(Number))].filter(
     Number.isSafeInteger,
   )
-  const shown = ids.slice(0, LIMITS.compare.maxHomes)
+  const shown = ids.slice(0, LIMITS.addToComparison.maxHomes)
   const found = await Promise.all(
     shown.map(async (id): Promise<PropertyDetail | number> => {
       try {

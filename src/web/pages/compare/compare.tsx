@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { compareNoMore, useCompared } from '../../features/compare/compared.ts'
+import { removeFromComparison, useCompared } from '../../features/compare/compared.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
@@ -76,7 +76,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps): React
               to={paths.compare(ids)}
               replace
               onClick={() => {
-                for (const id of gone) compareNoMore(id)
+                for (const id of gone) removeFromComparison(id)
               }}
             >
               {t('goneRemove')}

@@ -4,7 +4,7 @@ import type { GuestQuestion } from '../../../contracts/messages/messages.ts'
 import { LOCALE, type Language } from '../../../i18n/languages.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { Unlisted } from '../../features/seo/Head.tsx'
+import { NoIndex } from '../../features/seo/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
 import '../../features/accounts/account.css'
@@ -26,7 +26,7 @@ export default function ConfirmQuestion({ loaderData }: Route.ComponentProps): R
   return (
     <div className="wrap entry">
       <title>{`${t('title')} | Veedu`}</title>
-      <Unlisted />
+      <NoIndex />
       <section className="card pad">
         <h1>{t('title')}</h1>
         <div className="stack">

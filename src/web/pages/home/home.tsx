@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { DEFAULT_FILTERS } from '../../../domain/search/filters.ts'
-import { HomeCard } from '../../features/listings/ListingCard.tsx'
+import { ListingCard } from '../../features/listings/ListingCard.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { useRoot } from '../../ui/use-root.ts'
@@ -14,7 +14,7 @@ import type { Route } from './+types/home'
 import { HeroSearch } from '../../features/home/HeroSearch.tsx'
 import './home.css'
 import { homeData } from './home.server.ts'
-import { RecentlySeen } from '../../features/saved/RecentlyViewed.tsx'
+import { RecentlyViewed } from '../../features/saved/RecentlyViewed.tsx'
 import { LandConverter } from '../../features/home/LandConverter.tsx'
 import { LocationPrompt } from '../../features/home/LocationPrompt.tsx'
 import { Services } from '../../features/home/Services.tsx'
@@ -118,7 +118,7 @@ export default function Home({ loaderData }: Route.ComponentProps): ReactElement
           </div>
           <div className="feat">
             {featured.map((home, order) => (
-              <HomeCard
+              <ListingCard
                 key={home.id}
                 home={home}
                 to={paths.onMap(home.id)}
@@ -128,7 +128,7 @@ export default function Home({ loaderData }: Route.ComponentProps): ReactElement
           </div>
         </section>
       ) : null}
-      <RecentlySeen />
+      <RecentlyViewed />
       <LandConverter />
       <Services />
       <section className="wrap">

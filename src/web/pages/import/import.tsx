@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { notify } from '../../ui/notify.tsx'
-import { Unlisted } from '../../features/seo/Head.tsx'
+import { NoIndex } from '../../features/seo/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/import'
-import { Door } from '../../features/imports/ImportIntro.tsx'
+import { ImportIntro } from '../../features/imports/ImportIntro.tsx'
 import { FileDrop } from '../../features/imports/FileDrop.tsx'
 import './import.css'
 import { importsData } from './import.server.ts'
-import { keepFile } from '../../features/imports/download-file.ts'
+import { downloadFile } from '../../features/imports/download-file.ts'
 import { RunList } from '../../features/imports/RunList.tsx'
 
 export const handle: PageHandle = { ns: ['import'] }
@@ -24,18 +24,18 @@ export function loader(args: Route.LoaderArgs) {
 export default function Import({ loaderData }: Route.ComponentProps): ReactElement {
   const { t } = useTranslation('import')
   const [taking, setTaking] = useState(false)
-  if (!loaderData.allowed) return <Door />
+  if (!loaderData.allowed) return <ImportIntro />
   const { role, runs } = loaderData
   const takeOut = async (): Promise<void> => {
     setTaking(true)
-    const kept = await keepFile('/exports/properties.csv', 'veedu-properties.csv')
+    const kept = await downloadFile('/exports/properties.csv', 'veedu-properties.csv')
     setTaking(false)
     if (!kept) notify({ kind: 'error', text: t('export.failed') })
   }
   return (
     <div className="wrap import">
       <title>{`${t('title')} | Veedu`}</title>
-      <Unlisted />
+      <NoIndex />
       <header>
         <Link className="back" to={paths.profile(role, 'mine')}>
           <Icon name="left" />

@@ -6,22 +6,22 @@ import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { notify } from '../../ui/notify.tsx'
-import { Unlisted } from '../../features/seo/Head.tsx'
+import { NoIndex } from '../../features/seo/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
 import { request, RequestError, type RequestOptions } from '../../platform/request.ts'
 import type { Route } from './+types/run'
-import { Bar } from '../../features/imports/ProgressBar.tsx'
-import { Checked } from '../../features/imports/DryRunResult.tsx'
+import { ProgressBar } from '../../features/imports/ProgressBar.tsx'
+import { DryRunResult } from '../../features/imports/DryRunResult.tsx'
 import { ColumnStep, type Mapping } from '../../features/imports/Columns.tsx'
 import { Counts } from '../../features/imports/Counts.tsx'
-import { Door } from '../../features/imports/ImportIntro.tsx'
+import { ImportIntro } from '../../features/imports/ImportIntro.tsx'
 import './import.css'
 import { importRunData } from './import.server.ts'
 import { Report } from '../../features/imports/Report.tsx'
 import { RunState } from '../../features/imports/RunState.tsx'
 import { Steps, type Step } from '../../features/imports/Steps.tsx'
-import { counted } from '../../features/imports/count-params.ts'
+import { countParams } from '../../features/imports/count-params.ts'
 
 export const handle: PageHandle = { ns: ['import', 'form'] }
 
@@ -34,7 +34,7 @@ const LOOK_EVERY_MS = 700
 
 /** /import/{id}: choose columns, look through, import, result. */
 export default function ImportRunPage({ loaderData }: Route.ComponentProps): ReactElement {
-  if (!loaderData.allowed) return <Door />
+  if (!loaderData.allowed) return <ImportIntro />
   return <Run key={loaderData.run.id} first={loaderData.run} role={loaderData.role} />
 }
 
@@ -91,7 +91,7 @@ function Run({ first, role }: { first: ImportRunDetail; role: string }): ReactEl
   return (
     <div className="wrap import">
       <title>{`${run.fileName} · ${t('title')} | Veedu`}</title>
-      <Unlisted />
+      <NoIndex />
       <header>
         <Link className="back" to={paths.imports()}>
           <Icon name="left" />
@@ -99,7 +99,7 @@ function Run({ first, role }: { first: ImportRunDetail; role: string }): ReactEl
         </Link>
         <h1>{run.fileName}</h1>
         <p className="quiet">
-          {t('rows', counted(run.rows))} · {run.form} <RunState state={run.state} />
+          {t('rows', countParams(run.rows))} · {run.form} <RunState state={run.state} />
         </p>
         <Steps at={columnsShown ? 'columns' : stepOf(run.state)} />
       </header>
@@ -116,7 +116,7 @@ function Run({ first, role }: { first: ImportRunDetail; role: string }): ReactEl
       ) : working ? (
         <section className="card pad working" aria-labelledby="working">
           <h2 id="working">{t(`working.${run.state}`)}</h2>
-          <Bar
+          <ProgressBar
             label={t('working.rows')}
             value={run.done}
             max={Math.max(1, run.rows)}
@@ -138,7 +138,7 @@ function Run({ first, role }: { first: ImportRunDetail; role: string }): ReactEl
           </button>
         </section>
       ) : run.state === 'checked' ? (
-        <Checked
+        <DryRunResult
           run={run}
           busy={busy}
           onBack={() => setChoosing(true)}
@@ -194,7 +194,7 @@ function Result({
               : t('result.nothing')}
         </h2>
         {applied ? <Counts counts={applied} tense="made" /> : null}
-        {withdrawn > 0 ? <p>{t('result.withdrawn', counted(withdrawn))}</p> : null}
+        {withdrawn > 0 ? <p>{t('result.withdrawn', countParams(withdrawn))}</p> : null}
         {state === 'done' && (applied?.wrong ?? 0) > 0 ? (
           <p className="note">
             <Icon name="info" />

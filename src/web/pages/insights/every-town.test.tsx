@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pageAsHtml } from '../../../../tests/support/page-as-html.tsx'
 import { THIN_MARKET } from '../../../../tests/support/town-markets.ts'
-import { unmarked } from '../../../../tests/support/texts-without-source.ts'
+import { textsWithoutSource } from '../../../../tests/support/texts-without-source.ts'
 import { localityOf } from '../../../domain/locality/locality.ts'
 import { TOPICS } from '../../../domain/locality/topics.ts'
 import { TOWNS } from '../../../domain/places/towns.ts'
@@ -29,7 +29,7 @@ it.each(LANGUAGES)(
       for (const topic of TOPICS)
         expect(html.split(`data-figures="${topic}"`)).toHaveLength(towns.length + 1)
       expect(html).not.toMatch(/(locality:|insights:|undefined|NaN|\{\{)/)
-      offenders.push(...unmarked(html).map((text) => `${towns[0]?.name}: ${text}`))
+      offenders.push(...textsWithoutSource(html).map((text) => `${towns[0]?.name}: ${text}`))
     }
     expect(seen.size).toBe(95)
     expect(offenders).toEqual([])

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { Link } from '../../ui/Link.tsx'
 import { useRoot } from '../../ui/use-root.ts'
-import { Unlisted } from '../../features/seo/Head.tsx'
+import { NoIndex } from '../../features/seo/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { ListingForm } from '../../features/listing-form/ListingForm.tsx'
 import { paths } from '../../paths.ts'
@@ -42,7 +42,7 @@ function NotYours({ other }: { other: { id: number; slug: string; title: string 
   return (
     <section className="wrap lost">
       <title>{`${t('forbidden.title')} | Veedu`}</title>
-      <Unlisted />
+      <NoIndex />
       <div>
         <h1>{t('forbidden.title')}</h1>
         <p>{t('forbidden.text', { name })}</p>

@@ -5,7 +5,7 @@ import { BHK, type ListingMedian, type TownMarket } from '../../../domain/locali
 import { TOWNS, type Town } from '../../../domain/places/towns.ts'
 import { pageAsHtml } from '../../../../tests/support/page-as-html.tsx'
 import { THIN_MARKET } from '../../../../tests/support/town-markets.ts'
-import { unmarked } from '../../../../tests/support/texts-without-source.ts'
+import { textsWithoutSource } from '../../../../tests/support/texts-without-source.ts'
 import Locality from './locality.tsx'
 
 const some = (value: number): ListingMedian => ({ value, listings: 31 })
@@ -47,14 +47,16 @@ async function render(town: Town, market: TownMarket, language: Language): Promi
 }
 
 it('finds a figure without a source when there is one', () => {
-  expect(unmarked('<label>Town 1<select><option>2</option></select></label>')).toEqual([])
-  expect(unmarked('<p>9 homes</p>')).toEqual(['9 homes'])
-  expect(unmarked('<li data-figure="a"><b>12</b></li>')).toEqual(['12'])
+  expect(textsWithoutSource('<label>Town 1<select><option>2</option></select></label>')).toEqual([])
+  expect(textsWithoutSource('<p>9 homes</p>')).toEqual(['9 homes'])
+  expect(textsWithoutSource('<li data-figure="a"><b>12</b></li>')).toEqual(['12'])
   expect(
-    unmarked('<ul><li data-figure="a"><b>12</b><small class="mark">Census</small></li></ul>'),
+    textsWithoutSource(
+      '<ul><li data-figure="a"><b>12</b><small class="mark">Census</small></li></ul>',
+    ),
   ).toEqual([])
   expect(
-    unmarked(
+    textsWithoutSource(
       '<div data-figures="b"><li data-figure="a"><b>12</b></li><small class="mark">C</small></div>',
     ),
   ).toEqual(['12'])
@@ -69,7 +71,7 @@ it.each(LANGUAGES)(
         const html = await render(town, market, language)
         expect(html).toContain('data-figure="population"')
         expect(html).not.toMatch(/(locality:|undefined|NaN|\{\{)/)
-        offenders.push(...unmarked(html).map((text) => `${town.name}: ${text}`))
+        offenders.push(...textsWithoutSource(html).map((text) => `${town.name}: ${text}`))
       }
     }
     expect(offenders).toEqual([])

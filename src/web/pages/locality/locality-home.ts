@@ -1,6 +1,6 @@
 import type { Route } from './+types/locality-home'
-import { toPreferredCity } from './locality.server.ts'
+import { redirectToPreferredCity } from './locality.server.ts'
 
 export function loader(args: Route.LoaderArgs): Response {
-  return toPreferredCity(args)
+  return redirectToPreferredCity(args)
 }

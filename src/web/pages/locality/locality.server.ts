@@ -12,7 +12,7 @@ const HOMES = 3
 const ASK_S = 60
 
 /** `/locality` goes to the saved city, else to Kottayam (specification, route table), which then asks for one. */
-export function toPreferredCity({
+export function redirectToPreferredCity({
   context,
 }: {
   context: Readonly<RouterContextProvider>

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { DEFAULT_FILTERS } from '../../../domain/search/filters.ts'
-import { HomeCard } from '../../features/listings/ListingCard.tsx'
+import { ListingCard } from '../../features/listings/ListingCard.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { useRoot } from '../../ui/use-root.ts'
@@ -22,7 +22,7 @@ import './locality.css'
 import './locality-parts.css'
 import './locality-side.css'
 import { localityData } from './locality.server.ts'
-import { Mark } from '../../features/localities/SourceMark.tsx'
+import { SourceMark } from '../../features/localities/SourceMark.tsx'
 import { Market } from '../../features/localities/Market.tsx'
 import { Issues } from '../../features/localities/Issues.tsx'
 import { Loading, NoCity } from '../../features/localities/city/NoCity.tsx'
@@ -104,8 +104,8 @@ export default function Locality({ loaderData }: Route.ComponentProps): ReactEle
             </span>
           ) : null}
           <span className="marks">
-            <Mark text={t('fromSource')} />
-            <Mark text={t('estimate')} estimate />
+            <SourceMark text={t('fromSource')} />
+            <SourceMark text={t('estimate')} estimate />
           </span>
         </p>
         <div className="cols" key={locality.name}>
@@ -186,7 +186,7 @@ export default function Locality({ loaderData }: Route.ComponentProps): ReactEle
           {homes.length > 0 ? (
             <div className="tiles-3">
               {homes.map((home) => (
-                <HomeCard key={home.id} home={home} to={paths.property(home)} />
+                <ListingCard key={home.id} home={home} to={paths.property(home)} />
               ))}
             </div>
           ) : (

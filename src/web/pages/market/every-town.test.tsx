@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { pageAsHtml } from '../../../../tests/support/page-as-html.tsx'
-import { unmarked } from '../../../../tests/support/texts-without-source.ts'
+import { textsWithoutSource } from '../../../../tests/support/texts-without-source.ts'
 import type { CityInMarket, Counted, MarketOfCity } from '../../../contracts/market/market.ts'
 import { LANGUAGES } from '../../../i18n/languages.ts'
 import { TOWNS, type Town } from '../../../domain/places/towns.ts'
@@ -84,7 +84,7 @@ it.each(LANGUAGES)(
         const html = await pageAsHtml(<Page loaderData={loaderData} />, language)
         expect(html).toContain('data-figure="pricePerSqFt"')
         expect(html).not.toMatch(/(market:|undefined|NaN|\{\{)/)
-        offenders.push(...unmarked(html).map((text) => `${town.name}: ${text}`))
+        offenders.push(...textsWithoutSource(html).map((text) => `${town.name}: ${text}`))
       }
     }
     expect(offenders).toEqual([])

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { Link } from '../../ui/Link.tsx'
-import { Unlisted } from '../../features/seo/Head.tsx'
+import { NoIndex } from '../../features/seo/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import MessagesTab from '../../features/messages/MessagesTab.tsx'
 import { paths } from '../../paths.ts'
@@ -22,7 +22,7 @@ export default function Messages({ loaderData }: Route.ComponentProps): ReactEle
   return (
     <div className="wrap messages-page">
       <title>{`${t('title')} | Veedu`}</title>
-      <Unlisted />
+      <NoIndex />
       <h1 className={loaderData.signedIn ? 'vh' : undefined}>{t('title')}</h1>
       {loaderData.signedIn ? (
         <MessagesTab />

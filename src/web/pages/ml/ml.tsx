@@ -15,7 +15,7 @@ import { PredictionTab } from '../../features/recommendations/PredictionTab.tsx'
 import { RecommendationsTab } from '../../features/recommendations/RecommendationsTab.tsx'
 import { ML_TABS } from '../../features/recommendations/tabs.ts'
 import { TrendsTab } from '../../features/recommendations/TrendsTab.tsx'
-import { Trouble } from '../../features/recommendations/LoadError.tsx'
+import { LoadError } from '../../features/recommendations/LoadError.tsx'
 import '../../features/valuation/value.css'
 
 export const handle: PageHandle = { ns: ['ml', 'value'] }
@@ -65,7 +65,7 @@ export default function Ml({ loaderData }: Route.ComponentProps): ReactElement {
 
 function Open({ loaderData }: { loaderData: Route.ComponentProps['loaderData'] }): ReactElement {
   const { revalidate } = useRevalidator()
-  if (loaderData.failed) return <Trouble message="" onRetry={() => void revalidate()} />
+  if (loaderData.failed) return <LoadError message="" onRetry={() => void revalidate()} />
   switch (loaderData.tab) {
     case 'trends':
       return <TrendsTab {...loaderData.panel} />

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { useRoot } from '../../ui/use-root.ts'
-import { Unlisted } from '../../features/seo/Head.tsx'
+import { NoIndex } from '../../features/seo/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { VaultPanel } from '../../features/papers/VaultPanel.tsx'
 import { paths } from '../../paths.ts'
@@ -25,7 +25,7 @@ export default function Papers({ loaderData }: Route.ComponentProps): ReactEleme
   return (
     <div className="wrap papers-page">
       <title>{`${t('page.title', { title: listing.title })} | Veedu`}</title>
-      <Unlisted />
+      <NoIndex />
       <header>
         <p className="quiet small">
           <Link to={paths.property(listing)}>{listing.title}</Link>

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { sharedFile, type SharedPapers } from '../../../contracts/papers/papers.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { Unlisted } from '../../features/seo/Head.tsx'
+import { NoIndex } from '../../features/seo/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
-import { dayText, sizeText } from '../../features/papers/format-file.ts'
+import { formatDay, formatFileSize } from '../../features/papers/format-file.ts'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/shared'
 import './papers-page.css'
@@ -28,7 +28,7 @@ export default function Shared({ loaderData }: Route.ComponentProps): ReactEleme
   return (
     <div className="wrap papers-page">
       <title>{`${t('shared.title')} | Veedu`}</title>
-      <Unlisted />
+      <NoIndex />
       {shared ? <Papers token={token} shared={shared} /> : <Over />}
     </div>
   )
@@ -37,7 +37,7 @@ export default function Shared({ loaderData }: Route.ComponentProps): ReactEleme
 function Papers({ token, shared }: { token: string; shared: SharedPapers }): ReactElement {
   const { t, i18n } = useTranslation(['vault', 'papers'])
   const { listing, from, until, papers } = shared
-  const date = dayText(until, i18n.language)
+  const date = formatDay(until, i18n.language)
   return (
     <>
       <header>
@@ -60,7 +60,7 @@ function Papers({ token, shared }: { token: string; shared: SharedPapers }): Rea
               <p>
                 <b>{t(`papers:kind.${paper.kind}`)}</b>
                 <span className="help">
-                  {paper.name} · {sizeText(paper.bytes, t)}
+                  {paper.name} · {formatFileSize(paper.bytes, t)}
                 </span>
               </p>
               <a className="btn line" href={sharedFile(token, paper.id)} download>

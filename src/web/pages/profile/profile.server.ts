@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import { ROLES, type Role } from '../../../domain/accounts/roles.ts'
 import { pageContext, servicesContext } from '../../context.server.ts'
 import { readTab, type PageRole } from '../../features/dashboards/tabs.ts'
-import { loaderOf, tabBadges } from '../../features/dashboards/tabs.server.ts'
+import { tabLoader, tabBadges } from '../../features/dashboards/tabs.server.ts'
 
 /**
  * The page behind the profile button: the dashboard of one's role. Without a session, or with another role's, it says
@@ -40,7 +40,7 @@ export async function profileData({
   try {
     const [badges, shown] = await Promise.all([
       tabBadges(question),
-      loaderOf(role, tab.key)?.(question) ?? null,
+      tabLoader(role, tab.key)?.(question) ?? null,
     ])
     return { ...frame, badges, failed: false as const, data: shown }
   } catch (error) {

@@ -6,7 +6,7 @@ import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { notify } from '../../ui/notify.tsx'
-import { Unlisted } from '../../features/seo/Head.tsx'
+import { NoIndex } from '../../features/seo/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
 import { request, RequestError } from '../../platform/request.ts'
@@ -38,7 +38,7 @@ export default function Profile({ loaderData }: Route.ComponentProps): ReactElem
   return (
     <>
       <title>{`${t(`tab.${tab.label}`)} · ${name} | Veedu`}</title>
-      <Unlisted />
+      <NoIndex />
       <header className="desk-head own-head">
         <div className="wrap">
           <div className="who">
@@ -85,7 +85,7 @@ function Door({ role }: { role: PageRole }): ReactElement {
   return (
     <section className="wrap access" role="alert">
       <title>{`${t('access.title')} | Veedu`}</title>
-      <Unlisted />
+      <NoIndex />
       <h1>{t(`access.${role}`)}</h1>
       <Link className="btn big" to={paths.login(portalOf(role), paths.profile(role))}>
         {t('access.login')}

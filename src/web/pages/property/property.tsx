@@ -1,16 +1,16 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DEFAULT_FILTERS } from '../../../domain/search/filters.ts'
-import { HomeCard } from '../../features/listings/ListingCard.tsx'
+import { ListingCard } from '../../features/listings/ListingCard.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Head } from '../../features/seo/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
-import { RecentlySeen } from '../../features/saved/RecentlyViewed.tsx'
+import { RecentlyViewed } from '../../features/saved/RecentlyViewed.tsx'
 import { paths } from '../../paths.ts'
 import { History } from '../../features/listings/price/History.tsx'
-import { HomeActions } from '../../features/listings/contact/ListingActions.tsx'
-import { LateCosts, LateEstimate } from '../../features/listings/price/LazyEstimate.tsx'
+import { ListingActions } from '../../features/listings/contact/ListingActions.tsx'
+import { LazyCosts, LazyEstimate } from '../../features/listings/price/LazyEstimate.tsx'
 import { placeNames } from '../../features/listings/place/place-line.ts'
 import { PropertyView } from '../../features/listings/PropertyView.tsx'
 import type { Route } from './+types/property'
@@ -41,7 +41,7 @@ export default function PropertyPage({ loaderData }: Route.ComponentProps): Reac
               <li aria-current="page">{home.title}</li>
             </ol>
           </nav>
-          <HomeActions home={home} />
+          <ListingActions home={home} />
         </div>
         <PropertyView
           home={home}
@@ -51,8 +51,8 @@ export default function PropertyPage({ loaderData }: Route.ComponentProps): Reac
           ownerPage={listedRealtor ? paths.realtor(home.owner.id) : null}
         >
           <History entries={history} forSale={home.forSale} heading="h2" />
-          <LateEstimate home={home} heading="h2" />
-          <LateCosts home={home} />
+          <LazyEstimate home={home} heading="h2" />
+          <LazyCosts home={home} />
         </PropertyView>
         {similar.length > 0 ? (
           <section className="simi">
@@ -65,12 +65,12 @@ export default function PropertyPage({ loaderData }: Route.ComponentProps): Reac
             </div>
             <div className="g">
               {similar.map((other) => (
-                <HomeCard key={other.id} home={other} to={paths.property(other)} />
+                <ListingCard key={other.id} home={other} to={paths.property(other)} />
               ))}
             </div>
           </section>
         ) : null}
-        <RecentlySeen except={home.id} />
+        <RecentlyViewed except={home.id} />
       </div>
     </>
   )

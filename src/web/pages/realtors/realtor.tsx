@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readPhone } from '../../../domain/accounts/phone.ts'
-import { HomeCard } from '../../features/listings/ListingCard.tsx'
+import { ListingCard } from '../../features/listings/ListingCard.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { cut } from '../../features/seo/text-limits.ts'
+import { truncateDescription } from '../../features/seo/text-limits.ts'
 import { Head } from '../../features/seo/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { AskButton } from '../../features/messages/AskButton.tsx'
@@ -33,7 +33,7 @@ export default function Realtor({ loaderData }: Route.ComponentProps): ReactElem
     <>
       <Head
         title={`${t('pageTitle', { agency, place: places[0] ?? '' })} | ${t('shell:brand')}`}
-        description={cut(
+        description={truncateDescription(
           `${t('pageDescription', { agency, places: served, count: realtor.listings })} ${about ?? ''}`.trim(),
         )}
         path={paths.realtor(realtor.id)}
@@ -152,7 +152,7 @@ export default function Realtor({ loaderData }: Route.ComponentProps): ReactElem
             <div className="tiles">
               {homes.map((home) => (
                 <div key={home.id} className="tile">
-                  <HomeCard home={home} to={paths.property(home)} />
+                  <ListingCard home={home} to={paths.property(home)} />
                   {mine ? null : (
                     <AskButton home={home} label={t('ask')} className="btn line wide js" />
                   )}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { LOCALE, type Language } from '../../../i18n/languages.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { Unlisted } from '../../features/seo/Head.tsx'
+import { NoIndex } from '../../features/seo/Head.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import { paths } from '../../paths.ts'
 import '../../features/accounts/account.css'
@@ -30,7 +30,7 @@ export default function Renew({ loaderData }: Route.ComponentProps): ReactElemen
   return (
     <div className="wrap entry">
       <title>{`${t('title')} | Veedu`}</title>
-      <Unlisted />
+      <NoIndex />
       <section className="card pad">
         <h1>{t('title')}</h1>
         <div className="stack">

@@ -22,15 +22,15 @@ import { HiddenNote } from '../../features/saved/hidden/HiddenNote.tsx'
 import type { PageHandle } from '../../i18n/options.ts'
 import type { Route } from './+types/search'
 import { resultsKey } from '../../features/search/address.ts'
-import { chipsOf } from '../../features/search/filters/chips.ts'
-import { draftFromParams, readDraft } from '../../features/search/filters/draft.ts'
+import { filterChips } from '../../features/search/filters/chips.ts'
+import { draftFromParams, parseDraft } from '../../features/search/filters/draft.ts'
 import { FilterChips } from '../../features/search/filters/FilterChips.tsx'
-import { findable, headingOf, rateOf } from '../../features/search/results/heading.ts'
+import { indexablePlace, resultsHeading, rateUnit } from '../../features/search/results/heading.ts'
 import { ListHeader } from '../../features/search/results/ListHeader.tsx'
 import { MapFrame } from '../../features/search/MapFrame.tsx'
-import { NothingFound, SearchFailed, SearchUnread } from '../../features/search/results/Notices.tsx'
-import { placeOf } from '../../features/search/search-place.ts'
-import { ResultList, WaitingList } from '../../features/search/results/ResultList.tsx'
+import { NoResults, SearchFailed, InvalidSearch } from '../../features/search/results/Notices.tsx'
+import { searchPlace } from '../../features/search/search-place.ts'
+import { ResultList, SkeletonList } from '../../features/search/results/ResultList.tsx'
 import './search.css'
 import { searchPage, type SearchPageData } from '../../features/search/search.server.ts'
 import { SearchPanel } from '../../features/search/SearchPanel.tsx'
@@ -38,15 +38,15 @@ import { SheetGrip } from '../../features/search/SheetGrip.tsx'
 import { TownNamesProvider, useTownNames } from '../../features/search/town-names.ts'
 import { useCounts } from '../../features/search/filters/use-counts.ts'
 import {
-  useCardPointed,
-  useFocusOnFault,
-  useLasting,
+  useHoveredCard,
+  useFocusOnError,
+  useDelayedFlag,
   useListScroll,
-  usePhone,
-  useSearching,
-  useSteady,
+  useIsPhone,
+  useIsSearching,
+  useStableCallback,
 } from '../../features/search/results/use-page.ts'
-import { useHiddenHomes } from '../../features/search/results/use-hidden-listings.ts'
+import { useHiddenListings } from '../../features/search/results/use-hidden-listings.ts'
 import { useResultPages } from '../../features/search/results/use-result-pages.ts'
 import { useSearch } from '../../features/search/use-search.ts'
 import { sheetPx, useSheet } from '../../features/search/use-sheet.ts'
@@ -85,7 +85,7 @@ export async function clientLoader({
 
 function unreached(params: URLSearchParams): SearchPageData {
   const draft = draftFromParams(params)
-  const read = readDraft(draft, params.get('q') ?? '')
+  const read = parseDraft(draft, params.get('q') ?? '')
   return {
     request: read.ok
       ? { filters: read.filters, bbox: null, sort: 'newest', limit: 20, cursor: null }
@@ -123,7 +123,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
   const search = useSearch(loaderData, t, i18n.language)
   const { state } = search
   const results = useResultPages(answer, state)
-  const hidden = useHiddenHomes(loaderData)
+  const hidden = useHiddenListings(loaderData)
   const { total } = hidden
   const townNames = useTownNames(cities)
   const live = useCounts(answer, state, search.wanted, hidden.exclude)
@@ -132,13 +132,13 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
   const [filters, setFilters] = useState(loaderData.open.filters)
   const [popup, setPopup] = useState<number | null>(null)
   const selected = search.home ?? popup
-  const phone = usePhone()
-  const waiting = useLasting(useSearching(hidden.stale), PATIENCE_MS)
+  const phone = useIsPhone()
+  const waiting = useDelayedFlag(useIsSearching(hidden.stale), PATIENCE_MS)
   const revalidator = useRevalidator()
   const sheet = useRef<HTMLElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const { height, setHeight, grip } = useSheet(sheet)
-  useCardPointed(scroller, setHovered)
+  useHoveredCard(scroller, setHovered)
   useListScroll(scroller, useLocation().key, answer)
   useEffect(() => {
     knownCities = cities
@@ -156,8 +156,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
     [phone, setHeight],
   )
 
-  const place = useMemo(() => placeOf(state, cities), [state, cities])
-  const heading = headingOf(place, t, i18n.language)
+  const place = useMemo(() => searchPlace(state, cities), [state, cities])
+  const heading = resultsHeading(place, t, i18n.language)
   const submit = (): boolean => {
     const read = search.submit()
     if (read) {
@@ -166,24 +166,24 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
     } else setAdvanced(true)
     return read
   }
-  useFocusOnFault(search.refused)
+  useFocusOnError(search.refused)
 
   // Each step of a search under way draws this page: the panel, the cards and the map stay as they are meanwhile.
-  const onFilters = useSteady((open: boolean): void => {
+  const onFilters = useStableCallback((open: boolean): void => {
     setFilters(open)
     // A whole page has room for all of them.
     if (open) setAdvanced(true)
   })
-  const onSearch = useSteady(submit)
-  const mayKeep = useSteady(() => !search.edited || submit())
-  const onRestore = useSteady((): void => {
+  const onSearch = useStableCallback(submit)
+  const mayKeep = useStableCallback(() => !search.edited || submit())
+  const onRestore = useStableCallback((): void => {
     search.forgetEdits()
     setFilters(false)
   })
-  const onOpen = useSteady(search.openHome)
-  const onMoved = useSteady(search.searchBox)
-  const onArea = useSteady(search.searchArea)
-  const onDrawing = useSteady((): void => {
+  const onOpen = useStableCallback(search.openHome)
+  const onMoved = useStableCallback(search.searchBox)
+  const onArea = useStableCallback(search.searchArea)
+  const onDrawing = useStableCallback((): void => {
     setPopup(null)
     if (phone) setHeight('low')
   })
@@ -200,7 +200,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
     <TownNamesProvider value={townNames}>
       <Head
         {...searchHead(request, {
-          place: findable(place, t, i18n.language),
+          place: indexablePlace(place, t, i18n.language),
           total,
           heading,
           t,
@@ -235,20 +235,20 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactE
               onCity={(city) => search.chooseCity(city)}
               onSort={search.chooseSort}
               onClear={search.clear}
-              rate={rateOf(state.filters.propertyType)}
+              rate={rateUnit(state.filters.propertyType)}
               nearest={Boolean(state.near)}
             />
             <div ref={scroller} className="scroller" aria-busy={waiting}>
               {waiting || failed || request === null ? null : <HiddenNote ids={hidden.here} />}
-              <FilterChips chips={request ? chipsOf(state, place.kind === 'city', t) : []} />
+              <FilterChips chips={request ? filterChips(state, place.kind === 'city', t) : []} />
               {waiting ? (
-                <WaitingList count={6} />
+                <SkeletonList count={6} />
               ) : failed ? (
                 <SearchFailed onRetry={() => void revalidator.revalidate()} />
               ) : request === null ? (
-                <SearchUnread errors={loaderData.errors} onClear={search.clear} />
+                <InvalidSearch errors={loaderData.errors} onClear={search.clear} />
               ) : total === 0 ? (
-                <NothingFound
+                <NoResults
                   relaxed={loaderData.relaxed}
                   meant={loaderData.meant}
                   state={state}

@@ -16,7 +16,7 @@ import { fairValueData, type FairValueData } from './fair-value.server.ts'
 import { DayField } from '../../features/tools/rates/DayField.tsx'
 import './rates/rates.css'
 import type { Row } from '../../features/tools/rates/calculation-rows.ts'
-import { useRateWords } from '../../features/tools/rates/use-rate-text.ts'
+import { useRateText } from '../../features/tools/rates/use-rate-text.ts'
 
 export const handle: PageHandle = { ns: ['tools', 'duty', 'rates', 'charts'] }
 
@@ -29,7 +29,7 @@ const STEPS = ['open', 'choose', 'number', 'category', 'read'] as const
 /** /tools/fair-value: what to look up, and what a value of 2010 is on the day of the deed. */
 export default function FairValue({ loaderData }: Route.ComponentProps): ReactElement {
   const { t } = useTranslation(['duty', 'rates'])
-  const words = useRateWords()
+  const words = useRateText()
   return (
     <ToolPage
       tool="fair-value"
@@ -114,7 +114,7 @@ function ValueForm({ fields }: FairValueData): ReactElement {
 
 function Result({ fields, answer }: FairValueData): ReactElement | null {
   const { t } = useTranslation(['duty', 'rates'])
-  const words = useRateWords()
+  const words = useRateText()
   const { day } = useCalendar()
   if (answer === null) return null
   if (answer === 'unknown') return <p className="tool-empty">{t('fair.unknown')}</p>
@@ -178,7 +178,7 @@ function Result({ fields, answer }: FairValueData): ReactElement | null {
 
 function Times({ times, answer }: FairValueData): ReactElement {
   const { t } = useTranslation(['duty', 'rates'])
-  const words = useRateWords()
+  const words = useRateText()
   const { day } = useCalendar()
   const used = answer === null || answer === 'unknown' ? null : answer.multiplier
   return (

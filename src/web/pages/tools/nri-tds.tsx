@@ -12,8 +12,8 @@ import { ToolPage } from '../../features/tools/ToolPage.tsx'
 import type { Route } from './+types/nri-tds'
 import { nriTdsData, type NriTdsData } from './nri-tds.server.ts'
 import './rates/rates.css'
-import { workedRows, type Row } from '../../features/tools/rates/calculation-rows.ts'
-import { useRateWords } from '../../features/tools/rates/use-rate-text.ts'
+import { calculationRows, type Row } from '../../features/tools/rates/calculation-rows.ts'
+import { useRateText } from '../../features/tools/rates/use-rate-text.ts'
 
 export const handle: PageHandle = { ns: ['tools', 'duty', 'rates'] }
 
@@ -29,7 +29,7 @@ const STEPS = {
 /** /tools/nri-tds: what a buyer holds back for the tax office, by sources that differ. */
 export default function NriTds({ loaderData }: Route.ComponentProps): ReactElement {
   const { t } = useTranslation('duty')
-  const words = useRateWords()
+  const words = useRateText()
   const { seller } = loaderData.fields
   const guides = (['tds-forms', 'income-tax-2025'] as const).map((id) => ({
     id,
@@ -113,7 +113,7 @@ function SaleForm({ fields, longAfterMonths: months }: NriTdsData): ReactElement
 
 function Result({ answer, fields }: NriTdsData): ReactElement | null {
   const { t } = useTranslation(['duty', 'rates'])
-  const words = useRateWords()
+  const words = useRateText()
   if (!answer) return null
   if (answer.seller === 'resident') {
     const { basis, tds, threshold } = answer
@@ -129,7 +129,7 @@ function Result({ answer, fields }: NriTdsData): ReactElement | null {
         main={{ label: t('tds.hold'), value: words.span(tds) }}
         rows={[
           { label: t('tds.basis'), value: formatRupees(basis) },
-          ...workedRows(t('tds.rate'), tds, words, t),
+          ...calculationRows(t('tds.rate'), tds, words, t),
         ]}
       />
     )
@@ -191,7 +191,7 @@ function Result({ answer, fields }: NriTdsData): ReactElement | null {
 
 function useSaid({ answer, fields }: NriTdsData): string | null {
   const { t } = useTranslation('duty')
-  const words = useRateWords()
+  const words = useRateText()
   if (!answer || fields.price.value === null) return null
   const price = formatRupees(fields.price.value)
   if (answer.seller === 'resident')

@@ -19,7 +19,7 @@ import { ToolForm } from '../../features/tools/ToolForm.tsx'
 import { ToolPage } from '../../features/tools/ToolPage.tsx'
 import { useToolSources } from '../../features/tools/use-sources.ts'
 import type { Route } from './+types/rent-or-buy'
-import { useRateWords } from '../../features/tools/rates/use-rate-text.ts'
+import { useRateText } from '../../features/tools/rates/use-rate-text.ts'
 import { rentOrBuyData, type RentOrBuyData } from './rent-or-buy.server.ts'
 
 export const handle: PageHandle = { ns: ['tools', 'rentOrBuy', 'rates', 'charts'] }
@@ -98,7 +98,7 @@ export default function RentOrBuyPage({ loaderData }: Route.ComponentProps): Rea
   const { t } = useTranslation('rentOrBuy')
   const read = readAsked(useLocation().search, loaderData)
   const years = read.asked ? rentOrBuy(read.asked) : null
-  const words = useRateWords()
+  const words = useRateText()
   const sources = useToolSources('annuity', 'listings')
   return (
     <ToolPage

@@ -11,8 +11,8 @@ import { ToolForm } from '../../features/tools/ToolForm.tsx'
 import { ToolPage } from '../../features/tools/ToolPage.tsx'
 import type { Route } from './+types/stamp-duty'
 import './rates/rates.css'
-import { workedRows, type Row } from '../../features/tools/rates/calculation-rows.ts'
-import { useRateWords } from '../../features/tools/rates/use-rate-text.ts'
+import { calculationRows, type Row } from '../../features/tools/rates/calculation-rows.ts'
+import { useRateText } from '../../features/tools/rates/use-rate-text.ts'
 import { stampDutyData, type StampDutyData } from './stamp-duty.server.ts'
 
 export const handle: PageHandle = { ns: ['tools', 'duty', 'rates'] }
@@ -24,7 +24,7 @@ export function loader(args: Route.LoaderArgs) {
 /** /tools/stamp-duty: what a deed pays, on the higher of price and fair value, line by line. */
 export default function StampDuty({ loaderData }: Route.ComponentProps): ReactElement {
   const { t } = useTranslation(['duty', 'rates'])
-  const words = useRateWords()
+  const words = useRateText()
   const { answer } = loaderData
   const used = answer?.known ? [answer.duty, answer.fee].flatMap((each) => each ?? []) : []
   const read = used.flatMap(({ rate }) => [rate.source, ...rate.others.map((o) => o.source)])
@@ -131,7 +131,7 @@ function DeedForm({ fields, half, fairValue, newFlatMonths: months }: StampDutyD
 
 function Result({ answer, fields, fairValue }: StampDutyData): ReactElement | null {
   const { t } = useTranslation(['duty', 'rates'])
-  const words = useRateWords()
+  const words = useRateText()
   if (!answer) return null
   if (!answer.known)
     return (
@@ -190,9 +190,9 @@ function Result({ answer, fields, fairValue }: StampDutyData): ReactElement | nu
         }}
         rows={[
           ...given,
-          ...workedRows(t('lines.duty'), duty, words, t),
+          ...calculationRows(t('lines.duty'), duty, words, t),
           ...(fee
-            ? workedRows(t('lines.fee'), fee, words, t)
+            ? calculationRows(t('lines.fee'), fee, words, t)
             : [{ label: t('lines.fee'), value: t('lines.feeUnknown') }]),
         ]}
       />
@@ -221,7 +221,7 @@ function Result({ answer, fields, fairValue }: StampDutyData): ReactElement | nu
 
 function useSaid({ answer, fields, newFlatMonths: months }: StampDutyData): string | null {
   const { t } = useTranslation('duty')
-  const words = useRateWords()
+  const words = useRateText()
   if (!answer) return null
   const kind = t(`stamp.kinds.${fields.kind}`, { months })
   if (!answer.known) return t('stamp.askSaid', { kind })

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Chart, type ChartProps } from './Chart.tsx'
-import { unbroken } from './scale.ts'
+import { lineSegments } from './scale.ts'
 
 /** The lower and the upper edge at a point; null beside a point that is not known. */
 interface Band {
@@ -23,7 +23,7 @@ export function BandChart({
         const y = (value: number): string => (100 - (value / top) * 100).toFixed(2)
         return (
           <>
-            {unbroken(values).map((part) => {
+            {lineSegments(values).map((part) => {
               const first = part[0]?.at ?? 0
               const edges = part.flatMap(({ at, value }) => {
                 const { low, high } = band[at] ?? { low: null, high: null }

@@ -1,7 +1,7 @@
 import { useId, useState, type PointerEvent, type ReactElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import './charts.css'
-import { namedPoints, topOf } from './scale.ts'
+import { labelledPoints, axisMaximum } from './scale.ts'
 
 /** One place on the axis. */
 export interface ChartPoint {
@@ -54,8 +54,8 @@ export function Chart({
   const { t } = useTranslation('charts')
   const id = useId()
   const [pointed, setPointed] = useState<number | null>(null)
-  const top = topOf([most, ...points.map(({ value }) => value ?? 0)])
-  const named = namedPoints(points.length, 5)
+  const top = axisMaximum([most, ...points.map(({ value }) => value ?? 0)])
+  const named = labelledPoints(points.length, 5)
   const shown = pointed === null ? undefined : points[pointed]
   const words = (value: number | null): string =>
     value === null ? (unknown ?? t('unknown')) : format(value)

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Chart, type ChartProps } from './Chart.tsx'
-import { unbroken } from './scale.ts'
+import { lineSegments } from './scale.ts'
 
 /** A value by month, such as a median price: a line from zero that breaks where nothing is known. */
 export function LineChart(props: ChartProps): ReactElement {
@@ -11,7 +11,7 @@ export function LineChart(props: ChartProps): ReactElement {
         const y = (value: number): number => 100 - (value / top) * 100
         return (
           <>
-            {unbroken(values).map((part) => {
+            {lineSegments(values).map((part) => {
               const line = part.map(({ at, value }) => `${at + 0.5} ${y(value)}`)
               const [first, last] = [part[0]?.at ?? 0, part.at(-1)?.at ?? 0]
               return (

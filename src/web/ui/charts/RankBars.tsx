@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import './charts.css'
-import { topOf } from './scale.ts'
+import { axisMaximum } from './scale.ts'
 
 export interface RankLine {
   key: string | number
@@ -13,7 +13,7 @@ export interface RankLine {
 
 /** Things beside each other, each with its bar and its figure: a list that reads the same without the bars. */
 export function RankBars({ lines }: { lines: readonly RankLine[] }): ReactElement {
-  const top = topOf(lines.map(({ value }) => value))
+  const top = axisMaximum(lines.map(({ value }) => value))
   return (
     <ol className="rank-bars">
       {lines.map(({ key, name, value, words }) => (

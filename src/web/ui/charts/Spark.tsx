@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import './charts.css'
-import { topOf } from './scale.ts'
+import { axisMaximum } from './scale.ts'
 
 /** A row of tiny bars beside a figure; `label` says the same in words. */
 export function Spark({
@@ -10,7 +10,7 @@ export function Spark({
   values: readonly number[]
   label: string
 }): ReactElement {
-  const top = topOf(values)
+  const top = axisMaximum(values)
   const bars = values
     .map((value, at) => {
       const height = value === 0 ? 0.8 : Math.max(2, (value / top) * 20)

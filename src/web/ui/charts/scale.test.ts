@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namedPoints, topOf, unbroken } from './scale.ts'
+import { labelledPoints, axisMaximum, lineSegments } from './scale.ts'
 
 test.each([
   [[], 1],
@@ -10,7 +10,7 @@ test.each([
   [[11], 20],
   [[4_900_000], 5_000_000],
 ])('the scale above %j ends at %i', (values, top) => {
-  expect(topOf(values)).toBe(top)
+  expect(axisMaximum(values)).toBe(top)
 })
 
 test.each([
@@ -19,16 +19,16 @@ test.each([
   [13, [0, 3, 6, 9, 12]],
   [14, [1, 5, 9, 13]],
 ])('of %i points those named stand the same way apart', (count, named) => {
-  expect([...namedPoints(count)]).toEqual(named)
+  expect([...labelledPoints(count)]).toEqual(named)
 })
 
 test('the first and the last point are named, and few between', () => {
-  expect([...namedPoints(3)]).toEqual([0, 1, 2])
-  expect([...namedPoints(90)]).toEqual([0, 22, 45, 67, 89])
+  expect([...labelledPoints(3)]).toEqual([0, 1, 2])
+  expect([...labelledPoints(90)]).toEqual([0, 22, 45, 67, 89])
 })
 
 test('a line breaks where nothing is known', () => {
-  expect(unbroken([1, 2, null, null, 3])).toEqual([
+  expect(lineSegments([1, 2, null, null, 3])).toEqual([
     [
       { at: 0, value: 1 },
       { at: 1, value: 2 },

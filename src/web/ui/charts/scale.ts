@@ -1,5 +1,5 @@
 /** A round number at or above the highest value, for the top of a scale that starts at zero; 1 when there is nothing. */
-export function topOf(values: readonly number[]): number {
+export function axisMaximum(values: readonly number[]): number {
   const most = Math.max(0, ...values)
   if (most <= 0) return 1
   const power = 10 ** Math.floor(Math.log10(most))
@@ -15,7 +15,7 @@ const SEEN_STEP = 6
  * Which points are named below the axis: the last, and up to `most` in even steps. Where points are so few that a step
  * rounded up or down would be seen, each is the same, and the first is named only if it falls on one.
  */
-export function namedPoints(count: number, most = 5): ReadonlySet<number> {
+export function labelledPoints(count: number, most = 5): ReadonlySet<number> {
   if (count <= most) return new Set(Array.from({ length: count }, (_, at) => at))
   const step = Math.ceil((count - 1) / (most - 1))
   if (step < SEEN_STEP) {
@@ -27,7 +27,7 @@ export function namedPoints(count: number, most = 5): ReadonlySet<number> {
 }
 
 /** The parts of a line that hangs together: a point without a value ends one. Each with its place, 0 to `count - 1`. */
-export function unbroken(
+export function lineSegments(
   values: readonly (number | null)[],
 ): readonly (readonly { at: number; value: number }[])[] {
   const parts: { at: number; value: number }[][] = []

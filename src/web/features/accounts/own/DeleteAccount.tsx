@@ -10,7 +10,7 @@ import { FormError } from '../FormError.tsx'
 import { PasswordField } from '../PasswordField.tsx'
 import { useSend } from '../use-send.ts'
 import { Section } from './Section.tsx'
-import { useDay } from './use-format-day.ts'
+import { useFormatDay } from './use-format-day.ts'
 
 interface Props {
   account: OwnAccount
@@ -40,7 +40,7 @@ function Asking({ account, erasedOn, onClose }: Props & { onClose: () => void })
   const { busy, error, fields, send } = useSend()
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
-  const day = useDay()
+  const day = useFormatDay()
   const dialog = useRef<HTMLDialogElement>(null)
   useModal(dialog)
   // What goes is read before the password is typed.

@@ -6,13 +6,13 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { notify } from '../../../ui/notify.tsx'
 import { paths } from '../../../paths.ts'
-import { keepFile } from '../../imports/download-file.ts'
+import { downloadFile } from '../../imports/download-file.ts'
 import { FormError } from '../FormError.tsx'
 import { useSend } from '../use-send.ts'
 import { Section } from './Section.tsx'
 
 /** Letters that are wanted, and all that is kept as a file. */
-export function LettersAndData({ account }: { account: OwnAccount }): ReactElement {
+export function EmailsAndData({ account }: { account: OwnAccount }): ReactElement {
   const { t } = useTranslation('ownAccount')
   const { busy, error, send } = useSend()
   const { revalidate } = useRevalidator()
@@ -25,7 +25,7 @@ export function LettersAndData({ account }: { account: OwnAccount }): ReactEleme
   }
   const keep = async (): Promise<void> => {
     setPreparing(true)
-    const done = await keepFile('/account/export', 'veedu-my-data.json')
+    const done = await downloadFile('/account/export', 'veedu-my-data.json')
     setPreparing(false)
     notify({ kind: done ? 'success' : 'error', text: t(done ? 'data.done' : 'data.failed') })
   }

@@ -7,14 +7,14 @@ import { FormError } from '../FormError.tsx'
 import { TextField } from '../TextField.tsx'
 import { useSend } from '../use-send.ts'
 import { Section } from './Section.tsx'
-import { useDay } from './use-format-day.ts'
+import { useFormatDay } from './use-format-day.ts'
 
 /** The number, and the consent without which nobody sees it: what, why, since when, and how it ends. */
 export function PhoneConsent({ account }: { account: OwnAccount }): ReactElement {
   const { t } = useTranslation('ownAccount')
   const { busy, error, fields, send } = useSend()
   const { revalidate } = useRevalidator()
-  const day = useDay()
+  const day = useFormatDay()
   const { phone, phoneShownSince } = account
 
   const patch = async (body: object, done: string): Promise<void> => {

@@ -8,7 +8,7 @@ import { FormError } from '../FormError.tsx'
 import { TextField } from '../TextField.tsx'
 import { useSend } from '../use-send.ts'
 import { Section } from './Section.tsx'
-import { useDay } from './use-format-day.ts'
+import { useFormatDay } from './use-format-day.ts'
 
 /** Each language is named in itself. */
 const NAMES = [
@@ -17,11 +17,11 @@ const NAMES = [
 ] as const
 
 /** Name and language. */
-export function Person({ account }: { account: OwnAccount }): ReactElement {
+export function ProfileSection({ account }: { account: OwnAccount }): ReactElement {
   const { t } = useTranslation('ownAccount')
   const { busy, error, fields, send } = useSend()
   const { revalidate } = useRevalidator()
-  const day = useDay()
+  const day = useFormatDay()
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()

@@ -9,7 +9,7 @@ import { signOut } from '../../../platform/session.ts'
 import { FormError } from '../FormError.tsx'
 import { useSend } from '../use-send.ts'
 import { Section } from './Section.tsx'
-import { useDay } from './use-format-day.ts'
+import { useFormatDay } from './use-format-day.ts'
 
 /** Where one is signed in, in plain words, and the ways to end it. */
 export function SessionList({ sessions }: { sessions: readonly OwnSession[] }): ReactElement {
@@ -17,7 +17,7 @@ export function SessionList({ sessions }: { sessions: readonly OwnSession[] }): 
   const { busy, error, send } = useSend()
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
-  const day = useDay()
+  const day = useFormatDay()
 
   const deviceOf = ({ device: { browser, system } }: OwnSession): string => {
     if (system === null) return browser ?? t('sessions.unknown')

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { notify } from '../../../ui/notify.tsx'
 import { FormError } from '../FormError.tsx'
 import { Section } from '../own/Section.tsx'
-import { useDay } from '../own/use-format-day.ts'
+import { useFormatDay } from '../own/use-format-day.ts'
 import { TextField } from '../TextField.tsx'
 import { useSend } from '../use-send.ts'
 
@@ -23,7 +23,7 @@ export function AppFactor({
   const { busy, error, fields, send } = useSend()
   const { revalidate } = useRevalidator()
   const [setUp, setSetUp] = useState<TotpSetUp | null>(null)
-  const day = useDay()
+  const day = useFormatDay()
 
   const begin = async (): Promise<void> => {
     setSetUp(await send<TotpSetUp>('/account/second-factor/totp', { method: 'POST' }))

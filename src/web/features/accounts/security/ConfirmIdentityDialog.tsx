@@ -4,7 +4,7 @@ import type { SecondFactorState } from '../../../../contracts/accounts/second-fa
 import { Icon } from '../../../ui/Icon.tsx'
 import { Dialog } from '../../saved/Dialog.tsx'
 import { request, RequestError } from '../../../platform/request.ts'
-import { useAnswer } from '../../../platform/use-fetch.ts'
+import { useFetch } from '../../../platform/use-fetch.ts'
 import { confirmWithPasskey } from './passkeys.ts'
 
 /** Asks for the password, or a passkey where the account has one. */
@@ -14,7 +14,7 @@ export default function ConfirmIdentityDialog({
   onClose: (confirmed: boolean) => void
 }): ReactElement {
   const { t } = useTranslation('security')
-  const { answer } = useAnswer<SecondFactorState>('/account/second-factor')
+  const { answer } = useFetch<SecondFactorState>('/account/second-factor')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')
 

@@ -8,7 +8,7 @@ import { RequestError } from '../../../platform/request.ts'
 import { addPasskey } from './passkeys.ts'
 import { FormError } from '../FormError.tsx'
 import { Section } from '../own/Section.tsx'
-import { useDay } from '../own/use-format-day.ts'
+import { useFormatDay } from '../own/use-format-day.ts'
 import { TextField } from '../TextField.tsx'
 import { useSend } from '../use-send.ts'
 
@@ -80,7 +80,7 @@ function PasskeyLine({ passkey }: { passkey: Passkey }): ReactElement {
   const { busy, error, fields, send } = useSend()
   const { revalidate } = useRevalidator()
   const [renaming, setRenaming] = useState(false)
-  const day = useDay()
+  const day = useFormatDay()
   const path = `/account/passkeys/${passkey.id}`
 
   const rename = async (event: FormEvent<HTMLFormElement>): Promise<void> => {

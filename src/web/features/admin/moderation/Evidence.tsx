@@ -10,7 +10,7 @@ import { paths } from '../../../paths.ts'
 import { cityEnding } from '../../listings/place/place-line.ts'
 import { Changes } from '../Changes.tsx'
 import { Pair } from './Pair.tsx'
-import type { useDeed } from '../use-admin-action.ts'
+import type { useAdminAction } from '../use-admin-action.ts'
 import { Warnings } from './Warnings.tsx'
 import { When } from '../When.tsx'
 
@@ -26,7 +26,7 @@ export function Evidence({
   children,
 }: {
   evidence: Found
-  act: ReturnType<typeof useDeed>['act']
+  act: ReturnType<typeof useAdminAction>['act']
   children: ReactNode
 }): ReactElement {
   const { t } = useTranslation('admin')

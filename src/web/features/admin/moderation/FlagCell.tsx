@@ -1,9 +1,9 @@
 import { useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/Icon.tsx'
-import type { ListingLine } from '../rows.ts'
-import type { Deed } from '../use-admin-action.ts'
-import { useListingDeeds, type Flag } from './use-listing-actions.ts'
+import type { ListingRow } from '../rows.ts'
+import type { AdminAction } from '../use-admin-action.ts'
+import { useListingActions, type Flag } from './use-listing-actions.ts'
 import { VerifyDialog } from './VerifyDialog.tsx'
 
 /**
@@ -15,12 +15,12 @@ export function FlagCell({
   flag,
   act,
 }: {
-  listing: ListingLine
+  listing: ListingRow
   flag: Flag
-  act: (deed: Deed) => Promise<boolean>
+  act: (deed: AdminAction) => Promise<boolean>
 }): ReactElement {
   const { t } = useTranslation('admin')
-  const { set, unset } = useListingDeeds()
+  const { set, unset } = useListingActions()
   const [asking, setAsking] = useState(false)
   const { id } = listing
   const on = flag === 'verified' ? listing.isVerified : listing.isFeatured

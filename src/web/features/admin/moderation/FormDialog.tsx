@@ -5,7 +5,7 @@ import '../../../ui/confirm.css'
 import './form-dialog.css'
 
 /** A question that takes an answer: a title, its fields, Cancel and one button. Esc says no. */
-export function Ask({
+export function FormDialog({
   title,
   text,
   yes,

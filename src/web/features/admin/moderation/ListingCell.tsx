@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { Link } from '../../../ui/Link.tsx'
 import { Picture } from '../../listings/gallery/Picture.tsx'
 import { paths } from '../../../paths.ts'
-import type { ListingLine } from '../rows.ts'
+import type { ListingRow } from '../rows.ts'
 import { When } from '../When.tsx'
 
 /** Which home a row is about: its picture, its title as the way to its page, place, kind and day. */
-export function ListingCell({ listing }: { listing: ListingLine }): ReactElement {
+export function ListingCell({ listing }: { listing: ListingRow }): ReactElement {
   const { t } = useTranslation('admin')
   const { t: shell } = useTranslation()
   const { id, title, city, propertyType, createdAt, picture } = listing

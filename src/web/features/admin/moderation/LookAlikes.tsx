@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ListingFlag } from '../../../../contracts/admin/listing-flags.ts'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import { Pair } from './Pair.tsx'
-import { useDeed } from '../use-admin-action.ts'
+import { useAdminAction } from '../use-admin-action.ts'
 
 /** Listings of different owners that look alike, both side by side, the newest first; dismissing can be taken back. */
 export function LookAlikes({
@@ -12,7 +12,7 @@ export function LookAlikes({
   flags: { total: number; lines: readonly ListingFlag[] }
 }): ReactElement {
   const { t } = useTranslation('flags')
-  const { act } = useDeed()
+  const { act } = useAdminAction()
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <section className="card alike" aria-labelledby="look-alikes">

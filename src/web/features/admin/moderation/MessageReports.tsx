@@ -5,7 +5,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { paths } from '../../../paths.ts'
 import { DeskCard, DeskTable } from '../DeskCard.tsx'
 import type { PanelOf } from '../panels.server.ts'
-import { useDeed, type Deed, type Undo } from '../use-admin-action.ts'
+import { useAdminAction, type AdminAction, type Undo } from '../use-admin-action.ts'
 import { When } from '../When.tsx'
 
 /** Messages that somebody reported: that message alone, nothing else of the conversation. Resolving can be undone. */
@@ -15,10 +15,14 @@ export function MessageReports({
   messages: PanelOf<'reports'>['messages']
 }): ReactElement {
   const { t } = useTranslation('admin')
-  const { act } = useDeed()
+  const { act } = useAdminAction()
   const heading = useRef<HTMLHeadingElement>(null)
   const settle = async (id: number, version: string): Promise<void> => {
-    const deed = (method: 'PUT' | 'DELETE', done: string, seen: string | undefined): Deed => ({
+    const deed = (
+      method: 'PUT' | 'DELETE',
+      done: string,
+      seen: string | undefined,
+    ): AdminAction => ({
       method,
       ...(seen === undefined ? {} : { version: seen }),
       path: `/admin/message-reports/${id}/resolve`,

@@ -11,9 +11,9 @@ import { LookAlikes } from './LookAlikes.tsx'
 import type { PanelOf } from '../panels.server.ts'
 import { RejectDialog } from './RejectDialog.tsx'
 import { tabAddress } from '../tabs.ts'
-import { useDeed, type Deed, type Undo } from '../use-admin-action.ts'
-import { useListingDeeds, type Judged } from './use-listing-actions.ts'
-import { TooGood } from './Warnings.tsx'
+import { useAdminAction, type AdminAction, type Undo } from '../use-admin-action.ts'
+import { useListingActions, type ListingVersion } from './use-listing-actions.ts'
+import { SuspiciousPrices } from './Warnings.tsx'
 import './moderation.css'
 
 /**
@@ -28,8 +28,8 @@ export function Moderation({
   const { t } = useTranslation('admin')
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const { act } = useDeed()
-  const { publish, reject, remove } = useListingDeeds()
+  const { act } = useAdminAction()
+  const { publish, reject, remove } = useListingActions()
   const [asking, setAsking] = useState<'reject' | 'delete' | null>(null)
   const desk = useRef<HTMLElement>(null)
   /** Counts what was decided: an Undo before the page went on must not be led away from. */
@@ -39,7 +39,7 @@ export function Moderation({
     await navigate(to(id), { preventScrollReset: true })
     desk.current?.focus({ preventScroll: true })
   }
-  const judge = async (deed: Deed): Promise<void> => {
+  const judge = async (deed: AdminAction): Promise<void> => {
     setAsking(null)
     if (!evidence) return
     const { id } = evidence.listing
@@ -160,7 +160,7 @@ export function Moderation({
           </div>
         )}
       </section>
-      <TooGood warned={warned} />
+      <SuspiciousPrices warned={warned} />
       <LookAlikes flags={flags} />
       {asking === 'delete' && evidence ? (
         <ConfirmDialog
@@ -183,7 +183,7 @@ export function Moderation({
 }
 
 /** The listing with everything that stands beside it: all of it was looked at. */
-function judged({ listing: { id }, version }: Found): Judged {
+function judged({ listing: { id }, version }: Found): ListingVersion {
   return { id, version }
 }
 

@@ -8,7 +8,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { Picture } from '../../listings/gallery/Picture.tsx'
 import { landText } from '../../listings/price/price.tsx'
 import { paths } from '../../../paths.ts'
-import type { Deed, useDeed } from '../use-admin-action.ts'
+import type { AdminAction, useAdminAction } from '../use-admin-action.ts'
 import { When } from '../When.tsx'
 import './look-alikes.css'
 
@@ -21,13 +21,13 @@ export function Pair({
 }: {
   flag: ListingFlag
   dismissed?: boolean
-  act: ReturnType<typeof useDeed>['act']
+  act: ReturnType<typeof useAdminAction>['act']
   /** The pair's button went with it. */
   onDismissed?: () => void
 }): ReactElement {
   const { t } = useTranslation('flags')
   const { id, version, kind, because, at, property, other, pictures } = flag
-  const deed = (method: 'PUT' | 'DELETE', done: string, seen: string | undefined): Deed => ({
+  const deed = (method: 'PUT' | 'DELETE', done: string, seen: string | undefined): AdminAction => ({
     method,
     ...(seen === undefined ? {} : { version: seen }),
     path: `/admin/flags/${id}/dismiss`,
@@ -35,7 +35,7 @@ export function Pair({
     failed: t('failed'),
     broke: t('failed'),
   })
-  const dismiss: Deed = {
+  const dismiss: AdminAction = {
     ...deed('PUT', t('dismissed'), version),
     undo: (now) => deed('DELETE', t('reopened'), now),
   }

@@ -10,14 +10,14 @@ import { Price } from '../../listings/price/price.tsx'
 import { paths } from '../../../paths.ts'
 import { DeskCard, DeskTable } from '../DeskCard.tsx'
 import { FlagCell } from './FlagCell.tsx'
-import type { ListingLine } from '../rows.ts'
+import type { ListingRow } from '../rows.ts'
 import { ListingCell } from './ListingCell.tsx'
 import { Pager } from '../Pager.tsx'
 import type { PanelOf } from '../panels.server.ts'
 import { SearchBox } from '../SearchBox.tsx'
 import { tabAddress } from '../tabs.ts'
-import { useDeed } from '../use-admin-action.ts'
-import { useListingDeeds } from './use-listing-actions.ts'
+import { useAdminAction } from '../use-admin-action.ts'
+import { useListingActions } from './use-listing-actions.ts'
 
 /** Every listing in every state; the deleted when they are asked for, with the way back. */
 export function Properties({
@@ -27,12 +27,12 @@ export function Properties({
 }): ReactElement {
   const { t } = useTranslation('admin')
   const { t: shell } = useTranslation()
-  const { act } = useDeed()
-  const { remove } = useListingDeeds()
-  const [leaving, setLeaving] = useState<ListingLine | null>(null)
+  const { act } = useAdminAction()
+  const { remove } = useListingActions()
+  const [leaving, setLeaving] = useState<ListingRow | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
 
-  const confirmed = async (listing: ListingLine): Promise<void> => {
+  const confirmed = async (listing: ListingRow): Promise<void> => {
     setLeaving(null)
     // The button went with its row.
     if (await act(remove(listing))) heading.current?.focus()
@@ -131,13 +131,13 @@ function Row({
   act,
   onLeave,
 }: {
-  listing: ListingLine
-  act: ReturnType<typeof useDeed>['act']
-  onLeave: (listing: ListingLine) => void
+  listing: ListingRow
+  act: ReturnType<typeof useAdminAction>['act']
+  onLeave: (listing: ListingRow) => void
 }): ReactElement {
   const { t } = useTranslation('admin')
   const { pathname } = useLocation()
-  const { restore } = useListingDeeds()
+  const { restore } = useListingActions()
   const { id, publication, status, daysLeft } = listing
   const gone = publication === 'deleted'
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Rejection } from '../../../../contracts/admin/admin.ts'
 import { LIMITS } from '../../../../contracts/limits.ts'
 import { REJECT_REASONS, type RejectReason } from '../../../../domain/admin/moderation.ts'
-import { Ask } from './FormDialog.tsx'
+import { FormDialog } from './FormDialog.tsx'
 
 /** Why a listing goes back; the owner reads it in a letter. */
 export function RejectDialog({
@@ -17,7 +17,7 @@ export function RejectDialog({
 }): ReactElement {
   const { t } = useTranslation('admin')
   return (
-    <Ask
+    <FormDialog
       title={t('reject.title')}
       text={<p>{t('reject.text', { title })}</p>}
       yes={t('reject.yes')}
@@ -44,6 +44,6 @@ export function RejectDialog({
         <span>{t('reject.note')}</span>
         <textarea name="note" rows={3} maxLength={LIMITS.administration.maxNoteChars} />
       </label>
-    </Ask>
+    </FormDialog>
   )
 }

@@ -8,7 +8,7 @@ import { DeskCard, DeskTable } from '../DeskCard.tsx'
 import { Pager } from '../Pager.tsx'
 import type { PanelOf } from '../panels.server.ts'
 import { tabAddress } from '../tabs.ts'
-import { useDeed, type Deed, type Undo } from '../use-admin-action.ts'
+import { useAdminAction, type AdminAction, type Undo } from '../use-admin-action.ts'
 import { When } from '../When.tsx'
 import './reports.css'
 
@@ -17,11 +17,15 @@ export function Reports({ panel: { page } }: { panel: PanelOf<'reports'> }): Rea
   const { t } = useTranslation('report')
   const { t: admin } = useTranslation('admin')
   const { pathname } = useLocation()
-  const { act } = useDeed()
+  const { act } = useAdminAction()
   const { total, lines } = page
   const heading = useRef<HTMLHeadingElement>(null)
   const settle = async (id: number, version: string): Promise<void> => {
-    const deed = (method: 'PUT' | 'DELETE', done: string, seen: string | undefined): Deed => ({
+    const deed = (
+      method: 'PUT' | 'DELETE',
+      done: string,
+      seen: string | undefined,
+    ): AdminAction => ({
       method,
       ...(seen === undefined ? {} : { version: seen }),
       path: `/admin/reports/${id}/resolve`,

@@ -4,7 +4,7 @@ import {
   VERIFICATION_CHECKS,
   type VerificationCheck,
 } from '../../../../domain/admin/verification.ts'
-import { Ask } from './FormDialog.tsx'
+import { FormDialog } from './FormDialog.tsx'
 
 /** What was checked before a listing is called verified; it stands on the listing with the day. */
 export function VerifyDialog({
@@ -17,7 +17,7 @@ export function VerifyDialog({
   const { t } = useTranslation('admin')
   const [none, setNone] = useState(false)
   return (
-    <Ask
+    <FormDialog
       title={t('verifying.title')}
       text={<p>{t('verifying.text')}</p>}
       yes={t('verifying.yes')}
@@ -42,6 +42,6 @@ export function VerifyDialog({
           {t('verifying.least')}
         </p>
       ) : null}
-    </Ask>
+    </FormDialog>
   )
 }

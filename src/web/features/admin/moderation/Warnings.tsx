@@ -34,7 +34,11 @@ export function Warnings({ warnings }: { warnings: Evidence['warnings'] }): Reac
 }
 
 /** New listings whose price is too good to be true; opened beside their evidence. */
-export function TooGood({ warned }: { warned: readonly WarnedListing[] }): ReactElement | null {
+export function SuspiciousPrices({
+  warned,
+}: {
+  warned: readonly WarnedListing[]
+}): ReactElement | null {
   const { t } = useTranslation('admin')
   const { pathname } = useLocation()
   if (warned.length === 0) return null

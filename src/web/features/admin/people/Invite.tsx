@@ -1,15 +1,15 @@
 import { useRef, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '../../../../contracts/limits.ts'
-import { Ask } from '../moderation/FormDialog.tsx'
-import type { useDeed } from '../use-admin-action.ts'
+import { FormDialog } from '../moderation/FormDialog.tsx'
+import type { useAdminAction } from '../use-admin-action.ts'
 
 /** An account for a government user or another administrator: they choose the password by a letter's link. */
 export function Invite({
   act,
   onClose,
 }: {
-  act: ReturnType<typeof useDeed>['act']
+  act: ReturnType<typeof useAdminAction>['act']
   onClose: () => void
 }): ReactElement {
   const { t, i18n } = useTranslation('admin')
@@ -29,7 +29,7 @@ export function Invite({
     else key.current = crypto.randomUUID()
   }
   return (
-    <Ask
+    <FormDialog
       title={t('invite.title')}
       text={<p>{t('invite.text')}</p>}
       yes={t('invite.send')}
@@ -72,6 +72,6 @@ export function Invite({
           </select>
         </span>
       </label>
-    </Ask>
+    </FormDialog>
   )
 }

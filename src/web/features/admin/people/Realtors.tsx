@@ -8,15 +8,15 @@ import { DeskCard, DeskTable } from '../DeskCard.tsx'
 import { Pager } from '../Pager.tsx'
 import type { PanelOf } from '../panels.server.ts'
 import { SearchBox } from '../SearchBox.tsx'
-import { useDeed, type Deed } from '../use-admin-action.ts'
+import { useAdminAction, type AdminAction } from '../use-admin-action.ts'
 import { When } from '../When.tsx'
 
 /** Realtors and the K-RERA numbers that they state: somebody looks each up in the register and says so. */
 export function Realtors({ panel: { asked, page } }: { panel: PanelOf<'realtors'> }): ReactElement {
   const { t } = useTranslation('admin')
-  const { act } = useDeed()
+  const { act } = useAdminAction()
   const seen = (version: string | undefined) => (version === undefined ? {} : { version })
-  const check = (id: number, number: string, version: string | undefined): Deed => ({
+  const check = (id: number, number: string, version: string | undefined): AdminAction => ({
     method: 'PUT',
     ...seen(version),
     path: `/admin/realtors/${id}/checked`,
@@ -25,7 +25,7 @@ export function Realtors({ panel: { asked, page } }: { panel: PanelOf<'realtors'
     failed: null,
     broke: t('deed.broke'),
   })
-  const uncheck = (id: number, version: string | undefined): Deed => ({
+  const uncheck = (id: number, version: string | undefined): AdminAction => ({
     method: 'DELETE',
     ...seen(version),
     path: `/admin/realtors/${id}/checked`,

@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
-import type { UserLine } from '../rows.ts'
+import type { UserRow } from '../rows.ts'
 
 /** A person's role, and what is special about the account. */
 export function UserTags({
   user,
 }: {
-  user: Pick<UserLine, 'role' | 'suspended' | 'emailVerified' | 'daysLeft'>
+  user: Pick<UserRow, 'role' | 'suspended' | 'emailVerified' | 'daysLeft'>
 }): ReactElement {
   const { t } = useTranslation('admin')
   const { role, suspended, emailVerified, daysLeft } = user

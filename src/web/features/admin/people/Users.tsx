@@ -9,25 +9,25 @@ import { Link } from '../../../ui/Link.tsx'
 import { paths } from '../../../paths.ts'
 import { DeskCard, DeskTable } from '../DeskCard.tsx'
 import { Invite } from './Invite.tsx'
-import type { UserLine } from '../rows.ts'
+import type { UserRow } from '../rows.ts'
 import { Pager } from '../Pager.tsx'
 import type { PanelOf } from '../panels.server.ts'
 import { SearchBox } from '../SearchBox.tsx'
-import { useDeed } from '../use-admin-action.ts'
-import { useUserDeeds } from './use-user-actions.ts'
+import { useAdminAction } from '../use-admin-action.ts'
+import { useUserActions } from './use-user-actions.ts'
 import { UserTags } from './UserTags.tsx'
 import { When } from '../When.tsx'
 
 /** Everybody with an account. Administrators cannot be deleted, so their rows have no button. */
 export function Users({ panel: { asked, page } }: { panel: PanelOf<'users'> }): ReactElement {
   const { t } = useTranslation('admin')
-  const { act } = useDeed()
-  const { remove, restore } = useUserDeeds()
-  const [leaving, setLeaving] = useState<UserLine | null>(null)
+  const { act } = useAdminAction()
+  const { remove, restore } = useUserActions()
+  const [leaving, setLeaving] = useState<UserRow | null>(null)
   const [inviting, setInviting] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
 
-  const confirmed = async (user: UserLine): Promise<void> => {
+  const confirmed = async (user: UserRow): Promise<void> => {
     setLeaving(null)
     // The button went with its row.
     if (await act(remove(user))) heading.current?.focus()

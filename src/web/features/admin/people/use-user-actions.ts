@@ -1,23 +1,23 @@
 import { useTranslation } from 'react-i18next'
 import type { Role } from '../../../../domain/accounts/roles.ts'
-import type { Deed } from '../use-admin-action.ts'
+import type { AdminAction } from '../use-admin-action.ts'
 
 /** A person in the version that is on the screen. */
-interface Seen {
+interface UserVersion {
   id: number
   version: string | undefined
 }
 
 /** What an administrator may do to one person. The server says why where it refuses. */
-export function useUserDeeds() {
+export function useUserActions() {
   const { t } = useTranslation('admin')
   const at = (id: number, what = ''): string => `/admin/users/${id}${what}`
   const deed = (
-    method: Deed['method'],
+    method: AdminAction['method'],
     path: string,
     key: string,
     { version, body }: { version?: string | undefined; body?: unknown } = {},
-  ): Deed => ({
+  ): AdminAction => ({
     method,
     path,
     ...(version === undefined ? {} : { version }),
@@ -26,26 +26,26 @@ export function useUserDeeds() {
     failed: null,
     broke: t('deed.broke'),
   })
-  const restore = ({ id, version }: Seen): Deed =>
+  const restore = ({ id, version }: UserVersion): AdminAction =>
     deed('POST', at(id, '/restore'), 'userRestore', { version })
-  const unsuspend = ({ id, version }: Seen): Deed =>
+  const unsuspend = ({ id, version }: UserVersion): AdminAction =>
     deed('PATCH', at(id), 'unsuspend', { version, body: { suspended: false } })
-  const role = ({ id, version }: Seen, to: Role): Deed =>
+  const role = ({ id, version }: UserVersion, to: Role): AdminAction =>
     deed('PATCH', at(id), 'role', { version, body: { role: to } })
   return {
     restore,
     unsuspend,
-    role: (user: Seen, to: Role, from: Role): Deed => ({
+    role: (user: UserVersion, to: Role, from: Role): AdminAction => ({
       ...role(user, to),
       undo: (version) => role({ id: user.id, version }, from),
     }),
-    suspend: ({ id, version }: Seen, reason: string): Deed => ({
+    suspend: ({ id, version }: UserVersion, reason: string): AdminAction => ({
       ...deed('PATCH', at(id), 'suspend', { version, body: { suspended: true, reason } }),
       undo: (now) => unsuspend({ id, version: now }),
     }),
-    signOut: (id: number): Deed => deed('DELETE', at(id, '/sessions'), 'signOut'),
-    letter: (id: number): Deed => deed('POST', at(id, '/verification'), 'verification'),
-    remove: ({ id, version }: Seen): Deed => ({
+    signOut: (id: number): AdminAction => deed('DELETE', at(id, '/sessions'), 'signOut'),
+    letter: (id: number): AdminAction => deed('POST', at(id, '/verification'), 'verification'),
+    remove: ({ id, version }: UserVersion): AdminAction => ({
       method: 'DELETE',
       path: at(id),
       ...(version === undefined ? {} : { version }),

@@ -4,9 +4,9 @@ import { AUDIT_TARGETS } from '../../../../contracts/admin/admin.ts'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { notify } from '../../../ui/notify.tsx'
-import { keepFile } from '../../imports/download-file.ts'
+import { downloadFile } from '../../imports/download-file.ts'
 import { DeskCard } from '../DeskCard.tsx'
-import { EventLine } from './EventRow.tsx'
+import { EventRow } from './EventRow.tsx'
 import { Pager } from '../Pager.tsx'
 import type { PanelOf } from '../panels.server.ts'
 import { SearchBox, type Filter } from '../SearchBox.tsx'
@@ -23,7 +23,7 @@ export function Audit({
   for (const [name, value] of Object.entries(asked))
     if (value !== null && value !== undefined && value !== '') file.set(name, String(value))
   const keep = async (): Promise<void> => {
-    if (!(await keepFile(`/admin/audit.csv?${file}`, 'veedu-audit.csv')))
+    if (!(await downloadFile(`/admin/audit.csv?${file}`, 'veedu-audit.csv')))
       notify({ kind: 'error', text: t('deed.broke') })
   }
   const groups = [...new Set(actions.map((action) => `${action.split('.')[0]}.`))]
@@ -92,7 +92,7 @@ export function Audit({
       ) : (
         <ol className="events">
           {lines.map((event) => (
-            <EventLine key={event.id} event={event} />
+            <EventRow key={event.id} event={event} />
           ))}
         </ol>
       )}

@@ -6,7 +6,7 @@ import { paths } from '../../../paths.ts'
 import { When } from '../When.tsx'
 
 /** What was done, to which listing or person, by whom and when. */
-export function EventLine({ event }: { event: AdminEvent }): ReactElement {
+export function EventRow({ event }: { event: AdminEvent }): ReactElement {
   const { t } = useTranslation('admin')
   const { action, actor, at, details } = event
   return (

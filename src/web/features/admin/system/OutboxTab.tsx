@@ -4,9 +4,9 @@ import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { paths } from '../../../paths.ts'
 import { DeskCard, DeskTable } from '../DeskCard.tsx'
-import { LetterList } from './EmailList.tsx'
+import { EmailList } from './EmailList.tsx'
 import type { PanelOf } from '../panels.server.ts'
-import { useDeed, type Deed } from '../use-admin-action.ts'
+import { useAdminAction, type AdminAction } from '../use-admin-action.ts'
 import { When } from '../When.tsx'
 
 /** Letters that could not be sent, to try again or let go; in demo mode every letter too, for none of them leaves. */
@@ -18,8 +18,8 @@ export function OutboxTab({
   demo: boolean
 }): ReactElement {
   const { t } = useTranslation('admin')
-  const { act } = useDeed()
-  const deed = (method: Deed['method'], path: string, done: string): Deed => ({
+  const { act } = useAdminAction()
+  const deed = (method: AdminAction['method'], path: string, done: string): AdminAction => ({
     method,
     path,
     done,
@@ -97,7 +97,7 @@ export function OutboxTab({
           {letters.length === 0 ? (
             <p className="none">{t('outbox.none')}</p>
           ) : (
-            <LetterList letters={letters} />
+            <EmailList letters={letters} />
           )}
         </DeskCard>
       ) : null}

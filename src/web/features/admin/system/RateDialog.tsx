@@ -7,8 +7,8 @@ import { useCalendar } from '../../../ui/charts/use-calendar.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { notify } from '../../../ui/notify.tsx'
 import { request, RequestError } from '../../../platform/request.ts'
-import { useRateWords } from '../../tools/rates/use-rate-text.ts'
-import { Ask } from '../moderation/FormDialog.tsx'
+import { useRateText } from '../../tools/rates/use-rate-text.ts'
+import { FormDialog } from '../moderation/FormDialog.tsx'
 
 /** A new value of a rate. Stays open with what was typed until the server took it. */
 export function RateDialog({
@@ -19,7 +19,7 @@ export function RateDialog({
   onClose: () => void
 }): ReactElement {
   const { t } = useTranslation('rates')
-  const words = useRateWords()
+  const words = useRateText()
   const { day } = useCalendar()
   const { revalidate } = useRevalidator()
   const [refused, setRefused] = useState<RequestError | null>(null)
@@ -53,7 +53,7 @@ export function RateDialog({
   }
   const fault = refused ? (Object.values(refused.fields)[0] ?? refused.message) : null
   return (
-    <Ask
+    <FormDialog
       title={t('desk.changeTitle', { name: t(`key.${rate.key}`) })}
       text={
         <p>
@@ -113,6 +113,6 @@ export function RateDialog({
           <span>{fault}</span>
         </p>
       )}
-    </Ask>
+    </FormDialog>
   )
 }

@@ -2,13 +2,13 @@ import { useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminRate } from '../../../../contracts/rates/rates.ts'
 import { useCalendar } from '../../../ui/charts/use-calendar.ts'
-import { useRateWords } from '../../tools/rates/use-rate-text.ts'
-import { Ask } from '../moderation/FormDialog.tsx'
+import { useRateText } from '../../tools/rates/use-rate-text.ts'
+import { FormDialog } from '../moderation/FormDialog.tsx'
 import { DeskCard } from '../DeskCard.tsx'
 import type { PanelOf } from '../panels.server.ts'
 import { RateDialog } from './RateDialog.tsx'
 import './rates.css'
-import { useDeed } from '../use-admin-action.ts'
+import { useAdminAction } from '../use-admin-action.ts'
 import { When } from '../When.tsx'
 
 const TAG = { read: 'tag good', conflict: 'tag warn', general: 'tag warn' } as const
@@ -16,7 +16,7 @@ const TAG = { read: 'tag good', conflict: 'tag warn', general: 'tag warn' } as c
 /** Every rate that the calculators reckon with: what holds, all its times, and who changed what and why. */
 export function Rates({ panel: { rates } }: { panel: PanelOf<'rates'> }): ReactElement {
   const { t } = useTranslation('rates')
-  const { act } = useDeed()
+  const { act } = useAdminAction()
   // By its key: whoever saw an older version gets the newer one into the open dialog.
   const [changed, setChanged] = useState<AdminRate['key'] | null>(null)
   const changing = rates.find(({ key }) => key === changed)
@@ -32,7 +32,7 @@ export function Rates({ panel: { rates } }: { panel: PanelOf<'rates'> }): ReactE
       </ul>
       {changing ? <RateDialog rate={changing} onClose={() => setChanged(null)} /> : null}
       {leaving ? (
-        <Ask
+        <FormDialog
           title={t('desk.toFileTitle', { name: t(`key.${leaving.key}`) })}
           text={<p>{t('desk.toFileText')}</p>}
           yes={t('desk.toFile')}
@@ -57,7 +57,7 @@ export function Rates({ panel: { rates } }: { panel: PanelOf<'rates'> }): ReactE
             <span>{t('desk.reason')}</span>
             <textarea name="reason" rows={2} minLength={5} maxLength={500} required />
           </label>
-        </Ask>
+        </FormDialog>
       ) : null}
     </DeskCard>
   )
@@ -73,7 +73,7 @@ function RateLine({
   onFile: (rate: AdminRate) => void
 }): ReactElement {
   const { t } = useTranslation('rates')
-  const words = useRateWords()
+  const words = useRateText()
   const { day } = useCalendar()
   const { now, times, changes } = rate
   const name = `rate-${rate.key}`

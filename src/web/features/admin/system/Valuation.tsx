@@ -10,7 +10,7 @@ import { LOCALE, type Language } from '../../../../i18n/languages.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { request } from '../../../platform/request.ts'
 import type { PanelOf } from '../panels.server.ts'
-import { useDeed } from '../use-admin-action.ts'
+import { useAdminAction } from '../use-admin-action.ts'
 import './valuation.css'
 import { When } from '../When.tsx'
 
@@ -79,7 +79,7 @@ export function Valuation({ panel }: { panel: PanelOf<'valuation'> }): ReactElem
 
 function useLearning(loaded: ValuationState) {
   const { t } = useTranslation('admin')
-  const { act } = useDeed()
+  const { act } = useAdminAction()
   const [state, setState] = useState(loaded)
   /** Of the model that answered when it was asked for, and when; null: not asked. */
   const [asked, setAsked] = useState<{ version: number; at: number } | null>(null)

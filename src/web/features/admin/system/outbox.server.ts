@@ -15,7 +15,7 @@ function entryLine({ id, kind, recipient, subject, createdAt, sentAt, failedAt }
 function wholeLetter(letter: OutboxLetter) {
   return { ...entryLine(letter), text: letter.text, html: letter.html }
 }
-export type LetterLine = ReturnType<typeof entryLine>
+export type EmailRow = ReturnType<typeof entryLine>
 
 /** The letters that the demo wrote instead of sending. Outside demo mode there is no such page: letters are other people's post. */
 export async function outboxData({
@@ -42,7 +42,7 @@ export async function outboxData({
 }
 
 /** One letter. @throws a 404 answer when there is none, or no demo. */
-export async function letterData({
+export async function emailData({
   params,
   context,
 }: {

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import type { Role } from '../../../../domain/accounts/roles.ts'
 import { useCalendar } from '../../../ui/charts/use-calendar.ts'
 import type { figuresData } from './figures.server.ts'
-import { KeepFile } from '../DownloadButton.tsx'
+import { DownloadButton } from '../DownloadButton.tsx'
 import { useTabData } from '../tab-data.ts'
 
 const SHOWN: readonly Role[] = ['SELLER', 'REALTOR', 'BUYER', 'RENTER']
@@ -21,7 +21,7 @@ export function People({ span }: { span: string }): ReactElement {
           <h2 id="people">{t('people.title')}</h2>
           <p className="quiet small">{span}</p>
         </div>
-        <KeepFile
+        <DownloadButton
           path={`/government/registrations.csv?from=${from}&to=${to}`}
           name="veedu-registrations.csv"
           label={t('people.csv')}

@@ -9,7 +9,7 @@ import { useCalendar } from '../../../ui/charts/use-calendar.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import type { figuresData, FigureSort } from './figures.server.ts'
-import { KeepFile } from '../DownloadButton.tsx'
+import { DownloadButton } from '../DownloadButton.tsx'
 import { People } from './FiguresPeople.tsx'
 import { useTabData } from '../tab-data.ts'
 import { tabAddress, type TabProps } from '../tabs.ts'
@@ -182,12 +182,12 @@ function Districts({ role, span }: { role: TabProps['role']; span: string }): Re
           <p className="quiet small">{span}</p>
         </div>
         <div className="row">
-          <KeepFile
+          <DownloadButton
             path="/government/offered.csv"
             name="veedu-offered-now.csv"
             label={t('figures.csvNow')}
           />
-          <KeepFile
+          <DownloadButton
             path={`/government/districts.csv?from=${from}&to=${to}`}
             name="veedu-districts.csv"
             label={t('figures.csvMonths')}

@@ -5,13 +5,13 @@ import {
 } from '../../../../contracts/market/government.ts'
 import { monthBefore } from '../../../../domain/time/indian-day.ts'
 import { DISTRICTS, districtByName } from '../../../../domain/places/districts.ts'
-import type { TabQuestion } from '../tabs.server.ts'
+import type { TabRequest } from '../tabs.server.ts'
 
 /** What the districts' table can be ordered by. */
 const SORTS = ['district', 'offered', 'listed', 'sold', 'rented', 'price', 'rent'] as const
 export type FigureSort = (typeof SORTS)[number]
 
-export interface DistrictLine {
+export interface DistrictRow {
   /** "" for listings whose district is not known. */
   district: string
   name: string
@@ -27,7 +27,7 @@ export interface DistrictLine {
 const MOST_MONTHS = 60
 
 /** The government's first tab: districts beside each other, months of one or all of them, and accounts opened. */
-export async function figuresData({ services, actor, query, page: { lang } }: TabQuestion) {
+export async function figuresData({ services, actor, query, page: { lang } }: TabRequest) {
   const asked = readMonths(query)
   const [figures, people] = await Promise.all([
     services.government.districts(actor, asked),
@@ -44,7 +44,7 @@ export async function figuresData({ services, actor, query, page: { lang } }: Ta
         : district
   const now = new Map<string, DistrictNow>(figures.now.map((row) => [row.district ?? '', row]))
   const keys = [...new Set([...now.keys(), ...figures.months.map((row) => row.district ?? '')])]
-  const lines = keys.map((district): DistrictLine => {
+  const lines = keys.map((district): DistrictRow => {
     const of = figures.months.filter((row) => (row.district ?? '') === district)
     const sum = (key: 'listed' | 'sold' | 'rented'): number =>
       of.reduce((all, row) => all + row[key], 0)
@@ -60,7 +60,7 @@ export async function figuresData({ services, actor, query, page: { lang } }: Ta
     }
   })
   const collator = new Intl.Collator(lang)
-  const before = (a: DistrictLine, b: DistrictLine): number =>
+  const before = (a: DistrictRow, b: DistrictRow): number =>
     sort === 'district'
       ? collator.compare(a.name, b.name) * (down ? -1 : 1)
       : // What is not known comes last both ways.

@@ -15,7 +15,7 @@ import { useTabData } from '../tab-data.ts'
 import { tabAddress } from '../tabs.ts'
 import { ClientDialog } from './ClientDialog.tsx'
 import { downloadClients } from './download-clients.ts'
-import { Ways } from './ContactLinks.tsx'
+import { ContactLinks } from './ContactLinks.tsx'
 import type { clientsData } from './realtor.server.ts'
 import { toolAddress } from './tools.ts'
 import { useCall } from './use-call.ts'
@@ -180,7 +180,7 @@ function Client({ client, onEdit }: { client: RealtorClient; onEdit: () => void 
         ))}
       </div>
       <div className="row acts">
-        <Ways
+        <ContactLinks
           person={client}
           onUse={() => void call(url, { method: 'PATCH', body: { contacted: true } })}
         />

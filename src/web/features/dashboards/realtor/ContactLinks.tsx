@@ -4,7 +4,7 @@ import { readPhone } from '../../../../domain/accounts/phone.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 
 /** Ways to reach somebody; using one may be noted. */
-export function Ways({
+export function ContactLinks({
   person,
   text = '',
   onUse,

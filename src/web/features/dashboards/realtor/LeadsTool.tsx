@@ -13,7 +13,7 @@ import { LeadDialog } from './LeadDialog.tsx'
 import type { toolsData } from './realtor.server.ts'
 import { useCall } from './use-call.ts'
 import { useDrag } from './use-drag.ts'
-import { Ways } from './ContactLinks.tsx'
+import { ContactLinks } from './ContactLinks.tsx'
 
 type Data = Extract<Awaited<ReturnType<typeof toolsData>>, { tool: 'leads' }>
 
@@ -167,7 +167,7 @@ function LeadCard({
           </select>
           <Icon name="down" small />
         </label>
-        <Ways person={{ ...client, email: null }} />
+        <ContactLinks person={{ ...client, email: null }} />
         <button
           type="button"
           className="icon-btn"

@@ -10,7 +10,7 @@ import { paths } from '../../../paths.ts'
 import { request, RequestError } from '../../../platform/request.ts'
 import { useTabData } from '../tab-data.ts'
 import type { toolsData } from './realtor.server.ts'
-import { Ways } from './ContactLinks.tsx'
+import { ContactLinks } from './ContactLinks.tsx'
 
 type Data = Extract<Awaited<ReturnType<typeof toolsData>>, { tool: 'mobile' }>
 type Home = Data['homes'][number]
@@ -146,7 +146,7 @@ function Row({
       {home.people.map((person) => (
         <div key={person.id} className="row person">
           <span>{t('mobile.asks', { name: person.name })}</span>
-          <Ways person={person} text={text} />
+          <ContactLinks person={person} text={text} />
         </div>
       ))}
     </li>

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { fromKerala } from '../../../../domain/time/kerala-time.ts'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import { Link } from '../../../ui/Link.tsx'
-import { useKeralaText } from '../../visits/use-kerala-time.ts'
+import { useKeralaTime } from '../../visits/use-kerala-time.ts'
 import { Figures, type Figure } from '../figures/Figures.tsx'
 import OwnOverview from '../OwnOverview.tsx'
 import { useTabData } from '../tab-data.ts'
 import { tabAddress, type TabProps } from '../tabs.ts'
 import type { realtorOverviewData } from './overview.server.ts'
 import { toolAddress } from './tools.ts'
-import { Ways } from './ContactLinks.tsx'
+import { ContactLinks } from './ContactLinks.tsx'
 
 /** What the week asks of a realtor, then how their listings stand. */
 export default function RealtorOverview({ role, now }: TabProps): ReactElement {
@@ -51,7 +51,7 @@ export default function RealtorOverview({ role, now }: TabProps): ReactElement {
 function Leads(): ReactElement {
   const { t } = useTranslation('realtor')
   const { week } = useTabData<typeof realtorOverviewData>()
-  const { dayOfMonth } = useKeralaText()
+  const { dayOfMonth } = useKeralaTime()
   return (
     <section className="card pad week-list" aria-labelledby="week-leads">
       <h3 id="week-leads">{t('week.leads')}</h3>
@@ -71,7 +71,7 @@ function Leads(): ReactElement {
               </small>
             </div>
             <div className="row">
-              <Ways person={client} />
+              <ContactLinks person={client} />
             </div>
           </li>
         ))}
@@ -86,7 +86,7 @@ function Leads(): ReactElement {
 function Dates(): ReactElement {
   const { t } = useTranslation('realtor')
   const { week } = useTabData<typeof realtorOverviewData>()
-  const { dayTime } = useKeralaText()
+  const { dayTime } = useKeralaTime()
   return (
     <section className="card pad week-list" aria-labelledby="week-dates">
       <h3 id="week-dates">{t('week.calendar')}</h3>

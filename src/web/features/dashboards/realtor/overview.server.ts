@@ -2,14 +2,14 @@ import { addDays } from '../../../../domain/time/kerala-time.ts'
 import { indianDay } from '../../../../domain/time/indian-day.ts'
 import { REMINDER_DAYS } from '../../../../domain/listings/lifecycle.ts'
 import { ownOverviewData } from '../own.server.ts'
-import type { TabQuestion } from '../tabs.server.ts'
+import type { TabRequest } from '../tabs.server.ts'
 
 /** Days of India that the week has, today with them. */
 const WEEK = 7
 const SHOWN = 5
 
 /** A realtor's first tab: what the week asks for, before how the listings stand. */
-export async function realtorOverviewData(question: TabQuestion) {
+export async function realtorOverviewData(question: TabRequest) {
   const { services, actor, page } = question
   const today = indianDay(page.now)
   const [own, calendar, visits, ending, due] = await Promise.all([

@@ -2,7 +2,7 @@ import { clientsQuery } from '../../../../contracts/realtors/clients.ts'
 import { marketQuery, type MarketAnswer } from '../../../../contracts/realtors/market.ts'
 import { indianDay } from '../../../../domain/time/indian-day.ts'
 import { TOWNS } from '../../../../domain/places/towns.ts'
-import type { TabQuestion } from '../tabs.server.ts'
+import type { TabRequest } from '../tabs.server.ts'
 import { readTool } from './tools.ts'
 
 const ENQUIRERS = 6
@@ -11,7 +11,7 @@ const CHOICES = 200
 const ON_THE_PHONE = 60
 
 /** "Clients": a page of them, and who asked lately and is none yet. */
-export async function clientsData({ services, actor, page, query }: TabQuestion) {
+export async function clientsData({ services, actor, page, query }: TabRequest) {
   const given: Record<string, string> = {}
   for (const name of ['q', 'stage', 'archived', 'cursor']) {
     const value = query.get(name)
@@ -36,7 +36,7 @@ const townNames = (lang: 'en' | 'ml') =>
   TOWNS.map(({ name, nameMl }) => ({ name, label: lang === 'ml' ? nameMl : name }))
 
 /** "Professional Tools": what the open one shows, and nothing of the others. */
-export async function toolsData(question: TabQuestion) {
+export async function toolsData(question: TabRequest) {
   const tool = readTool(question.query.get('tool'))
   const { services, actor, page } = question
   switch (tool) {
@@ -111,9 +111,9 @@ export async function toolsData(question: TabQuestion) {
   }
 }
 
-const listings = ({ services, actor }: TabQuestion) => services.properties.mine(actor)
+const listings = ({ services, actor }: TabRequest) => services.properties.mine(actor)
 
-async function market({ services, actor, query }: TabQuestion): Promise<{
+async function market({ services, actor, query }: TabRequest): Promise<{
   asked: { city: string; propertyType: string; deal: string }
   answer: MarketAnswer | null
   unknown: boolean

@@ -1,24 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DraftBody, DraftLine, DraftWhole } from '../../../../contracts/listings/drafts.ts'
 import { AccountDrafts } from './draft-account.ts'
-import type { DraftCalls, NoDraft } from './draft-calls.ts'
-import { DraftKeeper } from './draft-saver.ts'
+import type { DraftCalls, DraftFailure } from './draft-calls.ts'
+import { DraftSaver } from './draft-saver.ts'
 import { newValues } from '../values/form-values.ts'
 
 /** The account as the server keeps it. */
 class Account implements DraftCalls {
   readonly drafts = new Map<string, DraftBody & { version: number; savedAt: number }>()
   readonly sent = new Set<string>()
-  down: NoDraft | null = null
+  down: DraftFailure | null = null
   puts = 0
   /** Answers that get lost on their way back. */
   lost = 0
 
-  async list(): Promise<DraftLine[] | NoDraft> {
+  async list(): Promise<DraftLine[] | DraftFailure> {
     if (this.down) return this.down
     return [...this.drafts.keys()].map((key) => this.#whole(key))
   }
-  async get(key: string): Promise<DraftWhole | NoDraft> {
+  async get(key: string): Promise<DraftWhole | DraftFailure> {
     if (this.down) return this.down
     if (this.sent.has(key)) return 'sent'
     return this.drafts.has(key) ? this.#whole(key) : 'none'
@@ -112,7 +112,7 @@ describe('a draft on the account', () => {
   ) {
     const store = options.store ?? storage()
     const who = { user: options.user === undefined ? 1 : options.user }
-    const keeper = new DraftKeeper({
+    const keeper = new DraftSaver({
       listingId: options.id ?? null,
       initial: newValues(),
       version: options.id === undefined ? null : 4,

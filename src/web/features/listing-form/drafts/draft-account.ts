@@ -1,7 +1,7 @@
 import type { DraftBody, DraftLine, DraftWhole } from '../../../../contracts/listings/drafts.ts'
-import type { DraftCalls, NoDraft } from './draft-calls.ts'
-import { mendValues, type Draft } from './draft.ts'
-import type { DraftKeeper } from './draft-saver.ts'
+import type { DraftCalls, DraftFailure } from './draft-calls.ts'
+import { sanitizeValues, type Draft } from './draft.ts'
+import type { DraftSaver } from './draft-saver.ts'
 import { STEPS, type Step } from '../values/steps.ts'
 
 /** What was changed goes to the account after this, and not more often. */
@@ -17,7 +17,7 @@ export interface AccountState {
 }
 
 export interface AccountOptions {
-  keeper: DraftKeeper
+  keeper: DraftSaver
   listingId: number | null
   calls: DraftCalls
   /** Who is signed in in this browser. */
@@ -198,7 +198,7 @@ export class AccountDrafts {
     }
   }
 
-  #refused(answer: Exclude<NoDraft, 'stale'>): void {
+  #refused(answer: Exclude<DraftFailure, 'stale'>): void {
     const { keeper } = this.#options
     if (answer === 'sent') keeper.sentElsewhere()
     else if (answer === 'full') this.#show({ where: 'full' })
@@ -280,7 +280,7 @@ function draftOf(
   account: { user: number; version: number; savedAt: number },
 ): Omit<Draft, 'tab' | 'key'> {
   return {
-    values: mendValues(theirs.values),
+    values: sanitizeValues(theirs.values),
     visited: STEPS.filter((step) => theirs.visited.includes(step)),
     version: theirs.base,
     savedAt: account.savedAt,

@@ -7,7 +7,7 @@ import type {
 import { request, RequestError } from '../../../platform/request.ts'
 
 /** Why the account did not take or give a draft. */
-export type NoDraft =
+export type DraftFailure =
   | 'none'
   /** Another device saved meanwhile. */
   | 'stale'
@@ -20,15 +20,15 @@ export type NoDraft =
 
 /** The account's drafts as the form reaches them. */
 export interface DraftCalls {
-  list: () => Promise<DraftLine[] | NoDraft>
-  get: (key: string) => Promise<DraftWhole | NoDraft>
+  list: () => Promise<DraftLine[] | DraftFailure>
+  get: (key: string) => Promise<DraftWhole | DraftFailure>
   /** `version` is the account's save that this one goes on from; null: it has none. */
   put: (
     key: string,
     body: DraftBody,
     version: number | null,
     leaving: boolean,
-  ) => Promise<DraftSaved | NoDraft>
+  ) => Promise<DraftSaved | DraftFailure>
   discard: (key: string) => Promise<void>
 }
 
@@ -57,7 +57,7 @@ export const draftCalls: DraftCalls = {
   },
 }
 
-async function attempt<T>(call: () => Promise<T>): Promise<T | NoDraft> {
+async function attempt<T>(call: () => Promise<T>): Promise<T | DraftFailure> {
   try {
     return await call()
   } catch (error) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { DraftKeeper } from './draft-saver.ts'
+import { DraftSaver } from './draft-saver.ts'
 import { newValues } from '../values/form-values.ts'
 
 class MemoryStorage {
@@ -36,7 +36,7 @@ describe('DraftKeeper', () => {
   })
 
   function keeper(options: { tab?: string; id?: number; version?: number } = {}) {
-    return new DraftKeeper({
+    return new DraftSaver({
       listingId: options.id ?? null,
       initial: newValues(),
       version: options.version ?? null,

@@ -1,6 +1,6 @@
-import { randomName } from '../../../platform/random-id.ts'
-import { draftName, dropDraft, parseDraft, readDraft, writeDraft } from './draft.ts'
-import type { Draft, OnAccount } from './draft.ts'
+import { randomId } from '../../../platform/random-id.ts'
+import { draftName, deleteDraft, parseDraft, readDraft, writeDraft } from './draft.ts'
+import type { Draft, AccountCopy } from './draft.ts'
 import type { Values } from '../values/form-values.ts'
 import { STEPS, type Step } from '../values/steps.ts'
 
@@ -31,7 +31,7 @@ export interface DraftState {
   savedAt: number | null
   /** When what is shown was last changed, wherever it is saved; null: it is as it began. */
   editedAt: number | null
-  account: OnAccount | null
+  account: AccountCopy | null
   notice: DraftNotice | null
   /** When what the notice tells of was saved, and on what. */
   told: { savedAt: number; device: 'phone' | 'desk' | null } | null
@@ -57,7 +57,7 @@ export interface DraftOptions {
  * Keeps the form: every change is saved in this browser after a short pause, on leaving the page and on changing
  * the step; another tab's newer draft replaces this one's. Framework-free, so that it is tested without a page.
  */
-export class DraftKeeper {
+export class DraftSaver {
   readonly #options: DraftOptions
   #name: string
   readonly #tab: string
@@ -75,7 +75,7 @@ export class DraftKeeper {
   constructor(options: DraftOptions) {
     this.#options = options
     this.#name = draftName(options.listingId, options.draftKey)
-    this.#tab = options.tab ?? randomName()
+    this.#tab = options.tab ?? randomId()
     this.#now = options.now ?? (() => Date.now())
     const fresh = this.#fresh()
     this.#state = { ...fresh, key: options.draftKey ?? fresh.key }
@@ -179,7 +179,7 @@ export class DraftKeeper {
   }
 
   /** The account has the save of `account.savedAt`. */
-  onAccount(account: OnAccount | null): void {
+  onAccount(account: AccountCopy | null): void {
     this.#show({ account })
     const { editedAt } = this.#state
     // What was changed since is written with its own save.
@@ -227,7 +227,7 @@ export class DraftKeeper {
   /** The draft became a listing on another device. */
   sentElsewhere(): void {
     this.#forget()
-    dropDraft(this.#options.storage(), this.#name)
+    deleteDraft(this.#options.storage(), this.#name)
     this.#show({ ...this.#fresh(), ready: true, notice: 'doneElsewhere' })
   }
 
@@ -236,7 +236,7 @@ export class DraftKeeper {
     const draft = readDraft(this.#options.storage(), this.#name)
     this.#forget()
     if (draft !== null) writeDraft(this.#options.storage(), draftName(null, draft.key), draft)
-    dropDraft(this.#options.storage(), this.#name)
+    deleteDraft(this.#options.storage(), this.#name)
     this.#show({ ...this.#fresh(), ready: true })
   }
 
@@ -275,8 +275,8 @@ export class DraftKeeper {
     this.#forget()
     this.#outdated = null
     this.#aside = null
-    dropDraft(this.#options.storage(), this.#name)
-    dropDraft(this.#options.storage(), `${this.#name}.aside`)
+    deleteDraft(this.#options.storage(), this.#name)
+    deleteDraft(this.#options.storage(), `${this.#name}.aside`)
     this.#show({ ...this.#fresh(), ready: true, values, version })
     this.#tell('finished', key)
   }
@@ -295,7 +295,7 @@ export class DraftKeeper {
 
   /** What is sent next is meant as another listing. */
   renewKey(): void {
-    this.#show({ key: randomName(), account: null })
+    this.#show({ key: randomId(), account: null })
     this.#schedule()
   }
 
@@ -309,7 +309,7 @@ export class DraftKeeper {
       values: this.#options.initial,
       // Everything of a saved listing is open; a new one begins with its first step.
       visited: this.#options.listingId === null ? [1] : STEPS,
-      key: randomName(),
+      key: randomId(),
       version: this.#options.version,
       savedAt: null,
       editedAt: null,

@@ -3,14 +3,14 @@ import type { LngLat } from '../../../../domain/listings/listing.ts'
 import {
   AREA_FIELDS,
   newValues,
-  type Also,
+  type ExtraFields,
   type ChipField,
   type Photo,
   type Values,
 } from '../values/form-values.ts'
 import { STEPS, type Step } from '../values/steps.ts'
 import { splitTyped } from '../values/to-input.ts'
-import { randomName } from '../../../platform/random-id.ts'
+import { randomId } from '../../../platform/random-id.ts'
 
 /** What this browser keeps of a form that is not sent yet. */
 export interface Draft {
@@ -26,11 +26,11 @@ export interface Draft {
   /** The tab that saved it. */
   tab: string
   /** What of it is on an account; null: nothing yet. */
-  account: OnAccount | null
+  account: AccountCopy | null
 }
 
 /** The newest save that the account has. */
-export interface OnAccount {
+export interface AccountCopy {
   /** Whose account. */
   user: number
   /** The account's number of that save. */
@@ -45,18 +45,18 @@ export function draftName(listingId: number | null, key: string | null = null): 
 }
 
 /** This browser's own name, under which the account knows its saves. */
-export function browserName(): string {
+export function browserId(): string {
   const name = 'veedu.browser'
   const storage = browserStorage()
   try {
     const known = storage.getItem(name)
     if (known !== null && /^[\w-]{1,64}$/.test(known)) return known
-    nameless ??= randomName()
+    nameless ??= randomId()
     storage.setItem(name, nameless)
   } catch {
     // A browser that keeps nothing has a name until the page is left.
   }
-  nameless ??= randomName()
+  nameless ??= randomId()
   return nameless
 }
 let nameless: string | undefined
@@ -104,7 +104,7 @@ export function parseDraft(text: string | null): Draft | null {
   }
 }
 
-function onAccount(raw: unknown): OnAccount | null {
+function onAccount(raw: unknown): AccountCopy | null {
   if (!isRecord(raw)) return null
   const { user, version, savedAt } = raw
   return typeof user === 'number' && typeof version === 'number' && typeof savedAt === 'number'
@@ -113,7 +113,7 @@ function onAccount(raw: unknown): OnAccount | null {
 }
 
 /** Values that came from elsewhere, as far as they have the shape that the form expects. */
-export function mendValues(raw: Record<string, unknown>): Values {
+export function sanitizeValues(raw: Record<string, unknown>): Values {
   return mend(raw)
 }
 
@@ -161,7 +161,7 @@ const SHAPED: { [Field in Shaped]: (value: unknown) => Values[Field] | undefined
     if (typeof propertyType !== 'string' || !Array.isArray(fields)) return undefined
     // Names of questions; one that nobody knows any more is asked by nothing.
     const known = fields.filter(
-      (field): field is Also['fields'][number] => typeof field === 'string',
+      (field): field is ExtraFields['fields'][number] => typeof field === 'string',
     )
     return { propertyType, forSale: forSale === true, forRent: forRent === true, fields: known }
   },
@@ -220,7 +220,7 @@ export function writeDraft(storage: Pick<Storage, 'setItem'>, name: string, draf
   }
 }
 
-export function dropDraft(storage: Pick<Storage, 'removeItem'>, name: string): void {
+export function deleteDraft(storage: Pick<Storage, 'removeItem'>, name: string): void {
   try {
     storage.removeItem(name)
   } catch {

@@ -1,14 +1,14 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { storedUserId } from '../../../platform/session.ts'
 import { AccountDrafts, type AccountState } from './draft-account.ts'
-import { browserName } from './draft.ts'
+import { browserId } from './draft.ts'
 import { draftCalls } from './draft-calls.ts'
-import type { DraftKeeper } from './draft-saver.ts'
+import type { DraftSaver } from './draft-saver.ts'
 import type { Step } from '../values/steps.ts'
 
 /** The form's draft on the account, beside the browser's. */
 export function useAccountDrafts(
-  keeper: DraftKeeper,
+  keeper: DraftSaver,
   listingId: number | null,
   step: Step,
 ): AccountState & { account: AccountDrafts } {
@@ -19,7 +19,7 @@ export function useAccountDrafts(
         listingId,
         calls: draftCalls,
         user: storedUserId,
-        browser: browserName,
+        browser: browserId,
         step,
       }),
   )

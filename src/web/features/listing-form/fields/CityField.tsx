@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { City } from '../../../../contracts/places/cities.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useListingForm } from '../form-context.ts'
-import { cityNamed, matchCities, useCities } from '../use-cities.ts'
+import { cityByName, matchCities, useCities } from '../use-cities.ts'
 import { Field } from './Field.tsx'
 
 const MOST = 8
@@ -25,7 +25,7 @@ export function CityField({
   const [typing, setTyping] = useState(false)
   const found = matchCities(cities, typing ? values.city : '', typing ? MOST : cities.length)
   const shown = open && found.length > 0
-  const known = cityNamed(cities, values.city)
+  const known = cityByName(cities, values.city)
 
   const choose = (city: City): void => {
     set({ city: city.name })

@@ -12,8 +12,8 @@ import {
 import { useListingForm } from '../form-context.ts'
 import { kindOf } from '../values/form-values.ts'
 import { measure, readMoney } from '../values/to-input.ts'
-import { cityNamed, useCities } from '../use-cities.ts'
-import { useUsualPrice } from '../use-typical-price.ts'
+import { cityByName, useCities } from '../use-cities.ts'
+import { useTypicalPrice } from '../use-typical-price.ts'
 
 /** What is asked about beside what is usual. */
 export type CheckedField = 'price' | 'monthlyRent'
@@ -27,7 +27,7 @@ export function usePriceCheck(field: CheckedField): {
 } {
   const { values } = useListingForm()
   const kind = kindOf(values)
-  const found = useUsualPrice(kind, values.city)
+  const found = useTypicalPrice(kind, values.city)
   const usual = field === 'price' ? found.sale : found.rent
   const measured = measure(values)
   const size = rateUnitOf(kind) === 'cent' ? landCents(measured) : areaSqFt(measured)
@@ -38,7 +38,7 @@ export function usePriceCheck(field: CheckedField): {
 }
 
 /** "Did you mean ₹ 45.0 L?", with the reason before it and a button that puts it right. */
-export function PriceQuestion({
+export function PriceWarning({
   field,
   check: { usual, size, rupees, doubt },
 }: {
@@ -75,7 +75,7 @@ export function PriceQuestion({
 }
 
 /** "Usual in Kottayam: ₹ 4,20,000 / cent", with how many listings say so; nothing where too few do. */
-export function UsualLine({
+export function TypicalPriceLine({
   field,
   usual,
 }: {
@@ -107,7 +107,7 @@ function useRateWords(field: CheckedField) {
       kind === 'district'
         ? names('districtNamed', { name: names(`district.${name}`, { defaultValue: name }) })
         : i18n.language === 'ml'
-          ? (cityNamed(cities, name)?.nameMl ?? name)
+          ? (cityByName(cities, name)?.nameMl ?? name)
           : name,
   }
 }

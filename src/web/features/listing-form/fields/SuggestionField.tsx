@@ -10,7 +10,7 @@ import './fields.css'
  * A question that any words may answer: the usual ones to press, others to type. A pressed answer is taken back by a
  * second press. Stored in English, shown in the page's language: `word.{word}` of the namespace `form`.
  */
-export function WordsField({
+export function SuggestionField({
   name,
   words,
 }: {

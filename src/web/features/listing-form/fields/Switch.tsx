@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useListingForm } from '../form-context.ts'
-import type { TickField } from '../values/form-values.ts'
+import type { CheckboxField } from '../values/form-values.ts'
 import { fieldId } from './Field.tsx'
 
-export function Switch({ name }: { name: TickField }): ReactElement {
+export function Switch({ name }: { name: CheckboxField }): ReactElement {
   const { t, i18n } = useTranslation('form')
   const { values, set } = useListingForm()
   const help = i18n.exists(`form:help.${name}`) ? t(`help.${name}`) : null

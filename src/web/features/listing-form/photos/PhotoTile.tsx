@@ -1,7 +1,7 @@
 import { useState, type DragEvent, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '../../../../contracts/limits.ts'
-import { blurred } from '../../listings/gallery/blurred.ts'
+import { blurredPlaceholder } from '../../listings/gallery/blurred.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { Photo } from '../values/form-values.ts'
 
@@ -53,7 +53,7 @@ export function PhotoTile({
     >
       <div
         className="ph"
-        style={blurred(photo.thumbhash) ?? undefined}
+        style={blurredPlaceholder(photo.thumbhash) ?? undefined}
         draggable={of > 1}
         onDragStart={(event) => {
           event.dataTransfer.effectAllowed = 'move'

@@ -1,7 +1,7 @@
 import { storedToken } from '../../../platform/session.ts'
 
 /** What became of one file. `status` 0: no answer came. */
-export interface Sent {
+export interface UploadResult {
   status: number
   photo: { id: string | null; url: string; thumbhash: string | null } | null
   /** The server's sentence when it refused. */
@@ -15,11 +15,11 @@ const TIMEOUT_MS = 180_000
  * Sends one picture with its progress (0 to 1), which `fetch` cannot tell. Never throws: what went wrong is in the
  * answer. 1 is told when the server has all of it, and not before.
  */
-export function sendPhoto(
+export function uploadPhoto(
   file: File,
   onProgress: (share: number) => void,
   signal: AbortSignal,
-): Promise<Sent> {
+): Promise<UploadResult> {
   return new Promise((resolve) => {
     const call = new XMLHttpRequest()
     const lost = (): void => resolve({ status: 0, photo: null, error: null })
@@ -34,7 +34,9 @@ export function sendPhoto(
         onProgress(event.loaded / event.total)
     })
     call.upload.addEventListener('load', () => onProgress(1))
-    call.addEventListener('load', () => resolve(readAnswer(call.status, call.responseText)))
+    call.addEventListener('load', () =>
+      resolve(parseUploadResponse(call.status, call.responseText)),
+    )
     call.addEventListener('error', lost)
     call.addEventListener('timeout', lost)
     call.addEventListener('abort', lost)
@@ -51,7 +53,7 @@ interface Answer {
   image?: { id?: unknown; url?: unknown; thumbhash?: unknown }
 }
 
-export function readAnswer(status: number, text: string): Sent {
+export function parseUploadResponse(status: number, text: string): UploadResult {
   let answer: Answer
   try {
     answer = (JSON.parse(text) ?? {}) as Answer

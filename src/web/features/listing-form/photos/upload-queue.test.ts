@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import type { Sent } from './upload-photo.ts'
-import { UploadQueue, type Surroundings } from './upload-queue.ts'
+import type { UploadResult } from './upload-photo.ts'
+import { UploadQueue, type UploadQueueOptions } from './upload-queue.ts'
 
 interface Call {
   name: string
   progress: (share: number) => void
-  answer: (sent: Partial<Sent>) => Promise<void>
+  answer: (sent: Partial<UploadResult>) => Promise<void>
 }
 
-function start(options: Partial<Surroundings> = {}) {
+function start(options: Partial<UploadQueueOptions> = {}) {
   const calls: Call[] = []
   const photos: string[] = []
   const idle: [number, number][] = []
-  const surroundings: Surroundings = {
+  const surroundings: UploadQueueOptions = {
     token: () => 'token',
     signIn: () => Promise.resolve(true),
     onDead: () => undefined,
@@ -24,7 +24,7 @@ function start(options: Partial<Surroundings> = {}) {
     onIdle: (arrived, lost) => void idle.push([arrived, lost]),
     send: (file, progress, signal) =>
       new Promise((resolve) => {
-        const answer = (sent: Partial<Sent>): Promise<void> => {
+        const answer = (sent: Partial<UploadResult>): Promise<void> => {
           resolve({ status: 0, photo: null, error: null, ...sent })
           return settled()
         }
@@ -42,7 +42,7 @@ function start(options: Partial<Surroundings> = {}) {
   return { queue, calls, photos, idle, states, add, surroundings }
 }
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
-const there = (url: string): Partial<Sent> => ({
+const there = (url: string): Partial<UploadResult> => ({
   status: 201,
   photo: { id: '1', url, thumbhash: null },
 })

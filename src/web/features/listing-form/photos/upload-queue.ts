@@ -1,5 +1,5 @@
-import { randomName } from '../../../platform/random-id.ts'
-import type { Sent } from './upload-photo.ts'
+import { randomId } from '../../../platform/random-id.ts'
+import type { UploadResult } from './upload-photo.ts'
 
 /** A file on its way to the server. */
 export interface Upload {
@@ -16,8 +16,12 @@ export interface Upload {
 /** Pictures that are sent at the same time: while the server makes the sizes of one, the next is on its way. */
 const AT_ONCE = 2
 
-export interface Surroundings {
-  send: (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<Sent>
+export interface UploadQueueOptions {
+  send: (
+    file: File,
+    onProgress: (share: number) => void,
+    signal: AbortSignal,
+  ) => Promise<UploadResult>
   /** The session's token; null when nobody is signed in. */
   token: () => string | null
   /** Opens the dialog; false when it was closed without signing in. */
@@ -25,7 +29,11 @@ export interface Surroundings {
   /** The session that was used is over. */
   onDead: () => void
   /** One is there. `before` are the pictures that were chosen after it: it belongs in front of them. */
-  onPhoto: (photo: NonNullable<Sent['photo']>, file: File, before: ReadonlySet<string>) => void
+  onPhoto: (
+    photo: NonNullable<UploadResult['photo']>,
+    file: File,
+    before: ReadonlySet<string>,
+  ) => void
   /** Nothing is on its way any more: how many arrived, and how many a new try may help. */
   onIdle: (arrived: number, lost: number) => void
   /** In words, where the server gave none. */
@@ -40,7 +48,7 @@ export class UploadQueue {
   private uploads: readonly Upload[] = []
   private readonly listeners = new Set<() => void>()
   private readonly calls = new Map<string, AbortController>()
-  private surroundings: Surroundings
+  private surroundings: UploadQueueOptions
   /** When each was chosen, by its key, and by its address once it is there. */
   private readonly order = new Map<string, number>()
   private chosen = 0
@@ -48,12 +56,12 @@ export class UploadQueue {
   private arrived = 0
   private lost = 0
 
-  constructor(surroundings: Surroundings) {
+  constructor(surroundings: UploadQueueOptions) {
     this.surroundings = surroundings
   }
 
   /** From here on it speaks to these. */
-  serve(surroundings: Surroundings): void {
+  serve(surroundings: UploadQueueOptions): void {
     this.surroundings = surroundings
   }
 
@@ -66,7 +74,7 @@ export class UploadQueue {
   /** `refusal` is what can be told without sending it. */
   add(files: readonly { file: File; refusal: string | null }[]): void {
     const added = files.map(({ file, refusal }): Upload => {
-      const key = randomName()
+      const key = randomId()
       this.order.set(key, (this.chosen += 1))
       return { key, file, progress: 0, refusal, state: refusal === null ? 'waiting' : 'failed' }
     })
@@ -147,7 +155,7 @@ export class UploadQueue {
     return true
   }
 
-  private take({ key, file }: Upload, photo: NonNullable<Sent['photo']>): void {
+  private take({ key, file }: Upload, photo: NonNullable<UploadResult['photo']>): void {
     const at = this.order.get(key) ?? Infinity
     this.order.delete(key)
     const before = new Set(

@@ -5,8 +5,8 @@ import { notify } from '../../../ui/notify.tsx'
 import { request, RequestError } from '../../../platform/request.ts'
 import { clearSession, storedToken } from '../../../platform/session.ts'
 import type { Photo, Values } from '../values/form-values.ts'
-import { sendPhoto } from './upload-photo.ts'
-import { UploadQueue, type Surroundings as Queued, type Upload } from './upload-queue.ts'
+import { uploadPhoto } from './upload-photo.ts'
+import { UploadQueue, type UploadQueueOptions as Queued, type Upload } from './upload-queue.ts'
 
 export interface Photos {
   uploads: readonly Upload[]
@@ -35,7 +35,7 @@ export function usePhotos({ photos, saved, set, signIn }: Surroundings): Photos 
   const { t: errorText } = useTranslation('errors')
 
   const surroundings: Queued = {
-    send: sendPhoto,
+    send: uploadPhoto,
     token: storedToken,
     signIn,
     refused: t('photos.refused'),

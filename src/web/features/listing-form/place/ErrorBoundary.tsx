@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 
 /** Tells when a part of the page breaks or its code does not arrive, and shows nothing in its place. */
-export class CatchFailure extends Component<
+export class ErrorBoundary extends Component<
   { children: ReactNode; onFailure: () => void },
   { failed: boolean }
 > {

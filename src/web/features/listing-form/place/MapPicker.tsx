@@ -10,7 +10,7 @@ import type { Outline } from '../../../../domain/geo/kml-outlines.ts'
 import { isLand } from '../../../../domain/listings/listing.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useRoot } from '../../../ui/use-root.ts'
-import { firstKind } from '../../map/initial-map-kind.ts'
+import { initialMapKind } from '../../map/initial-map-kind.ts'
 import { useScheme } from '../../../ui/use-scheme.ts'
 import type { MapBox, MapHandle } from '../../map/camera.ts'
 import type { DrawingMode } from '../../map/drawing/drawing-features.ts'
@@ -19,7 +19,7 @@ import { PlotDrawing } from '../../map/drawing/PlotDrawing.tsx'
 import { remoteStylesFor } from '../../map/style/remote-styles.ts'
 import { VeeduMap } from '../../map/VeeduMap.tsx'
 import { Dialog } from '../Dialog.tsx'
-import { usePlaceAnswers } from '../form-context.ts'
+import { usePlaceFields } from '../form-context.ts'
 import { kindOf } from '../values/form-values.ts'
 import { CornerPanel } from './CornerPanel.tsx'
 import { DrawingTools } from './DrawingTools.tsx'
@@ -52,11 +52,11 @@ export function MapPicker({
 }): ReactElement {
   const { t, i18n } = useTranslation('form')
   const { t: errorText } = useTranslation('errors')
-  const { values, set } = usePlaceAnswers()
+  const { values, set } = usePlaceFields()
   const scheme = useScheme()
   const config = useRoot()?.map
   const [mode, setMode] = useState<DrawingMode>(isLand(kindOf(values)) ? 'polygon' : 'point')
-  const [kind, setKind] = useState<MapKind>(() => firstKind(config))
+  const [kind, setKind] = useState<MapKind>(() => initialMapKind(config))
   const { corners, canUndo, canRedo, ...history } = useCorners(
     values.drawing ?? values.polygon ?? [],
   )

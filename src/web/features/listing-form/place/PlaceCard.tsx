@@ -8,7 +8,7 @@ import { notify } from '../../../ui/notify.tsx'
 import { useListingForm } from '../form-context.ts'
 import { kindOf } from '../values/form-values.ts'
 import { AreaComparison } from './AreaComparison.tsx'
-import { CatchFailure } from './ErrorBoundary.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { PlotSketch } from './PlotSketch.tsx'
 
 const MapPicker = lazy(async () => ({ default: (await import('./MapPicker.tsx')).MapPicker }))
@@ -121,11 +121,11 @@ export function PlaceCard({ city }: { city: City | undefined }): ReactElement {
         </label>
       </div>
       {open ? (
-        <CatchFailure onFailure={fail}>
+        <ErrorBoundary onFailure={fail}>
           <Suspense fallback={null}>
             <MapPicker centre={centre} onClose={() => setOpen(false)} onFailure={fail} />
           </Suspense>
-        </CatchFailure>
+        </ErrorBoundary>
       ) : null}
     </div>
   )

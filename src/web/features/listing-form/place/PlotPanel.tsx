@@ -7,7 +7,7 @@ import type { LngLat } from '../../../../domain/listings/listing.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { areaInWords } from '../values/area-words.ts'
 import { compareAreas } from '../values/compare-areas.ts'
-import { usePlaceAnswers } from '../form-context.ts'
+import { usePlaceFields } from '../form-context.ts'
 import { sideLengths } from './sketch.ts'
 
 /**
@@ -57,7 +57,7 @@ export function PlotPanel({
 
 function Compared({ sqm }: { sqm: number }): ReactElement | null {
   const { t } = useTranslation('form')
-  const { values } = usePlaceAnswers()
+  const { values } = usePlaceFields()
   const compared = compareAreas(sqm, values.plotArea, values.units.plotArea)
   const read = parseArea(values.plotArea, values.units.plotArea)
   if (compared === 'blank' || !read.ok || read.value === null) return null

@@ -11,7 +11,7 @@ import { Switch } from '../fields/Switch.tsx'
 import { TextField } from '../fields/TextField.tsx'
 import { useListingForm } from '../form-context.ts'
 import { kindOf } from '../values/form-values.ts'
-import { isWanted } from '../values/to-input.ts'
+import { isFieldShown } from '../values/to-input.ts'
 import { Group } from './Group.tsx'
 
 /** Step 5: what comes with it. A flag that a suggested chip stands for is not asked twice. */
@@ -25,7 +25,7 @@ export function AmenitiesStep(): ReactElement {
       .filter(([choice]) => suggestions.includes(choice))
       .map(([, flag]) => flag),
   )
-  const switches = FEATURE_FLAGS.filter((flag) => isWanted(flag, values) && !byChip.has(flag))
+  const switches = FEATURE_FLAGS.filter((flag) => isFieldShown(flag, values) && !byChip.has(flag))
   return (
     <>
       <section className="grp">

@@ -7,14 +7,14 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { MoneyField } from '../fields/MoneyField.tsx'
 import {
-  PriceQuestion,
+  PriceWarning,
   usePriceCheck,
-  UsualLine,
+  TypicalPriceLine,
   type CheckedField,
 } from '../fields/PriceCheck.tsx'
 import { useListingForm } from '../form-context.ts'
 import type { MoneyField as MoneyName } from '../values/form-values.ts'
-import { isWanted, measure, statedPerSqFt } from '../values/to-input.ts'
+import { isFieldShown, measure, statedPerSqFt } from '../values/to-input.ts'
 import { Group, MoreGroup } from './Group.tsx'
 
 const PAYMENT: readonly MoneyName[] = ['bookingAmount', 'downPayment', 'emiAmount']
@@ -26,7 +26,7 @@ const RUNNING: readonly MoneyName[] = ['maintenance', 'propertyTax']
 export function FinancialStep(): ReactElement {
   const { t } = useTranslation('form')
   const { values } = useListingForm()
-  const asks = (name: MoneyName): boolean => isWanted(name, values)
+  const asks = (name: MoneyName): boolean => isFieldShown(name, values)
   const rent = RENT.filter(asks)
   const payment = [...PAYMENT, ...CHARGES].filter(asks)
   const running = RUNNING.filter(asks)
@@ -83,12 +83,12 @@ function CheckedMoney({ name, required }: { name: CheckedField; required: boolea
         name={name}
         required={required}
         perMonth={name === 'monthlyRent'}
-        warning={check.doubt ? <PriceQuestion field={name} check={check} /> : undefined}
+        warning={check.doubt ? <PriceWarning field={name} check={check} /> : undefined}
       />
       {name === 'price' ? (
         <PricePer usual={check.usual} />
       ) : (
-        <UsualLine field={name} usual={check.usual} />
+        <TypicalPriceLine field={name} usual={check.usual} />
       )}
     </>
   )
@@ -128,7 +128,7 @@ function PricePer({ usual }: { usual: UsualRate | null }): ReactElement {
           </span>
         </p>
       ) : null}
-      <UsualLine field="price" usual={usual} />
+      <TypicalPriceLine field="price" usual={usual} />
     </div>
   )
 }

@@ -8,9 +8,9 @@ import {
 import { LandNote } from '../../papers/LandNote.tsx'
 import { SelectField } from '../fields/SelectField.tsx'
 import { TextField } from '../fields/TextField.tsx'
-import { WordsField } from '../fields/SuggestionField.tsx'
+import { SuggestionField } from '../fields/SuggestionField.tsx'
 import { useListingForm } from '../form-context.ts'
-import { isWanted } from '../values/to-input.ts'
+import { isFieldShown } from '../values/to-input.ts'
 import { APPROVALS, TIMES } from '../values/words.ts'
 import { Group } from './Group.tsx'
 import { PapersGroup } from './PapersGroup.tsx'
@@ -20,7 +20,7 @@ import { ProjectGroup } from './ProjectGroup.tsx'
 export function LegalStep(): ReactElement {
   const { t } = useTranslation('form')
   const { values } = useListingForm()
-  const asksNature = isWanted('landNature', values)
+  const asksNature = isFieldShown('landNature', values)
   return (
     <>
       <Group title={t('group.possession')}>
@@ -31,7 +31,7 @@ export function LegalStep(): ReactElement {
       </Group>
       <Group title={t('group.legal')}>
         <SelectField name="legalStatus" options={LEGAL_STATUS} />
-        <WordsField name="approvalStatus" words={APPROVALS} />
+        <SuggestionField name="approvalStatus" words={APPROVALS} />
       </Group>
       <Group title={t('group.records')} lead={t('group.recordsLead')}>
         {asksNature ? (
@@ -48,7 +48,7 @@ export function LegalStep(): ReactElement {
         </div>
         <TextField name="thandaper" />
       </Group>
-      {isWanted('reraNumber', values) ? <ProjectGroup /> : null}
+      {isFieldShown('reraNumber', values) ? <ProjectGroup /> : null}
       <PapersGroup />
       <Group title={t('group.contact')} lead={t('group.contactLead')}>
         <TextField name="contactPerson" autoComplete="name" />
@@ -56,7 +56,7 @@ export function LegalStep(): ReactElement {
           <TextField name="contactPhone" type="tel" inputMode="tel" autoComplete="tel" />
           <TextField name="contactEmail" type="email" inputMode="email" autoComplete="email" />
         </div>
-        <WordsField name="preferredTime" words={TIMES} />
+        <SuggestionField name="preferredTime" words={TIMES} />
       </Group>
     </>
   )

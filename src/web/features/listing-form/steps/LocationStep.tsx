@@ -5,13 +5,13 @@ import { distanceKm } from '../../../../domain/places/distance.ts'
 import { CityField } from '../fields/CityField.tsx'
 import { Switch } from '../fields/Switch.tsx'
 import { TextField } from '../fields/TextField.tsx'
-import { WordsField } from '../fields/SuggestionField.tsx'
+import { SuggestionField } from '../fields/SuggestionField.tsx'
 import { ZipField } from '../fields/ZipField.tsx'
 import { useListingForm } from '../form-context.ts'
 import type { NumberField } from '../values/form-values.ts'
 import { PlaceCard } from '../place/PlaceCard.tsx'
 import { PinPrecision } from '../place/PinPrecision.tsx'
-import { cityNamed, useCities } from '../use-cities.ts'
+import { cityByName, useCities } from '../use-cities.ts'
 import { CRIME, NOISE } from '../values/words.ts'
 import { Group, MoreGroup } from './Group.tsx'
 
@@ -32,7 +32,7 @@ export function LocationStep(): ReactElement {
   const { t, i18n } = useTranslation('form')
   const { values, set } = useListingForm()
   const cities = useCities()
-  const city = cityNamed(cities, values.city)
+  const city = cityByName(cities, values.city)
   const { position } = values
   const far = city && position ? distanceKm(position, city) : 0
   const cityName = (of: City): string => (i18n.language === 'ml' ? of.nameMl : of.name)
@@ -79,8 +79,8 @@ export function LocationStep(): ReactElement {
           <TextField name="localityRating" inputMode="decimal" unit={t('unit.ofFive')} />
           <TextField name="airQualityIndex" inputMode="numeric" unit={t('unit.aqi')} />
         </div>
-        <WordsField name="noiseLevel" words={NOISE} />
-        <WordsField name="crimeRate" words={CRIME} />
+        <SuggestionField name="noiseLevel" words={NOISE} />
+        <SuggestionField name="crimeRate" words={CRIME} />
       </MoreGroup>
     </>
   )

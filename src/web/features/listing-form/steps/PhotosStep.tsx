@@ -9,7 +9,7 @@ import { PhotoTile } from '../photos/PhotoTile.tsx'
 import { UploadRow } from '../photos/UploadRow.tsx'
 import type { Photos } from '../photos/use-photos.ts'
 import { useErrorText } from '../../../ui/use-error-text.ts'
-import { BeforeSending } from './SubmitChecklist.tsx'
+import { SubmitChecklist } from './SubmitChecklist.tsx'
 import { Group } from './Group.tsx'
 
 /** Step 7: the pictures in their order, the first as cover, and links to tours. */
@@ -104,7 +104,7 @@ export function PhotosStep({ photos }: { photos: Photos }): ReactElement {
         <TextField name="virtualTour" type="url" inputMode="url" />
         <TextField name="videoTour" type="url" inputMode="url" />
       </Group>
-      <BeforeSending />
+      <SubmitChecklist />
     </>
   )
 }

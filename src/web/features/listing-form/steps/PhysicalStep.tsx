@@ -9,11 +9,11 @@ import { CountField } from '../fields/CountField.tsx'
 import { RoadField } from '../fields/RoadField.tsx'
 import { SelectField } from '../fields/SelectField.tsx'
 import { TextField } from '../fields/TextField.tsx'
-import { WordsField } from '../fields/SuggestionField.tsx'
+import { SuggestionField } from '../fields/SuggestionField.tsx'
 import { useListingForm } from '../form-context.ts'
 import type { FieldName, NumberField } from '../values/form-values.ts'
 import { compareAreas } from '../values/compare-areas.ts'
-import { isWanted } from '../values/to-input.ts'
+import { isFieldShown } from '../values/to-input.ts'
 import { FACINGS, FLOORINGS, KITCHENS, WATER } from '../values/words.ts'
 import { Group } from './Group.tsx'
 
@@ -27,7 +27,7 @@ const LOWEST_FLOOR = -5
 export function PhysicalStep(): ReactElement {
   const { t } = useTranslation('form')
   const { values } = useListingForm()
-  const asks = (field: FieldName): boolean => isWanted(field, values)
+  const asks = (field: FieldName): boolean => isFieldShown(field, values)
   const rooms = ROOMS.filter(asks)
   const storeys = STOREYS.filter(asks)
   return (
@@ -79,9 +79,9 @@ export function PhysicalStep(): ReactElement {
           </div>
         ) : null}
         {asks('furnishing') ? <SelectField name="furnishing" options={FURNISHING} /> : null}
-        {asks('kitchenType') ? <WordsField name="kitchenType" words={KITCHENS} /> : null}
-        {asks('flooring') ? <WordsField name="flooring" words={FLOORINGS} /> : null}
-        <WordsField name="waterSupply" words={WATER} />
+        {asks('kitchenType') ? <SuggestionField name="kitchenType" words={KITCHENS} /> : null}
+        {asks('flooring') ? <SuggestionField name="flooring" words={FLOORINGS} /> : null}
+        <SuggestionField name="waterSupply" words={WATER} />
       </Group>
     </>
   )

@@ -9,7 +9,7 @@ import { useErrorText } from '../../../ui/use-error-text.ts'
 import { Group } from './Group.tsx'
 
 /** What is still missing before the listing can be sent, and what would make it better found; each leads there. */
-export function BeforeSending(): ReactElement {
+export function SubmitChecklist(): ReactElement {
   const { t } = useTranslation('form')
   const { values, errors } = useListingForm()
   const errorText = useErrorText()

@@ -60,7 +60,7 @@ const FLAGS_OF: Record<FeatureFlag, readonly PropertyType[]> = {
 }
 
 /** Whether the form asks this of that kind: a plot has no bathrooms, an office no bedrooms. */
-export function isAsked(field: FieldName, kind: PropertyType): boolean {
+export function appliesToKind(field: FieldName, kind: PropertyType): boolean {
   const kinds = field in FLAGS_OF ? FLAGS_OF[field as FeatureFlag] : ASKED_OF[field]
   return kinds?.includes(kind) ?? true
 }

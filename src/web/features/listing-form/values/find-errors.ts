@@ -5,7 +5,7 @@ import {
   type PropertyFields,
 } from '../../../../contracts/listings/input.ts'
 import { STEP_FIELDS, STEPS, stepOf, type Step } from './steps.ts'
-import { toInput, type Understood } from './to-input.ts'
+import { toInput, type ParsedInput } from './to-input.ts'
 import type { Values } from './form-values.ts'
 
 /** Field name → message of the `errors` namespace ("tooLong?max=160"). */
@@ -14,7 +14,7 @@ export type Errors = Record<string, string>
 /** What is wrong with the form as a whole, by the same contract that the server reads it with. */
 export function findErrors(
   values: Values,
-  { input, unread }: Understood = toInput(values),
+  { input, unread }: ParsedInput = toInput(values),
 ): Errors {
   const found: Errors = {}
   const read = propertyFields.safeParse(input)

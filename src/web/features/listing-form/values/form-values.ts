@@ -104,8 +104,8 @@ export const TYPED_FIELDS = [
 ] as const
 export type TypedField = (typeof TYPED_FIELDS)[number]
 
-export const TICK_FIELDS = ['forSale', 'forRent', 'hideAddress', ...FEATURE_FLAGS] as const
-export type TickField = (typeof TICK_FIELDS)[number]
+export const CHECKBOX_FIELDS = ['forSale', 'forRent', 'hideAddress', ...FEATURE_FLAGS] as const
+export type CheckboxField = (typeof CHECKBOX_FIELDS)[number]
 
 /** A picture that the server has. */
 export interface Photo {
@@ -123,7 +123,7 @@ export type RoadUnit = (typeof ROAD_UNITS)[number]
 
 /** The form as it stands: what was typed, as it was typed. What it means is worked out by to-input.ts. */
 export type Values = Record<TypedField, string> &
-  Record<TickField, boolean> &
+  Record<CheckboxField, boolean> &
   Record<ChipField, string[]> &
   /** Beside the chips, not yet a chip. */
   Record<`${ChipField}Typed`, string> & {
@@ -134,7 +134,7 @@ export type Values = Record<TypedField, string> &
     /** A price per sq ft that the listing states though its price and size come to another; blank follows these. */
     perSqFtStated: string
     /** What a saved listing says beyond the questions of its kind and deal; asked as long as these stay. */
-    also: Also | null
+    also: ExtraFields | null
     /** Corners of the drawn plot, not repeated at the end. */
     polygon: LngLat[] | null
     /** Corners that were drawn and not saved yet; null when there is nothing but the saved boundary. */
@@ -146,7 +146,7 @@ export type Values = Record<TypedField, string> &
   }
 
 /** Answers beyond the usual questions, and the kind and deal of which they were given. */
-export interface Also {
+export interface ExtraFields {
   propertyType: string
   forSale: boolean
   forRent: boolean
@@ -157,8 +157,8 @@ const BLANK = Object.fromEntries(TYPED_FIELDS.map((name) => [name, ''])) as Reco
   TypedField,
   string
 >
-const UNTICKED = Object.fromEntries(TICK_FIELDS.map((name) => [name, false])) as Record<
-  TickField,
+const UNTICKED = Object.fromEntries(CHECKBOX_FIELDS.map((name) => [name, false])) as Record<
+  CheckboxField,
   boolean
 >
 

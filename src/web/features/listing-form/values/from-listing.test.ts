@@ -4,7 +4,7 @@ import { propertyInput } from '../../../../contracts/listings/input.ts'
 import type { PropertyDetail } from '../../../../contracts/listings/listings.ts'
 import { newValues, type Values } from './form-values.ts'
 import { fromListing } from './from-listing.ts'
-import { isWanted, toInput } from './to-input.ts'
+import { isFieldShown, toInput } from './to-input.ts'
 
 /** A listing as the server would keep what the form sent. */
 function saved(values: Values): PropertyDetail {
@@ -96,9 +96,9 @@ describe('fromListing', () => {
   it('asks what the listing says beyond its kind, until the kind is changed', () => {
     const listing = { ...saved(HOUSE), propertyType: 'PLOT' as const, gym: true, forRent: false }
     const values = fromListing(listing)
-    expect(isWanted('bedrooms', values)).toBe(true)
-    expect(isWanted('monthlyRent', values)).toBe(true)
-    expect(isWanted('bathrooms', values)).toBe(false)
+    expect(isFieldShown('bedrooms', values)).toBe(true)
+    expect(isFieldShown('monthlyRent', values)).toBe(true)
+    expect(isFieldShown('bathrooms', values)).toBe(false)
     expect(toInput(values).input).toMatchObject({ bedrooms: '3', gym: true, monthlyRent: 18_000 })
     const field = { ...values, propertyType: 'AGRICULTURAL' }
     expect(toInput(field).input).not.toHaveProperty('bedrooms')

@@ -7,21 +7,21 @@ import {
   MONEY_FIELDS,
   newValues,
   NUMBER_FIELDS,
-  TICK_FIELDS,
+  CHECKBOX_FIELDS,
   TYPED_FIELDS,
   type AreaField,
   type FieldName,
   type Values,
 } from './form-values.ts'
 import { metresOfFeet } from './parse-length.ts'
-import { fits } from './to-input.ts'
+import { appliesTo } from './to-input.ts'
 
 /** A saved listing as its owner would have typed it; sent as it stands, it is the same listing again. */
 export function fromListing(listing: PropertyDetail): Values {
   const values = newValues()
   for (const field of TYPED_FIELDS) values[field] = String(listing[field] ?? '')
   for (const field of NUMBER_FIELDS) values[field] = plainNumber(listing[field])
-  for (const field of TICK_FIELDS) values[field] = listing[field]
+  for (const field of CHECKBOX_FIELDS) values[field] = listing[field]
   for (const field of MONEY_FIELDS) values[field] = formatNumber(listing[field]) ?? ''
   for (const field of AREA_FIELDS) typeArea(field, listing, values)
   for (const field of CHIP_FIELDS) values[field] = [...listing[field]]
@@ -65,8 +65,9 @@ function typeRoad(metres: number | null, values: Values): void {
 /** Answers that the form would not have asked for: from an import, or another client. They are not to be lost. */
 function beyondItsKind(values: Values): Values['also'] {
   const blank = newValues()
-  const fields = [...TYPED_FIELDS, ...TICK_FIELDS].filter(
-    (field: FieldName & keyof Values) => !fits(field, values) && values[field] !== blank[field],
+  const fields = [...TYPED_FIELDS, ...CHECKBOX_FIELDS].filter(
+    (field: FieldName & keyof Values) =>
+      !appliesTo(field, values) && values[field] !== blank[field],
   )
   const { propertyType, forSale, forRent } = values
   return fields.length === 0 ? null : { propertyType, forSale, forRent, fields }

@@ -7,9 +7,9 @@ import { compareAreas } from './compare-areas.ts'
 import { PROPERTY_TYPES } from '../../../../domain/listings/listing.ts'
 import { lookUp } from '../../../../i18n/node.ts'
 import { chipKey } from '../chip-key.ts'
-import { readAnswer } from '../photos/upload-photo.ts'
+import { parseUploadResponse } from '../photos/upload-photo.ts'
 import { sideLengths, sketchOf } from '../place/sketch.ts'
-import { cityNamed, matchCities } from '../use-cities.ts'
+import { cityByName, matchCities } from '../use-cities.ts'
 
 const city = (name: string, nameMl: string, district: string): City => ({
   name,
@@ -32,8 +32,8 @@ describe('towns', () => {
     ])
     expect(matchCities(CITIES, 'ആലപ്പ', 8).map(({ name }) => name)).toEqual(['Alappuzha'])
     expect(matchCities(CITIES, 'manoor', 8).map(({ name }) => name)).toEqual(['Ettumanoor'])
-    expect(cityNamed(CITIES, ' KOTTAYAM ')?.nameMl).toBe('കോട്ടയം')
-    expect(cityNamed(CITIES, 'Kochi')).toBeUndefined()
+    expect(cityByName(CITIES, ' KOTTAYAM ')?.nameMl).toBe('കോട്ടയം')
+    expect(cityByName(CITIES, 'Kochi')).toBeUndefined()
   })
 })
 
@@ -69,17 +69,21 @@ describe('a drawn plot', () => {
 describe('the answer to a picture', () => {
   it('is the picture, or the reason', () => {
     const image = { id: 5, url: '/uploads/a.webp', thumbhash: 'abc' }
-    expect(readAnswer(201, JSON.stringify({ image, url: image.url })).photo).toEqual({
+    expect(parseUploadResponse(201, JSON.stringify({ image, url: image.url })).photo).toEqual({
       id: '5',
       url: '/uploads/a.webp',
       thumbhash: 'abc',
     })
-    expect(readAnswer(415, '{"error":"x.jpg is not a picture"}')).toMatchObject({
+    expect(parseUploadResponse(415, '{"error":"x.jpg is not a picture"}')).toMatchObject({
       photo: null,
       error: 'x.jpg is not a picture',
     })
-    expect(readAnswer(502, '<html>')).toMatchObject({ status: 502, photo: null, error: null })
-    expect(readAnswer(200, 'null').photo).toBeNull()
+    expect(parseUploadResponse(502, '<html>')).toMatchObject({
+      status: 502,
+      photo: null,
+      error: null,
+    })
+    expect(parseUploadResponse(200, 'null').photo).toBeNull()
   })
 })
 

@@ -4,7 +4,7 @@ import { PROPERTY_TYPES } from '../../../../domain/listings/listing.ts'
 import { areAllBlank, errorsOf, findErrors, firstError, submitAlert } from './find-errors.ts'
 import { newValues, type Values } from './form-values.ts'
 import { STEP_FIELDS, STEPS, readStep } from './steps.ts'
-import { isWanted, splitTyped, toInput } from './to-input.ts'
+import { isFieldShown, splitTyped, toInput } from './to-input.ts'
 import { propertyFields } from '../../../../contracts/listings/input.ts'
 import { parseLength } from './parse-length.ts'
 
@@ -78,10 +78,10 @@ describe('toInput', () => {
     expect(findErrors(plot({ propertyType: kind }))).toEqual({})
   })
   it('asks a plot for no rooms and an office for no bedrooms', () => {
-    expect(isWanted('bathrooms', plot())).toBe(false)
-    expect(isWanted('floors', plot())).toBe(false)
-    expect(isWanted('bedrooms', plot({ propertyType: 'OFFICE' }))).toBe(false)
-    expect(isWanted('bathrooms', plot({ propertyType: 'OFFICE' }))).toBe(true)
+    expect(isFieldShown('bathrooms', plot())).toBe(false)
+    expect(isFieldShown('floors', plot())).toBe(false)
+    expect(isFieldShown('bedrooms', plot({ propertyType: 'OFFICE' }))).toBe(false)
+    expect(isFieldShown('bathrooms', plot({ propertyType: 'OFFICE' }))).toBe(true)
   })
   it('splits lists on commas, trimmed, without empties', () => {
     expect(splitTyped(' well , ,solar,well\ncow shed')).toEqual(['well', 'solar', 'cow shed'])

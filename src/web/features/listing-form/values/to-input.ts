@@ -8,13 +8,13 @@ import {
   type PlotUnit,
 } from '../../../../domain/listings/listing.ts'
 import { asciiDigits } from '../../../../domain/text/fold.ts'
-import { isAsked } from './fields-by-kind.ts'
+import { appliesToKind } from './fields-by-kind.ts'
 import {
   AREA_FIELDS,
   CHIP_FIELDS,
   kindOf,
   MONEY_FIELDS,
-  TICK_FIELDS,
+  CHECKBOX_FIELDS,
   TYPED_FIELDS,
   type AreaField,
   type FieldName,
@@ -24,7 +24,7 @@ import {
 import { parseLength } from './parse-length.ts'
 
 /** What the API is sent, and the message keys of what could not be read on the way. */
-export interface Understood {
+export interface ParsedInput {
   input: Record<string, unknown>
   unread: Record<string, string>
 }
@@ -41,8 +41,8 @@ export const SALE_MONEY: readonly MoneyField[] = [
 export const RENT_MONEY: readonly MoneyField[] = ['monthlyRent', 'securityDeposit']
 
 /** Whether the form asks for a field as things stand: of this kind, and of this deal, or because it was answered. */
-export function isWanted(field: FieldName, values: Values): boolean {
-  return fits(field, values) || isAlso(field, values)
+export function isFieldShown(field: FieldName, values: Values): boolean {
+  return appliesTo(field, values) || isAlso(field, values)
 }
 
 /** Whether the saved listing answers this though it does not fit, and is still the same kind and deal. */
@@ -57,8 +57,8 @@ function isAlso(field: FieldName, { also, propertyType, forSale, forRent }: Valu
 }
 
 /** Whether a question fits the kind and the deal. */
-export function fits(field: FieldName, values: Values): boolean {
-  if (!isAsked(field, kindOf(values))) return false
+export function appliesTo(field: FieldName, values: Values): boolean {
+  if (!appliesToKind(field, kindOf(values))) return false
   if (SALE_MONEY.includes(field as MoneyField)) return values.forSale || !values.forRent
   if (RENT_MONEY.includes(field as MoneyField)) return values.forRent
   return true
@@ -70,12 +70,12 @@ export function readMoney(field: MoneyField, text: string) {
 }
 
 /** The form as the contract's input: questions that do not fit are left out, typed numbers are worked out. */
-export function toInput(values: Values): Understood {
+export function toInput(values: Values): ParsedInput {
   const input: Record<string, unknown> = {}
   const unread: Record<string, string> = {}
 
-  for (const field of TYPED_FIELDS) if (isWanted(field, values)) input[field] = values[field]
-  for (const field of TICK_FIELDS) if (isWanted(field, values)) input[field] = values[field]
+  for (const field of TYPED_FIELDS) if (isFieldShown(field, values)) input[field] = values[field]
+  for (const field of CHECKBOX_FIELDS) if (isFieldShown(field, values)) input[field] = values[field]
   // The contract takes a number's digits, not Malayalam ones.
   for (const field of ['bedrooms', 'bathrooms', 'yearBuilt', 'zipCode', 'contactPhone'] as const)
     if (typeof input[field] === 'string') input[field] = asciiDigits(input[field])

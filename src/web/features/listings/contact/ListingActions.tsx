@@ -10,7 +10,7 @@ import './actions.css'
 const ReportDialog = lazy(() => import('./ReportDialog.tsx'))
 
 /** What one does with a home: save, compare, share, print. */
-export function HomeActions({ home }: { home: PropertyDetail }): ReactElement {
+export function ListingActions({ home }: { home: PropertyDetail }): ReactElement {
   const { t } = useTranslation('property')
   return (
     <div className="home-acts noprint">
@@ -26,7 +26,7 @@ export function HomeActions({ home }: { home: PropertyDetail }): ReactElement {
 }
 
 /** Says that something is wrong with a listing; the dialog is fetched when somebody wants to. */
-export function ReportHome({ home }: { home: PropertyDetail }): ReactElement {
+export function ReportListing({ home }: { home: PropertyDetail }): ReactElement {
   const { t } = useTranslation('property')
   const [open, setOpen] = useState(false)
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { RevealedContact } from '../../../../contracts/listings/contact-reveal.ts'
 import { useRoot } from '../../../ui/use-root.ts'
-import { readKept, writeKept } from '../../saved/browser-store.ts'
+import { readStored, writeStored } from '../../saved/browser-store.ts'
 import { request, RequestError } from '../../../platform/request.ts'
 import { HOUR_MS } from '../../../../domain/time/units.ts'
 
@@ -22,10 +22,10 @@ export type Reveal =
   | { kind: 'failed'; why: string }
 
 /** Takes the wish out: true when it was for this home and is not too old. */
-export function takeAsked(id: number, now: number = Date.now()): boolean {
-  const asked = readKept(NAME, 'session') as { id?: unknown; at?: unknown } | null
+export function takePendingReveal(id: number, now: number = Date.now()): boolean {
+  const asked = readStored(NAME, 'session') as { id?: unknown; at?: unknown } | null
   if (asked === null || asked.id !== id) return false
-  writeKept(NAME, null, 'session')
+  writeStored(NAME, null, 'session')
   return typeof asked.at === 'number' && now - asked.at <= LASTS
 }
 
@@ -48,7 +48,7 @@ export function useReveal(id: number): { reveal: Reveal; ask: () => void; rememb
   const user = useRoot()?.user?.id ?? null
   const [reveal, setReveal] = useState<Reveal>({ kind: 'covered' })
   useEffect(() => {
-    if (user !== null && takeAsked(id)) void contactOf(id).then(setReveal)
+    if (user !== null && takePendingReveal(id)) void contactOf(id).then(setReveal)
   }, [user, id])
   return {
     reveal,
@@ -60,6 +60,6 @@ export function useReveal(id: number): { reveal: Reveal; ask: () => void; rememb
       setReveal({ kind: 'asking' })
       void contactOf(id).then(setReveal)
     },
-    remember: () => void writeKept(NAME, { id, at: Date.now() }, 'session'),
+    remember: () => void writeStored(NAME, { id, at: Date.now() }, 'session'),
   }
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PropertyDetail } from '../../../../contracts/listings/listings.ts'
-import { blurred } from './blurred.ts'
+import { blurredPlaceholder } from './blurred.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Picture } from './Picture.tsx'
 import { CarouselButtons } from './CarouselButtons.tsx'
@@ -39,7 +39,7 @@ export function Gallery({ home }: { home: PropertyDetail }): ReactElement {
             alt={altOf(index)}
             sizes="(max-width: 767px) 100vw, 800px"
             eager
-            ground={blurred(shown.thumbhash)}
+            ground={blurredPlaceholder(shown.thumbhash)}
           />
           <span className="grow" aria-hidden="true">
             <Icon name="expand" />

@@ -3,7 +3,7 @@ import { thumbHashToDataURL } from 'thumbhash'
 import { thumbBytes } from './thumb-bytes.ts'
 
 /** The blurred picture that a thumbhash (base64) stands for, to lie behind the real one; null without one. */
-export function blurred(thumbhash: string | null): CSSProperties | null {
+export function blurredPlaceholder(thumbhash: string | null): CSSProperties | null {
   const bytes = thumbBytes(thumbhash)
   if (!bytes) return null
   return {

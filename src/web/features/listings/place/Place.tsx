@@ -2,7 +2,7 @@ import { lazy, Suspense, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PropertyDetail } from '../../../../contracts/listings/listings.ts'
 import { MapBoundary } from '../../map/MapFailure.tsx'
-import { useNear } from '../use-near.ts'
+import { useNearViewport } from '../use-near.ts'
 
 const PropertyMap = lazy(() => import('./PropertyMap.tsx'))
 /** How close the map must come before it starts, px: on a phone most people never scroll that far. */
@@ -12,7 +12,7 @@ const MARGIN = 200
 export function Place({ home }: { home: PropertyDetail }): ReactElement {
   const { t } = useTranslation('property')
   // The map starts after the first paint, and where it is seen.
-  const { near, mark } = useNear(MARGIN)
+  const { near, mark } = useNearViewport(MARGIN)
   return (
     <section className="card mini-map noprint" aria-label={t('map.title')}>
       {home.latitude === null ? (

@@ -7,7 +7,7 @@ import type { Language } from '../../../../i18n/languages.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useRoot } from '../../../ui/use-root.ts'
 import { useScheme } from '../../../ui/use-scheme.ts'
-import { firstKind } from '../../map/initial-map-kind.ts'
+import { initialMapKind } from '../../map/initial-map-kind.ts'
 import { ListingLayers } from '../../map/ListingLayers.tsx'
 import type { MapKind } from '../../map/style/palette.ts'
 import { remoteStylesFor } from '../../map/style/remote-styles.ts'
@@ -28,7 +28,7 @@ export default function PropertyMap({ home }: { home: PropertyDetail }): ReactEl
   const { t, i18n } = useTranslation('property')
   const scheme = useScheme()
   const config = useRoot()?.map
-  const [kind, setKind] = useState<MapKind>(() => firstKind(config))
+  const [kind, setKind] = useState<MapKind>(() => initialMapKind(config))
   const [popup, setPopup] = useState(true)
   const { latitude, longitude } = home
   if (latitude === null || longitude === null) return null

@@ -31,7 +31,7 @@ interface Line {
 }
 
 /** What buying this home takes: a figure where one follows, and the calculators filled in from the home. */
-export default function WhatItTakes({
+export default function BuyingCosts({
   home,
   price,
   heading: Heading,

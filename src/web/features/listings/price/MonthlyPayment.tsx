@@ -2,7 +2,7 @@ import { useId, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { monthlyInstalment, repaymentSchedule } from '../../../../domain/money/emi.ts'
 import { formatNumber, formatRupees, shortPrice } from '../../../../domain/numbers/indian.ts'
-import { EXAMPLE_LOAN, LOAN_RANGES, useLoan, type LoanWishes } from './use-loan.ts'
+import { EXAMPLE_LOAN, LOAN_RANGES, useLoan, type LoanAssumptions } from './use-loan.ts'
 import './payment.css'
 
 /** Rupees rounded as one speaks of them: to hundreds, small ones to the rupee. */
@@ -19,7 +19,7 @@ export function MonthlyPayment({ price }: { price: number }): ReactElement {
   const loan = { principal, ratePercent: rate, years }
   const interest = repaymentSchedule(loan).reduce((sum, month) => sum + month.interest, 0)
   const percent = (value: number): string => formatNumber(value, 2)
-  const values: Record<keyof LoanWishes, string> = {
+  const values: Record<keyof LoanAssumptions, string> = {
     share: t('emi.shareValue', { percent: percent(share), loan: shortPrice(principal) }),
     years: t('emi.yearsValue', { count: years }),
     rate: t('emi.rateValue', { percent: percent(rate) }),

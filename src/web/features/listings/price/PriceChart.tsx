@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shortPrice } from '../../../../domain/numbers/indian.ts'
 import { LOCALE, type Language } from '../../../../i18n/languages.ts'
-import { cornersOf, type PriceStep } from './price-steps.ts'
+import { stepCorners, type PriceStep } from './price-steps.ts'
 
 /** More words than this would lie over each other on a phone. */
 const MOST_WORDS = 4
@@ -15,7 +15,7 @@ export function PriceChart({ steps }: { steps: readonly PriceStep[] }): ReactEle
     year: 'numeric',
     timeZone: 'Asia/Kolkata',
   })
-  const corners = cornersOf(steps)
+  const corners = stepCorners(steps)
   const prices = steps.map(({ rupees }) => rupees)
   const worded = new Set(
     corners.length <= MOST_WORDS

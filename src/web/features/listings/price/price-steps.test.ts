@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HistoryEntry } from '../../../../contracts/listings/listings.ts'
-import { cornersOf, priceSteps } from './price-steps.ts'
+import { stepCorners, priceSteps } from './price-steps.ts'
 
 const entry = (
   at: string,
@@ -33,7 +33,7 @@ test('a history that begins with a change begins with what stood before it', () 
 })
 
 test('corners go to the right, dearer is higher, and all of them stay inside', () => {
-  const corners = cornersOf(priceSteps(HISTORY, true))
+  const corners = stepCorners(priceSteps(HISTORY, true))
   const xs = corners.map(({ x }) => x)
   expect(xs).toEqual(xs.toSorted((a, b) => a - b))
   expect(new Set(xs).size).toBe(xs.length)
@@ -48,7 +48,7 @@ test('corners go to the right, dearer is higher, and all of them stay inside', (
 
 test('many changes on one day do not lie on each other', () => {
   const steps = Array.from({ length: 12 }, (_, at) => ({ at: at * 1000, rupees: 100 + (at % 2) }))
-  const xs = cornersOf([...steps, { at: 1e9, rupees: 7 }]).map(({ x }) => x)
+  const xs = stepCorners([...steps, { at: 1e9, rupees: 7 }]).map(({ x }) => x)
   const gaps = xs.slice(1).map((x, order) => x - (xs[order] ?? 0))
   expect(Math.min(...gaps)).toBeGreaterThan(2)
 })

@@ -42,7 +42,7 @@ const TOP = 22
 const BOTTOM = 78
 
 /** Where the steps lie: time to the right (evenly where it would crowd), price upwards. */
-export function cornersOf(steps: readonly PriceStep[]): Corner[] {
+export function stepCorners(steps: readonly PriceStep[]): Corner[] {
   const prices = steps.map(({ rupees }) => rupees)
   const [low, high] = [Math.min(...prices), Math.max(...prices)]
   const first = steps[0]?.at ?? 0

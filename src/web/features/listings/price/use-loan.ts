@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { readKept, writeKept } from '../../saved/browser-store.ts'
+import { readStored, writeStored } from '../../saved/browser-store.ts'
 
 /** What somebody assumes of a loan for a home. */
-export interface LoanWishes {
+export interface LoanAssumptions {
   /** Per cent of the price that is borrowed. */
   share: number
   years: number
@@ -15,22 +15,22 @@ export const LOAN_RANGES = {
   share: { min: 10, max: 90, step: 5 },
   years: { min: 1, max: 30, step: 1 },
   rate: { min: 4, max: 18, step: 0.05 },
-} as const satisfies Record<keyof LoanWishes, { min: number; max: number; step: number }>
+} as const satisfies Record<keyof LoanAssumptions, { min: number; max: number; step: number }>
 
 /** An example, and said to be one: no bank's offer. */
-export const EXAMPLE_LOAN: LoanWishes = { share: 80, years: 20, rate: 8.5 }
+export const EXAMPLE_LOAN: LoanAssumptions = { share: 80, years: 20, rate: 8.5 }
 
 const NAME = 'veedu.loan'
-let current: LoanWishes | null = null
+let current: LoanAssumptions | null = null
 const listeners = new Set<() => void>()
 
-function read(): LoanWishes {
-  current ??= readLoan(readKept(NAME))
+function read(): LoanAssumptions {
+  current ??= readLoan(readStored(NAME))
   return current
 }
 
 /** A stored value as far as it makes sense. */
-export function readLoan(value: unknown): LoanWishes {
+export function readLoan(value: unknown): LoanAssumptions {
   const loan = { ...EXAMPLE_LOAN }
   if (typeof value !== 'object' || value === null) return loan
   for (const name of ['share', 'years', 'rate'] as const) {
@@ -41,14 +41,14 @@ export function readLoan(value: unknown): LoanWishes {
   return loan
 }
 
-function change(loan: LoanWishes): void {
+function change(loan: LoanAssumptions): void {
   current = loan
-  writeKept(NAME, loan)
+  writeStored(NAME, loan)
   for (const listener of listeners) listener()
 }
 
 /** The assumptions of this browser, the same on every home; the example until they are changed. */
-export function useLoan(): [LoanWishes, (loan: LoanWishes) => void] {
+export function useLoan(): [LoanAssumptions, (loan: LoanAssumptions) => void] {
   const loan = useSyncExternalStore(
     (listener) => {
       listeners.add(listener)

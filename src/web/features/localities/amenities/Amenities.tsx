@@ -4,7 +4,7 @@ import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import { AMENITY_CATEGORIES, type AmenityCategory } from '../../../../domain/places/amenities.ts'
 import type { Locality } from '../../../../domain/locality/locality.ts'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
-import { Mark } from '../SourceMark.tsx'
+import { SourceMark } from '../SourceMark.tsx'
 import { openMap } from './open-map.ts'
 
 const AmenityModal = lazy(() => import('./AmenityModal.tsx'))
@@ -95,9 +95,9 @@ export function Amenities({
       </div>
       <p className="srcs">
         {[...new Set(amenities.map(({ source }) => source))].map((source) => (
-          <Mark key={source} text={sources[source]?.attribution ?? source} />
+          <SourceMark key={source} text={sources[source]?.attribution ?? source} />
         ))}
-        <Mark text={t('amenity.scoreMark')} estimate />
+        <SourceMark text={t('amenity.scoreMark')} estimate />
       </p>
       {shown ? (
         <Suspense fallback={null}>

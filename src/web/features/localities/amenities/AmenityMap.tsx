@@ -5,7 +5,7 @@ import type { Language } from '../../../../i18n/languages.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useRoot } from '../../../ui/use-root.ts'
 import { useScheme } from '../../../ui/use-scheme.ts'
-import { firstKind } from '../../map/initial-map-kind.ts'
+import { initialMapKind } from '../../map/initial-map-kind.ts'
 import { remoteStylesFor } from '../../map/style/remote-styles.ts'
 import { VeeduMap } from '../../map/VeeduMap.tsx'
 
@@ -31,7 +31,7 @@ export default function AmenityMap({
       view={{ latitude: lat, longitude: lng, zoom: ZOOM }}
       scheme={scheme}
       language={i18n.language as Language}
-      kind={firstKind(config)}
+      kind={initialMapKind(config)}
       remoteStyles={config ? remoteStylesFor(config) : null}
       label={label}
       interactive={false}

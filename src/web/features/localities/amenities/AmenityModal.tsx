@@ -6,7 +6,7 @@ import { useModal } from '../../../ui/use-modal.ts'
 import { CATEGORY_ICON, type Amenity } from './Amenities.tsx'
 import './amenity-modal.css'
 import { openMap } from './open-map.ts'
-import { Mark } from '../SourceMark.tsx'
+import { SourceMark } from '../SourceMark.tsx'
 
 const AmenityMap = lazy(() => import('./AmenityMap.tsx'))
 
@@ -76,8 +76,8 @@ export default function AmenityModal({
         </a>
       </p>
       <p className="srcs">
-        <Mark text={source} />
-        <Mark text={t(`amenity.point.${point}`)} />
+        <SourceMark text={source} />
+        <SourceMark text={t(`amenity.point.${point}`)} />
       </p>
       <footer>
         <dl>
@@ -92,7 +92,7 @@ export default function AmenityModal({
           <div>
             <dt>{t('amenity.scoreName')}</dt>
             <dd>
-              {t('amenity.outOf10', { score })} <Mark text={t('estimate')} estimate />
+              {t('amenity.outOf10', { score })} <SourceMark text={t('estimate')} estimate />
             </dd>
           </div>
         </dl>

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import type { Locality } from '../../../../domain/locality/locality.ts'
 import type { AmenityKind } from '../../../../domain/places/amenities.ts'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
-import { Mark } from '../SourceMark.tsx'
+import { SourceMark } from '../SourceMark.tsx'
 import type { Figures } from '../use-figures.ts'
 
 const KINDS: Readonly<Record<string, readonly AmenityKind[]>> = {
@@ -86,7 +86,7 @@ export function Ads({
                 <p className="unknown">{t('ads.none')}</p>
               )}
               {marks.map((mark) => (
-                <Mark key={mark} text={mark} />
+                <SourceMark key={mark} text={mark} />
               ))}
             </div>
           </li>

@@ -6,7 +6,7 @@ import { foldText } from '../../../../domain/text/fold.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { listedCities } from '../../places/nearest-city.ts'
-import { keepPreferredCity } from '../../places/preferred-city.ts'
+import { savePreferredCity } from '../../places/preferred-city.ts'
 import { paths } from '../../../paths.ts'
 
 /**
@@ -48,7 +48,7 @@ export function CitySearch({ current }: { current: string }): ReactElement {
           onSubmit={(event) => {
             event.preventDefault()
             if (!first || sought === '') return
-            keepPreferredCity(first.name)
+            savePreferredCity(first.name)
             void navigate(paths.locality(first.name))
           }}
         >
@@ -70,7 +70,7 @@ export function CitySearch({ current }: { current: string }): ReactElement {
         <ul>
           {matches.map((city) => (
             <li key={city.name}>
-              <Link to={paths.locality(city.name)} onClick={() => keepPreferredCity(city.name)}>
+              <Link to={paths.locality(city.name)} onClick={() => savePreferredCity(city.name)}>
                 <span>{i18n.language === 'ml' ? city.nameMl : city.name}</span>
                 <small>{city.district}</small>
               </Link>

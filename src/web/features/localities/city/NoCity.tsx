@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, useNavigation, useRevalidator, useRouteError } from 'react-router'
-import { Trouble } from '../../../ui/PageError.tsx'
+import { PageError } from '../../../ui/PageError.tsx'
 import { CitySearch } from './CitySearch.tsx'
 
 /** In place of a town: there is none of that name, or its data did not come. */
@@ -12,7 +12,7 @@ export function NoCity(): ReactElement {
   const answered = isRouteErrorResponse(error)
   const missing = answered && error.status === 404
   // Without a network it is no fault of the town's, and the page comes by itself once there is one.
-  if (!answered && typeof navigator !== 'undefined' && !navigator.onLine) return <Trouble />
+  if (!answered && typeof navigator !== 'undefined' && !navigator.onLine) return <PageError />
   return (
     <div className="wrap no-city">
       <title>{t(missing ? 'notFound' : 'failed')}</title>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerStyle, tileAddress } from './probe-style.ts'
+import { probeStyle, tileAddress } from './probe-style.ts'
 import { keylessStyles, remoteStylesFor } from './remote-styles.ts'
 
 const KOCHI = { lng: 76.27, lat: 9.97, zoom: 12.4 }
@@ -35,7 +35,7 @@ test('a vector service answers with its tiles, and the tile in view is tried', a
   })
   const remote = keylessStyles.streets
   if (!remote) throw new Error('no streets')
-  await expect(answerStyle(remote, KOCHI, { signal: never, ask })).resolves.toEqual({
+  await expect(probeStyle(remote, KOCHI, { signal: never, ask })).resolves.toEqual({
     kind: 'openmaptiles',
     tiles: [tiles],
     maxzoom: 14,
@@ -53,8 +53,8 @@ test('a refused token, a missing tile and a wrong document leave the local style
   const { ask } = service({
     'https://maps.example/style.json': new Response('<html>sign in</html>'),
   })
-  await expect(answerStyle(satellite, KOCHI, { signal: never, ask })).rejects.toThrow('404')
-  await expect(answerStyle(streets, KOCHI, { signal: never, ask })).rejects.toThrow('JSON')
+  await expect(probeStyle(satellite, KOCHI, { signal: never, ask })).rejects.toThrow('404')
+  await expect(probeStyle(streets, KOCHI, { signal: never, ask })).rejects.toThrow('JSON')
 })
 
 test('a service that does not answer in time leaves the local style', async () => {
@@ -64,7 +64,7 @@ test('a service that does not answer in time leaves the local style', async () =
     new Promise((_resolve, reject) => {
       init?.signal?.addEventListener('abort', () => reject(new Error('too late')))
     })
-  await expect(answerStyle(remote, KOCHI, { signal: never, ask, limitMs: 5 })).rejects.toThrow(
+  await expect(probeStyle(remote, KOCHI, { signal: never, ask, limitMs: 5 })).rejects.toThrow(
     'too late',
   )
 })

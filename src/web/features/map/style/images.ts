@@ -23,7 +23,7 @@ const SLICE_MS = 6
  * Draws the names, pins and clusters that the map asks for, in the page's own font. MapLibre waits for the
  * answer, so a name never shows first in another font.
  */
-export function answerMissingImages(map: MapLibreMap): () => void {
+export function provideMissingImages(map: MapLibreMap): () => void {
   const ratio = Math.min(MAX_RATIO, Math.max(MIN_RATIO, window.devicePixelRatio))
   const inTurn = slices()
   map.setMissingStyleImageResolver(async (name) => {

@@ -21,7 +21,7 @@ interface TileSource {
  * Asks a remote style and one tile of it at the place in view. Rejects when anything is missing, is no
  * picture or tile, or comes after `limitMs`: then the local style stays. `ask` is the browser's fetch.
  */
-export async function answerStyle(
+export async function probeStyle(
   remote: RemoteMapStyle,
   place: TilePlace,
   options: { signal: AbortSignal; limitMs?: number; ask?: typeof fetch },

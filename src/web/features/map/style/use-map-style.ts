@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { StyleSpecification } from 'maplibre-gl'
-import { answerStyle, type TilePlace } from './probe-style.ts'
+import { probeStyle, type TilePlace } from './probe-style.ts'
 import { localStyle, type MapLook } from './local-style.ts'
 import { remoteStyle, type AnsweredStyle, type RemoteMapStyle } from './remote-styles.ts'
 
@@ -43,7 +43,7 @@ export function useMapStyle(
     const ask = async (): Promise<void> => {
       try {
         const remote = JSON.parse(key) as RemoteMapStyle
-        const answer = await answerStyle(remote, placeNow.current(), { signal: abort.signal })
+        const answer = await probeStyle(remote, placeNow.current(), { signal: abort.signal })
         answers.set(key, answer)
         if (!abort.signal.aborted) setLatest({ key, answer })
       } catch {

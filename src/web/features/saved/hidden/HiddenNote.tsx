@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/Icon.tsx'
-import { showHomes } from './hidden.ts'
+import { unhideListings } from './hidden.ts'
 
 /** How many homes of this search the person has hidden, and the press that shows them again. */
 export function HiddenNote({ ids }: { ids: readonly number[] }): ReactElement | null {
@@ -15,7 +15,7 @@ export function HiddenNote({ ids }: { ids: readonly number[] }): ReactElement | 
         type="button"
         className="btn text js"
         onClick={() => {
-          showHomes(ids)
+          unhideListings(ids)
           // The button goes with its line.
           document.querySelector<HTMLElement>('.sp .lh h1')?.focus({ preventScroll: true })
         }}

@@ -2,21 +2,21 @@ import type { MouseEvent, ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/Icon.tsx'
 import { notify } from '../../../ui/notify.tsx'
-import type { WishedHome } from '../dialogs.ts'
-import { hideHome, showHomes } from './hidden.ts'
+import type { ListingRef } from '../dialogs.ts'
+import { hideListing, unhideListings } from './hidden.ts'
 
 /** Takes a home out of this person's lists; the focus goes on to its neighbour. */
-export function HideHome({ home }: { home: WishedHome }): ReactElement {
+export function HideListing({ home }: { home: ListingRef }): ReactElement {
   const { t } = useTranslation()
   const hide = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
     const item = currentTarget.closest('li')
     const next = item?.nextElementSibling ?? item?.previousElementSibling
     next?.querySelector<HTMLElement>('h2 a')?.focus({ preventScroll: true })
-    hideHome(home.id)
+    hideListing(home.id)
     notify({
       kind: 'info',
       text: t('keep.hidden'),
-      actions: [{ label: t('keep.undo'), onClick: () => showHomes([home.id]) }],
+      actions: [{ label: t('keep.undo'), onClick: () => unhideListings([home.id]) }],
     })
   }
   return (

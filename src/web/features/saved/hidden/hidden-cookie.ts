@@ -9,7 +9,7 @@ const NAME = 'hidden'
 const YEAR_S = 31_536_000
 
 /** The `Cookie` header's hidden homes, the last one first; what is no id drops out. */
-export function hiddenOfCookie(header: string | null): number[] {
+export function parseHiddenCookie(header: string | null): number[] {
   const value = new RegExp(`(?:^|;\\s*)${NAME}=([0-9a-z.]*)`).exec(header ?? '')?.[1] ?? ''
   const ids = value
     .split('.')
@@ -20,7 +20,7 @@ export function hiddenOfCookie(header: string | null): number[] {
 }
 
 /** What to give `document.cookie`. */
-export function hiddenCookie(ids: Iterable<number>): string {
+export function serializeHiddenCookie(ids: Iterable<number>): string {
   const value = [...ids]
     .slice(0, LIMITS.hidden.maxHomes)
     .map((id) => id.toString(36))

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { LIMITS } from '../../../../contracts/limits.ts'
-import { readKept, writeKept } from '../browser-store.ts'
-import { hiddenCookie } from './hidden-cookie.ts'
-import { idsOf } from '../recently-viewed.ts'
+import { readStored, writeStored } from '../browser-store.ts'
+import { serializeHiddenCookie } from './hidden-cookie.ts'
+import { parseIds } from '../recently-viewed.ts'
 
 /** Homes that a person does not want to see in lists, in this browser; the last one first. */
 const NAME = 'veedu.hidden'
@@ -13,28 +13,28 @@ let hidden: ReadonlySet<number> | null = null
 const listeners = new Set<() => void>()
 
 function current(): ReadonlySet<number> {
-  hidden ??= new Set(idsOf(readKept(NAME)))
+  hidden ??= new Set(parseIds(readStored(NAME)))
   return hidden
 }
 
 function change(ids: Iterable<number>): void {
   hidden = new Set([...ids].slice(0, MOST))
-  tellPages()
+  writeHiddenCookie()
   // Where nothing can be kept they stay hidden until the page is left.
-  writeKept(NAME, hidden.size === 0 ? null : [...hidden])
+  writeStored(NAME, hidden.size === 0 ? null : [...hidden])
   for (const listener of listeners) listener()
 }
 
 /** From the next answer on pages leave them out. */
-export function tellPages(): void {
-  document.cookie = hiddenCookie(current())
+export function writeHiddenCookie(): void {
+  document.cookie = serializeHiddenCookie(current())
 }
 
-export function hideHome(id: number): void {
+export function hideListing(id: number): void {
   change([id, ...current()])
 }
 
-export function showHomes(ids: Iterable<number>): void {
+export function unhideListings(ids: Iterable<number>): void {
   const shown = new Set(ids)
   change([...current()].filter((id) => !shown.has(id)))
 }

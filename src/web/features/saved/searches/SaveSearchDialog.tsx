@@ -11,9 +11,9 @@ import { useRoot } from '../../../ui/use-root.ts'
 import { paths } from '../../../paths.ts'
 import { Dialog } from '../Dialog.tsx'
 import { showDialog } from '../dialogs.ts'
-import { nameOfSearch } from './search-name.ts'
+import { searchName } from './search-name.ts'
 import { queryOf } from './search-query.ts'
-import { notKeptText, saveSearch } from './searches.ts'
+import { saveErrorText, saveSearch } from './searches.ts'
 
 /** Asks for a name, and for those who are signed in how often letters are to come. Enter saves. */
 export function SaveSearchDialog({ onClose }: { onClose: () => void }): ReactElement {
@@ -25,7 +25,7 @@ export function SaveSearchDialog({ onClose }: { onClose: () => void }): ReactEle
   const [alert, setAlert] = useState<AlertFrequency>('off')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')
-  const name = typed ?? nameOfSearch(query, { t, lang: i18n.language, cities })
+  const name = typed ?? searchName(query, { t, lang: i18n.language, cities })
   const { pathname, search } = useLocation()
 
   const save = async (event: FormEvent): Promise<void> => {
@@ -45,7 +45,7 @@ export function SaveSearchDialog({ onClose }: { onClose: () => void }): ReactEle
         actions: [{ label: t('save.show'), onClick: () => showDialog({ kind: 'saved-searches' }) }],
       })
     } catch (failure) {
-      setError(notKeptText(failure, t))
+      setError(saveErrorText(failure, t))
     } finally {
       setBusy(false)
     }

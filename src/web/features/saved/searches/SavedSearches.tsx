@@ -6,15 +6,15 @@ import { ALERT_FREQUENCIES } from '../../../../domain/saved/alerts.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { notify } from '../../../ui/notify.tsx'
-import type { KeptSearch } from '../local-searches.ts'
+import type { StoredSearch } from '../local-searches.ts'
 import './saved-searches.css'
 import {
   changeSearch,
   deleteSearch,
-  notKeptText,
+  saveErrorText,
   reload,
   saveSearch,
-  useKeptSearches,
+  useSavedSearches,
 } from './searches.ts'
 
 /** The person's saved searches, each with its name, its letters and its end. `first`: what the page came with. */
@@ -22,11 +22,11 @@ export function SavedSearches({
   first = null,
   onOpen,
 }: {
-  first?: readonly KeptSearch[] | null
+  first?: readonly StoredSearch[] | null
   onOpen?: () => void
 }): ReactElement {
   const { t } = useTranslation('keep')
-  const { list: known, failed } = useKeptSearches()
+  const { list: known, failed } = useSavedSearches()
   const list = known ?? first
   if (list === null)
     return failed ? (
@@ -54,7 +54,7 @@ function SavedSearchRow({
   search,
   onOpen,
 }: {
-  search: KeptSearch
+  search: StoredSearch
   onOpen: (() => void) | undefined
 }): ReactElement {
   const { t } = useTranslation('keep')
@@ -69,7 +69,7 @@ function SavedSearchRow({
       await work()
       return true
     } catch (failure) {
-      notify({ kind: 'error', text: notKeptText(failure, t) })
+      notify({ kind: 'error', text: saveErrorText(failure, t) })
       return false
     }
   }
@@ -163,7 +163,7 @@ function Rename({
   onDone,
   onCancel,
 }: {
-  search: KeptSearch
+  search: StoredSearch
   onDone: (name: string) => Promise<void>
   onCancel: () => void
 }): ReactElement {

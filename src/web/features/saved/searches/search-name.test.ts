@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { serverI18n } from '../../../i18n/server.ts'
-import { nameOfSearch } from './search-name.ts'
+import { searchName } from './search-name.ts'
 import { queryOf, sameSearch } from './search-query.ts'
 
 const cities = [
   { name: 'Kochi', nameMl: 'കൊച്ചി', district: 'Ernakulam', lat: 9.9, lng: 76.2 },
-] as unknown as Parameters<typeof nameOfSearch>[1]['cities']
+] as unknown as Parameters<typeof searchName>[1]['cities']
 const name = (query: string, lang: 'en' | 'ml' = 'en'): string =>
-  nameOfSearch(query, { t: serverI18n(lang).getFixedT(lang, 'keep'), lang, cities })
+  searchName(query, { t: serverI18n(lang).getFixedT(lang, 'keep'), lang, cities })
 
 test.each([
   ['', 'Homes in Kerala'],

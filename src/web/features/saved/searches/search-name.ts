@@ -3,10 +3,10 @@ import type { City } from '../../../../contracts/places/cities.ts'
 import { convertArea } from '../../../../domain/land/units.ts'
 import { formatNumber, formatRupees, shortPrice } from '../../../../domain/numbers/indian.ts'
 import { PROPERTY_TYPES } from '../../../../domain/listings/listing.ts'
-import { cityIn, cityNamed } from '../../search/search-place.ts'
+import { cityIn, cityByName } from '../../search/search-place.ts'
 
 /** A name for a search, made of what it asks for: "2+ BHK flats in Kochi under ₹ 80.0 L". At most 100 characters. */
-export function nameOfSearch(
+export function searchName(
   query: string,
   { t, lang, cities }: { t: TFunction<'keep'>; lang: string; cities: readonly City[] },
 ): string {
@@ -62,6 +62,6 @@ function placeIn(
   if (params.has('near') && km) return t('name.near', { km })
   const location = params.get('location')?.trim() ?? ''
   if (location === '') return t(params.has('bbox') ? 'name.onMap' : 'name.everywhere')
-  const city = cityNamed(location, cities)
+  const city = cityByName(location, cities)
   return t('name.in', { place: city ? cityIn(city, lang) : location })
 }

@@ -5,24 +5,24 @@ import { useRoot } from '../../../ui/use-root.ts'
 import { request, RequestError } from '../../../platform/request.ts'
 import { storedToken } from '../../../platform/session.ts'
 import {
-  isAboutThem,
-  keepLocally,
-  keptLocally,
-  MOST_KEPT,
-  type KeptSearch,
+  isLocalSearchEvent,
+  writeLocalSearches,
+  readLocalSearches,
+  MAX_LOCAL_SEARCHES,
+  type StoredSearch,
 } from '../local-searches.ts'
 
 /** The person's saved searches: those of the account, then what this browser still keeps. */
-export interface KeptSearches {
+export interface SavedSearchList {
   /** Null until they are known. */
-  list: readonly KeptSearch[] | null
+  list: readonly StoredSearch[] | null
   failed: boolean
 }
 
 /** A search could not be kept: why, as a key of the namespace `keep`, or a sentence of the server's. */
-export class NotKept extends Error {
+export class SearchNotSavedError extends Error {
   readonly key: 'storageFull' | 'storageBlocked' | 'tooMany' | null
-  constructor(key: NotKept['key'], sentence = '') {
+  constructor(key: SearchNotSavedError['key'], sentence = '') {
     super(sentence)
     this.name = 'NotKept'
     this.key = key
@@ -30,24 +30,24 @@ export class NotKept extends Error {
 }
 
 /** Why something could not be kept, for the person. */
-export function notKeptText(failure: unknown, t: TFunction<'keep'>): string {
-  if (!(failure instanceof NotKept)) return t('notKept.failed')
-  if (failure.key) return t(`notKept.${failure.key}`, { max: MOST_KEPT })
+export function saveErrorText(failure: unknown, t: TFunction<'keep'>): string {
+  if (!(failure instanceof SearchNotSavedError)) return t('notKept.failed')
+  if (failure.key) return t(`notKept.${failure.key}`, { max: MAX_LOCAL_SEARCHES })
   return failure.message === '' ? t('notKept.failed') : failure.message
 }
 
-const UNKNOWN: KeptSearches = { list: null, failed: false }
+const UNKNOWN: SavedSearchList = { list: null, failed: false }
 let person: number | null = null
-let account: readonly KeptSearch[] | null = null
+let account: readonly StoredSearch[] | null = null
 let failed = false
 let loading: Promise<void> | null = null
-let shown: KeptSearches = UNKNOWN
+let shown: SavedSearchList = UNKNOWN
 const listeners = new Set<() => void>()
 let channel: BroadcastChannel | null = null
 
 function tell(): void {
   const own = person === null ? [] : account
-  shown = { list: own === null ? null : [...own, ...keptLocally()], failed }
+  shown = { list: own === null ? null : [...own, ...readLocalSearches()], failed }
   for (const listener of listeners) listener()
 }
 
@@ -61,7 +61,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 function heard(event: StorageEvent): void {
-  if (isAboutThem(event)) tell()
+  if (isLocalSearchEvent(event)) tell()
 }
 
 function tabs(): BroadcastChannel | null {
@@ -103,7 +103,7 @@ export async function reload(): Promise<void> {
 }
 
 /** On the server, and until they are known, there are none to show. */
-export function useKeptSearches(): KeptSearches {
+export function useSavedSearches(): SavedSearchList {
   const who = useRoot()?.user?.id ?? null
   useEffect(() => follow(who), [who])
   return useSyncExternalStore(
@@ -113,15 +113,16 @@ export function useKeptSearches(): KeptSearches {
   )
 }
 
-function changed(next: readonly KeptSearch[]): void {
+function changed(next: readonly StoredSearch[]): void {
   account = next
   tell()
   tabs()?.postMessage('changed')
 }
 
-function changeLocally(next: readonly KeptSearch[]): void {
-  const kept = keepLocally(next)
-  if (kept !== 'kept') throw new NotKept(kept === 'full' ? 'storageFull' : 'storageBlocked')
+function changeLocally(next: readonly StoredSearch[]): void {
+  const kept = writeLocalSearches(next)
+  if (kept !== 'kept')
+    throw new SearchNotSavedError(kept === 'full' ? 'storageFull' : 'storageBlocked')
   tell()
 }
 
@@ -130,17 +131,17 @@ async function called<T>(...call: Parameters<typeof request>): Promise<T> {
   try {
     return await request<T>(path, { ...options, onUnauthenticated: 'throw' })
   } catch (failure) {
-    throw new NotKept(null, failure instanceof RequestError ? failure.message : '')
+    throw new SearchNotSavedError(null, failure instanceof RequestError ? failure.message : '')
   }
 }
 
 /** @throws NotKept */
-export async function saveSearch(search: Omit<KeptSearch, 'id'>): Promise<void> {
+export async function saveSearch(search: Omit<StoredSearch, 'id'>): Promise<void> {
   if (person === null) {
-    const before = keptLocally()
+    const before = readLocalSearches()
     const { name, query } = search
     if (before.some((other) => other.name === name && other.query === query)) return
-    if (before.length >= MOST_KEPT) throw new NotKept('tooMany')
+    if (before.length >= MAX_LOCAL_SEARCHES) throw new SearchNotSavedError('tooMany')
     changeLocally([{ ...search, id: newName() }, ...before])
     return
   }
@@ -159,13 +160,13 @@ function newName(): string {
 
 /** A new name or another frequency of letters. @throws NotKept */
 export async function changeSearch(
-  { id }: KeptSearch,
-  change: Partial<Pick<KeptSearch, 'name' | 'alert'>>,
+  { id }: StoredSearch,
+  change: Partial<Pick<StoredSearch, 'name' | 'alert'>>,
 ): Promise<void> {
-  const put = (list: readonly KeptSearch[]): KeptSearch[] =>
+  const put = (list: readonly StoredSearch[]): StoredSearch[] =>
     list.map((other) => (other.id === id ? { ...other, ...change } : other))
   if (typeof id === 'string') {
-    changeLocally(put(keptLocally()))
+    changeLocally(put(readLocalSearches()))
     return
   }
   await called(`/saved-searches/${id}`, { method: 'PATCH', body: change })
@@ -173,11 +174,11 @@ export async function changeSearch(
 }
 
 /** @throws NotKept */
-export async function deleteSearch({ id }: KeptSearch): Promise<void> {
-  const without = (list: readonly KeptSearch[]): KeptSearch[] =>
+export async function deleteSearch({ id }: StoredSearch): Promise<void> {
+  const without = (list: readonly StoredSearch[]): StoredSearch[] =>
     list.filter((other) => other.id !== id)
   if (typeof id === 'string') {
-    changeLocally(without(keptLocally()))
+    changeLocally(without(readLocalSearches()))
     return
   }
   const before = account ?? []
@@ -190,7 +191,7 @@ export async function deleteSearch({ id }: KeptSearch): Promise<void> {
     if (!(failure instanceof RequestError && failure.status === 404)) {
       account = before
       tell()
-      throw new NotKept(null, failure instanceof RequestError ? failure.message : '')
+      throw new SearchNotSavedError(null, failure instanceof RequestError ? failure.message : '')
     }
   }
   changed(account)
@@ -202,7 +203,7 @@ export async function deleteSearch({ id }: KeptSearch): Promise<void> {
  */
 export async function moveToAccount(): Promise<{ moved: number; left: number }> {
   let moved = 0
-  for (const search of keptLocally().reverse()) {
+  for (const search of readLocalSearches().reverse()) {
     try {
       const { id, name, query, alert } = search
       await request('/saved-searches', {
@@ -217,9 +218,9 @@ export async function moveToAccount(): Promise<{ moved: number; left: number }> 
         continue
       throw failure
     }
-    keepLocally(keptLocally().filter(({ id }) => id !== search.id))
+    writeLocalSearches(readLocalSearches().filter(({ id }) => id !== search.id))
     moved += 1
   }
   await reload()
-  return { moved, left: keptLocally().length }
+  return { moved, left: readLocalSearches().length }
 }

@@ -9,7 +9,7 @@ import {
 import { parseArea, parseMoney, shortPrice } from '../../../../domain/numbers/indian.ts'
 import { YEAR_STEPS } from '../../../../domain/search/facets.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { barsOf, countOf, type Counts } from './counts.ts'
+import { histogramBars, countOf, type Counts } from './counts.ts'
 import {
   AREA_CHOICES,
   BATHROOM_CHOICES,
@@ -17,15 +17,15 @@ import {
   type Draft,
   type DraftErrors,
 } from './draft.ts'
-import { areaEcho, priceEcho, sizeWords } from './format-range.ts'
+import { areaEcho, priceEcho, formatSize } from './format-range.ts'
 import {
   Choice,
   choiceClass,
   Count,
-  Least,
+  MinimumChoice,
   optionText,
   Range,
-  Typed,
+  FilterTextField,
   type Change,
 } from './filter-fields.tsx'
 import { Histogram } from './Histogram.tsx'
@@ -69,7 +69,7 @@ export function AdvancedFilters({
         echo={priceEcho(draft, t)}
         picture={
           <Histogram
-            bars={barsOf(counts.price, money(draft.minPrice), money(draft.maxPrice))}
+            bars={histogramBars(counts.price, money(draft.minPrice), money(draft.maxPrice))}
             say={shortPrice}
           />
         }
@@ -84,8 +84,8 @@ export function AdvancedFilters({
         echo={areaEcho(draft, t)}
         picture={
           <Histogram
-            bars={barsOf(counts.area, size(draft.minArea), size(draft.maxArea))}
-            say={(sqft) => sizeWords(sqft, draft.areaUnit, t)}
+            bars={histogramBars(counts.area, size(draft.minArea), size(draft.maxArea))}
+            say={(sqft) => formatSize(sqft, draft.areaUnit, t)}
           />
         }
       >
@@ -108,8 +108,8 @@ export function AdvancedFilters({
           <Icon name="down" small />
         </div>
       </Range>
-      <Least name="bedrooms" choices={BEDROOM_CHOICES} {...{ draft, counts, onChange }} />
-      <Least name="bathrooms" choices={BATHROOM_CHOICES} {...{ draft, counts, onChange }} />
+      <MinimumChoice name="bedrooms" choices={BEDROOM_CHOICES} {...{ draft, counts, onChange }} />
+      <MinimumChoice name="bathrooms" choices={BATHROOM_CHOICES} {...{ draft, counts, onChange }} />
       <div className="pair">
         <Choice name="furnishing" values={FURNISHING} {...{ draft, counts, onChange }} />
         <Choice
@@ -118,7 +118,7 @@ export function AdvancedFilters({
           {...{ draft, counts, onChange }}
         />
         <Choice name="parking" values={PARKING} {...{ draft, counts, onChange }} />
-        <Typed name="yearBuilt" label={t('yearBuilt.label')} errors={errors}>
+        <FilterTextField name="yearBuilt" label={t('yearBuilt.label')} errors={errors}>
           {(aria) => (
             <>
               <select
@@ -137,7 +137,7 @@ export function AdvancedFilters({
               <Icon name="down" small />
             </>
           )}
-        </Typed>
+        </FilterTextField>
       </div>
       <fieldset>
         <legend className="lab">{t('amenities.legend')}</legend>

@@ -4,7 +4,7 @@ import en from '../../../../i18n/en/search.json' with { type: 'json' }
 import shell from '../../../../i18n/en/shell.json' with { type: 'json' }
 import { DEFAULT_FILTERS, type SearchFilters } from '../../../../domain/search/filters.ts'
 import { searchAddress, type SearchState } from '../address.ts'
-import { chipsOf } from './chips.ts'
+import { filterChips } from './chips.ts'
 
 const i18n = createInstance()
 await i18n.init({
@@ -19,7 +19,7 @@ function search(filters: Partial<SearchFilters>, area: Partial<SearchState> = {}
   return { filters: { ...DEFAULT_FILTERS, ...filters }, bbox: null, sort: 'newest', ...area }
 }
 const texts = (state: SearchState, isCity = false): string[] =>
-  chipsOf(state, isCity, t).map(({ text }) => text)
+  filterChips(state, isCity, t).map(({ text }) => text)
 
 test('nothing asked for has no chips; the city and the window of the map have none either', () => {
   expect(texts(search({}))).toEqual([])
@@ -68,7 +68,7 @@ test('each leads to the search without it', () => {
     { near: { lat: 10, lng: 76 }, radiusKm: 5, sort: 'nearest' },
   )
   const without = Object.fromEntries(
-    chipsOf(state, false, t).map(({ key, without }) => [key, searchAddress(without)]),
+    filterChips(state, false, t).map(({ key, without }) => [key, searchAddress(without)]),
   )
   expect(without['amenity Lift']).toBe(
     '/properties?minPrice=1&maxPrice=2&amenities=Gym&forSale=false&near=10%2C76&radiusKm=5&sort=nearest',

@@ -2,8 +2,8 @@ import type { TFunction } from 'i18next'
 import type { AmenityChoice } from '../../../../domain/listings/listing.ts'
 import { DEFAULT_FILTERS, type SearchFilters } from '../../../../domain/search/filters.ts'
 import type { SearchState } from '../address.ts'
-import { areaWords, priceWords } from './format-range.ts'
-import { tidySort } from '../panel-search.ts'
+import { formatAreaRange, formatPriceRange } from './format-range.ts'
+import { normalizeSort } from '../panel-search.ts'
 
 /** A filter in force, and the search without it. */
 export interface Chip {
@@ -16,11 +16,11 @@ export interface Chip {
  * The filters in force, each with the search that gives it up. The city and the map's window are not among them: the
  * heading says those, and they are changed there.
  */
-export function chipsOf(state: SearchState, isCity: boolean, t: TFunction<'search'>): Chip[] {
+export function filterChips(state: SearchState, isCity: boolean, t: TFunction<'search'>): Chip[] {
   const { filters } = state
   const chips: Chip[] = []
   const add = (key: string, text: string | null, change: Partial<SearchState>): void => {
-    if (text !== null) chips.push({ key, text, without: tidySort({ ...state, ...change }) })
+    if (text !== null) chips.push({ key, text, without: normalizeSort({ ...state, ...change }) })
   }
   const filter = (key: string, text: string | null, change: Partial<SearchFilters>): void =>
     add(key, text, { filters: { ...filters, ...change } })
@@ -48,13 +48,13 @@ export function chipsOf(state: SearchState, isCity: boolean, t: TFunction<'searc
       forSale: DEFAULT_FILTERS.forSale,
       forRent: DEFAULT_FILTERS.forRent,
     })
-  filter('price', priceWords(filters.minPrice, filters.maxPrice, t), {
+  filter('price', formatPriceRange(filters.minPrice, filters.maxPrice, t), {
     minPrice: null,
     maxPrice: null,
   })
   atLeast('bedrooms')
   atLeast('bathrooms')
-  filter('area', areaWords(filters.minArea, filters.maxArea, state.unit ?? 'sqft', t), {
+  filter('area', formatAreaRange(filters.minArea, filters.maxArea, state.unit ?? 'sqft', t), {
     minArea: null,
     maxArea: null,
   })

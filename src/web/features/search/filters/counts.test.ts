@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_FILTERS } from '../../../../domain/search/filters.ts'
-import { barsOf, countOf, countsKey, highestBar } from './counts.ts'
+import { histogramBars, countOf, countsKey, highestBar } from './counts.ts'
 
 const counts = { bedrooms: [1, 2, 3].map((value) => ({ value, count: 10 - value })) }
 
@@ -23,10 +23,10 @@ test('order, page and a point without a distance do not change what is counted',
 describe('bars', () => {
   const steps = [0, 100, 200, 500].map((value, at) => ({ value, count: [2, 8, 4, 0][at] ?? 0 }))
   const within = (min: number | null, max: number | null): boolean[] =>
-    barsOf(steps, min, max).map((bar) => bar.within)
+    histogramBars(steps, min, max).map((bar) => bar.within)
 
   test('each goes to the next, the last has no end, the highest is whole', () => {
-    expect(barsOf(steps, null, null)).toEqual([
+    expect(histogramBars(steps, null, null)).toEqual([
       { from: 0, to: 100, count: 2, share: 0.25, within: true },
       { from: 100, to: 200, count: 8, share: 1, within: true },
       { from: 200, to: 500, count: 4, share: 0.5, within: true },
@@ -43,13 +43,13 @@ describe('bars', () => {
   })
 
   test('nothing known and nothing there draw nothing', () => {
-    expect(barsOf(undefined, null, null)).toEqual([])
-    expect(barsOf([{ value: 0, count: 0 }], null, null)).toEqual([])
+    expect(histogramBars(undefined, null, null)).toEqual([])
+    expect(histogramBars([{ value: 0, count: 0 }], null, null)).toEqual([])
   })
 
   test('the highest is looked for within the bounds', () => {
-    expect(highestBar(barsOf(steps, null, null))?.from).toBe(100)
-    expect(highestBar(barsOf(steps, 250, null))?.from).toBe(200)
-    expect(highestBar(barsOf(steps, 600, null))).toBeNull()
+    expect(highestBar(histogramBars(steps, null, null))?.from).toBe(100)
+    expect(highestBar(histogramBars(steps, 250, null))?.from).toBe(200)
+    expect(highestBar(histogramBars(steps, 600, null))).toBeNull()
   })
 })

@@ -35,7 +35,7 @@ export interface Bar {
 }
 
 /** The bars of a facet that counts in steps; none when nothing is known or nothing is there. */
-export function barsOf(
+export function histogramBars(
   steps: readonly FacetValue[] | undefined,
   min: number | null,
   max: number | null,

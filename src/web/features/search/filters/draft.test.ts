@@ -5,16 +5,16 @@ import {
   advancedInUse,
   draftFromParams,
   draftOf,
-  keepEdits,
-  readDraft,
-  unitTyped,
+  mergeEdits,
+  parseDraft,
+  typedUnit,
   type Draft,
 } from './draft.ts'
 
 const blank = draftOf(DEFAULT_FILTERS, 'sqft')
 
 function read(change: Partial<Draft>) {
-  return readDraft({ ...blank, ...change })
+  return parseDraft({ ...blank, ...change })
 }
 
 test('the untouched panel is the default search', () => {
@@ -73,7 +73,7 @@ test('a year that is none is an error at its field', () => {
 test('what was typed comes back from the search, in every unit', () => {
   for (const areaUnit of ['sqft', 'cent', 'are', 'acre'] as const) {
     const typed = { ...blank, areaUnit, minArea: '5', maxArea: '12.25', minPrice: '45,00,000' }
-    const asked = readDraft(typed)
+    const asked = parseDraft(typed)
     expect(asked.ok && draftOf(asked.filters, areaUnit)).toEqual(typed)
   }
 })
@@ -92,7 +92,7 @@ test('an address fills the panel however wrong its numbers are', () => {
 test('what was typed and not searched for survives another search', () => {
   const before = { ...blank, location: 'Kochi' }
   const mine = { ...before, maxPrice: '50 lakh' }
-  expect(keepEdits(mine, before, { ...blank, bedrooms: 2 })).toEqual({
+  expect(mergeEdits(mine, before, { ...blank, bedrooms: 2 })).toEqual({
     ...blank,
     bedrooms: 2,
     maxPrice: '50 lakh',
@@ -112,7 +112,7 @@ test.each<[Partial<Draft>, string]>([
   [{ areaUnit: 'are' }, 'are'],
   [{ minArea: '1 hectare', areaUnit: 'acre' }, 'acre'],
 ])('%o is shown in %s after the search', (typed, unit) => {
-  expect(unitTyped({ ...blank, ...typed })).toBe(unit)
+  expect(typedUnit({ ...blank, ...typed })).toBe(unit)
 })
 
 test.each<[string, number | string]>([

@@ -63,7 +63,7 @@ export const ADVANCED_FIELDS = [
 /** A field's message key of the namespace `errors`. */
 export type DraftErrors = Partial<Record<DraftField, string>>
 
-export type ReadDraft = { ok: true; filters: SearchFilters } | { ok: false; errors: DraftErrors }
+export type ParsedDraft = { ok: true; filters: SearchFilters } | { ok: false; errors: DraftErrors }
 
 /** The panel that shows a search; `location` is left as the search holds it. */
 export function draftOf(filters: SearchFilters, areaUnit: AreaChoice): Draft {
@@ -87,7 +87,7 @@ function areaText(sqft: number | null, unit: AreaChoice): string {
 }
 
 /** The unit in which a bound was typed ("8 cents" beside a choice of sq ft); without one, the unit chosen. */
-export function unitTyped({ minArea, maxArea, areaUnit }: Draft): AreaChoice {
+export function typedUnit({ minArea, maxArea, areaUnit }: Draft): AreaChoice {
   for (const text of [minArea, maxArea]) {
     const read = parseArea(text, areaUnit)
     const typed = read.ok && read.value !== null && AREA_CHOICES.find((unit) => unit === read.unit)
@@ -100,7 +100,7 @@ export function unitTyped({ minArea, maxArea, areaUnit }: Draft): AreaChoice {
  * The search that a panel asks for, by the rules of `contracts/search.ts`: blank is no bound, an upper bound at
  * the slider's end means "and above", a lowest above the highest is an error at the highest.
  */
-export function readDraft(draft: Draft, q = ''): ReadDraft {
+export function parseDraft(draft: Draft, q = ''): ParsedDraft {
   const errors: DraftErrors = {}
   const money = (field: 'minPrice' | 'maxPrice'): number | null => {
     const read = parseMoney(draft[field])
@@ -189,7 +189,7 @@ export function areaChoice(params: URLSearchParams): AreaChoice {
  * The panel after a new search arrived: what the person changed and has not searched for yet stays, all else
  * follows the search.
  */
-export function keepEdits(mine: Draft, before: Draft, after: Draft): Draft {
+export function mergeEdits(mine: Draft, before: Draft, after: Draft): Draft {
   const fields = Object.keys(after) as DraftField[]
   const edited = fields.filter((field) => !same(mine[field], before[field]))
   return { ...after, ...Object.fromEntries(edited.map((field) => [field, mine[field]])) }

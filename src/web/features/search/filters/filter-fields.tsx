@@ -99,7 +99,7 @@ function Fault({ id, text }: { id: string; text: string }): ReactElement {
 }
 
 /** A labelled text field. */
-export function Typed({
+export function FilterTextField({
   name,
   label,
   errors,
@@ -127,7 +127,7 @@ export function Typed({
 }
 
 /** "Any, 1+, 2+ …": how many there must be at least. */
-export function Least({
+export function MinimumChoice({
   name,
   choices,
   draft,

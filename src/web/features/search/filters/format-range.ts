@@ -19,26 +19,26 @@ function rangeWords(low: string | null, high: string | null, t: T): string | nul
 }
 
 /** Bounds of price in words; rupees. */
-export function priceWords(min: number | null, max: number | null, t: T): string | null {
+export function formatPriceRange(min: number | null, max: number | null, t: T): string | null {
   return rangeWords(min ? shortPrice(min) : null, shortPrice(max), t)
 }
 
 /** A size in a unit: "10 cents", to a tenth where a unit is large. Square feet. */
-export function sizeWords(sqft: number, unit: AreaChoice, t: T): string {
+export function formatSize(sqft: number, unit: AreaChoice, t: T): string {
   const figure = convertArea(sqft, 'sqft', unit)
   const decimals = unit === 'sqft' ? 0 : unit === 'acre' ? 2 : 1
   return `${formatNumber(figure, decimals)} ${t(`unit.${unit}`, { ns: 'shell' })}`
 }
 
 /** Bounds of size in words; square feet. */
-export function areaWords(
+export function formatAreaRange(
   min: number | null,
   max: number | null,
   unit: AreaChoice,
   t: T,
 ): string | null {
   const said = (sqft: number | null): string | null =>
-    sqft === null ? null : sizeWords(sqft, unit, t)
+    sqft === null ? null : formatSize(sqft, unit, t)
   return rangeWords(said(min), said(max), t)
 }
 
@@ -47,7 +47,7 @@ export function priceEcho(draft: Draft, t: T): string | null {
   const low = parseMoney(draft.minPrice)
   const high = parseMoney(draft.maxPrice)
   if (!low.ok || !high.ok) return null
-  return priceWords(low.value, high.value === PRICE_SLIDER.max ? null : high.value, t)
+  return formatPriceRange(low.value, high.value === PRICE_SLIDER.max ? null : high.value, t)
 }
 
 /** What the size fields were understood as. */
@@ -57,5 +57,10 @@ export function areaEcho(draft: Draft, t: T): string | null {
   if (!low.ok || !high.ok) return null
   // Said in the other unit of the two that people think in.
   const unit = draft.areaUnit === 'sqft' ? 'cent' : 'sqft'
-  return areaWords(low.sqft || null, high.sqft === AREA_SLIDER.max ? null : high.sqft, unit, t)
+  return formatAreaRange(
+    low.sqft || null,
+    high.sqft === AREA_SLIDER.max ? null : high.sqft,
+    unit,
+    t,
+  )
 }

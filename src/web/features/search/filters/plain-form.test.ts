@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
-import { cleanForm } from './plain-form.ts'
+import { normalizeFormParams } from './plain-form.ts'
 
 function clean(query: string): string {
-  return cleanForm(new URLSearchParams(query)).params.toString()
+  return normalizeFormParams(new URLSearchParams(query)).params.toString()
 }
 
 test('a canonical address stays as it is', () => {
-  const { params, byForm, cleared } = cleanForm(new URLSearchParams('location=Kochi&bbox=1,2,3,4'))
+  const { params, byForm, cleared } = normalizeFormParams(
+    new URLSearchParams('location=Kochi&bbox=1,2,3,4'),
+  )
   expect([params.toString(), byForm, cleared]).toEqual([
     'location=Kochi&bbox=1%2C2%2C3%2C4',
     false,
@@ -38,13 +40,15 @@ test('the wish of the home page becomes ticks and kind', () => {
 })
 
 test('Clear All is told apart', () => {
-  expect(cleanForm(new URLSearchParams('ticks=1&clear=1&location=Kochi')).cleared).toBe(true)
+  expect(normalizeFormParams(new URLSearchParams('ticks=1&clear=1&location=Kochi')).cleared).toBe(
+    true,
+  )
 })
 
 test('the place whose box is searched stays while the field names it', () => {
   const place = 'bbox=1,2,3,4&place=pin:680584&placeWas=680584&ticks=1&forSale=true&forRent=true'
   const names = (query: string): string[] => [
-    ...new Set(cleanForm(new URLSearchParams(`${place}&${query}`)).params.keys()),
+    ...new Set(normalizeFormParams(new URLSearchParams(`${place}&${query}`)).params.keys()),
   ]
   expect(names('location=680584')).toEqual(['bbox', 'place', 'forSale', 'forRent'])
   expect(names('location=Kochi')).toEqual(['forSale', 'forRent', 'location'])

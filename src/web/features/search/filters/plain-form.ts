@@ -20,7 +20,7 @@ const FORM_ONLY = [
  * What a form sends without scripts, as the search codec reads it: an unticked box is "false", a size gets its
  * unit, a city that was chosen becomes the location, and the home page's wish becomes ticks and kind.
  */
-export function cleanForm(sent: URLSearchParams): {
+export function normalizeFormParams(sent: URLSearchParams): {
   params: URLSearchParams
   /** The address came from a form and is worth tidying. */
   byForm: boolean
@@ -43,7 +43,7 @@ export function cleanForm(sent: URLSearchParams): {
   }
   const city = sent.get('city')
   if (city !== null && city !== sent.get('cityWas')) {
-    params.set('location', city === EVERYWHERE ? '' : city)
+    params.set('location', city === ALL_CITIES ? '' : city)
     for (const name of AREA) params.delete(name)
   } else if (byForm && params.get('location')) for (const name of AREA) params.delete(name)
   if (sent.has('areaUnit')) {
@@ -59,4 +59,4 @@ export function cleanForm(sent: URLSearchParams): {
 }
 
 /** The city selector's entry for all of Kerala. */
-export const EVERYWHERE = '*'
+export const ALL_CITIES = '*'

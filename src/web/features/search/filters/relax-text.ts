@@ -3,7 +3,7 @@ import type { City } from '../../../../contracts/places/cities.ts'
 import type { RelaxedSearch } from '../../../../contracts/search/search.ts'
 import { shortPrice } from '../../../../domain/numbers/indian.ts'
 import type { SearchState } from '../address.ts'
-import { cityName, cityNamed } from '../search-place.ts'
+import { cityName, cityByName } from '../search-place.ts'
 
 /** What a search would give up, as it stands before "14 homes": "without Lift", "price up to ₹ 1.2 Cr". */
 export function relaxText(
@@ -35,7 +35,7 @@ export function relaxText(
     case 'words':
       return t('relax.without', { what: `“${state.filters.q}”` })
     case 'around': {
-      const city = cityNamed(state.filters.location, cities)
+      const city = cityByName(state.filters.location, cities)
       return city
         ? t('relax.aroundCity', { km: request.radiusKm, city: cityName(city, lang) })
         : t('relax.around', { km: request.radiusKm })

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { SearchAnswer } from '../../../../contracts/search/search.ts'
-import { lately } from '../../../platform/expiring-cache.ts'
+import { expiringCache } from '../../../platform/expiring-cache.ts'
 import { request } from '../../../platform/request.ts'
 import { countsKey, type Counts } from './counts.ts'
 import type { SearchState } from '../address.ts'
@@ -16,7 +16,7 @@ interface Counted {
   total: number
   facets: Counts
 }
-const answers = lately<Counted>(KEPT, KEPT_MS)
+const answers = expiringCache<Counted>(KEPT, KEPT_MS)
 const NONE: Counts = {}
 
 export interface LiveCounts {

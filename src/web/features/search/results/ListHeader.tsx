@@ -6,8 +6,8 @@ import { SORTS, type Sort } from '../../../../domain/search/filters.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { paths } from '../../../paths.ts'
-import { cityName, type Place } from '../search-place.ts'
-import { EVERYWHERE } from '../filters/plain-form.ts'
+import { cityName, type SearchPlace } from '../search-place.ts'
+import { ALL_CITIES } from '../filters/plain-form.ts'
 import { SEARCH_FORM } from '../SearchPanel.tsx'
 
 /** What is listed, how much of it there is, where, and in which order. */
@@ -26,7 +26,7 @@ export function ListHeader({
   heading: string
   /** Null while nothing is known. */
   total: number | null
-  place: Place
+  place: SearchPlace
   cities: readonly City[]
   sort: Sort
   /** Null is all of Kerala. */
@@ -39,7 +39,7 @@ export function ListHeader({
   nearest: boolean
 }): ReactElement {
   const { t, i18n } = useTranslation('search')
-  const chosen = place.kind === 'city' ? place.city.name : place.kind === 'state' ? EVERYWHERE : ''
+  const chosen = place.kind === 'city' ? place.city.name : place.kind === 'state' ? ALL_CITIES : ''
   return (
     <div className="lh">
       <div>
@@ -53,13 +53,13 @@ export function ListHeader({
             value={chosen}
             onChange={(event) => {
               const name = event.currentTarget.value
-              if (name === EVERYWHERE) onCity(null)
+              if (name === ALL_CITIES) onCity(null)
               const city = cities.find((one) => one.name === name)
               if (city) onCity(city)
             }}
           >
             {chosen === '' ? <option value="">{t('city.choose')}</option> : null}
-            <option value={EVERYWHERE}>{t('city.all')}</option>
+            <option value={ALL_CITIES}>{t('city.all')}</option>
             {cities.map((city) => (
               <option key={city.name} value={city.name}>
                 {cityName(city, i18n.language)}

@@ -24,7 +24,7 @@ interface HomePopupProps {
 }
 
 /** The chosen pin's home beside its pin. */
-export function HomePopup(props: HomePopupProps): ReactElement {
+export function ListingPopup(props: HomePopupProps): ReactElement {
   const { point } = props
   return (
     <Popup
@@ -37,7 +37,7 @@ export function HomePopup(props: HomePopupProps): ReactElement {
       closeOnClick={false}
       focusAfterOpen={false}
     >
-      <HomeBrief key={point.id} {...props} />
+      <ListingSummary key={point.id} {...props} />
     </Popup>
   )
 }
@@ -56,7 +56,7 @@ const OFFSETS = {
 } satisfies Record<string, [number, number]>
 
 /** Picture, price, title, amenities and the way to the details; what the pin knows stands there at once. */
-export function HomeBrief({ point, onOpen, onClose }: HomePopupProps): ReactElement {
+export function ListingSummary({ point, onOpen, onClose }: HomePopupProps): ReactElement {
   const { t } = useTranslation('search')
   const box = useRef<HTMLElement>(null)
   const { load, data } = useFetcher<typeof overlayData>({ key: `home-${point.id}` })

@@ -11,10 +11,10 @@ import { placeText } from '../../places/place-named.ts'
 import { searchAddress, type SearchState } from '../address.ts'
 import { relaxText } from '../filters/relax-text.ts'
 import { SEARCH_FORM } from '../SearchPanel.tsx'
-import { NO_AREA, tidySort } from '../panel-search.ts'
+import { NO_AREA, normalizeSort } from '../panel-search.ts'
 
 /** Nothing matches: the specification's two sentences, and a way out. */
-export function NothingFound({
+export function NoResults({
   relaxed,
   meant,
   state,
@@ -51,7 +51,7 @@ export function NothingFound({
         <ul className="relaxed" aria-label={t('relax.label')}>
           {relaxed.map((one) => (
             <li key={`${one.gives} ${one.amenity}`}>
-              <Link to={searchAddress(tidySort({ ...state, ...NO_AREA, ...one.request }))}>
+              <Link to={searchAddress(normalizeSort({ ...state, ...NO_AREA, ...one.request }))}>
                 {t('relax.offer', {
                   what: relaxText(one, state, cities, t, i18n.language),
                   count: one.total,
@@ -100,7 +100,7 @@ export function SearchFailed({ onRetry }: { onRetry: () => void }): ReactElement
 }
 
 /** The address holds values that cannot be searched for; each is told at its field too. */
-export function SearchUnread({
+export function InvalidSearch({
   errors,
   onClear,
 }: {

@@ -2,14 +2,14 @@ import { memo, type MouseEvent, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PropertyCard } from '../../../../contracts/listings/listings.ts'
 import { CompareToggle } from '../../compare/CompareToggle.tsx'
-import { daySaid } from '../../../ui/format-date.ts'
+import { formatDate } from '../../../ui/format-date.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Picture } from '../../listings/gallery/Picture.tsx'
 import { Facts, Price, PricePer } from '../../listings/price/price.tsx'
 import { Tags } from '../../listings/Tags.tsx'
 import { Heart } from '../../saved/Heart.tsx'
-import { HideHome } from '../../saved/hidden/HideListing.tsx'
+import { HideListing } from '../../saved/hidden/HideListing.tsx'
 import { paths } from '../../../paths.ts'
 import { cityEnding } from '../../listings/place/place-line.ts'
 import './result-card.css'
@@ -55,7 +55,7 @@ export const ResultCard = memo(function ResultCard({
         <div className="l1">
           <Price home={home} />
           <div className="acts">
-            <HideHome home={home} />
+            <HideListing home={home} />
             <Heart home={home} />
           </div>
         </div>
@@ -80,7 +80,7 @@ export const ResultCard = memo(function ResultCard({
                 home.verifiedAt
                   ? t('tag.verifiedOn', {
                       ns: 'shell',
-                      date: daySaid(home.verifiedAt, i18n.language),
+                      date: formatDate(home.verifiedAt, i18n.language),
                     })
                   : undefined
               }
@@ -97,7 +97,7 @@ export const ResultCard = memo(function ResultCard({
 })
 
 /** A card's shape while the answer is on its way. */
-export function WaitingCard(): ReactElement {
+export function SkeletonCard(): ReactElement {
   return (
     <div className="res wait">
       <div className="skel" />

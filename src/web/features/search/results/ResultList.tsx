@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { PropertyCard } from '../../../../contracts/listings/listings.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { useHidden } from '../../saved/hidden/hidden.ts'
-import { ResultCard, WaitingCard } from './ResultCard.tsx'
+import { ResultCard, SkeletonCard } from './ResultCard.tsx'
 import './result-list.css'
 
 const EAGER = 4
@@ -45,7 +45,7 @@ export function ResultList({
         <ResultPage key={homes[0]?.id ?? order} homes={homes} order={order} care={care} />
       ))}
       <div ref={foot} className="more">
-        {more?.loading ? <WaitingCard /> : null}
+        {more?.loading ? <SkeletonCard /> : null}
         {more?.failed ? (
           <p className="error" role="alert">
             {t('more.failed')}
@@ -125,13 +125,13 @@ const ResultPage = memo(function ResultPage({
 })
 
 /** Skeletons in the shape of what comes. */
-export function WaitingList({ count }: { count: number }): ReactElement {
+export function SkeletonList({ count }: { count: number }): ReactElement {
   const { t } = useTranslation('search')
   return (
     <div className="list" role="status">
       <span className="vh">{t('waiting')}</span>
       {Array.from({ length: count }, (_, order) => (
-        <WaitingCard key={order} />
+        <SkeletonCard key={order} />
       ))}
     </div>
   )

@@ -2,10 +2,10 @@ import type { TFunction } from 'i18next'
 import { isLand, type PropertyType } from '../../../../domain/listings/listing.ts'
 import { placeText } from '../../places/place-named.ts'
 import { locative } from '../../../i18n/locative.ts'
-import { cityIn, type Place } from '../search-place.ts'
+import { cityIn, type SearchPlace } from '../search-place.ts'
 
 /** What the list shows, in the page's language. */
-export function headingOf(place: Place, t: TFunction<'search'>, lang: string): string {
+export function resultsHeading(place: SearchPlace, t: TFunction<'search'>, lang: string): string {
   switch (place.kind) {
     case 'drawn':
       return t('heading.drawn', { count: place.polygons.length })
@@ -25,8 +25,8 @@ export function headingOf(place: Place, t: TFunction<'search'>, lang: string): s
 }
 
 /** The place as search engines are told of it; null for what is no town and not the state. */
-export function findable(
-  place: Place,
+export function indexablePlace(
+  place: SearchPlace,
   t: TFunction<'search'>,
   lang: string,
 ): { location: string; shown: string } | null {
@@ -35,6 +35,6 @@ export function findable(
 }
 
 /** What the best rate is measured by: land by the cent, buildings by the sq ft. */
-export function rateOf(kind: PropertyType | null): 'cent' | 'sqft' | 'both' {
+export function rateUnit(kind: PropertyType | null): 'cent' | 'sqft' | 'both' {
   return kind === null ? 'both' : isLand(kind) ? 'cent' : 'sqft'
 }

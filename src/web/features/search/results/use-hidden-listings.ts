@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { PropertyCard } from '../../../../contracts/listings/listings.ts'
-import { tellPages, useHidden } from '../../saved/hidden/hidden.ts'
+import { writeHiddenCookie, useHidden } from '../../saved/hidden/hidden.ts'
 import type { SearchPageData } from '../search.server.ts'
 
 /**
  * Hidden homes are in no number, list or map. Pages leave out those that the cookie names; when the person hides
  * another or brings some back, the page is asked for again, and until it answers the difference is taken off here.
  */
-export function useHiddenHomes({
+export function useHiddenListings({
   answer,
   excluded,
   hiddenHere,
@@ -22,7 +22,7 @@ export function useHiddenHomes({
     // Once for each list: a browser that takes no cookie would ask for ever.
     if (!stale || asked.current === hidden) return
     asked.current = hidden
-    tellPages()
+    writeHiddenCookie()
     void revalidate()
   }, [stale, hidden, revalidate])
 

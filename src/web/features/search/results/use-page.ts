@@ -18,7 +18,7 @@ let phone: MediaQueryList | null = null
 const phoneQuery = (): MediaQueryList => (phone ??= window.matchMedia(PHONE))
 
 /** Whether the window is a phone's; on the server it never is. */
-export function usePhone(): boolean {
+export function useIsPhone(): boolean {
   const subscribe = useCallback((changed: () => void) => {
     const media = phoneQuery()
     media.addEventListener('change', changed)
@@ -32,7 +32,7 @@ export function usePhone(): boolean {
 }
 
 /** A function that stays the same and does what the latest one does; for events, not to draw with. */
-export function useSteady<Args extends unknown[], Result>(
+export function useStableCallback<Args extends unknown[], Result>(
   work: (...args: Args) => Result,
 ): (...args: Args) => Result {
   const latest = useRef(work)
@@ -43,7 +43,7 @@ export function useSteady<Args extends unknown[], Result>(
 }
 
 /** True once `on` has lasted `ms`: what is over sooner never flickers. */
-export function useLasting(on: boolean, ms: number): boolean {
+export function useDelayedFlag(on: boolean, ms: number): boolean {
   const [lasted, setLasted] = useState(false)
   useEffect(() => {
     if (!on) return
@@ -57,7 +57,7 @@ export function useLasting(on: boolean, ms: number): boolean {
 }
 
 /** The home whose card is pointed at or holds the focus. */
-export function useCardPointed(
+export function useHoveredCard(
   boxRef: RefObject<HTMLElement | null>,
   onPointed: (id: number | null) => void,
 ): void {
@@ -141,7 +141,7 @@ function kept(): Record<string, number> {
 }
 
 /** Whether another search is under way; that hidden homes are taken out of this one is none (`quiet`). */
-export function useSearching(quiet: boolean): boolean {
+export function useIsSearching(quiet: boolean): boolean {
   const [params] = useSearchParams()
   const revalidator = useRevalidator()
   const { location } = useNavigation()
@@ -153,7 +153,7 @@ export function useSearching(quiet: boolean): boolean {
 }
 
 /** The first field that cannot be read takes the focus, each time that a search was held back by one. */
-export function useFocusOnFault(refused: number): void {
+export function useFocusOnError(refused: number): void {
   useEffect(() => {
     if (refused > 0) document.querySelector<HTMLElement>('.sp [aria-invalid="true"]')?.focus()
   }, [refused])

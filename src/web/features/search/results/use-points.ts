@@ -3,10 +3,10 @@ import type { MapPoints } from '../../../../contracts/search/search.ts'
 import { searchToParams, type SearchRequest } from '../../../../contracts/search/url.ts'
 import type { BBox } from '../../../../domain/search/filters.ts'
 import { request } from '../../../platform/request.ts'
-import { grown } from '../camera-view.ts'
+import { expandBox } from '../camera-view.ts'
 
 /** What the map looks at. */
-export interface Seen {
+export interface MapViewport {
   box: BBox
   zoom: number
 }
@@ -38,7 +38,7 @@ function keep(key: string, answer: MapPoints): void {
  */
 export function usePoints(
   { filters, polygons, near, radiusKm, exclude = null }: Asked,
-  seen: Seen,
+  seen: MapViewport,
 ): Points {
   const asked = {
     filters,
@@ -84,13 +84,16 @@ export function usePoints(
 }
 
 /** The window with some ground around it; another one only when the map looks beyond it, or from elsewhere. */
-function useWindow({ box, zoom }: Seen): Seen {
+function useWindow({ box, zoom }: MapViewport): MapViewport {
   const whole = Math.max(0, Math.floor(zoom))
-  const [window, setWindow] = useState<Seen>(() => ({ box: grown(box, MARGIN), zoom: whole }))
+  const [window, setWindow] = useState<MapViewport>(() => ({
+    box: expandBox(box, MARGIN),
+    zoom: whole,
+  }))
   const [west, south, east, north] = window.box
   const within = box[0] >= west && box[1] >= south && box[2] <= east && box[3] <= north
   if (within && window.zoom === whole) return window
-  const next = { box: grown(box, MARGIN), zoom: whole }
+  const next = { box: expandBox(box, MARGIN), zoom: whole }
   setWindow(next)
   return next
 }

@@ -3,7 +3,7 @@ import { useFetcher, useLocation, useNavigate } from 'react-router'
 import { LIMITS } from '../../../../contracts/limits.ts'
 import type { PropertyCard } from '../../../../contracts/listings/listings.ts'
 import type { SearchAnswer } from '../../../../contracts/search/search.ts'
-import { keepLanguage } from '../../../ui/Link.tsx'
+import { withLanguage } from '../../../ui/Link.tsx'
 import { resultsKey, searchAddress, type SearchState } from '../address.ts'
 import type { SearchPageData } from '../search.server.ts'
 
@@ -34,7 +34,7 @@ export function useResultPages(answer: SearchAnswer | null, state: SearchState) 
   const asked = Math.max(PAGE, Number(new URLSearchParams(search).get('limit') ?? PAGE))
   useEffect(() => {
     if (opened <= asked) return
-    void navigate(keepLanguage(searchAddress({ ...state, limit: opened }), search), {
+    void navigate(withLanguage(searchAddress({ ...state, limit: opened }), search), {
       replace: true,
       preventScrollReset: true,
     })
@@ -51,7 +51,7 @@ export function useResultPages(answer: SearchAnswer | null, state: SearchState) 
           left: Math.max(1, Math.min(PAGE, total - held.items.length)),
           loading: fetcher.state !== 'idle',
           failed: arrived?.failed === true && arrived.answer === null,
-          onMore: () => void fetcher.load(keepLanguage(next, search) as string),
+          onMore: () => void fetcher.load(withLanguage(next, search) as string),
         }
   return { pages, more, shown: held.items.length }
 }

@@ -10,7 +10,7 @@ export interface Row {
 }
 
 /** A rate applied, a line for each source that says something else. */
-export function workedRows(
+export function calculationRows(
   label: string,
   { rate, amount, others }: RateAmount,
   words: RateWords,

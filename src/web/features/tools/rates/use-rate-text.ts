@@ -14,7 +14,7 @@ interface Named {
 const DECIMALS = 3
 
 /** Rates, sources and sums of rupees as pages of rates write them; namespace 'rates'. */
-export function useRateWords() {
+export function useRateText() {
   const { t } = useTranslation('rates')
   const value = (unit: RateUnit, value: number): string =>
     t(`unit.${unit}`, { n: formatNumber(value, DECIMALS), money: formatRupees(value) })
@@ -47,4 +47,4 @@ export function useRateWords() {
     },
   }
 }
-export type RateWords = ReturnType<typeof useRateWords>
+export type RateWords = ReturnType<typeof useRateText>

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { Unlisted } from '../../../features/seo/Head.tsx'
+import { NoIndex } from '../../../features/seo/Head.tsx'
 import type { PageHandle } from '../../../i18n/options.ts'
 import { paths } from '../../../paths.ts'
 import '../../../features/accounts/account.css'
@@ -10,10 +10,10 @@ import type { Route } from './+types/own'
 import { ChangeEmail } from '../../../features/accounts/own/ChangeEmail.tsx'
 import { ChangePassword } from '../../../features/accounts/own/ChangePassword.tsx'
 import { DeleteAccount } from '../../../features/accounts/own/DeleteAccount.tsx'
-import { LettersAndData } from '../../../features/accounts/own/EmailsAndData.tsx'
+import { EmailsAndData } from '../../../features/accounts/own/EmailsAndData.tsx'
 import './own.css'
 import { ownData } from './own.server.ts'
-import { Person } from '../../../features/accounts/own/ProfileSection.tsx'
+import { ProfileSection } from '../../../features/accounts/own/ProfileSection.tsx'
 import { PhoneConsent } from '../../../features/accounts/own/PhoneConsent.tsx'
 import { SecuritySection } from '../../../features/accounts/own/SecuritySection.tsx'
 import { SessionList } from '../../../features/accounts/own/SessionList.tsx'
@@ -30,7 +30,7 @@ export default function Own({ loaderData }: Route.ComponentProps): ReactElement 
     return (
       <section className="wrap account-door" role="alert">
         <title>{`${t('title')} | Veedu`}</title>
-        <Unlisted />
+        <NoIndex />
         <h1>{t('signIn')}</h1>
         <Link className="btn big" to={paths.portals(paths.account())}>
           {t('toLogin')}
@@ -41,7 +41,7 @@ export default function Own({ loaderData }: Route.ComponentProps): ReactElement 
   return (
     <div className="wrap own-account">
       <title>{`${t('title')} | Veedu`}</title>
-      <Unlisted />
+      <NoIndex />
       <header>
         <h1>{t('title')}</h1>
         <p className="sub">{t('lead')}</p>
@@ -52,13 +52,13 @@ export default function Own({ loaderData }: Route.ComponentProps): ReactElement 
           {t('demo')}
         </p>
       ) : null}
-      <Person account={account} />
+      <ProfileSection account={account} />
       <PhoneConsent account={account} />
       <ChangeEmail account={account} />
       <ChangePassword account={account} />
       <SecuritySection factors={factors} />
       <SessionList sessions={sessions} />
-      <LettersAndData account={account} />
+      <EmailsAndData account={account} />
       <DeleteAccount account={account} erasedOn={erasedOn} />
     </div>
   )

@@ -2,7 +2,7 @@ import { useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { Unlisted } from '../../../features/seo/Head.tsx'
+import { NoIndex } from '../../../features/seo/Head.tsx'
 import type { PageHandle } from '../../../i18n/options.ts'
 import { paths } from '../../../paths.ts'
 import '../../../features/accounts/account.css'
@@ -30,7 +30,7 @@ export default function SignInSecurity({ loaderData }: Route.ComponentProps): Re
     return (
       <section className="wrap account-door" role="alert">
         <title>{`${t('title')} | Veedu`}</title>
-        <Unlisted />
+        <NoIndex />
         <h1>{t('signIn')}</h1>
         <Link className="btn big" to={paths.portals(paths.accountSecurity())}>
           {t('toLogin')}
@@ -42,7 +42,7 @@ export default function SignInSecurity({ loaderData }: Route.ComponentProps): Re
   return (
     <div className="wrap own-account">
       <title>{`${t('title')} | Veedu`}</title>
-      <Unlisted />
+      <NoIndex />
       <header>
         <h1>{t('title')}</h1>
         <p className="sub">{t('lead')}</p>
