@@ -70,7 +70,7 @@ const morning = await sharp(Buffer.from(drawHero('light')))
 write('share.jpg', morning)
 
 const words = JSON.parse(
-  readFileSync(join(PUBLIC, '..', 'src', 'i18n', 'en', 'drawing.json'), 'utf8'),
+  readFileSync(join(PUBLIC, '..', 'src', 'i18n', 'en', 'platform', 'illustrations.json'), 'utf8'),
 ) as { app: { name: string; description: string } }
 
 write(

@@ -15,8 +15,8 @@ import {
 } from '../src/domain/images/illustration-choice.ts'
 import { illustrationAlt, illustrationUrl } from '../src/domain/images/illustration.ts'
 import { PROPERTY_TYPES } from '../src/domain/listings/listing.ts'
-import en from '../src/i18n/en/drawing.json' with { type: 'json' }
-import ml from '../src/i18n/ml/drawing.json' with { type: 'json' }
+import en from '../src/i18n/en/platform/illustrations.json' with { type: 'json' }
+import ml from '../src/i18n/ml/platform/illustrations.json' with { type: 'json' }
 import { staticFiles } from '../src/server/static-files.ts'
 
 const PUBLIC = new URL('../public/', import.meta.url)

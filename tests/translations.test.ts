@@ -34,6 +34,17 @@ test('every sentence stands in both languages', () => {
   expect([...sentences.ml.keys()].toSorted()).toEqual([...sentences.en.keys()].toSorted())
 })
 
+test('a namespace has one file in each language, in the same folder', () => {
+  const files = LANGUAGES.map((lang) =>
+    readdirSync(`src/i18n/${lang}`, { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.json'))
+      .toSorted(),
+  )
+  expect(files[1]).toEqual(files[0])
+  const names = (files[0] ?? []).map((path) => path.replace(/^.*\//, ''))
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+})
+
 test('no sentence is empty', () => {
   const empty = LANGUAGES.flatMap((lang) =>
     [...sentences[lang]].filter(([, text]) => text.trim() === '').map(([key]) => `${lang} ${key}`),

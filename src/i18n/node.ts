@@ -1,19 +1,26 @@
 import { readFileSync, readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { LANGUAGES, type Language } from './languages.ts'
 import { translate, type Catalogue } from './translate.ts'
 
-/** All namespaces, read from disk once: for the API's sentences, letters and tests. Pages use src/web/i18n. */
+/**
+ * All namespaces, read from disk once: for the API's messages, emails and tests. Pages use src/web/i18n. A namespace
+ * is named after its file; the folders only group the files.
+ */
 export const CATALOGUES: Record<Language, Record<string, Catalogue>> = Object.fromEntries(
   LANGUAGES.map((lang) => {
-    const folder = new URL(`./${lang}/`, import.meta.url)
-    const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
+    const folder = fileURLToPath(new URL(`./${lang}/`, import.meta.url))
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     return [
       lang,
       Object.fromEntries(
-        files.map((name) => [
-          name.slice(0, -'.json'.length),
-          JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Catalogue,
-        ]),
+        files
+          .filter((path) => path.endsWith('.json'))
+          .map((path) => [
+            basename(path, '.json'),
+            JSON.parse(readFileSync(join(folder, path), 'utf8')) as Catalogue,
+          ]),
       ),
     ]
   }),

@@ -15,7 +15,7 @@ export function requestTranslations(app: App): void {
       key: string,
       params?: Record<string, string | number>,
     ): string {
-      return sentence(apiLanguage(this.headers['accept-language']), key, 'answers', params)
+      return sentence(apiLanguage(this.headers['accept-language']), key, 'apiMessages', params)
     },
   )
   app.decorateRequest('sayError', function sayError(this: FastifyRequest, text: string): string {

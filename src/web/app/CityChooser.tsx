@@ -78,7 +78,7 @@ function ChooserDialog({
   onChosen: (city: City) => void
   onClose: () => void
 }): ReactElement {
-  const { t, i18n } = useTranslation('chooser')
+  const { t, i18n } = useTranslation('cityChooser')
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const named = (city: City | undefined): string =>

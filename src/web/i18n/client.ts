@@ -3,7 +3,7 @@ import resourcesToBackend from 'i18next-resources-to-backend'
 import { initReactI18next } from 'react-i18next'
 import { OPTIONS } from './options.ts'
 
-const files = import.meta.glob<{ default: Record<string, unknown> }>('../../i18n/{en,ml}/*.json')
+const files = import.meta.glob<{ default: Record<string, unknown> }>('../../i18n/{en,ml}/*/*.json')
 
 /**
  * The page's own sentences came with its HTML (Messages.tsx); those of pages visited later are fetched a
@@ -17,8 +17,10 @@ export async function clientI18n(): Promise<i18n> {
   await instance
     .use(
       resourcesToBackend(async (lang: string, namespace: string) => {
-        const load = files[`../../i18n/${lang}/${namespace}.json`]
-        return load ? (await load()).default : {}
+        const path = Object.keys(files).find(
+          (key) => key.includes(`/${lang}/`) && key.endsWith(`/${namespace}.json`),
+        )
+        return path ? (await files[path]?.())?.default : {}
       }),
     )
     .use(initReactI18next)

@@ -2,14 +2,14 @@ import { createInstance, type i18n, type Resource } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { OPTIONS } from './options.ts'
 
-const files = import.meta.glob<Record<string, unknown>>('../../i18n/{en,ml}/*.json', {
+const files = import.meta.glob<Record<string, unknown>>('../../i18n/{en,ml}/*/*.json', {
   eager: true,
   import: 'default',
 })
 
 const resources: Resource = {}
 for (const [path, messages] of Object.entries(files)) {
-  const [, lang, namespace] = /\/(en|ml)\/(\w[\w-]*)\.json$/.exec(path) ?? []
+  const [, lang, namespace] = /\/(en|ml)\/\w+\/(\w+)\.json$/.exec(path) ?? []
   if (lang && namespace) (resources[lang] ??= {})[namespace] = messages as Resource[string][string]
 }
 

@@ -16,7 +16,7 @@ export function ChangesRequested({
   told: NonNullable<OwnListingRow['sentBack']>
   when: string
 }): ReactElement {
-  const { t } = useTranslation('life')
+  const { t } = useTranslation('lifecycle')
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const send = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {

@@ -29,7 +29,7 @@ export function Drafts({
   /** Of one's own listings, by id. */
   titles: ReadonlyMap<number, string>
 }): ReactElement | null {
-  const { t, i18n } = useTranslation('life')
+  const { t, i18n } = useTranslation('lifecycle')
   const { revalidate } = useRevalidator()
   const here = useBrowserDraft(drafts)
   const when = (at: number | string): string => {

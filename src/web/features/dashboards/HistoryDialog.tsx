@@ -29,7 +29,7 @@ function Entries({
   listing: OwnListingRow
   onAgain: () => void
 }): ReactElement {
-  const { t } = useTranslation('life')
+  const { t } = useTranslation('lifecycle')
   const [entries, setEntries] = useState<readonly HistoryEntry[] | null>(null)
   const [failed, setFailed] = useState(false)
   useEffect(() => {

@@ -37,7 +37,7 @@ export function OwnListing({
   figures: { enquiries: number; daily: readonly number[] }
   now: Date
 }): ReactElement {
-  const { t } = useTranslation('life')
+  const { t } = useTranslation('lifecycle')
   const { t: profile } = useTranslation('profile')
   const { act, become, remove } = useLifecycleActions()
   const [asking, setAsking] = useState<'delete' | 'history' | null>(null)
@@ -162,7 +162,7 @@ function DailyViews({ daily }: { daily: readonly number[] }): ReactElement | nul
 
 /** Until when it is on the map, or why it is not and what brings it back. */
 function LifeLine({ listing, now }: { listing: OwnListingRow; now: Date }): ReactElement | null {
-  const { t, i18n } = useTranslation('life')
+  const { t, i18n } = useTranslation('lifecycle')
   const { publication, status, expiresAt, withdrawnAt, closedAt } = listing
   const format = new Intl.DateTimeFormat(LOCALE[i18n.language as Language], {
     dateStyle: 'medium',

@@ -42,33 +42,33 @@ const tab = (key: TabKey, ns: readonly string[], load: Load): Tab => ({
   View: lazy(load),
 })
 
-const overview = tab('overview', ['dashboard', 'keep'], () => import('./BuyerOverview.tsx'))
+const overview = tab('overview', ['dashboard', 'saved'], () => import('./BuyerOverview.tsx'))
 const market = tab('market', ['dashboard', 'charts'], () => import('./MarketTab.tsx'))
 const ownOverview = tab(
   'overview',
-  ['dashboard', 'charts', 'keep'],
+  ['dashboard', 'charts', 'saved'],
   () => import('./OwnOverview.tsx'),
 )
 const realtorOverview = tab(
   'overview',
-  ['dashboard', 'charts', 'keep', 'realtor', 'visits'],
+  ['dashboard', 'charts', 'saved', 'realtor', 'visits'],
   () => import('./realtor/RealtorOverview.tsx'),
 )
-const mine = tab('mine', ['dashboard', 'charts', 'life'], () => import('./MineTab.tsx'))
+const mine = tab('mine', ['dashboard', 'charts', 'lifecycle'], () => import('./MineTab.tsx'))
 const analytics = tab(
   'analytics',
   ['dashboard', 'charts'],
   () => import('./figures/AnalyticsTab.tsx'),
 )
-const saved = tab('saved', ['keep', 'messages'], () => import('./SavedTab.tsx'))
+const saved = tab('saved', ['saved', 'messages'], () => import('./SavedTab.tsx'))
 const messages = tab('messages', ['messages'], () => import('../messages/MessagesTab.tsx'))
-const searches = tab('searches', ['keep'], () => import('./SearchesTab.tsx'))
+const searches = tab('searches', ['saved'], () => import('./SearchesTab.tsx'))
 const figures = tab('figures', ['dashboard', 'charts'], () => import('./figures/FiguresTab.tsx'))
 const visits = tab('visits', ['visits'], () => import('../visits/VisitsTab.tsx'))
-const clients = tab('clients', ['realtor', 'keep'], () => import('./realtor/ClientsTab.tsx'))
+const clients = tab('clients', ['realtor', 'saved'], () => import('./realtor/ClientsTab.tsx'))
 const tools = tab(
   'tools',
-  ['realtor', 'realtors', 'keep', 'charts', 'visits'],
+  ['realtor', 'realtors', 'saved', 'charts', 'visits'],
   () => import('./realtor/ToolsTab.tsx'),
 )
 

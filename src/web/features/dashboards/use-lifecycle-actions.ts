@@ -34,7 +34,7 @@ export function useLifecycleActions(): {
   become: (listing: OwnListingRow, status: Status) => Promise<boolean>
   remove: (listing: OwnListingRow) => Promise<boolean>
 } {
-  const { t, i18n } = useTranslation('life')
+  const { t, i18n } = useTranslation('lifecycle')
   const { revalidate } = useRevalidator()
   const running = useRef(false)
 

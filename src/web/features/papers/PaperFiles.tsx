@@ -16,7 +16,7 @@ export function PaperFiles({
   vault: Vault
   onRemove: (paper: Paper) => void
 }): ReactElement {
-  const { t } = useTranslation(['vault', 'papers'])
+  const { t } = useTranslation(['paperFiles', 'papers'])
   const papers = vault?.papers.filter((paper) => paper.kind === kind) ?? []
   const underWay = uploads.filter((upload) => upload.kind === kind)
   return (
@@ -59,7 +59,7 @@ export function PaperFiles({
 }
 
 function Kept({ paper, onRemove }: { paper: Paper; onRemove: () => void }): ReactElement {
-  const { t, i18n } = useTranslation('vault')
+  const { t, i18n } = useTranslation('paperFiles')
   const { id, name, bytes, addedAt } = paper
   return (
     <li>
@@ -97,7 +97,7 @@ function UnderWay({
   onRetry: () => void
   onDismiss: () => void
 }): ReactElement {
-  const { t } = useTranslation('vault')
+  const { t } = useTranslation('paperFiles')
   const percent = Math.round(progress * 100)
   if (failure === null)
     return (

@@ -26,7 +26,7 @@ export function PaperRows({
   ticks?: PaperTicks | undefined
   renderFiles?: ((kind: PaperKind) => ReactNode) | undefined
 }): ReactElement {
-  const { t } = useTranslation(['vault', 'papers'])
+  const { t } = useTranslation(['paperFiles', 'papers'])
   return (
     <ul className="paper-rows">
       {lines.map(({ kind, when }) => {

@@ -14,7 +14,7 @@ export function ShareLinks({
   heading: 'h2' | 'h3'
   onEnd: Vault['end']
 }): ReactElement | null {
-  const { t, i18n } = useTranslation('vault')
+  const { t, i18n } = useTranslation('paperFiles')
   if (shares.length === 0) return null
   const day = (iso: string): string => formatDay(iso, i18n.language)
   return (

@@ -21,7 +21,7 @@ export function SharePapers({
   papers: readonly Paper[]
   onShare: Vault['share']
 }): ReactElement {
-  const { t } = useTranslation(['vault', 'papers'])
+  const { t } = useTranslation(['paperFiles', 'papers'])
   const id = useId()
   const [chosen, setChosen] = useState<readonly number[]>([])
   const [days, setDays] = useState<LinkDays>(7)
@@ -128,7 +128,7 @@ export function SharePapers({
 
 /** The link's address, which nothing shows again. */
 function MadeLink({ title, url }: { title: string; url: string }): ReactElement {
-  const { t } = useTranslation('vault')
+  const { t } = useTranslation('paperFiles')
   const id = useId()
   const copy = async (): Promise<void> => {
     try {

@@ -26,7 +26,7 @@ export function VaultPanel({
   ticks?: PaperTicks
   signIn?: () => Promise<boolean>
 }): ReactElement {
-  const { t } = useTranslation('vault')
+  const { t } = useTranslation('paperFiles')
   const kept = (kind: PaperKind): void => {
     if (kind !== 'other') ticks?.set(kind, true)
   }

@@ -1,7 +1,7 @@
 import i18next, { type TFunction } from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
-import papers from '../../../i18n/en/papers.json' with { type: 'json' }
-import property from '../../../i18n/en/property.json' with { type: 'json' }
+import papers from '../../../i18n/en/papers/papers.json' with { type: 'json' }
+import property from '../../../i18n/en/listings/property.json' with { type: 'json' }
 import { checkedText } from './LegalCard.tsx'
 
 let t: TFunction<['papers', 'property']>

@@ -57,7 +57,7 @@ export function useVault(
   signIn?: () => Promise<boolean>,
   onKept?: (kind: PaperKind) => void,
 ): Vault {
-  const { t } = useTranslation('vault')
+  const { t } = useTranslation('paperFiles')
   const { t: errorText } = useTranslation('errors')
   const [vault, setVault] = useState(first)
   const [failed, setFailed] = useState(false)

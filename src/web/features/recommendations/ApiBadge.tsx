@@ -10,7 +10,7 @@ type Connection = 'unknown' | 'checking' | 'connected' | 'failed'
 
 /** Whether the API answers: asked when the page opens, every 30 seconds, and by Retry. */
 export function ApiBadge(): ReactElement {
-  const { t } = useTranslation('ml')
+  const { t } = useTranslation('aiPage')
   const [connection, setConnection] = useState<Connection>('unknown')
   const leaving = useRef<AbortController>(null)
   const check = useCallback(async (): Promise<void> => {

@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 import type { NamedInsights } from './ml.server.ts'
 
 export function InsightsTab({ insights }: { insights: NamedInsights }): ReactElement {
-  const { t, i18n } = useTranslation('ml')
+  const { t, i18n } = useTranslation('aiPage')
   const { totalProperties, averagePrice, medianPrice, marketHealth, health } = insights
   const money = (rupees: number | null): string => (rupees === null ? '—' : shortPrice(rupees))
   return (

@@ -10,7 +10,7 @@ export function LoadError({
   message: string
   onRetry: () => void
 }): ReactElement {
-  const { t } = useTranslation('ml')
+  const { t } = useTranslation('aiPage')
   return (
     <div className="card pad ml-empty" role="alert">
       <h2>{t('trouble')}</h2>

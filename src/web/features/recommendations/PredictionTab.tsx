@@ -44,7 +44,7 @@ export function PredictionTab({
   samples: readonly SampleHome[]
   own: readonly SampleHome[]
 }): ReactElement {
-  const { t } = useTranslation('ml')
+  const { t } = useTranslation('aiPage')
   const [chosen, setChosen] = useState<SampleHome | null>(null)
   const [text, setText] = useState('')
   const [state, setState] = useState<State>({ step: 'idle' })
@@ -156,7 +156,7 @@ function Homes({
   chosen: SampleHome | null
   onChoose: (home: SampleHome) => void
 }): ReactElement {
-  const { t, i18n } = useTranslation('ml')
+  const { t, i18n } = useTranslation('aiPage')
   return (
     <fieldset className="ml-homes">
       <legend>{title}</legend>

@@ -16,7 +16,7 @@ import { LoadError } from './LoadError.tsx'
 const LIMIT = 5
 
 export function RecommendationsTab({ city }: { city: string }): ReactElement {
-  const { t } = useTranslation('ml')
+  const { t } = useTranslation('aiPage')
   const seen = useRecentlyViewed()
   const hidden = useHidden()
   const params = new URLSearchParams({ limit: String(LIMIT), city })
@@ -67,7 +67,7 @@ export function RecommendationsTab({ city }: { city: string }): ReactElement {
 }
 
 function Why({ one }: { one: Recommendation }): ReactElement {
-  const { t, i18n } = useTranslation('ml')
+  const { t, i18n } = useTranslation('aiPage')
   const { reason, recommendationScore, scoreParts } = one
   return (
     <div className="ml-why">

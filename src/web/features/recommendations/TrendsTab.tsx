@@ -21,7 +21,7 @@ export function TrendsTab({
   towns: readonly { name: string; nameMl: string; district: string }[]
   trend: MarketTrend
 }): ReactElement {
-  const { t, i18n } = useTranslation('ml')
+  const { t, i18n } = useTranslation('aiPage')
   const ml = i18n.language === 'ml'
   const town = towns.find(({ name }) => name === trend.city)
   const name = town ? (ml ? town.nameMl : town.name) : trend.city

@@ -17,7 +17,7 @@ export function Dialog({
   staysOpen?: boolean
   children: ReactNode
 }): ReactElement {
-  const { t } = useTranslation('keep')
+  const { t } = useTranslation('saved')
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useModal(dialog)

@@ -10,7 +10,7 @@ const close = (): void => showDialog(null)
 
 /** Whichever dialog was asked for. */
 export default function SavedDialogs({ dialog }: { dialog: SavedDialog }): ReactElement {
-  const { t } = useTranslation('keep')
+  const { t } = useTranslation('saved')
   switch (dialog.kind) {
     case 'sign-in':
       return <SignInFirst home={dialog.home} onClose={close} />

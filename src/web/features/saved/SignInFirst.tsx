@@ -15,7 +15,7 @@ export function SignInFirst({
   home: ListingRef | null
   onClose: () => void
 }): ReactElement {
-  const { t } = useTranslation('keep')
+  const { t } = useTranslation('saved')
   const { pathname, search } = useLocation()
   const here = pathname + search
   const go = (): void => {

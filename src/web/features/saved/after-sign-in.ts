@@ -11,7 +11,7 @@ const TRIED = 'veedu.searches.tried'
 
 /** Does what a visitor wanted before signing in, and brings the searches of this browser to the account. */
 export async function afterSignIn(): Promise<void> {
-  await getI18n().loadNamespaces('keep')
+  await getI18n().loadNamespaces('saved')
   await Promise.all([savePendingListing(), moveSearches()])
 }
 
@@ -21,9 +21,9 @@ async function savePendingListing(): Promise<void> {
   if (!wish) return
   try {
     await setFavourite(wish.id, true)
-    notify({ kind: 'success', text: i18n.t('keep:wish.saved', { title: wish.title }) })
+    notify({ kind: 'success', text: i18n.t('saved:wish.saved', { title: wish.title }) })
   } catch {
-    notify({ kind: 'error', text: i18n.t('keep:wish.failed', { title: wish.title }) })
+    notify({ kind: 'error', text: i18n.t('saved:wish.failed', { title: wish.title }) })
   }
 }
 
@@ -35,7 +35,7 @@ async function moveSearches(): Promise<void> {
   if (all === '' || readStored(TRIED, 'session') === all) return
   try {
     const { moved, left } = await moveToAccount()
-    if (moved > 0) notify({ kind: 'success', text: i18n.t('keep:moved.done', { count: moved }) })
+    if (moved > 0) notify({ kind: 'success', text: i18n.t('saved:moved.done', { count: moved }) })
     if (left > 0) {
       writeStored(
         TRIED,
@@ -44,7 +44,7 @@ async function moveSearches(): Promise<void> {
           .join(),
         'session',
       )
-      notify({ kind: 'info', text: i18n.t('keep:moved.left', { count: left }) })
+      notify({ kind: 'info', text: i18n.t('saved:moved.left', { count: left }) })
     }
   } catch {
     // Without a network they wait in the browser for the next page.

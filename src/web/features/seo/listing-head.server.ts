@@ -36,7 +36,9 @@ export function listingHead(
     index: isOffered(home),
     picture: {
       path: paths.sharePicture(home.id, shareVersion(cover)),
-      alt: cover?.illustration ? t(`drawing:${drawn.key}`, { count: drawn.count }) : home.title,
+      alt: cover?.illustration
+        ? t(`illustrations:${drawn.key}`, { count: drawn.count })
+        : home.title,
     },
     data: dataBlock([
       listingData(home, { origin, path, lang }),
@@ -54,10 +56,10 @@ function words(
   place: string,
   t: TFunction,
 ): Pick<HeadProps, 'title' | 'description'> {
-  const kind = t(`found:kind.${home.propertyType}`)
-  const named = home.bedrooms ? t('found:bhk', { count: home.bedrooms, home: kind }) : kind
+  const kind = t(`seo:kind.${home.propertyType}`)
+  const named = home.bedrooms ? t('seo:bhk', { count: home.bedrooms, home: kind }) : kind
   const deal = home.forSale ? (home.forRent ? 'both' : 'sale') : 'rent'
-  const what = capital(t(`found:listing.${deal}`, { home: named, place }))
+  const what = capital(t(`seo:listing.${deal}`, { home: named, place }))
   const land = home.plotAreaSqFt ?? (isLand(home.propertyType) ? home.areaSqFt : null)
   const floor = isLand(home.propertyType)
     ? null

@@ -45,11 +45,11 @@ export function searchHead(
     }
   const { propertyType, forSale, forRent } = asked.filters
   const deal = forSale ? (forRent ? 'both' : 'sale') : 'rent'
-  const homes = t(`found:kinds.${propertyType ?? 'any'}`)
-  const what = t(`found:search.${deal}`, { homes, place: place.shown })
+  const homes = t(`seo:kinds.${propertyType ?? 'any'}`)
+  const what = t(`seo:search.${deal}`, { homes, place: place.shown })
   return {
     title: named(what),
-    description: truncateDescription(t('found:search.description', { what, count: total })),
+    description: truncateDescription(t('seo:search.description', { what, count: total })),
     path,
     index: true,
   }

@@ -31,7 +31,7 @@ export function Estimate({
   prediction: Prediction
   heading?: 'h2' | 'h3'
 }): ReactElement {
-  const { t, i18n } = useTranslation('value')
+  const { t, i18n } = useTranslation('valuation')
   const id = useId()
   const { deal, predictedPrice, confidence, comparables, similarPropertiesCount } = prediction
   const Sub = Heading === 'h2' ? 'h3' : 'h4'
@@ -125,7 +125,7 @@ const adjustment = (ratio: number): string | null => {
 
 /** "3 bed flat, 1,450 sq ft, Kakkanad (Thrikkakara), 2018": what was understood. */
 export function ParsedProperty({ prediction }: { prediction: Prediction }): ReactElement {
-  const { t, i18n } = useTranslation('value')
+  const { t, i18n } = useTranslation('valuation')
   const { understood: home } = prediction
   const ml = i18n.language === 'ml'
   const name = home.place ? (ml ? home.place.nameMl : home.place.name) : home.city
@@ -144,7 +144,7 @@ export function ParsedProperty({ prediction }: { prediction: Prediction }): Reac
 
 /** Said neutrally: a price is its owner's. */
 function Standing({ prediction }: { prediction: Prediction }): ReactElement | null {
-  const { t } = useTranslation('value')
+  const { t } = useTranslation('valuation')
   const { asked, standing, deal } = prediction
   if (asked === null || standing === null) return null
   return <span>{t(`standing.${standing}`, { asked: valueText(asked, deal) })}</span>
@@ -152,7 +152,7 @@ function Standing({ prediction }: { prediction: Prediction }): ReactElement | nu
 
 /** The range as a bar; the words below say the same. */
 export function RangeBar({ prediction }: { prediction: Prediction }): ReactElement {
-  const { t } = useTranslation('value')
+  const { t } = useTranslation('valuation')
   const { low, high, predictedPrice, asked, deal } = prediction
   const from = Math.min(low, asked ?? low) * 0.92
   const to = Math.max(high, asked ?? high) * 1.08
@@ -176,7 +176,7 @@ export function RangeBar({ prediction }: { prediction: Prediction }): ReactEleme
 
 /** From the usual price of this size, step by step: what raised and what lowered it. */
 function Reasons({ prediction }: { prediction: Prediction }): ReactElement {
-  const { t } = useTranslation('value')
+  const { t } = useTranslation('valuation')
   const { reasons, typicalPrice, deal } = prediction
   const most = Math.max(...reasons.map(({ rupees }) => Math.abs(rupees)), 1)
   return (
@@ -222,7 +222,7 @@ export function EstimateCaveats({
   prediction: Prediction
   children?: ReactNode
 }): ReactElement {
-  const { t, i18n } = useTranslation('value')
+  const { t, i18n } = useTranslation('valuation')
   const { version, learntAt, listings } = prediction.model
   const day = new Intl.DateTimeFormat(LOCALE[i18n.language as Language], {
     dateStyle: 'medium',

@@ -15,7 +15,7 @@ export default function PropertyEstimate({
   home: Pick<PropertyDetail, 'id' | 'price' | 'monthlyRent'>
   heading: 'h2' | 'h3'
 }): ReactElement {
-  const { t, ready } = useTranslation('value', { useSuspense: false })
+  const { t, ready } = useTranslation('valuation', { useSuspense: false })
   const { answer, retry } = useFetch<ListingEstimate>(`/ml/valuation?listing=${home.id}`, 'keep')
   if (!ready) return <div className="card pad skel estimate-waits" aria-hidden="true" />
   return (
@@ -40,7 +40,7 @@ export default function PropertyEstimate({
 }
 
 function Told({ prediction }: { prediction: Prediction }): ReactElement {
-  const { t } = useTranslation('value')
+  const { t } = useTranslation('valuation')
   const { predictedPrice, deal, asked, standing, confidence } = prediction
   return (
     <>

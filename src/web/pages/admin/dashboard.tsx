@@ -28,7 +28,7 @@ import { Users } from '../../features/admin/people/Users.tsx'
 import { Valuation } from '../../features/admin/system/Valuation.tsx'
 
 export const handle: PageHandle = {
-  ns: ['admin', 'charts', 'import', 'flags', 'report', 'places', 'rates'],
+  ns: ['admin', 'charts', 'import', 'lookAlikes', 'listingReports', 'places', 'rates'],
 }
 
 export function loader(args: Route.LoaderArgs) {

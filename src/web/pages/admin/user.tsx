@@ -25,7 +25,7 @@ import { UserTags } from '../../features/admin/people/UserTags.tsx'
 import { useUserActions } from '../../features/admin/people/use-user-actions.ts'
 import { When } from '../../features/admin/When.tsx'
 
-export const handle: PageHandle = { ns: ['admin', 'report'] }
+export const handle: PageHandle = { ns: ['admin', 'listingReports'] }
 
 export function loader(args: Route.LoaderArgs) {
   return userData(args)
@@ -96,20 +96,24 @@ export default function UserPage({ loaderData }: Route.ComponentProps): ReactEle
             <h2 id="reported">
               {reports.total === 0
                 ? t('evidence.noReports')
-                : t('report:admin.about', { count: reports.total, n: formatNumber(reports.total) })}
+                : t('listingReports:admin.about', {
+                    count: reports.total,
+                    n: formatNumber(reports.total),
+                  })}
             </h2>
           </header>
           {reports.lines.length === 0 ? null : (
             <ol className="events">
               {reports.lines.map((report) => (
                 <li key={report.id}>
-                  <b>{t(`report:reasons.${report.reason}`)}</b>
+                  <b>{t(`listingReports:reasons.${report.reason}`)}</b>
                   <span>
                     <Link to={paths.property(report.property)}>{report.property.title}</Link>{' '}
                     {report.details}
                   </span>
                   <small>
-                    {report.reporter ?? t('report:admin.visitor')} · <When at={report.at} clock />
+                    {report.reporter ?? t('listingReports:admin.visitor')} ·{' '}
+                    <When at={report.at} clock />
                   </small>
                 </li>
               ))}

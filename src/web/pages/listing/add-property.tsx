@@ -5,7 +5,7 @@ import type { Route } from './+types/add-property'
 import { addData } from './add-property.server.ts'
 
 export const handle: PageHandle = {
-  ns: ['form', 'papers', 'vault', 'errors', 'drawing', 'map', 'places', 'usualPrice'],
+  ns: ['form', 'papers', 'paperFiles', 'errors', 'illustrations', 'map', 'places', 'usualPrice'],
 }
 
 export function loader(args: Route.LoaderArgs) {

@@ -11,7 +11,7 @@ import type { Route } from './+types/edit-property'
 import { editData } from './edit-property.server.ts'
 
 export const handle: PageHandle = {
-  ns: ['form', 'papers', 'vault', 'errors', 'drawing', 'map', 'places', 'usualPrice'],
+  ns: ['form', 'papers', 'paperFiles', 'errors', 'illustrations', 'map', 'places', 'usualPrice'],
 }
 
 export function loader(args: Route.LoaderArgs) {

@@ -18,7 +18,7 @@ import { TrendsTab } from '../../features/recommendations/TrendsTab.tsx'
 import { LoadError } from '../../features/recommendations/LoadError.tsx'
 import '../../features/valuation/value.css'
 
-export const handle: PageHandle = { ns: ['ml', 'value'] }
+export const handle: PageHandle = { ns: ['aiPage', 'valuation'] }
 
 export function loader(args: Route.LoaderArgs) {
   return mlData(args)
@@ -26,7 +26,7 @@ export function loader(args: Route.LoaderArgs) {
 
 /** The AI page: what a home may be worth, how prices move, what to look at, how the market is. */
 export default function Ml({ loaderData }: Route.ComponentProps): ReactElement {
-  const { t } = useTranslation('ml')
+  const { t } = useTranslation('aiPage')
   const { tab } = loaderData
   return (
     <>

@@ -11,7 +11,7 @@ import type { Route } from './+types/papers'
 import './papers-page.css'
 import { papersData } from './papers.server.ts'
 
-export const handle: PageHandle = { ns: ['papers', 'vault', 'errors', 'form'] }
+export const handle: PageHandle = { ns: ['papers', 'paperFiles', 'errors', 'form'] }
 
 export function loader(args: Route.LoaderArgs) {
   return papersData(args)
@@ -19,7 +19,7 @@ export function loader(args: Route.LoaderArgs) {
 
 /** An owner's papers of one listing. */
 export default function Papers({ loaderData }: Route.ComponentProps): ReactElement {
-  const { t } = useTranslation('vault')
+  const { t } = useTranslation('paperFiles')
   const { listing, vault, lines } = loaderData
   const name = useRoot()?.user?.name
   return (

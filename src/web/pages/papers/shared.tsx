@@ -11,7 +11,7 @@ import type { Route } from './+types/shared'
 import './papers-page.css'
 import { SHARED_HEADERS, sharedData } from './shared.server.ts'
 
-export const handle: PageHandle = { ns: ['papers', 'vault'] }
+export const handle: PageHandle = { ns: ['papers', 'paperFiles'] }
 
 export function loader(args: Route.LoaderArgs) {
   return sharedData(args)
@@ -23,7 +23,7 @@ export function headers() {
 
 /** Where a link to papers leads. Works without scripts and without an account. */
 export default function Shared({ loaderData }: Route.ComponentProps): ReactElement {
-  const { t } = useTranslation('vault')
+  const { t } = useTranslation('paperFiles')
   const { token, shared } = loaderData
   return (
     <div className="wrap papers-page">
@@ -35,7 +35,7 @@ export default function Shared({ loaderData }: Route.ComponentProps): ReactEleme
 }
 
 function Papers({ token, shared }: { token: string; shared: SharedPapers }): ReactElement {
-  const { t, i18n } = useTranslation(['vault', 'papers'])
+  const { t, i18n } = useTranslation(['paperFiles', 'papers'])
   const { listing, from, until, papers } = shared
   const date = formatDay(until, i18n.language)
   return (
@@ -82,7 +82,7 @@ function Papers({ token, shared }: { token: string; shared: SharedPapers }): Rea
 }
 
 function Over(): ReactElement {
-  const { t } = useTranslation('vault')
+  const { t } = useTranslation('paperFiles')
   return (
     <>
       <header>

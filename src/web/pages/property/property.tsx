@@ -16,7 +16,7 @@ import { PropertyView } from '../../features/listings/PropertyView.tsx'
 import type { Route } from './+types/property'
 import { propertyData } from '../../features/listings/listing.server.ts'
 
-export const handle: PageHandle = { ns: ['property', 'papers', 'compare', 'drawing', 'map'] }
+export const handle: PageHandle = { ns: ['property', 'papers', 'compare', 'illustrations', 'map'] }
 
 export function loader(args: Route.LoaderArgs) {
   return propertyData(args)

@@ -52,7 +52,7 @@ import { useSearch } from '../../features/search/use-search.ts'
 import { sheetPx, useSheet } from '../../features/search/use-sheet.ts'
 
 export const handle: PageHandle = {
-  ns: ['search', 'places', 'found', 'errors', 'map'],
+  ns: ['search', 'places', 'seo', 'errors', 'map'],
   full: true,
 }
 

@@ -18,7 +18,7 @@ import './rates/rates.css'
 import type { Row } from '../../features/tools/rates/calculation-rows.ts'
 import { useRateText } from '../../features/tools/rates/use-rate-text.ts'
 
-export const handle: PageHandle = { ns: ['tools', 'duty', 'rates', 'charts'] }
+export const handle: PageHandle = { ns: ['tools', 'stampDuty', 'rates', 'charts'] }
 
 export function loader(args: Route.LoaderArgs) {
   return fairValueData(args)
@@ -28,7 +28,7 @@ const STEPS = ['open', 'choose', 'number', 'category', 'read'] as const
 
 /** /tools/fair-value: what to look up, and what a value of 2010 is on the day of the deed. */
 export default function FairValue({ loaderData }: Route.ComponentProps): ReactElement {
-  const { t } = useTranslation(['duty', 'rates'])
+  const { t } = useTranslation(['stampDuty', 'rates'])
   const words = useRateText()
   return (
     <ToolPage
@@ -67,7 +67,7 @@ export default function FairValue({ loaderData }: Route.ComponentProps): ReactEl
 }
 
 function ValueForm({ fields }: FairValueData): ReactElement {
-  const { t } = useTranslation('duty')
+  const { t } = useTranslation('stampDuty')
   const { value, per, as, day, extent } = fields
   return (
     <ToolForm path={paths.tool('fair-value')}>
@@ -113,7 +113,7 @@ function ValueForm({ fields }: FairValueData): ReactElement {
 }
 
 function Result({ fields, answer }: FairValueData): ReactElement | null {
-  const { t } = useTranslation(['duty', 'rates'])
+  const { t } = useTranslation(['stampDuty', 'rates'])
   const words = useRateText()
   const { day } = useCalendar()
   if (answer === null) return null
@@ -177,7 +177,7 @@ function Result({ fields, answer }: FairValueData): ReactElement | null {
 }
 
 function Times({ times, answer }: FairValueData): ReactElement {
-  const { t } = useTranslation(['duty', 'rates'])
+  const { t } = useTranslation(['stampDuty', 'rates'])
   const words = useRateText()
   const { day } = useCalendar()
   const used = answer === null || answer === 'unknown' ? null : answer.multiplier
@@ -229,7 +229,7 @@ function rowsReadTogether(times: FairValueData['times'], at: number): number {
 }
 
 function useSaid({ fields, answer, on }: FairValueData): string | null {
-  const { t } = useTranslation('duty')
+  const { t } = useTranslation('stampDuty')
   const { day } = useCalendar()
   if (answer === null) return null
   if (answer === 'unknown') return t('fair.unknown')

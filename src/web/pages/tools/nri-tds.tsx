@@ -15,7 +15,7 @@ import './rates/rates.css'
 import { calculationRows, type Row } from '../../features/tools/rates/calculation-rows.ts'
 import { useRateText } from '../../features/tools/rates/use-rate-text.ts'
 
-export const handle: PageHandle = { ns: ['tools', 'duty', 'rates'] }
+export const handle: PageHandle = { ns: ['tools', 'stampDuty', 'rates'] }
 
 export function loader(args: Route.LoaderArgs) {
   return nriTdsData(args)
@@ -28,7 +28,7 @@ const STEPS = {
 
 /** /tools/nri-tds: what a buyer holds back for the tax office, by sources that differ. */
 export default function NriTds({ loaderData }: Route.ComponentProps): ReactElement {
-  const { t } = useTranslation('duty')
+  const { t } = useTranslation('stampDuty')
   const words = useRateText()
   const { seller } = loaderData.fields
   const guides = (['tds-forms', 'income-tax-2025'] as const).map((id) => ({
@@ -66,7 +66,7 @@ export default function NriTds({ loaderData }: Route.ComponentProps): ReactEleme
 }
 
 function SaleForm({ fields, longAfterMonths: months }: NriTdsData): ReactElement {
-  const { t } = useTranslation('duty')
+  const { t } = useTranslation('stampDuty')
   const { seller, price, stamp, cost, held } = fields
   return (
     <ToolForm path={paths.tool('nri-tds')}>
@@ -112,7 +112,7 @@ function SaleForm({ fields, longAfterMonths: months }: NriTdsData): ReactElement
 }
 
 function Result({ answer, fields }: NriTdsData): ReactElement | null {
-  const { t } = useTranslation(['duty', 'rates'])
+  const { t } = useTranslation(['stampDuty', 'rates'])
   const words = useRateText()
   if (!answer) return null
   if (answer.seller === 'resident') {
@@ -190,7 +190,7 @@ function Result({ answer, fields }: NriTdsData): ReactElement | null {
 }
 
 function useSaid({ answer, fields }: NriTdsData): string | null {
-  const { t } = useTranslation('duty')
+  const { t } = useTranslation('stampDuty')
   const words = useRateText()
   if (!answer || fields.price.value === null) return null
   const price = formatRupees(fields.price.value)

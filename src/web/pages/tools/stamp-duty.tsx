@@ -15,7 +15,7 @@ import { calculationRows, type Row } from '../../features/tools/rates/calculatio
 import { useRateText } from '../../features/tools/rates/use-rate-text.ts'
 import { stampDutyData, type StampDutyData } from './stamp-duty.server.ts'
 
-export const handle: PageHandle = { ns: ['tools', 'duty', 'rates'] }
+export const handle: PageHandle = { ns: ['tools', 'stampDuty', 'rates'] }
 
 export function loader(args: Route.LoaderArgs) {
   return stampDutyData(args)
@@ -23,7 +23,7 @@ export function loader(args: Route.LoaderArgs) {
 
 /** /tools/stamp-duty: what a deed pays, on the higher of price and fair value, line by line. */
 export default function StampDuty({ loaderData }: Route.ComponentProps): ReactElement {
-  const { t } = useTranslation(['duty', 'rates'])
+  const { t } = useTranslation(['stampDuty', 'rates'])
   const words = useRateText()
   const { answer } = loaderData
   const used = answer?.known ? [answer.duty, answer.fee].flatMap((each) => each ?? []) : []
@@ -68,7 +68,7 @@ export default function StampDuty({ loaderData }: Route.ComponentProps): ReactEl
 }
 
 function DeedForm({ fields, half, fairValue, newFlatMonths: months }: StampDutyData): ReactElement {
-  const { t } = useTranslation('duty')
+  const { t } = useTranslation('stampDuty')
   const { kind, relation, price, fair, per, extent } = fields
   return (
     <ToolForm path={paths.tool('stamp-duty')}>
@@ -130,7 +130,7 @@ function DeedForm({ fields, half, fairValue, newFlatMonths: months }: StampDutyD
 }
 
 function Result({ answer, fields, fairValue }: StampDutyData): ReactElement | null {
-  const { t } = useTranslation(['duty', 'rates'])
+  const { t } = useTranslation(['stampDuty', 'rates'])
   const words = useRateText()
   if (!answer) return null
   if (!answer.known)
@@ -220,7 +220,7 @@ function Result({ answer, fields, fairValue }: StampDutyData): ReactElement | nu
 }
 
 function useSaid({ answer, fields, newFlatMonths: months }: StampDutyData): string | null {
-  const { t } = useTranslation('duty')
+  const { t } = useTranslation('stampDuty')
   const words = useRateText()
   if (!answer) return null
   const kind = t(`stamp.kinds.${fields.kind}`, { months })

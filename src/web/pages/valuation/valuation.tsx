@@ -16,7 +16,7 @@ import type { Route } from './+types/valuation'
 import './valuation.css'
 import { worksheetData, type WorksheetField } from './valuation.server.ts'
 
-export const handle: PageHandle = { ns: ['value'] }
+export const handle: PageHandle = { ns: ['valuation'] }
 
 export function loader(args: Route.LoaderArgs) {
   return worksheetData(args)
@@ -24,7 +24,7 @@ export function loader(args: Route.LoaderArgs) {
 
 /** The worksheet: what a home may be worth, by what is asked for homes like it. */
 export default function Valuation({ loaderData }: Route.ComponentProps): ReactElement {
-  const { t } = useTranslation('value')
+  const { t } = useTranslation('valuation')
   const { values, result } = loaderData
   const origin = useRoot()?.publicUrl ?? ''
   return (
@@ -75,7 +75,7 @@ export default function Valuation({ loaderData }: Route.ComponentProps): ReactEl
 
 /** Where one goes with an estimate. */
 function Onward({ prediction }: { prediction: Prediction }): ReactElement {
-  const { t, i18n } = useTranslation('value')
+  const { t, i18n } = useTranslation('valuation')
   const { deal, predictedPrice, understood } = prediction
   const { city = null } = understood.place ?? {}
   const town = townOf(prediction, i18n.language)
@@ -103,7 +103,7 @@ function Onward({ prediction }: { prediction: Prediction }): ReactElement {
 }
 
 function Refused({ message }: { message: string }): ReactElement {
-  const { t } = useTranslation('value')
+  const { t } = useTranslation('valuation')
   return (
     <div className="card pad sheet-empty" role="alert">
       <Icon name="info" />
@@ -119,7 +119,7 @@ function Refused({ message }: { message: string }): ReactElement {
 type Loaded = Route.ComponentProps['loaderData']
 
 function Worksheet({ loaderData }: { loaderData: Loaded }): ReactElement {
-  const { t, i18n } = useTranslation('value')
+  const { t, i18n } = useTranslation('valuation')
   const { values, towns, preferredCity, result } = loaderData
   const busy = useNavigation().location?.pathname === '/services/valuation'
   const ml = i18n.language === 'ml'
@@ -258,7 +258,7 @@ function Field({
   help: string | undefined
   children: ReactNode
 }): ReactElement {
-  const { t } = useTranslation('value')
+  const { t } = useTranslation('valuation')
   return (
     <div className="field">
       <label htmlFor={`sheet-${name}`}>{t(`field.${name}`)}</label>

@@ -134,9 +134,9 @@ export function Evidence({
           <ul>
             {reports.map((report) => (
               <Point key={report.id} good={report.resolved ? undefined : false}>
-                <b>{t(`report:reasons.${report.reason}`)}</b> {report.details}{' '}
+                <b>{t(`listingReports:reasons.${report.reason}`)}</b> {report.details}{' '}
                 <small className="quiet">
-                  {report.reporter ?? t('report:admin.visitor')} · <When at={report.at} />
+                  {report.reporter ?? t('listingReports:admin.visitor')} · <When at={report.at} />
                 </small>
               </Point>
             ))}

@@ -11,7 +11,7 @@ export function LookAlikes({
 }: {
   flags: { total: number; lines: readonly ListingFlag[] }
 }): ReactElement {
-  const { t } = useTranslation('flags')
+  const { t } = useTranslation('lookAlikes')
   const { act } = useAdminAction()
   const heading = useRef<HTMLHeadingElement>(null)
   return (

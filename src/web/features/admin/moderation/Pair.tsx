@@ -25,7 +25,7 @@ export function Pair({
   /** The pair's button went with it. */
   onDismissed?: () => void
 }): ReactElement {
-  const { t } = useTranslation('flags')
+  const { t } = useTranslation('lookAlikes')
   const { id, version, kind, because, at, property, other, pictures } = flag
   const deed = (method: 'PUT' | 'DELETE', done: string, seen: string | undefined): AdminAction => ({
     method,
@@ -116,7 +116,7 @@ function Compared({
   property: FlaggedListing
   other: FlaggedListing
 }): ReactElement {
-  const { t } = useTranslation('flags')
+  const { t } = useTranslation('lookAlikes')
   const { t: shell } = useTranslation()
   const { t: admin } = useTranslation('admin')
   const price = ({ forSale, price, monthlyRent }: FlaggedListing): string | null => {

@@ -14,7 +14,7 @@ import './reports.css'
 
 /** What visitors reported of listings, the newest first; resolving one can be taken back. */
 export function Reports({ panel: { page } }: { panel: PanelOf<'reports'> }): ReactElement {
-  const { t } = useTranslation('report')
+  const { t } = useTranslation('listingReports')
   const { t: admin } = useTranslation('admin')
   const { pathname } = useLocation()
   const { act } = useAdminAction()

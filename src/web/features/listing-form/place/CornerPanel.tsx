@@ -31,7 +31,7 @@ export function CornerPanel({
   onSelect: (at: number | null) => void
   onClose: () => void
 }): ReactElement {
-  const { t } = useTranslation('picker')
+  const { t } = useTranslation('mapPicker')
   const list = useRef<HTMLOListElement>(null)
   const [said, setSaid] = useState('')
   const lengths = sideLengths(corners)
@@ -145,7 +145,7 @@ function SideField({
   label: string
   onSet: (metres: number) => void
 }): ReactElement {
-  const { t } = useTranslation('picker')
+  const { t } = useTranslation('mapPicker')
   const shown = formatNumber(metres, 2)
   const [typed, setTyped] = useState(shown)
   // A corner that moved on the map gives its sides new lengths.

@@ -28,7 +28,7 @@ export function DrawingTools({
   onSave: () => void
 }): ReactElement {
   const { t } = useTranslation('form')
-  const { t: tool } = useTranslation('picker')
+  const { t: tool } = useTranslation('mapPicker')
   return (
     <>
       <div className="row tools">

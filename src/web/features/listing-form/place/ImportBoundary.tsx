@@ -20,7 +20,7 @@ export type ImportState =
 
 /** A button that reads a boundary from a file of a surveyor, of Google Earth or of a GIS; nothing is uploaded. */
 export function ImportBoundary({ onRead }: { onRead: (state: ImportState) => void }): ReactElement {
-  const { t } = useTranslation('picker')
+  const { t } = useTranslation('mapPicker')
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const read = async (file: File): Promise<void> => {
@@ -84,7 +84,7 @@ export function ImportNotice({
   onChoose: (outline: Outline) => void
   onClose: () => void
 }): ReactElement {
-  const { t } = useTranslation('picker')
+  const { t } = useTranslation('mapPicker')
   const size = (outline: Outline): string =>
     t('cents', { cents: formatNumber(convertArea(plotArea(outline.corners), 'sqm', 'cent'), 1) })
   const nameOf = (outline: Outline, at: number): string =>

@@ -28,7 +28,7 @@ export function PlaceFinder({
   /** In boundary mode: what makes the point a corner. */
   cornerOf: ((point: Point) => void) | null
 }): ReactElement {
-  const { t } = useTranslation('picker')
+  const { t } = useTranslation('mapPicker')
   const cities = useCities()
   const [typed, setTyped] = useState('')
   const [read, setRead] = useState<TypedPlace | null>(null)

@@ -19,7 +19,7 @@ const VaultPanel = lazy(() =>
 
 /** The checklist of this deal: ticking says that a paper exists; a saved listing keeps the papers themselves too. */
 export function PapersGroup(): ReactElement {
-  const { t } = useTranslation('vault')
+  const { t } = useTranslation('paperFiles')
   const { values, set, listingId, rera, signIn } = useListingForm()
   const admin = useRoot()?.user?.role === 'ADMIN'
   const lines = papersFor(dealOf(values), rera)

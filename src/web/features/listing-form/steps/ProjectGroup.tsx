@@ -14,7 +14,7 @@ import { MoreGroup } from './Group.tsx'
  * view, whatever the rule says now.
  */
 export function ProjectGroup(): ReactElement | null {
-  const { t } = useTranslation('vault')
+  const { t } = useTranslation('paperFiles')
   const { values, rera } = useListingForm()
   const { reraNumber, projectUnits, projectLand } = values
   const deal = dealOf(values)

@@ -13,7 +13,7 @@ export default function ReportDialog({
   title: string
   onClose: () => void
 }): ReactElement {
-  const { t } = useTranslation('report')
+  const { t } = useTranslation('listingReports')
   return (
     <ReportForm
       words={{

@@ -14,7 +14,7 @@ const FullScreen = lazy(() => import('./FullScreen.tsx'))
  * too; "n of total" is announced; the large one opens over the whole screen.
  */
 export function Gallery({ home }: { home: PropertyDetail }): ReactElement {
-  const { t } = useTranslation(['property', 'drawing'])
+  const { t } = useTranslation(['property', 'illustrations'])
   const carousel = useCarousel(home)
   const [full, setFull] = useState(false)
   const { pictures, index, total, shown, show, altOf, onKeyDown, swipe } = carousel

@@ -24,7 +24,7 @@ export interface Carousel {
 
 /** The pictures of a home, one at a time. */
 export function useCarousel(home: PropertyDetail): Carousel {
-  const { t } = useTranslation(['property', 'drawing'])
+  const { t } = useTranslation(['property', 'illustrations'])
   const [index, setIndex] = useState(0)
   const start = useRef<number | null>(null)
   const { pictures, title } = home
@@ -42,7 +42,7 @@ export function useCarousel(home: PropertyDetail): Carousel {
       if (picture?.caption) return picture.caption
       if (picture?.illustration) {
         const { key, ...values } = illustrationAlt(picture.url)
-        return t(key, { ns: 'drawing', ...values })
+        return t(key, { ns: 'illustrations', ...values })
       }
       return t('gallery.photo', { n: at + 1, title })
     },

@@ -41,7 +41,7 @@ export default function BuyingCosts({
   price: number
   heading: 'h2' | 'h3'
 }): ReactElement {
-  const { t, ready } = useTranslation('takes', { useSuspense: false })
+  const { t, ready } = useTranslation('buyingCosts', { useSuspense: false })
   const [{ share, years, rate }] = useLoan()
   const rates = useRates()
   if (!ready) return <div className="card pad skel estimate-waits" aria-hidden="true" />

@@ -17,7 +17,7 @@ import { saveErrorText, saveSearch } from './searches.ts'
 
 /** Asks for a name, and for those who are signed in how often letters are to come. Enter saves. */
 export function SaveSearchDialog({ onClose }: { onClose: () => void }): ReactElement {
-  const { t, i18n } = useTranslation('keep')
+  const { t, i18n } = useTranslation('saved')
   const signedIn = useRoot()?.user != null
   const query = useSearchAsked()
   const cities = useCities()

@@ -25,7 +25,7 @@ export function SavedSearches({
   first?: readonly StoredSearch[] | null
   onOpen?: () => void
 }): ReactElement {
-  const { t } = useTranslation('keep')
+  const { t } = useTranslation('saved')
   const { list: known, failed } = useSavedSearches()
   const list = known ?? first
   if (list === null)
@@ -57,7 +57,7 @@ function SavedSearchRow({
   search: StoredSearch
   onOpen: (() => void) | undefined
 }): ReactElement {
-  const { t } = useTranslation('keep')
+  const { t } = useTranslation('saved')
   const [renaming, setRenaming] = useState(false)
   const rename = useRef<HTMLButtonElement>(null)
   const alertId = useId()
@@ -167,7 +167,7 @@ function Rename({
   onDone: (name: string) => Promise<void>
   onCancel: () => void
 }): ReactElement {
-  const { t } = useTranslation('keep')
+  const { t } = useTranslation('saved')
   const [name, setName] = useState(search.name)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.select(), [])

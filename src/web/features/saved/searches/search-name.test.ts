@@ -7,7 +7,7 @@ const cities = [
   { name: 'Kochi', nameMl: 'കൊച്ചി', district: 'Ernakulam', lat: 9.9, lng: 76.2 },
 ] as unknown as Parameters<typeof searchName>[1]['cities']
 const name = (query: string, lang: 'en' | 'ml' = 'en'): string =>
-  searchName(query, { t: serverI18n(lang).getFixedT(lang, 'keep'), lang, cities })
+  searchName(query, { t: serverI18n(lang).getFixedT(lang, 'saved'), lang, cities })
 
 test.each([
   ['', 'Homes in Kerala'],

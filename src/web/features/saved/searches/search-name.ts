@@ -8,7 +8,7 @@ import { cityIn, cityByName } from '../../search/search-place.ts'
 /** A name for a search, made of what it asks for: "2+ BHK flats in Kochi under ₹ 80.0 L". At most 100 characters. */
 export function searchName(
   query: string,
-  { t, lang, cities }: { t: TFunction<'keep'>; lang: string; cities: readonly City[] },
+  { t, lang, cities }: { t: TFunction<'saved'>; lang: string; cities: readonly City[] },
 ): string {
   const params = new URLSearchParams(query)
   const asked = (name: string): string => params.get(name)?.trim() ?? ''
@@ -55,7 +55,7 @@ export function searchName(
 
 function placeIn(
   params: URLSearchParams,
-  { t, lang, cities }: { t: TFunction<'keep'>; lang: string; cities: readonly City[] },
+  { t, lang, cities }: { t: TFunction<'saved'>; lang: string; cities: readonly City[] },
 ): string {
   if (params.has('polygon')) return t('name.drawn')
   const km = params.get('radiusKm')

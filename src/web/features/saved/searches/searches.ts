@@ -30,7 +30,7 @@ export class SearchNotSavedError extends Error {
 }
 
 /** Why something could not be kept, for the person. */
-export function saveErrorText(failure: unknown, t: TFunction<'keep'>): string {
+export function saveErrorText(failure: unknown, t: TFunction<'saved'>): string {
   if (!(failure instanceof SearchNotSavedError)) return t('notKept.failed')
   if (failure.key) return t(`notKept.${failure.key}`, { max: MAX_LOCAL_SEARCHES })
   return failure.message === '' ? t('notKept.failed') : failure.message

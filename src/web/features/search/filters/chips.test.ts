@@ -1,7 +1,7 @@
 import { createInstance, type TFunction } from 'i18next'
 import { expect, test } from 'vitest'
-import en from '../../../../i18n/en/search.json' with { type: 'json' }
-import shell from '../../../../i18n/en/shell.json' with { type: 'json' }
+import en from '../../../../i18n/en/search/search.json' with { type: 'json' }
+import shell from '../../../../i18n/en/platform/shell.json' with { type: 'json' }
 import { DEFAULT_FILTERS, type SearchFilters } from '../../../../domain/search/filters.ts'
 import { searchAddress, type SearchState } from '../address.ts'
 import { filterChips } from './chips.ts'

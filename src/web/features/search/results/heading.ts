@@ -31,7 +31,7 @@ export function indexablePlace(
   lang: string,
 ): { location: string; shown: string } | null {
   if (place.kind === 'city') return { location: place.city.name, shown: cityIn(place.city, lang) }
-  return place.kind === 'state' ? { location: '', shown: t('found:search.state') } : null
+  return place.kind === 'state' ? { location: '', shown: t('seo:search.state') } : null
 }
 
 /** What the best rate is measured by: land by the cent, buildings by the sq ft. */

@@ -14,16 +14,16 @@ export function calculationRows(
   label: string,
   { rate, amount, others }: RateAmount,
   words: RateWords,
-  t: TFunction<['duty', 'rates']>,
+  t: TFunction<['stampDuty', 'rates']>,
 ): Row[] {
   return [
     {
-      label: t('duty:rate', { what: label, rate: words.rate(rate) }),
+      label: t('stampDuty:rate', { what: label, rate: words.rate(rate) }),
       value: formatRupees(amount),
       note: words.source(rate.source),
     },
     ...others.map((other) => ({
-      label: `${t('duty:lines.orBy')}: ${words.rate(other.claim)}`,
+      label: `${t('stampDuty:lines.orBy')}: ${words.rate(other.claim)}`,
       value: formatRupees(other.amount),
       note: words.source(other.claim.source),
     })),
