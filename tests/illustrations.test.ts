@@ -17,7 +17,7 @@ import { illustrationAlt, illustrationUrl } from '../src/domain/images/illustrat
 import { PROPERTY_TYPES } from '../src/domain/listings/listing.ts'
 import en from '../src/i18n/en/platform/illustrations.json' with { type: 'json' }
 import ml from '../src/i18n/ml/platform/illustrations.json' with { type: 'json' }
-import { staticFiles } from '../src/server/static-files.ts'
+import { staticFiles } from '../src/server/files/static-files.ts'
 
 const PUBLIC = new URL('../public/', import.meta.url)
 /** Bytes. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LINK_PAGES } from '../src/contracts/platform/link-pages.ts'
-import { hasSecretParam } from '../src/server/link-secrets.ts'
+import { hasSecretParam } from '../src/server/security/link-secrets.ts'
 import routes from '../src/web/routes.ts'
 
 test('LINK_PAGES names every page whose address holds a secret, and no other', () => {

@@ -1,7 +1,7 @@
 import { hasDemoData, removeDemoData } from '../services/platform/demo-data.ts'
 import { bootFailure } from '../server/boot-failure.ts'
 import { readProcessConfig } from '../server/config.ts'
-import { openConfiguredDatabase } from '../server/open-database.ts'
+import { openConfiguredDatabase } from '../server/database/open-database.ts'
 
 /** `npm run demo:remove`: takes the demo's people and listings out of the configured database, for good. */
 async function main(): Promise<number> {

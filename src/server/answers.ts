@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../api/platform/mount.ts'
 import { sentence } from '../i18n/node.ts'
-import { apiLanguage } from './language.ts'
+import { apiLanguage } from './http/language.ts'
 
 /**
  * Decorates requests with `say(key, params)`, the translation of a success message, and `sayError(message)`, that of an

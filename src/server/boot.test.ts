@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { bootFailure } from './boot-failure.ts'
 import { readConfig } from './config.ts'
-import { openConfiguredDatabase } from './open-database.ts'
+import { openConfiguredDatabase } from './database/open-database.ts'
 
 vi.mock(import('node:fs/promises'), async (original) => {
   const real = await original()

@@ -17,10 +17,10 @@ import { hashPassword } from '../services/accounts/passwords.ts'
 import { createServices, type Services } from '../services/index.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
-import { jobRunner } from './job-runner.ts'
+import { jobRunner } from './jobs/job-runner.ts'
 import { mailer } from './mailer.ts'
-import { openConfiguredDatabase } from './open-database.ts'
-import type { Pages } from './pages.ts'
+import { openConfiguredDatabase } from './database/open-database.ts'
+import type { Pages } from './pages/pages.ts'
 
 export interface Running {
   app: App

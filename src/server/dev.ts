@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import closeWithGrace from 'close-with-grace'
 import type { ServerBuild } from 'react-router'
 import { createServer as createVite } from 'vite'
-import { createLogger } from './logger.ts'
+import { createLogger } from './monitoring/logger.ts'
 import { compose } from './compose.ts'
 import { readProcessConfig } from './config.ts'
 

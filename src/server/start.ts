@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import closeWithGrace from 'close-with-grace'
 import type { ServerBuild } from 'react-router'
-import { createLogger } from './logger.ts'
+import { createLogger } from './monitoring/logger.ts'
 import { compose, type Running } from './compose.ts'
 import { ConfigError, setProductionMode, readProcessConfig } from './config.ts'
 import { firstAdminLink } from './first-admin.ts'

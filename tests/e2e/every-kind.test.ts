@@ -16,7 +16,7 @@ afterAll(closeBrowser)
 /** Few pixels: the map of the plot is drawn in software. */
 const SMALL = { width: 900, height: 700 }
 
-/** Land, a home and a shop: every field of step 3 is in one of them. tests/api/every-kind lists all twelve. */
+/** Land, a home and a shop: every field of step 3 is in one of them. tests/api/listings/every-kind.api.test.tsx lists all twelve. */
 const KINDS = LISTED_KINDS.filter(({ type }) => ['PLOT', 'VILLA', 'SHOP'].includes(type))
 
 const BOUNDARY = JSON.stringify({

@@ -9,7 +9,7 @@ import {
   type Call,
 } from '../support/hidden-place.ts'
 
-/** The pages as tests/api/hidden-place.api.test.ts reads the API: each as everybody who might want to know. */
+/** The pages as tests/api/listings/hidden-place.api.test.ts reads the API: each as everybody who might want to know. */
 const base = baseUrl()
 const PASSWORD = 'seven grey herons'
 

@@ -1,5 +1,5 @@
 /**
- * What can go wrong, in the product's words. No HTTP here: src/server/http-errors.ts maps a code to a status.
+ * What can go wrong, in the product's words. No HTTP here: src/server/http/errors.ts maps a code to a status.
  * `message` and every field's text are keys of the `errors` namespace (see message.ts); the server turns them
  * into the sentence that a person reads.
  */

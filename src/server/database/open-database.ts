@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { openDatabase, type Database } from '../../db/client.ts'
+import { ConfigError, type Config } from '../config.ts'
+import { lockDataDir } from './data-lock.ts'
+
+/** Opens and migrates the configured database. */
+export async function openConfiguredDatabase(config: Config): Promise<Database> {
+  await makeFolder(config.dataDir)
+  return config.databaseUrl
+    ? openServer(config.databaseUrl, config.replicaUrls)
+    : openEmbedded(config.dataDir)
+}
+
+async function openServer(url: string, replicaUrls: readonly string[]): Promise<Database> {
+  const database = await openDatabase({ engine: 'postgres', url, replicaUrls })
+  try {
+    await database.migrate()
+    return database
+  } catch (error) {
+    await database.close().catch(() => undefined)
+    // What has a code is told by boot-failure.ts; a time limit and a broken handshake have none.
+    if ((error as { code?: string }).code !== undefined || causeCode(error)) throw causeOf(error)
+    const [reason = ''] = causeOf(error).message.split('\n')
+    throw new ConfigError(`DATABASE_URL: the database does not answer (${reason}).`)
+  }
+}
+
+/** Drizzle wraps what the driver threw. */
+function causeOf(error: unknown): Error {
+  const { cause } = error as Error
+  return cause instanceof Error ? cause : (error as Error)
+}
+function causeCode(error: unknown): boolean {
+  return (causeOf(error) as { code?: string }).code !== undefined
+}
+
+/** Like `mkdir -p`, but ends where Node's own way does not: below a folder such as /proc that takes no new ones. */
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST' && (await stat(path)).isDirectory()) return
+    if (code !== 'ENOENT' || existsSync(dirname(path))) throw error
+    await makeFolder(dirname(path))
+    await mkdir(path)
+  }
+}
+
+async function openEmbedded(dataDir: string): Promise<Database> {
+  const lock = await lockDataDir(dataDir)
+  const dir = join(dataDir, 'database')
+  // Present from before the first byte until the first start is through: what it stands beside was never in use
+  // and is begun anew after a start that was cut off.
+  const unfinished = join(dataDir, 'database.unfinished')
+  try {
+    if (existsSync(unfinished)) await rm(dir, { recursive: true, force: true })
+    const isNew = !existsSync(dir)
+    if (isNew) await writeFile(unfinished, '')
+    const database = await open(dir)
+    await database.migrate()
+    if (isNew || existsSync(unfinished)) await rm(unfinished, { force: true })
+    return {
+      ...database,
+      async close() {
+        await database.close()
+        lock.release()
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+/** Bytes that must be free before a database that does not open is taken for damaged. */
+const ROOM_TO_OPEN = 64 * 1024 * 1024
+
+async function open(dir: string): Promise<Database> {
+  try {
+    return await openDatabase({ engine: 'pglite', dir })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== undefined) throw error
+    // The embedded database cannot begin without room for its journal, and does not say so.
+    const { bavail, bsize } = await statfs(dir)
+    if (bavail * bsize < ROOM_TO_OPEN)
+      throw Object.assign(new Error('no room'), { code: 'ENOSPC', path: dir })
+    throw new ConfigError(
+      `DATA_DIR: the database in ${dir} is damaged and cannot be opened. ` +
+        'Put a backup in its place, or move the folder aside to begin with an empty one.',
+    )
+  }
+}

@@ -1,0 +1,27 @@
+import fp from 'fastify-plugin'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { hasSecretParam, isSecretAddress } from '../security/link-secrets.ts'
+
+/**
+ * Sets `no-store` on personal responses, so that neither a proxy nor the browser's Back button shows them to the next
+ * person (decision 14). It is derived from the request, not from a list of routes: calls with a token, mutations, pages
+ * and files for a signed-in person, and URLs with a secret.
+ */
+export const noStore = fp(
+  /** `sessionCookie`: its name, which depends on whether the site is on https. */
+  async (app: FastifyInstance, { sessionCookie }: { sessionCookie: string }): Promise<void> => {
+    app.addHook('onSend', async (request, reply) => {
+      const said = String(reply.getHeader('cache-control') ?? '')
+      if (!said.includes('no-store') && isPersonal(request, said, sessionCookie))
+        void reply.header('cache-control', 'no-store')
+    })
+  },
+)
+
+function isPersonal(request: FastifyRequest, said: string, sessionCookie: string): boolean {
+  if (hasSecretParam(request.routeOptions.url ?? '') || isSecretAddress(request.url)) return true
+  if (request.headers.authorization !== undefined) return true
+  if (request.url.startsWith('/api/')) return !['GET', 'HEAD'].includes(request.method)
+  // Public files set their own Cache-Control; they do not depend on the session.
+  return request.cookies?.[sessionCookie] !== undefined && !said.startsWith('public')
+}

@@ -1,0 +1,152 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { DomainError, isDomainError, type ErrorCode } from '../../domain/platform/errors.ts'
+import { hasSentence, sentence } from '../../i18n/node.ts'
+import {
+  UNAVAILABLE_RETRY_SECONDS,
+  errorChain,
+  sanitizeError,
+  isUnavailable,
+  stripQueryParams,
+} from './failures.ts'
+import { apiLanguage } from './language.ts'
+import { sendPlainPage, wantsPage } from './plain-page.ts'
+
+const STATUS: Record<ErrorCode, number> = {
+  malformed: 400,
+  unauthenticated: 401,
+  second_factor_required: 401,
+  challenge_expired: 401,
+  forbidden: 403,
+  second_factor_setup_required: 403,
+  fresh_authentication_required: 403,
+  not_found: 404,
+  gone: 410,
+  conflict: 409,
+  stale: 412,
+  version_required: 428,
+  too_large: 413,
+  uri_too_long: 414,
+  unsupported_media: 415,
+  invalid: 422,
+  rate_limited: 429,
+  not_ready: 503,
+}
+
+/** What Fastify and its plugins throw by themselves, in our words. */
+function fromFastify(error: FastifyError): DomainError | null {
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+    case 'FST_REQ_FILE_TOO_LARGE':
+    case 'FST_FILES_LIMIT':
+    case 'FST_PARTS_LIMIT':
+    case 'FST_FIELDS_LIMIT':
+      return new DomainError('too_large', 'bodyTooLarge')
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+    case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
+      return new DomainError('unsupported_media', 'unsupportedMedia')
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_BAD_URL':
+      return new DomainError('malformed', 'unreadable')
+    case 'FST_UNDER_PRESSURE':
+      return new DomainError('not_ready', 'busy', { retryAfter: 5 })
+    default:
+  }
+  if (error.statusCode === 413) return new DomainError('too_large', 'bodyTooLarge')
+  if (error.statusCode === 404) return new DomainError('not_found', 'notFound')
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return new DomainError('malformed', 'unreadable')
+  return null
+}
+
+/** Zod's findings as field → message key; a body rule is 422, anything else that can't be read is 400. */
+function fromValidation(error: FastifyError): DomainError | null {
+  if (!hasZodFastifySchemaValidationErrors(error)) return null
+  const fields: Record<string, string> = {}
+  for (const issue of error.validation) {
+    const path = issue.instancePath.split('/').filter(Boolean)
+    // What a contract leaves to the validator's own words is no sentence of ours.
+    const said = issue.message ?? ''
+    fields[path[0] ?? ''] ??= hasSentence(said) ? said : 'unreadable'
+  }
+  const bodyIsObject = !('' in fields)
+  const inBody = error.validationContext === 'body' && bodyIsObject
+  const { '': _whole, ...named } = fields
+  const first = Object.values(named)[0] ?? 'unreadable'
+  return new DomainError(inBody ? 'invalid' : 'malformed', first, { fields: named })
+}
+
+/** A full disk (here, or the database's), and one that takes nothing: what was there stays, nothing new is kept. */
+const FULL = ['ENOSPC', 'EDQUOT', 'EROFS', '53100']
+const FULL_RETRY_SECONDS = 60
+
+function fromDisk(error: unknown): DomainError | null {
+  for (const { code, message } of errorChain(error)) {
+    // The embedded database passes on the system's sentence without its code.
+    if (FULL.includes(code ?? '') || /no space left on device/i.test(stripQueryParams(message)))
+      return new DomainError('not_ready', 'full', {
+        retryAfter: FULL_RETRY_SECONDS,
+        cause: `${code ?? ''} ${stripQueryParams(message)}`,
+      })
+  }
+  return null
+}
+
+/** A database that restarts, or is out of reach for a moment. */
+function fromOutage(error: unknown): DomainError | null {
+  if (!isUnavailable(error)) return null
+  const [last] = errorChain(error).reverse()
+  return new DomainError('not_ready', 'busy', {
+    retryAfter: UNAVAILABLE_RETRY_SECONDS,
+    cause: `${last?.code ?? ''} ${stripQueryParams(last?.message ?? '')}`,
+  })
+}
+
+/** What describes a body that is not sent: a stream fails after its headers, and its encoding, were settled. */
+const OF_A_BODY = ['content-encoding', 'content-type', 'content-length', 'content-disposition']
+
+/** The one JSON shape of an error: `{ error, code, fields?, changes?, version? }`. An unknown error never shows its message. */
+export function sendError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const known = isDomainError(error)
+    ? error
+    : (fromValidation(error as FastifyError) ??
+      fromFastify(error as FastifyError) ??
+      fromDisk(error) ??
+      fromOutage(error))
+  const lang = apiLanguage(request.headers['accept-language'])
+  for (const header of OF_A_BODY) void reply.removeHeader(header)
+  if (!known) {
+    request.log.error({ err: sanitizeError(error) }, 'unexpected error')
+    if (wantsPage(request))
+      return sendPlainPage(reply, { status: 500, lang, text: sentence(lang, 'unexpected') })
+    return reply.status(500).send({ error: sentence(lang, 'unexpected'), code: 'unexpected' })
+  }
+  if (known.cause !== undefined) request.log.warn({ cause: known.cause }, known.code)
+  if (known.retryAfter !== undefined) void reply.header('retry-after', String(known.retryAfter))
+  if (wantsPage(request))
+    return sendPlainPage(reply, {
+      status: STATUS[known.code],
+      lang,
+      text: sentence(lang, known.message),
+      retryAfter: known.retryAfter,
+    })
+  const fields = known.fields
+    ? Object.fromEntries(
+        Object.entries(known.fields).map(([name, key]) => [name, sentence(lang, key)]),
+      )
+    : undefined
+  return reply.status(STATUS[known.code]).send({
+    ...known.answer,
+    error: sentence(lang, known.message),
+    code: known.code,
+    ...(fields && Object.keys(fields).length > 0 ? { fields } : {}),
+    ...(known.changes ? { changes: known.changes } : {}),
+    ...(known.version === undefined ? {} : { version: known.version }),
+  })
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { fromPglite, PgBoss, type ConstructorOptions } from 'pg-boss'
+import type { Database } from '../../db/client.ts'
+import type { Jobs, Log } from '../../domain/platform/ports.ts'
+import { DAY_SECONDS, HOUR_SECONDS } from '../../domain/time/units.ts'
+import type { Job, JobContext } from '../../jobs/job.ts'
+
+/** pg-boss has a schema of its own and migrates it itself. */
+const SCHEMA = 'jobs'
+const TIME_ZONE = 'Asia/Kolkata'
+/** Grace period for running jobs when the server stops, milliseconds. */
+const STOP_MS = 4_000
+
+export interface JobRunner extends Jobs {
+  /** Starts processing; until then jobs are only enqueued. */
+  start: (context: JobContext) => Promise<void>
+  /** Stops within 5 s: running jobs are aborted and awaited; those that do not end are returned to the queue. */
+  stop: () => Promise<void>
+}
+
+/**
+ * Jobs on pg-boss, in the application's database on both engines. It is opened lazily, so that neither the start nor a
+ * test waits for it.
+ */
+export function jobRunner(
+  database: Database,
+  log: Log,
+  jobs: Readonly<Record<string, Job>>,
+): JobRunner {
+  const names = Object.keys(jobs)
+  const stopping = new AbortController()
+  let opened: Promise<PgBoss> | null = null
+  let working: Promise<void> = Promise.resolve()
+
+  async function open(): Promise<PgBoss> {
+    const boss = new PgBoss(bossOptions(database))
+    boss.on('error', (error) => {
+      if (!stopping.signal.aborted) log.error({ err: error }, 'job runner')
+    })
+    await boss.start()
+    const known = new Set((await boss.getQueues()).map((queue) => queue.name))
+    for (const name of names) {
+      const job = jobs[name]
+      if (!job) continue
+      const options = {
+        retryLimit: job.retries,
+        retryDelay: job.retryDelay,
+        retryBackoff: true,
+        retryDelayMax: HOUR_SECONDS,
+        expireInSeconds: job.timeout,
+        // A crashed node is detected by its missing heartbeat, long before the time limit.
+        heartbeatSeconds: 30,
+        deleteAfterSeconds: DAY_SECONDS,
+        notify: true,
+      }
+      if (known.has(name)) await boss.updateQueue(name, options)
+      // At most one queued and one running job per key.
+      else await boss.createQueue(name, { ...options, policy: 'stately' })
+      if (job.schedule)
+        await boss.schedule(name, job.schedule, {}, { tz: TIME_ZONE, missed: 'once' })
+    }
+    return boss
+  }
+
+  const ready = (): Promise<PgBoss> => (opened ??= open())
+
+  async function work(boss: PgBoss, context: JobContext): Promise<void> {
+    if (database.engine === 'pglite') await giveBack(boss)
+    for (const name of names) {
+      const job = jobs[name]
+      if (!job || stopping.signal.aborted) continue
+      const worker: string = await boss.work<Record<string, unknown>>(
+        name,
+        { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5 },
+        async ([taken]) => {
+          if (!taken) return
+          const signal = AbortSignal.any([taken.signal, stopping.signal])
+          try {
+            await job.run(context, taken.data ?? {}, signal)
+          } catch (error) {
+            if (!stopping.signal.aborted) log.error({ err: error, job: name }, 'job failed')
+            throw error
+          } finally {
+            // There may be more jobs: fetch again at once.
+            if (!stopping.signal.aborted) boss.notifyWorker(worker)
+          }
+        },
+      )
+    }
+  }
+
+  /** The embedded database has one process: jobs that are still "active" were interrupted with the previous one. */
+  async function giveBack(boss: PgBoss): Promise<void> {
+    const lost = await database.query<{ name: string; id: string }>(
+      `select name, id from ${SCHEMA}.job where state = 'active'`,
+    )
+    for (const { name, id } of lost) await boss.fail(name, id, { message: 'cut off' })
+  }
+
+  return {
+    async enqueue(name, data, options = {}) {
+      if (!jobs[name]) throw new Error(`there is no job named ${name}`)
+      if (stopping.signal.aborted) throw new Error('the job runner has stopped')
+      const boss = await ready()
+      await boss.send(name, data, {
+        singletonKey: options.key ?? randomUUID(),
+        ...(options.runAt ? { startAfter: options.runAt } : {}),
+      })
+    },
+    async start(context) {
+      working = ready().then((boss) => work(boss, context))
+      await working
+    },
+    async stop() {
+      if (stopping.signal.aborted) return
+      stopping.abort()
+      if (!opened) return
+      await working.catch(() => undefined)
+      const boss = await opened.catch(() => null)
+      await boss?.stop({ graceful: true, timeout: STOP_MS })
+    },
+  }
+}
+
+function bossOptions({ connection }: Database): ConstructorOptions {
+  const shared: ConstructorOptions = {
+    schema: SCHEMA,
+    useListenNotify: true,
+    registerInstance: false,
+    openTelemetry: { enabled: false },
+    superviseIntervalSeconds: 60,
+  }
+  return connection.engine === 'pglite'
+    ? { ...shared, backend: 'pglite', db: fromPglite(connection.client), reindex: false }
+    : { ...shared, connectionString: connection.url, max: 3 }
+}

@@ -1,0 +1,35 @@
+import type { App } from '../../api/platform/mount.ts'
+import type { Services } from '../../services/index.ts'
+import { exemptFromLoadShedding } from './load-shedding.ts'
+
+/** Liveness (`/healthz`) and readiness (`/readyz`) probes. */
+export function healthRoutes(app: App, services: Services): void {
+  app.get(
+    '/healthz',
+    { logLevel: 'warn', schema: { hide: true }, config: exemptFromLoadShedding },
+    async () => ({ ok: true }),
+  )
+  app.get('/readyz', { logLevel: 'warn', schema: { hide: true } }, async (_request, reply) => {
+    const database = await services.health.databaseAnswers()
+    const search = database ? await services.listings.state().catch(() => null) : null
+    const ready = search?.state === 'ready'
+    return reply.status(ready ? 200 : 503).send({ ready, database, search })
+  })
+}
+
+/**
+ * Disallows the API and private pages. Public pages that should not be indexed carry `noindex` instead: a crawler must be
+ * allowed to fetch a page to see it.
+ */
+const CLOSED = ['/api/', '/admin/', '/profile/', '/account', '/edit-property/', '/setup/']
+
+export function robots(app: App, publicUrl: string): void {
+  const closed = CLOSED.map((path) => `Disallow: ${path}\n`).join('')
+  const text = `User-agent: *\n${closed}\nSitemap: ${publicUrl}/sitemap.xml\n`
+  app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600, stale-while-revalidate=86400')
+      .send(text),
+  )
+}

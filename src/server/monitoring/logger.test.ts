@@ -1,0 +1,29 @@
+import { PassThrough } from 'node:stream'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { registerSecretRoute } from '../security/link-secrets.ts'
+import { createLogger } from './logger.ts'
+
+test('a request is logged without the secret of its link and without its headers', async () => {
+  registerSecretRoute('/files/:id/:token')
+  const lines = new PassThrough({ encoding: 'utf8' })
+  const app = Fastify({ loggerInstance: createLogger('debug', lines) })
+  app.get('/files/:id/:token', ({ log, headers }) => {
+    log.warn({ referer: headers.referer, err: new Error(`cannot read ${headers.referer}`) }, 'x')
+    return 'paper'
+  })
+  await app.inject({
+    url: '/files/7/s3cret?lang=ml&token=s3cret',
+    headers: {
+      authorization: 'Bearer s3cret',
+      referer: 'https://veedu.example/renew/12-345.s3cret?key=s3cret',
+    },
+  })
+  await app.inject({ url: '/somewhere/q7Jw-0pL2mN_4xR6tV8zB1cD3fG5hK7s.data' })
+  await app.close()
+  const log = String(lines.read())
+  expect(log).toContain('/files/7/…?lang=ml&token=…')
+  expect(log).toContain('https://veedu.example/renew/…?key=…')
+  expect(log).toContain('/somewhere/…')
+  expect(log).not.toContain('s3cret')
+})

@@ -1,0 +1,70 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { App } from '../../api/platform/mount.ts'
+import { DomainError } from '../../domain/platform/errors.ts'
+import { NOT_ALLOWED } from '../../domain/accounts/permissions.ts'
+import type { Services } from '../../services/index.ts'
+import type { Config } from '../config.ts'
+
+/** `/metrics` in Prometheus's text format, for local requests or with METRICS_TOKEN. */
+export function metrics(app: App, services: Services, config: Config): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const answered = new Histogram({
+    name: 'veedu_http_request_seconds',
+    help: 'Time from the request to the end of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  })
+  const gauge = (name: string, help: string): Gauge =>
+    new Gauge({ name: `veedu_${name}`, help, registers: [registry] })
+  const figures = {
+    liveListings: gauge('live_listings', 'Listings that the public sees'),
+    people: gauge('people', 'Accounts'),
+    lettersWaiting: gauge('letters_waiting', 'Letters that have not gone out'),
+    lettersGivenUp: gauge('letters_given_up', 'Letters that were refused or too old'),
+    listingsIndexed: gauge('listings_indexed', 'Listings in the index of this process'),
+    listingChange: gauge(
+      'listing_change',
+      'The last listing change that this process has taken in',
+    ),
+    listingChangesBehind: gauge('listing_changes_behind', 'Listing changes that it has not'),
+    listingCardsKept: gauge('listing_cards_kept', 'Cards of search answers that are kept ready'),
+    listingIndexRebuilds: gauge('listing_index_rebuilds', 'Times that the index was read anew'),
+  }
+  app.addHook('onResponse', async (request, reply) => {
+    // The route pattern, not the URL: one label per listing would be unbounded cardinality.
+    const route = request.routeOptions.url ?? 'none'
+    answered.observe(
+      { method: request.method, route, status: String(reply.statusCode) },
+      reply.elapsedTime / 1_000,
+    )
+  })
+  app.get('/metrics', { logLevel: 'warn', schema: { hide: true } }, async (request, reply) => {
+    if (!isLocal(request) && !hasToken(request, config.metricsToken))
+      throw new DomainError('forbidden', NOT_ALLOWED)
+    const now = { ...(await services.health.figures()), ...(await services.listings.figures()) }
+    for (const [name, value] of Object.entries(now))
+      figures[name as keyof typeof figures].set(value)
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
+
+/** A request from this machine itself, not one forwarded by a local proxy. */
+function isLocal({ raw, headers }: FastifyRequest): boolean {
+  const passedOn = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some(
+    (name) => name in headers,
+  )
+  return !passedOn && LOOPBACK.test(raw.socket.remoteAddress ?? '')
+}
+
+function hasToken({ headers }: FastifyRequest, token: string | null): boolean {
+  if (token === null) return false
+  const wanted = Buffer.from(`Bearer ${token}`)
+  const given = Buffer.from(headers.authorization ?? '')
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}

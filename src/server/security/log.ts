@@ -1,0 +1,60 @@
+import { createHmac } from 'node:crypto'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '../../api/platform/mount.ts'
+import { emailKey } from '../../domain/accounts/email.ts'
+
+type SecurityEvent = 'authentication' | 'denied' | 'rate-limited' | 'refused'
+
+/** Calls that open, end or prove a session, or change what a person signs in with. */
+const AUTHENTICATION =
+  /^\/api\/(auth\/(?!me$)|account\/(password|email|sessions|second-factor|passkeys|reauthenticate|delete))/
+const READS: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
+
+/**
+ * Writes one line for each security event: every try to authenticate, right or wrong, and every answer that refused
+ * somebody (no session, no permission, too many calls, a request beyond the limits). A line names the route and never
+ * the address with its parameters, the account by its id or, before anybody is known, by a keyed hash of the e-mail
+ * address that was typed. LOG_LEVEL=warn keeps these lines, error and above drop them.
+ */
+export function logSecurityEvents(app: App, logger: FastifyBaseLogger, secret: string): void {
+  const log = logger.child(
+    { log: 'security' },
+    logger.level === 'warn' ? { level: 'info' } : undefined,
+  )
+  const hashOf = (email: string): string =>
+    createHmac('sha256', secret)
+      .update(`security-log\n${emailKey(email)}`)
+      .digest('base64url')
+      .slice(0, 22)
+
+  app.addHook('onResponse', async (request, reply) => {
+    const event = eventOf(request, reply)
+    if (event === null) return
+    const email = (request.body as { email?: unknown } | null | undefined)?.email
+    const typed = event === 'authentication' && typeof email === 'string'
+    log.info(
+      {
+        event,
+        reqId: request.id,
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        remoteAddress: request.ip,
+        ...(request.actor ? { userId: request.actor.id } : {}),
+        ...(typed ? { emailHash: hashOf(email) } : {}),
+      },
+      event,
+    )
+  })
+}
+
+function eventOf(
+  { method, routeOptions }: FastifyRequest,
+  { statusCode }: FastifyReply,
+): SecurityEvent | null {
+  if (statusCode === 429) return 'rate-limited'
+  if (!READS.includes(method) && AUTHENTICATION.test(routeOptions.url ?? ''))
+    return 'authentication'
+  if (statusCode === 401 || statusCode === 403) return 'denied'
+  return [413, 414, 415].includes(statusCode) ? 'refused' : null
+}

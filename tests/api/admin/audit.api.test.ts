@@ -1,0 +1,202 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  auditLog,
+  callbacks,
+  listingFlags,
+  messageReports,
+  messages,
+  outbox,
+  propertyReports,
+  realtorProfiles,
+} from '../../../src/db/schema.ts'
+import { startApp, type TestApp } from '../../support/api.ts'
+
+/**
+ * Every change that an administrator can make is in the log. The calls are those that are mounted: a new one without
+ * its line here fails.
+ */
+let t: TestApp
+let token: string
+const now = new Date('2026-03-10T06:00:00Z')
+beforeAll(async () => {
+  t = await startApp({ clock: () => now })
+  token = (await t.makeUser('ADMIN')).token
+})
+afterAll(() => t.close())
+
+/** What a call is made on, and with which body. `first` is done before it, for what takes something back. */
+interface Deed {
+  /** Of the answer; 200 unless said. */
+  status?: number
+  on: () => Promise<number>
+  /** Where the call does not name an id. */
+  path?: string
+  body?: object
+  first?: (id: number) => Promise<unknown>
+}
+
+const one = async <Row extends { id: number }>(rows: Promise<Row[]>): Promise<number> => {
+  const [row] = await rows
+  if (!row) throw new Error('nothing was written')
+  return row.id
+}
+const person = async (): Promise<number> => (await t.makeUser('BUYER')).user.id
+const listing = async (publication: 'live' | 'review' = 'live'): Promise<number> =>
+  (await t.makeListing({ publication })).id
+const waiting = (): Promise<number> => listing('review')
+const letter = (): Promise<number> =>
+  one(
+    t.database.db
+      .insert(outbox)
+      .values({ kind: 'x', recipient: 'a@b.test', subject: 's', html: '', text: '', failedAt: now })
+      .returning(),
+  )
+const callback = (): Promise<number> =>
+  one(
+    t.database.db
+      .insert(callbacks)
+      .values({ name: 'O', phone: '+919847012345', bestTime: 'any', topic: 'other', lang: 'en' })
+      .returning(),
+  )
+const report = async (): Promise<number> =>
+  one(
+    t.database.db
+      .insert(propertyReports)
+      .values({
+        propertyId: await listing(),
+        reason: 'fraud',
+        reporter: 'somebody',
+        day: '2026-03-10',
+        at: now,
+      })
+      .returning(),
+  )
+const flag = async (): Promise<number> =>
+  one(
+    t.database.db
+      .insert(listingFlags)
+      .values({ kind: 'duplicate-listing', propertyId: await listing(), otherId: await listing() })
+      .returning(),
+  )
+const realtor = async (): Promise<number> => {
+  const { user } = await t.makeUser('REALTOR')
+  await t.database.db
+    .insert(realtorProfiles)
+    .values({ userId: user.id, agency: 'A', nameKey: 'a', reraNumber: 'K-RERA/1', updatedAt: now })
+  return user.id
+}
+const messageReport = async (): Promise<number> => {
+  const { user, token: theirs } = await t.makeUser('BUYER')
+  const { id, ownerId } = await t.makeListing()
+  await t.post('/api/messages', {
+    token: theirs,
+    body: { propertyId: id, message: 'Cheap loans!' },
+  })
+  const [sent] = await t.database.db.select().from(messages).where(eq(messages.senderId, user.id))
+  return one(
+    t.database.db
+      .insert(messageReports)
+      .values({ messageId: sent?.id ?? 0, reporterId: ownerId, reason: 'spam', at: now })
+      .returning(),
+  )
+}
+const call = (method: string, path: string, body?: object) =>
+  t.judge(method, `/api/admin/${path}`, { token, ...(body ? { body } : {}) })
+
+const RATE = { value: 7, from: '2026-04-01', source: 'An order', reason: 'The budget', version: 0 }
+
+const DEEDS: Record<string, Deed> = {
+  'POST users': {
+    status: 201,
+    on: () => Promise.resolve(0),
+    body: { name: 'Collector', email: 'c@office.test', role: 'GOVERNMENT' },
+  },
+  'PATCH users/:id': { on: person, body: { suspended: true, reason: 'x' } },
+  'DELETE users/:id': { on: person },
+  'POST users/:id/restore': { on: person, first: (id) => call('DELETE', `users/${id}`) },
+  'POST users/:id/verification': { on: person },
+  'DELETE users/:id/sessions': { on: person },
+  'PUT properties/:id/verify': { on: listing },
+  'DELETE properties/:id/verify': {
+    on: listing,
+    first: (id) => call('PUT', `properties/${id}/verify`),
+  },
+  'PUT properties/:id/feature': { on: listing },
+  'DELETE properties/:id/feature': {
+    on: listing,
+    first: (id) => call('PUT', `properties/${id}/feature`),
+  },
+  'POST properties/:id/publish': { on: waiting },
+  'DELETE properties/:id/publish': {
+    on: waiting,
+    first: (id) => call('POST', `properties/${id}/publish`),
+  },
+  'POST properties/:id/reject': { on: waiting, body: { reason: 'other' } },
+  'DELETE properties/:id/reject': {
+    on: waiting,
+    first: (id) => call('POST', `properties/${id}/reject`, { reason: 'other' }),
+  },
+  'POST properties/:id/restore': {
+    on: listing,
+    first: (id) => t.delete(`/api/properties/${id}`, { token }),
+  },
+  'PUT reports/:id/resolve': { on: report },
+  'DELETE reports/:id/resolve': {
+    on: report,
+    first: (id) => call('PUT', `reports/${id}/resolve`),
+  },
+  'PUT flags/:id/dismiss': { on: flag },
+  'DELETE flags/:id/dismiss': { on: flag, first: (id) => call('PUT', `flags/${id}/dismiss`) },
+  'PUT message-reports/:id/resolve': { on: messageReport },
+  'DELETE message-reports/:id/resolve': {
+    on: messageReport,
+    first: (id) => call('PUT', `message-reports/${id}/resolve`),
+  },
+  'PATCH callbacks/:id': { on: callback, body: { state: 'called' } },
+  'PUT realtors/:id/checked': { on: realtor, body: { number: 'K-RERA/1' } },
+  'DELETE realtors/:id/checked': {
+    on: realtor,
+    first: (id) => call('PUT', `realtors/${id}/checked`, { number: 'K-RERA/1' }),
+  },
+  // There is one model, so that the call names none.
+  'POST valuation/learn': { on: () => Promise.resolve(0), status: 202 },
+  'POST rates/:key': {
+    status: 201,
+    on: () => Promise.resolve(0),
+    path: 'rates/saleDuty',
+    body: RATE,
+  },
+  'POST rates/:key/file': {
+    status: 201,
+    on: () => Promise.resolve(0),
+    path: 'rates/saleFee/file',
+    first: () => call('POST', 'rates/saleFee', { ...RATE, value: 1.5 }),
+    body: { reason: 'A slip', version: 1 },
+  },
+  'POST outbox/:id/again': { on: letter },
+  'DELETE outbox/:id': { on: letter },
+}
+
+test('every change that is mounted is tried here', () => {
+  const mounted = [...new Set(t.app.mounted)]
+    .filter((each) => / \/api\/admin\//.test(each) && !each.startsWith('GET '))
+    .map((each) => each.replace('/api/admin/', ''))
+  expect(mounted.sort()).toEqual(Object.keys(DEEDS).sort())
+})
+
+test.each(Object.entries(DEEDS))('%s leaves one entry, with who did it', async (name, deed) => {
+  const [method = '', path = ''] = name.split(' ')
+  const id = await deed.on()
+  await deed.first?.(id)
+  const before = await t.database.db.select().from(auditLog)
+  const answer = await call(method, deed.path ?? path.replace(':id', String(id)), deed.body ?? {})
+  expect([answer.status, answer.status < 300 ? '' : answer.text]).toEqual([deed.status ?? 200, ''])
+  const after = await t.database.db.select().from(auditLog)
+  const added = after.filter((entry) => !before.some((each) => each.id === entry.id))
+  expect(added).toHaveLength(1)
+  const me = (await t.get('/api/auth/me', { token })).json<{ id: number }>()
+  expect(added[0]).toMatchObject({ actorId: me.id, at: now })
+  // What the log says of a deed is in both languages: a known word, not a code.
+  expect(added[0]?.action).toMatch(/^[a-z-]+\.[a-zA-Z]+$/)
+})

@@ -1,0 +1,210 @@
+import { once } from 'node:events'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { LIMITS } from '../../../src/contracts/limits.ts'
+import type { SpecifiedMessage, StreamEvents } from '../../../src/contracts/messages/messages.ts'
+import { startApp, type TestApp } from '../../support/api.ts'
+import type { TestUser } from '../../support/factories.ts'
+
+const soon = { timeout: 10_000, interval: 10 }
+
+let t: TestApp
+let base: string
+let seller: TestUser
+let buyer: TestUser
+beforeAll(async () => {
+  t = await startApp()
+  base = await t.app.listen({ port: 0, host: '127.0.0.1' })
+  seller = await t.makeUser('SELLER')
+  buyer = await t.makeUser('BUYER')
+})
+afterAll(() => t.close())
+
+type Heard = {
+  [Name in keyof StreamEvents]: { name: Name; id: string | null; data: StreamEvents[Name] }
+}[keyof StreamEvents]
+
+const open = new Set<AbortController>()
+afterEach(() => {
+  for (const each of open) each.abort()
+  open.clear()
+})
+
+/** A reader as a browser is one: events in their order, and whether the server has ended the stream. */
+async function follow(token: string, headers: Record<string, string> = {}, query = '') {
+  const leaving = new AbortController()
+  open.add(leaving)
+  const response = await fetch(`${base}/api/messages/stream${query}`, {
+    headers: { authorization: `Bearer ${token}`, ...headers },
+    signal: leaving.signal,
+  })
+  const heard: Heard[] = []
+  const arrived = new EventTarget()
+  let over = response.body === null
+  const reading = (async () => {
+    let rest = ''
+    const decoder = new TextDecoder()
+    for await (const bytes of response.body ?? []) {
+      const blocks = (rest + decoder.decode(bytes as Uint8Array, { stream: true })).split('\n\n')
+      rest = blocks.pop() ?? ''
+      for (const block of blocks) {
+        const line = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? null
+        const data = line('data')
+        if (data === null) continue
+        heard.push({ name: line('event'), id: line('id'), data: JSON.parse(data) } as Heard)
+        arrived.dispatchEvent(new Event('event'))
+      }
+    }
+  })()
+    .catch(() => undefined)
+    .finally(() => {
+      over = true
+      arrived.dispatchEvent(new Event('event'))
+    })
+  const until = async (enough: () => boolean): Promise<void> => {
+    while (!enough()) await once(arrived, 'event')
+  }
+  return {
+    status: response.status,
+    headers: response.headers,
+    heard,
+    /** The first event of a name; waits for it. */
+    async event<Name extends Heard['name']>(name: Name) {
+      await until(() => heard.some((each) => each.name === name))
+      return heard.find((each): each is Extract<Heard, { name: Name }> => each.name === name)
+    },
+    async ended(): Promise<void> {
+      await until(() => over)
+    },
+    async leave(): Promise<void> {
+      leaving.abort()
+      await reading
+    },
+  }
+}
+
+async function write(body: object, by: TestUser): Promise<SpecifiedMessage> {
+  const answer = await t.post('/api/messages', { body, token: by.token })
+  expect(answer.status).toBe(201)
+  return answer.json<{ message: SpecifiedMessage }>().message
+}
+async function begin(): Promise<{ threadId: number }> {
+  const { id } = await t.makeListing({ ownerId: seller.user.id })
+  return { threadId: (await write({ propertyId: id, message: 'Hello' }, buyer)).threadId ?? 0 }
+}
+
+test('a message is heard by both people on every open stream, as each of them sees it', async () => {
+  const { threadId } = await begin()
+  const [one, two, mine] = await Promise.all([
+    follow(seller.token),
+    follow(seller.token),
+    follow(buyer.token),
+  ])
+  expect(one.headers.get('content-type')).toContain('text/event-stream')
+  expect(one.headers.get('cache-control')).toContain('no-store')
+  const before = (await one.event('hello'))?.data.unread ?? 0
+  await Promise.all([two.event('hello'), mine.event('hello')])
+  const sent = await write({ threadId, message: 'Live' }, buyer)
+  for (const stream of [one, two])
+    expect(await stream.event('message')).toMatchObject({
+      id: String(sent.id),
+      data: { threadId, message: { text: 'Live', mine: false }, unread: before + 1 },
+    })
+  expect(await mine.event('message')).toMatchObject({ data: { message: { mine: true } } })
+
+  await t.post(`/api/messages/${sent.id}/read`, { token: seller.token })
+  expect((await one.event('read'))?.data).toMatchObject({ threadId, mine: true, upTo: sent.id })
+  expect((await mine.event('read'))?.data).toMatchObject({ threadId, mine: false })
+})
+
+test('nobody hears what is not theirs, or what was withheld from them', async () => {
+  const { threadId } = await begin()
+  const stranger = await t.makeUser('REALTOR')
+  await t.put(`/api/messages/threads/${threadId}/block`, { token: seller.token })
+  const [outside, blocked] = await Promise.all([follow(stranger.token), follow(seller.token)])
+  await Promise.all([outside.event('hello'), blocked.event('hello')])
+  await write({ threadId, message: 'Not for you' }, buyer)
+  await t.delete(`/api/messages/threads/${threadId}/block`, { token: seller.token })
+  await write({ threadId, message: 'For you' }, buyer)
+  expect((await blocked.event('message'))?.data.message.text).toBe('For you')
+  expect(outside.heard.map(({ name }) => name)).toEqual(['hello'])
+})
+
+test('who comes back is told what was missed, once and in its order', async () => {
+  const { threadId } = await begin()
+  const first = await follow(seller.token)
+  const reached = (await first.event('hello'))?.id ?? ''
+  await first.leave()
+  for (const message of ['one', 'two', 'three']) await write({ threadId, message }, buyer)
+  const again = await follow(seller.token, { 'last-event-id': reached })
+  const four = await write({ threadId, message: 'four' }, buyer)
+  await expect
+    .poll(() => again.heard.flatMap(({ id, name }) => (name === 'message' ? [id] : [])), soon)
+    .toContain(String(four.id))
+  const texts = again.heard.flatMap((each) =>
+    each.name === 'message' ? [each.data.message.text] : [],
+  )
+  expect(texts).toEqual(['one', 'two', 'three', 'four'])
+
+  const asked = await t.get(`/api/messages/stream?wait=0&since=${reached}`, { token: seller.token })
+  expect(asked.text.match(/^event: message$/gm)).toHaveLength(4)
+})
+
+test('ends when one signs out, when the account is suspended, and with the server', async () => {
+  const leaver = await t.makeUser('BUYER')
+  const elsewhere = await t.services.sessions.open(leaver.user.id, 'another')
+  const [here, there] = await Promise.all([follow(leaver.token), follow(elsewhere)])
+  await Promise.all([here.event('hello'), there.event('hello')])
+  await t.post('/api/auth/logout', { token: leaver.token })
+  await here.ended()
+  expect((await follow(leaver.token)).status).toBe(401)
+  const admin = await t.makeUser('ADMIN')
+  await t.judge('PATCH', `/api/admin/users/${leaver.user.id}`, {
+    token: admin.token,
+    body: { suspended: true },
+  })
+  await there.ended()
+})
+
+test('one person has only so many open', async () => {
+  const many = await t.makeUser('BUYER')
+  const streams = []
+  for (let n = 0; n < LIMITS.streams.perPerson; n += 1) streams.push(await follow(many.token))
+  const over = await follow(many.token)
+  expect([over.status, over.headers.get('retry-after')]).toEqual([429, '60'])
+  await streams[0]?.leave()
+  await expect
+    .poll(() => t.services.messageStreams.count(), soon)
+    .toBeLessThan(LIMITS.streams.perPerson)
+  expect((await follow(many.token)).status).toBe(200)
+})
+
+test('is for signed-in people, and no token is taken from an address', async () => {
+  expect((await t.get('/api/messages/stream')).status).toBe(401)
+  expect((await t.get(`/api/messages/stream?token=${buyer.token}`)).status).toBe(401)
+  const cookie = { cookie: `veedu_session=${buyer.token}` }
+  expect((await t.get('/api/messages/stream', { headers: cookie })).status).toBe(401)
+})
+
+test('two processes on one database hear each other', async () => {
+  const { connection } = t.database
+  if (connection.engine !== 'postgres') return
+  const { openDatabase } = await import('../../../src/db/client.ts')
+  const other = await startApp({
+    database: await openDatabase({ engine: 'postgres', url: connection.url }),
+  })
+  try {
+    const { threadId } = await begin()
+    const stream = await follow(seller.token)
+    await stream.event('hello')
+    const sent = await other.post('/api/messages', {
+      body: { threadId, message: 'From the other' },
+      token: buyer.token,
+    })
+    expect(sent.status).toBe(201)
+    expect((await stream.event('message'))?.data.message.text).toBe('From the other')
+    await other.post('/api/auth/logout', { token: seller.token })
+    await stream.ended()
+  } finally {
+    await other.close()
+  }
+})

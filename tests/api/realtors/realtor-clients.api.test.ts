@@ -1,0 +1,330 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type {
+  ClientPaper,
+  Enquirer,
+  Folder,
+  Lead,
+  RealtorClient,
+} from '../../../src/contracts/realtors/clients.ts'
+import type { MarketAnswer } from '../../../src/contracts/realtors/market.ts'
+import { eq } from 'drizzle-orm'
+import { messages } from '../../../src/db/schema.ts'
+import { startApp, type TestApp } from '../../support/api.ts'
+import { form, jpeg } from '../../support/pictures.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startApp()
+})
+afterAll(() => t.close())
+
+const CLIENTS = '/api/realtor/clients'
+const LEADS = '/api/realtor/leads'
+const add = async (token: string, body: object): Promise<RealtorClient> => {
+  const answer = await t.post(CLIENTS, { token, body })
+  expect(answer.status).toBe(201)
+  return answer.json()
+}
+const list = async (token: string, query = ''): Promise<RealtorClient[]> =>
+  (await t.get(CLIENTS + query, { token })).json()
+
+describe('clients', () => {
+  test('are added, found, changed, put away and deleted', async () => {
+    const { token } = await t.makeUser('REALTOR')
+    const biju = await add(token, {
+      name: ' Biju  Thomas ',
+      email: 'Biju@Example.com',
+      phone: '98470 12345',
+      source: 'referral',
+      notes: 'Wants a well',
+    })
+    const latha = await add(token, { name: 'ലത', stage: 'visiting' })
+    expect((await list(token)).map(({ id }) => id)).toEqual([latha.id, biju.id])
+    expect((await list(token, '?q=biju'))[0]).toMatchObject({
+      stage: 'new',
+      source: 'referral',
+      leads: 0,
+      wants: null,
+      matching: null,
+    })
+    expect((await list(token, '?q=12345')).map(({ id }) => id)).toEqual([biju.id])
+    expect((await list(token, '?stage=visiting')).map(({ id }) => id)).toEqual([latha.id])
+    const url = `${CLIENTS}/${biju.id}`
+    const changed = await t.patch(url, { token, body: { notes: null, contacted: true } })
+    expect(changed.json<RealtorClient>()).toMatchObject({ notes: null, phone: '98470 12345' })
+    expect(changed.json<RealtorClient>().lastContactAt).not.toBeNull()
+    await t.patch(url, { token, body: { archived: true } })
+    expect((await list(token)).map(({ id }) => id)).toEqual([latha.id])
+    expect((await list(token, '?archived=true')).map(({ id }) => id)).toEqual([biju.id])
+    expect((await t.delete(url, { token })).json()).toEqual({ id: biju.id, deleted: true })
+    expect((await t.get(url, { token })).status).toBe(404)
+  })
+
+  test('say what they look for, and which own listings fit', async () => {
+    const { token, user } = await t.makeUser('REALTOR')
+    const home = (more: object) => t.makeListing({ ownerId: user.id, city: 'Kochi', ...more })
+    await home({ propertyType: 'APARTMENT', price: 6_000_000 })
+    await home({ propertyType: 'APARTMENT', price: 9_000_000 })
+    await home({ propertyType: 'APARTMENT', price: 5_000_000, publication: 'paused' })
+    await t.makeListing({ city: 'Kochi', propertyType: 'APARTMENT', price: 6_000_000 })
+    const query = 'location=Kochi&propertyType=APARTMENT&maxPrice=70+lakh&forRent=false'
+    const client = await add(token, { name: 'Sindhu', wants: query })
+    expect(client.matching).toBe(1)
+    expect(Object.fromEntries(new URLSearchParams(client.wants ?? ''))).toMatchObject({
+      location: 'Kochi',
+      maxPrice: '7000000',
+    })
+    const wrong = await t.post(CLIENTS, { token, body: { name: 'A', wants: 'maxPrice=abc' } })
+    expect(wrong.status).toBe(422)
+  })
+
+  test('are nobody else’s, not even to know of', async () => {
+    const mine = await t.makeUser('REALTOR')
+    const { id } = await add(mine.token, { name: 'Mine', stage: 'new' })
+    const [lead] = (await t.get(LEADS, { token: mine.token })).json<Lead[]>()
+    const { token } = await t.makeUser('REALTOR')
+    const calls = [
+      t.get(`${CLIENTS}/${id}`, { token }),
+      t.patch(`${CLIENTS}/${id}`, { token, body: { name: 'x' } }),
+      t.delete(`${CLIENTS}/${id}`, { token }),
+      t.post(LEADS, { token, body: { clientId: id } }),
+      t.patch(`${LEADS}/${lead?.id}`, { token, body: { stage: 'lost' } }),
+      t.delete(`${LEADS}/${lead?.id}`, { token }),
+      t.get(`/api/realtor/documents/${id}`, { token }),
+    ]
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 404))
+    expect(await list(token)).toEqual([])
+    expect((await list(mine.token))[0]?.name).toBe('Mine')
+  })
+
+  test('are walked by cursor and written to a file that runs no formula', async () => {
+    const { token } = await t.makeUser('REALTOR')
+    for (const name of ['One', 'Two', '=HYPERLINK("x")']) await add(token, { name })
+    const first = await t.get(`${CLIENTS}?limit=2`, { token })
+    expect(first.headers['x-total-count']).toBe('3')
+    const next = /<([^>]+)>/.exec(first.headers.link ?? '')?.[1] ?? ''
+    expect((await t.get(next, { token })).json<RealtorClient[]>()[0]?.name).toBe('One')
+    const file = await t.get(`${CLIENTS}.csv`, { token })
+    expect(file.headers['content-type']).toContain('text/csv')
+    expect(file.text).toContain(`"'=HYPERLINK(""x"")"`)
+    expect(file.text.trim().split('\r\n')).toHaveLength(4)
+  })
+
+  test('the same key adds once', async () => {
+    const { token } = await t.makeUser('REALTOR')
+    const sent = { token, body: { name: 'Once' }, headers: { 'idempotency-key': 'c1' } }
+    await Promise.all([t.post(CLIENTS, sent), t.post(CLIENTS, sent)])
+    expect(await list(token)).toHaveLength(1)
+  })
+})
+
+describe('enquirers', () => {
+  test('become clients once, with a lead about the listing', async () => {
+    const { token, user } = await t.makeUser('REALTOR')
+    const home = await t.makeListing({ ownerId: user.id, price: 4_500_000 })
+    const write = (more: object) =>
+      t.database.db
+        .insert(messages)
+        .values({
+          propertyId: home.id,
+          senderName: 'Asha',
+          senderEmail: 'asha@example.com',
+          senderPhone: null,
+          recipientId: user.id,
+          body: 'Is it free?',
+          ...more,
+        })
+        .returning()
+    await write({})
+    const [last] = await write({ body: 'And the price?' })
+    await write({ senderName: 'Babu', senderEmail: null, senderPhone: '9847055555' })
+    const asked = async () => (await t.get('/api/realtor/enquirers', { token })).json<Enquirer[]>()
+    expect((await asked()).map(({ name }) => name)).toEqual(['Babu', 'Asha'])
+    const promote = () => t.post(`/api/realtor/enquirers/${last?.id}`, { token, body: {} })
+    const client = (await promote()).json<RealtorClient>()
+    expect(client).toMatchObject({ name: 'Asha', source: 'enquiry', stage: 'new', leads: 1 })
+    expect(client.properties.map(({ id }) => id)).toEqual([home.id])
+    expect((await promote()).json<RealtorClient>()).toMatchObject({ id: client.id, leads: 1 })
+    expect((await asked()).map(({ name }) => name)).toEqual(['Babu'])
+    const other = await t.makeUser('REALTOR')
+    const stranger = await t.post(`/api/realtor/enquirers/${last?.id}`, {
+      token: other.token,
+      body: {},
+    })
+    expect(stranger.status).toBe(404)
+  })
+})
+
+describe('an enquirer with an account', () => {
+  test('is not given away by asking, and becomes one client however often they ask', async () => {
+    const { token, user } = await t.makeUser('REALTOR')
+    const asha = await t.makeUser('BUYER')
+    const homes = [
+      await t.makeListing({ ownerId: user.id }),
+      await t.makeListing({ ownerId: user.id }),
+    ]
+    const ask = (home: { id: number } | undefined) =>
+      t.post('/api/messages', {
+        token: asha.token,
+        body: { propertyId: home?.id, message: 'Free?' },
+      })
+    const listed = () => t.get('/api/realtor/enquirers', { token })
+    const promote = async () => {
+      const [last] = (await listed()).json<Enquirer[]>()
+      return t.post(`/api/realtor/enquirers/${last?.messageId}`, { token, body: {} })
+    }
+    await ask(homes[0])
+    expect((await listed()).text).not.toContain(asha.user.email)
+    const first = await promote()
+    expect(first.text).not.toContain(asha.user.email)
+    expect(first.json<RealtorClient>()).toMatchObject({ name: asha.user.name, email: null })
+    await ask(homes[1])
+    expect((await listed()).json()).toEqual([])
+    const again = await t.database.db
+      .select()
+      .from(messages)
+      .where(eq(messages.propertyId, homes[1]?.id ?? 0))
+    const second = await t.post(`/api/realtor/enquirers/${again[0]?.id}`, { token, body: {} })
+    expect(second.json<RealtorClient>()).toMatchObject({
+      id: first.json<RealtorClient>().id,
+      leads: 2,
+    })
+  })
+
+  test('whom one has blocked is no enquirer', async () => {
+    const { token, user } = await t.makeUser('REALTOR')
+    const babu = await t.makeUser('BUYER')
+    const home = await t.makeListing({ ownerId: user.id })
+    const write = () =>
+      t.post('/api/messages', { token: babu.token, body: { propertyId: home.id, message: 'Hm' } })
+    const sent = (await write()).json<{ message: { threadId: number } }>()
+    await t.put(`/api/messages/threads/${sent.message.threadId}/block`, { token })
+    const withheld = (await write()).json<{ message: { id: number } }>().message.id
+    const promoted = await t.post(`/api/realtor/enquirers/${withheld}`, { token, body: {} })
+    expect(promoted.status).toBe(404)
+    const listed = (await t.get('/api/realtor/enquirers', { token })).json<Enquirer[]>()
+    expect(listed.map(({ messageId }) => messageId)).not.toContain(withheld)
+  })
+})
+
+describe('leads', () => {
+  test('move through the stages, and the client with them', async () => {
+    const { token, user } = await t.makeUser('REALTOR')
+    const client = await add(token, { name: 'Jaya' })
+    const home = await t.makeListing({ ownerId: user.id })
+    const made = await t.post(LEADS, {
+      token,
+      body: {
+        clientId: client.id,
+        propertyId: home.id,
+        value: '45 lakh',
+        nextStep: 'Call her',
+        nextOn: '2026-12-01',
+      },
+    })
+    expect(made.status).toBe(201)
+    const lead = made.json<Lead>()
+    expect(lead).toMatchObject({ stage: 'new', value: 4_500_000, nextOn: '2026-12-01' })
+    const moved = await t.patch(`${LEADS}/${lead.id}`, { token, body: { stage: 'visiting' } })
+    expect(moved.json<Lead>()).toMatchObject({ stage: 'visiting', nextStep: 'Call her' })
+    const after = (await t.get(`${CLIENTS}/${client.id}`, { token })).json<RealtorClient>()
+    expect(after.stage).toBe('visiting')
+    expect(after.lastContactAt).not.toBeNull()
+    const realtor = {
+      id: user.id,
+      name: '',
+      email: '',
+      role: 'REALTOR',
+      verified: true,
+      sessionId: 0,
+    } as const
+    const board = await t.services.realtorLeads.board(realtor)
+    expect(board.filter(({ count }) => count > 0)).toMatchObject([
+      { stage: 'visiting', count: 1, value: 4_500_000 },
+    ])
+    const due = (day: string) => t.services.realtorLeads.due(realtor, day, 5)
+    expect(await due('2026-11-30')).toEqual({ total: 0, leads: [] })
+    expect(await due('2026-12-01')).toMatchObject({ total: 1, leads: [{ id: lead.id }] })
+    const strange = await t.makeListing()
+    const refused = await t.patch(`${LEADS}/${lead.id}`, {
+      token,
+      body: { propertyId: strange.id },
+    })
+    expect(refused.status).toBe(422)
+    expect((await t.delete(`${LEADS}/${lead.id}`, { token })).status).toBe(200)
+    expect((await t.get(LEADS, { token })).json()).toEqual([])
+  })
+
+  test.each([{ stage: 'won' }, { value: 'much' }, { nextOn: 'tomorrow' }])(
+    '%j is refused',
+    async (body) => {
+      const { token } = await t.makeUser('REALTOR')
+      const { id } = await add(token, { name: 'A' })
+      expect((await t.post(LEADS, { token, body: { clientId: id, ...body } })).status).toBe(422)
+    },
+  )
+})
+
+describe('the document centre', () => {
+  test('keeps a client’s papers for its realtor alone', async () => {
+    const { token } = await t.makeUser('REALTOR')
+    const { id } = await add(token, { name: 'Papered' })
+    const url = `/api/realtor/documents/${id}`
+    const photo = { name: 'deed.jpg', bytes: await jpeg(40, 30) }
+    const kept = await t.post(url, { token, body: form('paper', photo) })
+    expect(kept.status).toBe(201)
+    expect((await t.post(url, { token, body: form('paper', photo) })).status).toBe(200)
+    const [paper] = (await t.get(url, { token })).json<ClientPaper[]>()
+    expect(paper).toMatchObject({ name: 'deed.jpg', type: 'image/jpeg' })
+    const folders = (await t.get('/api/realtor/documents', { token })).json<Folder[]>()
+    expect(folders).toMatchObject([{ kind: 'client', id, name: 'Papered', files: 1 }])
+    const file = `/client-papers/${paper?.id}/file`
+    const opened = await t.get(file, { token })
+    expect(opened.status).toBe(200)
+    expect(opened.headers['content-disposition']).toContain('attachment')
+    const admin = await t.makeUser('ADMIN')
+    expect((await t.get(file, { token: admin.token })).status).toBe(403)
+    const other = await t.makeUser('REALTOR')
+    expect((await t.get(file, { token: other.token })).status).toBe(404)
+    expect(
+      (await t.delete(`/api/realtor/papers/${paper?.id}`, { token: other.token })).status,
+    ).toBe(404)
+    const text = form('paper', { name: 'a.pdf', bytes: Buffer.from('no pdf') })
+    expect((await t.post(url, { token, body: text })).status).toBe(415)
+    await t.services.paperSweep.strays()
+    expect((await t.get(file, { token })).status).toBe(200)
+    expect((await t.delete(`/api/realtor/papers/${paper?.id}`, { token })).status).toBe(200)
+    expect((await t.get(file, { token })).status).toBe(404)
+  })
+})
+
+describe('the market', () => {
+  test('is told from five homes on, with where one’s own stand', async () => {
+    const { token, user } = await t.makeUser('REALTOR')
+    const flat = (price: number, ownerId?: number) =>
+      t.makeListing({
+        city: 'Varkala',
+        propertyType: 'APARTMENT',
+        price,
+        totalAreaM2: 92.90304,
+        ...(ownerId ? { ownerId } : {}),
+      })
+    const ask = async () =>
+      (
+        await t.get('/api/realtor/market?city=varkala&propertyType=APARTMENT', { token })
+      ).json<MarketAnswer>()
+    for (const price of [4_000_000, 5_000_000, 6_000_000]) await flat(price)
+    const own = await flat(7_000_000, user.id)
+    expect(await ask()).toMatchObject({ count: 4, figures: null, least: 5 })
+    await flat(8_000_000)
+    const full = await ask()
+    expect(full.figures).toMatchObject({
+      price: { low: 5_000_000, median: 6_000_000, high: 7_000_000 },
+      rate: { median: 6_000 },
+    })
+    expect(full.figures?.bars.reduce((sum, { count }) => sum + count, 0)).toBe(5)
+    expect(full.own).toMatchObject([{ id: own.id, rate: 7_000, cheaper: 60 }])
+    const nowhere = await t.get('/api/realtor/market?city=Atlantis&propertyType=PLOT', { token })
+    expect(nowhere.status).toBe(422)
+  })
+})
