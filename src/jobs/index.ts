@@ -1,13 +1,9 @@
-import { importListings } from './imports.ts'
+import { messageNotices, searchAlerts, sendMail } from './emails.ts'
 import type { Job } from './job.ts'
+import { listingExpiry, visits } from './lifecycle.ts'
+import { importListings, learnPrices } from './on-request.ts'
 import { comparePictures, smallerPictures } from './pictures.ts'
-import { messageNotices } from './message-notices.ts'
-import { listingExpiry } from './listing-expiry.ts'
-import { learnPrices } from './learn-prices.ts'
-import { searchAlerts } from './search-alerts.ts'
-import { sendMail } from './send-mail.ts'
 import { sweep, sweepPictures } from './sweep.ts'
-import { visits } from './visits.ts'
 
 /** All background jobs by name. */
 export const JOBS: Readonly<Record<string, Job>> = {

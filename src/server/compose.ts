@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { App } from '../api/platform/mount.ts'
 import type { Database } from '../db/client.ts'
-import type { Clock, MailTransport } from '../domain/platform/ports.ts'
+import type { Clock, MailTransport, Jobs, Mailer } from '../domain/platform/ports.ts'
 import { JOBS } from '../jobs/index.ts'
 import { emailTemplates } from '../mail/emails.ts'
 import { diskStorage } from '../adapters/disk-storage.ts'
@@ -18,9 +18,10 @@ import { createServices, type Services } from '../services/index.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { jobRunner } from './jobs/job-runner.ts'
-import { mailer } from './mailer.ts'
 import { openConfiguredDatabase } from './database/open-database.ts'
 import type { Pages } from './pages/pages.ts'
+import { outbox } from '../db/schema.ts'
+import { outboxMailer } from '../mail/outbox-mailer.ts'
 
 export interface Running {
   app: App
@@ -176,4 +177,11 @@ async function serverSecret(database: Database): Promise<string> {
   )
   if (!row) throw new Error('the settings table lost the secret')
   return row.value
+}
+
+export function mailer({ db }: Database, jobs: Jobs, clock: Clock): Mailer {
+  return outboxMailer(async (letter) => {
+    const { to, ...rest } = letter
+    await db.insert(outbox).values({ ...rest, recipient: to, createdAt: clock() })
+  }, jobs)
 }

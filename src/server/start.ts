@@ -3,8 +3,9 @@ import closeWithGrace from 'close-with-grace'
 import type { ServerBuild } from 'react-router'
 import { createLogger } from './monitoring/logger.ts'
 import { compose, type Running } from './compose.ts'
-import { ConfigError, setProductionMode, readProcessConfig } from './config.ts'
-import { firstAdminLink } from './first-admin.ts'
+import { ConfigError, setProductionMode, readProcessConfig, type Config } from './config.ts'
+import type { AdminOutcome } from '../services/accounts/first-admin.ts'
+import type { Services } from '../services/index.ts'
 
 /** Milliseconds from a signal to the end, whatever still runs. */
 const END_WITHIN = 4_900
@@ -52,4 +53,22 @@ export async function start(): Promise<void> {
   await Promise.all([pages(), running.startJobs()]).catch((error: unknown) =>
     logger.error({ err: error }, 'after the start'),
   )
+}
+
+const REFUSED: Record<Extract<AdminOutcome, { kind: 'refused' }>['why'], string> = {
+  weakPassword: 'ADMIN_PASSWORD: is easily guessed. Choose a longer one, such as four words.',
+  ordinaryAccount:
+    'ADMIN_EMAIL: an account that is no administrator has this address. Name another address.',
+  demoAccount: 'ADMIN_EMAIL: this is the address of a demo account. Name another address.',
+}
+
+/**
+ * Ensures that there is an administrator: the one of ADMIN_EMAIL and ADMIN_PASSWORD, or else a single-use link to create
+ * one. Returns null when no link is needed. Each start without an administrator issues a new link.
+ * @throws ConfigError when the variables cannot be used and there is no other administrator.
+ */
+export async function firstAdminLink(services: Services, config: Config): Promise<string | null> {
+  const outcome = await services.firstAdmin.ensure(config.admin)
+  if (outcome.kind === 'refused') throw new ConfigError(REFUSED[outcome.why])
+  return outcome.kind === 'setUp' ? `${config.publicUrl}/setup/${outcome.token}` : null
 }

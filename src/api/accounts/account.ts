@@ -15,7 +15,7 @@ import {
 } from '../../contracts/accounts/account.ts'
 import { oneTimeToken } from '../../contracts/accounts/auth.ts'
 import { requireSignIn } from '../platform/hooks.ts'
-import { readId } from '../platform/ids.ts'
+import { readId } from '../platform/request-input.ts'
 import type { Mount } from '../platform/mount.ts'
 import { callerOf, clearSessionCookie } from './session-cookies.ts'
 

@@ -16,7 +16,7 @@ import {
   totpSetUp,
 } from '../../contracts/accounts/second-factor.ts'
 import { requireSignIn } from '../platform/hooks.ts'
-import { readId } from '../platform/ids.ts'
+import { readId } from '../platform/request-input.ts'
 import type { Mount } from '../platform/mount.ts'
 import { callerOf, sendSession } from './session-cookies.ts'
 

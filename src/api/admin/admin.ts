@@ -12,7 +12,7 @@ import {
 import { toWire } from '../../contracts/listings/wire.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import { idempotentCall, requiredVersion, optionalVersion } from '../platform/hooks.ts'
-import { readId } from '../platform/ids.ts'
+import { readId } from '../platform/request-input.ts'
 import type { Mount } from '../platform/mount.ts'
 import { pageHeaders } from '../platform/page-headers.ts'
 

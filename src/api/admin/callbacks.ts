@@ -11,7 +11,7 @@ import {
 import { authorize } from '../../domain/accounts/permissions.ts'
 import { receivesCallbackEmail } from '../../services/admin/callbacks.ts'
 import { headerOf, requiredVersion } from '../platform/hooks.ts'
-import { readId } from '../platform/ids.ts'
+import { readId } from '../platform/request-input.ts'
 import type { Mount } from '../platform/mount.ts'
 import { pageHeaders } from '../platform/page-headers.ts'
 

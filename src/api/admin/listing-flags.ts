@@ -4,7 +4,7 @@ import { adminEventsQuery } from '../../contracts/admin/admin.ts'
 import { listingFlag, listingFlagSettled } from '../../contracts/admin/listing-flags.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import { requiredVersion } from '../platform/hooks.ts'
-import { readId } from '../platform/ids.ts'
+import { readId } from '../platform/request-input.ts'
 import type { Mount } from '../platform/mount.ts'
 
 /** Listings and pictures of different owners that look alike, for administrators to judge. */

@@ -5,7 +5,7 @@ import { evidence, warnedListing } from '../../contracts/admin/moderation.ts'
 import { toWire } from '../../contracts/listings/wire.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import { requiredVersion } from '../platform/hooks.ts'
-import { readId } from '../platform/ids.ts'
+import { readId } from '../platform/request-input.ts'
 import type { Mount } from '../platform/mount.ts'
 
 /** Listings of one answer. */

@@ -6,9 +6,10 @@ import { adminEvent, auditQuery } from '../../contracts/admin/admin.ts'
 import { LIMITS } from '../../contracts/limits.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import { csvFile } from '../imports/exports.ts'
-import { readId } from '../platform/ids.ts'
+import { readId } from '../platform/request-input.ts'
 import type { Mount } from '../platform/mount.ts'
 import { nextPageLink } from '../platform/page-headers.ts'
+import { outboxLetter, outboxList, outboxQuery } from '../../contracts/admin/outbox.ts'
 
 /** The administrators' desk: what waits, the days, the audit log, what the site runs on, letters that were given up. */
 export const adminDashboard: Mount = (app, services) => {
@@ -78,5 +79,19 @@ export const adminDashboard: Mount = (app, services) => {
       },
     },
     async ({ actor, params }) => services.outbox.drop(actor, readId(params.id)),
+  )
+}
+
+/** Demo mode: the letters that would have gone out, for administrators. */
+export const outbox: Mount = (app, services) => {
+  app.get(
+    '/api/admin/outbox',
+    { schema: { querystring: outboxQuery, response: { 200: outboxList } } },
+    async ({ actor, query }) => services.outbox.list(actor, query.before, query.limit ?? 50),
+  )
+  app.get(
+    '/api/admin/outbox/:id',
+    { schema: { params: z.object({ id: z.string() }), response: { 200: outboxLetter } } },
+    async ({ actor, params }) => services.outbox.get(actor, readId(params.id)),
   )
 }

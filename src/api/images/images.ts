@@ -9,7 +9,7 @@ import { LIMITS } from '../../contracts/limits.ts'
 import { DomainError, isDomainError } from '../../domain/platform/errors.ts'
 import { message } from '../../domain/platform/message.ts'
 import type { IncomingStream } from '../../services/images/intake.ts'
-import { readId } from '../platform/ids.ts'
+import { readId } from '../platform/request-input.ts'
 import type { Mount } from '../platform/mount.ts'
 
 /** Room for the form around the files, bytes. */

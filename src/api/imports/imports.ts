@@ -22,9 +22,8 @@ import { message } from '../../domain/platform/message.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import type { Services } from '../../services/index.ts'
 import { csvFile } from './exports.ts'
-import { readId } from '../platform/ids.ts'
+import { readId, singleFile } from '../platform/request-input.ts'
 import type { Mount } from '../platform/mount.ts'
-import { singleFile } from '../platform/one-file.ts'
 
 const withId = z.object({ id: z.string() })
 /** Room for the form around the file, bytes. */

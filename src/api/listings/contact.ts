@@ -4,7 +4,7 @@ import { revealCounts, revealedContact } from '../../contracts/listings/contact-
 import { openReport, reportInput } from '../../contracts/admin/reports.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import { requiredVersion, requireSignIn } from '../platform/hooks.ts'
-import { readId } from '../platform/ids.ts'
+import { readId } from '../platform/request-input.ts'
 import type { App, Mount } from '../platform/mount.ts'
 
 type WithId = { Params: { id: string } }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { rejectionAnswer } from '../../contracts/listings/own-listings.ts'
 import { LIFECYCLE_ACTIONS } from '../../domain/listings/lifecycle.ts'
 import { headerOf, sendListing, requireSignIn } from '../platform/hooks.ts'
-import { readId } from '../platform/ids.ts'
+import { readId } from '../platform/request-input.ts'
 import type { Mount } from '../platform/mount.ts'
 
 const params = z.object({ id: z.string() })

@@ -17,9 +17,10 @@ import {
   sendTaggedJson,
   requireSignIn,
 } from '../platform/hooks.ts'
-import { readId } from '../platform/ids.ts'
+import { readId } from '../platform/request-input.ts'
 import { concurrencyLimit } from '../platform/concurrency-limit.ts'
 import type { Mount } from '../platform/mount.ts'
+import { homeCardsQuery } from '../../contracts/listings/cards.ts'
 
 type WithId = { Params: { id: string } }
 
@@ -200,4 +201,14 @@ function nextUrl(url: string, cursor: string): string {
   const params = new URLSearchParams(query)
   params.set('cursor', cursor)
   return `${path}?${params}`
+}
+
+/** Homes by their ids, as lists show them. */
+export const listingCards: Mount = (app, services) => {
+  app.get(
+    '/api/properties/cards',
+    { schema: { querystring: homeCardsQuery } },
+    async (request, reply) =>
+      sendTagged(request, reply, await services.listingCards.byId(request.query.ids)),
+  )
 }

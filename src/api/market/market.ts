@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { marketOfCity } from '../../contracts/market/market.ts'
 import { csvFile } from '../imports/exports.ts'
 import type { Mount } from '../platform/mount.ts'
+import { overviewStats } from '../../contracts/market/stats.ts'
 
 const tags = ['localities']
 const ofCity = z.object({ city: z.string().max(100) })
@@ -26,6 +27,17 @@ export const market: Mount = (app, services) => {
         reply,
         `veedu-market-${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.csv`,
       ).send(file)
+    },
+  )
+}
+
+export const stats: Mount = (app, services) => {
+  app.get(
+    '/api/properties/stats/overview',
+    { schema: { response: { 200: overviewStats } } },
+    async (_request, reply) => {
+      void reply.header('cache-control', 'no-cache')
+      return services.stats.overview()
     },
   )
 }

@@ -1,5 +1,5 @@
 import type { Mount } from '../platform/mount.ts'
-import { readId } from '../platform/ids.ts'
+import { readId } from '../platform/request-input.ts'
 
 type Pressed = { Params: { token: string }; Body: string }
 

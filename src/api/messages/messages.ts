@@ -15,7 +15,7 @@ import {
 } from '../../contracts/messages/messages.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import { idempotentCall, requiredVersion, requireSignIn } from '../platform/hooks.ts'
-import { readId } from '../platform/ids.ts'
+import { readId } from '../platform/request-input.ts'
 import type { App, Mount } from '../platform/mount.ts'
 
 type Services = Parameters<Mount>[1]

@@ -14,9 +14,8 @@ import { DomainError } from '../../domain/platform/errors.ts'
 import { message } from '../../domain/platform/message.ts'
 import type { IncomingStream } from '../../services/images/intake.ts'
 import { requireSignIn } from '../platform/hooks.ts'
-import { readId } from '../platform/ids.ts'
+import { readId, singleFile } from '../platform/request-input.ts'
 import type { Mount } from '../platform/mount.ts'
-import { singleFile } from '../platform/one-file.ts'
 
 const withId = z.object({ id: z.string() })
 /** Room for the form around the file, bytes. */

@@ -10,7 +10,7 @@ import {
   issuesQuery,
 } from '../../contracts/places/issues.ts'
 import { idempotentCall, requireSignIn, optionalVersion } from '../platform/hooks.ts'
-import { readId } from '../platform/ids.ts'
+import { readId } from '../platform/request-input.ts'
 import type { Mount } from '../platform/mount.ts'
 import { pageHeaders } from '../platform/page-headers.ts'
 

@@ -1,6 +1,7 @@
 import { placesQuery } from '../../contracts/places/places.ts'
 import { rejectReservedParams, sendTagged } from '../platform/hooks.ts'
 import type { Mount } from '../platform/mount.ts'
+import { cityList } from '../../contracts/places/cities.ts'
 
 /** Towns, districts, localities and PIN codes by what a person types; answered from memory. */
 export const places: Mount = (app, services) => {
@@ -12,4 +13,11 @@ export const places: Mount = (app, services) => {
       return sendTagged(request, reply, { places: services.places.find(q, limit) })
     },
   )
+}
+
+export const cities: Mount = (app, services) => {
+  app.get('/api/cities', { schema: { response: { 200: cityList } } }, async (_request, reply) => {
+    void reply.header('cache-control', 'public, max-age=3600')
+    return services.cities.list()
+  })
 }

@@ -1,6 +1,5 @@
-import type { FastifyInstance, RawServerDefault } from 'fastify'
+import type { FastifyInstance, RawServerDefault, FastifyBaseLogger } from 'fastify'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { FastifyBaseLogger } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import type { Services } from '../../services/index.ts'

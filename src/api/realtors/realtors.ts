@@ -10,7 +10,7 @@ import {
 } from '../../contracts/realtors/realtors.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import { rejectReservedParams, requiredVersion } from '../platform/hooks.ts'
-import { readId } from '../platform/ids.ts'
+import { readId } from '../platform/request-input.ts'
 import type { Mount } from '../platform/mount.ts'
 import { nextPageLink, pageHeaders } from '../platform/page-headers.ts'
 

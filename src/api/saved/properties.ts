@@ -1,5 +1,5 @@
 import { requireSignIn } from '../platform/hooks.ts'
-import { readId } from '../platform/ids.ts'
+import { readId } from '../platform/request-input.ts'
 import type { Mount } from '../platform/mount.ts'
 
 type WithId = { Params: { propertyId: string } }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { savedSearchBody, savedSearchPatch } from '../../contracts/saved/searches.ts'
 import { idempotentCall, requireSignIn } from '../platform/hooks.ts'
-import { readId } from '../platform/ids.ts'
+import { readId } from '../platform/request-input.ts'
 import type { Mount } from '../platform/mount.ts'
 
 const withId = z.object({ id: z.string() })

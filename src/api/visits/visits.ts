@@ -14,7 +14,7 @@ import {
 import type { VisitAction } from '../../domain/visits/lifecycle.ts'
 import type { VisitStep } from '../../services/visits/visits.ts'
 import { headerOf, idempotentCall, requireSignIn } from '../platform/hooks.ts'
-import { readId } from '../platform/ids.ts'
+import { readId } from '../platform/request-input.ts'
 import type { App, Mount } from '../platform/mount.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../services/index.ts'

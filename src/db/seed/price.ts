@@ -1,7 +1,6 @@
 import { between, type Random } from '../../domain/platform/seeded-random.ts'
 import type { Furnishing, PropertyType } from '../../domain/listings/listing.ts'
-import type { BasicFacts } from './kinds.ts'
-import { round } from './kinds.ts'
+import { type BasicFacts, round } from './kinds.ts'
 import type { MarketTown } from './towns.ts'
 
 /** Price per sq ft of a kind beside that of a middling home. */

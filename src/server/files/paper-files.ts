@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { bearerToken, type App } from '../../api/platform/mount.ts'
-import { readId } from '../../api/platform/ids.ts'
+import { readId } from '../../api/platform/request-input.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { assertSecondFactorSetUp } from '../../domain/accounts/permissions.ts'
 import type { Services } from '../../services/index.ts'

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { App } from '../../api/platform/mount.ts'
-import { readId } from '../../api/platform/ids.ts'
+import { readId } from '../../api/platform/request-input.ts'
 import { LIMITS } from '../../contracts/limits.ts'
 import type { Services } from '../../services/index.ts'
 import { qrSvg } from '../../services/platform/qr-svg.ts'

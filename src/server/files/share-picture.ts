@@ -10,7 +10,7 @@ import type { Picture } from '../../domain/listings/listing.ts'
 import { SHARE_PICTURE, shareVersion } from '../../domain/images/share-picture.ts'
 import { workerPool } from '../../services/platform/worker-pool.ts'
 import type { Services } from '../../services/index.ts'
-import { isNotModified } from '../conditional.ts'
+import { isNotModified } from '../http/cache-headers.ts'
 import { BYTES_POLICY } from '../security/headers.ts'
 
 /** Here, not in the build: the drawings are there without one, too. */

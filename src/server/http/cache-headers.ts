@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify'
 import { hasSecretParam, isSecretAddress } from '../security/link-secrets.ts'
 
 /**
@@ -24,4 +24,15 @@ function isPersonal(request: FastifyRequest, said: string, sessionCookie: string
   if (request.url.startsWith('/api/')) return !['GET', 'HEAD'].includes(request.method)
   // Public files set their own Cache-Control; they do not depend on the session.
   return request.cookies?.[sessionCookie] !== undefined && !said.startsWith('public')
+}
+
+/**
+ * Sets the ETag (with its quotes) and returns whether it matches If-None-Match, so that 304 can be sent. Tags are
+ * compared weakly, as RFC 9110, section 13.1.2, requires for GET.
+ */
+export function isNotModified(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
+  void reply.header('etag', etag)
+  const bare = (tag: string): string => tag.trim().replace(/^W\//, '')
+  const known = request.headers['if-none-match']?.split(',').map(bare) ?? []
+  return known.includes(bare(etag)) || known.includes('*')
 }

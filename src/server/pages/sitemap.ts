@@ -9,7 +9,7 @@ import { DEFAULT_FILTERS } from '../../domain/search/filters.ts'
 import { LANGUAGES } from '../../i18n/languages.ts'
 import type { Services } from '../../services/index.ts'
 import { TOOLS } from '../../web/features/tools/tools.ts'
-import { isNotModified } from '../conditional.ts'
+import { isNotModified } from '../http/cache-headers.ts'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'

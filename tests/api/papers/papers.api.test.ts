@@ -4,7 +4,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SESSION_COOKIE } from '../../../src/contracts/accounts/auth.ts'
 import { LIMITS } from '../../../src/contracts/limits.ts'
-import type { MadeShare, Paper, PaperShare, PaperVault } from '../../../src/contracts/papers/papers.ts'
+import type {
+  MadeShare,
+  Paper,
+  PaperShare,
+  PaperVault,
+} from '../../../src/contracts/papers/papers.ts'
 import { auditLog, properties, users } from '../../../src/db/schema.ts'
 import type { PaperKind } from '../../../src/domain/papers/kinds.ts'
 import { startApp, type Answer, type TestApp } from '../../support/api.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Actor } from '../../../domain/accounts/actor.ts'
 import { dayBefore, indianDay } from '../../../domain/time/indian-day.ts'
 import { authorize } from '../../../domain/accounts/permissions.ts'
@@ -7,7 +7,6 @@ import type { PropertyType } from '../../../domain/listings/listing.ts'
 import { rateUnitOf, type UsualRate } from '../../../domain/listings/usual-price.ts'
 import { slugOf } from '../../../domain/listings/slug.ts'
 import type { Deps } from '../../deps.ts'
-import { enquiriesTo } from './enquiries.ts'
 import { RENT, SALE_PRICE } from '../../search/sql/where.ts'
 import type { usualPriceService } from '../usual-price.ts'
 
@@ -188,4 +187,12 @@ function centsOf(row: {
 }): number | null {
   const metres = row.plot_area_m2 || row.total_area_m2
   return metres ? landCents({ plotArea: metres / 0.09290304, plotAreaUnit: 'sqft' }) : null
+}
+
+/** Conversations that others began about the homes of one person: rows of `property_id`, `at`. */
+export function enquiriesTo(ownerId: number): SQL {
+  return sql`(
+    select property_id, asked_at as at from message_threads
+    where owner_id = ${ownerId} and property_id is not null and asked_at is not null
+  )`
 }

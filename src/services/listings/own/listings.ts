@@ -9,7 +9,7 @@ import type { OwnSort, OwnState } from '../../../domain/listings/own-listings.ts
 import { authorize } from '../../../domain/accounts/permissions.ts'
 import { DAY_MS } from '../../../domain/time/units.ts'
 import type { Deps } from '../../deps.ts'
-import { enquiriesTo } from './enquiries.ts'
+import { enquiriesTo } from './figures.ts'
 import { photosOf } from '../../images/decode.ts'
 import { OWNER_COLUMNS, presentProperty } from '../presenter.ts'
 import { RENT, SALE_PRICE } from '../../search/sql/where.ts'

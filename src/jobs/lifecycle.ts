@@ -1,5 +1,17 @@
 import type { Job } from './job.ts'
 
+/** Hourly: expires listings and sends emails 7 days and 1 day before. The next run makes up for a missed one. */
+export const listingExpiry: Job = {
+  retries: 3,
+  retryDelay: 120,
+  timeout: 1_800,
+  schedule: '5 * * * *',
+  async run({ services, log }, _data, signal) {
+    const done = await services.listingExpiry.run(signal)
+    if (done.letters + done.expired > 0) log.info(done, 'told of listings that end')
+  },
+}
+
 /** Every five minutes: reminder emails a day and two hours before a visit; closes visits that are over. */
 export const visits: Job = {
   retries: 3,
