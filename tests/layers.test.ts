@@ -41,6 +41,13 @@ const pure: [Layer, string[]][] = [
   ['valuation', ['node:fs']],
 ]
 
+/** Caches of both kinds, by the name of the file that they are planted in. */
+const CACHES = {
+  'cache-by-hand':
+    'const kept = new Map<string, number>()\n\nexport const oldest = () => kept.keys().next().value\n',
+  'cache-values': 'export const first = (all: Set<number>) => all.values().next().value\n',
+}
+
 interface Finding {
   code: string
   filename: string
@@ -129,6 +136,9 @@ beforeAll(() => {
     plant(`src/domain/${name}.ts`, source)
     plant(`src/domain/${name}.test.ts`, source)
   }
+  for (const [name, source] of Object.entries(CACHES)) plant(`src/services/${name}.ts`, source)
+  for (const layer of ['web', 'contracts', 'services'])
+    plant(`src/${layer}/lru.ts`, importing('lru-cache'))
   const oxlint = resolve('node_modules/oxlint/bin/oxlint')
   const { stdout } = spawnSync(
     process.execPath,
@@ -204,4 +214,12 @@ test.each(['time-day', 'time-hours', 'time-minutes'])('%s takes its unit from un
 
 test.each(['time-characters.ts', 'time-day.test.ts'])('%s is no unit of time', (name) => {
   expect(found(`src/domain/${name}`)).toEqual([])
+})
+
+test('a cache with eviction is lru-cache, which browsers do not load', () => {
+  expect(found('src/services/cache-by-hand.ts')).toEqual(['veedu(one-cache)'])
+  expect(found('src/services/cache-values.ts')).toEqual([])
+  expect(found('src/services/lru.ts')).toEqual([])
+  expect(found('src/web/lru.ts')).toEqual([forbidden])
+  expect(found('src/contracts/lru.ts')).toEqual([forbidden])
 })

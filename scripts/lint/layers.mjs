@@ -27,6 +27,9 @@ const PURE = {
   valuation: /^node:/,
 }
 
+/** Packages that no file of the browser may import: what they do costs bytes there. @type {Readonly<Record<string, RegExp>>} */
+const SERVER_ONLY = { contracts: /^lru-cache$/, web: /^lru-cache$/ }
+
 /** What a part of src/web may not import. @type {Readonly<Record<string, readonly string[]>>} */
 const WEB_PARTS = {
   app: ['pages'],
@@ -44,10 +47,13 @@ function importFault(file, specifier) {
   const [, layer, part] = /^src\/([^/]+)\/([^/]+)/.exec(file) ?? []
   const allowed = layer === undefined ? undefined : LAYERS[layer]
   if (layer === undefined || allowed === undefined) return null
-  if (!specifier.startsWith('.'))
+  if (!specifier.startsWith('.')) {
+    if (SERVER_ONLY[layer]?.test(specifier))
+      return `src/${layer} is loaded by browsers: it may not import ${specifier}.`
     return PURE[layer]?.test(specifier) && !/\.test\.tsx?$/.test(file)
       ? `src/${layer} does no I/O: it may not import ${specifier}.`
       : null
+  }
   const target = posix.join(posix.dirname(file), specifier)
   const [, other, otherPart] = /^src\/([^/]+)\/([^/]+)/.exec(target) ?? []
   if (other === undefined) return null

@@ -71,12 +71,34 @@ const timeUnits = {
   },
 }
 
+/** @typedef {{ type: string, computed?: boolean, object?: Call, property?: { name?: string } }} Member */
+/** @typedef {{ type: string, callee?: Member }} Call */
+
+/** The name of the method that a call calls. */
+const methodOf = (/** @type {Call | undefined} */ call) =>
+  call?.type === 'CallExpression' ? call.callee?.property?.name : undefined
+
+/** `entries.keys().next()` is the oldest entry of a Map: the start of a hand-written LRU cache. */
+const oneCache = {
+  create: (/** @type {Context} */ context) => ({
+    /** @param {Call} node */
+    CallExpression(node) {
+      if (methodOf(node) === 'next' && methodOf(node.callee?.object) === 'keys')
+        context.report({
+          node,
+          message: 'Use LRUCache of lru-cache, or in src/web expiringCache of platform.',
+        })
+    },
+  }),
+}
+
 export default {
   meta: { name: 'veedu' },
   rules: {
     layers,
     'form-method': formMethod,
     'no-literal-text': noLiteralText,
+    'one-cache': oneCache,
     'time-units': timeUnits,
   },
 }

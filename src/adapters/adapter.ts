@@ -10,6 +10,7 @@ import {
   TimeoutStrategy,
   wrap,
 } from 'cockatiel'
+import { LRUCache } from 'lru-cache'
 import type { Clock, Log } from '../domain/platform/ports.ts'
 import { DAY_MS, MINUTE_MS } from '../domain/time/units.ts'
 
@@ -86,20 +87,14 @@ export function adapter<Ask, T>(options: AdapterOptions<Ask, T>): Adapter<Ask, T
     circuitBreaker(passing, { halfOpenAfter: rest, breaker: new ConsecutiveBreaker(5) }),
     timeout(timeLimit, TimeoutStrategy.Aggressive),
   )
-  /** Least recently used first. */
-  const good = new Map<string, { value: T; at: Date }>()
+  const good = new LRUCache<string, { value: T; at: Date }>({ max: keep })
   const underWay = new Map<string, Promise<Reading<T>>>()
 
   async function ask(question: Ask, key: string): Promise<Reading<T>> {
     try {
       const value = await policy.execute(({ signal }) => options.fetch(question, signal))
       const at = clock()
-      good.delete(key)
       good.set(key, { value, at })
-      for (const oldest of good.keys()) {
-        if (good.size <= keep) break
-        good.delete(oldest)
-      }
       return { state: 'fresh', value, at }
     } catch (error) {
       const reason = reasonOf(error)

@@ -1,3 +1,4 @@
+import { memoize } from '../domain/platform/memoize.ts'
 import { distanceKm, type Point } from '../domain/places/distance.ts'
 import { townByName } from '../domain/places/towns.ts'
 import type { AmenityChoice } from '../domain/listings/listing.ts'
@@ -19,19 +20,15 @@ const TELLING: readonly AmenityChoice[] = [
   'Modular Kitchen',
 ]
 
-/** Centres of the towns that were asked for; null of what is none. */
-const centres = new Map<string, Point | null>()
-const MOST_CENTRES = 10_000
+/** The centre of a town by its name; null for a name that is none. */
+const centreOf = memoize((city): Point | null => {
+  const town = townByName(city)
+  return town ? { lat: town.lat, lng: town.lng } : null
+}, 10_000)
 
 function kmToCentre({ city, point }: ValuedHome): number {
   if (!point) return NaN
-  let centre = centres.get(city)
-  if (centre === undefined) {
-    if (centres.size >= MOST_CENTRES) centres.clear()
-    const town = townByName(city)
-    centre = town ? { lat: town.lat, lng: town.lng } : null
-    centres.set(city, centre)
-  }
+  const centre = centreOf(city)
   return centre ? distanceKm(point, centre) : NaN
 }
 

@@ -1,6 +1,7 @@
 import { townByName, TOWNS } from '../places/towns.ts'
 import type { AreaAsTyped } from '../listings/listing.ts'
 import { foldText } from '../text/fold.ts'
+import { memoize } from '../platform/memoize.ts'
 import { message } from '../platform/message.ts'
 import type { ColumnChoice, ColumnUnit, ImportField } from './fields.ts'
 import { isBlankCell, readCell } from './read-cell.ts'
@@ -156,13 +157,13 @@ function cityProblems(column: number, text: string): CellProblem[] {
 const SPELLINGS = TOWNS.flatMap((town) =>
   [town.name, ...town.aliases].map((spelling) => ({ folded: foldText(spelling), name: town.name })),
 )
-const known = new Map<string, string | null>()
 
 /** The town whose name is nearest to a text, when at most two letters of five or more differ. */
 export function townLike(text: string): string | null {
-  const folded = foldText(text)
-  const kept = known.get(folded)
-  if (kept !== undefined) return kept
+  return nearestTown(foldText(text))
+}
+
+const nearestTown = memoize((folded): string | null => {
   const allowed = folded.length < 5 ? 0 : folded.length < 8 ? 1 : 2
   let best: { name: string; slips: number } | null = null
   for (const { folded: spelling, name } of SPELLINGS) {
@@ -170,10 +171,8 @@ export function townLike(text: string): string | null {
     const slips = distance(folded, spelling)
     if (slips <= allowed && slips < (best?.slips ?? Infinity)) best = { name, slips }
   }
-  if (known.size > 5_000) known.clear()
-  known.set(folded, best?.name ?? null)
   return best?.name ?? null
-}
+}, 5_000)
 
 /** Letters to change, add or drop (Levenshtein). */
 function distance(a: string, b: string): number {

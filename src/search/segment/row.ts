@@ -11,6 +11,7 @@ import {
   type PossessionStatus,
   type PropertyType,
 } from '../../domain/listings/listing.ts'
+import { memoize } from '../../domain/platform/memoize.ts'
 import { DISTRICTS } from '../../domain/places/districts.ts'
 import { TOWNS, townByName } from '../../domain/places/towns.ts'
 
@@ -135,17 +136,8 @@ export function codesOf(listing: IndexedListing): RowCodes {
 
 const DISTRICT_NAMES = DISTRICTS.map(({ name }) => name)
 
-/** Cities repeat: their names are folded once. Bounded, for what people type is not. */
-const codeOfCity = new Map<string, number>()
-const CITIES_KEPT = 4_096
-
-/** 1 + the place in TOWNS of the town that a city's name stands for, 0 for none. */
-export function townCode(city: string): number {
-  const known = codeOfCity.get(city)
-  if (known !== undefined) return known
+/** 1 + the index in TOWNS of the town that a city's name stands for, 0 for none. Cities repeat from row to row. */
+export const townCode = memoize((city) => {
   const town = townByName(city)
-  const code = town ? TOWNS.indexOf(town) + 1 : 0
-  if (codeOfCity.size >= CITIES_KEPT) codeOfCity.clear()
-  codeOfCity.set(city, code)
-  return code
-}
+  return town ? TOWNS.indexOf(town) + 1 : 0
+}, 4_096)

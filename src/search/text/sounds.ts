@@ -1,6 +1,6 @@
 import { hashUnits, makeBuckets, type Buckets } from './buckets.ts'
 import { isOneTypo } from './one-typo.ts'
-import { memoize } from './memoize.ts'
+import { memoize } from '../../domain/platform/memoize.ts'
 
 /*
  * Words of one language written in the script of the other: കുമരകം and "kumarakom", അപ്പാർട്ട്മെന്റ് and "apartment".

@@ -1,7 +1,7 @@
 import { foldWords } from '../../domain/text/fold.ts'
 import { makeTypos, type TyposIndex } from './one-typo.ts'
 import { makeParts, type PartsIndex } from './parts.ts'
-import { memoize } from './memoize.ts'
+import { memoize } from '../../domain/platform/memoize.ts'
 import { makeSounds, type SoundsIndex } from './sounds.ts'
 
 /** From this length on a word is sought anywhere in other words; a shorter one only where they begin. */

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { LRUCache } from 'lru-cache'
 import sharp, { type Sharp } from 'sharp'
 import type { App } from '../../api/platform/mount.ts'
 import { UPLOADS } from '../../contracts/images/images.ts'
@@ -20,7 +21,7 @@ const LARGEST = 300_000
 /** JPEG qualities, tried in turn until the picture is small enough. */
 const QUALITIES = [80, 62, 44] as const
 /** Size of the in-memory cache, bytes; a CDN in front caches the rest. */
-const KEPT = 24_000_000
+const CACHE_BYTES = 24_000_000
 
 /**
  * The Open Graph image of a listing: its cover cropped to 1200 × 630, or its illustration. Only listings with a public
@@ -29,30 +30,19 @@ const KEPT = 24_000_000
 export function sharePictures(app: App, services: Services): void {
   const pool = workerPool(1, 60)
   const making = new Map<string, Promise<Buffer>>()
-  const ready = new Map<string, Buffer>()
-  let kept = 0
+  const ready = new LRUCache<string, Buffer>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: ({ length }) => length,
+  })
 
-  const keep = (key: string, picture: Buffer): void => {
-    ready.set(key, picture)
-    kept += picture.length
-    for (const [oldest, { length }] of ready) {
-      if (kept <= KEPT) return
-      ready.delete(oldest)
-      kept -= length
-    }
-  }
   const pictureOf = (key: string, home: PropertyDetail): Promise<Buffer> => {
     const known = ready.get(key)
-    if (known) {
-      ready.delete(key)
-      ready.set(key, known)
-      return Promise.resolve(known)
-    }
+    if (known) return Promise.resolve(known)
     const begun = making.get(key) ?? pool(() => make(services, home))
     if (!making.has(key)) {
       making.set(key, begun)
       begun
-        .then((picture) => keep(key, picture))
+        .then((picture) => ready.set(key, picture))
         .catch(() => undefined)
         .finally(() => making.delete(key))
     }

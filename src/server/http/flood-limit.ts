@@ -1,11 +1,12 @@
 import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../domain/platform/ports.ts'
 import { rateLimited } from '../../domain/platform/rate-limited.ts'
 import { MINUTE_MS } from '../../domain/time/units.ts'
 import { networkPrefix } from '../../services/platform/network-address.ts'
 
-/** Networks remembered at most; the one that called least recently goes first. */
+/** Most networks with a bucket; the one that called least recently is evicted first. */
 const MAX_NETWORKS = 50_000
 
 declare module 'fastify' {
@@ -53,7 +54,7 @@ export function limitRequestRate(
   clock: Clock,
 ): void {
   if (perMinute === 0) return
-  const buckets = new Map<string, Bucket>()
+  const buckets = new LRUCache<string, Bucket>({ max: MAX_NETWORKS })
   const perMs = perMinute / MINUTE_MS
 
   app.addHook('onRequest', async ({ ip, url, routeOptions }) => {
@@ -62,10 +63,7 @@ export function limitRequestRate(
     const now = clock().getTime()
     const { tokens, at } = buckets.get(network) ?? { tokens: perMinute, at: now }
     const filled = Math.min(perMinute, tokens + Math.max(0, now - at) * perMs)
-    buckets.delete(network)
     buckets.set(network, { tokens: filled >= 1 ? filled - 1 : filled, at: now })
-    const oldest = buckets.keys().next()
-    if (buckets.size > MAX_NETWORKS && !oldest.done) buckets.delete(oldest.value)
     if (filled < 1) throw rateLimited((1 - filled) / perMs / 1000)
   })
 }

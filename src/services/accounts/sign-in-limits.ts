@@ -1,4 +1,5 @@
 import { and, gt, inArray, lte, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import { SIGN_IN_LIMITS } from '../../contracts/limits.ts'
 import { rateLimitCounters } from '../../db/schema.ts'
 import { rateLimited } from '../../domain/platform/rate-limited.ts'
@@ -50,7 +51,7 @@ export function signInLimits({
 }: Pick<Deps, 'database' | 'clock'> & { settings: Pick<Deps['settings'], 'secret'> }) {
   const c = rateLimitCounters
   /** By pair: the end of the wait, and until when it is answered from here; ms since the epoch. */
-  const refused = new Map<string, { until: number; recheck: number }>()
+  const refused = new LRUCache<string, { until: number; recheck: number }>({ max: MAX_REMEMBERED })
 
   function keysOf(account: string, { address, known }: Source): Keys {
     const key = (kind: string, ...about: string[]): string =>
@@ -66,10 +67,7 @@ export function signInLimits({
   }
 
   function refuse(pair: string, until: number, now: number): never {
-    refused.delete(pair)
     refused.set(pair, { until, recheck: Math.min(until, now + REMEMBER_REFUSAL) })
-    const oldest = refused.keys().next()
-    if (refused.size > MAX_REMEMBERED && !oldest.done) refused.delete(oldest.value)
     throw rateLimited((until - now) / 1000)
   }
 

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { eq, lte, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import { RATE_LIMITS, type RateLimitName } from '../../contracts/limits.ts'
 import type { Db } from '../../db/client.ts'
 import { rateLimitCounters } from '../../db/schema.ts'
@@ -8,7 +9,7 @@ import { rateLimited } from '../../domain/platform/rate-limited.ts'
 import type { Deps } from '../deps.ts'
 import { networkPrefix } from './network-address.ts'
 
-/** Most exhausted keys cached in memory; the oldest are evicted first. */
+/** Most exhausted keys cached in memory; the least recently used are evicted first. */
 const MAX_REMEMBERED = 50_000
 
 /** An account id, a network address, the hash of an email address, or empty for a site-wide limit. */
@@ -49,20 +50,12 @@ export function rateLimitService({
 }: Pick<Deps, 'database' | 'clock'> & { settings: Pick<Deps['settings'], 'secret'> }) {
   const c = rateLimitCounters
   /** Exhausted key → end of its window, ms since the epoch. Only for limits with a cost of one per call. */
-  const usedUp = new Map<string, number>()
+  const usedUp = new LRUCache<string, number>({ max: MAX_REMEMBERED })
 
   function keyOf(name: RateLimitName, subject: Subject): string {
     const { per } = RATE_LIMITS[name]
     const text = per === 'address' ? networkPrefix(String(subject)) : String(subject)
     return counterKey(settings.secret, name, text)
-  }
-
-  function remember(key: string, until: number): void {
-    usedUp.delete(key)
-    usedUp.set(key, until)
-    if (usedUp.size <= MAX_REMEMBERED) return
-    const oldest = usedUp.keys().next()
-    if (!oldest.done) usedUp.delete(oldest.value)
   }
 
   /** Counts `cost` and returns null; when it does not fit, returns the end of the window in ms since the epoch. */
@@ -111,7 +104,7 @@ export function rateLimitService({
       if (remembered !== undefined && remembered > now) throw error((remembered - now) / 1000)
       const until = await take(key, RATE_LIMITS[name], cost, tx)
       if (until === null) return
-      if (cost === 1) remember(key, until)
+      if (cost === 1) usedUp.set(key, until)
       throw error((until - now) / 1000)
     },
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../domain/platform/ports.ts'
 import { HOUR_MS } from '../../domain/time/units.ts'
 
@@ -10,7 +11,7 @@ export const STALE_MS = HOUR_MS
 /**
  * A stale-while-revalidate cache in memory. A value is fresh for `ms` milliseconds. For `stale` milliseconds more it
  * is served as it is while one background call fetches the next. Concurrent calls for a key share one fetch; only the
- * `most` newest keys are cached. Errors reach the callers that wait for them and are not cached.
+ * `most` last used keys are cached. Errors reach the callers that wait for them and are not cached.
  */
 export function staleWhileRevalidate(
   clock: Clock,
@@ -22,7 +23,7 @@ export function staleWhileRevalidate(
     /** A background refresh is running. */
     refreshing: boolean
   }
-  const entries = new Map<string, Entry>()
+  const entries = new LRUCache<string, Entry>({ max: most })
 
   function load<Value>(key: string, fetch: () => Promise<Value>): Promise<Value> {
     const entry: Entry & { value: Promise<Value> } = {
@@ -30,12 +31,9 @@ export function staleWhileRevalidate(
       value: fetch(),
       refreshing: false,
     }
-    entries.delete(key)
     entries.set(key, entry)
-    const oldest = entries.keys().next().value
-    if (entries.size > most && oldest !== undefined) entries.delete(oldest)
     entry.value.catch(() => {
-      if (entries.get(key) === entry) entries.delete(key)
+      if (entries.peek(key) === entry) entries.delete(key)
     })
     return entry.value
   }
@@ -47,7 +45,7 @@ export function staleWhileRevalidate(
     const value = fetch()
     try {
       await value
-      if (entries.get(key) === entry) entries.set(key, { at, value, refreshing: false })
+      if (entries.peek(key) === entry) entries.set(key, { at, value, refreshing: false })
     } catch {
       entry.refreshing = false
     }

@@ -1,29 +1,30 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import type { PropertyCard } from '../../contracts/listings/listings.ts'
 import type { Db } from '../../db/client.ts'
 import { properties } from '../../db/schema.ts'
 import { asciiJson } from '../platform/ascii-json.ts'
 import { CARD_COLUMNS, presentCard } from '../listings/presenter.ts'
 
-/** Characters of ready cards that are kept: some 200,000 of them in 150 MB. */
-const KEPT_CHARACTERS = 150_000_000
+/** Capacity in characters: some 200,000 cards in 150 MB. */
+const CACHE_CHARACTERS = 150_000_000
 
 /**
- * The cards of search answers, ready as JSON in ASCII: the last ones asked for, up to a size. A card that is not there is read,
- * all that an answer lacks in one query; the follower of changes takes out what changed.
+ * The cards of search answers as JSON in ASCII: a cache of the last used ones, bounded by their size. The cards that an
+ * answer lacks are read in one query; the index feed drops those whose listing changed.
  */
 export class ListingCards {
   private readonly db: Db
-  private readonly room: number
-  /** In the order in which they were last asked for. */
-  private readonly cards = new Map<number, string>()
-  private characters = 0
-  /** Grows when cards are taken out: what was read before that is not kept. */
+  private readonly cards: LRUCache<number, string>
+  /** Grows whenever cards are dropped: cards read before that are not cached. */
   private age = 0
 
-  constructor(db: Db, room = KEPT_CHARACTERS) {
+  constructor(db: Db, maxCharacters = CACHE_CHARACTERS) {
     this.db = db
-    this.room = room
+    this.cards = new LRUCache({
+      maxSize: maxCharacters,
+      sizeCalculation: ({ length }) => length,
+    })
   }
 
   /** The cards of these listings in their order, without those that are gone meanwhile. */
@@ -47,7 +48,7 @@ export class ListingCards {
   }
 
   private async find(ids: readonly number[]): Promise<(string | undefined)[]> {
-    const found = ids.map((id) => this.take(id))
+    const found = ids.map((id) => this.cards.get(id))
     const missing = ids.filter((_, at) => found[at] === undefined)
     if (missing.length > 0) {
       const read = await this.read(missing)
@@ -56,34 +57,15 @@ export class ListingCards {
     return found
   }
 
-  /** Forgets these, or all of them. */
+  /** Drops these from the cache, or all. */
   drop(ids: Iterable<number> | 'all'): void {
     this.age += 1
-    if (ids === 'all') {
-      this.cards.clear()
-      this.characters = 0
-      return
-    }
-    for (const id of ids) this.remove(id)
+    if (ids === 'all') this.cards.clear()
+    else for (const id of ids) this.cards.delete(id)
   }
 
   get size(): { cards: number; characters: number } {
-    return { cards: this.cards.size, characters: this.characters }
-  }
-
-  private take(id: number): string | undefined {
-    const card = this.cards.get(id)
-    if (card === undefined) return undefined
-    // While there is room for as many again nobody needs to know which was asked for last.
-    if (this.characters * 2 < this.room) return card
-    this.cards.delete(id)
-    this.cards.set(id, card)
-    return card
-  }
-
-  private remove(id: number): void {
-    this.characters -= this.cards.get(id)?.length ?? 0
-    this.cards.delete(id)
+    return { cards: this.cards.size, characters: this.cards.calculatedSize }
   }
 
   /** Of live listings only: whoever names the id of another one gets no card. */
@@ -95,17 +77,7 @@ export class ListingCards {
       .where(and(inArray(properties.id, [...ids]), eq(properties.publication, 'live')))
     const read = new Map(rows.map((row) => [row.id, asciiJson(presentCard(row))]))
     // A change that came in between may not be in what was read.
-    if (age === this.age) for (const [id, json] of read) this.keep(id, json)
+    if (age === this.age) for (const [id, json] of read) this.cards.set(id, json)
     return read
-  }
-
-  private keep(id: number, json: string): void {
-    this.remove(id)
-    this.cards.set(id, json)
-    this.characters += json.length
-    for (const oldest of this.cards.keys()) {
-      if (this.characters <= this.room) return
-      this.remove(oldest)
-    }
   }
 }

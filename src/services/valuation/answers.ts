@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { PropertyCard, PropertyDetail } from '../../contracts/listings/listings.ts'
 import type { SearchRequest } from '../../contracts/search/url.ts'
 import type {
@@ -67,7 +68,7 @@ export function valuationAnswerService(
   }
 
   /** What was made of a card's JSON, until its listing changes: the same homes are compared over and over. */
-  const kept = new Map<number, { json: string; shown: string }>()
+  const kept = new LRUCache<number, { json: string; shown: string }>({ max: KEPT_CARDS })
 
   /** A card as comparables show it: JSON of an object without its end. */
   function shownOf(id: number, json: string): string {
@@ -75,7 +76,6 @@ export function valuationAnswerService(
     if (known?.json === json) return known.shown
     const { polygon: _polygon, amenities: _amenities, ...card } = JSON.parse(json) as PropertyCard
     const shown = asciiJson(card).slice(0, -1)
-    if (kept.size >= KEPT_CARDS) kept.clear()
     kept.set(id, { json, shown })
     return shown
   }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { MapPoints } from '../../../../contracts/search/search.ts'
 import { searchToParams, type SearchRequest } from '../../../../contracts/search/url.ts'
 import type { BBox } from '../../../../domain/search/filters.ts'
+import { expiringCache } from '../../../platform/expiring-cache.ts'
 import { request } from '../../../platform/request.ts'
 import { expandBox } from '../camera-view.ts'
 
@@ -19,17 +20,10 @@ export interface Points extends MapPoints {
 type Asked = Pick<SearchRequest, 'filters' | 'polygons' | 'near' | 'radiusKm' | 'exclude'>
 
 /** Searches asked for lately: going back to one, or moving the map, asks nobody again. */
-const answers = new Map<string, MapPoints>()
-const KEPT = 24
+const answers = expiringCache<MapPoints>(24, Infinity)
 const NONE: MapPoints = { points: [], cells: [], truncated: false }
 /** Beyond the window on every side, as a share of it: a small step of the map asks nobody. */
 const MARGIN = 0.3
-
-function keep(key: string, answer: MapPoints): void {
-  answers.set(key, answer)
-  const oldest = answers.keys().next().value
-  if (answers.size > KEPT && oldest !== undefined) answers.delete(oldest)
-}
 
 /**
  * The homes that match the filters, wherever the map looks: they are fetched once a search, so that moving the map
@@ -61,12 +55,12 @@ export function usePoints(
   if (shown !== last) setLast(shown)
 
   useEffect(() => {
-    if (answers.has(key) || failed === key) return
+    if (answers.get(key) !== undefined || failed === key) return
     const abort = new AbortController()
     const ask = async (): Promise<void> => {
       try {
         const path = `/search?points=1&limit=1${key ? `&${key}` : ''}`
-        keep(key, await request<MapPoints>(path, { signal: abort.signal }))
+        answers.set(key, await request<MapPoints>(path, { signal: abort.signal }))
         if (!abort.signal.aborted) setArrived((count) => count + 1)
       } catch {
         if (!abort.signal.aborted) setFailed(key)

@@ -1,6 +1,6 @@
 /**
- * A function that keeps its answers for the texts that it was last asked about, at most `most` of them: small segments
- * are built again and again of the same words.
+ * Caches what a pure function of a text returns, for at most `most` texts; then it starts over. Cheaper than an LRU cache
+ * on the paths where it is called for every row. Undefined is not cached.
  */
 export function memoize<Answer>(
   work: (text: string) => Answer,
