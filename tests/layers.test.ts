@@ -48,6 +48,12 @@ const CACHES = {
   'cache-values': 'export const first = (all: Set<number>) => all.values().next().value\n',
 }
 
+/** Advisory locks taken beside src/db/locks.ts. */
+const LOCKS = {
+  'lock-text': "export const take = 'select pg_advisory_lock(1)'\n",
+  'lock-template': 'export const take = (n: number) => `select pg_try_advisory_xact_lock(${n})`\n',
+}
+
 interface Finding {
   code: string
   filename: string
@@ -137,6 +143,11 @@ beforeAll(() => {
     plant(`src/domain/${name}.test.ts`, source)
   }
   for (const [name, source] of Object.entries(CACHES)) plant(`src/services/${name}.ts`, source)
+  for (const [name, source] of Object.entries(LOCKS)) plant(`src/services/${name}.ts`, source)
+  plant(
+    'src/web/features/same-city.ts',
+    "import { foldText } from '../fold.ts'\n\nexport const same = (city: { nameMl: string }) => foldText(city.nameMl) === ''\n",
+  )
   for (const layer of ['web', 'contracts', 'services'])
     plant(`src/${layer}/lru.ts`, importing('lru-cache'))
   const oxlint = resolve('node_modules/oxlint/bin/oxlint')
@@ -222,4 +233,12 @@ test('a cache with eviction is lru-cache, which browsers do not load', () => {
   expect(found('src/services/lru.ts')).toEqual([])
   expect(found('src/web/lru.ts')).toEqual([forbidden])
   expect(found('src/contracts/lru.ts')).toEqual([forbidden])
+})
+
+test.each(Object.keys(LOCKS))('%s is taken by src/db/locks.ts', (name) => {
+  expect(found(`src/services/${name}.ts`)).toEqual(['veedu(one-lock)'])
+})
+
+test('the names of a city are compared in one place', () => {
+  expect(found('src/web/features/same-city.ts')).toEqual(['veedu(one-city-match)'])
 })

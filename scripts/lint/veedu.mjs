@@ -92,6 +92,37 @@ const oneCache = {
   }),
 }
 
+/** One list of lock numbers: two uses of a number, or two ways to lock one thing, would not be noticed. */
+const oneLock = {
+  create(/** @type {Context} */ context) {
+    const check = (/** @type {unknown} */ node, /** @type {unknown} */ text) => {
+      if (typeof text === 'string' && /\bpg_(try_)?advisory_/.test(text))
+        context.report({ node, message: 'Advisory locks are named and taken in src/db/locks.ts.' })
+    }
+    return {
+      /** @param {Expression} node */
+      Literal: (node) => check(node, node.value),
+      /** @param {{ value: { raw: string } }} node */
+      TemplateElement: (node) => check(node, node.value.raw),
+    }
+  },
+}
+
+/** Names of a city are compared in one place, so that every field knows a city by the same spellings. */
+const oneCityMatch = {
+  create: (/** @type {Context} */ context) => ({
+    /** @param {{ callee: { name?: string }, arguments: { property?: { name?: string } }[] }} node */
+    CallExpression(node) {
+      const property = node.arguments[0]?.property?.name
+      if (node.callee.name === 'foldText' && (property === 'nameMl' || property === 'district'))
+        context.report({
+          node,
+          message: 'Use cityByName or matchingCities of src/web/features/places/city-match.ts.',
+        })
+    },
+  }),
+}
+
 export default {
   meta: { name: 'veedu' },
   rules: {
@@ -99,6 +130,8 @@ export default {
     'form-method': formMethod,
     'no-literal-text': noLiteralText,
     'one-cache': oneCache,
+    'one-city-match': oneCityMatch,
+    'one-lock': oneLock,
     'time-units': timeUnits,
   },
 }

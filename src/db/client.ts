@@ -12,6 +12,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { listenOnServer, type NotificationHandler } from './listening.ts'
+import { withSessionLock } from './locks.ts'
 import { refuseOlderSchema } from './migration-state.ts'
 import { openReplica, readRoundRobin, type Read } from './replicas.ts'
 import * as schema from './schema.ts'
@@ -40,9 +41,6 @@ export interface Database {
 }
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
-
-/** Advisory lock key shared by all processes, so that only one migrates at a time. */
-const MIGRATION_LOCK = 861_047_001
 
 export type DatabaseOptions =
   | { engine: 'pglite'; dir: string | 'memory://'; loadDataDir?: Blob }
@@ -154,13 +152,13 @@ async function openPostgres(
     migrate: async () => {
       const client = await pool.connect()
       try {
-        await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-        await refuseOlderSchema(
-          async <Row>(text: string) => (await client.query(text)).rows as Row[],
-        )
-        await migratePg(drizzlePg(client, { schema }), { migrationsFolder: MIGRATIONS })
+        await withSessionLock(client, 'migrations', async () => {
+          await refuseOlderSchema(
+            async <Row>(text: string) => (await client.query(text)).rows as Row[],
+          )
+          await migratePg(drizzlePg(client, { schema }), { migrationsFolder: MIGRATIONS })
+        })
       } finally {
-        await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
         client.release()
       }
     },

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { lockInTransaction } from '../../db/locks.ts'
 import type { StoredVariant } from '../../db/schema.ts'
 
 /** What may be asked for under /uploads: two hex digits, the content hash that begins with them, a width, a kind. */
@@ -27,5 +27,5 @@ export function hasAvif(variants: readonly StoredVariant[]): boolean {
  * never deleted from under a new row.
  */
 export async function lockPicture(tx: Db, contentHash: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${contentHash}, 0))`)
+  await lockInTransaction(tx, 'picture', contentHash)
 }

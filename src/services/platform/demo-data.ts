@@ -1,5 +1,6 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Database, Db } from '../../db/client.ts'
+import { lockInTransaction } from '../../db/locks.ts'
 import { users } from '../../db/schema.ts'
 
 /**
@@ -7,9 +8,6 @@ import { users } from '../../db/schema.ts'
  * deleted ones (`users.deleted_at`, `properties.publication`), so that each query that leaves out what was deleted
  * leaves out the demo too; `demo_hidden_at` and `demo_publication` say how it comes back. See decision 24.
  */
-
-/** Advisory lock key shared by all processes, so that only one changes the demo data at a time. */
-const LOCK = 861_047_003
 
 /**
  * A condition that excludes demo accounts outside demo mode; undefined in demo mode. Whatever signs a person in or acts
@@ -49,7 +47,7 @@ export async function hasDemoData({ query }: Pick<Database, 'query'>): Promise<b
  */
 export async function hideDemoData({ db }: Pick<Database, 'db'>, now: Date): Promise<DemoChange> {
   return db.transaction(async (tx) => {
-    await lock(tx)
+    await lockInTransaction(tx, 'demoData')
     const people = await changed(
       tx,
       sql`update users set deleted_at = ${at(now)}, demo_hidden_at = ${at(now)}
@@ -79,7 +77,7 @@ export async function hideDemoData({ db }: Pick<Database, 'db'>, now: Date): Pro
 /** Reverts `hideDemoData`. An account whose address now belongs to a real person stays hidden, with its listings. */
 export async function showDemoData({ db }: Pick<Database, 'db'>): Promise<DemoChange> {
   return db.transaction(async (tx) => {
-    await lock(tx)
+    await lockInTransaction(tx, 'demoData')
     const people = await changed(
       tx,
       sql`update users set deleted_at = null, demo_hidden_at = null
@@ -114,7 +112,7 @@ export async function removeDemoData(
 ): Promise<DemoChange> {
   await hideDemoData(database, now)
   return database.db.transaction(async (tx) => {
-    await lock(tx)
+    await lockInTransaction(tx, 'demoData')
     // The demo's own conversations and visits; those with real people stay.
     await tx.execute(
       sql`delete from message_threads where owner_id in ${DEMO_PEOPLE}
@@ -161,10 +159,6 @@ export async function removeDemoData(
 }
 
 const at = (now: Date): SQL => sql`${now.toISOString()}::timestamptz`
-
-async function lock(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
-}
 
 /** Runs a statement and returns the number of affected rows. */
 async function changed(tx: Db, statement: SQL): Promise<number> {

@@ -1,6 +1,7 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq } from 'drizzle-orm'
 import type { AdminRate, RateInput, RateReset } from '../../contracts/rates/rates.ts'
 import type { Db } from '../../db/client.ts'
+import { lockInTransaction } from '../../db/locks.ts'
 import { rateChanges, users } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { DomainError, type FieldChange } from '../../domain/platform/errors.ts'
@@ -123,7 +124,7 @@ export function rateService({ database: { db }, clock }: Pick<Deps, 'database' |
     const admin = authorize(actor, 'administer')
     if (!isRateKey(key)) throw new DomainError('not_found', 'rates.unknown')
     // Two at the same moment come one after the other, so that the second is told what the first wrote.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`rate:${key}`}, 0))`)
+    await lockInTransaction(tx, 'rate', key)
     const changes = await changesOf(tx)
     const present = versionOf(changes, key)
     if (present !== version)
