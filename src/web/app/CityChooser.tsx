@@ -14,7 +14,8 @@ import { detectCity } from '../features/places/nearest-city.ts'
 import { savePreferredCity, storedPreferredCity } from '../features/places/preferred-city.ts'
 import './city-chooser.css'
 import { Icon } from '../ui/Icon.tsx'
-import { isNamed, matchingCities, TownCombobox } from '../features/places/TownCombobox.tsx'
+import { cityByName, matchingCities } from '../features/places/city-match.ts'
+import { TownCombobox } from '../features/places/TownCombobox.tsx'
 
 /** The city of a visitor whose own is not known (specification, section 9). */
 const DEFAULT_CITY = 'Kottayam'
@@ -103,7 +104,7 @@ function ChooserDialog({
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     const city =
-      cities.find((one) => isNamed(one, text)) ??
+      cityByName(text, cities) ??
       (text.trim() === '' ? undefined : onlyOne(matchingCities(text, cities, 2)))
     if (city) onChosen(city)
     else setUnknown(true)

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import type { City } from '../../../contracts/places/cities.ts'
-import { foldText } from '../../../domain/text/fold.ts'
 
 let asked: Promise<readonly City[]> | null = null
 
@@ -28,28 +27,4 @@ export function useCities(): readonly City[] {
     }
   }, [])
   return cities
-}
-
-/** Town by its name in either language, forgiving case, accents and spelling variants. */
-export function cityByName(cities: readonly City[], name: string): City | undefined {
-  const key = foldText(name)
-  return cities.find((city) => foldText(city.name) === key || foldText(city.nameMl) === key)
-}
-
-/** Towns whose name begins with what was typed, then those that hold it, then those of such a district. */
-export function matchCities(cities: readonly City[], typed: string, most: number): City[] {
-  const key = foldText(typed)
-  if (key === '') return cities.slice(0, most)
-  const rank = (city: City): number => {
-    const names = [foldText(city.name), foldText(city.nameMl)]
-    if (names.some((name) => name.startsWith(key))) return 0
-    if (names.some((name) => name.includes(key))) return 1
-    return foldText(city.district).startsWith(key) ? 2 : 3
-  }
-  return cities
-    .map((city) => ({ city, rank: rank(city) }))
-    .filter((found) => found.rank < 3)
-    .sort((a, b) => a.rank - b.rank)
-    .slice(0, most)
-    .map((found) => found.city)
 }

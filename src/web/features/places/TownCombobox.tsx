@@ -1,34 +1,13 @@
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { City } from '../../../contracts/places/cities.ts'
-import { foldText } from '../../../domain/text/fold.ts'
+import { cityByName, matchingCities } from './city-match.ts'
 import './town-combobox.css'
 import { useSuggestions, useSuggestionsOpen } from './use-suggestions.ts'
 
 /** Enough to choose from; more letters bring the others up. */
 const OFFERED = 8
 const NO_CITIES: readonly City[] = []
-
-/** Cities whose English or Malayalam name, or district, begins with or holds what is typed; beginnings first. */
-export function matchingCities(typed: string, cities: readonly City[], most = OFFERED): City[] {
-  const wanted = foldText(typed)
-  if (wanted === '') return typed.trim() === '' ? cities.slice(0, most) : []
-  const first: City[] = []
-  const then: City[] = []
-  for (const city of cities) {
-    const names = [foldText(city.name), foldText(city.nameMl)]
-    if (names.some((name) => name.startsWith(wanted))) first.push(city)
-    else if ([...names, foldText(city.district)].some((name) => name.includes(wanted)))
-      then.push(city)
-  }
-  return [...first, ...then].slice(0, most)
-}
-
-/** Whether a text is a city's whole name in either language. */
-export function isNamed(city: Pick<City, 'name' | 'nameMl'>, text: string): boolean {
-  const wanted = foldText(text)
-  return foldText(city.name) === wanted || foldText(city.nameMl) === wanted
-}
 
 /**
  * A text field that offers the listed cities in both languages. Without scripts it is the text field alone.
@@ -66,7 +45,7 @@ export function TownCombobox({
   const open = useSuggestionsOpen<City>()
   const { typing } = open
   // What was just taken is no reason to offer it again.
-  const complete = typing && cities.some((city) => isNamed(city, value))
+  const complete = typing && cityByName(value, cities) !== undefined
   const matching =
     open.open && !complete ? matchingCities(typing ? value : '', cities, most) : NO_CITIES
   const { offers, shown, follow, field, option } = useSuggestions(open, matching, (city) => {

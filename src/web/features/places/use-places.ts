@@ -6,7 +6,7 @@ import type { BBox } from '../../../domain/search/filters.ts'
 import { MINUTE_MS } from '../../../domain/time/units.ts'
 import { expiringCache } from '../../platform/expiring-cache.ts'
 import { request } from '../../platform/request.ts'
-import { matchingCities } from './TownCombobox.tsx'
+import { matchingCities } from './city-match.ts'
 
 /** Typing that stood still this long is asked about, in ms. */
 const STILL_MS = 120

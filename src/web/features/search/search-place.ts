@@ -2,8 +2,8 @@ import type { City } from '../../../contracts/places/cities.ts'
 import { polygonsToText, type SearchRequest } from '../../../contracts/search/url.ts'
 import { KERALA_BOUNDS } from '../../../domain/places/distance.ts'
 import type { BBox, PolygonRings } from '../../../domain/search/filters.ts'
-import { foldText } from '../../../domain/text/fold.ts'
 import { locative } from '../../i18n/locative.ts'
+import { cityByName } from '../places/city-match.ts'
 import type { NamedPlace } from '../places/place-named.ts'
 
 /** Where a search looks: the one thing that the heading, the total and the map agree on. */
@@ -47,12 +47,6 @@ export function placeKey(place: SearchPlace): string {
     case 'state':
       return 'state'
   }
-}
-
-/** A listed city by its English or Malayalam name. */
-export function cityByName(name: string, cities: readonly City[]): City | undefined {
-  const folded = foldText(name)
-  return cities.find((city) => foldText(city.name) === folded || foldText(city.nameMl) === folded)
 }
 
 /** `location` as listings hold it: a city typed in Malayalam becomes its English name. */

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { City } from '../../../../contracts/places/cities.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useListingForm } from '../form-context.ts'
-import { cityByName, matchCities, useCities } from '../use-cities.ts'
+import { cityByName, matchingCities } from '../../places/city-match.ts'
+import { useCities } from '../use-cities.ts'
 import { Field } from './Field.tsx'
 
 const MOST = 8
@@ -23,9 +24,9 @@ export function CityField({
   const [active, setActive] = useState(-1)
   // A list that opens on a finished name offers all towns, not the one that is there already.
   const [typing, setTyping] = useState(false)
-  const found = matchCities(cities, typing ? values.city : '', typing ? MOST : cities.length)
+  const found = matchingCities(typing ? values.city : '', cities, typing ? MOST : cities.length)
   const shown = open && found.length > 0
-  const known = cityByName(cities, values.city)
+  const known = cityByName(values.city, cities)
 
   const choose = (city: City): void => {
     set({ city: city.name })

@@ -12,7 +12,8 @@ import {
 import { useListingForm } from '../form-context.ts'
 import { kindOf } from '../values/form-values.ts'
 import { measure, readMoney } from '../values/to-input.ts'
-import { cityByName, useCities } from '../use-cities.ts'
+import { cityByName } from '../../places/city-match.ts'
+import { useCities } from '../use-cities.ts'
 import { useTypicalPrice } from '../use-typical-price.ts'
 
 /** What is asked about beside what is usual. */
@@ -107,7 +108,7 @@ function useRateWords(field: CheckedField) {
       kind === 'district'
         ? names('districtNamed', { name: names(`district.${name}`, { defaultValue: name }) })
         : i18n.language === 'ml'
-          ? (cityByName(cities, name)?.nameMl ?? name)
+          ? (cityByName(name, cities)?.nameMl ?? name)
           : name,
   }
 }

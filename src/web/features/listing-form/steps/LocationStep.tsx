@@ -11,7 +11,8 @@ import { useListingForm } from '../form-context.ts'
 import type { NumberField } from '../values/form-values.ts'
 import { PlaceCard } from '../place/PlaceCard.tsx'
 import { PinPrecision } from '../place/PinPrecision.tsx'
-import { cityByName, useCities } from '../use-cities.ts'
+import { cityByName } from '../../places/city-match.ts'
+import { useCities } from '../use-cities.ts'
 import { CRIME, NOISE } from '../values/words.ts'
 import { Group, MoreGroup } from './Group.tsx'
 
@@ -32,7 +33,7 @@ export function LocationStep(): ReactElement {
   const { t, i18n } = useTranslation('form')
   const { values, set } = useListingForm()
   const cities = useCities()
-  const city = cityByName(cities, values.city)
+  const city = cityByName(values.city, cities)
   const { position } = values
   const far = city && position ? distanceKm(position, city) : 0
   const cityName = (of: City): string => (i18n.language === 'ml' ? of.nameMl : of.name)

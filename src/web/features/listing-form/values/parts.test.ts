@@ -9,7 +9,7 @@ import { lookUp } from '../../../../i18n/node.ts'
 import { chipKey } from '../chip-key.ts'
 import { parseUploadResponse } from '../photos/upload-photo.ts'
 import { sideLengths, sketchOf } from '../place/sketch.ts'
-import { cityByName, matchCities } from '../use-cities.ts'
+import { cityByName, matchingCities } from '../../places/city-match.ts'
 
 const city = (name: string, nameMl: string, district: string): City => ({
   name,
@@ -26,14 +26,14 @@ const CITIES = [
 
 describe('towns', () => {
   it('are found in both languages, by part of a name, and by district', () => {
-    expect(matchCities(CITIES, 'kott', 8).map(({ name }) => name)).toEqual([
+    expect(matchingCities('kott', CITIES).map(({ name }) => name)).toEqual([
       'Kottayam',
       'Ettumanoor',
     ])
-    expect(matchCities(CITIES, 'ആലപ്പ', 8).map(({ name }) => name)).toEqual(['Alappuzha'])
-    expect(matchCities(CITIES, 'manoor', 8).map(({ name }) => name)).toEqual(['Ettumanoor'])
-    expect(cityByName(CITIES, ' KOTTAYAM ')?.nameMl).toBe('കോട്ടയം')
-    expect(cityByName(CITIES, 'Kochi')).toBeUndefined()
+    expect(matchingCities('ആലപ്പ', CITIES).map(({ name }) => name)).toEqual(['Alappuzha'])
+    expect(matchingCities('manoor', CITIES).map(({ name }) => name)).toEqual(['Ettumanoor'])
+    expect(cityByName(' KOTTAYAM ', CITIES)?.nameMl).toBe('കോട്ടയം')
+    expect(cityByName('Kochi', CITIES)).toBeUndefined()
   })
 })
 

@@ -2,9 +2,9 @@ import { useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { City } from '../../../../contracts/places/cities.ts'
-import { foldText } from '../../../../domain/text/fold.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
+import { matchingCities } from '../../places/city-match.ts'
 import { listedCities } from '../../places/nearest-city.ts'
 import { savePreferredCity } from '../../places/preferred-city.ts'
 import { paths } from '../../../paths.ts'
@@ -29,10 +29,7 @@ export function CitySearch({ current }: { current: string }): ReactElement {
       setFailed(true)
     }
   }
-  const sought = foldText(text)
-  const matches = cities.filter((city) =>
-    [city.name, city.nameMl, city.district].some((name) => foldText(name).includes(sought)),
-  )
+  const matches = matchingCities(text, cities, cities.length)
   const first = matches[0]
   return (
     <details className="city-search" onToggle={() => void open()}>
@@ -47,7 +44,7 @@ export function CitySearch({ current }: { current: string }): ReactElement {
           role="search"
           onSubmit={(event) => {
             event.preventDefault()
-            if (!first || sought === '') return
+            if (!first || text.trim() === '') return
             savePreferredCity(first.name)
             void navigate(paths.locality(first.name))
           }}

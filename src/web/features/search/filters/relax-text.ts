@@ -3,7 +3,8 @@ import type { City } from '../../../../contracts/places/cities.ts'
 import type { RelaxedSearch } from '../../../../contracts/search/search.ts'
 import { shortPrice } from '../../../../domain/numbers/indian.ts'
 import type { SearchState } from '../address.ts'
-import { cityName, cityByName } from '../search-place.ts'
+import { cityByName } from '../../places/city-match.ts'
+import { cityName } from '../search-place.ts'
 
 /** What a search would give up, as it stands before "14 homes": "without Lift", "price up to ₹ 1.2 Cr". */
 export function relaxText(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { TOWNS } from '../../../domain/places/towns.ts'
-import { isNamed, matchingCities } from './TownCombobox.tsx'
+import { cityByName, matchingCities } from './city-match.ts'
 
 const names = (typed: string): string[] => matchingCities(typed, TOWNS).map(({ name }) => name)
 
@@ -20,11 +20,14 @@ test('nothing typed offers the first ones, nonsense nothing', () => {
   expect(names('zzzz')).toEqual([])
 })
 
-test('a whole name is told from its beginning', () => {
-  const kochi = { name: 'Kochi', nameMl: 'കൊച്ചി' }
-  expect([isNamed(kochi, ' KOCHI '), isNamed(kochi, 'കൊച്ചി'), isNamed(kochi, 'Koch')]).toEqual([
-    true,
-    true,
-    false,
-  ])
+test('names that contain what was typed come before districts that do', () => {
+  const found = matchingCities('puram', TOWNS, TOWNS.length)
+  const byName = found.map(({ name }) => name.toLowerCase().includes('puram'))
+  expect(byName).toEqual(byName.toSorted((a, b) => Number(b) - Number(a)))
+  expect(new Set(byName).size).toBe(2)
+})
+
+test('a city is found by its whole name in either language, not by its beginning', () => {
+  const found = [' KOCHI ', 'കൊച്ചി', 'Koch', '', '%'].map((name) => cityByName(name, TOWNS)?.name)
+  expect(found).toEqual(['Kochi', 'Kochi', undefined, undefined, undefined])
 })
