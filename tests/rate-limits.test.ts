@@ -19,7 +19,7 @@ test('nothing else answers "rate limited": there is no counter beside these', ()
   /** The wording of an error, the counters, and the caps on what is under way at the same moment. */
   const known = [
     'domain/platform/rate-limited.ts',
-    'server/flood-limit.ts',
+    'server/http/flood-limit.ts',
     'services/messages/streams.ts',
     'services/accounts/passwords.ts',
     'services/platform/rate-limits.ts',
