@@ -2,18 +2,16 @@ import { z } from 'zod'
 import { convertArea } from '../../domain/land/units.ts'
 import { message } from '../../domain/platform/message.ts'
 import {
-  FEATURE_FLAGS,
-  FURNISHING,
-  LAND_NATURES,
-  LEGAL_STATUS,
-  NEW_LISTING,
-  PARKING,
-  PLOT_UNITS,
-  POSSESSION_STATUS,
-  PROPERTY_TYPES,
-  STATUSES,
-  type FeatureFlag,
-} from '../../domain/listings/listing.ts'
+  FIELD_SPECS,
+  fieldsWithout,
+  LISTING_FIELD_NAMES,
+  type FieldWithout,
+  type FieldWithOwn,
+  type ListingFieldName,
+  type SpecOf,
+} from '../../domain/listings/field-lists.ts'
+import type { FieldSpec } from '../../domain/listings/field-spec.ts'
+import { PLOT_UNITS, PROPERTY_TYPES } from '../../domain/listings/listing.ts'
 import {
   areaFault,
   areaSqFt,
@@ -138,11 +136,6 @@ function readUrl(item: unknown): string | null {
   return null
 }
 
-const flags = Object.fromEntries(FEATURE_FLAGS.map((name) => [name, flag])) as Record<
-  FeatureFlag,
-  typeof flag
->
-
 /** "YYYY-MM-DD" of 1900 to 2199; blank is null. */
 const date = z
   .union(
@@ -186,33 +179,11 @@ const email = z
   .optional()
   .transform((raw) => (raw ? raw.trim() : null))
 
-/** The fields, before the rules that look at several of them. The form validates steps with parts of it. */
-export const propertyFields = z.object({
-  title: required(LIMITS.title.maxChars),
-  description: optionalText(LIMITS.description.maxChars),
-  type: optionalText().transform((text) => text ?? NEW_LISTING.type),
+/** Fields that are checked in a way of their own. */
+const OWN_SCHEMAS = {
   propertyType: z.enum(PROPERTY_TYPES, {
     error: (issue) => (isBlank(issue.input) ? 'required' : 'notChoice'),
   }),
-  status: chosen(STATUSES, 'Available'),
-  forSale: flag,
-  forRent: flag,
-
-  price: money,
-  pricePerSqFt: money,
-  monthlyRent: money,
-  securityDeposit: money,
-  maintenance: money,
-  bookingAmount: money,
-  downPayment: money,
-  emiAmount: money,
-  propertyTax: money,
-  registrationCharges: money,
-  stampDuty: money,
-
-  address: required(LIMITS.longText.maxChars),
-  city: required(LIMITS.shortText.maxChars),
-  state: required(LIMITS.shortText.maxChars),
   zipCode: z
     .union([z.string(), z.number(), z.null()], message('zip.sixDigits'))
     .optional()
@@ -223,86 +194,9 @@ export const propertyFields = z.object({
       if (text === '') return null
       return /^[1-9]\d{5}$/.test(text) ? text : fail(ctx, 'zip.sixDigits')
     }),
-  country: optionalText().transform((text) => text ?? NEW_LISTING.country),
-  latitude: number({ min: -90, max: 90 }),
-  longitude: number({ min: -180, max: 180 }),
   polygonCoordinates,
-  /** 'exact' shows the point; 'approximate' shows a point nearby and neither address nor boundary. */
-  pinPrecision: chosen(['exact', 'approximate'], 'exact'),
-  /** 'picked' on the map, or 'town': the owner asked for "approximate, centre of {town}". */
-  pinSource: chosen(['picked', 'town'], 'picked'),
-  hideAddress: flag,
-
-  totalArea: areaSqFt,
-  builtUpArea: areaSqFt,
-  carpetArea: areaSqFt,
   /** In `plotAreaUnit`. */
   plotArea: number({ max: LIMITS.area.maxSqFt }),
-  plotAreaUnit: chosen(PLOT_UNITS, 'sqft'),
-  bedrooms: number({ max: LIMITS.rooms.max, whole: true }),
-  bathrooms: number({ max: LIMITS.rooms.max, whole: true }),
-  balconies: number({ max: LIMITS.rooms.max, whole: true }),
-  floors: number({ max: LIMITS.floors.max, whole: true }),
-  floorNumber: number({ min: -5, max: LIMITS.floors.max, whole: true }),
-  /** Forms that know no blank send 0, which is no year. */
-  yearBuilt: z.preprocess(
-    (raw) => (raw === 0 || raw === '0' ? null : raw),
-    number({ min: LIMITS.yearBuilt.min, max: () => new Date().getFullYear(), whole: true }),
-  ),
-  facing: optionalText(),
-  parking: chosen(PARKING, 'NONE'),
-  parkingSpaces: number({ max: LIMITS.floors.max, whole: true }),
-  furnishing: chosen(FURNISHING, 'UNFURNISHED'),
-  kitchenType: optionalText(),
-  flooring: optionalText(),
-  waterSupply: optionalText(),
-  /** Metres. */
-  roadWidth: number({ max: 200 }),
-
-  amenities: textList,
-  ...flags,
-  highlights: textList,
-  specialFeatures: textList,
-  restrictions: optionalText(LIMITS.longText.maxChars),
-
-  possessionStatus: chosen(POSSESSION_STATUS, 'READY_TO_MOVE'),
-  possessionDate: date,
-  legalStatus: chosen(LEGAL_STATUS, 'FREE_HOLD'),
-  approvalStatus: optionalText(),
-  documents: textList,
-  village: optionalText(),
-  block: optionalText(),
-  surveyNumber: optionalText(),
-  resurveyNumber: optionalText(),
-  thandaper: optionalText(),
-  landNature: choice(LAND_NATURES),
-  reraNumber: optionalText(),
-  /** Homes or shops in the builder's project, and the project's land in m²: they decide whether K-RERA's number is due. */
-  projectUnits: number({ min: 1, max: 20_000, whole: true }),
-  projectLand: number({ min: 1, max: 10_000_000 }),
-
-  distanceFromAirport: number({ max: 1_000 }),
-  distanceFromMetro: number({ max: 1_000 }),
-  distanceFromBusStop: number({ max: 1_000 }),
-  distanceFromRailway: number({ max: 1_000 }),
-  distanceFromHospital: number({ max: 1_000 }),
-  distanceFromSchool: number({ max: 1_000 }),
-  distanceFromMarket: number({ max: 1_000 }),
-  localityRating: number({ max: 5 }),
-  crimeRate: optionalText(),
-  airQualityIndex: number({ max: 999 }),
-  noiseLevel: optionalText(),
-
-  images,
-  imageCaptions,
-  virtualTour: link,
-  videoTour: link,
-  contactPerson: optionalText(LIMITS.name.maxChars),
-  contactPhone: optionalText(40).transform((text, ctx) =>
-    text !== null && !/^[+\d][\d\s()-]{5,}$/.test(text) ? fail(ctx, 'notPhone') : text,
-  ),
-  contactEmail: email,
-  preferredTime: optionalText(),
   /** Number and unit as typed, for the areas that were typed in another unit than the wire's. */
   areaAsTyped: z
     .partialRecord(
@@ -318,7 +212,116 @@ export const propertyFields = z.object({
     )
     .nullish()
     .transform((typed) => typed ?? null),
-})
+  /** Forms that know no blank send 0, which is no year. */
+  yearBuilt: z.preprocess(
+    (raw) => (raw === 0 || raw === '0' ? null : raw),
+    number({ min: LIMITS.yearBuilt.min, max: () => new Date().getFullYear(), whole: true }),
+  ),
+  contactPhone: optionalText(40).transform((text, ctx) =>
+    text !== null && !/^[+\d][\d\s()-]{5,}$/.test(text) ? fail(ctx, 'notPhone') : text,
+  ),
+  contactEmail: email,
+  images,
+  imageCaptions,
+} satisfies Record<FieldWithOwn<'schema'>, z.ZodType>
+
+const textOr = (max: number, otherwise: string) =>
+  optionalText(max).transform((text) => text ?? otherwise)
+
+/** What checks the fields of each type. */
+interface SchemaOfType<Options extends readonly [string, ...string[]]> {
+  text: ReturnType<typeof optionalText>
+  link: typeof link
+  choice: ReturnType<typeof choice<Options>>
+  flag: typeof flag
+  list: typeof textList
+  count: ReturnType<typeof number>
+  year: ReturnType<typeof number>
+  integer: ReturnType<typeof number>
+  decimal: ReturnType<typeof number>
+  length: ReturnType<typeof number>
+  distance: ReturnType<typeof number>
+  area: typeof areaSqFt
+  money: typeof money
+  date: typeof date
+  other: never
+}
+type OptionsOf<Spec> = Spec extends {
+  options: infer Options extends readonly [string, ...string[]]
+}
+  ? Options
+  : never
+type DerivedSchema<Spec extends FieldSpec> = Spec extends { required: true }
+  ? ReturnType<typeof required>
+  : Spec extends { type: 'text'; default: string }
+    ? ReturnType<typeof textOr>
+    : Spec extends { type: 'choice'; default: string }
+      ? ReturnType<typeof chosen<OptionsOf<Spec>>>
+      : SchemaOfType<OptionsOf<Spec>>[Spec['type']]
+
+function derivedSchema(spec: FieldSpec): z.ZodType {
+  const { type, options, default: otherwise, limit, min, max } = spec
+  const maxChars = () => {
+    const bounds = LIMITS[limit ?? 'shortText']
+    return 'maxChars' in bounds ? bounds.maxChars : LIMITS.shortText.maxChars
+  }
+  const highest = (): { max: number } | object => {
+    if (max !== undefined) return { max }
+    const bounds = limit && LIMITS[limit]
+    return bounds && 'max' in bounds ? { max: bounds.max } : {}
+  }
+  switch (type) {
+    case 'text':
+      if (spec.required) return required(maxChars())
+      return otherwise === undefined ? optionalText(maxChars()) : textOr(maxChars(), otherwise)
+    case 'link':
+      return link
+    case 'choice':
+      if (!options) throw new Error('a choice without options')
+      return otherwise === undefined ? choice(options) : chosen(options, otherwise)
+    case 'flag':
+      return flag
+    case 'list':
+      return textList
+    case 'count':
+    case 'year':
+    case 'integer':
+      return number({ ...(min === undefined ? {} : { min }), ...highest(), whole: true })
+    case 'decimal':
+    case 'length':
+    case 'distance':
+      return number({ ...(min === undefined ? {} : { min }), ...highest() })
+    case 'area':
+      return areaSqFt
+    case 'money':
+      return money
+    case 'date':
+      return date
+    case 'other':
+      throw new Error('a field of this type has a schema of its own')
+  }
+}
+
+type Shape = { [Name in FieldWithOwn<'schema'>]: (typeof OWN_SCHEMAS)[Name] } & {
+  [Name in FieldWithout<'schema'>]: DerivedSchema<SpecOf<Name>>
+}
+
+/** The check of every field, in the order of the table. */
+function shapeOf(): Shape {
+  const derived = new Map(
+    fieldsWithout('schema').map((name): [ListingFieldName, z.ZodType] => [
+      name,
+      derivedSchema(FIELD_SPECS[name]),
+    ]),
+  )
+  const own: Partial<Record<ListingFieldName, z.ZodType>> = OWN_SCHEMAS
+  return Object.fromEntries(
+    LISTING_FIELD_NAMES.map((name) => [name, derived.get(name) ?? own[name]]),
+  ) as unknown as Shape
+}
+
+/** The fields, before the rules that look at several of them. The form validates steps with parts of it. */
+export const propertyFields = z.object(shapeOf())
 
 export type PropertyFields = z.infer<typeof propertyFields>
 

@@ -16,7 +16,6 @@ import {
 import { REJECT_REASONS } from '../../domain/admin/moderation.ts'
 import {
   FURNISHING,
-  LAND_NATURES,
   LEGAL_STATUS,
   PARKING,
   PLOT_UNITS,
@@ -29,14 +28,19 @@ import {
 import type { Undisclosed } from '../../domain/listings/position/position-disclosure.ts'
 import type { VerificationCheck } from '../../domain/admin/verification.ts'
 import { createdAt, id, oneOf, ref, rupees, time } from './columns.ts'
+import { fieldColumns } from './field-columns.ts'
 import { users } from './people.ts'
 
 export type AreaField = 'totalArea' | 'builtUpArea' | 'carpetArea' | 'plotArea'
 
-/** Every field of section 3. Money in whole rupees, areas in m², distances in km, road width in m. */
+/**
+ * Every field of section 3. Money in whole rupees, areas in m², distances in km, lengths in m. The fields of
+ * domain/listings/listing-fields.ts have derived columns, but for those that say `column` there.
+ */
 export const properties = pgTable(
   'properties',
   {
+    ...fieldColumns(),
     id: id(),
     ownerId: ref('owner_id')
       .notNull()
@@ -44,10 +48,7 @@ export const properties = pgTable(
     /** Grows with every change; the ETag. */
     version: integer('version').notNull().default(1),
     title: text('title').notNull(),
-    description: text('description'),
-    type: text('type').notNull().default('Residential'),
     propertyType: text('property_type', { enum: PROPERTY_TYPES }).notNull(),
-    status: text('status', { enum: STATUSES }).notNull().default('Available'),
     publication: text('publication', { enum: PUBLICATIONS }).notNull().default('live'),
     forSale: boolean('for_sale').notNull(),
     forRent: boolean('for_rent').notNull(),
@@ -76,24 +77,12 @@ export const properties = pgTable(
     /** What the owner answered when sending it again, plain text. */
     rejectedAnswer: text('rejected_answer'),
 
-    price: rupees('price'),
     pricePerSqFt: rupees('price_per_sqft'),
-    monthlyRent: rupees('monthly_rent'),
-    securityDeposit: rupees('security_deposit'),
-    maintenance: rupees('maintenance'),
-    bookingAmount: rupees('booking_amount'),
-    downPayment: rupees('down_payment'),
-    emiAmount: rupees('emi_amount'),
-    propertyTax: rupees('property_tax'),
-    registrationCharges: rupees('registration_charges'),
-    stampDuty: rupees('stamp_duty'),
 
     address: text('address').$type<Undisclosed<string>>().notNull(),
     city: text('city').notNull(),
     district: text('district'),
     state: text('state').notNull(),
-    zipCode: text('zip_code'),
-    country: text('country').notNull().default('India'),
     /**
      * The true point. What the public sees is `shownLat`/`shownLng`. Columns of the type `Undisclosed` are read through
      * domain/position-disclosure.ts.
@@ -103,92 +92,23 @@ export const properties = pgTable(
     shownLat: doublePrecision('shown_lat'),
     shownLng: doublePrecision('shown_lng'),
     polygon: jsonb('polygon').$type<Undisclosed<[number, number][]>>(),
-    pinPrecision: text('pin_precision', { enum: ['exact', 'approximate'] })
-      .notNull()
-      .default('exact'),
-    pinSource: text('pin_source', { enum: ['picked', 'town'] })
-      .notNull()
-      .default('picked'),
-    hideAddress: boolean('hide_address').notNull().default(false),
 
     totalAreaM2: doublePrecision('total_area_m2'),
     builtUpAreaM2: doublePrecision('built_up_area_m2'),
     carpetAreaM2: doublePrecision('carpet_area_m2'),
     plotAreaM2: doublePrecision('plot_area_m2'),
-    plotAreaUnit: text('plot_area_unit', { enum: PLOT_UNITS }).notNull().default('sqft'),
     areaAsTyped: jsonb('area_as_typed').$type<Partial<Record<AreaField, AreaAsTyped>>>(),
-    bedrooms: smallint('bedrooms'),
-    bathrooms: smallint('bathrooms'),
-    balconies: smallint('balconies'),
-    floors: smallint('floors'),
-    floorNumber: smallint('floor_number'),
-    yearBuilt: smallint('year_built'),
-    facing: text('facing'),
-    parking: text('parking', { enum: PARKING }).notNull().default('NONE'),
-    parkingSpaces: smallint('parking_spaces'),
-    furnishing: text('furnishing', { enum: FURNISHING }).notNull().default('UNFURNISHED'),
-    kitchenType: text('kitchen_type'),
-    flooring: text('flooring'),
-    waterSupply: text('water_supply'),
     roadWidthM: doublePrecision('road_width_m'),
 
-    amenities: jsonb('amenities').$type<string[]>().notNull().default([]),
     /** Every filter amenity that the listing has, by list, flag or field: what a filter is held against. */
     amenityKeys: text('amenity_keys').array().notNull().default([]),
-    powerBackup: boolean('power_backup').notNull().default(false),
-    security: boolean('security').notNull().default(false),
-    lift: boolean('lift').notNull().default(false),
-    garden: boolean('garden').notNull().default(false),
-    swimmingPool: boolean('swimming_pool').notNull().default(false),
-    gym: boolean('gym').notNull().default(false),
-    clubhouse: boolean('clubhouse').notNull().default(false),
-    childrensPark: boolean('childrens_park').notNull().default(false),
-    airConditioning: boolean('air_conditioning').notNull().default(false),
-    fireSafety: boolean('fire_safety').notNull().default(false),
-    loadingDock: boolean('loading_dock').notNull().default(false),
-    craneFacility: boolean('crane_facility').notNull().default(false),
-    heavyDutyFlooring: boolean('heavy_duty_flooring').notNull().default(false),
-    wasteManagement: boolean('waste_management').notNull().default(false),
-    highlights: jsonb('highlights').$type<string[]>().notNull().default([]),
-    specialFeatures: jsonb('special_features').$type<string[]>().notNull().default([]),
-    restrictions: text('restrictions'),
 
-    possessionStatus: text('possession_status', { enum: POSSESSION_STATUS })
-      .notNull()
-      .default('READY_TO_MOVE'),
-    possessionDate: date('possession_date', { mode: 'string' }),
-    legalStatus: text('legal_status', { enum: LEGAL_STATUS }).notNull().default('FREE_HOLD'),
-    approvalStatus: text('approval_status'),
-    documents: jsonb('documents').$type<string[]>().notNull().default([]),
-    village: text('village'),
     block: text('block').$type<Undisclosed<string>>(),
     surveyNumber: text('survey_number').$type<Undisclosed<string>>(),
     resurveyNumber: text('resurvey_number').$type<Undisclosed<string>>(),
     thandaper: text('thandaper').$type<Undisclosed<string>>(),
-    landNature: text('land_nature', { enum: LAND_NATURES }),
-    reraNumber: text('rera_number'),
-    /** Of the builder's project that it belongs to: homes or shops in it, and its land in m². */
-    projectUnits: integer('project_units'),
+    /** The land of the builder's project that it belongs to, m². */
     projectLand: doublePrecision('project_land_m2'),
-
-    distanceFromAirport: doublePrecision('distance_from_airport'),
-    distanceFromMetro: doublePrecision('distance_from_metro'),
-    distanceFromBusStop: doublePrecision('distance_from_bus_stop'),
-    distanceFromRailway: doublePrecision('distance_from_railway'),
-    distanceFromHospital: doublePrecision('distance_from_hospital'),
-    distanceFromSchool: doublePrecision('distance_from_school'),
-    distanceFromMarket: doublePrecision('distance_from_market'),
-    localityRating: doublePrecision('locality_rating'),
-    crimeRate: text('crime_rate'),
-    airQualityIndex: doublePrecision('air_quality_index'),
-    noiseLevel: text('noise_level'),
-
-    virtualTour: text('virtual_tour'),
-    videoTour: text('video_tour'),
-    contactPerson: text('contact_person'),
-    contactPhone: text('contact_phone'),
-    contactEmail: text('contact_email'),
-    preferredTime: text('preferred_time'),
 
     /** What an area filter is held against, m². */
     areaM2: doublePrecision('area_m2').generatedAlwaysAs(

@@ -1,12 +1,4 @@
-import {
-  FURNISHING,
-  LEGAL_STATUS,
-  PARKING,
-  PLOT_UNITS,
-  POSSESSION_STATUS,
-  PROPERTY_TYPES,
-  STATUSES,
-} from '../listings/listing.ts'
+import { FIELD_SPECS, fieldsOfType } from '../listings/field-lists.ts'
 import { areaWord } from '../land/area-words.ts'
 import { foldText } from '../text/fold.ts'
 
@@ -89,15 +81,9 @@ const WORDS: Record<string, Record<string, string>> = {
   },
 }
 
-const VALUES: Record<string, readonly string[]> = {
-  propertyType: PROPERTY_TYPES,
-  status: STATUSES,
-  parking: PARKING,
-  furnishing: FURNISHING,
-  possessionStatus: POSSESSION_STATUS,
-  legalStatus: LEGAL_STATUS,
-  plotAreaUnit: PLOT_UNITS,
-}
+const VALUES: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  fieldsOfType('choice').map((field) => [field, FIELD_SPECS[field].options ?? []]),
+)
 
 const SYMBOLS: Record<string, 'yes' | 'no'> = {
   '✓': 'yes',
@@ -112,11 +98,17 @@ const SYMBOLS: Record<string, 'yes' | 'no'> = {
 
 const key = (text: string): string => foldText(text.replace(/[_-]/g, ' '))
 
+/** The words of each value of a field; a value without any is read by itself. */
+function wordsOf(field: string): Record<string, string> {
+  const values = (VALUES[field] ?? []).map((value): [string, string] => [value, key(value)])
+  return { ...Object.fromEntries(values), ...WORDS[field] }
+}
+
 const TABLES: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
-  Object.entries(WORDS).map(([field, values]) => [
+  [...new Set([...Object.keys(WORDS), ...Object.keys(VALUES)])].map((field) => [
     field,
     new Map(
-      Object.entries(values).flatMap(([value, words]) =>
+      Object.entries(wordsOf(field)).flatMap(([value, words]) =>
         [value, ...words.split('|')].map((word) => [key(word), value] as const),
       ),
     ),
@@ -143,8 +135,7 @@ export function flagOf(text: string): boolean | undefined {
 /** A few words that the field's cells may hold, for the sentence that says what was not understood. */
 export function choiceHint(field: string): string {
   if (field === 'plotAreaUnit') return 'sq ft, cent, are, acre, hectare'
-  const values = WORDS[field] ?? {}
-  return Object.values(values)
+  return Object.values(wordsOf(field))
     .map((words) => words.split('|')[0]?.split(' ').slice(0, 3).join(' ') ?? '')
     .slice(0, 12)
     .join(', ')

@@ -1,217 +1,77 @@
-import { FEATURE_FLAGS } from '../listings/listing.ts'
+import {
+  FIELD_SPECS,
+  isListingField,
+  LISTING_FIELD_NAMES,
+  type ListingFieldName,
+  type SpecOf,
+} from '../listings/field-lists.ts'
+import type { CellKind, FieldType, FileGroup } from '../listings/field-spec.ts'
 
-/**
- * What a column of a file can hold: every field that an owner gives (contracts/property-input.ts), by the way in which
- * its cells are read, and a few that only files have: the listing's own number, the owner's reference, sale or rent in
- * one word, both coordinates in one cell, the floor as "2 of 5".
- */
-export const FIELDS_BY_KIND = {
+/** Columns that only files have: the listing's own number, the owner's reference, and two that mean several fields. */
+export const FILE_ONLY_FIELDS = {
   /** Digits of the listing's number on Veedu. */
-  id: ['id'],
-  reference: ['reference'],
-  text: [
-    'title',
-    'description',
-    'type',
-    'address',
-    'city',
-    'state',
-    'country',
-    'facing',
-    'kitchenType',
-    'flooring',
-    'waterSupply',
-    'restrictions',
-    'approvalStatus',
-    'village',
-    'block',
-    'surveyNumber',
-    'resurveyNumber',
-    'thandaper',
-    'reraNumber',
-    'crimeRate',
-    'noiseLevel',
-    'virtualTour',
-    'videoTour',
-    'contactPerson',
-    'contactPhone',
-    'contactEmail',
-    'preferredTime',
-  ],
-  deal: ['deal'],
-  money: [
-    'price',
-    'pricePerSqFt',
-    'securityDeposit',
-    'bookingAmount',
-    'downPayment',
-    'emiAmount',
-    'propertyTax',
-    'registrationCharges',
-    'stampDuty',
-  ],
-  /** Money that people write with "/month". */
-  monthly: ['monthlyRent', 'maintenance'],
-  area: ['totalArea', 'builtUpArea', 'carpetArea'],
-  plot: ['plotArea'],
-  choice: [
-    'propertyType',
-    'status',
-    'parking',
-    'furnishing',
-    'possessionStatus',
-    'legalStatus',
-    'landNature',
-    'plotAreaUnit',
-    'pinPrecision',
-    'pinSource',
-  ],
-  flag: ['forSale', 'forRent', 'hideAddress', ...FEATURE_FLAGS],
-  count: [
-    'bedrooms',
-    'bathrooms',
-    'balconies',
-    'floors',
-    'parkingSpaces',
-    'yearBuilt',
-    'projectUnits',
-  ],
-  floor: ['floorNumber'],
-  number: ['latitude', 'longitude', 'localityRating', 'airQualityIndex', 'projectLand', 'zipCode'],
-  point: ['coordinates'],
-  distance: [
-    'distanceFromAirport',
-    'distanceFromMetro',
-    'distanceFromBusStop',
-    'distanceFromRailway',
-    'distanceFromHospital',
-    'distanceFromSchool',
-    'distanceFromMarket',
-  ],
-  length: ['roadWidth'],
-  list: ['amenities', 'highlights', 'specialFeatures', 'documents'],
-  date: ['possessionDate'],
-  polygon: ['polygonCoordinates'],
-  pictures: ['images'],
-  /** JSON of `areaAsTyped`, as our own export writes it. */
-  typed: ['areaAsTyped'],
-} as const
+  id: { cell: 'id', file: 'what', before: 'title' },
+  reference: { cell: 'reference', file: 'what', before: 'title' },
+  /** Sale or rent in one word. */
+  deal: { cell: 'deal', file: 'what', before: 'forSale' },
+  /** Latitude and longitude in one cell. */
+  coordinates: { cell: 'point', file: 'place', before: 'latitude' },
+} as const satisfies Record<string, { cell: CellKind; file: FileGroup; before: ListingFieldName }>
+export type FileOnlyField = keyof typeof FILE_ONLY_FIELDS
 
-export type FieldKind = keyof typeof FIELDS_BY_KIND
-export type ImportField = (typeof FIELDS_BY_KIND)[FieldKind][number]
+/** What a column of a file can hold. */
+export type ImportField =
+  | FileOnlyField
+  | {
+      [Name in ListingFieldName]: SpecOf<Name> extends { file: FileGroup } ? Name : never
+    }[ListingFieldName]
 
-const KINDS = new Map<string, FieldKind>(
-  (Object.entries(FIELDS_BY_KIND) as [FieldKind, readonly string[]][]).flatMap(([kind, fields]) =>
-    fields.map((field): [string, FieldKind] => [field, kind]),
-  ),
-)
+/** How the cells of a field of each type are read, unless the table of fields says otherwise. */
+const CELL_OF_TYPE: Record<Exclude<FieldType, 'other'>, CellKind> = {
+  text: 'text',
+  link: 'text',
+  choice: 'choice',
+  flag: 'flag',
+  list: 'list',
+  count: 'count',
+  year: 'count',
+  integer: 'count',
+  decimal: 'number',
+  length: 'length',
+  distance: 'distance',
+  area: 'area',
+  money: 'money',
+  date: 'date',
+}
+
+function isFileOnly(name: string): name is FileOnlyField {
+  return Object.hasOwn(FILE_ONLY_FIELDS, name)
+}
 
 /** Every field, in the order in which a page offers them and an export writes them. */
-export const IMPORT_FIELDS: readonly ImportField[] = [
-  'id',
-  'reference',
-  'title',
-  'propertyType',
-  'type',
-  'deal',
-  'forSale',
-  'forRent',
-  'status',
-  'price',
-  'monthlyRent',
-  'description',
-  'address',
-  'city',
-  'state',
-  'zipCode',
-  'country',
-  'coordinates',
-  'latitude',
-  'longitude',
-  'polygonCoordinates',
-  'pinPrecision',
-  'pinSource',
-  'hideAddress',
-  'plotArea',
-  'plotAreaUnit',
-  'totalArea',
-  'builtUpArea',
-  'carpetArea',
-  'areaAsTyped',
-  'bedrooms',
-  'bathrooms',
-  'balconies',
-  'floors',
-  'floorNumber',
-  'yearBuilt',
-  'facing',
-  'furnishing',
-  'parking',
-  'parkingSpaces',
-  'kitchenType',
-  'flooring',
-  'waterSupply',
-  'roadWidth',
-  'amenities',
-  ...FEATURE_FLAGS,
-  'highlights',
-  'specialFeatures',
-  'restrictions',
-  'pricePerSqFt',
-  'securityDeposit',
-  'maintenance',
-  'bookingAmount',
-  'downPayment',
-  'emiAmount',
-  'propertyTax',
-  'registrationCharges',
-  'stampDuty',
-  'possessionStatus',
-  'possessionDate',
-  'legalStatus',
-  'approvalStatus',
-  'documents',
-  'landNature',
-  'village',
-  'block',
-  'surveyNumber',
-  'resurveyNumber',
-  'thandaper',
-  'reraNumber',
-  'projectUnits',
-  'projectLand',
-  'distanceFromAirport',
-  'distanceFromMetro',
-  'distanceFromBusStop',
-  'distanceFromRailway',
-  'distanceFromHospital',
-  'distanceFromSchool',
-  'distanceFromMarket',
-  'localityRating',
-  'crimeRate',
-  'airQualityIndex',
-  'noiseLevel',
-  'images',
-  'virtualTour',
-  'videoTour',
-  'contactPerson',
-  'contactPhone',
-  'contactEmail',
-  'preferredTime',
-]
+export const IMPORT_FIELDS: readonly ImportField[] = LISTING_FIELD_NAMES.flatMap((name) => [
+  ...Object.keys(FILE_ONLY_FIELDS).filter(
+    (only): only is FileOnlyField => isFileOnly(only) && FILE_ONLY_FIELDS[only].before === name,
+  ),
+  ...(isImportField(name) ? [name] : []),
+])
 
 export function isImportField(name: string): name is ImportField {
-  return KINDS.has(name)
+  return isFileOnly(name) || (isListingField(name) && FIELD_SPECS[name].file !== undefined)
 }
 
-export function kindOfField(field: ImportField): FieldKind {
-  const kind = KINDS.get(field)
-  if (!kind) throw new Error(`${field} is no field of a file`)
-  return kind
+export function kindOfField(field: ImportField): CellKind {
+  if (isFileOnly(field)) return FILE_ONLY_FIELDS[field].cell
+  const { type, cell, perMonth } = FIELD_SPECS[field]
+  if (cell) return cell
+  if (type === 'other') throw new Error(`${field} does not say how its cells are read`)
+  return type === 'money' && perMonth ? 'monthly' : CELL_OF_TYPE[type]
 }
 
-/** Fields that only files have. */
-export const FILE_ONLY: readonly ImportField[] = ['id', 'reference', 'deal', 'coordinates']
+/** The group under which a page offers a field. */
+export function groupOfField(field: ImportField): FileGroup | undefined {
+  return isFileOnly(field) ? FILE_ONLY_FIELDS[field].file : FIELD_SPECS[field].file
+}
 
 /** What numbers of a column are in when their cells do not say; the first is what is taken when nothing says it. */
 export const MONEY_SCALES = ['rupees', 'thousand', 'lakh', 'crore'] as const

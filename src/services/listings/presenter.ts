@@ -2,6 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { PropertyCard, PropertyDetail } from '../../contracts/listings/listings.ts'
 import { properties, users } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
+import {
+  FIELD_SPECS,
+  fieldsOfType,
+  LISTING_FIELD_NAMES,
+  type FieldOfType,
+} from '../../domain/listings/field-lists.ts'
 import { contactFor } from '../../domain/listings/contact.ts'
 import { slugOf } from '../../domain/listings/slug.ts'
 import { districtByName } from '../../domain/places/districts.ts'
@@ -82,6 +88,7 @@ export function presentProperty(
     areaSqFt: areaSqFt(fields),
     plotAreaSqFt: shownArea(row.plotAreaM2, 'sqft'),
     pricePerCent: pricePerCent(fields),
+    ...(mine ? {} : withheld()),
     ...disclosePosition(row, reader),
     ...disclosedDistances(row, reader),
     contactPhone: contact.phone,
@@ -89,18 +96,23 @@ export function presentProperty(
   }
 }
 
+const PRIVATE_FIELDS = LISTING_FIELD_NAMES.filter((name) => FIELD_SPECS[name].private)
+
+/** Fields that only the owner and administrators are given, blank. */
+function withheld(): object {
+  return Object.fromEntries(PRIVATE_FIELDS.map((name) => [name, null]))
+}
+
+const DISTANCES = fieldsOfType('distance')
+
 /** The owner's distances to places, in km. */
-function disclosedDistances(row: PropertyRow, reader: PositionReader) {
-  const told = (km: number | null): number | null => discloseDistance(km, row, reader)
-  return {
-    distanceFromAirport: told(row.distanceFromAirport),
-    distanceFromMetro: told(row.distanceFromMetro),
-    distanceFromBusStop: told(row.distanceFromBusStop),
-    distanceFromRailway: told(row.distanceFromRailway),
-    distanceFromHospital: told(row.distanceFromHospital),
-    distanceFromSchool: told(row.distanceFromSchool),
-    distanceFromMarket: told(row.distanceFromMarket),
-  }
+function disclosedDistances(
+  row: PropertyRow,
+  reader: PositionReader,
+): Record<FieldOfType<'distance'>, number | null> {
+  return Object.fromEntries(
+    DISTANCES.map((name) => [name, discloseDistance(row[name], row, reader)]),
+  ) as Record<FieldOfType<'distance'>, number | null>
 }
 
 /** The columns of a card; its cover comes in the same query. */

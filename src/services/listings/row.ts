@@ -1,6 +1,7 @@
 import type { PropertyFields } from '../../contracts/listings/input.ts'
 import type { properties } from '../../db/schema.ts'
 import { amenityKeys } from '../../domain/listings/amenities.ts'
+import { fieldsWithout, type FieldWithout } from '../../domain/listings/field-lists.ts'
 import { convertArea, toSquareMetres, type AreaUnit } from '../../domain/land/units.ts'
 import { districtOfListing, shownPoint } from '../../domain/listings/position/position.ts'
 import type { Point } from '../../domain/places/distance.ts'
@@ -89,104 +90,27 @@ export function fieldsOf(row: PropertyRow): Omit<PropertyFields, 'images' | 'ima
   }
 }
 
+/** Fields whose column has their name and their value; domain/listings/listing-fields.ts names the others `row`. */
+const SAME_IN_ROW = fieldsWithout('row')
+type SameInRow = Pick<PropertyFields, FieldWithout<'row'>>
+
 /**
- * Every field that an owner gives but the position (domain/position-disclosure.ts), named one by one: a new column never
- * leaves the server by itself.
+ * Every field that an owner gives but the position (domain/position-disclosure.ts). They are read by the names of the
+ * table of fields: a new column never leaves the server by itself. That a field lacks its column does not compile.
  */
 export function plainFields(
   row: PropertyRow,
 ): Omit<PropertyFields, 'images' | 'imageCaptions' | keyof DisclosedPosition> {
+  const columns: SameInRow = row
+  const same: Record<string, unknown> = {}
+  for (const name of SAME_IN_ROW) same[name] = columns[name]
   return {
-    title: row.title,
-    description: row.description,
-    type: row.type,
-    propertyType: row.propertyType,
-    status: row.status,
-    forSale: row.forSale,
-    forRent: row.forRent,
-    price: row.price,
-    pricePerSqFt: row.pricePerSqFt,
-    monthlyRent: row.monthlyRent,
-    securityDeposit: row.securityDeposit,
-    maintenance: row.maintenance,
-    bookingAmount: row.bookingAmount,
-    downPayment: row.downPayment,
-    emiAmount: row.emiAmount,
-    propertyTax: row.propertyTax,
-    registrationCharges: row.registrationCharges,
-    stampDuty: row.stampDuty,
-    city: row.city,
-    state: row.state,
-    zipCode: row.zipCode,
-    country: row.country,
-    pinPrecision: row.pinPrecision,
-    pinSource: row.pinSource,
-    hideAddress: row.hideAddress,
+    ...(same as SameInRow),
     totalArea: shownArea(row.totalAreaM2, 'sqft'),
     builtUpArea: shownArea(row.builtUpAreaM2, 'sqft'),
     carpetArea: shownArea(row.carpetAreaM2, 'sqft'),
     plotArea: shownArea(row.plotAreaM2, row.plotAreaUnit),
-    plotAreaUnit: row.plotAreaUnit,
-    areaAsTyped: row.areaAsTyped,
-    bedrooms: row.bedrooms,
-    bathrooms: row.bathrooms,
-    balconies: row.balconies,
-    floors: row.floors,
-    floorNumber: row.floorNumber,
-    yearBuilt: row.yearBuilt,
-    facing: row.facing,
-    parking: row.parking,
-    parkingSpaces: row.parkingSpaces,
-    furnishing: row.furnishing,
-    kitchenType: row.kitchenType,
-    flooring: row.flooring,
-    waterSupply: row.waterSupply,
     roadWidth: row.roadWidthM,
-    amenities: row.amenities,
-    powerBackup: row.powerBackup,
-    security: row.security,
-    lift: row.lift,
-    garden: row.garden,
-    swimmingPool: row.swimmingPool,
-    gym: row.gym,
-    clubhouse: row.clubhouse,
-    childrensPark: row.childrensPark,
-    airConditioning: row.airConditioning,
-    fireSafety: row.fireSafety,
-    loadingDock: row.loadingDock,
-    craneFacility: row.craneFacility,
-    heavyDutyFlooring: row.heavyDutyFlooring,
-    wasteManagement: row.wasteManagement,
-    highlights: row.highlights,
-    specialFeatures: row.specialFeatures,
-    restrictions: row.restrictions,
-    possessionStatus: row.possessionStatus,
-    possessionDate: row.possessionDate,
-    legalStatus: row.legalStatus,
-    approvalStatus: row.approvalStatus,
-    documents: row.documents,
-    village: row.village,
-    landNature: row.landNature,
-    reraNumber: row.reraNumber,
-    projectUnits: row.projectUnits,
-    projectLand: row.projectLand,
-    distanceFromAirport: row.distanceFromAirport,
-    distanceFromMetro: row.distanceFromMetro,
-    distanceFromBusStop: row.distanceFromBusStop,
-    distanceFromRailway: row.distanceFromRailway,
-    distanceFromHospital: row.distanceFromHospital,
-    distanceFromSchool: row.distanceFromSchool,
-    distanceFromMarket: row.distanceFromMarket,
-    localityRating: row.localityRating,
-    crimeRate: row.crimeRate,
-    airQualityIndex: row.airQualityIndex,
-    noiseLevel: row.noiseLevel,
-    virtualTour: row.virtualTour,
-    videoTour: row.videoTour,
-    contactPerson: row.contactPerson,
-    contactPhone: row.contactPhone,
-    contactEmail: row.contactEmail,
-    preferredTime: row.preferredTime,
   }
 }
 
