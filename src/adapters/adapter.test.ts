@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { adapter, fetchJson, type AdapterOptions } from './adapter.ts'
 
-/** A stand-in service: what it does with the next call is set by the test. */
+/** A fake service; each test sets how it handles the next call. */
 let behave: (response: ServerResponse) => void = () => undefined
 let calls = 0
 let origin = ''

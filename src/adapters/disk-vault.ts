@@ -36,7 +36,7 @@ export function diskVault(folder: string): Vault {
     async open(key) {
       if (!KEY.test(key)) return null
       try {
-        // Opened here, so that a file that is not there is told before anything is answered.
+        // Opened here, so that a missing file is reported before the response begins.
         return (await open(join(folder, key), 'r')).createReadStream()
       } catch (error) {
         if (isNotFound(error)) return null

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { liveLayers } from './live-layers.ts'
 
-/** A stand-in for all four services, which answers, fails, stalls, lies or sends too much. */
+/** A fake of all four services that answers, fails, stalls, sends wrong data or sends too much. */
 type Mood = 'right' | 'fails' | 'stalls' | 'lies' | 'no json' | 'too much'
 let mood: Mood = 'right'
 let calls = 0
@@ -70,7 +70,7 @@ beforeEach(() => {
 })
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
-/** A limit that only a service which never answers reaches, and for that one a short wait. */
+/** A timeout that only a service that never answers reaches, and a short one for that service. */
 const LIMIT_MS = { answers: 20_000, stalls: 150 }
 const layers = (timeLimit: number = LIMIT_MS.answers) =>
   liveLayers(

@@ -14,7 +14,7 @@ import {
 
 /** Origins of the services; null turns one off. */
 export interface LiveAddresses {
-  /** Origin of OpenWeather or of what speaks like it, and its key. */
+  /** Origin of OpenWeather, or of a service with the same API, and its key. */
   weather: { url: string; key: string } | null
   overpass: string | null
   placeSearch: string | null
@@ -23,7 +23,7 @@ export interface LiveAddresses {
 /** Degrees from the middle of the box to its edges: the box is 0.01° wide (specification, section 7). */
 const HALF_BOX = 0.005
 const MOST_PLACES = 60
-/** A place of the same name farther away is a different one. */
+/** A place of the same name farther away than this is a different place. */
 const SAME_TOWN_KM = 25
 
 /** Weather, air quality, amenities and population from external services, each with its own timeout, cache and circuit breaker. */

@@ -21,8 +21,8 @@ export interface Bucket {
   /** The bucket's own address, without a slash at the end. */
   root: string
   /**
-   * What `read` makes of the answer, which is one of success or 404. Every call here may be repeated safely, so one
-   * that failed, while it is read too, is tried again.
+   * Returns what `read` makes of the response (success or 404). All requests are idempotent, so a failed one is
+   * retried, also when it fails while its body is read.
    * @throws DomainError not_ready after three tries, or at once when the service refuses.
    */
   ask: <T>(
@@ -32,11 +32,11 @@ export interface Bucket {
     read: (answer: Response) => Promise<T>,
   ) => Promise<T>
   /**
-   * Every object whose key begins with `prefix`: the rest of its key, and when it was last written.
-   * @throws DomainError not_ready when there is no such bucket, or a page of the listing cannot be read whole.
+   * Lists every object whose key begins with `prefix`: the rest of its key and its last modification time.
+   * @throws DomainError not_ready when the bucket does not exist, or a page of the listing is incomplete.
    */
   list: (prefix: string) => AsyncGenerator<{ key: string; changedAt: Date }>
-  /** A bucket that is not there. */
+  /** The bucket does not exist. */
   missing: () => DomainError
 }
 
@@ -105,7 +105,7 @@ export function s3Bucket(options: S3Options): Bucket {
   }
 }
 
-/** "s3.ap-south-1.amazonaws.com" names its region; services of other makers accept the classic one. */
+/** The region in a host such as "s3.ap-south-1.amazonaws.com"; other S3-compatible services accept us-east-1. */
 function regionOf(endpoint: string): string {
   return /\bs3[.-]([a-z]{2}-[a-z]+-\d)\./.exec(new URL(endpoint).hostname)?.[1] ?? 'us-east-1'
 }

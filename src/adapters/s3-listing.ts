@@ -3,11 +3,11 @@ import { SaxesParser } from 'saxes'
 /** One page of a bucket's listing (ListObjectsV2). */
 export interface Listing {
   entries: { key: string; changedAt: Date }[]
-  /** Asks for the next page; null on the last one. */
+  /** Token of the next page; null on the last page. */
   next: string | null
 }
 
-/** A body that is no whole listing: an error document, a page of a proxy, or one that was cut off. */
+/** The body is not a complete listing: an error document, a proxy's page, or truncated XML. */
 export class UnreadableListing extends Error {
   override name = 'UnreadableListing'
 }
@@ -15,7 +15,7 @@ export class UnreadableListing extends Error {
 const ENTRY = 'ListBucketResult/Contents'
 
 /**
- * Reads a listing whole or not at all: of half a listing nothing is known to be missing.
+ * Parses a complete listing or throws: in an incomplete one, a missing object proves nothing.
  * @throws UnreadableListing
  */
 export function parseListing(xml: string): Listing {

@@ -8,9 +8,7 @@ interface Answer {
 
 const KEY = /^[0-9a-f]{2}\/[0-9a-zA-Z._-]+$/
 
-/**
- * Files in a bucket. When the service stays away the caller gets `not_ready`, never a half-kept picture.
- */
+/** Files in a bucket. When the service is unavailable the caller gets `not_ready`, never a partly stored picture. */
 export function s3Storage(options: S3Options): Storage {
   const bucket = s3Bucket(options)
   const address = (key: string): string => {
@@ -46,7 +44,7 @@ export function s3Storage(options: S3Options): Storage {
       await ask('DELETE', address(key))
     },
     async *list() {
-      // Private papers lie in the same bucket, under a key that is none of ours.
+      // Private papers are in the same bucket under another prefix.
       for await (const file of bucket.list('')) if (KEY.test(file.key)) yield file
     },
   }

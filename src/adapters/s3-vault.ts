@@ -5,10 +5,10 @@ import { s3Bucket, type S3Options } from './s3-client.ts'
 /** Keys are made by us: two hex digits, a slash, letters and digits. */
 const KEY = /^[0-9a-f]{2}\/[0-9a-z.]+$/
 const PREFIX = 'papers/'
-/** ms: a large file on a slow line takes longer than a picture. */
+/** Milliseconds: a large file on a slow connection takes longer than a picture. */
 const TIMEOUT = 120_000
 
-/** Private files in the bucket, under a prefix of their own. They are kept out of caches, and never made public. */
+/** Private files in the bucket under their own prefix. They are never cached and never public. */
 export function s3Vault(options: S3Options): Vault {
   const bucket = s3Bucket({ timeout: TIMEOUT, ...options })
   const address = (key: string): string => {
@@ -17,7 +17,7 @@ export function s3Vault(options: S3Options): Vault {
   }
   return {
     async put(key, path, type) {
-      // A blob over the file: its length is known, its bytes are read as they go.
+      // A file-backed blob: its length is known, and its bytes are streamed.
       const body = await openAsBlob(path)
       const headers = { 'content-type': type, 'cache-control': 'private, no-store' }
       const status = await bucket.ask('PUT', address(key), { body, headers }, async (answer) => {

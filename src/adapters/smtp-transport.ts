@@ -2,7 +2,7 @@ import nodemailer from 'nodemailer'
 import { EMAIL_ADDRESS } from '../domain/accounts/email.ts'
 import type { MailTransport } from '../domain/platform/ports.ts'
 
-/** Invented people of the demo have addresses that no mail may be sent to. */
+/** The demo's invented people have reserved addresses, to which no email may be sent. */
 const INVENTED = /\.demo$/i
 
 const LOOPBACK = /^(localhost|127\..*|\[::1\])$/i
@@ -59,7 +59,7 @@ export function smtpTransport(url: string, from: string, host: string): MailTran
   }
 }
 
-/** One click, as RFC 8058 has it: the mail program posts to the link by itself. */
+/** One-click unsubscribe (RFC 8058): the mail client posts to the link by itself. */
 function unsubscribe(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }

@@ -36,7 +36,7 @@ import { unsubscribe } from './saved/unsubscribe.ts'
 import { usualPrices } from './listings/usual-price.ts'
 import { visits } from './visits/visits.ts'
 
-/** Every mount of the API. */
+/** Mounts of all API routes. */
 export const mounts: Mount[] = [
   account,
   admin,

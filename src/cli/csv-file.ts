@@ -1,26 +1,26 @@
 import { CsvError, parse } from 'csv-parse/sync'
 
-/** A file that cannot be tried, with the mend in words. */
+/** The file cannot be evaluated; the message says how to fix it. */
 export class UnusableFile extends Error {}
 
 interface CsvFile {
-  /** Each name once. */
+  /** Column names, made unique. */
   names: string[]
   rows: string[][]
-  /** What was done to read it, in sentences. */
+  /** How the file was read, in sentences. */
   notes: string[]
 }
 
-/** Rows that are read; of more an even part. */
+/** Rows that are used; a larger file is sampled evenly. */
 const MOST_ROWS = 40_000
-/** One text in memory can hold no more. */
+/** The longest string that the runtime can hold. */
 const MOST_BYTES = 400_000_000
-/** Records at the top of which one is the header. */
+/** Records at the top among which the header is searched. */
 const TOP = 50
 
 /**
- * Rows of a file as people publish them: in UTF-8, UTF-16 or Windows-1252; with commas, semicolons, tabs or bars;
- * with lines above the header, and headers again where files were joined.
+ * Reads rows of a published file: UTF-8, UTF-16 or Windows-1252; commas, semicolons, tabs or bars; lines above the
+ * header; repeated headers where files were joined.
  * @throws Unusable
  */
 export function readCsv(bytes: Buffer): CsvFile {
@@ -62,7 +62,7 @@ function decoded(bytes: Buffer, notes: string[]): string {
   }
 }
 
-/** By its first bytes, or by the zeros between the letters. */
+/** Detected by the byte order mark, or by the zero bytes between the letters. */
 function wideEncoding(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
   const mark = bytes.subarray(0, 2).toString('hex')
   if (mark === 'fffe') return 'utf-16le'
@@ -80,7 +80,7 @@ function linesIn(text: string): number {
   return lines
 }
 
-/** The sign that the first lines have most of, outside quotes. */
+/** The separator that is most frequent in the first lines, outside quotes. */
 function delimiterOf(text: string): string {
   const lines = text
     .slice(0, 20_000)
@@ -119,7 +119,7 @@ function recordsOf(text: string, delimiter: string, step: number, notes: string[
   }
 }
 
-/** The first record that is nearly as full as those below it. */
+/** The first record with nearly as many fields as those below it. */
 function headerIn(records: readonly string[][]): number {
   const full = records.slice(0, TOP).map((record) => record.filter((cell) => cell !== '').length)
   const usual = full.toSorted((a, b) => a - b)[full.length >>> 1] ?? 0

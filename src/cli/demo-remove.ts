@@ -3,7 +3,7 @@ import { bootFailure } from '../server/boot-failure.ts'
 import { readProcessConfig } from '../server/config.ts'
 import { openConfiguredDatabase } from '../server/database/open-database.ts'
 
-/** `npm run demo:remove`: takes the demo's people and listings out of the configured database, for good. */
+/** `npm run demo:remove`: permanently removes the demo's people and listings from the configured database. */
 async function main(): Promise<number> {
   try {
     const config = readProcessConfig()

@@ -3,9 +3,10 @@ import { seeded } from '../valuation/learning/random.ts'
 import { readCsv } from './csv-file.ts'
 import { reportLines } from './valuation-report.ts'
 
-/*
- * Small files, made by a seed, each as a kind of public Indian file looks: its columns, its way of writing prices and
- * areas, its faults. The prices follow size and place with 5 % of noise, so that a file understood is predicted well.
+/**
+ * Small files generated from a seed, each in the style of a kind of public Indian file: its columns, its notation of
+ * prices and areas, its faults. Prices follow size and place with 5 % noise, so a file that is read correctly is
+ * predicted well.
  */
 
 interface Home {
@@ -49,7 +50,7 @@ const lines = (content: string | Buffer, target: string): string[] => [
   ...reportLines(Buffer.from(content), target, []),
 ]
 
-/** What is said before anything is learnt. */
+/** The report before training. */
 function understood(content: string | Buffer, target: string): string[] {
   const said: string[] = []
   for (const line of reportLines(Buffer.from(content), target, [])) {

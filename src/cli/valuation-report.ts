@@ -11,15 +11,15 @@ import {
   type ValidationReport,
 } from '../valuation/learning/cross-validation.ts'
 
-/** Fewer listings say nothing. */
+/** With fewer listings the result is meaningless. */
 const LEAST_ROWS = 100
 
 export { UnusableFile } from './csv-file.ts'
 
 /**
- * Trains on a file of listings and tells how well it predicts those that it has not seen: over five folds, and on the
+ * Trains on a file of listings and reports the accuracy on held-out listings: five-fold cross-validation, and the
  * latest fifth when the file has dates.
- * @param uses what the person says of columns, each "COLUMN=USE"
+ * @param uses the columns whose use is given, each "COLUMN=USE"
  * @throws Unusable when the file cannot be read or holds too little
  */
 export function* reportLines(

@@ -1,7 +1,7 @@
 import type { Clock, Log, MailTransport } from '../domain/platform/ports.ts'
 import type { Services } from '../services/index.ts'
 
-/** What a job gets to work with. */
+/** What a job can use. */
 export interface JobContext {
   services: Services
   clock: Clock

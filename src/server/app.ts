@@ -41,7 +41,7 @@ export interface AppParts {
   config: Config
   services: Services
   logger: FastifyBaseLogger
-  /** The built web part; null in API tests. */
+  /** The built pages; null in API tests. */
   pages: Pages | null
   /** Keys visitor hashes. */
   secret: string
@@ -55,13 +55,13 @@ export async function createApp(parts: AppParts): Promise<App> {
     loggerInstance: logger,
     trustProxy: trusted(config.trustProxy),
     bodyLimit: LIMITS.json.maxBytes,
-    // From the first byte to the last: a photo of 15 MB on a slow line, and no longer.
+    // Covers the whole request: long enough for a photo of 15 MB on a slow connection.
     requestTimeout: LIMITS.requests.wholeMs,
     forceCloseConnections: 'idle',
     http: {
       maxHeaderSize: LIMITS.headers.maxBytes,
       headersTimeout: LIMITS.requests.headersMs,
-      // How often slow senders are looked for: they are cut off this much later at most.
+      // Interval between checks for slow senders: they are cut off at most this much later.
       connectionsCheckingInterval: 5_000,
     },
     clientErrorHandler: handleClientError,
@@ -97,7 +97,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   await app.register(documentation)
 
   app.decorateRequest('actor', null)
-  // Few calls ask who it is, so it is worked out when they do.
+  // Few requests need it, so it is computed on first use.
   app.decorateRequest('visitor', {
     getter() {
       return createHmac('sha256', secret)
@@ -109,7 +109,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   requestTranslations(app)
   app.addHook('onRequest', async (request) => {
     const bearer = bearerToken(request.headers.authorization)
-    // A change is made with the header only; the cookie opens pages for reading (see pages.ts).
+    // Mutations require the header; the cookie only authorizes reading pages (see pages.ts).
     const wanted = request.routeOptions.config.ignoreToken !== true
     if (bearer !== null && wanted && request.url.startsWith('/api/'))
       request.actor = await services.sessions.actorOfToken(bearer)
@@ -137,14 +137,14 @@ export async function createApp(parts: AppParts): Promise<App> {
   return app
 }
 
-/** Fastify takes no number: hop 0 is who is connected, hop 1 who that says it speaks for, and so on. */
+/** Fastify accepts no number here: hop 0 is the connected peer, hop 1 the address that it forwards for, and so on. */
 function trusted(proxies: Config['trustProxy']) {
   return typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies
 }
 
 const CHANGING: readonly string[] = ['POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Whoever was told that a change is made finds it: its answer waits until this process's searches know of it. */
+/** Read-your-writes: the response of a mutation waits until this process's search index has the change. */
 function holdBackChanges(app: App, services: Services): void {
   app.addHook('onSend', async (request, reply) => {
     const changes =
@@ -153,10 +153,10 @@ function holdBackChanges(app: App, services: Services): void {
   })
 }
 
-/** "application/json" with nothing after it is a call without a body, as clients send it with PUT and DELETE. */
+/** "application/json" with an empty body is a request without a body, which clients send with PUT and DELETE. */
 function takeEmptyJson(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error')
-  // A form of another site can send plain text without asking first; no call reads it.
+  // A form on another site can send plain text without a preflight request; no route accepts it.
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body)
@@ -170,7 +170,7 @@ function takeEmptyJson(app: App): void {
   })
 }
 
-/** Keeps the list of what was mounted: a test holds every call against the table of permissions. */
+/** Records all mounted routes: a test compares them with the permission table. */
 function listRoutes(app: App): void {
   const mounted: string[] = []
   app.decorate('mounted', mounted)

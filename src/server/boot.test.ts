@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true, force: true }))
 
-/** What a person reads when the database cannot be opened with these variables. */
+/** The message when the database cannot be opened with these variables. */
 async function lineFor(env: Record<string, string>): Promise<string> {
   try {
     const database = await openConfiguredDatabase(
@@ -72,7 +72,7 @@ test('a damaged database is named, with what to do; a first start that was cut o
     `DATA_DIR: the database in ${join(broken, 'database')} is damaged and cannot be opened. ` +
       'Put a backup in its place, or move the folder aside to begin with an empty one.',
   )
-  // Without room nothing opens, broken or whole: nobody may be told to move a good database aside.
+  // On a full disk even an intact database does not open: the message must not suggest to move it aside.
   const measured = await statfs(broken)
   vi.mocked(statfs).mockResolvedValueOnce({ ...measured, bavail: 3 } as never)
   expect(await lineFor({ DATA_DIR: broken })).toBe(

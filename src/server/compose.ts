@@ -166,7 +166,7 @@ async function mailTransport(config: Config): Promise<MailTransport | null> {
   return smtpTransport(config.smtpUrl, `Veedu <${from}>`, hostname)
 }
 
-/** One secret an installation, made at the first start and kept in the settings table. */
+/** The installation's secret, generated at the first start and stored in the settings table. */
 async function serverSecret(database: Database): Promise<string> {
   await database.query(
     `insert into settings (name, value) values ('secret', to_jsonb($1::text)) on conflict (name) do nothing`,

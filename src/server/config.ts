@@ -97,7 +97,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD must be set together')
   return {
     production,
-    /** Answers 503 while the event loop lags. Off under test, where all work runs in one turn of the loop. */
+    /** Responds with 503 while the event loop lags. Off in tests, where all work runs in one event loop. */
     shedsLoad: v.NODE_ENV !== 'test',
     port: v.PORT,
     host: v.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
@@ -129,7 +129,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       v.S3_ENDPOINT && v.S3_BUCKET && v.S3_KEY && v.S3_SECRET
         ? { endpoint: v.S3_ENDPOINT, bucket: v.S3_BUCKET, key: v.S3_KEY, secret: v.S3_SECRET }
         : null,
-    /** API calls of one network address in a minute; 0 for no limit. */
+    /** API calls per network address and minute; 0 for no limit. */
     rateLimit: v.RATE_LIMIT,
     trustProxy: readTrustProxy(v.TRUST_PROXY),
     logLevel: v.LOG_LEVEL,
@@ -144,7 +144,10 @@ export function readConfig(env: Record<string, string | undefined>) {
 }
 export type Config = ReturnType<typeof readConfig>
 
-/** A service that needs no key: the given one, else the public one; none where the map keeps to itself, or under test. */
+/**
+ * A service that needs no key: the configured one, else the public one; none when external map services are off, or in
+ * tests.
+ */
 function liveAddress(
   { MAP_STYLE, NODE_ENV }: { MAP_STYLE: string; NODE_ENV: string },
   given: string | undefined,

@@ -1,7 +1,7 @@
 import './quick-start.ts'
 import { bootFailure } from './boot-failure.ts'
 
-// Asked to end before there is anything to end. From start.ts on the end has its own order.
+// A signal before anything is open: exit at once. start.ts takes over with an orderly shutdown.
 const atOnce = (): never => process.exit(0)
 process.once('SIGTERM', atOnce).once('SIGINT', atOnce)
 

@@ -7,12 +7,12 @@ import { ConfigError, setProductionMode, readProcessConfig, type Config } from '
 import type { AdminOutcome } from '../services/accounts/first-admin.ts'
 import type { Services } from '../services/index.ts'
 
-/** Milliseconds from a signal to the end, whatever still runs. */
+/** Milliseconds from the signal to a forced exit. */
 const END_WITHIN = 4_900
-/** Milliseconds that requests under way are given before their connections are cut. */
+/** Milliseconds that open requests get before their connections are closed. */
 const REQUESTS_END_WITHIN = 2_000
 
-/** `npm start`: reads the configuration, opens everything, listens, and ends cleanly when asked. */
+/** `npm start`: reads the configuration, opens everything, listens, and shuts down cleanly on a signal. */
 export async function start(): Promise<void> {
   const config = readProcessConfig()
   setProductionMode()
@@ -20,7 +20,7 @@ export async function start(): Promise<void> {
   let running: Running | null = null
   closeWithGrace({ delay: END_WITHIN, logger: false }, async ({ err }) => {
     if (err) logger.fatal({ err }, 'ending after an unexpected error')
-    // Nobody was told "done" yet: a start that is cut off is begun anew next time.
+    // Nothing was confirmed to anybody yet: an interrupted start begins again next time.
     if (!running) return
     const { server } = running.app
     setTimeout(() => server.closeAllConnections(), REQUESTS_END_WITHIN).unref()
@@ -34,7 +34,7 @@ export async function start(): Promise<void> {
   running = await compose({ config, logger, pages })
   let setUp: string | null
   try {
-    // Before anybody is answered: an old password of ADMIN_PASSWORD is over.
+    // Before the first request, so that an earlier ADMIN_PASSWORD is no longer valid.
     setUp = await firstAdminLink(running.services, config)
     await running.app.listen({ port: config.port, host: config.host })
   } catch (error) {
@@ -49,7 +49,7 @@ export async function start(): Promise<void> {
       'Demo data of an earlier start is hidden. `npm run demo:remove` removes it; DEMO=1 shows it.\n',
     )
   if (setUp) process.stdout.write(`Make the first administrator at ${setUp}\n`)
-  // After the address is out: the first page must not wait for either.
+  // After listening: the first page must not wait for either.
   await Promise.all([pages(), running.startJobs()]).catch((error: unknown) =>
     logger.error({ err: error }, 'after the start'),
   )

@@ -22,7 +22,7 @@ import { callerOf, clearSessionCookie } from './session-cookies.ts'
 const ended = z.object({ ended: z.number() })
 const done = z.object({ done: z.literal(true) })
 
-/** One's own account: what it says, its password and address, where it is signed in, all its data, its end. */
+/** The caller's own account: profile, password, email address, sessions, data export and deletion. */
 export const account: Mount = (app, services) => {
   const guard = { onRequest: requireSignIn() }
   const tags = ['account']

@@ -10,7 +10,10 @@ import {
 import { bearerToken, type Mount } from '../platform/mount.ts'
 import { callerOf, clearSessionCookie, sendSession } from './session-cookies.ts'
 
-/** Registration, sign-in and out. The answer's token is the session; its cookie twin opens pages for reading only. */
+/**
+ * Registration, sign-in and sign-out. The token in the response is the session; the matching cookie only authorizes
+ * reading pages.
+ */
 export const auth: Mount = (app, services) => {
   const open = { ignoreToken: true }
 
@@ -55,7 +58,7 @@ export const auth: Mount = (app, services) => {
     async (request, reply) => {
       void reply.header('cache-control', 'no-store')
       const me = await services.accounts.me(request.actor)
-      // A page whose cookie was lost gets it back from the token that it still holds.
+      // A page that lost its cookie gets it back with the token that it still has.
       const token = bearerToken(request.headers.authorization)
       const { cookieName, cookie } = services.sessions
       if (token !== null) void reply.setCookie(cookieName, token, cookie)

@@ -23,11 +23,11 @@ import { callerOf, sendSession } from './session-cookies.ts'
 const done = z.object({ done: z.literal(true) })
 const withId = z.object({ id: z.string() })
 
-/** The second step of signing in, passkeys, and setting both up. */
+/** The second step of sign-in, passkeys, and the setup of both. */
 export const secondFactor: Mount = (app, services) => {
   const tags = ['auth']
   const open = { ignoreToken: true }
-  /** What a person whose role must have a second factor may do before there is one. */
+  /** Routes that stay open to a person whose role requires a second factor, before one is set up. */
   const guard = { onRequest: requireSignIn(), config: { setsUpSecondFactor: true } }
   const secret = (reply: FastifyReply) => void reply.header('cache-control', 'no-store')
 

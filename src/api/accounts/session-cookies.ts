@@ -4,7 +4,7 @@ import { emailKey } from '../../domain/accounts/email.ts'
 import type { Services } from '../../services/index.ts'
 import type { Caller } from '../../services/accounts/password-check.ts'
 
-/** Where a call comes from, for limits and the list of one's sessions. */
+/** Where a request comes from, for rate limits and the list of sessions. */
 export function callerOf(request: FastifyRequest, services: Services): Caller {
   return {
     address: request.ip,
@@ -13,7 +13,7 @@ export function callerOf(request: FastifyRequest, services: Services): Caller {
   }
 }
 
-/** The answer of every call that opens a session: its token, and its cookie twin that opens pages for reading only. */
+/** The response of every call that opens a session: the token, and the cookie that only authorizes reading pages. */
 export async function sendSession(
   services: Services,
   request: FastifyRequest,
@@ -21,7 +21,7 @@ export async function sendSession(
   opened: Session,
 ): Promise<Session> {
   const { sessions, gate } = services
-  // The session that this browser had is replaced: nobody could end it from here any more.
+  // The browser's previous session ends, because nobody could end it from here any more.
   const before = request.cookies[sessions.cookieName]
   if (before !== undefined) await sessions.close(before)
   const mark = gate.browserMark(emailKey(opened.user.email), callerOf(request, services))

@@ -23,7 +23,7 @@ const lettered = z.object({ id: z.number(), sent: z.literal(true) })
 const signedOut = z.object({ id: z.number(), sessions: z.number() })
 const deleted = z.object({ id: z.number(), deleted: z.literal(true) })
 
-/** What only administrators may: people, listings, counts. Others are told so before their request is looked at. */
+/** Administrators only: people, listings and counts. Others are rejected before their request is validated. */
 export const admin: Mount = (app, services) => {
   const onRequest = async (request: FastifyRequest): Promise<void> => {
     authorize(request.actor, 'administer')
@@ -146,7 +146,7 @@ export const admin: Mount = (app, services) => {
   for (const [method, url, deed] of [
     ['DELETE', 'verify', 'unverify'],
     ['DELETE', 'feature', 'unfeature'],
-    // Of the specification, which names no version; and a tombstone, which nobody can change.
+    // The specification names no version here, and a deleted user can no longer change.
     ['PUT', 'feature', 'feature'],
     ['POST', 'restore', 'restore'],
   ] as const)

@@ -15,7 +15,7 @@ import { readId } from '../platform/request-input.ts'
 import type { Mount } from '../platform/mount.ts'
 import { pageHeaders } from '../platform/page-headers.ts'
 
-/** Legal call-backs: asked for by anybody, worked off by administrators. */
+/** Legal call-backs: anybody may request one, administrators handle them. */
 export const callbacks: Mount = (app, services) => {
   const onRequest = async (request: FastifyRequest): Promise<void> => {
     authorize(request.actor, 'administer')
@@ -31,7 +31,7 @@ export const callbacks: Mount = (app, services) => {
         key: headerOf(request, 'idempotency-key'),
         request: () => `POST /api/callbacks ${hash('sha256', JSON.stringify(body), 'base64url')}`,
       }
-      // Who sends again what is kept already (a double click, a lost answer) asks for nothing new.
+      // A repeated request (a double click, a lost response) creates nothing new.
       if (!(await services.idempotency.answered(call.caller, call.key)))
         await services.callbacks.limit(request.ip)
       const { body: kept, again } = await services.idempotency.once(call, (tx) =>

@@ -7,7 +7,7 @@ import { requiredVersion } from '../platform/hooks.ts'
 import { readId } from '../platform/request-input.ts'
 import type { Mount } from '../platform/mount.ts'
 
-/** Listings and pictures of different owners that look alike, for administrators to judge. */
+/** Similar listings and pictures of different owners, for administrators to review. */
 export const listingFlags: Mount = (app, services) => {
   const tags = ['admin']
   const onRequest = async (request: FastifyRequest): Promise<void> => {

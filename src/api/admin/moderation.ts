@@ -8,11 +8,11 @@ import { requiredVersion } from '../platform/hooks.ts'
 import { readId } from '../platform/request-input.ts'
 import type { Mount } from '../platform/mount.ts'
 
-/** Listings of one answer. */
+/** Listings per response. */
 const WARNED = 50
 const params = z.object({ id: z.string() })
 
-/** What waits for review: the evidence beside it, and the judgement, which can be taken back. */
+/** The review queue: each listing with its evidence, and decisions, which can be undone. */
 export const adminModeration: Mount = (app, services) => {
   const onRequest = async (request: FastifyRequest): Promise<void> => {
     authorize(request.actor, 'administer')

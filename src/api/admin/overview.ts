@@ -11,7 +11,10 @@ import type { Mount } from '../platform/mount.ts'
 import { nextPageLink } from '../platform/page-headers.ts'
 import { outboxLetter, outboxList, outboxQuery } from '../../contracts/admin/outbox.ts'
 
-/** The administrators' desk: what waits, the days, the audit log, what the site runs on, letters that were given up. */
+/**
+ * The administrators' dashboard: open work, daily figures, the audit log, system status, and emails that could not be
+ * delivered.
+ */
 export const adminDashboard: Mount = (app, services) => {
   const onRequest = async (request: FastifyRequest): Promise<void> => {
     authorize(request.actor, 'administer')
@@ -82,7 +85,7 @@ export const adminDashboard: Mount = (app, services) => {
   )
 }
 
-/** Demo mode: the letters that would have gone out, for administrators. */
+/** Demo mode: the emails that would have been sent, for administrators. */
 export const outbox: Mount = (app, services) => {
   app.get(
     '/api/admin/outbox',

@@ -12,12 +12,12 @@ import type { IncomingStream } from '../../services/images/intake.ts'
 import { readId } from '../platform/request-input.ts'
 import type { Mount } from '../platform/mount.ts'
 
-/** Room for the form around the files, bytes. */
+/** Allowance for the form around the files, bytes. */
 const FORM = 1024 * 1024
-/** More than are kept: the ones too many get an error of their own instead of ending the form. */
+/** More than the limit, so that each surplus file gets its own error instead of ending the form. */
 const MOST_PARTS = LIMITS.upload.maxFiles * 3
 
-/** Uploading and deleting pictures. Files stream to disk one after the other; a form is never held in memory. */
+/** Uploads and deletes pictures. Files are streamed to disk one after another; a form is never held in memory. */
 export const images: Mount = (app, services) => {
   app.post(
     '/api/images/upload',
@@ -82,8 +82,8 @@ export const images: Mount = (app, services) => {
 }
 
 /**
- * The form's files, one at a time; each must be read before the next comes. Plain fields are passed over.
- * @throws DomainError `malformed` for a form that is cut off.
+ * Yields the form's files one at a time; each must be read before the next. Plain fields are ignored.
+ * @throws DomainError `malformed` for a truncated form.
  */
 async function* files(
   request: FastifyRequest,
@@ -91,7 +91,7 @@ async function* files(
   const parts = request.parts({ limits: { files: MOST_PARTS, parts: MOST_PARTS + 20 } })
   for (;;) {
     const next = await parts.next().catch((error: FastifyError) => {
-      // The plugin's own refusals have a code; what is left is the parser, at a loss.
+      // The plugin's own errors have a code; the rest are parser errors.
       throw error.code === undefined ? new DomainError('malformed', 'unreadable') : error
     })
     if (next.done) return
@@ -99,7 +99,7 @@ async function* files(
   }
 }
 
-/** A body that announces more than could be taken is refused before it is read. */
+/** A body whose Content-Length exceeds the limit is rejected before it is read. */
 function refuseLength(request: FastifyRequest, most: number): void {
   if (Number(request.headers['content-length'] ?? 0) > most * LIMITS.upload.maxBytes + FORM)
     throw new DomainError(

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import type { Mount } from '../platform/mount.ts'
 
-/** Headers of a CSV file to keep. */
+/** Response headers of a CSV download. */
 export function csvFile(reply: FastifyReply, name: string): FastifyReply {
   return reply
     .header('content-disposition', `attachment; filename="${name}"`)
@@ -11,7 +11,7 @@ export function csvFile(reply: FastifyReply, name: string): FastifyReply {
     .type('text/csv; charset=utf-8')
 }
 
-/** One's own listings as a file. */
+/** The caller's own listings as a file. */
 export const exports: Mount = (app, services) => {
   app.get(
     '/api/exports/properties.csv',

@@ -26,11 +26,11 @@ import { readId, singleFile } from '../platform/request-input.ts'
 import type { Mount } from '../platform/mount.ts'
 
 const withId = z.object({ id: z.string() })
-/** Room for the form around the file, bytes. */
+/** Allowance for the form around the file, bytes. */
 const FORM = 1024 * 1024
 const tags = ['imports']
 
-/** Files of listings, by those who list. */
+/** Imports of listing files, by those who may list. */
 export const imports: Mount = (app, services) => {
   const onRequest = async (request: FastifyRequest): Promise<void> =>
     services.imports.mayImport(request.actor)
@@ -163,7 +163,7 @@ export const imports: Mount = (app, services) => {
   )
 }
 
-/** The report as a file: a line for each problem, and for each row without one. */
+/** The report as a file: one line for each problem and for each row without problems. */
 async function* reportLines(
   services: Services,
   actor: Actor | null,
@@ -194,7 +194,7 @@ async function* reportLines(
       const changes = row.changes.join(', ')
       if (row.problems.length === 0) yield csvLine([...begin, null, null, null, null, changes])
       for (const { column, heading, field, value, text } of row.problems)
-        // A field that no column is of is named as in the template.
+        // A field without a column in the file is named as in the template.
         yield csvLine([...begin, column, heading ?? field, value, text, changes])
     }
     after = page.next

@@ -9,7 +9,7 @@ import type { App, Mount } from '../platform/mount.ts'
 
 type WithId = { Params: { id: string } }
 
-/** Asking for a listing's contact, and saying that something is wrong with a listing. */
+/** Requests for a listing's contact details, and reports about listings. */
 export const propertyContact: Mount = (app, services) => {
   app.post<WithId>(
     '/api/properties/:id/reveal-phone',

@@ -12,7 +12,10 @@ import type { Mount } from '../platform/mount.ts'
 
 const params = z.object({ key: draftKey })
 
-/** The signed-in person's drafts. A save names in If-Match what it began from, or If-None-Match: * when it is the first. */
+/**
+ * The signed-in person's drafts. A save names the version that it is based on in If-Match; the first one sends
+ * If-None-Match: *.
+ */
 export const drafts: Mount = (app, services) => {
   const onRequest = [
     requireSignIn(),

@@ -7,7 +7,7 @@ import type { Mount } from '../platform/mount.ts'
 
 const params = z.object({ id: z.string() })
 
-/** What an owner does with a listing that is written: renew, pause, resume, withdraw, restore. */
+/** An owner's lifecycle actions on a listing: renew, pause, resume, withdraw, restore. */
 export const listingLifecycle: Mount = (app, services) => {
   for (const deed of LIFECYCLE_ACTIONS)
     app.post<{ Params: { id: string } }>(
@@ -37,7 +37,7 @@ export const listingLifecycle: Mount = (app, services) => {
     },
   )
 
-  // A letter's link, without a sign-in: the token in the address is the right to it.
+  // A link in an email, without signing in: the token in the URL authorizes the action.
   void app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',

@@ -292,7 +292,7 @@ test('a drawn plot stands at its display point, also when it is C-shaped, clockw
     latitude: 9.9,
     longitude: 76.3,
   })
-  // Inside the C's back, not in the gap where the average of the corners would be.
+  // Inside the back of the C, not in its gap, where the mean of the corners is.
   expect(longitude).toBeLessThan(76.5212)
   expect(longitude).toBeGreaterThan(76.52)
   expect(latitude).toBeGreaterThan(9.59)
@@ -342,7 +342,7 @@ describe('sent twice', () => {
     const stranger = await t.post('/api/properties', { token: other.token, body, headers })
     expect(stranger.json<Wire>().id).not.toBe(first.json<Wire>().id)
     now = new Date(now.getTime() + 25 * 3_600_000)
-    // An administrator's session has ended by then.
+    // The administrator's session has expired by then.
     admin = { ...admin, token: await t.services.sessions.open(admin.user.id, 'tests') }
     const later = await t.post('/api/properties', { token: seller.token, body, headers })
     expect(later.json<Wire>().id).not.toBe(first.json<Wire>().id)
@@ -700,14 +700,14 @@ describe('what the public is told', () => {
     ]) {
       const text = (await t.get(url)).text
       expect(text).not.toContain('Hidden Corner')
-      // Corners and point as pairs: one number alone may be the moved pin's by chance.
+      // Corners and point are compared as pairs: a single number may equal the moved pin's by chance.
       expect(text).not.toMatch(/76\.530[13],\s*9\.600[13]\b/)
       expect(text).not.toMatch(/9\.6002\b[^0-9]{1,40}76\.5302\b|76\.5302\b[^0-9]{1,40}9\.6002\b/)
     }
     expect((await t.get('/api/properties?location=Hidden%20Corner')).json()).toEqual([])
     const box = '76.53,9.6,76.5304,9.6004'
     expect((await t.get(`/api/properties?bbox=${box}&q=Quiet`)).json()).toEqual([])
-    // Looking again, or after an edit elsewhere, tells no more.
+    // Another request, also after an edit of another field, reveals no more.
     await t.patch(`/api/properties/${made.id}`, {
       token: seller.token,
       body: { title: 'Quiet plot 2' },

@@ -27,14 +27,14 @@ type WithId = { Params: { id: string } }
 const LOGIN_TO_ADD = 'loginToAdd'
 
 /**
- * Characters of an address that is given as a link to the next page. An area may make the address longer than the
- * headers that clients and proxies take in an answer (4 kB by default); then there is the cursor alone.
+ * Longest URL, in characters, that is sent as a `Link` to the next page. A drawn area may make the URL longer than the
+ * response headers that clients and proxies accept (4 kB by default); then only the cursor is sent.
  */
 const LONGEST_LINK = 2_000
 
 /** Listings, in the specified wire form (lists as JSON strings). */
 export const properties: Mount = (app, services) => {
-  // A list is up to 1,000 whole listings: enough of them at once would keep everybody else waiting.
+  // A list holds up to 1,000 full listings: many such requests at once would delay all others.
   const limit = concurrencyLimit({ atOnce: 2, waiting: 30 })
 
   app.get(
@@ -90,7 +90,7 @@ export const properties: Mount = (app, services) => {
     },
     async (request) => {
       const duplicates = await services.duplicateListings.ofMine(request.actor, request.body)
-      // What was sent under this key already, though the answer was lost, is this very listing.
+      // A request that repeats an idempotency key returns the listing that the first one created.
       const key = headerOf(request, 'idempotency-key')
       const sent = await services.idempotency.answered(`user:${request.actor?.id}`, key)
       return { duplicates: sent ? [] : duplicates }
@@ -171,7 +171,7 @@ export const properties: Mount = (app, services) => {
   )
 }
 
-/** A list's text, with turns for others while it is written. */
+/** The JSON text of a list; yields to the event loop while it is written. */
 async function wireJson(items: readonly PropertyDetail[]): Promise<string> {
   const yieldIfDue = yieldToEventLoop()
   const texts: string[] = []
@@ -186,7 +186,7 @@ function hashOf(body: unknown): string {
   return createHash('sha256').update(jsonOf(body)).digest('base64url')
 }
 
-/** What was parsed without recursion may be nested deeper than it can be written. */
+/** JSON that was parsed without recursion may be nested too deeply to be serialized. */
 function jsonOf(body: unknown): string {
   try {
     return JSON.stringify(body) ?? ''
@@ -195,7 +195,7 @@ function jsonOf(body: unknown): string {
   }
 }
 
-/** The call's own address with the next page's mark. */
+/** The request's URL with the next page's cursor. */
 function nextUrl(url: string, cursor: string): string {
   const [path = '', query = ''] = url.split('?')
   const params = new URLSearchParams(query)
@@ -203,7 +203,7 @@ function nextUrl(url: string, cursor: string): string {
   return `${path}?${params}`
 }
 
-/** Homes by their ids, as lists show them. */
+/** Listing cards by id. */
 export const listingCards: Mount = (app, services) => {
   app.get(
     '/api/properties/cards',

@@ -2,7 +2,7 @@ import { usualPrice, usualPriceQuery } from '../../contracts/listings/usual-pric
 import { rejectReservedParams } from '../platform/hooks.ts'
 import type { Mount } from '../platform/mount.ts'
 
-/** What homes of a kind usually ask in a town: the form asks about a price that is far from it. */
+/** The usual price of a kind of listing in a town: the form asks about a price that is far from it. */
 export const usualPrices: Mount = (app, services) => {
   app.get(
     '/api/usual-price',

@@ -9,7 +9,7 @@ import { csvFile } from '../imports/exports.ts'
 import { rejectReservedParams } from '../platform/hooks.ts'
 import type { Mount } from '../platform/mount.ts'
 
-/** Figures by district and month for government offices and administrators. */
+/** Figures by district and month, for government offices and administrators. */
 export const government: Mount = (app, services) => {
   const onRequest = async (request: FastifyRequest) => void authorize(request.actor, 'statistics')
   const asked = { querystring: monthsQuery, tags: ['government'] }

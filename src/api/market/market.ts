@@ -7,7 +7,7 @@ import { overviewStats } from '../../contracts/market/stats.ts'
 const tags = ['localities']
 const ofCity = z.object({ city: z.string().max(100) })
 
-/** What homes of a town ask, from the listings: as figures, and as a file. */
+/** Asking prices of a town's listings, as figures and as a file. */
 export const market: Mount = (app, services) => {
   app.get(
     '/api/market/:city',

@@ -4,8 +4,8 @@ import { readId } from '../platform/request-input.ts'
 type Pressed = { Params: { token: string }; Body: string }
 
 /**
- * Where the page behind a guest's link posts: the token in the address is the right to it, with or without scripts and
- * signing in. The answer leads back to the page.
+ * The page behind a guest's link posts here: the token in the URL authorizes it, with or without scripts or a session.
+ * The response redirects back to the page.
  */
 export const confirmQuestion: Mount = (app, services) => {
   void app.register(async (scope) => {

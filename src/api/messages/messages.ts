@@ -21,7 +21,7 @@ import type { App, Mount } from '../platform/mount.ts'
 type Services = Parameters<Mount>[1]
 const withId = z.object({ id: z.string() })
 
-/** Messages about homes, conversations, blocks and reports. The stream is in messages-stream.ts. */
+/** Messages about listings, conversations, blocks and reports. The stream is in stream.ts. */
 export const messages: Mount = (app, services) => {
   const guard = { onRequest: requireSignIn() }
   lists(app, services)

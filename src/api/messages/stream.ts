@@ -4,15 +4,15 @@ import type { StreamSink } from '../../services/messages/streams.ts'
 import { headerOf, requireSignIn } from '../platform/hooks.ts'
 import type { Mount } from '../platform/mount.ts'
 
-/** Bytes that a reader may be behind before the stream is given up; it comes back and is told what it missed. */
+/** Buffered bytes at which the stream of a slow reader is closed; the reader reconnects and gets what it missed. */
 const MOST_UNREAD_BYTES = 256 * 1024
 
 /**
- * New messages as they come, as server-sent events. It is asked for like every call, with the token in the header, by a
- * reader that can send one (web/messages/event-stream.ts): no token is ever part of an address.
+ * New messages as server-sent events. The token is sent in a header as in every call, which the web client's own reader
+ * can do (EventSource cannot): no token is ever part of a URL.
  */
 export const messageStream: Mount = (app, services) => {
-  // Before the server waits for open answers to end.
+  // Before the server waits for open responses to end.
   app.addHook('preClose', () => services.messageStreams.stop())
 
   app.get(

@@ -18,10 +18,10 @@ import { readId, singleFile } from '../platform/request-input.ts'
 import type { Mount } from '../platform/mount.ts'
 
 const withId = z.object({ id: z.string() })
-/** Room for the form around the file, bytes. */
+/** Allowance for the form around the file, bytes. */
 const FORM = 64 * 1024
 
-/** Private papers of a listing, and links to them. The files themselves are fetched at server/paper-files.ts. */
+/** Private papers of a listing, and links to them. server/files/paper-files.ts serves the files themselves. */
 export const papers: Mount = (app, services) => {
   const guard = { onRequest: requireSignIn() }
   const about = (text: string) => ({ tags: ['papers'], summary: text, params: withId })
@@ -80,7 +80,7 @@ export const papers: Mount = (app, services) => {
       },
     },
     async ({ actor, params, body }, reply) => {
-      // The link's address is told this once.
+      // The link's URL is returned only once.
       void reply.header('cache-control', 'no-store')
       const made = await services.paperShares.share(actor, readId(params.id), body)
       return reply.status(201).send(made)
@@ -97,8 +97,8 @@ export const papers: Mount = (app, services) => {
 }
 
 /**
- * The form's one file; plain fields are passed over.
- * @throws DomainError `too_large` before it is read, `malformed` for a form that is cut off or has no file.
+ * Returns the form's only file; plain fields are ignored.
+ * @throws DomainError `too_large` before it is read; `malformed` for a form that is truncated or has no file.
  */
 export async function paperOf(
   request: FastifyRequest,

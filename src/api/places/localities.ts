@@ -7,7 +7,7 @@ import type { Mount } from '../platform/mount.ts'
 const tags = ['localities']
 const ofCity = z.object({ city: z.string().max(100) })
 
-/** A town and everything that is told of it. */
+/** A town and everything that its page shows. */
 export const localities: Mount = (app, services) => {
   app.get(
     '/api/localities/:city',
@@ -38,7 +38,7 @@ export const localities: Mount = (app, services) => {
       },
     },
     async ({ params, query }, reply) => {
-      // Where somebody goes every day is nobody else's to keep.
+      // A person's daily destinations are private, so no cache may store them.
       void reply.header('cache-control', 'private, no-store')
       return services.commute.ways(params.city, query.to)
     },

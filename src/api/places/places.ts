@@ -3,7 +3,7 @@ import { rejectReservedParams, sendTagged } from '../platform/hooks.ts'
 import type { Mount } from '../platform/mount.ts'
 import { cityList } from '../../contracts/places/cities.ts'
 
-/** Towns, districts, localities and PIN codes by what a person types; answered from memory. */
+/** Towns, districts, localities and PIN codes by the typed text; served from memory. */
 export const places: Mount = (app, services) => {
   app.get(
     '/api/places',

@@ -34,7 +34,7 @@ test('so many at once, so many wait, the rest come again; who hung up is passed 
     ),
   ).toEqual([1, 'broken', 'busy', 4, 'busy'])
   expect(answers[4]).toMatchObject({ reason: { code: 'not_ready', retryAfter: 5 } })
-  // Every place is free again.
+  // Every slot is free again.
   expect(await Promise.all([limit(caller(), work(6)), limit(caller(), work(7))])).toEqual([6, 7])
   expect(most).toBe(2)
 })

@@ -5,7 +5,7 @@ import { eventLoopScheduler } from './event-loop-scheduling.ts'
 const from = (destroyed = false) =>
   ({ raw: { socket: { destroyed } } }) as unknown as Pick<FastifyRequest, 'raw'>
 
-/** Eight calls at once that each take so many milliseconds, and one that asks for something else. */
+/** Eight concurrent requests that each take the given milliseconds, and one other request. */
 async function order(milliseconds: number): Promise<string[]> {
   let time = 0
   const turn = eventLoopScheduler(undefined, () => time)

@@ -5,7 +5,7 @@ import { DomainError } from '../../domain/platform/errors.ts'
 import { SIGN_IN_FIRST } from '../../domain/accounts/permissions.ts'
 import type { SavedListing } from '../../services/listings/write.ts'
 
-/** A route for signed-in people: others are told before their body is looked at. */
+/** For routes that require a session: others are rejected before their body is read. */
 export function requireSignIn(sentence: string = SIGN_IN_FIRST) {
   return async (request: FastifyRequest): Promise<void> => {
     if (!request.actor) throw new DomainError('unauthenticated', sentence)
@@ -13,8 +13,8 @@ export function requireSignIn(sentence: string = SIGN_IN_FIRST) {
 }
 
 /**
- * Refuses parameter names that would be silently ignored and so change the meaning of a call: `page` (pages are
- * walked by cursor) and anything with brackets (`bedrooms[$gt]`).
+ * Rejects parameter names that would otherwise be ignored silently and so change the meaning of a call: `page`
+ * (pagination uses cursors) and names with brackets (`bedrooms[$gt]`).
  */
 export async function rejectReservedParams(request: FastifyRequest): Promise<void> {
   for (const name of Object.keys(request.query as object)) {
@@ -23,7 +23,7 @@ export async function rejectReservedParams(request: FastifyRequest): Promise<voi
   }
 }
 
-/** The caller and the key of a creating call, and what it asks, for services.idempotency. */
+/** The caller, the idempotency key and the content of a creating request, for services.idempotency. */
 export function idempotentCall(request: FastifyRequest, call: string) {
   const key = request.headers['idempotency-key']
   return {
@@ -33,10 +33,10 @@ export function idempotentCall(request: FastifyRequest, call: string) {
   }
 }
 
-/** For routes whose body the use-case reads: the contract documents it and validates nothing here. */
+/** For routes whose body the service validates: here the contract only documents it. */
 export const validatedByService = () => (data: unknown) => ({ value: data })
 
-/** Sends JSON with a weak ETag of its text, or 304 when the caller has it. `private` where a token was sent. */
+/** Sends JSON with a weak ETag of its text, or 304 when the caller has it; `private` when a token was sent. */
 export function sendTagged(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -45,7 +45,7 @@ export function sendTagged(
   return sendTaggedJson(request, reply, JSON.stringify(body))
 }
 
-/** The same for a body that is JSON already. */
+/** As above, for a body that is serialized already. */
 export function sendTaggedJson(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -77,9 +77,9 @@ export function sendListing(reply: FastifyReply, changed: SavedListing, more: ob
 }
 
 /**
- * The version that a decision is about, from `If-Match`. Calls of the specification may leave it out: then the decision
- * is about whatever is there.
- * @throws DomainError version_required where it is missing, or `*` stands for it.
+ * The version that a decision is about, from `If-Match`. The specification's calls may omit it: then the decision
+ * applies to the current version.
+ * @throws DomainError version_required when it is missing or `*`.
  */
 export function requiredVersion(request: FastifyRequest): string {
   const named = optionalVersion(request)
@@ -87,7 +87,7 @@ export function requiredVersion(request: FastifyRequest): string {
   return named
 }
 
-/** The same where a call may leave it out. */
+/** As above, for calls that may omit it. */
 export function optionalVersion(request: FastifyRequest): string | undefined {
   const named = headerOf(request, 'if-match')?.trim()
   return named === undefined || named === '' || named === '*' ? undefined : named

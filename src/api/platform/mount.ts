@@ -6,25 +6,27 @@ import type { Services } from '../../services/index.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The signed-in person of the Bearer token; null for a visitor. A dead token is answered before a route runs. */
+    /**
+     * The signed-in person of the Bearer token; null for a visitor. An expired token is rejected before a route runs.
+     */
     actor: Actor | null
-    /** Keyed hash of the account, or else of the network address, and the day: tells visitors of a day apart. */
+    /** Keyed hash of the account (or else the network address) and the day: distinguishes the visitors of a day. */
     visitor: string
-    /** The sentence of a message key of the namespace `answers`, in the caller's language. */
+    /** The translation of a message key of the namespace `apiMessages` in the caller's language. */
     say: (key: string, params?: Record<string, string | number>) => string
-    /** The sentence of an error's message (namespace `errors`), for errors that are a part of an answer. */
+    /** The translation of an error message (namespace `errors`), for errors inside a response. */
     sayError: (text: string) => string
   }
   interface FastifyInstance {
-    /** Everything that is mounted, as "GET /api/cities". */
+    /** All mounted routes, as "GET /api/cities". */
     mounted: string[]
   }
   interface FastifyContextConfig {
-    /** The route works without a session and with a dead one: signing in must not fail on an old token. */
+    /** The route works without a session and with an expired one: sign-in must not fail because of an old token. */
     ignoreToken?: boolean
-    /** Open to a person whose role must have a second factor and who has none yet; nothing else is. */
+    /** Open to a person whose role requires a second factor and who has none yet; no other route is. */
     setsUpSecondFactor?: boolean
-    /** A call with a body that only asks: its answer waits for no change. */
+    /** A request with a body that only reads: its response does not wait for the search index. */
     changesNothing?: boolean
   }
 }

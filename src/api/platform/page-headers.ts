@@ -10,7 +10,7 @@ export function pageHeaders(
   nextPageLink(request, reply, page.nextCursor)
 }
 
-/** `Link` to the next page of a list that is walked by cursor; `cache` unless nothing may be kept. */
+/** `Link` to the next page of a list with cursors; `cache` is its Cache-Control. */
 export function nextPageLink(
   request: FastifyRequest,
   reply: FastifyReply,

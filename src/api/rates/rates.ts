@@ -18,7 +18,7 @@ import type { Mount } from '../platform/mount.ts'
 
 const params = z.object({ key: z.string().max(60) })
 
-/** Rates of law and tax: open to all, changed by administrators. */
+/** Rates set by law and tax rules: public, changed by administrators. */
 export const rates: Mount = (app, services) => {
   const onRequest = async (request: FastifyRequest): Promise<void> => {
     authorize(request.actor, 'administer')
@@ -85,7 +85,7 @@ export const rates: Mount = (app, services) => {
   )
 }
 
-/** The version of a rate that was seen: in the body, as ever, or in `If-Match` like that of every other decision. */
+/** The version of the rate that was read: in the body (the older way) or in `If-Match`, as for every other decision. */
 function rateVersion(request: FastifyRequest, inBody: number | null): number {
   if (inBody !== null) return inBody
   const named = readVersion(requiredVersion(request))

@@ -29,7 +29,7 @@ const withId = z.object({ id: z.string() })
 const tags = ['realtor']
 const ENQUIRERS = 20
 
-/** A realtor's clients, leads, papers and figures. Whoever is none is told so before their request is looked at. */
+/** A realtor's clients, leads, papers and figures. Others are rejected before their request is validated. */
 export const realtorTools: Mount = (app, services) => {
   const guard = {
     onRequest: async (request: { actor: Actor | null }): Promise<void> => {

@@ -16,7 +16,7 @@ import { nextPageLink, pageHeaders } from '../platform/page-headers.ts'
 
 const withId = z.object({ id: z.string() })
 
-/** The directory of realtors: read by everybody, written by each realtor, checked by administrators. */
+/** The directory of realtors: public, edited by each realtor, reviewed by administrators. */
 export const realtors: Mount = (app, services) => {
   const tags = ['realtors']
 

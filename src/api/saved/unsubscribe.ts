@@ -4,8 +4,8 @@ import type { Mount } from '../platform/mount.ts'
 type WithToken = { Params: { token: string } }
 
 /**
- * Where an alert's letters end, without a sign-in: the token in the address is the right to it. A mail program posts
- * here by itself (RFC 8058) and is answered at once; a person's button leads back to the page.
+ * Unsubscribes from email alerts without signing in: the token in the URL authorizes it. A mail client posts here by
+ * itself (RFC 8058) and gets a plain response; the page's button is redirected back to the page.
  */
 export const unsubscribe: Mount = (app, services) => {
   void app.register(async (scope) => {
@@ -30,7 +30,7 @@ export const unsubscribe: Mount = (app, services) => {
   })
 }
 
-/** The page's own form has `page`, and `again` to take the end back; a mail program's has neither. */
+/** The page's own form sends `page`, and `again` to subscribe again; a mail client's sends neither. */
 function formOf({ body }: FastifyRequest): URLSearchParams {
   return new URLSearchParams(typeof body === 'string' ? body : '')
 }

@@ -4,8 +4,8 @@ import type { Mount } from '../platform/mount.ts'
 import { eventLoopScheduler } from '../platform/event-loop-scheduling.ts'
 
 /**
- * One search: a page of cards, the number and the bounds of all matches, and when asked for facets and clusters; with
- * `points=1` the map's points.
+ * A search: a page of cards, the number and the bounds of all matches; facets and clusters on request; with `points=1`
+ * the map's points.
  */
 export const search: Mount = (app, services) => {
   const nextTurn = eventLoopScheduler()

@@ -4,7 +4,7 @@ import { valuationState } from '../../contracts/valuation/report.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import type { Mount } from '../platform/mount.ts'
 
-/** The price model, for administrators: how good it is, and learning it anew. */
+/** The price model, for administrators: its accuracy, and training. */
 export const mlAdmin: Mount = (app, services) => {
   const onRequest = async (request: FastifyRequest): Promise<void> => {
     authorize(request.actor, 'administer')
@@ -18,7 +18,7 @@ export const mlAdmin: Mount = (app, services) => {
       return services.valuationReport.state(request.actor)
     },
   )
-  // Asked twice it is one learning.
+  // Two requests start one training run.
   app.post(
     '/api/admin/valuation/learn',
     {

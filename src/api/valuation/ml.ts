@@ -20,13 +20,13 @@ import { predictionJson } from './sentences.ts'
 import type { Mount } from '../platform/mount.ts'
 import { eventLoopScheduler } from '../platform/event-loop-scheduling.ts'
 
-/** Nothing is wrong with the question: such homes are not known well enough, or not yet. */
+/** The request is valid; there are not enough such listings, or no model yet. */
 const NOT_KNOWN: ReadonlySet<string> = new Set<ErrorCode>(['invalid', 'not_ready'])
 
-/** Estimates, trends and figures of the market, all of them from the listings. */
+/** Estimates, trends and market figures, all derived from the listings. */
 export const ml: Mount = (app, services) => {
   const tags = ['ml']
-  // What was asked at once is begun and answered at once: without turns nobody else would be heard meanwhile.
+  // Concurrent requests would start and finish together; without scheduling they would block all others meanwhile.
   const begin = eventLoopScheduler()
   const nextTurn = eventLoopScheduler()
   const tell = async (
@@ -115,7 +115,7 @@ export const ml: Mount = (app, services) => {
     async (request, reply) => {
       void reply.header('cache-control', 'private, no-store')
       const { actor, params, query } = request
-      // Another's taste is nobody's business: who asks for it is given the general list.
+      // Recommendations are private: a request for another person's gets the general list.
       const own = actor !== null && params.userId === String(actor.id)
       return services.recommendations.of(own ? actor : null, own ? query : { ...query, seen: [] })
     },

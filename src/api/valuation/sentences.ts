@@ -3,12 +3,12 @@ import { formatRupees, shortPrice } from '../../domain/numbers/indian.ts'
 import { asciiJson } from '../../services/platform/ascii-json.ts'
 import type { EstimatedJson } from '../../services/valuation/answers.ts'
 
-/** Reasons of each direction that the sentence names. */
+/** Reasons that the sentence names in each direction. */
 const NAMED = 2
 
 /**
- * The bytes of `{ prediction }`, a `Prediction` with the comparables as its last field: nothing of them is read and
- * written anew for each caller.
+ * The bytes of `{ prediction }`, a `Prediction` with the comparables as its last field, so that they are not parsed and
+ * serialized again for each caller.
  */
 export function predictionJson(request: FastifyRequest, estimated: EstimatedJson): Buffer {
   const { told, comparables } = estimated
@@ -16,7 +16,7 @@ export function predictionJson(request: FastifyRequest, estimated: EstimatedJson
   return Buffer.from(`{"prediction":${fields},"comparables":${comparables}}}`, 'latin1')
 }
 
-/** Why the estimate is what it is, in two or three sentences in the caller's language. */
+/** Explains the estimate in two or three sentences in the caller's language. */
 export function reasoningOf(
   { say, headers }: Pick<FastifyRequest, 'say' | 'headers'>,
   {

@@ -22,7 +22,7 @@ import type { Services } from '../../services/index.ts'
 const tags = ['visits']
 const withId = z.object({ id: z.string() })
 
-/** Visits: asked for, agreed to, moved, cancelled; their calendar file. */
+/** Visits: requesting, confirming, rescheduling and cancelling; their calendar file. */
 export const visits: Mount = (app, services) => {
   const guard = { onRequest: requireSignIn() }
 
@@ -115,7 +115,7 @@ export const visits: Mount = (app, services) => {
   )
 }
 
-/** By a letter's or a list's link, which carries its key, or signed in. */
+/** By a link in an email or a list, which carries the token, or with a session. */
 function calendar(app: App, services: Services): void {
   app.get(
     '/api/visits/:id/calendar.ics',

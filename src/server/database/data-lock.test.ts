@@ -17,7 +17,7 @@ afterEach(() => rm(dir, { recursive: true, force: true }))
 const left = (holder: Record<string, unknown>): Promise<void> =>
   writeFile(path, JSON.stringify({ host: hostname(), began: null, nonce: 'x', ...holder }))
 
-/** A program that holds the lock and says its process id. */
+/** A program that holds the lock and prints its process id. */
 const holding = (): string =>
   `import(${JSON.stringify(new URL('./data-lock.ts', import.meta.url).href)})
     .then((m) => m.lockDataDir(${JSON.stringify(dir)}, ${BEAT}))
@@ -41,7 +41,7 @@ test('a second server is refused by name, and let in when the first has ended', 
 })
 
 test('a killed holder that nobody asks for its end, as in a container without an init, is gone', async () => {
-  // The shell becomes a program that knows nothing of its child.
+  // The shell is replaced by a program that never waits for its child.
   const parent = spawn('sh', ['-c', '"$0" -e "$1" & exec sleep 60', process.execPath, holding()], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -7,17 +7,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { ConfigError } from '../config.ts'
 
 /**
- * One server a data folder: two processes on one embedded database destroy it. The lock is a file with the
- * holder's process id; a holder that was killed is recognised and its lock taken over.
+ * Allows one server per data folder: two processes on one embedded database destroy it. The lock is a file with the
+ * holder's process id; the lock of a killed holder is detected and taken over.
  */
 const NAME = 'veedu.lock'
-/** The holder touches its lock this often, ms. */
+/** Interval of the holder's heartbeat on its lock file, ms. */
 const BEAT = 2_000
 
 interface Holder {
   pid: number
   host: string
-  /** When the process began, from /proc; null where there is none. A process id alone may be somebody else's by now. */
+  /** Start time of the process from /proc; null where there is none. The process id alone may have been reused. */
   began: string | null
   nonce: string
 }
@@ -71,7 +71,7 @@ async function create(path: string, holder: Holder): Promise<boolean> {
   }
 }
 
-/** The lock as it lies there; null when it went in the meantime. One that cannot be read has a holder that is nobody. */
+/** Reads the lock; null when it was removed meanwhile. An unreadable lock has no valid holder. */
 async function readHolder(path: string): Promise<{ text: string; holder: Holder } | null> {
   try {
     const text = await readFile(path, 'utf8')
@@ -105,7 +105,7 @@ async function isAlive(path: string, holder: Holder, beat: number): Promise<bool
   try {
     process.kill(holder.pid, 0)
   } catch (error) {
-    // EPERM: it lives, under another user.
+    // EPERM: the process is alive, under another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
   }
   if (isZombie(holder.pid)) return false
@@ -114,7 +114,7 @@ async function isAlive(path: string, holder: Holder, beat: number): Promise<bool
   return isBeating(path, beat)
 }
 
-/** Where a process cannot be asked (another machine or container), its pulse can be felt. */
+/** The heartbeat tells whether a holder on another machine or in another container is alive. */
 async function isBeating(path: string, beat: number): Promise<boolean> {
   const touched = async (): Promise<string> => {
     try {
@@ -132,7 +132,7 @@ async function isBeating(path: string, beat: number): Promise<boolean> {
   return after !== '' && after !== before
 }
 
-/** Removes the stale lock, and only that: one that somebody else created meanwhile is put back. */
+/** Removes the stale lock only: a lock that another process created meanwhile is restored. */
 async function takeAway(path: string, stale: string): Promise<void> {
   const aside = `${path}.${randomBytes(4).toString('hex')}`
   try {
@@ -152,7 +152,7 @@ function processBegan(pid: number): string | null {
   return ticks && boot ? `${boot}/${ticks}` : null
 }
 
-/** It has ended, and its parent has not asked how: in a container without an init nobody ever does. */
+/** A zombie: it has ended, and its parent never waited for it, as in a container without an init process. */
 function isZombie(pid: number): boolean {
   return statusOf(pid)[0] === 'Z'
 }

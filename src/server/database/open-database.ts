@@ -20,14 +20,14 @@ async function openServer(url: string, replicaUrls: readonly string[]): Promise<
     return database
   } catch (error) {
     await database.close().catch(() => undefined)
-    // What has a code is told by boot-failure.ts; a time limit and a broken handshake have none.
+    // boot-failure.ts explains errors with a code; timeouts and failed handshakes have none.
     if ((error as { code?: string }).code !== undefined || causeCode(error)) throw causeOf(error)
     const [reason = ''] = causeOf(error).message.split('\n')
     throw new ConfigError(`DATABASE_URL: the database does not answer (${reason}).`)
   }
 }
 
-/** Drizzle wraps what the driver threw. */
+/** Drizzle wraps the driver's errors. */
 function causeOf(error: unknown): Error {
   const { cause } = error as Error
   return cause instanceof Error ? cause : (error as Error)
@@ -36,7 +36,10 @@ function causeCode(error: unknown): boolean {
   return (causeOf(error) as { code?: string }).code !== undefined
 }
 
-/** Like `mkdir -p`, but ends where Node's own way does not: below a folder such as /proc that takes no new ones. */
+/**
+ * Like `mkdir -p`, but it terminates where Node's recursive mkdir does not: below a folder such as /proc that accepts
+ * no new folders.
+ */
 async function makeFolder(path: string): Promise<void> {
   try {
     await mkdir(path)
@@ -52,8 +55,8 @@ async function makeFolder(path: string): Promise<void> {
 async function openEmbedded(dataDir: string): Promise<Database> {
   const lock = await lockDataDir(dataDir)
   const dir = join(dataDir, 'database')
-  // Present from before the first byte until the first start is through: what it stands beside was never in use
-  // and is begun anew after a start that was cut off.
+  // Exists from before the first byte until the first start has completed: the database beside it was never used, and
+  // is created again after an interrupted start.
   const unfinished = join(dataDir, 'database.unfinished')
   try {
     if (existsSync(unfinished)) await rm(dir, { recursive: true, force: true })
@@ -75,7 +78,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   }
 }
 
-/** Bytes that must be free before a database that does not open is taken for damaged. */
+/** Free bytes required before a database that does not open is considered damaged. */
 const ROOM_TO_OPEN = 64 * 1024 * 1024
 
 async function open(dir: string): Promise<Database> {
@@ -84,7 +87,7 @@ async function open(dir: string): Promise<Database> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code !== undefined) throw error
-    // The embedded database cannot begin without room for its journal, and does not say so.
+    // The embedded database cannot start without space for its journal, and does not report it.
     const { bavail, bsize } = await statfs(dir)
     if (bavail * bsize < ROOM_TO_OPEN)
       throw Object.assign(new Error('no room'), { code: 'ENOSPC', path: dir })

@@ -7,7 +7,7 @@ import type { Services } from '../../services/index.ts'
 import { qrSvg } from '../../services/platform/qr-svg.ts'
 import { BYTES_POLICY } from '../security/headers.ts'
 
-/** Pages whose printed sheets carry a code of their own address; nothing else becomes one of ours. */
+/** Pages whose printed sheets carry a QR code of their own URL; no other URL gets one. */
 const PRINTED = /^\/(tools|services|glossary)(\/[a-z-]+)*(\?[\w.~%!'()*+=&-]*)?$/
 
 /** QR codes of page URLs for printed sheets, rendered on the server so that no page has to load a library. */

@@ -14,7 +14,7 @@ import type { Services } from '../../services/index.ts'
 import { isNotModified } from '../http/cache-headers.ts'
 import { BYTES_POLICY } from '../security/headers.ts'
 
-/** Here, not in the build: the drawings are there without one, too. */
+/** The source folder, not the build: the drawings exist without a build. */
 const DRAWINGS = fileURLToPath(new URL('../../../public/illustrations', import.meta.url))
 /** Largest file that all messengers preview, bytes. */
 const LARGEST = 300_000

@@ -10,12 +10,12 @@ import { PROPERTY_TYPES } from '../../domain/listings/listing.ts'
 
 const CLIENT = fileURLToPath(new URL('../../../build/client', import.meta.url))
 
-/** Whether an address never gives another file: its name is hashed, or it names a drawing's version. */
+/** Whether a URL's content never changes: its name is hashed, or it names a drawing's version. */
 function isVersioned(url: string): boolean {
   return url.startsWith('/assets/') || /^\/illustrations\/[^?]*\?v=[0-9a-f]{8}$/.test(url)
 }
 
-/** The built scripts, styles, fonts and art. What is versioned may be kept for a year. */
+/** The built scripts, styles, fonts and illustrations. Versioned files may be cached for a year. */
 export async function staticFiles(
   app: Pick<App, 'register'>,
   withPages: boolean,

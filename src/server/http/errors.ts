@@ -34,7 +34,7 @@ const STATUS: Record<ErrorCode, number> = {
   not_ready: 503,
 }
 
-/** What Fastify and its plugins throw by themselves, in our words. */
+/** Errors that Fastify and its plugins throw, as our codes and messages. */
 function fromFastify(error: FastifyError): DomainError | null {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
@@ -62,13 +62,13 @@ function fromFastify(error: FastifyError): DomainError | null {
   return null
 }
 
-/** Zod's findings as field → message key; a body rule is 422, anything else that can't be read is 400. */
+/** Zod's issues as field → message key; a violated rule of the body is 422, everything else 400. */
 function fromValidation(error: FastifyError): DomainError | null {
   if (!hasZodFastifySchemaValidationErrors(error)) return null
   const fields: Record<string, string> = {}
   for (const issue of error.validation) {
     const path = issue.instancePath.split('/').filter(Boolean)
-    // What a contract leaves to the validator's own words is no sentence of ours.
+    // The validator's own English messages are not message keys.
     const said = issue.message ?? ''
     fields[path[0] ?? ''] ??= hasSentence(said) ? said : 'unreadable'
   }
@@ -79,13 +79,13 @@ function fromValidation(error: FastifyError): DomainError | null {
   return new DomainError(inBody ? 'invalid' : 'malformed', first, { fields: named })
 }
 
-/** A full disk (here, or the database's), and one that takes nothing: what was there stays, nothing new is kept. */
+/** A full or read-only disk (here or the database's): existing data is safe, nothing new is stored. */
 const FULL = ['ENOSPC', 'EDQUOT', 'EROFS', '53100']
 const FULL_RETRY_SECONDS = 60
 
 function fromDisk(error: unknown): DomainError | null {
   for (const { code, message } of errorChain(error)) {
-    // The embedded database passes on the system's sentence without its code.
+    // The embedded database passes on the system's message without its code.
     if (FULL.includes(code ?? '') || /no space left on device/i.test(stripQueryParams(message)))
       return new DomainError('not_ready', 'full', {
         retryAfter: FULL_RETRY_SECONDS,
@@ -95,7 +95,7 @@ function fromDisk(error: unknown): DomainError | null {
   return null
 }
 
-/** A database that restarts, or is out of reach for a moment. */
+/** The database restarts or is temporarily unreachable. */
 function fromOutage(error: unknown): DomainError | null {
   if (!isUnavailable(error)) return null
   const [last] = errorChain(error).reverse()
@@ -105,7 +105,7 @@ function fromOutage(error: unknown): DomainError | null {
   })
 }
 
-/** What describes a body that is not sent: a stream fails after its headers, and its encoding, were settled. */
+/** Headers that describe a body that is not sent: a stream fails after its headers, such as the encoding, were set. */
 const OF_A_BODY = ['content-encoding', 'content-type', 'content-length', 'content-disposition']
 
 /** The one JSON shape of an error: `{ error, code, fields?, changes?, version? }`. An unknown error never shows its message. */

@@ -12,7 +12,7 @@ export function pageLanguage(
   return known(query) ?? known(cookie) ?? preferred(acceptLanguage) ?? 'en'
 }
 
-/** An API error's language: English unless the caller's first wish is Malayalam. */
+/** An API error's language: English unless the caller prefers Malayalam. */
 export function apiLanguage(acceptLanguage: string | undefined): Language {
   return preferred(acceptLanguage) ?? 'en'
 }

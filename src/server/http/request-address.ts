@@ -1,10 +1,10 @@
 /**
- * The address as the routes are to see it (Fastify's `rewriteUrl`). Whatever was asked, it is a path of this site:
- * "//host/x" names no other host, and of "http://host/x" the path counts; a path whose percent signs encode no text is taken as it is
- * written, so that it gets the site's own "not found"; and in a query NUL, which no database text can hold, is nothing.
+ * Normalizes the URL for routing (Fastify's `rewriteUrl`). The result is always a path of this site: "//host/x" names
+ * no other host, and of "http://host/x" only the path counts. A path with invalid percent-encoding is taken literally,
+ * so that it gets the site's own "not found". NUL, which PostgreSQL text cannot hold, is removed from queries.
  */
 export function requestAddress(asked: string): string {
-  // "GET http://host/x" is how proxies ask; request-form.ts refuses another host than the header's.
+  // Proxies send "GET http://host/x"; request-form.ts rejects a host other than the header's.
   const own = asked.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#\\]*/i, '')
   const at = own.indexOf('?')
   const path = (at < 0 ? own : own.slice(0, at)).replace(/^[/\\]*/, '/')
@@ -12,13 +12,13 @@ export function requestAddress(asked: string): string {
   return (isEncoded(path) ? path : path.replaceAll('%', '%25')) + query
 }
 
-/** In one pass: an address may be long, and this is done before anything could refuse it. */
+/** In one pass: a URL may be long, and this runs before its length is checked. */
 function withoutNul(text: string): string {
   if (!text.includes('%00')) return text
   const kept: string[] = []
   for (const sign of text) {
     kept.push(sign)
-    // What stood around one may make up another.
+    // Removing one may form another.
     if (sign === '0' && kept.at(-2) === '0' && kept.at(-3) === '%') kept.length -= 3
   }
   return kept.join('')

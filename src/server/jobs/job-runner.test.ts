@@ -114,7 +114,7 @@ test('work that a dead process left is done by the next one', async () => {
   await dying.start(context)
   await dying.enqueue('slow', { of: 'the first' }, { key: 'slow' })
   await vi.waitFor(() => expect(begun).toBe(true), { timeout: 5_000 })
-  // As after a kill: the database ends while the job is running, and nobody gives it back.
+  // As after a kill: the database closes while the job is running, and nothing returns the job to the queue.
   await first.close()
 
   const second = await openDatabase({ engine: 'pglite', dir })

@@ -40,7 +40,7 @@ test('the calls are documented, under the policy of every other page', async () 
   const page = await t.get('/docs/')
   expect(page.status).toBe(200)
   expect(page.headers['content-security-policy']).toContain("default-src 'self'")
-  // Nothing inline but styles, nothing from elsewhere: the policy would stop it.
+  // Only styles may be inline and nothing may come from another origin: the policy would block it.
   expect(page.text).not.toMatch(/<script(?![^>]*\ssrc="\.\/|[^>]*\ssrc="\/docs)/)
   expect(page.text).not.toMatch(/(src|href)="https?:/)
   for (const [, path = ''] of page.text.matchAll(

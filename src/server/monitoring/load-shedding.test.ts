@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const end of ended.splice(0)) await end()
 })
 
-/** A server whose loop is late as soon as it was measured at all. */
+/** A server whose event loop counts as late at its first measurement. */
 async function busy() {
   const root = await mkdtemp(join(tmpdir(), 'veedu-static-'))
   await mkdir(join(root, 'assets'))

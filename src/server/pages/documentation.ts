@@ -20,7 +20,7 @@ export const documentation = fp(async (app: FastifyInstance): Promise<void> => {
     // The site's own content security policy applies (security-headers.ts); all assets are local.
     staticCSP: false,
     uiConfig: {
-      // Without the top bar, whose logo brings a style element that the policy refuses.
+      // Without the top bar, whose logo contains a style element that the policy blocks.
       layout: 'BaseLayout',
       docExpansion: 'none',
       tryItOutEnabled: true,

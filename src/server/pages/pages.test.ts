@@ -8,7 +8,7 @@ import type { Services } from '../../services/index.ts'
 import { readConfig } from '../config.ts'
 import { pageRoutes } from './pages.ts'
 
-/** A web part whose only page fails with this. */
+/** A web build whose only page throws this error. */
 async function asked(failure: Error): Promise<{ status: number; retry: unknown; log: string }> {
   const module = {
     contextFor: (_services: Services, page: PageContext) => page,

@@ -16,7 +16,7 @@ async function listingAt(id: number, overrides: ListingOverrides = {}): Promise<
   await t.makeListing(overrides)
 }
 
-/** The addresses that a file names, in its order. */
+/** The URLs in a sitemap file, in order. */
 const addresses = (xml: string): string[] =>
   [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)
 
@@ -59,7 +59,7 @@ test('pages and towns stand there in both languages', async () => {
   const towns = await t.get('/sitemap/localities.xml')
   const listed = addresses(towns.text)
   expect(listed).toContain('https://veedu.test/locality/North%20Paravur')
-  // A town's search stands there only when it finds something.
+  // A town's search is listed only when it has results.
   expect(listed.filter((address) => address.includes('/properties'))).toEqual([
     'https://veedu.test/properties?location=Kottayam',
   ])
@@ -116,7 +116,7 @@ test('a full part is whole, well formed, compressed, and lets others through', a
   expect(text.replace(/<\/?(?:\?xml|urlset|url|loc|lastmod|xhtml:link)\b[^<>]*>/g, '')).not.toMatch(
     /[<>&]/,
   )
-  // Others had their turn between the pages of rows: twenty of them.
+  // The event loop was free between the twenty pages of rows.
   expect(turns).toBeGreaterThanOrEqual(20)
   const packed = await t.get('/sitemap/homes-21.xml', { headers: { 'accept-encoding': 'gzip' } })
   expect(packed.headers['content-encoding']).toBe('gzip')

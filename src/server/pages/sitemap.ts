@@ -109,7 +109,7 @@ function sendWhole(request: FastifyRequest, reply: FastifyReply, text: string): 
   return reply.type('application/xml; charset=utf-8').send(text)
 }
 
-/** One page; without `?lang=` it answers in the reader's language, which is what "x-default" says. */
+/** One page; without `?lang=` it is in the reader's language, hence "x-default". */
 function urlEntry(address: string, changedAt?: Date): string {
   const joint = address.includes('?') ? '&' : '?'
   const link = (lang: string, href: string): string =>

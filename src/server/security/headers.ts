@@ -8,7 +8,7 @@ import { isSecretAddress } from './link-secrets.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** For this answer's inline scripts and style elements. */
+    /** Nonce of this response's inline scripts and style elements. */
     scriptNonce: string
   }
 }
@@ -31,8 +31,8 @@ const CALL_HEADERS = {
 } as const
 
 /**
- * Paths of static files. They are no pages and need no page policy, whose kilobyte on each of thirty files is noticeable
- * on a phone. A worker is governed by the policy of its own response and keeps it.
+ * Paths of static files. They are not pages and need no page policy, whose kilobyte on each of thirty files is
+ * noticeable on a phone. Workers are governed by the policy of their own response, so they keep it.
  */
 const FILES = /^\/(assets|art|illustrations|map|uploads)\/(?!.*\.mjs$)/
 
@@ -49,8 +49,8 @@ export const BYTES_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestor
 export const DRAWING_POLICY = `${BYTES_POLICY}; style-src 'unsafe-inline'`
 
 /**
- * A property's page for the frame in which a realtor's dashboard shows it as a phone does. No other page
- * may be framed, not even by this site.
+ * A listing's page, which a realtor's dashboard previews in a frame. No other page may be framed, not even by this
+ * site.
  */
 function isForFrame(url = ''): boolean {
   const [path = '', query = ''] = url.split('?', 2)
@@ -58,8 +58,8 @@ function isForFrame(url = ''): boolean {
 }
 
 /**
- * Security headers of every response. The policy names exact hosts: the map's, and those of the configured styles; the map's
- * worker runs from a blob. Uploaded pictures are served with a policy of their own (static-files.ts).
+ * Security headers of every response. The policy names exact hosts: the map's, and those of the configured styles; the
+ * map's worker runs from a blob. Uploaded pictures have a policy of their own (uploads.ts).
  */
 export const securityHeaders = fp(
   async (app: FastifyInstance, { config }: { config: Config }): Promise<void> => {
@@ -88,7 +88,7 @@ export const securityHeaders = fp(
           baseUri: ["'none'"],
           objectSrc: ["'none'"],
           frameAncestors: [({ url }) => (isForFrame(url) ? "'self'" : "'none'")],
-          // A dashboard is often reached without a new page: what may be framed is said by the page that is.
+          // The dashboard is often reached by client-side navigation, so the framed page decides who may frame it.
           frameSrc: ["'self'"],
           formAction: ["'self'"],
           scriptSrc: ["'self'", (_request, response) => `'nonce-${nonces.get(response)}'`],
@@ -112,7 +112,7 @@ export const securityHeaders = fp(
     })
     app.addHook('onRequest', async (request, reply: FastifyReply) => {
       if (request.url.startsWith('/api/')) void reply.headers(forCalls)
-      // By the file's own route: at an address where no file lies, a page answers.
+      // By the matched file route: a URL without a file is answered by a page.
       else if (FILES.test(request.routeOptions.url ?? ''))
         void reply.headers(request.routeOptions.url?.endsWith('.svg') ? forDrawings : forFiles)
       else {

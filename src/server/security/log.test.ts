@@ -19,7 +19,7 @@ beforeAll(async () => {
   t = await startApp()
   running = await compose({
     config: readConfig({ NODE_ENV: 'test', DATA_DIR: t.dataDir, DEMO: '0', MAP_STYLE: 'local' }),
-    // What an installation has that sets no LOG_LEVEL.
+    // The default when LOG_LEVEL is not set.
     logger: createLogger('warn', { write: (line: string) => void lines.push(line) }),
     pages: null,
     database: await freshDatabase(),

@@ -11,10 +11,10 @@ const AUTHENTICATION =
 const READS: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
 
 /**
- * Writes one line for each security event: every try to authenticate, right or wrong, and every answer that refused
- * somebody (no session, no permission, too many calls, a request beyond the limits). A line names the route and never
- * the address with its parameters, the account by its id or, before anybody is known, by a keyed hash of the e-mail
- * address that was typed. LOG_LEVEL=warn keeps these lines, error and above drop them.
+ * Logs one line per security event: every authentication attempt, successful or not, and every rejection (no session,
+ * no permission, too many requests, a request beyond the limits). A line names the route, never the URL with its
+ * parameters, and the account by its id or, before it is known, by a keyed hash of the typed email address.
+ * LOG_LEVEL=warn includes these lines; error and above do not.
  */
 export function logSecurityEvents(app: App, logger: FastifyBaseLogger, secret: string): void {
   const log = logger.child(

@@ -18,7 +18,7 @@ export function securityTxt(
   const { email } = contact
   if (email === null) return
   app.get('/.well-known/security.txt', { schema: { hide: true } }, async (_request, reply) => {
-    // From the beginning of the day, so that the file is the same all day long.
+    // From the beginning of the day, so that the file is constant for a day.
     const today = Math.floor(clock().getTime() / DAY_MS) * DAY_MS
     const lines = [
       `Contact: mailto:${encodeURIComponent(email).replace('%40', '@')}`,
