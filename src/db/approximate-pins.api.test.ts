@@ -19,7 +19,7 @@ test('the migration moves approximate pins of older versions to where the rule p
     lat: 8.2 + 4.7 * r(),
     lng: 74.8 + 2.7 * r(),
   }))
-  // On the very edge of a cell.
+  // Exactly on the edge of a cell.
   points.push({ lat: 9.6, lng: 76.52 }, { lat: 9.604, lng: 76.524 })
   const ownerId = (await t.makeUser('SELLER')).user.id
   const kinds = [

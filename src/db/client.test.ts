@@ -17,7 +17,7 @@ test('a statement beside the open transaction is refused instead of waiting for 
     await tx.execute(sql`insert into t values (3)`)
     await tx.transaction(async (inner) => void (await inner.execute(sql`insert into t values (4)`)))
   })
-  // Others wait for their turn, as ever.
+  // Other queries queue as usual.
   await Promise.all([
     db.transaction(async (tx) => void (await tx.execute(sql`insert into t values (5)`))),
     db.execute(sql`insert into t values (6)`),
@@ -37,7 +37,7 @@ test('a long queue of statements leaves turns to everybody else', async () => {
   await Promise.all(work)
   clearInterval(others)
   expect(turns).toBeGreaterThan(10)
-  // A statement that fails does not hold up the next.
+  // A failed statement does not block the next one.
   await expect(database.query('select nonsense')).rejects.toThrow('nonsense')
   expect(await database.query('select 1 as one')).toEqual([{ one: 1 }])
   await database.close()

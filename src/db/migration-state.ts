@@ -10,7 +10,7 @@ async function migrationTimes(): Promise<number[]> {
   return entries.map(({ when }) => when)
 }
 
-/** The newest migration that the database has, ms since 1970; null for a database that was never migrated. */
+/** The newest migration applied to the database, ms since 1970; null for a database that was never migrated. */
 async function newestApplied(query: Query): Promise<number | null> {
   const [table] = await query<{ there: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
@@ -22,7 +22,7 @@ async function newestApplied(query: Query): Promise<number | null> {
   return row?.newest ?? null
 }
 
-/** Migrations of this version, how many of them the database has, and the time of the newest one. */
+/** Migrations of this version, how many of them are applied, and the time of the newest one. */
 export async function migrationState(
   query: Query,
 ): Promise<{ applied: number; known: number; last: Date | null }> {

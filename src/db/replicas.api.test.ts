@@ -5,7 +5,7 @@ import { DomainError } from '../domain/platform/errors.ts'
 import type { Database, Db } from './client.ts'
 import { openReplica, readRoundRobin } from './replicas.ts'
 
-/** Databases that stand for a primary and its replicas; a row in each says who answered. */
+/** Databases that act as a primary and its replicas; a row in each tells which one answered. */
 const open: { close: () => Promise<void> }[] = []
 async function marked(name: string): Promise<Database> {
   const database = await freshDatabase()
@@ -15,7 +15,7 @@ async function marked(name: string): Promise<Database> {
   ])
   return database
 }
-/** Nobody listens there. */
+/** Nothing listens at this address. */
 function dead() {
   const replica = openReplica('postgresql://veedu@127.0.0.1:1/veedu')
   open.push(replica)
@@ -70,6 +70,6 @@ test('one that refuses is a replica that does not answer; what the product refus
   const steady = readRoundRobin(primary.db, [sound])
   await expect(steady(() => Promise.reject(refusal))).rejects.toBe(refusal)
   expect(await steady(whoAnswers)).toBe('b')
-  // What fails everywhere is told as the primary has it.
+  // An error of every database is reported as the primary's.
   await expect(read((db) => db.execute(sql`select nonsense`))).rejects.toThrow('nonsense')
 })

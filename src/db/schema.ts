@@ -1,4 +1,4 @@
-/** The whole schema; one file of `tables/` a neighbourhood. */
+/** The whole schema; one file in `tables/` per subject. */
 export * from './tables/activity.ts'
 export * from './tables/callbacks.ts'
 export * from './tables/imports.ts'

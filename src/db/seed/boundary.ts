@@ -5,8 +5,8 @@ const RADIUS = 6_371_008.8
 const RADIANS = Math.PI / 180
 
 /**
- * An irregular plot of 4 to 7 corners around a point, as [longitude, latitude] pairs, anticlockwise and not closed.
- * Its area is `squareMetres` to about 1 in 1,000: corners are kept to 7 decimals, that is 1 cm.
+ * An irregular plot of 4 to 7 corners around a point, as [longitude, latitude] pairs, anticlockwise and not closed. Its
+ * area is `squareMetres` to about 1 in 1,000: corners are rounded to 7 decimals, that is 1 cm.
  */
 export function plotBoundary(
   r: Random,
@@ -16,7 +16,7 @@ export function plotBoundary(
   const corners = randomInt(r, 4, 7)
   const stretch = between(r, 1, 1.7)
   const turn = between(r, 0, 2 * Math.PI)
-  // Seen from the middle the corners follow each other by less than half a turn: lines cannot cross.
+  // Seen from the center, consecutive corners are less than half a turn apart, so edges cannot cross.
   const flat = Array.from({ length: corners }, (_, i): [number, number] => {
     const angle = ((i + between(r, -0.28, 0.28)) / corners) * 2 * Math.PI
     const reach = between(r, 0.82, 1.18)

@@ -22,7 +22,7 @@ const REPORTS: readonly (readonly [
   ['fraud', 'Asked for an advance before showing the place. (Demo report)', 9, false],
 ]
 
-/** What demo visitors reported of listings that are on the map; one was seen to. */
+/** Demo visitors' reports about live listings; one is resolved. */
 export function makeReports(
   today: Date,
   people: People,
@@ -55,7 +55,7 @@ export function makeReports(
   })
 }
 
-/** One message that its recipient reported: the newest of those that could be sent to everybody. */
+/** One message that its recipient reported: the newest of those with a generic text. */
 export function makeMessageReports(
   today: Date,
   written: readonly { id: number; recipientId: number | null; body: string }[],
@@ -120,7 +120,7 @@ const CALLBACKS: readonly (readonly [row: Omit<CallbackRow, 'phone'>, hours: num
   ],
 ]
 
-/** Invented people who want to be called back; numbers of a range that is given to nobody. */
+/** Invented people who request a call-back; their numbers are of an unassigned range. */
 export function makeCallbacks(today: Date): CallbackRow[] {
   return CALLBACKS.map(([row, hours], i) => ({
     ...row,

@@ -15,7 +15,7 @@ import type {
 import type { BasicFacts } from './kinds.ts'
 import type { MarketTown } from './towns.ts'
 
-/** What a made listing is fitted with. */
+/** The equipment of a generated listing. */
 export interface Equipment {
   amenities: string[]
   flags: Partial<Record<FeatureFlag, boolean>>
@@ -171,10 +171,12 @@ function home(r: Random, fitted: Equipment, bones: BasicFacts, town: MarketTown)
   )
 }
 
-/** Equipment comes in the same few thousand ways; folding its words again each time would take most of the time. */
+/**
+ * There are only a few thousand combinations of equipment; folding their words each time would take most of the time.
+ */
 const known = new Map<string, AmenityChoice[]>()
 
-/** What the filter's amenities are held against. */
+/** The text that the filter's amenities are matched with. */
 export function filterKeys(fitted: Equipment): AmenityChoice[] {
   const { amenities, flags, kitchenType, parking, waterSupply } = fitted
   const key = `${amenities.join()}|${Object.keys(flags).join()}|${kitchenType}|${parking}|${waterSupply}`

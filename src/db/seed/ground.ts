@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Where there is dry land, from the local map's own files: what the map draws and where a listing lies agree. */
+/** Dry land, from the local map's own files, so that listings agree with what the map draws. */
 
 type Ring = [number, number][]
 interface Feature {
@@ -8,10 +8,10 @@ interface Feature {
     | { type: 'Polygon'; coordinates: Ring[] }
     | { type: 'MultiPolygon'; coordinates: Ring[][] }
 }
-/** x1, y1, x2, y2 in degrees, four numbers an edge. */
+/** x1, y1, x2, y2 in degrees: four numbers per edge. */
 type Edges = Float64Array
 
-/** Degrees of latitude around a town that its points may lie in; more than the 6 km they are put at. */
+/** Degrees of latitude around a town in which its points may lie; more than the 6 km at which they are placed. */
 const BAND = 0.08
 
 function edgesOf(file: string): Edges {
@@ -30,7 +30,7 @@ function edgesOf(file: string): Edges {
   return Float64Array.from(edges)
 }
 
-/** Only edges that a level line near `lat` can cross. */
+/** Only edges that a horizontal line near `lat` can cross. */
 function near(edges: Edges, lat: number): Edges {
   const kept: number[] = []
   for (let i = 0; i < edges.length; i += 4) {
@@ -42,7 +42,7 @@ function near(edges: Edges, lat: number): Edges {
   return Float64Array.from(kept)
 }
 
-/** Even-odd rule: holes (lakes) and islands in them count themselves. */
+/** Even-odd rule, which also handles holes (lakes) and islands in them. */
 function inside(edges: Edges, lng: number, lat: number): boolean {
   let odd = false
   for (let i = 0; i < edges.length; i += 4) {
@@ -57,7 +57,9 @@ function inside(edges: Edges, lng: number, lat: number): boolean {
 
 let files: { land: Edges; lakes: Edges } | null = null
 
-/** Says of points near `lat` (within about 8 km north or south) whether they are land and no lake. */
+/**
+ * Returns a test for points near `lat` (within about 8 km north or south): whether they are on land and not in a lake.
+ */
 export function groundAround(lat: number): (lng: number, lat: number) => boolean {
   files ??= { land: edgesOf('land.geojson'), lakes: edgesOf('lakes.geojson') }
   const land = near(files.land, lat)

@@ -25,15 +25,15 @@ import { makePeople, type People } from './people.ts'
 import { makeMessages, makeSaved, makeSearches, type Written } from './talk.ts'
 import { makeAppointments, makeVisits, type SeededVisit } from './visits.ts'
 
-/** Raised when the demo's data take another form; an installation keeps the one that it has. */
+/** Increased when the demo data change; an installation keeps the version that it was seeded with. */
 const VERSION = 1
 const SEED = 'veedu'
 const DEMO_LISTINGS = 600
 
 export interface SeedOptions {
-  /** The demo's dates are reckoned from here, so that it always looks alive. */
+  /** The demo's dates are relative to this time, so that it always looks current. */
   today: Date
-  /** Of the demo accounts' password. */
+  /** Hash of the demo accounts' password. */
   passwordHash: string
 }
 
@@ -42,8 +42,8 @@ export async function isSeeded({ query }: Database): Promise<boolean> {
 }
 
 /**
- * Writes the demo once an installation, in one transaction: people, 600 listings in all towns, their history, views,
- * favourites and messages. Answers how many listings were written; 0 when it was done before.
+ * Seeds the demo once per installation, in one transaction: people, 600 listings in all towns, their history, views,
+ * favourites and messages. Returns the number of listings written; 0 when it was seeded before.
  */
 export async function seedDemo({ db }: Database, options: SeedOptions): Promise<number> {
   const [done] = await db
@@ -58,7 +58,7 @@ export async function seedDemo({ db }: Database, options: SeedOptions): Promise<
   ].sort((a, b) => (a.createdAt?.getTime() ?? 0) - (b.createdAt?.getTime() ?? 0))
   const lived = simulateHistory(listings, SEED, today)
   return db.transaction(async (tx) => {
-    // Whoever starts second on a shared database waits here and then finds the work done.
+    // A second process that starts on a shared database waits here and then finds it seeded.
     const claimed = await tx
       .insert(settings)
       .values({ name: 'seed', value: { version: VERSION, listings: lived.length } })
@@ -70,7 +70,7 @@ export async function seedDemo({ db }: Database, options: SeedOptions): Promise<
     await insertPasts(tx, lived, written, ids)
     const saved = makeSaved(SEED, today, people, ids, written)
     await tx.insert(savedProperties).values(saved)
-    // What was asked when a home was saved: before the first cut that came after.
+    // The price at the time of saving: before the first later cut.
     await tx.execute(
       sql`update saved_properties s set price_then = cut.before
           from (
@@ -128,7 +128,7 @@ async function inserted(tx: Db, people: People): Promise<number[]> {
   })
 }
 
-/** Owners: the two demo accounts have a good dozen each, the agencies a fifth of all, the rest are private. */
+/** Owners: the two demo accounts have just over a dozen each, the agencies a fifth of all, private owners the rest. */
 function ownerOf(r: () => number, people: People, at: number): number {
   const from = (list: readonly number[]): number => list[randomInt(r, 0, list.length - 1)] ?? 0
   if (at % 44 === 3) return people.accounts.seller
@@ -187,7 +187,7 @@ async function insertPasts(
   const views = lived.flatMap(({ views }, i) =>
     views.map((view) => ({ ...view, propertyId: written[i]?.id ?? 0 })),
   )
-  // Columns as three lists: tens of thousands of rows without a parameter each.
+  // Columns as three arrays: tens of thousands of rows without one parameter each.
   for (const part of parts(views, 10_000))
     await tx.execute(
       sql`insert into ${propertyViews} (property_id, day, visitor)
@@ -202,7 +202,7 @@ async function insertPasts(
   )
 }
 
-/** A PostgreSQL array literal; the words are ours and need no quoting. */
+/** A PostgreSQL array literal; the words are constants that need no quoting. */
 function list(words: readonly (string | number)[]): string {
   return `{${words.join(',')}}`
 }

@@ -6,7 +6,7 @@ import { communityIssues } from '../schema.ts'
 
 const TOWNS = ['Kottayam', 'Kochi', 'Thiruvananthapuram', 'Kozhikode', 'Thrissur'] as const
 
-/** Writes the sample issues once. */
+/** Seeds the sample issues once. */
 export async function seedIssues({ db }: Pick<Database, 'db'>, today: Date): Promise<void> {
   const [one] = await db
     .select({ id: communityIssues.id })

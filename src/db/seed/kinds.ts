@@ -8,7 +8,7 @@ import {
 import type { PlotUnit, PropertyType } from '../../domain/listings/listing.ts'
 import type { MarketTown } from './towns.ts'
 
-/** The bones of a made listing: what it is and how large. Floor areas in sq ft, land in cents. */
+/** The basics of a generated listing: its kind and size. Floor areas in sq ft, land in cents. */
 export interface BasicFacts {
   kind: PropertyType
   bedrooms: number | null
@@ -19,13 +19,13 @@ export interface BasicFacts {
   unit: PlotUnit
   floors: number | null
   floorNumber: number | null
-  /** Null for land. Later than today: still being built. */
+  /** Null for land. In the future: under construction. */
   yearBuilt: number | null
   /** Metres. */
   roadWidth: number | null
-  /** A grander sort: more amenities, better furnished. */
+  /** Upmarket: more amenities, better furnished. */
   fine: boolean
-  /** What grows on farm land, and what an "other" listing is. */
+  /** The crop of farm land, or what an "other" listing is. */
   special: string | null
 }
 
@@ -236,13 +236,13 @@ const MAKERS: Record<PropertyType, Maker> = {
   },
 }
 
-/** A year of the last `span`, recent ones oftener; or next year or the one after, while it is being built. */
+/** One of the last `span` years, recent ones more often; or one of the next two while under construction. */
 function built(r: Random, thisYear: number, span: number, unfinished: number): number {
   if (chance(r, unfinished)) return thisYear + randomInt(r, 1, 2)
   return thisYear - Math.floor(span * r() ** 1.5)
 }
 
-/** Land is typed in the unit that suits its size; the figure is round in that unit. */
+/** Land is given in the unit that suits its size, as a round figure in that unit. */
 function landUnit(r: Random, b: BasicFacts): PlotUnit {
   const cents = b.cents ?? 5
   if (cents >= 180 && chance(r, 0.6)) return fit(b, 'acre', 100, 0.25)

@@ -13,16 +13,16 @@ import type { propertyHistory } from '../tables/listings.ts'
 import type { ListingRow } from './listing.ts'
 import { askingPrice } from './price.ts'
 
-/** What has happened to a listing since it was written: its row as it is now, and how it came to be so. */
+/** A listing's present row and the history that led to it. */
 export interface ListingHistory {
   row: ListingRow
   /** Oldest first; without the listing's id. */
   history: Omit<typeof propertyHistory.$inferInsert, 'propertyId'>[]
-  /** One entry a view: the day as YYYY-MM-DD and who, as an opaque word. */
+  /** One entry per view: the day as YYYY-MM-DD and an opaque visitor key. */
   views: { day: string; visitor: string }[]
 }
 
-/** Publication states other than live that the demo shows somewhere, and how many of each. */
+/** Publication states other than live in the demo, and how many listings have each. */
 const HELD_BACK: readonly (readonly [Publication, number])[] = [
   ['review', 4],
   ['paused', 3],
@@ -31,7 +31,7 @@ const HELD_BACK: readonly (readonly [Publication, number])[] = [
   ['expired', 2],
 ]
 
-/** Gives every listing a past. `listings` are in the order of their creation. */
+/** Gives every listing a history. `listings` are in the order of their creation. */
 export function simulateHistory(
   listings: readonly ListingRow[],
   seed: number | string,
@@ -58,7 +58,7 @@ function liveOne(
   if (verified) {
     row.isVerified = true
     row.verifiedAt = new Date(createdAt.getTime() + Math.min(age, randomInt(r, 1, 5) * DAY_MS))
-    // By the number of the day, not by chance: what is drawn after this stays as it was.
+    // By the number of the day, not at random, so that later random draws stay the same.
     row.verifiedChecks = SEEN_FIRST.slice(0, 2 + (days % 3))
   }
   const history: ListingHistory['history'] = []
@@ -86,14 +86,14 @@ function liveOne(
   return { row, history, views }
 }
 
-/** Its time is over for what has expired; everything else was renewed whenever it was about to be. */
+/** Expired listings are past their end; all others were renewed before it. */
 function endOf(row: ListingRow, days: number, today: Date): Date {
   const lived = days % LISTING_LIFETIME_DAYS
   if (row.publication === 'expired') return new Date(today.getTime() - (2 + (lived % 20)) * DAY_MS)
   return new Date(today.getTime() + (LISTING_LIFETIME_DAYS - lived) * DAY_MS)
 }
 
-/** The asked price came down to what it is now, in steps of 2 to 7 %; the first entry is the listing itself. */
+/** The asking price was reduced to its present value in steps of 2 to 7 %; the first entry is the creation. */
 function priceCuts(
   r: Random,
   row: ListingRow,
@@ -134,10 +134,10 @@ function statusOf(r: Random, row: ListingRow, days: number): Status {
   ])
 }
 
-/** What the demo's team looks at, the weightiest first. */
+/** Reports for the demo's moderators, the most serious first. */
 const SEEN_FIRST = ['titleDeed', 'landTax', 'identity', 'place'] as const
 
-/** More in the first weeks, more for what is fine or verified; none after the deal was closed. */
+/** More views in the first weeks and for upmarket or verified listings; none after the deal was closed. */
 function viewsOf(
   r: Random,
   row: ListingRow,
@@ -162,7 +162,7 @@ function heldBack(r: Random, count: number): Map<number, Publication> {
   const held = new Map<number, Publication>()
   for (const [publication, wanted] of HELD_BACK)
     for (let i = 0; i < wanted;) {
-      // What waits for review was written lately.
+      // Listings in review are recent.
       const at =
         publication === 'review' ? count - 1 - randomInt(r, 0, 30) : randomInt(r, 0, count - 40)
       if (held.has(at)) continue
@@ -172,7 +172,7 @@ function heldBack(r: Random, count: number): Map<number, Publication> {
   return held
 }
 
-/** What stands on the front page: homes above all. */
+/** Listings featured on the front page, mostly homes. */
 const FEATURED: readonly (readonly [PropertyType, number])[] = [
   ['VILLA', 4],
   ['INDEPENDENT_HOUSE', 4],
@@ -182,7 +182,7 @@ const FEATURED: readonly (readonly [PropertyType, number])[] = [
   ['OFFICE', 1],
 ]
 
-/** Sixteen of the verified that are still to be had, in as many cities, the newest of each kind. */
+/** Sixteen verified listings that are still available, in as many cities, the newest of each kind. */
 function feature(lived: readonly ListingHistory[]): void {
   const cities = new Set<string>()
   const newest = lived.toReversed()

@@ -34,15 +34,15 @@ export type ListingRow = Omit<typeof properties.$inferInsert, 'ownerId'>
 export interface MakeOptions {
   count: number
   seed: number | string
-  /** The day that "new", "last month" and "being built" are reckoned from. */
+  /** The day that "new", "last month" and "under construction" refer to. */
   today: Date
   /** At least this many in every town. */
   least?: number
-  /** No two alike in a town: titles and points. Costs memory by the count; for the demo only. */
+  /** Titles and points are unique within a town. Memory grows with the count, so this is for the demo only. */
   distinct?: boolean
 }
 
-/** Room for an upper bound of what a demo asks: 30 crore. */
+/** Upper bound of demo prices: 30 crore. */
 const DEAREST = 300_000_000
 /** [name, degrees] of the four airports. */
 const AIRPORTS: readonly Point[] = [
@@ -53,8 +53,8 @@ const AIRPORTS: readonly Point[] = [
 ]
 
 /**
- * Made listings, one after the other: the same options give the same listings on every machine. Memory does not
- * grow with the count (unless `distinct`). Status, publication and marks are those of a fresh listing.
+ * Generates listings one after another; the same options give the same listings on every machine. Memory does not grow
+ * with the count (unless `distinct`). Status, publication and badges are those of a new listing.
  */
 export function* makeListings(options: MakeOptions): Generator<ListingRow> {
   const { count, seed, today, least = 0, distinct = false } = options
@@ -73,7 +73,7 @@ export function* makeListings(options: MakeOptions): Generator<ListingRow> {
   }
 }
 
-/** Every town as often as its share says, in mixed order. */
+/** Each town in proportion to its share, shuffled. */
 function* townOrder(r: Random, count: number, least: number): Generator<MarketTown> {
   const order = new Uint8Array(count)
   let at = 0
@@ -131,7 +131,7 @@ function makeListing(
   taken?.add(title)
   const approximate = chance(r, 0.08)
   const pinPrecision = approximate ? 'approximate' : 'exact'
-  // Two numbers that moved the pin in earlier versions: what follows in the sequence stays the same.
+  // Draws two numbers that moved the pin in earlier versions, so that the rest of the sequence stays the same.
   if (approximate) {
     r()
     r()
@@ -210,7 +210,7 @@ function makeListing(
   }
 }
 
-/** Every feature said, so that every made row has the same columns. */
+/** Sets every feature, so that all generated rows have the same columns. */
 const NO_FLAGS = Object.fromEntries(FEATURE_FLAGS.map((flag) => [flag, false])) as Record<
   FeatureFlag,
   boolean
@@ -242,7 +242,7 @@ const TYPE: Record<PropertyType, string> = {
   OTHER: 'Other',
 }
 
-/** About 60 % for sale, 30 % for rent, 10 % both, over all kinds; land is hardly ever let. */
+/** About 60 % for sale, 30 % for rent, 10 % both, over all kinds; land is rarely let. */
 function dealOf(
   r: Random,
   kind: PropertyType,
@@ -260,7 +260,7 @@ function dealOf(
   ])
 }
 
-/** A point on dry land with dry land around it, within the town's reach; for land with the plot's corners. */
+/** A point on dry land with dry land around it, within the town's radius; for land with the plot's corners. */
 function placeOf(
   r: Random,
   town: MarketTown,
@@ -275,7 +275,7 @@ function placeOf(
     const bearing = 2 * Math.PI * r()
     const lat = town.lat + (km * Math.sin(bearing)) / 111.195
     const lng = town.lng + (km * Math.cos(bearing)) / (111.195 * narrower)
-    // The coast is drawn to about 200 m: what is shown must not stand in the surf.
+    // The coast is accurate to about 200 m: a listing must not appear in the sea.
     const clear = tries > 400 ? 0 : 0.0022
     if (!isGround(lng, lat) || !isClear(isGround, lng, lat, clear)) continue
     const polygon =
@@ -305,7 +305,7 @@ function isClear(
   )
 }
 
-/** The mean of the corners, which lies inside: the plots are nearly convex. */
+/** The mean of the corners, which is inside because the plots are nearly convex. */
 function average(ring: readonly [number, number][]): Point {
   const sum = ring.reduce(([x, y], [lng, lat]) => [x + lng, y + lat] as const, [0, 0] as const)
   return { lat: round6(sum[1] / ring.length), lng: round6(sum[0] / ring.length) }
@@ -396,7 +396,7 @@ function papersOf(
   }
 }
 
-/** Distances in km: the airport's by the crow and a third more, the rest as such places are spread. */
+/** Distances in km: the airport's as the crow flies plus a third, the others by how common such places are. */
 function nearby(r: Random, town: MarketTown, point: Point): Partial<ListingRow> {
   const airport = Math.min(...AIRPORTS.map((at) => distanceKm(at, point)))
   const km = (low: number, high: number): number => Math.round(between(r, low, high) * 10) / 10

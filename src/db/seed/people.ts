@@ -16,7 +16,7 @@ const ACCOUNTS: readonly (readonly [string, Role, string])[] = [
   ['government@veedu.demo', 'GOVERNMENT', 'Gopakumar K'],
 ]
 
-/** Invented agencies; the word stands in the name, so that nobody takes one for real. */
+/** Invented agencies; the name says so, so that nobody takes one for real. */
 const AGENCIES: readonly (readonly [string, string])[] = [
   ['Kayal Homes (sample agency)', 'kayal.sample@veedu.demo'],
   ['Malanadu Realty (sample agency)', 'malanadu.sample@veedu.demo'],
@@ -89,9 +89,9 @@ const LAST = [
 ] as const
 
 export interface People {
-  /** In the order in which they are written; a listing names its owner by the place in this list. */
+  /** In insertion order; a listing refers to its owner by the index in this list. */
   rows: PersonRow[]
-  /** Places in the list. */
+  /** Indexes in the list. */
   accounts: Record<'admin' | 'seller' | 'realtor' | 'buyer' | 'renter' | 'government', number>
   agencies: number[]
   sellers: number[]
@@ -99,8 +99,8 @@ export interface People {
 }
 
 /**
- * Everybody of the demo: 6 accounts, 3 agencies, 31 owners and 9 who look for a home. Only the accounts can
- * sign in, with the password of `passwordHash`. Phone numbers are of a range that is given to nobody.
+ * All people of the demo: 6 accounts, 3 agencies, 31 owners and 9 home seekers. Only the accounts can sign in, with the
+ * password of `passwordHash`. Phone numbers are of an unassigned range.
  */
 export function makePeople(seed: number | string, today: Date, passwordHash: string): People {
   const r = seeded(seed, 'people')

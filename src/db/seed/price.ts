@@ -3,7 +3,7 @@ import type { Furnishing, PropertyType } from '../../domain/listings/listing.ts'
 import { type BasicFacts, round } from './kinds.ts'
 import type { MarketTown } from './towns.ts'
 
-/** Price per sq ft of a kind beside that of a middling home. */
+/** Price per sq ft of a kind relative to an average home. */
 const KIND: Record<PropertyType, number> = {
   APARTMENT: 0.97,
   VILLA: 1.02,
@@ -19,7 +19,7 @@ const KIND: Record<PropertyType, number> = {
   OTHER: 0.85,
 }
 
-/** The usual size of a kind, sq ft: what is larger costs less by the foot. */
+/** The usual size of a kind, sq ft: larger ones cost less per foot. */
 const USUAL: Partial<Record<PropertyType, number>> = {
   APARTMENT: 1_350,
   VILLA: 2_400,
@@ -40,12 +40,12 @@ const FURNISHED: Record<Furnishing, number> = {
   ULTRA_FURNISHED: 1.12,
 }
 
-/** A cent of house land at the centre of a city, in prices of a square foot of home. */
+/** Price of a cent of house land in a city centre, as a multiple of a home's price per sq ft. */
 const FEET_A_CENT = 62
 
 /**
- * What a place is worth in whole rupees, before it is rounded as people ask. From the town's base price: its kind,
- * its size, how far out it lies (km), its age, how it is furnished; land by the cent. A tenth up or down is taste.
+ * The value in whole rupees, before it is rounded to an asking price. Derived from the town's base price by kind, size,
+ * distance from the centre (km), age and furnishing; land by the cent. A random tenth up or down is added.
  */
 export function marketValue(
   r: Random,
@@ -68,12 +68,12 @@ export function marketValue(
     FURNISHED[place.furnishing] *
     (bones.fine ? 1.05 : 1) *
     (bones.floorArea / usual) ** -0.06
-  // A house with more land than its size needs costs a part of that land besides.
+  // A house with more land than its size needs also costs a part of that land.
   const spare = Math.max(0, (bones.cents ?? 0) - bones.floorArea / 260)
   return (bones.floorArea * perFoot + spare * centPrice * 0.4) * taste
 }
 
-/** Rupees a cent. Falls to two fifths at the edge of the town; a larger piece costs less by the cent. */
+/** Rupees per cent. Falls to two fifths at the edge of the town; a larger plot costs less per cent. */
 function landPrice(bones: BasicFacts, town: MarketTown, out: number, wet: boolean): number {
   const cents = bones.cents ?? 5
   const place = town.base * FEET_A_CENT * (0.52 + 0.6 * town.urban) * Math.exp(-0.92 * out)
@@ -83,7 +83,7 @@ function landPrice(bones: BasicFacts, town: MarketTown, out: number, wet: boolea
   return place * road * size * use
 }
 
-/** As people ask: in steps of about one part in a hundred. */
+/** Rounded as asking prices are: in steps of about 1 %. */
 export function askingPrice(rupees: number): number {
   const step =
     rupees >= 20_000_000
@@ -96,7 +96,7 @@ export function askingPrice(rupees: number): number {
   return Math.max(step, round(rupees, step))
 }
 
-/** The rent of a month: 2.5 to 3.5 % of the worth a year. */
+/** Monthly rent: 2.5 to 3.5 % of the value per year. */
 export function monthlyRent(r: Random, rupees: number): number {
   const rent = (rupees * between(r, 0.0255, 0.0345)) / 12
   return Math.max(1_500, round(rent, rent >= 100_000 ? 5_000 : rent >= 20_000 ? 1_000 : 500))

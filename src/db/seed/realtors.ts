@@ -18,7 +18,7 @@ import {
 
 const DONE = 'seed-realtors'
 
-/** The demo's agencies, invented; their accounts are those of people.ts. Numbers of K-RERA say that they are samples. */
+/** The demo's agencies, invented; their accounts are those of people.ts. Their K-RERA numbers are marked as samples. */
 const AGENCIES = [
   {
     email: 'kayal.sample@veedu.demo',
@@ -133,8 +133,8 @@ const CLIENTS: readonly DemoClient[] = [
 ]
 
 /**
- * Gives the demo's agencies their entries in the directory, and the demo realtor clients and leads; once an
- * installation, also one whose demo is older.
+ * Gives the demo's agencies their directory entries, and the demo realtor clients and leads; once per installation,
+ * also when its demo is older.
  */
 export async function seedRealtors({ db }: Database, today: Date): Promise<void> {
   await db.transaction(async (tx) => {
@@ -190,7 +190,7 @@ async function insertEntries(tx: Db, today: Date): Promise<void> {
     }
   })
   const realtor = ids.get('realtor@veedu.demo')
-  // Hers waits to be published: the directory holds the three samples.
+  // Her entry is unpublished: the directory has the three samples.
   if (realtor !== undefined)
     rows.push({
       userId: realtor,

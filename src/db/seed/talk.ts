@@ -13,7 +13,7 @@ import type { messages } from '../tables/messages.ts'
 import type { ListingRow } from './listing.ts'
 import type { People } from './people.ts'
 
-/** A listing as it stands in the database. */
+/** A listing as stored in the database. */
 export interface Written {
   id: number
   owner: number
@@ -56,7 +56,7 @@ const THANKS = [
   'Thanks. I will call tomorrow evening.',
 ] as const
 
-/** About 80 messages of demo people, newest last, so that ids follow time. `ids`: the people's, by their place. */
+/** About 80 messages of demo people, newest last, so that ids follow time. `ids`: the people's ids by index. */
 export function makeMessages(
   seed: number | string,
   today: Date,
@@ -83,7 +83,7 @@ export function makeMessages(
   return rows.sort((a, b) => (a.createdAt?.getTime() ?? 0) - (b.createdAt?.getTime() ?? 0))
 }
 
-/** A question, most times an answer, now and then thanks. One in eight comes from a visitor without an account. */
+/** A question, usually an answer, sometimes thanks. One in eight is from a visitor without an account. */
 function talk(
   r: Random,
   rows: MessageRow[],

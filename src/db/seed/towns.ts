@@ -3,7 +3,7 @@ import { basePricePerSqFt } from '../../domain/places/base-prices.ts'
 import { distanceKm, type Point } from '../../domain/places/distance.ts'
 import { TOWNS, townPopulation, type Town } from '../../domain/places/towns.ts'
 
-/** What a made listing needs to know of its town. */
+/** What the generator needs to know about a town. */
 export interface MarketTown {
   name: string
   nameMl: string
@@ -13,7 +13,7 @@ export interface MarketTown {
   pin: string
   /** Share of all listings. */
   weight: number
-  /** Rupees per sq ft of a middling home near the centre. */
+  /** Rupees per sq ft of an average home near the centre. */
   base: number
   /** 0 a small town, 1 a city. */
   urban: number
@@ -24,7 +24,7 @@ export interface MarketTown {
   areas: readonly { name: string; lat: number; lng: number }[]
 }
 
-/** The districts' own cities, for what a town near a dear one costs. */
+/** The district capitals, for the prices of towns near an expensive city. */
 const CITY_OF: Record<string, string> = {
   Ernakulam: 'Kochi',
   Thiruvananthapuram: 'Thiruvananthapuram',
@@ -134,7 +134,7 @@ const PIN: Record<string, string> = {
   Nileshwaram: '671314',
 }
 
-/** All 95 towns, weighted by their people, a little less than in proportion, so that small towns are not left bare. */
+/** All 95 towns, weighted by population, slightly less than in proportion, so that small towns are not left empty. */
 export const MARKET_TOWNS: readonly MarketTown[] = TOWNS.map(marketTown)
 
 function marketTown(town: Town): MarketTown {
@@ -157,12 +157,12 @@ function marketTown(town: Town): MarketTown {
 }
 
 /**
- * The specification's base price of the city. A town that it does not list has the default, drawn half way to the
- * price of a dear city as near as this one.
+ * The specification's base price of the city. A town that it does not list has the default, moved half way to the price
+ * of a nearby expensive city.
  */
 function basePrice(town: Town): number {
   const listed = basePricePerSqFt(town.name)
-  // Two districts of hills stand in the list under their own names.
+  // Two hill districts are listed under their own names.
   const own =
     listed.isDefault && HILLS.includes(town.district) ? basePricePerSqFt(town.district) : listed
   if (!own.isDefault) return own.value
@@ -173,7 +173,7 @@ function basePrice(town: Town): number {
   return Math.round(own.value + (basePricePerSqFt(centre.name).value - own.value) * pull)
 }
 
-/** The named area that a point lies in or beside, when one is near. */
+/** The named area in or next to which a point lies; null when none is near. */
 export function areaAt(town: MarketTown, point: Point): string | null {
   let best: { name: string; km: number } | null = null
   for (const area of town.areas) {
@@ -184,7 +184,7 @@ export function areaAt(town: MarketTown, point: Point): string | null {
   return best?.name ?? null
 }
 
-/** Listings a town, at least `least` each; the sum is `count`. Largest remainders win what is left over. */
+/** Listings per town, at least `least` each; the sum is `count` (largest remainder method). */
 export function shares(count: number, least: number): number[] {
   const spare = Math.max(0, count - least * MARKET_TOWNS.length)
   const whole = MARKET_TOWNS.reduce((sum, town) => sum + town.weight, 0)

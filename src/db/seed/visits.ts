@@ -10,7 +10,7 @@ type VisitRow = typeof visits.$inferInsert
 type EventRow = Omit<typeof visitEvents.$inferInsert, 'visitId'>
 type AppointmentRow = typeof appointments.$inferInsert
 
-/** A visit of the demo and how it came about, the oldest first. */
+/** A demo visit and its events, the oldest first. */
 export interface SeededVisit {
   row: VisitRow
   events: EventRow[]
@@ -23,7 +23,7 @@ const NOTES = [
   'ഞായറാഴ്ച വന്നാൽ സൗകര്യമാകുമോ?',
 ] as const
 
-/** How the visits of one owner stand, by days from today; negative: over. */
+/** Outcomes of one owner's visits, by days from today; negative: in the past. */
 const STANDS: readonly (readonly [state: VisitState, turn: VisitSide | null, days: number])[] = [
   ['asked', 'owner', 2],
   ['confirmed', null, 1],
@@ -102,7 +102,7 @@ export function makeVisits(
   return made
 }
 
-/** What the demo's realtor has planned besides. */
+/** The demo realtor's other appointments. */
 export function makeAppointments(
   today: Date,
   people: People,

@@ -28,7 +28,7 @@ export const savedSearches = pgTable(
     filters: jsonb('filters').$type<SearchFilters>().notNull(),
     beside: jsonb('beside').$type<SearchBeside>().notNull().default({}),
     alert: text('alert', { enum: ALERT_FREQUENCIES }).notNull().default('off'),
-    /** What came on the market up to then has been told, or was not to be told. Null: up to its creation. */
+    /** Alerts cover the market up to this time, whether or not an email was due. Null: up to its creation. */
     alertedAt: time('alerted_at'),
     createdAt: createdAt(),
   },
@@ -41,7 +41,7 @@ export const savedSearches = pgTable(
   ],
 )
 
-/** Who was shown a listing's phone number and e-mail address: once a person, listing and day of India. */
+/** Who was shown a listing's phone number and email address: one row per person, listing and day in India. */
 export const contactReveals = pgTable(
   'contact_reveals',
   {
@@ -61,7 +61,7 @@ export const contactReveals = pgTable(
   ],
 )
 
-/** What visitors report of a listing; open until an administrator resolves it. Once a visitor, listing and day. */
+/** Visitors' reports about a listing; open until an administrator resolves them. One per visitor, listing and day. */
 export const propertyReports = pgTable(
   'property_reports',
   {
@@ -74,11 +74,11 @@ export const propertyReports = pgTable(
     details: text('details'),
     /** Null: a visitor without an account. */
     reporterId: ref('reporter_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Tells reporters apart within a day: "user:" and an id, or a keyed hash of the address. */
+    /** Identifies the reporter within a day: "user:" and an id, or a keyed hash of the address. */
     reporter: text('reporter').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     at: time('at').notNull(),
-    /** Grows with every change of what is judged; a trigger writes it. */
+    /** Incremented by a trigger with every change of a moderated column. */
     version: integer('version').notNull().default(1),
     resolvedAt: time('resolved_at'),
     resolvedBy: ref('resolved_by').references(() => users.id, { onDelete: 'set null' }),
@@ -92,7 +92,7 @@ export const propertyReports = pgTable(
   ],
 )
 
-/** Letters that go out. In demo mode they stay here and the administrator reads them. */
+/** Outgoing emails. In demo mode they stay here for the administrator to read. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -103,14 +103,14 @@ export const outbox = pgTable(
     html: text('html').notNull(),
     text: text('text').notNull(),
     createdAt: createdAt(),
-    /** Null: not sent yet, or kept because no mail server is set. */
+    /** Null: not sent yet, or held because no mail server is configured. */
     sentAt: time('sent_at'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
     unsubscribeUrl: text('unsubscribe_url'),
-    /** Not tried before this time: it was taken by a sender, or waits after a failure. */
+    /** Not attempted before this time: a sender claimed it, or it waits after a failure. */
     notBefore: time('not_before'),
-    /** Given up: refused for good, too old, or tried too often. */
+    /** Given up: rejected permanently, too old, or attempted too often. */
     failedAt: time('failed_at'),
   },
   (t) => [
@@ -123,7 +123,7 @@ export const outbox = pgTable(
   ],
 )
 
-/** The first answer to a creating call, kept 24 h under the caller's Idempotency-Key. */
+/** The first response to a creating request, stored for 24 h under the caller's Idempotency-Key. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -132,7 +132,7 @@ export const idempotencyKeys = pgTable(
     key: text('key').notNull(),
     /** Method, path and hash of the body: the same key with another request is a conflict. */
     request: text('request').notNull(),
-    /** Null while the first call is still under way. */
+    /** Null while the first request is in progress. */
     status: integer('status'),
     response: jsonb('response').$type<unknown>(),
     createdAt: createdAt(),
@@ -140,7 +140,7 @@ export const idempotencyKeys = pgTable(
   (t) => [primaryKey({ columns: [t.scope, t.key] }), index('idempotency_keys_age').on(t.createdAt)],
 )
 
-/** Small facts about this installation: seed version, server secret, set-up state. */
+/** Key-value settings of this installation: seed version, server secret, set-up state. */
 export const settings = pgTable(
   'settings',
   {

@@ -8,7 +8,7 @@ import {
 import { createdAt, id, oneOf, ref, time } from './columns.ts'
 import { users } from './people.ts'
 
-/** People who want to be called back about a legal question. */
+/** Call-back requests about a legal question. */
 export const callbacks = pgTable(
   'callbacks',
   {
@@ -18,7 +18,7 @@ export const callbacks = pgTable(
     phone: text('phone').notNull(),
     bestTime: text('best_time', { enum: CALLBACK_TIMES }).notNull(),
     topic: text('topic', { enum: CALLBACK_TOPICS }).notNull(),
-    /** In which they want to be spoken to. */
+    /** The language for the call. */
     lang: text('lang', { enum: CALLBACK_LANGUAGES }).notNull(),
     /** Plain text; never HTML. */
     question: text('question'),
@@ -26,9 +26,9 @@ export const callbacks = pgTable(
     demo: boolean('demo').notNull().default(false),
     userId: ref('user_id').references(() => users.id, { onDelete: 'set null' }),
     state: text('state', { enum: CALLBACK_STATES }).notNull().default('new'),
-    /** What administrators keep about it; the person never sees it. */
+    /** Administrators' notes; the person never sees them. */
     note: text('note'),
-    /** Grows with every change of what is judged; a trigger writes it. */
+    /** Incremented by a trigger with every change of a moderated column. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     changedAt: time('changed_at'),

@@ -17,7 +17,7 @@ import { createdAt, id, oneOf, ref, time } from './columns.ts'
 import { properties } from './listings.ts'
 import { users } from './people.ts'
 
-/** One file of listings on its way in. */
+/** One import of a file of listings. */
 export const importRuns = pgTable(
   'import_runs',
   {
@@ -30,25 +30,25 @@ export const importRuns = pgTable(
     fileName: text('file_name').notNull(),
     /** SHA-256 of the bytes, hex. */
     contentHash: text('content_hash').notNull(),
-    /** What it turned out to be: "CSV (UTF-8, “;”)" or the name of the sheet that was read. */
+    /** The detected format: "CSV (UTF-8, “;”)" or the name of the sheet that was read. */
     form: text('form').notNull().default(''),
     state: text('state', { enum: RUN_STATES }).notNull().default('reading'),
-    /** The row of the headings as spreadsheets count; 0: there is none. */
+    /** The header row, numbered as in spreadsheets; 0: there is none. */
     headingRow: integer('heading_row').notNull().default(1),
     columns: jsonb('columns').$type<(ColumnChoice & { kept: boolean })[]>().notNull().default([]),
     options: jsonb('options').$type<ImportOptions>(),
     /** Rows below the headings. */
     rows: integer('rows').notNull().default(0),
-    /** Rows that the present or last job is through with. */
+    /** Rows processed by the present or last job. */
     done: integer('done').notNull().default(0),
-    /** The dry run's answer. */
+    /** The result of the dry run. */
     found: jsonb('found').$type<RowCounts>(),
     /** What has been applied so far. */
     applied: jsonb('applied').$type<RowCounts>(),
-    /** Listings on offer, waiting or paused when the file was checked, and those of them that no row names. */
+    /** Live, pending or paused listings when the file was checked, and how many of them no row refers to. */
     stock: integer('stock').notNull().default(0),
     missing: integer('missing').notNull().default(0),
-    /** The person asked that listings which the file does not name are withdrawn. */
+    /** The person chose to withdraw listings that are not in the file. */
     withdrawMissing: boolean('withdraw_missing').notNull().default(false),
     withdrawn: integer('withdrawn').notNull().default(0),
     createdAt: createdAt(),
@@ -68,22 +68,25 @@ export const importRuns = pgTable(
   ],
 )
 
-/** The rows of a file, and the ledger of what became of each: a row is applied in the transaction that says so. */
+/** The rows of a file with the result of each: a row is applied in the transaction that records its result. */
 export const importRows = pgTable(
   'import_rows',
   {
     runId: ref('run_id')
       .notNull()
       .references(() => importRuns.id, { onDelete: 'cascade' }),
-    /** As spreadsheets count, from 1. */
+    /** Numbered as in spreadsheets, from 1. */
     row: integer('row').notNull(),
     cells: jsonb('cells').$type<string[]>().notNull(),
     /** Null: not checked. */
     action: text('action', { enum: ROW_ACTIONS }),
     applied: boolean('applied').notNull().default(false),
-    /** The listing that is changed, left or the same, or that was made. Tombstones may lose their row: no reference. */
+    /**
+     * The listing that is changed, skipped or unchanged, or that was created. No foreign key: deleted listings may lose
+     * their row.
+     */
     propertyId: ref('property_id'),
-    /** Names of the fields that an update changes. */
+    /** Fields that an update changes. */
     changes: jsonb('changes').$type<string[]>(),
     problems: jsonb('problems').$type<CellProblem[]>(),
   },
@@ -94,7 +97,7 @@ export const importRows = pgTable(
   ],
 )
 
-/** What a person chose for a heading the last time. */
+/** A person's last choice for a heading. */
 export const importHeadings = pgTable(
   'import_headings',
   {
@@ -108,7 +111,7 @@ export const importHeadings = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.heading] })],
 )
 
-/** The owner's own number for a listing: a file that names it again means the same one. */
+/** The owner's own number for a listing: another file with the same number refers to the same listing. */
 export const listingReferences = pgTable(
   'listing_references',
   {

@@ -8,7 +8,7 @@ import {
 import { createdAt, id, oneOf, ref, time } from './columns.ts'
 import { users } from './people.ts'
 
-/** What people report of a town. */
+/** Community issues that people report about a town. */
 export const communityIssues = pgTable(
   'community_issues',
   {
@@ -22,13 +22,13 @@ export const communityIssues = pgTable(
     publication: text('publication', { enum: ISSUE_PUBLICATIONS }).notNull().default('review'),
     /** Invented for the demo; shown with the word "Sample". */
     isSample: boolean('is_sample').notNull().default(false),
-    /** What `publication` was before demo mode was turned off; set while an issue of the demo is hidden. */
+    /** `publication` before demo mode was turned off; set while a demo issue is hidden. */
     demoPublication: text('demo_publication', { enum: ISSUE_PUBLICATIONS }),
-    /** People who report the same, the reporter among them. */
+    /** Number of supporters, including the reporter. */
     supporters: integer('supporters').notNull().default(1),
     /** Null: a sample. */
     reporterId: ref('reporter_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** Grows with every change of what is judged; a trigger writes it. */
+    /** Incremented by a trigger with every change of a moderated column. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     changedAt: time('changed_at'),
@@ -46,7 +46,7 @@ export const communityIssues = pgTable(
   ],
 )
 
-/** Who supports an issue, and who follows it. */
+/** Supporters and followers of an issue. */
 export const communityIssueBackers = pgTable(
   'community_issue_backers',
   {

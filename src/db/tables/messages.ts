@@ -15,7 +15,7 @@ import { createdAt, id, oneOf, ref, time } from './columns.ts'
 import { properties } from './listings.ts'
 import { users } from './people.ts'
 
-/** A conversation about a home between whoever offers it and one who asks: an account, or a guest without one. */
+/** A conversation about a listing between its owner and one enquirer: an account, or a guest without one. */
 export const messageThreads = pgTable(
   'message_threads',
   {
@@ -24,21 +24,21 @@ export const messageThreads = pgTable(
     ownerId: ref('owner_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Null: a guest, told apart by `guestKey`. */
+    /** Null: a guest, identified by `guestKey`. */
     seekerId: ref('seeker_id').references(() => users.id, { onDelete: 'cascade' }),
     guestName: text('guest_name'),
     guestEmail: text('guest_email'),
     guestPhone: text('guest_phone'),
-    /** The guest's address as it is compared: "mail:" and the address, or "tel:" and the number. */
+    /** The guest's normalized address: "mail:" and the address, or "tel:" and the number. */
     guestKey: text('guest_key'),
     guestLang: text('guest_lang'),
-    /** When the owner of the guest's address said that the conversation is theirs. Null: no answer is emailed yet. */
+    /** When the owner of the guest's address confirmed the conversation. Null: no answer is emailed yet. */
     guestConfirmedAt: time('guest_confirmed_at'),
-    /** The guest, who had confirmed the conversation, wants no more answers by letter. */
+    /** The guest, who had confirmed the conversation, opted out of emailed answers. */
     guestQuietAt: time('guest_quiet_at'),
-    /** When the first message reached the owner. Null: none has. */
+    /** When the first message reached the owner. Null: none did. */
     askedAt: time('asked_at'),
-    /** When the owner answered first. */
+    /** When the owner first answered. */
     answeredAt: time('answered_at'),
   },
   (t) => [
@@ -62,20 +62,20 @@ export const messages = pgTable(
       onDelete: 'cascade',
     }),
     propertyId: ref('property_id').references(() => properties.id, { onDelete: 'set null' }),
-    /** Null: a guest's enquiry, with the name and address given below. */
+    /** Null: a guest's enquiry, with the name and address below. */
     senderId: ref('sender_id').references(() => users.id, { onDelete: 'set null' }),
     senderName: text('sender_name').notNull(),
     senderEmail: text('sender_email'),
     senderPhone: text('sender_phone'),
-    /** Null: an answer to a guest, who is sent it as a letter. */
+    /** Null: an answer to a guest, which is emailed. */
     recipientId: ref('recipient_id').references(() => users.id, { onDelete: 'cascade' }),
     /** Plain text; never HTML. */
     body: text('body').notNull(),
-    /** The recipient had blocked the sender: only the sender sees it, now and later. */
+    /** The recipient had blocked the sender: only the sender ever sees it. */
     withheld: boolean('withheld').notNull().default(false),
     createdAt: createdAt(),
     readAt: time('read_at'),
-    /** Of an answer to a guest: when its email was written. Null: it waits until the guest confirms. */
+    /** For an answer to a guest: when its email was queued. Null: it waits until the guest confirms. */
     emailedAt: time('emailed_at'),
   },
   (t) => [
@@ -89,7 +89,7 @@ export const messages = pgTable(
   ],
 )
 
-/** A conversation as one of its accounts has it. */
+/** One account's state of a conversation. */
 export const threadMembers = pgTable(
   'thread_members',
   {
@@ -101,9 +101,9 @@ export const threadMembers = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The last message that this person sees. */
     lastId: ref('last_id').notNull(),
-    /** Since when a message waits that no letter has told of. */
+    /** Time of the oldest unread message without an email notice. */
     untoldSince: time('untold_since'),
-    /** When a letter told of this conversation last. */
+    /** Time of the last email notice about this conversation. */
     toldAt: time('told_at'),
   },
   (t) => [
@@ -118,7 +118,7 @@ export const threadMembers = pgTable(
 
 export const OPT_OUT_KINDS = ['answers', 'messages'] as const
 
-/** Addresses whose owners want no more emails of a kind; see services/email-opt-outs.ts. */
+/** Addresses whose owners opted out of a kind of email; see services/messages/email-opt-outs.ts. */
 export const emailOptOuts = pgTable(
   'email_opt_outs',
   {
@@ -133,7 +133,7 @@ export const emailOptOuts = pgTable(
   ],
 )
 
-/** Whom a person wants to hear nothing from: an account, or a guest's address. */
+/** Senders that a person blocked: an account, or a guest's address. */
 export const messageBlocks = pgTable(
   'message_blocks',
   {
@@ -147,7 +147,7 @@ export const messageBlocks = pgTable(
   (t) => [primaryKey({ columns: [t.blockerId, t.blocked] })],
 )
 
-/** What recipients report of messages; open until an administrator resolves it. Once a message and person. */
+/** Recipients' reports about messages; open until an administrator resolves them. One per message and person. */
 export const messageReports = pgTable(
   'message_reports',
   {
@@ -162,7 +162,7 @@ export const messageReports = pgTable(
     /** Plain text; never HTML. */
     details: text('details'),
     at: time('at').notNull(),
-    /** Grows with every change of what is judged; a trigger writes it. */
+    /** Incremented by a trigger with every change of a moderated column. */
     version: integer('version').notNull().default(1),
     resolvedAt: time('resolved_at'),
     resolvedBy: ref('resolved_by').references(() => users.id, { onDelete: 'set null' }),

@@ -5,7 +5,7 @@ import { createdAt, id, oneOf, ref, time } from './columns.ts'
 import { properties } from './listings.ts'
 import { users } from './people.ts'
 
-/** Papers that an owner keeps privately beside a listing. The file lies in the vault, apart from pictures. */
+/** An owner's private papers of a listing. The files are in the vault, apart from pictures. */
 export const papers = pgTable(
   'papers',
   {
@@ -14,14 +14,14 @@ export const papers = pgTable(
       .notNull()
       .references(() => properties.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: PAPER_KINDS }).notNull(),
-    /** The file's own, without folders and control characters. */
+    /** The file name, without folders and control characters. */
     name: text('name').notNull(),
-    /** By content: application/pdf, image/jpeg or image/png. */
+    /** Detected from the content: application/pdf, image/jpeg or image/png. */
     type: text('type').notNull(),
     bytes: integer('bytes').notNull(),
-    /** SHA-256 of the file, hex: the same file twice is kept once. */
+    /** SHA-256 of the file, hex: the same file is stored once. */
     contentHash: text('content_hash').notNull(),
-    /** The vault's. Random, and of this row alone: deleting it takes nothing from anybody. */
+    /** Key in the vault: random and unique to this row, so deleting it affects no other row. */
     key: text('key').notNull(),
     createdAt: createdAt(),
   },
@@ -32,7 +32,7 @@ export const papers = pgTable(
   ],
 )
 
-/** A link to some of a listing's papers that ends. */
+/** An expiring link to some of a listing's papers. */
 export const paperShares = pgTable(
   'paper_shares',
   {
@@ -43,11 +43,11 @@ export const paperShares = pgTable(
     createdBy: ref('created_by').references(() => users.id, { onDelete: 'set null' }),
     /** SHA-256 of the link's token, hex; the token itself is never stored. */
     tokenHash: text('token_hash').notNull(),
-    /** For whom, in the owner's words. */
+    /** The recipient, in the owner's words. */
     label: text('label'),
     createdAt: createdAt(),
     expiresAt: time('expires_at').notNull(),
-    /** Ended by its owner, an administrator, or because the listing was withdrawn or deleted. */
+    /** Revoked by its owner or an administrator, or because the listing was withdrawn or deleted. */
     revokedAt: time('revoked_at'),
     opens: integer('opens').notNull().default(0),
     downloads: integer('downloads').notNull().default(0),

@@ -17,33 +17,33 @@ export const users = pgTable(
   {
     id: id(),
     name: text('name').notNull(),
-    /** As typed; `emailKey` is the same address trimmed, in NFKC and lower case, and is what must be unique. */
+    /** As typed; `emailKey` is the same address trimmed, in NFKC and lower case, and is unique. */
     email: text('email').notNull(),
     emailKey: text('email_key').notNull(),
     passwordHash: text('password_hash').notNull(),
     role: text('role', { enum: ROLES }).notNull(),
-    /** E.164. Nobody else sees it but by the person's consent. */
+    /** E.164. Shown to others only with the person's consent. */
     phone: text('phone'),
-    /** Since when the person consents to it being shown to signed-in people who ask; null: not, or not any more. */
+    /** When the person consented to show the phone number to signed-in people on request; null: no consent. */
     phoneShownSince: time('phone_shown_since'),
     lang: text('lang').notNull().default('en'),
-    /** Whether letters tell of new messages. */
+    /** Whether to send email notices about new messages. */
     messageLetters: boolean('message_letters').notNull().default(true),
     emailVerifiedAt: time('email_verified_at'),
     suspendedAt: time('suspended_at'),
-    /** What the person is told when they are refused; set with `suspendedAt`. */
+    /** The reason shown to the person; set with `suspendedAt`. */
     suspendedReason: text('suspended_reason'),
     deletedAt: time('deleted_at'),
     /** An invented person of the demo data. */
     demo: boolean('demo').notNull().default(false),
-    /** Since when this demo account is hidden because demo mode is off; `deletedAt` is set along with it. */
+    /** When this demo account was hidden because demo mode is off; `deletedAt` is set with it. */
     demoHiddenAt: time('demo_hidden_at'),
-    /** Grows with every change of what is judged; a trigger writes it. */
+    /** Incremented by a trigger with every change of a moderated column. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
   },
   (t) => [
-    // A deleted person's tombstone does not keep the address from being used again.
+    // A deleted person's row does not block the address.
     uniqueIndex('users_email_key')
       .on(t.emailKey)
       .where(sql`${t.deletedAt} is null`),
@@ -77,7 +77,7 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     lastSeenAt: time('last_seen_at').notNull().defaultNow(),
     expiresAt: time('expires_at').notNull(),
-    /** When the password or a passkey was last proved in this session; null: before this was recorded. */
+    /** When the password or a passkey was last verified in this session; null: before this was recorded. */
     provedAt: time('proved_at'),
     userAgent: text('user_agent'),
   },
@@ -96,7 +96,7 @@ export const ONE_TIME_KINDS = [
   'invitation',
 ] as const
 
-/** Links that work once: addresses to confirm, passwords to choose, the first administrator's set-up. */
+/** Single-use links: confirming addresses, setting passwords, the first administrator's set-up. */
 export const oneTimeTokens = pgTable(
   'one_time_tokens',
   {
@@ -104,7 +104,7 @@ export const oneTimeTokens = pgTable(
     userId: ref('user_id').references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: ONE_TIME_KINDS }).notNull(),
     tokenHash: text('token_hash').notNull(),
-    /** The new address, of `change-email`. */
+    /** The new address, for `change-email`. */
     email: text('email'),
     createdAt: createdAt(),
     expiresAt: time('expires_at').notNull(),
@@ -117,7 +117,7 @@ export const oneTimeTokens = pgTable(
   ],
 )
 
-/** Who did what to whom, for administrators. Rows are only ever added. */
+/** The audit log: who did what to whom, for administrators. Append-only. */
 export const auditLog = pgTable(
   'audit_log',
   {

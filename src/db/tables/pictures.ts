@@ -2,10 +2,10 @@ import { check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { oneOf, ref } from './columns.ts'
 import { images } from './listings.ts'
 
-/** `smaller`: the AVIF sizes are to be made. `compare`: it has not been held against other owners' pictures. */
+/** `smaller`: AVIF variants are to be created. `compare`: it has not been compared with other owners' pictures. */
 export const PICTURE_WORK = ['smaller', 'compare'] as const
 
-/** What is still to be done with pictures that a listing took. A row goes when its work is done. */
+/** Pending work on pictures of listings. A row is deleted when its work is done. */
 export const pictureWork = pgTable(
   'picture_work',
   {

@@ -3,20 +3,20 @@ import { check, date, doublePrecision, integer, pgTable, text, unique } from 'dr
 import { createdAt, id, oneOf, ref } from './columns.ts'
 import { users } from './people.ts'
 
-/** What administrators wrote about the rates of data/rates.json. Rows are only added: the history is the table. */
+/** Administrators' changes to the rates of data/rates.json. Append-only: the table is the history. */
 export const rateChanges = pgTable(
   'rate_changes',
   {
     id: id(),
     /** A key of data/rates.json. */
     key: text('key').notNull(),
-    /** 1, 2, 3 … of a key: two who change the same version at once cannot both. */
+    /** 1, 2, 3 … per key: of two concurrent changes of the same version only one succeeds. */
     version: integer('version').notNull(),
-    /** `file` goes back to the file's value. */
+    /** `file` restores the file's value. */
     kind: text('kind', { enum: ['set', 'file'] }).notNull(),
     /** In the key's unit. */
     value: doublePrecision('value'),
-    /** The first day on which it holds. */
+    /** The first day on which it is in force. */
     validFrom: date('valid_from', { mode: 'string' }),
     source: text('source'),
     /** Plain text; never HTML. */

@@ -17,7 +17,7 @@ import { createdAt, id, oneOf, ref, rupees, time } from './columns.ts'
 import { properties } from './listings.ts'
 import { users } from './people.ts'
 
-/** A realtor's entry in the directory; it is there for everybody once it is published. */
+/** A realtor's directory entry; public once it is published. */
 export const realtorProfiles = pgTable(
   'realtor_profiles',
   {
@@ -25,30 +25,30 @@ export const realtorProfiles = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     agency: text('agency').notNull(),
-    /** domain/text/fold.ts: what names are sought in and ordered by. */
+    /** Folded with domain/text/fold.ts; names are searched and sorted by it. */
     nameKey: text('name_key').notNull(),
     /** Plain text; never HTML. */
     about: text('about'),
-    /** Towns of the register, by their English names; `districts` follows from them. */
+    /** Towns of data/towns.json, by their English names; `districts` is derived from them. */
     towns: text('towns').array().notNull().default([]),
     districts: text('districts').array().notNull().default([]),
     /** BCP 47 codes of domain/realtor/directory.ts. */
     languages: text('languages').array().notNull().default([]),
-    /** In the trade since this year. */
+    /** Year in which they started in the business. */
     since: smallint('since'),
-    /** Of an agent, as typed. */
+    /** An agent's number, as typed. */
     reraNumber: text('rera_number'),
-    /** When an administrator found this very number in K-RERA's register; a change of the number clears it. */
+    /** When an administrator found this number in K-RERA's register; a change of the number clears it. */
     reraCheckedAt: time('rera_checked_at'),
     reraCheckedBy: ref('rera_checked_by').references(() => users.id, { onDelete: 'set null' }),
     phone: text('phone'),
     email: text('email'),
-    /** Only with these does the directory show them. */
+    /** Shown in the directory only with consent. */
     showPhone: boolean('show_phone').notNull().default(false),
     showEmail: boolean('show_email').notNull().default(false),
-    /** Null: only its owner sees the entry. */
+    /** Null: the entry is visible to its owner only. */
     publishedAt: time('published_at'),
-    /** Grows with every change of what is judged; a trigger writes it. */
+    /** Incremented by a trigger with every change of a moderated column. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: time('updated_at').notNull().defaultNow(),
@@ -66,7 +66,7 @@ export const realtorProfiles = pgTable(
   ],
 )
 
-/** The people that a realtor works for. Nobody but that realtor sees them. */
+/** A realtor's clients, visible to that realtor only. */
 export const realtorClients = pgTable(
   'realtor_clients',
   {
@@ -78,13 +78,13 @@ export const realtorClients = pgTable(
     /** domain/text/fold.ts */
     nameKey: text('name_key').notNull(),
     email: text('email'),
-    /** domain/email.ts; an enquirer of the same address is the same client. */
+    /** Normalized with domain/email.ts; an enquirer with the same address is the same client. */
     emailKey: text('email_key'),
     phone: text('phone'),
     source: text('source', { enum: CLIENT_SOURCES }).notNull().default('other'),
     /** Plain text; never HTML. */
     notes: text('notes'),
-    /** What the client looks for; null when nobody has said. */
+    /** What the client looks for; null when unknown. */
     wants: jsonb('wants').$type<SearchFilters>(),
     lastContactAt: time('last_contact_at'),
     archivedAt: time('archived_at'),
@@ -99,7 +99,7 @@ export const realtorClients = pgTable(
   ],
 )
 
-/** One deal that may come about with a client. */
+/** A lead: a possible deal with a client. */
 export const realtorLeads = pgTable(
   'realtor_leads',
   {
@@ -111,15 +111,15 @@ export const realtorLeads = pgTable(
       .notNull()
       .references(() => realtorClients.id, { onDelete: 'cascade' }),
     propertyId: ref('property_id').references(() => properties.id, { onDelete: 'set null' }),
-    /** The enquiry that it came from, so that one is promoted once. */
+    /** The enquiry that it came from, so that each is promoted only once. */
     messageId: ref('message_id'),
     stage: text('stage', { enum: STAGES }).notNull().default('new'),
-    /** Since when it is in this stage. */
+    /** When it entered this stage. */
     stageAt: time('stage_at').notNull().defaultNow(),
-    /** What the deal is worth, not the commission. */
+    /** The value of the deal, not the commission. */
     value: rupees('value'),
     nextStep: text('next_step'),
-    /** A day of India. */
+    /** A day in India. */
     nextOn: date('next_on', { mode: 'string' }),
     createdAt: createdAt(),
     updatedAt: time('updated_at').notNull().defaultNow(),
@@ -138,7 +138,7 @@ export const realtorLeads = pgTable(
   ],
 )
 
-/** Papers of a client, apart from those of listings. The file lies in the same vault. */
+/** Papers of a client, apart from those of listings. The files are in the same vault. */
 export const clientPapers = pgTable(
   'client_papers',
   {
@@ -147,12 +147,12 @@ export const clientPapers = pgTable(
       .notNull()
       .references(() => realtorClients.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** By content: application/pdf, image/jpeg or image/png. */
+    /** Detected from the content: application/pdf, image/jpeg or image/png. */
     type: text('type').notNull(),
     bytes: integer('bytes').notNull(),
-    /** SHA-256 of the file, hex: the same file twice is kept once. */
+    /** SHA-256 of the file, hex: the same file is stored once. */
     contentHash: text('content_hash').notNull(),
-    /** The vault's. Random, and of this row alone. */
+    /** Key in the vault: random and unique to this row. */
     key: text('key').notNull(),
     createdAt: createdAt(),
   },

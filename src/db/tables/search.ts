@@ -3,25 +3,26 @@ import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { ref, time } from './columns.ts'
 
 /**
- * What changed, in the order in which it became visible: triggers write a row at the end of every transaction that
- * changes what a search shows, under a lock that is held until it is committed. So who has read up to a number has
- * missed nothing below it.
+ * The change log, in commit order: triggers write a row at the end of every transaction that changes search results,
+ * under a lock that is held until the commit. So a reader at a given number has missed nothing below it.
  */
 export const listingChanges = pgTable('listing_changes', {
   number: bigint('number', { mode: 'number' }).primaryKey(),
-  /** Null: so much changed that everything is to be read again. */
+  /** Null: too much changed, everything must be read again. */
   propertyId: ref('property_id'),
   at: time('at').notNull(),
 })
 
-/** Every folded word that any listing ever had; one that none has now does no harm. */
+/** Every folded word that any listing ever had; obsolete words do no harm. */
 export const searchWords = pgTable(
   'search_words',
   {
     word: text('word').primaryKey(),
-    /** Its consonants as they sound (search/text/sounds.ts), by which its likes in the other script are found. */
+    /**
+     * Its phonetic consonants (search/text/sounds.ts), by which words in the other script that sound alike are found.
+     */
     sounded: text('sounded').notNull(),
-    /** The word and what is left of it without one letter (search/text/one-typo.ts): slips meet in one of these. */
+    /** The word and its variants without one letter (search/text/one-typo.ts): words one typo apart share a variant. */
     rests: text('rests').array().notNull(),
   },
   (t) => [

@@ -17,16 +17,16 @@ export const totpFactors = pgTable('totp_factors', {
   userId: ref('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Base32. Stored as it is: whoever checks a code must know it, and no key lives outside of this database. */
+  /** Base32. Stored in plain form: verification needs it, and no key exists outside this database. */
   secret: text('secret').notNull(),
-  /** Null until a first code proved that the app knows the secret; it protects nothing before. */
+  /** Null until a first code proves that the app has the secret; it is not in force before. */
   confirmedAt: time('confirmed_at'),
-  /** The newest 30-second step whose code was accepted. A code of this step or an older one is a replay. */
+  /** The newest 30-second step whose code was accepted; a code of this or an earlier step is a replay. */
   lastStep: ref('last_step'),
   createdAt: createdAt(),
 })
 
-/** Codes that work once, for a person who lost the app or the passkey. */
+/** Single-use recovery codes, for a person who lost the app or the passkey. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -34,7 +34,7 @@ export const recoveryCodes = pgTable(
     userId: ref('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** argon2id with a salt of the person's own, so that a code is found by its hash. */
+    /** argon2id with a per-person salt, so that a code is found by its hash. */
     codeHash: text('code_hash').notNull(),
     createdAt: createdAt(),
     usedAt: time('used_at'),
@@ -54,13 +54,13 @@ export const passkeys = pgTable(
     credentialId: text('credential_id').notNull(),
     /** COSE public key, base64url. */
     publicKey: text('public_key').notNull(),
-    /** The authenticator's signature counter; a lower one than before is a copied authenticator. */
+    /** The authenticator's signature counter; a lower value than before indicates a cloned authenticator. */
     counter: ref('counter').notNull(),
-    /** How the browser reaches it: "internal", "usb", "hybrid" … */
+    /** Transports: "internal", "usb", "hybrid" … */
     transports: jsonb('transports').$type<string[]>().notNull().default([]),
-    /** Kept in sync by the person's platform account, so that losing the device does not lose it. */
+    /** Synced by the person's platform account, so it survives the loss of the device. */
     backedUp: boolean('backed_up').notNull(),
-    /** By its owner. */
+    /** Named by its owner. */
     name: text('name').notNull(),
     createdAt: createdAt(),
     lastUsedAt: time('last_used_at'),
@@ -78,7 +78,7 @@ export const CHALLENGE_PURPOSES = [
   'passkey-confirm',
 ] as const
 
-/** Sign-ins and passkey ceremonies that are under way. Minutes old at most; a row is deleted when it is used. */
+/** Sign-ins and passkey ceremonies in progress. They live for minutes; a row is deleted when it is used. */
 export const signInChallenges = pgTable(
   'sign_in_challenges',
   {
@@ -86,11 +86,11 @@ export const signInChallenges = pgTable(
     purpose: text('purpose', { enum: CHALLENGE_PURPOSES }).notNull(),
     /** SHA-256 of the token that the browser holds, hex. */
     tokenHash: text('token_hash').notNull(),
-    /** Whose password was right, or who is signed in; null for a sign-in by passkey alone. */
+    /** The person whose password was correct, or who is signed in; null for a sign-in by passkey alone. */
     userId: ref('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** The session in which a passkey is added, or which is confirmed. */
+    /** The session in which a passkey is added or the person is verified again. */
     sessionId: ref('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
-    /** What the authenticator signs, base64url. */
+    /** The challenge that the authenticator signs, base64url. */
     webauthn: text('webauthn'),
     /** Wrong codes so far. */
     failures: integer('failures').notNull().default(0),

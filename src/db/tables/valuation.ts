@@ -3,7 +3,7 @@ import type { Deal } from '../../domain/valuation/value.ts'
 import { createdAt, id, ref, time } from './columns.ts'
 import { users } from './people.ts'
 
-/** One learning of what is asked for homes; its id is the model's version. The model itself lies on each machine's disk. */
+/** One training run on asking prices; its id is the model's version. The model itself is on each machine's disk. */
 export const valuationModels = pgTable(
   'valuation_models',
   {
@@ -12,14 +12,14 @@ export const valuationModels = pgTable(
     /** 0 to 1. */
     progress: real('progress').notNull().default(0),
     createdAt: createdAt(),
-    /** The last sign of life of who learns. */
+    /** Last heartbeat of the training process. */
     seenAt: time('seen_at').notNull(),
     readyAt: time('ready_at'),
-    /** Milliseconds that the learning took. */
+    /** Duration of the training, ms. */
     tookMs: integer('took_ms'),
-    /** Listings that were learnt from, each home once; null of a deal with too few. */
+    /** Listings in the training set, each home once; null for a deal type with too few. */
     learnt: jsonb('learnt').$type<Record<Deal, number | null>>(),
-    /** How well it values later listings (services/valuation-report.ts). */
+    /** Accuracy on later listings (services/valuation/report.ts). */
     report: jsonb('report').$type<unknown>(),
     /** The administrator who asked for it; null: the nightly run. */
     askedBy: ref('asked_by').references(() => users.id, { onDelete: 'set null' }),

@@ -12,7 +12,7 @@ import {
 import { createdAt, id, oneOf, ref, time } from './columns.ts'
 import { properties } from './listings.ts'
 
-/** What administrators judge, and so has earlier versions in `record_versions`. */
+/** Kinds of moderated records, whose earlier versions are in `record_versions`. */
 export const VERSIONED = [
   'property',
   'user',
@@ -25,8 +25,8 @@ export const VERSIONED = [
 ] as const
 
 /**
- * What a record said before each change, written by triggers: a moderator who judged an older version is shown what
- * changed. Kept for some weeks, which is longer than anybody keeps a page open.
+ * A record's content before each change, written by triggers: a moderator who decided on an older version is shown what
+ * changed. Retained for some weeks, longer than a page stays open.
  */
 export const recordVersions = pgTable(
   'record_versions',
@@ -48,8 +48,8 @@ export const recordVersions = pgTable(
 export const APPROVALS = ['published', 'verified'] as const
 
 /**
- * A listing as an administrator approved it. Later edits are compared with the newest one of each kind, so that many
- * small edits cannot do what one large edit may not.
+ * A listing as approved by an administrator. Later edits are compared with the newest approval of each kind, so that
+ * many small edits cannot add up to a large one without review.
  */
 export const listingApprovals = pgTable(
   'listing_approvals',
@@ -61,7 +61,7 @@ export const listingApprovals = pgTable(
     kind: text('kind', { enum: APPROVALS }).notNull(),
     /** The listing's version that was approved. */
     version: integer('version').notNull(),
-    /** As `listing_fields` answers them. */
+    /** As returned by `listing_fields`. */
     fields: jsonb('fields').$type<Record<string, unknown>>().notNull(),
     createdAt: createdAt(),
   },

@@ -24,7 +24,7 @@ import { users } from './people.ts'
 
 const REMINDED = ['day', 'hours'] as const
 
-/** Visits to homes: asked for, agreed to, over. `domain/visit-life.ts` says what may become of one. */
+/** Visits: requested, confirmed, past. `domain/visits/lifecycle.ts` has the transitions. */
 export const visits = pgTable(
   'visits',
   {
@@ -32,7 +32,7 @@ export const visits = pgTable(
     propertyId: ref('property_id')
       .notNull()
       .references(() => properties.id, { onDelete: 'cascade' }),
-    /** Whose listing it was when it was asked for. */
+    /** The listing's owner at the time of the request. */
     ownerId: ref('owner_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -40,28 +40,28 @@ export const visits = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     state: text('state', { enum: VISIT_STATES }).notNull().default('asked'),
-    /** Whose answer is waited for. */
+    /** Whose response is pending. */
     turn: text('turn', { enum: VISIT_SIDES }),
-    /** The time that was agreed to, last. */
+    /** The last confirmed time. */
     at: time('at'),
     agreedAt: time('agreed_at'),
-    /** Times that wait for an answer. */
+    /** Proposed times that await a response. */
     times: timestamp('times', { withTimezone: true, mode: 'date' }).array().notNull().default([]),
-    /** By which it stands in a list: what is agreed, else the first time that waits. */
+    /** Sort key of lists: the confirmed time, else the first proposed one. */
     whenAt: time('when_at').notNull(),
-    /** What the visitor wrote with the wish; plain text. */
+    /** The visitor's note with the request; plain text. */
     note: text('note'),
-    /** It ended without either of them saying so. */
+    /** It lapsed without a response. */
     ended: text('ended', { enum: VISIT_END_REASONS }),
-    /** Grows with every change: two who act at once are told apart. */
+    /** Incremented with every change, to detect concurrent changes. */
     version: integer('version').notNull().default(1),
-    /** SEQUENCE of the calendar entry: grows when a calendar that holds it must change. 0: never agreed to. */
+    /** SEQUENCE of the calendar entry: incremented when calendars must update it. 0: never confirmed. */
     sequence: integer('sequence').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: time('updated_at').notNull().defaultNow(),
   },
   (t) => [
-    // One open visit a person and listing.
+    // One open visit per person and listing.
     uniqueIndex('visits_open')
       .on(t.propertyId, t.visitorId)
       .where(sql`state in ('asked', 'proposed', 'confirmed', 'moved')`),
@@ -73,7 +73,7 @@ export const visits = pgTable(
     index('visits_visitor_open')
       .on(t.visitorId, t.whenAt, t.id)
       .where(sql`state in ('asked', 'proposed', 'confirmed', 'moved')`),
-    // What the job looks at: what is agreed and comes near, what waits and is over.
+    // For the job: confirmed visits that are near, and pending ones whose time has passed.
     index('visits_due')
       .on(t.whenAt, t.id)
       .where(sql`state in ('asked', 'proposed', 'confirmed', 'moved')`),
@@ -84,7 +84,7 @@ export const visits = pgTable(
   ],
 )
 
-/** Everything that happened to a visit. Rows are only ever added. */
+/** Events of a visit. Append-only. */
 export const visitEvents = pgTable(
   'visit_events',
   {
@@ -93,13 +93,13 @@ export const visitEvents = pgTable(
       .notNull()
       .references(() => visits.id, { onDelete: 'cascade' }),
     at: time('at').notNull(),
-    /** Null: nobody did it; time passed, or the listing or an account went. */
+    /** Null: no person did it; time passed, or the listing or an account was deleted. */
     actorId: ref('actor_id').references(() => users.id, { onDelete: 'set null' }),
     kind: text('kind', { enum: ['ask', ...VISIT_ACTIONS, 'done'] }).notNull(),
-    /** The times it was about. */
+    /** The times that it refers to. */
     times: timestamp('times', { withTimezone: true, mode: 'date' }).array().notNull().default([]),
     note: text('note'),
-    /** Null: letters about it are still to be written. */
+    /** Null: its emails are still to be written. */
     toldAt: time('told_at'),
   },
   (t) => [
@@ -110,7 +110,7 @@ export const visitEvents = pgTable(
   ],
 )
 
-/** Letters that were written before a visit: one of each kind for one time. */
+/** Reminder emails: one of each kind per confirmed time. */
 export const visitReminders = pgTable(
   'visit_reminders',
   {
@@ -128,7 +128,7 @@ export const visitReminders = pgTable(
   ],
 )
 
-/** What a realtor has planned besides visits. */
+/** A realtor's appointments other than visits. */
 export const appointments = pgTable(
   'appointments',
   {
@@ -137,7 +137,7 @@ export const appointments = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
-    /** Who it is with; plain text. */
+    /** The other participant; plain text. */
     client: text('client'),
     place: text('place'),
     note: text('note'),
@@ -154,14 +154,14 @@ export const appointments = pgTable(
   ],
 )
 
-/** When somebody can be visited, and the secret link to their calendar. */
+/** A realtor's visiting hours, and the secret link to their calendar. */
 export const calendarSettings = pgTable(
   'calendar_settings',
   {
     userId: ref('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Null: at any hour that visits have. */
+    /** Null: at any hour that visits allow. */
     hours: jsonb('hours').$type<WeekHours>(),
     /** SHA-256 of the link's token, hex; the token itself is never stored. Null: there is no link. */
     feedHash: text('feed_hash'),

@@ -266,7 +266,7 @@ const CLOSINGS: Sentences = [
   () => 'Please call before a visit, in the evening if possible.',
 ]
 
-/** Two to four sentences that say nothing which the listing's fields do not bear out. */
+/** Two to four sentences that claim nothing beyond the listing's fields. */
 export function descriptionOf(r: Random, t: DescribedFacts): string {
   const parts = [pickFitting(r, OPENINGS[t.kind], t)]
   if (chance(r, 0.8)) parts.push(pickFitting(r, MIDDLES, t))

@@ -3,7 +3,7 @@ import type { Furnishing } from '../../../domain/listings/listing.ts'
 import type { BasicFacts } from '../kinds.ts'
 import type { MarketTown } from '../towns.ts'
 
-/** What titles and descriptions speak of. */
+/** The facts that titles and descriptions mention. */
 export interface DescribedFacts extends BasicFacts {
   town: MarketTown
   forSale: boolean
@@ -21,7 +21,7 @@ export interface DescribedFacts extends BasicFacts {
   km: number
 }
 
-/** "12 cents", "2.5 acres", "4.5 ares": land in the unit that it is spoken of. */
+/** "12 cents", "2.5 acres", "4.5 ares": land in its customary unit. */
 export function landWords(b: Pick<BasicFacts, 'cents' | 'unit'>): string {
   const cents = b.cents ?? 0
   switch (b.unit) {
@@ -93,7 +93,7 @@ export const LANDMARKS = [
   'the town kavala',
 ] as const
 
-/** A pattern drawn by chance among those that fit; null when none does. */
+/** A random pattern among those that fit; null when none does. */
 export function pickFitting(
   r: Random,
   patterns: readonly ((t: DescribedFacts) => string | null)[],

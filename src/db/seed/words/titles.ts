@@ -159,7 +159,7 @@ const TITLES: Record<PropertyType, Patterns> = {
 const HOME_ML = 'വീട്'
 const FLAT_ML = 'ഫ്ലാറ്റ്'
 
-/** Some owners write in Malayalam, some put a word of it behind the English. */
+/** Some owners write in Malayalam, some add a Malayalam word to the English title. */
 function malayalam(t: DescribedFacts): string | null {
   const deal = t.forSale ? 'വില്പനയ്ക്ക്' : 'വാടകയ്ക്ക്'
   const town = t.town.nameMl
@@ -191,7 +191,7 @@ const TAILS: Partial<Record<PropertyType, string>> = {
   SHOP: 'കടമുറി',
 }
 
-/** A title that fits the listing; one of `used` only when nothing else can be found. */
+/** A title that fits the listing; one of `used` only when there is no other. */
 export function titleOf(r: Random, t: DescribedFacts, used: ReadonlySet<string> | null): string {
   let title = ''
   for (let tries = 0; tries < 40; tries += 1) {
