@@ -88,7 +88,7 @@ import { viewService } from './listings/views.ts'
 import { visitTransitionService } from './visits/transition.ts'
 import { visitService } from './visits/visits.ts'
 
-/** All use-cases, composed once by the server and handed to routes and page loaders. */
+/** All services, composed once by the server and passed to routes and page loaders. */
 export function createServices(given: Omit<Deps, 'rateLimits'>) {
   const rateLimits = rateLimitService(given)
   const deps: Deps = { ...given, rateLimits }

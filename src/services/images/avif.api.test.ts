@@ -59,7 +59,7 @@ async function stored(): Promise<string[]> {
 const source = (image: UploadedImage) =>
   `${image.url.slice('/uploads/'.length).replace(/-\d+\.webp$/, '')}-source.jpg`
 
-/** Pictures of these must not be kept out for being larger than WebP: noise is. */
+/** Pictures whose AVIF must not be dropped for being larger than WebP, as noise is. */
 const photo = (width: number, height: number): Promise<Buffer> =>
   halves(width, height)
     .composite([
@@ -107,7 +107,7 @@ test('a picture that a listing took is made as AVIF too, in the same widths and 
       .toBuffer()
     expect(red).toBeGreaterThan(green + 60)
   }
-  // What they were made from is gone, and was never to be had.
+  // The source is deleted, and was never public.
   expect((await t.get(`/uploads/${source(image)}`)).status).toBe(404)
   expect(await onDisk()).toEqual((await stored()).toSorted())
 })

@@ -9,18 +9,17 @@ import { hasAvif, lockPicture, sourceKey, variantKey } from './keys.ts'
 import { runPictureProcess } from './processes/run.ts'
 
 type ImageRow = typeof images.$inferSelect
-/** A new size, and its file in the working folder. */
+/** A new variant, and its file in the working folder. */
 type Made = StoredVariant & { path: string }
 
-/** A picture takes one or two seconds. */
+/** Timeout; a picture takes one or two seconds. */
 const SECONDS = 120
-/** Pictures of one run; the next run goes on. */
+/** Pictures per run; the next run continues. */
 const AT_MOST = 200
 
 /**
- * The same sizes once more as AVIF, in a third fewer bytes, for pictures that a listing took. It takes seconds a
- * picture, so a job does it afterwards, one after the other; the table of work says what is left, so that it goes on
- * wherever it was cut off.
+ * AVIF variants of the same sizes, a third smaller, for pictures used by listings. Encoding takes seconds per picture,
+ * so a job does it afterwards, one at a time; the work table lists what is left, so that an interrupted job resumes.
  */
 export function avifPictureService({
   database: { db },
@@ -42,7 +41,7 @@ export function avifPictureService({
   async function encode(row: ImageRow, folder: string, signal: AbortSignal): Promise<Made[]> {
     const webp = row.variants.filter(({ type }) => type === 'image/webp')
     const largest = webp.reduce((a, b) => (b.width > a.width ? b : a))
-    // Pictures of before there were sources, and those whose source is gone, start from what is kept.
+    // Pictures without a stored source are made from their largest variant.
     const source =
       (await storage.get(sourceKey(row.contentHash))) ?? (await storage.get(largest.key))
     if (source === null) throw new Error('the files of a picture are gone')
@@ -56,7 +55,7 @@ export function avifPictureService({
     )
     const bytes = (all: readonly { bytes: number }[]) =>
       all.reduce((sum, one) => sum + one.bytes, 0)
-    // A drawing of few colours may be smaller as it is.
+    // A drawing with few colours may be smaller as WebP.
     if (bytes(made) >= bytes(webp)) return []
     return made.map((one) => ({
       ...one,
@@ -66,7 +65,7 @@ export function avifPictureService({
     }))
   }
 
-  /** Files first, then the rows that name them; the other way round a page would show what is not there. */
+  /** Files first, then the rows that name them, so that no page shows a missing file. */
   async function keep({ contentHash }: ImageRow, made: readonly Made[]): Promise<void> {
     const write = async (): Promise<void> => {
       for (const { key, path, type } of made) await storage.put(key, await readFile(path), type)
@@ -79,7 +78,7 @@ export function avifPictureService({
       const isGone = rows.length === 0
       for (const { key, path, type } of made) {
         if (isGone) await storage.delete(key)
-        // What no row named yet may have been swept meanwhile.
+        // Files without a row may have been swept meanwhile.
         else if (!(await storage.has(key))) await storage.put(key, await readFile(path), type)
       }
       const added = made.map(({ path: _path, ...variant }): StoredVariant => variant)
@@ -99,7 +98,7 @@ export function avifPictureService({
   }
 
   return {
-    /** Makes what is still to be made, until told to stop. @returns how many pictures are done. */
+    /** Creates the pending variants until aborted. @returns the number of pictures done. */
     async run(signal: AbortSignal): Promise<number> {
       let done = 0
       while (done < AT_MOST && !signal.aborted) {
@@ -110,7 +109,7 @@ export function avifPictureService({
         try {
           const made = await encode(row, folder, signal).catch((error: unknown): Made[] => {
             if (signal.aborted || isAway(error)) throw error
-            // A second try would fail like the first: the picture stays as it is.
+            // A retry would fail in the same way: the picture keeps its present variants.
             log.warn({ err: error, picture: row.id }, 'no AVIF could be made of a picture')
             return []
           })
@@ -128,7 +127,7 @@ export function avifPictureService({
   }
 }
 
-/** The storage does not answer: the job is tried again later. */
+/** The storage is unavailable: the job is retried later. */
 function isAway(error: unknown): boolean {
   return isDomainError(error) && error.code === 'not_ready'
 }

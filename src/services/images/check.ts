@@ -8,21 +8,21 @@ import { workerPool } from '../platform/worker-pool.ts'
 import { readHeicHead } from './heic.ts'
 import { runPictureProcess } from './processes/run.ts'
 
-/** What libvips calls the kinds that are taken. */
+/** libvips's names of the accepted formats. */
 type Kind = 'jpeg' | 'png' | 'gif' | 'webp' | 'heif'
 
 export interface CheckedPicture {
-  /** As it is looked at, upright, px. */
+  /** Size when upright, px. */
   width: number
   height: number
-  /** How the file lies: EXIF orientation, 1 to 8. */
+  /** EXIF orientation, 1 to 8. */
   orientation: number
 }
 
-/** A HEIC tells its size for certain only when it is decoded; `openHeic` does. */
+/** The size of a HEIC is certain only after decoding (`openHeic`). */
 export type Checked = ({ kind: Kind } & CheckedPicture) | { kind: 'heic' }
 
-/** How sharp opens every upload: one frame, no more pixels than allowed, and a damaged file is an error. */
+/** Options with which sharp opens every upload: one frame, the pixel limit, and an error for damaged files. */
 export const OPENING = {
   failOn: 'error',
   limitInputPixels: LIMITS.upload.maxPixels,
@@ -31,8 +31,8 @@ export const OPENING = {
 } as const
 
 /**
- * Believes the first bytes and the header, never the name or the announced type; nothing is decoded here, so a file
- * of many pixels costs as little as a small one.
+ * Trusts the first bytes and the header, never the name or the declared type; nothing is decoded here, so a file with
+ * many pixels costs as little as a small one.
  * @throws DomainError `malformed` (empty, damaged), `unsupported_media` (no picture), `too_large` (pixels).
  */
 export async function checkPicture(path: string, name: string): Promise<Checked> {
@@ -47,7 +47,7 @@ export async function checkPicture(path: string, name: string): Promise<Checked>
     if (heic.pixels > LIMITS.upload.maxHeicPixels) throw tooManyPixels(name)
     return { kind }
   }
-  // The limit is ours to apply here: sharp's own would hide the difference between damaged and too large.
+  // The limit is checked here: sharp's own error does not distinguish damaged from too large.
   const metadata = await sharp(path, { ...OPENING, limitInputPixels: false })
     .metadata()
     .catch(() => null)
@@ -59,10 +59,10 @@ export async function checkPicture(path: string, name: string): Promise<Checked>
 }
 
 /**
- * A HEIC as a PNG beside it, upright and no larger than what is kept of it; the caller deletes it. Its decoder knows
- * no other place than memory (some 230 MB for 12 million pixels), so it has a process of its own, one at a time.
- * @returns where it is, and how large the picture was.
- * @throws DomainError `unsupported_media` with the mend when it cannot be opened.
+ * Converts a HEIC to a PNG beside it, upright and no larger than the largest stored variant; the caller deletes it. The
+ * decoder works in memory (some 230 MB for 12 million pixels), so it runs in a separate process, one at a time.
+ * @returns its path, and the picture's original size.
+ * @throws DomainError `unsupported_media`, with a remedy, when it cannot be opened.
  */
 export async function openHeic(
   path: string,
@@ -85,7 +85,7 @@ export async function openHeic(
   }
 }
 const heicPool = workerPool(1, 100)
-/** 12 million pixels take one second, on a busy machine five. */
+/** Decoding 12 million pixels takes one second, on a busy machine five. */
 const HEIC_SECONDS = 60
 
 function tooManyPixels(name: string): DomainError {
@@ -110,7 +110,7 @@ async function firstBytes(path: string): Promise<Buffer> {
   }
 }
 
-/** By the first 64 bytes. AVIF and HEIC share a container and are told apart by its brands. */
+/** Detected from the first 64 bytes. AVIF and HEIC share a container and differ in its brands. */
 function sniff(head: Buffer): Kind | 'heic' | null {
   const text = head.toString('latin1')
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg'

@@ -11,13 +11,13 @@ import { ILLUSTRATION_SIZE, illustrationUrl } from '../../domain/images/illustra
 import type { Picture } from '../../domain/listings/listing.ts'
 import { pictureOf } from './presenter.ts'
 
-/** What a picture is presented from. */
+/** The columns that a picture is presented from. */
 export type StoredPicture = Pick<
   typeof images.$inferSelect,
   'id' | 'width' | 'height' | 'thumbhash' | 'caption'
 > & { variants: StoredVariant[] }
 
-/** The columns of a listing that its drawings are chosen by. */
+/** The columns of a listing that choose its illustrations. */
 export const ILLUSTRATED_COLUMNS = {
   id: properties.id,
   demo: properties.demo,
@@ -40,7 +40,7 @@ function pictureOfIllustration({ name, version, thumbhash }: Illustration): Pict
   }
 }
 
-/** The first picture of a listing: its first photo, or a drawing. */
+/** The cover of a listing: its first photo, or an illustration. */
 export function coverOf(
   listing: IllustratedListing,
   photo: StoredPicture | null | undefined,
@@ -48,7 +48,7 @@ export function coverOf(
   return photo ? pictureOf(photo) : pictureOfIllustration(coverIllustration(listing))
 }
 
-/** The gallery of a listing: its photos, or drawings. */
+/** The gallery of a listing: its photos, or illustrations. */
 export function galleryOf(
   listing: IllustratedListing,
   photos: readonly StoredPicture[],
@@ -58,7 +58,7 @@ export function galleryOf(
     : illustrationsFor(listing).map(pictureOfIllustration)
 }
 
-/** The photos of many listings in one query, by listing, in their order. */
+/** The photos of many listings in one query, by listing, in order. */
 export async function photosOf(
   db: Db,
   propertyIds: readonly number[],

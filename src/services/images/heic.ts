@@ -1,27 +1,27 @@
 import { open, type FileHandle } from 'node:fs/promises'
 
-/** What a HEIC says of itself before anything is decoded. */
+/** Metadata of a HEIC, read without decoding. */
 export interface HeicHead {
   /** Pixels of the largest picture in it. */
   pixels: number
-  /** Its ICC profile; null when there is none. */
+  /** ICC profile; null when there is none. */
   icc: Buffer | null
 }
 
-/** Larger heads do not occur: a telephone's has some 4 kB, with an ICC profile. Bytes. */
+/** Most bytes of the header; a phone's photo has some 4 kB, including an ICC profile. */
 const LARGEST_HEAD = 4 * 1024 * 1024
-/** Boxes that are looked at; a telephone's photo has some hundred. */
+/** Most boxes that are read; a phone's photo has some hundred. */
 const MOST_BOXES = 10_000
 
 /**
- * Reads the box "meta" (ISO/IEC 14496-12, 23008-12): the sizes ("ispe") and the colour ("colr") of what is in the
- * file. Null when it has none of this form.
+ * Reads the box "meta" (ISO/IEC 14496-12, 23008-12): the sizes ("ispe") and the colour ("colr") of the file's images.
+ * Null when the file has none of this form.
  */
 export async function readHeicHead(path: string): Promise<HeicHead | null> {
   const file = await open(path, 'r')
   try {
     const meta = await topBox(file, 'meta')
-    // A "full box": a version and flags stand before what is in it.
+    // A "full box" begins with a version and flags.
     const properties = meta && inner(inner(meta.subarray(4), 'iprp'), 'ipco')
     if (!properties) return null
     let pixels = 0
@@ -30,7 +30,7 @@ export async function readHeicHead(path: string): Promise<HeicHead | null> {
       if (type === 'ispe' && body.length >= 12)
         pixels = Math.max(pixels, body.readUInt32BE(4) * body.readUInt32BE(8))
       const isProfile = type === 'colr' && /^(prof|rICC)$/.test(body.toString('latin1', 0, 4))
-      // The picture's own comes before those of its parts.
+      // The picture's own precedes those of its tiles.
       if (isProfile) icc ??= Buffer.from(body.subarray(4))
     }
     return pixels > 0 ? { pixels, icc } : null
@@ -57,7 +57,7 @@ async function topBox(file: FileHandle, wanted: string): Promise<Buffer | null> 
   return null
 }
 
-/** Bytes of a box and of its own head; null when it cannot be one. */
+/** Size of a box and of its header, bytes; null when it is invalid. */
 function bounds(head: Buffer, room: number): { size: number; head: number } | null {
   if (head.length < 8) return null
   const short = head.readUInt32BE(0)

@@ -21,21 +21,21 @@ type ImageRow = typeof images.$inferSelect
 
 const TYPES: Record<string, string> = { webp: 'image/webp', avif: 'image/avif' }
 
-/** A picture that no listing took is deleted after this, and a file that no row names after the shorter one. */
+/** Age after which a picture without a listing is deleted, and the shorter one for a file without a row. */
 const UNTAKEN = 30 * DAY_MS
 const STRAY = HOUR_MS
 
 /**
- * Pictures. One is acknowledged only after its files are flushed and its row is committed. Files are named by the
- * hash of the uploaded bytes, so the same picture is stored once for everybody; whoever adds or takes away the last
- * row of a hash does it under a lock on that hash, so that a file is never deleted from under a new row.
+ * Pictures. An upload is acknowledged only after its files are flushed and its row is committed. Files are named by the
+ * hash of the uploaded bytes, so the same picture is stored once for all owners; adding a row or deleting the last row
+ * of a hash holds a lock on that hash, so that a file is never deleted while a new row refers to it.
  */
 export function imageService(
   deps: Pick<Deps, 'database' | 'clock' | 'storage' | 'log' | 'settings' | 'rateLimits'>,
 ) {
   const { database, clock, storage, log, settings, rateLimits } = deps
   const { db } = database
-  /** Two pictures are decoded at once; more stand in line with their bytes on disk. */
+  /** Two pictures are decoded at once; more are queued with their bytes on disk. */
   const pool = workerPool(2, 100)
 
   async function keep(actor: Actor, taken: ReceivedFile, name: string): Promise<ImageRow> {
@@ -53,7 +53,7 @@ export function imageService(
       ...made.variants,
       { key: sourceKey(taken.contentHash), data: made.source, type: 'image/jpeg' },
     ]
-    // Together: each waits for its disk.
+    // In parallel: each waits for disk I/O.
     const write = (): Promise<void[]> =>
       Promise.all(files.map(({ key, data, type }) => storage.put(key, data, type)))
     await write()
@@ -68,7 +68,7 @@ export function imageService(
         variants: made.variants.map(({ data: _data, ...variant }): StoredVariant => variant),
       })
     })
-    // Somebody may have deleted the last row of the same picture between our files and our row.
+    // The last row of the same picture may have been deleted after the files were written and before the row.
     for (const { key } of made.variants)
       if (!(await storage.has(key))) {
         await write()
@@ -121,8 +121,8 @@ export function imageService(
   }
 
   /**
-   * Deletes the row, and the files when it was the last one of its picture. With `untaken` only while no listing
-   * has it: one may have taken it since it was read. False when it stays.
+   * Deletes the row, and the files when it was the last row of its picture. With `untaken` only while no listing uses
+   * it: one may have taken it since it was read. Returns false when it is not deleted.
    */
   async function drop(row: ImageRow, only: 'any' | 'untaken' = 'any'): Promise<boolean> {
     return db.transaction(async (tx) => {
@@ -174,8 +174,8 @@ export function imageService(
 
   return {
     /**
-     * Takes one picture in. `name` is the file's, for the sentence of an error.
-     * @throws DomainError `malformed`, `unsupported_media`, `too_large`, `not_ready`; nothing is kept then.
+     * Stores one picture. `name` is the file name, for error messages.
+     * @throws DomainError `malformed`, `unsupported_media`, `too_large`, `not_ready`; nothing is stored then.
      */
     async upload(
       actor: Actor | null,
@@ -192,15 +192,15 @@ export function imageService(
       return presentUpload(row)
     },
 
-    /** May this person upload at all? Asked before a byte is read. */
+    /** Whether this person may upload at all; checked before the body is read. */
     mayUpload(actor: Actor | null): void {
       authorize(actor, 'list')
     },
 
-    /** The owner's own picture, or any for an administrator; a listing that shows it loses it. */
+    /** Deletes the owner's own picture, or any picture for an administrator; a listing that shows it loses it. */
     async delete(actor: Actor | null, id: number): Promise<void> {
       const [row] = await db.select().from(images).where(eq(images.id, id))
-      // A stranger learns nothing about which pictures there are, but who is not signed in is told so.
+      // Other people cannot find out which pictures exist; visitors get 401.
       if (!actor) throw new DomainError('unauthenticated', 'authenticationRequired')
       if (!row) throw new DomainError('not_found', 'notFound')
       await drop(authorizeOwned(actor, row))
@@ -211,7 +211,7 @@ export function imageService(
           .where(eq(properties.id, row.propertyId))
     },
 
-    /** A served file by its key; null when the key is none of ours or there is no such file. */
+    /** A public file by its key; null when the key is invalid or the file is missing. */
     async file(key: string): Promise<{ bytes: Uint8Array; type: string } | null> {
       const kind = KEY.exec(key)?.[3]
       const type = kind === undefined ? undefined : TYPES[kind]
@@ -221,8 +221,9 @@ export function imageService(
     },
 
     /**
-     * Pictures that no listing took within 30 days, and files that a crash left without a row. For a job, every hour.
-     * @returns how many of each went.
+     * Deletes pictures that no listing used within 30 days, and files that a crash left without a row. Run by a job
+     * every hour.
+     * @returns the number of each.
      */
     async sweepOrphans(): Promise<{ pictures: number; files: number; scratch: number }> {
       const now = clock().getTime()
@@ -233,7 +234,7 @@ export function imageService(
           and(
             isNull(images.propertyId),
             lt(images.createdAt, new Date(now - UNTAKEN)),
-            // A draft on the account keeps its pictures as long as it lies.
+            // A saved draft retains its pictures.
             sql`not exists (select 1 from listing_drafts d
               where d.owner_id = ${images.ownerId} and ${images.contentHash} = any(d.pictures))`,
           ),
@@ -250,7 +251,7 @@ export function imageService(
   }
 }
 
-/** The name as a person may see it: no folders, no control characters, not endless. */
+/** The display name: without folders and control characters, shortened. */
 function shownName(name: string): string {
   const plain = name
     .toWellFormed()

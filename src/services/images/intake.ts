@@ -6,7 +6,7 @@ import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { DomainError } from '../../domain/platform/errors.ts'
 
-/** A file on its way in: a stream that ends early, with `truncated` set, when the size limit is passed. */
+/** An incoming file: a stream that ends early, with `truncated` set, when the size limit is exceeded. */
 export type IncomingStream = Readable & { truncated?: boolean }
 
 export interface ReceivedFile {
@@ -17,9 +17,9 @@ export interface ReceivedFile {
 }
 
 /**
- * Lets the file run to the disk, so that many slow uploads hold no memory, and hands it to `work`; whatever happens
- * the file is gone afterwards.
- * @throws DomainError `malformed` when the form ends in the middle of the file.
+ * Streams the file to disk, so that many slow uploads use no memory, and passes it to `work`; the file is always
+ * deleted afterwards.
+ * @throws DomainError `malformed` when the form is truncated within the file.
  */
 export async function receiveFile<T>(
   folder: string,
@@ -40,7 +40,7 @@ export async function receiveFile<T>(
       await pipeline(stream, seen, createWriteStream(path, { flags: 'wx' }))
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException
-      // A full disk has a code of the system; a form that breaks off has none, or one of the parser's.
+      // A full disk has a system error code; a truncated form has none, or the parser's.
       if (code === undefined || /^(FST_|ERR_STREAM_|ECONNRESET)/.test(code))
         throw new DomainError('malformed', 'unreadable')
       throw error
@@ -55,7 +55,7 @@ export async function receiveFile<T>(
   }
 }
 
-/** Deletes what a crash left behind. Returns how many files went. */
+/** Deletes files that a crash left behind. Returns their number. */
 export async function sweepIntake(folder: string, before: Date): Promise<number> {
   let gone = 0
   for (const name of await readdir(folder).catch(() => [] as string[])) {

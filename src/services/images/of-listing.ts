@@ -6,8 +6,8 @@ import { contentHashOf } from './presenter.ts'
 import { invalid } from '../listings/position.ts'
 
 /**
- * Makes `urls` the pictures of a listing, in that order; the others are let go. Only uploads of the listing's owner
- * (or of the administrator who edits it) that no other listing has can be taken.
+ * Makes `urls` the pictures of a listing, in that order; others are detached. Only uploads of the listing's owner (or
+ * of the administrator who edits it) that no other listing uses are allowed.
  * @throws DomainError invalid at `images`.
  */
 export async function attachImages(
@@ -45,7 +45,7 @@ export async function attachImages(
     work.push({ imageId: image.id, kind: 'compare' })
     if (!hasAvif(image.variants)) work.push({ imageId: image.id, kind: 'smaller' })
   }
-  // What is let go waits for the sweep as a fresh upload does: a form that is open elsewhere may still show it.
+  // Detached pictures wait for the sweep like new uploads: a form open elsewhere may still show them.
   await tx
     .update(images)
     .set({ propertyId: null, position: 0, createdAt: listing.now })
@@ -60,7 +60,7 @@ export async function attachImages(
   if (work.length > 0) await tx.insert(pictureWork).values(work).onConflictDoNothing()
 }
 
-/** Makes `captions` (by URL, of any width) those of a listing's pictures; the others have none afterwards. */
+/** Sets the captions of a listing's pictures (by URL, of any width); the others have none afterwards. */
 export async function captionImages(
   tx: Db,
   propertyId: number,

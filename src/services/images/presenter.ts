@@ -7,14 +7,14 @@ type ImageRow = Pick<
   'id' | 'width' | 'height' | 'thumbhash' | 'caption' | 'variants'
 >
 
-/** The picture that plain links and shares use: the widest up to this, px. */
+/** The variant for plain links and shares: the widest up to this, px. */
 const PLAIN_WIDTH = 1280
 
 export function urlOf(variant: StoredVariant): string {
   return UPLOADS + variant.key
 }
 
-/** An image row as the rest of the code sees it. `url` is the largest variant up to 1280 px wide. */
+/** An image row for the rest of the code. `url` is the largest variant up to 1280 px wide. */
 export function pictureOf(row: ImageRow): Picture {
   const variants = [...row.variants].sort((a, b) => a.width - b.width)
   const plain = variants.filter((each) => each.width <= PLAIN_WIDTH && each.type === 'image/webp')

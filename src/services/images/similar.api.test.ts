@@ -17,10 +17,10 @@ beforeEach(async () => {
 })
 afterEach(() => t.close())
 
-/** Large soft shapes, as a photo has. */
+/** Large soft shapes, as in a photo. */
 const scene = (seed: number): Promise<Buffer> =>
   noise(9, 8, seed).resize(600, 450, { kernel: 'cubic' }).jpeg({ quality: 92 }).toBuffer()
-/** The same made smaller, brighter, worse and cut at its edges. */
+/** The same picture smaller, brighter, at lower quality and cropped. */
 const stolen = async (seed: number): Promise<Buffer> =>
   sharp(await scene(seed))
     .extract({ left: 8, top: 6, width: 584, height: 438 })

@@ -18,9 +18,9 @@ import {
 import type { Deps } from '../deps.ts'
 import { raiseFlag } from '../listings/flags.ts'
 
-/** The nearest ones that are looked at for one picture. */
+/** Most candidates compared per picture. */
 const CANDIDATES = 20
-/** Pairs of pictures that one flag shows. */
+/** Most pairs of pictures in one flag. */
 const PAIRS = 10
 
 interface Subject {
@@ -36,9 +36,9 @@ interface Candidate extends Pick<Subject, 'id' | 'contentHash' | 'variants'> {
 }
 
 /**
- * Pictures that stand in listings of different owners: a stolen listing shows the pictures of a true one. The table
- * of work says which pictures were taken by a listing since they were last compared; a pair of listings whose
- * pictures are the same is flagged for administrators.
+ * Similar pictures in listings of different owners: a fraudulent listing often copies a genuine one's pictures. The
+ * work table lists the pictures that a listing took since the last comparison; a pair of listings with the same
+ * pictures is flagged for administrators.
  */
 export function similarPictureService({
   database: { db },
@@ -63,12 +63,12 @@ export function similarPictureService({
       .limit(1)
     if (!found) return null
     const { imageId, propertyId, ownerId, ...picture } = found
-    // Its listing may have let it go meanwhile.
+    // Its listing may have detached it meanwhile.
     if (propertyId === null || ownerId === null) return { imageId, subject: null }
     return { imageId, subject: { id: imageId, propertyId, ownerId, ...picture } }
   }
 
-  /** Pictures of other owners whose hashes are near, the nearest first; the index on quarters finds them. */
+  /** Pictures of other owners with similar hashes, nearest first; found by the index on hash quarters. */
   async function candidatesFor(subject: Subject, hash: string): Promise<Candidate[]> {
     const near = quartersNear(hash).map((list, at) => {
       const values = sql.join(
@@ -103,7 +103,7 @@ export function similarPictureService({
     )
   }
 
-  /** A small grey square; null when the file is gone. */
+  /** A small greyscale square; null when the file is missing. */
   async function squareOf({ variants }: Pick<Subject, 'variants'>): Promise<Uint8Array | null> {
     const [smallest] = variants
       .filter(({ type }) => type === 'image/webp')
@@ -133,7 +133,7 @@ export function similarPictureService({
   }
 
   return {
-    /** Compares what is to be compared, until told to stop. @returns how many pairs of pictures were found alike. */
+    /** Compares pending pictures until aborted. @returns the number of similar pairs found. */
     async run(signal: AbortSignal): Promise<number> {
       let pairs = 0
       while (!signal.aborted) {
@@ -154,7 +154,7 @@ export function similarPictureService({
   }
 }
 
-/** Adds the pair to the listings' open flag, or raises one. A dismissed one stays as it is. */
+/** Adds the pair to the listings' open flag, or raises one. A dismissed flag stays unchanged. */
 async function flag(tx: Db, subject: Subject, other: Candidate, at: Date): Promise<void> {
   const [low, high] = [subject.propertyId, other.propertyId].toSorted((a, b) => a - b)
   const [standing] = await tx

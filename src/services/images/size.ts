@@ -1,11 +1,14 @@
-/** The widest size that is kept, px. */
+/** The widest stored variant, px. */
 export const MAX_WIDTH = 1920
 /** WebP ends at 16,383 px; a strip of this height is narrow enough. */
 const TALLEST = 4 * MAX_WIDTH
-/** Of a picture of 4 : 3 the widest size; one that stands upright is made narrower, since no screen shows it wider. */
+/**
+ * Pixels of a 4 : 3 picture of the widest size; portrait pictures are stored narrower, since no screen shows them
+ * wider.
+ */
 const MOST_PIXELS = 1920 * 1440
 
-/** How large the largest kept size of a picture is, px: never larger than the picture. */
+/** Size of a picture's largest stored variant, px: never larger than the picture. */
 export function storedSize({ width, height }: { width: number; height: number }): {
   width: number
   height: number

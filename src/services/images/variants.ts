@@ -5,22 +5,22 @@ import { OPENING, type CheckedPicture } from './check.ts'
 import { variantKey } from './keys.ts'
 import { storedSize, MAX_WIDTH } from './size.ts'
 
-/** Widths that are kept, px; a picture is never enlarged. */
+/** Widths of the stored variants, px; a picture is never enlarged. */
 const WIDTHS = [320, 640, 1280, MAX_WIDTH] as const
 const QUALITY = 80
-/** AVIF made from it is as near to the original as AVIF made from the original, within 0.1 dB. */
-// Better coding would hold all of it in memory, four times over.
+/** AVIF made from it is as close to the original as AVIF made from the original, within 0.1 dB. */
+// A higher effort would need four times the picture's memory.
 const SOURCE = { quality: 95, chromaSubsampling: '4:4:4', optimiseCoding: false } as const
-/** A file that takes longer is refused as damaged. */
+/** A file that takes longer is rejected as damaged. */
 const SECONDS = 60
 
-// Files come once and go: nothing of them is worth keeping. Two pictures are made at once, a thread each.
+// Each file is read once, so sharp's cache is off. Two pictures are processed at once, one thread each.
 sharp.cache(false)
 sharp.concurrency(1)
 
 export interface ProcessedPicture {
   variants: (StoredVariant & { data: Buffer })[]
-  /** The largest size, nearly lossless: what the AVIF sizes are made from. */
+  /** The largest size, nearly lossless: the source of the AVIF variants. */
   source: Buffer
   /** Base64. */
   thumbhash: string
@@ -29,9 +29,9 @@ export interface ProcessedPicture {
 }
 
 /**
- * Decodes once and makes everything that is kept: upright, in sRGB, on white where it was see-through, without any
- * of the file's notes (place, camera, names), the first frame of an animation.
- * @throws whatever sharp throws for a file that cannot be decoded to its end.
+ * Decodes once and creates everything that is stored: upright, in sRGB, transparency on white, without metadata
+ * (location, camera, names), only the first frame of an animation.
+ * @throws sharp's error for a file that cannot be decoded completely.
  */
 export async function processPicture(
   path: string,
@@ -70,8 +70,8 @@ interface Decoded {
 }
 
 /**
- * The whole picture, upright, at most as large as its largest variant. It is made small while it is read and turned
- * afterwards: turning first would need every pixel in memory.
+ * The whole picture, upright, at most as large as its largest variant. It is scaled down while it is read and rotated
+ * afterwards: rotating first would need every pixel in memory.
  */
 async function decode(path: string, { orientation, ...upright }: CheckedPicture): Promise<Decoded> {
   const { width, height } = storedSize(upright)
@@ -89,7 +89,7 @@ async function decode(path: string, { orientation, ...upright }: CheckedPicture)
     .toBuffer({ resolveWithObject: true })
   if (orientation < 2 || orientation > 8) return plain(small)
   const turned = sharp(small.data, { raw: plain(small).info })
-    // Mirroring comes before turning, in sharp and in this table.
+    // Mirroring precedes rotation, in sharp and in this table.
     .flip([4, 5].includes(orientation))
     .flop([2, 7].includes(orientation))
     .rotate([5, 6, 7].includes(orientation) ? 90 : ({ 3: 180, 8: 270 }[orientation] ?? 0))
@@ -111,8 +111,8 @@ async function thumbhashOf(picture: Sharp): Promise<string> {
 }
 
 /**
- * Difference hash: the picture as 9 × 8 grey dots, a bit for each dot that is darker than its right neighbour, row by
- * row. Pictures that differ in few of the 64 bits look alike (N. Krawetz, "Kind of Like That", 2013).
+ * Difference hash: the picture as 9 × 8 grey pixels, one bit for each pixel that is darker than its right neighbour,
+ * row by row. Pictures that differ in few of the 64 bits look similar (N. Krawetz, "Kind of Like That", 2013).
  */
 async function differenceHash(picture: Sharp): Promise<string> {
   const dots = await picture

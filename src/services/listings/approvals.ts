@@ -25,32 +25,32 @@ export interface ApprovedFacts {
 }
 export const NEVER_APPROVED: ApprovedFacts = { published: null, verified: null }
 
-/** What an edit comes to for a listing that was approved. */
+/** The effect of an edit on an approved listing. */
 export interface EditDecision {
-  /** What is large of it; empty for most edits. */
+  /** The large changes; empty for most edits. */
   changes: LargeChange[]
-  /** It waits for review again. */
+  /** The listing is in review again. */
   review: boolean
-  /** What the badge certified is no longer there. */
+  /** The verified badge is removed. */
   badgeFalls: boolean
 }
 export const NO_LARGE_CHANGES: EditDecision = { changes: [], review: false, badgeFalls: false }
 
-/** Keeps a listing as it is now, after an administrator approved it. */
+/** Stores a listing's present state as approved by an administrator. */
 export async function recordApproval(tx: Db, propertyId: number, kind: Approval): Promise<void> {
   await tx.execute(sql`
     insert into listing_approvals (property_id, kind, version, fields)
     select p.id, ${kind}, p.version, listing_fields(p) from properties p where p.id = ${propertyId}`)
 }
 
-/** Takes the newest approval of a kind back: the one before holds again. */
+/** Undoes the newest approval of a kind: the previous one applies again. */
 export async function removeApproval(tx: Db, propertyId: number, kind: Approval): Promise<void> {
   await tx.execute(sql`
     delete from listing_approvals where id = (
       select max(id) from listing_approvals where property_id = ${propertyId} and kind = ${kind})`)
 }
 
-/** What was approved of listings, by id; those that never were are left out. */
+/** Approved states by listing id, without listings that were never approved. */
 export async function approvedFacts(
   db: Db,
   ids: readonly number[],
@@ -71,9 +71,8 @@ export async function approvedFacts(
 }
 
 /**
- * What becomes of a listing that is to say `facts`. The rule of a published listing holds for those that an
- * administrator let through the review; that of the badge for everybody. The demo publishes at once, so there the badge
- * goes and the listing stays.
+ * The effect of changing a listing to `facts`. Large changes return a listing to review when an administrator had
+ * approved it; the badge rule applies to all. The demo publishes at once, so there only the badge is removed.
  */
 export function reviewEdit(
   row: Pick<PropertyRow, 'isVerified'>,
@@ -89,13 +88,13 @@ export function reviewEdit(
   return { changes: [...changes], review, badgeFalls: certified.length > 0 }
 }
 
-/** Columns that an edit sets beside its own: back to the review, the badge gone. */
+/** Columns that an edit sets in addition: back to review, badge removed. */
 export function reviewColumns(
   row: Pick<PropertyRow, 'publication'>,
   { review, badgeFalls, changes }: EditDecision,
 ): Partial<PropertyRow> {
   return {
-    // A badge goes with address and position by a trigger, which says so itself.
+    // For address and position a trigger removes the badge and records it itself.
     ...(badgeFalls && !changes.includes('place')
       ? { isVerified: false, verifiedAt: null, verifiedChecks: [] }
       : {}),
@@ -105,7 +104,7 @@ export function reviewColumns(
   }
 }
 
-/** What a badge certifies by itself: a trigger takes it away when any of these changes. */
+/** What a badge certifies: a trigger removes it when any of these changes. */
 const CERTIFIED = [
   'address',
   'city',
@@ -131,8 +130,8 @@ export function affectsBadge(
 }
 
 /**
- * What follows an edit, once it is written: the audit log says why the listing waits and why the badge went. What was
- * certified counts as approved from now on, so that a paused listing meets the review when it comes back.
+ * After an edit was written: the audit log records why the listing is in review and why the badge was removed. What was
+ * certified counts as approved from now on, so that a paused listing is reviewed when it comes back.
  */
 export async function recordReview(
   tx: Db,
@@ -161,7 +160,10 @@ export async function recordReview(
     await recordAudit(tx, { at, actorId: null, action: 'property.reviewAgain', target, details })
 }
 
-/** Tells the owner by email why the listing waits, or lost its badge; one without a confirmed address reads it in the answer. Sent after the transaction, by the job. */
+/**
+ * Emails the owner why the listing is in review or lost its badge; an owner without a confirmed address sees it in the
+ * response. Sent after the transaction by the job.
+ */
 export async function emailOwner(
   tx: Db,
   row: Pick<PropertyRow, 'id' | 'ownerId' | 'title'>,
@@ -184,7 +186,7 @@ export async function emailOwner(
   return true
 }
 
-/** Fields in which a difference says nothing of what is offered. */
+/** Fields whose changes do not matter to reviewers. */
 const OF_THE_SITE = [
   'publication',
   'status',
@@ -194,7 +196,7 @@ const OF_THE_SITE = [
   'ownerId',
 ]
 
-/** What changed of a listing since it was last approved, for whoever reviews it. Null: nothing, or it never was. */
+/** Changes of a listing since its last approval, for the reviewer. Null: no change, or never approved. */
 export async function changedSinceApproval(
   db: Db,
   row: PropertyRow,
@@ -227,7 +229,7 @@ export async function changedSinceApproval(
   }
 }
 
-/** Content hashes of a listing's pictures, in their order. */
+/** Content hashes of a listing's pictures, in order. */
 export async function pictureHashes(tx: Db, propertyId: number): Promise<string[]> {
   const rows = await tx
     .select({ hash: images.contentHash })
@@ -237,7 +239,7 @@ export async function pictureHashes(tx: Db, propertyId: number): Promise<string[
   return rows.map(({ hash }) => hash)
 }
 
-/** What is compared of a listing that is about to be written. */
+/** The compared facts of a listing that is about to be written. */
 export function factsOfFields(
   fields: PropertyFields,
   point: Point | null,
@@ -262,7 +264,7 @@ export function factsOfFields(
   }
 }
 
-/** The same of one that is stored. */
+/** The same for a stored listing. */
 export function factsOfRow(row: PropertyRow, pictures: readonly string[]): ListingFacts {
   const { propertyType, type, forSale, forRent, price, monthlyRent } = row
   const { city, pinSource, title, description } = row
@@ -287,7 +289,7 @@ export function factsOfRow(row: PropertyRow, pictures: readonly string[]): Listi
   }
 }
 
-/** The same of a snapshot: the columns of `listing_fields`. */
+/** The same for a snapshot: the columns of `listing_fields`. */
 function factsOfSnapshot(fields: Readonly<Record<string, unknown>>): ListingFacts {
   const { latitude, longitude } = fields as { latitude: number | null; longitude: number | null }
   return {

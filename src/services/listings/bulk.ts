@@ -8,11 +8,11 @@ const COLUMNS = getTableColumns(properties)
 type Name = keyof typeof COLUMNS
 
 /**
- * Many listings in one statement. The rows travel as one JSON parameter, which the database takes apart by the table's
- * own types: a statement with a parameter for every value would have fifty thousand of them.
+ * Writes many listings in one statement. The rows are one JSON parameter, which the database expands by the table's
+ * column types: one parameter per value would mean fifty thousand.
  */
 
-/** Numbers for listings that are about to be written. */
+/** Reserves ids for listings that are about to be written. */
 export async function allocateIds(tx: Db, count: number): Promise<number[]> {
   const { rows } = (await tx.execute(
     sql`select nextval(pg_get_serial_sequence('properties', 'id')) as id from generate_series(1, ${count}::int)`,
@@ -20,7 +20,7 @@ export async function allocateIds(tx: Db, count: number): Promise<number[]> {
   return rows.map(({ id }) => Number(id))
 }
 
-/** Rows of one shape, with ids of `freshIds`. */
+/** Inserts rows of one shape, with ids from `freshIds`. */
 export async function insertListings(
   tx: Db,
   rows: readonly (NewRow & { id: number })[],
@@ -35,7 +35,7 @@ export async function insertListings(
   )
 }
 
-/** Changes of one shape, by id; the caller has the rows locked. */
+/** Applies updates of one shape, by id; the caller has locked the rows. */
 export async function updateListings(
   tx: Db,
   rows: readonly (Partial<NewRow> & { id: number })[],

@@ -6,10 +6,10 @@ import type { Deps } from '../deps.ts'
 import { CARD_COLUMNS, presentCard } from './presenter.ts'
 import { OFFERED } from '../search/sql/where.ts'
 
-/** Cards of homes that are asked for by name: those looked at lately, those to be compared. */
+/** Cards of given listings: recently viewed ones, and those to compare. */
 export function listingCardService({ database: { db }, clock }: Pick<Deps, 'database' | 'clock'>) {
   return {
-    /** In the order of `ids`; what the public cannot open is left out. */
+    /** In the order of `ids`, without listings that are not public. */
     async byId(ids: readonly number[]): Promise<PropertyCard[]> {
       if (ids.length === 0) return []
       const rows = await db
@@ -30,7 +30,7 @@ export function listingCardService({ database: { db }, clock }: Pick<Deps, 'data
       return [...new Set(ids)].flatMap((id) => open.get(id) ?? [])
     },
 
-    /** What somebody has on offer, newest first. */
+    /** A person's live listings, newest first. */
     async offeredBy(ownerId: number, limit: number): Promise<PropertyCard[]> {
       const rows = await db
         .select(CARD_COLUMNS)

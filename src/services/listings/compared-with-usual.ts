@@ -3,7 +3,7 @@ import { convertArea } from '../../domain/land/units.ts'
 import type { UsualRate } from '../../domain/listings/usual-price.ts'
 import type { PropertyRow } from './row.ts'
 
-/** What a listing asks by the unit, beside what is usual there; null where either is not known. */
+/** A listing's price per unit beside the usual one in its place; null when either is unknown. */
 export function compareWithUsual(
   rupees: number | null,
   { areaSqft: sqft }: Pick<PropertyRow, 'areaSqft'>,

@@ -15,7 +15,7 @@ import type { Deps } from '../deps.ts'
 import type { ListingService } from './listings.ts'
 import { mayEdit, OWNER_COLUMNS } from './presenter.ts'
 
-/** The contact of a listing, given to a signed-in person who asks for it: counted, limited and kept. */
+/** Reveals a listing's contact details to a signed-in person: counted, limited and recorded. */
 export function contactRevealService(
   { database: { db }, clock, rateLimits }: Pick<Deps, 'database' | 'clock' | 'rateLimits'>,
   listings: Pick<ListingService, 'open'>,
@@ -27,7 +27,7 @@ export function contactRevealService(
         owner: users.name,
         suspendedAt: users.suspendedAt,
         person: properties.contactPerson,
-        // The listing's own number, or by their consent its owner's.
+        // The listing's own number or, with consent, its owner's.
         phone: sql<string | null>`coalesce(${properties.contactPhone}, ${OWNER_COLUMNS.phone})`,
         email: properties.contactEmail,
       })
@@ -38,9 +38,9 @@ export function contactRevealService(
     return row
   }
 
-  /** Writes down that the contact was shown; once for a person, listing and day of India. */
+  /** Records that the contact was shown; once per person, listing and day in India. */
   async function record(tx: Db, reader: Actor, propertyId: number): Promise<void> {
-    // One at a time for one person: two calls at once must not both be the last that is allowed.
+    // One at a time per person: two concurrent calls must not both be the last allowed one.
     await tx.execute(sql`select id from users where id = ${reader.id} for no key update`)
     const now = clock()
     const added = await tx
@@ -67,9 +67,9 @@ export function contactRevealService(
 
   return {
     /**
-     * Asking again on the same day is not counted again; the owner's own asking is not counted at all.
-     * @throws DomainError unauthenticated, not_found, gone; conflict when the owner is suspended; rate_limited
-     * when the day's listings are used up; forbidden when those of an unconfirmed account are.
+     * Repeated requests on the same day count once; the owner's own requests do not count.
+     * @throws DomainError unauthenticated, not_found, gone; conflict when the owner is suspended; rate_limited at the
+     * daily limit; forbidden at the lower limit of an unconfirmed account.
      */
     async reveal(actor: Actor | null, id: number): Promise<RevealedContact> {
       const reader = authorize(actor, 'message')

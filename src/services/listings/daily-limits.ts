@@ -6,14 +6,14 @@ import type { RateLimits } from '../platform/rate-limits.ts'
 
 type Owner = Pick<Actor, 'id' | 'role' | 'verified'>
 
-/** How many listings accounts make: more when the e-mail address is confirmed, and more again for realtors. */
+/** Daily limits of new listings: higher with a confirmed email address, and higher again for realtors. */
 export function listingLimits(rateLimits: RateLimits) {
   const isTrade = ({ role }: Owner): boolean => role === 'REALTOR' || role === 'ADMIN'
-  /** Administrators are chosen by name: like their listings, they wait for no confirmed address. */
+  /** Administrators are appointed, so their limit does not depend on a confirmed address. */
   const isTrusted = ({ role, verified }: Owner): boolean => verified || role === 'ADMIN'
 
   return {
-    /** Counts a listing in the transaction that makes it. @throws DomainError rate_limited. */
+    /** Counts a listing in the transaction that creates it. @throws DomainError rate_limited. */
     async create(owner: Owner, tx: Db): Promise<void> {
       const name: RateLimitName = !isTrusted(owner)
         ? 'listingUnconfirmed'

@@ -20,9 +20,8 @@ import { matchesVersion } from './read-one.ts'
 type DraftRow = typeof listingDrafts.$inferSelect
 
 /**
- * Listings that are being written, on the account of who writes them. Every save names the version that it began
- * from; one that began from an older version is told so and changes nothing, so that no device overwrites another's
- * words unasked.
+ * Listing drafts, stored in their author's account. Every save names the version that it is based on; a save based on
+ * an older version is rejected, so that no device silently overwrites another's changes.
  */
 export function draftService({ database: { db }, clock }: Pick<Deps, 'database' | 'clock'>) {
   const own = (owner: Authorized<Actor>, key: string) =>
@@ -38,7 +37,7 @@ export function draftService({ database: { db }, clock }: Pick<Deps, 'database' 
     if ((sum?.n ?? 0) >= max) throw new DomainError('conflict', message('drafts.tooMany', { max }))
   }
 
-  /** An edit is of a listing that one may edit. */
+  /** An edit requires a listing that the person may edit. */
   async function refuseForeign(tx: Db, owner: Authorized<Actor>, id: number): Promise<void> {
     const [listing] = await tx
       .select({ ownerId: properties.ownerId })
@@ -49,7 +48,7 @@ export function draftService({ database: { db }, clock }: Pick<Deps, 'database' 
   }
 
   return {
-    /** One's own drafts, the newest first. */
+    /** The person's own drafts, newest first. */
     async list(actor: Actor | null): Promise<DraftLine[]> {
       const owner = authorize(actor, 'save')
       const rows = await db
@@ -71,11 +70,11 @@ export function draftService({ database: { db }, clock }: Pick<Deps, 'database' 
     },
 
     /**
-     * Keeps a draft. `ifMatch` is the version that it was saved as before; `fresh`: it was not saved yet. The same
-     * content again, as a retried call sends it, is saved already. The browser of the last save goes on from it without
-     * naming it: the page that made it may have been left before it had its answer.
+     * Saves a draft. `ifMatch` is its last saved version; `fresh`: it was not saved before. Saving the same content
+     * again, as in a retry, changes nothing. The browser of the last save may continue without naming the version: its
+     * page may have been left before it got the response.
      * @throws DomainError stale when somebody saved another version meanwhile; conflict with too many drafts; gone
-     *   when it became a listing; too_large; not_found for an edit of a listing that is not one's own.
+     * when it became a listing; too_large; not_found for an edit of a listing that is not one's own.
      */
     async save(
       actor: Actor | null,
@@ -108,7 +107,7 @@ export function draftService({ database: { db }, clock }: Pick<Deps, 'database' 
         if (row && row.discardedAt === null) {
           if (row.digest === digest) return savedOf(row)
           const own = browser !== null && row.content.browser === browser
-          // A call of this browser that was overtaken by a later one.
+          // A request of this browser that a later one overtook.
           if (own && editedAt < row.content.editedAt) return savedOf(row)
           if (!own && (from.fresh || !matchesVersion(from.ifMatch, row.version)))
             throw new DomainError('stale', 'drafts.stale')
@@ -119,12 +118,12 @@ export function draftService({ database: { db }, clock }: Pick<Deps, 'database' 
           .onConflictDoUpdate({
             target: [listingDrafts.ownerId, listingDrafts.key],
             set: { ...columns, version: sql`${listingDrafts.version} + 1` },
-            // Two first saves at the same moment: the second one is told.
+            // Two concurrent first saves: the second one is rejected.
             setWhere: row ? undefined : sql`false`,
           })
           .returning()
         if (saved) return savedOf(saved)
-        // Somebody else's first save came in between: a call that was sent twice says the same.
+        // Another first save came in between: a repeated request gets the same response.
         const [first] = await tx.select().from(listingDrafts).where(own(owner, key))
         if (first?.digest === digest) return savedOf(first)
         throw new DomainError('stale', 'drafts.stale')
@@ -132,8 +131,8 @@ export function draftService({ database: { db }, clock }: Pick<Deps, 'database' 
     },
 
     /**
-     * Throws a draft away, or takes that back within a week. Twice is once, and what is not there is away already.
-     * @throws DomainError not_found when there is nothing to take back.
+     * Discards a draft, or restores it within a week. Idempotent; discarding a missing draft succeeds.
+     * @throws DomainError not_found when there is nothing to restore.
      */
     async discard(
       actor: Actor | null,
@@ -159,8 +158,8 @@ export function draftService({ database: { db }, clock }: Pick<Deps, 'database' 
     },
 
     /**
-     * The draft became a listing, in the transaction that wrote it: what still holds it on another device learns so,
-     * and does not send it again.
+     * Marks the draft as published, in the transaction that wrote the listing, so that another device that still has it
+     * learns so and does not send it again.
      */
     async sent(tx: Db, ownerId: number, key: string | undefined): Promise<void> {
       if (key === undefined) return

@@ -20,12 +20,12 @@ import { raiseFlag } from './flags.ts'
 import { columnsOf, type PropertyRow } from './row.ts'
 import { positionOf } from './position.ts'
 
-/** Own listings that a warning names; others' that are flagged. */
+/** Most own listings in a warning, and most listings of others that are flagged. */
 const MOST = 5
 const METRES_A_DEGREE = 111_195
-/** Half of the box in which candidates lie, in degrees of latitude. */
+/** Half the size of the box around candidates, in degrees of latitude. */
 const DEGREES = (DUPLICATE_THRESHOLDS.metres + APPROXIMATE_PIN.maxMetres + 5) / METRES_A_DEGREE
-/** How much larger or smaller a candidate may be. */
+/** Size tolerance of candidates. */
 const ROOM = 1 + DUPLICATE_THRESHOLDS.area * 1.1
 
 const COLUMNS = {
@@ -48,12 +48,12 @@ const COLUMNS = {
 }
 type Candidate = Pick<PropertyRow, keyof typeof COLUMNS>
 
-/** Whether a new listing is one that the same person has listed already. */
+/** Detects listings that the same person has listed already. */
 export function duplicateListingService({ database: { db } }: Pick<Deps, 'database'>) {
   return {
     /**
-     * Own listings that are or will be on the map and look like this one. A warning, never a refusal: what is sent
-     * all the same is listed.
+     * The person's own live or pending listings that are similar to this one. A warning only: the listing can still be
+     * submitted.
      * @throws DomainError invalid when the listing cannot be read.
      */
     async ofMine(actor: Actor | null, body: unknown): Promise<Duplicate[]> {
@@ -90,8 +90,8 @@ export function duplicateListingService({ database: { db } }: Pick<Deps, 'databa
 }
 
 /**
- * Flags listings of other owners that look like this one, for an administrator to compare; in the transaction that
- * wrote it. Nobody is kept from listing: two agents may both be right to offer a home.
+ * Flags similar listings of other owners for an administrator to compare, in the transaction that wrote this one.
+ * Nobody is prevented from listing: two agents may both rightfully offer a home.
  */
 export async function flagDuplicates(tx: Db, row: PropertyRow, now: Date): Promise<void> {
   const publication = row.publication === 'review' ? 'live' : row.publication
@@ -106,10 +106,7 @@ export async function flagDuplicates(tx: Db, row: PropertyRow, now: Date): Promi
     })
 }
 
-/**
- * The same for many listings that were just written: one question tells which of them have a candidate at all, and few
- * have.
- */
+/** The same for many new listings: one query finds the few that have a candidate at all. */
 export async function flagDuplicatesOf(tx: Db, ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return
   const others = sql`p.owner_id <> r.owner_id and p.publication = 'live' and not p.demo`
@@ -131,16 +128,16 @@ export async function flagDuplicatesOf(tx: Db, ids: readonly number[], now: Date
   for (const row of rows) await flagDuplicates(tx, row, now)
 }
 
-/** Whether an edit changed something that listings are compared by. */
+/** Whether an edit changed a field that the comparison uses. */
 export function affectsDuplicates(before: PropertyRow, after: PropertyRow): boolean {
   return JSON.stringify(factsOf(before)) !== JSON.stringify(factsOf(after))
 }
 
 type Whose = { ownerId: number } | { notOwnerId: number }
 
-/** Open offers that look like one, the newest first. Candidates come by the indexes, the rule judges them. */
+/** Similar listings, newest first. Indexes find the candidates, the domain rule decides. */
 async function twins(db: Db, facts: DuplicateFacts, whose: Whose) {
-  // Others' are found by the indexes of what is live.
+  // Other owners' listings are found by the indexes of live rows.
   const owner =
     'ownerId' in whose
       ? sql`owner_id = ${whose.ownerId} and publication in ('live', 'review', 'paused')`
@@ -173,7 +170,7 @@ function bySurvey({ surveyNumber }: DuplicateFacts): SQL | null {
     : sql`lower(regexp_replace(survey_number, '[[:space:]]', '', 'g')) = ${key}`
 }
 
-/** The public point finds them; it may be moved, so that the box is as much wider. */
+/** They are found by the public point; it may be displaced, so the box is widened by as much. */
 function byPlace({ point, areaM2 }: DuplicateFacts): SQL | null {
   if (point === null || areaM2 === null) return null
   const north = DEGREES

@@ -15,16 +15,16 @@ import { mayReceiveEmail } from '../messages/email-recipients.ts'
 import { renewalToken } from './lifecycle-tokens.ts'
 import { recordHistory } from './history.ts'
 
-/** Listings that are looked at together. */
+/** Listings per batch. */
 const PAGE = 200
 
-/** What a run did. */
+/** The result of a run. */
 export interface ExpiryRun {
   letters: number
   expired: number
 }
 
-/** The end of a listing's 90 days: letters before it, and the end itself. */
+/** Expiry of listings after 90 days: the emails before it, and the expiry itself. */
 export function listingExpiryService({
   database,
   clock,
@@ -35,7 +35,7 @@ export function listingExpiryService({
 }: Pick<Deps, 'database' | 'clock' | 'jobs' | 'letters' | 'log' | 'settings'>) {
   const { db } = database
 
-  /** Listings behind an id whose letter of now is not written yet. Demo listings renew themselves. */
+  /** Listings after an id whose email is due. Demo listings renew themselves. */
   async function due(now: Date, after: number): Promise<number[]> {
     const at = now.toISOString()
     const until = new Date(now.getTime() + REMINDER_DAYS.week * DAY_MS).toISOString()
@@ -55,8 +55,8 @@ export function listingExpiryService({
   }
 
   /**
-   * One listing's letter, and its end when that has come. Letter, mark and end are written together, under the row's
-   * lock: after a crash, and with several processes, each letter is written once.
+   * Writes one listing's email, and expires it when due. Email, marker and expiry are written in one transaction under
+   * the row's lock, so that each email is written once, also after a crash and with several processes.
    */
   async function tell(id: number, now: Date): Promise<ExpiryRun> {
     return db.transaction(async (tx) => {
@@ -116,7 +116,7 @@ export function listingExpiryService({
     return true
   }
 
-  /** The demo stays as full as it was: what would end there goes on for as many times 90 days as it takes. */
+  /** Demo listings are renewed by as many times 90 days as needed. */
   async function renewDemo(now: Date): Promise<void> {
     await db.execute(sql`
       update properties set expires_at = expires_at
@@ -126,7 +126,7 @@ export function listingExpiryService({
   }
 
   return {
-    /** Writes the letters that are due and ends what is over. Repeating it, at once or after a crash, does nothing twice. */
+    /** Writes the emails that are due and expires listings. Idempotent, also after a crash. */
     async run(signal: AbortSignal): Promise<ExpiryRun> {
       const now = clock()
       const sum = { letters: 0, expired: 0 }
@@ -140,7 +140,7 @@ export function listingExpiryService({
             sum.letters += written
             sum.expired += expired
           } catch (error) {
-            // One listing that cannot be told of must not silence all behind it.
+            // A failure for one listing must not stop the following ones.
             log.error({ err: error, listing: id }, 'the end of a listing could not be told')
           }
         }

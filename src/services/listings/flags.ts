@@ -22,8 +22,8 @@ import {
 import { coverOf, photosOf } from '../images/decode.ts'
 
 /**
- * Raises a flag, in the transaction of what it was found in; of a pair that has one of the kind already nothing is
- * said again, also when it was dismissed.
+ * Raises a flag, in the caller's transaction; a pair that has a flag of this kind, also a dismissed one, is not flagged
+ * again.
  */
 export async function raiseFlag(
   tx: Db,
@@ -42,14 +42,14 @@ export async function raiseFlag(
     .onConflictDoNothing()
 }
 
-/** Pairs of listings that look alike, and what administrators make of them. */
+/** Flags: pairs of similar listings, and administrators' decisions about them. */
 export function listingFlagService({ database: { db }, clock }: Pick<Deps, 'database' | 'clock'>) {
   return {
-    /** Raises a flag outside of a transaction, as a job does. */
+    /** Raises a flag outside a transaction, for jobs. */
     add: (flag: Omit<Parameters<typeof raiseFlag>[1], 'at'>): Promise<void> =>
       raiseFlag(db, { ...flag, at: clock() }),
 
-    /** Open flags, newest first; those of deleted listings wait for nobody. */
+    /** Open flags, newest first, without those of deleted listings. */
     async list(
       actor: Actor | null,
       query: { limit: number; cursor?: number | undefined },
@@ -125,7 +125,7 @@ export function listingFlagService({ database: { db }, clock }: Pick<Deps, 'data
       return { total: sum?.total ?? 0, items, nextCursor: last ? String(last.id) : null }
     },
 
-    /** Takes a flag off the list, or puts it back. @throws DomainError not_found; conflict with what changed. */
+    /** Dismisses a flag or reopens it. @throws DomainError not_found; conflict with what changed. */
     async settle(
       actor: Actor | null,
       id: number,
@@ -172,7 +172,7 @@ export function listingFlagService({ database: { db }, clock }: Pick<Deps, 'data
   }
 }
 
-/** Listings as they stand beside their look-alikes, by id. */
+/** Listings as shown next to similar ones, by id. */
 export async function flaggedListings(
   db: Db,
   ids: readonly number[],

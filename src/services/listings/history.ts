@@ -13,14 +13,14 @@ export type HistoryFields = PricedListing & {
 
 const text = (rupees: number | null): string | null => (rupees === null ? null : String(rupees))
 
-/** Whose listing is changed, when and by whom. */
+/** The changed listing, the time and the actor. */
 export interface HistoryChange {
   propertyId: number
   at: Date
   actorId: number | null
 }
 
-/** Keeps what changed from `before` to `after`; with no `before` the listing was listed. */
+/** Records the changes from `before` to `after`; without `before` the listing was created. */
 export async function recordHistory(
   tx: Db,
   change: HistoryChange,
@@ -52,7 +52,7 @@ export function historyRows(
     told('rent', text(rentPrice(before)), text(rentPrice(after)))
     told('status', before.status, after.status)
     told('publication', before.publication, after.publication)
-    // Coming back to the map says by itself that its time begins anew.
+    // Going live again implies that its 90 days restart.
     if (before.publication === after.publication && before.expiresAt !== null)
       told('renewed', before.expiresAt.toISOString(), after.expiresAt?.toISOString() ?? null)
   }
@@ -65,7 +65,7 @@ function salePrice(listing: PricedListing): string | null {
   return listing.forSale === true ? text(effectivePrice(listing)) : null
 }
 
-/** The dated changes of a listing, oldest first. The public is told of prices and of the deal, not of publication. */
+/** The dated changes of a listing, oldest first. The public sees prices and the deal, but not publication changes. */
 export async function historyOf(
   db: Db,
   propertyId: number,

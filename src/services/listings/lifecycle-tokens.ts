@@ -1,21 +1,21 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What a renewal link is for: a listing, and the end of its time that the letter spoke of. */
+/** The content of a renewal link: a listing, and the expiry date named in the email. */
 export interface RenewalScope {
   propertyId: number
   expiresAt: Date
 }
 
 /**
- * The token of a renewal link. It is signed, so it needs no row and no sign-in. It names the end that it was written
- * for: once the listing was renewed the link has nothing more to do.
+ * The token of a renewal link. It is signed, so it needs no row and no sign-in. It names the expiry date that it was
+ * issued for, so it is void once the listing was renewed.
  */
 export function renewalToken({ propertyId, expiresAt }: RenewalScope, secret: string): string {
   const text = `${propertyId}-${expiresAt.getTime()}`
   return `${text}.${signature(text, secret)}`
 }
 
-/** Null when it is not one of ours. */
+/** Null when the token is invalid. */
 export function readRenewalToken(token: string, secret: string): RenewalScope | null {
   const [, text, id, time, signed] =
     /^(([1-9]\d{0,15})-([1-9]\d{0,14}))\.([\w-]{43})$/.exec(token) ?? []

@@ -25,9 +25,9 @@ import type { PropertyRow } from './row.ts'
 import type { SavedListing } from './write.ts'
 import { recordHistory } from './history.ts'
 
-/** What a renewal link is about. Of a listing that is gone for good there is nothing to tell. */
+/** The state behind a renewal link; none for a listing that is deleted for good. */
 export interface RenewalState {
-  /** `due`: the link can renew it; `renewed`: that was done; `other`: not by a link, its owner has to sign in. */
+  /** `due`: the link can renew it; `renewed`: already renewed; `other`: the owner has to sign in. */
   state: 'due' | 'renewed' | 'other'
   listing: { id: number; slug: string; title: string; city: string }
   publication: Publication
@@ -35,7 +35,7 @@ export interface RenewalState {
   expiresAt: string | null
 }
 
-/** A listing after it was written: renewed, paused, resumed, withdrawn, restored. */
+/** The lifecycle of a listing: renew, pause, resume, withdraw, restore. */
 export function listingLifecycleService({
   database: { db },
   clock,
@@ -43,7 +43,7 @@ export function listingLifecycleService({
   letters,
   jobs,
 }: Pick<Deps, 'database' | 'clock' | 'settings' | 'letters' | 'jobs'>) {
-  /** What is too large of a listing that is to go onto the map again, compared with what was approved of it. */
+  /** The changes since the approval that are too large for a listing to go live again without review. */
   async function unseen(tx: Db, row: PropertyRow, by: number): Promise<LargeChange[]> {
     if (by !== row.ownerId) return []
     const approved = (await approvedFacts(tx, [row.id])).get(row.id)
@@ -53,7 +53,7 @@ export function listingLifecycleService({
     return outcome.review ? outcome.changes : []
   }
 
-  /** Writes what the deed comes to, with history and audit; answers the row as it is then. */
+  /** Applies an action, with history and audit entries; returns the new row. */
   async function apply(
     tx: Db,
     row: PropertyRow,
@@ -64,7 +64,7 @@ export function listingLifecycleService({
     const [owner] = await tx.select().from(users).where(eq(users.id, row.ownerId))
     if (!owner) throw new Error('a listing without an owner')
     const verified = owner.emailVerifiedAt !== null
-    // What an administrator sent back is looked at again, whoever its owner is.
+    // A listing that an administrator rejected is reviewed again, whoever its owner is.
     const first =
       row.rejectedAt === null
         ? firstPublication({ verified, role: owner.role }, settings)
@@ -108,12 +108,12 @@ export function listingLifecycleService({
     return after
   }
 
-  /** After the transaction: the letter about a listing that goes to the review instead of onto the map. */
+  /** After the transaction: the email about a listing that goes to review instead of going live. */
   async function sendLetter(after: { publication: Publication }): Promise<void> {
     if (after.publication === 'review') await jobs.enqueue('send-mail', {}, { key: 'send-mail' })
   }
 
-  /** The listing of a link, unless nothing may be told of it. */
+  /** The listing of a link, unless it must not be revealed. */
   async function ofToken(tx: Db, token: string, how: { lock: boolean }) {
     const scope = readRenewalToken(token, settings.secret)
     if (!scope) return null
@@ -128,8 +128,8 @@ export function listingLifecycleService({
 
   return {
     /**
-     * One deed by the owner or an administrator. Doing it again changes nothing.
-     * @throws DomainError conflict when the listing is in no state for it; stale, not_found, gone, forbidden.
+     * One action by the owner or an administrator. Idempotent.
+     * @throws DomainError conflict when the listing's state does not allow it; stale, not_found, gone, forbidden.
      */
     async act(
       actor: Actor | null,
@@ -149,8 +149,8 @@ export function listingLifecycleService({
     },
 
     /**
-     * The owner's answer to an administrator who sent the listing back: it waits for review again, the words beside it.
-     * @throws DomainError conflict when it was not sent back; stale, not_found, gone, forbidden.
+     * The owner's reply to a rejection: the listing is in review again, with the reply.
+     * @throws DomainError conflict when it was not rejected; stale, not_found, gone, forbidden.
      */
     async answer(
       actor: Actor | null,
@@ -174,7 +174,7 @@ export function listingLifecycleService({
       })
     },
 
-    /** What a renewal link would do; only reads. Null when it is not one of ours, or the listing is gone. */
+    /** What a renewal link would do; read-only. Null when the token is invalid or the listing is deleted. */
     async look(token: string): Promise<RenewalState | null> {
       const found = await ofToken(db, token, { lock: false })
       if (!found) return null
@@ -188,8 +188,8 @@ export function listingLifecycleService({
     },
 
     /**
-     * Renews by a letter's link: who holds it may do this and nothing else. Doing it again changes nothing.
-     * @throws DomainError not_found when the link is not one of ours; conflict when it has come too late.
+     * Renews by an emailed link, which authorizes only this. Idempotent.
+     * @throws DomainError not_found when the token is invalid; conflict when it is too late.
      */
     async renewByToken(token: string): Promise<void> {
       const after = await db.transaction(async (tx) => {

@@ -33,10 +33,10 @@ export interface ListingPage {
   nextCursor: string | null
 }
 
-/** Whole listings that are read in one go. */
+/** Full listings per query. */
 const READ_AT_ONCE = 100
 
-/** Listings: reading them as somebody may, and (from properties-write.ts) changing them. */
+/** Listings: reading them as the actor may, and (from write.ts) changing them. */
 export function listingService(
   deps: Pick<Deps, 'database' | 'clock' | 'settings' | 'letters' | 'jobs' | 'rateLimits'>,
   search: ListingSearch,
@@ -67,8 +67,8 @@ export function listingService(
   }
 
   /**
-   * The row as far as the actor may know of it. Owners and administrators see every publication state but a
-   * tombstone, which is gone for everybody.
+   * The row, as far as the actor may see it. Owners and administrators see every publication state except deleted,
+   * which is gone for everybody.
    * @throws DomainError not_found, gone.
    */
   async function visible(id: number, actor: Actor | null) {
@@ -81,11 +81,11 @@ export function listingService(
 
   return {
     ...listingWriter(deps),
-    /** Matching listings in the specified form's order, page by page. */
+    /** Matching listings in the specified order, page by page. */
     async list(request: SearchRequest, actor: Actor | null): Promise<ListingPage> {
       const { total, ids, nextCursor } = await search.find(request)
       const items: PropertyDetail[] = []
-      // Some at a time: a thousand at once would hold up everybody else.
+      // In batches: a thousand at once would block other requests.
       for (let at = 0; at < ids.length; at += READ_AT_ONCE) {
         const some = ids.slice(at, at + READ_AT_ONCE)
         const rows = await whole().where(inArray(properties.id, some))
@@ -106,7 +106,7 @@ export function listingService(
       return property
     },
 
-    /** One's own listings in every publication state, newest first; deleted ones are not among them. */
+    /** The person's own listings in every publication state, newest first, without deleted ones. */
     async mine(actor: Actor | null): Promise<PropertyDetail[]> {
       const owner = authorize(actor, 'save')
       const rows = await whole()
@@ -120,8 +120,8 @@ export function listingService(
     },
 
     /**
-     * Up to `limit` offered listings like this one: the same kind in the same city before the rest of the city and of
-     * the kind, nearest price first. Whether the caller may know of it is the caller's business (see `known`).
+     * Up to `limit` live listings similar to this one: the same kind in the same city before the rest of the city and
+     * of the kind, nearest price first. The caller checks whether the listing may be seen (see `known`).
      */
     async similar(id: number, limit = 6): Promise<PropertyCard[]> {
       const [row] = await db.select().from(properties).where(eq(properties.id, id))
@@ -142,7 +142,7 @@ export function listingService(
       )
     },
 
-    /** Whether the actor may know that there is or was such a listing. @throws DomainError not_found. */
+    /** Checks that the actor may know that the listing exists or existed. @throws DomainError not_found. */
     async known(id: number, actor: Actor | null): Promise<void> {
       const [row] = await db.select().from(properties).where(eq(properties.id, id))
       if (!row || (!mayEdit(actor, row.ownerId) && pageVisibility(row, clock()) === 'hidden'))

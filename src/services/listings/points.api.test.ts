@@ -11,7 +11,7 @@ let t: TestApp
 beforeAll(async () => {
   t = await startApp()
   const ownerId = (await t.makeUser('SELLER')).user.id
-  // Most of them in one town, a few far apart from each other.
+  // Most are in one town, a few far apart from each other.
   const rows = Array.from({ length: CROWD }, (_, n) => {
     const isApart = n < 10
     const at = isApart
@@ -42,7 +42,7 @@ test('too many to hand out: nothing without a zoom, numbers and single homes wit
   const counted = state.cells.reduce((sum, { count }) => sum + count, state.points.length)
   expect(counted).toBe(CROWD)
   expect(state.cells.every(({ count, id }) => count > 1 && id === null)).toBe(true)
-  // What is alone in its square is a home with its price.
+  // A listing alone in its square is shown with its price.
   expect(state.points.length).toBeGreaterThan(4)
   expect(state.points[0]).toMatchObject({ title: expect.stringContaining('House') })
 })

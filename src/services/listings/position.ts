@@ -6,8 +6,8 @@ import type { Point } from '../../domain/places/distance.ts'
 import { townByName } from '../../domain/places/towns.ts'
 
 /**
- * The true position of a listing: its plot's display point, else its pin, else the centre of its town where the owner
- * asked for that. Null when none was given. The outline comes back as it is kept.
+ * The true position of a listing: its plot's display point, else its pin, else the centre of its town when the owner
+ * chose that. Null when none was given. The outline is returned as it is stored.
  * @throws DomainError invalid at `polygonCoordinates` or `latitude`.
  */
 export function positionOf(fields: PropertyFields): {
@@ -30,7 +30,7 @@ export function positionOf(fields: PropertyFields): {
   return { point: town ? { lat: town.lat, lng: town.lng } : null, polygon: null }
 }
 
-/** A rule that one field breaks. */
+/** A rule that one field violates. */
 export function invalid(field: string, key: string): DomainError {
   return new DomainError('invalid', key, { fields: { [field]: key } })
 }

@@ -10,8 +10,8 @@ import type { PropertyRow } from './row.ts'
 import { OWNER_COLUMNS, mayEdit, presentProperty } from './presenter.ts'
 
 /**
- * The one gate of a listing that somebody names by its id: who may not see it is answered as if it never was. Owners and
- * administrators see every publication state but a tombstone, which is gone for everybody.
+ * The only access check for a listing by id: to anybody who may not see it, it does not exist. Owners and
+ * administrators see every publication state except deleted, which is gone for everybody.
  * @throws DomainError not_found, gone.
  */
 export function requireVisible(
@@ -27,7 +27,7 @@ export function requireVisible(
 }
 
 /**
- * A listing's row, locked until the transaction ends, as far as the actor may know of it.
+ * A listing's row, locked until the transaction ends, as far as the actor may see it.
  * @throws DomainError unauthenticated, not_found, gone.
  */
 export async function lockListing(
@@ -43,7 +43,7 @@ export async function lockListing(
   return row
 }
 
-/** One listing with its owner and its pictures, for one reader. */
+/** One listing with its owner and pictures, for one reader. */
 export async function presentListing(
   tx: Db,
   row: PropertyRow,
@@ -55,7 +55,7 @@ export async function presentListing(
   return presentProperty(row, owner, photos.get(row.id) ?? [], actor)
 }
 
-/** `"7"`, `W/"7"`, a list of them, or `*`; without the header every edit fits. */
+/** Matches `"7"`, `W/"7"`, a list of them, or `*`; without the header every version matches. */
 export function matchesVersion(ifMatch: string | undefined, version: number): boolean {
   if (ifMatch === undefined || ifMatch.trim() === '*') return true
   return ifMatch

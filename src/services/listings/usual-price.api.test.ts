@@ -31,7 +31,7 @@ async function usual(city: string, propertyType = 'PLOT'): Promise<UsualPrice> {
 
 test('four plots are no market; the fifth makes one, by any name of the town', async () => {
   for (const lakh of [2, 3, 4, 100]) await plot(lakh)
-  // Neither is offered.
+  // Neither is live.
   await plot(900, { publication: 'paused' })
   await plot(900, { status: 'Sold' })
   expect(await usual('Thrissur')).toEqual({ sale: null, rent: null })

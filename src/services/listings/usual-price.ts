@@ -14,21 +14,21 @@ import { staleWhileRevalidate, STALE_MS } from '../platform/stale-while-revalida
 import type { Deps } from '../deps.ts'
 import { AREA, OFFERED, RENT, SALE_PRICE } from '../search/sql/where.ts'
 
-/** A usual price is as good tomorrow; asked once for each kind and town meanwhile. */
+/** Cache time: usual prices change slowly; one query per kind and town meanwhile. */
 const KEPT = { ms: 10 * MINUTE_MS, most: 2_000, stale: STALE_MS }
 
-/** Cents of land, as domain/price.ts has them: the plot, or the whole of what is land only. */
+/** Cents of land, as in domain/listings/price.ts: the plot, or the whole area of bare land. */
 const CENTS = sql.raw(
   'coalesce(nullif(properties.plot_area_m2, 0), properties.total_area_m2) / 40.468564224',
 )
 export const SIZES: Readonly<Record<RateUnit, SQL>> = { cent: CENTS, sqft: AREA }
 
-/** What homes of a kind usually ask in a place: the median of the listings that are offered there. */
+/** The usual price of a kind in a place: the median of its live listings. */
 export function usualPriceService({ database: { db }, clock }: Pick<Deps, 'database' | 'clock'>) {
   const cached = staleWhileRevalidate(clock, KEPT)
 
   return {
-    /** Of a town by any of its names; nulls for a place that is none, and where too few homes are offered. */
+    /** For a town by any of its names; nulls for an unknown town, and with too few live listings. */
     async of(kind: PropertyType, city: string): Promise<UsualPrice> {
       const town = townByName(city)
       if (!town) return { sale: null, rent: null }

@@ -6,14 +6,14 @@ import type { Deps } from '../deps.ts'
 import type { ListingService } from './listings.ts'
 
 /**
- * `isbot` also takes plain HTTP clients and headless browsers for bots; people use those too. A crawler names itself.
+ * `isbot` also counts plain HTTP clients and headless browsers as bots, which people use too. A crawler names itself.
  */
 const TOOLS = /^(node|undici|axios|lightMyRequest|curl|HeadlessChrome)/i
 
-/** Fetches a link's picture for the chat in which it was sent; `isbot` does not know it. */
+/** Fetches link previews for a messenger; unknown to `isbot`. */
 const PREVIEW = /^WhatsApp\//
 
-/** Whether a caller says of itself that it is a crawler, or the preview of a messenger. */
+/** Whether the user agent is that of a crawler or a messenger's preview. */
 export function isCrawler(userAgent: string | null): boolean {
   if (PREVIEW.test(userAgent ?? '')) return true
   const match = isbotMatch(userAgent)
@@ -26,8 +26,9 @@ export function viewService(
 ) {
   return {
     /**
-     * Counts one view of a listing per visitor and day (of India); crawlers do not count. Answers the number of views.
-     * @param by.visitor the request's: the same for an account or network address for a day, whatever the browser.
+     * Counts one view of a listing per visitor and day (in India), without crawlers. Returns the number of views.
+     * @param by.visitor the request's visitor hash: the same for an account or network address for a day, whatever the
+     * browser.
      * @throws DomainError not_found, gone.
      */
     async count(

@@ -11,17 +11,17 @@ import { compareWithUsual } from './compared-with-usual.ts'
 import type { Deps } from '../deps.ts'
 import type { UsualPriceService } from './usual-price.ts'
 
-/** The newest listings that are looked through, and of how many days. */
+/** Most recent listings that are examined, and their maximum age in days. */
 const MOST = 200
 const DAYS = 60
 
-/** Listings whose price is too good to be true, for moderators alone. */
+/** Listings whose price is too good to be true, for moderators only. */
 export function listingWarningService(
   { database: { db }, clock }: Pick<Deps, 'database' | 'clock'>,
   usualPrice: Pick<UsualPriceService, 'of'>,
 ) {
   return {
-    /** Of the newest that wait or are on the map and that nobody verified, the newest first. */
+    /** Among recent pending or live listings that are not verified, newest first. */
     async list(actor: Actor | null, limit: number): Promise<WarnedListing[]> {
       authorize(actor, 'administer')
       const now = clock()
@@ -42,7 +42,7 @@ export function listingWarningService(
       const found: WarnedListing[] = []
       for (const { row, joined, owner } of rows) {
         if (found.length >= limit) break
-        // One after the other: what is usual is asked once for a kind and a town, and kept.
+        // One after another: the usual price of each kind and town is queried once and cached.
         const usual = await usualPrice.of(row.propertyType, row.city)
         const beside = row.forSale
           ? compareWithUsual(row.price, row, usual.sale)

@@ -40,16 +40,18 @@ import { storeWords } from '../search/word-table.ts'
 
 export interface SavedListing {
   property: PropertyDetail
-  /** Of an edit that is too large to be published unseen: what is large, and that the badge went. */
+  /**
+   * For an edit that is too large to be published without review: the large changes, and whether the badge was removed.
+   */
   reviewed?: Pick<EditDecision, 'changes' | 'badgeFalls'> & { review: boolean }
-  /** Message keys of `answers`: what the owner may want to look at again. */
+  /** Message keys of `apiMessages`: points that the owner may want to check. */
   warnings: string[]
 }
 
-/** What a PUT that does not speak of it leaves as it is: a client of the older form knows none of these. */
+/** Fields that a PUT leaves unchanged when it omits them, because older clients do not know them. */
 const KEPT_BY_PUT = ['status', 'pinPrecision', 'pinSource', 'hideAddress'] as const
 
-/** Creating, changing and deleting listings: each one transaction with its pictures and its history. */
+/** Creating, changing and deleting listings: each in one transaction with its pictures and history. */
 export function listingWriter({
   database: { db },
   clock,
@@ -61,7 +63,7 @@ export function listingWriter({
   const limits = listingLimits(rateLimits)
 
   /**
-   * Runs in the caller's transaction when one is given (an idempotent call keeps its answer in it).
+   * Runs in the caller's transaction when one is given (an idempotent call stores its response in it).
    * @throws DomainError unauthenticated, forbidden, malformed, invalid at a field, rate_limited.
    */
   async function create(actor: Actor | null, body: unknown, outer?: Db): Promise<SavedListing> {
@@ -96,8 +98,8 @@ export function listingWriter({
   }
 
   /**
-   * PUT replaces every field, PATCH those that are sent. `ifMatch` is the version that the edit began from.
-   * @throws DomainError stale when the listing has moved on since.
+   * PUT replaces every field, PATCH those that are sent. `ifMatch` is the version that the edit is based on.
+   * @throws DomainError stale when the listing has changed since.
    */
   async function update(
     actor: Actor | null,
@@ -131,7 +133,7 @@ export function listingWriter({
       if (affectsDuplicates(row, after)) await flagDuplicates(tx, after, now)
       if (editor !== row.ownerId) await keepAudit(tx, editor, 'property.edit', id)
       await recordReview(tx, row, reviewed, now)
-      // What an administrator saves is what an administrator approved.
+      // An administrator's edit counts as approved.
       if (actor?.role === 'ADMIN' && approved.published) await recordApproval(tx, id, 'published')
       const outcome = {
         changes: reviewed.changes,
@@ -153,7 +155,7 @@ export function listingWriter({
     return changed
   }
 
-  /** What a PUT or PATCH comes to, before anything is written. */
+  /** The result of a PUT or PATCH, before anything is written. */
   async function readEdit(
     tx: Db,
     actor: Actor | null,
@@ -181,7 +183,7 @@ export function listingWriter({
     return { sent, fields, point, kept, approved, reviewed }
   }
 
-  /** What `update` would do to a listing's place on the map, without doing it: told before it is saved. */
+  /** What `update` would do to a listing's publication, without doing it, so that the form can say so before saving. */
   async function lookAhead(actor: Actor | null, id: number, body: unknown): Promise<EditReview> {
     return db.transaction(async (tx) => {
       const row = authorizeOwned(actor, await lockListing(tx, actor, id, clock()))
@@ -195,7 +197,7 @@ export function listingWriter({
     })
   }
 
-  /** Leaves a tombstone: its page answers 410, and an administrator can bring it back for 30 days. */
+  /** Soft deletion: the page responds with 410, and an administrator can restore the listing for 30 days. */
   async function remove(actor: Actor | null, id: number, ifMatch?: string): Promise<void> {
     await db.transaction(async (tx) => {
       const row = authorizeOwned(actor, await lockListing(tx, actor, id, clock()))
@@ -222,8 +224,8 @@ export function listingWriter({
 }
 
 /**
- * The version that is deleted, for the audit entry. Its owner edits it, and is told that it moved on; an administrator
- * judges it, and is told what changed. @throws DomainError stale; conflict.
+ * The version that is deleted, for the audit entry. For its owner a mismatch is `stale`; for an administrator it is a
+ * conflict with what changed. @throws DomainError stale; conflict.
  */
 async function removable(
   tx: Db,
@@ -241,7 +243,7 @@ async function removable(
   return String(row.version)
 }
 
-/** What the edit comes to, before it is read as a listing. */
+/** The result of the edit, before it is parsed as a listing. */
 function merged(
   before: Omit<PropertyFields, 'images' | 'imageCaptions'>,
   sent: Record<string, unknown>,
@@ -252,13 +254,13 @@ function merged(
   return { ...kept, ...sent }
 }
 
-/** A pin that is sent without an outline replaces the outline that was. */
+/** A pin that is sent without an outline replaces the previous outline. */
 function repositioned(sent: Record<string, unknown>): Record<string, unknown> {
   const pin = 'latitude' in sent || 'longitude' in sent
   return pin && !('polygonCoordinates' in sent) ? { polygonCoordinates: null } : {}
 }
 
-/** A price per sq ft that comes back as it was computed follows the new figures instead of staying. */
+/** A price per sq ft that is sent back as computed is computed again from the new figures. */
 function sameComputedPrice(fields: PropertyFields, row: PropertyRow): boolean {
   return fields.pricePerSqFt === row.pricePerSqFt && fieldsOf(row).pricePerSqFt === null
 }

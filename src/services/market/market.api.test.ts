@@ -50,7 +50,7 @@ test('four homes are no market: every figure says how many there are and nothing
 test('with the fifth there is one, by any name of the town; a home without a size is left out by the sq ft', async () => {
   await flat(90, 1)
   await flat(500, 0, { totalAreaM2: null, bedrooms: 4 })
-  // Neither is offered.
+  // Neither is live.
   await flat(900, 0, { publication: 'paused' })
   await flat(900, 0, { status: 'Sold' })
   now = new Date(NOW.getTime() + 90 * 60_000)

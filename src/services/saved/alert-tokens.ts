@@ -41,7 +41,7 @@ export function alertToken(scope: AlertScope, secret: string): string {
   return `${text}.${signature(text, secret)}`
 }
 
-/** Null when it is not one of ours. */
+/** Null when the token is invalid. */
 export function readAlertToken(token: string, secret: string): AlertScope | null {
   const [, text, kind, digits, ofIssue, follower, signed] =
     /^(([samg])([1-9]\d{0,15})|i([1-9]\d{0,15})-([1-9]\d{0,15}))\.([\w-]{43})$/.exec(token) ?? []

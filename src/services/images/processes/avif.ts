@@ -2,15 +2,15 @@ import { constants, setPriority } from 'node:os'
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
-/** `node avif.ts SOURCE FOLDER WIDTH…`: writes FOLDER/WIDTH.avif for each, and says how large they became. */
+/** `node avif.ts SOURCE FOLDER WIDTH…`: writes FOLDER/WIDTH.avif for each, and prints their sizes. */
 const [source = '', folder = '', ...widths] = process.argv.slice(2)
 
-/** Against the original at least as near as WebP of quality 80, in fewer bytes (decision 9). */
+/** At least as close to the original as WebP of quality 80, in fewer bytes (decision 9). */
 const QUALITY = 50
-/** Each further step costs several times as long for a few bytes less. */
+/** Each further step takes several times as long for a few bytes less. */
 const EFFORT = 2
 
-// Nobody waits for these sizes: people come first.
+// Nobody waits for these variants, so requests take precedence.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 sharp.cache(false)
 sharp.concurrency(1)

@@ -6,12 +6,12 @@ import { readHeicHead } from '../heic.ts'
 import { storedSize } from '../size.ts'
 
 /**
- * `node heic.ts SOURCE TARGET`: writes a HEIC as PNG, upright, as large as is kept of it, with its colour profile and
- * nothing else of its notes; says how large it was.
+ * `node heic.ts SOURCE TARGET`: writes a HEIC as PNG, upright, at the largest stored size, with its colour profile and
+ * no other metadata; prints its original size.
  */
 const [source = '', target = ''] = process.argv.slice(2)
 
-/** What the decoder may take; a file whose header lies about its pixels ends here. Bytes. */
+/** Memory limit of the decoder, bytes; it stops files whose header understates their pixels. */
 const MEMORY = 1024 * 1024 * 1024
 const PAGE = 65_536
 
@@ -37,7 +37,8 @@ interface LibHeif {
   HeifDecoder: new () => { decode: (file: Uint8Array) => HeifImage[] }
 }
 
-// After the limit above: the decoder takes its memory when it is loaded. It writes of each fault to the console.
+// Imported after the limit above, because the decoder allocates its memory on loading. It logs each error to the
+// console.
 const libheif = createRequire(import.meta.url)('libheif-js/wasm-bundle.js') as LibHeif
 const images = new libheif.HeifDecoder().decode(await readFile(source))
 const image = images.find((each) => each.is_primary()) ?? images[0]
@@ -56,7 +57,7 @@ const head = await readHeicHead(source)
 await writeFile(target, head?.icc ? withProfile(png, head.icc) : png)
 process.stdout.write(`\n${JSON.stringify(size)}`)
 
-/** The chunk "iCCP" right behind the header: what the numbers of the pixels mean. */
+/** Inserts the chunk "iCCP" (the colour profile) right after the header. */
 function withProfile(png: Buffer, icc: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from('iCCPicc\0\0', 'latin1'), deflateSync(icc)])
   const chunk = Buffer.alloc(body.length + 8)

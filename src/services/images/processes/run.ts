@@ -5,10 +5,10 @@ import { promisify } from 'node:util'
 const execute = promisify(execFile)
 
 /**
- * Runs one of the programs beside this file in a process of its own: what it takes of memory is given back when it
- * ends, a file that breaks the decoder breaks nothing else, and it can be ended at any time.
- * @returns the last line that it wrote, as JSON: libraries write lines of their own.
- * @throws when it fails, takes longer than `seconds`, or is called off.
+ * Runs one of the programs beside this file in a separate process: its memory is freed when it ends, a file that
+ * crashes the decoder affects nothing else, and it can be killed at any time.
+ * @returns its last line of output, parsed as JSON: libraries may print other lines.
+ * @throws when it fails, takes longer than `seconds`, or is aborted.
  */
 export async function runPictureProcess<Answer>(
   name: 'avif' | 'heic',
@@ -20,8 +20,8 @@ export async function runPictureProcess<Answer>(
     timeout: seconds * 1_000,
     killSignal: 'SIGKILL',
     windowsHide: true,
-    // Nothing of ours is its business: neither secrets nor options of this process.
-    // Two arenas: memory that is freed can be used again by the other thread.
+    // The environment is not inherited: no secrets, no options of this process. Two arenas, so that memory freed by one
+    // thread can be reused by the other.
     env: { MALLOC_ARENA_MAX: '2' },
     ...(signal ? { signal } : {}),
   })

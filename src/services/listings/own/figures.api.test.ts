@@ -4,7 +4,7 @@ import { startApp, type TestApp } from '../../../../tests/support/api.ts'
 import type { TestUser } from '../../../../tests/support/factories.ts'
 import type { Actor } from '../../../domain/accounts/actor.ts'
 
-/** In India it is already the 20th. */
+/** In India it is the 20th already. */
 let now = new Date('2026-11-19T20:00:00Z')
 let t: TestApp
 let seller: TestUser

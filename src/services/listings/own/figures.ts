@@ -10,14 +10,14 @@ import type { Deps } from '../../deps.ts'
 import { RENT, SALE_PRICE } from '../../search/sql/where.ts'
 import type { usualPriceService } from '../usual-price.ts'
 
-/** Listings whose price is held against the usual one. */
+/** Listings whose price is compared with the usual one. */
 const PRICED = 20
 
 export interface OwnDay {
-  /** Of India, "YYYY-MM-DD". */
+  /** The day in India, "YYYY-MM-DD". */
   day: string
   views: number
-  /** Homes saved on that day that are still saved. */
+  /** Listings saved on that day that are still saved. */
   saves: number
   /** Conversations begun on that day. */
   enquiries: number
@@ -36,22 +36,22 @@ export interface TopListing extends OwnTotals {
   city: string
 }
 
-/** What a listing asks by the unit, against what its kind usually asks in its town. */
+/** A listing's price per unit, compared with the usual price of its kind in its town. */
 export interface PriceComparison {
   id: number
   slug: string
   title: string
   city: string
   deal: 'sale' | 'month'
-  /** Rupees by the unit of `usual`; null when its size or price is not given. */
+  /** Rupees per unit of `usual`; null when its size or price is missing. */
   asks: number | null
-  /** Null: too few homes of the kind are offered there. */
+  /** Null: too few live listings of the kind. */
   usual: UsualRate | null
 }
 
 const INDIAN_DAY = (moment: string) => sql.raw(`(${moment} at time zone 'Asia/Kolkata')::date`)
 
-/** How often one's own listings are looked at, saved and asked about. A deleted listing counts no longer. */
+/** Views, saves and enquiries of the person's own listings, without deleted ones. */
 export function ownFigureService(
   { database: { db }, clock }: Pick<Deps, 'database' | 'clock'>,
   usual: Pick<ReturnType<typeof usualPriceService>, 'of'>,
@@ -60,7 +60,7 @@ export function ownFigureService(
     sql`(select id from properties where owner_id = ${ownerId} and publication <> 'deleted')`
 
   return {
-    /** Since ever. */
+    /** All time. */
     async totals(actor: Actor | null): Promise<OwnTotals> {
       const owner = authorize(actor, 'list')
       const { rows } = (await db.execute(sql`
@@ -77,12 +77,12 @@ export function ownFigureService(
       }
     },
 
-    /** The last `days` days of India, the oldest first and today last; a day on which nothing happened is zero. */
+    /** The last `days` days in India, oldest first and today last; days without events are zero. */
     async daily(actor: Actor | null, days: number): Promise<OwnDay[]> {
       const owner = authorize(actor, 'list')
       const today = indianDay(clock())
       const from = dayBefore(today, days - 1)
-      // Midnight of India.
+      // Midnight in India.
       const since = `${from}T00:00:00+05:30`
       const { rows } = (await db.execute(sql`
         with mine as ${mine(owner.id)}
@@ -112,7 +112,7 @@ export function ownFigureService(
       })
     },
 
-    /** The listings that were looked at most. */
+    /** The most viewed listings. */
     async top(actor: Actor | null, limit: number): Promise<TopListing[]> {
       const owner = authorize(actor, 'list')
       const { rows } = (await db.execute(sql`
@@ -138,7 +138,7 @@ export function ownFigureService(
       )
     },
 
-    /** Of the offered listings that are looked at most: what each asks by the unit, and what is usual. */
+    /** For the most viewed live listings: the price per unit, and the usual one. */
     async prices(actor: Actor | null): Promise<PriceComparison[]> {
       const owner = authorize(actor, 'list')
       const { rows } = (await db.execute(sql`
@@ -189,7 +189,7 @@ function centsOf(row: {
   return metres ? landCents({ plotArea: metres / 0.09290304, plotAreaUnit: 'sqft' }) : null
 }
 
-/** Conversations that others began about the homes of one person: rows of `property_id`, `at`. */
+/** Conversations that others started about one person's listings: rows of `property_id`, `at`. */
 export function enquiriesTo(ownerId: number): SQL {
   return sql`(
     select property_id, asked_at as at from message_threads

@@ -14,12 +14,12 @@ import { photosOf } from '../../images/decode.ts'
 import { OWNER_COLUMNS, presentProperty } from '../presenter.ts'
 import { RENT, SALE_PRICE } from '../../search/sql/where.ts'
 
-/** Rows of a page. */
+/** Rows per page. */
 export const OWN_ROWS = 20
-/** Days of the tiny chart in a row. */
+/** Days in a row's sparkline. */
 export const SPARK_DAYS = 30
 
-/** Why an administrator sent a listing back, and what they wrote to its owner. */
+/** Why an administrator rejected a listing, and the note to its owner. */
 export interface Rejection {
   /** ISO 8601. */
   at: string
@@ -29,23 +29,23 @@ export interface Rejection {
 
 export interface OwnListingFigures {
   home: PropertyDetail
-  /** Of a draft that was sent back and not sent again since. */
+  /** For a rejected draft that was not submitted again. */
   sentBack: Rejection | null
-  /** Conversations that others began about it. */
+  /** Conversations that others started about it. */
   enquiries: number
-  /** Views by day of India, the last SPARK_DAYS days, today last. */
+  /** Views by day in India, the last SPARK_DAYS days, today last. */
   views: number[]
 }
 
 export interface OwnListingsPage {
-  /** Listings that match, on all pages together. */
+  /** Matching listings on all pages. */
   total: number
   page: number
   pages: number
   items: OwnListingFigures[]
 }
 
-/** SQL that names a listing's state: OWN_STATES. */
+/** SQL for a listing's state, one of OWN_STATES. */
 export const OWN_STATE = sql.raw(`case
   when properties.publication = 'live' and properties.status in ('Sold', 'Rented') then 'closed'
   else properties.publication end`)
@@ -60,8 +60,8 @@ const ORDER: Readonly<Record<OwnSort, SQL>> = {
 }
 
 /**
- * The table of one's own listings. Pages are numbered: the rows are found by their owner, and the most that one person
- * has are some thousands.
+ * The table of the person's own listings. Pages are numbered: rows are found by owner, and one person has some
+ * thousands at most.
  */
 export function ownListingService({ database: { db }, clock }: Pick<Deps, 'database' | 'clock'>) {
   return {
@@ -111,7 +111,7 @@ export function ownListingService({ database: { db }, clock }: Pick<Deps, 'datab
       }
     },
 
-    /** How many of those on the map leave it within `days` unless they are renewed. */
+    /** The number of live listings that expire within `days` unless renewed. */
     async ending(actor: Actor | null, days: number): Promise<number> {
       const owner = authorize(actor, 'list')
       const by = new Date(clock().getTime() + days * DAY_MS)
@@ -125,7 +125,7 @@ export function ownListingService({ database: { db }, clock }: Pick<Deps, 'datab
       )
     },
 
-    /** How many of one's listings stand how; a state without any is 0. */
+    /** The number of own listings in each state; 0 for a state without any. */
     async states(actor: Actor | null): Promise<Record<OwnState, number>> {
       const owner = authorize(actor, 'list')
       const counts: Record<OwnState, number> = {
@@ -179,7 +179,7 @@ function sentBackOf({
   return { at: rejectedAt.toISOString(), reason: rejectedReason ?? 'other', note: rejectedNote }
 }
 
-/** Every word stands in the title, the town or the address; a number may also be the listing's own. */
+/** Every word must occur in the title, the town or the address; a number may also be the listing's id. */
 function said(q: string): SQL {
   const words = q.toLowerCase().split(/\s+/)
   const text = sql`lower(properties.title || ' ' || properties.city || ' ' || properties.address)`
