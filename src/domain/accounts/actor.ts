@@ -1,16 +1,16 @@
 import type { Role } from './roles.ts'
 
-/** Who asks. `null` everywhere an Actor is expected means a visitor without an account. */
+/** The person or client behind a request. Where an Actor may be `null`, null means a visitor without an account. */
 export interface Actor {
   id: number
   name: string
   email: string
   role: Role
-  /** E-mail confirmed; an unconfirmed account's listings wait for review outside demo mode. */
+  /** The email address is confirmed. Listings of an unconfirmed account wait for review outside demo mode. */
   verified: boolean
   sessionId: number
-  /** When this session last proved the password or a passkey; absent or null: not since that is recorded. */
+  /** When this session last verified the password or a passkey; absent or null when no such time is recorded. */
   provedAt?: Date | null
-  /** The role must have a second factor and this person has none: nothing but setting one up is allowed. */
+  /** The role requires a second factor and the account has none: the only action allowed is to set one up. */
   needsSecondFactor?: boolean
 }

@@ -1,4 +1,4 @@
-/** What a browser says of itself, as far as a person can recognise it. */
+/** What a User-Agent header says about a device, in terms that a person can recognise. */
 export const DEVICE_KINDS = ['phone', 'tablet', 'computer', 'unknown'] as const
 export const BROWSERS = [
   'Edge',
@@ -25,7 +25,7 @@ export interface Device {
   system: (typeof SYSTEMS)[number] | null
 }
 
-/** In this order: each names itself after the ones that it descends from. */
+/** Order matters: each browser also names the ones it descends from. */
 const BROWSER_MARKS: readonly (readonly [(typeof BROWSERS)[number], RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|OPiOS|Opera)\b/],
@@ -45,7 +45,7 @@ const SYSTEM_MARKS: readonly (readonly [(typeof SYSTEMS)[number], RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** Reads a User-Agent header. What it does not name stays null. */
+/** Parses a User-Agent header. Unrecognised parts are null. */
 export function deviceOf(userAgent: string | null): Device {
   const text = userAgent ?? ''
   const browser = BROWSER_MARKS.find(([, mark]) => mark.test(text))?.[0] ?? null

@@ -12,7 +12,7 @@ const actor = (role: Role, id = 1): Actor => ({
   sessionId: 1,
 })
 
-/** The product's table "Roles": a line a permission, a column a role. */
+/** The specification's "Roles" table: one row per permission, one column per role. */
 const TABLE: Record<Permission, readonly Role[]> = {
   ownAccount: ['BUYER', 'RENTER', 'SELLER', 'REALTOR', 'GOVERNMENT', 'ADMIN'],
   visit: ['BUYER', 'RENTER', 'SELLER', 'REALTOR', 'GOVERNMENT', 'ADMIN'],

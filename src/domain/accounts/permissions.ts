@@ -2,7 +2,7 @@ import type { Actor } from './actor.ts'
 import { DomainError } from '../platform/errors.ts'
 import type { Role } from './roles.ts'
 
-/** Everything that needs a permission, and the roles that have it (product table "Roles"). */
+/** Every action that requires a permission, with the roles that have it (the specification's "Roles" table). */
 const ROLES_WITH_PERMISSION = {
   ownAccount: ['BUYER', 'RENTER', 'SELLER', 'REALTOR', 'GOVERNMENT', 'ADMIN'],
   save: ['BUYER', 'RENTER', 'SELLER', 'REALTOR', 'GOVERNMENT', 'ADMIN'],
@@ -23,8 +23,8 @@ export function hasPermission(actor: Actor | null, permission: Permission): bool
 
 declare const authorized: unique symbol
 /**
- * A value that the actor has been checked for. It can only be made by the functions below, so a mutation
- * that takes `Authorized<…>` does not compile without its check.
+ * A value for which the actor's permission has been checked. Only the functions below create one, so a mutation that
+ * takes `Authorized<…>` does not compile without its check.
  */
 export type Authorized<T> = T & { readonly [authorized]: true }
 
@@ -32,7 +32,7 @@ export type Authorized<T> = T & { readonly [authorized]: true }
 export const SIGN_IN_FIRST = 'authenticationRequired'
 export const NOT_ALLOWED = 'accessForbidden'
 
-/** The signed-in actor with a permission, or 401 / 403. */
+/** Returns the signed-in actor with a permission, or throws 401 or 403. */
 export function authorize(actor: Actor | null, permission: Permission): Authorized<Actor> {
   if (!actor) throw new DomainError('unauthenticated', SIGN_IN_FIRST)
   if (!hasPermission(actor, permission)) throw new DomainError('forbidden', NOT_ALLOWED)
@@ -40,7 +40,7 @@ export function authorize(actor: Actor | null, permission: Permission): Authoriz
 }
 
 /**
- * A person whose role must have a second factor sets one up before anything else.
+ * Requires a second factor where the role demands one, before any other action.
  * @throws DomainError `second_factor_setup_required`.
  */
 export function assertSecondFactorSetUp(actor: Actor | null): void {
@@ -48,7 +48,10 @@ export function assertSecondFactorSetUp(actor: Actor | null): void {
     throw new DomainError('second_factor_setup_required', 'secondFactor.setUpFirst')
 }
 
-/** What is done with the private papers of a listing, and who may: its owner, and administrators where they must. */
+/**
+ * Actions on a listing's private papers and who may perform them: the owner, and administrators where their work
+ * requires it.
+ */
 const PAPER_ACTIONS = {
   see: { admin: true },
   keep: { admin: false },
@@ -58,13 +61,13 @@ const PAPER_ACTIONS = {
 } as const
 export type PaperAction = keyof typeof PAPER_ACTIONS
 
-/** Whether the actor may do this with the papers of a listing of `ownerId`. */
+/** Whether the actor may perform this action on the papers of a listing owned by `ownerId`. */
 export function canAccessPapers(actor: Actor | null, deed: PaperAction, ownerId: number): boolean {
   if (!actor || !hasPermission(actor, 'list')) return false
   return actor.id === ownerId || (PAPER_ACTIONS[deed].admin && actor.role === 'ADMIN')
 }
 
-/** The listing whose papers the actor may do this with, or 401 / 403. */
+/** Returns the listing once the actor may perform this action on its papers, or throws 401 or 403. */
 export function authorizePapers<T extends { ownerId: number }>(
   actor: Actor | null,
   deed: PaperAction,
@@ -76,7 +79,7 @@ export function authorizePapers<T extends { ownerId: number }>(
   return listing as Authorized<T>
 }
 
-/** A listing (or anything with an owner) that the actor may change: the owner's own, or any for an administrator. */
+/** Returns a listing (or anything with an owner) that the actor may change: their own, or any for an administrator. */
 export function authorizeOwned<T extends { ownerId: number }>(
   actor: Actor | null,
   thing: T,

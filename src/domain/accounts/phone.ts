@@ -1,23 +1,26 @@
 import { asciiDigits } from '../text/fold.ts'
 
-/** Characters; no number with all of its marks is longer. */
+/** In characters; no valid number is longer, separators included. */
 const LONGEST = 60
 
-/** A number that can be dialled from anywhere. */
+/** A number in a form that can be dialled from anywhere. */
 export interface Phone {
-  /** E.164: "+" and 8 to 15 digits, the country's first. */
+  /** E.164: "+" and 8 to 15 digits, starting with the country code. */
   e164: string
-  /** Whether it may answer on WhatsApp: Indian mobiles and, since nothing tells them apart, all foreign numbers. */
+  /**
+   * Whether the number may be on WhatsApp: Indian mobiles and, since their type cannot be determined, all foreign
+   * numbers.
+   */
   mobile: boolean
 }
 
 /**
- * A phone number as people in India write it: ten digits, with 0, 91, 0091 or +91 before them, or a foreign one with
- * its country code after + or 00, in digits of either script. Spaces, dots, hyphens of any kind, brackets, "(0)" behind
- * +91 and the invisible marks that come along from a telephone's contacts do not matter. Null for what cannot be
- * dialled.
- * Source: ITU-T E.164 (at most 15 digits); India's National Numbering Plan 2003 (ten digits, mobiles from 6 to 9,
- * no area code begins with 0).
+ * Parses a phone number as people in India write it: ten digits, optionally prefixed with 0, 91, 0091 or +91, or a
+ * foreign number with its country code after + or 00, in Latin or Malayalam digits. Spaces, dots, hyphens of any kind,
+ * brackets, "(0)" after +91 and the invisible marks that phone contacts add are ignored. Returns null when the text
+ * cannot be dialled.
+ * Source: ITU-T E.164 (at most 15 digits); India's National Numbering Plan 2003 (ten digits, mobiles start with 6 to 9,
+ * no area code starts with 0).
  */
 export function readPhone(text: string | null): Phone | null {
   if (text === null || text.length > LONGEST) return null

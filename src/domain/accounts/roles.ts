@@ -1,10 +1,10 @@
 export const ROLES = ['ADMIN', 'REALTOR', 'BUYER', 'SELLER', 'RENTER', 'GOVERNMENT'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Roles that a person may choose at registration; the others are given by an administrator. */
+/** Roles that people may choose at registration; an administrator assigns the others. */
 export const SELF_SERVICE_ROLES = ['SELLER', 'REALTOR', 'BUYER', 'RENTER'] as const
 
-/** Sign-in portals and the roles that each lets in. */
+/** Sign-in portals and the roles that each admits. */
 export const PORTALS = {
   seller: ['SELLER'],
   realtor: ['REALTOR'],
@@ -14,7 +14,7 @@ export const PORTALS = {
 } as const satisfies Record<string, readonly Role[]>
 export type Portal = keyof typeof PORTALS
 
-/** Where a person lands after signing in through a portal. */
+/** The page to which a portal redirects after sign-in. */
 export const PORTAL_HOME: Record<Portal, string> = {
   seller: '/profile/seller',
   realtor: '/profile/realtor',
@@ -23,7 +23,7 @@ export const PORTAL_HOME: Record<Portal, string> = {
   government: '/profile/government',
 }
 
-/** The portal that a role signs in through. */
+/** The portal for a role. */
 export function portalOf(role: Role): Portal {
   if (role === 'BUYER' || role === 'RENTER') return 'buyer'
   return role.toLowerCase() as Exclude<Portal, 'buyer'>

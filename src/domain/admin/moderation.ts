@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../time/units.ts'
 
-/** Why a listing is sent back to its owner. */
+/** Reasons for rejecting a listing. */
 export const REJECT_REASONS = [
   'incomplete',
   'wrongPlace',
@@ -13,5 +13,5 @@ export const REJECT_REASONS = [
 ] as const
 export type RejectReason = (typeof REJECT_REASONS)[number]
 
-/** Milliseconds that the letter about a rejection waits, so that an Undo takes it back too. */
+/** Delay of the rejection email in milliseconds, so that an undo also cancels the email. */
 export const UNDO_WINDOW_MS = 2 * MINUTE_MS

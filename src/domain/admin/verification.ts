@@ -1,4 +1,4 @@
-/** What our team may have looked at before a listing is called verified. */
+/** Checks that the team may perform before a listing is marked as verified. */
 export const VERIFICATION_CHECKS = [
   'titleDeed',
   'encumbrance',
@@ -12,7 +12,7 @@ export const VERIFICATION_CHECKS = [
 export type VerificationCheck = (typeof VERIFICATION_CHECKS)[number]
 export type PaperCheck = Exclude<VerificationCheck, 'identity' | 'place'>
 
-/** Of what was looked at, the papers. */
+/** The checks that concern papers. */
 export function papersSeen(checks: readonly VerificationCheck[]): PaperCheck[] {
   return checks.filter((check) => check !== 'identity' && check !== 'place')
 }

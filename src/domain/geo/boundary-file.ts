@@ -2,8 +2,9 @@ import { isClosedLine, kmlCollector, type KmlHandler, type Outline } from './kml
 import type { Corner } from './plot-geometry.ts'
 
 /**
- * Why a file was not taken; each is a message key of the pages. zipped: a KMZ, or another archive. entities: XML that
- * declares a document type, which boundaries never need and hostile files do. projected: corners that are no degrees.
+ * Why a file was rejected; each is a message key of the pages. zipped: a KMZ or another archive. entities: XML that
+ * declares a document type, which boundaries never need and hostile files do. projected: coordinates that are not
+ * degrees.
  */
 export type BoundaryRefusal =
   | 'tooLarge'
@@ -17,19 +18,22 @@ export type BoundaryFile = { ok: true; outlines: Outline[] } | { ok: false; code
 
 export const BOUNDARY_FILE = {
   maxBytes: 2 * 1024 * 1024,
-  /** Outlines that are offered; a village's map has thousands. */
+  /** The maximum number of outlines offered; a village's map has thousands. */
   maxOutlines: 50,
 } as const
 
-/** Calls the handler for each tag and text of an XML document; expands no entity that the document declares. */
+/**
+ * Calls the handler for each tag and text of an XML document, without expanding entities that the document declares.
+ */
 export type XmlReader = (xml: string, handler: KmlHandler) => void
 
 /**
- * Outlines of a KML or GeoJSON file's text, in the order of the file. Only names and corners are looked at.
+ * Reads the outlines of a KML or GeoJSON file in file order. Only names and coordinates are used.
  *
- * XML is read by a library (saxes), not by patterns of our own: it knows comments, CDATA, entities and attributes. The
- * domain imports no package, so the reader is given. It is loaded only for a file that is XML: the 8 kB (gzip) are no
- * part of the form. @tmcw/togeojson would need a DOM, and would build all of a file of which rings and names are used.
+ * XML is parsed by a library (saxes) rather than by patterns, because it handles comments, CDATA, entities and
+ * attributes. The domain layer imports no packages, so the caller passes the reader. It is loaded only for XML files,
+ * which keeps its 8 kB (gzip) out of the form. @tmcw/togeojson would need a DOM and would build a whole document of
+ * which only rings and names are used.
  * @param loadXmlReader called for XML that declares no document type
  */
 export async function readBoundaryFile(
@@ -72,7 +76,7 @@ async function fromKml(
   return collector.outlines() ?? 'unreadable'
 }
 
-/** Depth of nested collections that is read. */
+/** Maximum nesting depth of collections. */
 const DEEPEST = 20
 
 function fromGeoJson(text: string): Outline[] | BoundaryRefusal {
@@ -125,7 +129,7 @@ function nameOf({ properties }: Record<string, unknown>): string | null {
   return typeof said === 'string' && said.trim() !== '' ? said.trim().slice(0, 80) : null
 }
 
-/** GeoJSON of 2008 could name a grid; degrees of WGS 84 are what all others mean. */
+/** The 2008 GeoJSON format allowed a coordinate reference system; every other file uses WGS 84 degrees. */
 function namesOtherGrid(crs: unknown): boolean {
   if (!isRecord(crs)) return false
   const name = isRecord(crs.properties) ? crs.properties.name : null

@@ -1,23 +1,23 @@
 import type { Corner } from './plot-geometry.ts'
 
-/** An outline of a file: the outer ring alone, and how many holes it had. */
+/** One outline of a file: its outer ring and the number of its holes. */
 export interface Outline {
-  /** As the file calls it; null where it says nothing. */
+  /** The name in the file; null when it has none. */
   name: string | null
-  /** [lng, lat] in degrees, WGS 84; without a repeated end. */
+  /** [lng, lat] in degrees, WGS 84; the first corner is not repeated at the end. */
   corners: Corner[]
   holes: number
 }
 
-/** What an XML reader calls, in the order of the document. Tags come without their namespace prefix. */
+/** The callbacks of an XML reader, in document order. Tags come without their namespace prefix. */
 export interface KmlHandler {
   open: (tag: string) => void
-  /** With entities replaced; a text may come in parts. */
+  /** Entities are decoded; one text may arrive in several chunks. */
   text: (part: string) => void
   close: (tag: string) => void
 }
 
-/** Collects polygons, and lines that close; `outlines` is null when there was no `kml` element. */
+/** Collects polygons and closed lines; `outlines` is null when there was no `kml` element. */
 export function kmlCollector(): KmlHandler & { outlines: () => Outline[] | null } {
   const outlines: Outline[] = []
   const path: string[] = []
@@ -25,7 +25,7 @@ export function kmlCollector(): KmlHandler & { outlines: () => Outline[] | null 
   let polygon: Outline | null = null
   let words = ''
   let known = false
-  /** Holes that are open: a file may nest deeply, so they are counted, not sought. */
+  /** The number of open holes. Files may nest deeply, so a counter replaces a search of the stack. */
   let inHole = 0
 
   const takeCorners = (): void => {
@@ -53,7 +53,7 @@ export function kmlCollector(): KmlHandler & { outlines: () => Outline[] | null 
       if (tag === 'innerBoundaryIs' && polygon) polygon.holes += 1
       if (tag === 'coordinates') takeCorners()
       if (tag === 'Polygon' && polygon) {
-        // The name of a placemark may stand after its polygon began.
+        // A placemark's name may follow the start of its polygon.
         outlines.push({ ...polygon, name })
         polygon = null
       }
@@ -69,7 +69,7 @@ export function isClosedLine(corners: readonly Corner[]): boolean {
   return corners.length > 3 && first?.[0] === last?.[0] && first?.[1] === last?.[1]
 }
 
-/** "76.52,9.59,0 76.53,9.59": longitude first, height dropped. */
+/** "76.52,9.59,0 76.53,9.59": longitude first; altitude is dropped. */
 function kmlCorners(text: string): Corner[] {
   return text
     .trim()

@@ -1,10 +1,12 @@
-/** A point on a plane: x to the east, y to the north, in any one unit. Rings here are open: no repeated end. */
+/**
+ * A point on a plane: x east, y north, in any one unit. Rings in this module are open: the first point is not repeated.
+ */
 export interface PlanePoint {
   x: number
   y: number
 }
 
-/** Twice the signed area of a triangle: above 0 when a, b, c turn left. */
+/** Twice the signed area of a triangle: positive when a, b, c turn left. */
 function turn(a: PlanePoint, b: PlanePoint, c: PlanePoint): number {
   return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
 }
@@ -21,7 +23,7 @@ export function ringArea(ring: readonly PlanePoint[]): number {
   return sum / 2
 }
 
-/** Distance of a point from a segment, in the plane's unit. */
+/** Distance from a point to a segment, in the plane's unit. */
 export function distanceToSegment(p: PlanePoint, a: PlanePoint, b: PlanePoint): number {
   const dx = b.x - a.x
   const dy = b.y - a.y
@@ -33,7 +35,7 @@ export function distanceToSegment(p: PlanePoint, a: PlanePoint, b: PlanePoint): 
   return Math.sqrt(offX * offX + offY * offY)
 }
 
-/** Distance of a point from a ring's outline: positive inside, negative outside. */
+/** Distance from a point to a ring's outline: positive inside, negative outside. */
 export function signedDistance(p: PlanePoint, ring: readonly PlanePoint[]): number {
   let inside = false
   let nearest = Infinity
@@ -63,10 +65,9 @@ interface Side {
 }
 
 /**
- * How a ring fails to be simple: 'crossing' when two sides cut through each other (a bow-tie), 'touching'
- * when sides that are not neighbours meet, or neighbours fold back on each other (a spike). `reach` is how
- * near counts as meeting. Sides are swept from west to east, so a plot of thousands of corners takes
- * milliseconds.
+ * How a ring fails to be simple: 'crossing' when two sides intersect (a bow-tie), 'touching' when non-adjacent sides
+ * meet or adjacent sides fold back on each other (a spike). `reach` is the distance that counts as touching. Sides are
+ * swept from west to east, so a plot with thousands of corners takes milliseconds.
  */
 export function ringFault(ring: readonly PlanePoint[], reach: number): RingFault | null {
   const sides = ring.map((from, at): Side => {
@@ -89,7 +90,7 @@ export function ringFault(ring: readonly PlanePoint[], reach: number): RingFault
     for (let j = i + 1; j < swept.length; j++) {
       const other = swept[j]
       if (!other || other.west > one.east + reach) break
-      // Teeth of a comb that run east lie over each other for all of their length.
+      // The teeth of a comb that points east overlap along their whole length.
       if (other.south > one.north + reach || one.south > other.north + reach) continue
       if (crosses(one, other)) return 'crossing'
       touching ||= touches(one, other, ring.length, reach)
@@ -113,7 +114,7 @@ function touches(one: Side, other: Side, count: number, reach: number): boolean 
   )
 }
 
-/** Whether the second of two neighbouring sides runs back along the first. */
+/** Whether the second of two adjacent sides runs back along the first. */
 function foldsBack({ from: a, to: b }: Side, { to: c }: Side, reach: number): boolean {
   return distanceToSegment(c, a, b) <= reach || distanceToSegment(a, b, c) <= reach
 }

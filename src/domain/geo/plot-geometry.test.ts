@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { signedDistance } from './plane.ts'
 import { displayPoint, distinctCorners, plotArea, readPlot, type Corner } from './plot-geometry.ts'
 
-/** Corners by metres east and north of a point in Kottayam. */
+/** Corners in metres east and north of a point in Kottayam. */
 function around(metres: readonly (readonly [number, number])[]): Corner[] {
   return metres.map(([x, y]) => [76.5222 + x / 109_780, 9.5916 + y / 110_600])
 }
@@ -15,7 +15,7 @@ const square = around([
   [20, 20],
   [0, 20],
 ])
-/** A plot like the letter C, open to the east: the average of its corners lies in the opening. */
+/** A C-shaped plot, open to the east: the average of its corners lies in the opening. */
 const letterC = around([
   [0, 0],
   [40, 0],

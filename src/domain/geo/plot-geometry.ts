@@ -2,10 +2,10 @@ import { isInKeralaBounds, looksSwapped, type Point } from '../places/distance.t
 import { ringArea, ringFault, signedDistance, type PlanePoint } from './plane.ts'
 import { poleOfInaccessibility } from './pole-of-inaccessibility.ts'
 
-/** One corner as it travels: [lng, lat] in degrees, WGS 84. */
+/** One corner in its wire form: [lng, lat] in degrees, WGS 84. */
 export type Corner = readonly [lng: number, lat: number]
 
-/** Why an outline is no plot. */
+/** Why an outline is not a valid plot. */
 export type PlotProblem =
   | 'tooFewPoints'
   | 'unreadable'
@@ -14,7 +14,7 @@ export type PlotProblem =
   | 'selfCrossing'
   | 'noArea'
 
-/** The sentence for each problem, as a key of the `errors` namespace. */
+/** The message for each problem, as a key of the `errors` namespace. */
 export const PLOT_PROBLEM_MESSAGE: Record<PlotProblem, string> = {
   tooFewPoints: 'polygon.tooFewPoints',
   unreadable: 'polygon.unreadable',
@@ -25,11 +25,11 @@ export const PLOT_PROBLEM_MESSAGE: Record<PlotProblem, string> = {
 }
 
 export interface Plot {
-  /** Distinct corners, counter-clockwise (RFC 7946), without the repeated end. */
+  /** Distinct corners, counter-clockwise (RFC 7946), without repeating the first. */
   corners: Corner[]
   areaSquareMetres: number
   /**
-   * Where the plot's pin stands: the average of its distinct corners when that lies inside, else the point
+   * The position of the plot's pin: the average of its distinct corners when that lies inside the plot, else the point
    * of the plot farthest from its edges.
    */
   display: Point
@@ -38,14 +38,14 @@ export interface Plot {
 export type PlotReading = { ok: true; plot: Plot } | { ok: false; problem: PlotProblem }
 
 export const MIN_CORNERS = 3
-/** Corners nearer than this are one corner, in metres: a double click, a rounding. */
+/** Corners closer than this, in metres, count as one: a double click or a rounding error. */
 const SAME_CORNER_M = 0.02
-/** Less land than this is none: corners in one line. */
+/** A smaller area than this means that the corners lie on one line. */
 const LEAST_AREA_M2 = 1
 
 /**
- * Reads an outline as somebody drew or sent it: open or closed, either way round, with corners doubled.
- * Refuses what encloses no land or crosses itself; never guesses an order of corners.
+ * Parses a drawn or uploaded outline: open or closed, in either direction, with duplicate corners. Rejects outlines
+ * that enclose no land or cross themselves; never reorders the corners.
  */
 export function readPlot(points: readonly Corner[]): PlotReading {
   const problem = placeProblem(points)
@@ -57,11 +57,11 @@ export function readPlot(points: readonly Corner[]): PlotReading {
   const ground = flatGround(corners)
   const ring = corners.map(ground.toSpot)
   const fault = ringFault(ring, SAME_CORNER_M)
-  // A bow-tie can have no area on balance: say what is wrong with it first.
+  // A bow-tie can have a net area of zero, so the crossing is reported first.
   if (fault === 'crossing') return { ok: false, problem: 'selfCrossing' }
   if (Math.abs(ringArea(ring)) < LEAST_AREA_M2) return { ok: false, problem: 'noArea' }
   if (fault) return { ok: false, problem: 'selfCrossing' }
-  // Measured as it is kept, so that what is read again is the same to the last digit.
+  // Computed from the stored form, so that parsing it again gives exactly the same result.
   const kept = ringArea(ring) > 0 ? corners : corners.toReversed()
   return {
     ok: true,
@@ -84,7 +84,7 @@ function placeProblem(points: readonly Corner[]): PlotProblem | null {
   return places.every(isInKeralaBounds) ? null : 'outsideKerala'
 }
 
-/** The corners without the repeated end and without doubles beside each other. */
+/** The corners without the repeated last corner and without adjacent duplicates. */
 export function distinctCorners(points: readonly Corner[]): Corner[] {
   const [first] = points
   if (!first) return []
@@ -105,15 +105,15 @@ export function distinctCorners(points: readonly Corner[]): Corner[] {
 }
 
 /**
- * Area of an outline in m², on the sphere that fits the WGS 84 ellipsoid at its place: the line integral of
- * Chamberlain and Duquette, "Some Algorithms for Polygons on a Sphere" (JPL, 2007), with the squared radius
- * M·N of the local curvature instead of the Earth's mean one, which would be 0.4 % too large in Kerala.
- * Open or closed and either way round give the same.
+ * Area of an outline in m², on the sphere that fits the WGS 84 ellipsoid locally: the line integral of Chamberlain and
+ * Duquette, "Some Algorithms for Polygons on a Sphere" (JPL, 2007), with the squared radius M·N of the local curvature
+ * instead of the Earth's mean radius, which would be 0.4 % too large in Kerala. The result is the same for open and
+ * closed outlines and for either direction.
  */
 export function plotArea(points: readonly Corner[]): number {
   const [origin] = points
   if (!origin) return 0
-  // Measured from the first corner: small differences of small numbers, not of large ones.
+  // Relative to the first corner, so that the differences are between small numbers.
   const along = points.map(([lng]) => (lng - origin[0]) * RADIANS)
   const sines = points.map(([, lat]) => Math.sin(lat * RADIANS) - Math.sin(origin[1] * RADIANS))
   let sum = 0
@@ -126,7 +126,7 @@ export function plotArea(points: readonly Corner[]): number {
   return Math.abs((sum / 2) * meridian * normal)
 }
 
-/** See Plot.display. Takes corners of a plot that was read; a repeated end does not count twice. */
+/** See Plot.display. Takes the corners of a parsed plot; a repeated last corner is ignored. */
 export function displayPoint(points: readonly Corner[]): Point {
   const corners = distinctCorners(points)
   const { toSpot, toPoint } = flatGround(corners)
@@ -154,7 +154,7 @@ function curvature(lat: number): { meridian: number; normal: number } {
   }
 }
 
-/** A flat ground in metres around the first corner; good to a millimetre in a kilometre. */
+/** A local plane in metres around the first corner, accurate to a millimetre per kilometre. */
 function flatGround(points: readonly Corner[]): {
   toSpot: (corner: Corner) => PlanePoint
   toPoint: (spot: PlanePoint) => Point

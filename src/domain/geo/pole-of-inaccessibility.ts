@@ -4,14 +4,14 @@ interface Cell {
   middle: PlanePoint
   half: number
   distance: number
-  /** The farthest that any point of the cell can be from the outline. */
+  /** An upper bound for the distance of any point of the cell from the outline. */
   best: number
 }
 
 /**
- * The point inside a ring that lies farthest from its outline, to within `precision` of the plane's unit.
- * The search is that of "A new algorithm for finding a visual center of a polygon" (Agafonkin, 2016):
- * cover with square cells, split the most promising one, stop when none can be better.
+ * The point inside a ring that lies farthest from its outline, to within `precision` of the plane's unit. Follows "A
+ * new algorithm for finding a visual center of a polygon" (Agafonkin, 2016): cover the polygon with square cells, split
+ * the most promising one, and stop when none can improve the result.
  */
 export function poleOfInaccessibility(ring: readonly PlanePoint[], precision: number): PlanePoint {
   const xs = ring.map(({ x }) => x)
@@ -45,7 +45,7 @@ export function poleOfInaccessibility(ring: readonly PlanePoint[], precision: nu
   return found.middle
 }
 
-/** A plain scan: a search over one plot opens some dozens of cells. */
+/** A linear scan suffices: a search over one plot opens a few dozen cells. */
 function takeBest(cells: Cell[]): Cell | undefined {
   let at = 0
   cells.forEach((cell, i) => {

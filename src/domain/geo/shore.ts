@@ -1,13 +1,15 @@
 import { distanceKm, EARTH_RADIUS_KM, type Point } from '../places/distance.ts'
 
-/** A closed line of [longitude, latitude]. */
+/** A closed line of [longitude, latitude] pairs. */
 export type ShoreLine = readonly (readonly [number, number])[]
 
-/** How far a backwater may lie from the open shore and still be one, km; what lies farther is a reservoir or a lake of the hills. */
+/**
+ * Maximum distance in km between a backwater and the open shore. Water farther inland is a reservoir or a hill lake.
+ */
 const BACKWATER_KM = 12
 const RADIANS = Math.PI / 180
 
-/** The shores of the sea and of tidal backwaters: the land's outer lines, and those lakes that lie behind them. */
+/** The shores of the sea and of tidal backwaters: the outer lines of the land, and the lakes close to them. */
 export function tidalShores(polygons: readonly (readonly ShoreLine[])[]): ShoreLine[] {
   const outer = polygons.flatMap(([first]) => (first ? [first] : []))
   const lakes = polygons.flatMap(([, ...holes]) => holes)
@@ -19,7 +21,10 @@ export function tidalShores(polygons: readonly (readonly ShoreLine[])[]): ShoreL
   ]
 }
 
-/** Kilometres from a point to the nearest of the lines; `Infinity` without any. Good to a part in a thousand up to 100 km. */
+/**
+ * Distance in km from a point to the nearest of the lines; `Infinity` when there are none. Accurate to 0.1 % up to 100
+ * km.
+ */
 export function kmToShore(point: Point, lines: readonly ShoreLine[]): number {
   const wide = Math.cos(point.lat * RADIANS)
   let nearest = Infinity
@@ -28,7 +33,7 @@ export function kmToShore(point: Point, lines: readonly ShoreLine[]): number {
     for (let i = 1; i < line.length; i++) {
       const [from, to] = [line[i - 1], line[i]]
       if (!from || !to) continue
-      // A plane around the point, in degrees of latitude.
+      // A local plane around the point, in degrees of latitude.
       const x = (from[0] - point.lng) * wide
       const y = from[1] - point.lat
       const dx = (to[0] - from[0]) * wide

@@ -2,23 +2,23 @@ import { isInKeralaBounds, looksSwapped, type Point } from '../places/distance.t
 import { asciiDigits } from '../text/fold.ts'
 
 /**
- * Why a text that means one point was not taken; each is a message key of the pages.
- * shortLink: a link that only its own service can open. plusCode: an Open Location Code. noPlace: a link of a map that
- * names no point. outsideKerala, offEarth: numbers that are no place here.
+ * Why a text that looks like a location was rejected; each is a message key of the pages. shortLink: a link that only
+ * its own service can resolve. plusCode: an Open Location Code. noPlace: a map link without a point. outsideKerala,
+ * offEarth: coordinates that are out of range.
  */
 export type PlaceRefusal = 'shortLink' | 'plusCode' | 'noPlace' | 'outsideKerala' | 'offEarth'
 export type TypedPlace = { ok: true; point: Point } | { ok: false; code: PlaceRefusal }
 
-/** Nobody types more; a link may be longer. */
+/** In characters. Typed text is never longer; a link may be. */
 const LONGEST = 2_000
 
 const NUMBER = String.raw`[+-]?\d{1,3}(?:\.\d+)?`
 const PAIR = String.raw`(${NUMBER})\s*(?:,|%2c|;|\s|\+)\s*(${NUMBER})`
-/** The whole text is two decimal numbers, whatever stands around them. */
+/** Matches a text that consists of two decimal numbers, with any separators. */
 const DECIMAL_PAIR = new RegExp(
   String.raw`^[([]?\s*(?:lat(?:itude)?\s*[:=]?\s*)?(${NUMBER})°?\s*[,;/\s]\s*(?:(?:lng|lon|long|longitude)\s*[:=]?\s*)?(${NUMBER})°?\s*[)\]]?$`,
 )
-/** One coordinate with its hemisphere before or behind it: 9°35'30.5"N, N 9 35 30, 76.52 E. */
+/** One coordinate with its hemisphere before or after it: 9°35'30.5"N, N 9 35 30, 76.52 E. */
 const ANGLE = String.raw`(\d{1,3}(?:\.\d+)?)\s*(?:°|deg|d)?\s*(?:(\d{1,2}(?:\.\d+)?)\s*(?:'|m)?\s*(?:(\d{1,2}(?:\.\d+)?)\s*(?:"|''|s)?)?)?`
 const LETTERED = new RegExp(
   String.raw`^(?:${ANGLE}\s*([ns])[\s,;]*${ANGLE}\s*([ew])|([ns])\s*${ANGLE}[\s,;]*([ew])\s*${ANGLE})$`,
@@ -28,7 +28,9 @@ const SHORT_LINK =
   /(?:^|\/\/)(?:maps\.app\.goo\.gl|goo\.gl|g\.co|g\.page|bit\.ly|tinyurl\.com|w3w\.co|what3words\.com|t\.co|maps\.apple)(?:\/|$)/
 const LINK = /^(?:https?:\/\/|geo:|[\w-]+(?:\.[\w-]+)+\/)/
 
-/** Where links of maps keep their point, the surest first: the pin, the marker, the search, the middle of the view. */
+/**
+ * Where map links hold their point, the most reliable first: the pin, the marker, the search, the centre of the view.
+ */
 const IN_LINKS: readonly RegExp[] = [
   new RegExp(String.raw`!3d(${NUMBER})!4d(${NUMBER})`),
   new RegExp(String.raw`[?&]mlat=(${NUMBER})&mlon=(${NUMBER})`),
@@ -43,9 +45,9 @@ const IN_LINKS: readonly RegExp[] = [
 ]
 
 /**
- * One point as people paste it: "9.59, 76.52", 9°35'30"N 76°31'20"E, a link of Google, OpenStreetMap or Apple, a geo:
- * link. Two numbers that are in Kerala only the other way round are taken that way. Null for a text that means no
- * point, such as the name of a place. Nothing is asked of any service.
+ * Parses one location as people paste it: "9.59, 76.52", 9°35'30"N 76°31'20"E, a link from Google, OpenStreetMap or
+ * Apple, or a geo: link. Two numbers that lie in Kerala only in reverse order are swapped. Returns null when the text
+ * is not a location, such as a place name. No external service is called.
  */
 export function readTypedPlace(text: string): TypedPlace | null {
   if (text.length > LONGEST) return null

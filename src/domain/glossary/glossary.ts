@@ -2,7 +2,7 @@ import terms from '../../../data/glossary.json' with { type: 'json' }
 import type { SourceId } from '../places/sources.ts'
 import { foldText } from '../text/fold.ts'
 
-/** Pages of this site on which a term matters; the legal checklist's with the line that it is about. */
+/** Pages of this site where a term matters; for the legal checklist, with the item about it. */
 export const TERM_PLACES = [
   'legal',
   'search',
@@ -18,29 +18,29 @@ export const TERM_PLACES = [
 ] as const
 export type TermPlace = (typeof TERM_PLACES)[number]
 
-/** A word that people, deeds and offices in Kerala use about land and homes. */
+/** A term that people, deeds and offices in Kerala use about land and homes. */
 export interface Term {
-  /** Its anchor on /glossary. */
+  /** Its fragment on /glossary. */
   id: string
   en: string
   ml: string
-  /** Other words and spellings, Latin letters. */
+  /** Other names and spellings, in Latin letters. */
   also: string[]
   textEn: string
   textMl: string
-  /** Ids of terms that belong to it. */
+  /** Ids of related terms. */
   related: string[]
   /** A TermPlace, or `legal#line`. */
   where: string[]
-  /** Where it was read; `definition` needs no source, `general` is to be checked at the office. */
+  /** The source of the definition. `definition` needs no source; `general` should be confirmed at the office. */
   basis: SourceId | 'general' | 'definition'
 }
 
 export const TERMS: readonly Term[] = terms as Term[]
 
 /**
- * One form for the ways in which Malayalam words are written in Latin letters: aadharam and adharam, thandapper and
- * tandaper, bhagapathram and bagapatram.
+ * Folds the various romanisations of Malayalam words into one form: aadharam and adharam, thandapper and tandaper,
+ * bhagapathram and bagapatram.
  */
 export function normalizeLatin(folded: string): string {
   return folded
@@ -58,7 +58,7 @@ const keyOf = (text: string): string => normalizeLatin(foldText(text))
 
 interface Findable {
   term: Term
-  /** Folded names; the first are its own. */
+  /** Folded names; the term's own come first. */
   names: string[]
   text: string
 }
@@ -70,20 +70,20 @@ const FINDABLE: readonly Findable[] = TERMS.map((term) => ({
 }))
 
 /**
- * Terms that the words mean, the likeliest first: by name, by the beginning of a name's word, within a name, and then
- * where every word stands in the explanation. Without words, all of them.
+ * Terms that match the words, best match first: by name, by the prefix of a word of the name, by a substring of the
+ * name, and finally where every word occurs in the explanation. Without words, returns all terms.
  */
 export function findTerms(words: string): Term[] {
   const wanted = keyOf(words)
   if (wanted === '') return [...TERMS]
-  // A row of one letter is a whole name, such as CC, or no word at all: what is left of it begins many.
+  // Repeated letters fold to a single one (CC), which must be a whole name: as a prefix it would match too many terms.
   const row = wanted.length === 1 && foldText(words).length > 1
   const parts = wanted.split(' ')
   const rank = ({ names, text }: Findable): number => {
     if (names.includes(wanted)) return 0
     if (row) return Number.POSITIVE_INFINITY
     if (names.some((name) => name.startsWith(wanted) || name.includes(` ${wanted}`))) return 1
-    // Two letters stand within too many words to mean one.
+    // Two letters occur inside too many words to be a useful match.
     if (wanted.length > 2 && names.some((name) => name.includes(wanted))) return 2
     if (wanted.length > 2 && parts.every((part) => text.includes(part))) return 3
     return Number.POSITIVE_INFINITY

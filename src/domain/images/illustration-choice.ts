@@ -4,7 +4,7 @@ import { townByName } from '../places/towns.ts'
 import type { PropertyType } from '../listings/listing.ts'
 import { seeded, type Random } from '../platform/seeded-random.ts'
 
-/** The land around a town, as far as drawings tell it apart. */
+/** The landscape around a town, as far as the illustrations distinguish it. */
 export const TERRAINS = ['hills', 'coast', 'backwater', 'plain'] as const
 export type Terrain = (typeof TERRAINS)[number]
 
@@ -12,18 +12,18 @@ export const CROPS = ['tea', 'paddy', 'rubber', 'coconut', 'spice'] as const
 export type Crop = (typeof CROPS)[number]
 
 /**
- * A drawing and what it fits: a fact that is left out fits every listing, one that is given must be the listing's.
- * The file data/illustrations.json is written by `scripts/draw-illustrations`.
+ * An illustration and the facts that it fits: an omitted fact fits every listing, a given one must equal the listing's.
+ * `scripts/draw-illustrations` writes the file data/illustrations.json.
  */
 export interface Illustration {
   /** The file is public/illustrations/{name}.svg. */
   name: string
-  /** The beginning of the file's SHA-256, hexadecimal. */
+  /** The first characters of the file's SHA-256, hexadecimal. */
   version: string
   /** Base64. */
   thumbhash: string
   kinds: readonly PropertyType[]
-  /** Least and most. */
+  /** Minimum and maximum. */
   floors?: readonly [number, number]
   bedrooms?: number
   terrains?: readonly Terrain[]
@@ -32,7 +32,7 @@ export interface Illustration {
 
 export const ILLUSTRATIONS = manifest as unknown as readonly Illustration[]
 
-/** What a listing's drawings are chosen by. */
+/** The facts that decide which illustrations a listing gets. */
 export interface IllustratedListing {
   id: number
   demo: boolean
@@ -43,14 +43,14 @@ export interface IllustratedListing {
   bedrooms: number | null
 }
 
-/** The number of drawings of a demo listing. */
+/** The number of illustrations for a demo listing. */
 const GALLERY = 5
 
 const BY_NAME: ReadonlyMap<string, Illustration> = new Map(
   ILLUSTRATIONS.map((each) => [each.name, each]),
 )
 
-/** By kind and view, so that a choice looks at a few dozen drawings. */
+/** Indexed by kind and view, so that a choice scans only a few dozen illustrations. */
 const BY_KIND = new Map<string, Illustration[]>()
 for (const illustration of ILLUSTRATIONS)
   for (const kind of illustration.kinds) {
@@ -62,19 +62,19 @@ function viewOf({ name }: Illustration): string {
   return name.slice(0, name.indexOf('-'))
 }
 
-/** What a drawing shows: "around-lane" for `around-lane-2`. */
+/** What an illustration shows: "around-lane" for `around-lane-2`. */
 function motifOf({ name }: Illustration): string {
   return name.split('-', 2).join('-')
 }
 
-/** The drawing of a kind: all that a listing of a real owner is shown with, as its own look is not known. */
+/** The illustration of a kind. A real owner's listing shows only this one, since what it looks like is unknown. */
 export function illustrationOfKind(kind: PropertyType): Illustration {
   const found = BY_NAME.get(kindDrawing(kind))
   if (!found) throw new Error(`data/illustrations.json has no drawing of the kind ${kind}`)
   return found
 }
 
-/** The drawing on a listing's card: the first of its gallery. */
+/** The illustration on a listing's card: the first of its gallery. */
 export function coverIllustration(listing: IllustratedListing): Illustration {
   if (!listing.demo) return illustrationOfKind(listing.propertyType)
   const r = seeded(listing.id, 'illustration front')
@@ -82,16 +82,16 @@ export function coverIllustration(listing: IllustratedListing): Illustration {
 }
 
 /**
- * The drawings of a listing without photos. A real listing has one, of its kind: never an interior and never a plan,
- * which would claim to know the place. A demo listing has five that fit its facts, to show what a gallery does. The
- * same id and facts give the same drawings.
+ * The illustrations for a listing without photos. A real listing has one, chosen by kind: never an interior or a floor
+ * plan, which would claim knowledge of the place. A demo listing has five that fit its facts, to demonstrate the
+ * gallery. The result depends only on the id and the facts.
  */
 export function illustrationsFor(listing: IllustratedListing): Illustration[] {
   const front = coverIllustration(listing)
   if (!listing.demo) return [front]
   const choose = (view: string): Illustration[] =>
     distinct(shuffled(seeded(listing.id, `illustration ${view}`), fitting(listing, view)))
-  // The road side of a plot is drawn for each front: it is the same plot.
+  // The road side of a plot is drawn once per facing; all of them show the same plot.
   const sides = choose('road').filter(({ name }) => name.slice(5) === front.name.slice(6))
   const plan = choose('plan').slice(0, 1)
   const close = [...sides, ...choose('crop').slice(0, 1), ...choose('inside').slice(0, 2)]
@@ -101,7 +101,7 @@ export function illustrationsFor(listing: IllustratedListing): Illustration[] {
   return [front, ...middle.slice(0, between), ...plan]
 }
 
-/** Whether a drawing contradicts none of a listing's facts. What the listing does not say is not held against it. */
+/** Whether an illustration contradicts none of a listing's facts. Unknown facts never conflict. */
 export function fits(illustration: Illustration, listing: IllustratedListing): boolean {
   const { floors, bedrooms, terrains, crop } = illustration
   const grows = cropOf(listing)
@@ -121,7 +121,7 @@ function fitting(listing: IllustratedListing, view: string): Illustration[] {
   return drawn.filter((each) => fits(each, listing))
 }
 
-/** The first of each motif. */
+/** The first illustration of each motif. */
 function distinct(illustrations: readonly Illustration[]): Illustration[] {
   return [
     ...new Map(illustrations.toReversed().map((each) => [motifOf(each), each])).values(),
@@ -143,7 +143,7 @@ const CROP_WORDS: readonly [RegExp, Crop][] = [
   [/\b(coconut|areca|nutmeg)\b/i, 'coconut'],
 ]
 
-/** What a farm grows by its title; null when that does not say. */
+/** The crop of a farm according to its title; null when the title names none. */
 function cropOf({ propertyType, title }: IllustratedListing): Crop | null {
   if (propertyType !== 'AGRICULTURAL') return null
   return CROP_WORDS.find(([word]) => word.test(title))?.[1] ?? null
@@ -151,7 +151,7 @@ function cropOf({ propertyType, title }: IllustratedListing): Crop | null {
 
 const HILL_DISTRICTS = ['Idukki', 'Wayanad']
 
-/** Towns on the sea. */
+/** Coastal towns. */
 const COAST = [
   'Varkala',
   'Paravoor',
@@ -188,7 +188,10 @@ const BACKWATER = [
   'Nileshwaram',
 ]
 
-/** The land around a town: by the town alone, so that a drawing tells nothing of a position that is hidden. */
+/**
+ * The landscape around a town. Derived from the town alone, so that an illustration reveals nothing about a hidden
+ * position.
+ */
 export function terrainOf(city: string): Terrain {
   const town = townByName(city)
   if (!town) return 'plain'

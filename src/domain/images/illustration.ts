@@ -1,12 +1,12 @@
 import type { PropertyType } from '../listings/listing.ts'
 
-/** Where the drawings lie; each is a file of public/illustrations. */
+/** The URL path of the illustrations, which are the files of public/illustrations. */
 const ILLUSTRATIONS = '/illustrations/'
 
-/** All drawings have this size, px. */
+/** The size of every illustration, in px. */
 export const ILLUSTRATION_SIZE = { width: 1200, height: 800 } as const
 
-/** What each kind of property is called in the names of drawings. */
+/** The word for each kind of property in illustration names. */
 const SUBJECTS: Record<PropertyType, string> = {
   APARTMENT: 'apartment',
   VILLA: 'villa',
@@ -22,14 +22,14 @@ const SUBJECTS: Record<PropertyType, string> = {
   OTHER: 'other',
 }
 
-/** The name of the one drawing that stands for every listing of a kind. */
+/** The name of the illustration that represents every listing of a kind. */
 export const kindDrawing = (kind: PropertyType): string => `kind-${SUBJECTS[kind]}`
 
-/** The address of a drawing. With a version it may be cached for a year; without one, for an hour. */
+/** The URL of an illustration. With a version it may be cached for a year; without one, for an hour. */
 export const illustrationUrl = (name: string, version?: string): string =>
   `${ILLUSTRATIONS}${name}.svg${version === undefined ? '' : `?v=${version}`}`
 
-/** Reads an address of `illustrationUrl`; null for any other. */
+/** Parses a URL made by `illustrationUrl`; null for any other. */
 export function readIllustrationUrl(url: string): { name: string; version: string | null } | null {
   const [, name, version] =
     /^\/illustrations\/([a-z0-9-]+)\.svg(?:\?v=([0-9a-f]+))?$/.exec(url) ?? []
@@ -37,8 +37,8 @@ export function readIllustrationUrl(url: string): { name: string; version: strin
 }
 
 /**
- * What a drawing shows, as a key of the namespace `drawing` and the number of bedrooms for floor plans. The name of a
- * drawing begins with its view and its subject: `plan-house-3-a` is `alt.plan.house` with 3 bedrooms.
+ * What an illustration shows, as a key of the `drawing` namespace, with the number of bedrooms for floor plans. The
+ * name starts with the view and the subject: `plan-house-3-a` is `alt.plan.house` with 3 bedrooms.
  */
 export function illustrationAlt(url: string): { key: string; count?: number } {
   const name = readIllustrationUrl(url)?.name ?? kindDrawing('OTHER')
@@ -49,5 +49,5 @@ export function illustrationAlt(url: string): { key: string; count?: number } {
     : { key }
 }
 
-/** Plans whose name says how many bedrooms they have. */
+/** Floor plans whose name includes the number of bedrooms. */
 const HOME_PLANS = ['house', 'apartment']

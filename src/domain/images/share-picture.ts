@@ -1,15 +1,15 @@
 import { readIllustrationUrl } from './illustration.ts'
 import type { Picture } from '../listings/listing.ts'
 
-/** What links show of a page elsewhere, px: the size that every reader of Open Graph takes. */
+/** The size of link previews in px: the size that every Open Graph consumer accepts. */
 export const SHARE_PICTURE = { width: 1200, height: 630 } as const
 
-/** Grows when the same cover is cut or drawn another way. */
+/** Increase this whenever the same cover is cropped or drawn differently. */
 const MAKING = 1
 
 /**
- * Names the picture that a listing's link shows: it changes with the cover and with how it is made. Addresses carry
- * it, so that readers who keep pictures by address see a new cover.
+ * The version of the picture shown in a listing's link preview. It changes with the cover and with the way the picture
+ * is made. It is part of the URL, so that services that cache pictures by URL load a new cover.
  */
 export function shareVersion(cover: Pick<Picture, 'url'> | undefined): string {
   if (!cover) return `${MAKING}-none`

@@ -1,21 +1,21 @@
 /**
- * Finding the same picture again after it was made smaller, recompressed, brightened or lightly cut. Perceptual
- * hashes (64 bits, 16 hex digits) find what may be meant; the pictures themselves, as small grey squares, decide.
+ * Recognises a picture after resizing, recompression, brightening or slight cropping. Perceptual hashes (64 bits, 16
+ * hex digits) find the candidates; the pictures themselves, as small greyscale squares, decide.
  */
 
-/** Bits in which the hashes of two pictures of the same may differ; `quartersNear` finds all of these. */
+/** Maximum Hamming distance between the hashes of two copies of a picture; `quartersNear` finds every such pair. */
 export const ALIKE_BITS = 7
-/** Sides of the square that `likeness` compares, px. */
+/** Side of the square that `likeness` compares, in px. */
 export const ALIKE_SIDE = 24
-/** From this likeness on they count as the same. */
+/** From this likeness on, two pictures count as the same. */
 export const ALIKE = 0.9
-/** A picture whose grey varies less than this (standard deviation, of 255) shows nothing to know it by. */
+/** A picture whose standard deviation of grey (0 to 255) is below this has too little detail to be recognised. */
 const PLAIN = 5
 
 /**
- * Each quarter of a hash with everything that differs from it in one bit: 4 lists of 17. Of two hashes that differ in
- * at most seven bits one quarter differs in at most one, so every such pair shares an entry of one list (M. Norouzi,
- * "Fast Search in Hamming Space with Multi-Index Hashing", 2012).
+ * Each quarter of a hash with all values at a Hamming distance of at most one: 4 lists of 17. If two hashes differ in
+ * at most seven bits, one quarter differs in at most one bit, so every such pair shares an entry of one list (M.
+ * Norouzi, "Fast Search in Hamming Space with Multi-Index Hashing", 2012).
  */
 export function quartersNear(hash: string): string[][] {
   return [0, 4, 8, 12].map((start) => {
@@ -26,8 +26,8 @@ export function quartersNear(hash: string): string[][] {
 }
 
 /**
- * How far two grey squares of the same size go up and down together, −1 to 1, whatever their brightness and contrast
- * (Pearson's correlation). 0 when one of them is plain: all plain walls are alike.
+ * Pearson's correlation of two greyscale squares of the same size, from −1 to 1, independent of brightness and
+ * contrast. Returns 0 when either is uniform, since all blank walls are alike.
  */
 export function likeness(one: Uint8Array, other: Uint8Array): number {
   const a = aroundMean(one)

@@ -1,7 +1,7 @@
 /**
- * Cells of a CSV file. A spreadsheet runs a cell that begins with = + - @ tab or CR as a formula, so such a text is
- * written with an apostrophe before it, and one apostrophe is taken off again when it is read: what is read is always
- * what was written.
+ * Cells of a CSV file. Spreadsheets execute a cell that starts with = + - @ tab or CR as a formula. Such a text is
+ * written with a leading apostrophe, and one apostrophe is removed on reading, so that every value survives a round
+ * trip.
  */
 const DANGEROUS = /^'*[=+\-@\t\r]/
 const GUARDED = /^'+[=+\-@\t\r]/
@@ -16,7 +16,9 @@ export function unguardCell(text: string): string {
 
 const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/
 
-/** One line of a CSV file. Numbers are written bare, a negative one too: it is no formula. */
+/**
+ * One line of a CSV file. Numbers, including negative ones, are written without an apostrophe: they are not formulas.
+ */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   const texts = cells.map((cell) => {
     if (cell === null) return ''
@@ -26,19 +28,19 @@ export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${texts.join(',')}\r\n`
 }
 
-/** Excel reads a CSV file as UTF-8 only with this before it. */
+/** Excel reads a CSV file as UTF-8 only with this byte order mark. */
 export const BYTE_ORDER_MARK = '\ufeff'
 
 const PARTS_A_PLAIN_LIST = /[,;|•·\n\r"]|^\s|\s$|^\[/
 
-/** A list in one cell: with commas between when that is clear, else as JSON. */
+/** Formats a list as one cell: comma-separated when that is unambiguous, else JSON. */
 export function listCell(items: readonly string[]): string {
   return items.some((item) => item === '' || PARTS_A_PLAIN_LIST.test(item))
     ? JSON.stringify(items)
     : items.join(', ')
 }
 
-/** The entries of a list as people write one: JSON, or parted by line ends, semicolons, bars, else by commas. */
+/** Parses a list as people write one: JSON, or separated by line breaks, semicolons or bars, else by commas. */
 export function readListCell(text: string): string[] {
   const trimmed = text.trim()
   if (trimmed.startsWith('[')) {
@@ -49,7 +51,7 @@ export function readListCell(text: string): string[] {
           .filter((item) => typeof item === 'string' || typeof item === 'number')
           .map(String)
     } catch {
-      // No JSON: read as people write it.
+      // Not JSON: parse it as a separated list.
     }
   }
   const parting = [/[\r\n]+/, /;/, /\|/, /[•·]/].find((sign) => sign.test(trimmed)) ?? /,/

@@ -2,7 +2,7 @@ import { FIELD_SPECS, fieldsOfType } from '../listings/field-lists.ts'
 import { areaWord } from '../land/area-words.ts'
 import { foldText } from '../text/fold.ts'
 
-/** Words in which people write the values of a field, in either language. The value itself is one of them. */
+/** The words that people use for the values of a field, in both languages. The value itself is one of them. */
 const WORDS: Record<string, Record<string, string>> = {
   propertyType: {
     APARTMENT:
@@ -115,24 +115,24 @@ const TABLES: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
   ]),
 )
 
-/** The value of a field that a word stands for ("flat" → APARTMENT); undefined when there is none. */
+/** The value that a word stands for ("flat" → APARTMENT); undefined when there is none. */
 export function choiceOf(field: string, text: string): string | undefined {
   if (field === 'plotAreaUnit') {
     const word = areaWord(text)
     return word?.times === 1 && word.unit !== 'sqm' ? word.unit : undefined
   }
-  // The exact value first: folding could make two of one.
+  // The exact value is tried first, since folding could make two values equal.
   if (VALUES[field]?.includes(text)) return text
   return TABLES.get(field)?.get(key(text))
 }
 
-/** yes or no in either language, or a tick; undefined for another word. */
+/** Parses yes or no in either language, or a tick; undefined for any other word. */
 export function flagOf(text: string): boolean | undefined {
   const word = SYMBOLS[text.trim()] ?? TABLES.get('flag')?.get(key(text))
   return word === undefined ? undefined : word === 'yes'
 }
 
-/** A few words that the field's cells may hold, for the sentence that says what was not understood. */
+/** A few accepted words for a field, for the error message about an unrecognised cell. */
 export function choiceHint(field: string): string {
   if (field === 'plotAreaUnit') return 'sq ft, cent, are, acre, hectare'
   return Object.values(wordsOf(field))

@@ -1,8 +1,8 @@
 import { foldText } from '../text/fold.ts'
 
 /**
- * By what a listing is known again when a file names no number and no reference: its kind, title, address, town and
- * survey number, however they are spelled. Several may share one; they are told apart by their order.
+ * The key that identifies a listing when a file has neither a listing number nor a reference: its kind, title, address,
+ * town and survey number, in any spelling. Several listings may share a key; their order distinguishes them.
  */
 export function identityOf(listing: {
   propertyType: string

@@ -10,8 +10,8 @@ import { kindOfField, unitsOf, type ColumnUnit, type ImportField } from './field
 import { readDate } from './read-date.ts'
 
 /**
- * What a cell says: fields of contracts/property-input.ts with their values, or the message key of why it cannot be
- * read. `typed`: the number and unit of an area that was not written in the wire's unit.
+ * The result of reading a cell: fields of contracts/property-input.ts with their values, or the message key of why it
+ * cannot be read. `typed`: the number and unit of an area that was not written in the wire's unit.
  */
 export type CellReading =
   | { ok: true; values: Record<string, unknown>; typed?: AreaAsTyped }
@@ -23,9 +23,9 @@ const one = (field: string, value: unknown): CellReading => ({
   values: { [field]: value },
 })
 
-/** What people write where there is nothing. "0" is not among them. */
+/** Placeholders that people write in empty cells. "0" is not among them. */
 const NOTHING = /^(?:-+|–|—|n\/?a|na|nil|null|none|undefined|#n\/a|\?+|tba|tbd|ഇല്ല)$/iu
-/** Kinds in which such a word is no answer. In a text it may be one ("Nil" restrictions). */
+/** Cell types for which such a placeholder means an empty cell. In a text it may be an answer ("Nil" restrictions). */
 const MEANS_BLANK = new Set([
   'money',
   'monthly',
@@ -43,12 +43,12 @@ const MEANS_BLANK = new Set([
 const ON_REQUEST =
   /^(?:price )?(?:on|upon) (?:request|call)$|^call(?: for price)?$|^ask$|^വിളിക്കുക$/iu
 
-/** Characters of a number, a size, a choice or a date; what is longer is none, and no pattern is tried on it. */
+/** Maximum characters of a number, size, choice or date. Longer cells are rejected before any pattern is tried. */
 const LONGEST_SHORT = 200
-/** Kinds whose cells may be long. */
+/** Cell types that may be long. */
 const MAY_BE_LONG = new Set(['text', 'list', 'pictures', 'polygon', 'typed'])
 
-/** Whether a cell says nothing about its field. */
+/** Whether a cell is blank for its field. */
 export function isBlankCell(field: ImportField, text: string): boolean {
   const trimmed = text.trim()
   if (trimmed === '') return true
@@ -59,7 +59,7 @@ export function isBlankCell(field: ImportField, text: string): boolean {
   return MEANS_BLANK.has(kind) && NOTHING.test(trimmed)
 }
 
-/** Reads a cell that is not blank. `unit` is what its bare numbers are in; null is the field's first unit. */
+/** Reads a cell that is not blank. `unit` applies to bare numbers; null is the field's first unit. */
 export function readCell(field: ImportField, text: string, unit: ColumnUnit | null): CellReading {
   const trimmed = text.trim()
   const kind = kindOfField(field)
@@ -111,7 +111,7 @@ export function readCell(field: ImportField, text: string, unit: ColumnUnit | nu
     case 'list':
       return one(field, readListCell(text))
     case 'pictures':
-      // A comma may stand in a list of addresses, never in one of ours.
+      // A comma may separate URLs; URLs of this site contain none.
       return one(field, readListCell(text))
     case 'date': {
       const date = readDate(trimmed)
@@ -124,7 +124,7 @@ export function readCell(field: ImportField, text: string, unit: ColumnUnit | nu
   }
 }
 
-/** Of a text without two spaces in a row: each space is then of one part of the pattern. */
+/** Expects a text without consecutive spaces, so that each space matches only one part of the pattern. */
 const BARE_NUMBER =
   /^(?:₹ ?)*(?:(?:rs\.?|inr) ?)?[\d,.\u0d66-\u0d6f][\d,.\u0d66-\u0d6f ]*(?:\/-)?$/iu
 
@@ -133,7 +133,7 @@ function readMoney(field: ImportField, text: string, unit: ColumnUnit | null): C
     unit !== null && unit !== 'rupees' && BARE_NUMBER.test(text.replace(/\s+/g, ' '))
       ? ` ${unit}`
       : ''
-  // "12500.00" is how spreadsheets write whole rupees.
+  // Spreadsheets write whole rupees as "12500.00".
   const plain = text.replace(/(\d)\.0+(?=\D*$)/u, '$1')
   const read = parseMoney(`${plain.replace(/\/-\s*$/, '')}${scale}`, {
     perMonth: kindOfField(field) === 'monthly',
@@ -189,7 +189,7 @@ function readCount(field: ImportField, text: string): CellReading {
 const FLOOR =
   /^(ground|g|gf|upper basement|lower basement|basement|b|-?\d+)(?:st|nd|rd|th)?(?:\s*floor)?(?:\s*(?:out of|of|\/)\s*(\d+)(?:\s*floors?)?)?$/iu
 
-/** "2", "2 of 5", "2nd floor", "Ground out of 3", "താഴത്തെ നില": the second number is how many floors there are. */
+/** Parses "2", "2 of 5", "2nd floor", "Ground out of 3", "താഴത്തെ നില". The second number is the number of floors. */
 function readFloor(text: string): CellReading {
   const plain = asciiDigits(text)
     .replace(/താഴത്തെ നില|ഗ്രൗണ്ട്(?: ഫ്ലോർ)?/u, 'ground')
@@ -218,7 +218,7 @@ function readNumber(field: ImportField, text: string): CellReading {
   return one(field, /[sw]/i.test(side ?? '') ? -Number(digits) : Number(digits))
 }
 
-/** "9.5916, 76.5222", also with degree signs and N, E. Latitude comes first, as maps give it. */
+/** Parses "9.5916, 76.5222", also with degree signs and N, E. Latitude comes first, as in map applications. */
 function readPoint(text: string): CellReading {
   const plain = asciiDigits(text)
     .replace(/[°()[\]\s]+/g, ' ')
@@ -259,7 +259,7 @@ function readTyped(field: ImportField, text: string): CellReading {
     const parsed: unknown = JSON.parse(text)
     if (typeof parsed === 'object' && parsed !== null) return one(field, parsed)
   } catch {
-    // Said below.
+    // Reported below.
   }
   return refuse('areaAsTyped')
 }

@@ -3,15 +3,15 @@ import { asciiDigits } from '../text/fold.ts'
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /**
- * A day as people in India write it: 2026-05-31, 31/05/2026, 31-5-26, 31 May 2026, May 31 2026, May 2026 (its first).
- * Null for another text, for a day that there is not, and for one that could be two ("05/13/2026" has its month first;
- * in "18-Dec" the 18 may be a day or a year). Answers YYYY-MM-DD.
+ * Parses a date as people in India write it: 2026-05-31, 31/05/2026, 31-5-26, 31 May 2026, May 31 2026, May 2026 (its
+ * first day). Returns YYYY-MM-DD, or null for any other text, a day that does not exist, and an ambiguous date
+ * ("05/13/2026" has its month first; in "18-Dec" the 18 may be a day or a year).
  */
 export function readDate(text: string): string | null {
   const plain = asciiDigits(text)
     .trim()
     .replace(/(\d)(?:st|nd|rd|th)\b/gi, '$1')
-  // A time behind the day says nothing here.
+  // A time after the date is ignored.
   const day = plain.replace(
     /[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]m)?(?:Z|[+-]\d{2}:?\d{2})?$/i,
     '',

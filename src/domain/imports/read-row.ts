@@ -8,31 +8,31 @@ import { isBlankCell, readCell } from './read-cell.ts'
 import { unguardCell } from './cells.ts'
 import { areaWord } from '../land/area-words.ts'
 
-/** What a person decides once for a whole file. */
+/** Options that apply to a whole file. */
 export interface ImportOptions {
-  /** What rows are for when no column says it: as their price and rent tell, or all the same. */
+  /** The listing type of rows without a column for it: derived from price and rent, or the same for all. */
   deal: 'guess' | 'sale' | 'rent'
-  /** An empty cell empties the field of a listing that is there; otherwise it leaves it as it is. */
+  /** Whether an empty cell clears the field of an existing listing; otherwise the field stays as it is. */
   blanksEmpty: boolean
-  /** A home without a position gets an approximate one: the centre of its town. */
+  /** Whether a row without coordinates gets an approximate position: the centre of its town. */
   townPins: boolean
 }
 export const NEW_OPTIONS: ImportOptions = { deal: 'guess', blanksEmpty: false, townPins: false }
 
-/** Something about a cell. `column` counts from 0; null where the row as a whole is meant. */
+/** A problem with a cell. `column` counts from 0; null when it concerns the whole row. */
 export interface CellProblem {
   column: number | null
   field: string | null
-  /** The cell, shortened. */
+  /** The cell's text, shortened. */
   value: string
-  /** A message of the namespace `errors`. */
+  /** A message of the `errors` namespace. */
   key: string
-  /** The row cannot be taken; otherwise it is only said. */
+  /** Whether the row is rejected; otherwise this is only a warning. */
   grave: boolean
 }
 
 export interface RowReading {
-  /** Fields of contracts/property-input.ts that the row speaks of; null empties one. */
+  /** The fields of contracts/property-input.ts that the row sets; null clears one. */
   input: Record<string, unknown>
   id: number | null
   reference: string | null
@@ -46,7 +46,7 @@ export function shortened(text: string): string {
   return plain.length > SHOWN_CHARS ? `${plain.slice(0, SHOWN_CHARS - 1)}…` : plain
 }
 
-/** Reads a row by the choices for its columns. What the contract says of the values is not asked here. */
+/** Reads a row according to the column mapping. Values are not validated against the contract here. */
 export function readRow(
   cells: readonly string[],
   columns: readonly ColumnChoice[],
@@ -88,8 +88,8 @@ export function readRow(
 }
 
 /**
- * Whether what a column says of a field counts. "2 of 5" tells the floors of the house too, and a column of its own
- * tells them better; a plot's cell ("2 acre") knows its unit better than the column of units.
+ * Whether the value of a column is used. "2 of 5" also gives the number of floors, but a separate column takes
+ * precedence; a unit in a plot's cell ("2 acre") takes precedence over the column of units.
  */
 function decides(
   field: ImportField,
@@ -102,7 +102,7 @@ function decides(
   return name === field || input[name] == null
 }
 
-/** What a blank cell of a column leaves blank. */
+/** The fields that a blank cell of a column clears. */
 function fieldsIn(field: ImportField): readonly string[] {
   switch (field) {
     case 'id':
@@ -135,7 +135,7 @@ function isArea(
   )
 }
 
-/** The unit that a column of its own gives for the plot of this row. */
+/** The plot unit of this row, from a separate column. */
 function unitOfPlots(
   cells: readonly string[],
   columns: readonly ColumnChoice[],
@@ -145,7 +145,7 @@ function unitOfPlots(
   return word?.times === 1 ? word.unit : null
 }
 
-/** A city that no town of the list bears is taken as it is; the towns that are written nearly so are named. */
+/** A city that is not in the list of towns is accepted as it is; similar town names are suggested. */
 function cityProblems(column: number, text: string): CellProblem[] {
   const name = unguardCell(text).trim()
   if (name === '' || townByName(name)) return []
@@ -158,7 +158,7 @@ const SPELLINGS = TOWNS.flatMap((town) =>
   [town.name, ...town.aliases].map((spelling) => ({ folded: foldText(spelling), name: town.name })),
 )
 
-/** The town whose name is nearest to a text, when at most two letters of five or more differ. */
+/** The town with the most similar name: one letter may differ from five letters on, two from eight on. */
 export function townLike(text: string): string | null {
   return nearestTown(foldText(text))
 }
@@ -174,7 +174,7 @@ const nearestTown = memoize((folded): string | null => {
   return best?.name ?? null
 }, 5_000)
 
-/** Letters to change, add or drop (Levenshtein). */
+/** Levenshtein distance. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at)
   for (let i = 1; i <= a.length; i += 1) {

@@ -1,7 +1,7 @@
 /**
- * Where a run stands. reading: the file is taken in. mapping: its columns are to be chosen. checking, checked: the dry
- * run. importing: rows are applied. done. cancelled: ended by the person, rows that were applied stay. failed: ended by
- * a fault of ours.
+ * The state of an import. reading: the file is being read. mapping: the columns are to be mapped. checking, checked:
+ * the dry run. importing: rows are being applied. done. cancelled: stopped by the user; applied rows stay. failed:
+ * stopped by an internal error.
  */
 export const RUN_STATES = [
   'reading',
@@ -15,12 +15,12 @@ export const RUN_STATES = [
 ] as const
 export type RunState = (typeof RUN_STATES)[number]
 
-/** A job is at work, or about to be. */
+/** A job is running or queued. */
 export const WORKING_STATES: readonly RunState[] = ['checking', 'importing']
 
 /**
- * What is to become of a row: a new listing, a change of one, nothing since it says what is there (same) or since it
- * must not be touched (left), or nothing since it cannot be read (wrong).
+ * The outcome of a row: a new listing, a change of one, no change because the values are the same (same) or the listing
+ * must not be changed (left), or an unreadable row (wrong).
  */
 export const ROW_ACTIONS = ['create', 'update', 'same', 'left', 'wrong'] as const
 export type RowAction = (typeof ROW_ACTIONS)[number]

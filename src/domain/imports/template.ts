@@ -28,7 +28,7 @@ const COLUMNS: readonly ImportField[] = [
   'contactPhone',
 ]
 
-/** Invented homes, written as people write them. Telephone numbers are out of any range that exists. */
+/** Sample homes, written as people write them. The phone numbers come from an unassigned range. */
 const ROWS: readonly string[][] = [
   [
     'EX-1',
@@ -107,7 +107,7 @@ const ROWS: readonly string[][] = [
   ],
 ]
 
-/** A file to begin with: headings that are understood and three invented homes. */
+/** A template file: recognised headings and three sample homes. */
 export function templateCsv(): string {
   return BYTE_ORDER_MARK + [COLUMNS.map(heading), ...ROWS].map(csvLine).join('')
 }

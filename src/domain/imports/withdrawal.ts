@@ -1,14 +1,14 @@
 /**
- * Whether listings that a file does not name may be withdrawn. A file that is broken or cut off must never take stock
- * away, so: not without a row that can be taken, not while a row is wrong (it may be the listing), and more than half of
- * the stock only when that very number was confirmed.
+ * Whether listings that are missing from a file may be withdrawn. A broken or truncated file must never withdraw
+ * listings. Withdrawal therefore requires at least one valid row and no invalid one (which might be the missing
+ * listing), and more than half of the listings are withdrawn only when that exact number was confirmed.
  */
 export function withdrawalOf(counts: {
-  /** Listings of the owner that are on offer, waiting or paused. */
+  /** The owner's listings that are live, in review or paused. */
   stock: number
   /** Those of them that no row names. */
   missing: number
-  /** Rows that can be taken. */
+  /** Valid rows. */
   right: number
   wrong: number
 }): 'none' | 'free' | 'ask' | 'refused' {

@@ -1,7 +1,7 @@
 import { formatNumber, parseArea } from '../numbers/indian.ts'
 import { AREA_UNITS, convertArea, type AreaUnit } from './units.ts'
 
-/** In the order in which people in Kerala meet them. */
+/** In the order in which people in Kerala come across them. */
 export const UNIT_ORDER = [
   'cent',
   'are',
@@ -11,7 +11,7 @@ export const UNIT_ORDER = [
   'hectare',
 ] as const satisfies readonly AreaUnit[]
 
-/** Decimals that keep a hundredth of a square metre. */
+/** Decimals needed for a precision of a hundredth of a square metre. */
 const DECIMALS: Readonly<Record<AreaUnit, number>> = {
   sqft: 2,
   sqm: 2,
@@ -23,7 +23,10 @@ const DECIMALS: Readonly<Record<AreaUnit, number>> = {
 
 export type TypedSize = { unit: AreaUnit; text: string }
 
-/** A typed size in one unit: its own text where it was typed, else the figure; '' where it cannot be read. */
+/**
+ * A typed size in one unit: the original text for the typed unit, else the converted figure; '' when it cannot be
+ * parsed.
+ */
 export function sizeIn(typed: TypedSize, unit: AreaUnit): string {
   if (unit === typed.unit) return typed.text
   const read = parseArea(typed.text, typed.unit)
@@ -33,8 +36,8 @@ export function sizeIn(typed: TypedSize, unit: AreaUnit): string {
 }
 
 /**
- * Which of six filled fields was typed. `of` and `was` are the unit and the text that the others were worked out
- * from: the field that says something else now is the newer one. Without them, the first that is filled.
+ * Which of six filled fields was edited. `of` and `was` are the unit and the text from which the others were computed:
+ * a field with a different value is the edited one. Without them, the first filled field.
  */
 export function typedSize(fields: URLSearchParams): TypedSize | null {
   const of = AREA_UNITS.find((unit) => unit === fields.get('of'))
@@ -57,7 +60,7 @@ export function deedArea(sqm: number): { hectares: number; ares: number; sqm: nu
   }
 }
 
-/** A price by the one unit as a price by the other, in rupees. */
+/** Converts a price per one unit to a price per another, in rupees. */
 export function ratePer(rupees: number, by: AreaUnit, other: AreaUnit): number {
   return rupees * convertArea(1, other, by)
 }

@@ -1,7 +1,7 @@
 import { foldText } from '../text/fold.ts'
 import type { AreaUnit } from './units.ts'
 
-/** A unit word as a multiple of a unit that is kept: 1 gaj is 9 sq ft. */
+/** A unit word as a multiple of a supported unit: 1 gaj is 9 sq ft. */
 export type AreaWord = { unit: AreaUnit; times: number }
 
 const WORDS: readonly [AreaUnit, number, string[]][] = [
@@ -82,7 +82,7 @@ const WORDS: readonly [AreaUnit, number, string[]][] = [
   ['sqft', 272.25, ['perch', 'perches']],
 ]
 
-/** Spaces and points say nothing in a unit: "sq. ft.", "Sq ft" and "sqft" are one key. */
+/** Spaces and dots are ignored in unit names: "sq. ft.", "Sq ft" and "sqft" share a key. */
 function unitKey(text: string): string {
   return foldText(text).replaceAll(' ', '')
 }
@@ -92,8 +92,8 @@ const BY_KEY: ReadonlyMap<string, AreaWord> = new Map(
 )
 
 /**
- * The unit that a word names in English or Malayalam, however it is spaced or pointed. Undefined
- * for other words, and for units whose size differs by region (marla, bigha).
+ * The unit that a word names in English or Malayalam, regardless of spaces and dots. Undefined for other words, and for
+ * units whose size varies by region (marla, bigha).
  */
 export function areaWord(text: string): AreaWord | undefined {
   return BY_KEY.get(unitKey(text))

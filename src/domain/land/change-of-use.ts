@@ -1,18 +1,18 @@
 import { convertArea, type AreaUnit } from './units.ts'
 
-/** What the fee of section 27A goes by; from the table of rates (data/rates.json). */
+/** The parameters of the fee under section 27A, from the table of rates (data/rates.json). */
 export interface ChangeOfUseRates {
   /** Percent of the fair value. */
   feePercent: number
-  /** Cents up to which nothing is paid. */
+  /** Extent in cents up to which no fee is due. */
   freeCents: number
-  /** Ares above which a part of the land is set apart for water. */
+  /** Extent in ares above which part of the land is set aside for water. */
   waterAboveAres: number
-  /** Percent of the land that is set apart. */
+  /** Percent of the land that is set aside. */
   waterPercent: number
 }
 
-/** The units in which a fair value is written beside a piece of land. */
+/** The units in which fair values are quoted. */
 export const FAIR_VALUE_UNITS = ['are', 'cent'] as const
 export type FairValueUnit = (typeof FAIR_VALUE_UNITS)[number]
 
@@ -23,21 +23,21 @@ export interface ChangeOfUse {
   landValue: number
   /** Whole rupees. */
   fee: number
-  /** At most the free extent: no fee. */
+  /** Within the exempt extent: no fee. */
   free: boolean
-  /** So near the free extent that the deed's rounding decides: ares have two decimals. */
+  /** So close to the exempt extent that the rounding in the deed decides: ares have two decimals. */
   nearLimit: boolean
-  /** Ares to be kept for water; 0 for smaller land. */
+  /** Ares to be set aside for water; 0 for smaller land. */
   waterAres: number
 }
 
-/** Deeds give ares with two decimals: half of the last one, in cents. */
+/** Deeds give ares with two decimals: half of the last digit, in cents. */
 const DEED_ROUNDING_CENTS = convertArea(0.005, 'are', 'cent')
 
 /**
- * The fee for using unnotified land otherwise (Kerala Conservation of Paddy Land and Wetland Act 2008, section 27A):
- * a share of the fair value of the WHOLE extent once it is above the free one; the free extent is not taken off
- * (Supreme Court of India, 20 February 2025). `fairValue` in rupees by `fairValueUnit`.
+ * The fee for a change of use of unnotified land (Kerala Conservation of Paddy Land and Wetland Act 2008, section 27A):
+ * a share of the fair value of the WHOLE extent once it exceeds the exempt extent, which is not deducted (Supreme Court
+ * of India, 20 February 2025). `fairValue` is in rupees per `fairValueUnit`.
  */
 export function changeOfUse(
   land: { fairValue: number; fairValueUnit: FairValueUnit; extent: number; extentUnit: AreaUnit },

@@ -5,7 +5,7 @@ import { COASTAL_DISTRICTS, KERALA_FACTS, WORST_FLOODED_2018 } from '../places/m
 import type { SourceId } from '../places/sources.ts'
 import { hasOwnLand, isLand, type LandNature, type PropertyType } from '../listings/listing.ts'
 
-/** Figures of law about land; `shoreError` is how far the map's shore is off in the median. */
+/** Legal figures about land; `shoreError` is the median error of the map's shoreline. */
 export const LAND_FIGURES: Readonly<Record<keyof typeof table.figures, Figure>> =
   table.figures as Record<keyof typeof table.figures, Figure>
 
@@ -34,20 +34,20 @@ export const LAND_LINKS = [
 ] as const
 export type LandLink = (typeof LAND_LINKS)[number]
 
-/** One thing to check: what (its words go by `id`), where, with which papers, and who says so. Never a verdict. */
+/** One thing to check: what (the text goes by `id`), where, with which papers, and by which source. Never a verdict. */
 export interface LandNote {
   id: LandNoteId
   group: LandGroup
   office: LandOffice
   papers: readonly NamedPaper[]
   links: readonly { name: LandLink; url: string }[]
-  /** Null: common knowledge; no page was read for it. */
+  /** Null for common knowledge, for which no page was read. */
   source: SourceId | null
-  /** ISO 8601 date, or its beginning, of what the source tells. */
+  /** The date that the source describes, in ISO 8601, possibly only the year or month. */
   date: string | null
-  /** What its words fill in. */
+  /** Parameters of the text. */
   figures: Readonly<Record<string, number>>
-  /** The source names this district. */
+  /** Whether the source names this district. */
   named: boolean
 }
 
@@ -65,17 +65,17 @@ const HILL_DISTRICTS: readonly string[] = table.districts.hills.names
 export interface LandOfListing {
   propertyType: PropertyType
   landNature: LandNature | null
-  /** In English; null where it is not known. */
+  /** In English; null when unknown. */
   district: string | null
 }
 
-/** Ares of paddy land on which a house of one's own may be allowed; from the table of rates. */
+/** Ares of paddy land on which the owner's own house may be allowed; from the table of rates. */
 export interface OwnHouseLimits {
   town: number
   panchayat: number
 }
 
-/** What the owner says of the land decides which of the paddy notes are asked for, the weightiest first. */
+/** The paddy notes for each answer of the owner about the land, most important first. */
 const BY_NATURE: Readonly<Record<LandNature, readonly LandNoteId[]>> = {
   purayidam: ['register'],
   nilam: ['dataBank', 'unnotified', 'ownHouse'],
@@ -86,13 +86,13 @@ const BY_NATURE: Readonly<Record<LandNature, readonly LandNoteId[]>> = {
   other: ['register', 'dataBank'],
 }
 
-/** Natures under which a fee for the change of use may be due, or nobody said. */
+/** Land types for which a fee for the change of use may be due, or for which the owner gave no answer. */
 export function mayAskFee({ propertyType, landNature }: LandOfListing): boolean {
   if (landNature === null || landNature === 'other') return isLand(propertyType)
   return landNature === 'nilam' || landNature === 'unnotified' || landNature === 'data-bank'
 }
 
-/** Everything to check about a listing's land. Of a house nobody asks about paddy unless its owner spoke of it. */
+/** Everything to check about a listing's land. The paddy notes apply to a house only when its owner mentioned paddy. */
 export function landNotes(land: LandOfListing, ownHouse: OwnHouseLimits): LandNote[] {
   const { landNature, district } = land
   if (!hasOwnLand(land.propertyType)) return []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MOST_CORNERS, typedCorners } from './measured-plot.ts'
 
-/** Teeth of a comb that run side by side: every side lies near many others. */
+/** Comb teeth side by side: every side lies close to many others. */
 function comb(corners: number): string {
   const lines = ['9, 76']
   for (let i = 0; i < corners; i += 2) {

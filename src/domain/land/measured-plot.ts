@@ -12,7 +12,7 @@ export const SHAPES = ['four', 'rectangle', 'triangle', 'trapezium', 'corners'] 
 export type Shape = (typeof SHAPES)[number]
 export type SidedShape = Exclude<Shape, 'corners'>
 
-/** The lengths that each shape asks for, in the order of its form; `diagonal` may stay open. */
+/** The lengths that each shape requires, in form order; `diagonal` is optional. */
 export const SHAPE_LENGTHS = {
   four: ['a', 'b', 'c', 'd', 'diagonal'],
   rectangle: ['a', 'b'],
@@ -21,15 +21,15 @@ export const SHAPE_LENGTHS = {
 } as const satisfies Record<SidedShape, readonly LengthName[]>
 export type LengthName = 'a' | 'b' | 'c' | 'd' | 'diagonal'
 
-/** Square metres. `between`: four sides without a diagonal fix no area, only its bounds. */
+/** In square metres. `between`: four sides without a diagonal determine no exact area, only its bounds. */
 export type Measured =
   | { state: 'area'; sqm: number }
   | { state: 'between'; least: number; most: number }
   | { state: 'fault'; fault: ShapeFault }
-  /** Something is still to be typed. */
+  /** A required length is missing. */
   | { state: 'open' }
 
-/** A plot from lengths in metres. */
+/** The area of a plot from lengths in metres. */
 export function measuredPlot(
   shape: SidedShape,
   lengths: Readonly<Partial<Record<LengthName, number>>>,
@@ -50,17 +50,19 @@ export function measuredPlot(
     : { state: 'between', least: range.least, most: range.most }
 }
 
-/** More is no sketch of a plot but a slip, or a trap: each side is held against those beside it. */
+/**
+ * The maximum number of corners. More is a mistake or an attack, since each side is compared with the sides near it.
+ */
 export const MOST_CORNERS = 2_000
 
-/** Corners in the order of the boundary, one a line or between semicolons. */
+/** Corners in boundary order, one per line or separated by semicolons. */
 export type TypedCorners =
   | { ok: true; corners: Corner[]; sqm: number }
   | { ok: false; problem: PlotProblem | 'tooMany'; line: null }
-  /** A line that is no point; counted from 1. */
+  /** A line that is not a point; counted from 1. */
   | { ok: false; problem: 'line'; line: number }
 
-/** Null when nothing is typed. */
+/** Null when the text is empty. */
 export function typedCorners(text: string): TypedCorners | null {
   const lines = text.split(/[\n;]/).filter((line) => line.trim() !== '')
   if (lines.length === 0) return null
@@ -77,7 +79,7 @@ export function typedCorners(text: string): TypedCorners | null {
     : { ok: false, problem: plot.problem, line: null }
 }
 
-/** Corners as they stand in a field and in an address, to 11 cm: "9.590000, 76.520000" a line. */
+/** Formats corners for a text field and a URL, to 11 cm: "9.590000, 76.520000" per line. */
 export function cornersText(corners: readonly Corner[]): string {
   return corners.map(([lng, lat]) => `${lat.toFixed(6)}, ${lng.toFixed(6)}`).join('\n')
 }

@@ -26,7 +26,7 @@ test.each([[[1, 2, 3]], [[1, 2, 4]], [[0, 5, 5]], [[20, 5, 6]]] as const)(
 )
 
 test('sides 7, 24, 15, 20 in a circle: the most by Brahmagupta, and the same by the diagonal', () => {
-  // The diagonal of 25 leaves two right triangles, 84 and 150.
+  // The diagonal of 25 leaves two right triangles with areas 84 and 150.
   expect(areaRange([7, 24, 15, 20])).toMatchObject({ ok: true, most: 234 })
   expect(quadrilateralArea([7, 24, 15, 20], 25)).toEqual({ ok: true, area: 234 })
   expect(quadrilateralArea([7, 24, 15, 20], 40)).toEqual({ ok: false, fault: 'diagonal' })
@@ -44,7 +44,7 @@ test('a trapezium: parallel sides 20 and 14, legs of 5 at height 4; equal parall
   expect(trapeziumArea([20, 20], [5, 5])).toEqual({ ok: false, fault: 'trapezium' })
 })
 
-/** Corners of a convex quadrilateral: one on each arm of a cross, so that every shape of diagonals occurs. */
+/** Corners of a convex quadrilateral: one on each arm of a cross, so that all diagonal configurations occur. */
 const convex = fc.record({
   arms: fc.tuple(
     ...([1, 2, 3, 4].map(() => fc.double({ min: 1, max: 100, noNaN: true })) as [

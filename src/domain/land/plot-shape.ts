@@ -1,18 +1,18 @@
 /**
- * Areas of plots from lengths measured on the ground: all lengths in one unit, areas in its square. Sides are named in
- * the order in which one walks round the plot.
+ * Plot areas from lengths measured on the ground: all lengths in one unit, areas in its square. Sides are named in the
+ * order of a walk around the plot.
  */
 
-/** Why lengths make no shape; message keys of the page (`fault.<code>`). */
+/** Why lengths form no shape; message keys of the page (`fault.<code>`). */
 export type ShapeFault = 'triangle' | 'diagonal' | 'quadrilateral' | 'trapezium'
 export type ShapeArea = { ok: true; area: number } | { ok: false; fault: ShapeFault }
 
-/** Lengths that meet exactly enclose nothing; a tape's error is far larger than this. */
+/** Lengths that only just meet enclose nothing; the error of a tape is far larger than this tolerance. */
 const FLAT = 1e-9
 
 /**
- * A triangle by its three sides: Heron's formula, in Kahan's form, which keeps its digits for flat triangles
- * (W. Kahan, Miscalculating Area and Angles of a Needle-like Triangle, 2014).
+ * A triangle by its three sides: Heron's formula in Kahan's form, which stays accurate for flat triangles (W. Kahan,
+ * Miscalculating Area and Angles of a Needle-like Triangle, 2014).
  */
 export function triangleArea(sides: readonly [number, number, number]): ShapeArea {
   const [c, b, a] = sides.toSorted((one, other) => one - other) as [number, number, number]
@@ -26,8 +26,8 @@ export function triangleArea(sides: readonly [number, number, number]): ShapeAre
 export type FourSides = readonly [number, number, number, number]
 
 /**
- * A quadrilateral of sides a, b, c, d whose diagonal runs from the corner of d and a to the corner of b and c: the two
- * triangles on either side of it, so no corner may point inward past it.
+ * A quadrilateral of sides a, b, c, d whose diagonal runs from the corner of d and a to the corner of b and c: the sum
+ * of the triangles on either side of it, so no corner beyond it may point inward.
  */
 export function quadrilateralArea([a, b, c, d]: FourSides, diagonal: number): ShapeArea {
   const [one, other] = [triangleArea([a, b, diagonal]), triangleArea([c, d, diagonal])]
@@ -39,9 +39,9 @@ export function quadrilateralArea([a, b, c, d]: FourSides, diagonal: number): Sh
 export type AreaRange = { ok: true; least: number; most: number } | { ok: false; fault: ShapeFault }
 
 /**
- * What four sides alone can enclose with no corner pointing inward. Most: as a quadrilateral in a circle (Brahmagupta's
- * formula; by Bretschneider's no other of these sides is larger). Least: pushed over until one corner lies straight,
- * where a triangle is left; with two pairs of equal sides, nothing at all.
+ * The bounds of the area of a convex quadrilateral with four given sides. Maximum: the cyclic quadrilateral
+ * (Brahmagupta's formula; by Bretschneider's no other is larger). Minimum: pushed over until one corner is straight,
+ * which leaves a triangle; zero with two pairs of equal sides.
  */
 export function areaRange(sides: FourSides): AreaRange {
   const [a, b, c, d] = sides
@@ -69,8 +69,8 @@ export function areaRange(sides: FourSides): AreaRange {
 }
 
 /**
- * A trapezium by its two parallel sides and the two others: sliding one of these along leaves a triangle on the
- * difference of the parallel sides, whose height is the trapezium's. Equal parallel sides fix no height.
+ * A trapezium by its two parallel sides and its two legs: moving one leg along leaves a triangle whose base is the
+ * difference of the parallel sides and whose height is the trapezium's. Equal parallel sides determine no height.
  */
 export function trapeziumArea(
   parallel: readonly [number, number],

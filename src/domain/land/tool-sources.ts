@@ -1,6 +1,6 @@
 import sources from '../../../data/tool-sources.json' with { type: 'json' }
 
-/** What the calculators rest on, beside the rates; its name in words: `tools:source.<key>`. */
+/** Sources of the calculators besides the rates; the text of each is `tools:source.<key>`. */
 export type ToolSourceKey = keyof typeof sources
 
 export function toolSource(key: ToolSourceKey): { date: string | null; href: string | null } {

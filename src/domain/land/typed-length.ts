@@ -3,13 +3,13 @@ import { asciiDigits } from '../text/fold.ts'
 export const LENGTH_UNITS = ['m', 'ft'] as const
 export type LengthUnit = (typeof LENGTH_UNITS)[number]
 
-/** Metres of the international foot, and inches in it. */
+/** Metres per international foot, and inches per foot. */
 const FOOT_M = 0.3048
 const INCHES = 12
 
 export type TypedLength = { ok: true; metres: number } | { ok: true; metres: null } | { ok: false }
 
-/** "1,250 m". Any other comma is refused: 12,5 may be meant for 12.5, and is not 125. */
+/** "1,250 m". Any other comma is rejected: 12,5 may mean 12.5, and never 125. */
 const GROUPING = /(?<=^\d{1,3}),(?=\d{3}(?!\d))/
 
 const NUMBER = String.raw`(\d{1,6}(?:\.\d{1,6})?)`
@@ -20,7 +20,10 @@ const FEET_INCHES = new RegExp(
   'u',
 )
 
-/** A length as it stands on a sketch: "12.5", "41 ft", 41'6", "12.5 m"; a number alone is in `unit`. Exact, not rounded. */
+/**
+ * Parses a length as written on a sketch: "12.5", "41 ft", 41'6", "12.5 m"; a bare number is in `unit`. Exact, not
+ * rounded.
+ */
 export function typedLength(text: string, unit: LengthUnit): TypedLength {
   const typed = asciiDigits(text).trim().toLowerCase().replace(GROUPING, '')
   if (typed === '') return { ok: true, metres: null }

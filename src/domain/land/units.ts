@@ -1,13 +1,13 @@
 import { formatNumber } from '../numbers/format.ts'
 
-/** Units in which land and floor area are typed, filtered and shown. */
+/** Units in which land and floor areas are entered, filtered and shown. */
 export const AREA_UNITS = ['sqft', 'cent', 'are', 'acre', 'hectare', 'sqm'] as const
 export type AreaUnit = (typeof AREA_UNITS)[number]
 
 /**
- * One of each unit in billionths of a square metre: whole numbers, so that conversions between
- * them lose nothing. From the international foot: 1 sq ft = 0.09290304 m²; 1 cent = 435.6 sq ft;
- * 1 acre = 100 cents = 43,560 sq ft; 1 are = 100 m²; 1 hectare = 100 ares.
+ * One of each unit in billionths of a square metre: integers, so that conversions lose nothing. Based on the
+ * international foot: 1 sq ft = 0.09290304 m²; 1 cent = 435.6 sq ft; 1 acre = 100 cents = 43,560 sq ft; 1 are = 100 m²;
+ * 1 hectare = 100 ares.
  */
 const NANO_SQUARE_METRES: Readonly<Record<AreaUnit, number>> = {
   sqft: 92_903_040,
@@ -18,17 +18,14 @@ const NANO_SQUARE_METRES: Readonly<Record<AreaUnit, number>> = {
   sqm: 1_000_000_000,
 }
 
-/** Float noise: relative distance within which a result is the nine-digit number beside it. */
+/** Floating-point error: the relative distance within which a result is rounded to the nearest nine-digit number. */
 const NOISE = 1e-14
 
 export function isAreaUnit(text: string): text is AreaUnit {
   return (AREA_UNITS as readonly string[]).includes(text)
 }
 
-/**
- * An area in another unit. Numbers of up to nine significant digits come back exactly when
- * converted there and back again.
- */
+/** Converts an area to another unit. Numbers of up to nine significant digits survive a round trip exactly. */
 export function convertArea(value: number, from: AreaUnit, to: AreaUnit): number {
   if (from === to || value === 0) return value
   const raw = (value * NANO_SQUARE_METRES[from]) / NANO_SQUARE_METRES[to]
@@ -36,25 +33,25 @@ export function convertArea(value: number, from: AreaUnit, to: AreaUnit): number
   return Math.abs(raw - short) <= NOISE * Math.abs(raw) ? short : raw
 }
 
-/** Square metres of an area: the base in which areas are compared and stored. */
+/** An area in square metres, the base unit for comparison and storage. */
 export function toSquareMetres(value: number, unit: AreaUnit): number {
   return convertArea(value, unit, 'sqm')
 }
 
-/** Square feet of an area: the base of the area filter and of the price per sq ft. */
+/** An area in square feet, the base unit of the area filter and of the price per sq ft. */
 export function toSquareFeet(value: number, unit: AreaUnit): number {
   return convertArea(value, unit, 'sqft')
 }
 
 /**
- * Square feet as areas are compared: to a millionth, so that one area is one whatever unit it was typed in. The
- * database reckons the same for its column area_sqft.
+ * Square feet rounded to a millionth, so that one area has the same value whatever unit it was entered in. The database
+ * computes its column area_sqft the same way.
  */
 export function comparedSqFt(sqft: number): number {
   return Math.floor(sqft * 1e6 + 0.5) / 1e6
 }
 
-/** Units of the second and third place in the echo: what the reader compares with. */
+/** The second and third unit of the echo, for comparison. */
 const ECHO: Readonly<Record<AreaUnit, readonly AreaUnit[]>> = {
   sqft: ['sqm', 'cent'],
   cent: ['sqft', 'are'],
@@ -64,7 +61,7 @@ const ECHO: Readonly<Record<AreaUnit, readonly AreaUnit[]>> = {
   sqm: ['sqft', 'cent'],
 }
 
-/** Decimals that keep an echo readable: none for large numbers, two for small ones. */
+/** Decimals of an echo: none for large numbers, two for small ones. */
 function echoDecimals(value: number): number {
   return Math.abs(value) >= 1000 ? 0 : 2
 }
@@ -72,8 +69,8 @@ function echoDecimals(value: number): number {
 export type AreaEchoPart = { value: number; unit: AreaUnit; text: string }
 
 /**
- * What was understood, in the typed unit and in two others, rounded for reading: 12 cents gives
- * 12 cent, 5,227 sqft, 4.86 are. `text` is the grouped number; the unit's word is the page's.
+ * The parsed area in the typed unit and in two others, rounded for display: 12 cents gives 12 cent, 5,227 sqft, 4.86
+ * are. `text` is the grouped number; the page adds the unit's name.
  */
 export function areaEcho(value: number, unit: AreaUnit): AreaEchoPart[] {
   return [unit, ...ECHO[unit]].map((other) => {

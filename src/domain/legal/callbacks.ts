@@ -1,6 +1,6 @@
 import type { Deal } from './deal.ts'
 
-/** A legal call-back: when it suits, about what, in which language, and how far it is. */
+/** A legal call-back: preferred time, topic, language and state. */
 export const CALLBACK_TIMES = ['morning', 'afternoon', 'evening', 'any'] as const
 export const CALLBACK_TOPICS = [
   'title',
@@ -14,7 +14,7 @@ export const CALLBACK_TOPICS = [
 ] as const
 export type CallbackTopic = (typeof CALLBACK_TOPICS)[number]
 
-/** What a call about this deal is most likely about. */
+/** The most likely topic of a call about this deal. */
 export function topicOf({ person }: Pick<Deal, 'person'>): CallbackTopic {
   return person === 'nri' ? 'nri' : 'title'
 }

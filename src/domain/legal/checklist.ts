@@ -4,7 +4,7 @@ import type { PropertyType } from '../listings/listing.ts'
 import type { Deal, DealKind } from './deal.ts'
 import { LEGAL_ITEMS, LEGAL_STEPS, type LegalItemId, type LegalStep } from './items.ts'
 
-/** `usual`: everybody in this deal needs it. `ifAny`: only where there is such a thing. */
+/** `usual`: always needed in this deal. `ifAny`: only where such a thing exists. */
 export interface ListedItem {
   id: LegalItemId
   when: 'usual' | 'ifAny'
@@ -23,8 +23,8 @@ const BUILT: readonly DealKind[] = ['resaleFlat', 'newFlat', 'house']
 const FLATS: readonly DealKind[] = ['resaleFlat', 'newFlat']
 
 /**
- * What to get, look at and do in this deal, step after step. Its papers are those of domain/papers, so that a
- * listing's page and this list never ask for different ones.
+ * What to obtain, inspect and do in this deal, step by step. Its papers are those of domain/papers, so that a listing's
+ * page and this list always ask for the same ones.
  */
 export function legalChecklist(deal: Deal, limits: ReraLimits): ListedItem[] {
   const listed = new Map<LegalItemId, ListedItem['when']>()
@@ -103,7 +103,7 @@ function listingOf(kind: DealKind): DealOfListing {
   }
 }
 
-/** The list by its steps; a step without anything is left out. */
+/** The checklist grouped by step; empty steps are left out. */
 export function bySteps(items: readonly ListedItem[]): { step: LegalStep; items: ListedItem[] }[] {
   return LEGAL_STEPS.map((step) => ({
     step,

@@ -1,23 +1,23 @@
 import { isLand, type PropertyType } from '../listings/listing.ts'
 
-/** A deal as the legal checklist knows it: what is bought or inherited, by whom, and with whose money. */
+/** A deal as the legal checklist sees it: what is bought or inherited, by whom, and how it is financed. */
 export const DEAL_KINDS = ['resaleFlat', 'newFlat', 'house', 'plot', 'farm', 'inheritance'] as const
 export type DealKind = (typeof DEAL_KINDS)[number]
 
-/** Whoever buys or inherits. */
+/** The buyer or heir. */
 export const DEAL_PEOPLE = ['resident', 'nri'] as const
 export type DealPerson = (typeof DEAL_PEOPLE)[number]
 
 export interface Deal {
   kind: DealKind
   person: DealPerson
-  /** A bank lends part of the price; of an inheritance: it still owes a bank. */
+  /** A bank lends part of the price; for an inheritance: a loan on it is still outstanding. */
   loan: boolean
 }
 
 export const USUAL_DEAL: Deal = { kind: 'resaleFlat', person: 'resident', loan: false }
 
-/** The deal that an address names; what it does not say, or says wrongly, is the usual one's. */
+/** Parses the deal from query parameters; missing and invalid ones take their defaults. */
 export function dealOf(params: URLSearchParams): Deal {
   return {
     kind: DEAL_KINDS.find((kind) => kind === params.get('deal')) ?? USUAL_DEAL.kind,
@@ -26,12 +26,12 @@ export function dealOf(params: URLSearchParams): Deal {
   }
 }
 
-/** The other way: every part is named, so that a shared address stays the same deal. */
+/** The inverse: every parameter is written, so that a shared URL keeps its meaning. */
 export function dealParams({ kind, person, loan }: Deal): URLSearchParams {
   return new URLSearchParams({ deal: kind, buyer: person, loan: loan ? '1' : '0' })
 }
 
-/** The deal that buying this listing would be. */
+/** The deal of a buyer of this listing. */
 export function dealOfListing(listing: {
   propertyType: PropertyType
   possessionStatus: string

@@ -2,11 +2,11 @@ import table from '../../../data/legal.json' with { type: 'json' }
 import { PAPER_NAMES, type NamedPaper } from '../papers/kinds.ts'
 import type { SourceId } from '../places/sources.ts'
 
-/** In the order in which people come to them. */
+/** In chronological order. */
 export const LEGAL_STEPS = ['seller', 'office', 'self', 'pay', 'after'] as const
 export type LegalStep = (typeof LEGAL_STEPS)[number]
 
-/** Who gives it, or is asked. */
+/** The person or office that issues it or has to be asked. */
 export const LEGAL_OFFICES = [
   'seller',
   'family',
@@ -36,18 +36,18 @@ export type LegalLink = keyof typeof table.links
 export interface LegalItem {
   step: LegalStep
   office: LegalOffice
-  /** An official site of a government. */
+  /** An official government site. */
   link: LegalLink | null
-  /** Where it was read; `general`: common knowledge, to be asked at the office. */
+  /** The source; `general`: common knowledge, to be confirmed at the office. */
   basis: SourceId | 'general'
-  /** A page of this site that works it out. */
+  /** A page of this site that calculates it. */
   tool?: LegalTool
 }
 
 export const LEGAL_ITEMS = table.items as Readonly<Record<LegalItemId, LegalItem>>
 export const LEGAL_LINKS: Readonly<Record<LegalLink, string>> = table.links
 
-/** Whether it is a paper of domain/papers, whose name is written there, or a thing to do. */
+/** Whether it is a paper of domain/papers, which defines its name, rather than a task. */
 export function isPaper(id: LegalItemId): id is LegalItemId & NamedPaper {
   return Object.hasOwn(PAPER_NAMES, id)
 }

@@ -5,7 +5,7 @@ const FOLDED: ReadonlyMap<AmenityChoice, string> = new Map(
   AMENITY_CHOICES.map((choice) => [choice, foldText(choice)]),
 )
 
-/** The part of a listing that its amenities are read from. */
+/** The fields of a listing that determine its amenities. */
 export type Equipped = Partial<Record<FeatureFlag, boolean | null>> & {
   amenities?: readonly string[] | null
   parking?: string | null
@@ -14,9 +14,9 @@ export type Equipped = Partial<Record<FeatureFlag, boolean | null>> & {
 }
 
 /**
- * Every amenity of the filter that a listing has, in the filter's order: by its list (any case, any apostrophe), by
- * the flag of the same name, or by the field that stands for it (specification, section 5). What a filter is held
- * against.
+ * The filter's amenities that a listing has, in filter order: by its list (ignoring case and apostrophe style), by the
+ * flag of the same name, or by the field that implies it (specification, section 5). The amenity filter compares with
+ * this result.
  */
 export function amenityKeys(listing: Equipped): AmenityChoice[] {
   const listed = new Set((listing.amenities ?? []).map(foldText))

@@ -1,18 +1,18 @@
 const HIDDEN = '•••'
 
-/** How somebody came to hold contact data; it decides how much of it they are given. */
+/** The basis on which a reader may see contact data; it decides how much of it they get. */
 export type ContactBasis =
-  /** Their own. */
+  /** The reader's own data. */
   | 'own'
-  /** They wrote it down themselves, such as a realtor of a client. */
+  /** Data that the reader entered, such as a realtor's notes about a client. */
   | 'entered'
-  /** Its owner left it with them to be answered there: an enquiry without an account. */
+  /** The owner of the data left it for a reply: an enquiry without an account. */
   | 'left'
-  /** Its owner shows it to signed-in people who ask, and they asked. */
+  /** The owner shows it to signed-in people on request, and the reader requested it. */
   | 'revealed'
-  /** An administrator at work. */
+  /** An administrator in the course of their work. */
   | 'administrator'
-  /** None of these. */
+  /** None of the above. */
   | 'none'
 
 export interface Contact {
@@ -21,21 +21,24 @@ export interface Contact {
 }
 
 /**
- * What may be given of somebody's e-mail address and phone number: whole on any basis but `none`, masked otherwise.
- * Pages, API, export, CSV files and emails all ask here.
+ * Contact data as it may be shown: in full on any basis except `none`, else masked. Pages, the API, exports, CSV files
+ * and emails all use this function.
  */
 export function contactFor(basis: ContactBasis, { email, phone }: Contact): Contact {
   return basis === 'none' ? { email: maskEmail(email), phone: maskPhone(phone) } : { email, phone }
 }
 
-/** Like `contactFor`, for data that is to be stored or dialled: a masked address is no use there. */
+/**
+ * Like `contactFor`, for data that will be stored or dialled: null instead of a masked value, which would be useless
+ * there.
+ */
 export function wholeContactFor(basis: ContactBasis, { email, phone }: Contact): Contact {
   return basis === 'none' ? { email: null, phone: null } : { email, phone }
 }
 
 /**
- * On what basis a reader holds the contact data of a message's sender. A sender without an account left it with the
- * recipient; whoever has an account is answered in the conversation.
+ * The basis on which a reader may see the contact data of a message's sender. A sender without an account left it for
+ * the recipient; one with an account gets replies in the conversation.
  */
 export function senderBasis(
   { senderId, recipientId }: { senderId: number | null; recipientId: number | null },
@@ -45,7 +48,7 @@ export function senderBasis(
   return senderId === null && recipientId === readerId ? 'left' : 'none'
 }
 
-/** A phone number as the public sees it: country code, two digits, the last two. Null stays null. */
+/** The public form of a phone number: country code, the first two and the last two digits. Null stays null. */
 function maskPhone(phone: string | null): string | null {
   if (phone === null) return null
   const digits = phone.replace(/\D/g, '')
@@ -56,7 +59,7 @@ function maskPhone(phone: string | null): string | null {
   return `${code}${local.slice(0, 2)}${HIDDEN} ••${local.slice(-2)}`
 }
 
-/** An e-mail address as the public sees it: its first letter and its host. Null stays null. */
+/** The public form of an email address: its first letter and its host. Null stays null. */
 function maskEmail(email: string | null): string | null {
   if (email === null) return null
   const at = email.lastIndexOf('@')

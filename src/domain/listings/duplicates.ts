@@ -3,10 +3,10 @@ import { distanceKm, type Point } from '../places/distance.ts'
 import { effectivePrice, rentPrice } from './price.ts'
 import type { PropertyType } from './listing.ts'
 
-/** How near two listings are that may be one place: metres, and shares of area and price. */
+/** Thresholds for two listings of the same place: metres, and relative differences of area and price. */
 export const DUPLICATE_THRESHOLDS = { metres: 50, area: 0.02, price: 0.05 } as const
 
-/** What two listings are compared by. Prices whole rupees, area m². */
+/** The fields that are compared. Prices in whole rupees, area in m². */
 export interface DuplicateFacts {
   propertyType: PropertyType
   forSale: boolean
@@ -18,22 +18,22 @@ export interface DuplicateFacts {
   village: string | null
   surveyNumber: string | null
   floorNumber: number | null
-  /** The true point, when it was picked; the centre of a town is nobody's in particular. */
+  /** The true point if the owner picked one; a town's centre is not specific to a listing. */
   point: Point | null
 }
 
-/** Kinds of which many stand on one piece of land. */
+/** Kinds that often share one piece of land. */
 const SHARED_GROUND: readonly PropertyType[] = ['APARTMENT', 'OFFICE', 'SHOP']
 
-/** A survey number as it is compared: "12 / 3 A" is "12/3a". Null for what names no land, such as "NA". */
+/** Normalises a survey number for comparison: "12 / 3 A" becomes "12/3a". Null for placeholders such as "NA". */
 export function surveyKey(text: string | null): string | null {
   const key = (text ?? '').replace(/\s/g, '').toLowerCase()
   return /\d/.test(key) ? key : null
 }
 
 /**
- * Why two listings look like one and the same offer; empty when they do not. A home for sale in one listing and to let
- * in another is two offers. Flats of one building share its land: there the survey number says nothing by itself.
+ * The reasons why two listings look like the same offer; empty when they do not. Sale and rent of one home in separate
+ * listings are two offers. Flats of one building share its land, so for them the survey number alone proves nothing.
  */
 export function duplicateReasons(a: DuplicateFacts, b: DuplicateFacts): DuplicateReason[] {
   if (!((a.forSale && b.forSale) || (a.forRent && b.forRent))) return []
@@ -49,7 +49,7 @@ function isShared({ propertyType }: DuplicateFacts): boolean {
   return SHARED_GROUND.includes(propertyType)
 }
 
-/** Numbers begin anew in every village; where one of the two does not name its village, the town decides. */
+/** Survey numbers restart in every village; when either listing lacks its village, the town decides. */
 function sameSurvey(a: DuplicateFacts, b: DuplicateFacts): boolean {
   const key = surveyKey(a.surveyNumber)
   if (key === null || key !== surveyKey(b.surveyNumber)) return false
@@ -70,7 +70,7 @@ function isClose(a: DuplicateFacts, b: DuplicateFacts): boolean {
   return sale || rent
 }
 
-/** Whether two amounts differ by at most a share of the larger one; what is not given is like nothing. */
+/** Whether two amounts differ by at most a share of the larger one; a missing amount never matches. */
 function within(a: number | null, b: number | null, share: number): boolean {
   if (!a || !b) return false
   return Math.abs(a - b) <= Math.max(a, b) * share * (1 + 1e-9)

@@ -4,7 +4,7 @@ import { effectivePrice, rentPrice } from './price.ts'
 import type { PropertyType } from './listing.ts'
 import { foldText } from '../text/fold.ts'
 
-/** What an approved listing may not change without being looked at again. */
+/** Changes that send an approved listing back to review. */
 export const LARGE_CHANGES = [
   'kind',
   'deal',
@@ -17,9 +17,8 @@ export const LARGE_CHANGES = [
 export type LargeChange = (typeof LARGE_CHANGES)[number]
 
 /**
- * How far a listing may move away from what was approved: metres of its pin (of one that stood at the centre of its
- * town, so that the true place was never said, more), the share of its price either way, and the share of words that
- * title and text must keep.
+ * Thresholds for an edit without a new review: metres by which the pin may move (more for a pin at the town's centre,
+ * whose true place was never given), the relative price change, and the share of words that title and text must retain.
  */
 export const LARGE_CHANGE_LIMITS = {
   metres: 500,
@@ -27,11 +26,11 @@ export const LARGE_CHANGE_LIMITS = {
   price: 1 / 3,
   titleWords: 0.4,
   textWords: 0.5,
-  /** Words of a first text, where there was none: more of them are a text that nobody has seen. */
+  /** Maximum words of a text that is added where there was none; a longer one has not been reviewed. */
   firstText: 25,
 } as const
 
-/** What of a listing is compared. Prices in whole rupees, pictures by content hash. */
+/** The fields that are compared. Prices in whole rupees, pictures by content hash. */
 export interface ListingFacts {
   propertyType: PropertyType
   type: string
@@ -50,13 +49,13 @@ export interface ListingFacts {
 }
 
 /**
- * The large changes from what was approved to what is there now. It is always compared with the approved listing, not
- * with the last edit: small edits add up.
+ * The large changes between the approved and the current version. The comparison is always with the approved version
+ * rather than the last edit, because small edits add up.
  */
 export function largeChanges(approved: ListingFacts, now: ListingFacts): LargeChange[] {
   const changed: Record<LargeChange, boolean> = {
     kind: approved.propertyType !== now.propertyType || approved.type !== now.type,
-    // A second deal is an offer that nobody has seen; to give one up is not.
+    // A second deal type is an offer that nobody has reviewed; dropping one is harmless.
     deal: (now.forSale && !approved.forSale) || (now.forRent && !approved.forRent),
     place: movedFar(approved, now),
     price: priceMoved(approved, now),
@@ -75,11 +74,11 @@ function movedFar(approved: ListingFacts, now: ListingFacts): boolean {
   const metres =
     approved.pinSource === 'town' ? LARGE_CHANGE_LIMITS.townPinMetres : LARGE_CHANGE_LIMITS.metres
   if (approved.point && now.point) return distanceKm(approved.point, now.point) * 1_000 > metres
-  // Without a pin on both sides the address is all that says where it is.
+  // Unless both versions have a pin, only the address describes the location.
   return keptWords(approved.address, now.address) < LARGE_CHANGE_LIMITS.textWords
 }
 
-/** One town under all of its names. */
+/** Normalises the names of a town to one. */
 function townKey(city: string): string {
   return townByName(city)?.name ?? foldText(city)
 }
@@ -105,8 +104,8 @@ function isRewritten(before: string, after: string): boolean {
 }
 
 /**
- * How much two texts have in common, from 0 to 1: twice the words in both, by all words of both (Dice's coefficient).
- * A text that is taken away, rather than replaced, counts as kept.
+ * The similarity of two texts, from 0 to 1: twice the number of shared words divided by the words of both (Dice's
+ * coefficient). A text that is removed rather than replaced counts as retained.
  */
 function keptWords(before: string, after: string): number {
   const [old, fresh] = [words(before), words(after)]

@@ -4,38 +4,38 @@ import { isClosed } from './status.ts'
 import { RESTORABLE_DAYS } from './visibility.ts'
 import type { Publication, Status } from './listing.ts'
 
-/** A listing lives this long after it went live or was renewed, in days. */
+/** Days for which a listing stays live after publication or renewal. */
 export const LISTING_LIFETIME_DAYS = 90
-/** Letters before a listing ends, the earliest first, in days before; on the day itself it has expired. */
+/** Days before expiry on which reminder emails are sent, earliest first; day 0 is the expiry itself. */
 export const REMINDER_DAYS = { week: 7, day: 1 } as const
 export const REMINDERS = ['week', 'day', 'expired'] as const
 export type Reminder = (typeof REMINDERS)[number]
 
-/** What an owner may do with a listing's publication. */
+/** Actions by which an owner changes a listing's publication state. */
 export const LIFECYCLE_ACTIONS = ['renew', 'pause', 'resume', 'withdraw', 'restore'] as const
 export type LifecycleAction = (typeof LIFECYCLE_ACTIONS)[number]
 
 export interface LifecycleState {
   status: Status
   publication: Publication
-  /** Null: it never went live, or never ends. */
+  /** Null: never published, or without an expiry. */
   expiresAt: Date | null
   withdrawnAt: Date | null
 }
-/** What a deed leads to. */
+/** The result of an action. */
 export type LifecycleChange = Pick<LifecycleState, 'publication' | 'expiresAt' | 'withdrawnAt'>
 
 export function expiryFrom(from: Date): Date {
   return new Date(from.getTime() + LISTING_LIFETIME_DAYS * DAY_MS)
 }
 
-/** A listing that has just been renewed is not renewed again by a second click or a retried call. */
+/** A listing renewed this recently is not renewed again by a second click or a retried request. */
 const JUST_RENEWED = HOUR_MS
 
 /**
- * What `deed` makes of a listing; null when it is that way already, so that doing it twice is harmless. `first` is
- * where a listing goes that never was live: onto the map, or to the review.
- * @throws DomainError conflict, with the sentence that says what the deed needs.
+ * Applies an action to a listing; null when the listing is already in that state, so that actions are idempotent.
+ * `first` is the state of a listing on its first publication: live or in review.
+ * @throws DomainError conflict, with a message that says what the action requires.
  */
 export function applyLifecycleAction(
   deed: LifecycleAction,
@@ -88,12 +88,12 @@ export function applyLifecycleAction(
   }
 }
 
-/** Whether a withdrawn listing can be brought back; one whose day is not known can. */
+/** Whether a withdrawn listing can be restored; it can when the day of the withdrawal is unknown. */
 export function isRestorable(withdrawnAt: Date | null, now: Date): boolean {
   return withdrawnAt === null || now.getTime() - withdrawnAt.getTime() <= RESTORABLE_DAYS * DAY_MS
 }
 
-/** The deeds that change something now, in the order in which they are offered. */
+/** The actions that would change something now, in display order. */
 export function availableActions(listing: LifecycleState, now: Date): LifecycleAction[] {
   return LIFECYCLE_ACTIONS.filter((deed) => {
     try {
@@ -104,13 +104,13 @@ export function availableActions(listing: LifecycleState, now: Date): LifecycleA
   })
 }
 
-/** Whole days that a listing still has: 1 on its last day, 0 once it is over; null when it does not end. */
+/** Whole days until a listing expires: 1 on its last day, 0 once expired; null without an expiry. */
 export function daysLeft(expiresAt: Date | null, now: Date): number | null {
   if (expiresAt === null) return null
   return Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / DAY_MS))
 }
 
-/** Which letter is due for a listing that ends at `expiresAt`: the latest one that applies. */
+/** The reminder email that is due for a listing that expires at `expiresAt`: the latest one that applies. */
 export function reminderDue(expiresAt: Date, now: Date): Reminder | null {
   const left = expiresAt.getTime() - now.getTime()
   if (left <= 0) return 'expired'

@@ -1,6 +1,6 @@
 /**
- * The words of a listing: its enumerations and the shape that every floor speaks of.
- * Lists of values are the specification's, in its order.
+ * The vocabulary of a listing: its enumerations and the types shared by every layer. The value lists are the
+ * specification's, in its order.
  */
 
 export const PROPERTY_TYPES = [
@@ -47,7 +47,10 @@ export const LEGAL_STATUS = [
   'OTHER',
 ] as const
 
-/** What the registers call a piece of land, as its owner says; `unnotified`: paddy in the register, not in the data bank. */
+/**
+ * The legal classification of a piece of land according to its owner; `unnotified`: paddy in the register, but not in
+ * the data bank.
+ */
 export const LAND_NATURES = [
   'purayidam',
   'nilam',
@@ -62,7 +65,7 @@ export type LandNature = (typeof LAND_NATURES)[number]
 export const STATUSES = ['Available', 'Sold', 'Rented', 'Under Contract'] as const
 export type Status = (typeof STATUSES)[number]
 
-/** Who sees a listing; `status` says how the deal stands, `isVerified` is a badge and no more. */
+/** Who can see a listing; `status` is the state of the deal, and `isVerified` is only a badge. */
 export const PUBLICATIONS = [
   'draft',
   'review',
@@ -77,7 +80,7 @@ export type Publication = (typeof PUBLICATIONS)[number]
 export const PLOT_UNITS = ['sqft', 'cent', 'are', 'acre', 'hectare'] as const
 export type PlotUnit = (typeof PLOT_UNITS)[number]
 
-/** Yes/no features, with the names that travel on the wire. */
+/** Yes/no features, by their wire names. */
 export const FEATURE_FLAGS = [
   'powerBackup',
   'security',
@@ -96,7 +99,7 @@ export const FEATURE_FLAGS = [
 ] as const
 export type FeatureFlag = (typeof FEATURE_FLAGS)[number]
 
-/** Amenity choices of the filters and the overlay. */
+/** The amenities of the filter panel and the overlay. */
 export const AMENITY_CHOICES = [
   'Power Backup',
   'Security',
@@ -116,8 +119,8 @@ export const AMENITY_CHOICES = [
 export type AmenityChoice = (typeof AMENITY_CHOICES)[number]
 
 /**
- * Amenities that a flag can stand for. "Modular Kitchen" reads kitchenType, "Parking" reads parking ≠ NONE,
- * "Water Supply" reads waterSupply; 24/7 Security, CCTV and Intercom have no flag and match the list only.
+ * Amenities that another field implies. "Modular Kitchen" reads kitchenType, "Parking" reads parking ≠ NONE, "Water
+ * Supply" reads waterSupply. 24/7 Security, CCTV and Intercom have no flag and match only the list.
  */
 export const AMENITY_FLAG: Partial<Record<AmenityChoice, FeatureFlag>> = {
   'Power Backup': 'powerBackup',
@@ -130,13 +133,13 @@ export const AMENITY_FLAG: Partial<Record<AmenityChoice, FeatureFlag>> = {
   "Children's Park": 'childrensPark',
 }
 
-/** Kinds that are land only: no rooms, no floors, a boundary instead. */
+/** Kinds that are bare land: no rooms or floors, but a boundary. */
 export const LAND_TYPES: readonly PropertyType[] = ['PLOT', 'AGRICULTURAL']
 export function isLand(type: PropertyType): boolean {
   return LAND_TYPES.includes(type)
 }
 
-/** Houses and works stand on land of their own; flats, shops and offices share theirs. */
+/** Kinds with their own land; flats, shops and offices share theirs. */
 const ON_OWN_LAND: readonly PropertyType[] = [
   'VILLA',
   'INDEPENDENT_HOUSE',
@@ -149,7 +152,10 @@ export function hasOwnLand(type: PropertyType): boolean {
   return isLand(type) || ON_OWN_LAND.includes(type)
 }
 
-/** Defaults of a new listing (specification, section 3). The point is where the picker opens, not a position. */
+/**
+ * Defaults of a new listing (specification, section 3). The point is the initial centre of the map picker, not a
+ * position.
+ */
 export const NEW_LISTING = {
   type: 'Residential',
   price: 0,
@@ -172,7 +178,7 @@ export const NEW_LISTING = {
 /** A [longitude, latitude] pair in degrees, GeoJSON order. */
 export type LngLat = readonly [number, number]
 
-/** A picture as it leaves the server. `variants` are widths in px → URL, smallest first. */
+/** The wire format of a picture. `variants` maps widths in px to URLs, smallest first. */
 export interface Picture {
   id: string | null
   url: string
@@ -180,12 +186,12 @@ export interface Picture {
   height: number
   thumbhash: string | null
   caption: string | null
-  /** Drawn by Veedu, not a photo of the place. */
+  /** Whether this is an illustration by Veedu rather than a photo of the place. */
   illustration: boolean
   variants: { width: number; url: string; type: string }[]
 }
 
-/** What a person typed for an area, kept beside the computed figure. */
+/** An area as the person typed it, stored beside the converted figure. */
 export interface AreaAsTyped {
   value: number
   unit: PlotUnit | 'sqm'

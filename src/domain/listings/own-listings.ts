@@ -1,4 +1,4 @@
-/** How one's own listings are told apart in lists and counts; every listing that is not deleted is in exactly one. */
+/** Groups of an owner's listings in lists and counts; every listing that is not deleted belongs to exactly one. */
 export const OWN_STATES = [
   'live',
   'closed',

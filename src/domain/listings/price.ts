@@ -1,6 +1,6 @@
 import { convertArea, toSquareFeet, type AreaUnit } from '../land/units.ts'
 
-/** The part of a listing that its price rules read. Zero and blank both mean "not given". */
+/** The fields that the price rules read. Zero and blank both mean "not given". */
 export type PricedListing = {
   forSale?: boolean | null
   forRent?: boolean | null
@@ -27,9 +27,8 @@ export function isRentOnly(listing: PricedListing): boolean {
 }
 
 /**
- * The one price of a listing, in rupees: what is asked for it, or, when it is only for rent, the
- * rent of a month (its `price` when no rent was given). Null when unpriced. A bare number hides
- * which of the two it is: see `priceKind`.
+ * The effective price of a listing in rupees: its sale price, or, when it is only for rent, its monthly rent (`price`
+ * when no rent was given). Null when unpriced. The number alone does not show which of the two it is: see `priceKind`.
  */
 export function effectivePrice(listing: PricedListing): number | null {
   return isRentOnly(listing)
@@ -37,13 +36,13 @@ export function effectivePrice(listing: PricedListing): number | null {
     : given(listing.price)
 }
 
-/** The rent of a month in rupees for what is for rent; null for sales and unpriced lettings. */
+/** The monthly rent in rupees of a listing that is only for rent; null for sales and unpriced rentals. */
 export function rentPrice(listing: PricedListing): number | null {
   if (listing.forRent !== true) return null
   return isRentOnly(listing) ? effectivePrice(listing) : given(listing.monthlyRent)
 }
 
-/** Whether `effectivePrice` is a sale price or the rent of a month; null when unpriced. */
+/** Whether `effectivePrice` is a sale price or a monthly rent; null when unpriced. */
 export function priceKind(listing: PricedListing): 'sale' | 'month' | null {
   if (effectivePrice(listing) === null) return null
   return isRentOnly(listing) ? 'month' : 'sale'
@@ -59,7 +58,7 @@ export function areaSqFt(listing: MeasuredListing): number | null {
 
 const LAND_ONLY: ReadonlySet<string> = new Set(['PLOT', 'AGRICULTURAL'])
 
-/** The land of a listing in cents: its plot, or for bare land its total area. */
+/** The land area of a listing in cents: its plot, or for bare land its total area. */
 export function landCents(listing: MeasuredListing): number | null {
   const plot = given(listing.plotArea)
   if (plot !== null) return convertArea(plot, listing.plotAreaUnit ?? 'sqft', 'cent')
@@ -68,12 +67,12 @@ export function landCents(listing: MeasuredListing): number | null {
   return total === null ? null : convertArea(total, 'sqft', 'cent')
 }
 
-/** Sale price by the sq ft in whole rupees; null for lettings and where either figure is missing. */
+/** Sale price per sq ft in whole rupees; null for rentals and where either figure is missing. */
 export function pricePerSqFt(listing: PricedListing & MeasuredListing): number | null {
   return perUnit(listing, areaSqFt(listing))
 }
 
-/** Sale price by the cent of land in whole rupees; null as above. Buildings are not taken off. */
+/** Sale price per cent of land in whole rupees; null as above. The value of buildings is not deducted. */
 export function pricePerCent(listing: PricedListing & MeasuredListing): number | null {
   return perUnit(listing, landCents(listing))
 }

@@ -1,4 +1,4 @@
-/** Why people report a listing. */
+/** Reasons for reporting a listing. */
 export const REPORT_REASONS = [
   'gone',
   'wrong',

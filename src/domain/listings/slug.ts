@@ -1,8 +1,8 @@
 const MAX_CHARS = 60
 
 /**
- * The readable end of a listing's address, "tiled-house-near-temple-kottayam": lower-case Latin letters, digits and
- * single hyphens, at most 60. A title without Latin letters gives its kind and city.
+ * The readable part of a listing's URL, "tiled-house-near-temple-kottayam": lower-case Latin letters, digits and single
+ * hyphens, at most 60 characters. A title without Latin letters yields the kind and the city.
  */
 export function slugOf(listing: { title: string; city: string; propertyType: string }): string {
   const title = latin(listing.title)

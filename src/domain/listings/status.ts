@@ -1,8 +1,8 @@
 import type { Status } from './listing.ts'
 
 /**
- * A deal goes forward from Available over Under Contract to Sold or Rented, a step may be passed over, and every
- * state leads back to Available. A closed deal does not turn into another one without being offered again.
+ * A deal moves forward from Available through Under Contract to Sold or Rented; a step may be skipped, and every state
+ * can return to Available. A closed deal must be available again before it can close in another way.
  */
 const NEXT: Readonly<Record<Status, readonly Status[]>> = {
   Available: ['Under Contract', 'Sold', 'Rented'],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { checkPrice } from './usual-price.ts'
 
 const LAKH = 100_000
-/** ₹ 4 lakh a cent. */
+/** ₹ 4 lakh per cent of land. */
 const usual = { rupees: 4 * LAKH }
 
 describe('checkPrice', () => {
@@ -32,7 +32,7 @@ describe('checkPrice', () => {
     const positive = (max: number) => fc.integer({ min: 1, max })
     const doubtsItself = (rupees: number, size: number, rate: number): boolean => {
       const doubt = checkPrice(rupees, size, { rupees: rate })
-      // A rupee or two for an acre cannot be put right in whole rupees.
+      // A price of a rupee or two per acre cannot be corrected in whole rupees.
       if (doubt === null || doubt.meant < 1_000) return false
       return checkPrice(doubt.meant, size, { rupees: rate }) !== null
     }

@@ -1,37 +1,41 @@
 import { isLand, type PropertyType } from './listing.ts'
 
-/** By what a price is compared: land by the cent, buildings by the sq ft. */
+/** The unit of comparison: land by the cent, buildings by the sq ft. */
 export type RateUnit = 'cent' | 'sqft'
 export const rateUnitOf = (kind: PropertyType): RateUnit => (isLand(kind) ? 'cent' : 'sqft')
 
-/** The middle (median) of what homes of one kind and place ask by the unit, in rupees; of rents, a month. */
+/** The median price per unit of listings of one kind and place, in rupees; for rentals, per month. */
 export interface UsualRate {
   rupees: number
   unit: RateUnit
-  /** Offered listings that it comes from. */
+  /** The number of listings behind the median. */
   homes: number
-  /** In English; the pages know its other names. */
+  /** In English; the pages translate it. */
   place: { kind: 'town' | 'district'; name: string }
 }
 
-/** From fewer listings nothing is called usual. */
+/** The minimum number of listings for a usual price. */
 export const MIN_COMPARED_LISTINGS = 5
-/** This many times the usual, or that small a part of it, is worth a question. Good and poor places differ by less. */
+/**
+ * A price this many times the usual one, or that small a fraction of it, triggers a warning. Good and poor locations
+ * differ by less.
+ */
 const FAR_TIMES = 6
-/** No home is sold for less, and none is let for less a month, in rupees: lakhs, or thousands, were meant. */
+/** Minimum plausible sale price and monthly rent in rupees. A lower number was meant in lakhs or thousands. */
 const LEAST = { sale: 1_000, month: 100 } as const
 const MEANT = { sale: 100_000, month: 1_000 } as const
 
 export interface PriceDoubt {
-  /** What was most likely meant, in whole rupees: the typed price with its zeros or its lakhs put right. */
+  /** The likely intended price in whole rupees: the typed price with its zeros or its lakhs corrected. */
   meant: number
-  /** How many times the usual the typed price is, below one for a part of it; null where no usual price is known. */
+  /** The typed price as a multiple of the usual one; null when no usual price is known. */
   times: number | null
 }
 
 /**
- * Whether a price is worth asking about. `size` is in the unit of the usual rate; either may be unknown. Slips are of
- * zeros and of lakhs and crores, so what was meant is the price times that power of ten which comes nearest the usual.
+ * Whether a price deserves a warning. `size` is in the unit of the usual rate; either may be unknown. Typical mistakes
+ * concern zeros, lakhs and crores, so the suggestion is the price times the power of ten that comes closest to the
+ * usual price.
  */
 export function checkPrice(
   rupees: number,
@@ -45,7 +49,7 @@ export function checkPrice(
   const times = rupees / size / usual.rupees
   if (times <= FAR_TIMES && times >= 1 / FAR_TIMES) return null
   const zeros = -Math.round(Math.log10(times))
-  // Taking zeros away from ₹ 45,00,050 leaves no whole rupees: nobody typed such a slip.
+  // Removing zeros from ₹ 45,00,050 leaves no whole rupees, so this was not the mistake.
   const meant = zeros >= 0 ? rupees * 10 ** zeros : rupees / 10 ** -zeros
   return { meant: Math.round(meant), times }
 }

@@ -1,12 +1,12 @@
 import { DAY_MS } from '../time/units.ts'
 import type { Publication, Status } from './listing.ts'
 
-/** A closed deal's page answers this long, in days; a withdrawn listing answers like a missing one as long. */
+/** Days for which the page of a closed deal remains; a withdrawn listing answers 404 for as long. */
 export const CLOSED_PAGE_DAYS = 90
-/** A deleted listing can be restored this long, in days; then its content goes and the tombstone stays. */
+/** Days during which a deleted listing can be restored; after that its content is removed and the tombstone stays. */
 export const RESTORABLE_DAYS = 30
 
-/** Deals that lists, counts and the map show. */
+/** Deal states that appear in lists, counts and on the map. */
 export const OPEN_STATUSES: readonly Status[] = ['Available', 'Under Contract']
 
 export interface ListingState {
@@ -17,15 +17,15 @@ export interface ListingState {
   updatedAt: Date
 }
 
-/** Lists, counts and the map: live, and the deal is open. */
+/** Whether it appears in lists, counts and on the map: it is live and the deal is open. */
 export function isOffered(listing: Pick<ListingState, 'status' | 'publication'>): boolean {
   return listing.publication === 'live' && OPEN_STATUSES.includes(listing.status)
 }
 
 /**
- * What everybody but the owner and administrators gets of a listing. 'hidden' answers in every call like a listing that
- * never was: what its owner or an administrator holds back must not be told from nothing. 'gone' says that there was
- * something.
+ * What everybody except the owner and administrators sees of a listing. 'hidden' is indistinguishable from a listing
+ * that never existed: what its owner or an administrator withholds must not be detectable. 'gone' reveals that there
+ * was a listing.
  */
 export function pageVisibility(listing: ListingState, now: Date): 'page' | 'hidden' | 'gone' {
   switch (listing.publication) {

@@ -1,4 +1,4 @@
-/** What makes a moderator look twice. None of it is shown to the public, and none of it refuses anything. */
+/** Warnings for moderators. None of them is public, and none rejects a listing. */
 export const WARNING_KINDS = [
   'belowModel',
   'belowUsual',
@@ -9,32 +9,35 @@ export const WARNING_KINDS = [
 ] as const
 export type WarningKind = (typeof WARNING_KINDS)[number]
 
-/** `figures` fill in the words of its kind: rupees, counts, percent. */
+/** `figures` are the parameters of the text: rupees, counts, percent. */
 export interface ListingWarning {
   kind: WarningKind
   figures: Record<string, number>
 }
 
-/** Below this part of the model's low end a price is too good to be true: one home in ten lies below that end anyway. */
+/**
+ * Below this fraction of the model's lower bound, a price is suspiciously low; one listing in ten is below the bound
+ * itself.
+ */
 const OF_LOW_END = 0.8
-/** As below half of the usual price by the unit. */
+/** Relative to the usual price per unit: below half of it. */
 const OF_USUAL = 0.5
-/** Days in which an account is new. */
+/** Days for which an account counts as new. */
 const NEW_DAYS = 7
 
 export interface ReviewedListing {
-  /** Whole rupees asked, and the low end of the model's 80 % range; null where it has none. */
+  /** The price in whole rupees and the lower bound of the model's 80 % range; null where there is none. */
   model: { asked: number; low: number } | null
-  /** What it asks by the unit as a multiple of what is usual there, and of how many homes that is the median. */
+  /** Its price per unit as a multiple of the usual one there, and the number of listings behind that median. */
   usual: { times: number; homes: number } | null
-  /** Days since the owner's account was made. */
+  /** Days since the owner's account was created. */
   accountDays: number
   alikeListings: number
   alikePictures: number
   openReports: number
 }
 
-/** The weightiest first. A new account speaks only beside a price that is too low. */
+/** Most important first. A new account is mentioned only together with a price that is too low. */
 export function warningsOf(seen: ReviewedListing): ListingWarning[] {
   const { model, usual, accountDays, alikeListings, alikePictures, openReports } = seen
   const warnings: ListingWarning[] = []

@@ -1,31 +1,33 @@
 import type { EstimatedFigure, Figure, FigureYear } from '../places/figure.ts'
 
-/** Whose figure it is. `station`: the nearest weather station; `veedu`: the listings of the town on Veedu. */
+/** What a figure refers to. `station`: the nearest weather station; `veedu`: the town's listings on Veedu. */
 export type FigureOf = 'town' | 'district' | 'state' | 'station' | 'veedu'
 
 /**
- * A figure as a locality page states it. Every one says where it is from (`source`, a key of data/sources.json), of when
- * (`year`) and how (`mark`, `rule`).
+ * A figure as a locality page shows it. Each one states its source (`source`, a key of data/sources.json), its date
+ * (`year`) and its method (`mark`, `rule`).
  */
 export interface PlaceFigure {
   name: string
-  /** Null: it is not told, and `missing` says why. */
+  /** Null: not shown; `missing` gives the reason. */
   value: number | null
   missing: 'unknown' | 'fewListings' | null
   unit: string
   year: FigureYear | 'today'
   source: string
-  /** `source`: as it stands there. `computed`: counted from the listings. `estimate`: by a rule from other figures. */
+  /**
+   * `source`: as published. `computed`: counted from the listings. `estimate`: derived from other figures by a rule.
+   */
   mark: 'source' | 'computed' | 'estimate'
-  /** Key of how it was made; null for a figure that stands in its source. */
+  /** Key of the method; null for a figure that is published by its source. */
   rule: string | null
   caution: string | null
   of: FigureOf
-  /** Listings behind it; null where it comes from none. */
+  /** The number of listings behind it; null when it is not based on listings. */
   listings: number | null
 }
 
-/** A figure as its source has it. */
+/** A figure as published by its source. */
 export function sourced(name: string, figure: Figure | EstimatedFigure, of: FigureOf): PlaceFigure {
   const rule = 'rule' in figure ? figure.rule : null
   return {
@@ -43,7 +45,7 @@ export function sourced(name: string, figure: Figure | EstimatedFigure, of: Figu
   }
 }
 
-/** A figure that a rule makes from others. */
+/** A figure derived from others by a rule. */
 export function estimated(
   name: string,
   value: number,
@@ -64,7 +66,7 @@ export function estimated(
   }
 }
 
-/** A figure that is computed from listings; null says that there are too few. */
+/** A figure computed from listings; null means that there are too few. */
 export function fromListings(
   name: string,
   value: number | null,
@@ -87,7 +89,7 @@ export function fromListings(
   }
 }
 
-/** What a page has a place for and nobody measured. */
+/** A figure that the page shows but nobody has measured. */
 export function unknown(name: string, of: FigureOf = 'town'): PlaceFigure {
   return {
     name,
@@ -104,11 +106,11 @@ export function unknown(name: string, of: FigureOf = 'town'): PlaceFigure {
   }
 }
 
-/** Words to be said: the key of a sentence and what stands in it. Numbers are written as the language writes them. */
+/** A text: the key of a sentence and its parameters. Numbers are formatted for the language. */
 export interface Sentence {
   key: string
   values: Record<string, number | string>
-  /** Where its figures are from, where no figure beside it says so: a key of data/sources.json. */
+  /** The sources of its figures where no figure beside it names them: keys of data/sources.json. */
   source: string | null
 }
 

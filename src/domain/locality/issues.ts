@@ -1,9 +1,9 @@
-/** How an issue of a town stands, and how pressing it is (specification, section 3). */
+/** The status and urgency of a town's issue (specification, section 3). */
 export const ISSUE_STATUSES = ['reported', 'in progress', 'resolved'] as const
 export type IssueStatus = (typeof ISSUE_STATUSES)[number]
 export const ISSUE_PRIORITIES = ['low', 'medium', 'high'] as const
 export type IssuePriority = (typeof ISSUE_PRIORITIES)[number]
-/** Who sees it: `review`, its reporter and administrators; `hidden`, administrators alone. */
+/** Who can see it: in `review`, its reporter and administrators; when `hidden`, only administrators. */
 export const ISSUE_PUBLICATIONS = ['review', 'public', 'hidden'] as const
-/** Issues that a page shows before "all of them" (specification, "Display limits"). */
+/** The number of issues on a page before "all of them" (specification, "Display limits"). */
 export const ISSUES_SHOWN = 4

@@ -1,7 +1,7 @@
 import type { AmenityCategory } from '../places/amenities.ts'
 import type { Point } from '../places/distance.ts'
 
-/** What somebody else's service answered: fresh, the last good answer with its time, or nothing. */
+/** The answer of an external service: current, the last good answer with its time, or none. */
 export type LiveReading<T> =
   | { state: 'fresh' | 'last-good'; value: T; at: Date }
   | { state: 'unavailable'; reason: string }
@@ -11,12 +11,12 @@ export interface LiveWeather {
   temperature: number
   /** %. */
   humidity: number
-  /** In the service's own English words. */
+  /** In the service's own English wording. */
   description: string
 }
 
 export interface LiveAir {
-  /** The service's steps: 1 good, 2 fair, 3 moderate, 4 poor, 5 very poor. */
+  /** The service's scale: 1 good, 2 fair, 3 moderate, 4 poor, 5 very poor. */
   aqi: number
   /** µg/m³. */
   pm25: number
@@ -30,7 +30,7 @@ export interface LivePlace {
   lng: number
 }
 
-/** The live layers of a town. None of them throws, and none takes longer than its limit. */
+/** Live data of a town. These functions never throw and always respect their time limit. */
 export interface LiveLayers {
   weather: (at: Point) => Promise<LiveReading<LiveWeather>>
   air: (at: Point) => Promise<LiveReading<LiveAir>>

@@ -22,17 +22,17 @@ import { priceTrend, TREND_GROWTH } from './price-trend.ts'
 import { rainShape, topicsOf } from './topics.ts'
 
 /**
- * A station says something of a town up to here, in km. All of them stand in the lowlands: farther off, the warmth of
- * Kochi would be read as that of Munnar.
+ * The maximum distance in km at which a station represents a town. All stations are in the lowlands: beyond it, the
+ * temperatures of Kochi would be shown for Munnar.
  */
 const STATION_REACH_KM = 45
-/** A home belongs to the named area whose point is nearest, up to here, in km. */
+/** A listing belongs to the named area whose point is nearest, within this distance in km. */
 const AREA_REACH_KM = 1.5
-/** Fewer homes than these make no area popular. */
+/** The minimum number of listings for a popular area. */
 const FEWEST_IN_AREA = 3
 const POPULAR_AREAS = 5
 
-/** Everything that is told of a town: each figure with its source, each sentence from those figures. */
+/** The content of a locality page: each figure with its source, and each sentence built from those figures. */
 export function localityOf(town: Town, market: TownMarket) {
   const district = districtByName(town.district)
   if (!district) throw new Error(`data/towns.json: ${town.name} lies in no district`)
@@ -121,7 +121,7 @@ export type Locality = ReturnType<typeof localityOf>
 
 const valueOf = ({ value }: ListingMedian): number | null => value
 
-/** The middle price of the listings; below five of them the assumed base price, which says so. */
+/** The median price of the listings; with fewer than five, the assumed base price, labelled as such. */
 function averagePrice(town: Town, { salePerSqFt }: TownMarket): PlaceFigure {
   if (salePerSqFt.value !== null)
     return fromListings(
@@ -144,7 +144,10 @@ function averagePrice(town: Town, { salePerSqFt }: TownMarket): PlaceFigure {
   }
 }
 
-/** Homes listed within a year against those of the year before; without five of each, the growth of the drawn trend. */
+/**
+ * Listings of the past year compared with the year before; with fewer than five in either, the growth of the assumed
+ * trend.
+ */
 function growthOf({ lastYear, yearBefore }: TownMarket): PlaceFigure {
   if (lastYear.value !== null && yearBefore.value !== null && yearBefore.value > 0)
     return fromListings(
@@ -163,7 +166,7 @@ function growthOf({ lastYear, yearBefore }: TownMarket): PlaceFigure {
   })
 }
 
-/** A year's rent for a sq ft over its price, in %. */
+/** A year's rent per sq ft divided by the price per sq ft, in %. */
 function rentalYield({ salePerSqFt, rentPerSqFt }: TownMarket): PlaceFigure {
   const value =
     salePerSqFt.value !== null && rentPerSqFt.value !== null
@@ -229,7 +232,7 @@ function climateOf(town: Town) {
   }
 }
 
-/** The town in a few sentences; none says more than the figures of this page. */
+/** A summary of the town in a few sentences, based only on figures of this page. */
 function summaryOf(
   town: Town,
   district: District,
@@ -277,7 +280,7 @@ function summaryOf(
   ]
 }
 
-/** Figures that are told on the page: values, the distance of each place, each bar of rain. */
+/** The number of figures on the page: values, the distance of each place, each bar of the rain chart. */
 function countFigures(node: unknown): number {
   if (typeof node !== 'object' || node === null) return 0
   if (Array.isArray(node))
@@ -293,7 +296,7 @@ function countFigures(node: unknown): number {
   )
 }
 
-/** The sources that anything in `node` names. */
+/** The sources named anywhere in `node`. */
 function sourcesOf(node: unknown, found: Record<string, Source> = {}): Record<string, Source> {
   if (typeof node !== 'object' || node === null) return found
   if ('source' in node && typeof node.source === 'string' && isSourceId(node.source))

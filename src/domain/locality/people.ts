@@ -3,7 +3,7 @@ import { estimated, sourced, type PlaceFigure } from './figures.ts'
 
 export const AGE_GROUPS = ['ageUnder30', 'age30To49', 'age50AndOver', 'ageNotStated'] as const
 
-/** People of the district by age, and the share of each group in %. */
+/** The district's population by age group, with the share of each group in %. */
 export function ageGroups(f: DistrictFigures): { people: PlaceFigure; share: number }[] {
   return AGE_GROUPS.map((group) => ({
     people: sourced(group, f[group], 'district'),
@@ -12,8 +12,8 @@ export function ageGroups(f: DistrictFigures): { people: PlaceFigure; share: num
 }
 
 /**
- * The age that half of the people have not reached, in years: found within its group as if the people of a group were
- * spread evenly over its years (the usual way with grouped data). Null where half of them are 50 and over.
+ * The median age in years, interpolated within its group as if people were spread evenly over its years (the standard
+ * method for grouped data). Null when half of them are 50 or older.
  */
 export function medianAge(f: DistrictFigures): number | null {
   const young = f.ageUnder30.value
@@ -23,7 +23,7 @@ export function medianAge(f: DistrictFigures): number | null {
   return half <= young + middle ? 30 + ((half - young) / middle) * 20 : null
 }
 
-/** The middle age as a figure. */
+/** The median age as a figure. */
 export function averageAge(f: DistrictFigures): PlaceFigure[] {
   const age = medianAge(f)
   return age === null
@@ -39,7 +39,7 @@ export function averageAge(f: DistrictFigures): PlaceFigure[] {
       ]
 }
 
-/** The six figures of the rating: shares of the district in %, of which more is better to live with. */
+/** The six figures of the rating: shares of the district in %; higher is better. */
 export const RATED = [
   'literacy',
   'goodHomes',
@@ -49,7 +49,7 @@ export const RATED = [
   'forestShare',
 ] as const
 
-/** The mean of the six shares, out of 10. It says nothing of one street, and nothing of crime. */
+/** The mean of the six shares, out of 10. It does not describe single streets, and it does not include crime. */
 export function overallRating(f: DistrictFigures): PlaceFigure {
   const mean = RATED.reduce((sum, name) => sum + f[name].value, 0) / RATED.length
   return estimated('rating', Math.round(mean) / 10, {

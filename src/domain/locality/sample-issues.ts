@@ -9,7 +9,7 @@ interface SampleIssue {
   daysAgo: number
 }
 
-/** Invented for the demo: they name no street, and the page marks each "Sample". */
+/** Made up for the demo: they name no street, and the page marks each one as "Sample". */
 export const SAMPLE_ISSUES: readonly SampleIssue[] = [
   {
     title: 'Footpath repaired beside the bus stand',
@@ -53,7 +53,7 @@ export const SAMPLE_ISSUES: readonly SampleIssue[] = [
   },
 ]
 
-/** The Malayalam of a sample's title; null for what people wrote, which stands as they wrote it. */
+/** The Malayalam title of a sample; null for issues written by people, which are shown as written. */
 export function sampleTitleMl(title: string): string | null {
   return SAMPLE_ISSUES.find((sample) => sample.title === title)?.titleMl ?? null
 }

@@ -9,7 +9,7 @@ import {
 import { fromListings, localize, sourced, type PlaceFigure, type Sentence } from './figures.ts'
 import type { TownMarket } from './market.ts'
 
-/** The ten things that are told of a place (specification, section 3), in its order. */
+/** The ten topics of a locality page (specification, section 3), in its order. */
 export const TOPICS = [
   'landUse',
   'flood',
@@ -27,9 +27,9 @@ export type Topic = (typeof TOPICS)[number]
 export interface TopicText {
   topic: Topic
   summary: Sentence[]
-  /** The figures of the summary, and more. */
+  /** The figures of the summary and others. */
   figures: PlaceFigure[]
-  /** Keys of what to ask, and where; no figure stands in them. */
+  /** Keys of the questions to ask and where to ask them; they contain no figures. */
   advice: string[]
 }
 
@@ -44,12 +44,12 @@ export interface TopicParts {
 const of = (near: readonly NearAmenity[], kind: NearAmenity['kind']) =>
   near.filter((place) => place.kind === kind)
 
-/** Every topic, composed from figures; what nobody measured is said to be not known. */
+/** Builds every topic from figures; unmeasured ones are shown as unknown. */
 export function topicsOf(parts: TopicParts): TopicText[] {
   return TOPICS.map((topic) => ({ topic, ...TEXTS[topic](parts) }))
 }
 
-/** Wettest month first: its place in the year from 0, and the share of June to August in the rain of the year, in %. */
+/** The wettest month, as an index from 0, and the share of June to August in the year's rainfall, in %. */
 export function rainShape(months: readonly number[]): { wettest: number; monsoonShare: number } {
   const whole = months.reduce((sum, mm) => sum + mm, 0)
   const wettest = months.indexOf(Math.max(...months))
@@ -212,7 +212,7 @@ const TEXTS: Readonly<Record<Topic, (parts: TopicParts) => Omit<TopicText, 'topi
   }),
 }
 
-/** Measurements of one year name it once. */
+/** Measurements of the same year name it only once. */
 export function airMeasured(from: string, to: string, values: Sentence['values']): Sentence {
   return from === to
     ? localize('airMeasuredIn', { ...values, year: from })

@@ -1,12 +1,12 @@
-/** Values from `low` to `high`, both of them among the values. */
+/** Values from `low` to `high`, inclusive. */
 interface PriceClass {
   low: number
   high: number
 }
 
 /**
- * Up to `most` classes of about as many values each, the lowest first. Equal values are never parted, so there may be
- * fewer.
+ * Splits values into at most `most` classes of about equal size, lowest first. Equal values stay together, so there may
+ * be fewer classes.
  */
 export function priceClasses(values: readonly number[], most = 5): PriceClass[] {
   const sorted = values.toSorted((a, b) => a - b)
@@ -25,7 +25,7 @@ export function priceClasses(values: readonly number[], most = 5): PriceClass[] 
   })
 }
 
-/** Which class a value belongs to: the first that reaches up to it. */
+/** The class of a value: the first whose upper bound is not below it. */
 export function priceClassOf(value: number, classes: readonly PriceClass[]): number {
   const at = classes.findIndex(({ high }) => value <= high)
   return at === -1 ? classes.length - 1 : at

@@ -1,2 +1,2 @@
-/** Why people report a message. */
+/** Reasons for reporting a message. */
 export const MESSAGE_REASONS = ['spam', 'fraud', 'abuse', 'other'] as const

@@ -1,12 +1,12 @@
-/** A piece of somebody's words: plain text, or an http(s) address in it. */
+/** A segment of a message: plain text or an http(s) URL. */
 export interface TextPiece {
   text: string
-  /** Null for words; else the whole address. */
+  /** Null for plain text; else the whole URL. */
   href: string | null
 }
 
 const ADDRESS = /https?:\/\/[^\s<>"'`\\]+/gi
-/** What ends a sentence is no part of the address before it. */
+/** Punctuation that ends a sentence is not part of the URL before it. */
 const AFTER: ReadonlySet<string> = new Set(`.,;:!?'")]}`)
 
 function withoutSentenceEnd(text: string): string {
@@ -16,8 +16,8 @@ function withoutSentenceEnd(text: string): string {
 }
 
 /**
- * Words with the web addresses in them told apart. Only http and https, and none with a name and password before the
- * host ("https://bank.com@evil.test"), which says one place and leads to another.
+ * Splits a text into plain text and web addresses. Only http and https are recognised, and no URLs with a user name and
+ * password before the host ("https://bank.com@evil.test"), which name one site and lead to another.
  */
 export function splitLinks(text: string): TextPiece[] {
   const pieces: TextPiece[] = []

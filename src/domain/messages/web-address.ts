@@ -1,6 +1,6 @@
 /**
- * Endings that are no initials of a person: in Kerala names end in two letters after a dot ("Suresh.PK", "Anil.TK"),
- * which are countries' endings too.
+ * Top-level domains that cannot be a person's initials: names in Kerala often end in two letters after a dot
+ * ("Suresh.PK", "Anil.TK"), which are also country-code domains.
  */
 const ENDINGS =
   'com|net|org|info|biz|xyz|top|shop|site|store|online|club|live|link|click|app|dev|io|in|ru'
@@ -10,8 +10,10 @@ const WEB_ADDRESS = new RegExp(
 )
 
 /**
- * Whether a name holds a web or e-mail address: one with a known ending, or with any ending and a path after it. Mail programs would make it a link in a letter's greeting. */
+ * Whether a name contains a web or email address: one with a known top-level domain, or any with a path after it. Mail
+ * clients would turn it into a link in an email's greeting.
+ */
 export function isWebAddress(text: string): boolean {
-  // In host names the full stops of Chinese and Japanese are dots (UTS 46).
+  // Full stops of Chinese and Japanese act as dots in host names (UTS 46).
   return WEB_ADDRESS.test(text.normalize('NFKC').replaceAll('\u3002', '.'))
 }

@@ -20,7 +20,7 @@ test('₹ 50,00,000 at 8.5 % for 20 years, as indiacalculates.in works it out (E
   const schedule = rupeeSchedule({ principal: 5_000_000, ratePercent: 8.5, years: 20 })
   expect(schedule).toHaveLength(240)
   expect((schedule[0]?.interest ?? 0) + (schedule[0]?.principal ?? 0)).toBe(43_391)
-  // They multiply the instalment: 240 × 43,391 − 50,00,000 = 54,13,840. The last month settles the rounding.
+  // Simple multiplication gives 240 × 43,391 − 50,00,000 = 54,13,840. The last month settles the rounding.
   expect(Math.abs(interestOf(schedule) - 5_413_840)).toBeLessThan(240)
 })
 
@@ -60,7 +60,7 @@ test('paying early never lengthens a loan, and never makes it dearer', () => {
     fc.property(loans, early, (loan, more) => {
       const [plain, sooner] = [rupeeSchedule(loan), rupeeSchedule(loan, more)]
       expect(sooner.length).toBeLessThanOrEqual(plain.length)
-      // A lower instalment is rounded anew each time: half a rupee a month.
+      // A reduced instalment is rounded again each time: half a rupee a month.
       const rounding = more.effect === 'instalment' ? plain.length ** 2 : 0
       expect(interestOf(sooner)).toBeLessThanOrEqual(interestOf(plain) + rounding)
     }),

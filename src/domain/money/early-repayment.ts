@@ -1,32 +1,32 @@
 import { monthlyInstalment, type Loan } from './emi.ts'
 
-/** What is paid besides the instalments. */
+/** A payment in addition to the instalments. */
 export interface EarlyRepayment {
-  /** Rupees each time; whole. */
+  /** Whole rupees per payment. */
   amount: number
   every: 'once' | 'month' | 'year'
-  /** With this instalment for the first time, from 1 on. */
+  /** The number of the first instalment that it accompanies, from 1 on. */
   from: number
-  /** What it changes: the instalment stays and the loan ends sooner, or the months stay and the instalment falls. */
+  /** Its effect: the instalment stays and the loan ends sooner, or the term stays and the instalment falls. */
   effect: 'time' | 'instalment'
 }
 
-/** A month as a bank's statement shows it: whole rupees. */
+/** One month of a bank statement: whole rupees. */
 export interface PaidMonth {
   month: number
   interest: number
-  /** Of the loan, by the instalment. */
+  /** Principal repaid by the instalment. */
   principal: number
-  /** Of the loan, besides it. */
+  /** Principal repaid in addition. */
   early: number
-  /** Still owed afterwards; 0 after the last. */
+  /** The remaining balance; 0 after the last month. */
   balance: number
 }
 
 /**
- * A loan month by month in whole rupees: interest on what is owed and the instalment are rounded to the rupee, and the
- * last month pays what that left, so that all of `principal` and `early` is the loan exactly. Never longer than agreed.
- * The loan is taken in whole rupees.
+ * The schedule of a loan in whole rupees: interest on the balance and the instalment are rounded to the rupee, and the
+ * last month pays the remainder, so that all `principal` and `early` payments add up to the loan exactly. Never longer
+ * than the agreed term. The loan amount is in whole rupees.
  * @throws RangeError as monthlyInstalment does.
  */
 export function rupeeSchedule(loan: Loan, early: EarlyRepayment | null = null): PaidMonth[] {
@@ -55,7 +55,7 @@ function isDue({ every, from }: EarlyRepayment, month: number): boolean {
   return every === 'month' || (every === 'once' ? month === from : (month - from) % 12 === 0)
 }
 
-/** A year of a loan, in rupees. */
+/** One year of a loan, in rupees. */
 export interface PaidYear {
   year: number
   interest: number
@@ -64,7 +64,7 @@ export interface PaidYear {
   balance: number
 }
 
-/** Twelve months at a time, from the first instalment on; the last year may be shorter. */
+/** Sums per twelve months from the first instalment on; the last year may be shorter. */
 export function byYear(schedule: readonly PaidMonth[]): PaidYear[] {
   const years: PaidYear[] = []
   for (const { month, interest, principal, early, balance } of schedule) {

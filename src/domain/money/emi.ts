@@ -1,8 +1,8 @@
-/** A loan that is paid back in equal monthly instalments. */
+/** A loan that is repaid in equal monthly instalments. */
 export interface Loan {
   /** Rupees borrowed. */
   principal: number
-  /** Per cent a year, charged monthly on what is still owed. */
+  /** Per cent a year, charged monthly on the balance. */
   ratePercent: number
   years: number
 }
@@ -12,28 +12,28 @@ export interface Instalment {
   month: number
   interest: number
   principal: number
-  /** What is still owed afterwards; exactly 0 after the last month. */
+  /** The remaining balance; exactly 0 after the last month. */
   balance: number
 }
 
 /**
- * The equated monthly instalment (EMI) in rupees, not rounded: P · r · (1 + r)^n / ((1 + r)^n − 1), with P the
- * principal, r the monthly rate (a twelfth of the yearly one) and n the months; P / n without interest.
- * Source: the present value of an annuity in arrears, as Indian banks publish it for loans on a reducing balance
- * (₹ 10,00,000 at 7.2 % for 10 years: ₹ 11,714).
- * @throws RangeError for a negative principal or rate, or less than a month.
+ * The equated monthly instalment (EMI) in rupees, unrounded: P · r · (1 + r)^n / ((1 + r)^n − 1), with the principal P,
+ * the monthly rate r (a twelfth of the yearly rate) and n months; P / n without interest.
+ * Source: the present value of an annuity in arrears, as Indian banks publish it for loans on a reducing balance (₹
+ * 10,00,000 at 7.2 % for 10 years: ₹ 11,714).
+ * @throws RangeError for a negative principal or rate, or a term below one month.
  */
 export function monthlyInstalment({ principal, ratePercent, years }: Loan): number {
   const months = Math.round(years * 12)
   if (!(principal >= 0) || !(ratePercent >= 0) || !(months >= 1))
     throw new RangeError('a loan needs a principal and a rate of at least 0, and a month or more')
   const rate = ratePercent / 1200
-  // (1 + r)^n − 1 without losing the digits of a small rate.
+  // (1 + r)^n − 1 without loss of precision at low rates.
   const growth = Math.expm1(months * Math.log1p(rate))
   return growth === 0 ? principal / months : (principal * rate * (growth + 1)) / growth
 }
 
-/** Month by month: the interest on what is owed first, the rest of the instalment off the loan. */
+/** Monthly schedule: interest on the balance first; the rest of the instalment repays principal. */
 export function repaymentSchedule(loan: Loan): Instalment[] {
   const instalment = monthlyInstalment(loan)
   const months = Math.round(loan.years * 12)
@@ -41,7 +41,7 @@ export function repaymentSchedule(loan: Loan): Instalment[] {
   let balance = loan.principal
   for (let month = 1; month <= months; month += 1) {
     const interest = (balance * loan.ratePercent) / 1200
-    // The last instalment pays what rounding left.
+    // The last instalment settles the rounding error.
     const principal = month === months ? balance : instalment - interest
     balance = month === months ? 0 : balance - principal
     schedule.push({ month, interest, principal, balance })

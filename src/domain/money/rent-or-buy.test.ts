@@ -19,7 +19,7 @@ const STILL: RentOrBuy = {
 
 test('worked by hand: nothing grows, no loan. The duty of ₹ 6,00,000 is 30 months of rent: year 3', () => {
   const years = rentOrBuy(STILL)
-  // The buyer lays the rent by: 60,00,000 + 12 × 20,000 a year; the renter keeps 66,00,000.
+  // The buyer saves the rent: 60,00,000 + 12 × 20,000 a year; the renter keeps 66,00,000.
   expect(years[0]).toMatchObject({ buyer: 6_240_000, renter: 6_600_000 })
   expect(years[2]).toMatchObject({ buyer: 6_720_000, renter: 6_600_000 })
   expect(breakEven(years)).toBe(3)
@@ -28,7 +28,7 @@ test('worked by hand: nothing grows, no loan. The duty of ₹ 6,00,000 is 30 mon
 
 test('worked by hand: a loan of all of it without interest, ₹ 25,000 a month for 20 years', () => {
   const years = rentOrBuy({ ...STILL, loanShare: 100, buyingCost: 0 })
-  // Of 25,000 the buyer owns; the renter pays 20,000 and lays 5,000 by.
+  // The buyer owns 25,000; the renter pays 20,000 and saves 5,000.
   expect(years[0]?.buyer).toBeCloseTo(300_000, 4)
   expect(years[0]?.renter).toBeCloseTo(60_000, 4)
 })
@@ -42,7 +42,7 @@ test('worked by hand: savings of 12 % a year turn ₹ 66,00,000 into 73,92,000',
 test('two public examples: what is paid as rent, and what the house is worth, after 20 years', () => {
   const grown = { ...STILL, rentGrowth: 5, priceGrowth: 5, buyingCost: 0, years: 20 }
   const last = (asked: RentOrBuy) => rentOrBuy(asked).at(-1)
-  // A reader's sum on rediff.com, 21 August 2008: ₹ 20,00,000 and ₹ 5,000 a month, both 5 % more each year.
+  // A reader's example on rediff.com, 21 August 2008: ₹ 20,00,000 and ₹ 5,000 a month, both growing 5 % a year.
   const small = { ...grown, price: 2_000_000, rent: 5_000 }
   expect(last(small)?.renterPaid).toBeCloseTo(1_983_957, 0)
   expect(last({ ...small, rent: 0 })?.buyer).toBeCloseTo(5_306_595, 0)

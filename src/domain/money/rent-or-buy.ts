@@ -1,46 +1,46 @@
 import { monthlyInstalment } from './emi.ts'
 
-/** Everything that the comparison assumes. Rupees; per cent a year unless said. */
+/** The assumptions of the comparison. Rupees; per cent a year unless stated otherwise. */
 export interface RentOrBuy {
   price: number
-  /** A month, in the first year. */
+  /** Per month, in the first year. */
   rent: number
-  /** By how much the rent rises after each year. */
+  /** Yearly increase of the rent. */
   rentGrowth: number
   priceGrowth: number
-  /** Per cent of the price that is borrowed. */
+  /** Loan amount in per cent of the price. */
   loanShare: number
   loanRate: number
   loanYears: number
-  /** Per cent of the price, once: duty, fee and what else a purchase costs. */
+  /** One-off purchase costs in per cent of the price: duty, fee and others. */
   buyingCost: number
-  /** Per cent of what the home is worth, each year. */
+  /** Yearly upkeep in per cent of the home's value. */
   upkeep: number
-  /** Per cent of what it is sold for. */
+  /** Selling costs in per cent of the sale price. */
   sellingCost: number
-  /** What savings earn, after tax. */
+  /** Return on savings, after tax. */
   savings: number
-  /** How long the comparison runs. */
+  /** The length of the comparison. */
   years: number
 }
 
-/** What stands after so many years, if the home were sold then. Rupees of then. */
+/** The outcome after a number of years if the home were sold then. Nominal rupees. */
 export interface AfterYears {
   year: number
-  /** Of who bought: the sale, less its cost and what is owed, and what was laid by. */
+  /** The buyer's wealth: sale proceeds less selling costs and the loan balance, plus savings. */
   buyer: number
-  /** Of who rented: what was laid by. */
+  /** The renter's wealth: savings. */
   renter: number
-  /** Spent until then: instalments, upkeep and what the purchase cost; rents. */
+  /** Total spending until then: instalments, upkeep and purchase costs; rents. */
   buyerPaid: number
   renterPaid: number
 }
 
 /**
- * Two households with the same money each month. One buys: its own share and the cost of buying on the first day, then
- * instalments and upkeep. The other rents and lays by the same first sum. In each month the one that pays less lays the
- * difference by, and both savings earn the same. `buyer` and `renter` are what each has after each year: no more is
- * claimed than what follows from the assumptions.
+ * Compares two households with the same monthly budget. One buys: it pays its own share and the purchase costs on the
+ * first day, then instalments and upkeep. The other rents and saves the same initial sum. Each month the one that pays
+ * less saves the difference, and both earn the same return. `buyer` and `renter` are the wealth of each after each
+ * year, which follows only from the assumptions.
  */
 export function rentOrBuy(asked: RentOrBuy): AfterYears[] {
   const part = (percent: number): number => percent / 100
@@ -82,7 +82,7 @@ export function rentOrBuy(asked: RentOrBuy): AfterYears[] {
   return found
 }
 
-/** The first year from which buying leaves at least as much, to the end; null: not within the years compared. */
+/** The first year from which buying is at least as good until the end; null: not within the compared years. */
 export function breakEven(years: readonly AfterYears[]): number | null {
   const last = years.findLastIndex(({ buyer, renter }) => buyer < renter)
   return years[last + 1]?.year ?? null

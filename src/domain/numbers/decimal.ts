@@ -2,15 +2,15 @@ import { asciiDigits } from '../text/fold.ts'
 import { groupIndian } from './format.ts'
 
 /*
- * Typed numbers as exact decimals: `digits` counted in steps of 10^-scale. Binary fractions would
- * make 1.15 crore a rupee short.
+ * Typed numbers as exact decimals: `digits` is an integer count of 10^-scale. Binary fractions would make 1.15 crore a
+ * rupee short.
  */
 export type Decimal = { digits: bigint; scale: number }
 
-/** Longest text that is read at all: no number that a person types is longer. */
+/** The maximum length of a typed number; longer texts are rejected. */
 const LONGEST_TEXT = 200
 
-/** One number as typed, at the start of a text: grouped or plain digits, at most one point. */
+/** One number at the start of a text: grouped or plain digits, at most one decimal point. */
 export const TYPED_NUMBER = /(\d[\d,]*)?(\.\d+)?/y
 
 const VULGAR: Readonly<Record<string, string>> = { '½': '.5', '¼': '.25', '¾': '.75' }
@@ -19,8 +19,8 @@ const SPACED_GROUPS = /(?<![\d.,])\d{1,3}(?: \d{2,3})* \d{3}(?![\d,])/g
 const GROUPED = /^\d{1,2}(?:,\d{2})*,\d{3}$|^\d{1,3}(?:,\d{3})+$|^\d+$/
 
 /**
- * A typed text with everything that varies without meaning made one: digits of either script in
- * ASCII, wide forms, cases, dashes, spaces, ½ and 1/2 as decimals. Null when it is too long.
+ * Normalises a typed text: ASCII digits for either script, full-width forms, case, dashes, spaces, and ½ and 1/2 as
+ * decimals. Null when it is too long.
  */
 export function normaliseTyped(text: string): string | null {
   if (text.length > LONGEST_TEXT) return null
@@ -45,7 +45,7 @@ export function normaliseTyped(text: string): string | null {
     })
 }
 
-/** The exact decimal of a typed number, or null when its commas group it like no known number. */
+/** The exact decimal of a typed number, or null when its grouping matches no known convention. */
 export function readDecimal(whole: string, fraction: string): Decimal | null {
   if (whole !== '' && !GROUPED.test(whole)) return null
   const decimals = fraction.slice(1)
@@ -67,7 +67,7 @@ export function add(a: Decimal, b: Decimal): Decimal {
   return { digits: raise(a, scale) + raise(b, scale), scale }
 }
 
-/** Negative, zero or positive, like a - b. */
+/** Compares like a - b: negative, zero or positive. */
 export function compare(a: Decimal, b: Decimal): number {
   const scale = Math.max(a.scale, b.scale)
   const difference = raise(a, scale) - raise(b, scale)
@@ -82,13 +82,13 @@ export function isWhole(value: Decimal): boolean {
   return value.digits % 10n ** BigInt(value.scale) === 0n
 }
 
-/** The nearest whole number, half upwards (typed numbers are never negative). */
+/** The nearest integer, half rounded up (typed numbers are never negative). */
 export function roundHalfUp(value: Decimal): bigint {
   const step = 10n ** BigInt(value.scale)
   return (2n * value.digits + step) / (2n * step)
 }
 
-/** Whole and fraction digits as text, without trailing zeros: ['12', '5'] for 12.50. */
+/** Integer and fraction digits as text, without trailing zeros: ['12', '5'] for 12.50. */
 function parts(value: Decimal): [string, string] {
   const text = value.digits.toString().padStart(value.scale + 1, '0')
   const split = text.length - value.scale
@@ -100,7 +100,7 @@ export function toNumber(value: Decimal): number {
   return Number(parts(value).join('.'))
 }
 
-/** The number in Indian grouping, with all of its decimals. */
+/** The number in Indian grouping with all of its decimals. */
 export function decimalText(value: Decimal): string {
   const [whole, fraction] = parts(value)
   return fraction === '' ? groupIndian(whole) : `${groupIndian(whole)}.${fraction}`

@@ -1,19 +1,19 @@
-/** Digits of a whole number in Indian grouping: three, then twos (12345678 -> 1,23,45,678). */
+/** Formats an integer in Indian grouping: three digits, then pairs (12345678 -> 1,23,45,678). */
 export function groupIndian(digits: string): string {
   const head = digits.slice(0, -3)
   const tail = digits.slice(-3)
   return head === '' ? tail : `${head.replace(/\B(?=(\d{2})+$)/g, ',')},${tail}`
 }
 
-/** Half away from zero, so that a fall reads like a rise of the same size. Never -0. */
+/** Rounds half away from zero, so that a fall rounds like a rise of the same size. Never -0. */
 function roundAway(value: number): number {
   const rounded = Math.sign(value) * Math.round(Math.abs(value))
   return rounded === 0 ? 0 : rounded
 }
 
 /**
- * A number in Indian grouping with at most `decimals` decimals and no trailing zeros; null for
- * null, undefined and what is not finite. Numbers beyond 2^53 are shown as they round.
+ * Formats a number in Indian grouping with at most `decimals` decimals and no trailing zeros; null for null, undefined
+ * and non-finite numbers. Numbers beyond 2^53 lose precision.
  */
 export function formatNumber(value: number, decimals?: number): string
 export function formatNumber(value: number | null | undefined, decimals?: number): string | null
@@ -33,8 +33,8 @@ export function formatNumber(value: number | null | undefined, decimals = 0): st
 }
 
 /**
- * Every digit of a number in plain decimals, without groups: 0.00000012, 1234.5. What a text field is filled with, so
- * that reading the text gives the number back. Empty for null, undefined and what is not finite.
+ * Formats every digit of a number as a plain decimal without grouping: 0.00000012, 1234.5. Used for text fields, so
+ * that parsing the text returns the same number. Empty for null, undefined and non-finite numbers.
  */
 export function plainNumber(value: number | null | undefined): string {
   if (value == null || !Number.isFinite(value)) return ''
@@ -49,14 +49,14 @@ export function plainNumber(value: number | null | undefined): string {
   return value < 0 ? `-${text}` : text
 }
 
-/** The same with Indian groups: 12,34,567.125. */
+/** The same with Indian grouping: 12,34,567.125. */
 export function exactNumber(value: number | null | undefined): string {
   const text = plainNumber(value)
   const [, sign = '', whole = '', tail = ''] = /^(-?)(\d+)(.*)$/.exec(text) ?? []
   return whole === '' ? '' : `${sign}${groupIndian(whole)}${tail}`
 }
 
-/** Rupees in full: 1234567 -> "₹ 12,34,567", rounded to the rupee; null stays null. */
+/** Formats rupees in full: 1234567 -> "₹ 12,34,567", rounded to the rupee; null stays null. */
 export function formatRupees(rupees: number): string
 export function formatRupees(rupees: number | null | undefined): string | null
 export function formatRupees(rupees: number | null | undefined): string | null {
@@ -69,9 +69,8 @@ const RUPEES_A_LAKH = 100_000
 const RUPEES_A_CRORE = 10_000_000
 
 /**
- * Rupees to read at a glance, without the currency sign: "1.2 Cr", "45.0 L", or the plain grouped
- * number below one lakh; null stays null. The number is rounded before the unit is chosen, so
- * 99,95,000 is "1.0 Cr" and never "100.0 L".
+ * Formats rupees compactly without the currency sign: "1.2 Cr", "45.0 L", or the plain grouped number below one lakh;
+ * null stays null. The number is rounded before the unit is chosen, so 99,95,000 is "1.0 Cr" and never "100.0 L".
  */
 export function compactRupees(rupees: number): string
 export function compactRupees(rupees: number | null | undefined): string | null

@@ -1,4 +1,6 @@
-/** Numbers as Kerala types and reads them: one door for pages and contracts. No data files here. */
+/**
+ * Parsing and formatting of numbers as used in Kerala: the entry point for pages and contracts. Imports no data files.
+ */
 export {
   compactRupees,
   exactNumber,

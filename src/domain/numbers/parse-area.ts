@@ -5,15 +5,15 @@ import { formatNumber } from './format.ts'
 import { looksLikeRange, looksNegative, numberOfWord } from './words.ts'
 
 /**
- * Why a typed area was refused; each is a message key of the pages (`area.unit`). unit: a word that
- * is no unit of area, or one whose size differs by region.
+ * Why a typed area was rejected; each is a message key of the pages (`area.unit`). unit: a word that is not a unit of
+ * area, or a unit whose size varies by region.
  */
 export const AREA_REFUSALS = ['unreadable', 'range', 'negative', 'too_large', 'unit'] as const
 export type AreaRefusal = (typeof AREA_REFUSALS)[number]
 
 /**
- * `value` is in `unit`; `sqm` and `sqft` are the same area in the two bases. All three are null
- * when nothing was typed. `text` is the value in Indian grouping; the unit's word is the page's.
+ * `value` is in `unit`; `sqm` and `sqft` are the same area in the two base units. All three are null when nothing was
+ * typed. `text` is the value in Indian grouping; the page adds the unit's name.
  */
 export type ParsedArea =
   | { ok: true; value: number; unit: AreaUnit; sqm: number; sqft: number; text: string }
@@ -24,12 +24,12 @@ function refuse(code: AreaRefusal): { ok: false; code: AreaRefusal } {
   return { ok: false, code }
 }
 
-/** Larger than the state (38,852 km²) in any unit: surely a slip. */
+/** Larger than the state (38,852 km²) in any unit: certainly a mistake. */
 const LARGEST_SQM = 1e11
 
 type Part = { value: number; word: AreaWord | null }
 
-/** "2 acre 30 cents" as its parts. */
+/** Splits "2 acre 30 cents" into its parts. */
 function readParts(text: string): Part[] | AreaRefusal {
   const found: Part[] = []
   let rest = text
@@ -64,7 +64,7 @@ function readParts(text: string): Part[] | AreaRefusal {
   return found
 }
 
-/** One area from its parts, in the unit of the last; null when they do not step down in size. */
+/** The sum of the parts in the unit of the last one; null when their units do not decrease in size. */
 function addParts(
   found: readonly Part[],
   defaultUnit: AreaUnit,
@@ -90,10 +90,10 @@ function addParts(
 }
 
 /**
- * An area as people in Kerala type it: "12 cents", "12 സെന്റ്", "2.5 acre", "2 acre 30 cents",
- * "34 are", "1,200 sq.ft.", "34.46Sq. Meter", "100 gaj". A number alone is in `defaultUnit`. Units
- * that are not kept (sq yard, gaj, guntha, ground, perch) become sq ft, exactly. Ranges, negative
- * numbers, lengths and units of uncertain size (marla) are refused.
+ * Parses an area as people in Kerala type it: "12 cents", "12 സെന്റ്", "2.5 acre", "2 acre 30 cents", "34 are", "1,200
+ * sq.ft.", "34.46Sq. Meter", "100 gaj". A bare number is in `defaultUnit`. Units that are not supported (sq yard, gaj,
+ * guntha, ground, perch) are converted to sq ft exactly. Ranges, negative numbers, lengths and units of ambiguous size
+ * (marla) are rejected.
  */
 export function parseArea(text: string, defaultUnit: AreaUnit): ParsedArea {
   const normalised = normaliseTyped(text)
@@ -101,9 +101,9 @@ export function parseArea(text: string, defaultUnit: AreaUnit): ParsedArea {
   if (normalised === '') {
     return { ok: true, value: null, unit: defaultUnit, sqm: null, sqft: null, text: '' }
   }
-  // What the area is of says nothing about its size.
+  // The kind of area does not affect its size.
   const size = normalised.replace(/(?<=\S)\s*(?:of )?(?:land|plot|സ്ഥലം|ഭൂമി)$/u, '')
-  // "m²" and "ft²" have become "m2" and "ft2": the power is part of the word.
+  // "m²" and "ft²" have been normalised to "m2" and "ft2": the exponent is part of the word.
   const plain = size.replace(/(?<=\p{L})\^?2(?![\d.,])/gu, 'sq')
   if (looksNegative(plain)) return refuse('negative')
   if (looksLikeRange(plain)) return refuse('range')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatRupees, parseIndianNumber, parseMoney } from './indian.ts'
 
-/** What a text is read as: the rupees, or the code of the refusal. */
+/** The result of parsing a text: the rupees, or the rejection code. */
 function money(text: string, options?: { perMonth?: boolean }): number | string | null {
   const parsed = parseMoney(text, options)
   return parsed.ok ? parsed.value : parsed.code

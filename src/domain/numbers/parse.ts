@@ -16,10 +16,9 @@ import { formatRupees } from './format.ts'
 import { looksLikeRange, looksNegative, numberOfWord, scaleOfWord } from './words.ts'
 
 /**
- * Why a typed amount was refused; each is a message key of the pages (`money.range`).
- * range: two bounds or an open one. rate: a price by the cent, sq ft or month. area: an area in a
- * money field. fraction: part of a rupee without lakh or crore ("1.25" alone). too_large: beyond
- * 2^53, where whole rupees are no longer kept.
+ * Why a typed amount was rejected; each is a message key of the pages (`money.range`). range: two bounds or an open
+ * one. rate: a price per cent of land, sq ft or month. area: an area in a money field. fraction: part of a rupee
+ * without lakh or crore ("1.25" alone). too_large: beyond 2^53, where integers are no longer exact.
  */
 export const MONEY_REFUSALS = [
   'unreadable',
@@ -32,7 +31,7 @@ export const MONEY_REFUSALS = [
 ] as const
 export type MoneyRefusal = (typeof MONEY_REFUSALS)[number]
 
-/** `value` null means that nothing was typed. `echo` is the number as understood, '' for null. */
+/** `value` is null when nothing was typed. `echo` is the parsed number as text, '' for null. */
 export type ParsedNumber =
   | { ok: true; value: number | null; echo: string }
   | { ok: false; code: MoneyRefusal }
@@ -54,10 +53,10 @@ const RATE = /(?:\/|(?<!\p{L})per(?!\p{L}))\s*\p{L}|സെന്റിന്|മ
 const WORD = /[\p{L}\p{M}]+/uy
 const FILLER = /(?:[ .&]|and(?!\p{L}))+/uy
 
-/** A typed part: a number and the power of ten of the word behind it (null without a word). */
+/** One part of a text: a number and the power of ten of the word after it (null without a word). */
 type Part = { number: Decimal; power: number | null }
 
-/** The parts of "1 crore 25 lakh"; a refusal for anything that is not number and scale in turn. */
+/** The parts of "1 crore 25 lakh"; an error for anything but alternating numbers and scales. */
 function readParts(text: string): Part[] | MoneyRefusal {
   const found: Part[] = []
   let at = 0
@@ -68,7 +67,7 @@ function readParts(text: string): Part[] | MoneyRefusal {
     at = pattern.lastIndex
     return hit
   }
-  let open = false // the last part still waits for its scale
+  let open = false // The last part may still get a scale.
   while (at < text.length) {
     const typed = match(TYPED_NUMBER)
     const filler = typed === null ? match(FILLER) : null
@@ -92,7 +91,7 @@ function readParts(text: string): Part[] | MoneyRefusal {
   return found
 }
 
-/** The sum of the parts: largest first, each below one of the unit before it, only the last broken. */
+/** The sum of the parts: largest first, each below one of the unit before it; only the last may have decimals. */
 function addParts(found: readonly Part[]): Decimal | null {
   let sum: Decimal = { digits: 0n, scale: 0 }
   let before: Part | undefined
@@ -111,7 +110,7 @@ function addParts(found: readonly Part[]): Decimal | null {
 
 type Read = { sum: Decimal; scaled: boolean } | MoneyRefusal | null
 
-/** Shared reading of a normalised text; null when nothing was typed. */
+/** Shared parsing of a normalised text; null when nothing was typed. */
 function read(text: string): Read {
   if (text === '') return null
   if (looksNegative(text)) return 'negative'
@@ -125,8 +124,8 @@ function read(text: string): Read {
 }
 
 /**
- * A number as people in Kerala type it: "1,25,000", "45 lakh", "1.2 cr", "18k", ൪൫ ലക്ഷം. Decimals
- * are kept. Exponents, hexadecimal, signs, ranges and other words are refused, never guessed at.
+ * Parses a number as people in Kerala type it: "1,25,000", "45 lakh", "1.2 cr", "18k", ൪൫ ലക്ഷം. Decimals are kept.
+ * Exponents, hexadecimal, signs, ranges and other words are rejected rather than guessed.
  */
 export function parseIndianNumber(text: string): ParsedNumber {
   const normalised = normaliseTyped(text)
@@ -138,9 +137,9 @@ export function parseIndianNumber(text: string): ParsedNumber {
 }
 
 /**
- * An amount of money in whole rupees, with or without ₹ or Rs. `perMonth` also takes "/month" and
- * its like, for rents; elsewhere a rate is refused. A part of a rupee is rounded only behind lakh
- * or crore; alone ("1.25") it is refused, since crore was most likely meant. The echo is exact.
+ * Parses an amount of money in whole rupees, with or without ₹ or Rs. `perMonth` also accepts "/month" and similar, for
+ * rents; elsewhere a rate is rejected. A fraction of a rupee is rounded only with lakh or crore; alone ("1.25") it is
+ * rejected, since crore was probably meant. The echo is exact.
  */
 export function parseMoney(text: string, options: { perMonth?: boolean } = {}): ParsedNumber {
   const normalised = normaliseTyped(text)

@@ -4,8 +4,8 @@ const TWO_ENDS =
   /^(?:between|from)?\s*([₹\d][\d,.]*)\s*([\p{L}\p{M}. ]*?)\s*(?:-|~|\.\.|(?<![\p{L}\p{M}])(?:to|or|and|മുതൽ|മുതല്)(?![\p{L}\p{M}]))\s*([₹\d][\d,.]*)\s*([^\d]*)$/u
 
 /**
- * The two ends of a typed range, each with its unit, to choose one of: "40-45 lakh" is "40 lakh" or "45 lakh". Null
- * for what is no such range. Whether an end can be read is for who reads it.
+ * The two bounds of a typed range, each with its unit, as suggestions: "40-45 lakh" gives "40 lakh" and "45 lakh". Null
+ * for other texts. The caller decides whether a bound can be parsed.
  */
 export function rangeEnds(text: string): [string, string] | null {
   const found = TWO_ENDS.exec(normaliseTyped(text) ?? '')

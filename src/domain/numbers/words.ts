@@ -7,7 +7,7 @@ function table<T>(rows: readonly [T, string][]): ReadonlyMap<string, T> {
   )
 }
 
-/** Words that scale the number before them -> power of ten. */
+/** Words that scale the preceding number, with their power of ten. */
 const SCALES = table<number>([
   [3, 'k thousand thousands ആയിരം'],
   [5, 'l lac lacs lakh lakhs lkh lk lks ലക്ഷം ലക്ഷ'],
@@ -15,7 +15,7 @@ const SCALES = table<number>([
   [7, 'cr crs crore crores കോടി'],
 ])
 
-/** Numbers that people write in words before lakh, crore or cent. */
+/** Number words that people use before lakh, crore or cent. */
 const NUMBERS = table<Decimal>([
   [{ digits: 1n, scale: 0 }, 'one ഒരു ഒന്ന്'],
   [{ digits: 2n, scale: 0 }, 'two രണ്ട് രണ്ടു'],
@@ -51,7 +51,7 @@ export function looksLikeRange(normalised: string): boolean {
   return /\d/.test(normalised) && (RANGE_BETWEEN.test(normalised) || RANGE_OPEN.test(normalised))
 }
 
-/** True when the first sign before the first digit is a minus. */
+/** Whether a minus precedes the first digit. */
 export function looksNegative(normalised: string): boolean {
   return /^-\s*\.?\d/.test(normalised)
 }

@@ -8,7 +8,7 @@ export interface DealOfListing extends ProjectOfListing {
   landNature: string | null
 }
 
-/** `usual`: a buyer's or tenant's lawyer asks for it. `ifAny`: only where there is such a thing (a loan, a power). */
+/** `usual`: a buyer's or tenant's lawyer asks for it. `ifAny`: only where it applies (a loan, a power of attorney). */
 export interface ListedPaper {
   kind: NamedPaper
   when: 'usual' | 'ifAny'
@@ -23,14 +23,14 @@ const LAND: readonly NamedPaper[] = ['landTax', 'locationSketch', 'mutation']
 const BUILDING: readonly NamedPaper[] = ['buildingPermit', 'occupancy', 'buildingTax']
 
 /**
- * The papers that are asked for in this deal with this kind of property, the weightiest first; of what is both for
- * sale and for rent, those of the sale and then what a tenant asks besides.
+ * The papers required for this deal and kind of property, most important first. For sale and rent together: those of
+ * the sale, then the additional ones for a tenant.
  */
 export function papersFor(deal: DealOfListing, limits: ReraLimits): ListedPaper[] {
   const usual = new Set<NamedPaper>()
   const ifAny = new Set<NamedPaper>()
   const isNew = deal.possessionStatus === 'UNDER_CONSTRUCTION'
-  // A draft that says neither yet is taken for a sale.
+  // A draft without a deal type counts as a sale.
   if (deal.forSale || !deal.forRent) {
     for (const kind of salePapers(deal, isNew)) usual.add(kind)
     const duty = reraDuty(deal, limits)
@@ -55,7 +55,7 @@ function salePapers({ propertyType, landNature }: DealOfListing, isNew: boolean)
       : [...TITLE, 'undividedShare', ...BUILDING, 'association']
   const papers: NamedPaper[] = [...TITLE, ...LAND]
   if (isLand(propertyType)) papers.push('thandaper', 'basicTaxRegister')
-  // What the registers call paddy needs its entry in the data bank, or the order that let it be used otherwise.
+  // Land registered as paddy needs its data bank entry, or the order that permitted another use.
   if (landNature === 'nilam' || landNature === 'data-bank') papers.push('dataBank')
   if (landNature === 'unnotified') papers.push('dataBank', 'landUseOrder')
   if (isLand(propertyType)) return papers
@@ -75,19 +75,19 @@ function rentPapers(propertyType: PropertyType): NamedPaper[] {
   return papers
 }
 
-/** What a page says of a listing's papers: only that they exist, never what stands in them. */
+/** What a page shows about a listing's papers: only that they exist, never their content. */
 export interface PapersSummary {
-  /** The owner has them. */
+  /** Papers that the owner has. */
   has: NamedPaper[]
   /** In the owner's own words. */
   others: string[]
-  /** Usual in this deal, and not said. */
+  /** Usual for this deal, but not mentioned. */
   toAskFor: NamedPaper[]
-  /** Whether K-RERA's number is due, and up to what size it is not. */
+  /** Whether a K-RERA number is required, and the size up to which it is not. */
   rera: { duty: ReraDuty; limits: ReraLimits }
 }
 
-/** `kept`: papers that lie in the owner's vault. */
+/** `kept`: papers stored in the owner's vault. */
 export function summarizePapers(
   deal: DealOfListing,
   documents: readonly string[],
@@ -98,7 +98,7 @@ export function summarizePapers(
   const has = new Set<NamedPaper>([...said.kinds, ...kept])
   const listed = papersFor(deal, limits)
   return {
-    // In the checklist's order; what it does not name comes after.
+    // In checklist order; papers that it does not name come last.
     has: [...new Set([...listed.map(({ kind }) => kind).filter((kind) => has.has(kind)), ...has])],
     others: said.others,
     toAskFor: listed

@@ -1,7 +1,7 @@
 import table from '../../../data/papers.json' with { type: 'json' }
 import type { SourceId } from '../places/sources.ts'
 
-/** One figure of law or custom, with the year that it describes and where it was read. */
+/** One legal or customary figure, with its year and source. */
 export interface PaperFact {
   value: number
   unit: string
@@ -9,7 +9,10 @@ export interface PaperFact {
   source: SourceId
 }
 
-/** Figures that change (K-RERA's limits, fees) stand in data/rates.json. Rules change too: every page that states one says its year and source, and "check". */
+/**
+ * Figures that change (K-RERA's limits, fees) are in data/rates.json. Rules change too: every page that states one
+ * names its year and source and says "check".
+ */
 export const PAPER_FACTS = {
   priorDeeds: table.priorDeeds as PaperFact,
   encumbranceLeast: table.encumbranceLeast as PaperFact,

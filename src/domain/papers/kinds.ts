@@ -1,4 +1,6 @@
-/** Papers of land and buildings, as offices in Kerala name them. `other` is whatever has no name here. */
+/**
+ * Papers about land and buildings, by the names that offices in Kerala use. `other` is any paper without a name here.
+ */
 export const PAPER_KINDS = [
   'titleDeed',
   'priorDeeds',
@@ -29,7 +31,7 @@ export const PAPER_KINDS = [
 export type PaperKind = (typeof PAPER_KINDS)[number]
 export type NamedPaper = Exclude<PaperKind, 'other'>
 
-/** How a listing's `documents` name a paper: stored in English, shown in the page's language. */
+/** The names of papers in a listing's `documents`: stored in English, shown in the page's language. */
 export const PAPER_NAMES: Readonly<Record<NamedPaper, string>> = {
   titleDeed: 'Title deed',
   priorDeeds: 'Prior deeds (30 years)',
@@ -57,7 +59,7 @@ export const PAPER_NAMES: Readonly<Record<NamedPaper, string>> = {
   powerOfAttorney: 'Power of attorney',
 }
 
-/** Other words that owners and older listings use for the same paper, in lower case. */
+/** Alternative names of a paper used by owners and older listings, in lower case. */
 const ALSO: Readonly<Record<string, NamedPaper>> = {
   deed: 'titleDeed',
   'sale deed': 'titleDeed',
@@ -89,12 +91,12 @@ const BY_NAME: ReadonlyMap<string, NamedPaper> = new Map([
   ...Object.entries(ALSO),
 ])
 
-/** The paper that an entry of `documents` means; null for words of the owner's own. */
+/** The paper that an entry of `documents` refers to; null for free text. */
 export function paperOf(document: string): NamedPaper | null {
   return BY_NAME.get(document.trim().replace(/\s+/g, ' ').toLowerCase()) ?? null
 }
 
-/** What a listing's owner says to have: papers that are known by name, each once, and the rest as typed. */
+/** The papers that a listing's owner claims to have: known ones, each once, and the rest as typed. */
 export function parsePaperNames(documents: readonly string[]): {
   kinds: NamedPaper[]
   others: string[]

@@ -1,7 +1,7 @@
 import type { PropertyType } from '../listings/listing.ts'
 import { rateOf, type RateTable } from '../rates/table.ts'
 
-/** Kinds that builders sell in projects. Farms, warehouses and a person's own house are none. */
+/** Kinds that builders sell in projects. Farms, warehouses and single houses are not among them. */
 export const PROJECT_KINDS: readonly PropertyType[] = [
   'APARTMENT',
   'VILLA',
@@ -16,32 +16,31 @@ export interface ProjectOfListing {
   propertyType: PropertyType
   forSale: boolean
   possessionStatus: string
-  /** Homes or shops in the project; null when not said. */
+  /** Units in the project; null when unknown. */
   projectUnits: number | null
-  /** Land of the project, m²; null when not said. */
+  /** Land area of the project in m²; null when unknown. */
   projectLand: number | null
 }
 
-/** Up to what size a project need not be registered. */
+/** The size up to which a project need not be registered. */
 export interface ReraLimits {
   /** Square metres. */
   land: number
   units: number
-  /** That the source of the limit of land describes; 'undated' where it does not say. */
+  /** The year that the source of the land limit describes; 'undated' where it names none. */
   year: number | string
 }
 
-/** The limits of a day, "YYYY-MM-DD". @throws RangeError where none is known. */
+/** The limits on a day, "YYYY-MM-DD". @throws RangeError when none are known. */
 export function reraLimits(table: RateTable, day: string): ReraLimits {
   const { value: land, source } = rateOf(table, 'reraExemptLand', day)
   return { land, units: rateOf(table, 'reraExemptUnits', day).value, year: source.year }
 }
 
 /**
- * Whether K-RERA's number is due in an advertisement.
- * `none`: not sold by a builder (a let, a resale, a kind that no project has). `exempt`: no more land or no more
- * units than the limits; either is enough. `due`: more of both. `open`: the size of the project is not known (or it is no
- * project at all), so the owner is asked.
+ * Whether an advertisement must show a K-RERA number. `none`: not sold by a builder (a rental, a resale, a kind outside
+ * projects). `exempt`: within the limit of land or of units; either is enough. `due`: above both. `open`: the size of
+ * the project is unknown (or it is not a project), so the owner is asked.
  */
 export type ReraDuty = 'none' | 'exempt' | 'due' | 'open'
 
@@ -56,8 +55,8 @@ export function reraDuty(listing: ProjectOfListing, limits: ReraLimits): ReraDut
 }
 
 /**
- * Numbers are seen as "K-RERA/PRJ/TSR/263/2024" or, older, "K-RERA/PRJ/066/2021". K-RERA publishes no rule for them:
- * another form is a reason to look again, never one to refuse it.
+ * Observed formats are "K-RERA/PRJ/TSR/263/2024" and, older, "K-RERA/PRJ/066/2021". K-RERA publishes no rule: a number
+ * in another format deserves a warning, never a rejection.
  */
 export function looksLikeRera(number: string): boolean {
   return /^K-?RERA\/PRJ\/(?:[A-Z]{2,4}\/)?\d{1,4}\/20\d\d$/i.test(number.replace(/\s+/g, ''))

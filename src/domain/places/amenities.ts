@@ -2,7 +2,7 @@ import facts from '../../../data/localities.json' with { type: 'json' }
 import { distanceKm, type Point } from './distance.ts'
 import type { FigureYear } from './figure.ts'
 
-/** Kinds of places near a town (specification, section 3), in the order in which a page shows them. */
+/** Kinds of places near a town (specification, section 3), in display order. */
 export const AMENITY_CATEGORIES = [
   'healthcare',
   'education',
@@ -42,7 +42,7 @@ export const AMENITY_KINDS = [
 ] as const
 export type AmenityKind = (typeof AMENITY_KINDS)[number]
 
-/** Whose point it is: a bus stop of that name (within about 300 m), a directory's, the station's own. */
+/** What the point refers to: a bus stop of that name (within about 300 m), a directory entry, or the station itself. */
 export const AMENITY_POINTS = ['stop', 'directory', 'station'] as const
 export type AmenityPoint = (typeof AMENITY_POINTS)[number]
 
@@ -57,7 +57,7 @@ export interface KnownAmenity {
   source: string
   year: FigureYear
   point: AmenityPoint
-  /** False: one weak source alone. Shown with the word "unconfirmed". */
+  /** False: a single weak source. Shown with the word "unconfirmed". */
   confirmed: boolean
 }
 
@@ -76,14 +76,14 @@ export const KNOWN_AMENITIES: readonly KnownAmenity[] = facts.amenities.map(
   },
 )
 
-/** Places up to here from the middle of a town count as the town's, in km as the crow flies. */
+/** Maximum straight-line distance in km from a town's centre at which a place counts as the town's. */
 export const AMENITY_REACH_KM = 12
 
 export interface NearAmenity extends KnownAmenity {
   km: number
 }
 
-/** The known places around a point, the nearest first. */
+/** The known places around a point, nearest first. */
 export function amenitiesNear(point: Point, reachKm = AMENITY_REACH_KM): NearAmenity[] {
   return KNOWN_AMENITIES.map((place) => ({ ...place, km: distanceKm(point, place) }))
     .filter(({ km }) => km <= reachKm)
@@ -91,8 +91,8 @@ export function amenitiesNear(point: Point, reachKm = AMENITY_REACH_KM): NearAme
 }
 
 /**
- * How near a place is, from 1 to 10: 10 within half a km, one less for every further 1.25 km. It says nothing of how
- * good the place is.
+ * The proximity score of a place, from 1 to 10: 10 within half a km, one less for every further 1.25 km. It does not
+ * rate the quality of the place.
  */
 export function nearnessScore(km: number): number {
   return Math.min(10, Math.max(1, Math.round(10.4 - km / 1.25)))

@@ -1,6 +1,6 @@
 import places from '../../../data/map/places.json' with { type: 'json' }
 
-/** A part of a town that the map names (source 'openstreetmap'). Degrees, WGS 84. */
+/** A neighbourhood of a town on the map (source 'openstreetmap'). Degrees, WGS 84. */
 export interface Area {
   name: string
   nameMl: string

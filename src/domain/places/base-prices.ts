@@ -1,9 +1,9 @@
 import { foldText } from '../text/fold.ts'
 
 /**
- * Rupees per sq ft by city, as the specification assumes them (section 9): the base of the demo
- * listings and of first estimates. Assumed, not measured, and about twice the prices asked around
- * 2019-20: whatever shows one says "estimate" and names the source 'veedu-base-prices'.
+ * Rupees per sq ft by city, as the specification assumes them (section 9): the basis of the demo listings and of first
+ * estimates. Assumed rather than measured, and about twice the asking prices around 2019-20: wherever one is shown, it
+ * is labelled "estimate" and names the source 'veedu-base-prices'.
  */
 const BASE_PRICES: Readonly<Record<string, number>> = {
   Thiruvananthapuram: 8000,
@@ -29,7 +29,7 @@ export interface BasePrice {
   value: number
   source: 'veedu-base-prices'
   estimate: true
-  /** True where the list has nothing for the city and the default stands. */
+  /** Whether the city is missing from the list and the default applies. */
   isDefault: boolean
 }
 

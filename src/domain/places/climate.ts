@@ -31,8 +31,8 @@ export interface NearestStation {
 }
 
 /**
- * The station nearest to a point and its distance in km. All stations stand in the lowlands: for the
- * hills of Idukki and Wayanad the nearest one says little, so a page states name and distance.
+ * The station nearest to a point and its distance in km. All stations are in the lowlands and represent the hills of
+ * Idukki and Wayanad poorly, so pages show name and distance.
  */
 export function nearestStation(point: Point): NearestStation | null {
   let nearest: NearestStation | null = null

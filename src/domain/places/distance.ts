@@ -9,7 +9,7 @@ export const EARTH_RADIUS_KM = 6371
 
 const RADIANS = Math.PI / 180
 
-/** Great-circle distance of two points in km, by the haversine formula. */
+/** Great-circle distance between two points in km, by the haversine formula. */
 export function distanceKm(a: Point, b: Point): number {
   const halfLat = ((b.lat - a.lat) * RADIANS) / 2
   const halfLng = ((b.lng - a.lng) * RADIANS) / 2
@@ -19,7 +19,7 @@ export function distanceKm(a: Point, b: Point): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)))
 }
 
-/** A box around Kerala: anything outside is not in the state. Points inside may still be outside it. */
+/** A bounding box of Kerala: points outside it are not in the state; points inside it may still be. */
 export const KERALA_BOUNDS = { south: 8.15, west: 74.8, north: 12.85, east: 77.55 } as const
 
 export function isInKeralaBounds({ lat, lng }: Point): boolean {
@@ -27,7 +27,7 @@ export function isInKeralaBounds({ lat, lng }: Point): boolean {
   return lat >= south && lat <= north && lng >= west && lng <= east
 }
 
-/** True when the two numbers are outside Kerala as given but inside it the other way round. */
+/** Whether the two numbers are outside Kerala as given but inside it when swapped. */
 export function looksSwapped({ lat, lng }: Point): boolean {
   return !isInKeralaBounds({ lat, lng }) && isInKeralaBounds({ lat: lng, lng: lat })
 }

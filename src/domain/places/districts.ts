@@ -4,7 +4,7 @@ import type { Figure } from './figure.ts'
 
 type RawDistrict = (typeof districtList)[number]
 
-/** What is known of a district: every figure is in data/districts.json with its unit and source. */
+/** Facts about a district: every figure is in data/districts.json with its unit and source. */
 export type DistrictFigureName = keyof RawDistrict['figures']
 
 export type DistrictFigures = Readonly<
@@ -20,10 +20,10 @@ export interface District {
   nameMl: string
   hq: string
   hqMl: string
-  /** Label point near the middle of the district. */
+  /** Label point near the centre of the district. */
   lat: number
   lng: number
-  /** Point of the district's seat. */
+  /** Location of the district headquarters. */
   hqLat: number
   hqLng: number
   censusCode: number
@@ -36,7 +36,7 @@ export interface District {
 /** The 14 districts, from north to south. */
 export const DISTRICTS: readonly District[] = districtList.map(asDistrict)
 
-/** A missing or misnamed figure of the file is a type error here; its tests check the values. */
+/** A missing or misspelled figure in the file is a type error here; the file's tests check the values. */
 function asDistrict(raw: RawDistrict): District {
   const { rainfall, rainfallByMonth, ...counted } = raw.figures
   return {
@@ -56,7 +56,7 @@ const BY_SPELLING: ReadonlyMap<string, District> = new Map(
   ]),
 )
 
-/** A district by its English or Malayalam name, forgiving case, accents and chillu forms. */
+/** Finds a district by its English or Malayalam name, ignoring case, accents and chillu variants. */
 export function districtByName(name: string): District | undefined {
   return BY_SPELLING.get(foldText(name))
 }

@@ -5,7 +5,7 @@ import { DISTRICTS, districtByName } from './districts.ts'
 import { SOURCES, isSourceId, sourceOf } from './sources.ts'
 import { TOWNS } from './towns.ts'
 
-/** Malayalam letters, with spaces between words and nothing else. */
+/** Malayalam letters, with spaces only between words. */
 const MALAYALAM = /^[\u0d00-\u0d7f\u200c\u200d]+( [\u0d00-\u0d7f\u200c\u200d]+)*$/
 
 const districtNames = new Set(DISTRICTS.map((district) => district.name))

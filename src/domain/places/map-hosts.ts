@@ -1,30 +1,30 @@
 /**
- * The hosts that the map may speak to, as plain data, so that the Content-Security-Policy names them
- * exactly. MapLibre fetches tiles, styles and tile descriptions from the page and from its worker, and
- * turns pictures into bitmaps itself: each host belongs into `connect-src` and `img-src`.
+ * The hosts that the map may contact, as plain data, so that the Content-Security-Policy lists exactly these. MapLibre
+ * fetches tiles, styles and tile descriptions from the page and its worker and decodes images itself, so each host
+ * belongs in both `connect-src` and `img-src`.
  */
 export const mapHosts = {
-  /** Aerial pictures, roads and English names over them, without a key. */
+  /** Aerial imagery with roads and English labels; no key required. */
   imagery: 'https://server.arcgisonline.com',
-  /** OpenStreetMap as vector tiles, without a key. */
+  /** OpenStreetMap vector tiles; no key required. */
   streets: 'https://tiles.openfreemap.org',
-  /** Satellite-streets and streets as pictures, with MAPBOX_TOKEN. */
+  /** Satellite-streets and streets as raster tiles, with MAPBOX_TOKEN. */
   mapbox: 'https://api.mapbox.com',
 } as const
 
 export interface MapConfig {
-  /** MAP_STYLE=local: nothing but the map's own files. */
+  /** MAP_STYLE=local: only the map's own files. */
   local?: boolean
   mapboxToken?: string | null
-  /** MAP_STYLE_SATELLITE: the address of a style document. */
+  /** MAP_STYLE_SATELLITE: the URL of a style document. */
   satellite?: string | null
-  /** MAP_STYLE_STREETS: the address of a style document. */
+  /** MAP_STYLE_STREETS: the URL of a style document. */
   streets?: string | null
 }
 
 /**
- * The origins that a map with this configuration needs beside its own. An own style document may name
- * tiles on other hosts: those must be added by whoever sets it.
+ * The origins that a map with this configuration needs besides its own. A custom style document may refer to tiles on
+ * other hosts; whoever configures it must add those.
  */
 export function mapHostsFor(config: MapConfig): string[] {
   if (config.local) return []
@@ -35,7 +35,7 @@ export function mapHostsFor(config: MapConfig): string[] {
   return [...new Set(kinds)]
 }
 
-/** The origin of an absolute http(s) address, else null: no URL parser in the domain. */
+/** The origin of an absolute http(s) URL, else null: the domain layer has no URL parser. */
 function originOf(address: string | null | undefined): string | null {
   return address?.match(/^https?:\/\/[^/?#\s]+/i)?.[0].toLowerCase() ?? null
 }

@@ -6,7 +6,7 @@ export interface NearestTown {
   km: number
 }
 
-/** The listed town nearest to a point, with its distance in km; null when the point is no point. */
+/** The listed town nearest to a point, with its distance in km; null for an invalid point. */
 export function nearestTown(lat: number, lng: number): NearestTown | null {
   const point: Point = { lat, lng }
   if (!(Math.abs(lat) <= 90 && Math.abs(lng) <= 180)) return null

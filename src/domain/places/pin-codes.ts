@@ -1,10 +1,9 @@
 import { asciiDigits } from '../text/fold.ts'
 
 /**
- * The districts in which post offices of each sorting district (the first three digits) lie, from
- * the All India Pincode Directory (source 'post-offices': 5,057 offices of Kerala, 16 prefixes).
- * Postal borders are not the revenue ones, so several districts share most prefixes; 682 also
- * serves Lakshadweep, and 673 Mahe.
+ * The districts that contain post offices of each sorting district (the first three digits), from the All India Pincode
+ * Directory (source 'post-offices': 5,057 offices of Kerala, 16 prefixes). Postal boundaries differ from revenue
+ * boundaries, so several districts share most prefixes; 682 also serves Lakshadweep, and 673 Mahe.
  */
 const DISTRICTS_BY_PREFIX: Readonly<Record<string, readonly string[]>> = {
   '670': ['Kannur', 'Wayanad', 'Kasaragod'],
@@ -25,23 +24,22 @@ const DISTRICTS_BY_PREFIX: Readonly<Record<string, readonly string[]>> = {
   '695': ['Thiruvananthapuram'],
 }
 
-/** The six digits of a PIN code, or null: no zero in front; spaces and Malayalam digits are fine. */
+/** The six digits of a PIN code, or null. The first digit cannot be zero; spaces and Malayalam digits are accepted. */
 export function readPinCode(text: string): string | null {
   const digits = asciiDigits(text).replace(/\s/g, '')
   return /^[1-9]\d{5}$/.test(digits) ? digits : null
 }
 
-/** The districts that a PIN code may belong to, the likeliest first; none when it is not Kerala's. */
+/** The districts to which a PIN code may belong, most likely first; empty when it is not in Kerala. */
 export function districtsOfPinCode(pin: string): readonly string[] {
   const digits = readPinCode(pin)
   return digits === null ? [] : (DISTRICTS_BY_PREFIX[digits.slice(0, 3)] ?? [])
 }
 
 /**
- * What is odd about a PIN code, as a warning and never as an error (post offices change):
- * outside_kerala where no office of Kerala begins so; other_district, with the districts where it
- * may lie, where the given one is not among them. Null when nothing is odd. A code that is not six
- * digits is `readPinCode`'s business and gives null here.
+ * Why a PIN code looks wrong, as a warning rather than an error (post offices change): outside_kerala when no office in
+ * Kerala has the prefix; other_district, with the candidate districts, when the given one is not among them. Null when
+ * it looks right. A code that is not six digits is the concern of `readPinCode` and yields null here.
  */
 export function pinCodeWarning(
   pin: string,

@@ -28,7 +28,7 @@ test("points are in Kerala and have a source; the districts' own offices lie whe
   expect(points.filter((point) => !isInKeralaBounds(point) || !isSourceId(point.source))).toEqual(
     [],
   )
-  // Head offices, as people know them.
+  // Well-known head offices.
   const heads = {
     Thrissur: '680001',
     Kottayam: '686001',

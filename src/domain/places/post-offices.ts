@@ -1,18 +1,18 @@
 import pinCodeList from '../../../data/pin-codes.json' with { type: 'json' }
 
-/** The area of a PIN code as data/pin-codes.json has it (sources 'post-offices', 'geonames'). Degrees, WGS 84. */
+/** The area of a PIN code in data/pin-codes.json (sources 'post-offices', 'geonames'). Degrees, WGS 84. */
 export interface PinArea {
   pin: string
-  /** The post office that names the code. */
+  /** The post office that gives the code its name. */
   office: string
-  /** Its other offices, branches among them. */
+  /** Its other offices, including branches. */
   others: readonly string[]
   district: string
-  /** Null where none is known. */
+  /** Null when unknown. */
   point: { lat: number; lng: number; source: string } | null
 }
 
-/** Kerala's, ascending. About 180 kB: for the server, not for pages. */
+/** Kerala's PIN codes, ascending. About 180 kB: for the server, not for pages. */
 export const PIN_AREAS: readonly PinArea[] = pinCodeList.map((raw) => ({
   pin: raw.pin,
   office: raw.office,

@@ -1,6 +1,6 @@
 import sourceTable from '../../../data/sources.json' with { type: 'json' }
 
-/** Where a figure comes from. */
+/** The source of a figure. */
 export interface Source {
   title: string
   publisher: string

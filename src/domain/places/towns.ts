@@ -8,7 +8,7 @@ export type TownType = 'corporation' | 'municipality' | 'panchayat'
 export interface Town {
   name: string
   nameMl: string
-  /** Old names and other spellings, in either script. */
+  /** Former names and other spellings, in either script. */
   aliases: readonly string[]
   district: string
   districtHq: boolean
@@ -16,7 +16,7 @@ export interface Town {
   lat: number
   lng: number
   pointSource: string
-  /** Census of 2011; absent where the town's area changed since, or nothing was found. */
+  /** Census of 2011; absent when the town's area has changed since, or when no figure was found. */
   population?: Figure
   electors2025?: Figure
   populationEstimate?: EstimatedFigure
@@ -26,23 +26,23 @@ function isTownType(text: string): text is TownType {
   return text === 'corporation' || text === 'municipality' || text === 'panchayat'
 }
 
-/** The 95 towns, in the order of the file: by district from south to north, then by name. */
+/** The 95 towns in file order: by district from south to north, then by name. */
 export const TOWNS: readonly Town[] = townList.map((town) => {
   if (!isTownType(town.type))
     throw new Error(`data/towns.json: ${town.name} has the type ${town.type}`)
   return { ...town, type: town.type }
 })
 
-/** The towns as one seeks them in a list: by the name that is shown. Code points, so that server and browser agree. */
+/** The towns sorted by their displayed name, for lists. Compared by code points, so that server and browser agree. */
 export function townsByName(lang: string): readonly Town[] {
   const shown = ({ name, nameMl }: Town): string => (lang === 'ml' ? nameMl : name)
   return TOWNS.toSorted((a, b) => (shown(a) < shown(b) ? -1 : 1))
 }
 
-/** The city of a visitor who has not chosen one (specification, section 9). */
+/** The default city of a visitor who has not chosen one (specification, section 9). */
 export const DEFAULT_CITY = 'Kottayam'
 
-/** Every spelling of a town, folded. A town's own name wins over another town's alias. */
+/** Every folded spelling of a town. A town's own name takes precedence over another town's alias. */
 const BY_SPELLING: ReadonlyMap<string, Town> = new Map(
   [
     ...TOWNS.flatMap((town) => town.aliases.map((alias) => [alias, town] as const)),
@@ -50,17 +50,17 @@ const BY_SPELLING: ReadonlyMap<string, Town> = new Map(
   ].map(([spelling, town]) => [foldText(spelling), town]),
 )
 
-/** A town by its English, Malayalam or old name or its slug; case, accents and chillu forms ignored. */
+/** Finds a town by its English, Malayalam or former name or its slug, ignoring case, accents and chillu variants. */
 export function townByName(name: string): Town | undefined {
   return BY_SPELLING.get(foldText(name))
 }
 
-/** The name of a town in an address: "North Paravur" -> "north-paravur". `townByName` reads it back. */
+/** The slug of a town: "North Paravur" -> "north-paravur". `townByName` parses it. */
 export function townSlug(town: Pick<Town, 'name'> | string): string {
   return foldText(typeof town === 'string' ? town : town.name).replaceAll(' ', '-')
 }
 
-/** The district that a town lies in; undefined for a name that is no town. */
+/** The district of a town; undefined for an unknown name. */
 export function districtOf(town: string): string | undefined {
   return townByName(town)?.district
 }
@@ -69,7 +69,7 @@ export function townsOfDistrict(district: string): Town[] {
   return TOWNS.filter((town) => town.district === district)
 }
 
-/** The people of a town: counted in 2011 where that count still fits, else Veedu's estimate. */
+/** The population of a town: the census of 2011 where it still applies, else Veedu's estimate. */
 export function townPopulation(town: Town): Figure | EstimatedFigure | undefined {
   return town.population ?? town.populationEstimate
 }

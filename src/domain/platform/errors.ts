@@ -1,25 +1,24 @@
 /**
- * What can go wrong, in the product's words. No HTTP here: src/server/http/errors.ts maps a code to a status.
- * `message` and every field's text are keys of the `errors` namespace (see message.ts); the server turns them
- * into the sentence that a person reads.
+ * The error codes of the product. Independent of HTTP: src/server/http/errors.ts maps a code to a status. `message` and
+ * every field's text are keys of the `errors` namespace (see message.ts), which the server translates.
  */
 export const ERROR_CODES = [
   'malformed',
   'unauthenticated',
-  /** The password was right; a code or a passkey is asked for as well. */
+  /** The password was correct; a code or a passkey is required as well. */
   'second_factor_required',
-  /** A step of signing in took too long, or was used: it starts anew. */
+  /** A step of signing in has expired or was already used: sign-in starts again. */
   'challenge_expired',
   'forbidden',
-  /** The person's role must have a second factor, and there is none yet: nothing but setting one up is allowed. */
+  /** The role requires a second factor and the account has none: the only action allowed is to set one up. */
   'second_factor_setup_required',
-  /** The password or a passkey must be proved again before this. */
+  /** The password or a passkey must be verified again first. */
   'fresh_authentication_required',
   'not_found',
   'gone',
   'conflict',
   'stale',
-  /** A decision that does not name the version that was seen. */
+  /** A decision does not name the version on which it is based. */
   'version_required',
   'too_large',
   'uri_too_long',
@@ -35,16 +34,16 @@ export interface ErrorDetails {
   fields?: Record<string, string>
   /** Seconds until a retry makes sense. */
   retryAfter?: number
-  /** More fields of the answer, named by who throws: what the caller needs to go on. */
+  /** Additional fields of the response that the caller needs in order to continue. */
   answer?: Readonly<Record<string, string | readonly string[]>>
-  /** Of a conflict about versions: what changed since the one that was named, and the version now. */
+  /** For a version conflict: the changes since the version named in the request, and the current version. */
   changes?: FieldChange[]
   version?: string
-  /** What happened, for the log only; it never leaves the server. */
+  /** Details for the log; they never leave the server. */
   cause?: string
 }
 
-/** One field of a record, as it was in the version that was named and as it is now. */
+/** One field of a record, in the version named in the request and in the current one. */
 export interface FieldChange {
   field: string
   before: unknown
@@ -71,7 +70,7 @@ export class DomainError extends Error {
   }
 }
 
-/** Told apart by shape, not class: the page bundle and the server hold different copies of the class. */
+/** Checks the shape rather than the class, since the page bundle and the server have separate copies of the class. */
 export function isDomainError(error: unknown): error is DomainError {
   return (
     error instanceof Error &&

@@ -1,6 +1,6 @@
 /**
- * A sentence as a key of the `errors` namespace with its parameters, in one string ("tooLong?max=200"),
- * so that it fits where a validator only carries text. The floors below the server never hold sentences.
+ * A sentence as a key of the `errors` namespace with its parameters in one string ("tooLong?max=200"), so that it fits
+ * where a validator can only carry text. Layers below the server contain no sentences.
  */
 export function message(key: string, params: Record<string, string | number> = {}): string {
   const query = Object.entries(params)

@@ -1,54 +1,55 @@
 /**
- * What the use-cases need from outside the database, each behind a small interface. Real parts live in
- * src/outside, src/mail and src/jobs; tests pass real parts on temporary folders, never stand-ins.
+ * Interfaces to everything that use-cases need besides the database. The implementations are in src/adapters, src/mail
+ * and src/jobs; tests use the real ones on temporary folders instead of mocks.
  */
 
 import type { IssueStatus } from '../locality/issues.ts'
 import type { LargeChange } from '../listings/large-change.ts'
 import type { RejectReason } from '../admin/moderation.ts'
 
-/** Now. Injected everywhere, so that a test can set the day. */
+/** The current time. Always injected, so that tests can set it. */
 export type Clock = () => Date
 
 /**
- * Files by key ("ab/abcdef-640.webp"). Writing the same key twice with the same bytes is harmless. A file is safe
- * against a crash once `put` is over. When the storage is away every call throws a DomainError `not_ready`.
+ * Stores public files by key ("ab/abcdef-640.webp"). Writing the same key twice with the same bytes is harmless. Once
+ * `put` has resolved, the file survives a crash. While the storage is unavailable, every call throws a DomainError
+ * `not_ready`.
  */
 export interface Storage {
   put: (key: string, bytes: Uint8Array, type: string) => Promise<void>
-  /** Null when there is none. */
+  /** Null when there is no such file. */
   get: (key: string) => Promise<Uint8Array | null>
   has: (key: string) => Promise<boolean>
   delete: (key: string) => Promise<void>
-  /** Every file, in no order, with the time of its last writing. */
+  /** Every file, in no particular order, with the time of its last modification. */
   list: () => AsyncIterable<{ key: string; changedAt: Date }>
 }
 
 /**
- * Private files by key, apart from what is served to everybody: only a use-case that has asked who may opens one.
- * Files stream both ways and are never held whole. Otherwise like `Storage`.
+ * Stores private files by key, separate from public ones: only a use-case that has checked permissions opens one. Files
+ * are streamed both ways and are never held in memory as a whole. Otherwise like `Storage`.
  */
 export interface Vault {
-  /** Keeps the file that lies at `path` on this machine's disk. */
+  /** Stores the file at `path` on the local disk. */
   put: (key: string, path: string, type: string) => Promise<void>
-  /** Null when there is none. What is opened must be read to its end or destroyed. */
+  /** Null when there is no such file. The stream must be read to its end or destroyed. */
   open: (key: string) => Promise<AsyncIterable<Uint8Array> | null>
   delete: Storage['delete']
   list: Storage['list']
 }
 
 export interface Email {
-  /** What kind of letter, for the outbox: "verify-email", "enquiry" … */
+  /** The type of email, for the outbox: "verify-email", "enquiry" … */
   kind: string
   to: string
   subject: string
   html: string
   text: string
-  /** One click ends this kind of letter; travels as List-Unsubscribe. */
+  /** One click unsubscribes from this type of email; sent as List-Unsubscribe. */
   unsubscribeUrl?: string
 }
 
-/** What happened to a person's second factors. */
+/** Changes of a person's second factors. */
 export type SecondFactorChange =
   | 'appAdded'
   | 'appRemoved'
@@ -58,11 +59,11 @@ export type SecondFactorChange =
   | 'codeUsed'
 
 /**
- * The letters that use-cases write, in the reader's language; src/mail holds the templates. `name` is the reader's, blank
- * where the address is not known to be theirs.
+ * The emails that use-cases send, in the recipient's language; src/mail contains the templates. `name` is the
+ * recipient's, blank when the address is not known to be theirs.
  */
 export interface EmailTemplates {
-  /** `passkey`: its name, where the change is about one. `url`: where second factors are managed. */
+  /** `passkey`: its name, when the change concerns one. `url`: where second factors are managed. */
   secondFactorChanged: (about: {
     lang: 'en' | 'ml'
     name: string
@@ -72,15 +73,15 @@ export interface EmailTemplates {
   }) => Omit<Email, 'to'>
   verifyEmail: (about: { lang: 'en' | 'ml'; name: string; url: string }) => Omit<Email, 'to'>
   resetPassword: (about: { lang: 'en' | 'ml'; name: string; url: string }) => Omit<Email, 'to'>
-  /** `url` is where another password is asked for, by whoever did not change it. */
+  /** `url` is where the password is reset by somebody who did not change it. */
   passwordChanged: (about: { lang: 'en' | 'ml'; name: string; url: string }) => Omit<Email, 'to'>
-  /** Goes to the new address. */
+  /** Sent to the new address. */
   changeEmail: (about: { lang: 'en' | 'ml'; name: string; url: string }) => Omit<Email, 'to'>
-  /** Goes to the old address. */
+  /** Sent to the old address. */
   emailChanged: (about: { lang: 'en' | 'ml'; name: string; email: string }) => Omit<Email, 'to'>
-  /** `until`: when personal data goes for good. */
+  /** `until`: when personal data is deleted permanently. */
   accountDeleted: (about: { lang: 'en' | 'ml'; name: string; until: Date }) => Omit<Email, 'to'>
-  /** Somebody with an account asked to be called back. `phone` as E.164, `url` is the legal checklist. */
+  /** A user requested a call-back. `phone` is E.164, `url` is the legal checklist. */
   callbackTaken: (about: {
     lang: 'en' | 'ml'
     name: string
@@ -88,39 +89,42 @@ export interface EmailTemplates {
     phone: string
     url: string
   }) => Omit<Email, 'to'>
-  /** Messages about a listing wait unread. `message` is the last one's plain text, `count` how many wait. */
+  /**
+   * There are unread messages about a listing. `message` is the plain text of the last one, `count` the number of
+   * unread messages.
+   */
   newMessage: (about: {
     lang: 'en' | 'ml'
     name: string
     from: string
-    /** Blank when the listing is gone. */
+    /** Blank when the listing has been deleted. */
     listing: string
     message: string
-    /** Addresses in the message may become links. */
+    /** Whether URLs in the message may become links. */
     linked: boolean
     count: number
     url: string
     unsubscribeUrl: string
   }) => Omit<Email, 'to'>
-  /** Asks the owner of an address whether a guest's question is theirs. It carries nobody's words, no name among them. */
+  /** Asks the owner of an address to confirm a guest's question. It contains no words of anybody, not even a name. */
   confirmQuestion: (about: {
     lang: 'en' | 'ml'
     url: string
     unsubscribeUrl: string
   }) => Omit<Email, 'to'>
-  /** The answer to the enquiry of a person without an account, who goes on with it at `url`. */
+  /** The reply to an enquiry of a person without an account, who continues the conversation at `url`. */
   enquiryAnswer: (about: {
     lang: 'en' | 'ml'
     name: string
     from: string
     listing: string
     message: string
-    /** Addresses in the message may become links. */
+    /** Whether URLs in the message may become links. */
     linked: boolean
     url: string
     unsubscribeUrl: string
   }) => Omit<Email, 'to'>
-  /** How an issue of a town that the reader follows stands now. `title` is what somebody wrote of it. */
+  /** The new status of a town's issue that the recipient follows. `title` was written by a user. */
   issueChanged: (about: {
     lang: 'en' | 'ml'
     name: string
@@ -130,27 +134,30 @@ export interface EmailTemplates {
     url: string
     unsubscribeUrl: string
   }) => Omit<Email, 'to'>
-  /** A listing's time is over soon, or now. `url` renews it, `listingsUrl` is where its owner signs in. */
+  /** A listing is about to expire, or has expired. `url` renews it, `listingsUrl` is where its owner signs in. */
   listingEnds: (about: {
     lang: 'en' | 'ml'
     name: string
     listing: string
     kind: 'week' | 'day' | 'expired'
-    /** When its time is over. */
+    /** When it expires. */
     end: Date
-    /** How long it lives when it is renewed. */
+    /** Days that a renewal adds. */
     days: number
     url: string
     listingsUrl: string
   }) => Omit<Email, 'to'>
-  /** An administrator let a listing onto the map. */
+  /** An administrator approved a listing. */
   listingAccepted: (about: {
     lang: 'en' | 'ml'
     name: string
     listing: string
     url: string
   }) => Omit<Email, 'to'>
-  /** An edit was too large to be published unseen: the listing waits for review again, or lost its Verified badge. */
+  /**
+   * An edit was too large to be published without review: the listing waits for review again, or lost its Verified
+   * badge.
+   */
   listingReviewAgain: (about: {
     lang: 'en' | 'ml'
     name: string
@@ -160,7 +167,7 @@ export interface EmailTemplates {
     badge: boolean
     url: string
   }) => Omit<Email, 'to'>
-  /** An administrator sent a listing back. `note` is their plain text, `url` where it is changed and sent again. */
+  /** An administrator rejected a listing. `note` is their plain text, `url` is where it is edited and resubmitted. */
   listingRejected: (about: {
     lang: 'en' | 'ml'
     name: string
@@ -169,7 +176,7 @@ export interface EmailTemplates {
     note: string | null
     url: string
   }) => Omit<Email, 'to'>
-  /** What came of a report; `url` is the listing where it stays, the homes on offer where it is gone. */
+  /** The outcome of a report; `url` is the listing if it stays, else the listings on offer. */
   reportOutcome: (about: {
     lang: 'en' | 'ml'
     name: string
@@ -177,7 +184,7 @@ export interface EmailTemplates {
     outcome: 'stays' | 'gone'
     url: string
   }) => Omit<Email, 'to'>
-  /** An account was made for somebody; the link lets them choose its password. */
+  /** An account was created for somebody; the link lets them choose its password. */
   invitation: (about: {
     lang: 'en' | 'ml'
     name: string
@@ -185,23 +192,23 @@ export interface EmailTemplates {
     days: number
     url: string
   }) => Omit<Email, 'to'>
-  /** What became of a visit, or that one is near. Times are shown as Kerala's clocks do. */
+  /** A change of a visit, or a reminder of one. Times are shown in Kerala time. */
   visit: (about: VisitEmail) => Omit<Email, 'to'>
-  /** Title and description of a visit in a calendar. */
+  /** Title and description of the visit as a calendar event. */
   visitEntry: (about: { lang: 'en' | 'ml'; listing: string; other: string; url: string }) => {
     summary: string
     description: string
   }
-  /** New homes and lower prices among the matches of a saved search; `homes` are the first of them. */
+  /** New listings and lower prices among the matches of a saved search; `homes` are the first of them. */
   searchAlert: (about: {
     lang: 'en' | 'ml'
     name: string
     search: string
-    /** How many of all that is told are new, and how many ask less. */
+    /** The total number of new listings and of lower prices. */
     fresh: number
     cheaper: number
     homes: readonly AlertListing[]
-    /** Where all of them are seen. */
+    /** Where all of them are listed. */
     url: string
     unsubscribeUrl: string
     unsubscribeAllUrl: string
@@ -218,69 +225,72 @@ export interface VisitEmail {
     | 'moved'
     | 'declined'
     | 'cancelled'
-    /** It ended with the listing, with an account, or because nobody answered. */
+    /** Cancelled because the listing or an account was deleted, or because nobody answered. */
     | 'listing'
     | 'person'
     | 'lapsed'
-    /** A day, or two hours, before. */
+    /** A day or two hours before. */
     | 'day'
     | 'hours'
-  /** The other side's name. */
+  /** The other party's name. */
   other: string
   listing: string
-  /** What waits for an answer, or the one time that it is about. */
+  /** The proposed times, or the one that the email is about. */
   times: readonly Date[]
   place: string
-  /** The other's own words, plain text. */
+  /** The other party's own words, plain text. */
   note: string | null
-  /** Addresses in the note may become links. */
+  /** Whether URLs in the note may become links. */
   linked: boolean
-  /** Where it is answered. */
+  /** Where to reply. */
   url: string
   /** The calendar file; null when there is none. */
   calendarUrl: string | null
 }
 
-/** A home in a letter. Addresses are whole; prices whole rupees, of a month where `monthly`. */
+/** A listing in an email. URLs are absolute; prices in whole rupees, per month where `monthly`. */
 export interface AlertListing {
   title: string
   place: string
   url: string
   picture: string
-  /** A drawing of ours, which always says so. */
+  /** Whether the picture is an illustration, which is labelled as such. */
   illustration: boolean
   price: number | null
-  /** What it asked before, when it asks less now. */
+  /** The previous price when it was reduced. */
   was: number | null
   monthly: boolean
 }
 
-/** What became of handing a letter over. `final`: another try cannot help, for example an address that does not exist. */
+/**
+ * The result of an attempt to send an email. `final`: another attempt cannot succeed, for example because the address
+ * does not exist.
+ */
 export type DeliveryResult = { sent: true } | { sent: false; reason: string; final: boolean }
 
-/** The way out to a mail server. Never throws: a failure is an answer. */
+/** The transport to a mail server. Never throws: a failure is a result. */
 export interface MailTransport {
-  /** `id` is the letter's own: handed over twice, it carries the same Message-ID and is shown once. */
+  /** `id` identifies the email: when sent twice it has the same Message-ID, so mail clients show it once. */
   send: (letter: Email & { id: number }) => Promise<DeliveryResult>
   close: () => void
 }
 
 /**
- * Puts a letter into the outbox table; a job sends it. Never throws because a mail server is away. Call it after a
- * transaction, never inside (see Jobs).
+ * Adds an email to the outbox table; a job sends it. Never throws because a mail server is unavailable. Call it after a
+ * transaction, never inside one (see Jobs).
  */
 export interface Mailer {
   send: (letter: Email) => Promise<void>
 }
 
 /**
- * Work for later, on the database: it survives a restart, is tried again when it fails, and runs once on several
- * nodes. A job that was cut off by a crash runs again, so what it does must bear a repetition.
+ * A job queue in the database: jobs survive a restart, are retried after failures, and run once even with several
+ * nodes. A job that a crash interrupted runs again, so jobs must be idempotent.
  */
 export interface Jobs {
   /**
-   * `key` makes a second request for the same work a no-op while the first waits. Call it after a transaction,
-   * never inside: the embedded database has one connection, and the transaction holds it.
+   * `key` makes further requests for the same job no-ops while the first is pending. Call it after a transaction, never
+   * inside one: the embedded database has one connection, which the transaction holds.
    */
   enqueue: (
     name: string,
@@ -289,7 +299,7 @@ export interface Jobs {
   ) => Promise<void>
 }
 
-/** The few lines that a use-case may log; pino fits. */
+/** The logging methods that a use-case may call; pino implements them. */
 export interface Log {
   info: (details: object, text: string) => void
   warn: (details: object, text: string) => void

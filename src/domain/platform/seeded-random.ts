@@ -1,7 +1,7 @@
-/** A stream of numbers in [0, 1). The same seed gives the same stream on every machine. */
+/** A stream of numbers in [0, 1). The same seed yields the same stream on every machine. */
 export type Random = () => number
 
-/** Mixes a text into 32 bits (FNV-1a with a final avalanche), so that neighbouring ids part ways. */
+/** Hashes a text to 32 bits (FNV-1a with a final avalanche), so that similar ids yield unrelated seeds. */
 function hash(text: string): number {
   let h = 0x811c9dc5
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193)
@@ -10,7 +10,7 @@ function hash(text: string): number {
   return (h ^ (h >>> 16)) >>> 0
 }
 
-/** The mulberry32 generator, started from a listing's seed and the name of what is being drawn. */
+/** The mulberry32 generator, seeded with a listing's seed and a label for the purpose. */
 export function seeded(seed: string | number, purpose: string): Random {
   let state = hash(`${purpose}|${seed}`)
   return () => {
@@ -23,7 +23,7 @@ export function seeded(seed: string | number, purpose: string): Random {
 
 export const between = (r: Random, low: number, high: number): number => low + (high - low) * r()
 
-/** A whole number from low to high, both included. */
+/** A random integer from low to high, inclusive. */
 export const randomInt = (r: Random, low: number, high: number): number =>
   Math.floor(between(r, low, high + 1))
 
@@ -33,7 +33,7 @@ export function pickRandom<T>(r: Random, list: readonly [T, ...T[]]): T {
   return list[Math.floor(r() * list.length)] ?? list[0]
 }
 
-/** Picks by weight; weights need not sum to one. */
+/** Chooses by weight; weights need not add up to one. */
 export function pickWeighted<T>(r: Random, list: readonly [[T, number], ...[T, number][]]): T {
   let left = r() * list.reduce((sum, [, weight]) => sum + weight, 0)
   for (const [value, weight] of list) {

@@ -1,18 +1,18 @@
 /**
- * The version of a record, as an administrator's decision names it in `If-Match`. A listing's is "12" (the listing
- * alone) or "12-3.1.2.57.0" (with what stands beside it); a report's or flag's is its own version and those of the
- * listings that it is about, as in "1-12" and "2-12.7"; every other record's is a number.
+ * The version of a record, as sent in `If-Match` with an administrator's decision. A listing's is "12" (the listing
+ * alone) or "12-3.1.2.57.0" (with its context); that of a report or flag is its own version and those of the listings
+ * concerned, as in "1-12" and "2-12.7"; that of any other record is a number.
  */
 
-/** What stands beside a listing when it is judged, counted so that any change of it shows. */
+/** The context in which a listing is reviewed, as counters that any change affects. */
 export interface ListingContext {
-  /** Reports ever made, and those that are open. */
+  /** All reports ever made, and the open ones. */
   reports: number
   openReports: number
-  /** Private papers, and the newest one's number: one that goes and one that comes are a change. */
+  /** Private papers, and the newest one's id: replacing one paper by another is a change. */
   papers: number
   newestPaper: number
-  /** Listings that look alike and were not dismissed. */
+  /** Similar listings that were not dismissed. */
   lookAlikes: number
 }
 const BESIDE = ['reports', 'openReports', 'papers', 'newestPaper', 'lookAlikes'] as const
@@ -22,7 +22,10 @@ export interface NamedVersion {
   rest: number[]
 }
 
-/** `"7"`, `W/"7"` or `7-1.2`; null for anything else, a list of versions too: a decision is about one. */
+/**
+ * Parses `"7"`, `W/"7"` or `7-1.2`; null for anything else, including a list of versions: a decision concerns exactly
+ * one.
+ */
 export function readVersion(tag: string): NamedVersion | null {
   const text = tag
     .trim()
@@ -44,7 +47,7 @@ export function listingVersion(version: number, beside: ListingContext): string 
   )
 }
 
-/** What `rest` of a listing's version says; null when it says nothing of it. */
+/** The context in the `rest` of a listing's version; null when it contains none. */
 export function versionStateOf(rest: readonly number[]): ListingContext | null {
   if (rest.length !== BESIDE.length) return null
   const at = (n: number): number => rest[n] ?? 0

@@ -1,6 +1,6 @@
 import type { RateClaim, Rate } from './table.ts'
 
-/** What one source's rate makes of an amount. Rupees. */
+/** The result of one source's rate. Rupees. */
 export interface AmountByClaim {
   claim: RateClaim
   amount: number
@@ -15,21 +15,21 @@ export interface RateAmount {
   most: number
 }
 
-/** Deeds are charged for every 100 rupees or a part of them: the amount that the rate is taken of. */
+/** Deeds are charged per 100 rupees or part thereof: the amount to which the rate applies. */
 export function chargedAmount(rupees: number): number {
   return Math.ceil(rupees / 100) * 100
 }
 
-/** Float noise: 0.15 % of a round sum is not a paisa more. */
+/** Corrects floating-point error: 0.15 % of a round sum must not be a paisa more. */
 const NOISE = 1e-6
 
-/** Whole rupees, rounded up: a fixed sum, or so much per cent and not less than `atLeast`. */
+/** Whole rupees, rounded up: a fixed sum, or a percentage with a minimum of `atLeast`. */
 export function amountByClaim({ unit, value, atLeast }: RateClaim, rupees: number): number {
   if (unit === 'rupees') return Math.ceil(value)
   return Math.max(atLeast ?? 0, Math.ceil((rupees * value) / 100 - NOISE))
 }
 
-/** `rupees`: what the rate is taken of. */
+/** `rupees`: the amount to which the rate applies. */
 export function applyRate(rate: Rate, rupees: number): RateAmount {
   const amount = amountByClaim(rate, rupees)
   const others = rate.others.map((claim) => ({ claim, amount: amountByClaim(claim, rupees) }))

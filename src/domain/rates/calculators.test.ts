@@ -183,7 +183,7 @@ describe('TDS', () => {
       tds({ seller: 'resident', price, stampValue })
     expect(resident(50 * LAKH - 1)).toMatchObject({ tds: null })
     expect(resident(50 * LAKH)).toMatchObject({ tds: { amount: 50_000 } })
-    // A published example: below ₹ 50 lakh by the deed, stamp value ₹ 55,00,000 (a summary of TDS rules, 2024).
+    // A published example: a price below ₹ 50 lakh in the deed, stamp value ₹ 55,00,000 (a summary of TDS rules, 2024).
     expect(resident(48 * LAKH, 55 * LAKH)).toMatchObject({
       basis: 55 * LAKH,
       tds: { amount: 55_000 },

@@ -1,11 +1,11 @@
 import { rateForm, type RateKey } from './file.ts'
 import { withEnds, type Rate, type RateTable } from './table.ts'
 
-/** What an administrator wrote about one rate. The versions of a key are 1, 2, 3 … */
+/** An administrator's change of one rate. The versions of a key are 1, 2, 3 … */
 export interface RateChange {
   key: RateKey
   version: number
-  /** `set` writes a value; `file` goes back to the file's. */
+  /** `set` sets a value; `file` reverts to the file's. */
   kind: 'set' | 'file'
   value: number | null
   /** First day, "YYYY-MM-DD"; null with `file`. */
@@ -14,9 +14,9 @@ export interface RateChange {
 }
 
 /**
- * The file's rates with what administrators wrote: a value holds from its day on, until one of a later day; of two
- * with the same day the later written, and an administrator's before the file's. Going back to the file ends all that
- * was written before.
+ * Merges the file's rates with administrators' changes: a value applies from its date until the next one; of two with
+ * the same date, the later change wins, and an administrator's wins over the file's. Reverting to the file discards all
+ * earlier changes.
  */
 export function withChanges(file: RateTable, changes: readonly RateChange[]): RateTable {
   const byKey = Map.groupBy(changes, ({ key }) => key)
@@ -26,7 +26,7 @@ export function withChanges(file: RateTable, changes: readonly RateChange[]): Ra
     const written = inForce(byKey.get(key) ?? [])
     if (written.length === 0) return own
     const steps = [...own, ...written.flatMap((change) => setRate(change, own))]
-    // Stable: what was written later stays later within a day.
+    // The sort is stable: within a day, later changes stay later.
     steps.sort((a, b) => (a.from ?? '').localeCompare(b.from ?? ''))
     return withEnds(steps.filter((step, at) => steps[at + 1]?.from !== step.from))
   })
@@ -58,14 +58,14 @@ function setRate({ key, value, from, source }: RateChange, own: RateTable): Rate
   ]
 }
 
-/** How many times more or less a new value may be before somebody is asked whether it is meant. */
+/** The factor by which a new value may differ before a confirmation is required. */
 const LEAP = 2
 
 export type ChangeFault = 'outside' | 'leap' | 'same'
 
 /**
- * What is odd about a new value: `outside` the ends that the file gives, `same` as what holds on its day already, or a
- * `leap` to more than twice or less than half of it.
+ * Warnings about a new value: `outside` the bounds in the file, `same` as the current value on its date, or a `leap` to
+ * more than twice or less than half of it.
  */
 export function changeFault(
   table: RateTable,

@@ -3,28 +3,28 @@ import type { FairValueKind, FairValueUnit } from './kinds.ts'
 import { rateOn, type Rate, type RateTable } from './table.ts'
 
 export interface FairValueQuery {
-  /** Rupees for one unit. */
+  /** Rupees per unit. */
   value: number
   unit: FairValueUnit
   kind: FairValueKind
-  /** Square metres; null asks for the value of a unit alone. */
+  /** Square metres; null requests only the value per unit. */
   area: number | null
-  /** The day of the deed, "YYYY-MM-DD". */
+  /** The date of the deed, "YYYY-MM-DD". */
   day: string
 }
 
 export interface FairValueAnswer {
-  /** Per cent of the base; null where the value needs none. */
+  /** Per cent of the base; null where the value needs no increase. */
   multiplier: Rate | null
-  /** Rupees for one unit, whole. */
+  /** Rupees per unit, whole. */
   perUnit: number
   /** The same for the other unit, whole. */
   perOther: { unit: FairValueUnit; rupees: number }
-  /** Rupees for the extent, rounded up; null without one. */
+  /** Rupees for the extent, rounded up; null when there is no extent. */
   total: number | null
 }
 
-/** The fair value on a day. Undefined: nothing is known of that day, which lies before there was a fair value. */
+/** The fair value on a day. Undefined for a day before fair values were introduced. */
 export function fairValue(table: RateTable, asked: FairValueQuery): FairValueAnswer | undefined {
   const { value, unit, kind, area, day } = asked
   const multiplier = kind === 'base' ? rateOn(table, 'fairValueMultiplier', day) : null
@@ -39,7 +39,7 @@ export function fairValue(table: RateTable, asked: FairValueQuery): FairValueAns
   }
 }
 
-/** Rupees of an extent in square metres, rounded up. */
+/** Rupees for an extent in square metres, rounded up. */
 export function fairValueOf(perUnit: number, unit: FairValueUnit, area: number): number {
   return Math.ceil(perUnit * convertArea(area, 'sqm', unit) - 1e-6)
 }

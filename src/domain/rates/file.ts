@@ -36,10 +36,10 @@ interface FileRate {
   most: number
   steps: FileStep[]
 }
-/** The contract `rateFile` holds the file against this form. */
+/** The contract `rateFile` validates the file against this type. */
 const FILE = file as Readonly<Record<RateKey, FileRate>>
 
-/** What a rate is measured in, and within which ends a value is no slip. */
+/** The unit of a rate, and the bounds outside which a value is a mistake. */
 export function rateForm(key: RateKey): Pick<FileRate, 'unit' | 'office' | 'least' | 'most'> {
   return FILE[key]
 }

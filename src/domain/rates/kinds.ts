@@ -1,4 +1,4 @@
-/** What is chosen in the calculators of rates: words alone, for pages. */
+/** The choices in the calculators of rates: names only, for pages. */
 
 export const DEED_KINDS = [
   'sale',
@@ -14,16 +14,16 @@ export type DeedKind = (typeof DEED_KINDS)[number]
 export const DEED_RELATIONS = ['family', 'others'] as const
 export type DeedRelation = (typeof DEED_RELATIONS)[number]
 
-/** Units in which a fair value is given: the tables say ares, people say cents. */
+/** Units in which fair values are quoted: the tables use ares, people use cents. */
 export const FAIR_VALUE_UNITS = ['are', 'cent'] as const
 export type FairValueUnit = (typeof FAIR_VALUE_UNITS)[number]
 
-/** `base`: as fixed in 2010, to be raised. `raised`: as it holds on the day of the deed. */
+/** `base`: as fixed in 2010, before increases. `raised`: as it applies on the date of the deed. */
 export const FAIR_VALUE_KINDS = ['base', 'raised'] as const
 export type FairValueKind = (typeof FAIR_VALUE_KINDS)[number]
 
 export const SELLERS = ['nri', 'resident'] as const
 export type Seller = (typeof SELLERS)[number]
 export const HOLDINGS = ['long', 'short'] as const
-/** Held for longer than makes a gain long-term, or not. */
+/** Whether it was held long enough for a long-term gain. */
 export type Holding = (typeof HOLDINGS)[number]

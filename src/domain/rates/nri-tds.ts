@@ -7,19 +7,19 @@ export interface TdsQuery {
   seller: Seller
   /** Rupees. */
   price: number
-  /** The value that stamp duty is taken of, rupees; null where it is not known. */
+  /** The value on which stamp duty is charged, rupees; null when unknown. */
   stampValue: number | null
-  /** What the seller paid, with what was built since, rupees; null where it is not known. */
+  /** The seller's cost, including later construction, rupees; null when unknown. */
   cost: number | null
   holding: Holding
 }
 
-/** TDS of a non-resident's sale, on one of two amounts that guides take. */
+/** TDS on a non-resident's sale, on one of the two amounts that guides use. */
 export interface NriLine {
   on: 'gain' | 'price'
   /** Rupees. */
   amount: number
-  /** Null: above what the source of the slabs tells. */
+  /** Null: above the slabs that the source gives. */
   main: AmountByClaim | null
   others: AmountByClaim[]
   /** Rupees, by the lowest and highest source. */
@@ -32,9 +32,9 @@ export type TdsAnswer =
   | { seller: 'nri'; holding: Holding; general: boolean; lines: NriLine[] }
 
 /**
- * What a buyer holds back. A resident's: nothing where price and stamp value are both below the threshold, else so much
- * per cent of the higher. A non-resident's: on the gain and, as buyers do without a certificate, on the whole price.
- * Undefined: no rate is known on that day.
+ * The tax that a buyer deducts. From a resident: none when price and stamp value are both below the threshold, else a
+ * percentage of the higher one. From a non-resident: on the gain and, as buyers do without a certificate, on the whole
+ * price. Undefined: no rate is known on that day.
  */
 export function tdsOfSale(table: RateTable, asked: TdsQuery, day: string): TdsAnswer | undefined {
   const on = (key: RateKey): Rate | undefined => rateOn(table, key, day)
@@ -61,7 +61,7 @@ export function tdsOfSale(table: RateTable, asked: TdsQuery, day: string): TdsAn
 
 interface Slab {
   rate: Rate | null
-  /** Rupees from which the slab holds. */
+  /** Rupees from which the slab applies. */
   from: number
   others: RateClaim[]
 }
@@ -79,7 +79,7 @@ function longTerm(table: RateTable, day: string): Slab[] | undefined {
     { rate: first, from: 0, others: first.others },
     { rate: second, from: secondFrom.value, others: second.others },
     { rate: third, from: thirdFrom.value, others: third.others },
-    // The source of the slabs ends here; what others say of every gain remains.
+    // The source of the slabs ends here; the rate that other sources give for any gain remains.
     { rate: null, from: knownTo.value + 1, others: first.others },
   ]
 }

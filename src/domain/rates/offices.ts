@@ -1,4 +1,4 @@
-/** Where a rate is checked. */
+/** Offices where a rate can be checked. */
 export const RATE_OFFICES = {
   registration: 'https://keralaregistration.gov.in/',
   fairValue: 'https://igr.kerala.gov.in/',

@@ -6,25 +6,25 @@ import { chargedAmount, applyRate, type RateAmount } from './calculation.ts'
 export interface Deed {
   kind: DeedKind
   relation: DeedRelation
-  /** Rupees as written in the deed; null where none is, as in a gift. */
+  /** Rupees as stated in the deed; null when none is, as in a gift. */
   price: number | null
-  /** Rupees for the whole extent; null where it is not known. */
+  /** Rupees for the whole extent; null when unknown. */
   fairValue: number | null
 }
 
 export type DutyAnswer =
-  /** No source that could be read says the rate. */
+  /** No available source gives the rate. */
   | { known: false }
   | {
       known: true
-      /** Which of the two was higher; `fixed` where the sum hangs on neither. */
+      /** Which of the two was higher; `fixed` when the sum depends on neither. */
       basis: 'price' | 'fairValue' | 'fixed'
       /** Rupees: the higher one. */
       value: number
-      /** Rupees, up to the next 100. */
+      /** Rupees, rounded up to the next 100. */
       charged: number
       duty: RateAmount
-      /** Null: the fee was not read. */
+      /** Null: no source for the fee was read. */
       fee: RateAmount | null
       /** Rupees, by the lowest and the highest source; null without the fee. */
       total: { least: number; most: number } | null
@@ -57,8 +57,8 @@ function keysOf({ kind, relation }: Pick<Deed, 'kind' | 'relation'>): Keys | nul
 }
 
 /**
- * Stamp duty and registration fee of a deed made on a day, on the higher of price and fair value. Null: neither is
- * given, and the sum hangs on them.
+ * Stamp duty and registration fee of a deed on a date, on the higher of price and fair value. Null when neither is
+ * given and the sum depends on them.
  */
 export function stampDuty(table: RateTable, deed: Deed, day: string): DutyAnswer | null {
   const keys = keysOf(deed)

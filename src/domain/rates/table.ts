@@ -17,32 +17,32 @@ export const RATE_UNITS = [
 ] as const
 export type RateUnit = (typeof RATE_UNITS)[number]
 
-/** `read`: in the source. `conflict`: sources differ. `general`: not read in a source; to be checked. */
+/** `read`: found in the source. `conflict`: sources differ. `general`: not found in a source; must be checked. */
 export const RATE_CERTAINTIES = ['read', 'conflict', 'general'] as const
 export type RateCertainty = (typeof RATE_CERTAINTIES)[number]
 
-/** Where a figure was read. */
+/** The source of a figure. */
 export interface RateSource {
-  /** Its words are `rates:source.<id>`; null of an administrator's, whose words are `name`. */
+  /** Its text is `rates:source.<id>`; null for an administrator's, whose text is `name`. */
   id: SourceId | null
   name: string
-  /** That the source describes; 'undated' where it does not say. */
+  /** The date that the source describes; 'undated' where it gives none. */
   year: number | string
 }
 
-/** What one source says. */
+/** The value according to one source. */
 export interface RateClaim {
   value: number
   unit: RateUnit
-  /** Rupees that are due at least, beside a rate per cent. */
+  /** The minimum in rupees, with a rate in per cent. */
   atLeast: number | null
   source: RateSource
 }
 
-/** A rate from one day to another, both included, "YYYY-MM-DD". */
+/** A rate from one date to another, inclusive, "YYYY-MM-DD". */
 export interface Rate extends RateClaim {
   key: RateKey
-  /** Null: the day was not read; it holds until another is known. */
+  /** Null: unknown start; it applies until another is known. */
   from: string | null
   /** Null: until further notice. */
   until: string | null
@@ -50,16 +50,16 @@ export interface Rate extends RateClaim {
   /** Key of `rates:note`. */
   note: string | null
   certainty: RateCertainty
-  /** What other sources say where they differ. */
+  /** The values of sources that differ. */
   others: RateClaim[]
-  /** The file that comes with the software, or an administrator. */
+  /** The file that ships with the software, or an administrator. */
   origin: 'file' | 'admin'
 }
 
-/** Every rate of every time; of one key, the oldest first. */
+/** Every rate of every period; for each key, oldest first. */
 export type RateTable = readonly Rate[]
 
-/** Rates of one key in the order of time, each ending on the day before the next. */
+/** Rates of one key in chronological order, each ending on the day before the next. */
 export function withEnds(steps: readonly Rate[]): Rate[] {
   return steps.map((step, at) => {
     const next = steps[at + 1]?.from
@@ -71,12 +71,14 @@ function dayBefore(day: string): string {
   return new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10)
 }
 
-/** What holds on a day; undefined where nothing is known of that day. */
+/** The rate that applies on a day; undefined when none is known. */
 export function rateOn(table: RateTable, key: RateKey, day: string): Rate | undefined {
   return table.findLast((rate) => rate.key === key && (rate.from === null || rate.from <= day))
 }
 
-/** What holds on a day of a rate that has no beginning in the file. @throws RangeError where nothing is known. */
+/**
+ * The rate that applies on a day, for a rate without a start date in the file. @throws RangeError when none is known.
+ */
 export function rateOf(table: RateTable, key: RateKey, day: string): Rate {
   const rate = rateOn(table, key, day)
   if (!rate) throw new RangeError(`no ${key} is known on ${day}`)

@@ -1,5 +1,5 @@
 /**
- * Rates that a realtor's bill goes by. They change: every page that states one says its source, since when, and
+ * Rates that apply to a realtor's bill. They change: every page that states one names its source and its date and says
  * "check".
  */
 export const COMMISSION_RATES = {
@@ -8,48 +8,48 @@ export const COMMISSION_RATES = {
    * Notification 11/2017-Central Tax (Rate) of 28 June 2017, entry 16, heading 9972.
    */
   gst: { percent: 18, since: '2017-07-01' },
-  /** Turnover of a year from which a supplier of services registers for GST, rupees. CGST Act 2017, s. 22. */
+  /** Yearly turnover in rupees from which a supplier of services registers for GST. CGST Act 2017, s. 22. */
   gstRegistration: { rupees: 2_000_000, since: '2017-07-01' },
   /**
-   * Tax deducted at source from commission or brokerage, per cent, where those of a year pass the threshold, rupees.
-   * Income-tax Act 1961, s. 194H: 2 % since 1 October 2024 (Finance (No. 2) Act 2024), ₹ 20,000 since 1 April 2025
-   * (Finance Act 2025). Of the Income-tax Act 2025, s. 393(1), from tax year 2026-27.
+   * Tax deducted at source from commission or brokerage in per cent, when a year's total exceeds the threshold in
+   * rupees. Income-tax Act 1961, s. 194H: 2 % since 1 October 2024 (Finance (No. 2) Act 2024), ₹ 20,000 since 1 April
+   * 2025 (Finance Act 2025). In the Income-tax Act 2025, s. 393(1), from tax year 2026-27.
    */
   tds: { percent: 2, threshold: 20_000, since: '2025-04-01' },
 } as const
 
 export interface CommissionInput {
-  /** What the home is sold for, or the rent that the commission goes by; whole rupees. */
+  /** The sale price, or the rent on which the commission is based; whole rupees. */
   price: number
   by: 'percent' | 'fixed'
   /** Per cent of the price, or whole rupees. */
   rate: number
-  /** What each agent takes of it, in per cent; what is left is one's own. */
+  /** Each other agent's share in per cent; the rest is the realtor's own. */
   shares: readonly number[]
-  /** The agent is registered for GST and adds it. */
+  /** Whether the agent is registered for GST and adds it. */
   gst: boolean
-  /** Who pays must deduct TDS. */
+  /** Whether the payer must deduct TDS. */
   tds: boolean
 }
 
-/** Whole rupees, each rounded by itself; `total` and `received` are sums of what is shown. */
+/** Whole rupees, each rounded separately; `total` and `received` are sums of the displayed amounts. */
 export interface Commission {
   commission: number
   gst: number
-  /** What the client is billed: commission and GST. */
+  /** The client's bill: commission and GST. */
   total: number
   tds: number
-  /** What arrives: the bill less what was deducted. GST in it is owed on. */
+  /** The payment received: the bill less the deducted tax. The GST in it is payable. */
   received: number
-  /** Of the commission: each other agent's share, and what is left. */
+  /** Parts of the commission: each other agent's share, and the rest. */
   others: number[]
   own: number
 }
 
 /**
- * What a deal brings. TDS is reckoned on the commission without GST (CBDT Circular 23/2017), and only when it passes the
- * threshold by itself.
- * @throws RangeError for a negative price or rate, a rate above 100 %, or shares that together pass 100 %.
+ * Calculates a realtor's income from a deal. TDS is based on the commission without GST (CBDT Circular 23/2017), and
+ * applies only when the commission alone exceeds the threshold.
+ * @throws RangeError for a negative price or rate, a rate above 100 %, or shares that add up to more than 100 %.
  */
 export function commissionOf(input: CommissionInput): Commission {
   const { price, by, rate, shares } = input

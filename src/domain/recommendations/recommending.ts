@@ -1,7 +1,7 @@
 import { distanceKm, type Point } from '../places/distance.ts'
 import type { PropertyType } from '../listings/listing.ts'
 
-/** Why a home is recommended. */
+/** Why a listing is recommended. */
 export const RECOMMENDED_FOR = [
   'nearSaved',
   'likeSaved',
@@ -14,7 +14,7 @@ export const RECOMMENDED_FOR = [
   'verifiedIn',
 ] as const
 
-/** What a score is made of. */
+/** The parts of a score. */
 export const SCORE_PARTS = [
   'place',
   'price',
@@ -30,7 +30,7 @@ export const SCORE_PARTS = [
 export type ScorePart = (typeof SCORE_PARTS)[number]
 export type Score = { part: ScorePart; points: number }[]
 
-/** What is held against each other. */
+/** The compared fields. */
 export interface Compared {
   id: number
   propertyType: PropertyType
@@ -42,15 +42,15 @@ export interface Compared {
   city: string
 }
 
-/** Homes within so many km of one are near it. */
+/** Listings within this distance in km count as nearby. */
 export const NEAR_KM = 3
-/** km at which a place counts a third of what it counts next door. */
+/** The distance in km at which the proximity score falls to a third. */
 const REACH_KM = 8
 
-/** The most that each likeness to one home gives: together 100. */
+/** The maximum points for each kind of similarity to one listing: together 100. */
 const MOST = { place: 40, price: 25, size: 15, rooms: 10, kind: 10 } as const
 
-/** How like two homes are, 0 to 100 in its parts; nothing when one is for sale and the other for rent. */
+/** The similarity of two listings, 0 to 100, by parts; nothing when one is for sale and the other for rent. */
 export function listingSimilarity(a: Compared, b: Compared): Score {
   if (a.deal !== b.deal) return []
   const km = a.point && b.point ? distanceKm(a.point, b.point) : a.city === b.city ? NEAR_KM : null
@@ -72,7 +72,7 @@ export function listingSimilarity(a: Compared, b: Compared): Score {
   }))
 }
 
-/** 1 for equal figures, less the farther apart they are as a share. */
+/** 1 for equal figures, decreasing with their relative difference. */
 function nearness(a: number | null, b: number | null, steep: number): number {
   return a && b && a > 0 && b > 0 ? Math.exp(-steep * Math.abs(Math.log(a / b))) : 0
 }
@@ -83,10 +83,13 @@ export const pointsOf = (score: Score): number =>
     score.reduce((sum, { points }) => sum + points, 0),
   )
 
-/** Of each town and kind the first counts in full, each further one less: a list of one street helps nobody choose. */
+/**
+ * Of each town and kind the first counts in full and each further one less, since a list from a single street offers no
+ * choice.
+ */
 const AGAIN = 0.86
 
-/** The best `count`, mixed. */
+/** The best `count`, diversified. */
 export function diverse<T extends { score: number; city: string; propertyType: string }>(
   all: readonly T[],
   count: number,

@@ -1,22 +1,22 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/units.ts'
 
-/** How often a saved search tells of new homes and lower prices by mail. */
+/** How often a saved search sends email alerts about new listings and lower prices. */
 export const ALERT_FREQUENCIES = ['off', 'instant', 'daily', 'weekly'] as const
 export type AlertFrequency = (typeof ALERT_FREQUENCIES)[number]
 
-/** India has one time zone and no summer time. */
+/** India has one time zone and no daylight saving time. */
 const INDIA = 5.5 * HOUR_MS
-/** Daily letters go out at this hour of India, weekly ones on Mondays then. */
+/** Daily alerts are sent at this hour Indian time, weekly ones on Mondays at the same hour. */
 const SEND_HOUR = 8
-/** Monday, counted from the Thursday on which 1970 began. */
+/** Monday, counted from Thursday, 1 January 1970. */
 const MONDAY = 4
 
-/** What was changed later than this before a look may not be written yet, in ms. */
+/** Changes newer than this may belong to a transaction that has not been committed yet, in ms. */
 export const SETTLING_MS = MINUTE_MS
 
 /**
- * Up to when a look at `now` tells. It only moves on when letters are due: at once for instant alerts, else at the
- * last 08:00 (on a Monday). A minute is left for what is still being written.
+ * The end of the period that a run at `now` covers. It advances only when alerts are due: immediately for instant
+ * alerts, else at the last 08:00 (on a Monday). The last minute is left out for transactions in progress.
  */
 export function alertCutoff(alert: Exclude<AlertFrequency, 'off'>, now: Date): Date {
   const at = now.getTime()

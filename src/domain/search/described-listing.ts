@@ -16,24 +16,24 @@ import {
 import { asciiDigits, foldText, foldWords } from '../text/fold.ts'
 import type { Deal } from '../valuation/value.ts'
 
-/** A place that was named: a town, or a part of one on the map. */
+/** A place mentioned in a description: a town, or a neighbourhood on the map. */
 export interface DescribedPlace {
   name: string
   nameMl: string
-  /** Another name of it, by which it was called. */
+  /** The alternative name that matched. */
   said: string | null
-  /** The town that it is, or the nearest one. */
+  /** The town itself, or the nearest one. */
   city: string
   district: string
   point: Point
 }
 
-/** What a few words say of a home; null is "not said". */
+/** The facts in a short description; null means "not mentioned". */
 export interface DescribedHome {
   kind: PropertyType | null
   deal: Deal | null
   place: DescribedPlace | null
-  /** Of the home. */
+  /** Of the building. */
   floorSqFt: number | null
   plotSqFt: number | null
   bedrooms: number | null
@@ -47,7 +47,7 @@ export interface DescribedHome {
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(/[,\n]/).map(foldText))
 
-/** The first kind of which a word is said; the plainest words last. */
+/** The first kind with a matching word wins; the most general words come last. */
 const KINDS: readonly [PropertyType, ReadonlySet<string>][] = [
   ['WAREHOUSE', set('warehouse,warehouses,godown,ഗോഡൗൺ,സംഭരണശാല')],
   ['INDUSTRIAL', set('industrial,factory,ഫാക്ടറി,വ്യവസായശാല')],
@@ -85,7 +85,7 @@ const AMENITY_WORDS: readonly [AmenityChoice, ReadonlySet<string>][] = [
   ['Security', set('security,gated,സെക്യൂരിറ്റി')],
 ]
 
-/** Endings that a Malayalam word takes; what stands before them is looked up with a virama, and without. */
+/** Malayalam case endings; the stem before them is looked up with and without a virama. */
 const ENDINGS = /(?:യുള്ള|യും|ിലെ|ിലുള്ള|ിലും|ില്|ിന്റെ|ിന്|ുള്ള|യിലെ|യില്|വിലെ|വില്|യുടെ|യ്ക്ക്|ക്ക്|ും)$/u
 
 const same = (words: ReadonlySet<string>, word: string | undefined): boolean => {
@@ -95,7 +95,7 @@ const same = (words: ReadonlySet<string>, word: string | undefined): boolean => 
   return stem !== word && (words.has(stem) || words.has(`${stem}\u0d4d`))
 }
 
-/** The number that a word is; of "മൂന്ന്" too. Null for other words. */
+/** The number that a word stands for, including "മൂന്ന്". Null for other words. */
 function count(word: string | undefined): number | null {
   if (word === undefined) return null
   if (/^\d{1,4}$/.test(word)) return Number(word)
@@ -104,12 +104,12 @@ function count(word: string | undefined): number | null {
 }
 
 /**
- * Reads what a person says of a home in English or Malayalam: "3 BHK flat, 1450 sqft, Kakkanad, 2018". What is not
- * understood is left out, never guessed.
+ * Extracts facts from a person's description of a home in English or Malayalam: "3 BHK flat, 1450 sqft, Kakkanad,
+ * 2018". Unrecognised parts are left out, never guessed.
  * @param thisYear for "5 years old"
  */
 export function readDescribedHome(text: string, thisYear: number): DescribedHome {
-  // "3bhk" is "3 bhk"; "1,450" is one number.
+  // "3bhk" becomes "3 bhk"; "1,450" is one number.
   const plain = asciiDigits(text)
     .normalize('NFC')
     .toLowerCase()
@@ -134,7 +134,7 @@ export function readDescribedHome(text: string, thisYear: number): DescribedHome
   }
 }
 
-/** "3 BHK" alone may be any home with rooms; "10 cents" alone is land. */
+/** "3 BHK" alone may be any kind with rooms; "10 cents" alone is land. */
 function guessKind(
   words: readonly string[],
   floorSqFt: number | null,
@@ -156,7 +156,7 @@ function counted(words: readonly string[], what: ReadonlySet<string>, most: numb
 
 const LAND_UNITS: ReadonlySet<AreaUnit> = new Set(['cent', 'are', 'acre', 'hectare'])
 
-/** Numbers with a unit of area behind them: land by the cent or acre, floors by the sq ft. Parts of one size add up. */
+/** Numbers with a unit of area: land by the cent or acre, floors by the sq ft. Parts of one size are added up. */
 function readAreas(plain: string): { floorSqFt: number | null; plotSqFt: number | null } {
   let floorSqFt: number | null = null
   const land = new Map<AreaUnit, number>()
@@ -230,13 +230,13 @@ const byTown = ({ name, nameMl, district, lat, lng }: Town): Named => ({
   point: { lat, lng },
 })
 
-/** A part of a town, or a post office, belongs to the town that is nearest. */
+/** A neighbourhood or a post office belongs to the nearest town. */
 function near(name: string, nameMl: string, point: Point): Named | null {
   const town = nearestTown(point.lat, point.lng)?.town
   return town ? { name, nameMl, city: town.name, district: town.district, point } : null
 }
 
-/** What each folded name means; a town's before a part's, a part's before a post office's. */
+/** The place for each folded name; towns take precedence over neighbourhoods, and these over post offices. */
 const PLACES: ReadonlyMap<string, Named> = new Map(
   [
     ...PIN_AREAS.flatMap(({ office, point }) =>
@@ -252,13 +252,13 @@ const PLACES: ReadonlyMap<string, Named> = new Map(
     })),
   ].flatMap(({ names, of }) => (of ? names.map((name) => [foldText(name), of] as const) : [])),
 )
-/** Malayalam names without their last sign, which changes before an ending: കോട്ടയ of കോട്ടയം. */
+/** Malayalam names without their last sign, which changes before a case ending: കോട്ടയ from കോട്ടയം. */
 const STEMS: readonly (readonly [string, string])[] = [...PLACES.keys()]
   .filter((name) => /[\u0d00-\u0d7f]/.test(name) && !name.includes(' '))
   .map((name) => [name.replace(/[\u0d02\u0d4d]$/u, ''), name] as const)
   .filter(([stem]) => stem.length >= 3)
   .toSorted(([a], [b]) => b.length - a.length)
-/** Letters that an ending may add: കോട്ടയത്ത്, കാക്കനാട്ട്, കൊച്ചിയിലെ. */
+/** Letters that a case ending may add: കോട്ടയത്ത്, കാക്കനാട്ട്, കൊച്ചിയിലെ. */
 const LONGEST_ENDING = 6
 const KNOWN_WORDS: readonly ReadonlySet<string>[] = [
   ...KINDS.map(([, words]) => words),
@@ -272,7 +272,7 @@ function placeOf(name: string): DescribedPlace | null {
   return { ...found, said: alias ?? null }
 }
 
-/** A part of a town says more than the town: "Kakkanad, Kochi" is in Kakkanad. */
+/** A neighbourhood is more specific than its town: "Kakkanad, Kochi" is in Kakkanad. */
 function readPlace(words: readonly string[]): DescribedPlace | null {
   const found: DescribedPlace[] = []
   for (let at = 0; at < words.length; at++)

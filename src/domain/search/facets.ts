@@ -8,9 +8,9 @@ import {
 import type { SearchFilters } from './filters.ts'
 
 /*
- * What facets count. A count says what a choice would give: the total of the same search with that filter set to that
- * value instead; of amenities, with that one ticked as well; of "sale" and "rent", with that one ticked alone (a price
- * bound is then held against the rent). Prices and areas are counted in steps: from one figure to below the next.
+ * Facet counts. A count is the total of the same search with that filter set to that value; for amenities, with that
+ * one added; for "sale" and "rent", with only that one selected (a price bound then applies to the rent). Prices and
+ * areas are counted in ranges: from one figure up to, but excluding, the next.
  */
 
 /** Rupees. */
@@ -18,7 +18,7 @@ export const SALE_STEPS = [
   0, 1_000_000, 2_000_000, 3_000_000, 4_000_000, 5_000_000, 7_500_000, 10_000_000, 15_000_000,
   20_000_000, 30_000_000, 50_000_000, 100_000_000,
 ] as const
-/** Rupees a month. */
+/** Rupees per month. */
 export const RENT_STEPS = [0, 5_000, 10_000, 15_000, 20_000, 30_000, 50_000, 100_000] as const
 /** Square feet. */
 export const AREA_STEPS = [0, 500, 1_000, 1_500, 2_000, 3_000, 5_000, 10_000] as const
@@ -42,15 +42,15 @@ export const FACETS = [
 ] as const
 export type FacetName = (typeof FACETS)[number]
 
-/** One count a value, in the order of `facetValues`. */
+/** One count per value, in the order of `facetValues`. */
 export type FacetCounts = Partial<Record<FacetName, number[]>>
 
-/** A price is a monthly rent when only For Rent is ticked. */
+/** A price is a monthly rent when only For Rent is selected. */
 export function comparesRent({ forSale, forRent }: Pick<SearchFilters, 'forSale' | 'forRent'>) {
   return forRent && !forSale
 }
 
-/** The values that a facet's counts belong to; of steps the lower end. */
+/** The values to which a facet's counts refer; for ranges, the lower bound. */
 export function facetValues(
   facet: FacetName,
   filters: Pick<SearchFilters, 'forSale' | 'forRent'>,

@@ -8,14 +8,13 @@ import type {
 } from '../listings/listing.ts'
 
 /**
- * One search, as the URL, a saved search, an alert and the filter panel all hold it.
- * `null` means "no bound": the top end of a slider and an untouched field are both null.
- * Money in whole rupees, areas in sq ft.
+ * One search, in the form shared by the URL, saved searches, alerts and the filter panel. `null` means "no bound": the
+ * top end of a slider and an untouched field are both null. Money in whole rupees, areas in sq ft.
  */
 export interface SearchFilters {
-  /** Substring of city, address or title, any case. */
+  /** Case-insensitive substring of city, address or title. */
   location: string
-  /** Forgiving words, Malayalam or English. */
+  /** Full-text words with spelling tolerance, Malayalam or English. */
   q: string
   propertyType: PropertyType | null
   minPrice: number | null
@@ -34,7 +33,7 @@ export interface SearchFilters {
   yearBuilt: number
 }
 
-/** Everything of a search beside its filters: where, in which order, and in which unit sizes are shown. */
+/** Everything in a search besides its filters: area, order and display unit. */
 export interface SearchBeside {
   bbox?: BBox
   polygons?: readonly PolygonRings[]
@@ -44,7 +43,7 @@ export interface SearchBeside {
   unit?: AreaChoice
 }
 
-/** Units in which a search takes a size. */
+/** Units in which a search accepts a size. */
 export const AREA_CHOICES = ['sqft', 'cent', 'are', 'acre'] as const
 export type AreaChoice = (typeof AREA_CHOICES)[number]
 
@@ -67,7 +66,7 @@ export const DEFAULT_FILTERS: SearchFilters = {
   yearBuilt: 0,
 }
 
-/** Ends of the sliders (specification, section 9). At the top end there is no upper bound. */
+/** Bounds of the sliders (specification, section 9). The top end means no upper bound. */
 export const PRICE_SLIDER = { min: 0, max: 100_000_000 } as const
 export const AREA_SLIDER = { min: 0, max: 10_000 } as const
 
@@ -85,5 +84,5 @@ export type Sort = (typeof SORTS)[number]
 /** [west, south, east, north] in degrees. */
 export type BBox = readonly [number, number, number, number]
 
-/** The rings of one polygon, the outer one first and then its holes; open or closed, either way round. */
+/** The rings of one polygon, the outer one first and then its holes; open or closed, in either direction. */
 export type PolygonRings = readonly (readonly LngLat[])[]

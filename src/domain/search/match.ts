@@ -10,7 +10,7 @@ import {
 import { comparedSqFt } from '../land/units.ts'
 import { isOffered } from '../listings/visibility.ts'
 
-/** The part of a listing that a search looks at; `address` as the public sees it. */
+/** The fields of a listing that a search considers; `address` as the public sees it. */
 export type Searchable = PricedListing &
   MeasuredListing & {
     title: string
@@ -28,8 +28,8 @@ export type Searchable = PricedListing &
   }
 
 /**
- * The rupees that a price bound is held against: the monthly rent when only For Rent is ticked, else the sale price.
- * A bound never mixes the two, so a rent-only listing has no price under a search that includes sales.
+ * The rupees to which a price bound applies: the monthly rent when only For Rent is selected, else the sale price. A
+ * bound never mixes the two, so a rent-only listing has no price under a search that includes sales.
  */
 export function comparedPrice(
   listing: PricedListing,
@@ -42,8 +42,9 @@ export function comparedPrice(
 const compared = (sqft: number | null): number | null => (sqft === null ? null : comparedSqFt(sqft))
 
 /**
- * Section 5's filter logic for one listing, `q` and towns' other names aside: the rule that SQL and the index are
- * tested against, and what an alert asks. A listing that does not say a figure does not match a bound on it.
+ * The filter logic of section 5 for one listing, except for `q` and the towns' alternative names. It is the reference
+ * for the tests of SQL and the index, and alerts use it directly. A listing without a figure does not match a bound on
+ * it.
  */
 export function matchesFilters(listing: Searchable, filters: SearchFilters): boolean {
   const wanted = filters.location.toLowerCase()

@@ -1,23 +1,23 @@
 /*
- * One folded form for search keys: two spellings that a reader takes for the same word fold to the
- * same string. Stored and shown text is never folded; ZWJ and ZWNJ matter to how it is drawn.
+ * A folded form for search keys: two spellings that a reader considers the same word fold to the same string. Stored
+ * and displayed text is never folded, since ZWJ and ZWNJ affect its rendering.
  *
- * Unicode normal forms unify the two-part vowel signs, but not the three ways to write a chillu
- * (atomic letter, consonant + virama + ZWJ, consonant + virama), so those are mapped here.
+ * Unicode normal forms unify the two-part vowel signs, but not the three encodings of a chillu (atomic letter,
+ * consonant + virama + ZWJ, consonant + virama), so those are mapped here.
  */
 
-/** Marks that any script may carry: accents, variation selectors. Indic vowel signs are not among them. */
+/** Marks of any script: accents, variation selectors. Indic vowel signs are not among them. */
 const FLOATING_MARKS = /(?=\p{Mn})\p{Script=Inherited}/gu
 const FORMAT_CHARACTERS = /\p{Cf}/gu
 const APOSTROPHES = /['\u2018\u2019\u02bc`\u00b4\u2032]/g
 const NOT_A_WORD = /[^\p{L}\p{N}\p{M}]+/gu
 const MALAYALAM = /[\u0d00-\u0d7f]/
 
-/** Old-font chillu of RRA: RRA + virama + ZWJ, but not the first half of the stacked RRA pair. */
+/** Old-font chillu of RRA: RRA + virama + ZWJ, but not the first half of a stacked RRA pair. */
 const RRA_CHILLU = /\u0d31\u0d4d\u200d(?!\u0d31)/g
 const CHILLU = /[\u0d4e\u0d54-\u0d56\u0d7a-\u0d7f]/g
 
-/** Atomic chillu and dot reph -> the consonant that a virama silences. */
+/** Atomic chillu and dot reph -> the consonant whose vowel a virama suppresses. */
 const CHILLU_BASE: Readonly<Record<string, string>> = {
   '\u0d4e': '\u0d30', // dot reph -> RA
   '\u0d54': '\u0d2e', // chillu M -> MA
@@ -31,7 +31,7 @@ const CHILLU_BASE: Readonly<Record<string, string>> = {
   '\u0d7f': '\u0d15', // chillu K -> KA
 }
 
-/** Malayalam digits (U+0D66 to U+0D6F) as ASCII digits; other text unchanged. */
+/** Converts Malayalam digits (U+0D66 to U+0D6F) to ASCII digits; other text is unchanged. */
 export function asciiDigits(text: string): string {
   return text.replace(/[\u0d66-\u0d6f]/g, (digit) => String(digit.charCodeAt(0) - 0x0d66))
 }
@@ -39,17 +39,18 @@ export function asciiDigits(text: string): string {
 function foldMalayalam(decomposed: string): string {
   return (
     asciiDigits(decomposed)
-      .replace(/[\u0d3b\u0d3c]/g, '\u0d4d') // the two rare virama shapes
+      .replace(/[\u0d3b\u0d3c]/g, '\u0d4d') // The two rare virama variants.
       .replace(CHILLU, (chillu) => `${CHILLU_BASE[chillu] ?? chillu}\u0d4d`)
-      // A look behind begins each run of signs once: without it a long run without an end costs its square.
-      // Half-u: old orthography writes "u + virama" where the reformed one writes virama alone.
+      // The lookbehind anchors each run of signs at its start; without it, a long unterminated run takes quadratic
+      // time.
+      // Half-u: the old orthography writes "u + virama" where the reformed one writes only virama.
       .replace(/(?<![\u0d41\u0d4d])[\u0d41\u0d4d]*\u0d4d/g, '\u0d4d')
-      // tta written as RRA RRA. (nta as chillu N + RRA is "NA virama RRA" by now.)
+      // tta written as RRA RRA. (nta as chillu N + RRA is already "NA virama RRA" here.)
       .replace(/\u0d31(?=\u0d31)/g, '\u0d31\u0d4d')
-      // au sign in its old two-part and its modern shape, and ai typed as two e signs.
+      // au sign in its old two-part and its modern form, and ai typed as two e signs.
       .replace(/(?<!\u0d46)\u0d46+\u0d57/g, '\u0d57')
       .replace(/\u0d46\u0d46/g, '\u0d48')
-      // Long vowels that old fonts built from the short letter and the au mark.
+      // Long vowels that old fonts composed from the short letter and the au mark.
       .replace(/\u0d07\u0d57/g, '\u0d08')
       .replace(/\u0d09\u0d57/g, '\u0d0a')
       .replace(/\u0d12\u0d57/g, '\u0d14')
@@ -57,12 +58,12 @@ function foldMalayalam(decomposed: string): string {
 }
 
 /**
- * The folded search key of a text: lower case, Latin diacritics off, apostrophes dropped, other
- * punctuation to one space, Malayalam spelling variants unified, Malayalam digits as ASCII, NFC.
- * Folding a key again gives the same key. Never show or store it in place of the text.
+ * The folded search key of a text: lower case, without Latin diacritics and apostrophes, other punctuation replaced by
+ * one space, Malayalam spelling variants unified, Malayalam digits as ASCII, NFC. Folding is idempotent. Never display
+ * or store it in place of the text.
  */
 export function foldText(text: string): string {
-  // Compatibility forms may hold capitals, and lower case may hold marks: hence both passes.
+  // Compatibility forms may contain capitals, and lower case may contain marks: hence both passes.
   let folded = text
     .replace(APOSTROPHES, '')
     .normalize('NFKD')
@@ -77,15 +78,15 @@ export function foldText(text: string): string {
   return folded.replace(NOT_A_WORD, ' ').trim().normalize('NFC')
 }
 
-/** The words of the folded form, in order; none for a text without letters or digits. */
+/** The words of the folded form, in order; empty for a text without letters or digits. */
 export function foldWords(text: string): string[] {
   const folded = foldText(text)
   return folded === '' ? [] : folded.split(' ')
 }
 
 /**
- * A text as a literal inside a SQL LIKE pattern, for use with the default escape character `\`:
- * `%`, `_` and `\` lose their meaning. Pass the result as a parameter, wrapped in `%` as needed.
+ * Escapes a text for use as a literal in a SQL LIKE pattern with the default escape character `\`: `%`, `_` and `\`
+ * lose their special meaning. Pass the result as a parameter, wrapped in `%` as needed.
  */
 export function likeEscape(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')

@@ -1,7 +1,7 @@
 import { discloseAddress, type Undisclosed } from '../listings/position/position-disclosure.ts'
 import { foldText } from './fold.ts'
 
-/** What of a listing the words of a search are sought in; the address as the public sees it. */
+/** The text fields of a listing that searches cover; the address as the public sees it. */
 export interface ListingWords {
   city: string
   address: Undisclosed<string>
@@ -10,13 +10,13 @@ export interface ListingWords {
   pinPrecision: 'exact' | 'approximate'
 }
 
-/** Stands between the fields of the folded text; folding leaves no such sign. */
+/** Separates the fields of the folded text; folding never produces this character. */
 export const FIELD_MARK = '|'
 
 /**
- * City, shown address and title folded, as the database keeps them for searches by words: one space before and behind
- * every word and every field mark, so that `% word %` is a whole word and `% wo%` the beginning of one. A hidden
- * address must not be found by its text, so it is not there.
+ * City, public address and title, folded, as the database stores them for full-text searches: one space before and
+ * after every word and every field separator, so that `% word %` matches a whole word and `% wo%` a prefix. A hidden
+ * address must not be searchable, so it is not included.
  */
 export function foldedOf(listing: ListingWords): string {
   const { city, title } = listing
@@ -26,7 +26,7 @@ export function foldedOf(listing: ListingWords): string {
   return ` ${fields} `
 }
 
-/** The words of folded texts, each once. */
+/** The distinct words of folded texts. */
 export function wordsOfFolded(folded: Iterable<string>): string[] {
   const words = new Set<string>()
   for (const text of folded)

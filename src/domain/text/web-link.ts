@@ -1,6 +1,6 @@
 /**
- * The address when it leads to the web, else null. `javascript:`, `data:` and the like run code or hide where they
- * lead: an address from a listing becomes a link only through this.
+ * Returns a URL with an http(s) scheme unchanged, else null. `javascript:`, `data:` and similar schemes run code or
+ * hide their destination: a URL from a listing becomes a link only through this function.
  */
 export function webLink(text: string | null): string | null {
   if (text === null) return null

@@ -1,9 +1,9 @@
 import { DAY_MS, MINUTE_MS } from './units.ts'
 
-/** India keeps one time the year round, +05:30, and has since 1945: no table of zones is needed to reckon with it. */
+/** India has used +05:30 throughout the year since 1945, so no time zone database is needed. */
 const OFFSET = 330 * MINUTE_MS
 
-/** A moment as Kerala's clocks show it. */
+/** A moment in Kerala's local time. */
 export interface KeralaTime {
   /** "YYYY-MM-DD". */
   day: string
@@ -22,17 +22,17 @@ export function keralaTime(at: Date): KeralaTime {
   }
 }
 
-/** The moment of a day ("YYYY-MM-DD") and minutes since its midnight in Kerala. */
+/** The moment of a date ("YYYY-MM-DD") and minutes since its midnight in Kerala. */
 export function fromKerala(day: string, minutes: number): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) - OFFSET + minutes * MINUTE_MS)
 }
 
-/** The day `count` days later. */
+/** The date `count` days later. */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** The Monday of the week of a day. */
+/** The Monday of a date's week. */
 export function mondayOf(day: string): string {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   return addDays(day, -((weekday + 6) % 7))

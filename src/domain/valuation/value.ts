@@ -1,8 +1,8 @@
-/** What is estimated of a home: what is asked for it when it is sold, or for a month's rent. */
+/** What is estimated for a home: its asking price for sale, or its monthly rent. */
 export const DEALS = ['sale', 'rent'] as const
 export type Deal = (typeof DEALS)[number]
 
-/** What raises or lowers a value; several facts may belong to one. */
+/** Factors that raise or lower a value; each may combine several facts. */
 export const VALUE_REASONS = [
   'place',
   'kind',
@@ -19,19 +19,19 @@ export const VALUE_REASONS = [
 ] as const
 export type ValueReason = (typeof VALUE_REASONS)[number]
 
-/** Of fewer listings nothing is learnt. */
+/** The minimum number of listings for training. */
 export const MIN_TRAINING_HOMES = 100
-/** With fewer similar homes no value is said. */
+/** The minimum number of similar listings for an estimate. */
 export const MIN_SIMILAR_HOMES = 3
 
-/** Rupees as precisely as an estimate is: three figures that count. */
+/** Rounds rupees to the precision of an estimate: three significant digits. */
 export function roundedValue(rupees: number): number {
   if (!(rupees > 0)) return 0
   const step = 10 ** Math.max(0, Math.floor(Math.log10(rupees)) - 2)
   return Math.round(rupees / step) * step
 }
 
-/** How what is asked stands to the estimated range; said neutrally, for a price is its owner's. */
+/** The asking price relative to the estimated range; stated neutrally, since the price is the owner's choice. */
 export function compareToEstimate(
   asked: number,
   low: number,

@@ -36,7 +36,7 @@ const visit: fc.Arbitrary<VisitLifecycle> = fc
     times: waits(state) ? times : [],
   }))
 
-/** Null when the rules refuse it; what else goes wrong is thrown. */
+/** Null when the rules reject the action; other errors are thrown. */
 function attempt<T>(deed: () => T): T | null {
   try {
     return deed()

@@ -2,9 +2,9 @@ import { DomainError } from '../platform/errors.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/units.ts'
 
 /**
- * `asked`: the visitor's wished times wait for the owner. `proposed`: other times, by either, wait for the other.
- * `confirmed`: a time that both agreed to. `moved`: one of them asked for another time after that; the agreed one no
- * longer holds, and the new ones wait for the other. The rest are ends.
+ * `asked`: the visitor's preferred times await the owner's answer. `proposed`: either party proposed other times and
+ * awaits the other's answer. `confirmed`: a time that both agreed to. `moved`: one party requested another time after
+ * that; the agreed time no longer applies, and the new ones await the other's answer. The remaining states are final.
  */
 export const VISIT_STATES = [
   'asked',
@@ -17,38 +17,38 @@ export const VISIT_STATES = [
   'missed',
 ] as const
 export type VisitState = (typeof VISIT_STATES)[number]
-/** States in which times wait for an answer. */
+/** States in which proposed times await an answer. */
 export const WAITING_STATES = ['asked', 'proposed', 'moved'] as const satisfies VisitState[]
 export const OPEN_STATES = [...WAITING_STATES, 'confirmed'] as const satisfies VisitState[]
 
-/** The two sides of a visit: the owner of the listing, and who comes to see it. */
+/** The two parties of a visit: the owner of the listing and the visitor. */
 export const VISIT_SIDES = ['owner', 'visitor'] as const
 export type VisitSide = (typeof VISIT_SIDES)[number]
 
 export const VISIT_ACTIONS = ['propose', 'confirm', 'move', 'decline', 'cancel', 'miss'] as const
 export type VisitAction = (typeof VISIT_ACTIONS)[number]
 
-/** Why a visit ended without either of them saying so. */
+/** Why a visit ended without an action of either party. */
 export const VISIT_END_REASONS = ['listing', 'person', 'lapsed'] as const
 
-/** "They did not come" is said within so many days after the time. */
+/** Days after the time during which a no-show can be reported. */
 export const MISSED_DAYS = 7
-/** A confirmed visit counts as done so many hours after its time. */
+/** Hours after its time when a confirmed visit counts as done. */
 export const DONE_HOURS = 2
 
-/** What a visit is, as far as its rules go. */
+/** The fields of a visit that its rules use. */
 export interface VisitLifecycle {
   state: VisitState
-  /** Whose answer is waited for; null when none is. */
+  /** The party whose answer is awaited; null when none is. */
   turn: VisitSide | null
-  /** The time that was agreed to, last. Null: none yet. */
+  /** The most recently agreed time. Null: none yet. */
   at: Date | null
-  /** Times that wait for an answer. */
+  /** Times that await an answer. */
   times: readonly Date[]
 }
 
 type Who = 'turn' | 'both'
-/** From which states each deed is done, and by whom. */
+/** The states in which each action is possible, and the party that may perform it. */
 const TABLE: Record<VisitAction, Partial<Record<VisitState, Who>>> = {
   propose: { asked: 'turn', proposed: 'turn', moved: 'turn' },
   confirm: { asked: 'turn', proposed: 'turn', moved: 'turn' },
@@ -58,7 +58,7 @@ const TABLE: Record<VisitAction, Partial<Record<VisitState, Who>>> = {
   miss: { confirmed: 'both', done: 'both' },
 }
 
-/** Why a deed cannot be done now; null when it can. */
+/** Why an action is not possible now; null when it is. */
 export function visitActionFault(
   deed: VisitAction,
   visit: VisitLifecycle,
@@ -79,7 +79,7 @@ export function visitActionFault(
   return null
 }
 
-/** The deeds that a side can do now, in the order in which they are offered. */
+/** The actions that a party can perform now, in display order. */
 export function availableVisitActions(
   visit: VisitLifecycle,
   side: VisitSide,
@@ -94,8 +94,9 @@ export function otherSide(side: VisitSide): VisitSide {
 }
 
 /**
- * What a deed makes of a visit. `times`: the new ones of `propose` and `move`, or the one that is confirmed.
- * @throws DomainError conflict when it cannot be done now, or the confirmed time is not among the offered ones.
+ * Applies an action to a visit. `times`: the new ones of `propose` and `move`, or the one that is confirmed.
+ * @throws DomainError conflict when the action is not possible now, or the confirmed time is not among the proposed
+ * ones.
  */
 export function applyVisitAction(
   deed: VisitAction,
@@ -107,7 +108,7 @@ export function applyVisitAction(
   if (fault !== null) throw new DomainError('conflict', `visits.fault.${fault}`)
   switch (deed) {
     case 'propose':
-      // A visit that was agreed to once stays one that is moved, whoever's turn it is.
+      // A visit that was once agreed to remains in the `moved` state, whoever's turn it is.
       return {
         state: visit.state === 'moved' ? 'moved' : 'proposed',
         turn: otherSide(side),
@@ -132,14 +133,14 @@ export function applyVisitAction(
   }
 }
 
-/** The moment by which a visit stands in a list: what is agreed, else the first time that waits. */
+/** The time by which visits are sorted: the agreed one, else the first proposed one. */
 export function visitSortTime({ state, at, times }: VisitLifecycle): Date | null {
   const waiting = (WAITING_STATES as readonly VisitState[]).includes(state)
   const first = times.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
   return waiting ? first : (at ?? first)
 }
 
-/** What time alone makes of a visit: done, or ended without an answer. Null: nothing. */
+/** The state change caused by the passage of time: done, or expired without an answer. Null: none. */
 export function overdueOutcome(visit: VisitLifecycle, now: Date): 'done' | 'lapsed' | null {
   if (visit.state === 'confirmed')
     return visit.at !== null && visit.at.getTime() + DONE_HOURS * HOUR_MS <= now.getTime()
@@ -149,13 +150,13 @@ export function overdueOutcome(visit: VisitLifecycle, now: Date): 'done' | 'laps
   return visit.times.every((time) => time.getTime() <= now.getTime()) ? 'lapsed' : null
 }
 
-/** Letters before a visit, in minutes before it. */
+/** Reminder emails before a visit, in minutes before it. */
 export const VISIT_REMINDERS = { day: 24 * 60, hours: 2 * 60 } as const
 export type VisitReminder = keyof typeof VISIT_REMINDERS
 
 /**
- * Which letter is due: the nearest to the visit that applies. None once it began, and none of what was agreed so late
- * that the confirmation itself came no earlier than the letter would have.
+ * The reminder email that is due: the one closest to the visit that applies. None after the visit has begun, and none
+ * when the visit was agreed so late that the confirmation itself came after the reminder's time.
  */
 export function visitReminderDue(
   visit: Pick<VisitLifecycle, 'state' | 'at'>,

@@ -1,22 +1,22 @@
 import { addDays, fromKerala, keralaTime } from '../time/kerala-time.ts'
 import { DAY_MS, MINUTE_MS } from '../time/units.ts'
 
-/** A visit takes this long, in minutes. */
+/** The duration of a visit, in minutes. */
 export const VISIT_MINUTES = 30
-/** Visits begin and end between these hours of Kerala, in minutes since midnight. */
+/** Visits take place between these hours in Kerala, in minutes since midnight. */
 export const VISIT_HOURS = { from: 7 * 60, to: 20 * 60 } as const
-/** Times lie on these minutes. */
+/** Visits start at these minutes of the hour. */
 export const VISIT_STEP = 15
-/** Nobody is asked to be there sooner than this, in minutes. */
+/** Minimum notice, in minutes. */
 export const VISIT_LEAD = 30
-/** A time lies at most so many days ahead. */
+/** Maximum days in advance. */
 export const VISIT_AHEAD_DAYS = 90
-/** At most so many times are offered at once. */
+/** Maximum number of times proposed at once. */
 export const VISIT_CHOICES = 3
-/** Days that the form for a visit shows. */
+/** Number of days in the form for a visit. */
 export const VISIT_SHOWN_DAYS = 14
 
-/** When somebody can be visited, by weekday from Sunday; minutes since midnight in Kerala. Null: not that day. */
+/** Availability by weekday from Sunday; minutes since midnight in Kerala. Null: not available that day. */
 export type WeekHours = readonly (readonly [from: number, to: number] | null)[]
 export const ANY_HOURS: WeekHours = Array.from(
   { length: 7 },
@@ -25,7 +25,7 @@ export const ANY_HOURS: WeekHours = Array.from(
 
 export type TimeFault = 'past' | 'far' | 'hours' | 'step'
 
-/** What is wrong with a time for a visit; null when nothing is. */
+/** The error in a proposed time; null when it is valid. */
 export function visitTimeFault(at: Date, now: Date): TimeFault | null {
   const ahead = at.getTime() - now.getTime()
   if (ahead < VISIT_LEAD * MINUTE_MS) return 'past'
@@ -35,7 +35,7 @@ export function visitTimeFault(at: Date, now: Date): TimeFault | null {
   return minutes >= VISIT_HOURS.from && minutes + VISIT_MINUTES <= VISIT_HOURS.to ? null : 'hours'
 }
 
-/** Two spans of time that touch only at their ends do not clash. */
+/** Whether two periods overlap; touching ends do not count. */
 export function clashes(
   one: { at: Date; minutes: number },
   other: { at: Date; minutes: number },
@@ -44,7 +44,10 @@ export function clashes(
   return a < b + other.minutes * MINUTE_MS && b < a + one.minutes * MINUTE_MS
 }
 
-/** The times that the form offers, by day of Kerala: every half hour within somebody's hours. Days without one are left out. */
+/**
+ * The times that the form offers, by day in Kerala: every half hour within the available hours. Days without any are
+ * left out.
+ */
 export function offeredTimes(
   now: Date,
   hours: WeekHours = ANY_HOURS,

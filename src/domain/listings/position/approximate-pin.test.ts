@@ -9,7 +9,7 @@ const shown = (point: Point, before: Point | null = null): Point => {
   return pin
 }
 const metres = (a: Point, b: Point): number => distanceKm(a, b) * 1_000
-/** Numbers from 0 to 1, evenly spread. */
+/** Evenly distributed numbers from 0 to 1. */
 function spread(): () => number {
   let at = 0
   return () => (at += 0.754877666) % 1
@@ -43,14 +43,14 @@ describe('an approximate pin', () => {
       farthest = Math.max(farthest, metres(near, shown(near, shown(point))))
     }
     expect(farthest).toBeLessThanOrEqual(APPROXIMATE_PIN.maxMetres)
-    // The promise is not made larger than what holds.
+    // The documented bound is tight.
     expect(farthest).toBeGreaterThan(0.85 * APPROXIMATE_PIN.maxMetres)
   })
 
   test('does not show that a small correction crossed the edge of its cell', () => {
     const before = shown(north(EDGE, 5))
     for (const m of [1, -1, -10, -30, -49]) expect(shown(north(EDGE, m), before)).toEqual(before)
-    // A step back finds the same pin again; many small ones do not carry it away.
+    // Moving back restores the same pin; many small moves do not drag it along.
     const far = north(EDGE, -60)
     expect(shown(far, before)).toEqual(shown(far))
     expect(shown(far, before)).not.toEqual(before)

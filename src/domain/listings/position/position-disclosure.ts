@@ -2,25 +2,25 @@ import { pageVisibility, type ListingState } from '../visibility.ts'
 import type { VisitSide, VisitState } from '../../visits/lifecycle.ts'
 
 /**
- * The one rule of what may be told of where a listing lies, and to whom. Address, true point, boundary and the numbers
- * under which the land is registered leave the server through these functions only: their columns have the type
- * `Undisclosed`, which is not assignable to what an answer holds.
+ * The single rule for how much of a listing's location each reader may see. The address, the true point, the boundary
+ * and the land's registration numbers leave the server only through these functions: their columns have the type
+ * `Undisclosed`, which is not assignable to the fields of a response.
  */
 
 declare const undisclosed: unique symbol
 /**
- * A stored value that says where a listing lies. Plain values can be written to it; reading it takes one of the
+ * A stored value that reveals a listing's location. Plain values are assignable to it; reading it requires one of the
  * functions below.
  */
 export type Undisclosed<T> = T | { readonly [undisclosed]: T }
 
 /**
- * `public`: anybody, including signed-in people without a confirmed visit. `visitor`: somebody whose visit is
- * confirmed. `owner` and `administrator` are told everything.
+ * `public`: everybody, including signed-in people without a confirmed visit. `visitor`: a person whose visit is
+ * confirmed. `owner` and `administrator` see everything.
  */
 export type PositionReader = 'public' | 'visitor' | 'owner' | 'administrator'
 
-/** What the owner chose to show. */
+/** What the owner chose to disclose. */
 export interface PositionChoice {
   hideAddress: boolean
   pinPrecision: 'exact' | 'approximate'
@@ -28,7 +28,7 @@ export interface PositionChoice {
 
 type Outline = [number, number][]
 
-/** Everything stored that says where a listing lies. */
+/** All stored values that reveal a listing's location. */
 export interface StoredPosition extends PositionChoice {
   address: Undisclosed<string>
   latitude: Undisclosed<number> | null
@@ -55,32 +55,34 @@ export interface DisclosedPosition {
   block: string | null
 }
 
-/** What one reader may be told. */
+/** What one reader may see. */
 export interface PositionScope {
   address: boolean
   /** The true point. */
   point: boolean
-  /** The boundary and the numbers of the land, with which registers and maps find the plot. */
+  /** The boundary and the land's registration numbers, which identify the plot in registers and on maps. */
   land: boolean
-  /** The owner's own distances to places as they were typed; without it they are rounded up to whole kilometres. */
+  /** The exact distances to places that the owner entered; without it they are rounded up to whole kilometres. */
   distances: boolean
 }
 
-/** The rule. A confirmed visit opens the address, which is what a visitor needs to get there, and no more. */
+/**
+ * The disclosure rule. A confirmed visit reveals the address, which the visitor needs to get there, and nothing else.
+ */
 export function positionScope(choice: PositionChoice, reader: PositionReader): PositionScope {
   if (reader === 'owner' || reader === 'administrator')
     return { address: true, point: true, land: true, distances: true }
   const exact = choice.pinPrecision === 'exact'
   return {
     address: reader === 'visitor' || (exact && !choice.hideAddress),
-    // With an exact pin the shown point is the true one.
+    // With an exact pin, the shown point is the true one.
     point: false,
     land: exact,
     distances: exact,
   }
 }
 
-/** A listing's position as one reader may know it. */
+/** A listing's position as one reader may see it. */
 export function disclosePosition(
   stored: StoredPosition,
   reader: PositionReader,
@@ -98,7 +100,7 @@ export function disclosePosition(
   }
 }
 
-/** The address alone; null where this reader may not know it. */
+/** Only the address; null when this reader may not see it. */
 export function discloseAddress(
   stored: PositionChoice & Pick<StoredPosition, 'address'>,
   reader: PositionReader,
@@ -106,7 +108,7 @@ export function discloseAddress(
   return positionScope(stored, reader).address ? opened(stored.address) : null
 }
 
-/** The boundary alone, [[lng, lat], …]; null where this reader may not know it. */
+/** Only the boundary, [[lng, lat], …]; null when this reader may not see it. */
 export function disclosePolygon(
   stored: PositionChoice & Pick<StoredPosition, 'polygon'>,
   reader: PositionReader,
@@ -115,8 +117,8 @@ export function disclosePolygon(
 }
 
 /**
- * A distance to a place, in km. Seven exact ones would give a moved pin away: rounded up to whole kilometres they are
- * coarser than the area in which such a listing may lie.
+ * A distance to a place, in km. Seven exact distances would reveal the true point behind an approximate pin; rounded up
+ * to whole kilometres they are coarser than the area in which such a listing may lie.
  */
 export function discloseDistance(
   km: number | null,
@@ -128,8 +130,8 @@ export function discloseDistance(
 }
 
 /**
- * Stored values for work inside the server whose result does not leave it, or goes to the owner or an administrator
- * only: editing, importing and comparing listings.
+ * Stored values for work inside the server whose result does not leave it, or goes only to the owner or an
+ * administrator: editing, importing and comparing listings.
  */
 export function undisclosedValue<T>(value: Undisclosed<T>): T {
   return opened(value)
@@ -140,8 +142,8 @@ function opened<T>(value: Undisclosed<T>): T {
 }
 
 /**
- * As whom one side of a visit is told the listing's position. The visitor is told the address while the visit is
- * confirmed, not before it and not after it ended. Null: nothing but the town, since the listing has no public page.
+ * The role in which one side of a visit sees the listing's position. The visitor sees the address while the visit is
+ * confirmed, neither before nor after. Null: only the town, since the listing has no public page.
  */
 export function visitPositionReader(
   visit: { state: VisitState; side: VisitSide },

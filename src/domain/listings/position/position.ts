@@ -3,26 +3,26 @@ import { nearestTown } from '../../places/nearest-town.ts'
 import { districtOf, townByName } from '../../places/towns.ts'
 import { message } from '../../platform/message.ts'
 
-/** A pin this far from its town, in km, deserves a question; the towns' own areas reach half as far. */
+/** A pin farther than this from its town, in km, triggers a warning; the towns' own areas extend half as far. */
 export const FAR_FROM_CITY_KM = 25
 /**
- * The grid of approximate pins. `cellDegrees`: the side of a cell, about 445 m from north to south and 433 to 441 m from
- * east to west in Kerala. `keepMetres`: a pin moved by less than this beyond its cell keeps its shown point.
- * `maxMetres`: a shown point is never farther from the true one.
+ * The grid of approximate pins. `cellDegrees`: the side of a cell, about 445 m from north to south and 433 to 441 m
+ * from east to west in Kerala. `keepMetres`: a pin moved beyond its cell by less than this keeps its shown point.
+ * `maxMetres`: the maximum distance between the shown and the true point.
  */
 export const APPROXIMATE_PIN = { cellDegrees: 0.004, keepMetres: 50, maxMetres: 400 } as const
-/** Cells of a degree, as a whole number: 1 / cellDegrees. */
+/** Cells per degree, as an integer: 1 / cellDegrees. */
 const CELLS_A_DEGREE = 250
 
 const METRES_A_DEGREE = 111_195
 
-/** The message key of what is wrong with a position, or null. */
+/** The message key of the error in a position, or null. */
 export function positionFault(point: Point): string | null {
   if (isInKeralaBounds(point)) return null
   return looksSwapped(point) ? 'position.swapped' : 'position.outsideKerala'
 }
 
-/** What may be wrong with a position, as message keys of `answers`; never a reason to refuse. */
+/** Warnings about a position, as message keys of `answers`; they never reject it. */
 export function positionWarnings(city: string, point: Point | null): string[] {
   const town = townByName(city)
   if (!point || !town) return []
@@ -39,14 +39,14 @@ export function districtOfListing(city: string, point: Point | null): string | n
 }
 
 /**
- * The point that the public sees of a listing. An exact pin is itself, and so is a town's centre. An approximate pin is
- * the centre of the grid cell in which the true point lies, so that every listing of one spot has the same pin and many
- * of them tell no more than one: the true point may be anywhere in a cell of at least 433 × 445 m, and lies within 400 m
- * of the pin (APPROXIMATE_PIN.maxMetres). The rule has no secret: whoever knows the grid learns the cell and no more.
+ * The public point of a listing. An exact pin and a town's centre are shown unchanged. An approximate pin is the centre
+ * of the grid cell that contains the true point, so that every listing at one spot has the same pin and several of them
+ * reveal no more than one: the true point may be anywhere in a cell of at least 433 × 445 m and lies within 400 m of
+ * the pin (APPROXIMATE_PIN.maxMetres). The rule has no secret: knowing the grid reveals the cell and no more.
  *
- * `before`: what the listing showed as an approximate pin before an edit, or null. A small correction across the edge of
- * a cell keeps it, so that the edge which was crossed does not give the place away; a reader who knows that still faces
- * an area of at least 383 × 395 m.
+ * `before`: the approximate pin that the listing showed before an edit, or null. A small correction across the edge of
+ * a cell keeps it, so that crossing the edge does not reveal the place; a reader who knows this rule still faces an
+ * area of at least 383 × 395 m.
  */
 export function shownPoint(
   { pinPrecision, pinSource }: PinChoice,
@@ -63,9 +63,9 @@ export interface PinChoice {
   pinSource: 'picked' | 'town'
 }
 
-/** Whether a point lies in the cell of this centre, or by less than `keepMetres` beyond it. */
+/** Whether a point lies in the cell around this centre, or beyond it by less than `keepMetres`. */
 function liesBy(point: Point, centre: Point): boolean {
-  // A point that an older rule moved is no centre of a cell.
+  // A point that an older rule shifted is not the centre of a cell.
   if (cellCentre(centre.lat) !== centre.lat || cellCentre(centre.lng) !== centre.lng) return false
   const { cellDegrees, keepMetres } = APPROXIMATE_PIN
   const north = Math.abs(point.lat - centre.lat) - cellDegrees / 2
@@ -74,7 +74,7 @@ function liesBy(point: Point, centre: Point): boolean {
   return north < keep && east < keep / Math.cos((point.lat * Math.PI) / 180)
 }
 
-/** In whole numbers until the last step: the migration computes the same in SQL. */
+/** In integers until the last step: the migration computes the same in SQL. */
 function cellCentre(degrees: number): number {
   return (2 * Math.floor(degrees * CELLS_A_DEGREE) + 1) / (2 * CELLS_A_DEGREE)
 }
