@@ -1,6 +1,6 @@
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '../domain/time/units.ts'
 
-/** Every limit of the product, once, with its unit. */
+/** All limits of the product, each defined once with its unit. */
 export const LIMITS = {
   title: { maxChars: 160 },
   description: { maxChars: 8_000 },
@@ -9,8 +9,9 @@ export const LIMITS = {
   url: { maxChars: 500 },
   list: { maxItems: 60, maxChars: 80, maxTextChars: 30_000 },
   /**
-   * What a client may send before anything reads it. Characters of a text beyond twice its limit (spaces, controls),
-   * of a number or a choice, of a small part of an address (a box, a point), of a boundary or captions as text.
+   * Maximum sizes of input before it is parsed. In characters: of a text, beyond twice its limit (spaces, control
+   * characters); of a number or a choice; of a small query parameter (a box, a point); of a boundary or captions as
+   * text.
    */
   raw: {
     slackChars: 1_000,
@@ -20,11 +21,11 @@ export const LIMITS = {
     maxPolygonChars: 120_000,
     maxCaptionsChars: 20_000,
   },
-  /** Of an address: characters of its path and of its query, and parameters in it. */
+  /** Of a URL: characters of its path and of its query, and the number of parameters. */
   address: { maxPathChars: 2_048, maxQueryChars: 62_000, maxParameters: 200 },
-  /** Whole rupees; a lakh crore is dearer than any home and stays exact in a double. */
+  /** Whole rupees; a lakh crore exceeds the price of any home and is exact in a double. */
   money: { maxRupees: 1_000_000_000_000 },
-  /** Square feet, to 10,000 acres. */
+  /** Square feet, up to 10,000 acres. */
   area: { minSqFt: 1, maxSqFt: 435_600_000 },
   rooms: { max: 99 },
   floors: { max: 200 },
@@ -32,27 +33,30 @@ export const LIMITS = {
   polygon: { minPoints: 3, maxPoints: 2_000 },
   images: { maxPerListing: 10, maxCaptionChars: 160 },
   upload: {
-    /** Bytes of one picture. */
+    /** Bytes per picture. */
     maxBytes: 25 * 1024 * 1024,
-    /** Pixels, width × height, of all frames that are decoded. */
+    /** Pixels, width × height, of all decoded frames. */
     maxPixels: 80_000_000,
-    /** The same of a HEIC: a telephone's largest are 48.8 million. Its decoder keeps all of them in memory. */
+    /**
+     * The same for HEIC: the largest phone pictures have 48.8 million pixels, and the decoder holds all of them in
+     * memory.
+     */
     maxHeicPixels: 50_000_000,
     maxFiles: 10,
   },
-  /** Private papers: bytes of one, how many a listing has, and links to them at a time. */
+  /** Private papers: bytes per paper, papers per listing, and active share links. */
   papers: { maxBytes: 20 * 1024 * 1024, maxPerListing: 40, maxLinks: 20 },
   imports: {
-    /** Bytes of a file; rows, columns and characters of a cell. */
+    /** Bytes of a file; rows, columns, and characters per cell. */
     maxBytes: 25 * 1024 * 1024,
     maxRows: 25_000,
     maxColumns: 300,
     maxCellChars: 20_000,
-    /** Characters of all cells, and rows and characters that are written down at once. */
+    /** Characters of all cells, and rows and characters per write. */
     maxChars: 40_000_000,
     batchRows: 250,
     batchChars: 1_000_000,
-    /** A workbook: bytes that all of it and each of its parts may unpack to, files in it, and shared texts. */
+    /** A workbook: unpacked bytes in total and per part, number of files, and shared strings. */
     maxUnpacked: 150 * 1024 * 1024,
     maxSharedTexts: 40 * 1024 * 1024,
     maxSharedTextCount: 1_000_000,
@@ -60,68 +64,65 @@ export const LIMITS = {
     maxRelations: 1024 * 1024,
     maxStyles: 8 * 1024 * 1024,
     maxParts: 2_000,
-    /** How many times its packed size a part of more than 1 MB may unpack to. */
+    /** Maximum compression ratio of a part larger than 1 MB. */
     maxRatio: 400,
     /** The last row of a sheet (ECMA-376). */
     lastRow: 1_048_576,
-    /** Of the thread that reads one: seconds, and MB of its heap. */
+    /** Of the worker thread that parses a file: seconds, and MB of heap. */
     reading: { seconds: 30, heapMb: 320 },
-    /** Files that are read at once in one process, and those that wait for it. */
+    /** Files parsed at once per process, and files queued. */
     atOnce: 2,
     waiting: 20,
-    /** A run and its rows are kept this long. */
+    /** Days for which an import and its rows are stored. */
     keptDays: 90,
   },
-  /** A JSON body: bytes, lists and objects in each other, values in all of them together. */
+  /** A JSON body: bytes, nesting depth, and the total number of values. */
   json: { maxBytes: 512 * 1024, maxDepth: 200, maxValues: 60_000 },
   properties: { defaultLimit: 1_000, maxLimit: 1_000 },
   search: { defaultLimit: 20, maxLimit: 200, maxRadiusKm: 700, maxZoom: 22 },
-  /** Areas of one search, with all their corners together; characters of them as text. */
+  /** Areas per search, corners of all of them together, and characters as text. */
   searchArea: { maxPolygons: 20, maxRings: 50, maxCorners: 10_000, maxChars: 400_000 },
-  /** Characters of an address that is printed as a code: what telephones still read from paper. */
+  /** Characters of a URL printed as a QR code that phones can still read from paper. */
   qrCode: { maxChars: 700 },
-  /** Bytes of a request's headers, its address among them: an area of some 4,000 corners. */
+  /** Bytes of a request's headers including its URL: an area with about 4,000 corners. */
   headers: { maxBytes: 64 * 1024 },
-  /** Milliseconds that a request may take to arrive: its headers, and all of it. */
+  /** Timeouts in milliseconds for receiving a request's headers and the whole request. */
   requests: { headersMs: 20_000, wholeMs: 120_000 },
   places: { maxChars: 100, defaultLimit: 8, maxLimit: 20 },
-  /** Homes that the map is given at once; of more, those in view, and squares with their number where they crowd. */
+  /** Listings sent to the map at once; beyond that, only those in view, clustered where they are dense. */
   points: { max: 2_000 },
-  /** Listings whose contact an account sees before its e-mail address is confirmed, in all. */
+  /** Total number of listings whose contact an account sees before its email address is confirmed. */
   contactReveals: { unconfirmed: 3 },
-  /** Characters of what is written with a report. */
+  /** Characters of the text of a report. */
   reports: { maxChars: 1_000 },
-  /** Legal call-backs: characters of the question and of a note. Days until one that is done goes, and any. */
+  /** Legal call-backs: characters of the question and of a note. Days until a completed one, or any, is deleted. */
   callbacks: { maxChars: 1_000, keptDays: 90, mostDays: 400 },
   /** Characters of the source and of the reason of a changed rate. */
   rates: { minChars: 5, maxChars: 500 },
-  /** What an administrator writes to an owner or notes about somebody, characters; days of its charts. */
+  /** Characters of an administrator's message to an owner or note about a person; days shown in charts. */
   administration: {
     maxNoteChars: 1_000,
     chartDays: 30,
-    /** Days for which earlier versions of what is judged are kept, to show what changed. */
+    /** Days for which earlier versions of reviewed records are stored, to show what changed. */
     versionDays: 30,
   },
   messages: {
-    /** Characters of one. */
+    /** Characters per message. */
     maxChars: 4_000,
-    /** Messages in a page of a conversation, conversations in a page of the list. */
+    /** Messages per page of a conversation, conversations per page of the list. */
     page: 40,
     threads: 30,
     /** Messages of GET /api/messages. */
     list: 1_000,
-    /** Minutes until a letter tells of an unread one; and between two letters about a conversation. */
+    /** Minutes until an email about an unread message, and between two emails about a conversation. */
     toldAfterMinutes: 3,
     toldEveryMinutes: 60,
-    /** Days that a guest's address is kept after the last message. */
+    /** Days for which a guest's address is stored after the last message. */
     guestDays: 730,
   },
-  /** Event streams that are open at a time, and seconds between two signs of life. */
+  /** Open event streams, and seconds between heartbeats. */
   streams: { perPerson: 10, perAddress: 100, perProcess: 5_000, heartbeatSeconds: 25 },
-  /**
-   * Visits: how many a person waits for at once; steps that one takes at most; characters of what is written with a
-   * step.
-   */
+  /** Visits: pending ones per person; actions per visit; characters of the note with an action. */
   visits: {
     maxOpen: 20,
     maxSteps: 40,
@@ -129,45 +130,45 @@ export const LIMITS = {
     defaultLimit: 20,
     maxLimit: 100,
   },
-  /** A realtor's own appointments: how many lie ahead, characters of a note; days of one look. */
+  /** A realtor's own appointments: number of future ones, characters of a note; days per request. */
   appointments: { maxAhead: 1_000, maxChars: 1_000, maxDays: 62 },
   /** Estimates: characters of a description. */
   valuation: { maxChars: 600 },
-  /** Homes that are recommended, and homes seen lately that a call may name. */
+  /** Recommended listings, and recently viewed listings per request. */
   recommendations: { defaultLimit: 5, maxLimit: 20, maxSeen: 24 },
-  /** Community issues: characters of a title, issues of a page. */
+  /** Community issues: characters of a title, issues per page. */
   issues: { minChars: 8, maxChars: 140, page: 20 },
-  /** Places that a visitor goes to: how many at once, characters of one. */
+  /** Destinations of a visitor: maximum number, characters of each. */
   commute: { maxPlaces: 5, maxChars: 100 },
-  /** Homes that a person hides, the last ones; a search leaves so many out. */
+  /** Listings that a person hides, most recent ones; a search excludes as many. */
   hidden: { maxHomes: 500 },
-  /** Homes side by side. */
+  /** Listings in a comparison. */
   addToComparison: { maxHomes: 4 },
-  /** Saved searches: how many a person has, and characters of one as a URL query (some 2,800 corners, drawn). */
+  /** Saved searches: number per person, and characters of one as a URL query (about 2,800 corners of a drawn area). */
   savedSearches: { max: 50, maxChars: 60_000 },
-  /** Drafts on an account: how many, bytes of one as JSON, days until one that nobody touches goes. */
+  /** Drafts of an account: number, bytes of one as JSON, days without changes until one is deleted. */
   drafts: { max: 30, maxBytes: 200_000, keptDays: 180 },
-  /** Homes that an alert names; the rest are behind its link. */
+  /** Listings in an alert; the rest are behind its link. */
   alert: { maxHomes: 10 },
-  /** The directory of realtors: entries of a page, towns that one serves, characters about it. */
+  /** The directory of realtors: entries per page, towns per realtor, characters of the description. */
   realtors: { defaultLimit: 20, maxLimit: 100, maxTowns: 20, maxAboutChars: 1_500 },
-  /** A realtor's clients and leads: how many of each, and those of a page. */
+  /** A realtor's clients and leads: number of each, and number per page. */
   clients: { max: 20_000, maxLeads: 20_000, defaultLimit: 50, maxLimit: 200 },
-  /** Files that lie in one client's folder. */
+  /** Files per client folder. */
   clientPapers: { max: 40 },
-  /** Cards asked for by id at once. */
+  /** Cards requested by id at once. */
   cards: { maxIds: 24 },
   password: { minChars: 8, maxChars: 200 },
   name: { maxChars: 100 },
   email: { maxChars: 254 },
   /**
-   * A session ends `days` after the sign-in, however much it is used; an administrator's sooner, and when it was idle
-   * (to the hour). A password or passkey counts as fresh for `freshMinutes`.
+   * A session ends `days` after sign-in, regardless of use; an administrator's ends earlier, and after a period without
+   * use (to the hour). A verified password or passkey counts as recent for `freshMinutes`.
    */
   session: { days: 30, admin: { days: 7, idleHours: 12 }, freshMinutes: 10 },
   /**
-   * The second step of a sign-in: minutes that it may take, wrong codes until it starts anew; passkeys and recovery codes
-   * of a person.
+   * The second step of a sign-in: its time limit in minutes, wrong codes until it must be restarted; passkeys and
+   * recovery codes per person.
    */
   secondFactor: {
     challengeMinutes: 5,
@@ -179,63 +180,63 @@ export const LIMITS = {
 } as const
 
 /**
- * Rate limits: at most `max` in a window of `seconds`. What is counted together is one account (`person`), one network
- * address or IPv6 /64 (`address`), one e-mail address whether or not it has an account (`email`), or everybody (`site`).
- * services/platform/rate-limits.ts counts; wrong passwords have rules of their own (`SIGN_IN_LIMITS`).
+ * Rate limits: at most `max` in a window of `seconds`. The key of a counter is one account (`person`), one IP address
+ * or IPv6 /64 (`address`), one email address with or without an account (`email`), or everybody (`site`).
+ * services/platform/rate-limits.ts counts; failed sign-ins have separate rules (`SIGN_IN_LIMITS`).
  */
 export const RATE_LIMITS = {
-  /** Accounts made; an office or a telephone network may stand behind one address. */
+  /** Registrations; an office or a mobile network may share one address. */
   registration: { per: 'address', max: 100, seconds: HOUR_SECONDS },
-  /** Registering with an address that has an account: the answer tells that it has one. */
+  /** Registrations with an address that has an account: the response reveals that it does. */
   registrationTaken: { per: 'address', max: 20, seconds: HOUR_SECONDS },
-  /** E-mails to confirm one's own address. */
+  /** Emails to confirm the user's own address. */
   confirmationEmail: { per: 'person', max: 5, seconds: HOUR_SECONDS },
-  /** E-mails to a new address of an account. */
+  /** Emails to a new address of an account. */
   emailChange: { per: 'person', max: 5, seconds: HOUR_SECONDS },
-  /** Forgotten passwords: calls, and e-mails to one address. */
+  /** Password resets: requests, and emails per address. */
   passwordReset: { per: 'address', max: 30, seconds: HOUR_SECONDS },
   passwordResetEmail: { per: 'email', max: 4, seconds: HOUR_SECONDS },
-  /** Invitations and confirmations that an administrator sends. */
+  /** Invitations and confirmations sent by an administrator. */
   invitation: { per: 'person', max: 20, seconds: HOUR_SECONDS },
-  /** Codes of a second factor, right or wrong, that are tried for an account from anywhere, after the password. */
+  /** Second-factor codes, right or wrong, tried for one account from any address after the password. */
   secondFactorCode: { per: 'person', max: 20, seconds: HOUR_SECONDS },
-  /** Sign-ins by passkey that are begun; an office or a telephone network may stand behind one address. */
+  /** Passkey sign-ins started; an office or a mobile network may share one address. */
   passkeySignIn: { per: 'address', max: 300, seconds: HOUR_SECONDS },
   secondFactorChange: { per: 'person', max: 60, seconds: HOUR_SECONDS },
   accountExport: { per: 'person', max: 10, seconds: HOUR_SECONDS },
-  /** Listings whose contact one account is shown. */
+  /** Listings whose contact is shown to one account. */
   contactReveal: { per: 'person', max: 40, seconds: DAY_SECONDS },
   /** New listings of an account, by the form or the API. */
   listing: { per: 'person', max: 50, seconds: DAY_SECONDS },
   listingRealtor: { per: 'person', max: 300, seconds: DAY_SECONDS },
-  /** Of an account whose e-mail address is not confirmed, by form or file. */
+  /** For an account whose email address is not confirmed, by form or file. */
   listingUnconfirmed: { per: 'person', max: 10, seconds: DAY_SECONDS },
-  /** New listings of files; a realtor's largest file is one day's. */
+  /** New listings from files; a realtor's largest file fits in one day. */
   importedListing: { per: 'person', max: 1_000, seconds: DAY_SECONDS },
   importedListingRealtor: { per: 'person', max: LIMITS.imports.maxRows, seconds: DAY_SECONDS },
-  /** Estimates in the public worksheet and of a listing's page, of an account or an address (the request's visitor). */
+  /** Estimates in the public worksheet and on listing pages, per account or address (the request's visitor). */
   estimate: { per: 'address', max: 240, seconds: MINUTE_SECONDS },
   imageUpload: { per: 'person', max: 1_000, seconds: HOUR_SECONDS },
   paperUpload: { per: 'person', max: 200, seconds: HOUR_SECONDS },
   clientPaperUpload: { per: 'person', max: 200, seconds: HOUR_SECONDS },
-  /** Files of listings. */
+  /** Import files. */
   importFile: { per: 'person', max: 50, seconds: DAY_SECONDS },
   realtorClient: { per: 'person', max: 600, seconds: HOUR_SECONDS },
   realtorLead: { per: 'person', max: 600, seconds: HOUR_SECONDS },
   message: { per: 'person', max: 120, seconds: HOUR_SECONDS },
-  /** Conversations that a person begins. */
+  /** Conversations that a person starts. */
   conversation: { per: 'person', max: 40, seconds: DAY_SECONDS },
-  /** Enquiries without an account; an office or a telephone network may stand behind one address. */
+  /** Enquiries without an account; an office or a mobile network may share one address. */
   guestEnquiry: { per: 'address', max: 30, seconds: HOUR_SECONDS },
-  /** Emails that ask a guest's address to confirm questions; and one question. */
+  /** Emails that ask a guest to confirm questions: per address, and per question. */
   guestConfirmation: { per: 'email', max: 3, seconds: DAY_SECONDS },
   guestConfirmationOfQuestion: { per: 'email', max: 1, seconds: DAY_SECONDS },
   messageReport: { per: 'person', max: 10, seconds: HOUR_SECONDS },
   listingReport: { per: 'address', max: 10, seconds: HOUR_SECONDS },
   visitRequest: { per: 'person', max: 20, seconds: DAY_SECONDS },
-  /** Steps of visits: answering, moving, cancelling. */
+  /** Actions on visits: answering, moving, cancelling. */
   visitStep: { per: 'person', max: 120, seconds: HOUR_SECONDS },
-  /** Community issues: reported; supported and followed. */
+  /** Community issues: reports; support and following. */
   issue: { per: 'person', max: 5, seconds: DAY_SECONDS },
   issueSupport: { per: 'person', max: 120, seconds: HOUR_SECONDS },
   /** Legal call-backs. */
@@ -248,10 +249,10 @@ export const RATE_LIMITS = {
 export type RateLimitName = keyof typeof RATE_LIMITS
 
 /**
- * Wrong passwords. After `free` of them each further one doubles the wait, from one second to `longestWaitSeconds`:
- * for an account at one network address (`pair`), for an account from anywhere, and for an address at any account. A
- * count is forgotten `longestWaitSeconds` after its last wait ended. An address that signed in to an account is known
- * to it for `trustedDays`.
+ * Delays after failed sign-ins. After `free` of them each further one doubles the wait, from one second to
+ * `longestWaitSeconds`: for an account from one IP address (`pair`), for an account from any address, and for an
+ * address at any account. A counter is reset `longestWaitSeconds` after its last wait ended. An address that signed in
+ * to an account is trusted for it for `trustedDays`.
  */
 export const SIGN_IN_LIMITS = {
   free: { pair: 5, account: 30, address: 60 },

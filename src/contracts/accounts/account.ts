@@ -7,13 +7,13 @@ import { email, newPassword, oneTimeToken, personName } from './auth.ts'
 import { fail } from '../platform/fields.ts'
 import { LIMITS } from '../limits.ts'
 
-/** A password that proves who asks: compared, not judged. */
+/** The current password, as confirmation: only compared, not checked for strength. */
 export const ownPassword = z
   .string('required')
   .min(1, 'required')
   .max(LIMITS.password.maxChars * 5, message('tooLong', { max: LIMITS.password.maxChars }))
 
-/** One's own account, as its page shows it. */
+/** The user's own account, as its page shows it. */
 export const ownAccount = z.object({
   id: z.number(),
   name: z.string(),
@@ -23,16 +23,16 @@ export const ownAccount = z.object({
   lang: z.enum(['en', 'ml']),
   /** E.164 */
   phone: z.string().nullable(),
-  /** Since when its owner consents to it being shown, ISO 8601; null: it is not. */
+  /** When its owner consented to showing it, ISO 8601; null: not shown. */
   phoneShownSince: z.string().nullable(),
   createdAt: z.string(),
-  /** A new address that waits for its confirmation. */
+  /** A new address that awaits confirmation. */
   pendingEmail: z.string().nullable(),
-  /** Saved searches about which letters go out. */
+  /** Saved searches with email alerts. */
   alerts: z.number(),
   /** Listings that are not deleted. */
   listings: z.number(),
-  /** Everybody may try this account out: its address, password and life are not for changing. */
+  /** A public demo account: its address and password cannot be changed, and it cannot be deleted. */
   demo: z.boolean(),
 })
 export type OwnAccount = z.output<typeof ownAccount>
@@ -46,13 +46,13 @@ const phone = z
     return readPhone(text.trim())?.e164 ?? fail(ctx, 'notPhone')
   })
 
-/** What is not named stays. `showPhone`: consent given or withdrawn; another number needs it anew. */
+/** Omitted fields stay unchanged. `showPhone`: gives or withdraws consent; a different number requires new consent. */
 export const accountPatch = z.object({
   name: personName.optional(),
   lang: z.enum(['en', 'ml'], 'notChoice').optional(),
   phone: phone.optional(),
   showPhone: z.boolean('notFlag').optional(),
-  /** False ends the letters about all saved searches. */
+  /** False turns off the email alerts of all saved searches. */
   alerts: z.literal(false, 'notFlag').optional(),
 })
 export type AccountPatch = z.output<typeof accountPatch>
@@ -73,9 +73,9 @@ export const ownSession = z.object({
     system: z.enum(SYSTEMS).nullable(),
   }),
   createdAt: z.string(),
-  /** To the hour. */
+  /** Rounded to the hour. */
   lastSeenAt: z.string(),
-  /** The one that asks. */
+  /** The session of this request. */
   current: z.boolean(),
 })
 export type OwnSession = z.output<typeof ownSession>
@@ -86,6 +86,6 @@ export const asked = z.object({ asked: z.literal(true) })
 
 export const resetPasswordBody = oneTimeToken.extend({ password: newPassword })
 export type ResetPasswordBody = z.output<typeof resetPasswordBody>
-/** Whose password it is now: the role names the portal to sign in at. */
+/** The account whose password was set: the role determines the portal to sign in at. */
 export const resetDone = z.object({ role: z.enum(ROLES) })
 export const emailChanged = z.object({ email: z.string() })

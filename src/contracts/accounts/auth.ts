@@ -6,16 +6,16 @@ import { ROLES, SELF_SERVICE_ROLES } from '../../domain/accounts/roles.ts'
 import { plain, rawChars } from '../platform/fields.ts'
 import { LIMITS } from '../limits.ts'
 
-/** Opens pages for reading (settled points, "Sessions"); it never authorises a call. */
+/** Grants read access to pages (settled points, "Sessions"); it never authorises an API call. */
 export const SESSION_COOKIE = 'veedu_session'
 
 /**
- * Says that somebody signed in to an account with this browser before: whoever guesses at its password elsewhere does
- * not slow this browser down. It opens nothing.
+ * Marks a browser that has signed in to an account before, so that failed attempts from elsewhere do not slow it down.
+ * It grants no access.
  */
 export const BROWSER_COOKIE = 'veedu_browser'
 
-/** An address as people type it: trimmed, in NFKC; its case stays. */
+/** An address as typed: trimmed, in NFKC; case is preserved. */
 export const email = z
   .string('notEmail')
   .max(LIMITS.email.maxChars, message('tooLong', { max: LIMITS.email.maxChars }))
@@ -23,7 +23,7 @@ export const email = z
   .pipe(z.email({ error: 'notEmail', pattern: EMAIL_ADDRESS }))
 
 const { minChars, maxChars } = LIMITS.password
-/** A password that is being chosen; whether it is too easy to guess is judged by the service. */
+/** A new password; the service checks whether it is too easy to guess. */
 export const newPassword = z
   .string('required')
   .min(minChars, message('password.short', { min: minChars }))
@@ -45,14 +45,14 @@ export const registerBody = z.object({
   name: personName,
   email,
   password: newPassword,
-  /** ADMIN and GOVERNMENT are given by an administrator only. */
+  /** Only an administrator assigns ADMIN and GOVERNMENT. */
   role: z.enum(SELF_SERVICE_ROLES, 'notChoice'),
-  /** Language of the letters. */
+  /** Language of emails. */
   lang: z.enum(['en', 'ml'], 'notChoice').default('en'),
 })
 export type RegisterBody = z.output<typeof registerBody>
 
-/** What is typed at sign-in is compared, not judged: an odd address is simply no account. */
+/** Credentials are compared, not validated: a malformed address is simply an unknown account. */
 export const loginBody = z.object({
   email: z
     .string('required')
@@ -61,12 +61,12 @@ export const loginBody = z.object({
   password: z
     .string('required')
     .max(LIMITS.password.maxChars * 5, message('tooLong', { max: maxChars })),
-  /** The role portals send theirs; the buyer and renter portal sends none. */
+  /** Sent by the role portals; the buyer and renter portal sends none. */
   role: z.enum(ROLES, 'notChoice').optional(),
 })
 export type LoginBody = z.output<typeof loginBody>
 
-/** A person as that person and the administrators see them. */
+/** A person as seen by that person and by administrators. */
 export const account = z.object({
   id: z.number(),
   name: z.string(),

@@ -5,7 +5,7 @@ import { ownPassword } from './account.ts'
 import { plain } from '../platform/fields.ts'
 import { LIMITS } from '../limits.ts'
 
-/** Names a step of signing in that is under way; it works once, for some minutes. */
+/** Identifies a pending sign-in step; valid once, for a few minutes. */
 const challenge = z.string('required').min(1, 'required').max(200, 'challengeExpired')
 
 const code = z
@@ -14,27 +14,27 @@ const code = z
   .transform(plain)
   .pipe(z.string().min(1, 'required'))
 
-/** A code of the authenticator app, or a recovery code. */
+/** A code from the authenticator app, or a recovery code. */
 export const secondFactorBody = z.object({ challenge, code })
 export type SecondFactorBody = z.output<typeof secondFactorBody>
 
 export const totpCodeBody = z.object({ code })
 
-/** Base64url, as browsers write it. It is looked up before the library sees it. */
+/** Base64url, as browsers write it. It is looked up before the WebAuthn library parses it. */
 const credentialId = z
   .string('required')
   .min(1, 'required')
   .max(2_000, 'unreadable')
   .regex(/^[\w-]+$/, 'unreadable')
-/** A word such as "usb" or "smart-card"; it is stored as it is. */
+/** A keyword such as "usb" or "smart-card", stored unchanged. */
 const transport = z
   .string('unreadable')
   .max(40, 'unreadable')
   .regex(/^[\w-]+$/, 'unreadable')
 
 /**
- * What the browser's WebAuthn call gave, as JSON (WebAuthn level 3). Its parts are read and verified by the WebAuthn
- * library, which refuses whatever is not what it asked for.
+ * The result of the browser's WebAuthn call, as JSON (WebAuthn level 3). The WebAuthn library parses and verifies its
+ * parts and rejects anything unexpected.
  */
 const credential = z.looseObject({
   id: credentialId,
@@ -60,13 +60,16 @@ export interface PasskeyOptions {
   options: Record<string, unknown>
 }
 
-/** With the challenge of a password that was right: the passkey is its second factor. Without: it signs in by itself. */
+/**
+ * With the challenge from a correct password, the passkey is the second factor. Without it, the passkey signs in by
+ * itself.
+ */
 export const passkeyOptionsBody = z.object({ challenge: challenge.optional() })
 
 export const passkeySignInBody = z.object({
   challenge,
   credential,
-  /** The portal's, as at a sign-in with a password. */
+  /** The portal's, as for a sign-in with a password. */
   role: z.enum(ROLES, 'notChoice').optional(),
 })
 export type PasskeySignInBody = z.output<typeof passkeySignInBody>
@@ -86,21 +89,21 @@ export type PasskeyAddBody = z.output<typeof passkeyAddBody>
 
 export const passkeyPatch = z.object({ name: passkeyName })
 
-/** Either the password or an answered challenge of `POST /api/account/reauthenticate/options`. */
+/** Either the password or a solved challenge of `POST /api/account/reauthenticate/options`. */
 export const reauthenticateBody = z.union(
   [z.object({ password: ownPassword }), z.object({ challenge, credential })],
   'required',
 )
 export type ReauthenticateBody = z.output<typeof reauthenticateBody>
 
-/** Answered once, at the moment when they are made. */
+/** Returned only once, when they are created. */
 export const recoveryCodeList = z.array(z.string())
 export type RecoveryCodes = z.output<typeof recoveryCodeList>
 
-/** Null where the person has recovery codes already. */
+/** Null when the person already has recovery codes. */
 export const factorAdded = z.object({ recoveryCodes: recoveryCodeList.nullable() })
 
-/** For the app: the secret to type (base32), its address, and that address as a QR code (SVG). */
+/** For the app: the secret to type (base32), its URL, and that URL as a QR code (SVG). */
 export const totpSetUp = z.object({ secret: z.string(), uri: z.string(), qr: z.string() })
 export type TotpSetUp = z.output<typeof totpSetUp>
 
@@ -116,7 +119,7 @@ export const secondFactorState = z.object({
     }),
   ),
   recoveryCodesLeft: z.number(),
-  /** The person's role must have a factor. */
+  /** The person's role requires a second factor. */
   required: z.boolean(),
 })
 export type SecondFactorState = z.output<typeof secondFactorState>

@@ -22,10 +22,13 @@ const limit = z.coerce
   .default(defaultLimit)
 const id = z.string('notCursor').regex(/^[1-9]\d{0,14}$/, 'notCursor')
 
-/** The mark of a page's last row: its id, or in another order than that of the ids its value before it ("45 lakh!12" as base64url). */
+/**
+ * The cursor after a page's last row: its id, preceded by its sort value when the order is not by id ("45 lakh!12" as
+ * base64url).
+ */
 export interface Mark {
   id: number
-  /** Null in the order of the ids. */
+  /** Null when the order is by id. */
   value: string | null
 }
 const MARK = /^(?:([1-9]\d{0,14})|([\w-]{1,600})\.([1-9]\d{0,14}))$/
@@ -41,7 +44,7 @@ const cursor = z
   })
   .optional()
 
-/** The text form of a mark. */
+/** Encodes a cursor. */
 export function writeMark({ id, value }: Mark): string {
   if (value === null) return String(id)
   const bytes = new TextEncoder().encode(value)
@@ -56,14 +59,14 @@ function fromBase64(text: string): string {
     const value = new TextDecoder().decode(
       Uint8Array.from(bytes, (byte) => byte.codePointAt(0) ?? 0),
     )
-    // No value of the database holds a NUL.
+    // No database value contains a NUL.
     return value.replaceAll('\0', '')
   } catch {
     return ''
   }
 }
 
-/** A page of a list: `q` is sought anywhere in the words, `cursor` is the mark of the last row of the page before. */
+/** A page of a list: `q` matches any part of the text, `cursor` is that of the last row of the previous page. */
 const page = { q, limit, cursor }
 
 export const USER_STATES = ['active', 'suspended', 'unconfirmed', 'deleted'] as const
@@ -78,7 +81,7 @@ export type AdminUsersQuery = z.output<typeof adminUsersQuery>
 
 export const LISTING_MARKS = ['verified', 'unverified', 'featured', 'reported', 'alike'] as const
 export const LISTING_SORTS = ['newest', 'oldest', 'dearest', 'cheapest', 'views', 'title'] as const
-/** `order=oldest` walks from the longest waiting on, as the review queue does; it is `sort=oldest` by its older name. */
+/** `order=oldest` starts with the oldest, as the review queue does; it is an older name of `sort=oldest`. */
 export const adminPropertiesQuery = z.object({
   ...page,
   publication: choice(PUBLICATIONS),
@@ -93,21 +96,21 @@ export type AdminPropertiesQuery = z.output<typeof adminPropertiesQuery>
 
 export const adminUser = account.extend({
   suspended: z.boolean(),
-  /** What the person was told when they were suspended. */
+  /** The reason given to the person for their suspension. */
   suspendedReason: z.string().nullable(),
   /** Listings that are not deleted. */
   listings: z.number(),
-  /** What a decision about the person names in `If-Match`. */
+  /** The version to send in `If-Match` with a decision about the person. */
   version: z.string(),
   demo: z.boolean(),
-  /** ISO 8601; null for who is not deleted. */
+  /** ISO 8601; null when not deleted. */
   deletedAt: z.string().nullable(),
-  /** Whole days in which the deletion can still be undone; null for who is not deleted. */
+  /** Whole days during which the deletion can still be undone; null when not deleted. */
   daysLeft: z.number().nullable(),
 })
 export type AdminUser = z.output<typeof adminUser>
 
-/** Of everything that is not deleted. */
+/** Counts of everything that is not deleted. */
 export const adminStats = z.object({
   totalUsers: z.number(),
   totalProperties: z.number(),
@@ -121,7 +124,7 @@ const note = optionalText(LIMITS.administration.maxNoteChars)
 export const adminUserPatch = z.object({
   role: z.enum(ROLES, 'notChoice').optional(),
   suspended: z.boolean('notFlag').optional(),
-  /** Why somebody is suspended; they read it when they are refused. */
+  /** The reason for a suspension, shown to the person when they are refused access. */
   reason: note,
 })
 export type AdminUserPatch = z.output<typeof adminUserPatch>
@@ -137,7 +140,7 @@ export type Invitation = z.output<typeof invitation>
 export const rejection = z.object({ reason: z.enum(REJECT_REASONS, 'notChoice'), note })
 export type Rejection = z.output<typeof rejection>
 
-/** What was looked at before a listing is called verified; older clients send nothing. */
+/** The checks made before a listing is marked as verified; older clients omit it. */
 export const verification = z
   .object({
     checks: boundedList(z.enum(VERIFICATION_CHECKS, 'notChoice'), VERIFICATION_CHECKS.length, {
@@ -148,23 +151,23 @@ export const verification = z
   .nullish()
 export type Verification = z.output<typeof verification>
 
-/** One deed of the audit log, with the names as they are now. `at` is ISO 8601. */
+/** One entry of the audit log, with current names. `at` is ISO 8601. */
 export const adminEvent = z.object({
   id: z.number(),
   at: z.string(),
   /** "property.verify", "user.delete" … */
   action: z.string(),
-  /** Null: the system itself, or somebody whose account is gone for good. */
+  /** Null: the system itself, or a person whose account was deleted permanently. */
   actor: z.string().nullable(),
   actorId: z.number().nullable(),
   target: z.object({
     kind: z.string(),
     id: z.number().nullable(),
     name: z.string().nullable(),
-    /** Of a listing that has a page. */
+    /** For a listing that has a page. */
     slug: z.string().nullable(),
   }),
-  /** What the deed was about beside its target: numbers, words and states, nothing personal. */
+  /** Details besides the target: numbers, words and states, no personal data. */
   details: z.record(z.string(), z.unknown()),
 })
 export type AdminEvent = z.output<typeof adminEvent>
@@ -184,7 +187,7 @@ export const adminEventsQuery = z.object({
   limit,
   cursor: id.transform(Number).optional(),
 })
-/** `from` and `to` are days of India, both included; `action` is a whole one or a group ("property."). */
+/** `from` and `to` are dates in India, inclusive; `action` is a full name or a group ("property."). */
 export const auditQuery = adminEventsQuery.extend({
   actor: id.transform(Number).optional(),
   action: z

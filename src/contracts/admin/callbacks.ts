@@ -13,10 +13,10 @@ import { adminEventsQuery } from './admin.ts'
 
 const { maxChars } = LIMITS.callbacks
 
-/** POST /api/callbacks: somebody wants to be called back about a legal question. */
+/** POST /api/callbacks: requests a call-back about a legal question. */
 export const callbackInput = z.object({
   name: personName,
-  /** As people write it; kept as E.164. */
+  /** As typed; stored as E.164. */
   phone: z
     .string('required')
     .max(60, 'notPhone')
@@ -28,7 +28,7 @@ export const callbackInput = z.object({
 })
 export type CallbackInput = z.output<typeof callbackInput>
 
-/** The acknowledgement. `message` is a sentence for the person, in their language; `letter`: it comes by mail too. */
+/** The confirmation. `message` is a sentence for the person, in their language; `letter`: it is also sent by email. */
 export const callbackTaken = z.object({
   id: z.number(),
   received: z.literal(true),
@@ -39,7 +39,7 @@ export const callbackTaken = z.object({
 export const callbacksQuery = adminEventsQuery.extend({ state: choice(CALLBACK_STATES) })
 export type CallbacksQuery = z.output<typeof callbacksQuery>
 
-/** A call-back as administrators work it off. Times ISO 8601. */
+/** A call-back as administrators see it. Times ISO 8601. */
 export const adminCallback = z.object({
   id: z.number(),
   name: z.string(),
@@ -54,7 +54,7 @@ export const adminCallback = z.object({
   changedAt: z.string().nullable(),
   /** The administrator's name. */
   changedBy: z.string().nullable(),
-  /** What a decision about it names in `If-Match`. */
+  /** The version to send in `If-Match` with a decision about it. */
   version: z.string(),
 })
 export type AdminCallback = z.output<typeof adminCallback>

@@ -13,7 +13,7 @@ export const flagPicture = z.object({
   variants: z.array(z.object({ width: z.number(), url: z.string(), type: z.string() })),
 })
 
-/** One of the two listings of a flag, as an administrator compares them. Money whole rupees, area sq ft. */
+/** One of the two listings of a flag, for comparison by an administrator. Money in whole rupees, areas in sq ft. */
 export const flaggedListing = z.object({
   id: z.number(),
   slug: z.string(),
@@ -36,18 +36,18 @@ export const flaggedListing = z.object({
 })
 export type FlaggedListing = z.output<typeof flaggedListing>
 
-/** An open flag: what was found about two listings of different owners. `at` is ISO 8601. */
+/** An open flag: two similar listings of different owners. `at` is ISO 8601. */
 export const listingFlag = z.object({
   id: z.number(),
   kind: z.enum(LISTING_FLAG_KINDS),
-  /** What a decision about it names in `If-Match`. */
+  /** The version to send in `If-Match` with a decision about it. */
   version: z.string(),
   at: z.string(),
   because: z.array(z.enum(DUPLICATE_REASONS)),
   /** The listing that raised it. */
   property: flaggedListing,
   other: flaggedListing,
-  /** Pictures that look alike, side by side. */
+  /** Similar pictures, side by side. */
   pictures: z.array(z.object({ property: flagPicture, other: flagPicture })),
 })
 export type ListingFlag = z.output<typeof listingFlag>

@@ -10,7 +10,7 @@ import { VERIFICATION_CHECKS } from '../../domain/admin/verification.ts'
 import { flaggedListing, flagPicture } from './listing-flags.ts'
 
 const ofUsual = z.object({
-  /** Rupees by the unit, of the median of `homes` offered ones, and what this one asks. */
+  /** Rupees per unit: the median of `homes` live listings, and this one's price. */
   usual: z.number(),
   asked: z.number(),
   times: z.number(),
@@ -24,7 +24,7 @@ const listingWarning = z.object({
   figures: z.record(z.string(), z.number()),
 })
 
-/** A listing whose price is too good to be true. */
+/** A listing whose price is suspiciously low. */
 export const warnedListing = z.object({
   id: z.number(),
   slug: z.string(),
@@ -36,9 +36,9 @@ export const warnedListing = z.object({
 })
 export type WarnedListing = z.output<typeof warnedListing>
 
-/** Everything that a judgement of one listing rests on. Times ISO 8601. */
+/** Everything that a decision about one listing is based on. Times ISO 8601. */
 export const evidence = z.object({
-  /** What a judgement names in `If-Match`: the listing's version and what stands beside it. */
+  /** The version to send in `If-Match` with a decision: the listing's and its context's. */
   version: z.string(),
   listing: flaggedListing.extend({
     description: z.string().nullable(),
@@ -49,18 +49,18 @@ export const evidence = z.object({
       .nullable(),
     featured: z.boolean(),
     pictures: z.array(flagPicture),
-    /** When it was last sent back, and why. */
+    /** When it was last rejected, and why. */
     rejected: z
       .object({
         at: z.string(),
         reason: z.enum(REJECT_REASONS),
         note: z.string().nullable(),
-        /** What the owner answered, when it was sent again. */
+        /** The owner's reply on resubmission. */
         answer: z.string().nullable(),
       })
       .nullable(),
   }),
-  /** What changed since an administrator last approved it; null where nobody did, or nothing changed. */
+  /** Changes since an administrator last approved it; null when it never was, or nothing changed. */
   changed: z
     .object({
       /** When it was approved, and in which version. */
@@ -68,7 +68,7 @@ export const evidence = z.object({
       version: z.number(),
       changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
       large: z.array(z.enum(LARGE_CHANGES)),
-      /** The approved pictures that are still kept; null where the pictures are the same. */
+      /** The approved pictures that are still stored; null when the pictures are the same. */
       pictures: z.array(flagPicture).nullable(),
     })
     .nullable(),
@@ -88,18 +88,18 @@ export const evidence = z.object({
       rejected: z.number(),
       all: z.number(),
     }),
-    /** Reports of any of the owner's listings, ever. */
+    /** All reports of any of the owner's listings. */
     reports: z.number(),
   }),
-  /** What makes one look twice, the weightiest first; the public sees none of it. */
+  /** Warnings for the moderator, most important first; never public. */
   warnings: z.array(listingWarning),
-  /** Its price beside the usual one; null where either is not known. */
+  /** Its price compared with the usual one; null when either is unknown. */
   sale: ofUsual.nullable(),
   rent: ofUsual.nullable(),
   alike: z.array(
     z.object({
       flag: z.number(),
-      /** What a decision about the flag names in `If-Match`. */
+      /** The version to send in `If-Match` with a decision about the flag. */
       version: z.string(),
       kind: z.enum(LISTING_FLAG_KINDS),
       because: z.array(z.enum(DUPLICATE_REASONS)),
@@ -119,7 +119,7 @@ export const evidence = z.object({
       resolved: z.boolean(),
     }),
   ),
-  /** Its place in the queue of those that wait, from 1; null when it does not wait. */
+  /** Its position in the review queue, from 1; null when it is not in the queue. */
   position: z.number().nullable(),
   waiting: z.number(),
   /** The neighbours in the queue. */

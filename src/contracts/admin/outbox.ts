@@ -7,7 +7,7 @@ export const outboxQuery = z.object({
   limit: number({ min: 1, max: 200, whole: true }),
 })
 
-/** A letter as the outbox page lists it. Times ISO 8601. */
+/** An email on the outbox page. Times ISO 8601. */
 export const outboxEntry = z.object({
   id: z.number(),
   kind: z.string(),
@@ -15,7 +15,7 @@ export const outboxEntry = z.object({
   subject: z.string(),
   createdAt: z.string(),
   sentAt: z.string().nullable(),
-  /** Given up. */
+  /** When sending was given up. */
   failedAt: z.string().nullable(),
   attempts: z.number(),
   lastError: z.string().nullable(),
@@ -23,6 +23,6 @@ export const outboxEntry = z.object({
 export const outboxList = z.array(outboxEntry)
 export type OutboxEntry = z.infer<typeof outboxEntry>
 
-/** `html` is a whole document: it may only be shown in a sandboxed frame, or as its text. */
+/** `html` is a whole document: display it only in a sandboxed frame, or as text. */
 export const outboxLetter = outboxEntry.extend({ html: z.string(), text: z.string() })
 export type OutboxLetter = z.infer<typeof outboxLetter>

@@ -1,22 +1,22 @@
 import { z } from 'zod'
 
-/** What waits for an administrator, the most pressing first where it counts. */
+/** Work that awaits an administrator, most urgent first where the order matters. */
 export const adminWaiting = z.object({
   reviews: z.number(),
   reports: z.number(),
   flags: z.number(),
   callbacks: z.number(),
-  /** Messages that somebody reported. */
+  /** Reported messages. */
   messages: z.number(),
-  /** Issues of towns that nobody has looked at. */
+  /** Town issues without a review. */
   issues: z.number(),
-  /** Realtors whose K-RERA number nobody has looked up. */
+  /** Realtors whose K-RERA number has not been checked. */
   realtors: z.number(),
-  /** Letters that were given up. */
+  /** Emails that could not be sent. */
   letters: z.number(),
-  /** Files of listings whose run failed in the last seven days. */
+  /** Imports that failed in the last seven days. */
   imports: z.number(),
-  /** ISO 8601: when the longest waiting of each came; null where nothing waits. */
+  /** ISO 8601: the date of the oldest item of each kind; null when there are none. */
   since: z.object({
     reviews: z.string().nullable(),
     reports: z.string().nullable(),
@@ -31,7 +31,7 @@ export const adminWaiting = z.object({
 })
 export type AdminWaiting = z.output<typeof adminWaiting>
 
-/** Days of India, the oldest first, today the last; counts of each. */
+/** Days in India, oldest first, today last; with counts of each kind. */
 export const adminDays = z.array(
   z.object({ day: z.string(), signUps: z.number(), listings: z.number(), views: z.number() }),
 )
@@ -39,7 +39,7 @@ export type AdminDays = z.output<typeof adminDays>
 
 export const adminOverview = z.object({ waiting: adminWaiting, days: adminDays })
 
-/** What the site runs on, as it is now. Sizes in bytes, times in ms or ISO 8601. */
+/** The current state of the system. Sizes in bytes, times in ms or ISO 8601. */
 export const systemHealth = z.object({
   at: z.string(),
   versions: z.object({
@@ -53,7 +53,7 @@ export const systemHealth = z.object({
     bytes: z.number(),
     tables: z.array(z.object({ name: z.string(), bytes: z.number(), rows: z.number() })),
     migrations: z.object({ applied: z.number(), known: z.number(), last: z.string().nullable() }),
-    /** Of a trivial query. */
+    /** Duration of a trivial query. */
     answersInMs: z.number(),
   }),
   search: z.object({
@@ -66,7 +66,7 @@ export const systemHealth = z.object({
     cardsKept: z.number(),
     rebuilds: z.number(),
   }),
-  /** By queue, of what the runner still keeps (a day). Null: the runner has not opened yet. */
+  /** Per queue, for the jobs that the runner still stores (one day). Null: the runner has not started yet. */
   jobs: z
     .array(
       z.object({
@@ -87,7 +87,7 @@ export const systemHealth = z.object({
   storage: z.object({
     kind: z.enum(['disk', 's3']),
     folder: z.string().nullable(),
-    /** Of the disk under the data folder. */
+    /** Of the disk that holds the data folder. */
     diskFree: z.number(),
     diskTotal: z.number(),
     pictures: z.object({ count: z.number(), bytes: z.number() }),
@@ -99,7 +99,7 @@ export const systemHealth = z.object({
     machineFree: z.number(),
     machineTotal: z.number(),
   }),
-  /** The newest copies that lie in the data folder's `backups`; Veedu is backed up from outside. */
+  /** The newest copies in the data folder's `backups`; external tools make the backups. */
   backups: z.array(z.object({ name: z.string(), at: z.string(), bytes: z.number() })),
 })
 export type SystemHealth = z.output<typeof systemHealth>

@@ -3,7 +3,7 @@ import { REPORT_REASONS } from '../../domain/listings/report-reasons.ts'
 import { optionalText } from '../platform/fields.ts'
 import { LIMITS } from '../limits.ts'
 
-/** What somebody says of a listing that is not as it should be. */
+/** A report of a problem with a listing. */
 export const reportInput = z.object({
   reason: z.enum(REPORT_REASONS, 'notChoice'),
   details: optionalText(LIMITS.reports.maxChars),
@@ -17,9 +17,9 @@ export const openReport = z.object({
   details: z.string().nullable(),
   /** ISO 8601 */
   at: z.string(),
-  /** What a decision about it names in `If-Match`. */
+  /** The version to send in `If-Match` with a decision about it. */
   version: z.string(),
-  /** Null: a visitor without an account, or one that is gone. */
+  /** Null: a visitor without an account, or a deleted account. */
   reporter: z.string().nullable(),
   property: z.object({ id: z.number(), slug: z.string(), title: z.string(), city: z.string() }),
 })

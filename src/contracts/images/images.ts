@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** Where pictures are served: `/uploads/{key}`. */
+/** The URL prefix of pictures: `/uploads/{key}`. */
 export const UPLOADS = '/uploads/'
 
 const variant = z.object({ width: z.number(), url: z.string(), type: z.string() })
 
-/** An uploaded picture. `width` and `height` are its own, upright, px; `variants` are smallest first. */
+/** An uploaded picture. `width` and `height` are those of the upright original, px; `variants` are smallest first. */
 export const uploadedImage = z.object({
   id: z.string(),
   url: z.string(),
@@ -19,10 +19,10 @@ export type UploadedImage = z.output<typeof uploadedImage>
 
 export const uploadAnswer = z.object({ image: uploadedImage, url: z.string() })
 
-/** Files that are right are kept when others are wrong. */
+/** Valid files are stored even when others are rejected. */
 export const uploadManyAnswer = z.object({
   images: z.array(uploadedImage),
-  /** `name` as the file was named, `error` the sentence that a person reads. */
+  /** `name` is the file name, `error` a sentence for the user. */
   errors: z.array(z.object({ name: z.string(), error: z.string() })),
 })
 

@@ -4,7 +4,7 @@ import { importMappingBody } from './imports.ts'
 import { propertyFields } from '../listings/input.ts'
 
 test('every field of a listing has a column, and every column is a field', () => {
-  // Captions travel with the pictures, which files do not carry.
+  // Captions belong to pictures, which import files do not contain.
   const fields = Object.keys(propertyFields.shape).filter((name) => name !== 'imageCaptions')
   const columns: readonly string[] = IMPORT_FIELDS.filter((field) => !(field in FILE_ONLY_FIELDS))
   expect([...columns].sort()).toEqual(fields.sort())

@@ -6,7 +6,7 @@ import { message } from '../../domain/platform/message.ts'
 import { boundedList } from '../platform/fields.ts'
 import { LIMITS } from '../limits.ts'
 
-/** Files of listings: what a run is to the person who sent it, and what that person decides. */
+/** Imports of listing files: the state that the user sees and the decisions they make. */
 
 const rowCounts = z.object({
   create: z.number(),
@@ -38,15 +38,15 @@ export const importRun = z.object({
   state: z.enum(RUN_STATES),
   /** Rows below the headings. */
   rows: z.number(),
-  /** Rows that the present or last job is through with. */
+  /** Rows processed by the current or last job. */
   done: z.number(),
-  /** The dry run's answer, and what has been applied so far; null before. */
+  /** The result of the dry run, and what has been applied so far; null before. */
   found: rowCounts.nullable(),
   applied: rowCounts.nullable(),
-  /** Own listings on offer, waiting or paused, and those of them that the file does not name. */
+  /** The owner's listings that are live, in review or paused, and those of them missing from the file. */
   stock: z.number(),
   missing: z.number(),
-  /** Whether they may be withdrawn: see domain/import/withdrawal.ts. */
+  /** Whether they may be withdrawn: see domain/imports/withdrawal.ts. */
   withdrawal: z.enum(['none', 'free', 'ask', 'refused']),
   withdrawn: z.number(),
   /** ISO 8601. */
@@ -61,13 +61,13 @@ export const importColumn = columnChoice.extend({
   heading: z.string(),
   /** The first values that are not blank. */
   samples: z.array(z.string()),
-  /** Chosen by this person for a file before. */
+  /** Chosen by this user for an earlier file. */
   kept: z.boolean(),
 })
 export type ImportColumn = z.output<typeof importColumn>
 
 export const importRunDetail = importRun.extend({
-  /** The row of the headings as spreadsheets count; 0: there is none. */
+  /** The row number of the headings as in a spreadsheet; 0: there are none. */
   headingRow: z.number(),
   columns: z.array(importColumn),
   options: importOptions,
@@ -80,10 +80,10 @@ const headingRow = z
   .min(0, message('outOfRange', { min: 0, max: HEADING_ROWS }))
   .max(HEADING_ROWS, message('outOfRange', { min: 0, max: HEADING_ROWS }))
 
-/** Where the headings are; the columns are guessed anew. */
+/** The row of the headings; the columns are detected again. */
 export const importHeadingsBody = z.object({ headingRow })
 
-/** What every column is; starts the dry run. A field is chosen for one column only, in a unit that it can have. */
+/** The column mapping; starts the dry run. Each field belongs to at most one column, in a unit that it supports. */
 export const importMappingBody = z
   .object({
     headingRow,
@@ -109,7 +109,7 @@ export const importMappingBody = z
   })
 export type ImportMappingBody = z.output<typeof importMappingBody>
 
-/** Starts the import. `withdrawMissing`: how many listings the person was told would be withdrawn; null withdraws none. */
+/** Starts the import. `withdrawMissing`: the number of withdrawals that the user confirmed; null withdraws none. */
 export const importStartBody = z.object({
   withdrawMissing: z.number(message('notNumber')).int(message('notWhole')).min(1).nullish(),
 })
@@ -117,32 +117,32 @@ export type ImportStartBody = z.output<typeof importStartBody>
 
 export const importRowsQuery = z.object({
   show: z.enum(['all', 'problems', ...ROW_ACTIONS], 'notChoice').default('all'),
-  /** The last row of the page before. */
+  /** The last row of the previous page. */
   after: z.coerce.number('notCursor').int('notCursor').min(0, 'notCursor').default(0),
   limit: z.coerce.number('notNumber').int('notWhole').min(1).max(200).default(50),
 })
 export type ImportRowsQuery = z.output<typeof importRowsQuery>
 
 export const importRow = z.object({
-  /** As spreadsheets count. */
+  /** As in a spreadsheet. */
   row: z.number(),
   action: z.enum(ROW_ACTIONS).nullable(),
   applied: z.boolean(),
-  /** The cell that is the title, else the first that is not blank. */
+  /** The title cell, else the first that is not blank. */
   title: z.string(),
   property: z.object({ id: z.number(), slug: z.string() }).nullable(),
-  /** Fields that an update changes. */
+  /** The fields that an update changes. */
   changes: z.array(z.string()),
   problems: z.array(
     z.object({
-      /** "C", as spreadsheets name it; null for the row as a whole. */
+      /** "C", as in a spreadsheet; null when it concerns the whole row. */
       column: z.string().nullable(),
       heading: z.string().nullable(),
       field: z.string().nullable(),
       value: z.string(),
-      /** What is wrong and how it is mended. */
+      /** What is wrong and how to fix it. */
       text: z.string(),
-      /** The row cannot be taken. */
+      /** Whether the row is rejected. */
       grave: z.boolean(),
     }),
   ),

@@ -3,13 +3,13 @@ import { PLOT_UNITS, type AreaAsTyped, type PlotUnit } from '../../domain/listin
 import type { PropertyFields } from './input.ts'
 
 const FLOOR_AREAS = ['totalArea', 'builtUpArea', 'carpetArea'] as const
-/** A client may have rounded the sq ft that it worked out; more than this apart, the typed size is of another time. */
+/** Tolerance for a client's rounding of the converted sq ft; beyond it, the typed size is out of date. */
 const AGREE_WITHIN = 0.005
 
 /**
- * Sizes and what was typed for them, made to agree: what was typed decides where it says the same as the number
- * beside it, and is forgotten where it does not. A plot typed in a unit in which plots are kept is kept in that unit.
- * So a listing read back and sent again stays the same to the last digit.
+ * Reconciles areas with their typed sizes: a typed size takes precedence when it agrees with the number beside it, and
+ * is discarded otherwise. A plot typed in a unit that plots support is stored in that unit. A listing that is read and
+ * sent back therefore stays the same to the last digit.
  */
 export function settleAreas(fields: PropertyFields): PropertyFields {
   if (fields.areaAsTyped === null) return fields

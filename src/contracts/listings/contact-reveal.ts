@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
-/** What POST /api/properties/{id}/reveal-phone answers: the contact as the owner gave it, null where there is none. */
+/**
+ * The response of POST /api/properties/{id}/reveal-phone: the contact as the owner entered it, null when there is none.
+ */
 export const revealedContact = z.object({
   person: z.string(),
   phone: z.string().nullable(),
@@ -8,12 +10,12 @@ export const revealedContact = z.object({
 })
 export type RevealedContact = z.output<typeof revealedContact>
 
-/** How often a listing's contact was asked for, for its owner. */
+/** The number of contact requests for a listing, for its owner. */
 export const revealCounts = z.object({
-  /** People, each counted once. */
+  /** Distinct people. */
   people: z.number(),
   peopleIn30Days: z.number(),
-  /** ISO 8601; null when nobody asked yet. */
+  /** ISO 8601; null when there were none. */
   lastAt: z.string().nullable(),
 })
 export type RevealCounts = z.output<typeof revealCounts>

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { boundedList } from '../platform/fields.ts'
 
-/** A form is flat: lists of photos and of corners are as deep as it goes. */
+/** A form is flat; lists of photos and of corners are its deepest values. */
 const DEEPEST = 12
 
-/** Text that JSON of a database can hold: without NUL, halves of a character replaced. Null when it lies too deep. */
+/** Text that a JSON column can store: without NUL, lone surrogates replaced. Null when it is nested too deeply. */
 function kept(value: unknown, depth = 0): { value: unknown } | null {
   if (typeof value === 'string') return { value: keptText(value) }
   if (typeof value !== 'object' || value === null) return { value }
@@ -24,7 +24,7 @@ function keptText(text: string): string {
   return text.replaceAll('\0', '').toWellFormed()
 }
 
-/** What a form holds, kept on the account. `values` are the form's own; the server only keeps them. */
+/** The form's content, stored on the account. `values` are the form's own; the server only stores them. */
 export const draftBody = z.object({
   values: z.record(z.string(), z.unknown(), 'unreadable').transform((values, ctx) => {
     const whole = kept(values)
@@ -32,18 +32,18 @@ export const draftBody = z.object({
     ctx.addIssue({ code: 'custom', message: 'unreadable' })
     return z.NEVER
   }),
-  /** Steps that were opened, and the one to go on with. */
+  /** Visited steps, and the one at which to continue. */
   visited: boundedList(z.int('notChoice').min(1, 'notChoice').max(7, 'notChoice'), 7, {
     notList: 'notChoice',
     tooMany: 'notChoice',
   }),
   step: z.int('notChoice').min(1, 'notChoice').max(7, 'notChoice'),
-  /** The listing that is edited, and the version that the edit began with; null for a new listing. */
+  /** The edited listing, and the version on which the edit is based; null for a new listing. */
   listingId: z.int('notNumber').positive('notNumber').nullable(),
   base: z.int('notNumber').positive('notNumber').nullable(),
   /**
-   * Which browser saves, and its time of the newest change, ms since 1970: a browser goes on from what it saved itself,
-   * in whatever order its calls arrive.
+   * The browser that saves, and its time of the latest change in ms since 1970: a browser continues from its own last
+   * save, in whatever order its requests arrive.
    */
   browser: z
     .string('notText')
@@ -56,11 +56,11 @@ export type DraftBody = z.output<typeof draftBody>
 
 export const draftKey = z.string().regex(/^[\w-]{1,64}$/, 'notFound')
 
-/** What was saved as which version; the ETag names it too. */
+/** The saved version, also in the ETag. */
 export const draftSaved = z.object({ version: z.number(), savedAt: z.string() })
 export type DraftSaved = z.output<typeof draftSaved>
 
-/** A line of one's own drafts. Title and city are as typed and may be blank. */
+/** An entry in the list of the user's drafts. Title and city are as typed and may be blank. */
 export const draftLine = draftSaved.extend({
   key: z.string(),
   listingId: z.number().nullable(),
@@ -68,7 +68,7 @@ export const draftLine = draftSaved.extend({
   city: z.string(),
   propertyType: z.string(),
   step: z.number(),
-  /** What it was last saved on. */
+  /** The device on which it was last saved. */
   device: z.enum(['phone', 'desk']),
   /** URL of its first picture. */
   picture: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DUPLICATE_REASONS } from '../../domain/listings/flags.ts'
 
-/** Own listings that look like the one that is about to be sent. `createdAt` is ISO 8601. */
+/** The owner's listings that resemble the one about to be submitted. `createdAt` is ISO 8601. */
 export const duplicatesAnswer = z.object({
   duplicates: z.array(
     z.object({

@@ -3,8 +3,8 @@ import type { FeatureFlag, Picture, Publication, Status } from '../../domain/lis
 import type { PropertyFields } from './input.ts'
 
 /**
- * One listing as pages read it: lists are lists, money whole rupees, areas sq ft (plotArea in plotAreaUnit),
- * times ISO 8601. A presenter fills it field by field; contact details are masked before they get here.
+ * One listing as pages read it: lists are arrays, money is in whole rupees, areas in sq ft (plotArea in plotAreaUnit),
+ * times ISO 8601. A presenter fills it field by field and masks contact details.
  */
 export interface PropertyDetail
   extends
@@ -17,14 +17,17 @@ export interface PropertyDetail
   slug: string
   status: Status
   publication: Publication
-  /** Null when the owner hides it, or lets only the neighbourhood show (approximate pin). */
+  /** Null when the owner hides it, or shows only the neighbourhood (approximate pin). */
   address: string | null
   district: string | null
-  /** The Malayalam names of a city and a district that are known. */
+  /** The Malayalam names of a city and a district, where known. */
   cityMl: string | null
   districtMl: string | null
   isVerified: boolean
-  /** When our team verified it and what it looked at; `at` null where nobody noted the day. Null: it is not verified. */
+  /**
+   * When the team verified it and which checks were made; `at` is null when the date was not recorded. Null: not
+   * verified.
+   */
   verification: { at: string | null; checks: VerificationCheck[] } | null
   isFeatured: boolean
   views: number
@@ -33,14 +36,14 @@ export interface PropertyDetail
   updatedAt: string
   /** When the deal was closed (Sold, Rented). */
   closedAt: string | null
-  /** Until when it is live, and since when it is withdrawn; null for everybody but those who may edit it. */
+  /** When it expires, and when it was withdrawn; null for everybody except those who may edit it. */
   expiresAt: string | null
   withdrawnAt: string | null
-  /** Grows with every change; the ETag of the listing. */
+  /** Increases with every change; the ETag of the listing. */
   version: number
   owner: { id: number; name: string; role: string }
   pictures: Picture[]
-  /** True when this actor may edit it. */
+  /** Whether this actor may edit it. */
   mine: boolean
   /** Sale price, or the monthly rent of a rent-only listing; null when unpriced. */
   askedPrice: number | null
@@ -49,11 +52,11 @@ export interface PropertyDetail
   plotAreaSqFt: number | null
   pricePerCent: number | null
   areaAsTyped: PropertyFields['areaAsTyped']
-  /** Demo data carries a visible mark. */
+  /** Demo data is visibly marked. */
   demo: boolean
 }
 
-/** What a result card, a pin and a featured tile need. */
+/** The fields of a result card, a pin and a featured tile. */
 export interface PropertyCard {
   id: number
   slug: string
@@ -78,7 +81,7 @@ export interface PropertyCard {
   /** Drawn boundary, [[lng, lat], …]; null with an approximate pin. */
   polygon: [number, number][] | null
   isVerified: boolean
-  /** ISO 8601; null where it is not verified, or nobody noted the day. */
+  /** ISO 8601; null when it is not verified, or the date was not recorded. */
   verifiedAt: string | null
   isFeatured: boolean
   amenities: string[]
@@ -92,7 +95,9 @@ export interface HistoryEntry {
   /** ISO 8601. */
   at: string
   kind: 'listed' | 'price' | 'rent' | 'status' | 'publication' | 'renewed'
-  /** Whole rupees for price and rent, ISO 8601 of the end for renewed, else the state's name; null where there was none. */
+  /**
+   * Whole rupees for price and rent, the ISO 8601 expiry for renewed, else the state's name; null when there was none.
+   */
   before: string | null
   after: string | null
 }

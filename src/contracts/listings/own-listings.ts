@@ -6,7 +6,7 @@ import { LIMITS } from '../limits.ts'
 
 const MAX_ANSWER = LIMITS.administration.maxNoteChars
 
-/** What is asked of the table of one's own listings. What cannot be read falls back to the whole list from its start. */
+/** Parameters of the table of the owner's listings. Invalid ones fall back to the whole list from its start. */
 export const ownListingsQuery = z.object({
   q: z.string().trim().max(LIMITS.shortText.maxChars).catch(''),
   state: z.enum(OWN_STATES).nullable().catch(null),
@@ -16,7 +16,7 @@ export const ownListingsQuery = z.object({
 })
 export type OwnListingsQuery = z.infer<typeof ownListingsQuery>
 
-/** What an owner answers to an administrator who sent a listing back. */
+/** An owner's reply to an administrator who rejected a listing. */
 export const rejectionAnswer = z.object({
   text: plainText(MAX_ANSWER, 'required').pipe(
     z

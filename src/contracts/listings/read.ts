@@ -3,10 +3,10 @@ import { settleAreas } from './areas.ts'
 import { listingRules, propertyFields, REQUIRED_FIELDS, type PropertyFields } from './input.ts'
 
 /**
- * A listing from a request's body. Everything that is wrong is reported at once, field by field; the sentence is
- * section 5's first that applies (required fields, sale or rent, price), else the first field's own.
- * Names that an owner may not set, and names nobody knows, are dropped.
- * @throws DomainError malformed when the body is no object, invalid with its fields otherwise.
+ * Parses a listing from a request body. All errors are reported at once, field by field; the message is the first of
+ * section 5's that applies (required fields, sale or rent, price), else the first field's own. Fields that an owner may
+ * not set and unknown fields are dropped.
+ * @throws DomainError malformed when the body is not an object, otherwise invalid with its fields.
  */
 export function readListing(body: unknown): PropertyFields {
   const raw = asObject(body)
@@ -18,7 +18,7 @@ export function readListing(body: unknown): PropertyFields {
       fields[name] ??= issue.message
     }
   }
-  // The rules over several fields are asked even when others cannot be read; they look at what can.
+  // The rules across fields run even when some fields are invalid; they consider the valid ones.
   const rules = parsed.success
     ? listingRules(parsed.data)
     : listingRules(readableParts(raw, fields))
@@ -47,7 +47,7 @@ const ruled = propertyFields.pick({
 })
 type Ruled = Pick<PropertyFields, keyof (typeof ruled)['shape']>
 
-/** What the rules read, with a value that breaks none of them where the field itself could not be read. */
+/** The fields that the rules read; an invalid field is replaced by a value that violates no rule. */
 function readableParts(raw: Record<string, unknown>, unreadable: Record<string, string>): Ruled {
   const readable = Object.fromEntries(
     Object.entries(raw).filter(([name]) => !Object.hasOwn(unreadable, name)),

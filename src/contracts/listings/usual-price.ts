@@ -4,7 +4,7 @@ import { PROPERTY_TYPES } from '../../domain/listings/listing.ts'
 import { plain } from '../platform/fields.ts'
 import { LIMITS } from '../limits.ts'
 
-/** `city` by any of its names; one that is no town of the register has no usual price. */
+/** `city` by any of its names; an unknown town has no usual price. */
 export const usualPriceQuery = z.object({
   propertyType: z.enum(PROPERTY_TYPES, message('notChoice')),
   city: z
@@ -20,6 +20,9 @@ const rate = z.object({
   place: z.object({ kind: z.enum(['town', 'district']), name: z.string() }),
 })
 
-/** What homes of this kind ask in the town, else in its district; null from too few listings. Rents are by the month. */
+/**
+ * The median price of this kind in the town, else in its district; null when there are too few listings. Rents are per
+ * month.
+ */
 export const usualPrice = z.object({ sale: rate.nullable(), rent: rate.nullable() })
 export type UsualPrice = z.infer<typeof usualPrice>

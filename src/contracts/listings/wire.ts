@@ -1,8 +1,8 @@
 import type { PropertyDetail } from './listings.ts'
 
 /**
- * The specified wire form of a listing: `amenities`, `images` and `polygonCoordinates` (and the free lists)
- * travel as JSON strings when read back. Nothing else in the code knows this form.
+ * The specified wire form of a listing: `amenities`, `images` and `polygonCoordinates` (and the free lists) are JSON
+ * strings in responses. No other code deals with this form.
  */
 export type PropertyWire = Omit<
   PropertyDetail,
@@ -21,7 +21,7 @@ export type PropertyWire = Omit<
   documents: string
   /** JSON list of URLs. */
   images: string
-  /** JSON object of the captions that there are, by the URL in `images`. */
+  /** JSON object of the captions, by the URL in `images`. */
   imageCaptions: string
   polygonCoordinates: string | null
   owner: { id: number; name: string }

@@ -1,33 +1,33 @@
 import { z } from 'zod'
 import { ROLES } from '../../domain/accounts/roles.ts'
 
-/** A calendar month of India, "2026-11". */
+/** A calendar month in India, "2026-11". */
 export const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'invalidMonth')
 
-/** Months from and up to, both included; without them the last twelve. At most 60. */
+/** The first and last month, inclusive; by default the last twelve. At most 60. */
 export const monthsQuery = z.object({ from: month.optional(), to: month.optional() })
 export type MonthsQuery = z.infer<typeof monthsQuery>
 
-/** Rupees; null where fewer than five listings ask. */
+/** Rupees; null when there are fewer than five listings with a price. */
 const median = z.number().nullable()
 
-/** What happened on Veedu in a district and month. */
+/** Activity on Veedu in a district and month. */
 export const districtMonth = z.object({
-  /** Null: listings whose district is not known. */
+  /** Null: listings with an unknown district. */
   district: z.string().nullable(),
   month,
-  /** Listings that were made public for the first time. */
+  /** Listings published for the first time. */
   listed: z.number(),
-  /** Deals that were marked as closed on Veedu; these are no registrations of land. */
+  /** Deals marked as closed on Veedu; these are not land registrations. */
   sold: z.number(),
   rented: z.number(),
-  /** Of those listed in the month: what they ask, in rupees, and in rupees a month. */
+  /** Asking prices of listings created in the month, in rupees, and rents in rupees per month. */
   medianPrice: median,
   medianRent: median,
 })
 export type DistrictMonth = z.infer<typeof districtMonth>
 
-/** What is offered in a district now. */
+/** The current offers in a district. */
 export const districtNow = z.object({
   district: z.string().nullable(),
   offered: z.number(),
@@ -44,13 +44,13 @@ export const districtFigures = z.object({
   from: month,
   to: month,
   source: z.string(),
-  /** Only months in which something happened. */
+  /** Only months with activity. */
   months: z.array(districtMonth),
   now: z.array(districtNow),
 })
 export type DistrictFigures = z.infer<typeof districtFigures>
 
-/** Accounts that were opened in a month, by role; null stands for one to four. */
+/** Registrations in a month, by role; null stands for one to four. */
 export const registrationMonth = z.object({
   month,
   roles: z.record(z.enum(ROLES), z.number().nullable()),

@@ -1,33 +1,33 @@
-/** What a home of a search asks: of sales the price, of lettings the rent of a month. All money in rupees. */
+/** Asking prices within a search: sale prices, or monthly rents. All money in rupees. */
 export interface MarketPrice {
   deal: 'sale' | 'month'
-  /** Offered homes with a price. With fewer than five of them nothing else is told. */
+  /** Live listings with a price. Below five, the other figures are null. */
   homes: number
   /** Null: not enough listings. */
   middle: number | null
   lowest: number | null
   highest: number | null
-  /** Half of all homes ask between these two. */
+  /** The interquartile range of the prices. */
   lowerQuarter: number | null
   upperQuarter: number | null
-  /** Of homes that came on in a month and are still offered; null where fewer than five are. */
+  /** Of listings created in a month and still live; null when there are fewer than five. */
   trend: { month: string; homes: number; middle: number | null }[]
 }
 
 /** The market of one search. */
 export interface MarketInsight {
-  /** Where from: a saved search, or all homes of a town. */
+  /** The origin: a saved search, or all listings of a town. */
   of: { kind: 'search'; id: number; name: string; query: string } | { kind: 'town'; name: string }
   /** ISO 8601. */
   at: string
-  /** Homes offered now. */
+  /** Live listings. */
   offered: number
-  /** Of them, those that came on in the last 30 days. */
+  /** Those of them created in the last 30 days. */
   fresh: number
-  /** Days for which the middle one has been offered; null with fewer than five. */
+  /** Median days on offer; null when there are fewer than five. */
   daysListed: number | null
   prices: MarketPrice[]
 }
 
-/** Saved searches that are looked at, the newest ones. */
+/** The most recent saved searches to be included. */
 export const INSIGHTS_OF = 4

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { PROPERTY_TYPES } from '../../domain/listings/listing.ts'
 
-/** Listings of the price trend, the newest ones; each of its bars is the mean of so many. */
+/** Number of most recent listings in the price trend; each of its bars is the mean of so many. */
 export const TREND_LISTINGS = 12
 export const TREND_ROLLING = 3
-/** Cities of the selector, and of the table of the largest. */
+/** Number of cities in the selector, and in the table of the largest. */
 export const SELECTOR_CITIES = 50
 export const TOP_CITIES = 8
 
-/** A figure and the listings that it comes from; null where they are too few. */
+/** A figure and the number of listings behind it; null when they are too few. */
 const counted = z.object({ value: z.number().nullable(), listings: z.number().int() })
 export type Counted = z.infer<typeof counted>
 
-/** What homes of a town ask, from the listings themselves. All money in rupees, of rents a month. */
+/** Asking prices in a town, computed from the listings. All money in rupees; rents per month. */
 export const marketOfCity = z.object({
   city: z.object({
     name: z.string(),
@@ -22,37 +22,37 @@ export const marketOfCity = z.object({
   }),
   /** When the listings were counted, ISO 8601. */
   at: z.string(),
-  /** From fewer listings nothing is told. */
+  /** The minimum number of listings for a figure. */
   least: z.number().int(),
-  /** Offered now: all, for sale, to let, and come on within 30 days. */
+  /** Live listings: all, for sale, for rent, and created within 30 days. */
   offered: z.number().int(),
   forSale: z.number().int(),
   forRent: z.number().int(),
   fresh: z.number().int(),
-  /** Mean price asked of a sale, and mean by the sq ft; a listing without the figure is left out. */
+  /** Mean sale price, and mean price per sq ft; listings without the figure are left out. */
   averagePrice: counted,
   averagePerSqFt: counted,
-  /** Median by the sq ft of homes (no land, no shops). */
+  /** Median per sq ft of homes (no land, no shops). */
   pricePerSqFt: counted,
-  /** Median by the cent of plots; of the whole district where the town has too few. */
+  /** Median per cent of plots; for the whole district when the town has too few. */
   pricePerCent: counted.extend({ of: z.enum(['town', 'district']) }),
   homes: z.array(z.object({ bedrooms: z.number().int(), sale: counted, rent: counted })),
-  /** A year's rent over the price, by the sq ft, in percent. */
+  /** A year's rent divided by the price, per sq ft, in percent. */
   rentalYield: counted,
-  /** Homes listed within a year against those of the year before, in percent; null without such a history. */
+  /** Change of the listings within a year against the year before, in percent; null without such a history. */
   growth: counted,
-  /** Days for which the middle one has been offered. */
+  /** Median days on offer. */
   days: counted,
-  /** Share of what is for sale that asks less than at first, 0 to 1. */
+  /** Share of listings for sale whose price was reduced, 0 to 1. */
   cuts: counted,
   kinds: z.array(z.object({ propertyType: z.enum(PROPERTY_TYPES), count: z.number().int() })),
-  /** The newest priced sales, oldest first; `rolling` is the mean of this and the two before. */
+  /** The most recent priced sales, oldest first; `rolling` is the mean of this and the two before. */
   trend: z.array(
     z.object({ id: z.number().int(), day: z.string(), price: z.number(), rolling: z.number() }),
   ),
   /**
-   * By month of listing, of homes still offered: median by the sq ft, and the quarters on either side.
-   * Of the district, or of all Kerala, where the town has no two months with enough.
+   * By month of creation, for listings that are still live: median and quartiles per sq ft. For the district, or all of
+   * Kerala, when the town lacks two months with enough listings.
    */
   monthsOf: z.enum(['town', 'district', 'state']),
   months: z.array(
@@ -67,12 +67,12 @@ export const marketOfCity = z.object({
 })
 export type MarketOfCity = z.infer<typeof marketOfCity>
 
-/** A city beside the others. */
+/** A city in the comparison. */
 export interface CityInMarket {
   name: string
-  /** Null for a name that is no town of the register: it has no page. */
+  /** Null for an unknown town, which has no page. */
   nameMl: string | null
-  /** Degrees; null where there is no page. */
+  /** Degrees; null when there is no page. */
   point: { lat: number; lng: number } | null
   listings: number
   averagePrice: Counted

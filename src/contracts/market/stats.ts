@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Counts of the listings that are offered now; `forSale` and `forRent` both count one that is for both. */
+/** Counts of live listings; `forSale` and `forRent` both include those that are for both. */
 export const overviewStats = z.object({
   totalProperties: z.number(),
   forSale: z.number(),

@@ -20,15 +20,15 @@ const blank = (value: unknown): unknown =>
 
 const id = z.number('notNumber').int('notWhole').positive('notNumber')
 
-/** A number that can be called, as it is dialled. */
+/** A phone number, normalised for dialling. */
 const phone = z
   .string('notPhone')
   .max(40, 'notPhone')
   .transform((typed, ctx) => readPhone(plain(typed))?.e164 ?? fail(ctx, 'notPhone'))
 
 /**
- * An enquiry about a home (`propertyId`), or the next message of a conversation (`threadId`). A guest gives a name and
- * an e-mail address or a phone number; of signed-in people they are not looked at.
+ * An enquiry about a listing (`propertyId`), or the next message of a conversation (`threadId`). A guest gives a name
+ * and an email address or a phone number; for signed-in people these are ignored.
  */
 export const messageBody = z
   .object({
@@ -38,9 +38,9 @@ export const messageBody = z
     name: z.preprocess(blank, personName.optional()),
     email: z.preprocess(blank, email.optional()),
     phone: z.preprocess(blank, phone.optional()),
-    /** Language of the letters to a guest. */
+    /** Language of emails to a guest. */
     lang: z.enum(['en', 'ml'], 'notChoice').default('en'),
-    /** No person sees this field. */
+    /** A honeypot: the field is invisible to people. */
     website: z.string().max(LIMITS.url.maxChars).optional(),
   })
   .superRefine(({ propertyId, threadId }, ctx) => {
@@ -49,7 +49,7 @@ export const messageBody = z
   })
 export type MessageBody = z.output<typeof messageBody>
 
-/** The specification's Message, with its conversation and home. E-mail addresses of others are covered. */
+/** The specification's Message, with its conversation and listing. Email addresses of others are masked. */
 export const specifiedMessage = z.object({
   id: z.number(),
   message: z.string(),
@@ -62,7 +62,7 @@ export const specifiedMessage = z.object({
 })
 export type SpecifiedMessage = z.output<typeof specifiedMessage>
 
-/** `message` is null for guests, who have no conversation to look into. */
+/** `message` is null for guests, who have no access to the conversation. */
 export const messageSent = z.object({
   received: z.literal(true),
   message: specifiedMessage.nullable(),
@@ -87,48 +87,48 @@ export const threadsQuery = z.object({ limit: limit(threads * 2, threads), curso
 /** `before` is the earliest message that the reader has. */
 export const threadQuery = z.object({ limit: limit(page * 2, page), before: cursor })
 export const streamQuery = z.object({
-  /** 0: what is new, and the end; for those who cannot keep a stream open. */
+  /** 0: send what is new and close, for clients that cannot hold a stream open. */
   wait: z.enum(['0', '1']).default('1'),
-  /** Instead of the header Last-Event-ID. */
+  /** An alternative to the Last-Event-ID header. */
   since: cursor,
 })
 
-/** Why nothing can be written in a conversation, or 'yes'. */
+/** Why writing in a conversation is not possible, or 'yes'. */
 export const WRITABLE = ['yes', 'blocked', 'left', 'phoneOnly', 'quiet'] as const
 
 export const thread = z.object({
   id: z.number(),
-  /** Null when the listing is gone. */
+  /** Null when the listing was deleted. */
   home: z
     .object({
       id: z.number(),
       slug: z.string(),
       title: z.string(),
       city: z.string(),
-      /** Its page opens. */
+      /** Whether its page is public. */
       open: z.boolean(),
       picture: z.string().nullable(),
     })
     .nullable(),
   other: z.object({
-    /** Blank when the account is gone. */
+    /** Blank when the account was deleted. */
     name: z.string(),
     role: z.string().nullable(),
-    /** Has an account whose address is confirmed: addresses in their messages may become links. */
+    /** Has an account with a confirmed address: URLs in their messages may become links. */
     confirmed: z.boolean(),
-    /** Without an account: what the guest gave to be answered. */
+    /** Without an account: the contact data that the guest left for the reply. */
     guest: z
       .object({
         email: z.string().nullable(),
         phone: z.string().nullable(),
-        /** The owner of the address said that the question is theirs: answers are emailed at once. */
+        /** The owner of the address confirmed the question: replies are emailed at once. */
         confirmed: z.boolean(),
       })
       .nullable(),
   }),
-  /** Whether the reader is the one who asked. */
+  /** Whether the reader sent the enquiry. */
   asked: z.boolean(),
-  /** `text` is cut. */
+  /** `text` is truncated. */
   last: z.object({ id: z.number(), text: z.string(), mine: z.boolean(), at: z.string() }),
   unread: z.number(),
   writable: z.enum(WRITABLE),
@@ -138,53 +138,53 @@ export type Thread = z.output<typeof thread>
 export const threadList = z.object({
   items: z.array(thread),
   nextCursor: z.string().nullable(),
-  /** Unread messages of all conversations. */
+  /** Unread messages in all conversations. */
   unread: z.number(),
 })
 export type ThreadList = z.output<typeof threadList>
 
-/** A message as one of its two people sees it. */
+/** A message as seen by one of its two parties. */
 export const threadMessage = z.object({
   id: z.number(),
   text: z.string(),
   at: z.string(),
   mine: z.boolean(),
-  /** When its recipient had it on the screen. */
+  /** When its recipient had it on screen. */
   readAt: z.string().nullable(),
-  /** An answer to a guest that is emailed once the guest confirms the question. */
+  /** A reply to a guest that is emailed once the guest confirms the question. */
   waits: z.boolean(),
 })
 export type ThreadMessage = z.output<typeof threadMessage>
 
 export const threadPage = z.object({
   thread,
-  /** In their order. */
+  /** In chronological order. */
   messages: z.array(threadMessage),
   /** Whether there are earlier ones. */
   earlier: z.boolean(),
 })
 export type ThreadPage = z.output<typeof threadPage>
 
-/** A question that was asked with a guest's e-mail address, as the owner of the address sees it. */
+/** A question sent with a guest's email address, as the owner of the address sees it. */
 export interface GuestQuestion {
   id: number
-  /** The listing's title; null when it is gone. */
+  /** The listing's title; null when it was deleted. */
   title: string | null
-  /** ISO 8601; null when the question never arrived. */
+  /** ISO 8601; null when the question was never delivered. */
   askedAt: string | null
   confirmed: boolean
 }
 
 export const unreadCount = z.object({ unread: z.number() })
 
-/** What a stream carries, by the names of its events. */
+/** The payloads of a stream, by event name. */
 export interface StreamEvents {
   /** The stream is open. */
   hello: { unread: number }
   message: { threadId: number; message: ThreadMessage; unread: number }
-  /** Somebody had a conversation's messages up to `upTo` on the screen. */
+  /** The other party had the messages up to `upTo` on screen. */
   read: { threadId: number; mine: boolean; upTo: number; unread: number }
-  /** More happened than is told one by one: look anew. */
+  /** There were too many changes to send individually: reload. */
   missed: { unread: number }
 }
 
@@ -194,13 +194,13 @@ export const messageReportBody = z.object({
 })
 export type MessageReportBody = z.output<typeof messageReportBody>
 
-/** An open report of a message, for administrators: the message, and nothing else of its conversation. */
+/** An open report of a message, for administrators: only the message, not the rest of its conversation. */
 export const openMessageReport = z.object({
   id: z.number(),
   reason: z.enum(MESSAGE_REASONS),
   details: z.string().nullable(),
   at: z.string(),
-  /** What a decision about it names in `If-Match`. */
+  /** The version to send in `If-Match` with a decision about it. */
   version: z.string(),
   reporter: z.object({ id: z.number(), name: z.string() }),
   message: z.object({

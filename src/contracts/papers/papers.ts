@@ -4,24 +4,24 @@ import { PAPER_KINDS } from '../../domain/papers/kinds.ts'
 import { boundedList, plain, rawChars } from '../platform/fields.ts'
 import { LIMITS } from '../limits.ts'
 
-/** Where a paper is fetched from, by whoever may: as a file to keep, never as a page. */
+/** The download URL of a paper for authorised users: always as an attachment, never as a page. */
 export const paperFile = (id: number): string => `/papers/${id}/file`
-/** Where the holder of a link looks, and fetches. */
+/** The URLs of a share link: its page and its downloads. */
 export const sharedPage = (token: string): string => `/shared-papers/${token}`
 export const sharedFile = (token: string, id: number): string => `/shared-papers/${token}/${id}`
 
-/** What files are taken, by content. */
+/** Accepted file types, detected from the content. */
 export const PAPER_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const
 export type PaperType = (typeof PAPER_TYPES)[number]
 
-/** Days that a link may live. */
+/** Lifetimes of a link in days. */
 export const LINK_DAYS = [1, 7, 30] as const
 export type LinkDays = (typeof LINK_DAYS)[number]
 
 const paper = z.object({
   id: z.number(),
   kind: z.enum(PAPER_KINDS),
-  /** The file's name. */
+  /** The file name. */
   name: z.string(),
   type: z.enum(PAPER_TYPES),
   bytes: z.number(),
@@ -33,27 +33,27 @@ export type Paper = z.output<typeof paper>
 
 const share = z.object({
   id: z.number(),
-  /** For whom, in the owner's words. */
+  /** The recipient, in the owner's words. */
   label: z.string().nullable(),
-  /** Ids of the papers; one that was removed is no longer among them. */
+  /** Ids of the papers; removed ones are not included. */
   papers: z.array(z.number()),
-  /** `ended`: its time is over. `revoked`: by the owner, or because the listing was withdrawn or deleted. */
+  /** `ended`: expired. `revoked`: by the owner, or because the listing was withdrawn or deleted. */
   state: z.enum(['open', 'ended', 'revoked']),
   createdAt: z.string(),
   expiresAt: z.string(),
-  /** How often its page was opened, and how many files were fetched. */
+  /** How often its page was opened, and how many files were downloaded. */
   opens: z.number(),
   downloads: z.number(),
   lastOpenedAt: z.string().nullable(),
 })
-/** A link to some of the papers; its address is told once, when it is made. */
+/** A link to some of the papers; its URL is returned only once, on creation. */
 export type PaperShare = z.output<typeof share>
 
 export const vaultAnswer = z.object({
   papers: z.array(paper),
-  /** Newest first; those that are over for a month. */
+  /** Newest first; includes those that ended within the last month. */
   shares: z.array(share),
-  /** Whether the caller owns the listing: only then papers are added and shared. */
+  /** Whether the caller owns the listing: only the owner may add and share papers. */
   own: z.boolean(),
 })
 export type PaperVault = z.output<typeof vaultAnswer>
@@ -64,7 +64,7 @@ export type MadeShare = z.output<typeof shareAnswer>
 export const paperRemoved = z.object({ id: z.number(), deleted: z.literal(true) })
 export const shareEnded = z.object({ share })
 
-/** The kind stands in the address: it is known before the file begins. */
+/** The kind is part of the URL, so that it is known before the file starts. */
 export const paperQuery = z.object({ kind: z.enum(PAPER_KINDS, 'notChoice') })
 
 export const shareBody = z.object({
@@ -95,7 +95,7 @@ export type ShareInput = z.output<typeof shareBody>
 /** What the holder of a link sees. */
 export interface SharedPapers {
   listing: { id: number; slug: string; title: string; city: string; open: boolean }
-  /** Who shares them. */
+  /** The person who shares them. */
   from: string
   /** ISO 8601. */
   until: string

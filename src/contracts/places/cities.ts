@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A town that people choose as their city. Degrees, WGS 84. */
+/** A town that users can choose as their city. Degrees, WGS 84. */
 export const city = z.object({
   name: z.string(),
   nameMl: z.string(),

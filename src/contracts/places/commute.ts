@@ -4,7 +4,7 @@ import { LIMITS } from '../limits.ts'
 
 const { maxPlaces, maxChars } = LIMITS.commute
 
-/** `?to=` once for each place that the visitor goes to; what is more than the limit is left out. */
+/** `?to=` once per destination; those beyond the limit are ignored. */
 export const commuteQuery = z.object({
   to: z
     .union([z.string(), z.array(z.string())])
@@ -23,16 +23,16 @@ export const commuteQuery = z.object({
     ),
 })
 
-/** From a town to one place. Distances in km. */
+/** From a town to one destination. Distances in km. */
 export const commuteWay = z.object({
-  /** As it was asked. */
+  /** The destination as given. */
   asked: z.string(),
-  /** What was understood; null: no such place is known, and there is no way. */
+  /** The place found; null: no such place is known, and no route is given. */
   to: z.string().nullable(),
   toMl: z.string().nullable(),
   way: z
     .object({
-      /** As the crow flies. */
+      /** Straight-line distance. */
       straightKm: z.number(),
       /** Estimated by the rule that the page states. */
       roadKm: z.number(),

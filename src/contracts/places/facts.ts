@@ -3,7 +3,7 @@ import { AMENITY_CATEGORIES, AMENITY_KINDS, AMENITY_POINTS } from '../../domain/
 import { KERALA_BOUNDS } from '../../domain/places/distance.ts'
 import { isSourceId } from '../../domain/places/sources.ts'
 
-/** The form of the facts in data/: a figure without a source, a year and a unit does not pass. */
+/** The schema of the facts in data/: every figure must have a source, a year and a unit. */
 
 const source = z.string().refine(isSourceId, 'is not in sources.json')
 const year = z.union([

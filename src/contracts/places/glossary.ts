@@ -4,7 +4,7 @@ import { isSourceId } from '../../domain/places/sources.ts'
 
 const malayalam = /[\u0d00-\u0d7f]/
 
-/** The form of data/glossary.json: a term in both languages, what it means, what belongs to it. */
+/** The schema of data/glossary.json: a term in both languages, its meaning and its related terms. */
 export const glossaryFacts = z.array(
   z.strictObject({
     id: z.string().regex(/^[a-z][a-z0-9-]*$/),

@@ -22,7 +22,7 @@ export const issueInput = z.object({
 })
 export type IssueInput = z.output<typeof issueInput>
 
-/** What an office or an administrator changes; who sees it is for administrators alone. */
+/** The changes that an office or an administrator makes; only administrators change the visibility. */
 export const issuePatch = z.object({
   status: z.enum(ISSUE_STATUSES, 'notChoice').optional(),
   priority: z.enum(ISSUE_PRIORITIES, 'notChoice').optional(),
@@ -40,20 +40,20 @@ export type IssuesQuery = z.output<typeof issuesQuery>
 export const issueShown = z.object({
   id: z.number(),
   title: z.string(),
-  /** Of a sample alone: what people write stands in their own language. */
+  /** Only for a sample: issues written by people stay in their own language. */
   titleMl: z.string().nullable(),
   status: z.enum(ISSUE_STATUSES),
   priority: z.enum(ISSUE_PRIORITIES),
   publication: z.enum(ISSUE_PUBLICATIONS),
   /** ISO 8601. */
   date: z.string(),
-  /** People who report the same. */
+  /** People who reported the same issue. */
   count: z.number(),
   sample: z.boolean(),
   supported: z.boolean(),
   followed: z.boolean(),
   own: z.boolean(),
-  /** What a decision about it names in `If-Match`. */
+  /** The version to send in `If-Match` with a decision about it. */
   version: z.string(),
 })
 export type IssueShown = z.output<typeof issueShown>
@@ -65,7 +65,7 @@ export const issuePage = z.object({
 })
 export type IssuePage = z.output<typeof issuePage>
 
-/** The issues of all towns, as administrators work them off. */
+/** The issues of all towns, for administrators. */
 export const adminIssuesQuery = adminEventsQuery.extend({
   town: optionalText(LIMITS.shortText.maxChars),
   status: choice(ISSUE_STATUSES),
@@ -79,13 +79,13 @@ export const adminIssue = issueShown.extend({
   /** Null: a sample. */
   reporter: z.object({ id: z.number(), name: z.string() }).nullable(),
   followers: z.number(),
-  /** ISO 8601, and who did it; null as long as nobody changed it. */
+  /** ISO 8601, and the editor; null while unchanged. */
   changedAt: z.string().nullable(),
   changedBy: z.string().nullable(),
 })
 export type AdminIssue = z.output<typeof adminIssue>
 
-/** Said or taken back. */
+/** Adds or withdraws support. */
 export const issueBacking = z.object({ on: z.boolean('notFlag').default(true) }).default({
   on: true,
 })

@@ -8,7 +8,7 @@ const source = z.custom<SourceId>((id) => typeof id === 'string' && isSourceId(i
 const dated = z.string().regex(/^\d{4}(-\d{2}(-\d{2})?)?$/)
 const papers = z.array(z.enum(PAPER_KINDS).exclude(['other']))
 
-/** The form of data/land-sense.json: a note without an office, a paper and an official page does not pass. */
+/** The schema of data/land-sense.json: every note must have an office, a paper and an official page. */
 export const landSenseFile = z.strictObject({
   figures: z.record(
     z.string(),
@@ -38,15 +38,15 @@ export const landSenseFile = z.strictObject({
   ),
 })
 
-/** What is worth checking about one listing's land. Areas m², distances km. */
+/** What to check about one listing's land. Areas m², distances km. */
 export const landSense = z.object({
   nature: z.enum(LAND_NATURES).nullable(),
-  /** In English; null where it is not known. */
+  /** In English; null when unknown. */
   district: z.string().nullable(),
   plotM2: z.number().nullable(),
   /**
-   * To the nearest sea or backwater of Veedu's own map; null without a point, or in a district without a coast.
-   * `from`: the home's own point, one near it, or the middle of its town. Small canals and rivers are not on the map.
+   * To the nearest sea or backwater on Veedu's own map; null without a point, or in a district without a coast. `from`:
+   * the listing's exact point, an approximate one, or the centre of its town. The map lacks small canals and rivers.
    */
   shore: z
     .object({ km: z.number(), errorKm: z.number(), from: z.enum(['pin', 'near', 'town']) })
@@ -66,7 +66,7 @@ export const landSense = z.object({
       named: z.boolean(),
     }),
   ),
-  /** What the fee for a change of use is worked out by; null where none may be due. */
+  /** The parameters of the fee for a change of use; null when none may be due. */
   fee: z
     .object({
       feePercent: z.number(),
@@ -74,7 +74,7 @@ export const landSense = z.object({
       waterAboveAres: z.number(),
       waterPercent: z.number(),
       attribution: z.string(),
-      /** Since when it holds; null where the day is not known. */
+      /** Its effective date; null when unknown. */
       date: dated.nullable(),
     })
     .nullable(),

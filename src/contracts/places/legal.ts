@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LEGAL_OFFICES, LEGAL_STEPS, LEGAL_TOOLS } from '../../domain/legal/items.ts'
 import { isSourceId } from '../../domain/places/sources.ts'
 
-/** The form of data/legal.json: what a deal asks for, who gives it, and the official sites of governments. */
+/** The schema of data/legal.json: what a deal requires, who issues it, and the official government sites. */
 const officialSite = z.url({ protocol: /^https$/ }).refine((url) => {
   const { host } = new URL(url)
   return /\.(gov|org)\.in$/.test(host)

@@ -2,13 +2,15 @@ import { z } from 'zod'
 import { TOPICS } from '../../domain/locality/topics.ts'
 import { AMENITY_CATEGORIES, AMENITY_KINDS, AMENITY_POINTS } from '../../domain/places/amenities.ts'
 
-/** What GET /api/localities/{city} answers: the figures of the locality page, each with where, when and how. */
+/**
+ * The response of GET /api/localities/{city}: the figures of the locality page, each with its place, date and method.
+ */
 
 const year = z.union([z.number(), z.literal('normal'), z.literal('undated')])
 
 export const placeFigure = z.object({
   name: z.string(),
-  /** Null: not told; `missing` says why. */
+  /** Null: not shown; `missing` gives the reason. */
   value: z.number().nullable(),
   missing: z.enum(['unknown', 'fewListings']).nullable(),
   unit: z.string(),
@@ -16,18 +18,18 @@ export const placeFigure = z.object({
   /** A key of `sources`. */
   source: z.string(),
   mark: z.enum(['source', 'computed', 'estimate']),
-  /** How it was made; null for a figure that stands in its source. */
+  /** The method; null for a figure that is published by its source. */
   rule: z.string().nullable(),
   caution: z.string().nullable(),
   of: z.enum(['town', 'district', 'state', 'station', 'veedu']),
-  /** Listings behind it. */
+  /** The number of listings behind it. */
   listings: z.number().nullable(),
 })
 
 const sentence = z.object({
   key: z.string(),
   values: z.record(z.string(), z.union([z.number(), z.string()])),
-  /** A key of `sources`, where no figure beside the sentence says where it is from. */
+  /** A key of `sources`, when no figure beside the sentence names its source. */
   source: z.string().nullable(),
 })
 const named = z.object({ name: z.string(), nameMl: z.string() })
@@ -43,7 +45,7 @@ export const localityAnswer = z.object({
   lat: z.number(),
   lng: z.number(),
   pointSource: z.string(),
-  /** Out of 10, and the figures that it is the mean of. */
+  /** Out of 10, and the figures of which it is the mean. */
   rating: placeFigure.extend({ from: z.array(placeFigure) }),
   stats: z.array(placeFigure),
   more: z.array(placeFigure),
@@ -55,9 +57,9 @@ export const localityAnswer = z.object({
       kind: z.enum(AMENITY_KINDS),
       lat: z.number(),
       lng: z.number(),
-      /** From the town's point, as the crow flies. */
+      /** Straight-line distance from the town's point. */
       km: z.number(),
-      /** How near it is, 1 to 10. */
+      /** Proximity score, 1 to 10. */
       score: z.number(),
       tag: z.enum(['excellent', 'good']).nullable(),
       point: z.enum(AMENITY_POINTS),
@@ -103,9 +105,9 @@ export const localityAnswer = z.object({
   neighbours: z.array(named),
   /** When the listings were counted, ISO 8601. */
   at: z.string(),
-  /** Figures in this answer. */
+  /** The number of figures in this response. */
   dataPoints: z.number(),
-  /** What each source asks to have said beside its figures. */
+  /** The attribution that each source requires beside its figures. */
   sources: z.record(
     z.string(),
     z.object({

@@ -19,29 +19,29 @@ export const placesQuery = z.object({
 export type PlaceKind = 'town' | 'district' | 'locality' | 'pin'
 
 /**
- * A place to search in. Degrees, WGS 84. Whoever chooses it gets `location` as the search's filter where it has one,
- * else the map flies to `bounds`.
+ * A place to search in. Degrees, WGS 84. Choosing it sets the search filter `location` where it has one; otherwise the
+ * map moves to `bounds`.
  */
 export interface Place {
   kind: PlaceKind
-  /** In English. Of a PIN code the post office that names it. */
+  /** In English. For a PIN code, the post office that gives it its name. */
   name: string
   nameMl: string | null
   district: string | null
-  /** Six digits, of kind `pin` only. */
+  /** Six digits, only for kind `pin`. */
   pin: string | null
-  /** The other name by which it was found, as it is written: "Trichur" for Thrissur. */
+  /** The alternative name that matched, as it is written: "Trichur" for Thrissur. */
   matched: string | null
   lat: number
   lng: number
-  /** Of a PIN code without a known point those of its district. */
+  /** For a PIN code without a known point, those of its district. */
   bounds: BBox
-  /** What to give the search as `location`. */
+  /** The value of the search filter `location`. */
   location: string | null
   /**
-   * Offered listings: of a town those whose city it is, by any of its names; of a district those in it; of a PIN code
-   * those that carry it; of a locality those whose city it is, or, where the map knows it, those shown within its
-   * bounds. A few minutes old; null right after a start.
+   * The number of live listings: for a town, those with this city under any of its names; for a district, those in it;
+   * for a PIN code, those with it; for a locality, those with it as their city, or, when it is on the map, those shown
+   * within its bounds. Up to a few minutes old; null right after startup.
    */
   listings: number | null
 }

@@ -4,24 +4,24 @@ import { parseArea, parseMoney } from '../../domain/numbers/indian.ts'
 import { MINUTE_MS } from '../../domain/time/units.ts'
 import { LIMITS } from '../limits.ts'
 
-/** Field builders that every contract shares. Their messages are keys of the `errors` namespace. */
+/** Field builders shared by all contracts. Their messages are keys of the `errors` namespace. */
 
 /**
- * Text as it is kept: trimmed; without control characters but tab and line ends (NUL, which no database text can
- * hold, among them), without the marks that turn the text around them, and with halves of a character replaced.
- * The joiners that Malayalam needs stay. Text of nothing visible is blank.
+ * Normalises text for storage: trimmed; without control characters except tab and line breaks (a NUL cannot be stored
+ * in a text column), without bidirectional control characters, and with lone surrogates replaced. The joiners that
+ * Malayalam needs are preserved. Text without visible characters is blank.
  */
 export function plain(text: string): string {
   const kept = text.toWellFormed().replace(UNWANTED, '').trim()
   return VISIBLE.test(kept) ? kept : ''
 }
-/** Controls (Cc) but tab, LF and CR; embeddings, overrides and isolates of the writing direction. */
+/** Control characters (Cc) except tab, LF and CR; bidirectional embeddings, overrides and isolates. */
 const UNWANTED = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /**
- * Text that `plain` reads, refused before that when it is far longer than `max`: what falls away (spaces, controls) is
- * little. Whether the result fits is for the caller's own limit.
+ * Text parsed by `plain`, rejected beforehand when it is much longer than `max`, since normalisation (spaces, control
+ * characters) removes little. The caller checks the limit of the result.
  */
 export function plainText(max: number, notText: string = message('notText')) {
   return (
@@ -31,13 +31,13 @@ export function plainText(max: number, notText: string = message('notText')) {
         error: message('tooLong', { max }),
         abort: true,
       })
-      // What the document of the API says is the limit of the text, not that of its spaces.
+      // The API document states the limit of the text, not the one that includes its spaces.
       .meta({ maxLength: max })
       .transform(plain)
   )
 }
 
-/** Characters that may be sent for a text of `max`. */
+/** The maximum raw characters for a text of `max`. */
 export function rawChars(max: number): number {
   return 2 * max + LIMITS.raw.slackChars
 }
@@ -54,7 +54,10 @@ export function optionalText(max: number = LIMITS.shortText.maxChars) {
 /** Fewer digits than LIMITS.money has. */
 const PLAIN_RUPEES = /^\d{1,12}$/
 
-/** Whole rupees, from a number or as people type it ("45 lakh"); blank is null, what can't be read is an error. */
+/**
+ * Whole rupees, from a number or as people type it ("45 lakh"); blank is null, and anything that cannot be parsed is an
+ * error.
+ */
 export const money = z
   .union([z.number(), z.string(), z.null()], message('notMoney'))
   .optional()
@@ -66,7 +69,7 @@ export const money = z
       if (raw > LIMITS.money.maxRupees) return fail(ctx, 'tooDear')
       return Math.round(raw)
     }
-    // Most calls of a page send plain digits; all else is read as people type it.
+    // Fast path: pages mostly send plain digits.
     if (PLAIN_RUPEES.test(raw)) return Number(raw)
     const read = parseMoney(raw)
     if (!read.ok) return fail(ctx, `money.${read.code}`)
@@ -74,10 +77,13 @@ export const money = z
     return read.value
   })
 
-/** What is nearer to zero is zero: nothing is measured so finely, and no database holds the smallest doubles. */
+/**
+ * Numbers closer to zero than this become zero: no measurement is that precise, and databases cannot store subnormal
+ * doubles.
+ */
 const FINEST = 1e-9
 
-/** A number within [min, max], from a number or plain digits; blank is null. `whole` refuses fractions. */
+/** A number within [min, max], from a number or plain digits; blank is null. `whole` rejects fractions. */
 export function number(
   options: { min?: number; max?: number | (() => number); whole?: boolean } = {},
 ) {
@@ -98,7 +104,7 @@ export function number(
       }
       if (!Number.isFinite(value)) return fail(ctx, 'notNumber')
       if (Math.abs(value) < FINEST) value = 0
-      // An end that moves, such as "this year", is asked for each time: a server runs over New Year.
+      // A bound that changes, such as "this year", is evaluated on each call: a server keeps running past New Year.
       const max = typeof end === 'function' ? end() : end
       if (value < min || value > max) return fail(ctx, message('outOfRange', { min, max }))
       if (whole && !Number.isInteger(value)) return fail(ctx, 'notWhole')
@@ -106,7 +112,7 @@ export function number(
     })
 }
 
-/** An area in sq ft within the limits: zero means "not given", less than a square foot is a slip. */
+/** An area in sq ft within the limits: zero means "not given", and less than a square foot is a mistake. */
 export function areaFault(sqft: number): string | null {
   if (sqft > LIMITS.area.maxSqFt) return 'tooLarge'
   return sqft !== 0 && sqft < LIMITS.area.minSqFt ? 'tooSmall' : null
@@ -131,7 +137,7 @@ export const areaSqFt = z
     return fault === null ? read.sqft : fail(ctx, fault)
   })
 
-/** A list of at most `max` items; a longer one is refused by its length, before any item is read. */
+/** A list of at most `max` items; a longer one is rejected by its length, before any item is parsed. */
 export function boundedList<Item extends z.ZodType>(
   item: Item,
   max: number,
@@ -144,8 +150,8 @@ export function boundedList<Item extends z.ZodType>(
 }
 
 /**
- * A list in any of its forms: a list, a JSON list in a string, or comma-separated text. What is longer than the limits
- * is refused by its length alone: no item is read.
+ * A list in any of its forms: an array, a JSON array in a string, or comma-separated text. A list beyond the limits is
+ * rejected by its length alone, without parsing any item.
  */
 export function listOf(limits: { maxItems: number; maxTextChars: number; tooMany: string }) {
   const { maxItems, maxTextChars } = limits
@@ -165,7 +171,7 @@ export function listOf(limits: { maxItems: number; maxTextChars: number; tooMany
   )
 }
 
-/** A list of short texts, see `listOf`. Empties and repeats drop out. */
+/** A list of short texts, see `listOf`. Empty and duplicate items are dropped. */
 export const textList = listOf({ ...LIMITS.list, tooMany: 'tooMany' }).transform((items, ctx) => {
   const { maxChars } = LIMITS.list
   const texts = new Set<string>()
@@ -181,7 +187,7 @@ export const textList = listOf({ ...LIMITS.list, tooMany: 'tooMany' }).transform
   return [...texts]
 })
 
-/** An http(s) link; anything else (javascript:, data:, file:) is refused. Blank is null. */
+/** An http(s) link; anything else (javascript:, data:, file:) is rejected. Blank is null. */
 export const link = z
   .union([z.string(), z.null()], message('notLink'))
   .optional()
@@ -214,14 +220,14 @@ export function choice<const T extends readonly [string, ...string[]]>(values: T
     .transform((raw) => (raw === '' || raw === undefined ? null : raw))
 }
 
-/** A value of the list as the list spells it; anything else as it came. */
+/** The matching value of the list in its own spelling; any other value unchanged. */
 function spelled(values: readonly string[], text: string): string {
   if (text.length > LIMITS.raw.maxChoiceChars) return text
   const wanted = text.trim().toLowerCase()
   return values.find((value) => value.toLowerCase() === wanted) ?? text.trim()
 }
 
-/** A JSON list, or comma-separated text when it is none; of that no more than one item beyond `maxItems`. */
+/** A JSON array, or else comma-separated text; of the latter no more than one item beyond `maxItems`. */
 export function splitList(text: string, maxItems: number): unknown[] {
   const trimmed = text.trim()
   if (trimmed === '') return []
@@ -230,13 +236,13 @@ export function splitList(text: string, maxItems: number): unknown[] {
       const parsed: unknown = JSON.parse(trimmed)
       if (Array.isArray(parsed)) return parsed
     } catch {
-      // Not JSON: read as commas below, as the specification's tolerant parsing asks.
+      // Not JSON: parsed as comma-separated text below, as the specification's tolerant parsing requires.
     }
   }
   return trimmed.split(',', maxItems + 1)
 }
 
-/** Whether an object has more than `max` keys; it is looked at no further than that. */
+/** Whether an object has more than `max` keys; stops counting there. */
 export function hasMoreKeys(value: unknown, max: number): boolean {
   if (typeof value !== 'object' || value === null) return false
   let keys = 0
@@ -244,20 +250,20 @@ export function hasMoreKeys(value: unknown, max: number): boolean {
   return false
 }
 
-/** Years that a time of this house can lie in: what a database and a calendar file hold without surprises. */
+/** The accepted years of a time: the range that databases and calendar files handle without problems. */
 const ERA = { from: Date.UTC(1900, 0), to: Date.UTC(2200, 0) } as const
 const inEra = (at: number): boolean => at >= ERA.from && at < ERA.to
 
 /** A day, YYYY-MM-DD. */
 export const isoDay = z.iso.date('notDate').refine((text) => inEra(Date.parse(text)), 'notDate')
 
-/** ISO 8601 with its zone; kept to the minute. */
+/** ISO 8601 with its zone; truncated to the minute. */
 export const moment = z.iso
   .datetime({ offset: true, error: 'visits.notTime' })
   .refine((text) => inEra(Date.parse(text)), 'visits.notTime')
   .transform((text) => new Date(Math.floor(Date.parse(text) / MINUTE_MS) * MINUTE_MS))
 
-/** Reports a message key at the field and stops its parsing. */
+/** Reports a message key at the field and aborts its parsing. */
 export function fail(ctx: z.RefinementCtx, key: string): never {
   ctx.addIssue({ code: 'custom', message: key })
   return z.NEVER

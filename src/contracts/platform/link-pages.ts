@@ -1,6 +1,6 @@
 /**
- * Pages whose address holds a secret: whoever has it may do what the link does. They are kept out of the log, are never
- * stored by a browser or a proxy, and send no Referer. tests/link-pages.test.ts holds the list against the pages.
+ * Pages whose URL contains a secret: whoever has it may perform the link's action. They are redacted in the log, are
+ * never stored by a browser or a proxy, and send no Referer. tests/link-pages.test.ts compares the list with the pages.
  */
 export const LINK_PAGES = [
   '/shared-papers/:token',

@@ -1,28 +1,28 @@
 import type { Actor } from '../../domain/accounts/actor.ts'
 
-/** What every page knows about its request, beside the services. */
+/** The request context of every page, besides the services. */
 export interface PageContext {
   lang: 'en' | 'ml'
-  /** Null: as the device prefers. */
+  /** Null: the device's preference. */
   scheme: 'light' | 'dark' | null
   preferredCity: string | null
   /** From the session cookie, for reading only. */
   actor: Actor | null
-  /** For inline scripts of this answer. */
+  /** The nonce for inline scripts of this response. */
   nonce: string
   publicUrl: string
   demo: boolean
   contact: { email: string | null; phone: string | null }
   map: {
-    /** Keep to the local style. */
+    /** Restricts the map to the local style. */
     local: boolean
     mapboxToken: string | null
     satellite: string | null
     streets: string | null
   }
   visitor: string
-  /** When the page was asked for: what "12 days ago" is counted from. */
+  /** The time of the request: the reference for "12 days ago". */
   now: Date
-  /** Logs what went wrong. */
+  /** Logs errors. */
   report: (error: unknown) => void
 }

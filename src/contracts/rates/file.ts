@@ -4,7 +4,7 @@ import { RATE_OFFICES, type RateOffice } from '../../domain/rates/offices.ts'
 import { RATE_CERTAINTIES, RATE_UNITS } from '../../domain/rates/table.ts'
 import { isoDay } from '../platform/fields.ts'
 
-/** The form of data/rates.json: a rate without unit, source, year and office does not pass. */
+/** The schema of data/rates.json: every rate must have a unit, a source, a year and an office. */
 const claim = {
   value: z.number().nonnegative(),
   atLeast: z.number().positive().optional(),

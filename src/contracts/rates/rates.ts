@@ -9,7 +9,7 @@ import { LIMITS } from '../limits.ts'
 const { minChars, maxChars } = LIMITS.rates
 const KEYS = RATE_KEYS as [RateKey, ...RateKey[]]
 
-/** One source's figure. `atLeast`: rupees. */
+/** The figure of one source. `atLeast`: rupees. */
 const claim = z.object({
   value: z.number(),
   unit: z.enum(RATE_UNITS),
@@ -21,7 +21,7 @@ const claim = z.object({
   }),
 })
 
-/** A rate between two days, both included; null where no day is known. */
+/** A rate between two dates, inclusive; null when a date is unknown. */
 export const rateShown = claim.extend({
   key: z.enum(KEYS),
   from: z.string().nullable(),
@@ -33,7 +33,7 @@ export const rateShown = claim.extend({
   origin: z.enum(['file', 'admin']),
 })
 
-/** GET /api/rates: those of a day, today's without one. */
+/** GET /api/rates: those of a day, by default today's. */
 export const ratesQuery = z.object({ on: isoDay.optional() })
 export const ratesShown = z.object({
   on: z.string(),
@@ -46,7 +46,7 @@ const words = plainText(maxChars, 'required').pipe(
     .min(minChars, message('rates.short', { min: minChars }))
     .max(maxChars, message('tooLong', { max: maxChars })),
 )
-/** The version that was seen: how often the rate had been changed. `If-Match` names it as well. */
+/** The version on which the change is based: how often the rate had been changed. `If-Match` names it as well. */
 const version = number({ whole: true })
 
 export const rateInput = z.object({
@@ -56,7 +56,7 @@ export const rateInput = z.object({
   source: words,
   reason: words,
   version,
-  /** A value that is far from the last one is meant. */
+  /** Confirms a value that differs a lot from the last one. */
   sure: flag,
 })
 export type RateInput = z.output<typeof rateInput>
@@ -77,14 +77,14 @@ export const rateChangeShown = z.object({
   at: z.string(),
 })
 
-/** A rate as administrators see it: all its times, and what was written, the newest first. */
+/** A rate as administrators see it: all its periods, and all changes, newest first. */
 export const adminRate = z.object({
   key: z.enum(KEYS),
   unit: z.enum(RATE_UNITS),
   least: z.number(),
   most: z.number(),
   version: z.number(),
-  /** What holds today; null where nothing is known of today. */
+  /** The value that applies today; null when none is known. */
   now: rateShown.nullable(),
   times: z.array(rateShown),
   changes: z.array(rateChangeShown),

@@ -11,21 +11,21 @@ const { defaultLimit, maxLimit } = LIMITS.clients
 
 const listingName = z.object({ id: z.number(), slug: z.string(), title: z.string() })
 
-/** A realtor's client (settled points, "Wire"), as that realtor alone sees one. Times are ISO 8601. */
+/** A realtor's client (settled points, "Wire"), visible only to that realtor. Times are ISO 8601. */
 export const realtorClient = z.object({
   id: z.number(),
   name: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
-  /** Of the lead that is open and was moved last; of a client without one, `new`. */
+  /** Of the open lead that was moved last; `new` for a client without one. */
   stage: z.enum(STAGES),
   source: z.enum(CLIENT_SOURCES),
   /** Listings of this client's leads. */
   properties: z.array(listingName),
   notes: z.string().nullable(),
-  /** What the client looks for, as the parameters of /properties; null when nobody has said. */
+  /** The client's search criteria, as the parameters of /properties; null when none were given. */
   wants: z.string().nullable(),
-  /** Of one's own listings on offer those that fit; null without `wants`. */
+  /** Matching ones of the realtor's own live listings; null without `wants`. */
   matching: z.number().nullable(),
   leads: z.number(),
   papers: z.number(),
@@ -44,7 +44,7 @@ const limit = number({ min: 1, whole: true, max: maxLimit }).transform(
   (limit) => limit ?? defaultLimit,
 )
 
-/** Newest first; `q` is sought in name, e-mail address and phone number. */
+/** Newest first; `q` matches name, email address and phone number. */
 export const clientsQuery = z.object({
   q: z
     .string('notText')
@@ -83,7 +83,7 @@ const fields = {
   wants,
 }
 
-/** `stage` begins a lead there; without it the client stands in no column of the pipeline. */
+/** `stage` creates a lead in that stage; without it the client is not part of the pipeline. */
 export const clientBody = z.object({
   ...fields,
   email: optionalEmail.default(null),
@@ -93,7 +93,7 @@ export const clientBody = z.object({
 })
 export type ClientBody = z.output<typeof clientBody>
 
-/** What is left out stays. `contacted` sets the last contact to now. */
+/** Omitted fields stay unchanged. `contacted` sets the last contact to now. */
 export const clientPatch = z.object({
   name: fields.name.optional(),
   email: fields.email.optional(),
@@ -108,9 +108,9 @@ export type ClientPatch = z.output<typeof clientPatch>
 
 export const clientRemoved = z.object({ id: z.number(), deleted: z.literal(true) })
 
-/** Somebody who asked about one's listing and is no client yet. */
+/** A person who enquired about one of the realtor's listings and is not a client yet. */
 export const enquirer = z.object({
-  /** Of the last message; names it when the enquirer becomes a client. */
+  /** Id of the last message; refers to it when the enquirer becomes a client. */
   messageId: z.number(),
   name: z.string(),
   email: z.string().nullable(),
@@ -120,7 +120,7 @@ export const enquirer = z.object({
 })
 export type Enquirer = z.output<typeof enquirer>
 
-/** A deal that may come about. `value` in whole rupees, `nextOn` a day of India (YYYY-MM-DD). */
+/** A potential deal. `value` in whole rupees, `nextOn` a date in India (YYYY-MM-DD). */
 export const lead = z.object({
   id: z.number(),
   client: z.object({
@@ -176,7 +176,7 @@ export const clientPaper = z.object({
 export type ClientPaper = z.output<typeof clientPaper>
 export const clientPaperAnswer = z.object({ paper: clientPaper })
 
-/** Where a client's paper is fetched from, by its realtor alone: as a file to keep, never as a page. */
+/** The download URL of a client's paper, only for its realtor: always as an attachment, never as a page. */
 export const clientPaperFile = (id: number): string => `/client-papers/${id}/file`
 
 /** A folder of the document centre: a listing's papers, or a client's. */
@@ -185,7 +185,7 @@ export const folder = z.object({
   id: z.number(),
   name: z.string(),
   files: z.number(),
-  /** Links of a listing's papers that are open now. */
+  /** Active share links to a listing's papers. */
   links: z.number(),
   lastAt: z.string().nullable(),
 })

@@ -23,24 +23,24 @@ const spread = z.object({
   median: z.number(),
   high: z.number(),
 })
-/** A quarter asks less than `low`, a quarter more than `high`. */
+/** The quartiles: a quarter of prices is below `low`, a quarter above `high`. */
 export type Spread = z.output<typeof spread>
 
-/** Homes of one kind that are on offer in a town, and where one's own stand among them. Money in rupees. */
+/** Live listings of one kind in a town, and the position of the realtor's own among them. Money in rupees. */
 export const marketAnswer = z.object({
   town: z.object({ name: z.string(), nameMl: z.string(), district: z.string() }),
   unit: z.enum(['sqft', 'cent']),
-  /** On offer; all else is null from fewer than `least`. */
+  /** Live listings; all other figures are null when there are fewer than `least`. */
   count: z.number(),
   least: z.number(),
   figures: z
     .object({
       price: spread,
-      /** By the unit, of those that say their size; null when fewer than `least` do. */
+      /** Per unit, of those with a known size; null when there are fewer than `least`. */
       rate: spread.nullable(),
       /** Days on Veedu. */
       days: spread,
-      /** How many ask from `from` up to the next one's, by the unit; the ends are open. */
+      /** The number of listings priced per unit from `from` up to the next `from`; the ends are open. */
       bars: z.array(z.object({ from: z.number(), count: z.number() })),
     })
     .nullable(),
@@ -52,7 +52,7 @@ export const marketAnswer = z.object({
       price: z.number().nullable(),
       rate: z.number().nullable(),
       days: z.number(),
-      /** Of 100 others that many ask less by the unit; null where that is not known. */
+      /** The percentage of other listings with a lower price per unit; null when unknown. */
       cheaper: z.number().nullable(),
     }),
   ),

@@ -19,10 +19,10 @@ const { defaultLimit, maxLimit, maxTowns, maxAboutChars } = LIMITS.realtors
 
 const spoken = z.enum(SPOKEN_LANGUAGES)
 
-/** K-RERA's number of an agent: `checked` says when an administrator found it in K-RERA's register. */
+/** An agent's K-RERA number; `checked` is when an administrator found it in K-RERA's register. */
 const rera = z.object({
   number: z.string(),
-  /** ISO 8601; null: its owner states it, nobody has checked. */
+  /** ISO 8601; null: stated by its owner, but not checked. */
   checkedAt: z.string().nullable(),
 })
 
@@ -38,24 +38,24 @@ export const realtorCard = z.object({
   languages: z.array(spoken),
   since: z.number().nullable(),
   rera: rera.nullable(),
-  /** With its owner's consent only. */
+  /** Only with its owner's consent. */
   phone: z.string().nullable(),
   email: z.string().nullable(),
-  /** Offered on Veedu now, and sold or let there; counted, never typed. */
+  /** Live listings on Veedu, and those sold or rented there; counted, never entered. */
   listings: z.number(),
   closed: z.number(),
   demo: z.boolean(),
 })
 export type RealtorCard = z.output<typeof realtorCard>
 
-/** One's own entry, with what others do not see. */
+/** The realtor's own entry, including what others do not see. */
 export const ownRealtor = realtorCard.omit({ listings: true, closed: true, demo: true }).extend({
   phone: z.string().nullable(),
   email: z.string().nullable(),
   showPhone: z.boolean(),
   showEmail: z.boolean(),
   published: z.boolean(),
-  /** Message keys of what is worth a second look; nothing is refused for them. */
+  /** Message keys of warnings; none of them rejects the entry. */
   warnings: z.array(z.string()),
 })
 export type OwnRealtor = z.output<typeof ownRealtor>
@@ -71,7 +71,7 @@ const shortText = z
   .default('')
   .transform(plain)
 
-/** `place`: a town or district as people type it; `name`: of the agency or the person. Ordered by the agency's name. */
+/** `place`: a town or district as typed; `name`: of the agency or the person. Sorted by the agency's name. */
 export const realtorsQuery = z.object({
   place: shortText,
   language: choice(SPOKEN_LANGUAGES),
@@ -82,7 +82,7 @@ export const realtorsQuery = z.object({
 })
 export type RealtorsQuery = z.output<typeof realtorsQuery>
 
-/** As people write it, an extension or a number of the demo among them. */
+/** As typed; an extension or a demo number is allowed. */
 const phone = optionalText(40).refine(
   (text) => text === null || /^[+(\d][\d\s().-]{6,}$/.test(text),
   'notPhone',
@@ -103,7 +103,7 @@ const towns = boundedList(z.string('notText').max(rawChars(LIMITS.name.maxChars)
   return z.NEVER
 })
 
-/** Everything of one's entry; what is left out is empty. */
+/** All fields of the realtor's own entry; omitted ones become empty. */
 export const realtorBody = z
   .object({
     agency: z
@@ -141,7 +141,7 @@ export const realtorBody = z
   })
 export type RealtorBody = z.output<typeof realtorBody>
 
-/** What an administrator sees beside the public's: the number, and since when it waits. */
+/** What administrators see besides the public entry: the number, and since when it awaits a check. */
 export const adminRealtor = z.object({
   id: z.number(),
   agency: z.string(),
@@ -149,13 +149,13 @@ export const adminRealtor = z.object({
   published: z.boolean(),
   rera: rera.nullable(),
   updatedAt: z.string(),
-  /** What a decision about it names in `If-Match`. */
+  /** The version to send in `If-Match` with a decision about it. */
   version: z.string(),
   demo: z.boolean(),
 })
 export type AdminRealtor = z.output<typeof adminRealtor>
 
-/** `state=stated`: those whose number waits to be checked. Newest account first. */
+/** `state=stated`: those whose number awaits a check. Newest account first. */
 export const adminRealtorsQuery = z.object({
   q: shortText,
   state: choice(['stated', 'checked']),
@@ -164,7 +164,7 @@ export const adminRealtorsQuery = z.object({
 })
 export type AdminRealtorsQuery = z.output<typeof adminRealtorsQuery>
 
-/** The number that was looked up: another one, written in the meantime, is not marked. */
+/** The number that was checked: if it has changed in the meantime, the new one is not marked. */
 export const checkedBody = z.object({
   number: plainText(LIMITS.shortText.maxChars, 'required'),
 })

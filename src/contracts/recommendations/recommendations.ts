@@ -8,7 +8,7 @@ import type { PropertyCard } from '../listings/listings.ts'
 
 const { defaultLimit, maxLimit, maxSeen } = LIMITS.recommendations
 
-/** "3,1,2"; what is no id drops out, and what is beyond `most`. */
+/** "3,1,2"; invalid ids and those beyond `most` are dropped. */
 const ids = (most: number) =>
   z
     .string(message('notText'))
@@ -23,9 +23,9 @@ const ids = (most: number) =>
 
 export const recommendationsQuery = z.object({
   limit: number({ min: 1, whole: true, max: maxLimit }).transform((limit) => limit ?? defaultLimit),
-  /** Homes that this browser looked at lately, the last one first: the server keeps no such list. */
+  /** Listings recently viewed in this browser, latest first: the server stores no such list. */
   seen: ids(maxSeen),
-  /** Homes that the person does not want to see. */
+  /** Listings that the person hid. */
   exclude: ids(LIMITS.hidden.maxHomes),
   city: z
     .string(message('notText'))
@@ -36,13 +36,13 @@ export const recommendationsQuery = z.object({
 export type RecommendationsQuery = z.output<typeof recommendationsQuery>
 export const recommendationsParams = z.object({ userId: z.string() })
 
-/** Why it is recommended; `homes` stand behind "near 2 homes that you saved". */
+/** The reason for the recommendation; `homes` is the number in "near 2 homes that you saved". */
 export const recommendationReason = z.object({
   for: z.enum(RECOMMENDED_FOR),
   homes: z.number(),
-  /** The home, the search or the town that it is about. */
+  /** The listing, search or town that the reason refers to. */
   name: z.string().nullable(),
-  /** A town's name in Malayalam; null for what people named themselves, and for unknown towns. */
+  /** A town's name in Malayalam; null for names given by users, and for unknown towns. */
   nameMl: z.string().nullable(),
 })
 
@@ -54,19 +54,19 @@ export const recommendation = z.object({
   bedrooms: z.number().nullable(),
   /** Sq ft. */
   totalArea: z.number().nullable(),
-  /** Rupees; the rent of a month for what is only for rent. */
+  /** Rupees; the monthly rent for a listing that is only for rent. */
   price: z.number().nullable(),
   /** 0 to 100: the sum of its parts. */
   recommendationScore: z.number(),
   scoreParts: z.array(z.object({ part: z.enum(SCORE_PARTS), points: z.number() })),
   reason: recommendationReason,
-  /** As lists show it. */
+  /** Its form in lists. */
   home: z.custom<Omit<PropertyCard, 'polygon' | 'amenities'>>(),
 })
 export type Recommendation = z.infer<typeof recommendation>
 
 export const recommendationsAnswer = z.object({
-  /** False: a general list, for want of anything that the person saved, saw or searched. */
+  /** False: a general list, because the person has not saved, viewed or searched anything. */
   personal: z.boolean(),
   recommendations: z.array(recommendation),
 })

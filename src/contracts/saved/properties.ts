@@ -5,7 +5,7 @@ export interface SavedProperty {
   id: number
   /** ISO 8601. */
   savedAt: string
-  /** The asked price (or monthly rent) on that day, whole rupees: what a change is measured from. */
+  /** The price (or monthly rent) on that day in whole rupees: the basis for showing a change. */
   priceThen: number | null
   property: PropertyWire
 }

@@ -1,7 +1,7 @@
 import type { SearchBeside, SearchFilters } from '../../domain/search/filters.ts'
 import { searchToParams } from '../search/url.ts'
 
-/** A saved search as the URL parameters of the page that shows it; "" is all of Kerala. No validator here. */
+/** A saved search as the URL parameters of its page; "" is all of Kerala. Imports no validator. */
 export function savedQuery(filters: SearchFilters, beside: SearchBeside): string {
   const { unit, ...rest } = beside
   const params = searchToParams({ filters, ...rest })

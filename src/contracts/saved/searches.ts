@@ -13,12 +13,12 @@ import { savedQuery } from './search-query.ts'
 import { searchQuery } from '../search/search.ts'
 import { polygonsToText } from '../search/url.ts'
 
-/** A saved search: the whole of it, so that restoring it gives the same address. */
+/** A complete saved search: restoring it yields the same URL. */
 export interface SavedSearch {
   id: number
   name: string
   filters: SearchFilters
-  /** All of it as the parameters of /properties, filters, place, order and unit. */
+  /** All of it as the parameters of /properties: filters, place, order and unit. */
   query: string
   alert: AlertFrequency
   /** ISO 8601. */
@@ -45,7 +45,7 @@ const name = z
 const alert = z.enum(ALERT_FREQUENCIES, 'notChoice')
 
 const { maxChars } = LIMITS.savedSearches
-/** A search is given as the page's parameters, or as an object of filters with its place and order among them. */
+/** A search as the page's parameters, or as an object of filters that includes its place and order. */
 const given = {
   query: z
     .string('notText')
@@ -89,7 +89,7 @@ export function readSearch(
   if (read.success) {
     const unit = AREA_CHOICES.find((choice) => choice === asked.unit && choice !== 'sqft')
     const whole = wholeOf(read.data, unit)
-    // It is opened by its address, whichever form it came in.
+    // It is opened by its URL, whichever form it was sent in.
     if (savedQuery(whole.filters, whole.beside).length <= maxChars) return whole
     ctx.addIssue({ code: 'custom', path: ['polygon'], message: 'addressTooLong' })
     return z.NEVER
@@ -134,7 +134,7 @@ const ring = boundedList(corner, LIMITS.searchArea.maxCorners, UNREADABLE)
 const rings = boundedList(ring, LIMITS.searchArea.maxRings, UNREADABLE)
 const areas = boundedList(rings, LIMITS.searchArea.maxPolygons, UNREADABLE)
 
-/** Lists and objects of the programming form as the parameters that the one codec reads. */
+/** Converts arrays and objects of the JSON form to the parameters that the codec parses. */
 function fromObject(filters: Record<string, unknown>): Record<string, unknown> {
   const { bbox, near, polygons, ...rest } = filters
   const boxRead = box.safeParse(bbox)

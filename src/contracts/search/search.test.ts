@@ -12,7 +12,7 @@ import { plain } from '../platform/fields.ts'
 import { searchToParams, type SearchRequest } from './url.ts'
 import { searchQuery } from './search.ts'
 
-/** As an HTTP server hands a query over: a name given twice is a list. */
+/** As an HTTP server passes a query: a repeated name becomes an array. */
 function read(params: URLSearchParams): SearchRequest {
   return searchQuery.parse(Object.fromEntries(params))
 }
@@ -31,7 +31,7 @@ const bounds = (top: number) =>
     .map(([a, b]) => (a !== null && b !== null && a > b ? ([b, a] as const) : ([a, b] as const)))
     .filter(([, max]) => max !== top)
 
-/** Within the five decimals that an address carries. */
+/** Within the five decimals of a URL. */
 const corner = fc.tuple(
   fc.integer({ min: -18_000_000, max: 18_000_000 }).map((n) => n / 100_000 + 0),
   fc.integer({ min: -9_000_000, max: 9_000_000 }).map((n) => n / 100_000 + 0),

@@ -26,8 +26,8 @@ import type { SearchRequest } from './url.ts'
 export type { SearchRequest } from './url.ts'
 
 /**
- * The one codec between a search and its URL. Empty means unset; the same name twice is refused except for
- * `amenities`; an upper bound at the slider's end means "and above", that is no bound; one typed beyond it holds.
+ * The codec between a search and its URL. Empty means unset; a repeated name is rejected except for `amenities`; an
+ * upper bound at the slider's end means "and above", that is no bound; a typed one beyond it applies.
  */
 
 const tick = z
@@ -86,7 +86,10 @@ const AREA_TOO_LARGE = message('areaTooLarge', {
   corners: LIMITS.searchArea.maxCorners,
 })
 
-/** See `polygonsToText`. Shapes that cross themselves are their odd parts; which corners are allowed is said here. */
+/**
+ * See `polygonsToText`. Self-intersecting shapes follow the even-odd rule; this function checks which corners are
+ * valid.
+ */
 const polygon = z
   .string(message('notPolygon'))
   .max(LIMITS.searchArea.maxChars, { error: AREA_TOO_LARGE })
@@ -111,7 +114,7 @@ const polygon = z
       : fail(ctx, 'notPolygon')
   })
 
-/** The corners of a ring; none when it cannot be read. */
+/** The corners of a ring; empty when it cannot be parsed. */
 function ringOf(figures: readonly string[]): LngLat[] {
   const ring: LngLat[] = []
   for (let at = 0; at + 1 < figures.length; at += 2) {
@@ -125,7 +128,7 @@ function ringOf(figures: readonly string[]): LngLat[] {
   return figures.length % 2 === 0 ? ring : []
 }
 
-/** `1` for all, `0` or nothing for none, or the names that are wanted, parted by commas. */
+/** `1` for all, `0` or empty for none, or the requested names, separated by commas. */
 const facetNames = z
   .string(message('notFacets', { names: FACETS.join(', ') }))
   .max(LIMITS.raw.maxPartChars, {
@@ -159,7 +162,7 @@ const near = z
     return { lat, lng }
   })
 
-/** Ids parted by commas; more than fit are not taken in half. */
+/** Ids separated by commas; a list beyond the limit is rejected as a whole. */
 const exclude = z
   .string(message('notIds'))
   .max(20 * LIMITS.hidden.maxHomes, {
@@ -250,13 +253,13 @@ function searchQueryOf(limits: { defaultLimit: number; maxLimit: number }) {
     }))
 }
 
-/** Result cards, a screen at a time. */
+/** Result cards, one screen at a time. */
 export const searchQuery = searchQueryOf(LIMITS.search)
 /** GET /api/properties: the same search in the specified wire form, up to 1,000 at a time. */
 export const propertyListQuery = searchQueryOf(LIMITS.properties)
 /**
- * GET /api/search: a search, and with `points=1` all matches for the map; when they are too many, and a zoom is given,
- * squares with their numbers and the homes that are alone in theirs.
+ * GET /api/search: a search; with `points=1` it returns all matches for the map. When there are too many and a zoom is
+ * given, it returns clusters with their counts and the listings that are alone in theirs.
  */
 export const searchCallQuery = z.intersection(
   searchQuery,
@@ -266,9 +269,9 @@ export const searchCallQuery = z.intersection(
 /** What the map draws. */
 export interface MapPoints {
   points: MapPoint[]
-  /** Squares that hold several homes; none while `points` are all matches. */
+  /** Clusters of several listings; empty while `points` contains all matches. */
   cells: MapCluster[]
-  /** There are more matches than were handed out: what is there holds for the asked box and zoom only. */
+  /** There are more matches than were returned: the result is valid only for the requested box and zoom. */
   truncated: boolean
 }
 
@@ -278,7 +281,7 @@ export interface MapPoint {
   lat: number
   lng: number
   forSale: boolean
-  /** Sale price, or monthly rent when rent only; whole rupees. */
+  /** Sale price, or monthly rent when only for rent; whole rupees. */
   price: number | null
   rent: number | null
   bedrooms: number | null
@@ -287,15 +290,15 @@ export interface MapPoint {
   polygon: [number, number][] | null
 }
 
-/** How many homes a choice would give; of price and area steps, `value` is the lower end. */
+/** The number of listings for a choice; for price and area ranges, `value` is the lower bound. */
 export interface FacetValue {
   value: string | number
   count: number
 }
 
-/** Matches that share a square of the map. */
+/** Matches that share a grid cell of the map. */
 export interface MapCluster {
-  /** Square of 2^level × 2^level over the world in Web Mercator, from the north-west. */
+  /** A cell of a grid of 2^level × 2^level over the world in Web Mercator, from the north-west. */
   x: number
   y: number
   /** Their mean point, degrees. */
@@ -304,11 +307,11 @@ export interface MapCluster {
   count: number
   forSale: number
   forRent: number
-  /** The home, when it is alone. */
+  /** The listing, when it is alone. */
   id: number | null
 }
 
-/** What a search gives up. */
+/** The filter that a search drops. */
 export type Relaxation =
   | 'amenity'
   | 'amenities'
@@ -329,10 +332,10 @@ export type Relaxation =
   | 'everywhere'
   | 'filters'
 
-/** A search that asks for less than one that found nothing, and how much it finds. */
+/** A relaxed form of a search without results, and its number of results. */
 export interface RelaxedSearch {
   gives: Relaxation
-  /** The one that is given up, of 'amenity'. */
+  /** The dropped amenity, for 'amenity'. */
   amenity: AmenityChoice | null
   request: Pick<SearchRequest, 'filters' | 'bbox' | 'polygons' | 'near' | 'radiusKm' | 'sort'>
   total: number
@@ -341,7 +344,7 @@ export interface RelaxedSearch {
 export interface SearchAnswer {
   total: number
   items: PropertyCard[]
-  /** Of those asked for; each counts without its own filter. */
+  /** The requested facets; each is counted without its own filter. */
   facets: Partial<Record<FacetName, FacetValue[]>>
   /** When a zoom was given. */
   clusters: { level: number; cells: MapCluster[] } | null

@@ -7,30 +7,30 @@ import {
   type Sort,
 } from '../../domain/search/filters.ts'
 
-/** The writing half of the search codec: no validator here, so that every page may build links with it. */
+/** The encoder of the search codec. It imports no validator, so that every page can build links with it. */
 
-/** A search as asked: what must hold, where, in which order, from where on. */
+/** A search request: filters, place, order and offset. */
 export interface SearchRequest {
   filters: SearchFilters
   bbox: BBox | null
-  /** A home lies in any of them. */
+  /** A listing must lie in at least one of them. */
   polygons?: readonly PolygonRings[] | null
-  /** The point that the sort "nearest" measures from; with `radiusKm` also a bound. */
+  /** The reference point of the "nearest" order; with `radiusKm` it is also a bound. */
   near?: { lat: number; lng: number } | null
   radiusKm?: number | null
-  /** Homes to leave out: hidden ones. No address of a page names them. */
+  /** Listings to exclude: the hidden ones. Page URLs never contain them. */
   exclude?: readonly number[] | null
   sort: Sort
   limit: number
-  /** What to count beside the page. */
+  /** The facets to count besides the page. */
   facets?: readonly FacetName[]
-  /** Of the map, when clusters are wanted; 0 to 22. */
+  /** The map's zoom, when clusters are requested; 0 to 22. */
   zoom?: number | null
-  /** Opaque; from the answer before. */
+  /** Opaque; from the previous response. */
   cursor: string | null
 }
 
-/** The search as URL parameters: only what differs from the defaults, in a fixed order. */
+/** Encodes a search as URL parameters: only non-default ones, in a fixed order. */
 export function searchToParams(request: Partial<SearchRequest>): URLSearchParams {
   const params = new URLSearchParams()
   const filters = { ...DEFAULT_FILTERS, ...request.filters }
@@ -52,8 +52,8 @@ export function searchToParams(request: Partial<SearchRequest>): URLSearchParams
 }
 
 /**
- * Areas as a parameter: `lng,lat,lng,lat,…` of a ring, rings of a polygon parted by `;` (the outer one first, then its
- * holes), polygons by `|`. Five decimals, about a metre.
+ * Encodes areas as a parameter: `lng,lat,lng,lat,…` of a ring, rings of a polygon separated by `;` (the outer one
+ * first, then its holes), polygons by `|`. Five decimals, about a metre.
  */
 export function polygonsToText(polygons: readonly PolygonRings[]): string {
   return polygons
@@ -67,7 +67,7 @@ export function polygonsToText(polygons: readonly PolygonRings[]): string {
 
 const near = (degrees: number): number => Number(degrees.toFixed(5))
 
-/** Five decimals, about a metre, rounded away from the middle: what lies on the edge stays inside. */
+/** Five decimals, about a metre, rounded outwards, so that points on the edge stay inside. */
 function outward([west, south, east, north]: BBox): BBox {
   const step = 1e-5
   const down = (degrees: number) =>

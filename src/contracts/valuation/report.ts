@@ -16,14 +16,14 @@ export type AccuracyFigures = z.infer<typeof accuracyFigures>
 const part = z.object({
   name: z.string(),
   model: accuracyFigures,
-  /** Median error of the town's median by area, on the same homes. */
+  /** Median error of the town's median rate by area, on the same listings. */
   town: z.number(),
 })
 
-/** How homes listed later are valued by a model of those listed earlier, and by two simple rules. */
+/** The accuracy of a model trained on earlier listings for later ones, compared with two simple rules. */
 export const dealReport = z.object({
   deal: z.enum(DEALS),
-  /** ISO 8601 date: homes listed from then on were judged. */
+  /** ISO 8601 date: listings created from then on formed the test set. */
   from: z.string(),
   learnt: z.number(),
   model: accuracyFigures,
@@ -36,21 +36,21 @@ export const dealReport = z.object({
 export type DealReport = z.infer<typeof dealReport>
 
 export const valuationState = z.object({
-  /** The model that answers; null before the first. */
+  /** The current model; null before the first one. */
   model: z
     .object({
       version: z.number(),
       /** ISO 8601. */
       learntAt: z.string(),
       tookMs: z.number().nullable(),
-      /** Listings of each deal; null where there were too few. */
+      /** Listings of each deal; null when there were too few. */
       sale: z.number().nullable(),
       rent: z.number().nullable(),
     })
     .nullable(),
-  /** Share of a learning that is under way, 0 to 1; null when none is. */
+  /** Progress of the current training, 0 to 1; null when there is none. */
   progress: z.number().nullable(),
-  /** ISO 8601: the last learning failed, or was cut off, then. */
+  /** ISO 8601: when the last training failed or was interrupted. */
   failedAt: z.string().nullable(),
   reports: z.array(dealReport),
 })

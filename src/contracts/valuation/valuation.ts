@@ -32,7 +32,7 @@ const words = (max: number) =>
     .pipe(z.string().max(max, message('tooLong', { max })))
 
 const count = (max: number) => number({ max, whole: true })
-/** A home may be bought before it is finished; 0 is "not given". */
+/** A home may be bought before completion; 0 is "not given". */
 const yearBuilt = number({ max: () => new Date().getFullYear() + 10, whole: true }).transform(
   (year) => (year !== null && year >= LIMITS.yearBuilt.min ? year : null),
 )
@@ -49,11 +49,11 @@ const flags = {
 } satisfies Partial<Record<FeatureFlag, typeof flag>>
 
 /**
- * What is to be valued: the property object as listings have it (POST /api/ml/predict-price), or a part of it. What an
- * estimate has no use for is let by. `text` is a free description, which the fields go before.
+ * The home to be valued: the property object in the form of listings (POST /api/ml/predict-price), or a part of it.
+ * Irrelevant fields are ignored. `text` is a free description; fields take precedence over it.
  */
 export const homeToValue = z.object({
-  /** Of a listing: it is not held against itself. */
+  /** The id of a listing, to exclude it from its own comparables. */
   id: z.union([z.number(), z.string(), z.null()]).optional().transform(Number).catch(NaN),
   text: words(LIMITS.valuation.maxChars),
   deal: choice(DEALS),
@@ -64,7 +64,7 @@ export const homeToValue = z.object({
   totalArea: areaSqFt,
   builtUpArea: areaSqFt,
   carpetArea: areaSqFt,
-  /** Of the land, as people type it ("12 cents"), or in `plotAreaUnit`. */
+  /** Of the land, as typed ("12 cents"), or in `plotAreaUnit`. */
   plotArea: z.union([z.number(), z.string(), z.null()]).optional(),
   plotAreaUnit: choice(PLOT_UNITS),
   bedrooms: count(LIMITS.rooms.max),
@@ -83,13 +83,13 @@ export const homeToValue = z.object({
   ...flags,
   forSale: flag,
   forRent: flag,
-  /** What is asked, to be held against the estimate. */
+  /** The asking price, for comparison with the estimate. */
   price: money,
   monthlyRent: money,
 })
 export type HomeToValue = z.output<typeof homeToValue>
 
-/** GET /api/ml/valuation: the same as parameters, or `listing`, the id of an offered home. */
+/** GET /api/ml/valuation: the same as parameters, or `listing`, the id of a live listing. */
 export const valuationQuery = homeToValue.omit({ id: true }).extend({
   listing: z
     .string()
@@ -98,7 +98,7 @@ export const valuationQuery = homeToValue.omit({ id: true }).extend({
     .optional(),
 })
 
-/** Which home was understood. Areas in sq ft. */
+/** The home as it was understood. Areas in sq ft. */
 export const understoodHome = z.object({
   propertyType: z.enum(PROPERTY_TYPES),
   deal: z.enum(DEALS),
@@ -107,14 +107,14 @@ export const understoodHome = z.object({
     .object({
       name: z.string(),
       nameMl: z.string(),
-      /** Another name of it that was typed. */
+      /** The alternative name that was typed. */
       said: z.string().nullable(),
       city: z.string(),
       district: z.string(),
     })
     .nullable(),
   city: z.string(),
-  /** What distances are measured from. */
+  /** The reference point for distances. */
   from: z.enum(['home', 'place', 'nowhere']),
   areaSqFt: z.number(),
   plotSqFt: z.number().nullable(),
@@ -128,9 +128,9 @@ export const understoodHome = z.object({
 })
 export type UnderstoodHome = z.infer<typeof understoodHome>
 
-/** A similar home on offer. `km` is null where a position is not known. */
+/** A comparable listing. `km` is null when a position is unknown. */
 export type ComparableHome = Omit<PropertyCard, 'polygon' | 'amenities'> & {
-  /** What it asked when it was learnt from; rupees, of a month for rents. */
+  /** Its price when the model was trained; rupees, per month for rents. */
   asked: number
   km: number | null
 }
@@ -139,56 +139,62 @@ export const modelFacts = z.object({
   version: z.number(),
   /** ISO 8601. */
   learntAt: z.string(),
-  /** Listings of this deal that it was learnt from, each home once. */
+  /** Listings of this deal in the training set, each home once. */
   listings: z.number(),
 })
 
-/** Rupees; of a month where `deal` is rent. */
+/** Rupees; per month when `deal` is rent. */
 export const prediction = z.object({
   predictedPrice: z.number(),
-  /** Percent: how likely the price asked for such a home is within 20 % of the estimate. */
+  /** Percent: the probability that the asking price of such a home is within 20 % of the estimate. */
   confidence: z.number(),
   reasoning: z.string(),
-  /** The median rate of the kind in this town by that in all of Kerala. */
+  /** The kind's median rate in this town divided by that in all of Kerala. */
   marketAdjustment: z.number(),
-  /** The median of the similar homes. */
+  /** The median of the comparables. */
   avgPricePerSqFt: z.number(),
   similarPropertiesCount: z.number(),
   deal: z.enum(DEALS),
-  /** Eight of ten such homes ask between the two. */
+  /** The 80 % range of such homes. */
   low: z.number(),
   high: z.number(),
-  /** What a home of this size of which nothing else is known would be worth; the reasons lead from here. */
+  /** The value of a home of this size without further facts; the factors lead from it to the estimate. */
   typicalPrice: z.number(),
   reasons: z.array(z.object({ reason: z.enum(VALUE_REASONS), rupees: z.number() })),
   comparables: z.array(z.custom<ComparableHome>()),
   understood: understoodHome,
-  /** What is asked for it, and where that lies by the range; null where nothing is asked. */
+  /** Its asking price, and the position in the range; null when there is none. */
   asked: z.number().nullable(),
   standing: z.enum(['below', 'within', 'above']).nullable(),
   model: modelFacts,
-  /** An estimate is of what is asked, not of what is paid. */
+  /** The estimate is of asking prices, not of transaction prices. */
   basis: z.literal('asking prices'),
 })
 export type Prediction = z.infer<typeof prediction>
 export const predictionAnswer = z.object({ prediction })
-/** Of a listing: null, and `why` in a sentence, where too little is known of such homes. A page asks this of every home. */
+/**
+ * For a listing: null, with the reason as a sentence in `why`, when too little data is available. The listing's page
+ * requests this for every listing.
+ */
 export const listingEstimate = z.object({
   prediction: prediction.nullable(),
   why: z.string().optional(),
 })
 export type ListingEstimate = z.infer<typeof listingEstimate>
 
-/** Each name once; what nobody asked stands null. */
+/** Each name once; names without data are null. */
 export const marketTrend = z.object({
   city: z.string(),
   trend: z.enum(['increasing', 'decreasing', 'stable', 'unknown']),
-  /** Percent from the older to the recent average; null from too few listings. */
+  /** Percent from the older to the recent average; null when there are too few listings. */
   priceChange: z.number().nullable(),
-  /** Rupees: mean asked price of homes listed in the last `days`, and in as many days before, in the same mix of kinds. */
+  /**
+   * Rupees: mean asking price of listings created in the last `days`, and in the same period before, for the same mix
+   * of kinds.
+   */
   recentAvgPrice: z.number().nullable(),
   olderAvgPrice: z.number().nullable(),
-  /** 0 to 1: how likely prices moved the way that is said. */
+  /** 0 to 1: the confidence in the stated direction. */
   confidence: z.number(),
   recentListings: z.number(),
   olderListings: z.number(),
@@ -202,15 +208,15 @@ export const trendsParams = z.object({ city: words(LIMITS.shortText.maxChars) })
 export const MARKET_HEALTH = ['excellent', 'good', 'fair', 'slow', 'unknown'] as const
 export const marketInsights = z.object({
   totalProperties: z.number(),
-  /** Rupees: mean asked price of what is for sale. */
+  /** Rupees: mean asking price of listings for sale. */
   averagePrice: z.number().nullable(),
   medianPrice: z.number().nullable(),
   marketHealth: z.enum(MARKET_HEALTH),
-  /** What the word comes from. */
+  /** The figures behind the verdict. */
   health: z.object({
-    /** Days that what is on offer has been so, the median. */
+    /** Median days on offer. */
     medianDays: z.number().nullable(),
-    /** Share of it that asks less than at first, 0 to 1. */
+    /** Share of listings whose price was reduced, 0 to 1. */
     cutShare: z.number().nullable(),
     /** Deals closed on Veedu in the last 90 days. */
     closed: z.number(),

@@ -6,7 +6,7 @@ import { boundedList, isoDay, moment, optionalText, plainText } from '../platfor
 import { LIMITS } from '../limits.ts'
 import { visitLine } from './visits.ts'
 
-/** A span of days of Kerala, both of them in it. */
+/** A range of dates in Kerala, inclusive. */
 export const calendarQuery = z.object({ from: isoDay, to: isoDay }).refine(
   ({ from, to }) => {
     const days = (Date.parse(to) - Date.parse(from)) / DAY_MS
@@ -50,7 +50,7 @@ export const appointment = z.object({
 })
 export type Appointment = z.output<typeof appointment>
 
-/** Minutes since midnight in Kerala, by weekday from Sunday; null: not that day. */
+/** Minutes since midnight in Kerala, by weekday from Sunday; null: not available that day. */
 const span = z
   .tuple([z.number().int(), z.number().int()])
   .refine(([from, to]) => from >= VISIT_HOURS.from && to <= VISIT_HOURS.to && from < to, {
@@ -63,20 +63,20 @@ export const hoursBody = z.object({
     'unreadable',
   ),
 })
-/** The same as it is answered: what reads a body transforms it, and an answer cannot be transformed back. */
+/** The response form: the request schema contains transforms, which an output schema cannot. */
 export const hoursAnswer = z.object({ hours: z.array(span) })
 
 export const realtorCalendar = z.object({
   appointments: z.array(appointment),
-  /** Agreed ones of these days, on either side. */
+  /** Confirmed ones of these days, on either side. */
   visits: z.array(visitLine),
-  /** Null: at any hour that visits have. */
+  /** Null: available at all visiting hours. */
   hours: z.array(z.tuple([z.number(), z.number()]).nullable()).nullable(),
-  /** Since when there is a secret link to this calendar, ISO 8601; null: there is none. */
+  /** When the secret link to this calendar was created, ISO 8601; null: there is none. */
   feedSince: z.string().nullable(),
 })
 export type RealtorCalendar = z.output<typeof realtorCalendar>
 
-/** The secret link, told once. */
+/** The secret link, returned only once. */
 export const feedAnswer = z.object({ url: z.string() })
 export const feedEnded = z.object({ ended: z.literal(true) })

@@ -13,7 +13,7 @@ import { LIMITS } from '../limits.ts'
 
 const { maxChars, defaultLimit, maxLimit } = LIMITS.visits
 
-/** One to three times, each once, the earliest first. */
+/** One to three distinct times, sorted. */
 const times = boundedList(moment, VISIT_CHOICES, {
   notList: 'visits.notTime',
   tooMany: message('visits.tooManyTimes', { max: VISIT_CHOICES }),
@@ -33,16 +33,16 @@ export const visitAsk = z.object({
 })
 export type VisitAsk = z.output<typeof visitAsk>
 
-/** Of `propose` and `move`. */
+/** For `propose` and `move`. */
 export const visitOffer = z.object({ times, note })
-/** Of `confirm`: one of the times that wait. */
+/** For `confirm`: one of the proposed times. */
 export const visitChoice = z.object({ at: moment, note })
-/** Of `decline`, `cancel` and `missed`. */
+/** For `decline`, `cancel` and `missed`. */
 export const visitWord = z.object({ note }).nullish()
 
 /**
- * `answer`: waits for one's own answer. `open`: for the other's. `upcoming`: agreed and ahead. `past`: all else,
- * the newest first.
+ * `answer`: awaits the reader's answer. `open`: awaits the other party's. `upcoming`: confirmed and in the future.
+ * `past`: all others, newest first.
  */
 export const VISIT_GROUPS = ['answer', 'open', 'upcoming', 'past'] as const
 export type VisitGroup = (typeof VISIT_GROUPS)[number]
@@ -56,7 +56,7 @@ export const visitsQuery = z.object({
     .min(1, message('outOfRange', { min: 1, max: maxLimit }))
     .max(maxLimit, message('outOfRange', { min: 1, max: maxLimit }))
     .default(defaultLimit),
-  /** Time in ms and id of the last visit of the page before. */
+  /** Time in ms and id of the last visit of the previous page. */
   cursor: z
     .string('notCursor')
     .regex(/^-?\d{1,13}-[1-9]\d{0,14}$/, 'notCursor')
@@ -75,30 +75,30 @@ const picture = z.object({
   variants: z.array(z.object({ width: z.number(), url: z.string(), type: z.string() })),
 })
 
-/** A visit, as one of its two sides sees it. Times are ISO 8601 in UTC. */
+/** A visit, as one of its two parties sees it. Times are ISO 8601 in UTC. */
 export const visitLine = z.object({
   id: z.number(),
   /** For If-Match. */
   version: z.number(),
   state: z.enum(VISIT_STATES),
-  /** One's own side. */
+  /** The reader's own side. */
   side: z.enum(VISIT_SIDES),
   turn: z.enum(VISIT_SIDES).nullable(),
-  /** What was agreed to, last. */
+  /** The most recently confirmed time. */
   at: z.string().nullable(),
-  /** Another visit or appointment of one's own lies at that time. */
+  /** Whether another visit or appointment of the reader is at that time. */
   clash: z.boolean(),
-  /** What waits for an answer. */
+  /** Proposed times. */
   times: z.array(z.object({ at: z.string(), clash: z.boolean() })),
   minutes: z.number(),
   place: z.string(),
-  /** It ended without either of them saying so. */
+  /** It ended without an action of either party. */
   ended: z.enum(VISIT_END_REASONS).nullable(),
-  /** The last words that came with a step, and whose. */
+  /** The last note with an action, and its author. */
   words: z.object({ mine: z.boolean(), text: z.string() }).nullable(),
   listing: z.object({
     id: z.number(),
-    /** Null when it has no page any more. */
+    /** Null when it no longer has a page. */
     slug: z.string().nullable(),
     title: z.string(),
     city: z.string(),
@@ -106,21 +106,21 @@ export const visitLine = z.object({
   }),
   other: z.object({ id: z.number(), name: z.string(), role: z.enum(ROLES) }),
   deeds: z.array(z.enum(VISIT_ACTIONS)),
-  /** Address of the calendar file; null while nothing was agreed to. */
+  /** URL of the calendar file; null while nothing has been confirmed. */
   calendar: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** Its place in a list: the `cursor` of what comes behind it. */
+  /** Its position in a list: the `cursor` of the next page. */
   mark: z.string(),
 })
 export type VisitLine = z.output<typeof visitLine>
 
 export const visitWhole = visitLine.extend({
-  /** Everything that happened, the oldest first. */
+  /** All events, oldest first. */
   history: z.array(
     z.object({
       at: z.string(),
-      /** Null: nobody did it. */
+      /** Null: an automatic change. */
       by: z.enum(VISIT_SIDES).nullable(),
       kind: z.enum(['ask', ...VISIT_ACTIONS, 'done']),
       times: z.array(z.string()),
@@ -133,7 +133,7 @@ export type VisitWhole = z.output<typeof visitWhole>
 export const visitCounts = z.object({ answer: z.number(), open: z.number(), upcoming: z.number() })
 export type VisitCounts = z.output<typeof visitCounts>
 
-/** What a listing's form offers: days of Kerala and the times that are free on them. */
+/** What a listing's form offers: dates in Kerala with their free times. */
 export const visitTimes = z.object({
   minutes: z.number(),
   days: z.array(z.object({ day: z.string(), times: z.array(z.string()) })),
