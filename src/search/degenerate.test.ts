@@ -11,8 +11,8 @@ import { plainSearch } from './testing/plain-search.ts'
 import { SearchTooCostly } from './too-costly.ts'
 
 /*
- * Requests that no page makes. Each is answered, and as plain reading answers it; what is too dear is declined before
- * it begins.
+ * Requests that no page sends. Each returns the same result as the reference search; one that is too costly is rejected
+ * before it starts.
  */
 
 const listings = fc
@@ -39,7 +39,7 @@ test('a polygon of ten thousand corners', () => {
   const found = new Set(ids)
   for (const { id, lng, lat } of listings) {
     const away = Math.hypot((lng ?? NaN) - 76.5, (lat ?? NaN) - 9.5)
-    // Between the inner and the outer corners it is either.
+    // Between the inner and the outer corners, either is valid.
     const expected = away > 0.498 && away < 0.501 ? found.has(id) : away < 0.5
     expect([id, found.has(id)]).toEqual([id, expected])
   }
@@ -61,7 +61,7 @@ test('what a search may cost is what it is given', () => {
   for (const request of dear) {
     const answer = index.search({ ...request, facets: FACETS })
     expect(() => index.search(request, new CostBudget(1_000))).toThrow(SearchTooCostly)
-    // A search that was declined half-way leaves nothing behind.
+    // A search that was rejected half-way leaves no state behind.
     expect(index.search({ ...request, facets: FACETS })).toEqual(answer)
   }
   expect(index.search(ask({}), new CostBudget(0)).total).toBeGreaterThan(0)

@@ -6,7 +6,7 @@ import type { IndexRequest } from './request.ts'
 import type { IndexedListing } from './segment/row.ts'
 import { listing } from './testing/listing.ts'
 
-/** Known listings and known answers. */
+/** Known listings with known results. */
 
 function indexOf(...listings: IndexedListing[]): ListingIndex {
   const index = new ListingIndex()

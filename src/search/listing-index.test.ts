@@ -8,7 +8,9 @@ import { listingArbitrary, requestArbitrary } from './testing/arbitraries.ts'
 import { plainSearch } from './testing/plain-search.ts'
 import { rounds } from '../../tests/support/test-rounds.ts'
 
-/** The plain answer, with the mean points of the other where they agree: to a 32nd of the square, and a step of points. */
+/**
+ * The reference result, with the index's mean points where they agree: to a 32nd of the cell and one quantisation step.
+ */
 function withMeans(plain: IndexAnswer, answer: IndexAnswer): IndexAnswer {
   if (!plain.clusters) return plain
   const apart = 360 / 2 ** plain.clusters.level / 32 + 360 / 65_535

@@ -24,7 +24,7 @@ import {
 import { meaningsOf, type WordMeaning } from './text/meaning.ts'
 import { anyRowContains, anyRowMatches } from './query/match-words.ts'
 
-/** What a listing is from now on; null takes it out. */
+/** The new state of a listing; null removes it. */
 export interface ListingChange {
   id: number
   listing: IndexedListing | null
@@ -33,42 +33,44 @@ export interface ListingChange {
 export interface IndexStats {
   listings: number
   segments: number
-  /** Rows that are kept but no longer stand. */
+  /** Stored rows that are no longer live. */
   deadRows: number
-  /** Of all columns, planes, orders and lists of words. */
+  /** Of all columns, planes, orders and word lists. */
   bytes: number
-  /** Of the listings' texts, in numbers of words; part of `bytes`. */
+  /** Of the listings' texts as token numbers; included in `bytes`. */
   textBytes: number
 }
 
-/** A change absorbs small neighbours while the new segment stays below this many rows: a few milliseconds' work. */
+/**
+ * A change absorbs small adjacent segments while the new one stays below this many rows: a few milliseconds of work.
+ */
 const ABSORBED_ROWS = 1_024
-/** Segments that small are always absorbed. */
+/** Segments this small are always absorbed. */
 const TINY_ROWS = 64
-/** More segments than this are worth merging. */
+/** With more segments than this, merging pays off. */
 const MANY_SEGMENTS = 6
-/** Merging all pays when this share of the rows is dead, or lies outside the largest segment. */
+/** Merging everything pays off when this share of the rows is dead, or lies outside the largest segment. */
 const STALE_SHARE = 1 / 8
 
 /**
- * All listings that are offered, searchable in the process. Columns are kept in segments: a large one, and small ones
- * of late changes. A segment is never changed and a change swaps one list of segments for another, so a search sees
- * all of a change or nothing of it.
+ * An in-process search index of all live listings. Columns are stored in segments: a large one, and small ones for
+ * recent changes. Segments are immutable and a change replaces the whole list of segments, so a search sees either all
+ * of a change or none of it.
  */
 export class ListingIndex {
-  /** Large segments first. An id stands in one of them at most. */
+  /** Large segments first. An id is live in at most one of them. */
   private segments: readonly LiveSegment[]
 
   constructor(standings: readonly LiveSegment[] = []) {
     this.segments = standings
   }
 
-  /** The segments as they stand now, for a snapshot. */
+  /** The current segments, for a snapshot. */
   current(): readonly LiveSegment[] {
     return this.segments
   }
 
-  /** Takes changes in, all at once for those who search; of two for one listing the later holds. */
+  /** Applies changes atomically for concurrent searches; the later of two changes to a listing wins. */
   apply(changes: Iterable<ListingChange>): void {
     const latest = new Map<number, IndexedListing | null>()
     for (const { id, listing } of changes)
@@ -90,9 +92,9 @@ export class ListingIndex {
   }
 
   /**
-   * Everything that one search asks. `limit` and `zoom` are held to what can be answered.
+   * Runs a complete search. `limit` and `zoom` are clamped to supported values.
    *
-   * @throws SearchTooCostly when the search would hold up others; the same search always does, while nothing changes.
+   * @throws SearchTooCostly when the search would delay others; deterministic as long as nothing changes.
    */
   search(request: IndexRequest, effort = new CostBudget()): IndexAnswer {
     const { filters, facets = [], zoom } = request
@@ -128,7 +130,7 @@ export class ListingIndex {
   }
 
   /**
-   * What the words of a query are taken to mean; the same for every engine that is to answer it.
+   * Resolves the meanings of a query's words; the result is valid for every engine that runs the query.
    *
    * @throws SearchTooCostly
    */
@@ -146,8 +148,8 @@ export class ListingIndex {
   }
 
   /**
-   * Merges segments when that pays, in steps of a few milliseconds; changes and searches may come in between. True
-   * when something was merged. One merging at a time.
+   * Merges segments when that pays off, in steps of a few milliseconds; changes and searches may run in between.
+   * Returns true when something was merged. Only one merge runs at a time.
    */
   *compact(): Generator<void, boolean> {
     const merged = this.segmentsToMerge()
@@ -156,7 +158,7 @@ export class ListingIndex {
     for (const { segment, count } of merged) builder.expect(count, segment.text.bytes.length)
     for (const standing of merged) yield* copyRowsInSteps(builder, standing)
     const segment = yield* builder.finish()
-    // What fell meanwhile, or moved into a newer segment, does not stand in the new one.
+    // Rows that were deleted meanwhile, or moved into a newer segment, are not live in the new one.
     let fresh = allLive(segment)
     for (const standing of merged) {
       const later = this.segments.find((one) => one.segment === standing.segment)
@@ -211,7 +213,7 @@ function* copyRowsInSteps(builder: SegmentBuilder, standing: LiveSegment): Gener
   }
 }
 
-/** What a search may find at all: without what is excluded, and of single ids nothing else. */
+/** The rows that a search may return: without the excluded ones, and limited to the given ids. */
 function candidateRows(
   standings: readonly LiveSegment[],
   { exclude, only }: Pick<IndexRequest, 'exclude' | 'only'>,

@@ -3,33 +3,34 @@ import type { FacetCounts, FacetName } from '../domain/search/facets.ts'
 
 export interface IndexRequest {
   filters: SearchFilters
-  /** Edges belong to it. West of east goes over the dateline; 360° or more is the whole round. */
+  /** Edges are inclusive. A west bound east of the east bound crosses the dateline; 360° or more spans the globe. */
   bbox?: BBox | null
-  /** A listing lies in any of them. */
+  /** A listing must lie in at least one of them. */
   polygons?: readonly PolygonRings[] | null
   near?: { lat: number; lng: number } | null
-  /** With `near`: no farther than this. */
+  /** With `near`: the maximum distance. */
   radiusKm?: number | null
-  /** Only listings that carry these marks, and of these ids alone. */
+  /** Only listings with these marks and one of these ids. */
   only?: { verified?: boolean; featured?: boolean; ids?: readonly number[] }
-  /** Listings that somebody does not want to see: none of them is found or counted. */
+  /** Hidden listings: they are neither returned nor counted. */
   exclude?: readonly number[] | null
   sort: Sort
-  /** Listings of a page, at most MAX_PAGE; 0 for none. */
+  /** Listings per page, at most MAX_PAGE; 0 for none. */
   limit: number
-  /** Where the page before ended. */
+  /** The end of the previous page. */
   after?: PageMark | null
   facets?: readonly FacetName[]
-  /** Of the map, for clusters; any number, held to what maps know. Absent: no clusters. */
+  /** The map's zoom, for clusters; any number, clamped to supported levels. Absent: no clusters. */
   zoom?: number | null
 }
 
-/** The most listings of one page, whatever is asked: the points of a map, and one to know that there are more. */
+/** The maximum number of listings on one page: the points of a map, plus one to detect that there are more. */
 export const MAX_PAGE = 5_001
 
 /**
- * The place of a listing in an order: groups rise, then values, then ids. Exact doubles: a mark that went through JSON
- * still begins where its page ended. None has a sign turned: where an order falls, greater values come first.
+ * The sort key of a listing: groups ascend, then values, then ids. Values are exact doubles, so a key that was
+ * serialised as JSON still starts where its page ended. Signs are not inverted: in a descending order, greater values
+ * come first.
  *
  * | sort | group | value | values | ids |
  * |---|---|---|---|---|
@@ -43,19 +44,20 @@ export const MAX_PAGE = 5_001
  * | | 1: the others | 0 | | rise |
  * | unit-price-asc | 0: with a `pricePerSqFt` | it | rise | rise |
  * | | 1: the others | 0 | | rise |
- * | nearest | 0: with a point | km by the haversine formula from `near`, else the middle of `bbox` | rise | rise |
+ * | nearest | 0: with a point | km by the haversine formula from `near`, else the centre of `bbox` | rise | rise |
  * | | 1: the others | 0 | | rise |
  *
- * "nearest" without a point to measure from, or with one that is no number, is "newest". The rent of what is only for rent and names none is its price.
+ * "nearest" without a valid reference point is "newest". The rent of a listing that is only for rent and has none is
+ * its price.
  */
 export type PageMark = readonly [group: number, value: number, id: number]
 
-/** Matches that share a square of the map. */
+/** Matches that share a grid cell of the map. */
 export interface Cluster {
-  /** Square x, y of 2^level × 2^level over the world in Web Mercator, from the north-west. */
+  /** Cell x, y of a grid of 2^level × 2^level over the world in Web Mercator, from the north-west. */
   x: number
   y: number
-  /** The mean of their points, degrees, to within a 32nd of the square's side. */
+  /** The mean of their points, degrees, to within a 32nd of the cell's side. */
   lng: number
   lat: number
   count: number
@@ -72,6 +74,6 @@ export interface IndexAnswer {
   nextMark: PageMark | null
   facets: FacetCounts
   clusters: { level: number; cells: Cluster[] } | null
-  /** Of all matches that have a point. */
+  /** Of all matches with a point. */
   bounds: BBox | null
 }

@@ -1,4 +1,4 @@
-/** Runs work that is cut into steps to its end at once. Each `yield` of it is a moment to let others in. */
+/** Runs a generator to its end without pausing. Each `yield` in it marks a point where other work may run. */
 export function runToCompletion<Result>(steps: Generator<void, Result>): Result {
   for (;;) {
     const step = steps.next()

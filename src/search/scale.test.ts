@@ -10,7 +10,7 @@ import { filtersArbitrary, listingArbitrary, requestArbitrary } from './testing/
 import { isMatch, plainSearch } from './testing/plain-search.ts'
 import { rounds } from '../../tests/support/test-rounds.ts'
 
-/** Enough rows for many blocks, and for ranges that are put together from kept planes. */
+/** Enough rows for many blocks, and for ranges composed from stored planes. */
 const ROWS = 16_000
 
 const listings: readonly IndexedListing[] = fc

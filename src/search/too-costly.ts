@@ -1,6 +1,6 @@
 /**
- * A search would hold up the others for too long (see query/cost-budget.ts): another engine, in another process, is to answer it.
- * Not a mistake of whoever asks, and nothing of the index has changed.
+ * The search would delay other requests for too long (see query/cost-budget.ts), so another engine in another process
+ * must run it. This is not a caller's error, and the index is unchanged.
  */
 export class SearchTooCostly extends Error {
   constructor() {

@@ -1,29 +1,32 @@
 import { distanceKm } from '../domain/places/distance.ts'
 import type { ValuedHome, ValuedListing } from './home.ts'
 
-/** Degrees of one square of the grid in which neighbours are looked for; about 5.5 km. */
+/** The cell size in degrees of the grid for finding neighbours; about 5.5 km. */
 const SQUARE = 0.05
-/** Rings of squares around the home that are looked at, at most. */
+/** The maximum number of rings of cells searched around the home. */
 const RINGS = 12
-/** What one unit of unlikeness is: so many km, so much of the size as a logarithm, rooms, years. */
+/** The amount of each difference that counts as one unit of dissimilarity: km, log size ratio, rooms, years. */
 const UNIT = { km: 4, size: 0.3, rooms: 1.5, years: 12 }
-/** Homes this alike count as similar; and where a place has fewer than `FEW` of them, homes that are less so. */
+/**
+ * Homes up to this dissimilarity count as comparable; where a place has fewer than `FEW` of them, less similar ones do
+ * too.
+ */
 const SIMILAR = 2.5
 const LESS_SIMILAR = 6
 const FEW = 6
 
 export interface Comparable {
   listing: ValuedListing
-  /** Null when one of the two has no point. */
+  /** Null when either has no point. */
   km: number | null
-  /** 0 is the same in place, size, rooms and age. */
+  /** 0 means the same place, size, rooms and age. */
   unlike: number
 }
 
-/** Listings of one deal, by kind and place, to find those like a home. */
+/** Listings of one deal, by kind and place, for finding those similar to a home. */
 export class Comparables {
   readonly #byKind = new Map<string, ValuedListing[]>()
-  /** By kind, then by square: hundreds of squares are looked into for one home. */
+  /** By kind, then by cell: one home requires hundreds of cell lookups. */
   readonly #squares = new Map<string, Map<number, ValuedListing[]>>()
 
   constructor(listings: readonly ValuedListing[]) {
@@ -37,9 +40,9 @@ export class Comparables {
   }
 
   /**
-   * The listings most like a home, of its kind, the likest first, and how many are similar in all. Without a point
-   * those of its own city are looked at.
-   * @param except ids that are not to be found: the home's own listing
+   * The listings of the same kind that are most similar to a home, most similar first, and the total number of
+   * comparable ones. Without a point, only those of its own city are considered.
+   * @param except ids to exclude: the home's own listing
    */
   like(
     home: ValuedHome,
@@ -73,7 +76,7 @@ export class Comparables {
     if (!squares) return { nearest, similar: 0 }
     const [y, x] = cell(home.point.lat, home.point.lng)
     for (let ring = 0; ring <= RINGS; ring++) {
-      // What lies in this ring is at least so far away: when nothing there can be likelier, the search is over.
+      // Listings in this ring have at least this distance; when none there can be more similar, the search ends.
       const least = apartness(Math.max(0, ring - 1) * SQUARE * 108)
       if (
         least > SIMILAR &&
@@ -93,14 +96,14 @@ export class Comparables {
 
 function unlikeness(home: ValuedHome, other: ValuedHome, km: number | null): number {
   const size = Math.abs(Math.log(home.areaSqFt / other.areaSqFt)) / UNIT.size
-  // A home without a point may lie anywhere in its town.
+  // A home without a point may be anywhere in its town.
   const place = apartness(km ?? UNIT.km)
   const rooms = apart(home.bedrooms, other.bedrooms) / UNIT.rooms
   const years = apart(home.yearBuilt, other.yearBuilt) / UNIT.years
   return place + size + Math.min(rooms, 2) + Math.min(years, 2)
 }
 
-/** The first kilometres tell most: beyond the unit each doubling counts as much. */
+/** The first kilometres matter most: beyond the unit, each doubling counts the same. */
 function apartness(km: number): number {
   const units = km / UNIT.km
   return units <= 1 ? units : 1 + Math.log2(units)
@@ -114,7 +117,7 @@ function cell(lat: number, lng: number): [number, number] {
   return [Math.floor(lat / SQUARE), Math.floor(lng / SQUARE)]
 }
 
-/** More than there are squares around the earth. */
+/** More than the number of cells around the globe. */
 const SQUARES_ROUND = 10_000
 
 function squareOf(y: number, x: number): number {

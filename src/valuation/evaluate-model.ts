@@ -5,32 +5,32 @@ import { sameHomes, type ValuedListing } from './home.ts'
 import type { TrainOptions } from './learning/train.ts'
 import { accuracyOf, type Accuracy } from './learning/metrics.ts'
 
-/** Share of the listings, by date, that is learnt from; the later ones are judged. */
+/** The share of the listings, by date, in the training set; the later ones form the test set. */
 const TRAINING_SHARE = 0.8
-/** Of fewer judged homes nothing is said. */
+/** The minimum size of the test set. */
 const MIN_TEST_HOMES = 20
-/** A kind or a district is told of from so many judged homes. */
+/** The minimum number of test homes for results of a kind or district. */
 const MIN_GROUP_HOMES = 10
 
 export interface Part {
   name: string
   model: Accuracy
-  /** Median error of the town's median by area, on the same homes. */
+  /** Median error of the town's median rate by area, on the same homes. */
   town: number
 }
 
-/** How well homes listed later are valued by a model of those listed earlier, and by two simple rules. */
+/** The accuracy of a model trained on earlier listings for later ones, compared with two simple rules. */
 export interface ModelEvaluation {
   deal: Deal
-  /** Days since 1970: homes from this one on are judged. */
+  /** Days since 1970: homes listed from this day on form the test set. */
   fromDay: number
   learnt: number
   model: Accuracy
-  /** The median price by sq ft of the town and kind, times the area. */
+  /** The median price per sq ft of the town and kind, times the area. */
   town: Accuracy
-  /** The median price by sq ft of the five most alike, times the area. */
+  /** The median price per sq ft of the five most similar homes, times the area. */
   nearest: Accuracy
-  /** Share of the asked prices inside the range that should hold 80 % of them. */
+  /** Share of the asking prices inside the 80 % range. */
   covered: number
   kinds: Part[]
   districts: Part[]
@@ -44,7 +44,7 @@ interface TestedHome {
   inside: boolean
 }
 
-/** Null where there is too little to learn from, or to judge. */
+/** Null when there is too little data for training or testing. */
 export function evaluateModel(
   all: readonly ValuedListing[],
   deal: Deal,
@@ -69,7 +69,7 @@ export function evaluateModel(
   }
 }
 
-/** The later listings, without those whose home was listed earlier too. */
+/** The later listings, except those of homes that were also listed earlier. */
 function unseen(listings: readonly ValuedListing[], fromDay: number): ValuedListing[] {
   const same = sameHomes(listings)
   const known = new Set<number>()

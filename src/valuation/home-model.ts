@@ -20,45 +20,48 @@ import {
 
 const COMPARABLES = 6
 const RANGE_SHARE = 0.8
-/** An estimate this near, as a share, counts as right when it is said how sure it is. */
+/** The relative error within which an estimate counts as right for the confidence. */
 const NEAR = 0.2
-/** Reasons that move the value by less than this share of it are not worth a word. */
+/** Factors that move the value by less than this share of it are left out. */
 const WORTH_A_WORD = 0.005
 
 export interface HomeModel {
   deal: Deal
   learned: TrainedModel
   comparables: Comparables
-  /** Listings that were learnt from, each home once. */
+  /** Number of training listings, each home once. */
   listings: number
-  /** Median of the asked prices by sq ft, by kind; and by kind and city. */
+  /** Median asking price per sq ft, by kind; and by kind and city. */
   rates: ReadonlyMap<string, number>
 }
 
 export interface Estimate {
   ok: true
-  /** Rupees; by the month for a rent. */
+  /** Rupees; per month for a rent. */
   value: number
   low: number
   high: number
-  /** How likely the price asked for such a home is within 20 % of the value, 0 to 1, by homes not learnt from. */
+  /**
+   * The probability, 0 to 1, that the asking price of such a home is within 20 % of the value, according to held-out
+   * homes.
+   */
   confidence: number
-  /** The median rate of the kind in the city by that in the state; 1 where the city has too few. */
+  /** The kind's median rate in the city divided by that in the state; 1 when the city has too few listings. */
   marketAdjustment: number
-  /** Rupees by sq ft, the median of the similar homes. */
+  /** Rupees per sq ft, the median of the comparables. */
   avgPricePerSqFt: number
   similar: number
   comparables: Comparable[]
 }
 
-/** Why no value is said. */
+/** Why there is no estimate. */
 export interface NoEstimate {
   ok: false
   why: 'too-few-listings' | 'too-few-similar' | 'no-area'
   similar: number
 }
 
-/** Learns what is asked for homes of one deal; null when there are too few. */
+/** Trains a model of the asking prices of one deal; null when there are too few listings. */
 export function trainHomeModel(
   all: readonly ValuedListing[],
   deal: Deal,
@@ -70,12 +73,12 @@ export function trainHomeModel(
   return homeModel(deal, listings, train(homeTable(listings), targets, options))
 }
 
-/** The listings of one deal that a model learns from: each home once. */
+/** The training listings of one deal: each home once. */
 export function trainingHomes(all: readonly ValuedListing[], deal: Deal): ValuedListing[] {
   return distinctHomes(all.filter((one) => one.deal === deal && one.areaSqFt > 0 && one.asked > 0))
 }
 
-/** A model from what was learnt earlier. @param listings those that it was learnt from */
+/** A model from earlier training results. @param listings the training listings */
 export function homeModel(
   deal: Deal,
   listings: readonly ValuedListing[],
@@ -120,13 +123,13 @@ export function estimate(
 }
 
 export interface Explanation {
-  /** Rupees: the value of a home of this size of which nothing else is known. */
+  /** Rupees: the value of a home of this size without further facts. */
   expected: number
-  /** What raised and lowered the value from there, in rupees, the largest first; what is hardly worth a word is left out. */
+  /** The factors that raise and lower the value from there, in rupees, largest first; negligible ones are left out. */
   reasons: { reason: ValueReason; rupees: number }[]
 }
 
-/** Why a home has the value that `estimate` gives; some ten times as dear to work out, unless `quickly`. */
+/** The factors behind the value that `estimate` gives; about ten times as expensive to compute, unless `quickly`. */
 export function explain(
   { learned }: HomeModel,
   home: ValuedHome,
@@ -134,17 +137,17 @@ export function explain(
   quickly = false,
 ): Explanation {
   const { expected, by } = reasons(learned, homeRow(home, day), quickly)
-  // The parts add up to the prediction: it is not worked out again.
+  // The parts add up to the prediction, so it is not computed again.
   const parts = Array.from(by.values()).reduce((sum, part) => sum + part, 0)
   const value = Math.exp(expected + parts) * home.areaSqFt
   const start = Math.exp(expected) * home.areaSqFt
   return { expected: start, reasons: inRupees(aboutHome(by, home), value, start) }
 }
 
-/** What bare land has none of: that it lacks them is its kind. */
+/** Features that bare land cannot have: lacking them is part of its kind. */
 const OF_BUILDINGS: ReadonlySet<string> = new Set(['rooms', 'age', 'storeys', 'furnishing'])
 
-/** The parts under names that a reader of this home expects; their sum stays. */
+/** The parts under factor names that fit this home; their sum is unchanged. */
 export function aboutHome(
   by: ReadonlyMap<string, number>,
   { kind, amenities }: Pick<ValuedHome, 'kind' | 'amenities'>,
@@ -171,7 +174,7 @@ export function distinctHomes(listings: readonly ValuedListing[]): ValuedListing
   return [...latest.values()]
 }
 
-/** Share of the errors, scaled to this home, that stay within NEAR either way. */
+/** The share of errors, scaled to this home, within NEAR in either direction. */
 function shareWithin(scaledErrors: Float64Array, doubt: number): number {
   let near = 0
   for (const error of scaledErrors) if (Math.abs(Math.expm1(error * doubt)) <= NEAR) near += 1
@@ -179,8 +182,8 @@ function shareWithin(scaledErrors: Float64Array, doubt: number): number {
 }
 
 /**
- * Parts of a logarithm as parts of the difference in rupees, by the logarithmic mean: they keep their order and sign
- * and add up exactly.
+ * Converts parts of a logarithm to parts of the difference in rupees, by the logarithmic mean: they keep their order
+ * and sign and add up exactly.
  */
 function inRupees(
   by: ReadonlyMap<string, number>,

@@ -8,7 +8,7 @@ import type { Table, TableRow } from './learning/table.ts'
 import type { ValuedHome, ValuedListing } from './home.ts'
 
 const FURNISHED = ['UNFURNISHED', 'SEMI_FURNISHED', 'FULLY_FURNISHED', 'ULTRA_FURNISHED']
-/** Amenities that change what a home costs; the others speak through their words. */
+/** Amenities that affect the price; the others contribute through their words. */
 const TELLING: readonly AmenityChoice[] = [
   'Lift',
   'Swimming Pool',
@@ -32,7 +32,7 @@ function kmToCentre({ city, point }: ValuedHome): number {
   return centre ? distanceKm(point, centre) : NaN
 }
 
-/** Numbers of a home, each under the reason that it belongs to. */
+/** The numbers of a home, each under its factor. */
 function numbersOf(home: ValuedHome, day: number): [ValueReason, number][] {
   const { areaSqFt, plotSqFt, bedrooms, bathrooms, floors, floorNumber, yearBuilt } = home
   const furnished = FURNISHED.indexOf(home.furnishing ?? '')
@@ -48,10 +48,10 @@ function numbersOf(home: ValuedHome, day: number): [ValueReason, number][] {
     ['storeys', floorNumber ?? NaN],
     ['place', home.point?.lat ?? NaN],
     ['place', home.point?.lng ?? NaN],
-    // Along the coast and across it: towns lie on slanted lines.
+    // Along the coast and across it: towns lie along diagonal lines.
     ['place', home.point ? home.point.lat + home.point.lng : NaN],
     ['place', home.point ? home.point.lat - home.point.lng : NaN],
-    // Near the middle of a town is dearer than at its edge.
+    // Prices are higher near a town's centre than at its edge.
     ['place', kmToCentre(home)],
     ['furnishing', furnished < 0 ? NaN : furnished],
     ['road', home.roadWidthM ?? NaN],
@@ -86,7 +86,7 @@ export function homeRow(home: ValuedHome, day: number): TableRow {
   }
 }
 
-/** The listings as a table; columns carry the names of their reasons. */
+/** The listings as a table; columns are named after their factors. */
 export function homeTable(listings: readonly ValuedListing[]): Table {
   const first = listings[0]
   const rows = listings.map((one) => homeRow(one, one.listedDay))

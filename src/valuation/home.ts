@@ -2,13 +2,13 @@ import type { PropertyType } from '../domain/listings/listing.ts'
 import type { Point } from '../domain/places/distance.ts'
 import type { Deal } from '../domain/valuation/value.ts'
 
-/** What can be said of a home's worth. Null is "not said". */
+/** The facts that determine a home's value. Null means "not given". */
 export interface ValuedHome {
   kind: PropertyType
   city: string
   district: string | null
   point: Point | null
-  /** The area that prices go by: of the home, or of the land. */
+  /** The area to which prices refer: of the home, or of the land. */
   areaSqFt: number
   plotSqFt: number | null
   bedrooms: number | null
@@ -24,17 +24,17 @@ export interface ValuedHome {
   amenities: readonly string[]
 }
 
-/** A listing to learn from: asked, not paid. */
+/** A training listing, with its asking price. */
 export interface ValuedListing extends ValuedHome {
   id: number
   deal: Deal
-  /** Rupees; by the month for a rent. */
+  /** Rupees; per month for a rent. */
   asked: number
   /** Days since 1970. */
   listedDay: number
 }
 
-/** Two listings of one number are the same home, as far as can be seen. */
+/** Listings with the same number are, as far as can be determined, the same home. */
 export function sameHomes(listings: readonly ValuedListing[]): Int32Array {
   const numbers = new Map<string, number>()
   return Int32Array.from(listings, (one) => {

@@ -16,7 +16,7 @@ const lats = fc.oneof(
 )
 const points = fc.tuple(lngs, lats)
 
-/** What a region becomes for a box says the same of the box's points. */
+/** The region for a box must agree with the original on the box's points. */
 function expectHonest(
   region: Region,
   a: [number, number],
@@ -213,7 +213,7 @@ describe('polygons', () => {
   const polygons = fc.array(fc.array(ring, { minLength: 1, maxLength: 3 }), { maxLength: 3 })
   const small = fc.tuple(fc.integer({ min: -13, max: 13 }), fc.integer({ min: -13, max: 13 }))
 
-  /** The rule itself: crossings of all edges counted one by one. */
+  /** The rule itself: counts the crossings of all edges one by one. */
   const plainly = (rings: [number, number][][], [x, y]: [number, number]): boolean => {
     let crossings = 0
     for (const corners of rings.filter((corners) => corners.length >= 3))
@@ -247,7 +247,7 @@ describe('polygons', () => {
     )
   })
 
-  /** A ring about 76° east, 10° north whose corners lie as far out as `reach` says. */
+  /** A ring around 76° east, 10° north whose corners are at the distances given in `reach`. */
   const star = (corners: number, reach: (at: number) => number) =>
     Array.from({ length: corners }, (_, at) => {
       const turn = (at / corners) * 2 * Math.PI

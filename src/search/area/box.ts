@@ -2,8 +2,8 @@ import type { BBox } from '../../domain/search/filters.ts'
 import type { Region } from './region.ts'
 
 /**
- * A box whose edges belong to it. West of east goes over the dateline; 360° or more is the whole round. A box with a
- * bound that is no number, or with its south above its north, holds nothing.
+ * A box including its edges. A west bound east of the east bound crosses the dateline; 360° or more spans the globe. A
+ * box with a non-numeric bound, or with its south above its north, is empty.
  */
 export function boxRegion([west, south, east, north]: BBox): Region {
   const whole = east - west >= 360
@@ -31,7 +31,7 @@ export function boxRegion([west, south, east, north]: BBox): Region {
   return region
 }
 
-/** A longitude within [-180, 180]; one that is already there stays exact. NaN stays NaN. */
+/** A longitude within [-180, 180]; one already in range is unchanged. NaN stays NaN. */
 export function wrapped(lng: number): number {
   if (lng >= -180 && lng <= 180) return lng
   return ((((lng + 180) % 360) + 360) % 360) - 180

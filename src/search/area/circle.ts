@@ -2,10 +2,10 @@ import { distanceKm, EARTH_RADIUS_KM, type Point } from '../../domain/places/dis
 import type { Region } from './region.ts'
 
 const RADIANS = Math.PI / 180
-/** Rounding of the distances below, relative, many times over. */
+/** A relative tolerance, many times the rounding error of the distances below. */
 const DOUBT = 1e-9
 
-/** All points no farther than `radiusKm` from the centre, by the haversine distance. */
+/** All points within `radiusKm` of the centre, by the haversine distance. */
 export function circleRegion(centre: Point, radiusKm: number): Region {
   const region: Region = {
     cost: 100,
@@ -21,9 +21,9 @@ export function circleRegion(centre: Point, radiusKm: number): Region {
 }
 
 /**
- * Bounds of the distance in km from a point to the points of a box: no point of the box is farther from the box's
- * middle than half its height along a meridian and then half its width along a parallel, and so the triangle
- * inequality holds them. Not tight, but never wrong.
+ * Bounds of the distance in km from a point to the points of a box. No point of the box is farther from the box's
+ * centre than half its height along a meridian plus half its width along a parallel, so the triangle inequality gives
+ * the bounds. They are not tight, but never wrong.
  */
 export function distanceBounds(
   from: Point,

@@ -3,23 +3,23 @@ import type { CostBudget } from '../query/cost-budget.ts'
 import { GROUP_BLOCKS, type Numbers, type Segment } from '../segment/segment.ts'
 import type { Region } from './region.ts'
 
-/** Nanoseconds a point that is looked at, beside what its regions take. */
+/** Nanoseconds per point examined, in addition to its regions' costs. */
 const POINT_COST = 20
-/** Points whose regions take more nanoseconds are parted in parcels of 32. */
+/** Blocks whose points cost more nanoseconds than this are split into parcels of 32. */
 const NARROWED_COST = 40
-/** Groups of blocks that are judged together at first. */
+/** Groups of blocks that are tested together first. */
 const BUNDLE_GROUPS = 16
 
-/** A box that has points inside, and the regions that part it. */
+/** A box with points, and the regions whose borders cross it. */
 interface Held {
   box: number
   border: readonly Region[]
 }
 
 /**
- * Writes the rows that lie in every region into the segment's plane `area` and answers the blocks that may hold any.
- * Bundles of groups of blocks are judged by the box of their points, then groups, then blocks; only where a border
- * runs through are points looked at. What each round takes is known before it begins.
+ * Writes the rows inside every region into the segment's plane `area` and returns the blocks that may contain any.
+ * Bundles of block groups are tested by the bounding box of their points, then groups, then blocks; points are examined
+ * only where a border crosses. The cost of each round is known before it starts.
  *
  * @throws SearchTooCostly
  */
@@ -44,7 +44,7 @@ export function markArea(segment: Segment, regions: readonly Region[], effort: C
   judge(groupBoxes, groups, BUNDLE_GROUPS)
   judge(boxes, placedBlocks, GROUP_BLOCKS)
 
-  // A block that ends in rows without a point is looked at as if it lay on the border.
+  // A block that ends with rows without a point is treated as if it lay on the border.
   const isLookedAt = ({ box, border }: Held): boolean =>
     border.length > 0 || (box + 1) * BLOCK_ROWS > placed
   effort.spend(held.reduce((sum, one) => sum + (isLookedAt(one) ? lookingCost(one.border) : 0), 0))
@@ -58,7 +58,7 @@ export function markArea(segment: Segment, regions: readonly Region[], effort: C
   return spansOf(marks)
 }
 
-/** The regions that part box `at`, as far as they matter in it; null when it lies outside of any. */
+/** The regions whose borders cross box `at`, narrowed to it; null when it lies outside any region. */
 function borderOf(
   regions: readonly Region[],
   boxes: Float64Array,
@@ -78,7 +78,7 @@ function borderOf(
   return border
 }
 
-/** The boxes around each BUNDLE_GROUPS boxes of `count` that follow one another. */
+/** The bounding boxes of each BUNDLE_GROUPS consecutive boxes out of `count`. */
 function joinedBoxes(boxes: Float64Array, count: number): Float64Array {
   const joined = new Float64Array(4 * Math.ceil(count / BUNDLE_GROUPS))
   for (let at = 0; at < joined.length; at += 4)
@@ -95,7 +95,7 @@ function joinedBoxes(boxes: Float64Array, count: number): Float64Array {
 
 const isNarrowed = (regions: readonly Region[]): boolean => costOf(regions, 'cost') >= NARROWED_COST
 
-/** Nanoseconds that looking at a block's points takes; of parcels that are narrowed, without their points. */
+/** Nanoseconds to examine a block's points; for narrowed parcels, without their points. */
 function lookingCost(regions: readonly Region[]): number {
   return (
     BLOCK_ROWS * POINT_COST +
@@ -105,7 +105,7 @@ function lookingCost(regions: readonly Region[]): number {
   )
 }
 
-/** Writes the points of a block that lie in the regions, which part it. */
+/** Writes the points of a block that lie in the regions whose borders cross it. */
 function lookAtPoints(
   segment: Segment,
   regions: readonly Region[],
@@ -120,7 +120,7 @@ function lookAtPoints(
     const count = Math.min(32, placed - row)
     planes.words[first + word] = 0
     if (count <= 0) continue
-    // Where many edges come near, those that come near a few points are sought first.
+    // Where many edges are close, the ones close to a few points are selected first.
     let parting: readonly Region[] | null = regions
     if (isNarrowed(regions)) {
       parting = borderOf(regions, boxOf(numbers, row, row + count), 0)
@@ -141,7 +141,7 @@ function costOf(regions: readonly Region[], what: 'cost' | 'boxCost'): number {
   return regions.reduce((sum, region) => sum + region[what], 0)
 }
 
-/** The box around the points of rows `from` up to and without `to`. */
+/** The bounding box of the points in rows [from, to). */
 function boxOf({ lng, lat }: Numbers, from: number, to: number): Float64Array {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
   for (let row = from; row < to; row += 1) {

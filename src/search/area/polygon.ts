@@ -3,24 +3,24 @@ import type { PolygonRings } from '../../domain/search/filters.ts'
 import type { Cover, Region } from './region.ts'
 
 /*
- * A polygon with holes by the even-odd rule: a point is inside when a ray from it to the east meets the rings an odd
- * number of times, so a bow-tie is its two wings. A point on an edge is inside, holes' edges too. The plane of
- * longitude and latitude is meant; corners beyond 180° reach over the dateline.
+ * A polygon with holes by the even-odd rule: a point is inside when a ray from it to the east crosses the rings an odd
+ * number of times, so a bow-tie consists of its two wings. Points on an edge, including a hole's, are inside. Works in
+ * the plane of longitude and latitude; corners beyond 180° extend over the dateline.
  *
- * For the points of a box only the edges that come near it are looked at; what the others come to is known from the
- * box's south-eastern corner. For a point p let q lie on the box's eastern side, level with p. From q a ray to the
- * east and one to the north meet a closed ring equally oddly, so
+ * For the points of a box, only the edges near it are examined; the contribution of the others is known from the box's
+ * south-eastern corner. For a point p let q be the point on the box's eastern side at the latitude of p. From q, a ray
+ * to the east and one to the north cross a closed ring with equal parity, so
  *
  *     odd(p) = odd(corner) + Σ east(p) + east(q) + north(q) + north(corner)      (all modulo 2)
  *
- * where an edge away from the box adds nothing: it is met from p and q alike, and from q and the corner alike. The
- * sum of east(q) and north(q) of one edge says whether exactly one of its ends is north-east of q, which takes no
- * reckoning. (Figures that are equal count as south and west.)
+ * where an edge away from the box contributes nothing: it is crossed from both p and q, and from both q and the corner.
+ * For one edge, the sum of east(q) and north(q) says whether exactly one of its ends is north-east of q, which requires
+ * no arithmetic. (Equal coordinates count as south and west.)
  */
 
 /** The edges of a polygon that matter in a box. */
 interface Part {
-  /** x1, y1, x2, y2 one after the other. */
+  /** x1, y1, x2, y2 of each edge in turn. */
   ends: Float64Array
   /** The box's eastern side. */
   east: number
@@ -28,21 +28,21 @@ interface Part {
   isOdd: boolean
 }
 
-/** Nanoseconds an edge that a point is held against; an edge, and a polygon, that a box is. */
+/** Nanoseconds per edge tested against a point; per edge, and per polygon, tested against a box. */
 const POINT_EDGE_COST = 7
 const BOX_EDGE_COST = 25
 const BOX_PART_COST = 120
 
-/** Any of several polygons. Rings of fewer than three corners and corners that are no numbers are left out. */
+/** The union of several polygons. Rings with fewer than three corners and non-numeric corners are ignored. */
 export function polygonsRegion(polygons: readonly PolygonRings[]): Region {
   return partsRegion(
     polygons.flatMap((rings) => {
       const corners = rings.map((ring) => ring.filter(([x, y]) => Number.isFinite(x + y)))
       const sound = corners.filter((ring) => ring.length >= 3)
-      // Copies a round to either side, as far as they reach into the world.
+      // Copies shifted by a full turn either way, where they overlap the world.
       return [-360, 0, 360].flatMap((turn) => {
         const ends = edgesOf(sound, turn)
-        // At a corner endlessly far to the east nothing is east or north of it.
+        // For a corner infinitely far east, nothing is east or north of it.
         return reachesWorld(ends) ? [{ ends, east: Infinity, isOdd: false }] : []
       })
     }),
@@ -94,7 +94,7 @@ function reachesWorld(ends: Float64Array): boolean {
   return east >= -180 && west <= 180
 }
 
-/** What of a part matters in a box that lies in the part's own. */
+/** The edges of a part that matter in a box inside the part's own box. */
 function narrow(part: Part, west: number, south: number, east: number, north: number): Part {
   const { ends } = part
   const near: number[] = []
@@ -122,7 +122,7 @@ function narrow(part: Part, west: number, south: number, east: number, north: nu
   return { ends: kept, east, isOdd }
 }
 
-/** Whether a point of the part's box is on an edge, or a ray to the east meets the rings an odd number of times. */
+/** Whether a point of the part's box is on an edge, or a ray to the east crosses the rings an odd number of times. */
 function holds({ ends, east, isOdd }: Part, lng: number, lat: number): boolean {
   let odd = isOdd
   for (let edge = 0; edge < ends.length; edge += 4) {
@@ -141,7 +141,7 @@ function holds({ ends, east, isOdd }: Part, lng: number, lat: number): boolean {
   return odd
 }
 
-/** Whether an edge that crosses a point's latitude does so to the east of it. */
+/** Whether an edge that crosses a point's latitude does so east of it. */
 function isToTheEast(
   x1: number,
   y1: number,
@@ -154,7 +154,7 @@ function isToTheEast(
   return aside(x1, y1, x2, y2, lng, lat) > 0 === y2 > y1
 }
 
-/** How far a point is to the left of an edge, times the edge's length. */
+/** The signed distance of a point to the left of an edge, times the edge's length. */
 function aside(x1: number, y1: number, x2: number, y2: number, lng: number, lat: number): number {
   return (x2 - x1) * (lat - y1) - (lng - x1) * (y2 - y1)
 }
@@ -163,7 +163,7 @@ function between(value: number, a: number, b: number): boolean {
   return (value >= a && value <= b) || (value >= b && value <= a)
 }
 
-/** False only when an edge and a box surely have no point in common. */
+/** False only when an edge and a box certainly have no point in common. */
 function mayMeet(
   x1: number,
   y1: number,
@@ -176,7 +176,7 @@ function mayMeet(
 ): boolean {
   if ((x1 < west && x2 < west) || (x1 > east && x2 > east)) return false
   if ((y1 < south && y2 < south) || (y1 > north && y2 > north)) return false
-  // All corners of the box well on one side of the edge's line: none is crossed.
+  // All corners of the box are well on one side of the edge's line, so the edge does not cross it.
   const a = aside(x1, y1, x2, y2, west, south)
   const b = aside(x1, y1, x2, y2, east, south)
   const c = aside(x1, y1, x2, y2, west, north)

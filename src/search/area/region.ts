@@ -1,13 +1,16 @@
-/** What a region is of a box: all of its points lie inside, none does, or the part that decides about them. */
+/** A region's relation to a box: 'inside' and 'outside' apply to all of its points; otherwise the part that decides. */
 export type Cover = 'outside' | 'inside' | Region
 
 /** A part of the map. Degrees; longitudes from -180 to 180. */
 export interface Region {
-  /** How a box lies to it. When in doubt a region for the points of that box, cheaper to ask than this one. */
+  /**
+   * The relation of a box to this region. When in doubt, a region that is valid for the points of that box and cheaper
+   * to test than this one.
+   */
   within(west: number, south: number, east: number, north: number): Cover
   contains(lng: number, lat: number): boolean
-  /** Nanoseconds that `contains` takes, about. */
+  /** Approximate cost of `contains` in nanoseconds. */
   readonly cost: number
-  /** Nanoseconds that `within` takes, about. */
+  /** Approximate cost of `within` in nanoseconds. */
   readonly boxCost: number
 }

@@ -3,25 +3,26 @@ import { simdPlanes } from './simd-planes.ts'
 import type { Spans } from './spans.ts'
 
 /**
- * Bitmaps of one bit a row, all of one length, numbered from 0 and lying one after the other: plane p holds the words
- * from p × stride on, row r is bit r & 31 of word r >>> 5. The operations touch only the words in focus, so a search
- * of a town costs a town's share; what lies outside the focus is stale and must not be read.
+ * Bitmaps with one bit per row, all of the same length, numbered from 0 and stored contiguously: plane p holds the
+ * words from p × stride on, and row r is bit r & 31 of word r >>> 5. The operations touch only the words in focus, so
+ * the cost of a search within a town is proportional to the town; content outside the focus is stale and must not be
+ * read.
  */
 export interface Planes {
   readonly words: Int32Array
   /** Words of one plane, a multiple of eight. */
   readonly stride: number
-  /** The words that the operations below touch, until the next call. */
+  /** The words that the operations below process, until the next call. */
   focus(spans: Spans): void
   /** out = a ∧ b */
   and(out: number, a: number, b: number): void
   /** out = a ∧ ¬b */
   andNot(out: number, a: number, b: number): void
-  /** Rows that are in a and in b. */
+  /** The number of rows in both a and b. */
   countAnd(a: number, b: number): number
 }
 
-/** Below this many words a plane, plain loops are quicker than the way into WebAssembly and back. */
+/** Below this many words per plane, plain loops are faster than calling into WebAssembly. */
 const SIMD_FROM_STRIDE = 2_048
 
 export function makePlanes(count: number, stride: number): Planes {

@@ -1,4 +1,4 @@
-/** How many of the 32 bits are set. */
+/** The number of bits set among the 32. */
 export function popcount(word: number): number {
   let sums = (word - ((word >>> 1) & 0x55555555)) | 0
   sums = ((sums & 0x33333333) + ((sums >>> 2) & 0x33333333)) | 0

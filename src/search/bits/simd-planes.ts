@@ -16,16 +16,19 @@ import {
 } from './wasm-code.ts'
 
 /*
- * The bit loops in WebAssembly: 128 bits at a time are combined, and 64 counted by the machine's own instruction. A
- * million rows are counted in about 7 µs, seven times as quick as by plain loops. Addresses are bytes of the memory that
+ * The bit loops in WebAssembly: 128 bits at a time are combined, and 64 counted by a machine instruction. Counting a
+ * million rows takes about 7 µs, seven times as fast as plain loops. Addresses are byte offsets in the memory that
  * holds all planes of a segment.
  */
 
-/** Bytes that one round of a loop works off: a block, so that spans never end within a round. */
+/** Bytes processed by one loop iteration: a block, so that spans never end within an iteration. */
 const ROUND_BYTES = 32
 const PAGE_BYTES = 65_536
 
-/** Parameters: a, b, first span, end of spans, out. Then the locals: place and end within a, b − a, out − a, sum of 64 bits. */
+/**
+ * Parameters: a, b, first span, end of spans, out. Then the locals: position and end within a, b − a, out − a, sum of
+ * 64 bits.
+ */
 const [A, B, SPAN, SPANS_END, OUT, AT, END, B_FROM_A, OUT_FROM_A, SUM] = [
   0, 1, 2, 3, 4, 5, 6, 7, 8, 9,
 ] as const
@@ -33,7 +36,7 @@ const LOCALS = [I32, I32, I32, I32, I64]
 
 const sum = (first: Code, second: Code): Code => code(first, second, i32.add)
 
-/** `round` for every block of every span. */
+/** Runs `round` for every block of every span. */
 const overSpans = (round: Code): Code =>
   code(
     code(get(B), get(A), i32.sub, set(B_FROM_A)),
@@ -93,9 +96,9 @@ function bitModule(): WebAssembly.Module {
 
 type Loop = (a: number, b: number, spans: number, spansEnd: number, out: number) => number
 
-/** @throws RangeError when the memory cannot be had. */
+/** @throws RangeError when the memory cannot be allocated. */
 export function simdPlanes(count: number, stride: number): Planes {
-  // Spans first: at most every other block starts one, each two words of four bytes.
+  // Spans come first: at most every other block starts one, with two words of four bytes each.
   const spanBytes = Math.ceil((stride / 8 + 2) / 2) * 8
   const planesAt = Math.ceil(spanBytes / ROUND_BYTES) * ROUND_BYTES
   const bytes = planesAt + count * stride * 4

@@ -1,15 +1,15 @@
-/** Rows in a block: the unit in which places are judged and planes are read. */
+/** Rows in a block: the unit in which locations are tested and planes are read. */
 export const BLOCK_ROWS = 256
 export const BLOCK_WORDS = BLOCK_ROWS / 32
 
-/** Ranges of words [from, to), ascending and apart, each of whole blocks. */
+/** Disjoint ranges of words [from, to) in ascending order, each consisting of whole blocks. */
 export interface Spans {
   /** from, to, from, to … */
   readonly pairs: Int32Array
   readonly count: number
   /** Blocks in all ranges together. */
   readonly blocks: number
-  /** Not zero for each block that is in a range; null when all are. */
+  /** Non-zero for each block in a range; null when all blocks are. */
   readonly marks: Uint8Array | null
 }
 
@@ -23,7 +23,7 @@ export function wholeSpan(blocks: number): Spans {
   }
 }
 
-/** The blocks whose mark is not zero, neighbours joined. */
+/** The blocks with a non-zero mark; adjacent ones are joined. */
 export function spansOf(marks: Uint8Array): Spans {
   const pairs: number[] = []
   let blocks = 0

@@ -1,12 +1,12 @@
 /*
- * As much of the WebAssembly binary format as the bit loops need: https://webassembly.github.io/spec/core/binary/
+ * The subset of the WebAssembly binary format that the bit loops need: https://webassembly.github.io/spec/core/binary/
  * Every piece of code is a list of bytes.
  */
 export type Code = readonly number[]
 
 export const code = (...parts: readonly (Code | number)[]): Code => parts.flat()
 
-/** A whole number as unsigned LEB128. */
+/** An integer as unsigned LEB128. */
 export function unsigned(value: number): Code {
   const bytes: number[] = []
   let rest = value
@@ -18,7 +18,7 @@ export function unsigned(value: number): Code {
   return bytes
 }
 
-/** A small whole number from 0 to 63 as signed LEB128: one byte. */
+/** An integer from 0 to 63 as signed LEB128: one byte. */
 const small = (value: number): Code => [value]
 
 const list = (items: readonly Code[]): Code => [...unsigned(items.length), ...items.flat()]
@@ -56,7 +56,7 @@ export const v128 = {
   andNot: vector(79),
 } satisfies Record<string, Code | ((value: number) => Code)>
 
-/** Runs `body` until `stop` leaves a true value. */
+/** Repeats `body` until `stop` yields a non-zero value. */
 export const until = (stop: Code, body: Code): Code =>
   code(0x02, 0x40, 0x03, 0x40, stop, 0x0d, 1, body, 0x0c, 0, 0x0b, 0x0b)
 

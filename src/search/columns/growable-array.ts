@@ -1,7 +1,7 @@
 type Numeric = Float64Array | Uint32Array | Uint16Array | Uint8Array
 type Kind<Column> = new (length: number) => Column
 
-/** A typed array that is added to; it doubles when it is full. */
+/** A typed array that can be appended to; its capacity doubles when it is full. */
 export class GrowableArray<Column extends Numeric> {
   length = 0
   private readonly kind: Kind<Column>
@@ -18,7 +18,7 @@ export class GrowableArray<Column extends Numeric> {
     this.length += 1
   }
 
-  /** Makes room for so many values in all: when it is known beforehand nothing has to be moved later. */
+  /** Reserves capacity for a total number of values, so that nothing is moved later. */
   reserve(room: number): void {
     if (room <= this.room.length) return
     const wider = new this.kind(room)
@@ -26,7 +26,7 @@ export class GrowableArray<Column extends Numeric> {
     this.room = wider
   }
 
-  /** What was added so far; a view, to be read before more is. */
+  /** The values added so far, as a view that the next addition may invalidate. */
   values(): Column {
     return this.room.subarray(0, this.length) as Column
   }

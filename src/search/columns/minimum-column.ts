@@ -2,7 +2,7 @@ import type { Planes } from '../bits/planes.ts'
 import type { Spans } from '../bits/spans.ts'
 import { PLANE } from '../segment/plane-layout.ts'
 
-/** A figure that is asked for by a minimum: plane `first` + k holds the rows of at least steps[k]. */
+/** A figure that is filtered by a minimum: plane `first` + k holds the rows with at least steps[k]. */
 export interface MinimumColumn {
   readonly values: ArrayLike<number>
   /** Ascending, from 1 on. */
@@ -10,7 +10,10 @@ export interface MinimumColumn {
   readonly first: number
 }
 
-/** The plane of the rows with at least `minimum` (1 or more); `scratch` is filled when no plane says it as it is. */
+/**
+ * The plane of the rows with at least `minimum` (1 or more); `scratch` is filled when no existing plane matches
+ * exactly.
+ */
 export function planeOfMinimum(
   planes: Planes,
   { values, steps, first }: MinimumColumn,
@@ -20,7 +23,7 @@ export function planeOfMinimum(
 ): number {
   const above = steps.findIndex((step) => step >= minimum)
   if (steps[above] === minimum) return first + above
-  // Between two steps only the rows of the lower and not of the upper one are looked at.
+  // Between two steps, only rows of the lower one outside the upper one are examined.
   const upper = above === -1 ? PLANE.empty : first + above
   const lower = first + (above === -1 ? steps.length : above) - 1
   planes.andNot(scratch, lower, upper)

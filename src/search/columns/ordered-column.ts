@@ -3,17 +3,17 @@ import { BLOCK_ROWS, type Spans } from '../bits/spans.ts'
 import { PLANE } from '../segment/plane-layout.ts'
 
 /**
- * Rows in the order of a figure: groups one behind the other, within a group by the figure and then by id. In the
- * first group are the rows that have the figure itself.
+ * Rows sorted by a figure: groups in sequence, within a group by the figure and then by id. The first group contains
+ * the rows that have the figure itself.
  */
 export interface RowOrder {
   readonly rows: Uint32Array
-  /** Where each group ends; the last end is the number of rows. */
+  /** The end of each group; the last one is the number of rows. */
   readonly groupEnds: readonly number[]
 }
 
 /**
- * A figure that is asked for by range. Plane `firstMark` + k holds the first (k + 1) × step rows of the order, so any
+ * A figure that is filtered by range. Plane `firstMark` + k holds the first (k + 1) × step rows of the order, so any
  * range is the difference of two planes and at most half a step of single bits at either end.
  */
 export interface OrderedColumn {
@@ -24,7 +24,7 @@ export interface OrderedColumn {
   readonly step: number
 }
 
-/** Rows between two marks, at least: half of them are set one by one at each end of a range. */
+/** Minimum number of rows between two marks: up to half of them are set one by one at each end of a range. */
 const MIN_STEP = 4_096
 const MAX_MARKS = 32
 
@@ -45,7 +45,7 @@ export function* fillMarks(planes: Planes, column: OrderedColumn): Generator<voi
   }
 }
 
-/** Places [from, to) in the order of the figures from `min` to `max`, both included; null is no bound. */
+/** Positions [from, to) in the order for the figures from `min` to `max`, inclusive; null means no bound. */
 export function rangeOf(
   { values, order }: OrderedColumn,
   min: number | null,
@@ -67,7 +67,7 @@ export function rangeOf(
   return { from, to: Math.max(from, to) }
 }
 
-/** Writes the rows of places [from, to) of the order into plane `out`, within the spans in focus. */
+/** Writes the rows at positions [from, to) of the order into plane `out`, within the spans in focus. */
 export function fillRange(
   planes: Planes,
   out: number,
@@ -95,7 +95,7 @@ export function fillRange(
   else putBits(planes, out, order.rows, to, high * step, false)
 }
 
-/** The same by the values of the rows in the spans: quicker where there are few. */
+/** The same, using the values of the rows in the spans: faster when there are few. */
 function fillByScanning(
   { words, stride }: Planes,
   out: number,

@@ -1,4 +1,4 @@
-/** Below this, comparing is quicker than counting digits. */
+/** Below this length, a comparison sort is faster than counting digits. */
 const COMPARE_BELOW = 2_048
 const DIGIT_BITS = 16
 const DIGITS = 1 << DIGIT_BITS
@@ -7,13 +7,13 @@ const DIGITS = 1 << DIGIT_BITS
 const SLICE_ROWS = 65_536
 
 /**
- * `rows` ordered by their keys, ascending; rows of equal keys keep their order, so sorting by a second key first gives
- * ties. `keys[row]` is the key of a row; NaN is not a key. Eight bytes a key are sorted by 16-bit digits, the
- * lowest first, and a digit that all keys share is passed over.
+ * Returns `rows` sorted by their keys, ascending and stable, so that sorting by a second key first resolves ties.
+ * `keys[row]` is the key of a row; NaN is not a valid key. Eight-byte keys are sorted by 16-bit digits, lowest first; a
+ * digit shared by all keys is skipped.
  */
 export function* sortByKey(rows: Uint32Array, keys: Float64Array): Generator<void, Uint32Array> {
   if (rows.length < COMPARE_BELOW) {
-    // Array sort is stable; typed arrays' is as well, but slower with a comparison.
+    // Both Array and typed array sorts are stable, but the latter is slower with a comparator.
     return Uint32Array.from(Array.from(rows).sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0)))
   }
   const [low, high] = yield* sortableHalves(rows, keys)
@@ -36,7 +36,7 @@ export function counting(count: number): Uint32Array<ArrayBuffer> {
   return numbers
 }
 
-/** The bits of each row's key, turned so that they compare as unsigned numbers do. */
+/** The bits of each row's key, transformed so that they compare like unsigned integers. */
 function* sortableHalves(
   rows: Uint32Array,
   keys: Float64Array,
@@ -62,7 +62,7 @@ function isLittleEndian(): boolean {
   return new Uint8Array(Uint16Array.of(1).buffer)[0] === 1
 }
 
-/** One stable pass from `order` into `out`; false, and nothing done, when all digits are the same. */
+/** One stable pass from `order` into `out`; returns false without any change when all digits are the same. */
 function* sortByDigit(
   order: Uint32Array,
   out: Uint32Array,

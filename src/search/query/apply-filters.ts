@@ -8,8 +8,8 @@ import type { IndexRequest } from '../request.ts'
 import type { Segment } from '../segment/segment.ts'
 
 /**
- * The filters of a search applied to a segment. products[i] is the plane of the rows that stand, lie in the area, pass
- * what has no facet, and pass choices i, i + 1, …; so products[0] is the result.
+ * The filters of a search applied to a segment. products[i] is the plane of the rows that are live, lie in the area,
+ * pass the filters without a facet, and pass facet filters i, i + 1, …; so products[0] is the result.
  */
 export interface FilteredSegment {
   choices: FacetFilters
@@ -19,8 +19,8 @@ export interface FilteredSegment {
 }
 
 /**
- * `given` are the planes of what has no facet: the rows that stand, the area, the words; at least one. With words the
- * focus is drawn closer, to the blocks where any row says them.
+ * `given` are the planes of the conditions without a facet: live rows, the area, the words; at least one. With words,
+ * the focus is narrowed to the blocks that contain matching rows.
  */
 export function applyFilters(
   segment: Segment,
@@ -52,7 +52,7 @@ export function applyFilters(
   return { choices, products, result: products[0] ?? base, spans }
 }
 
-/** The plane of what is in every plane; scratch plane `base` when there are several. */
+/** The intersection of all planes; scratch plane `base` when there are several. */
 export function intersect({ planes, scratch }: Segment, several: readonly number[]): number {
   const [first = PLANE.empty, ...more] = several
   let all = first
@@ -75,7 +75,7 @@ function filledSpans({ words, stride }: Planes, plane: number, { pairs, count }:
   return spansOf(marks)
 }
 
-/** The plane of the rows that pass all filters but this facet's; the result itself when that is not set. */
+/** The plane of the rows that pass all filters except this facet's; the result itself when that filter is not set. */
 export function matchesWithoutFacet(
   segment: Segment,
   narrowed: FilteredSegment,
@@ -93,7 +93,7 @@ export function matchesWithoutFacet(
   return plane
 }
 
-/** The plane of the rows that pass all filters but the ticks For Sale, For Rent and the price bounds. */
+/** The plane of the rows that pass all filters except For Sale, For Rent and the price bounds. */
 export function matchesWithoutOffer({ choices, products, result }: FilteredSegment): number {
   const behind = choices.list.findIndex(({ facet }) => facet !== 'offer' && facet !== 'price')
   return products[behind === -1 ? choices.list.length : behind] ?? result

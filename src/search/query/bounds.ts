@@ -3,12 +3,12 @@ import { BLOCK_WORDS } from '../bits/spans.ts'
 import type { FilteredSegment } from './apply-filters.ts'
 import type { Segment } from '../segment/segment.ts'
 
-/** Blocks between two that are looked at in one round. */
+/** The stride in blocks of each round. */
 const LEAP = 64
 
 /**
- * West, south, east, north of all matches that have a point, or null. A block whose own box lies within what is found
- * already is passed over, so that few points are read.
+ * West, south, east, north of all matches with a point, or null. A block whose own box lies within the bounds found so
+ * far is skipped, so that few points are read.
  */
 export function boundsOf(segment: Segment, { result, spans }: FilteredSegment): BBox | null {
   const { boxes, numbers, placed, planes } = segment
@@ -34,7 +34,7 @@ export function boundsOf(segment: Segment, { result, spans }: FilteredSegment): 
         north = Math.max(north, lat[row] ?? 0)
       }
   }
-  // In leaps over the whole first: along the curve nearly every block would widen what is found so far.
+  // Starts with large strides: in curve order, nearly every block would extend the bounds found so far.
   for (let start = 0; start < LEAP; start += 1)
     for (let span = 0; span < spans.count; span += 1) {
       const from = (spans.pairs[2 * span] ?? 0) / BLOCK_WORDS

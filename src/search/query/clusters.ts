@@ -8,22 +8,22 @@ import type { Cluster } from '../request.ts'
 import { POINT_STEP, type Segment } from '../segment/segment.ts'
 
 /*
- * Matches by squares of the map. Rows lie along the curve, so a square is a run of rows: a run is counted by its bits,
- * and only the points of matches are read, for their mean. They are read as steps within their block's box: a quarter
- * of the memory of two doubles, and it is the way from memory that takes the time. Of a block that is small beside the
- * square no point is read: its own mean stands for each of its matches.
+ * Matches grouped by grid cells of the map. Rows follow the curve, so a cell is a run of rows: a run is counted by its
+ * bits, and only the points of matches are read, for their mean. They are read as steps within their block's box, which
+ * takes a quarter of the memory of two doubles, and memory bandwidth dominates the cost. For a block that is small
+ * compared with the cell no point is read: the block's own mean represents each of its matches.
  */
 
-/** A map's tile of 512 px holds 8 × 8 squares of 64 px. */
+/** A map tile of 512 px contains 8 × 8 cells of 64 px. */
 const LEVELS_BELOW_TILE = 3
-/** Zooms that maps know. */
+/** Zoom levels that maps support. */
 const MAX_ZOOM = 22
-/** A block this small, of a square's side, is taken as one point: two pixels on the map. */
+/** A block up to this size, relative to the cell's side, is treated as one point: two pixels on the map. */
 const SMALL_BLOCK = 1 / 32
-/** Squares that a view may have at most, so that an answer stays bounded. */
+/** The maximum number of cells in a view, which bounds the size of a response. */
 const MOST_SQUARES = 4_096
 
-/** The level of squares for a zoom, given the bounds of all matches; a zoom too deep for them is taken back. */
+/** The grid level for a zoom, given the bounds of all matches; lowered when the zoom is too deep for them. */
 export function clusterLevel(zoom: number, bounds: BBox | null): number {
   const asked = Math.max(0, Math.min(MAX_ZOOM, Math.floor(zoom) || 0)) + LEVELS_BELOW_TILE
   if (!bounds) return asked
@@ -39,10 +39,10 @@ export function clusterLevel(zoom: number, bounds: BBox | null): number {
   return level
 }
 
-/** Squares by their place, for adding up segments. */
+/** Cells by position, for adding up segments. */
 export type ClusterSums = Map<number, Cluster>
 
-/** Adds a segment's matches to the squares; `lng` and `lat` are sums until `finishClusters`. */
+/** Adds a segment's matches to the cells; `lng` and `lat` are sums until `finishClusters`. */
 export function addClusters(
   segment: Segment,
   { result, spans }: FilteredSegment,
@@ -52,7 +52,7 @@ export function addClusters(
   const { placed, blockSplitLevels, splitLevels } = segment
   const run = new Run(segment, result, level, sums)
   for (let span = 0; span < spans.count; span += 1) {
-    // Between two spans rows are left out, and with them maybe the beginning of a square.
+    // Rows are skipped between two spans, possibly including the start of a cell.
     run.end()
     const from = (spans.pairs[2 * span] ?? 0) / BLOCK_WORDS
     const to = Math.min((spans.pairs[2 * span + 1] ?? 0) / BLOCK_WORDS, placed / BLOCK_ROWS)
@@ -68,7 +68,7 @@ export function addClusters(
         else run.leaveBlock(block)
         continue
       }
-      // Runs begin at rows whose parting is not below the level; rows without a point are no square's.
+      // Runs start at rows whose parting is not below the level; rows without a point belong to no cell.
       for (let word = firstWord; word < firstWord + BLOCK_WORDS; word += 1) {
         const row = word * 32
         const end = Math.min(32, placed - row)
@@ -88,7 +88,7 @@ export function addClusters(
   run.end()
 }
 
-/** The matches of one square that lie one behind the other. */
+/** Consecutive matches in one cell. */
 class Run {
   private readonly segment: Segment
   private readonly sums: ClusterSums
@@ -106,7 +106,7 @@ class Run {
   private lng = 0
   private lat = 0
   private some = -1
-  /** Of the block being read: its matches, and the sums of their steps. */
+  /** Of the current block: its matches, and the sums of their steps. */
   private blockCount = 0
   private xSteps = 0
   private ySteps = 0
@@ -124,7 +124,9 @@ class Run {
     this.small = (360 / 2 ** level) * SMALL_BLOCK
   }
 
-  /** A degree of latitude is never shorter on the map than one of longitude, so both are held to the shorter side. */
+  /**
+   * A degree of latitude is never shorter on the map than one of longitude, so both are compared with the shorter side.
+   */
   isSmall(block: number): boolean {
     const { boxes } = this.segment
     const at = 4 * block
@@ -136,7 +138,7 @@ class Run {
     return width <= this.small && height <= this.small * stretch
   }
 
-  /** Counts the matches of a word that are in `mask`, and answers them. */
+  /** Counts the matches of a word within `mask`, and returns them. */
   count(word: number, mask: number): number {
     const { words } = this
     const matches = (words[this.plane + word] ?? 0) & mask
@@ -165,7 +167,7 @@ class Run {
     this.ySteps += y
   }
 
-  /** Turns steps within the block's box into degrees. */
+  /** Converts steps within the block's box to degrees. */
   leaveBlock(block: number): void {
     const { blockCount } = this
     if (blockCount === 0) return
@@ -182,7 +184,7 @@ class Run {
     this.ySteps = 0
   }
 
-  /** Puts the matches of a small block at its mean. */
+  /** Places the matches of a small block at its mean. */
   leaveSmallBlock(block: number): void {
     const { means } = this.segment
     this.matches += this.blockCount
@@ -191,7 +193,7 @@ class Run {
     this.blockCount = 0
   }
 
-  /** Gives what was taken to its square. */
+  /** Adds the collected sums to their cell. */
   end(): void {
     const { matches: count, forSale, forRent, some } = this
     if (count === 0) return
@@ -208,7 +210,7 @@ class Run {
       square.lat += this.lat
       square.id = null
     } else if (count === 1) {
-      // A listing that is alone stands exactly where it is.
+      // A single listing keeps its exact position.
       // + 0: the equator and the prime meridian have no sign.
       const [exactLng, exactLat] = [(lng[some] ?? 0) + 0, (lat[some] ?? 0) + 0]
       const alone = id[some] ?? null
@@ -224,12 +226,12 @@ class Run {
   }
 }
 
-/** Bits from `from` up to and without `to`, 0 ≤ from < to ≤ 32. */
+/** A mask of bits [from, to), 0 ≤ from < to ≤ 32. */
 function bitsFrom(from: number, to: number): number {
   return (to === 32 ? -1 : (1 << to) - 1) & ~((1 << from) - 1)
 }
 
-/** The squares with their mean points, the fullest first. */
+/** The cells with their mean points, largest count first. */
 export function finishClusters(sums: ClusterSums): Cluster[] {
   return Array.from(sums.values(), (square) => ({
     ...square,

@@ -1,14 +1,14 @@
 import { SearchTooCostly } from '../too-costly.ts'
 
 /**
- * Nanoseconds that the dear parts of one search may take together, by their known cost on an ordinary machine. The
- * other parts take a few milliseconds, so the event loop is held for less than 50 even on a slow one.
+ * The total nanoseconds that the expensive parts of one search may take, by their known cost on an ordinary machine.
+ * The other parts take a few milliseconds, so the event loop is blocked for less than 50 ms even on a slow one.
  */
 const BUDGET_NANOSECONDS = 25_000_000
 
 /**
- * What one search may still cost. Each dear part says what it will take (rows, lists or edges times a known cost)
- * before it begins; no clock is read, so one search is always answered, or never.
+ * The remaining cost budget of a search. Each expensive part declares its cost (rows, lists or edges times a known
+ * cost) before it starts; no clock is read, so the outcome is deterministic.
  */
 export class CostBudget {
   private left: number
@@ -17,7 +17,7 @@ export class CostBudget {
     this.left = nanoseconds
   }
 
-  /** @throws SearchTooCostly when that is more than is left. */
+  /** @throws SearchTooCostly when the cost exceeds the remaining budget. */
   spend(nanoseconds: number): void {
     this.left -= nanoseconds
     if (this.left < 0) throw new SearchTooCostly()

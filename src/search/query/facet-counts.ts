@@ -39,7 +39,7 @@ const VALUE_PLANES: Readonly<Record<Exclude<FacetName, 'price' | 'offer'>, reado
 const SALE_STEP_PLANES = run(PLANE.saleSteps, SALE_STEPS)
 const RENT_STEP_PLANES = run(PLANE.rentSteps, RENT_STEPS)
 
-/** Counts of each value of the facets asked for; see domain/search/facets.ts for their meaning. */
+/** Counts of each value of the requested facets; see domain/search/facets.ts for their meaning. */
 export function countFacets(
   segment: Segment,
   narrowed: FilteredSegment,
@@ -64,7 +64,7 @@ export function countFacets(
   return counts
 }
 
-/** What each tick alone would give: bounds of price are then held against the sale price, or against the rent. */
+/** The result of each deal checkbox alone: price bounds then apply to the sale price, or to the rent. */
 function countOffers(segment: Segment, narrowed: FilteredSegment): number[] {
   const { planes, scratch } = segment
   const { pricedBy } = narrowed.choices
@@ -77,7 +77,7 @@ function countOffers(segment: Segment, narrowed: FilteredSegment): number[] {
   return [count(PLANE.forSale, pricedBy?.sale), count(PLANE.forRent, pricedBy?.rent)]
 }
 
-/** The counts of nothing. */
+/** Zero for every value. */
 export function noCounts(facets: readonly FacetName[], filters: SearchFilters): FacetCounts {
   return Object.fromEntries(
     facets.map((facet) => [facet, facetValues(facet, filters).map(() => 0)]),

@@ -13,29 +13,29 @@ import { planeOfMinimum } from '../columns/minimum-column.ts'
 import { fillRange, rangeOf, type OrderedColumn } from '../columns/ordered-column.ts'
 import type { Segment } from '../segment/segment.ts'
 
-/** Places in the order of a column that a range filter leaves. */
+/** The positions in a column's order that a range filter selects. */
 export interface OrderRange {
   column: OrderedColumn
   from: number
   to: number
 }
 
-/** One filter that has a facet: the plane of the rows that pass it. */
+/** One filter with a facet: the plane of the rows that pass it. */
 export interface FacetFilter {
   facet: FacetName
   plane: number
 }
 
 export interface FacetFilters {
-  /** The filters that are set. "offer" and "price" come first: the facet of offers leaves out both. */
+  /** The active filters. "offer" and "price" come first: the facet of offers leaves out both. */
   list: FacetFilter[]
   /** Rows within the price bounds by sale price, and by rent; null when there is no bound. */
   pricedBy: { sale: number; rent: number } | null
-  /** Where rows can be in an order by price or area. */
+  /** The possible positions in an order by price or area. */
   windows: OrderRange[]
 }
 
-/** The planes of the filters that are set, within the spans in focus. */
+/** The planes of the active filters, within the spans in focus. */
 export function facetFilters(segment: Segment, filters: SearchFilters, spans: Spans): FacetFilters {
   const { planes, ranges, minimums, scratch } = segment
   const list: FacetFilter[] = []

@@ -9,8 +9,8 @@ import { holdingCost, phrasesOf, rowsHolding, tokensOfSteps } from '../text/phra
 import { isPosted, postingSize, readingCost, setPosted, type Postings } from '../text/postings.ts'
 
 /*
- * Words applied to a segment: each fills a plane with the rows that say it. The lists of rows reach beyond the focus;
- * what they set there is stale like all else outside it.
+ * Words applied to a segment: each fills a plane with the rows that contain it. The row lists extend beyond the focus;
+ * the bits they set there are stale like everything outside it.
  */
 
 interface Lists {
@@ -18,7 +18,7 @@ interface Lists {
   keys: readonly number[]
 }
 
-/** The lists of rows whose union says a word. */
+/** The row lists whose union contains a word. */
 function listsOf({ text }: Segment, meaning: WordMeaning, effort: CostBudget): Lists[] {
   const { vocabulary } = text
   effort.spend(vocabulary.costOfSaidBy(meaning.word))
@@ -32,7 +32,7 @@ function listsOf({ text }: Segment, meaning: WordMeaning, effort: CostBudget): L
   ]
 }
 
-/** Whether any row that stands says a word. */
+/** Whether any live row matches a word. */
 export function anyRowMatches(
   { text }: Segment,
   live: Int32Array,
@@ -51,7 +51,7 @@ export function anyRowMatches(
   )
 }
 
-/** Whether a row that stands holds the folded word whole. */
+/** Whether a live row contains the folded word as a whole word. */
 export function anyRowContains({ text }: Segment, live: Int32Array, word: string): boolean {
   const { vocabulary, rowsOfToken } = text
   const number = vocabulary.find(word)
@@ -60,14 +60,14 @@ export function anyRowContains({ text }: Segment, live: Int32Array, word: string
   )
 }
 
-/** Writes into plane `text` the rows in focus that say every word. */
+/** Writes the rows in focus that match every word into plane `text`. */
 export function markWords(
   segment: Segment,
   meanings: readonly WordMeaning[],
   effort: CostBudget,
 ): void {
   const { planes, scratch } = segment
-  // The rarest first: where they leave nothing, the others need not be read.
+  // The rarest first: when they leave no rows, the others need not be read.
   const words = meanings
     .map((meaning) => {
       const lists = listsOf(segment, meaning, effort)
@@ -84,7 +84,7 @@ export function markWords(
   }
 }
 
-/** Nanoseconds that `setLists` takes. */
+/** The cost of `setLists` in nanoseconds. */
 function costOf({ postings, keys }: Lists): number {
   let cost = 0
   for (const key of keys) cost += readingCost(postings, key)
@@ -100,8 +100,8 @@ function clear({ planes }: Segment, plane: number): void {
 }
 
 /**
- * Writes into plane `word` the rows whose city, shown address or title a location stands for (see phrase.ts); of the
- * rows outside the spans, and of those that are not in plane `within`, it says nothing.
+ * Writes the rows whose city, public address or title match a location (see phrase.ts) into plane `word`; rows outside
+ * the spans, and those not in plane `within`, are undefined.
  */
 export function markLocation(
   segment: Segment,
@@ -130,7 +130,7 @@ export function markLocation(
   }
 }
 
-/** A plane's words within the spans, and nothing outside them. */
+/** Clears a plane's words outside the spans. */
 function inFocus({ planes }: Segment, plane: number, { pairs, count }: Spans): Int32Array {
   const { words, stride } = planes
   const kept = new Int32Array(stride)
@@ -141,10 +141,10 @@ function inFocus({ planes }: Segment, plane: number, { pairs, count }: Spans): I
   return kept
 }
 
-/** Steps whose rows are read to know which rows to look at. */
+/** The number of steps whose rows are read to find candidates. */
 const READ_STEPS = 4
 
-/** The lists of the steps that the fewest rows have, fewest first. */
+/** The lists of the steps with the fewest rows, fewest first. */
 function rarest(lists: readonly Lists[]): Lists[] {
   return lists
     .map((list) => {
@@ -157,7 +157,7 @@ function rarest(lists: readonly Lists[]): Lists[] {
     .map(({ list }) => list)
 }
 
-/** Leaves of the rows those that are in one of the lists. */
+/** Keeps only the rows that are in one of the lists. */
 function retainListed(rows: Int32Array, list: Lists, effort: CostBudget): void {
   effort.spend(costOf(list))
   const listed = new Int32Array(rows.length)

@@ -18,12 +18,12 @@ export interface PageOptions {
   effort: CostBudget
 }
 
-/** Nanoseconds a match of which the distance is measured. */
+/** Nanoseconds per match whose distance is computed. */
 const DISTANCE_COST = 100
 
 /**
- * Marks of the first `size` matches of a segment behind `after`, in order. Where matches are frequent the kept order
- * is walked from there until the page is full; where they are rare all of them are looked at.
+ * The keys of the first `size` matches of a segment after `after`, in order. When matches are frequent, the stored
+ * order is walked from there until the page is full; when they are rare, all of them are examined.
  */
 export function pageMarks(
   segment: Segment,
@@ -34,13 +34,13 @@ export function pageMarks(
   if (matches === 0 || page.size === 0) return []
   if (page.ranking.from) return nearestMarks(segment, narrowed, page, page.ranking.from)
   const { order } = page.ranked
-  // A walk meets a match every rows / matches steps, if matches are spread evenly.
+  // With evenly distributed matches, a walk meets one every rows / matches steps.
   const walkIsShort = (page.size * segment.rows) / matches < matches
   const walked = order && walkIsShort ? walkOrder(segment, narrowed, matches, page, order) : null
   return walked ?? topOfAll(segment, narrowed, page)
 }
 
-/** Null when the walk turns out longer than looking at every match. */
+/** Null when the walk turns out longer than examining every match. */
 function walkOrder(
   { planes }: Segment,
   { result, choices, spans: { marks } }: FilteredSegment,
@@ -52,12 +52,12 @@ function walkOrder(
   const { words } = planes
   const found: PageMark[] = []
   let steps = Math.max(4 * matches, 4_096)
-  // The order leads through all rows, and outside the spans planes hold what earlier searches left.
+  // The order contains all rows, and outside the spans planes hold leftovers of earlier searches.
   const isMatch = (row: number): boolean =>
     (((words[plane + (row >>> 5)] ?? 0) >>> (row & 31)) & 1) === 1 &&
     (marks === null || marks[Math.floor(row / BLOCK_ROWS)] !== 0)
 
-  /** False when the page is full or the patience at its end. */
+  /** False when the page is full or the step limit is reached. */
   const visit = (from: number, to: number): boolean => {
     for (let at = from; at < to; at += 1) {
       const row = order.rows[at] ?? 0
@@ -74,7 +74,7 @@ function walkOrder(
     return true
   }
 
-  // A filter on the very figure leaves a window of the first group, and nothing of the others.
+  // A filter on the same figure selects a window of the first group, and nothing of the others.
   const window = choices.windows.find(({ column }) => column.order === order)
   const groups = window
     ? [[window.from, window.to] as const]
@@ -88,7 +88,7 @@ function walkOrder(
   return steps < 0 && found.length < size ? null : found
 }
 
-/** The first place of a group, read forwards, that stands behind the mark. */
+/** The first position of a group, read forwards, after the key. */
 function firstAfter(
   { rows }: RowOrder,
   start: number,
@@ -123,9 +123,9 @@ function visitBackwards(
   const group = ranked.groupOf(rows[start] ?? 0)
   if (after && after[0] > group) return true
   const figure = (at: number): number => ranked.figureOf(rows[at] ?? 0, group)
-  /** The first place in [start, to) whose figure is at least `value`. */
+  /** The first position in [start, to) whose figure is at least `value`. */
   const firstOf = (value: number, to: number): number => {
-    // Runs are mostly short: doubling steps back, then halving.
+    // Runs are mostly short: step back in doubling strides, then bisect.
     let step = 1
     while (to - step > start && figure(to - step) >= value) step *= 2
     let low = Math.max(start, to - step)
@@ -139,7 +139,7 @@ function visitBackwards(
   }
   let to = end
   if (after && after[0] === group) {
-    // Behind the run of the mark's own figure nothing is left to read.
+    // After the run of the key's own figure, nothing is left to read.
     let low = start
     while (low < to) {
       const middle = (low + to) >>> 1
@@ -155,7 +155,7 @@ function visitBackwards(
   return true
 }
 
-/** Every match is looked at, and the first of them kept. */
+/** Examines every match and keeps the first ones. */
 function topOfAll(
   { planes }: Segment,
   { result, spans }: FilteredSegment,
@@ -173,7 +173,7 @@ function topOfAll(
   return best.sorted()
 }
 
-/** Keeps the marks of the first rows behind `after`; a row that is plainly too late costs no mark. */
+/** Collects the keys of the first rows after `after`; no key is built for a row that is clearly too late. */
 function bestRows({ ranking, ranked, after, size }: PageOptions): {
   best: TopItems<PageMark>
   offer: (row: number) => void
@@ -210,8 +210,8 @@ function offerMatches(
 }
 
 /**
- * Blocks by the least distance that their points can have, nearest first, until no block left can hold a nearer match
- * than the last one kept. Matches without a point come last.
+ * Visits blocks by the minimum possible distance of their points, nearest first, until no remaining block can contain a
+ * match nearer than the last one collected. Matches without a point come last.
  */
 function nearestMarks(
   { boxes, placed, planes }: Segment,
@@ -241,7 +241,7 @@ function nearestMarks(
         boxes[at + 2] ?? 0,
         boxes[at + 3] ?? 0,
       )
-      // Blocks that hold rows without a point have no box that says all: they are always looked at.
+      // The box of a block does not cover rows without a point, so such blocks are always examined.
       if (block >= unplacedFrom) near.push({ block, nearest: -Infinity, count })
       else if (!after || after[0] !== 0 || farthest >= after[1])
         near.push({ block, nearest, count })

@@ -7,13 +7,13 @@ import { MARKS } from '../segment/row.ts'
 import type { Segment } from '../segment/segment.ts'
 
 /**
- * An order of listings: by group, then by figure, then by id. Figures may fall; ids rise, but for "newest", where both
- * fall. What lacks the figure stands in the last group with the figure 0.
+ * An order of listings: by group, then by figure, then by id. Figures may descend; ids ascend, except for "newest",
+ * where both descend. Listings without the figure are in the last group with the figure 0.
  */
 export interface Ranking {
   descending: boolean
   idsDescending: boolean
-  /** The point that distances are measured from, for the order "nearest". */
+  /** The reference point of distances, for the order "nearest". */
   from: Point | null
 }
 
@@ -39,7 +39,7 @@ function middleOf(bbox: BBox | null): Point | null {
   return { lat: (south + north) / 2, lng: middle > 180 ? middle - 360 : middle }
 }
 
-/** Below 0 when `a` stands before `b`. */
+/** Negative when `a` comes before `b`. */
 export function compareMarks(
   { descending, idsDescending }: Ranking,
   a: PageMark,
@@ -50,11 +50,11 @@ export function compareMarks(
   return idsDescending ? b[2] - a[2] : a[2] - b[2]
 }
 
-/** How a segment answers a ranking. */
+/** How a segment provides a ranking. */
 export interface SegmentRanking {
-  /** The order that the segment keeps for it; null for "nearest". */
+  /** The order that the segment stores for it; null for "nearest". */
   order: RowOrder | null
-  /** The order's rows stand as they are ranked; else each group is read backwards, runs of equal figures forwards. */
+  /** The order's rows are already ranked; otherwise each group is read backwards, runs of equal figures forwards. */
   isForward: boolean
   groupOf(row: number): number
   figureOf(row: number, group: number): number
@@ -113,7 +113,7 @@ export function rankSegment(
       const { sale, rent } = numbers
       if (comparesRent(request.filters)) return byFigure(orders.rent, rent)
       const isForSale = (row: number): boolean => ((codes.marks[row] ?? 0) & MARKS.forSale) !== 0
-      // Sales by price, then what is only for rent by its rent, then the unpriced.
+      // Sales by price, then rentals by rent, then unpriced listings.
       return ranked(
         orders.price,
         (row) =>

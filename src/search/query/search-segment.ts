@@ -14,13 +14,13 @@ import type { Segment } from '../segment/segment.ts'
 import type { WordMeaning } from '../text/meaning.ts'
 import { markLocation, markWords } from './match-words.ts'
 
-/** What all segments are asked alike. */
+/** The parameters that are the same for all segments. */
 export interface SegmentQuery {
   request: IndexRequest
   regions: readonly Region[]
   meanings: readonly WordMeaning[]
   ranking: Ranking
-  /** One more than the page, to know whether another follows. */
+  /** One more than the page, to detect whether another follows. */
   size: number
   effort: CostBudget
 }
@@ -30,12 +30,12 @@ export interface SegmentAnswer {
   facets: FacetCounts
   bounds: BBox | null
   marks: PageMark[]
-  /** For the clusters, which need the bounds of all segments first; it holds until the segment's next search. */
+  /** For the clusters, which need the bounds of all segments first; valid until the segment's next search. */
   narrowed: FilteredSegment
 }
 
 /**
- * `live` has the bit of every row that stands.
+ * `live` has a bit for every live row.
  *
  * @throws SearchTooCostly
  */

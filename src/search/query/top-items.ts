@@ -1,4 +1,4 @@
-/** Keeps the `size` first of what it is offered, by a comparison; a heap with the last of them on top. */
+/** Collects the first `size` of the offered items by a comparator; a heap with the last of them on top. */
 export class TopItems<Item> {
   private readonly items: Item[] = []
   private readonly size: number
@@ -9,7 +9,7 @@ export class TopItems<Item> {
     this.compare = compare
   }
 
-  /** The last of those kept, once there are `size`: what stands behind it need not be offered. */
+  /** The last collected item once there are `size`: items after it need not be offered. */
   get limit(): Item | undefined {
     return this.items.length === this.size ? this.items[0] : undefined
   }
@@ -25,7 +25,7 @@ export class TopItems<Item> {
     }
   }
 
-  /** Those kept, in order. */
+  /** The collected items, in order. */
   sorted(): Item[] {
     return this.items.toSorted(this.compare)
   }

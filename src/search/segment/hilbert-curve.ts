@@ -1,9 +1,9 @@
 /*
- * The order of rows: a Hilbert curve over the squares of Web Mercator. Every square of every zoom is one run of rows,
+ * The order of rows: a Hilbert curve over the grid cells of Web Mercator. Every cell of every zoom is one run of rows,
  * and neighbours on the map are mostly neighbours in memory.
  */
 
-/** Squares are told apart down to this level: 2^26 a side, about 0.6 m at the equator. */
+/** The deepest grid level: 2^26 cells a side, about 0.6 m at the equator. */
 export const DEEPEST_LEVEL = 26
 const SIDE = 2 ** DEEPEST_LEVEL
 /** Latitude at which Web Mercator ends, degrees. */
@@ -25,7 +25,7 @@ function clampToGrid(square: number): number {
   return Math.max(0, Math.min(SIDE - 1, square))
 }
 
-/** Place of a square of the deepest level along the curve, below 2^52. */
+/** The position of a cell of the deepest level along the curve, below 2^52. */
 export function hilbertIndex(x: number, y: number): number {
   let place = 0
   let column = x
@@ -34,7 +34,7 @@ export function hilbertIndex(x: number, y: number): number {
     const right = (column & half) === 0 ? 0 : 1
     const down = (row & half) === 0 ? 0 : 1
     place = place * 4 + ((3 * right) ^ down)
-    // The quarter's own curve is turned, so that its ends meet those of its neighbours.
+    // The quarter's own curve is rotated, so that its ends meet those of its neighbours.
     if (down === 0) {
       if (right === 1) {
         column = half - 1 - (column & (half - 1))
@@ -48,7 +48,7 @@ export function hilbertIndex(x: number, y: number): number {
   return place
 }
 
-/** The highest level whose squares part two points of the deepest level; 255 when none does. */
+/** The lowest level whose cells separate two points of the deepest level; 255 when none does. */
 export function splitLevel(x: number, y: number, otherX: number, otherY: number): number {
   const differing = (x ^ otherX) | (y ^ otherY)
   return differing === 0 ? 255 : Math.clz32(differing) - (32 - DEEPEST_LEVEL) + 1

@@ -1,12 +1,12 @@
 import { popcount } from '../bits/popcount.ts'
 import { rowOf, type Segment } from './segment.ts'
 
-/** A segment and which of its rows stand. Never changed: a change makes another. */
+/** A segment and the set of its live rows. Immutable: a change creates another. */
 export interface LiveSegment {
   readonly segment: Segment
-  /** One bit a row; those beyond the last row are never set. */
+  /** One bit per row; bits beyond the last row are never set. */
   readonly live: Int32Array
-  /** Rows that stand. */
+  /** The number of live rows. */
   readonly count: number
 }
 
@@ -17,7 +17,7 @@ export function allLive(segment: Segment): LiveSegment {
   return { segment, live, count: segment.rows }
 }
 
-/** The same without these listings; the very same when none of them stands here. */
+/** A copy without these listings; the same object when none of them is live here. */
 export function withDeleted(standing: LiveSegment, ids: Iterable<number>): LiveSegment {
   const { segment } = standing
   let live = standing.live
@@ -32,7 +32,7 @@ export function withDeleted(standing: LiveSegment, ids: Iterable<number>): LiveS
   return live === standing.live ? standing : { segment, live, count }
 }
 
-/** The same with nothing but these of its listings. */
+/** A copy with only these of its listings. */
 export function restrictedTo(standing: LiveSegment, ids: Iterable<number>): LiveSegment {
   const { segment } = standing
   const live = new Int32Array(standing.live.length)
@@ -50,7 +50,7 @@ function isLive(live: Int32Array, row: number): boolean {
   return (((live[row >>> 5] ?? 0) >>> (row & 31)) & 1) === 1
 }
 
-/** The ids of the rows that stand in `live` and not in `later`; of all that stand when there is no `later`. */
+/** The ids of the rows that are live in `live` but not in `later`; of all live rows when there is no `later`. */
 export function* deletedIds(
   { segment, live }: LiveSegment,
   later: LiveSegment | undefined,
@@ -60,7 +60,7 @@ export function* deletedIds(
       yield segment.numbers.id[word * 32 + 31 - Math.clz32(rest & -rest)] ?? NaN
 }
 
-/** The rows of a word of `live` that stand. */
+/** The live rows of a word of `live`. */
 export function forEachLiveRow(live: Int32Array, word: number, visit: (row: number) => void): void {
   for (let rest = live[word] ?? 0; rest !== 0; rest &= rest - 1)
     visit(word * 32 + 31 - Math.clz32(rest & -rest))

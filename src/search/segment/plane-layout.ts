@@ -17,11 +17,11 @@ import type { Planes } from '../bits/planes.ts'
 import { MARKS, type CodeColumn } from './row.ts'
 
 /*
- * Which plane holds what. The first ones are filled when a segment is built, then come the marks of the ordered
+ * The assignment of planes. The first ones are filled when a segment is built; then come the marks of the ordered
  * columns, whose number depends on the segment's size, then scratch planes for one search.
  */
 
-/** Years that have a plane of their own; the first means "known". */
+/** Years with a plane of their own; the first means "known". */
 const EARLY_YEARS = [1, 1950, 1960, 1970, 1980, 1985, 1990, 1995]
 export const YEAR_PLANES: readonly number[] = EARLY_YEARS.concat(
   Array.from({ length: 31 }, (_, at) => 2000 + at),
@@ -34,7 +34,7 @@ function take(count: number): number {
   return first
 }
 
-/** First planes; the plane of value v of a list is v planes on. */
+/** Fixed planes; value v of a list is v planes further. */
 export const PLANE = {
   empty: take(1),
   kind: take(PROPERTY_TYPES.length),
@@ -71,11 +71,11 @@ const scratchNames = [
   'others',
 ] as const
 export type ScratchName = (typeof scratchNames)[number]
-/** The most filters that have a facet: each may need a plane for the product of those behind it. */
+/** The maximum number of filters with a facet: each may need a plane for the product of those after it. */
 const MAX_FACET_FILTERS = 10
 export const SCRATCH_PLANES = scratchNames.length + MAX_FACET_FILTERS
 
-/** The plane of a scratch name, and of the products, in a segment whose scratch begins at `first`. */
+/** The plane of a scratch name, and of the products, in a segment whose scratch planes start at `first`. */
 export function scratchPlanes(first: number): Record<ScratchName, number> & { products: number } {
   const planes = Object.fromEntries(scratchNames.map((name, at) => [name, first + at]))
   return { ...(planes as Record<ScratchName, number>), products: first + scratchNames.length }
@@ -105,7 +105,7 @@ export function setFixedPlanes(
   }
   const setStep = (first: number, steps: readonly number[], value: number): void => {
     const above = steps.findIndex((step) => !(step <= value))
-    // Nothing is below the first step but what is not given.
+    // Only missing figures are below the first step.
     if (above !== 0) set(first + (above === -1 ? steps.length : above) - 1)
   }
   setValue(PLANE.kind, code('kind'))

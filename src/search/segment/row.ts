@@ -16,8 +16,8 @@ import { DISTRICTS } from '../../domain/places/districts.ts'
 import { TOWNS, townByName } from '../../domain/places/towns.ts'
 
 /**
- * A listing as the index takes it: only what the public may see and search. Listings that are not offered (see
- * domain/listing-visibility.ts) are never given to the index; a change that hides one takes it out.
+ * A listing in the form that the index stores: only what the public may see and search. Listings that are not live (see
+ * domain/listings/visibility.ts) are never passed to the index; a change that hides one removes it.
  */
 export interface IndexedListing {
   id: number
@@ -32,7 +32,7 @@ export interface IndexedListing {
   monthlyRent: number | null
   /** Rupees, as stored; the key of the order "unit-price-asc". */
   pricePerSqFt: number | null
-  /** Of `properties.area_sqft`, to a millionth of a square foot: what area filters and orders are held against. */
+  /** From `properties.area_sqft`, to a millionth of a square foot: the basis of area filters and orders. */
   areaSqFt: number | null
   bedrooms: number | null
   bathrooms: number | null
@@ -45,15 +45,15 @@ export interface IndexedListing {
   isFeatured: boolean
   title: string
   city: string
-  /** The address that is shown; null when the owner hides it. */
+  /** The public address; null when the owner hides it. */
   address: string | null
   district: string | null
-  /** The point that is shown, degrees; both null when there is none. */
+  /** The public point, degrees; both null when there is none. */
   lat: number | null
   lng: number | null
 }
 
-/** Columns of doubles. NaN stands for "not given". */
+/** Columns of doubles. NaN means "not given". */
 export const NUMBER_COLUMNS = [
   'id',
   'createdAt',
@@ -66,7 +66,7 @@ export const NUMBER_COLUMNS = [
 ] as const
 export type NumberColumn = (typeof NUMBER_COLUMNS)[number]
 
-/** Columns of small whole numbers; 0 stands for "not given" or "none". */
+/** Columns of small integers; 0 means "not given" or "none". */
 export const CODE_COLUMNS = [
   'kind',
   'furnishing',
@@ -88,7 +88,7 @@ export const MARKS = { forSale: 1, forRent: 2, verified: 4, featured: 8 } as con
 export type RowNumbers = Record<NumberColumn, number>
 export type RowCodes = Record<CodeColumn, number>
 
-/** Nothing matches a listing that is neither for sale nor for rent. */
+/** A listing that is neither for sale nor for rent matches nothing. */
 export function isFindable(listing: IndexedListing): boolean {
   return listing.forSale || listing.forRent
 }

@@ -30,7 +30,7 @@ import { plainLower, TokenTable } from '../text/tokens.ts'
 const WIDE: ReadonlySet<CodeColumn> = new Set(['bedrooms', 'bathrooms', 'yearBuilt', 'amenities'])
 /** Rows between two yields of a loop over all of them. */
 const SLICE_ROWS = 4_096
-/** The same of a loop that only moves figures. */
+/** The same for a loop that only copies numbers. */
 const GATHERED_ROWS = 65_536
 
 const record = <Name extends string, Value>(
@@ -39,7 +39,7 @@ const record = <Name extends string, Value>(
 ): Record<Name, Value> =>
   Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, Value>
 
-/** Collects listings, each id once, in any order, and makes a segment of them. */
+/** Collects listings with distinct ids, in any order, and builds a segment from them. */
 export class SegmentBuilder {
   private readonly numbers = record(NUMBER_COLUMNS, () => new GrowableArray(Float64Array))
   private readonly codes = record(CODE_COLUMNS, (name) =>
@@ -62,7 +62,7 @@ export class SegmentBuilder {
     return this.numbers.id.length
   }
 
-  /** Makes room for so many listings more, and tokens of text, so that nothing has to be moved while they come. */
+  /** Reserves capacity for that many more listings and text tokens, so that nothing is moved while they are added. */
   expect(rows: number, tokens: number): void {
     this.expectedRows += rows
     this.expectedTokens += tokens
@@ -83,7 +83,7 @@ export class SegmentBuilder {
     this.textStarts.push(this.text.length)
   }
 
-  /** Takes a row over from a segment; `renumbered` holds the new numbers of its tokens and starts out all -1. */
+  /** Copies a row from a segment; `renumbered` maps its token numbers to new ones and is initially all -1. */
   copy(segment: Segment, row: number, renumbered: Int32Array): void {
     for (const name of NUMBER_COLUMNS) this.numbers[name].push(segment.numbers[name][row] ?? NaN)
     for (const name of CODE_COLUMNS) this.codes[name].push(segment.codes[name][row] ?? 0)
@@ -125,7 +125,7 @@ export class SegmentBuilder {
     return only
   }
 
-  /** The segment, made in steps: whoever has time to spare runs the generator to its end. The builder is then spent. */
+  /** Builds the segment in steps: the caller runs the generator to its end. The builder cannot be used afterwards. */
   *finish(): Generator<void, Segment> {
     const rows = this.rows
     const { arrival, placed } = yield* this.alongCurve()
@@ -171,7 +171,7 @@ export class SegmentBuilder {
     return segment
   }
 
-  /** Listings in the order of rows: along the curve, and behind them those without a point. */
+  /** Listings in row order: along the curve, followed by those without a point. */
   private *alongCurve(): Generator<void, { arrival: Uint32Array; placed: number }> {
     const places = new Float64Array(this.rows)
     const lng = this.numbers.lng.values()
@@ -239,7 +239,7 @@ function* ordersOf(numbers: Numbers, codes: Codes): Generator<void, Record<Order
   }
 }
 
-/** Rows by their group, then by that group's key; those of the group behind the last key stay as given. */
+/** Rows by their group, then by that group's key; those of the group after the last key stay in the given order. */
 function* grouped(
   rows: Uint32Array,
   keys: readonly Float64Array[],

@@ -3,10 +3,10 @@ import type { Segment } from './segment.ts'
 const bytesOf = (arrays: readonly { byteLength: number }[]): number =>
   arrays.reduce((sum, { byteLength }) => sum + byteLength, 0)
 
-/** What a string costs beside its letters, which are reckoned at two bytes each. */
+/** The overhead of a string besides its characters, which count two bytes each. */
 const STRING_BYTES = 24
 
-/** The memory of a segment; of that the texts of its rows. */
+/** The memory of a segment, and the share of its rows' texts. */
 export function segmentBytes(segment: Segment): { all: number; text: number } {
   const { numbers, codes, planes, orders, boxes, splitLevels, blockSplitLevels, points, text } =
     segment

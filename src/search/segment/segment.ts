@@ -11,13 +11,13 @@ import type { TextIndex } from '../text/text-index.ts'
 export type Numbers = Readonly<Record<NumberColumn, Float64Array>>
 export type Codes = Readonly<Record<CodeColumn, Uint8Array | Uint16Array>>
 
-/** The orders that a segment keeps; each holds every row. */
+/** The orders that a segment stores; each contains every row. */
 export const ORDERS = ['newest', 'price', 'rent', 'area', 'unitPrice', 'id'] as const
 export type OrderName = (typeof ORDERS)[number]
 
 /**
- * Listings in columns, never changed once built. Rows that have a point come first, along the curve; the others
- * follow. Which rows still stand is kept outside, so that a listing can be taken out without a copy of the rest.
+ * Listings in columns, immutable once built. Rows with a point come first, along the curve; the others follow. The set
+ * of live rows is stored separately, so that a listing can be removed without copying the rest.
  */
 export interface Segment {
   readonly rows: number
@@ -30,23 +30,23 @@ export interface Segment {
   readonly orders: Readonly<Record<OrderName, RowOrder>>
   readonly ranges: Readonly<Record<'sale' | 'rent' | 'area', OrderedColumn>>
   readonly minimums: Readonly<Record<'bedrooms' | 'bathrooms' | 'yearBuilt', MinimumColumn>>
-  /** West, south, east, north of the points in each block; an empty box where there are none. */
+  /** West, south, east, north of the points in each block; an empty box when there are none. */
   readonly boxes: Float64Array
   /** Longitude and latitude of the mean point of each block. */
   readonly means: Float64Array
-  /** The boxes of each GROUP_BLOCKS blocks that follow one another. */
+  /** The bounding boxes of each GROUP_BLOCKS consecutive blocks. */
   readonly groupBoxes: Float64Array
   /** Each point within its block's box: 65,535ths of the width from the west, and of the height from the south << 16. */
   readonly points: Uint32Array
-  /** A row begins a new square at every level from this one on (see hilbert-curve.ts). */
+  /** A row starts a new grid cell at every level from this one on (see hilbert-curve.ts). */
   readonly splitLevels: Uint8Array
-  /** The least parting of each block. */
+  /** The minimum parting of each block. */
   readonly blockSplitLevels: Uint8Array
   readonly text: TextIndex
   readonly scratch: ReturnType<typeof scratchPlanes>
 }
 
-/** What a snapshot stores of a segment; all else is worked out from it. */
+/** The parts of a segment that a snapshot stores; everything else is derived from them. */
 export interface SegmentParts {
   rows: number
   placed: number
@@ -59,7 +59,7 @@ export interface SegmentParts {
   text: TextIndex
 }
 
-/** Planes that hold marks: three columns have them. */
+/** Planes with marks: three columns have them. */
 export const MARKED_COLUMNS = ['sale', 'rent', 'area'] as const
 
 export function* makeSegment(parts: SegmentParts): Generator<void, Segment> {
@@ -151,7 +151,7 @@ function* meansOf(
   return means
 }
 
-/** Blocks that are judged together first. */
+/** Blocks that are tested together first. */
 export const GROUP_BLOCKS = 16
 
 function joinedBoxes(boxes: Float64Array): Float64Array {
@@ -168,7 +168,7 @@ function joinedBoxes(boxes: Float64Array): Float64Array {
   return groups
 }
 
-/** The finest step of a point within its block's box, of the box's width or height. */
+/** The finest step of a point within its block's box, relative to the box's width or height. */
 export const POINT_STEP = 1 / 65_535
 
 function* pointsOf(
@@ -192,7 +192,7 @@ function* pointsOf(
 /** Rows between two yields. */
 const SLICE_ROWS = 16_384
 
-/** Of rows along the curve: the level from which each begins a square of its own; row 0 does at every level. */
+/** For rows along the curve: the level from which each starts a grid cell of its own; row 0 does at every level. */
 export function* computeSplitLevels(
   { lng, lat }: Numbers,
   placed: number,

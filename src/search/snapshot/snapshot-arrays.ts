@@ -15,11 +15,11 @@ import type { TextIndex } from '../text/text-index.ts'
 import { FIELD_END } from '../text/tokens.ts'
 import { Vocabulary, type Lists } from '../text/vocabulary.ts'
 
-/* A segment as a row of arrays, and back. */
+/* Converts a segment to a list of arrays, and back. */
 
 export type Stored = Float64Array | Uint32Array | Int32Array | Uint16Array | Uint8Array
 
-/** What a segment's arrays do not say themselves. */
+/** The properties of a segment that its arrays do not imply. */
 export interface SegmentShape {
   rows: number
   placed: number
@@ -37,7 +37,7 @@ export function segmentShape({ rows, placed, ranges, orders }: Segment): Segment
   }
 }
 
-/** All arrays of a segment, in the order in which `standingOf` takes them. */
+/** All arrays of a segment, in the order that `standingOf` expects. */
 export function segmentArrays({ segment, live }: LiveSegment): Stored[] {
   const { numbers, codes, orders, planes, splitLevels, text, scratch } = segment
   const lists = [text.rowsOfToken, text.rowsOfTown, text.rowsOfDistrict]
@@ -45,7 +45,7 @@ export function segmentArrays({ segment, live }: LiveSegment): Stored[] {
     ...NUMBER_COLUMNS.map((name) => numbers[name]),
     ...CODE_COLUMNS.map((name) => codes[name]),
     ...ORDERS.map((name) => orders[name].rows),
-    // Scratch planes come last and hold nothing worth keeping.
+    // Scratch planes come last and need not be stored.
     planes.words.subarray(0, scratch.live * planes.stride),
     splitLevels,
     joined(text.tokens),
@@ -72,21 +72,21 @@ function vocabularyArrays({ vocabulary, tokenParts }: TextIndex): Stored[] {
   ]
 }
 
-/** Strings, none of which holds FIELD_END but as a whole, as bytes. */
+/** Encodes strings as bytes. A string may equal FIELD_END, but must not contain it otherwise. */
 function joined(strings: readonly string[]): Uint8Array {
   return new TextEncoder().encode(
     strings.map((text) => text.replace(FIELD_END, '') + FIELD_END).join(''),
   )
 }
 
-/** The strings of `joined`; an empty one was FIELD_END. */
+/** Decodes the strings of `joined`; an empty one was FIELD_END. */
 function splitStrings(bytes: Uint8Array): string[] {
   const strings = new TextDecoder().decode(bytes).split(FIELD_END)
   strings.pop()
   return strings.map((text) => text || FIELD_END)
 }
 
-/** Null when there are more or fewer arrays than a segment has. */
+/** Null when the number of arrays is wrong for a segment. */
 export function segmentFromArrays(
   { rows, placed, marks, groupEnds }: SegmentShape,
   arrays: Stored[],

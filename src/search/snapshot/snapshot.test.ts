@@ -62,7 +62,7 @@ test('a snapshot that is torn, changed or foreign is not used', () => {
   for (let at = 0; at < bytes.length - 8; at += 101) {
     const changed = bytes.slice()
     changed[at] = (changed[at] ?? 0) ^ 0x10
-    // Between two arrays lie bytes that say nothing.
+    // The bytes between two arrays have no meaning.
     const standings = readSnapshot(changed)?.standings ?? index.current()
     expect(new ListingIndex(standings).stats()).toEqual(index.stats())
   }

@@ -24,8 +24,8 @@ import { soundOf } from '../text/sounds.ts'
 import { splitTokens } from '../text/tokens.ts'
 
 /*
- * The index as bytes, for a start without the database: eight letters, the length of the header and its checksum, the
- * header as JSON, then arrays one after the other, each from a multiple of eight bytes on.
+ * The index as bytes, for a start without the database: an eight-letter signature, the length of the header and its
+ * checksum, the header as JSON, then the arrays, each aligned to eight bytes.
  */
 
 const MAGIC = 'VEEDUIX1'
@@ -52,12 +52,12 @@ interface Header {
   segments: SegmentHeader[]
 }
 
-/** Texts that show how words are cut, folded and heard. */
+/** Sample texts that detect changes in tokenising, folding and phonetic matching. */
 const SAMPLES = ["Kōchi–O'Brien, 2 road", 'Changanassery', 'തണ്ണീർമുക്കം', 'ആറ്റിങ്ങൽ', 'ഭാഗം൧']
 
 /**
- * Changes whenever codes, planes or towns are numbered otherwise, or words cut or folded otherwise: an older snapshot is then
- * not understood.
+ * Changes whenever codes, planes or towns are renumbered, or tokenising or folding changes: an older snapshot is then
+ * rejected.
  */
 function layoutMark(): number {
   const numbering = JSON.stringify([
@@ -71,9 +71,9 @@ function layoutMark(): number {
 }
 
 /**
- * The bytes of these segments, piece by piece, to be written one behind the other. Pieces may be empty: each is the
- * work of some milliseconds, after which others may be let in; searches and changes do not disturb it. `note` comes back with them: what
- * the caller needs to know of the moment, such as the number of the last change.
+ * The bytes of these segments in chunks, to be written in sequence. Chunks may be empty: each takes a few milliseconds,
+ * after which other work may run; searches and changes do not interfere. `note` is stored with them: what the caller
+ * needs to know about this moment, such as the number of the last change.
  */
 export function* snapshotBytes(
   standings: readonly LiveSegment[],
@@ -106,11 +106,9 @@ export function* snapshotBytes(
   }
 }
 
-/**
- * The segments of a snapshot, or null when it is not whole, not ours, or of another numbering.
- */
+/** The segments of a snapshot, or null when it is incomplete, foreign, or numbered differently. */
 export function readSnapshot(bytes: Uint8Array): { standings: LiveSegment[]; note: string } | null {
-  // Views of doubles need their place in the buffer to be even.
+  // Views of doubles require an aligned offset in the buffer.
   const whole = bytes.byteOffset % ALIGNMENT === 0 ? bytes : bytes.slice()
   const header = readHeader(whole)
   if (!header || header.value.layout !== layoutMark()) return null
@@ -122,7 +120,7 @@ export function readSnapshot(bytes: Uint8Array): { standings: LiveSegment[]; not
       const part = whole.subarray(at, at + length)
       if (part.length !== length || checksum(part) !== expected) return null
       const Kind = KINDS[kind]
-      // Copied, so that the bytes can go: planes live elsewhere, and would be held twice.
+      // Copied, so that the buffer can be freed: planes have their own memory, and would otherwise be stored twice.
       arrays.push(
         new Kind(
           whole.buffer as ArrayBuffer,
@@ -164,7 +162,10 @@ function padding(length: number): Uint8Array {
   return new Uint8Array((ALIGNMENT - (length % ALIGNMENT)) % ALIGNMENT)
 }
 
-/** 32 bits over words of four bytes; it tells a torn or a foreign file, and guards against nobody. */
+/**
+ * A 32-bit checksum over four-byte words; it detects truncated and foreign files, and is not a protection against
+ * tampering.
+ */
 function checksum(bytes: Uint8Array): number {
   const words = bytes.byteLength >>> 2
   const view =

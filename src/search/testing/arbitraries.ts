@@ -11,7 +11,10 @@ import { FACETS } from '../../domain/search/facets.ts'
 import type { IndexRequest } from '../request.ts'
 import type { IndexedListing } from '../segment/row.ts'
 
-/* Listings and searches for property tests: few values, so that they meet, tie and lack what is asked for. */
+/*
+ * Listings and searches for property tests. They use few distinct values, so that matches, ties and missing values are
+ * frequent.
+ */
 
 const maybe = <T>(values: readonly T[]) => fc.constantFrom<T | null>(null, ...values)
 const WORDS = [

@@ -1,6 +1,6 @@
 import type { IndexedListing } from '../segment/row.ts'
 
-/** A plain listing for sale in Pala, without a point; the id orders it in time. */
+/** A simple listing for sale in Pala, without a point; its creation time follows from the id. */
 export function listing(id: number, over: Partial<IndexedListing> = {}): IndexedListing {
   return {
     id,

@@ -1,7 +1,7 @@
 import { DEFAULT_FILTERS, type BBox, type SearchFilters } from '../../domain/search/filters.ts'
 import type { IndexRequest } from '../request.ts'
 
-/* Requests that no page makes, each with a name: every engine answers them, and alike. */
+/* Named requests that no page sends: every engine must answer them, with the same result. */
 
 export const ask = (
   rest: Partial<IndexRequest>,

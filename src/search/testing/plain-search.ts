@@ -23,8 +23,8 @@ import type { IndexedListing } from '../segment/row.ts'
 import type { WordMeaning } from '../text/meaning.ts'
 
 /*
- * The index's answers by plain reading: every listing is looked at, one by one. Slow, and short enough to be believed;
- * the index is tested against it.
+ * A reference implementation of the index: a linear scan over every listing. Slow, and short enough to be verified by
+ * reading; the index is tested against it.
  */
 
 export function plainSearch(
@@ -62,7 +62,7 @@ export function plainSearch(
   }
 }
 
-/** The filters with this value chosen, as a click on it would have them; price and area without any bound. */
+/** The filters with this value selected, as a click on it would; price and area without any bound. */
 function chosen(
   facet: FacetName,
   value: string | number,
@@ -82,7 +82,7 @@ function chosen(
   }
 }
 
-/** Of steps the listings from this one's figure to below the next one's; of other values all. */
+/** For ranges, the listings from this lower bound to below the next one; for other values all of them. */
 function stepped(
   listings: readonly IndexedListing[],
   facet: FacetName,

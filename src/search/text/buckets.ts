@@ -8,8 +8,8 @@ const SLICE_ITEMS = 1_024
 const SLICE_KEYS = 65_536
 
 /**
- * Items by 32-bit keys, several keys an item and several items a key. Keys that share a bucket are not told apart, so
- * whoever asks looks at what is found. Two flat arrays: a hundred thousand words cost no hundred thousand objects.
+ * Items by 32-bit keys, with several keys per item and several items per key. Keys in the same bucket are not
+ * distinguished, so the caller verifies the candidates. Two flat arrays avoid allocating an object per word.
  */
 export class Buckets {
   readonly starts: Uint32Array
@@ -20,7 +20,7 @@ export class Buckets {
     this.items = items
   }
 
-  /** Items that may have the key, ascending; one that has it several times is there as often. */
+  /** Items that may have the key, ascending; repeated when an item has it several times. */
   of(key: number): Uint32Array {
     const bucket = mixed(key) & (this.starts.length - 2)
     return this.items.subarray(this.starts[bucket], this.starts[bucket + 1])
@@ -29,7 +29,7 @@ export class Buckets {
 
 export function* makeBuckets(count: number, keysOf: KeysOfItem): Generator<void, Buckets> {
   const keys = new GrowableArray(Uint32Array)
-  /** Where the keys of each item end. */
+  /** The end of each item's keys. */
   const ends = new Uint32Array(count)
   const push = (key: number): void => keys.push(key)
   for (let item = 0; item < count; item += 1) {
@@ -38,7 +38,7 @@ export function* makeBuckets(count: number, keysOf: KeysOfItem): Generator<void,
     if (item % SLICE_ITEMS === SLICE_ITEMS - 1) yield
   }
   const all = keys.values()
-  // A power of two, and one start more: masks pick the bucket.
+  // A power of two, so that a mask selects the bucket; plus one start.
   const size = 2 ** Math.ceil(Math.log2(Math.max(2, all.length / 4)))
   const starts = new Uint32Array(size + 1)
   for (let at = 0; at < all.length; at += 1) {
@@ -63,7 +63,7 @@ export function* makeBuckets(count: number, keysOf: KeysOfItem): Generator<void,
   return new Buckets(starts, items)
 }
 
-/** Spreads keys that differ in few bits. */
+/** Distributes keys that differ in few bits. */
 function mixed(key: number): number {
   const spread = Math.imul(key ^ (key >>> 16), 0x85ebca6b)
   return spread ^ (spread >>> 13)

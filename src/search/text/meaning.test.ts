@@ -3,7 +3,7 @@ import { DISTRICTS } from '../../domain/places/districts.ts'
 import { TOWNS } from '../../domain/places/towns.ts'
 import { misspeltMeaning, queryWords, writtenMeaning } from './meaning.ts'
 
-/** The places that a query of one word names. */
+/** The places that match a query of one word. */
 function placesOf(query: string): { towns: string[]; districts: string[] } {
   const [word = ''] = queryWords(query)
   const { towns, districts } = writtenMeaning(word, [])

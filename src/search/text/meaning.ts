@@ -5,27 +5,27 @@ import type { CostBudget } from '../query/cost-budget.ts'
 import { ANYWHERE_MIN_LENGTH, type Vocabulary } from './vocabulary.ts'
 
 /**
- * What a word of `q` stands for, worked out once and then asked of every engine alike: a listing says the word when
- * the folded words of its city, shown address or title hold `word` in the way `how` says, or hold one of `also` whole,
- * or when it lies in one of the towns or districts.
+ * The meaning of a word of `q`, resolved once and then passed to every engine: a listing matches when the folded words
+ * of its city, public address or title contain `word` in the way given by `how`, or contain one of `also` as a whole
+ * word, or when it lies in one of the towns or districts.
  */
 export interface WordMeaning {
   /** Folded. */
   word: string
-  /** Anywhere in a word, or, when it is short, only where one begins. */
+  /** Anywhere in a word, or, for a short one, only at the start of a word. */
   how: 'anywhere' | 'beginning'
-  /** Folded words: those of the other script that sound alike; when nothing is found, those one slip away. */
+  /** Folded words: those of the other script with a similar sound; when nothing is found, those with one typo. */
   also: readonly string[]
-  /** 1 + places in TOWNS: those of which a name, in either script or an old one, begins with the word. */
+  /** 1 + indexes in TOWNS of those with a name (in either script, or a former one) that starts with the word. */
   towns: readonly number[]
-  /** 1 + places in DISTRICTS. */
+  /** 1 + indexes in DISTRICTS. */
   districts: readonly number[]
 }
 
 const TOWN_WORDS = TOWNS.map(({ name, nameMl, aliases }) =>
   [name, nameMl, ...aliases].flatMap(foldWords),
 )
-/** An old name of the town that a district is called after stands for the district as well: Alleppey, Trivandrum. */
+/** A former name of the town that a district is named after stands for the district as well: Alleppey, Trivandrum. */
 const DISTRICT_WORDS = DISTRICTS.map(({ name, nameMl }) => {
   const town = townByName(name)
   const old = town?.name === name ? town.aliases : []
@@ -39,15 +39,15 @@ function placesNamed(word: string, wordsOfPlaces: readonly (readonly string[])[]
   )
 }
 
-/** Nanoseconds that a word takes to be heard, and looked for as misspelt. */
+/** Nanoseconds for matching a word by sound, and for correcting a typo. */
 const MEANING_COST = 60_000
 
-/** The words of a query, folded, each once. */
+/** The distinct folded words of a query. */
 export function queryWords(query: string): string[] {
   return [...new Set(foldWords(query))]
 }
 
-/** A word as it is written; `alike` are the words of the other script that sound like it. */
+/** A word as written; `alike` are the words of the other script that sound like it. */
 export function writtenMeaning(word: string, alike: readonly string[]): WordMeaning {
   return {
     word,
@@ -59,8 +59,8 @@ export function writtenMeaning(word: string, alike: readonly string[]): WordMean
 }
 
 /**
- * A word that no listing says as it is written: `near` are the words one slip away that listings say. It means the
- * places that those name.
+ * A word that no listing contains as written: `near` are words with one typo that listings contain. It stands for the
+ * places with those names.
  */
 export function misspeltMeaning(
   written: WordMeaning,
@@ -80,8 +80,8 @@ export function misspeltMeaning(
 }
 
 /**
- * The meanings of the words of a query, each word once. `isFound` says whether any listing says a word, `isHeld`
- * whether one holds just these letters as a word; a word that none says is read as misspelt.
+ * The meanings of the distinct words of a query. `isFound` says whether any listing matches a word, `isHeld` whether
+ * one contains exactly this word; a word without matches is treated as a typo.
  */
 export function meaningsOf(
   query: string,
@@ -99,7 +99,7 @@ export function meaningsOf(
       gather((vocabulary) => vocabulary.soundingLike(word)),
     )
     if (isFound(written)) return written
-    // A vocabulary keeps words of listings that are gone.
+    // A vocabulary retains words of deleted listings.
     const near = gather((vocabulary) => vocabulary.oneTypoFrom(word)).filter(isHeld)
     return misspeltMeaning(
       written,
@@ -109,17 +109,17 @@ export function meaningsOf(
   })
 }
 
-/** Whether a meaning accepts a folded word as it is written, without looking among the others. */
+/** Whether a meaning accepts a folded word as written, ignoring its alternatives. */
 function isSaid({ word, how }: WordMeaning, other: string): boolean {
   return how === 'anywhere' ? other.includes(word) : other.startsWith(word)
 }
 
-/** The numbers of the folded words of a vocabulary that a meaning accepts, each once. */
+/** The numbers of the folded words of a vocabulary that a meaning accepts, without repetition. */
 export function acceptedWords(vocabulary: Vocabulary, meaning: WordMeaning): number[] {
   return [...vocabulary.saidBy(meaning.word), ...alsoAccepted(vocabulary, meaning)]
 }
 
-/** Those of them that are not written like the word itself. */
+/** Those of them that are spelled differently from the word itself. */
 export function alsoAccepted(vocabulary: Vocabulary, meaning: WordMeaning): number[] {
   return meaning.also
     .filter((other) => !isSaid(meaning, other))

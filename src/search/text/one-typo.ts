@@ -1,11 +1,11 @@
 import { hashUnits, makeBuckets, type Buckets } from './buckets.ts'
 
-/** Words shorter than this are not read as misspelt: too many others are one letter away. */
+/** Shorter words are not corrected: too many other words are one letter away. */
 export const TYPO_MIN_LENGTH = 4
 
 /**
- * Whether two different words are one slip apart: a letter more, a letter less, another letter, or two neighbours
- * swapped (Damerau's four).
+ * Whether two different words are one typo apart: an insertion, a deletion, a substitution, or a swap of neighbours
+ * (Damerau).
  */
 export function isOneTypo(a: string, b: string): boolean {
   const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a]
@@ -23,8 +23,8 @@ export function isOneTypo(a: string, b: string): boolean {
 }
 
 /**
- * Words by what is left of them when a letter is taken out. Two words one slip apart have such a rest, or one of them
- * itself, in common: taking out the letters that differ leaves the same.
+ * Words by what remains of them when a letter is deleted. Two words one typo apart share such a remainder, or one of
+ * them equals the other's: deleting the letters that differ leaves the same.
  */
 export class TyposIndex {
   private readonly words: readonly string[]
@@ -35,7 +35,7 @@ export class TyposIndex {
     this.rests = rests
   }
 
-  /** The words one slip away, in their order. */
+  /** The words one typo away, in their order. */
   near(word: string): string[] {
     if (word.length < TYPO_MIN_LENGTH) return []
     const near = new Set<number>()
@@ -55,8 +55,9 @@ export function* makeTypos(words: readonly string[]): Generator<void, TyposIndex
 }
 
 /**
- * A word and what is left of it when a letter is taken out: the keys of `TyposIndex` as texts, for a database. No
- * database holds the half of a letter that is left of a rare script's: a mark stands for it, here and in the search.
+ * A word and its remainders after deleting a letter: the keys of `TyposIndex` as texts, for a database. Databases
+ * cannot store the lone surrogate that may remain of a letter outside the BMP: a placeholder replaces it, here and in
+ * the search.
  */
 export function restsOf(word: string): string[] {
   if (word.length < TYPO_MIN_LENGTH - 1) return []
@@ -66,11 +67,11 @@ export function restsOf(word: string): string[] {
   return [...new Set(rests)]
 }
 
-/** Keys of a word and of its rests; words too short to be a slip away from a sought one have none. */
+/** Keys of a word and of its remainders; none for words too short to be one typo away from a searched one. */
 function eachRest(word: string, visit: (key: number) => void): void {
   if (word.length < TYPO_MIN_LENGTH - 1) return
   for (let but = -1; but < word.length; but += 1) {
-    // Of equal neighbours either leaves the same rest.
+    // Deleting either of two equal neighbours leaves the same remainder.
     if (but > 0 && word.charCodeAt(but) === word.charCodeAt(but - 1)) continue
     visit(hashUnits(word, 0, word.length, but))
   }

@@ -1,6 +1,6 @@
 import { hashUnits, makeBuckets, type Buckets } from './buckets.ts'
 
-/** Where in a string a part must stand. */
+/** The required position of a substring in a string. */
 export type Fit = 'anywhere' | 'beginning' | 'end' | 'whole'
 
 const FITS: Readonly<Record<Fit, (text: string, part: string) => boolean>> = {
@@ -11,7 +11,7 @@ const FITS: Readonly<Record<Fit, (text: string, part: string) => boolean>> = {
 }
 
 const PART = 3
-/** Nanoseconds a string that is looked at. */
+/** Nanoseconds per string examined. */
 const LOOK_COST = 40
 const SHORT_LOOK_COST: Readonly<Record<Fit, number>> = {
   anywhere: 30,
@@ -21,8 +21,8 @@ const SHORT_LOOK_COST: Readonly<Record<Fit, number>> = {
 }
 
 /**
- * Finds the strings that contain a part, by the groups of three letters that they are made of: of a part's groups the
- * rarest says which strings to look at.
+ * Finds the strings that contain a substring, by their trigrams: the rarest trigram of the substring selects the
+ * strings to examine.
  */
 export class PartsIndex {
   private readonly strings: readonly string[]
@@ -33,7 +33,7 @@ export class PartsIndex {
     this.groups = groups
   }
 
-  /** Numbers of the strings that contain `part` there, ascending, each once. An empty part is in none. */
+  /** Numbers of the strings that contain `part` at that position, ascending and distinct. Empty for an empty part. */
   containing(part: string, fit: Fit = 'anywhere'): number[] {
     const found: number[] = []
     this.some(part, fit, (item) => {
@@ -43,7 +43,7 @@ export class PartsIndex {
     return found
   }
 
-  /** Whether `test` says yes to the number of a string that contains `part` there; those behind it are not asked. */
+  /** Whether `test` accepts the number of a string that contains `part` at that position; stops at the first. */
   some(part: string, fit: Fit, test: (item: number) => boolean): boolean {
     if (part === '') return false
     const { strings } = this
@@ -57,7 +57,7 @@ export class PartsIndex {
     return false
   }
 
-  /** Nanoseconds that looking for a part takes at most, about. */
+  /** The approximate maximum cost of finding a substring, in nanoseconds. */
   cost(part: string, fit: Fit = 'anywhere'): number {
     if (part === '') return 0
     return part.length < PART
@@ -65,7 +65,7 @@ export class PartsIndex {
       : this.rarest(part).length * LOOK_COST
   }
 
-  /** The strings that have the rarest group of a part. */
+  /** The strings that contain the rarest trigram of a substring. */
   private rarest(part: string): Uint32Array {
     let rarest = this.groups.of(hashUnits(part, 0, PART))
     for (let at = 1; at + PART <= part.length; at += 1) {

@@ -5,28 +5,28 @@ import { FIELD_END, plainLower, splitTokens } from './tokens.ts'
 import { eachToken, type TextIndex } from './text-index.ts'
 
 /*
- * `location`: a literal substring of city, address or title. Cut into tokens, all but the first and the last must be
- * there as they are, one behind the other; the first must end a token and the last begin one. Within one token it may
- * stand anywhere, and then the lists of rows are the answer.
+ * `location`: a literal substring of city, address or title. It is split into tokens: all but the first and the last
+ * must occur unchanged and in sequence, the first must end a token and the last must start one. A location within one
+ * token may occur anywhere in it, and then the row lists are the result.
  */
 
-/** The tokens, or folded words, that may stand in one place of a phrase. */
+/** The tokens, or folded words, that may occur at one position of a phrase. */
 export type Step = readonly number[]
 
 export interface Phrase {
-  /** One after the other. A single step needs no look at the rows. */
+  /** In sequence. A single step does not require examining the rows. */
   steps: readonly Step[]
-  /** Steps are numbers of folded words, with anything between two of them; else numbers of tokens. */
+  /** Steps are numbers of folded words, with anything between two of them; otherwise numbers of tokens. */
   folded: boolean
-  /** What is sought: lower case, or folded. */
+  /** The searched text: lower case, or folded. */
   sought: string
 }
 
 const BEYOND_ASCII = /[^\0-\x7f]/
 
 /**
- * What a location may stand for in a segment: the literal text, and when it has letters beyond ASCII also its folded
- * form, so that every spelling of a chillu is found. Phrases with a step that nothing fits are left out.
+ * The phrases for a location in a segment: the literal text, and when it has letters beyond ASCII also its folded form,
+ * so that every spelling of a chillu matches. Phrases with a step without candidates are left out.
  *
  * @throws SearchTooCostly
  */
@@ -41,8 +41,8 @@ export function phrasesOf(text: TextIndex, location: string, effort: CostBudget)
 }
 
 /**
- * The steps of pieces that stand behind one another; none when a piece is nowhere. The longest pieces are sought
- * first: they are found the quickest, and mostly the ones that are missing.
+ * The steps of consecutive pieces; none when a piece does not occur. The longest pieces are looked up first: they are
+ * the fastest to find and the most likely to be missing.
  */
 function chain(pieces: readonly string[], parts: PartsIndex, effort: CostBudget): Step[] {
   const steps: Step[] = pieces.map(() => [])
@@ -70,24 +70,24 @@ function chain(pieces: readonly string[], parts: PartsIndex, effort: CostBudget)
   return steps
 }
 
-/** Tokens of which a row must have one, for each different step of a phrase. */
+/** For each distinct step of a phrase, the tokens of which a row must contain one. */
 export function tokensOfSteps(text: TextIndex, { steps, folded }: Phrase): Step[] {
   return [...new Set(steps)].map((step) => (folded ? text.vocabulary.tokensOf(step) : step))
 }
 
-/** Steps of which a search keeps count in the bits of one number. */
+/** The number of steps that a search tracks in the bits of one number. */
 const COUNTED_STEPS = 30
-/** Of a token in a folded phrase: it holds no word, so what was met before it still is. */
+/** For a token in a folded phrase: it contains no word, so the current match continues. */
 const PASSED_OVER = 1 << 30
-/** Of a token in a folded phrase: it holds several words. */
+/** For a token in a folded phrase: it contains several words. */
 const SEVERAL_WORDS = 1 << 31
 
-/** Nanoseconds a row that is read, a byte of its text, and a row of which the text is put together. */
+/** Nanoseconds per row read, per byte of its text, and per row whose text is reassembled. */
 const ROW_COST = 15
 const BYTE_COST = 3
 const TEXT_COST = 3_000
 
-/** Nanoseconds that `rowsHolding` takes for so many candidates. */
+/** The cost of `rowsHolding` in nanoseconds for that many candidates. */
 export function holdingCost({ bytes, starts }: TextIndex, phrase: Phrase, rows: number): number {
   const length = bytes.length / Math.max(1, starts.length - 1)
   const isLong = phrase.steps.length > COUNTED_STEPS
@@ -95,8 +95,8 @@ export function holdingCost({ bytes, starts }: TextIndex, phrase: Phrase, rows: 
 }
 
 /**
- * Of the rows whose bits are set in `candidates`, those in one of whose fields the steps stand behind one another. A
- * phrase of more steps than are counted is found by its first ones and then held against the row's text.
+ * The rows of `candidates` in which the steps occur in sequence within one field. A phrase with more steps than can be
+ * tracked is matched by its first ones and then compared with the row's text.
  */
 export function rowsHolding(
   text: TextIndex,
@@ -118,7 +118,7 @@ export function rowsHolding(
     }
 }
 
-/** Of each token the steps that it may be, as bits; of one that holds several words those of each, in order. */
+/** For each token, the steps that it may be, as bits; for one with several words those of each, in order. */
 function stepsByToken(
   text: TextIndex,
   steps: readonly Step[],
@@ -131,7 +131,7 @@ function stepsByToken(
   for (const [at, step] of steps.entries())
     for (const item of step) items[item] = (items[item] ?? 0) | (1 << at)
   if (folded)
-    // Token 0, the end of a field, is in no step and ends what was met.
+    // Token 0, the end of a field, belongs to no step and ends the current match.
     for (let token = 1; token < tokens.length; token += 1) {
       const words = vocabulary.wordsOfToken(token)
       if (words.length === 1) stepsOf[token] = items[words[0] ?? 0] ?? 0
@@ -147,7 +147,7 @@ function stepsByToken(
   return { stepsOf, severalOf }
 }
 
-/** Bit s of `met`: the steps up to s have just been met; a token carries them on or ends them. */
+/** Bit s of `met`: the steps up to s have just matched; the next token continues or ends them. */
 function holdsSteps(
   bytes: Uint8Array,
   start: number,
@@ -186,7 +186,7 @@ function isInText(text: TextIndex, row: number, { sought, folded }: Phrase): boo
   return fields.some((field) => (folded ? foldText(field) : field).includes(sought))
 }
 
-/** City, shown address and title of a row in lower case, each followed by FIELD_END. */
+/** City, public address and title of a row in lower case, each followed by FIELD_END. */
 export function textOf({ tokens, bytes, starts }: TextIndex, row: number): string {
   let joined = ''
   eachToken(bytes, starts, row, (token) => {

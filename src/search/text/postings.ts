@@ -1,24 +1,24 @@
 import { varintLength, writeVarint } from './varint.ts'
 
 /**
- * For each of many keys the rows that carry it, ascending, as differences in varints: rows of one place lie close
- * together, so most take one byte. A key that a good part of the rows carry is a row of bits instead: that is smaller,
- * and quicker to read.
+ * For each of many keys, its rows in ascending order, as varint-encoded differences: rows of one place are close
+ * together, so most take one byte. A key with a large share of the rows is stored as a bitmap instead, which is smaller
+ * and faster to read.
  */
 export interface Postings {
   readonly bytes: Uint8Array
-  /** List k lies in bytes from starts[k] to starts[k + 1]. */
+  /** List k occupies bytes starts[k] to starts[k + 1]. */
   readonly starts: Uint32Array
-  /** Keys that are kept as bits; their lists of bytes are empty. */
+  /** Keys stored as bitmaps; their byte lists are empty. */
   readonly denseKeys: Uint32Array
-  /** The bits of each dense key, one after the other, in words of 32 rows. */
+  /** The bitmaps of the dense keys in sequence, in words of 32 rows. */
   readonly bits: Int32Array
 }
 
-/** Calls `visit` for each key of a row; a key may come more than once. */
+/** Calls `visit` for each key of a row; a key may be repeated. */
 export type KeysOfRow = (row: number, visit: (key: number) => void) => void
 
-/** A row of bits takes an eighth of a byte a row, a list about a byte for each of its own. */
+/** A bitmap takes an eighth of a byte per row, a list about a byte for each of its own rows. */
 const DENSE_SHARE = 1 / 8
 /** Rows between two yields. */
 const SLICE_ROWS = 8_192
@@ -40,7 +40,7 @@ export function* makePostings(
     }
   }
 
-  // Sizes first, then the bytes: no list is ever moved.
+  // Sizes are computed first, so that no list is ever moved.
   yield* eachRow((key) => {
     const before = last[key] ?? -1
     if (before === row) return
@@ -79,7 +79,7 @@ export function* makePostings(
   return { bytes, starts, denseKeys: Uint32Array.from(denseKeys), bits }
 }
 
-/** The bits of a dense key; null for one that has a list. */
+/** The bitmap of a dense key; null for one with a list. */
 function bitsOf({ denseKeys, bits }: Postings, key: number): Int32Array | null {
   const at = denseKeys.indexOf(key)
   if (at === -1) return null
@@ -87,26 +87,26 @@ function bitsOf({ denseKeys, bits }: Postings, key: number): Int32Array | null {
   return bits.subarray(at * width, (at + 1) * width)
 }
 
-/** About how many rows a key has. */
+/** The approximate number of rows of a key. */
 export function postingSize(postings: Postings, key: number): number {
   const { starts } = postings
   const dense = bitsOf(postings, key)
   return dense ? dense.length * 32 : (starts[key + 1] ?? 0) - (starts[key] ?? 0)
 }
 
-/** Nanoseconds a list that is read, a byte of it, and a word of bits. */
+/** Nanoseconds per list read, per byte of it, and per bitmap word. */
 const LIST_COST = 40
 const BYTE_COST = 2.5
 const WORD_COST = 1
 
-/** Nanoseconds that reading the rows of a key takes, about. */
+/** The approximate cost of reading the rows of a key, in nanoseconds. */
 export function readingCost(postings: Postings, key: number): number {
   const length = (postings.starts[key + 1] ?? 0) - (postings.starts[key] ?? 0)
   if (length > 0) return LIST_COST + length * BYTE_COST
   return LIST_COST + (bitsOf(postings, key)?.length ?? 0) * WORD_COST
 }
 
-/** Sets the bit of every row of a key in the plane that begins at word `plane`. */
+/** Sets the bit of every row of a key in the plane that starts at word `plane`. */
 export function setPosted(postings: Postings, key: number, words: Int32Array, plane: number): void {
   const { bytes, starts } = postings
   const end = starts[key + 1] ?? 0

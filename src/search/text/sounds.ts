@@ -3,21 +3,21 @@ import { isOneTypo } from './one-typo.ts'
 import { memoize } from '../../domain/platform/memoize.ts'
 
 /*
- * Words of one language written in the script of the other: കുമരകം and "kumarakom", അപ്പാർട്ട്മെന്റ് and "apartment".
- * Both are brought to one plain spelling by sound. The consonants must agree; vowels may differ by one, for English
- * spellings of Malayalam names waver there ("Kumarakam") or leave one out ("Ernakulam").
+ * Matches words of one language written in the script of the other: കുമരകം and "kumarakom", അപ്പാർട്ട്മെന്റ് and
+ * "apartment". Both are reduced to one phonetic spelling. The consonants must agree; the vowels may differ by one,
+ * because English spellings of Malayalam names vary ("Kumarakam") or omit one ("Ernakulam").
  */
 
 const MALAYALAM = /[\u0d00-\u0d7f]/
 const LATIN = /^[a-z]+$/
-/** Words with fewer consonants meet by chance. */
+/** Words with fewer consonants match by coincidence. */
 const MIN_CONSONANTS = 3
 /** Up to this length the vowels must agree as well: a plot is not a flat. */
 const SHORT_SOUND = 5
 
 /**
- * By place in the block from U+0D15: ka, kha, ga … sa, ha. Sounds that English spellings mix up share a letter; ya is
- * the vowel that y is taken for, ha is not heard.
+ * By position in the block from U+0D15: ka, kha, ga … sa, ha. Sounds that English spellings confuse share a letter; ya
+ * is treated as the vowel for which y is used, and ha is silent.
  */
 const CONSONANTS = [...'kkkknccjjnttttnttttnnppppmirrlllvsss', '']
 const VOWEL_SIGNS: Readonly<Record<string, string>> = {
@@ -53,9 +53,9 @@ const VOWELS: Readonly<Record<string, string>> = {
 const VIRAMA = '\u0d4d'
 const ANUSVARA = '\u0d02'
 
-/** A folded Malayalam word by sound. */
+/** The phonetic spelling of a folded Malayalam word. */
 function soundOfMalayalam(word: string): string {
-  // Not read letter by letter: RRA doubled is "tt", NA with RRA is "nt", and "ng" is one sound here.
+  // Exceptions from reading letter by letter: doubled RRA is "tt", NA with RRA is "nt", and "ng" is one sound.
   const letters = word
     .replaceAll('\u0d31\u0d4d\u0d31', '\u0d1f')
     .replaceAll('\u0d28\u0d4d\u0d31', '\u0d28\u0d4d\u0d1f')
@@ -75,7 +75,7 @@ function soundOfMalayalam(word: string): string {
   return evened(sound)
 }
 
-/** Spellings of one sound, in the order in which they are read. */
+/** Spellings of one sound, in the order in which they are tried. */
 const LATIN_SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/t?ch/g, 'C'],
   [/c(?=[eiy])/g, 's'],
@@ -100,7 +100,7 @@ function soundOfLatin(word: string): string {
   )
 }
 
-/** Doubled letters are one. */
+/** Collapses doubled letters. */
 function evened(sound: string): string {
   return sound.replace(/(.)\1+/g, '$1')
 }
@@ -111,7 +111,7 @@ export function soundOf(word: string): string {
 
 const consonantsOf = (sound: string): string => sound.replace(/[aeiou]/g, '')
 
-/** The consonants of a folded word as they sound, by which its likes are found; '' when they are too few. */
+/** The consonants of a folded word as pronounced, the key for similar words; '' when they are too few. */
 export function soundedConsonants(word: string): string {
   const consonants = consonantsOf(soundOf(word))
   return consonants.length < MIN_CONSONANTS ? '' : consonants
@@ -125,7 +125,7 @@ export function soundsLike(word: string, other: string): boolean {
   return heard === sound || (sound.length > SHORT_SOUND && isOneTypo(sound, heard))
 }
 
-/** Finds the words of the other script that sound alike, by their consonants. */
+/** Finds words of the other script with a similar sound, by their consonants. */
 export class SoundsIndex {
   private readonly words: readonly string[]
   readonly byConsonants: Buckets

@@ -8,35 +8,35 @@ import { varintLength, writeVarint } from './varint.ts'
 import { makeVocabulary, type Vocabulary } from './vocabulary.ts'
 
 /**
- * The words of a segment's listings. City, shown address and title are kept as numbers of tokens, each field followed
- * by token 0; what is sought is answered from the lists of rows by token, and where the order of tokens matters, from
- * the rows' own numbers.
+ * The words of a segment's listings. City, public address and title are stored as token numbers, each field followed by
+ * token 0. Queries are answered from the row lists by token, and where the order of tokens matters, from the rows' own
+ * token numbers.
  */
 export interface TextIndex {
-  /** Tokens by number, the frequent ones first. */
+  /** Tokens by number, most frequent first. */
   readonly tokens: readonly string[]
-  /** Numbers of tokens of all rows as varints; row r lies from starts[r] to starts[r + 1]. */
+  /** Token numbers of all rows as varints; row r occupies starts[r] to starts[r + 1]. */
   readonly bytes: Uint8Array
   readonly starts: Uint32Array
   readonly rowsOfToken: Postings
-  /** By 1 + place in TOWNS. */
+  /** By 1 + index in TOWNS. */
   readonly rowsOfTown: Postings
-  /** By 1 + place in DISTRICTS. */
+  /** By 1 + index in DISTRICTS. */
   readonly rowsOfDistrict: Postings
   readonly tokenParts: PartsIndex
   readonly vocabulary: Vocabulary
 }
 
-/** Texts as they were collected: in the order of arrival, tokens by order of appearance. */
+/** Texts as collected: in order of arrival, with tokens in order of first appearance. */
 export interface CollectedText {
   tokens: readonly string[]
   numbers: Uint32Array
-  /** Listing n lies in `numbers` from starts[n] to starts[n + 1]. */
+  /** Listing n occupies starts[n] to starts[n + 1] in `numbers`. */
   starts: Uint32Array
 }
 
 /**
- * The index of texts for rows in another order: row r is the listing that came as `arrival[r]`. Yields between phases.
+ * The text index for rows in another order: row r is the listing that arrived as `arrival[r]`. Yields between phases.
  */
 export function* buildText(
   collected: CollectedText,
@@ -93,9 +93,9 @@ function* frequentFirst({
     counts[number] = (counts[number] ?? 0) + 1
     if (at % SLICE_TOKENS === 0) yield
   }
-  // The most frequent first; of equals the one that came first.
+  // Most frequent first; ties by first appearance.
   const rarity = new Float64Array(tokens.length)
-  // Tokens of rows that are gone by now are left out.
+  // Tokens of deleted rows are left out.
   const seen: number[] = []
   for (let number = 1; number < tokens.length; number += 1) {
     const count = counts[number] ?? 0
@@ -115,10 +115,13 @@ function* frequentFirst({
   return { tokens: texts, renumbered }
 }
 
-/** Texts that are parted from others at once; fewer may keep what they were cut from. */
+/** The number of texts detached from their source strings at once; smaller numbers may keep those alive. */
 const LONE_TEXTS = 4_096
 
-/** The texts of these tokens; of many none is a piece of the listing's text that it was cut from, and would keep. */
+/**
+ * The texts of these tokens. Many of them are copied, so that they are not slices that keep the listing's whole text in
+ * memory.
+ */
 function lone(numbers: Uint32Array, tokens: readonly string[]): string[] {
   const texts = Array.from(numbers, (number) => tokens[number] ?? '')
   return texts.length < LONE_TEXTS ? texts : texts.join(FIELD_END).split(FIELD_END)

@@ -1,10 +1,10 @@
-/** Stands between the fields of a listing; no text holds it. */
+/** Separates the fields of a listing; no text contains it. */
 export const FIELD_END = '\0'
 
 /**
- * Cuts a lower-case text behind every word, so that a word comes with what stands before it: "o'brien road, 100%" is
- * "o'brien", " road", ", 100", "%". Joined they are the text again. Letters beyond ASCII, whatever they are, belong to
- * words, and so do the apostrophes that folding drops, so that folding word by word is folding the text.
+ * Splits a lower-case text after every word, so that each word includes the characters before it: "o'brien road, 100%"
+ * becomes "o'brien", " road", ", 100", "%". Joining them restores the text. All letters beyond ASCII belong to words,
+ * and so do the apostrophes that folding drops, so that folding word by word equals folding the text.
  */
 export function splitTokens(lower: string): string[] {
   const tokens: string[] = []
@@ -29,22 +29,22 @@ function isWordUnit(unit: number): boolean {
   )
 }
 
-/** A text as the index keeps it: lower case, without the mark that ends a field. */
+/** A text as the index stores it: lower case, without the field separator. */
 export function plainLower(text: string): string {
   return (text.includes(FIELD_END) ? text.replaceAll(FIELD_END, '') : text).toLowerCase()
 }
 
 /**
- * Numbers the tokens that it is shown, from 0; 0 is FIELD_END. A hash table of its own: it reads tokens in the text
- * that they stand in, where a Map would want each cut out and hashed, a dozen times a listing.
+ * Assigns numbers to tokens, from 0; 0 is FIELD_END. It uses its own hash table, which reads tokens in place within the
+ * text; a Map would require slicing and hashing each one, a dozen times per listing.
  */
 export class TokenTable {
   readonly texts: string[] = [FIELD_END]
   private readonly hashes: number[] = [0]
-  /** 1 + the number of a token, 0 for none; a power of two long, at most half full. */
+  /** 1 + the number of a token, 0 for none; the length is a power of two, at most half full. */
   private slots = new Int32Array(1_024)
 
-  /** Calls `visit` with the number of each token of a lower-case text, cut as by `splitTokens`. */
+  /** Calls `visit` with the number of each token of a lower-case text, split as by `splitTokens`. */
   eachNumber(lower: string, visit: (number: number) => void): void {
     let start = 0
     while (start < lower.length) {

@@ -4,16 +4,16 @@ import { makeParts, type PartsIndex } from './parts.ts'
 import { memoize } from '../../domain/platform/memoize.ts'
 import { makeSounds, type SoundsIndex } from './sounds.ts'
 
-/** From this length on a word is sought anywhere in other words; a shorter one only where they begin. */
+/** From this length on a word matches anywhere inside other words; a shorter one only at their start. */
 export const ANYWHERE_MIN_LENGTH = 3
 
-/** Lists of numbers, one after the other: list n is items[starts[n]] … items[starts[n + 1] − 1]. */
+/** Lists of numbers in sequence: list n is items[starts[n]] … items[starts[n + 1] − 1]. */
 export interface Lists {
   starts: Uint32Array
   items: Uint32Array
 }
 
-/** What a vocabulary is made of, and what a snapshot stores of it. */
+/** The data of a vocabulary, which a snapshot stores. */
 export interface VocabularyParts {
   words: readonly string[]
   wordsByToken: Lists
@@ -29,9 +29,9 @@ const wordsOf = memoize(foldWords)
 const SLICE_TOKENS = 1_024
 const SLICE_WORDS = 8_192
 
-/** The vocabulary of these tokens, made in steps. */
+/** The vocabulary of these tokens, built in steps. */
 export function* makeVocabulary(tokens: readonly string[]): Generator<void, Vocabulary> {
-  /** The folded words of all tokens, one after the other. */
+  /** The folded words of all tokens in sequence. */
   const folded: string[] = []
   const numbers = new Map<string, number>()
   const starts = new Uint32Array(tokens.length + 1)
@@ -62,7 +62,7 @@ export function* makeVocabulary(tokens: readonly string[]): Generator<void, Voca
   return new Vocabulary({ words, wordsByToken, tokensByWord, parts, typos, sounds })
 }
 
-/** Sorted as by `sort()`, but in parts: by the first letters first. */
+/** Sorted like `sort()`, but in parts: by the first letters first. */
 function* sortedSlowly(words: Iterable<string>): Generator<void, string[]> {
   const byBeginning = new Map<string, string[]>()
   let count = 0
@@ -101,12 +101,12 @@ export class Vocabulary {
     return this.words[at] === word ? at : -1
   }
 
-  /** Folded words of a token, as numbers; most tokens have one, what stands between words none. */
+  /** Folded words of a token, as numbers; most tokens have one, separators have none. */
   wordsOfToken(token: number): Uint32Array {
     return listOf(this.made.wordsByToken, token)
   }
 
-  /** The tokens that fold to one of these words, ascending, each once: so their lists are read one behind the other. */
+  /** The tokens that fold to one of these words, ascending and distinct, so that their lists are read sequentially. */
   tokensOf(words: readonly number[]): number[] {
     const { wordsByToken, tokensByWord } = this.made
     const isOne = new Uint8Array(wordsByToken.starts.length - 1)
@@ -120,12 +120,12 @@ export class Vocabulary {
     return tokens
   }
 
-  /** Whether `test` says yes to a token that folds to a word. */
+  /** Whether `test` accepts a token that folds to a word. */
   someTokenOf(word: number, test: (token: number) => boolean): boolean {
     return listOf(this.made.tokensByWord, word).some(test)
   }
 
-  /** Words that a written word stands for as it is: those that contain it, or begin with it when it is short. */
+  /** Words that match a word as written: those that contain it, or start with it when it is short. */
   saidBy(word: string): number[] {
     const words: number[] = []
     this.someSaidBy(word, (said) => {
@@ -135,31 +135,31 @@ export class Vocabulary {
     return words
   }
 
-  /** Whether `test` says yes to one of those words; those behind it are not asked. */
+  /** Whether `test` accepts one of those words; stops at the first. */
   someSaidBy(word: string, test: (said: number) => boolean): boolean {
     if (word.length >= ANYWHERE_MIN_LENGTH) return this.made.parts.some(word, 'anywhere', test)
-    // No folded word holds U+FFFF, which sorts last.
+    // No folded word contains U+FFFF, which sorts last.
     const end = this.firstFrom(`${word}\uffff`)
     for (let said = this.firstFrom(word); said < end; said += 1) if (test(said)) return true
     return false
   }
 
-  /** Nanoseconds that finding those words takes at most, about. */
+  /** The approximate maximum cost of finding those words, in nanoseconds. */
   costOfSaidBy(word: string): number {
     return word.length >= ANYWHERE_MIN_LENGTH ? this.made.parts.cost(word) : 0
   }
 
-  /** Words one slip away. */
+  /** Words one typo away. */
   oneTypoFrom(word: string): string[] {
     return this.made.typos.near(word)
   }
 
-  /** Words of the other script that sound like this one. */
+  /** Words of the other script with a similar sound. */
   soundingLike(word: string): string[] {
     return this.made.sounds.like(word)
   }
 
-  /** The place of the first word that does not sort before `text`. */
+  /** The position of the first word that does not sort before `text`. */
   private firstFrom(text: string): number {
     let low = 0
     let high = this.words.length
@@ -172,7 +172,7 @@ export class Vocabulary {
   }
 }
 
-/** Of lists of items the lists of their numbers by item, ascending. */
+/** Inverts lists of items: for each item the numbers of its lists, ascending. */
 function turned({ starts, items }: Lists, count: number): Lists {
   const turnedStarts = new Uint32Array(count + 1)
   for (const item of items) turnedStarts[item + 1] = (turnedStarts[item + 1] ?? 0) + 1

@@ -2,10 +2,10 @@ import { areaClaimOfName, saysYear, type AreaClaim } from './column-names.ts'
 import { areaReader } from './values.ts'
 import { medianOf } from '../learning/boosting.ts'
 
-/** Whether a column holds areas of homes, and why, for the report. `null`: nothing speaks for it. */
+/** How likely a column contains areas of homes, and why, for the report. `null`: no indication. */
 export type AreaVerdict = { isArea: boolean; because: string } | null
 
-/** Cells of a column that are not blank, and how many of them differ. */
+/** Non-blank cells of a column, and the number of distinct ones. */
 interface Cells {
   name: string
   filled: readonly string[]
@@ -14,17 +14,17 @@ interface Cells {
 
 const YEAR = /^(?:1[89]|20)\d\d(?:\.0+)?$/u
 const MIN_READABLE = 0.8
-/** Sq ft. Rooms, floors and baths are smaller numbers than any home. */
+/** Sq ft. Numbers of rooms, floors and baths are below the area of any home. */
 const MIN_SQFT = 100
-/** Below it a number is a count, in any unit of area. */
+/** Below this, a number is a count, in any unit of area. */
 const MIN_UNKNOWN_UNIT = 20
 
-/** Four-digit years from 1800 to 2099 in nearly every cell. */
+/** Nearly every cell is a four-digit year from 1800 to 2099. */
 export function areYears(filled: readonly string[]): boolean {
   return filled.filter((cell) => YEAR.test(cell.trim())).length >= 0.9 * filled.length
 }
 
-/** Name and values together: a name alone may lie ("Size" of rooms), and values alone are any number. */
+/** Name and values together: a name alone may mislead ("Size" of rooms), and values alone may be anything. */
 export function judgeArea({ name, filled, distinct }: Cells): AreaVerdict {
   const claim = areaClaimOfName(name)
   if (claim === null) return saysYear(name) && areYears(filled) ? no('years') : null
@@ -37,7 +37,7 @@ export function judgeArea({ name, filled, distinct }: Cells): AreaVerdict {
   const share = sizes.length / Math.max(1, filled.length)
   if (share < MIN_READABLE)
     return no(`${says}, but only ${Math.round(share * 100)} % of its cells can be read as areas`)
-  // Of a garage or a basement many homes have none.
+  // Many homes have no garage or basement.
   const median = medianOf(sizes.filter((size) => size > 0))
   const shown = `median ${rounded(median)}`
   if (median >= MIN_SQFT) return { isArea: true, because: `areas: ${says}; ${shown} sq ft` }
@@ -46,7 +46,7 @@ export function judgeArea({ name, filled, distinct }: Cells): AreaVerdict {
   return no(`${says}, but its values are too small (${shown} sq ft)`)
 }
 
-/** Which of several areas is the home's own: full columns first, the plot and parts of the home behind. */
+/** Ranks several areas to find the home's own: complete columns first, the plot and parts of the home last. */
 export function areaRank(name: string, cells: readonly string[]): number {
   const read = areaReader(name)
   const filled = cells.filter((cell) => read(cell) > 0).length
@@ -55,7 +55,9 @@ export function areaRank(name: string, cells: readonly string[]): number {
   return filled * (claim?.of === 'part' ? 0.5 : claim?.of === 'plot' ? 0.8 : 1) + whole
 }
 
-/** Numbers that could be sq ft, though the name does not say so: offered to the person, never taken unasked. */
+/**
+ * Numbers that could be sq ft although the name does not indicate it: suggested to the user, never used automatically.
+ */
 export function couldBeArea({ name, filled, distinct }: Cells): boolean {
   if (areYears(filled) || distinct < Math.min(20, filled.length / 2)) return false
   const sizes = filled.map(areaReader(name)).filter((size) => size > 0)

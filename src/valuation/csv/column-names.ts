@@ -1,6 +1,8 @@
-/** What the names of somebody's columns say. */
+/** Interprets the names of columns in user files. */
 
-/** "MaintenanceStaff", "price_per_sqft" and "No. of Bedrooms" as words between single spaces, small. */
+/**
+ * Normalises "MaintenanceStaff", "price_per_sqft" and "No. of Bedrooms" to lower-case words separated by single spaces.
+ */
 export function nameWords(name: string): string {
   return name
     .normalize('NFKC')
@@ -15,7 +17,7 @@ const MONEY =
 export const isMoneyName = (name: string): boolean => MONEY.test(nameWords(name))
 
 const PER_AREA = /\bper\b|psf|pp?sq|unit\b/u
-/** A price of the whole home, not of a sq ft. */
+/** The price of the whole home, as opposed to a rate. */
 const isWholePrice = (name: string): boolean => !PER_AREA.test(nameWords(name))
 
 const SQUARE_FEET = /\bsq(?:uare)? ?(?:ft|feet|foot|f)|\bs(?:ft|f)\d*\b|\bft2\b/u
@@ -26,10 +28,10 @@ const UNITS: readonly [RegExp, string][] = [
   [/\bsq(?:uare)? ?(?:m|mt|mtr|met(?:er|re))s?\b|\b(?:m|mt|mts|mtr)2/u, 'sq m'],
   [/\bsq(?:uare)? ?y|\byards?\b|\bgaj\b/u, 'sq yd'],
 ]
-/** Words for an area in languages whose files are in metres. */
+/** Words for an area in languages of countries that use metres. */
 const METRIC_AREA = /\b(?:superficie|surface|wohnfl)/u
 
-/** The unit of area that a name tells, as a word; null: it tells none, or sq ft. */
+/** The unit of area in a name, as a word; null when there is none, or for sq ft. */
 export function areaUnitOfName(name: string): string | null {
   const words = nameWords(name)
   if (SQUARE_FEET.test(words)) return null
@@ -38,8 +40,9 @@ export function areaUnitOfName(name: string): string | null {
 }
 
 /**
- * What a name says of an area. unit: a unit of it; area: the word itself, or a kind of it; built: "built" alone, which
- * may be a year; other: a word of area beside one that is no measure ("area type"). `of`: what of the home is measured.
+ * How a name indicates an area. unit: a unit of area; area: the word itself, or a kind of area; built: only "built",
+ * which may be a year; other: a word of area in a name that is not a measure ("area type"). `of`: what the area belongs
+ * to.
  */
 export interface AreaClaim {
   kind: 'unit' | 'area' | 'built' | 'other'
@@ -56,7 +59,7 @@ const PLOT = /\b(?:plot|lot|land|extent|allotment|acres?|cents?)\b/u
 const PART =
   /\b(?:above|bsmt|basement|garage|porch|deck|pool|terrace|balcony|garden|vnr|veneer|flr|low|kitchen|open|living15|lot15|neighbou?rs?)\b|\bfin\b/u
 
-/** What a column's name says of areas; null: nothing. */
+/** The area indication of a column's name; null when there is none. */
 export function areaClaimOfName(name: string): AreaClaim | null {
   const words = nameWords(name)
   const of = PART.test(words)
@@ -81,7 +84,7 @@ export function areaClaimOfName(name: string): AreaClaim | null {
 export const saysYear = (name: string): boolean =>
   /\b(?:years?|yrs?|built|construct\w*|renovat\w*)\b|\byear/u.test(nameWords(name))
 
-/** The scale of the plain numbers below a name such as "Price (in lakhs)", as a word. */
+/** The scale of bare numbers in a column such as "Price (in lakhs)", as a word. */
 export function scaleOfName(name: string): string | null {
   const words = nameWords(name)
   if (/\b(?:lakhs?|lacs?)\b/u.test(words)) return 'lakh'
@@ -92,7 +95,10 @@ export const isLatitude = (name: string): boolean => /\b(?:lat|latitude)$/u.test
 export const isLongitude = (name: string): boolean =>
   /\b(?:lng|lon|long|longitude)$/u.test(nameWords(name))
 
-/** The column that a person means by `wanted`: as it stands, else by its letters, else the only one that begins so. */
+/**
+ * The column that the user means by `wanted`: an exact match, else one by letters only, else the only one with this
+ * prefix.
+ */
 export function namedColumn(names: readonly string[], wanted: string): string | null {
   const plain = (text: string): string => text.trim().toLowerCase()
   const letters = (text: string): string => nameWords(text).replaceAll(' ', '')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { guessColumns, type Column } from './columns.ts'
 import { areaReader } from './values.ts'
 
-/** Invented values by kind, of 120 rows. */
+/** Generated values by kind, for 120 rows. */
 const VALUES = {
   price: (n) => String(3_000_000 + ((n * 7_919) % 5_000_000)),
   lakhs: (n) => String(30 + ((n * 79) % 90) + 0.5),

@@ -3,7 +3,7 @@ import { isLatitude, isLongitude, isMoneyName, nameWords, saysYear } from './col
 import { leakingColumns } from './leaking-columns.ts'
 import { categoryOf, dayOf, INDIA, isBlank, moneyOf, numbersOf } from './values.ts'
 
-/** What a column of somebody's file holds. */
+/** The content of a column of a user file. */
 export type ColumnUse =
   | 'target'
   | 'area'
@@ -31,20 +31,20 @@ export interface Column {
   name: string
   cells: readonly string[]
   use: ColumnUse
-  /** How the cells of a number are read, where it is none by itself. */
+  /** How the cells of a number column are parsed when they are not plain numbers. */
   as?: 'area' | 'days' | 'flag' | 'latitude' | 'longitude'
-  /** Why, in a few words, for the person who reads the report. */
+  /** A short reason for the report. */
   because: string
-  /** A use that it was considered for and not given, and why. */
+  /** A rejected use of the column, with the reason. */
   rejected?: { use: 'area' | 'date'; because: string }
 }
 
-/** Cells that are looked at to guess what a column holds. */
+/** The number of cells examined to classify a column. */
 const SAMPLE = 3_000
 const PLACE =
   /\b(?:sub|micro)? ?(?:city|town|district|localit|locat|area name|address|society|project|neighbou?rhood|region|suburb|village|taluk|state|pin ?code|zip|street|sector|barrio|comuna|commune|municip|ward)/u
 const DATE = /\bdate|date\b|posted|listed|\btime|month|year sold|sold on/u
-/** Of several dates the one on which a home was offered or sold. */
+/** Ranks several dates to find the one on which a home was listed or sold. */
 const OFFERED_ON = /post|list|sale|sold|scrap|publish|updat|added/iu
 const NUMBER_NAME = /^(?:(?:un)?named:?\s*\d*|index|id|s\.?\s*no\.?|sl\.?\s*no\.?|.*[\s_]id)$|^$/iu
 
@@ -58,10 +58,10 @@ interface Looked {
 }
 
 /**
- * Guesses what each column is good for. Nothing that is made from the price may be learnt from: a price by the square
- * foot, a deposit, an EMI would give the answer away.
+ * Classifies each column. Columns derived from the price (a price per square foot, a deposit, an EMI) must not be used
+ * for training, since they would reveal the answer.
  * @param target the name of the column to predict
- * @param given uses that the person named, by column
+ * @param given uses that the user specified, by column
  */
 export function guessColumns(
   names: readonly string[],
@@ -116,7 +116,7 @@ function guess(column: Looked): Guess {
   return { ...guessRest(column), ...(rejected ? { rejected } : {}) }
 }
 
-/** The use that a column's name or values suggest and the other of the two denies. */
+/** A use that either the column's name or its values suggest and the other contradicts. */
 function rejectedFor({ name, filled, share }: Looked, area?: string): Column['rejected'] {
   if (area !== undefined && area !== 'years') return { use: 'area', because: area }
   if (saysYear(name) && areYears(filled)) return { use: 'date', because: 'years, not days' }
@@ -149,13 +149,13 @@ function guessRest(column: Looked): Guess {
   return { use: 'category', because: `${distinct} different words` }
 }
 
-/** Of so many different sentences none is a category. */
+/** So many distinct texts do not form a category. */
 const MANY_SENTENCES = 40
-/** Yes, no, and the 9 by which some files say that it is not known. */
+/** Yes, no, and the 9 that some files use for "unknown". */
 const FLAG = /^[019]$/u
 const ADDRESS = /^(?:https?:\/\/|www\.)/iu
 
-/** A whole number that grows with each row, or a telephone's or listing's of ten digits. */
+/** An integer that increases with each row, or a ten-digit phone or listing number. */
 function isRunning({ filled, distinct }: Looked): boolean {
   if (filled.length < 20 || distinct < 0.98 * filled.length) return false
   const numbers = filled.map(Number)
@@ -165,7 +165,7 @@ function isRunning({ filled, distinct }: Looked): boolean {
   )
 }
 
-/** The home's own area sets the price per area; the others are numbers. */
+/** The home's own area is the basis of the price per area; the other areas are numbers. */
 function oneArea(columns: Column[]): Column[] {
   const areas = columns.filter(({ use }) => use === 'area')
   const rank = ({ name, cells }: Column): number => areaRank(name, cells)
@@ -186,7 +186,7 @@ function oneArea(columns: Column[]): Column[] {
   )
 }
 
-/** Without any area, columns whose values could be one are shown to the person. */
+/** Without any area, candidate columns are suggested to the user. */
 function offered(columns: Column[]): Column[] {
   if (columns.some(({ use }) => use === 'area')) return columns
   return columns.map((column): Column => {
@@ -204,7 +204,7 @@ function offered(columns: Column[]): Column[] {
   })
 }
 
-/** Of several dates the one on which a home was offered; the others are numbers of days. */
+/** Of several dates the one on which a home was listed; the others become numbers of days. */
 function oneDate(columns: Column[]): Column[] {
   const dates = columns.filter(({ use }) => use === 'date')
   const first = dates.find(({ name }) => OFFERED_ON.test(name)) ?? dates[0]

@@ -12,29 +12,29 @@ import {
 import { medianOf } from '../learning/boosting.ts'
 import type { Table } from '../learning/table.ts'
 
-/** A file of listings as a table to learn from. */
+/** A file of listings as a training table. */
 export interface CsvTable {
   table: Table
   prices: Float64Array
-  /** Sq ft; NaN where the file does not say. All NaN when no column holds an area. */
+  /** Sq ft; NaN when missing. All NaN when no column contains an area. */
   areas: Float64Array
-  /** Logarithm of price by area, or of the price where no area is known. */
+  /** Logarithm of the price per area, or of the price when no area is known. */
   targets: Float64Array
-  /** What the logarithm of an area is taken to be in `targets`. */
+  /** The logarithm of area that `targets` assume. */
   scales: Float64Array
   /** Days since 1970, or null when there is no date. */
   days: Float64Array | null
   /** The coarsest place of each row, for the baselines. */
   towns: string[]
-  /** Same number: the same home listed again, or nearly so. */
+  /** Equal numbers: the same home listed again, or nearly so. */
   groups: Int32Array
   dropped: { noPrice: number; duplicates: number }
 }
 
-/** Categories of so few words go together with the place as well. */
+/** Categories with at most so few words are also combined with the place. */
 const FEW = 30
 
-/** Reads the rows that have a price, once each. @param columns as `guessColumns` gives them */
+/** Reads the distinct rows with a price. @param columns as returned by `guessColumns` */
 export function readCsvTable(columns: readonly Column[]): CsvTable {
   const target = columns.find(({ use }) => use === 'target')
   const all = target?.cells ?? []
@@ -113,7 +113,7 @@ function numbersIn(
         { name: column.name, values: second },
         { name: column.name, values: first.map((one, row) => one / (second[row] || 1)) },
       )
-    // Space for each room says more than either.
+    // Area per room is more informative than either.
     if (area && /bhk|bed|room|size|bath/iu.test(column.name))
       numbers.push({
         name: column.name,
@@ -146,7 +146,7 @@ function readerOf({ name, as }: Column): (cell: string) => [number, number] {
   }
 }
 
-/** Along a slanted coast and across it. */
+/** Along a diagonal coast and across it. */
 function slantedIn(columns: readonly Column[], numbers: Table['numbers']): Table['numbers'] {
   const valuesOf = (as: Column['as']): Float64Array | undefined => {
     const name = columns.find((column) => column.as === as)?.name
@@ -160,7 +160,7 @@ function slantedIn(columns: readonly Column[], numbers: Table['numbers']): Table
   }))
 }
 
-/** Of titles such as "3 BHK flat for sale in Kakkanad, Kochi" what follows the last "in", where most have it. */
+/** The text after the last "in" of titles such as "3 BHK flat for sale in Kakkanad, Kochi", if most have it. */
 function placeInTitles(
   name: string,
   cells: readonly string[],
@@ -181,8 +181,8 @@ interface Places {
 }
 
 /**
- * Places from coarse to fine by how many there are: the few are towns, the many localities. Each is known within the
- * coarser one; long ones by their first and last words too ("electronic city phase ii").
+ * Orders place columns from coarse to fine by the number of distinct values: few are towns, many are localities. Each
+ * is qualified by the coarser one; long ones also by their first and last words ("electronic city phase ii").
  */
 function placesOf(given: readonly { name: string; cells: string[] }[]): Places {
   const rows = given[0]?.cells.length ?? 0

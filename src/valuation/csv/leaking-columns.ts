@@ -2,19 +2,22 @@ import { medianOf } from '../learning/boosting.ts'
 import type { Column } from './columns.ts'
 import { areaReader, moneyOf, numbersOf } from './values.ts'
 
-/** Rows that are looked at. */
+/** The number of rows examined. */
 const SAMPLE = 2_000
-/** A column of fewer values is a kind of home, not a sum. */
+/** A column with fewer distinct values is a category rather than a sum. */
 const LEAST_VALUES = 20
-/** So near to one multiple of the price, or of the price by area, in so many of the rows, it was worked out from it. */
+/**
+ * If this share of the rows is this close to one multiple of the price, or of the price per area, the column was
+ * derived from it.
+ */
 const RULES = [
   { near: 0.005, share: 0.6 },
   { near: 0.03, share: 0.9 },
 ] as const
 
 /**
- * Names of columns that are the price in other words, whatever they are called: a multiple of it (an EMI, a price in
- * another unit), or of the price by area.
+ * Names of columns that restate the price, whatever they are called: a multiple of it (an EMI, a price in another
+ * unit), or of the price per area.
  */
 export function leakingColumns(columns: readonly Column[]): ReadonlySet<string> {
   const target = columns.find(({ use }) => use === 'target')

@@ -5,9 +5,9 @@ const UNIT = /^(?:cr|crores?|l|lakhs?|lacs?|k|thousand|million)$/iu
 const PLAIN = /^[\d,]*\.?\d+$/u
 
 /**
- * The cells of a price column with their scale: a file may have it in a column beside ("2.5", "Cr"; "85", "L"), or in
- * the name ("Price (in lakhs)"), and then only for numbers too small to be rupees.
- * @returns the cells, and the column that was their unit
+ * The cells of a price column with their scale: a file may have it in an adjacent column ("2.5", "Cr"; "85", "L"), or
+ * in the name ("Price (in lakhs)"), which applies only to numbers too small to be rupees.
+ * @returns the cells, and the column that contained their unit
  */
 export function scaledPrices(
   names: readonly string[],

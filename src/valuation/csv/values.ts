@@ -3,10 +3,10 @@ import { parseIndianNumber, parseMoney } from '../../domain/numbers/parse.ts'
 import { DAY_MS } from '../../domain/time/units.ts'
 import { areaUnitOfName } from './column-names.ts'
 
-/** Degrees of India, with some room: what lies elsewhere in an Indian file is a slip. */
+/** Bounds of India in degrees, with a margin: points outside them in an Indian file are mistakes. */
 export const INDIA = { latitude: [6, 38], longitude: [66, 99] } as const
 
-/** A file's words for "not said". */
+/** Placeholders for missing values. */
 const NOTHING = /^(?:|-+|na|n\/a|nan|null|none|nil|not available|unknown|\?)$/iu
 
 export function isBlank(text: string): boolean {
@@ -15,7 +15,7 @@ export function isBlank(text: string): boolean {
 
 const RANGE = /^(.*?\d.*?)\s*(?:-|–|—|\bto\b)\s*(.*\d.*)$/iu
 
-/** The two ends of "2100 - 2850" or "34 to 40 sq m"; a unit behind the second holds for both. */
+/** The two bounds of "2100 - 2850" or "34 to 40 sq m"; a unit after the second applies to both. */
 function endsOf(text: string): [string, string] | null {
   const found = RANGE.exec(text.trim())
   const from = found?.[1]
@@ -30,7 +30,7 @@ function middle(ends: [string, string], read: (text: string) => number): number 
   return to >= from ? (from + to) / 2 : NaN
 }
 
-/** Sq ft of "1,200", "34.46Sq. Meter", "5 Acres" or, in the middle, "2100 - 2850"; NaN when it cannot be read. */
+/** Sq ft of "1,200", "34.46Sq. Meter", "5 Acres" or, as the midpoint, "2100 - 2850"; NaN when it cannot be parsed. */
 export function areaOf(text: string): number {
   if (isBlank(text)) return NaN
   const read = parseArea(text, 'sqft')
@@ -39,7 +39,7 @@ export function areaOf(text: string): number {
   return ends ? middle(ends, areaOf) : NaN
 }
 
-/** Sq ft of a cell; a number alone is in the unit that the column's name tells. */
+/** Sq ft of a cell; a bare number is in the unit of the column's name. */
 export function areaReader(name: string): (cell: string) => number {
   const unit = areaUnitOfName(name)
   return unit === null
@@ -47,14 +47,14 @@ export function areaReader(name: string): (cell: string) => number {
     : (cell) => areaOf(/^[\d,.\s]+$/u.test(cell) ? `${cell.trim()} ${unit}` : cell)
 }
 
-/** An amount with its currency or scale, somewhere in a cell. */
+/** An amount with its currency or scale, anywhere in a cell. */
 const AMOUNT =
   /(?:(?:₹|\brs\.?|\binr)\s*\d[\d,]*(?:\.\d+)?(?:\s*(?:crores?|cr|lakhs?|lacs?|l|k)\b)?|(?<![\d.])\d[\d,]*(?:\.\d+)?\s*(?:crores?|cr|lakhs?|lacs?|l)\b)/giu
 const RATE = /^\s*(?:\/|per\b|a\b|p\.?\s?s)\s*(?:sq|cent|acre|ft|yard|f\b)/iu
 
 /**
- * Rupees of "45 Lac", "₹1.2 Cr", "45,00,000", "1.2e7", "85 Lac onwards" or, before a rate, "₹1.99 Cr ₹13,817 per
- * sqft"; a range gives its middle. NaN when it cannot be read.
+ * Rupees of "45 Lac", "₹1.2 Cr", "45,00,000", "1.2e7", "85 Lac onwards" or, before a rate, "₹1.99 Cr ₹13,817 per sqft";
+ * a range yields its midpoint. NaN when it cannot be parsed.
  */
 export function moneyOf(text: string): number {
   const plain = text.trim()
@@ -73,12 +73,12 @@ export function moneyOf(text: string): number {
   return NaN
 }
 
-/** A text without amounts of money: a price in a title would give the answer away. */
+/** A text without amounts of money: a price in a title would reveal the answer. */
 export function withoutMoney(text: string): string {
   return text.replaceAll(AMOUNT, ' ')
 }
 
-/** Storeys by name, as listings count them. */
+/** Named floors, as listings count them. */
 const FLOORS: readonly [RegExp, number][] = [
   [/lower\s+basement/iu, -2],
   [/basement/iu, -1],
@@ -91,7 +91,7 @@ const WORDED: ReadonlyMap<string, number> = new Map(
   ),
 )
 
-/** The first two numbers of "3 BHK", "Ground out of 2" or "10 to 15 years"; NaN where there is none. */
+/** The first two numbers of "3 BHK", "Ground out of 2" or "10 to 15 years"; NaN when missing. */
 export function numbersOf(text: string): [number, number] {
   if (isBlank(text)) return [NaN, NaN]
   const whole = parseIndianNumber(text)
@@ -107,12 +107,12 @@ export function numbersOf(text: string): [number, number] {
   return [found[0] ?? NaN, found[1] ?? NaN]
 }
 
-/** Words of a text, small, without signs. */
+/** The words of a text, in lower case, without punctuation. */
 export function wordsOf(text: string): string[] {
   return isBlank(text) ? [] : (text.toLowerCase().match(/[\p{L}\p{M}\d]+/gu) ?? [])
 }
 
-/** A text as a category: its words with one space between. */
+/** A text as a category: its words separated by single spaces. */
 export function categoryOf(text: string): string {
   return wordsOf(text).join(' ')
 }
@@ -120,8 +120,8 @@ export function categoryOf(text: string): string {
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /**
- * Day number (days since 1970) of "2022-05-18", "20220518T000000", "2022-05" (its first day), "18/05/2022" (the day first, as in India), "18 May 2022" or
- * "May 18, 2022"; NaN for anything else.
+ * Day number (days since 1970) of "2022-05-18", "20220518T000000", "2022-05" (its first day), "18/05/2022" (day first,
+ * as in India), "18 May 2022" or "May 18, 2022"; NaN for anything else.
  */
 export function dayOf(text: string): number {
   const plain = text.trim()

@@ -1,17 +1,17 @@
 /** The bin of a value that is missing. Bins of values begin at 1. */
 export const MISSING_BIN = 0
 
-/** One column of the table, cut into bins so that a split is looked for among few places. */
+/** One column of the table, discretised so that a split considers few positions. */
 export interface BinnedColumn {
-  /** Of each row, MISSING_BIN … cuts.length + 1. */
+  /** For each row, MISSING_BIN … cuts.length + 1. */
   bins: Uint8Array
-  /** Bin b + 1 holds the values above cuts[b - 1] up to cuts[b]; ascending. */
+  /** Bin b + 1 contains the values above cuts[b - 1] up to cuts[b]; ascending. */
   cuts: Float64Array
 }
 
 /**
- * Cuts a column at quantiles of its values, each cut half-way between two values that occur; a column of few values
- * has a bin for each. NaN is missing.
+ * Discretises a column at quantiles of its values, each cut half-way between two values that occur; a column with few
+ * values has a bin for each. NaN means missing.
  */
 export function binColumn(values: Float64Array, maxBins: number): BinnedColumn {
   const cuts = cutsOf(values, Math.min(maxBins, 254))
@@ -48,7 +48,7 @@ function cutsOf(values: Float64Array, maxBins: number): Float64Array {
   else
     for (let part = 1; part < maxBins; part++) {
       let at = Math.round((part * present.length) / maxBins)
-      // Equal values stay together: the cut moves on to where they end.
+      // Equal values stay together: the cut moves to the end of their run.
       while (at < present.length && present[at] === present[at - 1]) at++
       if (at < present.length) between(at)
     }

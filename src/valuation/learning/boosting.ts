@@ -6,22 +6,22 @@ import { packTrees, type Node, type Trees } from './trees.ts'
 export interface BoostingOptions {
   trees: number
   learningRate: number
-  /** Leaves of one tree. */
+  /** Leaves per tree. */
   leaves: number
-  /** Rows that a leaf must hold. */
+  /** Minimum rows per leaf. */
   minRows: number
-  /** Pulls the leaves of few rows towards 0, as so many rows of 0 would. */
+  /** Shrinks the leaves of few rows towards 0, like that many rows of 0. */
   pull: number
-  /** Share of the rows, and of the columns, that a tree sees. */
+  /** Share of the rows, and of the columns, sampled for each tree. */
   rowShare: number
   columnShare: number
   bins: number
   seed: number
-  /** Residuals beyond this many of the target's units pull only with their sign (P. Huber, 1964). */
+  /** Residuals beyond this, in the target's unit, contribute only their sign (P. Huber, 1964). */
   huber: number
 }
 
-/** Rows that one tree sees at most: more of them hardly change where it splits, and cost as much time each. */
+/** Maximum rows per tree: more of them hardly change the splits, and each costs as much time. */
 const MOST_ROWS_OF_TREE = 16_000
 
 export const DEFAULT_BOOSTING: BoostingOptions = {
@@ -38,16 +38,16 @@ export const DEFAULT_BOOSTING: BoostingOptions = {
 }
 
 export interface Boosted {
-  /** What is predicted before any tree: the median of the targets. */
+  /** The prediction before any tree: the median of the targets. */
   base: number
   trees: Trees
 }
 
 /**
- * Gradient boosting of regression trees on binned columns (J. Friedman, 2001; histograms and leaf-wise growth after
- * G. Ke and others, LightGBM, 2017), for Huber's loss: near residuals count squared, far ones by their sign.
- * @param columns one Float64Array a feature, all of the targets' length; NaN is missing
- * @param progress called after each tree with the share that is done
+ * Gradient boosting of regression trees on binned columns (J. Friedman, 2001; histograms and leaf-wise growth after G.
+ * Ke and others, LightGBM, 2017), for Huber's loss: small residuals count squared, large ones by their sign.
+ * @param columns one Float64Array per feature, all of the targets' length; NaN means missing
+ * @param progress called after each tree with the completed share
  */
 export function boost(
   columns: readonly Float64Array[],
@@ -85,13 +85,13 @@ export function boost(
   return { base, trees: packTrees(grown) }
 }
 
-/** While a tree grows its thresholds are bins; predicting compares values. */
+/** While a tree grows, its thresholds are bins; prediction compares values. */
 function withThreshold(node: Node, columns: readonly BinnedColumn[]): Node {
   if (node.feature < 0) return node
   return { ...node, threshold: columns[node.feature]?.cuts[node.threshold - 1] ?? Infinity }
 }
 
-/** The leaf of every row, sampled or not. The tree lies in flat arrays: this is walked for each row of each tree. */
+/** The leaf of every row, sampled or not. The tree is stored in flat arrays, since every tree visits every row. */
 function placeRows(nodes: readonly Node[], columns: readonly BinnedColumn[], leafOf: Int32Array) {
   const feature = Int16Array.from(nodes, (node) => node.feature)
   const threshold = Uint8Array.from(nodes, (node) => node.threshold)

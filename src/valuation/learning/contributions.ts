@@ -25,8 +25,8 @@ export function contributions(
 }
 
 /**
- * The same at a fiftieth of the cost, and less fairly: each step down a tree is put down to the feature that is asked
- * there (A. Saabas, 2014), so what is asked late on a path gets too much. They add up exactly as well.
+ * The same at a fiftieth of the cost, but less fair: each step down a tree is attributed to the feature of the split
+ * (A. Saabas, 2014), so splits late on a path get too much. The contributions add up exactly as well.
  */
 export function pathContributions(
   trees: Trees,
@@ -57,9 +57,9 @@ function depthBelow(trees: Trees, node: number): number {
 }
 
 /**
- * The way down one tree after the other. The features asked so far stand in flat arrays, a stretch for each depth, so
- * that nothing is allocated on the way: `feature`; `unknown`, the share of the training rows that flow on when the
- * feature is not known; `known`, 1 when the row itself goes there, else 0; and `weight`.
+ * Walks down one tree after the other. The features on the path are stored in flat arrays, a section per depth, so that
+ * nothing is allocated on the way: `feature`; `unknown`, the share of the training rows that continue when the feature
+ * is unknown; `known`, 1 when the row itself continues, else 0; and `weight`.
  */
 class Descent {
   readonly #trees: Trees
@@ -81,7 +81,7 @@ class Descent {
     this.#weight = new Float64Array(room)
   }
 
-  /** @param start of the parent's stretch; @param length features in it */
+  /** @param start of the parent's section; @param length features in it */
   from(
     node: number,
     start: number,
@@ -106,7 +106,7 @@ class Descent {
     let unknownBefore = 1
     let knownBefore = 1
     let depth = length + 1
-    // A feature that was asked before on this path is taken off it, and counts once.
+    // A feature that occurred before on this path is removed from it, so that it counts once.
     for (let i = 1; i < depth; i++)
       if (this.#feature[at + i] === split) {
         unknownBefore = this.#unknown[at + i] ?? 1
@@ -167,7 +167,7 @@ class Descent {
     }
   }
 
-  /** At a leaf: each feature on the path gets its part of the leaf's value. */
+  /** At a leaf, each feature on the path receives its part of the leaf's value. */
   #settle(at: number, depth: number, value: number): void {
     for (let i = 1; i <= depth; i++) {
       const known = this.#known[at + i] ?? 0
@@ -178,7 +178,7 @@ class Descent {
     }
   }
 
-  /** The sum of the weights that the path would have without a step of such shares. */
+  /** The sum of the weights that the path would have without a step of these shares. */
   #sumWithout(at: number, depth: number, known: number, unknown: number): number {
     const weight = this.#weight
     let carried = weight[at + depth] ?? 0

@@ -11,22 +11,22 @@ const NEAREST = 5
 
 export interface ValidationReport {
   model: Accuracy
-  /** Share of the truths inside the range that should hold 80 % of them, and its median width by the prediction. */
+  /** The share of actual values inside the 80 % range, and the range's median width relative to the prediction. */
   covered: number
   rangeWidth: number
-  /** The town's median price by area. */
+  /** The town's median price per area. */
   townMedian: Accuracy
   /** Median of the five nearest in place and size. */
   nearestFive: Accuracy
 }
 
-/** Which rows are learnt from and which are judged. */
+/** Training and test rows. */
 export interface TrainTestSplit {
   learnt: Int32Array
   judged: Int32Array
 }
 
-/** Five parts; the same home listed twice is never on both sides. */
+/** Five folds; copies of the same home are always in the same one. */
 export function fiveFoldSplits({ groups }: Pick<CsvTable, 'groups'>, seed = 7): TrainTestSplit[] {
   const names = [...new Set(groups)]
   const fold = foldsOf(names.length, 5, seeded(seed))
@@ -38,7 +38,7 @@ export function fiveFoldSplits({ groups }: Pick<CsvTable, 'groups'>, seed = 7): 
   }))
 }
 
-/** Learns from the earlier four fifths and judges on the rest, days kept together; null without enough days. */
+/** Trains on the earlier four fifths and tests on the rest, without splitting a day; null with too few days. */
 export function timeSplit({
   days,
   groups,
@@ -53,7 +53,7 @@ export function timeSplit({
   return learnt.length >= 50 && judged.length >= 20 ? { learnt, judged } : null
 }
 
-/** Tries the model and both baselines on rows that none of them has seen. */
+/** Tests the model and both baselines on rows that none of them has seen. */
 export function crossValidate(
   csv: CsvTable,
   trials: readonly TrainTestSplit[],
@@ -140,7 +140,7 @@ function numbered({ categories }: Table): Int32Array[] {
   })
 }
 
-/** Same places count before size: a place unlike costs as much as a size three times as large. */
+/** Places take precedence over size: a different place costs as much as a size three times as large. */
 function nearestMedian(
   { targets, scales }: CsvTable,
   kinds: readonly Int32Array[],

@@ -2,30 +2,30 @@ import { countOf, encode, foldsOf, meanOf, type TargetMeans } from './target-enc
 import type { Table, TableRow } from './table.ts'
 import { encodeWords, wordFeatures, type WordMeans } from './word-features.ts'
 
-/** Rows of everything that a word's mean is pulled by. */
+/** The number of overall rows by which a word's mean is smoothed. */
 const WORD_PULL = 20
 const FOLDS = 10
 
-/** How the columns of a table become features: its numbers as they are, the others as means of the target. */
+/** How the columns of a table become features: numbers unchanged, the others as means of the target. */
 export interface FeaturePlan {
   numbers: readonly string[]
   categories: readonly { name: string; levels: number; means: TargetMeans }[]
   texts: readonly { name: string; means: WordMeans }[]
 }
 
-/** The column that each feature was made from. */
+/** The source column of each feature. */
 export function featureNames({ numbers, categories, texts }: FeaturePlan): string[] {
   return [
     ...numbers,
-    // The mean at each level, and how often the finest category was seen.
+    // The mean at each level, and the frequency of the finest category.
     ...categories.flatMap(({ name, levels }) => Array.from({ length: levels + 1 }, () => name)),
     ...texts.flatMap(({ name }) => [name, name, name]),
   ]
 }
 
 /**
- * Features of the rows that a model is trained on. A row's own target is not in the means that it is given: they are
- * taken from the other tenths, else the trees would read the answer off them.
+ * Features of the training rows. A row's own target does not contribute to its means: they come from the other tenths,
+ * since the trees could otherwise read the answer from them.
  * @param rows numbers of the training rows
  */
 export function trainingFeatures(
@@ -54,7 +54,7 @@ export function trainingFeatures(
   return { plan: { numbers: table.numbers.map(({ name }) => name), categories, texts }, columns }
 }
 
-/** Features of a row that is to be valued. */
+/** Features of a row to be valued. */
 export function featuresOf({ categories, texts }: FeaturePlan, row: TableRow): number[] {
   const features = [...row.numbers]
   categories.forEach(({ levels, means }, i) => {

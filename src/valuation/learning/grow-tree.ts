@@ -1,11 +1,11 @@
 import type { BinnedColumn } from './bins.ts'
 import type { Node } from './trees.ts'
 
-/** What a tree grows from. */
+/** The input for growing a tree. */
 export interface TreeInput {
   columns: readonly BinnedColumn[]
   gradient: Float64Array
-  /** Rows that the tree sees; reordered in place as it grows. */
+  /** The tree's rows; reordered in place as it grows. */
   rows: Int32Array
   features: readonly number[]
   options: { leaves: number; minRows: number; pull: number }
@@ -19,7 +19,7 @@ interface Split {
   gain: number
 }
 
-/** A leaf that may still be split: its rows stand together in `rows`. */
+/** A leaf that may still be split: its rows are contiguous in `rows`. */
 interface Leaf {
   node: number
   from: number
@@ -31,8 +31,9 @@ interface Leaf {
 }
 
 /**
- * Grows one tree, always splitting the leaf that gains most, until there are `leaves` of them. Thresholds are bins.
- * The larger child's histogram is its parent's less the smaller one's, so that each row is counted about once a level.
+ * Grows one tree, always splitting the leaf with the largest gain, until there are `leaves` of them. Thresholds are
+ * bins. The larger child's histogram is its parent's minus the smaller one's, so that each row is counted about once
+ * per level.
  */
 export function growTree(ground: TreeInput): Node[] {
   const { rows, gradient, options } = ground
@@ -91,7 +92,7 @@ export function growTree(ground: TreeInput): Node[] {
   return nodes
 }
 
-/** Where each feature's bins begin in a histogram, in numbers; a bin takes two. */
+/** The offset of each feature's bins in a histogram; a bin takes two numbers. */
 function layoutOf({ columns, features }: TreeInput): Int32Array {
   const starts = new Int32Array(features.length + 1)
   features.forEach((feature, i) => {
@@ -104,7 +105,7 @@ function layoutOf({ columns, features }: TreeInput): Int32Array {
 function count(ground: TreeInput, layout: Int32Array, from: number, to: number): Float64Array {
   const { columns, features, gradient, rows } = ground
   const histogram = new Float64Array(layout[features.length] ?? 0)
-  // Read once in the order of the rows, not once for each feature from all over the memory.
+  // Read once in row order, for sequential memory access, rather than once per feature.
   const own = new Float64Array(to - from)
   for (let at = from; at < to; at++) own[at - from] = gradient[rows[at] as number] as number
   for (let i = 0; i < features.length; i++) {
@@ -157,7 +158,9 @@ function bestSplit(
   return best
 }
 
-/** Puts the rows that go left first; returns where the others begin. Their order within each side stays. */
+/**
+ * Moves the rows that go left to the front; returns the start of the others. The order within each side is unchanged.
+ */
 function partition({ columns, rows }: TreeInput, leaf: Leaf, split: Split): number {
   const bins = columns[split.feature]?.bins
   const right: number[] = []

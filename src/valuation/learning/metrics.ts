@@ -1,6 +1,6 @@
 import { medianOf } from './boosting.ts'
 
-/** How predictions stand to what was asked. All shares are 0 to 1. */
+/** The accuracy of predictions. All shares are 0 to 1. */
 export interface Accuracy {
   count: number
   /** Median of |predicted − actual| / actual. */
@@ -9,13 +9,13 @@ export interface Accuracy {
   within20: number
   /** Coefficient of dispersion: mean |ratio − median ratio| / median ratio (IAAO, Standard on Ratio Studies, 2013). */
   cod: number
-  /** Price-related differential: mean ratio over the value-weighted mean ratio; 0.98–1.03 is held fair (IAAO). */
+  /** Price-related differential: mean ratio over the value-weighted mean ratio; 0.98–1.03 is considered fair (IAAO). */
   prd: number
-  /** Price-related bias: change of the ratio, in parts of its median, when the value doubles (IAAO). */
+  /** Price-related bias: change of the ratio, relative to its median, when the value doubles (IAAO). */
   prb: number
 }
 
-/** 110 against 100 is 10 % off, whatever the last binary digit says. */
+/** 110 against 100 is 10 % off, regardless of floating-point error. */
 const ROUNDING = 1e-12
 
 /** @param actual prices above 0 */

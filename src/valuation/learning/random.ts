@@ -1,6 +1,6 @@
 /**
- * A source of numbers from 0 to 1 that gives the same row for the same seed, so that a model trained twice on the
- * same listings is the same model. The mulberry32 generator (T. Ettinger, 2017, public domain).
+ * A seeded source of numbers from 0 to 1, so that a model trained twice on the same listings is the same model. The
+ * mulberry32 generator (T. Ettinger, 2017, public domain).
  */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0
@@ -12,7 +12,7 @@ export function seeded(seed: number): () => number {
   }
 }
 
-/** The numbers 0 … count − 1 in a seeded order. */
+/** A seeded permutation of 0 … count − 1. */
 export function shuffled(count: number, random: () => number): Int32Array {
   const order = Int32Array.from({ length: count }, (_, i) => i)
   for (let i = count - 1; i > 0; i--) {

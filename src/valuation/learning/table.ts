@@ -1,15 +1,15 @@
-/** What a model learns from: rows of numbers, of categories and of words, without a word about homes. */
+/** Training data: rows of numbers, categories and words; independent of the domain of homes. */
 export interface Table {
   rows: number
-  /** One Float64Array a name; NaN is missing. */
+  /** One Float64Array per name; NaN means missing. */
   numbers: readonly { name: string; values: Float64Array }[]
-  /** For each row the path from coarse to fine, such as ['Kottayam', 'Kottayam/Pala']; '' is unknown. */
+  /** For each row the path from coarse to fine, such as ['Kottayam', 'Kottayam/Pala']; '' means unknown. */
   categories: readonly { name: string; paths: readonly (readonly string[])[] }[]
   /** For each row the words of a text. */
   texts: readonly { name: string; words: readonly (readonly string[])[] }[]
 }
 
-/** One row of such a table, in the order of its columns. */
+/** One row of such a table, in column order. */
 export interface TableRow {
   numbers: readonly number[]
   categories: readonly (readonly string[])[]

@@ -1,10 +1,10 @@
 import { shuffled } from './random.ts'
 
-/** What is known of one category. */
+/** The statistics of one category. */
 export interface CategoryMean {
-  /** Of the targets, pulled towards the coarser category's mean. */
+  /** Of the targets, shrunk towards the coarser category's mean. */
   mean: number
-  /** Rows that were seen. */
+  /** Number of rows. */
   count: number
 }
 
@@ -24,37 +24,37 @@ export function meanOf({ overall, means }: TargetMeans, path: readonly string[],
   return overall
 }
 
-/** Rows seen at one level. */
+/** Number of rows at one level. */
 export function countOf({ means }: TargetMeans, path: readonly string[], level: number): number {
   return means[level]?.get(path[level] ?? '')?.count ?? 0
 }
 
-/** The means of a category column, with a row's own part of the rows left out. */
+/** The means of a category column, excluding the row's own fold. */
 export interface EncodedColumn {
   means: TargetMeans
   /** By level, a value for each row. */
   apart: Float64Array[]
-  /** How often a row's finest category was seen in the other parts. */
+  /** The frequency of a row's finest category in the other folds. */
   counts: Float64Array
 }
 
-/** Rows that a mean is pulled by, at least and at most. */
+/** Minimum and maximum weight of the shrinkage, in rows. */
 const PULL = { least: 1, most: 30 }
 
-/** One level of a column: its categories numbered; 0 is unknown. */
+/** One level of a column: its categories numbered; 0 means unknown. */
 interface Level {
   names: string[]
   idOf: Int32Array
-  /** The number of each category's own category one level up. */
+  /** The number of each category's parent one level up. */
   parent: number[]
 }
 
 /**
- * Means of the target by category. The mean of a fine category is pulled towards that of the coarse one it lies in, as
- * so many rows of it would as its rows differ more among themselves than the categories do (empirical Bayes: D.
- * Micci-Barreca, 2001); what a row is given leaves out the fold that it is in.
- * @param paths of each row, from coarse to fine, all of one length; '' is unknown
- * @param fold which of `folds` parts each row is in
+ * Means of the target by category. The mean of a fine category is shrunk towards that of its coarse one by a weight in
+ * rows, which grows with the variance within categories relative to that between them (empirical Bayes: D.
+ * Micci-Barreca, 2001); the value of a row excludes its own fold.
+ * @param paths of each row, from coarse to fine, all of one length; '' means unknown
+ * @param fold the fold of each row, out of `folds`
  */
 export function encode(
   paths: readonly (readonly string[])[],
@@ -69,7 +69,7 @@ export function encode(
   const means: TargetMeans = { overall: wholeMean, means: [] }
   const apart: Float64Array[] = []
   let counts: Float64Array = new Float64Array(rows)
-  // By left-out fold (the last: none), the mean of each category of the level above.
+  // By excluded fold (the last: none), the mean of each category of the level above.
   let above = Array.from({ length: folds + 1 }, (_, out) =>
     Float64Array.of(ratio(overall, 0, folds, out < folds ? out : -1, 0, wholeMean)),
   )
@@ -84,7 +84,7 @@ export function encode(
     )
     apart.push(
       Float64Array.from(idOf, (id, row) =>
-        // A row whose category is unknown has the mean of the level above.
+        // A row with an unknown category has the mean of the level above.
         id > 0 ? (here[fold[row] ?? 0]?.[id] ?? 0) : (apart.at(-1)?.[row] ?? wholeMean),
       ),
     )
@@ -104,7 +104,7 @@ export function encode(
 }
 
 /**
- * How many rows of its parent a category's mean is worth: the variance of its rows by that of the categories around
+ * The weight, in rows, of the parent's mean: the variance of a category's rows divided by that of the categories around
  * their parents, both estimated by moments.
  */
 function pullOf(
@@ -161,7 +161,7 @@ function levelsOf(paths: readonly (readonly string[])[]): Level[] {
   return levels
 }
 
-/** Sum and number of the targets by category and fold, side by side. */
+/** Sum and number of the targets by category and fold, interleaved. */
 function sumsBy(
   idOf: Int32Array,
   ids: number,
@@ -202,7 +202,7 @@ function seen(sums: Float64Array, id: number, folds: number, leftOut: number): n
   return count
 }
 
-/** Folds of nearly equal size, in a seeded order: which fold each row is in. */
+/** Folds of nearly equal size, in a seeded order: the fold of each row. */
 export function foldsOf(rows: number, folds: number, random: () => number): Uint8Array {
   const fold = new Uint8Array(rows)
   shuffled(rows, random).forEach((row, i) => {

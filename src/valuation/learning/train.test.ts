@@ -8,7 +8,7 @@ import { seeded } from './random.ts'
 import { rowOf, type Table } from './table.ts'
 import { sumOfLeaves } from './trees.ts'
 
-/** A made market: three towns of three streets each; the price falls with age, and some do not say their age. */
+/** A synthetic market: three towns with three streets each; the price falls with age, and some ages are missing. */
 function market(rows: number): { table: Table; targets: Float64Array; quiet: Float64Array } {
   const random = seeded(5)
   const age = Float64Array.from({ length: rows }, () => Math.floor(random() * 40))
@@ -52,7 +52,7 @@ describe('learning a market', () => {
         if (Number.isNaN(given.numbers[0]) === told) return []
         return Math.abs(predict(learned, given).value - truth)
       })
-    // The noise alone would be 0.05 off in the median; an age that is not said costs up to 0.2.
+    // The noise alone causes a median error of 0.05; a missing age costs up to 0.2.
     expect(medianOf(errors(true))).toBeLessThan(0.035)
     expect(medianOf(errors(false))).toBeLessThan(0.13)
   })

@@ -6,11 +6,11 @@ import { seeded, shuffled } from './random.ts'
 import { rowOf, type Table, type TableRow } from './table.ts'
 import { sumOfLeaves } from './trees.ts'
 
-/** Up to so many rows each fifth is predicted by a model of the others; of more, a part is held back once. */
+/** Up to this many rows, each fifth is predicted by a model of the others; above it, a single part is held out. */
 const CROSS_FITTED_ROWS = 3_000
-/** Rows held back, at most, and as a share. */
+/** Maximum number of held-out rows, and their share. */
 const HELD_BACK = { rows: 5_000, share: 0.2 }
-/** From so many rows on the model is not trained again with those that were held back: they are few of many. */
+/** From this many rows on, the model is not retrained with the held-out rows, which are a small share. */
 const TRAINED_ONCE = 40_000
 const FOLDS = 5
 
@@ -18,22 +18,22 @@ const FOLDS = 5
 export interface TrainedModel {
   plan: FeaturePlan
   model: Boosted
-  /** How far off a prediction tends to be, as the logarithm of the size of the error. */
+  /** The typical error of a prediction, as the logarithm of its size. */
   doubt: Boosted
-  /** Errors in units of that size, ascending: the middle share of them makes the range. */
+  /** Errors in units of that size, ascending: their central quantiles form the range. */
   scaledErrors: Float64Array
 }
 
 export interface TrainOptions extends Partial<BoostingOptions> {
   progress?: (done: number) => void
-  /** Rows of one group are never on both sides of a trial: the same home listed twice. */
+  /** Rows of one group are always in the same fold: the same home listed twice. */
   groups?: Int32Array
 }
 
 /**
- * Learns to predict the targets, and how far off it is: errors on rows that a model has not seen are scaled by a
- * second, small model of their size, and their quantiles make the range (split conformal prediction: V. Vovk and
- * others, 2005; scaled: J. Lei and others, 2018).
+ * Trains a model of the targets and of its own error: errors on held-out rows are scaled by a second, small model of
+ * their size, and their quantiles form the range (split conformal prediction: V. Vovk and others, 2005; scaled: J. Lei
+ * and others, 2018).
  */
 export function train(
   table: Table,
@@ -87,7 +87,7 @@ export function predict({ plan, model, doubt }: TrainedModel, row: TableRow): Pr
   }
 }
 
-/** The range that holds a share of the truths, such as 0.8, as distances from the prediction. */
+/** The range that contains a share of the actual values, such as 0.8, as distances from the prediction. */
 export function rangeOf(
   { scaledErrors }: TrainedModel,
   doubt: number,
@@ -95,7 +95,7 @@ export function rangeOf(
 ): { below: number; above: number } {
   const outside = (1 - share) / 2
   const n = scaledErrors.length
-  // The finite-sample correction of conformal prediction: one more row than was seen.
+  // The finite-sample correction of conformal prediction: one more row than was observed.
   const low = Math.max(0, Math.floor(outside * (n + 1)) - 1)
   const high = Math.min(n - 1, Math.ceil((1 - outside) * (n + 1)) - 1)
   return {
@@ -105,7 +105,7 @@ export function rangeOf(
 }
 
 /**
- * What each column of the table adds to a prediction, against the mean of what was learnt from.
+ * The contribution of each column of the table to a prediction, relative to the training mean.
  * @param quickly by `pathContributions`
  */
 export function reasons(
@@ -159,7 +159,7 @@ function doubtOf(
   const columns = Array.from({ length: width }, (_, feature) =>
     Float64Array.from(learnt, (i) => features[i]?.[feature] ?? NaN),
   )
-  // Errors below a thousandth count as one: a logarithm of nearly nothing would drown the rest.
+  // Errors below a thousandth count as one: the logarithm of a tiny number would dominate the rest.
   const sizes = Float64Array.from(learnt, (i) => Math.log(Math.abs(errors[i] ?? 0) + 0.001))
   const doubt = boost(columns, sizes, {
     ...DEFAULT_BOOSTING,

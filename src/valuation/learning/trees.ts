@@ -1,19 +1,19 @@
 /**
- * Trees in flat arrays, node after node, a child always behind its parent. A node with feature −1 is a leaf. `value`
- * is the leaf's contribution; of an inner node the mean of those below it, weighted by `cover`.
+ * Trees in flat arrays, node by node, children always after their parent. A node with feature −1 is a leaf. `value` is
+ * the leaf's contribution; for an inner node the mean of its leaves, weighted by `cover`.
  */
 export interface Trees {
-  /** First node of each tree, and the number of nodes at the end. */
+  /** The first node of each tree, and the number of nodes at the end. */
   roots: Int32Array
   feature: Int16Array
   /** A row goes left when its value is at most this. */
   threshold: Float64Array
-  /** 1 when a row without the value goes left. */
+  /** 1 when a row with a missing value goes left. */
   missingLeft: Uint8Array
   left: Int32Array
   right: Int32Array
   value: Float64Array
-  /** Training rows that came by. */
+  /** Number of training rows that passed through. */
   cover: Float64Array
 }
 
@@ -70,7 +70,7 @@ function takeMeans({ feature, left, right, value, cover }: Trees): void {
   }
 }
 
-/** The sum of the leaves that a row falls into. `row` holds a value for each feature; NaN is missing. */
+/** The sum of the leaves for a row. `row` contains a value for each feature; NaN means missing. */
 export function sumOfLeaves(trees: Trees, row: ArrayLike<number>): number {
   const { roots, feature, left, right, value } = trees
   let sum = 0

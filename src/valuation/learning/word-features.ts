@@ -1,15 +1,15 @@
-/** Words of free text: what each one goes with. */
+/** The relation of words in free text to the target. */
 export interface WordMeans {
   overall: number
   means: Map<string, number>
 }
 
-/** A word is worth a look when so many rows have it. */
+/** The minimum number of rows for a word. */
 const LEAST_ROWS = 4
 
 /**
- * The mean of the target by word, pulled towards the overall mean as `pull` rows of it would. What a row is given
- * leaves out the fold that it is in.
+ * The mean of the target by word, shrunk towards the overall mean by a weight of `pull` rows. The value of a row
+ * excludes its own fold.
  * @returns for each row the mean over its known words, and the highest and the lowest of them; NaN without any
  */
 export function encodeWords(
