@@ -16,14 +16,14 @@ const PAGES = [
   { name: 'glossary', path: '/glossary' },
 ] as const
 
-/** What a first visit fetches before the page answers to clicks: scripts named in the HTML, gzip, in kB. */
+/** The bytes that a first visit downloads before the page is interactive: scripts named in the HTML, gzip, in kB. */
 export default async function bytes(): Promise<Figure[]> {
   const server = await serve()
   try {
     const figures: Figure[] = []
     for (const { name, path } of PAGES) {
       const html = await (await fetch(server.url + path)).text()
-      // Named by the script that fetches them (LateScripts.tsx); the list of routes names others, of other pages.
+      // Named by the script that fetches them (LateScripts.tsx); the route list names others, of other pages.
       const [, files = ''] = /const files=\[([^\]]*)\]/.exec(html) ?? []
       const scripts = new Set([...files.matchAll(/"([^"]+)"/g)].map(([, asset = '']) => asset))
       const css = new Set([...html.matchAll(/\/assets\/[\w.-]+\.css/g)].map(([asset]) => asset))

@@ -10,13 +10,13 @@ import { requireBuild } from './lib/server.ts'
 import { memoryWatch, processorSeconds } from './lib/memory-watch.ts'
 
 const ROWS = 10_000
-/** Share of the rows after which the process is killed. */
+/** The share of rows after which the process is killed. */
 const KILLED_AT = 0.5
 
 /**
- * Files of listings on the embedded database: how long one of 10,000 rows takes from the first byte to the last row,
- * what the server grows by meanwhile, what somebody who searches notices, and whether a run that is killed in its middle
- * comes to the same listings.
+ * Imports of listing files on the embedded database: the time for 10,000 rows from the first byte to the last row, the
+ * growth of the server's memory, the effect on concurrent searches, and whether an import that is killed half-way ends
+ * with the same listings.
  */
 export default async function imports({ size, part }: BenchOptions): Promise<Figure[]> {
   requireBuild()

@@ -10,7 +10,7 @@ const SIZE = 50_000
 const PANS = 24
 const STEPS = 12
 const VIEW = { width: 1440, height: 900 }
-/** Chromium draws the map in software here. */
+/** Chromium renders the map in software here. */
 const FLAGS = [
   '--no-sandbox',
   '--use-gl=angle',
@@ -19,7 +19,9 @@ const FLAGS = [
   '--disable-background-networking',
 ]
 
-/** The map page with many homes: how soon a pan shows its results, what that sends, and what holds the page up. */
+/**
+ * The map page with many listings: the time until a pan shows its results, the bytes transferred, and the longest task.
+ */
 export default async function benchMap({ size }: BenchOptions): Promise<Figure[]> {
   const cluster = await startCluster()
   if (!cluster) throw new Error('The programs of PostgreSQL are not on this machine.')
@@ -58,7 +60,7 @@ async function pan(page: Page): Promise<Figure[]> {
   const bytes: number[] = []
   const longest: number[] = []
   for (let at = 0; at < PANS; at += 1) {
-    // Round in a square: every pan sees ground that the one before did not.
+    // In a square: every pan shows an area that the previous one did not.
     const [x, y] = [
       [0.35, 0],
       [0, 0.35],
@@ -75,7 +77,7 @@ async function pan(page: Page): Promise<Figure[]> {
         from.x + (box.width * (x ?? 0) * step) / STEPS,
         from.y + (box.height * (y ?? 0) * step) / STEPS,
       )
-    // Held still before it is let go, the map does not glide on: it stands when the button is up.
+    // The pointer stops before the release, so that the map does not glide on.
     await page.waitForTimeout(150)
     await page.mouse.up()
     const ended = await page.waitForFunction(() => (window as unknown as Watched).veedu.end())
@@ -125,7 +127,7 @@ function watch(): void {
   }
 }
 
-/** Bytes as they came over the wire. */
+/** Bytes transferred over the network. */
 function countBytes(network: CDPSession): { bytes: number } {
   const sum = { bytes: 0 }
   network.on('Network.loadingFinished', ({ encodedDataLength }) => {

@@ -17,16 +17,16 @@ import type { BenchOptions } from './lib/options.ts'
 
 const ROWS = 100_000
 const RUNS = 9
-/** Longer than any figure is kept, and given while it is asked again: each run asks the database. */
+/** Longer than any cache lifetime, including stale responses: each run queries the database. */
 const LATER_MS = 3 * 3_600_000
-/** The day after the last of the made listings. */
+/** The day after the last of the generated listings. */
 const TODAY = '2026-01-16T06:00:00Z'
-/** The town with the most homes: what is dear, is dearest there. */
+/** The town with the most listings, where queries are most expensive. */
 const TOWN = 'Kochi'
 
 /**
- * What pages and calls ask about the market at 100,000 homes on PostgreSQL: each figure as if nobody had asked before,
- * beside it the same asked again, as everybody but the first is answered. What a visitor waits for stays below 100 ms.
+ * Market requests of pages and API with 100,000 listings on PostgreSQL: each figure without a cache, and again from the
+ * cache, as all but the first visitor see it. The goal is below 100 ms.
  */
 export default async function market({ size }: BenchOptions): Promise<Figure[]> {
   const cluster = await startCluster()
@@ -100,7 +100,10 @@ async function measure(services: Services, actor: Actor, later: () => void): Pro
   return figures
 }
 
-/** A busy owner, with what the demo's listings lack: price cuts, deals, views by the day, homes and searches saved. */
+/**
+ * A busy owner, with data that the demo's listings lack: price cuts, closed deals, daily views, saved listings and
+ * searches.
+ */
 async function fill({ query, db }: Database): Promise<void> {
   await query(
     `insert into property_history (property_id, kind, before, after, at)

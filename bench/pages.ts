@@ -12,8 +12,8 @@ const PAGES = [
 ] as const
 
 /**
- * Time from request to the last byte of the HTML, with the 600 demo listings, over loopback and one kept
- * connection. The peer is `/healthz` of the same process: what HTTP alone costs here.
+ * Time from request to the last byte of the HTML, with the 600 demo listings, over loopback and a single keep-alive
+ * connection. The peer is `/healthz` of the same process: the cost of HTTP alone.
  */
 export default async function pages(): Promise<Figure[]> {
   const server = await serve()

@@ -28,7 +28,7 @@ if ((size !== null && !(Number.isSafeInteger(size) && size > 0)) || !(minutes > 
   console.error('--size and --minutes take a number above 0.')
   process.exit(1)
 }
-// Ended by hand, it still stops the servers that it started (each does so when the process exits).
+// When interrupted, it still stops the servers that it started (each stops when the process exits).
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 const { default: bench } = (await import(`./${name}.ts`)) as {
   default: (options: BenchOptions) => Promise<Figure[]>

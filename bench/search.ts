@@ -6,7 +6,7 @@ import { benchHttp } from './search/http.ts'
 import { benchKernel } from './search/kernel.ts'
 import { benchPeers } from './search/peers.ts'
 
-/** What `--part` may say, in the order in which they run. */
+/** The values of `--part`, in the order in which they run. */
 const PARTS: Readonly<Record<string, (options: BenchOptions) => Promise<Figure[]>>> = {
   kernel: ({ size }) => benchKernel(size),
   peers: ({ size, peer }) => benchPeers(size, peer),
@@ -14,11 +14,11 @@ const PARTS: Readonly<Record<string, (options: BenchOptions) => Promise<Figure[]
   http: ({ size }) => benchHttp(size),
 }
 
-/** The search over all listings: the index alone, beside its peers, how it is built, and over HTTP. */
+/** The search over all listings: the index alone, compared with its peers, how it is built, and over HTTP. */
 export default async function benchSearch(options: BenchOptions): Promise<Figure[]> {
   const { part } = options
   const asked = part === null ? Object.keys(PARTS) : [part]
-  // Told at once rather than after the parts that need no pages.
+  // Reported at once rather than after the parts that need no pages.
   if (asked.includes('http')) requireBuild()
   const figures: Figure[] = []
   for (const name of asked) {

@@ -2,13 +2,13 @@ import { once, summary, type Figure } from './lib/measure.ts'
 import type { BenchOptions } from './lib/options.ts'
 import { serve } from './lib/server.ts'
 
-/** Wrong tries, and the accounts that they are made at. */
+/** Failed attempts, and the number of accounts attacked. */
 const TRIES = 10_000
 const ACCOUNTS = 100
-/** Tries under way at any time, and the addresses that they come from. */
+/** Concurrent attempts, and the number of source addresses. */
 const ATTACKERS = 16
 const ADDRESSES = 2_000
-/** People who browse meanwhile, and what they look at, milliseconds between two looks. */
+/** People who browse meanwhile, the pages they load, and the milliseconds between two requests. */
 const VISITORS = 4
 const PAUSE = 50
 const PATHS = [
@@ -26,9 +26,9 @@ interface Attack {
 }
 
 /**
- * Sign-in under attack: 10,000 wrong tries at 100 accounts from many addresses (X-Forwarded-For behind a proxy that is
- * trusted), while other people browse. Nobody is let in, nobody is told to wait for more than 15 minutes, those who
- * signed in before get in at once, and nobody else waits.
+ * Sign-in under attack: 10,000 failed attempts on 100 accounts from many addresses (X-Forwarded-For behind a trusted
+ * proxy), while other people browse. Nobody gets in, nobody has to wait for more than 15 minutes, people who signed in
+ * before get in at once, and nobody else has to wait.
  */
 export default async function signIn({ size }: BenchOptions): Promise<Figure[]> {
   const tries = size ?? TRIES
@@ -122,7 +122,9 @@ async function attack(url: string, people: readonly Person[], tries: number): Pr
   return result
 }
 
-/** Milliseconds of each look of the people who browse, until `over` says so or each has looked `most` times. */
+/**
+ * Milliseconds of each request of the people who browse, until `over` returns true or each has made `most` requests.
+ */
 async function browse(url: string, over: () => boolean, most: number): Promise<number[]> {
   const taken: number[] = []
   const visitor = async (first: number): Promise<void> => {
@@ -139,7 +141,7 @@ async function browse(url: string, over: () => boolean, most: number): Promise<n
   return taken
 }
 
-/** Everybody signs in rightly, with the browser that is known or from an address that nobody knows. */
+/** Everybody signs in with the right password, from a known browser or an unknown address. */
 async function signInAll(url: string, people: readonly Person[], known: boolean) {
   let inside = 0
   let longestWait = 0

@@ -10,15 +10,15 @@ import { visit } from './lib/visitors.ts'
 import { writer, type Writer } from './lib/writer.ts'
 
 const SIZE = 100_000
-/** Seconds of reads and writes between two looks. */
+/** Seconds of reads and writes between two checks. */
 const ROUND = 20
-/** Searches of each look. */
+/** Searches per check. */
 const COMPARED = 40
-/** What another process wrote may take so long to be seen before it counts as lost, milliseconds. */
+/** The maximum delay in milliseconds until another process's change is visible; after it the change counts as lost. */
 const CATCH_UP = 5_000
-/** Readers beside the writer. */
+/** Readers besides the writer. */
 const VISITORS = 4
-/** The first third of a soak fills caches; the slope is that of the rest. */
+/** The first third of a soak fills caches; the slope is computed from the rest. */
 const SETTLED_AFTER = 1 / 3
 
 interface Look {
@@ -31,8 +31,8 @@ interface Look {
 }
 
 /**
- * Reads and writes for a long time against the server on PostgreSQL. At intervals its index's answers are held against
- * those of a second process that asks the database (SEARCH_ENGINE=postgres): drift must be 0, and memory flat.
+ * Reads and writes for a long time against the server on PostgreSQL. At intervals its index's results are compared with
+ * those of a second process that queries the database (SEARCH_ENGINE=postgres): drift must be 0, and memory constant.
  */
 export default async function soak({ minutes, size }: BenchOptions): Promise<Figure[]> {
   requireBuild()
@@ -90,7 +90,7 @@ async function soaked(
   return looks
 }
 
-/** Answers of the index that are not the database's, once nothing more is written. */
+/** Results of the index that differ from the database's once writing has stopped. */
 async function compared(
   server: Veedu,
   referee: Veedu,
@@ -118,7 +118,7 @@ async function compared(
   return { differing, slowestCatchUp }
 }
 
-/** Where two answers part, for a person. */
+/** A readable description of the difference between two results. */
 function parting(found: string, truth: string): string {
   let at = 0
   while (found[at] === truth[at]) at += 1
@@ -134,7 +134,9 @@ interface Answer {
   bounds: unknown
 }
 
-/** What both engines must agree on; the middle of a cluster is a mean that each adds up in its own order. */
+/**
+ * The parts on which both engines must agree; the centre of a cluster is a mean that each adds up in a different order.
+ */
 function essence(text: string): string {
   const { total, items, facets, clusters, bounds } = JSON.parse(text) as Answer
   return JSON.stringify({
@@ -189,7 +191,7 @@ function figuresOf(looks: readonly Look[], written: number): Figure[] {
   ]
 }
 
-/** Of the straight line nearest to the points. */
+/** Of the linear regression of the points. */
 function slope(points: readonly (readonly [number, number])[]): number {
   const mean = (values: readonly number[]) =>
     values.reduce((sum, value) => sum + value, 0) / values.length

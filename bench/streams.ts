@@ -17,8 +17,8 @@ const CALLS = 600
 const MB = 1024 * 1024
 
 /**
- * What open event streams cost one process: its memory with and without them, and how long other people's calls take.
- * Every stream is a session's own connection, from loopback addresses that stand for networks.
+ * The cost of open event streams in one process: its memory with and without them, and the latency of other requests.
+ * Every stream is a separate connection with its own session, from loopback addresses that represent networks.
  */
 export default async function streams({ size }: BenchOptions): Promise<Figure[]> {
   const count = size ?? STREAMS
@@ -29,7 +29,7 @@ export default async function streams({ size }: BenchOptions): Promise<Figure[]>
     await calls(server.url)
     const before = { rss: await settled(server.pid), times: await calls(server.url) }
     const open = await opened(server.url, tokens, count)
-    // Long enough for every stream's sign of life.
+    // Long enough for every stream's heartbeat.
     await new Promise((resolve) => setTimeout(resolve, 30_000))
     const after = { rss: await settled(server.pid), times: await calls(server.url) }
     const [still, p99, p99Before] = [
@@ -114,7 +114,7 @@ async function calls(url: string): Promise<number[]> {
 }
 
 /** Bytes. */
-/** What a start leaves behind goes within a minute: the memory once it has stood still for 20 s, in bytes. */
+/** Startup garbage is collected within a minute: the memory once it has been constant for 20 s, in bytes. */
 async function settled(pid: number): Promise<number> {
   const read: number[] = []
   while (read.length < 40) {

@@ -12,8 +12,8 @@ const TODAY = new Date('2026-06-01T00:00:00Z')
 const DAY = 86_400_000
 
 /**
- * Trains on made listings (100,000, the later fifth of them held back), and holds the model against the median of the
- * town and kind by area, and against the five nearest of the kind.
+ * Trains on generated listings (100,000, with the last fifth held out), and compares the model with the median of the
+ * town and kind by area, and with the five nearest of the kind.
  */
 export default async function valuation({ size }: BenchOptions): Promise<Figure[]> {
   const listings = valued(size ?? 100_000)

@@ -1,4 +1,4 @@
-// `npm run build`: what `npm start` does before it serves, for an image or a deployment.
+// `npm run build`: the build step of `npm start` on its own, for an image or a deployment.
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { script } from './lib/project.mjs'

@@ -1,6 +1,6 @@
 /**
- * Draws what the pages name under /art and the icons: `node scripts/make-images.ts`.
- * The outputs are committed. The drawings of listings are another set: scripts/draw-illustrations.
+ * Draws the icons and the images under /art: `node scripts/make-images.ts`. The outputs are committed. The
+ * illustrations of listings are a separate set: scripts/draw-illustrations.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ for (const [name, draw] of Object.entries(FIXED)) {
   write(`art/${name}.svg`, `${svg}\n`)
 }
 
-/** The mark: a gable in laterite over a doorway in teal. */
+/** The logo: a gable in laterite over a doorway in teal. */
 const ROOF = 'M2 18.500C8 16.500 12.500 11.500 17 4c4.500 7.500 9 12.500 15 14.500'
 const WALLS = 'M7 20v10h7v-6a3 3 0 0 1 6 0v6h7V20'
 const strokes = (roof: string, walls: string): string =>
@@ -40,7 +40,7 @@ write(
     .replace(/<path d="M7/, '<path class="w" d="M7')}</svg>\n`,
 )
 
-/** Icons stand on cream; `share` is how much of the square the mark may take, so that masks cut nothing. */
+/** Icons have a cream background; `share` is the fraction of the square for the logo, so that masks do not crop it. */
 const icon = (size: number, share: number): Promise<Buffer> => {
   const side = 34 / share
   const edge = (side - 34) / 2
@@ -53,7 +53,7 @@ write('icon-192.png', await icon(192, 0.66))
 write('icon-512.png', await icon(512, 0.66))
 write('icon-maskable-512.png', await icon(512, 0.5))
 
-/** What links to the site itself show: the morning of the home page, with the mark in its sky. */
+/** The link preview of the site itself: the morning of the home page, with the logo in its sky. */
 const morning = await sharp(Buffer.from(drawHero('light')))
   .resize({ ...SHARE_PICTURE, fit: 'cover', position: 'east' })
   .composite([

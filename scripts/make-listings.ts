@@ -1,9 +1,9 @@
 /**
- * Fills a PostgreSQL database with made listings, for benchmarks; never for a site that people use.
+ * Fills a PostgreSQL database with generated listings, for benchmarks; never for a real site.
  *
  *   DATABASE_URL=postgresql://… node scripts/make-listings.ts --count 1000000 --seed 1
  *
- * The rows are those of src/db/seed/listing.ts: the same count, seed and day give the same listings.
+ * The rows are those of src/db/seed/listing.ts: the same count, seed and day yield the same listings.
  */
 import { parseArgs } from 'node:util'
 import { makeListings } from '../src/db/seed/listing.ts'

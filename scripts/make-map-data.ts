@@ -28,7 +28,7 @@ const KERALA = { west: 74.2, south: 7.8, east: 78.0, north: 13.2 }
 const AROUND = { west: 60, south: -4, east: 94, north: 27 }
 const project = join(import.meta.dirname, '..')
 const STEP = 0.001
-/** Three passes of a box of 2·n + 1 cells: about 150 m for shores, 500 m for the cruder lakes. */
+/** Three passes of a box filter of 2·n + 1 cells: about 150 m for shores, 500 m for the coarser lakes. */
 const SHORE_BLUR = 1
 const LAKE_BLUR = 4
 const SMALLEST_LAKE_KM2 = 2
@@ -37,7 +37,7 @@ const SMALLEST_ISLAND_KM2 = 0.4
 const TOLERANCE = 0.0005
 const SMALLEST_FAR_KM2 = 60
 const FAR_TOLERANCE = 0.012
-/** How far the coarse land reaches into the fine one, so that no gap shows where they meet. */
+/** The overlap of the coarse land with the fine one, so that no gap is visible between them. */
 const OVERLAP = 0.02
 const FAR_COUNTRIES = new Set(['IND', 'LKA', 'PAK', 'OMN', 'BGD', 'MMR', 'NPL', 'MDV'])
 
@@ -79,7 +79,7 @@ const polygon = (rings: Ring[], properties: object = {}): object => ({
   geometry: { type: 'Polygon', coordinates: rings },
 })
 
-// Near: Kerala and its neighbourhood. Shores first, then the waters inside them.
+// Near: Kerala and its surroundings. Shores first, then the waters inside them.
 const land = makeGrid(KERALA, STEP)
 for (const country of features.filter(({ properties }) => properties.A3 === 'IND')) {
   for (const rings of polygonsOf(country)) fillRings(land, rings, 1)
@@ -90,7 +90,7 @@ const trace = (grid: Grid, tolerance = TOLERANCE): Ring[] =>
 const traced = trace(land)
 const shores = traced.filter((ring) => areaKm2(ring) >= SMALLEST_ISLAND_KM2)
 
-// Waters that do not reach the sea lie inside a shore: cut them out again and round them more.
+// Waters not connected to the sea lie inside a shore: cut them out again and smooth them more.
 const waters = makeGrid(KERALA, STEP)
 for (const hole of traced.filter((ring) => areaKm2(ring) < -SMALLEST_LAKE_KM2 / 3)) {
   fillRings(waters, [hole], 1)
@@ -108,7 +108,7 @@ write('lakes.geojson', {
   features: lakes.map((lake) => polygon([lake.toReversed()], { km2: Math.round(-areaKm2(lake)) })),
 })
 
-// The built ground of towns is not mapped anywhere open: it is sketched around the places that have names.
+// No open map contains the built-up areas of towns: they are sketched around named places.
 const towns = makeGrid(KERALA, STEP)
 for (const { lng, lat, km } of builtGround(project)) addMound(towns, [lng, lat], km)
 towns.values.forEach((value, i) => {
@@ -120,7 +120,7 @@ write('towns.geojson', {
     .map((ring) => polygon([ring])),
 })
 
-// Far: what a view of the whole state shows beside it, coarse and without water.
+// Far: the surroundings in a view of the whole state, coarse and without water.
 const strips = [
   { ...AROUND, south: KERALA.north - OVERLAP },
   { ...AROUND, north: KERALA.south + OVERLAP },

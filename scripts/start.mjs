@@ -1,6 +1,6 @@
-// `npm start`: installs and builds what is missing, then runs the server until it is told to stop.
-// package.json starts this file by `exec`, for a shell between npm and this process would swallow
-// the signals that npm passes on; what stands behind `||` there is for Windows, which has no `exec`.
+// `npm start`: installs and builds what is missing, then runs the server until it is stopped.
+// package.json starts this file with `exec`, because a shell between npm and this process would swallow
+// the signals that npm forwards; the part after `||` there is for Windows, which has no `exec`.
 import { spawn } from 'node:child_process'
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
@@ -8,7 +8,7 @@ import { childEnv, envFile, productNode } from './lib/node.mjs'
 import { root, script } from './lib/project.mjs'
 import { stopOnSignals, watchParent } from './lib/run.mjs'
 
-/** A terminal's Ctrl-C comes twice, by way of the terminal and of npm: the echo is no second wish. */
+/** Ctrl-C in a terminal arrives twice, from the terminal and from npm: the duplicate is ignored. */
 const echoMs = 1_000
 
 /** @returns {Promise<number>} the server's exit code */

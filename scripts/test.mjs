@@ -1,6 +1,6 @@
 // `npm test`: installs what is missing, then checks types, lint and format, builds, and runs the
-// unit, API and browser tests. `npm test -- unit e2e` runs the named steps alone, and
-// `npm test -- part/of/a/path` the tests in files whose path holds that part. `npm run test:long`
+// unit, API and browser tests. `npm test -- unit e2e` runs only the named steps, and
+// `npm test -- part/of/a/path` the tests in files whose path contains that part. `npm run test:long`
 // runs the tests that take TEST_ROUNDS, 10 times as long.
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -31,8 +31,8 @@ const paths = long
 const testSteps = ['unit', 'api', 'e2e']
 
 /**
- * Whether this run takes the step: all of them, unless steps or files are named. Named files run
- * beside named checks, and within the named test steps.
+ * Whether this run includes the step: all of them, unless steps or files are named. Named files run in addition to
+ * named checks, and within the named test steps.
  * @param {Step} step
  */
 function wanted(step) {
@@ -53,7 +53,7 @@ function testFiles() {
     .filter((path) => /\.test\.tsx?$/.test(path))
 }
 
-/** The test files that this run takes: all, or those whose path holds a named part. */
+/** The test files of this run: all, or those whose path contains a named part. */
 const matching = () =>
   testFiles().filter((file) => paths.length === 0 || paths.some((part) => file.includes(part)))
 
@@ -61,7 +61,7 @@ const matching = () =>
 const isJourney = (file) => file.startsWith('tests/e2e/')
 
 /**
- * One step that passes or fails as a whole; what it says is shown only when it fails.
+ * One step that passes or fails as a whole; its output is shown only on failure.
  * @param {string} name
  * @param {() => Promise<{ ok: boolean, output: string }>} work
  */
@@ -100,7 +100,7 @@ async function build() {
 
 /**
  * @param {Step[]} projects
- * @param {Record<string, string>} [more] environment beside the usual one
+ * @param {Record<string, string>} [more] additional environment variables
  */
 async function vitest(projects, more = {}) {
   const folder = at('node_modules', '.cache', 'veedu-tests')
@@ -113,7 +113,7 @@ async function vitest(projects, more = {}) {
     ...projects.map((project) => `--project=${project}`),
     '--reporter=default',
     `--reporter=${at('scripts', 'lib', 'vitest-reporter.mjs')}`,
-    // A named file is in one project and not in the others; a whole project is never empty.
+    // A named file is in only one project; a whole project is never empty.
     ...(paths.length > 0 ? ['--passWithNoTests', ...paths] : []),
   ]
   const env = childEnv({ NODE_ENV: 'test', VEEDU_TEST_REPORT: report, ...more })
@@ -123,12 +123,12 @@ async function vitest(projects, more = {}) {
   try {
     code = (await run(productNode(), args, { env, limit: 20 * minute })).code
   } finally {
-    // What a stopped run had found counts as well.
+    // The results of an interrupted run count as well.
     tally.vitest(report, code)
   }
 }
 
-/** Two files of journeys at a time, each with a product of its own; one file needs one product. */
+/** Two journey files at a time, each with its own server; a single file needs one server. */
 async function browse() {
   await vitest(['e2e'], {
     VEEDU_CHROMIUM: await ensureBrowser(),
@@ -136,10 +136,10 @@ async function browse() {
   })
 }
 
-/** The steps that have not begun. */
+/** The steps that have not started. */
 const ahead = new Set(steps.filter(wanted))
 
-/** Whether this run takes the step, which then begins. @param {Step} step */
+/** Whether this run includes the step, which then starts. @param {Step} step */
 const begin = (step) => ahead.delete(step)
 
 async function runAll() {
@@ -151,7 +151,7 @@ async function runAll() {
   }
   for (const step of /** @type {const} */ (['types', 'lint', 'format']))
     if (begin(step)) await checks[step]()
-  // The browser tests ask the built pages.
+  // The browser tests request the built pages.
   const built = begin('build') || ahead.has('e2e') ? await build() : true
   const inProcess = /** @type {Step[]} */ (['unit', 'api']).filter(begin)
   if (inProcess.length > 0) await vitest(inProcess)

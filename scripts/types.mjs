@@ -1,4 +1,4 @@
-// The router's page types first, for the compiler reads them.
+// Generates the router's page types first, since the compiler reads them.
 import { productNode, childEnv } from './lib/node.mjs'
 import { at, script } from './lib/project.mjs'
 import { run } from './lib/run.mjs'

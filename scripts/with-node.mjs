@@ -14,7 +14,7 @@ await script(async () => {
     env: childEnv(),
     stdio: 'inherit',
   })
-  // A terminal sends Ctrl-C to the child itself.
+  // A terminal sends Ctrl-C to the child process itself.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   return new Promise((resolve, reject) => {

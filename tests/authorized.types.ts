@@ -1,6 +1,6 @@
 /*
- * A mutation takes whom `authorize` has checked: the type check (`npm test -- types`) is this file's test. A line
- * under @ts-expect-error that compiles is an error there.
+ * Mutations require a value checked by `authorize`: the type check (`npm test -- types`) is the test of this file. A
+ * line under @ts-expect-error that compiles is an error there.
  */
 import type { Actor } from '../src/domain/accounts/actor.ts'
 import { authorize, type Authorized } from '../src/domain/accounts/permissions.ts'
@@ -14,7 +14,7 @@ declare const intake: Intake
 declare const file: Parameters<Intake['take']>[2]
 declare function change(by: Authorized<Actor>): void
 
-// Nobody is authorized by being somebody: the argument alone is what is refused below.
+// An actor alone authorizes nothing: the calls below are rejected because of that argument only.
 export const refused: [
   Refused<Actor, Parameters<typeof change>[0]>,
   Refused<Actor, Parameters<Intake['take']>[0]>,
@@ -30,6 +30,6 @@ export function unchecked(): void {
   change(actor)
   // @ts-expect-error an actor without a checked permission
   void intake.take(actor, 'a.csv', file, undefined)
-  // @ts-expect-error a copy of one
+  // @ts-expect-error a copy of an authorized value
   change({ ...actor })
 }

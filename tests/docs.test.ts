@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-/** The pages that describe the code as it is now. Decisions are dated and may name what is gone. */
+/** The pages that describe the current code. Decisions are dated and may refer to removed things. */
 const PAGES = [
   'README.md',
   'ARCHITECTURE.md',
@@ -18,7 +18,7 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   scripts: Record<string, string>
 }
 
-/** Folders at the root of the repository: a path in code style starts with one of them. */
+/** Top-level folders: a path in code style starts with one of them. */
 const FOLDERS = 'src|tests|docs|data|scripts|bench|public'
 
 interface Named {
@@ -28,7 +28,7 @@ interface Named {
   benchmarks: string[]
 }
 
-/** What a page of Markdown names: repository paths in code style, relative links, npm scripts, benchmarks. */
+/** The repository paths in code style, relative links, npm scripts and benchmarks in a Markdown page. */
 function named(markdown: string): Named {
   const code = [...markdown.matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text)
   const commands = [
@@ -41,7 +41,7 @@ function named(markdown: string): Named {
     paths: code
       .flatMap((text) => text.split(/\s+/))
       .filter((text) => new RegExp(`^(${FOLDERS})/`).test(text) || shortened(text))
-      // Of a pattern (`src/i18n/{en,ml}/<area>.json`) the folder before it must exist.
+      // For a pattern (`src/i18n/{en,ml}/<area>.json`), the folder before it must exist.
       .map((text) => text.replace(/\/[^/]*[*<{…].*$/, '')),
     links: [...markdown.matchAll(/\]\(([^)\s]+)\)|<img[^>]* src="([^"]+)"/g)]
       .map(([, link, image]) => link ?? image ?? '')
@@ -52,7 +52,7 @@ function named(markdown: string): Named {
   }
 }
 
-/** A path of a source file that leaves out its first folders, such as `services/search.ts`: it can't be looked up. */
+/** The path of a source file without its first folders, such as `services/search.ts`: it cannot be looked up. */
 function shortened(text: string): boolean {
   return /^[\w.-]+(\/[\w.-]+)+\.(ts|tsx|mjs|css)$/.test(text) && !text.startsWith('node_modules/')
 }

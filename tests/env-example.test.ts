@@ -26,14 +26,14 @@ test('every variable of .env.example is explained by the line above it', () => {
   expect(bare).toEqual([])
 })
 
-/** Code that may use the configuration: all of the product but the file that reads the variables. */
+/** Code that may use the configuration: the whole product except the file that reads the variables. */
 const code = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
   .filter((path) => path !== 'server/config.ts')
   .map((path) => readFileSync(`src/${path}`, 'utf8'))
   .join('\n')
 
-/** What must stand beside a variable for it to be accepted. */
+/** Other variables that a variable requires. */
 const BESIDE: Record<string, readonly string[]> = {
   DATABASE_REPLICA_URLS: ['DATABASE_URL'],
   WEATHER_URL: ['WEATHER_API_KEY'],
@@ -65,7 +65,7 @@ const shown = parseEnv(settings) as Record<string, string>
 
 test.each(Object.keys(shown))('%s changes a setting that the product uses', (name) => {
   const beside = Object.fromEntries((BESIDE[name] ?? []).map((other) => [other, shown[other]]))
-  // A pair is accepted together only: without it, both are missing.
+  // A pair is only valid together: with one of them, both count as missing.
   const without = name.startsWith('S3_') || name.startsWith('ADMIN_') ? {} : beside
   const before = readConfig(without) as Record<string, unknown>
   const after = readConfig({ ...beside, [name]: OTHER[name] ?? shown[name] }) as typeof before

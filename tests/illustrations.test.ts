@@ -30,7 +30,7 @@ const names = ILLUSTRATIONS.map(({ name }) => name)
 const hasView = (view: string, each: readonly { name: string }[]): { name: string }[] =>
   each.filter(({ name }) => name.startsWith(`${view}-`))
 
-/** Tags balance, attributes are quoted and named once, ids are unique, references resolve. */
+/** Tags balance, attributes are quoted and unique, ids are unique, references resolve. */
 function faultOf(svg: string): string | undefined {
   const open: string[] = []
   let at = 0

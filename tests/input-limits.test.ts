@@ -21,9 +21,9 @@ import { splitLinks } from '../src/domain/messages/safe-links.ts'
 import { foldText } from '../src/domain/text/fold.ts'
 import { readXml } from '../src/web/features/listing-form/place/read-xml.ts'
 
-/** What a client sends is refused by its size before any of it is read: what is counted is work, not time. */
+/** Oversized input is rejected before any of it is parsed; the tests count work rather than time. */
 
-/** A list that counts how often one of its items is read. */
+/** A list that counts the reads of one of its items. */
 function countingList(length: number): { list: unknown[]; reads: () => number } {
   let reads = 0
   const list = new Proxy(

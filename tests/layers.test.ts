@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** The layers as ARCHITECTURE.md has them: what each may import beside itself. */
+/** The layers of ARCHITECTURE.md: what each may import besides itself. */
 const mayImport = {
   domain: [],
   contracts: ['domain'],
@@ -25,7 +25,7 @@ const layers = Object.keys(mayImport) as Layer[]
 /** Layers that compose the others: nothing may import them. */
 const composing = ['server', 'cli']
 
-/** What each part of the web must not import; a part that is not named as refused is allowed. */
+/** Forbidden imports of each part of the web; parts that are not listed are allowed. */
 const WEB_PARTS: Record<string, readonly string[]> = {
   pages: [],
   app: ['pages'],
@@ -34,7 +34,7 @@ const WEB_PARTS: Record<string, readonly string[]> = {
   platform: ['pages', 'app', 'features', 'ui'],
 }
 
-/** Layers without I/O, and imports that each must refuse. */
+/** Layers without I/O, and imports that each must reject. */
 const pure: [Layer, string[]][] = [
   ['domain', ['node:fs', 'zod', 'react', '@turf/area']],
   ['search', ['node:fs']],
@@ -59,7 +59,7 @@ interface Finding {
   filename: string
 }
 
-/** A folder of planted files under the project's own linter settings. */
+/** A folder of generated files under the project's own linter settings. */
 let folder = ''
 let findings: Finding[] = []
 
@@ -72,7 +72,7 @@ function plant(path: string, source: string): void {
 const importingType = (from: string) => `export type { Thing } from '${from}'\n`
 const importing = (from: string) => `import { thing } from '${from}'\n\nexport const kept = thing\n`
 
-/** Elements of pages, by the name of the file that they are planted in. */
+/** Page elements, by the name of their generated file. */
 const ELEMENTS = {
   'form-loose': '<form onSubmit={() => (1 > 0 ? undefined : null)} data-method="post" />',
   'form-post': '<form method="post" />',
@@ -87,7 +87,7 @@ const ELEMENTS = {
   'text-key': "<p>{t('home.title')}</p>",
 }
 
-/** Sources with a time in milliseconds, by the name of the file that they are planted in. */
+/** Sources with a time in milliseconds, by the name of their generated file. */
 const TIMES = {
   'time-day': 'export const day = 86_400_000\n',
   'time-hours': 'export const hours = (n: number): number => n * 3_600_000\n',
@@ -95,7 +95,7 @@ const TIMES = {
   'time-characters': 'export const limits = { maxChars: 60_000 }\n',
 }
 
-/** The rules that the linter names for a planted file. */
+/** The rules that the linter reports for a generated file. */
 const found = (path: string): string[] =>
   findings.filter(({ filename }) => filename === path).map(({ code }) => code)
 

@@ -16,7 +16,7 @@ test('every rate limit is consumed somewhere', () => {
 })
 
 test('nothing else answers "rate limited": there is no counter beside these', () => {
-  /** The wording of an error, the counters, and the caps on what is under way at the same moment. */
+  /** The error messages, the counters, and the concurrency limits. */
   const known = [
     'domain/platform/rate-limited.ts',
     'server/http/flood-limit.ts',

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /**
- * The types keep stored positions out of answers (domain/position-disclosure.ts), but not what is written as SQL. Each
- * file whose SQL names such a column is here with the reason why nothing hidden leaves by it.
+ * The types keep stored positions out of responses (src/domain/listings/position/position-disclosure.ts), except for
+ * raw SQL. Each file whose SQL names such a column is listed here with the reason why it reveals nothing hidden.
  */
 const ALLOWED: Record<string, string> = {
   'src/services/admin/listings-list.ts': 'administrators alone search hidden addresses',
@@ -18,7 +18,7 @@ const ALLOWED: Record<string, string> = {
 const COLUMN =
   /(?<![\w-])(?:address|latitude|longitude|polygon|survey_number|resurvey_number|thandaper|block)(?![\w-])/
 const STATEMENT = /\b(?:select|from|where|case|update|set|order by|coalesce|like|point\(|lower\()/i
-/** A column of the table filled into SQL: the result has whatever type was written beside it. */
+/** A column of the table interpolated into SQL: the result has whatever type is declared beside it. */
 const FILLED_IN =
   /sql(?:<[^`]*>)?`[^`]*\bproperties\.(?:address|latitude|longitude|polygon|surveyNumber|resurveyNumber|thandaper|block)\b/
 

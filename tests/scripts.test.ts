@@ -16,7 +16,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('the closing line of npm test', () => {
-  /** A tally after one Vitest run with this report and exit code. */
+  /** The summary of one Vitest run with this report and exit code. */
   function tallyOf(lines: Line[] | undefined, code?: number, cut = ''): TestSummary {
     const file = join(folder, 'report.jsonl')
     rmSync(file, { force: true })
@@ -84,7 +84,7 @@ describe('the closing line of npm test', () => {
       test1('one', 'passed'),
       test1('two', 'failed'),
     ]
-    // Stopped in the middle of writing a line, by a signal (no exit code) or by its own limit.
+    // Stopped while writing a line, by a signal (no exit code) or by its own timeout.
     for (const code of [undefined, 1])
       expect(String(tallyOf(lines, code, '{"type":"te'))).toBe(
         [

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 const DOCUMENT = readFileSync('docs/security.md', 'utf8')
 
 /**
- * Requirements of OWASP ASVS 5.0.0 of levels 1 and 2: their numbers in each section. Those of level 3 are left out;
- * they stand at the end of a section.
+ * Requirements of OWASP ASVS 5.0.0, levels 1 and 2: their numbers in each section. Those of level 3, which come at the
+ * end of a section, are left out.
  */
 const LEVELS_1_AND_2: Record<string, number> = {
   '1.1': 2,

@@ -57,7 +57,7 @@ test('both languages fill in the same figures', () => {
     .filter(([key, text]) => {
       const other = sentences.ml.get(key)
       if (other === undefined) return false
-      // "once" and "one" need no figure; what is filled in must exist on the other side.
+      // "once" and "one" need no figure; every parameter must exist in the other language.
       const wanted = new Set(placeholders(text))
       return placeholders(other).some((name) => !wanted.has(name) && name !== 'count')
     })
@@ -66,7 +66,7 @@ test('both languages fill in the same figures', () => {
 })
 
 test('Malayalam sentences are in Malayalam', () => {
-  // Letters that everybody reads as they are (BHK), addresses and names of cookies may stay.
+  // Common Latin abbreviations (BHK), addresses and cookie names may stay.
   const plain = [...sentences.ml].filter(([key, text]) => {
     const letters = text.replace(/\{\{\w+\}\}/g, '').match(/\p{L}{3,}/gu) ?? []
     const english = sentences.en.get(key)
@@ -89,21 +89,21 @@ const source = ['src', 'scripts']
   .map((path) => readFileSync(path, 'utf8'))
   .join('\n')
 
-/** Ids that come from files of data: sources, offices, cautions. */
+/** Ids from data files: sources, offices, cautions. */
 const data = readdirSync('data', { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.json'))
   .map((path) => readFileSync(`data/${path}`, 'utf8'))
   .join('\n')
 
-/** Every text in quotes; what a template may be filled with. */
+/** Every quoted text; the possible values of a template. */
 const quoted = (text: string): string[] =>
   [...text.matchAll(/'([^'\n]{1,60})'/g), ...text.matchAll(/"([^"\n]{1,60})"/g)].map(
     ([, value]) => value ?? '',
   )
 
 /**
- * Keys that are neither named nor made of one template and values as they are. `text` is the code in `file` that makes
- * them; the group of `keys` is one of `values`.
+ * Keys that are neither named nor built from a single template with literal values. `text` is the code in `file` that
+ * builds them; the group of `keys` is one of `values`.
  */
 const DYNAMIC_FAMILIES: readonly {
   keys: RegExp
@@ -166,7 +166,7 @@ function isMadeBy({ keys, values }: (typeof DYNAMIC_FAMILIES)[number], full: str
   return value !== undefined && values.includes(value)
 }
 
-/** What stands between the backticks of template strings, with `${…}` as one star each. */
+/** The content of template literals, with each `${…}` replaced by a star. */
 function templatesOf(code: string): string[] {
   return [...code.matchAll(/`((?:[^`\\$\n]|\$\{(?:[^{}`\n]|\{[^{}\n]*\})*\})*)`/g)].flatMap(
     ([, text = '']) => {
@@ -177,13 +177,13 @@ function templatesOf(code: string): string[] {
   )
 }
 
-/** `kind.*` as a pattern: a star is one value; one of several holds no dot. */
+/** `kind.*` as a pattern: a star is one value; each of several stars excludes dots. */
 function patternOf(template: string): RegExp {
   const value = template.split('*').length > 2 ? '([^.]+)' : '(.+)'
   return new RegExp(`^${template.replaceAll('.', String.raw`\.`).replaceAll('*', value)}$`)
 }
 
-/** Whether code uses a key: names it, or makes it of a template and of values that the code names too. */
+/** Whether code uses a key: names it, or builds it from a template and values that the code also names. */
 function usageOf(code: string): (full: string) => boolean {
   const literals = new Set(
     [...code.matchAll(/['"`]((?:\w+:)?[\w.-]+)(?:\?[^'"`\n]*)?['"`]/g)].map((m) => m[1] ?? ''),
@@ -196,7 +196,10 @@ function usageOf(code: string): (full: string) => boolean {
     const [, namespace] = /^(\w+):/.exec(template) ?? []
     return { namespace, pattern: patternOf(template.replace(/^\w+:/, '')) }
   })
-  /** Whether a template makes the key: of values that the code names, or that a further template makes of such. */
+  /**
+   * Whether a template builds the key: from values that the code names, or that another template builds from such
+   * values.
+   */
   const isMade = (key: string, namespace: string | null, depth: number): boolean =>
     templates.some((template) => {
       if (template.namespace !== undefined && template.namespace !== namespace) return false
@@ -255,7 +258,7 @@ test('a component asks for no sentence that its namespaces lack', () => {
     .flatMap((path) => {
       const text = readFileSync(`src/web/${path}`, 'utf8')
       if (!text.includes('useTranslation(')) return []
-      // Those that the file names, in the hook or beside a key, and the frame's own.
+      // Namespaces that the file names, in the hook or in a key, and the frame's own.
       const named = [...text.matchAll(/'(\w+)'/g)].map(([, name]) => name ?? '')
       const namespaces = ['shell', ...named.filter((name) => name in CATALOGUES.en)]
       return [...text.matchAll(/\bt\(\s*'(?:(\w+):)?([\w.-]+)'/g)]

@@ -4,7 +4,7 @@ import table from '../data/words.json' with { type: 'json' }
 import { CATALOGUES } from '../src/i18n/node.ts'
 import type { Catalogue } from '../src/i18n/translate.ts'
 
-/** One Malayalam word for one thing: what stands on the screen, and what never does in its place. */
+/** One Malayalam word per concept: the word shown on the screen, and its forbidden alternatives. */
 const words = z
   .array(
     z.strictObject({
@@ -16,12 +16,12 @@ const words = z
   )
   .parse(table)
 
-/** Where another word is right: a checklist is no list, and an example is typed as people type. */
+/** Exceptions: a checklist is not a list, and examples are written as people type. */
 const OTHERWISE: Readonly<Record<string, RegExp>> = {
   ലിസ്റ്റ്: /ചെക്ക്‌ലിസ്റ്റ്/g,
 }
 
-/** Names of menus, formats, laws and figures that stay as they are written, three words and more. */
+/** Names of menus, formats, laws and figures with three or more words that stay as written. */
 const NAMES: readonly (string | RegExp)[] = [
   'JPG, PNG, GIF, WebP, AVIF, HEIC',
   'Settings, Camera, Formats, Most Compatible',

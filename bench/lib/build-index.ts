@@ -4,7 +4,7 @@ import { allLive } from '../../src/search/segment/live-rows.ts'
 import { runToCompletion } from '../../src/search/run-generator.ts'
 import { indexedListings } from './indexed-listings.ts'
 
-/** Milliseconds of taking the listings in and building, without making them. */
+/** Milliseconds to add the listings and build the index, without generating them. */
 export function buildIndex(size: number): { index: ListingIndex; built: number } {
   const builder = new SegmentBuilder()
   let built = 0

@@ -7,17 +7,17 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 
-/** A PostgreSQL of one's own. */
+/** A temporary PostgreSQL cluster. */
 export interface Cluster {
-  /** The address of a new, empty database. */
+  /** The URL of a new, empty database. */
   database: (name: string) => Promise<string>
-  /** Stops it and takes its files away. */
+  /** Stops it and removes its files. */
   stop: () => Promise<void>
 }
 
 const run = promisify(execFile)
 const HOME_OF_PROGRAMS = '/usr/lib/postgresql'
-/** For a catalogue of a million rows that is in memory as a whole; durability is of no use here. */
+/** Settings for a million rows held entirely in memory; durability is irrelevant here. */
 const SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -30,7 +30,7 @@ const SETTINGS = {
   random_page_cost: '1.1',
 }
 
-/** The folder of PostgreSQL's programs; Debian keeps them off the path. Null: there are none. */
+/** The folder of PostgreSQL's programs, which Debian keeps off the PATH. Null when there are none. */
 function programs(): string | null {
   const versions = existsSync(HOME_OF_PROGRAMS) ? readdirSync(HOME_OF_PROGRAMS) : []
   const folders = versions
@@ -41,8 +41,8 @@ function programs(): string | null {
 }
 
 /**
- * Starts a cluster under the folder for temporary files, or takes the server that DATABASE_URL names: a superuser's
- * address, in which databases named veedu_bench_… are made and dropped. Null when neither is there.
+ * Starts a cluster in the temporary folder, or uses the server of DATABASE_URL: a superuser's URL, under which
+ * databases named veedu_bench_… are created and dropped. Null when neither is available.
  */
 export async function startCluster(): Promise<Cluster | null> {
   const given = process.env.DATABASE_URL
@@ -73,7 +73,7 @@ export async function startCluster(): Promise<Cluster | null> {
     ['-D', data, '-w', '-l', join(data, 'log'), '-o', `${where} ${options.join(' ')}`, 'start'],
     as,
   )
-  // Also when the benchmark fails or is ended by hand.
+  // Also when the benchmark fails or is interrupted.
   const end = (): void => {
     execFileSync(join(folder, 'pg_ctl'), ['-D', data, '-w', '-m', 'immediate', 'stop'], {
       ...as,

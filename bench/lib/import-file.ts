@@ -27,7 +27,9 @@ const HEADINGS = [
   'Phone',
 ]
 
-/** A file as an agency keeps one: rows of the same seed are the same. Telephone numbers are out of any range. */
+/**
+ * A file as an agency would have it; the same seed yields the same rows. Phone numbers come from an unassigned range.
+ */
 export function importFile(rows: number): string {
   const next = numbers(20_261_128)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T
@@ -68,7 +70,7 @@ export function importFile(rows: number): string {
   return lines.join('')
 }
 
-/** Numbers from 0 to 1 in an order that the seed decides (mulberry32). */
+/** Seeded numbers from 0 to 1 (mulberry32). */
 function numbers(seed: number): () => number {
   let state = seed
   return () => {

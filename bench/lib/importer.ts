@@ -4,25 +4,25 @@ import { NEW_OPTIONS } from '../../src/domain/imports/read-row.ts'
 import { serve } from './server.ts'
 
 const PERSON = { email: 'bench@veedu.example', password: 'a long password of the benchmarks' }
-/** Milliseconds between two looks at a run. */
+/** The polling interval for an import, in milliseconds. */
 const LOOK_EVERY = 100
 const GIVEN_UP = 600_000
 
-/** The product on an embedded database in a folder that stays, and a person who may import. */
+/** The product on an embedded database in a persistent folder, and a person who may import. */
 export interface Importer {
   pid: number
-  /** How often the server was too busy to answer. */
+  /** The number of 503 responses of the server. */
   busy: () => number
   upload: (file: string) => Promise<ImportRunDetail>
-  /** Takes the columns as they were guessed, and waits for the dry run. */
+  /** Accepts the detected columns and waits for the dry run. */
   check: (run: ImportRunDetail) => Promise<void>
   start: (id: number) => Promise<void>
   get: (id: number) => Promise<ImportRunDetail>
   until: (id: number, fits: (run: ImportRunDetail) => boolean) => Promise<ImportRunDetail>
   search: () => Promise<void>
-  /** Searches all the while; `told` is given the milliseconds of each. */
+  /** Searches continuously; `told` receives the milliseconds of each search. */
   searchOften: (told: (milliseconds: number) => void) => { stop: () => Promise<void> }
-  /** What is there, without the numbers that a database gives, as one hash. */
+  /** A hash of the content, without generated ids. */
   essence: () => Promise<string>
   kill: () => Promise<void>
   stop: () => Promise<void>
@@ -60,7 +60,7 @@ export async function importer(folder: string): Promise<Importer> {
     })
     if (answer.ok) return answer
     const said = await answer.text()
-    // Too busy to answer: what is only read is asked for again.
+    // The server was too busy: read requests are retried.
     if (answer.status !== 503 || method !== 'GET')
       throw new Error(`${method} ${path}: ${answer.status} ${said}`)
     busy += 1

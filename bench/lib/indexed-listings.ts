@@ -12,22 +12,23 @@ import { seeded } from '../../src/domain/platform/seeded-random.ts'
 import type { IndexedListing } from '../../src/search/segment/row.ts'
 
 const TODAY = new Date('2026-01-15T00:00:00Z')
-/** A village on a lake, for searches with words. */
+/** A village on a lake, for full-text searches. */
 const KUMARAKOM = { lat: 9.6175, lng: 76.4301 }
-/** One title in so many is in Malayalam. */
+/** One title in this many is in Malayalam. */
 const MALAYALAM_EVERY = 8
-/** House and owner names: a catalogue's vocabulary is long, most words in few listings. */
+/** House and owner names: a catalogue has a large vocabulary, with most words in few listings. */
 const SYLLABLES = 'ma na va ka ra la tha pa cha sha ni ri vi li mu ku pu the ko mo'.split(' ')
 
-/** One made listing twice: as the database stores it and as the index takes it. */
+/** One generated listing in two forms: as the database stores it and as the index stores it. */
 export interface BenchListing {
   row: ListingRow
   listing: IndexedListing
 }
 
 /**
- * Seeded listings: those of the demo's maker, with a name of a house in every title, drawn so that a million listings
- * hold some ninety thousand words, and every eighth title in Malayalam. Ids count from 1, as a new table's do.
+ * Seeded listings: those of the demo generator, with a house name in every title, distributed so that a million
+ * listings contain about ninety thousand words, and every eighth title in Malayalam. Ids count from 1, as in a new
+ * table.
  */
 export function* benchListings(count: number, seed = 'bench'): Generator<BenchListing> {
   const r = seeded(seed, 'names')
@@ -47,12 +48,12 @@ export function* benchListings(count: number, seed = 'bench'): Generator<BenchLi
   }
 }
 
-/** The same listings, as the database stores them. */
+/** The same listings in the database's form. */
 export function* benchRows(count: number): Generator<ListingRow> {
   for (const { row } of benchListings(count)) yield row
 }
 
-/** The same listings, as the index takes them. */
+/** The same listings in the index's form. */
 export function* indexedListings(count: number, seed?: string): Generator<IndexedListing> {
   for (const { listing } of benchListings(count, seed)) yield listing
 }

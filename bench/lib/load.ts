@@ -4,7 +4,10 @@ import { peerPackage } from '../peers/packages.ts'
 import type { BenchServer } from './server.ts'
 import { visit, type Call } from './visitors.ts'
 
-/** What of undici is used here: its pool costs less than fetch, so that the load is not what is measured. */
+/**
+ * The part of undici used here: its pool costs less than fetch, so that the load generator does not dominate the
+ * measurement.
+ */
 interface Undici {
   Pool: new (origin: string, options: { connections: number; pipelining: number }) => Pool
 }
@@ -18,32 +21,32 @@ interface Pool {
 }
 
 export interface Load {
-  /** Milliseconds of each call. */
+  /** Milliseconds of each request. */
   taken: number[]
   byKind: Record<Call['kind'], number[]>
-  /** Bytes of all answers' bodies, as sent. */
+  /** Bytes of all response bodies, as sent. */
   bytes: number
   seconds: number
-  /** Share of one core that this side took. */
+  /** Share of one core used by the load generator. */
   ownCpu: number
-  /** Milliseconds of processor time that the server took for a call; null where the system does not say. */
+  /** Milliseconds of the server's CPU time per request; null where the system does not report it. */
   serverCpu: number | null
 }
 
 export interface LoadOptions {
-  /** Calls under way at any time: each visitor waits for an answer before the next call. */
+  /** Concurrent requests: each visitor waits for a response before the next one. */
   visitors?: number
-  /** What answers may be packed with. */
+  /** Accepted content encodings. */
   encoding?: 'identity' | 'br, gzip'
 }
 
 let seed = 0
 
 /**
- * Visitors who call `/api/search` one after the other, several at a time, each over a connection that is kept, for so many
+ * Visitors who request `/api/search` repeatedly over keep-alive connections, several concurrently, for a number of
  * seconds.
  *
- * @throws Error at any answer but 200.
+ * @throws Error for any response other than 200.
  */
 export async function load(
   { url, pid }: Pick<BenchServer, 'url' | 'pid'>,
@@ -100,13 +103,13 @@ export async function load(
   return result
 }
 
-/** Linux counts a process's time in hundredths of a second. */
+/** Linux counts CPU time in hundredths of a second. */
 const TICK_MS = 10
 
-/** Milliseconds of processor time that a process has taken, its own and the system's for it. */
+/** Milliseconds of CPU time that a process has used, in user and system mode. */
 function cpuOf(pid: number): number | null {
   try {
-    // The name in brackets may hold spaces; what follows it does not.
+    // The name in parentheses may contain spaces; the fields after it do not.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
     return (Number(fields[11]) + Number(fields[12])) * TICK_MS
   } catch {
@@ -119,7 +122,7 @@ function unpacked(bytes: Buffer, encoding: string | string[] | undefined): strin
   return encoding === 'gzip' ? gunzipSync(bytes).toString() : bytes.toString()
 }
 
-/** The last field of an answer, without reading all of it as JSON. */
+/** The last field of a response, without parsing all of its JSON. */
 function cursorOf(text: string): string | null {
   return /"nextCursor":"([^"]+)"\}$/.exec(text.slice(-300))?.[1] ?? null
 }

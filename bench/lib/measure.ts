@@ -5,9 +5,9 @@ export interface Figure {
   name: string
   value: number
   unit: string
-  /** Smallest and largest of the runs. */
+  /** Minimum and maximum of the runs. */
   spread: [number, number]
-  /** What it is held against, measured in the same run. */
+  /** The peer, measured in the same run. */
   peer?: string
   /** value / the peer's value. */
   ratio?: number
@@ -19,7 +19,7 @@ export interface Sample {
   spread: [number, number]
 }
 
-/** Milliseconds of each call, in turn, after `warmUp` calls that do not count. */
+/** Milliseconds of each sequential call, after `warmUp` calls that are not counted. */
 export async function time(
   runs: number,
   warmUp: number,
@@ -43,8 +43,7 @@ export function summary(values: readonly number[]): Sample {
 }
 
 /**
- * As `time`, for work whose length is not known: until `budgetMs` is spent, but at least three runs and at most
- * `most`.
+ * Like `time`, for work of unknown duration: until `budgetMs` is used up, with at least three and at most `most` runs.
  */
 export async function timeWithin(
   budgetMs: number,
@@ -62,7 +61,7 @@ export async function timeWithin(
   return summary(taken)
 }
 
-/** A figure that was taken once. */
+/** A figure that was measured once. */
 export function once(name: string, value: number, unit: string, goal?: string): Figure {
   return { name, value, unit, spread: [value, value], ...(goal ? { peer: `goal ${goal}` } : {}) }
 }

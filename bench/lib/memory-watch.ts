@@ -7,15 +7,15 @@ export interface Moment {
   rss: number
 }
 
-/** Seconds of a processor that a process has used. */
+/** Seconds of CPU time that a process has used. */
 export function processorSeconds(pid: number): number {
   const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
   const fields = rest.split(' ')
-  // A hundred ticks a second, on every Linux that runs here.
+  // A hundred ticks per second, on every supported Linux.
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
-/** Looks at the resident memory of a process four times a second. */
+/** Samples the resident memory of a process four times a second. */
 export function memoryWatch(pid: number): { now: () => number; stop: () => Moment[] } {
   const curve: Moment[] = []
   const now = (): number =>

@@ -1,11 +1,11 @@
-/** What a developer may say on the command line; see bench/run.ts. */
+/** Command-line options; see bench/run.ts. */
 export interface BenchOptions {
-  /** One part of a benchmark; null is all of them. */
+  /** One part of a benchmark; null runs all of them. */
   part: string | null
-  /** One peer of the part that compares; null is all of them. */
+  /** One peer of the comparison; null runs all of them. */
   peer: string | null
-  /** Listings, instead of the sizes that the goals are for. */
+  /** The number of listings, instead of the sizes to which the goals refer. */
   size: number | null
-  /** How long a soak lasts. */
+  /** The duration of a soak test. */
   minutes: number
 }

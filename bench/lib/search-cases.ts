@@ -3,12 +3,12 @@ import { FACETS } from '../../src/domain/search/facets.ts'
 import type { IndexRequest } from '../../src/search/request.ts'
 
 /**
- * The searches that are measured. Each is made anew for every run, and no two runs of a case are alike, so nothing
- * that was worked out for one helps another.
+ * The measured searches. Each is generated anew for every run, and no two runs of a case are equal, so that caches
+ * cannot help.
  */
 export interface SearchCase {
   name: string
-  /** Milliseconds at a million listings; absent where there is none. */
+  /** The goal in milliseconds at a million listings; absent when there is none. */
   goal?: number
   request: (run: number) => IndexRequest
 }
@@ -100,7 +100,7 @@ const spikes = (corners: number, inner: number) =>
     return [76.3 + out * Math.cos(turn), 10.3 + out * Math.sin(turn)] as const
   })
 
-/** The dearest requests that were found: what each kind may hold the others up, answered or declined. */
+/** The most expensive known requests: how long each kind may block others, whether it is answered or rejected. */
 export const HEAVY_CASES: readonly SearchCase[] = [
   { name: 'location-one-letter', request: () => search({ location: 'a' }, 7) },
   { name: 'location-two-words', request: () => search({ location: 'road, ko' }, 7) },

@@ -7,19 +7,19 @@ import { join } from 'node:path'
 export interface BenchServer {
   url: string
   pid: number
-  /** Milliseconds from spawn to the first line that says where it is. */
+  /** Milliseconds from spawning the process to its first line, which contains its URL. */
   startMs: number
   stop: () => Promise<void>
 }
 
-/** @throws Error when the pages, without which the server does not start, are not built. */
+/** @throws Error when the pages are not built: the server cannot start without them. */
 export function requireBuild(): void {
   if (!existsSync('build/server/index.js')) throw new Error('Run `npm run build` first.')
 }
 
 /**
- * The built product, by default with its demo data, on a folder of its own that goes when it stops. With a
- * BENCH_CPU_PROFILE, a folder, its processor time is written there when it stops (for Chrome's tools).
+ * The built product, by default with its demo data, in a temporary folder that is removed when it stops. If
+ * BENCH_CPU_PROFILE names a folder, a CPU profile is written there (for Chrome's developer tools).
  */
 export async function serve(env: Record<string, string> = {}): Promise<BenchServer> {
   requireBuild()
@@ -41,7 +41,7 @@ export async function serve(env: Record<string, string> = {}): Promise<BenchServ
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  // Also when the benchmark fails or is ended by hand.
+  // Also when the benchmark fails or is interrupted.
   const end = (): void => {
     child.kill('SIGKILL')
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 })

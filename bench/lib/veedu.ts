@@ -5,7 +5,7 @@ const ADMIN = { email: 'bench@veedu.example', password: 'a long password of the 
 /** The product on a PostgreSQL database, with an administrator who may change every listing. */
 export interface Veedu extends BenchServer {
   get: (path: string) => Promise<{ status: number; text: string }>
-  /** @throws Error when the change is refused. */
+  /** @throws Error when the change is rejected. */
   change: (method: 'PATCH' | 'POST' | 'DELETE', path: string, body?: unknown) => Promise<string>
 }
 
@@ -56,7 +56,7 @@ export async function serveVeedu(
   }
 }
 
-/** Until the process says that it may be given requests. */
+/** Waits until the process reports that it is ready. */
 async function ready(url: string): Promise<void> {
   for (let tries = 0; tries < 1_200; tries += 1) {
     const { status } = await fetch(`${url}/readyz`)

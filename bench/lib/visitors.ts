@@ -7,7 +7,7 @@ import {
 } from '../../src/domain/platform/seeded-random.ts'
 import { TOWNS } from '../../src/domain/places/towns.ts'
 
-/** One call of a visitor's browser: what it is for, and its query. */
+/** One request of a visitor's browser: its purpose, and its query. */
 export interface Call {
   kind: 'open' | 'scroll' | 'pan'
   query: string
@@ -18,13 +18,13 @@ const SORTS = ['price-asc', 'price-desc', 'area-desc', 'unit-price-asc'] as cons
 const KINDS = ['APARTMENT', 'VILLA', 'INDEPENDENT_HOUSE', 'PLOT'] as const
 const AMENITIES = ['Parking', 'Water Supply', 'Lift', 'Garden'] as const
 const KOTTAYAM = { lat: 9.5916, lng: 76.5222 }
-/** Of all calls of a visitor; the rest open a search or move the map. */
+/** Shares of a visitor's requests; the rest open a search or move the map. */
 const MOST_PAGES = 3
 
 /**
- * What a visitor of the map page asks, call by call: opens a search (page, facets, clusters), scrolls on (the page
- * alone), moves the map (facets and clusters of that view), and scrolls there. `next` is given the cursor of the last
- * answer. No two visitors ask the same: each has price bounds and views of their own.
+ * The requests of a visitor of the map page: opens a search (page, facets, clusters), scrolls on (only the page), moves
+ * the map (facets and clusters of that view), and scrolls there. `next` receives the cursor of the last response. No
+ * two visitors send the same requests: each has different price bounds and views.
  */
 export function* visit(seed: number): Generator<Call, void, string | null> {
   const r = seeded(seed, 'visitor')
@@ -62,12 +62,12 @@ interface View {
   zoom: number
 }
 
-/** All of Kerala, a little this way or that. */
+/** All of Kerala, with a small random offset. */
 function stateView(r: Random): View {
   return { bbox: box(75.9 + 0.2 * r(), 10.4 + 0.2 * r(), 4, 5), zoom: 7 }
 }
 
-/** Around a town, from streets to its whole neighbourhood. */
+/** Around a town, from street level to the surrounding area. */
 function townView(r: Random, { lat, lng }: { lat: number; lng: number }): View {
   const zoom = randomInt(r, 10, 14)
   const width = 360 / 2 ** (zoom - 1)

@@ -2,21 +2,21 @@ import pg from 'pg'
 import { pickRandom, seeded, randomInt } from '../../src/domain/platform/seeded-random.ts'
 import type { Veedu } from './veedu.ts'
 
-/** Someone who changes listings all the time. */
+/** A client that changes listings continuously. */
 export interface Writer {
-  /** Changes one after the other for so many seconds. */
+  /** Makes sequential changes for a number of seconds. */
   write: (seconds: number) => Promise<void>
   /** Changes so far. */
   written: () => number
   close: () => Promise<void>
 }
 
-/** Listings that one statement of the other writer changes. */
+/** Listings per statement of the other writer. */
 const AT_ONCE = 25
 
 /**
- * Prices, titles, new listings, deletions through the product; and beside it statements that another program sends to
- * the database, in bulk, some of them rolled back. `listings` is how many there are to begin with, from id 1 on.
+ * Prices, titles, new listings and deletions through the product; concurrently bulk statements that another program
+ * sends to the database, some of them rolled back. `listings` is the initial number of listings, with ids from 1.
  */
 export async function writer(
   databaseUrl: string,
@@ -79,7 +79,7 @@ export async function writer(
         try {
           await kinds[order[written % order.length] ?? 'price']()
         } catch (error) {
-          // Deleted, sold or paused meanwhile: it is refused, as it should be. Anything else is not.
+          // The listing was deleted, sold or paused meanwhile, so the rejection is correct. Anything else is an error.
           if (!/: (404|409|422) /.test(String(error))) throw error
         }
         written += 1

@@ -14,7 +14,7 @@ import {
 } from './sql.ts'
 import { tableRow } from './table-row.ts'
 
-/** What of @duckdb/node-api is used here. */
+/** The part of @duckdb/node-api used here. */
 interface DuckDb {
   DuckDBInstance: { create: (path: string) => Promise<Instance> }
 }
@@ -40,7 +40,9 @@ interface Appender {
   closeSync: () => void
 }
 
-/** DuckDB in memory with all cores, its rows in the index's own order, so that a view of the map is a few row groups. */
+/**
+ * DuckDB in memory with all cores. Its rows are in the index's order, so that a view of the map covers few row groups.
+ */
 export async function duckdb(): Promise<Peer> {
   const { DuckDBInstance } = await peerPackage<DuckDb>('@duckdb/node-api')
   const instance = await DuckDBInstance.create(':memory:')
@@ -116,7 +118,7 @@ const dialect: Dialect = {
   },
 }
 
-/** What is dear to find is found once and kept for the three statements. Gives the table to look in. */
+/** Expensive conditions are evaluated once and stored for the three statements. Returns the table to query. */
 async function stage(connection: Connection, request: PeerRequest): Promise<string> {
   const says = request.meanings.map((meaning) => dialect.says(meaning))
   const inside = request.polygons?.map(insideOf) ?? []
@@ -130,8 +132,9 @@ async function stage(connection: Connection, request: PeerRequest): Promise<stri
 }
 
 /**
- * Those of which a ray to the east meets an odd number of edges. A join with the edges by latitude: six times as fast
- * as a sum over all edges. The spatial extension is fetched from a site of its own, so a bare install has none.
+ * The listings for which a ray to the east crosses an odd number of edges. Uses a join with the edges by latitude, six
+ * times as fast as a sum over all edges. The spatial extension must be downloaded separately, so a bare install lacks
+ * it.
  */
 function insideOf(polygon: PolygonRings): string {
   const edges = edgesOf(polygon).map(

@@ -14,7 +14,7 @@ import { peerPackage } from './packages.ts'
 import type { Peer, PeerRequest } from './peer.ts'
 import { tableRow } from './table-row.ts'
 
-/** What of @orama/orama is used here. */
+/** The part of @orama/orama used here. */
 interface Orama {
   create: (options: { schema: Schema }) => Store
   insertMultiple: (store: Store, documents: Document[], batch: number) => Promise<unknown>
@@ -38,7 +38,7 @@ interface Result {
   facets?: Record<string, { values: Record<string, number> }>
 }
 
-/** Levels of the squares that the cases ask for: each is a field of its own. */
+/** Grid levels of the cases: each is a separate field. */
 const LEVELS = [10, 13, 16] as const
 
 const SCHEMA: Schema = {
@@ -78,9 +78,9 @@ const FIELDS: Readonly<Record<Exclude<FacetName, 'offer' | 'price'>, string>> = 
 const MOST = Number.MAX_SAFE_INTEGER
 
 /**
- * Orama in the process. It counts a facet over what was found, so each facet that has its own filter set is a search
- * of its own; squares are facets of fields made for them, without their middles. Its words mean something else than
- * ours, so it is not asked for text.
+ * Orama in the same process. It counts a facet over the results, so each facet with an active filter requires a
+ * separate search; grid cells are facets of generated fields, without their mean points. Its full-text semantics differ
+ * from ours, so full-text cases are left out.
  */
 export async function orama(): Promise<Peer> {
   const { create, insertMultiple, search } = await peerPackage<Orama>('@orama/orama')
@@ -206,7 +206,7 @@ const between = (min: number | null, max: number | null): object => ({
   between: [min ?? 0, max ?? MOST],
 })
 
-/** The filters that have a facet. */
+/** The filters with a facet. */
 function choicesOf({ filters }: PeerRequest): Partial<Record<FacetName, Where>> {
   const { minPrice, maxPrice, minArea, maxArea } = filters
   const choices: Partial<Record<FacetName, Where>> = {}
@@ -254,7 +254,7 @@ const stepsOf = (facet: FacetName, byRent: boolean): readonly number[] | null =>
 const fieldOf = (facet: Exclude<FacetName, 'offer'>, byRent: boolean): string =>
   facet === 'price' ? (byRent ? 'rent' : 'sale') : FIELDS[facet]
 
-/** What a facet asks to be counted; ranges hold both their ends, and all figures but areas are whole. */
+/** The counts requested for a facet; ranges include both ends, and all figures except areas are integers. */
 function counted(
   facet: Exclude<FacetName, 'offer'>,
   { filters }: PeerRequest,

@@ -13,7 +13,7 @@ import { once, type Figure } from '../lib/measure.ts'
 
 const SIZE = 1_000_000
 
-/** How long a process takes until its index answers: from PostgreSQL, from the embedded database, from a snapshot. */
+/** The time until a process's index is ready: from PostgreSQL, from the embedded database, from a snapshot. */
 export async function benchBuild(only: number | null): Promise<Figure[]> {
   const size = only ?? SIZE
   const folder = await mkdtemp(join(tmpdir(), 'veedu-bench-build-'))
@@ -68,7 +68,7 @@ async function fromEmbedded(size: number, dir: string): Promise<Figure[]> {
   }
 }
 
-/** Milliseconds from the start of the feed, the one of the product, until searches are answered by the index. */
+/** Milliseconds from the start of the feed until the index answers searches. */
 async function untilReady(
   database: Database,
   size: number,
@@ -90,7 +90,7 @@ async function untilReady(
       },
     },
     new ListingCards(database.db),
-    // However small it is, the catalogue is kept on the disk.
+    // The catalogue is stored on disk, however small it is.
     { atOnce: 0 },
   )
   const begun = performance.now()
@@ -104,7 +104,7 @@ async function untilReady(
   return took
 }
 
-/** Until there is a snapshot. */
+/** Waits until there is a snapshot. */
 async function kept(dir: string): Promise<void> {
   for (let tries = 0; tries < 1_200; tries += 1) {
     if (existsSync(dir) && readdirSync(dir).includes('listings.snapshot')) return

@@ -6,7 +6,7 @@ import { HEAVY_CASES } from '../lib/search-cases.ts'
 const RUNS = 20
 const WARM_UP = 5
 
-/** How long the dearest requests hold the others up, whether the index answers them or declines. */
+/** How long the most expensive requests block others, whether the index answers or rejects them. */
 export async function benchHeavy(index: ListingIndex): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const { name, request } of HEAVY_CASES) {

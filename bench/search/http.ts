@@ -6,12 +6,12 @@ import { once, summary, type Figure } from '../lib/measure.ts'
 import { serveVeedu, type Veedu } from '../lib/veedu.ts'
 
 const SIZE = 100_000
-/** Until the engine has compiled what is often run; on a busy machine that takes longer than its seconds. */
+/** Warm-up until the engine has compiled the hot code; on a busy machine that takes longer than the given seconds. */
 const WARM_UP = { seconds: 8, calls: 15_000, mostSeconds: 60 } as const
 const SECONDS = 20
 const CHANGES = 40
 
-/** The search over real HTTP, against the server's own process, with the load's on the same machine. */
+/** The search over real HTTP, against the server in a separate process on the same machine. */
 export async function benchHttp(only: number | null): Promise<Figure[]> {
   const size = only ?? SIZE
   const cluster = await startCluster()
@@ -41,7 +41,7 @@ export async function benchHttp(only: number | null): Promise<Figure[]> {
   }
 }
 
-/** Every card once, so that what is measured finds them in memory. */
+/** Loads every card once, so that the measured requests find them in memory. */
 async function readAll(server: Veedu): Promise<void> {
   for (let cursor: string | null = ''; cursor !== null;) {
     const { text } = await server.get(`/api/search?limit=200&cursor=${encodeURIComponent(cursor)}`)
@@ -90,12 +90,12 @@ function figuresOf(
     }),
     once(`${name}.answer`, bytes / taken.length / 1_000, 'kB'),
     once(`${name}.load-cpu`, 100 * ownCpu, '% of a core'),
-    // On a busy machine this still says what the rate would be on a quiet one.
+    // On a busy machine this still shows what the rate would be on a quiet one.
     ...(serverCpu === null ? [] : [once(`${name}.server-cpu`, serverCpu, 'ms a request')]),
   ]
 }
 
-/** From sending a new price until a search shows it: by the process that wrote it, and by another one. */
+/** From sending a new price until a search shows it: in the process that wrote it, and in another one. */
 async function changes(server: Veedu, databaseUrl: string): Promise<Figure[]> {
   const other = await serveVeedu(databaseUrl)
   try {

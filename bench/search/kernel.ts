@@ -7,7 +7,7 @@ import { once, summary, time, type Figure } from '../lib/measure.ts'
 import { SEARCH_CASES } from '../lib/search-cases.ts'
 import { benchHeavy } from './heavy.ts'
 
-/** The last size is the one that the goals are for; the others show how the cost grows. */
+/** The goals refer to the last size; the others show how the cost grows. */
 const SIZES = [10_000, 100_000, 1_000_000] as const
 const RUNS = 200
 const WARM_UP = 60
@@ -50,7 +50,7 @@ export async function benchKernel(only: number | null): Promise<Figure[]> {
   return figures
 }
 
-/** From a change handed over to a search that shows it. */
+/** From submitting a change to a search that shows it. */
 function changes(index: ListingIndex, size: number): Figure {
   const [template] = indexedListings(1)
   if (!template) throw new Error('the maker of listings made none')

@@ -13,17 +13,17 @@ import type { Peer, PeerAnswer, PeerRequest } from '../peers/peer.ts'
 const SIZE = 1_000_000
 const RUNS = 200
 const WARM_UP = 60
-/** What a case may take of a peer's time, milliseconds, and the most runs of it. */
+/** The time limit per case of a peer in milliseconds, and the maximum number of runs. */
 const BUDGET = 4_000
 const MOST_RUNS = 100
-/** Answers that are held against the index's before anything is timed. */
+/** The number of results compared with the index's before anything is timed. */
 const CHECKED = 3
 
 interface Rival {
   make: () => Promise<Peer | null>
-  /** What it holds at most: more than that it cannot take in reasonable time. */
+  /** The maximum number of listings that it can load in reasonable time. */
   most?: number
-  /** How many times as fast the index is to be in the case "state". */
+  /** The required speed-up of the index in the case "state". */
   goal?: number
 }
 
@@ -34,7 +34,7 @@ const RIVALS: Readonly<Record<string, Rival>> = {
   postgres: { make: postgres, goal: 200 },
 }
 
-/** The index beside what a site would install, each doing the same work on the same listings. */
+/** The index compared with what a site would install, doing the same work on the same listings. */
 export async function benchPeers(
   askedSize: number | null,
   askedPeer: string | null,
@@ -112,7 +112,10 @@ function indexOf(size: number): NonNullable<typeof kept> {
   return kept
 }
 
-/** @throws Error when a peer answers something else than the index: then it does other work, and no time of it counts. */
+/**
+ * @throws Error when a peer's result differs from the index's: it then does different work, and its times are not
+ * comparable.
+ */
 function same(what: string, peer: PeerAnswer, index: IndexAnswer): void {
   const refuse = (part: string, theirs: unknown, ours: unknown): never => {
     throw new Error(

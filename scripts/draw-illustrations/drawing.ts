@@ -6,7 +6,7 @@ import type { HourName } from './hours.ts'
 import { placeOf, type Kind, type Place, type Terrain } from './place.ts'
 import { newSheet, type Sheet } from './sheet.ts'
 
-/** A drawing of the set: the facts that it fits, and how it is drawn. */
+/** An illustration of the set: the facts that it fits, and how to draw it. */
 export interface Drawing extends Omit<Illustration, 'version' | 'thumbhash'> {
   draw: () => string
 }
@@ -22,7 +22,7 @@ export interface View {
 
 export type Scene = (s: Sheet, at: Place) => string
 
-/** A drawing whose colours and details follow from its name: renaming it draws it anew. */
+/** An illustration whose colours and details are seeded by its name: renaming it changes the drawing. */
 export function drawing(
   name: string,
   facts: Omit<Drawing, 'name' | 'draw'>,

@@ -1,24 +1,24 @@
 import type { Stop } from './svg.ts'
 
-/** An hour of the day: the light in which everything else is drawn. */
+/** A time of day: the light in which everything else is drawn. */
 export interface Hour {
   name: HourName
   sky: readonly Stop[]
   /** The colour of the light; every surface is multiplied by it. */
   light: string
-  /** What distance fades into. */
+  /** The colour of distant haze. */
   haze: string
   /** The sun or the moon: colour, radius, how strong its halo is, its height on the sheet. */
   disc?: { colour: string; radius: number; halo: number; y: number }
   cloud: string
   cloudiness: number
-  /** Share of the windows with a lamp behind them. */
+  /** Share of lit windows. */
   lit: number
-  /** How dark a shadow is. */
+  /** The darkness of shadows. */
   shadow: number
   water: readonly Stop[]
   glint: string
-  /** A last wash over the whole sheet. */
+  /** A final tint over the whole sheet. */
   wash?: readonly [colour: string, opacity: number]
   weather?: 'rain' | 'mist' | 'stars'
 }

@@ -1,6 +1,6 @@
 /**
- * Draws public/illustrations and writes data/illustrations.json, which says what each drawing fits:
- * `node scripts/draw-illustrations/index.ts`. Both are committed. Drawing again gives the same files.
+ * Draws public/illustrations and writes data/illustrations.json, which lists the facts that each illustration fits:
+ * `node scripts/draw-illustrations/index.ts`. Both are committed, and the output is deterministic.
  */
 import { createHash } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -31,7 +31,7 @@ for (const { draw, ...facts } of DRAWINGS) {
 writeFileSync(join(ROOT, 'data', 'illustrations.json'), `[\n${lines.join(',\n')}\n]\n`)
 console.log(`${DRAWINGS.length} drawings, ${(total / 1000).toFixed(0)} kB`)
 
-/** What stands in a picture's box until it is there, base64. */
+/** The placeholder shown until the picture has loaded, base64. */
 async function thumbhashOf(svg: string): Promise<string> {
   const { data, info } = await sharp(Buffer.from(svg))
     .resize(96)

@@ -8,7 +8,7 @@ export type Kind = PropertyType
 
 export type Terrain = 'village' | 'hills' | 'backwater' | 'town' | 'paddy' | 'coast' | 'rubber'
 
-/** What is drawn: everything that a scene does not choose by its own chance. */
+/** The fixed parameters of a drawing; the scene chooses the rest at random. */
 export interface Place {
   kind: Kind
   terrain: Terrain
@@ -18,7 +18,7 @@ export interface Place {
   flip: boolean
   enclosure: Enclosure
   hour: Hour
-  /** A fresh stream for one aspect of the place, the same in every drawing of it. */
+  /** A separate random stream for one aspect of the place, the same in every drawing of it. */
   detail: (aspect: string) => Random
 }
 

@@ -4,15 +4,15 @@ import type { Random } from '../../src/domain/platform/seeded-random.ts'
 import { HEIGHT, rect, WIDTH } from './svg.ts'
 
 /**
- * What every part is given: the light, a stream of chance, and a place to leave definitions.
- * A part that needs a gradient or a pattern asks for it by name; it is written once, at the end.
+ * The drawing context of every part: the light, a random stream, and a place for definitions. A part that needs a
+ * gradient or a pattern requests it by name; each is written once, at the end.
  */
 export interface Sheet {
   hour: Hour
   random: Random
-  /** A surface colour as it looks in this hour's light. */
+  /** A surface colour in this hour's light. */
   tone: (colour: string) => string
-  /** The same, faded into the haze: 0 is near, 1 is lost in the distance. */
+  /** The same, faded into the haze: 0 is near, 1 is far away. */
   far: (colour: string, distance: number) => string
   /** Registers a definition under an id and returns the paint reference to it. */
   paint: (id: string, markup: (id: string) => string) => string

@@ -1,10 +1,10 @@
-/** The sheet of paper: 3:2, the proportion of every picture frame on the site. */
+/** The sheet: 3:2, the aspect ratio of every picture frame on the site. */
 export const WIDTH = 1200
 export const HEIGHT = 800
 
 export type Point = readonly [x: number, y: number]
 
-/** A number as short as a tenth of a unit allows. */
+/** Formats a number to a tenth of a unit, as short as possible. */
 export const n = (value: number): string => String(Math.round(value * 10) / 10)
 
 const extra = (more: string): string => (more === '' ? '' : ` ${more}`)
@@ -48,7 +48,7 @@ export const ellipse = (
 ): string =>
   `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}"${extra(more)}/>`
 
-/** Moves, scales and, with a negative scale, mirrors a drawing. */
+/** Translates, scales and, with a negative scale, mirrors a drawing. */
 export const place = (markup: string, x: number, y: number, sx = 1, sy = Math.abs(sx)): string => {
   const scale = sx === 1 && sy === 1 ? '' : ` scale(${+sx.toFixed(3)} ${+sy.toFixed(3)})`
   return `<g transform="translate(${n(x)} ${n(y)})${scale}">${markup}</g>`
@@ -57,10 +57,10 @@ export const place = (markup: string, x: number, y: number, sx = 1, sy = Math.ab
 export const fade = (markup: string, opacity: number): string =>
   `<g opacity="${+opacity.toFixed(2)}">${markup}</g>`
 
-/** One stop of a gradient: where, which colour, how solid. */
+/** One gradient stop: offset, colour, opacity. */
 export type Stop = readonly [offset: number, colour: string, opacity?: number]
 
-/** A linear gradient, top to bottom unless told otherwise. */
+/** A linear gradient, top to bottom by default. */
 export const gradient = (id: string, stops: readonly Stop[], x2 = 0, y2 = 1): string =>
   `<linearGradient id="${id}" x2="${x2}" y2="${y2}">${stopMarkup(stops)}</linearGradient>`
 

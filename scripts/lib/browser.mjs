@@ -6,7 +6,7 @@ import { childEnv, productNode } from './node.mjs'
 import { at, Refusal, say } from './project.mjs'
 import { run } from './run.mjs'
 
-/** Everything fetched for tests alone; a fresh install clears it. */
+/** Everything downloaded only for tests; a fresh install removes it. */
 const cache = at('node_modules', '.cache', 'veedu-browser')
 
 const names = [
@@ -28,7 +28,7 @@ const launch = `
   chromium.launch(options).then((browser) => browser.close())`
 
 /**
- * Whether a browser really starts, for some systems keep a stub of that name.
+ * Whether a browser really starts: some systems install a stub of that name.
  * @param {string} path
  */
 async function starts(path) {
@@ -54,7 +54,7 @@ async function fromDebian() {
   return installed()
 }
 
-/** The bundled browser ends itself when it finds no font at all: its own one stands in. */
+/** The bundled browser exits when it finds no fonts; its own font is used instead. */
 const fontSettings = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -72,8 +72,8 @@ exec "$here/chromium" "$@"
 `
 
 /**
- * A build of Chromium that an npm package carries, for machines that reach npm alone. It brings
- * the libraries and fonts that a bare system lacks, so a small script starts it with these.
+ * A build of Chromium from an npm package, for machines that can reach only npm. It includes the libraries and fonts
+ * that a minimal system lacks, so a small script starts it with these.
  */
 async function fromNpm() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
@@ -81,7 +81,7 @@ async function fromNpm() {
   const flags = ['--ignore-scripts', '--no-save', '--no-audit', '--no-fund', '--prefix', cache]
   const { code } = await npm(['install', ...flags, '@sparticuz/chromium@153.0.0'])
   if (code !== 0) return undefined
-  // The package unpacks into the temporary folder, and its libraries only where it sees a lambda.
+  // The package unpacks into the temporary folder, and its libraries only where it detects AWS Lambda.
   const env = childEnv({ TMPDIR: cache, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' })
   const entry = join(cache, 'node_modules', '@sparticuz', 'chromium', 'build', 'index.js')
   const unpack = `import(process.argv[1]).then((module) => module.default.executablePath())`
@@ -102,8 +102,8 @@ async function fromPlaywright() {
 }
 
 /**
- * The path of a Chromium that starts: VEEDU_CHROMIUM, an installed one, Debian's package, the one
- * an npm package carries, or Playwright's own, in this order.
+ * The path of a Chromium that starts, in this order: VEEDU_CHROMIUM, an installed one, Debian's package, the one from
+ * an npm package, Playwright's own.
  */
 export async function ensureBrowser() {
   const chosen = process.env.VEEDU_CHROMIUM

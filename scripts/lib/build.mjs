@@ -8,7 +8,7 @@ import { compressAssets } from './compress.mjs'
 
 const stampFile = at('build', '.stamp')
 
-/** Everything that can change the built pages. Page loaders reach the services, so all of src. */
+/** Everything that can affect the built pages. Page loaders call the services, so all of src. */
 const inputs = [
   'src',
   'public',
@@ -19,7 +19,7 @@ const inputs = [
   'react-router.config.ts',
 ]
 
-/** Tests are not built; data/veedu is the running house's own store. @param {string} path */
+/** Tests are not built; data/veedu is the data folder of a running server. @param {string} path */
 const isInput = (path) => !/\.test\.tsx?$/.test(path) && path !== 'data/veedu'
 
 /** @param {string} path relative to the checkout @returns {string[]} the files under it, sorted */
@@ -36,8 +36,8 @@ function filesUnder(path) {
 const hash = (lines) => createHash('sha256').update(lines.join('\n')).digest('base64url')
 
 /**
- * Two marks of the sources: `quick` from names, sizes and times, `full` from their content, for
- * sources that were only touched or checked out again.
+ * Two fingerprints of the sources: `quick` from names, sizes and times; `full` from their content, for sources that
+ * were only touched or checked out again.
  */
 function fingerprint() {
   const files = inputs.flatMap(filesUnder)
@@ -56,7 +56,7 @@ function fingerprint() {
 /** @param {{ quick: string, full: string, squeezed: number }} stamp */
 const writeStamp = (stamp) => writeFileSync(stampFile, JSON.stringify(stamp))
 
-/** Whether build/ came, whole, from the sources as they are. The stamp is written last. */
+/** Whether build/ is complete and was built from the current sources. The stamp is written last. */
 export function isBuilt() {
   if (!existsSync(stampFile) || !existsSync(at('build', 'server', 'index.js'))) return false
   const stamp = readStamp()
@@ -66,7 +66,7 @@ export function isBuilt() {
   try {
     writeStamp({ ...stamp, full: stamp.full, squeezed: stamp.squeezed ?? 0, quick })
   } catch {
-    // A build folder that cannot be written is still the right build.
+    // A read-only build folder may still be up to date.
   }
   return true
 }
@@ -81,9 +81,9 @@ function readStamp() {
 }
 
 /**
- * Builds the pages, unless they are built.
- * @param {() => void} [onBuild] told before a build begins
- * @param {number} [quality] how hard what is sent is compressed (compress.mjs); somebody waits for a start
+ * Builds the pages if they are not up to date.
+ * @param {() => void} [onBuild] called before a build starts
+ * @param {number} [quality] compression level (compress.mjs); lower when somebody waits for a start
  */
 export async function ensureBuilt(onBuild = () => say('Building the pages…'), quality = 5) {
   const isDone = () => isBuilt() && (readStamp().squeezed ?? 0) >= quality
@@ -92,7 +92,7 @@ export async function ensureBuilt(onBuild = () => say('Building the pages…'), 
     if (isDone()) return
     onBuild()
     const built = isBuilt()
-    // Taken before the build: a source that changes meanwhile makes the next start build again.
+    // Taken before the build: if a source changes meanwhile, the next start builds again.
     const { quick, full } = fingerprint()
     const content = full()
     rmSync(stampFile, { force: true })

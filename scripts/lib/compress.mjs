@@ -6,13 +6,12 @@ import { at } from './project.mjs'
 const compress = promisify(brotliCompress)
 
 const TEXT = /\.(js|mjs|css|svg|json|geojson|webmanifest)$/
-/** Bytes. What fits into one packet anyway gains nothing. */
+/** In bytes. Compressing what fits into one packet gains nothing. */
 const TOO_SMALL = 1_000
 
 /**
- * Writes beside every text file of the built pages what is sent of it to browsers that take brotli, so that no
- * request waits for it.
- * @param {number} quality 5 takes a second for all, 11 half a minute and makes them a tenth smaller
+ * Writes a brotli-compressed copy beside every text file of the built pages, so that no request waits for compression.
+ * @param {number} quality 5 takes a second for all files; 11 takes half a minute and makes them a tenth smaller
  */
 export async function compressAssets(quality) {
   const files = readdirSync(at('build', 'client'), { recursive: true, withFileTypes: true })

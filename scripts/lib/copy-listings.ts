@@ -10,10 +10,10 @@ import { storeWords } from '../../src/services/search/word-table.ts'
 import { columns, copyText, writtenColumns } from './copy-text.ts'
 
 const OWNERS = 1_000
-/** Bytes that the embedded database takes in at once. */
+/** Bytes per batch for the embedded database. */
 const BLOB = 16 * 1024 * 1024
 
-/** A migrated database that nobody else uses meanwhile. */
+/** A migrated database without other users. */
 interface Target {
   db: Db
   query: <Row>(text: string, values?: unknown[]) => Promise<Row[]>
@@ -21,13 +21,13 @@ interface Target {
 }
 
 export interface CopyOptions {
-  /** Told what took how long, in lines for a person. */
+  /** Receives progress messages with durations. */
   say: (line: string) => void
-  /** Whether the secondary indexes are made again at the end. */
+  /** Whether the secondary indexes are recreated at the end. */
   indexes?: boolean
 }
 
-/** Writes listings into a PostgreSQL database, which is migrated first. */
+/** Writes listings into a PostgreSQL database after migrating it. */
 export async function copyListings(
   url: string,
   rows: Iterable<ListingRow>,
@@ -88,8 +88,8 @@ export async function copyIntoEmbedded(
 }
 
 /**
- * All in one transaction: secondary indexes are taken off and made again at the end, and the log of changes gets one
- * entry for all listings.
+ * In one transaction: secondary indexes are dropped and recreated at the end, and the change log gets a single entry
+ * for all listings.
  */
 async function copyInto(
   target: Target,

@@ -3,16 +3,16 @@ import { properties } from '../../src/db/schema.ts'
 import { makeListings, type ListingRow } from '../../src/db/seed/listing.ts'
 import { foldedOf } from '../../src/domain/text/listing-words.ts'
 
-/** Listings in COPY's text form. */
+/** Listings in the text format of COPY. */
 
 const CHUNK = 128 * 1024
-/** What COPY's text form escapes. */
+/** Characters that the text format of COPY escapes. */
 const SPECIAL = /[\\\t\n\r]/
 
 export const columns = getTableColumns(properties)
 export type Column = keyof typeof columns
 
-/** The columns that made rows have, and those that this script fills; the database fills the others by itself. */
+/** The columns of generated rows, and those that this script adds; the database fills the others. */
 export function writtenColumns(): Column[] {
   const made = new Set(
     [...makeListings({ count: 500, seed: 'columns', today: new Date() })].flatMap(Object.keys),
@@ -22,7 +22,7 @@ export function writtenColumns(): Column[] {
   )
 }
 
-/** Rows one behind the other; the words of their folded texts are added to `words`. */
+/** Concatenates rows; the words of their folded texts are added to `words`. */
 export function* copyText(
   rows: Iterable<ListingRow>,
   written: readonly Column[],
@@ -41,7 +41,7 @@ export function* copyText(
     })
     for (const word of folded.split(' ')) words.add(word)
     const fields: Partial<Record<Column, unknown>> = row
-    // No demo: a server outside demo mode hides what is.
+    // Not marked as demo: a server outside demo mode hides demo rows.
     part += line({ ...fields, demo: false, folded, ownerId: owners[at % owners.length] }, written)
     at += 1
     if (part.length < CHUNK) continue
@@ -60,7 +60,7 @@ function line(fields: Partial<Record<Column, unknown>>, written: readonly Column
   return `${text}\n`
 }
 
-/** A value in COPY's text form. */
+/** A value in the text format of COPY. */
 function field(value: unknown, name: Column): string {
   switch (typeof value) {
     case 'number':

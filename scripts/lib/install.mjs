@@ -6,7 +6,7 @@ import { checkNode, pinned } from './node.mjs'
 import { at, Refusal, say } from './project.mjs'
 import { run } from './run.mjs'
 
-/** npm's own record of what it installed; npm writes it last, when everything is in place. */
+/** npm's own record of the installed packages; npm writes it last, when everything is in place. */
 const record = at('node_modules', '.package-lock.json')
 
 /**
@@ -16,8 +16,8 @@ const record = at('node_modules', '.package-lock.json')
 const readPackages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
 
 /**
- * Whether node_modules holds what the lock file names, judged by npm's record and by the folders
- * themselves: an install that was killed, or one for another kind of machine, does not pass.
+ * Whether node_modules matches the lock file, judged by npm's record and by the folders: an interrupted install, or one
+ * for another platform, does not match.
  */
 export function isInstalled() {
   if (!existsSync(record)) return false
@@ -35,7 +35,7 @@ export function isInstalled() {
   })
 }
 
-/** A folder for npm's cache where the person's own cannot be written (no home, another owner). */
+/** A folder for npm's cache when the user's own is not writable (no home folder, another owner). */
 function spareCache() {
   const usual = process.env.npm_config_cache ?? join(homedir(), '.npm')
   try {
@@ -48,14 +48,14 @@ function spareCache() {
 }
 
 /**
- * Runs npm: the one that started this script, else the one on the path.
+ * Runs npm: the one that started this script, else the one on the PATH.
  * @param {string[]} args
  * @param {(pid: number) => void} [onStart]
  */
 export function npm(args, onStart) {
   /** @type {NodeJS.ProcessEnv} */
   const env = { ...process.env, ...spareCache() }
-  // Set by an outer npm: it would send the install to that npm's project.
+  // Set by an outer npm: it would redirect the install to that npm's project.
   delete env.npm_config_local_prefix
   const cli = process.env.npm_execpath
   if (cli?.endsWith('npm-cli.js'))
@@ -67,14 +67,14 @@ export function npm(args, onStart) {
   return run('npm', args, { env, quiet: true, onStart, shell: process.platform === 'win32' })
 }
 
-/** Installs what the lock file names, unless it is all there. No network is used when it is. */
+/** Installs the packages of the lock file unless they are all installed; in that case no network is used. */
 export async function ensureInstalled() {
   checkNode()
   if (isInstalled()) return
   await withLock(async (guard) => {
     if (isInstalled()) return
     say('Installing what is missing (a minute or two, once)…')
-    // From here until npm is through, every other start sees an unfinished install.
+    // Until npm has finished, every other start sees an incomplete install.
     rmSync(record, { force: true })
     // On Windows the running Node.js may be the installed one, which `ci` could not remove.
     const verb = process.platform === 'win32' ? 'install' : 'ci'

@@ -13,21 +13,21 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { at, say } from './project.mjs'
 
 /**
- * Who works on node_modules and build. A holder counts only while its process lives, so that a
- * killed start never blocks the next one; a child that outlived a killed start still counts.
+ * The processes that use node_modules and build. A holder counts only while its process lives, so that a killed start
+ * never blocks the next one; a child that outlived a killed start still counts.
  * @typedef {{ pid: number, born: string }} Holder
  * @typedef {{ host: string, holders: Holder[] }} Claim
  */
 
 /**
- * When a process began, in the kernel's ticks: it tells a process from a later one with the same
- * number. Empty where the system has no /proc; undefined for one that ended and waits to be buried.
+ * The start time of a process in kernel ticks: it distinguishes a process from a later one with the same id. Empty
+ * where the system has no /proc; undefined for a process that has ended (including a zombie).
  * @param {number} pid
  */
 function born(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name in parentheses may hold spaces; after it come the state and, 19 fields on, the start.
+    // The name in parentheses may contain spaces; after it come the state and, 19 fields later, the start time.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return fields[0] === 'Z' || fields[0] === 'X' ? undefined : fields[19]
   } catch {
@@ -62,7 +62,7 @@ const isHeld = (claim) =>
   claim !== undefined && claim.host === hostname() && claim.holders.some(lives)
 
 /**
- * Writes the claim beside the lock, for a step that puts it in place whole.
+ * Writes the claim to a file beside the lock, for a later atomic step.
  * @param {string} lockFile
  * @param {Claim} claim
  */
@@ -75,12 +75,12 @@ function draft(lockFile, claim) {
 /**
  * @param {string} lockFile
  * @param {Claim} claim
- * @returns {boolean} whether the lock is ours now
+ * @returns {boolean} whether this process now holds the lock
  */
 function claimLock(lockFile, claim) {
   const file = draft(lockFile, claim)
   try {
-    // A link appears with its whole content, or not at all.
+    // Creating a link is atomic: it appears with its whole content, or not at all.
     linkSync(file, lockFile)
     return true
   } catch (error) {
@@ -92,7 +92,7 @@ function claimLock(lockFile, claim) {
 }
 
 /**
- * Removes a lock that nobody holds. Only one process at a time may judge and remove.
+ * Removes a lock without a live holder. Only one process at a time may check and remove.
  * @param {string} lockFile
  */
 function removeStale(lockFile) {
@@ -112,10 +112,10 @@ function removeStale(lockFile) {
 }
 
 /**
- * Does a piece of work while no other start does any.
+ * Runs a task while no other start runs one.
  * @template T
- * @param {(guard: (pid: number) => void) => Promise<T>} work `guard` keeps the lock for a child,
- *   even when this process is killed before it
+ * @param {(guard: (pid: number) => void) => Promise<T>} work `guard` makes a child a holder of the lock, even when this
+ * process is killed before it
  * @param {string} [lockFile]
  * @returns {Promise<T>}
  */

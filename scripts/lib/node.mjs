@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { delimiter } from 'node:path'
 import { at, Refusal } from './project.mjs'
 
-/** The npm package that holds Node.js for this kind of machine, where there is one. */
+/** The npm package that contains Node.js for this platform, if there is one. */
 export const pinned = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
 const pinnedBinary = at(
   'node_modules',
@@ -12,7 +12,7 @@ const pinnedBinary = at(
   process.platform === 'win32' ? 'node.exe' : 'node',
 )
 
-/** Whether this Node.js runs TypeScript by itself and satisfies the build tools. */
+/** Whether this Node.js runs TypeScript natively and satisfies the build tools. */
 function isRecent() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   return major >= 24 || (major === 22 && minor >= 22)
@@ -23,7 +23,7 @@ const tooOld = () =>
     `Veedu needs Node.js 22.22 or newer on this machine (this is ${process.version}): install Node.js 24 and start again.`,
   )
 
-/** Stops with one line, before anything is installed, where no suitable Node.js can be had. */
+/** Exits with one line, before anything is installed, when no suitable Node.js is available. */
 export function checkNode() {
   if (Number(process.versions.node.split('.')[0]) < 20)
     throw new Refusal(
@@ -34,17 +34,17 @@ export function checkNode() {
   if (!packages[`node_modules/${pinned}`]) throw tooOld()
 }
 
-/** The Node.js that runs the product: the system's where it is recent, else the one npm brought. */
+/** The Node.js that runs the product: the system's if it is recent, else the one installed by npm. */
 export function productNode() {
   if (isRecent()) return process.execPath
-  // A machine can have the right name and still not run it (musl, an old C library).
+  // A platform may have the right name and still not run it (musl, an old C library).
   const answer = existsSync(pinnedBinary) ? spawnSync(pinnedBinary, ['--version']) : undefined
   if (answer?.status !== 0) throw tooOld()
   return pinnedBinary
 }
 
 /**
- * The environment for a child, in which `node` and the installed tools are the project's own.
+ * The environment for a child process, in which `node` and the installed tools are the project's own.
  * @param {Record<string, string>} [more]
  * @returns {NodeJS.ProcessEnv}
  */
@@ -57,5 +57,5 @@ export function childEnv(more = {}) {
   }
 }
 
-/** Node.js reads .env itself; variables that are already set win over the file. */
+/** Node.js reads .env itself; variables that are already set take precedence over the file. */
 export const envFile = () => (existsSync(at('.env')) ? ['--env-file=.env'] : [])

@@ -1,8 +1,8 @@
-// The scripts run before anything is installed, on any Node.js from 20 on: plain JavaScript, no npm.
+// The scripts run before anything is installed, on any Node.js from 20 on: plain JavaScript, no packages.
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
 
-/** The checkout, as an absolute path. */
+/** The absolute path of the checkout. */
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
@@ -11,13 +11,13 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
  */
 export const at = (...parts) => join(root, ...parts)
 
-/** One plain line for the person at the terminal. @param {string} line */
+/** Prints one line for the person at the terminal. @param {string} line */
 export const say = (line) => void process.stdout.write(`${line}\n`)
 
-/** A failure that one sentence explains: it is printed without a stack. */
+/** An error that one sentence explains: it is printed without a stack trace. */
 export class Refusal extends Error {
   /**
-   * @param {string} sentence what went wrong and the mend
+   * @param {string} sentence what went wrong and how to fix it
    * @param {number} code the exit code
    */
   constructor(sentence, code = 1) {
@@ -27,8 +27,8 @@ export class Refusal extends Error {
 }
 
 /**
- * Runs a script's main function and turns its outcome into the exit code.
- * @param {() => Promise<number>} main gives the exit code
+ * Runs a script's main function and converts its outcome to the exit code.
+ * @param {() => Promise<number>} main returns the exit code
  */
 export async function script(main) {
   try {

@@ -12,15 +12,15 @@ function stop(signal) {
   for (const child of children) child.kill('SIGTERM')
 }
 
-/** How long a step that is told to end may take over it. */
+/** The time limit for a step to exit after a signal. */
 const GRACE_MS = 10_000
 
-/** The exit code that shells give to a process ended by this signal. */
+/** The exit code that shells use for a process ended by this signal. */
 const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }
 
 /**
- * Tells when npm, which started this script, has died without passing a signal on, as it does when
- * it is killed outright. A script that was started by hand may outlive its shell.
+ * Detects that npm, which started this script, has died without forwarding a signal, as it does when it is killed. A
+ * script that was started by hand may outlive its shell.
  * @param {() => void} onOrphaned
  */
 export function watchParent(onOrphaned) {
@@ -35,8 +35,8 @@ export function watchParent(onOrphaned) {
 }
 
 /**
- * From now on a signal ends the step that is running, and the script with it.
- * @returns {() => void} undoes it
+ * From now on a signal ends the running step, and the script with it.
+ * @returns {() => void} removes the handlers
  */
 export function stopOnSignals() {
   const signals = /** @type {const} */ (['SIGHUP', 'SIGINT', 'SIGTERM'])
@@ -53,12 +53,12 @@ export function stopOnSignals() {
  * @param {string[]} args
  * @param {object} [options]
  * @param {NodeJS.ProcessEnv} [options.env]
- * @param {boolean} [options.quiet] keep what it prints instead of showing it
+ * @param {boolean} [options.quiet] capture the output instead of showing it
  * @param {boolean} [options.shell]
- * @param {number} [options.limit] milliseconds after which it counts as hung and is ended
+ * @param {number} [options.limit] timeout in milliseconds
  * @param {(pid: number) => void} [options.onStart]
- * @returns {Promise<{ code: number, output: string }>} `code` is 0 only when it ended well;
- *   `output` is what it printed, empty unless `quiet`
+ * @returns {Promise<{ code: number, output: string }>} `code` is 0 only on success; `output` is what it printed, empty
+ * unless `quiet`
  */
 export async function run(command, args, { env, quiet, shell, limit, onStart } = {}) {
   const child = spawn(command, args, {
@@ -76,7 +76,7 @@ export async function run(command, args, { env, quiet, shell, limit, onStart } =
     limit &&
     setTimeout(() => {
       output += `Ended after ${Math.round(limit / 60_000)} minutes without an answer.\n`
-      // A test run ends its server and its browser before itself, if it still can.
+      // A test run stops its server and its browser before itself, if it still can.
       child.kill('SIGTERM')
       setTimeout(() => child.kill('SIGKILL'), GRACE_MS).unref()
     }, limit)
@@ -89,7 +89,7 @@ export async function run(command, args, { env, quiet, shell, limit, onStart } =
   })
   if (hung) clearTimeout(hung)
   children.delete(child)
-  // Ended on request: nothing to explain.
+  // Stopped on request, so no explanation is needed.
   if (stoppedBy) throw new Refusal('', exitCodes[/** @type {'SIGINT'} */ (stoppedBy)])
   return { code, output }
 }

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 
-/** Counts what passed, failed and was skipped over every step of a test run. */
+/** Counts passed, failed and skipped tests over every step of a test run. */
 export class TestSummary {
   passed = 0
   failed = 0
   skipped = 0
-  /** What failed, by name: a log that is cut short still ends with it. @type {string[]} */
+  /** The names of failures, printed at the end so that they survive truncated logs. @type {string[]} */
   names = []
-  /** What a run that was stopped did not get to. @type {string[]} */
+  /** What an interrupted run did not reach. @type {string[]} */
   notRun = []
 
-  /** One check that either holds or not. @param {boolean} holds @param {string} name */
+  /** One check that passes or fails. @param {boolean} holds @param {string} name */
   check(holds, name) {
     if (holds) this.passed += 1
     else this.fail(name)
@@ -23,7 +23,7 @@ export class TestSummary {
   }
 
   /**
-   * Adds a Vitest run from the report of vitest-reporter.mjs, whole or cut short.
+   * Adds a Vitest run from the report of vitest-reporter.mjs, complete or truncated.
    * @param {string} report path of the report
    * @param {number | undefined} code Vitest's exit code; undefined when the run was stopped from outside
    */
@@ -49,7 +49,7 @@ export class TestSummary {
       }
       if (line.type === 'file') {
         ended.add(line.file)
-        // A file that could not even be loaded, or whose hooks failed, may have no failed test.
+        // A file that could not be loaded, or whose hooks failed, may have no failed test.
         if (line.state === 'failed' && !withFailure.has(line.file))
           this.fail(`${line.file} could not be run${line.error ? `: ${line.error}` : ''}`)
       }
@@ -65,7 +65,7 @@ export class TestSummary {
     }
     if (left.length > 0)
       this.fail(`Vitest was stopped with ${left.length} of ${all.length} files not finished`)
-    // A failed setup or a crash shows in the exit code alone.
+    // A failed setup or a crash is visible only in the exit code.
     else if (code !== 0 && code !== undefined && this.failed === failedBefore)
       this.fail(`Vitest ended with ${code}`)
   }
@@ -74,7 +74,7 @@ export class TestSummary {
     return this.failed === 0 && this.passed > 0
   }
 
-  /** What did not run and what failed, a line each, and the closing line. */
+  /** What did not run and what failed, one line each, and the closing line. */
   toString() {
     const skipped = this.skipped > 0 ? `, ${this.skipped} skipped` : ''
     const missing = this.notRun.map((name) => `Not run: ${name}\n`).join('')
@@ -84,7 +84,7 @@ export class TestSummary {
 }
 
 /**
- * The lines of a report; one that was cut in the middle of its last line ends before it.
+ * The lines of a report, without an incomplete last one.
  * @param {string} path
  * @returns {import('./vitest-reporter.mjs').Line[]}
  */

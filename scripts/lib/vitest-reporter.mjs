@@ -1,5 +1,5 @@
-// A Vitest reporter that appends a JSON line per event, at once, so that a run that is ended from
-// outside leaves what it had found. test-summary.mjs reads it.
+// A Vitest reporter that immediately appends a JSON line per event, so that an interrupted run leaves its
+// results so far. test-summary.mjs reads it.
 import { appendFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { root } from './project.mjs'
@@ -19,14 +19,14 @@ import { root } from './project.mjs'
 /** @typedef {import('vitest/node').TestCase} TestCase */
 /** @typedef {import('vitest/node').TestModule} TestModule */
 
-/** Where the report goes; without it none is written. */
+/** The path of the report; unset disables it. */
 const report = process.env.VEEDU_TEST_REPORT
 
 /** @param {string} path */
 const fromRoot = (path) => relative(root, path).replaceAll('\\', '/')
 
 export default class LineReporter {
-  /** The tests that have their line. @type {Set<string>} */
+  /** The tests that were reported. @type {Set<string>} */
   #written = new Set()
 
   /** @param {Line} line */
@@ -59,7 +59,7 @@ export default class LineReporter {
 
   /** @param {TestModule} module */
   onTestModuleEnd(module) {
-    // A test that was never started, as after a failed `beforeAll`, has no result event.
+    // A test that never started, for example after a failed `beforeAll`, has no result event.
     for (const test of module.children.allTests())
       if (!this.#written.has(test.id)) this.onTestCaseResult(test)
     const suites = [...module.children.allSuites()]

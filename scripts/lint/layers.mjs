@@ -1,10 +1,13 @@
-// Which layer of src may import which (ARCHITECTURE.md), and which part of src/web which.
+// Which layer of src may import which (ARCHITECTURE.md), and the same for the parts of src/web.
 import { posix, relative, sep } from 'node:path'
 
 /** @typedef {{ filename: string, cwd: string, report: (found: { node: unknown, message: string }) => void }} Context */
 /** @typedef {{ source: { value?: unknown } | null }} WithSource */
 
-/** What each layer may import beside itself; `server` and `cli` compose them all and are not here. @type {Readonly<Record<string, readonly string[]>>} */
+/**
+ * What each layer may import besides itself; `server` and `cli` compose them all and are not listed. @type
+ * {Readonly<Record<string, readonly string[]>>}
+ */
 const LAYERS = {
   domain: [],
   contracts: ['domain'],
@@ -39,8 +42,8 @@ const WEB_PARTS = {
 }
 
 /**
- * Why a file may not import what a specifier names; null when it may.
- * @param {string} file its path from the project's folder, with slashes
+ * Why a file may not import a specifier; null when it may.
+ * @param {string} file its path relative to the checkout, with slashes
  * @param {string} specifier
  */
 function importFault(file, specifier) {
@@ -63,7 +66,7 @@ function importFault(file, specifier) {
       ? `src/web/${part} may not import src/web/${otherPart} (see ARCHITECTURE.md).`
       : null
   }
-  // Loaders call services through the context; they import their types.
+  // Loaders call services through the context and import only their types.
   const loader = layer === 'web' && file.endsWith('.server.ts') && other === 'services'
   return allowed.includes(other) || loader
     ? null

@@ -5,13 +5,15 @@ import { layers } from './layers.mjs'
 /** @typedef {{ name: { type: string, name?: string }, attributes: Attribute[] }} OpeningElement */
 /** @typedef {{ report: (found: { node: unknown, message: string }) => void }} Context */
 
-/** What a person reads or hears: three letters of any script in a row. The product's name is the same everywhere. */
+/**
+ * Text that users read or hear: three letters of any script in a row. The product's name is the same in every language.
+ */
 const isSentence = (/** @type {unknown} */ text) =>
   typeof text === 'string' && /\p{L}{3,}/u.test(text) && !/^\s*(Veedu|വീട്)\s*$/.test(text)
 
 const SPOKEN = new Set(['aria-label', 'title', 'placeholder', 'alt'])
 
-/** A form without a method is sent by GET before the scripts are there: what was typed would stand in the address. */
+/** A form without a method is sent by GET before hydration, which would put the input into the URL. */
 const formMethod = {
   create: (/** @type {Context} */ context) => ({
     /** @param {OpeningElement} element */
@@ -53,7 +55,7 @@ const noLiteralText = {
 
 const UNITS = new Set([86_400_000, 3_600_000])
 
-/** A day, an hour and a minute in milliseconds have names, in src/domain/time/units.ts. */
+/** A day, an hour and a minute in milliseconds have names in src/domain/time/units.ts. */
 const timeUnits = {
   create(/** @type {Context} */ context) {
     const message = 'Take DAY_MS, HOUR_MS or MINUTE_MS from src/domain/time/units.ts.'

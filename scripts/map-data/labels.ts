@@ -19,8 +19,8 @@ interface Names {
 }
 
 /**
- * One label: `kind` picks its looks, `from` and `to` are the zooms between which it may show, a smaller
- * `rank` wins where two collide.
+ * One label: `kind` selects its style, `from` and `to` are the zooms between which it may appear, and a smaller `rank`
+ * takes precedence in a collision.
  */
 interface LabelProperties {
   name: string
@@ -51,8 +51,8 @@ function peopleOf(town: Town): number {
 }
 
 /**
- * Where the map sketches built ground: around towns by the root of their people, and around the areas of
- * the large towns. A sketch for the eye, never a statement about land.
+ * Where the map sketches built-up areas: around towns by the square root of their population, and around the areas of
+ * the large towns. For orientation only, never a statement about land.
  */
 export function builtGround(project: string): { lng: number; lat: number; km: number }[] {
   const { towns, areas } = read(project)

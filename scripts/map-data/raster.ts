@@ -1,8 +1,8 @@
-/** A grid over a box of degrees, row 0 at the south, cell (0, 0) at the south-west corner. */
+/** A grid over a box in degrees, row 0 at the south, cell (0, 0) at the south-west corner. */
 export interface Grid {
   west: number
   south: number
-  /** Cell size in degrees, the same both ways. */
+  /** Cell size in degrees, equal in both directions. */
   step: number
   width: number
   height: number
@@ -28,7 +28,7 @@ export function makeGrid(
   }
 }
 
-/** Fills the rings by the even-odd rule, so a hole given as one more ring stays empty. Cell centres decide. */
+/** Fills the rings by the even-odd rule, so that a hole given as another ring stays empty. Cell centres decide. */
 export function fillRings(grid: Grid, rings: readonly Ring[], value: number): void {
   const crossings: number[][] = Array.from({ length: grid.height }, () => [])
   for (const ring of rings) {
@@ -56,7 +56,7 @@ export function fillRings(grid: Grid, rings: readonly Ring[], value: number): vo
   })
 }
 
-/** Adds a rounded mound that falls to half at `km` from its middle, so that near ones grow together. */
+/** Adds a rounded peak that falls to half at `km` from its centre, so that nearby ones merge. */
 export function addMound(grid: Grid, [lng, lat]: Position, km: number): void {
   const squeeze = Math.cos((lat * Math.PI) / 180)
   const kmACell = 111.195 * grid.step
@@ -77,8 +77,8 @@ export function addMound(grid: Grid, [lng, lat]: Position, km: number): void {
 }
 
 /**
- * Three box blurs, near enough a Gaussian. Rounds corners, closes hairlines and opens spikes narrower
- * than about twice the radius; a straight shore stays where it was.
+ * Three box blurs, which approximate a Gaussian. Rounds corners, closes narrow gaps and removes spikes narrower than
+ * about twice the radius; a straight shore keeps its position.
  */
 export function blur(grid: Grid, radius: number): void {
   const { width, height, values } = grid
@@ -109,15 +109,15 @@ function blurLine(
 }
 
 /**
- * The closed outlines of everything above 0.5, by marching squares with linear interpolation.
- * Outlines of what is filled run counter-clockwise, outlines of gaps clockwise. Nothing is above 0.5
- * outside the grid, so what touches its edge is closed along it.
+ * The closed outlines of everything above 0.5, by marching squares with linear interpolation. Outlines of filled areas
+ * run counter-clockwise, outlines of gaps clockwise. Cells outside the grid count as empty, so areas that touch its
+ * edge are closed along it.
  */
 export function outlines(grid: Grid): Ring[] {
   const { width, height, values } = grid
   const at = (x: number, y: number): number =>
     x < 0 || y < 0 || x >= width || y >= height ? 0 : (values[y * width + x] ?? 0)
-  // A crossing is named by the edge it lies on: 2·cell for the edge to the right, 2·cell + 1 for the edge upwards.
+  // A crossing is identified by its edge: 2·cell for the edge to the right, 2·cell + 1 for the edge upwards.
   const stride = width + 2
   const name = (x: number, y: number, up: number): number => ((y + 1) * stride + x + 1) * 2 + up
   const next = new Map<number, number>()
@@ -142,7 +142,7 @@ export function outlines(grid: Grid): Ring[] {
       const nw = at(x, y + 1) > 0.5
       const ne = at(x + 1, y + 1) > 0.5
       if (sw === se && sw === nw && sw === ne) continue
-      // Walking each side with the filled part on the left: leave where filled turns to empty.
+      // With the filled part on the left of each side: leave where filled changes to empty.
       const sides: [boolean, boolean, () => number][] = [
         [sw, se, () => point(x, y, 0)],
         [se, ne, () => point(x + 1, y, 1)],

@@ -27,7 +27,7 @@ export function contains(ring: Ring, [x, y]: Position): boolean {
 /** Douglas–Peucker on a closed ring; tolerance in degrees. */
 export function simplify(ring: Ring, tolerance: number): Ring {
   if (ring.length < 5) return ring
-  // A closed ring has no ends: cut it at the point farthest from its start.
+  // A closed ring has no ends, so it is split at the point farthest from its start.
   const origin = ring[0] ?? [0, 0]
   let far = 0
   let farthest = 0
@@ -69,7 +69,7 @@ export function simplify(ring: Ring, tolerance: number): Ring {
   return ring.filter((_, i) => keep.has(i))
 }
 
-/** Rounds to `digits` decimals (4 = 11 m) and drops what falls together. */
+/** Rounds to `digits` decimals (4 = 11 m) and removes duplicate neighbours. */
 export function round(ring: Ring, digits: number): Ring {
   const factor = 10 ** digits
   const rounded = ring.map(([x, y]): Position => [
@@ -82,7 +82,7 @@ export function round(ring: Ring, digits: number): Ring {
   })
 }
 
-/** Sutherland–Hodgman: the part of a ring inside a box. Parts may touch along the box's edge. */
+/** Sutherland–Hodgman: clips a ring to a box. Parts may touch along the box's edge. */
 export function clip(
   ring: Ring,
   box: { west: number; south: number; east: number; north: number },

@@ -27,8 +27,9 @@ export const CATALOGUES: Record<Language, Record<string, Catalogue>> = Object.fr
 ) as Record<Language, Record<string, Catalogue>>
 
 /**
- * The sentence for a message of src/domain/platform/message.ts ("tooLong?max=200"), from `errors` or another namespace.
- * `given` are parameters that do not stand in the message. A key without a sentence comes out as the plain "unexpected" sentence: a key is never shown to a person.
+ * Translates a message of src/domain/platform/message.ts ("tooLong?max=200"), from `errors` or another namespace.
+ * `given` are parameters that are not part of the message. A key without a sentence yields the generic "unexpected"
+ * sentence, since keys are never shown to users.
  */
 export function sentence(
   lang: Language,
@@ -47,7 +48,7 @@ export function sentence(
   )
 }
 
-/** Whether a message has a sentence of its own in `errors`. */
+/** Whether a message has a sentence in `errors`. */
 export function hasSentence(text: string): boolean {
   const [key = ''] = text.split('?', 1)
   return lookUp('en', 'errors', key) !== undefined

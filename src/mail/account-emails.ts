@@ -12,7 +12,7 @@ type AccountEmail =
   | 'callbackTaken'
   | 'secondFactorChanged'
 
-/** Letters about a person's account. */
+/** Emails about a person's account. */
 export const accountEmails: Pick<EmailTemplates, AccountEmail> = {
   verifyEmail({ lang, name, url }) {
     const say = mailTranslator(lang)

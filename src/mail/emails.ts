@@ -11,7 +11,7 @@ const ISSUE_WORD = {
   resolved: 'resolved',
 } as const
 
-/** Every letter is short: a greeting, one or two sentences, one link. The sentences are in the `mail` namespace. */
+/** Every email is short: a greeting, one or two sentences, one link. The sentences are in the `mail` namespace. */
 export const emailTemplates: EmailTemplates = {
   ...visitEmails,
   ...accountEmails,

@@ -2,49 +2,49 @@ import type { Email } from '../domain/platform/ports.ts'
 import type { Language } from '../i18n/languages.ts'
 import { oneLine, shortText, unlinkedText } from './user-text.ts'
 
-/** What a letter says, before it has a form. Plain texts; the layout escapes them. */
+/** The content of an email before layout. Plain texts; the layout escapes them. */
 export interface EmailContent {
   subject: string
   paragraphs: string[]
-  /** Somebody else's words, set apart: a message about a listing. Line breaks are kept. */
+  /** Text written by another person, set apart: a message about a listing. Line breaks are preserved. */
   quote?: Quote
   action?: { label: string; url: string }
-  /** A second thing to do, below the first: a calendar file. */
+  /** A secondary action below the first: a calendar file. */
   link?: { label: string; url: string }
   homes?: readonly EmailListing[]
-  /** Small, below the action. */
+  /** Small text below the action. */
   end?: string
-  /** A line with a link that ends this kind of letter; also travels as List-Unsubscribe. */
+  /** A line with a link that unsubscribes from this type of email; also sent as List-Unsubscribe. */
   unsubscribe?: { label: string; url: string }
-  /** Ends every letter of its kind; a link only. */
+  /** The footer link of every email of its type. */
   unsubscribeAll?: { label: string; url: string }
 }
 
-/** Words of one person for another. */
+/** Text from one user to another. */
 export interface Quote {
   text: string
-  /** Whether addresses in it may become links: only of an account that confirmed its own address. */
+  /** Whether URLs in it may become links: only from an account with a confirmed address. */
   linked: boolean
 }
 
-/** A home in a letter: texts, and whole addresses of its page and picture. */
+/** A listing in an email: texts, and absolute URLs of its page and picture. */
 export interface EmailListing {
   title: string
   url: string
   picture: string
-  /** The mark that a drawing carries. */
+  /** The label of an illustration. */
   mark: string | null
   price: string
-  /** The price before, struck through. */
+  /** The previous price, struck through. */
   was: string | null
-  /** Says "was" to those who do not see the line through it. */
+  /** Says "was" to screen reader users, who do not see the strikethrough. */
   wasLabel: string
   /** "New", "Price lowered". */
   badge: string
   place: string
 }
 
-/** The tokens of the light scheme (src/web/styles/tokens.css): mail programs know no custom properties. */
+/** The tokens of the light theme (src/web/styles/tokens.css): mail clients do not support custom properties. */
 const INK = '#1e2a2b'
 const INK_2 = '#465455'
 const INK_3 = '#5d6a6b'
@@ -55,8 +55,9 @@ const FONT =
   "'Anek Malayalam','Noto Sans Malayalam',Manjari,system-ui,-apple-system,'Segoe UI',sans-serif"
 
 /**
- * One letter in both forms, from the same sentences: white cloth with its gold edge, one button, no pictures but those
- * of homes, which are the site's own and the same for everybody: nothing follows the reader. Every text is escaped here and nowhere else.
+ * Renders one email as HTML and plain text, from the same sentences: white with a gold border, one button, and no
+ * pictures except listings' ones, which come from the site itself and are the same for every recipient, so nothing
+ * tracks the reader. All escaping happens here.
  */
 export function renderEmail(kind: string, lang: Language, parts: EmailContent): Omit<Email, 'to'> {
   return {
@@ -134,7 +135,7 @@ ${body}
 </html>`
 }
 
-/** A table, since mail programs lay out nothing else alike. Its picture is 1200 × 630 px, shown at 168. */
+/** A table, the only layout that mail clients render consistently. Its picture is 1200 × 630 px, shown at 168. */
 function listingHtml({
   title,
   url,
@@ -158,7 +159,7 @@ function listingHtml({
 </tr></table>`
 }
 
-/** The link as a button, and written out: some programs show no buttons, some readers trust none. */
+/** The link as a button, and written out: some mail clients show no buttons, and some readers do not trust them. */
 function button(
   { label, url }: { label: string; url: string },
   p: (html: string, style?: string) => string,

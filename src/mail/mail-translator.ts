@@ -2,14 +2,14 @@ import { lookUp } from '../i18n/node.ts'
 import { LOCALE, type Language } from '../i18n/languages.ts'
 import { shortText } from './user-text.ts'
 
-/** An address of the site's own, or one that must be exact: it goes into a sentence as it is. */
+/** A URL of the site itself, or another value that must be exact: inserted into a sentence unchanged. */
 export interface ExactText {
   exact: string
 }
 
 /**
- * A letter's sentences: the namespace `mail`, English where a language has none. What is filled in may be somebody's
- * name or title, so all of it passes `shortText` unless it is marked as exact.
+ * Translates an email's sentences: the namespace `mail`, in English where a language has none. Parameters may be a
+ * user's name or title, so all of them pass through `shortText` unless marked as exact.
  */
 export function mailTranslator(lang: Language) {
   return (key: string, params: Record<string, string | ExactText> = {}): string => {
@@ -23,12 +23,12 @@ export function mailTranslator(lang: Language) {
   }
 }
 
-/** The first line. Without a name where the address is not known to be that person's: a stranger may have typed it. */
+/** The greeting. Without a name where the address is not known to be that person's: a stranger may have entered it. */
 export function greeting(say: ReturnType<typeof mailTranslator>, name: string): string {
   return name.trim() === '' ? say('helloPlain') : say('hello', { name })
 }
 
-/** The day in India, in words. */
+/** The date in India, written out. */
 export function formatIndianDay(at: Date, lang: Language): string {
   return new Intl.DateTimeFormat(LOCALE[lang], {
     dateStyle: 'long',

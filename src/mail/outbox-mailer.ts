@@ -1,8 +1,8 @@
 import type { Jobs, Email, Mailer } from '../domain/platform/ports.ts'
 
 /**
- * Letters go into the outbox table first, in the caller's time; sending is a job's work. So a letter is never
- * lost because a mail server is away, and in demo mode the table is the mail box.
+ * Emails are first stored in the outbox table while the caller waits; a job sends them. An unavailable mail server
+ * therefore never loses an email, and in demo mode the table serves as the mailbox.
  */
 export function outboxMailer(keep: (letter: Email) => Promise<void>, jobs: Jobs): Mailer {
   return {

@@ -3,7 +3,7 @@ import { LOCALE, type Language } from '../i18n/languages.ts'
 import { renderEmail } from './layout.ts'
 import { greeting, mailTranslator } from './mail-translator.ts'
 
-/** Letters about visits. Times are those of Kerala's clocks, and say so. */
+/** Emails about visits. Times are in Kerala time and labelled as such. */
 export const visitEmails: Pick<EmailTemplates, 'visit' | 'visitEntry'> = {
   visit({ lang, name, news, other, listing, times, place, note, linked, url, calendarUrl }) {
     const say = mailTranslator(lang)
@@ -45,7 +45,7 @@ export const visitEmails: Pick<EmailTemplates, 'visit' | 'visitEntry'> = {
   },
 }
 
-/** News that wait for an answer of whoever gets them. */
+/** Notifications that await an answer from the recipient. */
 const ANSWERS: ReadonlySet<string> = new Set(['asked', 'proposed', 'moved'])
 
 /** "Saturday, 28 November 2026, 10:30 am (Kerala time)". */

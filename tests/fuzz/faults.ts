@@ -1,10 +1,10 @@
 /**
- * Calls that may be answered by 503 while nothing is wrong: the fresh app of a run has learnt no prices. Every other
+ * Requests for which 503 is a correct response: the app of a run has just started and has no price model. Every other
  * 5xx is a fault.
  */
 const NOT_READY_AT_FIRST = /^\/api\/(?:ml|market|properties\/\d+\/usual-price|realtor\/market)\b/
 
-/** What is wrong with an answer; null when nothing is. */
+/** The fault in a response; null when there is none. */
 export function faultOf(
   { method, url }: { method: string; url: string },
   answer: { status: number; text: string },

@@ -2,7 +2,7 @@ import { deflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import { workbook, zip } from '../support/workbook.ts'
 
-/** Files as they are uploaded: whole, cut off, changed in one place, and made to cost much. */
+/** Uploaded files: valid, truncated, with one byte changed, and expensive to process. */
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -93,7 +93,7 @@ const bytes: fc.Arbitrary<Buffer> = fc.oneof(
   { weight: 1, arbitrary: fc.constant(deflateRawSync(Buffer.alloc(100_000))) },
 )
 
-/** Cut off, or with one byte changed. */
+/** Truncated, or with one byte changed. */
 const damaged = fc
   .tuple(
     bytes,
@@ -111,7 +111,7 @@ const damaged = fc
 
 const BOUNDARY = 'veedu-fuzz-boundary'
 
-/** A form with a file, as an upload takes it. */
+/** A multipart form with a file. */
 export function fileForm(path: string): fc.Arbitrary<{ type: string; body: Buffer }> {
   const field = path.endsWith('upload-multiple')
     ? 'images'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { oddText, oddValue } from './odd-values.ts'
 
-/** The parts of JSON Schema that the document of the API uses. */
+/** The parts of JSON Schema that the API document uses. */
 export interface Schema {
   $ref?: string
   type?: string | string[]
@@ -23,10 +23,10 @@ export interface Schema {
   format?: string
 }
 
-/** How often a part is replaced by something odd, of 100. */
+/** The percentage of parts that are replaced by an odd value. */
 const ODD = 12
 
-/** Values that fit a schema, in which parts are odd here and there. `named` finds what a `$ref` means. */
+/** Generates values that match a schema, with occasional odd parts. `named` resolves a `$ref`. */
 export function fromSchema(
   schema: Schema | undefined,
   named: (ref: string) => Schema | undefined,

@@ -5,7 +5,7 @@ import { faultOf } from './faults.ts'
 import { CALLS_PER_PEOPLE, freshPeople, PEOPLE, TICK } from './people.ts'
 import { asCurl, fuzzRequests, type ApiDocument, type FuzzRequest } from './requests.ts'
 
-/** Of `npm test`: the same requests each time. `npm run fuzz` makes others, and measures. */
+/** Part of `npm test`: the same requests each time. `npm run fuzz` sends others and measures times. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260)
 const CALLS = Number(process.env.FUZZ_CALLS ?? 5_000)
 
@@ -14,7 +14,7 @@ interface Outcome {
   statuses: Map<number, number>
 }
 
-/** Makes the requests one after the other. What the server logged of a fault is told with it. */
+/** Sends the requests one after the other. A failure includes what the server logged. */
 async function fuzz(
   t: TestApp,
   requests: readonly FuzzRequest[],
@@ -54,7 +54,7 @@ test(`${CALLS} odd requests are answered without a fault`, { timeout: 900_000 },
     now += TICK
   })
   expect(faults, `seed ${SEED}`).toEqual([])
-  // The requests are not all refused at the door.
+  // Some requests must pass validation.
   expect(statuses.get(200) ?? 0).toBeGreaterThan(CALLS / 10)
   await t.close()
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Values that no contract asks for: what a careless client sends, and what a hostile one does. */
+/** Values outside every contract, as careless and hostile clients send them. */
 
 const NUL_AND_HALVES = [
   '\0',
@@ -59,7 +59,7 @@ const TEXTS = [
   '1 '.repeat(100),
 ]
 
-/** Runs of one sign that make careless patterns try every split. */
+/** Runs of one character that cause catastrophic backtracking in careless patterns. */
 const run = fc
   .tuple(
     fc.constantFrom(
@@ -125,7 +125,7 @@ export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: manyKeys },
 )
 
-/** What stands where an id belongs. */
+/** Values in place of an id. */
 export const oddId: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: 1, max: 30 }).map(String) },
   {

@@ -1,7 +1,7 @@
 import { ROLES } from '../../src/domain/accounts/roles.ts'
 import { makeListing, makeUser, type Parts } from '../support/factories.ts'
 
-/** Somebody of each role with a session, and listings of theirs: tokens, in the order of the roles. */
+/** People of each role with sessions and listings: tokens, in the order of the roles. */
 export async function freshPeople(parts: Parts): Promise<string[]> {
   const tokens: string[] = []
   for (const role of ROLES) {
@@ -12,9 +12,12 @@ export async function freshPeople(parts: Parts): Promise<string[]> {
   }
   return tokens
 }
-/** How many they are. */
+/** The number of people. */
 export const PEOPLE = ROLES.length
-/** Calls after which there are new ones: some calls end sessions and accounts. */
+/** The number of requests after which new people are created: some requests end sessions and accounts. */
 export const CALLS_PER_PEOPLE = 250
-/** What each call moves the server's clock on by, ms: limits by the hour would hide what is behind them. */
+/**
+ * The milliseconds by which each request advances the server's clock; otherwise hourly rate limits would hide what is
+ * behind them.
+ */
 export const TICK = 20_000

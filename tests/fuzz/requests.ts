@@ -5,11 +5,11 @@ import { oddId, oddText } from './odd-values.ts'
 
 export interface FuzzRequest {
   method: string
-  /** Path and query, as they go over the wire. */
+  /** Path and query in their wire form. */
   url: string
   headers: Record<string, string>
   body: Buffer | null
-  /** Whose session it is made with: an index into the people; -1 is a visitor. */
+  /** The session of the request: an index into the people; -1 is a visitor. */
   who: number
 }
 
@@ -27,9 +27,9 @@ export interface ApiDocument {
   components?: { schemas?: Record<string, Schema> }
 }
 
-/** An event stream ends only when its reader hangs up: it is tested by itself. */
+/** An event stream ends only when the client disconnects; it is tested separately. */
 const ENDLESS = new Set(['/api/messages/stream'])
-/** The document does not say what a form holds. */
+/** The document does not describe the content of a form. */
 const UPLOADS = new Set([
   '/api/images/upload',
   '/api/images/upload-multiple',
@@ -80,8 +80,8 @@ const moreHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
 )
 
 /**
- * Requests for everything that the document names and for pages, made of their schemas with odd parts.
- * @param people sessions that a request may be made with
+ * Generates requests for every operation of the document and for pages, from their schemas with odd parts.
+ * @param people sessions that a request may use
  */
 export function fuzzRequests(
   document: ApiDocument,
@@ -194,7 +194,7 @@ const brokenForm = fc
   )
   .map(([type, text]) => ({ type, body: Buffer.from(text) }))
 
-/** JSON as it is, cut off, with a key twice, or with bytes that are no text. */
+/** JSON unchanged, truncated, with a duplicate key, or with invalid UTF-8. */
 function jsonBody(value: fc.Arbitrary<unknown>): fc.Arbitrary<{ type: string; body: Buffer }> {
   return fc.tuple(value, jsonType, fc.integer({ min: 0, max: 39 })).map(([sent, type, how]) => {
     const json = JSON.stringify(sent) ?? ''
@@ -232,9 +232,9 @@ function queryOf(
 const oddPair = fc
   .tuple(oddText, oddText)
   .map(([name, value]) => `${encoded(name.slice(0, 500))}=${encoded(value)}`)
-/** Characters of a query: just above what the server takes. */
+/** Characters of a query: just above the server's limit. */
 const MOST_QUERY_CHARS = 63_000
-/** A key may come twice, and hundreds of times. */
+/** A key may be repeated, even hundreds of times. */
 const pairs = (pair: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   fc
     .tuple(
@@ -245,7 +245,7 @@ const pairs = (pair: fc.Arbitrary<string>): fc.Arbitrary<string> =>
       ),
     )
     .map(([all, times]) => {
-      // Cut before it is repeated: a huge value a thousand times is no string at all.
+      // Truncated before it is repeated: a huge value a thousand times exceeds the maximum string length.
       const once = all.join('&').slice(0, MOST_QUERY_CHARS)
       const repeated = Array.from({ length: times }, () => once).join('&')
       return all.length === 0 ? '' : `?${repeated.slice(0, MOST_QUERY_CHARS)}`
@@ -255,12 +255,12 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 }
 
-/** Percent-encoded; a half of a character as its three bytes, which are no UTF-8. */
+/** Percent-encoded; a lone surrogate as three bytes, which are not valid UTF-8. */
 function encoded(text: string): string {
   return encodeURIComponent(text.toWellFormed()).replaceAll('%EF%BF%BD', '%ED%A0%80')
 }
 
-/** The request as a command that makes it again; a long body is left to its beginning. */
+/** The request as a command that reproduces it; a long body is truncated. */
 export function asCurl({ method, url, headers, body, who }: FuzzRequest, origin: string): string {
   const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
   const parts = [`curl -i -X ${method} ${quote(origin + url)}`]

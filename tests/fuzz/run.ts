@@ -11,9 +11,9 @@ import { CALLS_PER_PEOPLE, PEOPLE } from './people.ts'
 import { asCurl, fuzzRequests, type ApiDocument, type FuzzRequest } from './requests.ts'
 
 /**
- * `npm run fuzz [-- --calls 5000] [--seed N]`: odd requests and files against the real server in a process of its own,
- * one at a time. It fails on a 5xx, on an end of the server, on an answer that takes longer than a second, and on a
- * /healthz that waits longer than 250 ms meanwhile.
+ * `npm run fuzz [-- --calls 5000] [--seed N]`: odd requests and files against the real server in a separate process,
+ * one at a time. It fails for a 5xx, a crash of the server, a response that takes longer than a second, and a
+ * concurrent /healthz request that takes longer than 250 ms.
  */
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 const { values } = parseArgs({ options: { calls: { type: 'string' }, seed: { type: 'string' } } })
@@ -26,9 +26,11 @@ if (!(Number.isSafeInteger(calls) && calls > 0) || !Number.isSafeInteger(seed)) 
 
 const SLOWEST_ANSWER = 1_000
 const SLOWEST_HEALTH = 250
-/** This process does next to nothing: where its own event loop was held up so long, the machine was busy. ms. */
+/** This process is nearly idle: if its own event loop was blocked for this long, the machine was busy. ms. */
 const BUSY_MACHINE = 100
-/** And where so many processes for each processor want to run (the system's load average; this run alone makes one). */
+/**
+ * The same if this many processes per processor are runnable (the system's load average; this run alone causes one).
+ */
 const BUSY_LOAD = 1.25
 const PAGES = [
   '/properties',
@@ -148,7 +150,7 @@ let tokens: string[] = []
 const CHUNK = 2_000
 for (let at = 0; at < calls && !run.ended && faults.length < 20; at += CHUNK) {
   const chunk = fc.sample(requests, { seed: seed + at, numRuns: Math.min(CHUNK, calls - at) })
-  // Making them held this process up, not the server.
+  // Generating them blocked this process rather than the server.
   await new Promise((resolve) => setTimeout(resolve, 50))
   for (const [n, request] of chunk.entries()) {
     if (n % CALLS_PER_PEOPLE === 0) {
@@ -159,7 +161,7 @@ for (let at = 0; at < calls && !run.ended && faults.length < 20; at += CHUNK) {
     slowestHealth = 0
     const answer = await answerTo(request, tokens[request.who]).catch((error: unknown) => {
       if (run.ended) blame(`the server ended\n${log}`, request)
-      // A request that is none is answered before its body was sent, and its connection closed.
+      // A malformed request is answered before its body was sent, and its connection is closed.
       else if (!/ECONNRESET|EPIPE|HPE_/.test(String((error as NodeJS.ErrnoException).code)))
         blame(`no answer: ${String(error)}`, request)
       return null

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import type { ServerBuild } from 'react-router'
 
 /**
- * The real server in a process of its own, with pages where they are built. Its environment is its configuration. It
- * tells its parent its port, and new people's tokens whenever it is asked for some. Its clock moves on with each call.
+ * The real server in a separate process, with pages if they are built. Its environment is its configuration. It sends
+ * its port to its parent, and tokens of new people on request. Its clock advances with each request.
  */
 const { default: pino } = await import('pino')
 const { compose } = await import('../../src/server/compose.ts')

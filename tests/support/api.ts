@@ -23,7 +23,7 @@ export interface Sent {
   /** A user's token, sent as Bearer. */
   token?: string
   headers?: Record<string, string>
-  /** An object is sent as JSON, a form as multipart, a string or buffer as it is. */
+  /** Objects are sent as JSON, forms as multipart, strings and buffers unchanged. */
   body?: unknown
 }
 
@@ -32,14 +32,14 @@ export interface Answer {
   headers: Record<string, string | undefined>
   /** The body as sent. */
   text: string
-  /** The body read as JSON; throws when it is none. */
+  /** The body parsed as JSON; throws when it is not valid. */
   json: <T = unknown>() => T
 }
 
 export type Request = (url: string, sent?: Sent) => Promise<Answer>
 
 export interface TestApp {
-  /** Where this app keeps its files. */
+  /** The app's data folder. */
   dataDir: string
   app: App
   services: Services
@@ -50,27 +50,27 @@ export interface TestApp {
   patch: Request
   delete: Request
   request: (method: string, url: string, sent?: Sent) => Promise<Answer>
-  /** A decision about the present version of what the address names. */
+  /** A decision about the current version of the record that the URL names. */
   judge: (method: string, url: string, sent?: Sent) => Promise<Answer>
   makeUser: (role: Role, overrides?: UserOverrides) => Promise<TestUser>
-  /** A row written as it is; live, for sale, in Kottayam unless told otherwise. */
+  /** Inserts a row unchanged; by default live, for sale, in Kottayam. */
   makeListing: (overrides?: ListingOverrides) => Promise<{ id: number; ownerId: number }>
-  /** Errors that the server logged; a test that provokes one empties the list. */
+  /** Errors that the server logged; a test that provokes one clears the list. */
   errors: string[]
   /** Stops the app and drops its database. Throws when an unexpected error was logged. */
   close: () => Promise<void>
 }
 
 /**
- * The real app on a real, empty database of its own: everything but the pages and the port.
- * Use: `const t = await startApp()` in beforeAll, `await t.close()` in afterAll.
+ * The real app on a real, empty database: everything except the pages and the port. Use: `const t = await startApp()`
+ * in beforeAll, `await t.close()` in afterAll.
  */
 export async function startApp(
   options: {
     clock?: Clock
     demo?: boolean
     env?: Record<string, string>
-    /** An open one, for a second process on it; it is closed with the app. */
+    /** An open database, for a second process on it; it is closed with the app. */
     database?: Database
   } = {},
 ): Promise<TestApp> {
@@ -97,7 +97,7 @@ export async function startApp(
 
   const request: TestApp['request'] = async (method, url, sent = {}) => {
     const { payload, type } = await encode(sent.body)
-    // Tests write rows beside the server too.
+    // Tests also write rows directly.
     await services.listings.caughtUp()
     const answer = await app.inject({
       method: method as 'GET',
@@ -146,7 +146,7 @@ export async function startApp(
     makeListing: (overrides) => makeListing({ database, services }, overrides),
     errors,
     async close() {
-      // A connection that a reader made ahead, without asking anything, holds the end for a minute; start.ts cuts it too.
+      // A preconnected socket without a request delays closing by a minute; start.ts destroys such sockets too.
       const cut = setTimeout(() => app.server.closeAllConnections(), 500)
       await running.close()
       clearTimeout(cut)

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
 
-/** What a call to `/api/…/options` answers. */
+/** The response of `/api/…/options`. */
 export interface CeremonyOptions {
   challenge: string
   options: { challenge: string }
@@ -12,8 +12,8 @@ const VERIFIED = 0x04
 const HAS_KEY = 0x40
 
 /**
- * A passkey in software, which answers the server's options as a browser and an authenticator do together: one P-256
- * key, no attestation.
+ * A software passkey that answers the server's options like a browser and an authenticator together: one P-256 key, no
+ * attestation.
  */
 export class Authenticator {
   readonly id = randomBytes(32).toString('base64url')
@@ -43,7 +43,7 @@ export class Authenticator {
     return Buffer.concat([site, Buffer.from([flags]), counter, more])
   }
 
-  /** Answers the options of a new passkey. */
+  /** Responds to the options for creating a passkey. */
   create({ options }: CeremonyOptions): object {
     const id = Buffer.from(this.id, 'base64url')
     // COSE key: {1: 2 (EC2), 3: -7 (ES256), -1: 1 (P-256), -2: x, -3: y}
@@ -72,7 +72,7 @@ export class Authenticator {
     })
   }
 
-  /** Signs the options of a sign-in. `verified`: the authenticator asked its person for a finger or a PIN. */
+  /** Signs the options of a sign-in. `verified`: whether the authenticator asked for a fingerprint or PIN. */
   get({ options }: CeremonyOptions, { verified = true } = {}): object {
     const clientData = this.clientData('webauthn.get', options.challenge)
     const data = this.data(PRESENT | (verified ? VERIFIED : 0))

@@ -7,21 +7,21 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where each worker's product is served, without a trailing slash; baseUrl() is this worker's. */
+    /** The URL of each worker's server, without a trailing slash; baseUrl() is this worker's. */
     baseUrls: string[]
-    /** The address of the one browser. */
+    /** The endpoint of the single browser. */
     browserEndpoint: string
   }
 }
 
-/** Imported before the product: its clock can be moved from here. */
+/** Imported before the product, so that tests can move its clock. */
 const MOVED_CLOCK = new URL('./moved-clock.mjs', import.meta.url).href
-/** Ends the product with the test run that started it, however that ends. */
+/** Stops the product with the test run that started it, however that ends. */
 const FOLLOW_STARTER = new URL('../../scripts/lib/exit-with-parent.mjs', import.meta.url).href
 /**
- * A later switch replaces an earlier one of its name: the first two are ours, the rest are those of Playwright's own
- * list that this browser has. Without ours every new page starts the address bar's list of suggestions as a process
- * of its own, which takes a third of what the page itself does.
+ * A later switch replaces an earlier one of the same name: the first two are ours, the rest are those of Playwright's
+ * defaults that this browser supports. Without ours, every new page starts the address bar's suggestions in a separate
+ * process, which costs a third of what the page itself does.
  */
 const OFF = [
   'WebUIOmniboxPopup',
@@ -41,7 +41,7 @@ const OFF = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** WebGL is drawn in software, nothing is fetched from outside. */
+/** WebGL is rendered in software, and nothing is fetched from the network. */
 const LAUNCH: LaunchOptions = {
   executablePath: process.env.VEEDU_CHROMIUM ?? '/usr/bin/chromium',
   args: [
@@ -52,19 +52,19 @@ const LAUNCH: LaunchOptions = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // Some packages turn it on; without a graphics card it takes longer than everything else together.
+    // Some packages enable it; without a graphics card it takes longer than everything else together.
     '--disable-gpu-rasterization',
     '--disable-gpu-compositing',
     '--no-first-run',
     `--disable-features=${OFF.join()}`,
   ],
 }
-/** How long a first start with its demo data may take on a small, busy machine. */
+/** The timeout of a first start with demo data on a small, busy machine. */
 const START_MS = 180_000
 
 /**
- * The built product with its demo data on a folder of its own. `forward` moves its clock by so many milliseconds,
- * `stop` ends it and removes the folder.
+ * The built product with its demo data in a temporary folder. `forward` advances its clock by a number of milliseconds;
+ * `stop` stops it and removes the folder.
  */
 export async function startProduct(env: Record<string, string> = {}): Promise<{
   url: string
@@ -91,7 +91,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<{
   })
   try {
     const url = await addressOf(server)
-    // What the server logs while people use it is a failure's best witness.
+    // The server's log helps to explain a failure.
     server.stderr?.pipe(process.stderr)
     return {
       url,
@@ -115,13 +115,13 @@ export async function startProduct(env: Record<string, string> = {}): Promise<{
 }
 
 /**
- * One browser for all journeys, and a product for each worker: files that run at the same time share no data.
- * Visits are apart by their contexts.
+ * One browser for all journeys, and one server per worker, so that files that run concurrently share no data. Each
+ * visit has its own browser context.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const starts = Array.from({ length: project.config.maxWorkers }, () => startProduct())
   const launch = chromium.launchServer(LAUNCH)
-  /** Ends what did start; a start that failed left nothing behind. */
+  /** Stops whatever was started; a failed start leaves nothing behind. */
   const end = async (): Promise<void> => {
     const parts = [launch.then((browser) => browser.close())]
     for (const start of starts) parts.push(start.then(({ stop }) => stop()))

@@ -9,7 +9,7 @@ import {
 } from 'playwright-core'
 import { inject } from 'vitest'
 
-/** The demo people; one password for all. */
+/** The demo accounts, which share one password. */
 export const DEMO_PASSWORD = 'veedu-demo'
 
 export const DESKTOP = { width: 1440, height: 900 }
@@ -17,14 +17,14 @@ export const PHONE = { width: 360, height: 740 }
 
 let shared: Promise<Browser> | null = null
 
-/** Where this worker's product is served, without a trailing slash. */
+/** The URL of this worker's server, without a trailing slash. */
 export function baseUrl(): string {
   const url = inject('baseUrls')[Number(process.env.VITEST_POOL_ID) - 1]
   if (!url) throw new Error('this worker has no product')
   return url
 }
 
-/** The one browser of all test files, connected to once a file. */
+/** The single browser of all test files; each file connects once. */
 function browser(): Promise<Browser> {
   shared ??= chromium.connect(inject('browserEndpoint'))
   return shared
@@ -39,17 +39,17 @@ export async function closeBrowser(): Promise<void> {
 export interface Visitor {
   page: Page
   context: BrowserContext
-  /** What went wrong in the page without anybody asking: script errors, console errors, policy violations. */
+  /** Unexpected problems in the page: script errors, console errors, policy violations. */
   noise: string[]
   /** Expected console errors, such as the browser's own line for a 422 that the test provokes. */
   expectNoise: (pattern: RegExp) => void
-  /** Ends the visit; throws when there was unexpected noise. */
+  /** Closes the visit; throws for unexpected console errors. */
   leave: () => Promise<void>
 }
 
 /**
- * A person with a fresh browser profile. `city` is the preferred city already chosen, so that the first-visit
- * chooser stays away; null leaves it to the test.
+ * A person with a fresh browser profile. `city` is the preferred city, set in advance so that the chooser of the first
+ * visit does not appear; null leaves the choice to the test.
  */
 export async function visitor(
   options: BrowserContextOptions & { city?: string | null; lang?: 'en' | 'ml' } = {},
@@ -73,7 +73,7 @@ export async function visitor(
     )
   }
   const noise: string[] = []
-  // Not every violation is an error of the console by itself: what a script tries and catches is not.
+  // Not every violation is a console error: a script may catch the failure.
   await context.exposeFunction('onPolicyViolation', (what: string) => {
     noise.push(`policy violation: ${what}`)
   })
@@ -102,8 +102,8 @@ export async function visitor(
 }
 
 /**
- * A visitor whose browser has no WebGL: the map says so and everything else works. Journeys that do not need the
- * map run this way, since drawing it in software takes most of a small machine.
+ * A visitor whose browser has no WebGL: the map shows a message and everything else works. Journeys that do not need
+ * the map run this way, since software rendering uses most of a small machine.
  */
 export async function visitorWithoutMap(
   options: Parameters<typeof visitor>[0] = {},
@@ -121,7 +121,7 @@ export async function visitorWithoutMap(
   return one
 }
 
-/** Waits until the page answers to clicks: its scripts have taken over. */
+/** Waits until the page is hydrated and responds to clicks. */
 export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
 }
@@ -139,7 +139,7 @@ export async function signIn(
   await page.waitForURL(/\/(profile\/|admin\/dashboard)/)
 }
 
-/** Rules of what differs between two looks at one page: colours, and the buttons that only a phone has. */
+/** Rules that depend on the colour scheme, width or language: colours, and buttons that only a phone shows. */
 const LOOK_RULES = [
   'color-contrast',
   'target-size',
@@ -150,11 +150,11 @@ const LOOK_RULES = [
 ]
 
 /**
- * What axe finds on the page as it stands; a test expects an empty list. `look` asks only what another scheme, width
- * or language changes, of a page that was asked everything in the first one.
+ * The axe violations of the current page; tests expect an empty list. `look` runs only the rules that another scheme,
+ * width or language affects, on a page that was fully checked in the first one.
  */
 export async function accessibilityViolations(page: Page, only?: 'look'): Promise<string[]> {
-  // The other mode opens a blank page at every call to put the results of frames from elsewhere together.
+  // The other mode opens a blank page on every call to merge the results of cross-origin frames.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
   const { violations } = await (only === 'look' ? axe.withRules(LOOK_RULES) : axe).analyze()
   return violations.map(({ id, help, nodes }) =>
@@ -167,7 +167,7 @@ export async function accessibilityViolations(page: Page, only?: 'look'): Promis
   )
 }
 
-/** The text of a downloaded file. The browser is another process, so its own path is of no use here. */
+/** The text of a downloaded file. The browser is a separate process, so its own path cannot be used. */
 export async function downloadedText(download: Download): Promise<string> {
   const stream = await download.createReadStream()
   const chunks: Buffer[] = []

@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 import { openDatabase, type Database } from '../../src/db/client.ts'
 import { databaseUrl, onServer } from './global-setup.ts'
 
-/** A fresh, migrated database: PGlite in memory, or PostgreSQL when TEST_DATABASE_URL is set. `close` drops it. */
+/** A new, migrated database: PGlite in memory, or PostgreSQL when TEST_DATABASE_URL is set. `close` drops it. */
 export async function freshDatabase(): Promise<Database> {
   const template = inject('databaseTemplate')
   if (template.engine === 'pglite')

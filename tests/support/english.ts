@@ -2,7 +2,7 @@ import type { APIResponse, Page } from 'playwright-core'
 import { KNOWN_AMENITIES } from '../../src/domain/places/amenities.ts'
 import { SOURCES } from '../../src/domain/places/sources.ts'
 
-/** Said of a source in words of our own: those are for translating, unlike the names of laws and publications. */
+/** Descriptions of a source in our own words, which must be translated, unlike the names of laws and publications. */
 const OUR_WORDS: readonly string[] = [
   'veedu-estimate',
   'veedu-base-prices',
@@ -11,7 +11,7 @@ const OUR_WORDS: readonly string[] = [
   'asked-prices-2020',
 ]
 
-/** What stays as it is written, whatever the page's language: laws, publications, formats, names of places. */
+/** Text that stays as written in every language: laws, publications, formats, place names. */
 const NAMES: readonly string[] = [
   'OpenStreetMap contributors',
   'Save place as',
@@ -22,13 +22,13 @@ const NAMES: readonly string[] = [
   ...KNOWN_AMENITIES.map(({ name }) => name),
 ].toSorted((a, b) => b.length - a.length)
 
-/** Three Latin words in a row. */
+/** Three consecutive Latin words. */
 const RUN =
   /(?:\p{Script=Latin}[\p{Script=Latin}'’.-]*[ ,;:]+){2,}\p{Script=Latin}[\p{Script=Latin}'’.-]*/u
 
 /**
- * English on a Malayalam page: pieces of text with three Latin words in a row, outside of elements that say
- * `lang="en"`. What owners and realtors wrote is theirs (`own`), in whatever language.
+ * Untranslated English on a Malayalam page: texts with three consecutive Latin words outside elements with `lang="en"`.
+ * Text written by owners and realtors (`own`) is exempt in any language.
  */
 export async function untranslatedTexts(page: Page, own: ReadonlySet<string>): Promise<string[]> {
   const texts = await page.evaluate(() => {
@@ -50,7 +50,7 @@ export async function untranslatedTexts(page: Page, own: ReadonlySet<string>): P
   return [...new Set(texts)].filter((text) => RUN.test(without(text, own)))
 }
 
-/** The text less names and what people wrote themselves, whole or cut short. */
+/** The text without names and user content, whole or truncated. */
 function without(text: string, own: ReadonlySet<string>): string {
   if (!RUN.test(text) || own.has(text)) return ''
   let rest = text
@@ -62,21 +62,21 @@ function without(text: string, own: ReadonlySet<string>): string {
   return rest
 }
 
-/** Everything that people wrote into the demo's listings and entries, and its parts: what the public calls answer. */
+/** All user content of the demo's listings and entries, and its parts, as returned by the public API. */
 export async function userTexts(page: Page): Promise<Set<string>> {
   const own = new Set<string>()
   const take = (value: unknown): void => {
     if (typeof value === 'string') {
       if (!/\p{Script=Latin}/u.test(value)) return
       for (const line of value.split('\n')) own.add(line.trim())
-      // A card says of an address what its owner shows.
+      // A card shows as much of an address as its owner allows.
       for (const part of value.split(',')) own.add(part.trim())
-      // Lists travel as JSON in a string.
+      // Lists are JSON strings on the wire.
       if (value.startsWith('[')) {
         try {
           take(JSON.parse(value))
         } catch {
-          // Words in brackets are words.
+          // Words in brackets count as words.
         }
       }
     } else if (typeof value === 'object' && value !== null)
@@ -88,9 +88,9 @@ export async function userTexts(page: Page): Promise<Set<string>> {
     take(await answer.json())
     next = /<([^>]+)>; rel="next"/.exec(answer.headers().link ?? '')?.[1]
   }
-  // Sold ones stand in no list, but on the pages that name them.
+  // Sold listings appear in no list, but on the pages that name them.
   for (const path of ['/api/realtors', ...[1, 2, 3].map((id) => `/api/properties/${id}`)])
     take(await (await page.request.get(path)).json())
-  // A whole title is taken out before the town in it.
+  // A whole title is removed before the town in it.
   return new Set([...own].toSorted((a, b) => b.length - a.length))
 }

@@ -17,7 +17,7 @@ export interface Parts {
 type UserRow = typeof users.$inferInsert
 type ListingRow = typeof properties.$inferInsert
 
-/** `verified: true` confirms the e-mail address. */
+/** `verified: true` confirms the email address. */
 export type UserOverrides = Partial<UserRow> & { verified?: boolean }
 export type ListingOverrides = Partial<ListingRow>
 
@@ -27,10 +27,10 @@ export interface TestUser {
 }
 
 let serial = 0
-/** A number that is new in this process: names and addresses never clash. */
+/** A number that is unique in this process, so that names and addresses never collide. */
 export const nextSerial = (): number => ++serial
 
-/** A person with an open session. The password is unusable; sign-in tests register their own. */
+/** A user with an open session. The password is unusable; sign-in tests register their own users. */
 export async function makeUser(
   { database, services }: Parts,
   role: Role,
@@ -55,7 +55,7 @@ export async function makeUser(
   return { user: row, token: await services.sessions.open(row.id, 'tests') }
 }
 
-/** A listing row as given, with an owner of its own unless one is named. */
+/** A listing row as given, with a new owner unless one is passed. */
 export async function makeListing(
   parts: Parts,
   overrides: ListingOverrides = {},
@@ -127,7 +127,7 @@ export function listingBody(overrides: Record<string, unknown> = {}): Record<str
   }
 }
 
-/** An uploaded picture's row, without files. `url` is what a form would send for it. */
+/** The row of an uploaded picture, without files. `url` is what a form would send for it. */
 export async function makeImage(
   { database }: Pick<Parts, 'database'>,
   overrides: Partial<typeof images.$inferInsert> & { ownerId: number },

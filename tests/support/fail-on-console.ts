@@ -2,14 +2,12 @@ import { format } from 'node:util'
 import fc from 'fast-check'
 import { afterEach, beforeEach, vi } from 'vitest'
 
-/**
- * The same code gives the same result: property tests start from one seed. FC_SEED looks elsewhere, by hand.
- */
+/** Property tests start from a fixed seed, so that results are reproducible. FC_SEED overrides it for manual runs. */
 fc.configureGlobal({ seed: Number(process.env.FC_SEED ?? 20_261_128) })
 
 /**
- * An unexpected console.error or console.warn fails the test that caused it: React, i18next and Node
- * report real faults there. A test that expects one puts its own spy in place.
+ * An unexpected console.error or console.warn fails the test that caused it: React, i18next and Node report real errors
+ * there. A test that expects one installs its own spy.
  */
 const noise: string[] = []
 

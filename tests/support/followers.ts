@@ -10,14 +10,17 @@ import { sqlEngine } from '../../src/services/search/sql/engine.ts'
 export interface Follower {
   feed: ListingFeed
   cards: ListingCards
-  /** What it logged: the sentences, with the details that a test may look at. */
+  /** Its log: messages, with the details that a test may inspect. */
   said: { text: string; details: Record<string, unknown> }[]
-  /** Looks at the log as its timer would. */
+  /** Reads the change log as its timer would. */
   look: () => void
   index: () => ListingIndex
 }
 
-/** What follows the listings in another process would: it has no timer, so that what it knows came by a notice. */
+/**
+ * Follows the listings like another process. It has no timer, so that everything it receives came through a
+ * notification.
+ */
 export async function follower(
   database: Database,
   options: {
@@ -92,7 +95,7 @@ export const MANY_REQUESTS: IndexRequest[] = SORTS.flatMap((sort) =>
   }),
 )
 
-/** The index answers as the database does, and holds what is offered. */
+/** Expects the index to return the database's results and to contain exactly the live listings. */
 export async function expectSameAnswers(index: ListingIndex, database: Database): Promise<void> {
   const sql = sqlEngine(database.db)
   for (const request of MANY_REQUESTS) {

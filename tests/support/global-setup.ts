@@ -11,8 +11,8 @@ import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../../src/db/client.ts'
 
 /**
- * One migrated template a run; every test file starts from a copy of it. On PGlite it is a dumped data directory
- * (a fresh one takes seconds, a copy a third of one), on PostgreSQL a template database.
+ * Creates one migrated template per run; every test file starts from a copy of it. On PGlite it is a dump of the data
+ * directory (a new one takes seconds, a copy a third of one), on PostgreSQL a template database.
  */
 export type Template =
   | { engine: 'pglite'; file: string }
@@ -65,7 +65,7 @@ export function databaseUrl(url: string, name: string): string {
   return other.href
 }
 
-/** One statement outside any transaction, as CREATE and DROP DATABASE need it. */
+/** One statement outside any transaction, as CREATE and DROP DATABASE require. */
 export async function onServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

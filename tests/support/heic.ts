@@ -1,6 +1,6 @@
 /**
- * 480 × 320, the left half red (#d02020), the right blue (#2030d0), in Display P3, with the maker of the camera and a
- * place in its notes; made with libheif's own encoder, because sharp has none.
+ * 480 × 320, the left half red (#d02020), the right blue (#2030d0), in Display P3, with camera make and location in its
+ * metadata; created with libheif's own encoder, because sharp has none.
  */
 const FILE = Buffer.from(
   [
@@ -31,12 +31,12 @@ const FILE = Buffer.from(
 
 export const heic = (): Buffer => Buffer.from(FILE)
 
-/** The same as a telephone that was held upright writes it: with a note that it is to be turned to the left. */
+/** The same as a phone held upright writes it: with a property that rotates it to the left. */
 export function rotatedHeic(): Buffer {
   const turn = Buffer.from('\0\0\0\x09irot\x01', 'latin1')
   const properties = FILE.indexOf('ipco') - 4
   const uses = FILE.indexOf('ipma') - 4
-  // The list of what belongs to the picture gets a fifth entry: the property that was put behind the others.
+  // The item's property associations get a fifth entry: the appended rotation property.
   const afterList = uses + FILE.readUInt32BE(uses)
   const turned = Buffer.concat([
     FILE.subarray(0, uses),
@@ -53,13 +53,13 @@ export function rotatedHeic(): Buffer {
   grow(FILE.indexOf('iprp') - 4, turn.length + 1)
   grow(FILE.indexOf('meta') - 4, turn.length + 1)
   turned.writeUInt8(5, afterList + turn.length - 5)
-  // Where the picture's data begin.
+  // The offset of the image data.
   const places = FILE.indexOf('iloc')
   for (const at of [places + 16, places + 34]) grow(at, turn.length + 1)
   return turned
 }
 
-/** It says that it has so many pixels a side. */
+/** Sets the declared width and height in pixels. */
 export function hugeHeic(side: number): Buffer {
   const huge = heic()
   const size = huge.indexOf('ispe')

@@ -1,16 +1,16 @@
 import { expect } from 'vitest'
 import type { VisitLine, VisitTimes } from '../../src/contracts/visits/visits.ts'
 
-/** A listing whose owner hides where it lies, and people who would like to know: for tests of what leaves the server. */
+/** A listing whose owner hides its location, and people who try to find it: for tests of data leaks. */
 
-/** A call of the API; throws on an answer that is none of the expected. Answers the text of the body. */
+/** An API request; throws for an unexpected status. Returns the text of the body. */
 export type Call = (
   method: 'GET' | 'POST' | 'PUT',
   url: string,
   sent?: { token?: string; body?: unknown },
 ) => Promise<{ status: number; text: string }>
 
-/** Nothing of this occurs anywhere else. */
+/** None of this occurs anywhere else. */
 export const HIDDEN = {
   address: '77 Quagmire Lane',
   lat: 9.60137,
@@ -50,14 +50,14 @@ export const HIDDEN_LISTING = {
 }
 
 const ADDRESS = /quagmire/i
-/** The true point and the corners, in degrees with four decimals or more. */
+/** The true point and the corners, in degrees with at least four decimals. */
 const POINT = /\b(?:9\.601[234]|76\.53(?:28|29|30)[0-9]?)\d*/
 const LAND = new RegExp([HIDDEN.survey, HIDDEN.resurvey, HIDDEN.thandaper, HIDDEN.block].join('|'))
 const DISTANCE = /\b0\.4137|\b2\.7319/
 
-/** What of the hidden place a text gives away. */
+/** The parts of the hidden location that a text reveals. */
 export function leakedFields(text: string): string[] {
-  // Escaped as JSON in JSON, in addresses and in calendar lines that are folded.
+  // Escaped as JSON in JSON, in URLs and in folded calendar lines.
   const plain = text.replaceAll(/\r?\n[ \t]/g, '').replaceAll(/%20|\+/g, ' ')
   const found = { address: ADDRESS, point: POINT, land: LAND, distance: DISTANCE }
   return Object.entries(found).flatMap(([name, sign]) => (sign.test(plain) ? [name] : []))
@@ -68,7 +68,7 @@ export interface Reader {
   visit?: VisitLine
 }
 
-/** Searches that would find the listing where it truly lies, as parameters. */
+/** Parameters of searches that would find the listing at its true location. */
 export const SEARCHES = [
   'q=quagmire',
   'location=quagmire',
@@ -78,8 +78,8 @@ export const SEARCHES = [
 ]
 
 /**
- * Asks for visits by three people: one that waits, one that is confirmed, one that was confirmed and cancelled. Answers
- * their visits and the texts of every answer that a visitor was given.
+ * Requests visits by three people: one pending, one confirmed, one confirmed and cancelled. Returns their visits and
+ * the texts of every response to the visitors.
  */
 export async function requestVisits(
   call: Call,

@@ -1,17 +1,17 @@
 import type { LngLat, PropertyType } from '../../src/domain/listings/listing.ts'
 import type { AreaField } from '../../src/web/features/listing-form/values/form-values.ts'
 
-/** One kind of property as somebody lists it. */
+/** The listing of one kind of property as a user creates it. */
 export interface ListedKind {
   type: PropertyType
-  /** What the form calls it. */
+  /** Its label in the form. */
   label: string
-  /** What is typed as its size. */
+  /** The size as typed. */
   sizes: Partial<Record<AreaField, string>>
-  /** Rooms that are counted, one each. */
+  /** Room counters, one each. */
   rooms?: readonly ('bedrooms' | 'bathrooms')[]
   amenity: string
-  /** A question of step 3 that does not fit it. */
+  /** A question of step 3 that does not apply to it. */
   never: string
 }
 

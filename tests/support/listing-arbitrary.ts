@@ -11,7 +11,7 @@ import {
   STATUSES,
 } from '../../src/domain/listings/listing.ts'
 
-/** Bodies of POST /api/properties as any client may send them: most are accepted, every field takes its part. */
+/** Bodies of POST /api/properties as any client may send them: most are valid, and every field occurs. */
 
 const text = (max: number) =>
   fc.oneof(
@@ -69,7 +69,7 @@ const point = fc.record({
   lat: fc.double({ min: 8.2, max: 12.8, noNaN: true }),
   lng: fc.double({ min: 74.9, max: 77.5, noNaN: true }),
 })
-/** A ring around a point that no side of it crosses, either way round, now and then closed. */
+/** A ring around a point that does not cross itself, in either direction, sometimes closed. */
 const ring = fc
   .tuple(
     point,
@@ -92,7 +92,7 @@ const place = fc.oneof(
   ring.map((corners) => ({ polygonCoordinates: JSON.stringify(corners) })),
   fc.constant({ pinSource: 'town', city: 'Thrissur' }),
 )
-/** What is for sale has a price, what is only for rent a rent, or a price that is one. */
+/** Listings for sale have a price; listings only for rent have a rent, or a price that is one. */
 const deal = fc
   .record({
     kind: fc.constantFrom('sale', 'rent', 'both'),
@@ -212,7 +212,7 @@ const lists = fc.record({
   specialFeatures: list,
 })
 
-/** Sizes and what was typed for them, now and then of the same. */
+/** Areas and typed sizes, sometimes of the same area. */
 const agreeing = fc.tuple(typedArea, fc.boolean()).map(([typed, used]) =>
   used
     ? {

@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net'
 export interface ReceivedEmail {
   from: string
   to: string
-  /** Headers and body as sent, without the dots of transparency. */
+  /** Headers and body as sent, with dot-stuffing removed. */
   source: string
 }
 
@@ -11,14 +11,14 @@ export interface MailServer {
   url: string
   letters: ReceivedEmail[]
   /**
-   * What the next letters are answered with once they are complete: an SMTP answer such as "451 try later", or
-   * 'hang up' to close the line after having taken the letter, before saying so. Used up one by one.
+   * The responses to the next emails once they are complete: an SMTP reply such as "451 try later", or 'hang up' to
+   * close the connection after receiving the email, before replying. Each is used once.
    */
   answers: string[]
   close: () => Promise<void>
 }
 
-/** A stand-in mail server that speaks enough SMTP to be delivered to, and fails as told. */
+/** A test mail server that supports enough SMTP for delivery, with configurable failures. */
 export async function startMailServer(): Promise<MailServer> {
   const letters: ReceivedEmail[] = []
   const answers: string[] = []

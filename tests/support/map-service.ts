@@ -2,19 +2,19 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 
-/** How the stand-in behaves: as it should, with errors, never answering, or with something that is no map. */
+/** The behaviour of the test server: correct, with errors, without any response, or with content that is not a map. */
 export type ServiceMode = 'well' | 'broken' | 'stalled' | 'lying'
 
 export interface MapService {
-  /** Address of its style document. */
+  /** URL of its style document. */
   style: string
   manner: ServiceMode
-  /** Paths that were asked for. */
+  /** Requested paths. */
   asked: string[]
   stop: () => Promise<void>
 }
 
-/** A map service on this machine: one style document and plain teal tiles. */
+/** A local map service: one style document and plain teal tiles. */
 export async function startMapService(): Promise<MapService> {
   const tile = await sharp({
     create: { width: 256, height: 256, channels: 3, background: '#0F5E59' },

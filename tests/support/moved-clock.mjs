@@ -1,10 +1,10 @@
-// Preloaded into a product under test: `{ forward: ms }` from its parent moves every clock reading from then on, so
-// that a journey can go on months later. Timers run as ever.
+// Preloaded into a product under test: `{ forward: ms }` from its parent advances every later clock reading, so
+// that a journey can continue months later. Timers run as usual.
 let ahead = 0
 const Real = Date
 const now = () => Real.now() + ahead
 
-// A proxy, so that everything else about dates is untouched.
+// A proxy leaves everything else about dates unchanged.
 globalThis.Date = new Proxy(Real, {
   construct: (_, given, made) =>
     Reflect.construct(Real, given.length === 0 ? [now()] : given, made),
@@ -16,5 +16,5 @@ process.on('message', (/** @type {{ forward: number }} */ { forward }) => {
   ahead += forward
   process.send?.({ ahead })
 })
-// Listening for the parent keeps nothing alive.
+// The message listener must not keep the process alive.
 process.channel?.unref()

@@ -10,7 +10,7 @@ import {
 import type { Language } from '../../src/i18n/languages.ts'
 import { serverI18n } from '../../src/web/i18n/server.ts'
 
-/** A page as the server writes it, without its frame; nothing is asked of anybody. */
+/** A page as the server renders it, without its frame and without loading any data. */
 export async function pageAsHtml(page: ReactElement, language: Language): Promise<string> {
   const routes = [{ id: 'page', path: '*', element: page }]
   const context = await createStaticHandler(routes).query(new Request('http://veedu.test/'))

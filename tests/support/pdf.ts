@@ -1,4 +1,4 @@
-/** A PDF of one blank page; `text` makes it another file. */
+/** A PDF with one blank page; `text` makes its content unique. */
 export function pdf(text = 'paper', fill = 0): Buffer {
   return Buffer.from(
     `%PDF-1.4

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** Real pictures for tests, made on the spot. Left half red, right half blue; sizes in px. */
+/** Generated pictures for tests. Left half red, right half blue; sizes in px. */
 export function halves(width: number, height: number) {
   const half = Math.floor(width / 2)
   const of = (background: string, wide: number) => ({
@@ -12,7 +12,7 @@ export function halves(width: number, height: number) {
   ])
 }
 
-/** Grey noise: compresses badly, so that a cut in the middle falls into picture data. The same for the same seed. */
+/** Seeded grey noise: compresses badly, so that a truncation falls into image data. */
 export function noise(width: number, height: number, seed = 1) {
   let state = seed >>> 0
   const bytes = Buffer.alloc(width * height * 3)
@@ -26,12 +26,12 @@ export function noise(width: number, height: number, seed = 1) {
 export const jpeg = (width = 800, height = 600, seed = 1): Promise<Buffer> =>
   noise(width, height, seed).jpeg({ quality: 70 }).toBuffer()
 
-/** A PNG of one colour with a true header and true data, however large: 16,000 × 16,000 is under a megabyte. */
+/** A valid single-colour PNG of any size: 16,000 × 16,000 takes less than a megabyte. */
 export function flatPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  // One bit a dot, grey.
+  // One bit per pixel, greyscale.
   header.set([1, 0, 0, 0, 0], 8)
   const row = Math.ceil(width / 8) + 1
   return Buffer.concat([
@@ -51,7 +51,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return framed
 }
 
-/** The first box of an iPhone's photo. */
+/** The first box of an iPhone photo. */
 export function heicHead(): Buffer {
   const box = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
   return Buffer.concat([box, Buffer.alloc(4_000)])

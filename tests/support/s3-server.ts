@@ -1,20 +1,20 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A small server that speaks as much of the S3 protocol as the storage needs, and fails when told to. */
+/** A small server with the parts of the S3 protocol that the storage uses, and configurable failures. */
 export interface S3Server {
   endpoint: string
   files: Map<string, { bytes: Buffer; type: string; changedAt: Date }>
   /** Every request as "METHOD /path". */
   asked: string[]
-  /** The next answers: a status, or a broken connection; then it works again. `always` stays. */
+  /** The next responses: a status, or a broken connection; afterwards it works again. `always` is permanent. */
   fail: (...how: (number | 'break' | 'hang')[]) => void
   failAlways: (how: number | 'break' | 'hang' | null) => void
   close: () => Promise<void>
 }
 
 export const S3_BUCKET = 'pictures'
-/** Entries on one page of a listing. */
+/** Entries per page of a listing. */
 const PAGE = 2
 
 export async function startS3(): Promise<S3Server> {

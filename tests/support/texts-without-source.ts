@@ -1,17 +1,17 @@
 interface Element {
   tag: string
-  /** It holds figures, and must hold where they are from. */
+  /** Contains figures, and must name their source. */
   holds: boolean
   marked: boolean
   texts: string[]
   hidden: boolean
 }
 
-/** What no reader reads as a figure: what is typed or chosen is an answer, not a statement. */
+/** Digits that are not statements: values that a user types or chooses. */
 const UNREAD = new Set(['script', 'title', 'label', 'select', 'style'])
 const VOID = new Set(['img', 'input', 'br', 'link', 'meta', 'hr'])
 
-/** Texts with a digit that stand in no element which also says where its figures are from. */
+/** Texts with a digit outside any element that names the source of its figures. */
 export function textsWithoutSource(html: string): string[] {
   const found: string[] = []
   const open: Element[] = []

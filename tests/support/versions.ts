@@ -1,6 +1,6 @@
 import type { Database } from '../../src/db/client.ts'
 
-/** Where each kind of address finds its version; `$1` is the id in it. */
+/** Where each kind of URL finds its version; `$1` is the id in it. */
 const VERSIONS: readonly (readonly [RegExp, string])[] = [
   [/\/properties\/(\d+)/, 'select version::text as v from properties where id = $1'],
   [/\/admin\/users\/(\d+)/, 'select version::text as v from users where id = $1'],
@@ -26,7 +26,7 @@ const VERSIONS: readonly (readonly [RegExp, string])[] = [
   ],
 ]
 
-/** The present version of what an address names; "1" for what is not there, or has no version. */
+/** The current version of the record that a URL names; "1" for a missing record, or one without a version. */
 export async function versionAt(database: Database, url: string): Promise<string> {
   for (const [pattern, query] of VERSIONS) {
     const id = pattern.exec(url)?.[1]

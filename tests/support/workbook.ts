@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A zip archive of texts, as programs that write workbooks make one. */
+/** A zip archive of texts, like those of programs that write workbooks. */
 export function zip(files: Record<string, string | Buffer>): Buffer {
   const parts: Buffer[] = []
   const entries: Buffer[] = []
@@ -37,7 +37,7 @@ export function zip(files: Record<string, string | Buffer>): Buffer {
   return Buffer.concat([...parts, directory, end])
 }
 
-/** A workbook of one shown sheet; cells are XML as sheets have it. `more` are further parts. */
+/** A workbook with one visible sheet; cells are sheet XML. `more` are additional parts. */
 export function workbook(sheet: string, more: Record<string, string | Buffer> = {}): Buffer {
   const spread = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
   const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'

@@ -50,7 +50,7 @@ function tower(s: Sheet, r: Random, t: Tower, id: string): string {
       if (s.random() < s.hour.lit * 0.75)
         lamps.lamp((c + 0.5) * t.bayW - paneW / 2, -h + f * t.floorH + paneTop, paneW)
 
-  // What repeats on every floor is one dashed stroke a bay: a dash is a window, a slab or a rail.
+  // Everything that repeats on every floor is one dashed stroke per bay: a dash is a window, a slab or a rail.
   const everyFloor = (
     bays: readonly number[],
     width: number,
@@ -97,7 +97,7 @@ const entrance = (s: Sheet, x: number, w: number, accent: string): string =>
   rect(x - w / 2 - 20, -62, 8, 62, s.tone('#efe8de')) +
   rect(x + w / 2 + 12, -62, 8, 62, s.tone('#efe8de'))
 
-/** One, two or three towers on a common forecourt: of different heights, or all of `wanted` floors. */
+/** One, two or three towers on a shared forecourt: of different heights, or all with `wanted` floors. */
 export const towersOf =
   (wanted?: number): Builder =>
   (s, coat, r) => {

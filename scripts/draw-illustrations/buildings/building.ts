@@ -3,8 +3,8 @@ import type { Coat } from '../parts/building.ts'
 import type { Sheet } from '../sheet.ts'
 
 /**
- * A building drawn about its own origin: x = 0 is the middle of its front, y = 0 the ground,
- * up is negative. `half` is half its width with eaves, `door` where the path meets it.
+ * A building in its own coordinates: x = 0 is the centre of its front, y = 0 the ground, up is negative. `half` is half
+ * its width including the eaves, `door` the x at which the path meets it.
  */
 export interface Building {
   svg: string
@@ -13,10 +13,10 @@ export interface Building {
   door: number
 }
 
-/** Draws a building. `detail` answers alike in every picture of the same place. */
+/** Draws a building. `detail` yields the same values in every picture of the same place. */
 export type Builder = (s: Sheet, coat: Coat, detail: Random) => Building
 
-/** Lime-wash, ochre, mint, sky: what Kerala paints its walls, with wood and roof to suit. */
+/** Lime-wash, ochre, mint, sky: common wall colours in Kerala, with matching wood and roof. */
 export function paintedCoat(r: Random): Coat {
   return {
     wall: chance(r, 0.65)

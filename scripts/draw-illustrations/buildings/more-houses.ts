@@ -36,7 +36,7 @@ function jali(s: Sheet, x: number, y: number, w: number, h: number): string {
   return rect(x, y, w, h, bricks(s)) + shape(holes, lit ? '#ffcf7d' : s.tone('#3a211a'))
 }
 
-/** Bare brick, a jali, arches and a tiled hip with its skylight: the low-cost master's hand. */
+/** Bare brick, a jali, arches and a tiled hip roof with a skylight: the style of low-cost architecture. */
 export const brickHouse: Builder = (s, coat, r) => {
   const half = between(r, 330, 380)
   const wing = half - 54
@@ -111,7 +111,7 @@ export const twinGable: Builder = (s, coat, r) => {
   }
 }
 
-/** What a storey of a terrace house adds to its height. */
+/** The height of one storey of a terrace house. */
 const STOREY = 176
 
 /** One to three storeys under a flat roof: sunshades, grilles, a tank on top. */

@@ -2,7 +2,7 @@ import { darker, lighter } from '../colour.ts'
 import type { Sheet } from '../sheet.ts'
 import { circle, gradient, n, poly, rect, shape, stroke, type Point } from '../svg.ts'
 
-/** The colours one house keeps through all its pictures, before the hour tones them. */
+/** The colours of one house in all of its pictures, before the light of the hour is applied. */
 export interface Coat {
   wall: string
   trim: string
@@ -115,7 +115,7 @@ export const slab = (
 
 const LAMP = ['#ffcf7d', '#ffd890', '#f8c274']
 
-/** The colour behind a window: lamp light or dark glass, as the hour and chance decide. */
+/** The colour behind a window: lamp light or dark glass, depending on the hour and chance. */
 export const glass = (s: Sheet): string =>
   s.random() < s.hour.lit ? (LAMP[Math.floor(s.random() * 3)] ?? '#ffcf7d') : s.tone('#33484c')
 

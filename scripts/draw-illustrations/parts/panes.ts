@@ -5,11 +5,11 @@ import { n, stroke } from '../svg.ts'
 export const LAMPS = ['#ffd890', '#f6bd6e'] as const
 
 /**
- * Many windows of one height, as three thick strokes: dark glass and two shades of lamp.
- * A window costs a dozen bytes this way; as a path of its own it costs forty.
+ * Many windows of the same height, as three thick strokes: dark glass and two shades of lamp light. A window costs a
+ * dozen bytes this way, and forty as a path of its own.
  */
 export interface Panes {
-  /** A window, lit or dark as the hour and chance decide. */
+  /** A window, lit or dark depending on the hour and chance. */
   add: (x: number, y: number, w: number) => void
   /** A window with a lamp behind it. */
   lamp: (x: number, y: number, w: number) => void

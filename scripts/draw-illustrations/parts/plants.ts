@@ -7,7 +7,7 @@ import { circle, n, place, shape, stroke } from '../svg.ts'
 export const LEAF = { near: '#3c6a48', mid: '#4f7f52', pale: '#6d9a5b', young: '#86b35a' } as const
 const TRUNK = '#86724f'
 
-/** A coconut crown of radius about 100: ten drooping fronds with cut leaflets, drawn once a picture. */
+/** A coconut crown with a radius of about 100: ten drooping fronds with cut leaflets, defined once per picture. */
 function crown(id: string): string {
   const r = seeded(id, 'crown')
   let d = ''

@@ -10,14 +10,14 @@ import { skyline } from './setting.ts'
 /** Where the floor meets the back wall. */
 export const FLOOR = 596
 
-/** The same sheet under the light of a room: lamps after dark, softened daylight before. */
+/** The same sheet in indoor light: lamps after dark, softened daylight otherwise. */
 export function indoors(s: Sheet): Sheet {
   const light = s.hour.lit > 0.5 ? '#f2d3a4' : mix(s.hour.light, '#fff6e6', 0.6)
   const tone = (colour: string) => under(colour, light)
   return { ...s, tone, far: tone }
 }
 
-/** What the window shows, cut to its frame. `id` must differ between windows of one picture. */
+/** The view from the window, clipped to its frame. `id` must differ between windows of one picture. */
 export function outlook(
   s: Sheet,
   terrain: Terrain,

@@ -6,7 +6,7 @@ import { greenRidges, ground, mistBand, mountains, ridge, ripples, sky, water } 
 import { broadTree, grove, LEAF, palm, rubber, silverOak } from './plants.ts'
 import { darker } from '../colour.ts'
 
-/** Where the ground begins; the feet of a building stand a little below it. */
+/** The top of the ground; the base of a building is slightly below it. */
 export const HORIZON = 548
 
 const EARTH: Record<Terrain, string> = {
@@ -71,7 +71,7 @@ export function setting(s: Sheet, terrain: Terrain, discX: number, horizon = HOR
   }
 }
 
-/** Palms and a broad tree to the left and right, clear of the middle. */
+/** Palms and a broad tree on the left and right, leaving the centre clear. */
 function trees(s: Sheet, horizon: number): string {
   let out = ''
   for (const side of [-1, 1]) {
@@ -159,7 +159,7 @@ export function road(s: Sheet, y: number, height: number): string {
   )
 }
 
-/** The shade a building throws on the ground before it. */
+/** The shadow of a building on the ground in front of it. */
 export const groundShade = (s: Sheet, cx: number, y: number, half: number): string =>
   poly(
     [

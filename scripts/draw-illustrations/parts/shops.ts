@@ -22,7 +22,7 @@ export function shopUnit(
     out +=
       rect(x + 10, top, w - 20, inner + 8, s.tone('#4b3526')) +
       rect(x + 10, top, w - 20, inner + 8, '#ffcf7a', `opacity="${lit ? 0.6 : 0.22}"`)
-    // Two stocks a street, turned about: nobody counts the jars, and the drawing stays small.
+    // Two sets of goods per street, alternating, to keep the file small.
     const stock = s.symbol(
       `sk${Math.round(w)}${chance(r, 0.5) ? 'a' : 'b'}`,
       (id) => `<g id="${id}">${goods(s, r, 0, 0, w - 36, inner - 10)}</g>`,

@@ -98,7 +98,7 @@ const ferry = (x: number, y: number): string =>
     y,
   )
 
-/** The drawings that pages name, by file name. */
+/** The illustrations that pages refer to, by file name. */
 export const FIXED: Record<string, () => string> = {
   'hero-morning': () => drawHero('light'),
   'hero-night': () => drawHero('dark'),

@@ -16,7 +16,7 @@ const PAPERS: readonly [Paper, ...Paper[]] = [
   { ground: '#eef0e8', ink: '#2c4a6a', tint: '#dde5ea', second: '#b5682e' },
 ]
 
-/** The plan is laid out small and enlarged to fill the sheet. */
+/** The plan is laid out at a small scale and enlarged to fill the sheet. */
 const ENLARGED = 1.13
 
 /** A floor plan on squared paper: walls, doors, furniture; no words and no measures. */
@@ -99,7 +99,7 @@ function openings(rooms: readonly Room[], { ink, ground, second }: Paper): strin
   )
 }
 
-/** Ticked lines outside the walls where a draughtsman writes the measures; here they stay bare. */
+/** Dimension lines outside the walls, without figures. */
 function dimensionLines(rooms: readonly Room[], { second }: Paper): string {
   const xs = [
     ...new Set(

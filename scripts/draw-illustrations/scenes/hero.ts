@@ -20,8 +20,8 @@ const COAT: Coat = {
 }
 
 /**
- * The band behind the search on the home page: a house by the backwater, in the morning for the
- * light scheme and at night for the dark one. 1920 by 760; the left half is calm, for the words.
+ * The band behind the search on the home page: a house by the backwater, in the morning for the light scheme and at
+ * night for the dark one. 1920 by 760; the left half has little detail, so that text stays readable.
  */
 export function drawHero(scheme: 'light' | 'dark'): string {
   const night = scheme === 'dark'

@@ -11,7 +11,7 @@ import { place, poly, rect, shape } from '../svg.ts'
 const BLOOMS = ['#d1495b', '#e07a9b', '#f0b93a', '#f6f0e6', '#d96c3f'] as const
 const PATHS = ['#d9b48a', '#cfc4b0', '#d8c0a0', '#c7b7a2', '#c98f6a'] as const
 
-/** The house from its gate. */
+/** The house seen from its gate. */
 export function houseFront(s: Sheet, at: Place): string {
   const r = s.random
   const house = at.house(s, at.coat, at.detail('house'))
@@ -99,7 +99,7 @@ function bank(s: Sheet, cx: number, base: number, half: number): string {
   )
 }
 
-/** What lies between the house and whoever looks at it. */
+/** The area between the house and the viewer. */
 function foreground(s: Sheet, at: Place, doorX: number, base: number): string {
   const r = s.random
   const paving = s.tone(pickRandom(at.detail('paving'), PATHS))

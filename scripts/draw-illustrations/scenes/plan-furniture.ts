@@ -1,7 +1,7 @@
 import { n, rounded, shape, stroke, circle } from '../svg.ts'
 import type { Room } from './plan-rooms.ts'
 
-/** Papers a plan is drawn on: ground, ink, and the tint of the rooms. */
+/** Paper styles of a plan: ground, ink, and the tint of the rooms. */
 export interface Paper {
   ground: string
   ink: string

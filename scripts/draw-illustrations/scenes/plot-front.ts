@@ -16,10 +16,10 @@ import { poly, type Point } from '../svg.ts'
 
 const SOILS = ['#b9714b', '#c08457', '#a8643f', '#b7a566', '#8faa5c', '#a3a05a'] as const
 
-/** The earth of a plot: the same in all its pictures. */
+/** The soil of a plot: the same in all its pictures. */
 export const soilOf = (at: Place): string => pickRandom(at.detail('soil'), SOILS)
 
-/** Corners of a plot lying before the viewer, back edge first. */
+/** Corners of a plot in perspective, back edge first. */
 function outline(r: Random, back: number): Corners {
   const left = between(r, 250, 380)
   const right = between(r, 830, 960)
@@ -43,7 +43,7 @@ const along = (a: Point, b: Point, t: number): Point => [
   a[1] + (b[1] - a[1]) * t,
 ]
 
-/** An open plot with its stones, fence and whatever grows on it. */
+/** An open plot with its stones, fence and vegetation. */
 export function plotFront(s: Sheet, at: Place): string {
   const r = s.random
   const own = at.detail('plot')
@@ -99,7 +99,7 @@ export function plotFront(s: Sheet, at: Place): string {
   )
 }
 
-/** A tree or a well that goes with the land. */
+/** A tree or a well on the plot. */
 function standing(s: Sheet, own: Random, quad: readonly Point[]): string {
   const [backL, backR] = quad
   if (!backL || !backR) return ''

@@ -17,7 +17,7 @@ const YARDED: readonly Kind[] = ['APARTMENT', 'OFFICE', 'WAREHOUSE', 'INDUSTRIAL
 
 const PAINTS = ['#c9473a', '#3d6d8c', '#f0ebe0', '#d6a23c', '#4f8a62', '#7b6f8c'] as const
 
-/** A building on its street, from across the road. */
+/** A building on its street, seen from the other side of the road. */
 export function streetFront(s: Sheet, at: Place): string {
   const r = s.random
   const block = at.house(s, at.coat, at.detail('house'))
@@ -116,7 +116,7 @@ const pavement = (s: Sheet, base: number, roadY: number): string =>
   rect(0, base - 2, 1200, roadY - base + 4, s.tone('#b9ae9a')) +
   rect(0, base - 2, 1200, 5, '#000', 'opacity=".12"')
 
-/** One or two things on the road or the pavement; never the same crowd twice. */
+/** One or two things on the road or the pavement, chosen at random. */
 function traffic(s: Sheet, yard: boolean, doorX: number): string {
   const r = s.random
   const y = yard ? 782 : 774

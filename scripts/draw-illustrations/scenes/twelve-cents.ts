@@ -44,8 +44,8 @@ function roofTop(x: number, y: number): string {
 }
 
 /**
- * Twelve cents seen from above, to scale: the plot, a house of 1,200 sq ft, a car of 4.2 m,
- * palms, a well, the lane. 640 by 400; it carries no words, the page says the figures.
+ * Twelve cents seen from above, to scale: the plot, a house of 1,200 sq ft, a car of 4.2 m, palms, a well, the lane.
+ * 640 by 400; it has no labels, since the page gives the figures.
  */
 export function twelveCents(): string {
   const grass = Array.from(

@@ -38,7 +38,7 @@ const AROUND: readonly Around[] = [
   ['tea', ALL, ['hills'], (s, at) => farmFront(s, at, 'tea'), ['mist', 'afternoon']],
 ]
 
-/** What lies around a town, by its land. */
+/** The surroundings of a town, by landscape. */
 export const surroundings: Drawing[] = AROUND.flatMap(([motif, kinds, terrains, scene, hours]) =>
   hours.map((hour) =>
     drawing(

@@ -20,7 +20,7 @@ import type { Terrain } from '../place.ts'
 import { houseFront } from '../scenes/house-front.ts'
 import { streetFront } from '../scenes/street-front.ts'
 
-/** The towns that a drawn terrain fits. */
+/** The towns that match a drawn terrain. */
 const LAND: Record<Terrain, readonly Land[]> = {
   village: ['plain', 'coast', 'backwater'],
   town: ['plain', 'coast', 'backwater'],
@@ -86,7 +86,7 @@ const houses = HOUSES.map(([floors, label, house, terrain, hour]): Drawing =>
   ),
 )
 
-/** A building on its street. Where no floors are given, the building shows none, as a shed. */
+/** A building on its street. Without a number of floors, the building shows none, such as a shed. */
 function block(
   subject: string,
   kind: PropertyType,
@@ -112,7 +112,7 @@ const hourAt = (at: number): HourName => DAY[at % DAY.length] ?? 'noon'
 const upTo = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, i) => from + i)
 
-/** From this number of floors on, a block of flats in the hills is drawn as one in a town. */
+/** From this number of floors on, a block of flats in the hills uses the drawing of one in a town. */
 const TALL = 8
 
 const tower = (floors: number, hour: HourName, most = floors): Drawing =>
@@ -130,7 +130,7 @@ const flats = [
   ),
   ...upTo(5, 12).map((floors) => tower(floors, hourAt(floors))),
   ...upTo(5, 8).map((floors) => tower(floors, hourAt(floors + 2))),
-  // Nobody counts so many floors in a drawing.
+  // In a drawing, so many floors cannot be counted.
   tower(13, 'noon', 14),
   tower(15, 'morning', 16),
   tower(17, 'afternoon', 99),
@@ -174,5 +174,5 @@ const trade = [
   ),
 ]
 
-/** What stands on each card of a demo listing with a building. */
+/** The first picture of a demo listing with a building. */
 export const fronts: Drawing[] = [...houses, ...flats, ...trade]

@@ -20,7 +20,7 @@ type Room = [
   scene: Scene,
 ]
 
-/** By the window's view: a room that looks on hills is for the hills. */
+/** By the view from the window: a room with a view of hills is for hill towns. */
 const ROOMS: readonly Room[] = [
   ['living', 'a', HOUSES, 'village', 'morning', livingRoom],
   ['living', 'hills', HOUSES, 'hills', 'mist', livingRoom],

@@ -24,11 +24,11 @@ const KINDS: Record<PropertyType, [Omit<View, 'kind'>, Scene]> = {
   INDUSTRIAL: [{ terrain: 'town', hour: 'morning', house: factory }, streetFront],
   AGRICULTURAL: [{ terrain: 'village', hour: 'morning' }, (s, at) => farmFront(s, at, 'coconut')],
   MIXED_USE: [{ terrain: 'town', hour: 'afternoon', house: shopHouse(2) }, streetFront],
-  // A lane: what an "other" property looks like is not known.
+  // A lane: the look of an "other" property is unknown.
   OTHER: [{ terrain: 'village', hour: 'morning' }, lane],
 }
 
-/** One drawing of each kind: what listings of real owners without photos are shown with. */
+/** One illustration per kind, for real owners' listings without photos. */
 export const kindDrawings: Drawing[] = Object.entries(KINDS).map(([key, [view, scene]]) => {
   const kind = key as PropertyType
   return drawing(kindDrawing(kind), { kinds: [kind] }, { kind, ...view }, scene)

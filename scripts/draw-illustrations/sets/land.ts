@@ -37,7 +37,7 @@ export const plots: Drawing[] = PLOTS.flatMap(([terrain, hour, roadHour]) => {
   ]
 })
 
-/** Where a crop is grown. */
+/** The landscapes where a crop is grown. */
 const GROWN: Record<Crop, readonly Land[]> = {
   tea: ['hills'],
   paddy: ['plain', 'coast', 'backwater'],

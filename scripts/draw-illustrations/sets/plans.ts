@@ -29,7 +29,7 @@ const WORK: readonly [string, readonly PropertyType[], (r: Random) => Room[]][] 
   ['shed', ['WAREHOUSE', 'INDUSTRIAL'], shedFloor],
 ]
 
-/** Floor plans by the number of bedrooms, plans of work places, and land from above. For demo listings only. */
+/** Floor plans by number of bedrooms, plans of workplaces, and land from above. For demo listings only. */
 export const plans: Drawing[] = [
   ...HOMES.flatMap(([subject, kinds]) =>
     [1, 2, 3, 4, 5].flatMap((bedrooms) =>
