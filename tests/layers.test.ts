@@ -54,6 +54,18 @@ const LOCKS = {
   'lock-template': 'export const take = (n: number) => `select pg_try_advisory_xact_lock(${n})`\n',
 }
 
+/** Errors that are ignored, by the name of the file that they are planted in. */
+const ERRORS = {
+  'error-promise': '\n\nexport const go = (p: Promise<unknown>) => p.catch(() => undefined)\n',
+  'error-null': '\n\nexport const go = (p: Promise<unknown>) => p.catch(() => null)\n',
+  'error-event':
+    "\n\nexport const go = (p: NodeJS.EventEmitter) => p.on('error', () => undefined)\n",
+  'explained-promise':
+    '// The caller receives it.\nexport const go = (p: Promise<unknown>) => p.catch(() => undefined)\n',
+  'explained-log':
+    '\n\nexport const go = (p: Promise<unknown>, log: () => void) => p.catch(() => log())\n',
+}
+
 interface Finding {
   code: string
   filename: string
@@ -143,6 +155,7 @@ beforeAll(() => {
     plant(`src/domain/${name}.test.ts`, source)
   }
   for (const [name, source] of Object.entries(CACHES)) plant(`src/services/${name}.ts`, source)
+  for (const [name, source] of Object.entries(ERRORS)) plant(`src/db/${name}.ts`, source)
   for (const [name, source] of Object.entries(LOCKS)) plant(`src/services/${name}.ts`, source)
   plant(
     'src/web/features/same-city.ts',
@@ -241,4 +254,10 @@ test.each(Object.keys(LOCKS))('%s is taken by src/db/locks.ts', (name) => {
 
 test('the names of a city are compared in one place', () => {
   expect(found('src/web/features/same-city.ts')).toEqual(['veedu(one-city-match)'])
+})
+
+test.each(Object.keys(ERRORS))('%s: an ignored error needs its reason', (name) => {
+  expect(found(`src/db/${name}.ts`)).toEqual(
+    name.startsWith('error-') ? ['veedu(ignored-error)'] : [],
+  )
 })

@@ -3,7 +3,7 @@ import { layers } from './layers.mjs'
 
 /** @typedef {{ type: string, name: { name?: string }, value: { type: string, value?: unknown } | null }} Attribute */
 /** @typedef {{ name: { type: string, name?: string }, attributes: Attribute[] }} OpeningElement */
-/** @typedef {{ report: (found: { node: unknown, message: string }) => void }} Context */
+/** @typedef {{ report: (found: { node: unknown, message: string }) => void, sourceCode: { lines: string[] } }} Context */
 
 /**
  * Text that users read or hear: three letters of any script in a row. The product's name is the same in every language.
@@ -125,9 +125,52 @@ const oneCityMatch = {
   }),
 }
 
+/** Values that a handler returns when it ignores its error. */
+const isNothing = (
+  /** @type {{ type: string, name?: string, elements?: unknown[], body?: unknown[] }} */ body,
+) =>
+  body.type === 'Literal' ||
+  (body.type === 'Identifier' && body.name === 'undefined') ||
+  (body.type === 'ArrayExpression' && body.elements?.length === 0) ||
+  (body.type === 'BlockStatement' && body.body?.length === 0)
+
+/** An error is logged, counted or thrown; where ignoring it is right, a comment gives the reason. */
+const ignoredError = {
+  create(/** @type {Context} */ context) {
+    const { lines } = context.sourceCode
+    /** Whether there is a comment in these lines, counted from one, or in the two above them. */
+    const isExplained = (/** @type {number} */ first, /** @type {number} */ last) =>
+      lines.slice(Math.max(0, first - 3), last).some((line) => /(^|\s)\/\/ |\*\/\s*$/.test(line))
+    return {
+      /** @param {any} node */
+      CallExpression(node) {
+        const method = methodOf(node)
+        if (method !== 'catch' && !(method === 'on' && node.arguments[0]?.value === 'error')) return
+        const handler = node.arguments.at(-1)
+        if (handler?.type !== 'ArrowFunctionExpression' || handler.params.length > 0) return
+        if (isNothing(handler.body) && !isExplained(node.loc.start.line, node.loc.end.line))
+          context.report({
+            node,
+            message: 'Log or count this error, or comment why it is ignored.',
+          })
+      },
+      /** @param {any} node */
+      CatchClause(node) {
+        const { start, end } = node.loc
+        if (node.body.body.length === 0 && !isExplained(start.line, end.line))
+          context.report({
+            node,
+            message: 'Log or count this error, or comment why it is ignored.',
+          })
+      },
+    }
+  },
+}
+
 export default {
   meta: { name: 'veedu' },
   rules: {
+    'ignored-error': ignoredError,
     layers,
     'form-method': formMethod,
     'no-literal-text': noLiteralText,

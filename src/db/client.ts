@@ -11,6 +11,7 @@ import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { faultOf, serverOf, type ReportFault } from '../domain/platform/faults.ts'
 import { listenOnServer, type NotificationHandler } from './listening.ts'
 import { withSessionLock } from './locks.ts'
 import { refuseOlderSchema } from './migration-state.ts'
@@ -46,9 +47,19 @@ export type DatabaseOptions =
   | { engine: 'pglite'; dir: string | 'memory://'; loadDataDir?: Blob }
   | { engine: 'postgres'; url: string; poolSize?: number; replicaUrls?: readonly string[] }
 
-/** Opens the database. Nothing is migrated until `migrate()` is called. */
-export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  return options.engine === 'postgres' ? openPostgres(options) : openPglite(options)
+/** For programs without a log: a warning on stderr. */
+const warn: ReportFault = (source, error) =>
+  process.emitWarning(`database ${source}: ${faultOf(error).message}`)
+
+/**
+ * Opens the database. Nothing is migrated until `migrate()` is called.
+ * @param report called with errors of connections that no query receives.
+ */
+export async function openDatabase(
+  options: DatabaseOptions,
+  report: ReportFault = warn,
+): Promise<Database> {
+  return options.engine === 'postgres' ? openPostgres(options, report) : openPglite(options)
 }
 
 async function openPglite(
@@ -102,6 +113,7 @@ function inTurns(client: PGlite): void {
     if (within.getStore()?.open === true)
       throw new Error('this statement is not part of the transaction that is open around it')
     const mine = before.then(work)
+    // The caller receives the error; the next statement only waits for the end.
     before = mine.catch(() => undefined).then(() => setImmediate())
     return mine
   }
@@ -119,6 +131,7 @@ function inTurns(client: PGlite): void {
 
 async function openPostgres(
   options: Extract<DatabaseOptions, { engine: 'postgres' }>,
+  report: ReportFault,
 ): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: options.url,
@@ -127,14 +140,14 @@ async function openPostgres(
     options: '-c timezone=UTC',
   })
   // The pool replaces broken idle connections; without a listener the error would end the process.
-  pool.on('error', () => undefined)
+  pool.on('error', (error) => report('pool', error, { server: serverOf(options.url) }))
   const db = drizzlePg(pool, { schema })
-  const replicas = (options.replicaUrls ?? []).map(openReplica)
+  const replicas = (options.replicaUrls ?? []).map((url) => openReplica(url, report))
   return {
     db,
     engine: 'postgres',
     connection: { engine: 'postgres', url: options.url },
-    read: readRoundRobin(db, replicas),
+    read: readRoundRobin(db, replicas, { report }),
     query: async <Row>(text: string, values: unknown[] = []) =>
       (await pool.query(text, values)).rows as Row[],
     async *copyOut(select) {
@@ -148,7 +161,7 @@ async function openPostgres(
         client.release(!whole)
       }
     },
-    listen: (channel, heard) => listenOnServer(options.url, channel, heard),
+    listen: (channel, heard) => listenOnServer(options.url, channel, heard, report),
     migrate: async () => {
       const client = await pool.connect()
       try {

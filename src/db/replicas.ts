@@ -1,7 +1,8 @@
-import { circuitBreaker, ConsecutiveBreaker, handleWhen } from 'cockatiel'
+import { BrokenCircuitError, circuitBreaker, ConsecutiveBreaker, handleWhen } from 'cockatiel'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { DomainError } from '../domain/platform/errors.ts'
+import { serverOf, type ReportFault } from '../domain/platform/faults.ts'
 import type { Db } from './client.ts'
 import * as schema from './schema.ts'
 
@@ -13,6 +14,8 @@ export type Read = <Answer>(reading: (db: Db) => Promise<Answer>) => Promise<Ans
 
 export interface Replica {
   db: Db
+  /** Host and port, for the log. */
+  server: string
   close: () => Promise<void>
 }
 
@@ -23,34 +26,45 @@ const CONNECTION_LIMIT = 2_000
 const ANSWER_LIMIT = 30_000
 
 /** Connects lazily: a missing replica does not prevent the start. */
-export function openReplica(url: string): Replica {
+export function openReplica(url: string, report: ReportFault): Replica {
+  const server = serverOf(url)
   const pool = new pg.Pool({
     connectionString: url,
     connectionTimeoutMillis: CONNECTION_LIMIT,
     query_timeout: ANSWER_LIMIT,
     options: '-c timezone=UTC',
   })
-  pool.on('error', () => undefined)
-  return { db: drizzle(pool, { schema }), close: () => pool.end() }
+  pool.on('error', (error) => report('replica', error, { server }))
+  return { db: drizzle(pool, { schema }), server, close: () => pool.end() }
 }
 
-/** Distributes reads round-robin over the available replicas, and uses the primary when there is none. */
-export function readRoundRobin(primary: Db, replicas: readonly Replica[], rest = REST): Read {
+/**
+ * Distributes reads round-robin over the available replicas, and uses the primary when there is none. A replica that
+ * fails is reported and skipped for `rest` milliseconds.
+ */
+export function readRoundRobin(
+  primary: Db,
+  replicas: readonly Pick<Replica, 'db' | 'server'>[],
+  { report, rest = REST }: { report: ReportFault; rest?: number },
+): Read {
   // A DomainError is a result, not a failure of the replica.
   const isFault = handleWhen((error) => !(error instanceof DomainError))
-  const readers = replicas.map(({ db }) => ({
+  const readers = replicas.map(({ db, server }) => ({
     db,
+    server,
     breaker: circuitBreaker(isFault, { halfOpenAfter: rest, breaker: new ConsecutiveBreaker(1) }),
   }))
   let turn = 0
   return async (reading) => {
     const first = turn
     turn = (turn + 1) % Math.max(1, readers.length)
-    for (const { db, breaker } of [...readers.slice(first), ...readers.slice(0, first)])
+    for (const { db, server, breaker } of [...readers.slice(first), ...readers.slice(0, first)])
       try {
         return await breaker.execute(() => reading(db))
       } catch (error) {
         if (error instanceof DomainError) throw error
+        // While the breaker is open the replica is not asked; its failure was reported before.
+        if (!(error instanceof BrokenCircuitError)) report('replica', error, { server })
       }
     return reading(primary)
   }

@@ -21,6 +21,7 @@ import { healthRoutes, robots } from './monitoring/health.ts'
 import { sendError, handleClientError } from './http/errors.ts'
 import { illustrations, staticFiles } from './files/static-files.ts'
 import { registerSecretRoute } from './security/link-secrets.ts'
+import type { FaultLog } from './monitoring/faults.ts'
 import { metrics } from './monitoring/metrics.ts'
 import { noStore } from './http/cache-headers.ts'
 import { pageRoutes, type Pages } from './pages/pages.ts'
@@ -41,6 +42,7 @@ export interface AppParts {
   config: Config
   services: Services
   logger: FastifyBaseLogger
+  faults: FaultLog
   /** The built pages; null in API tests. */
   pages: Pages | null
   /** Keys visitor hashes. */
@@ -50,7 +52,7 @@ export interface AppParts {
 
 /** Composes the HTTP side: plugins, the API's mounts, static files, pages. It does not listen. */
 export async function createApp(parts: AppParts): Promise<App> {
-  const { config, services, logger, pages, secret, clock } = parts
+  const { config, services, logger, faults, pages, secret, clock } = parts
   const app = Fastify({
     loggerInstance: logger,
     trustProxy: trusted(config.trustProxy),
@@ -119,7 +121,7 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   holdBackChanges(app, services)
   healthRoutes(app, services)
-  metrics(app, services, config)
+  metrics(app, services, faults, config)
   robots(app, config.publicUrl)
   securityTxt(app, config, clock)
   sitemap(app, services, config.publicUrl)

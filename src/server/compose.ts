@@ -19,6 +19,7 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { jobRunner } from './jobs/job-runner.ts'
 import { openConfiguredDatabase } from './database/open-database.ts'
+import { faultLog, type FaultLog } from './monitoring/faults.ts'
 import type { Pages } from './pages/pages.ts'
 import { outbox } from '../db/schema.ts'
 import { outboxMailer } from '../mail/outbox-mailer.ts'
@@ -27,6 +28,7 @@ export interface Running {
   app: App
   services: Services
   database: Database
+  faults: FaultLog
   /** The database contains hidden demo data of an earlier start. */
   holdsHiddenDemo: boolean
   /** Starts background jobs: emails, the nightly sweep. Called once the server listens. */
@@ -48,14 +50,15 @@ export async function compose(parts: {
   seed?: boolean
 }): Promise<Running> {
   const { config, logger, pages, clock = () => new Date() } = parts
-  const database = parts.database ?? (await openConfiguredDatabase(config))
+  const faults = faultLog(logger)
+  const database = parts.database ?? (await openConfiguredDatabase(config, faults.report))
   let stopFollowing: () => Promise<void> = () => Promise.resolve()
   try {
     const holdsHiddenDemo = await fitDemoToMode(database, config, clock, logger)
     if (parts.seed ?? (config.demo && !parts.database)) await writeDemo(database, clock, logger)
     await foldListings(database)
     const secret = await serverSecret(database)
-    const jobs = jobRunner(database, logger, JOBS)
+    const jobs = jobRunner(database, logger, JOBS, faults.report)
     const transport = parts.transport ?? (await mailTransport(config))
     const services = createServices({
       database,
@@ -86,11 +89,12 @@ export async function compose(parts: {
     }
     await services.listings.start()
     await services.messageStreams.start()
-    const app = await createApp({ config, services, logger, pages, secret, clock })
+    const app = await createApp({ config, services, logger, faults, pages, secret, clock })
     return {
       app,
       services,
       database,
+      faults,
       holdsHiddenDemo,
       async startJobs() {
         await jobs.start({ services, clock, log: logger, transport })
@@ -114,6 +118,7 @@ export async function compose(parts: {
     }
   } catch (error) {
     await stopFollowing()
+    // The error that stopped the start is the one to report.
     await database.close().catch(() => undefined)
     throw error
   }

@@ -6,6 +6,7 @@ import type { App } from '../../src/api/platform/mount.ts'
 import type { Database } from '../../src/db/client.ts'
 import type { Clock } from '../../src/domain/platform/ports.ts'
 import type { Role } from '../../src/domain/accounts/roles.ts'
+import type { FaultLog } from '../../src/server/monitoring/faults.ts'
 import { compose } from '../../src/server/compose.ts'
 import { readConfig } from '../../src/server/config.ts'
 import type { Services } from '../../src/services/index.ts'
@@ -44,6 +45,7 @@ export interface TestApp {
   app: App
   services: Services
   database: Database
+  faults: FaultLog
   get: Request
   post: Request
   put: Request
@@ -131,6 +133,7 @@ export async function startApp(
     app,
     services,
     database,
+    faults: running.faults,
     request,
     async judge(method, url, sent = {}) {
       const version = await versionAt(database, url)

@@ -48,6 +48,7 @@ export async function lockDataDir(dataDir: string, beat: number = BEAT): Promise
   }
   const timer = setInterval(() => {
     const now = new Date()
+    // Others wait for two and a half beats before they take a lock over: one that fails is made up for by the next.
     utimes(path, now, now).catch(() => undefined)
   }, beat)
   timer.unref()

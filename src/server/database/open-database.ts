@@ -2,23 +2,32 @@ import { existsSync } from 'node:fs'
 import { mkdir, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { openDatabase, type Database } from '../../db/client.ts'
+import type { ReportFault } from '../../domain/platform/faults.ts'
 import { ConfigError, type Config } from '../config.ts'
 import { lockDataDir } from './data-lock.ts'
 
-/** Opens and migrates the configured database. */
-export async function openConfiguredDatabase(config: Config): Promise<Database> {
+/** Opens and migrates the configured database. `report` is called with errors of connections that no query receives. */
+export async function openConfiguredDatabase(
+  config: Config,
+  report?: ReportFault,
+): Promise<Database> {
   await makeFolder(config.dataDir)
   return config.databaseUrl
-    ? openServer(config.databaseUrl, config.replicaUrls)
+    ? openServer(config.databaseUrl, config.replicaUrls, report)
     : openEmbedded(config.dataDir)
 }
 
-async function openServer(url: string, replicaUrls: readonly string[]): Promise<Database> {
-  const database = await openDatabase({ engine: 'postgres', url, replicaUrls })
+async function openServer(
+  url: string,
+  replicaUrls: readonly string[],
+  report?: ReportFault,
+): Promise<Database> {
+  const database = await openDatabase({ engine: 'postgres', url, replicaUrls }, report)
   try {
     await database.migrate()
     return database
   } catch (error) {
+    // The error that is thrown below says what is wrong.
     await database.close().catch(() => undefined)
     // boot-failure.ts explains errors with a code; timeouts and failed handshakes have none.
     if ((error as { code?: string }).code !== undefined || causeCode(error)) throw causeOf(error)

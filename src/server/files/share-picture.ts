@@ -41,6 +41,7 @@ export function sharePictures(app: App, services: Services): void {
     const begun = making.get(key) ?? pool(() => make(services, home))
     if (!making.has(key)) {
       making.set(key, begun)
+      // Those who wait for `begun` receive its error.
       begun
         .then((picture) => ready.set(key, picture))
         .catch(() => undefined)

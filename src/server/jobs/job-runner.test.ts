@@ -7,6 +7,7 @@ import { openDatabase } from '../../db/client.ts'
 import type { Job, JobContext } from '../../jobs/job.ts'
 import { jobRunner } from './job-runner.ts'
 
+const noFaults = (): void => undefined
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const context = { log: quiet } as unknown as JobContext
 
@@ -19,7 +20,7 @@ afterAll(async () => {
 
 async function runnerOf(jobs: Record<string, Job>) {
   const database = await freshDatabase()
-  const runner = jobRunner(database, quiet, jobs)
+  const runner = jobRunner(database, quiet, jobs, noFaults)
   closing.push(async () => {
     await runner.stop()
     await database.close()
@@ -105,12 +106,17 @@ test('work that a dead process left is done by the next one', async () => {
   closing.push(() => rm(dir, { recursive: true, force: true }))
   const first = await openDatabase({ engine: 'pglite', dir })
   let begun = false
-  const dying = jobRunner(first, quiet, {
-    slow: plain(async () => {
-      begun = true
-      await new Promise(() => undefined)
-    }),
-  })
+  const dying = jobRunner(
+    first,
+    quiet,
+    {
+      slow: plain(async () => {
+        begun = true
+        await new Promise(() => undefined)
+      }),
+    },
+    noFaults,
+  )
   await dying.start(context)
   await dying.enqueue('slow', { of: 'the first' }, { key: 'slow' })
   await vi.waitFor(() => expect(begun).toBe(true), { timeout: 5_000 })
@@ -119,9 +125,14 @@ test('work that a dead process left is done by the next one', async () => {
 
   const second = await openDatabase({ engine: 'pglite', dir })
   const done: unknown[] = []
-  const runner = jobRunner(second, quiet, {
-    slow: plain(async (_context, data) => void done.push(data.of)),
-  })
+  const runner = jobRunner(
+    second,
+    quiet,
+    {
+      slow: plain(async (_context, data) => void done.push(data.of)),
+    },
+    noFaults,
+  )
   closing.push(async () => {
     await runner.stop()
     await second.close()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fromPglite, PgBoss, type ConstructorOptions } from 'pg-boss'
 import type { Database } from '../../db/client.ts'
+import type { ReportFault } from '../../domain/platform/faults.ts'
 import type { Jobs, Log } from '../../domain/platform/ports.ts'
 import { DAY_SECONDS, HOUR_SECONDS } from '../../domain/time/units.ts'
 import type { Job, JobContext } from '../../jobs/job.ts'
@@ -26,6 +27,7 @@ export function jobRunner(
   database: Database,
   log: Log,
   jobs: Readonly<Record<string, Job>>,
+  report: ReportFault,
 ): JobRunner {
   const names = Object.keys(jobs)
   const stopping = new AbortController()
@@ -35,7 +37,7 @@ export function jobRunner(
   async function open(): Promise<PgBoss> {
     const boss = new PgBoss(bossOptions(database))
     boss.on('error', (error) => {
-      if (!stopping.signal.aborted) log.error({ err: error }, 'job runner')
+      if (!stopping.signal.aborted) report('jobs', error)
     })
     await boss.start()
     const known = new Set((await boss.getQueues()).map((queue) => queue.name))
@@ -115,6 +117,7 @@ export function jobRunner(
       if (stopping.signal.aborted) return
       stopping.abort()
       if (!opened) return
+      // Both errors were thrown to the callers of `start` and `enqueue`.
       await working.catch(() => undefined)
       const boss = await opened.catch(() => null)
       await boss?.stop({ graceful: true, timeout: STOP_MS })

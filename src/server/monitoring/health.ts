@@ -1,17 +1,23 @@
+import type { FastifyRequest } from 'fastify'
 import type { App } from '../../api/platform/mount.ts'
 import type { Services } from '../../services/index.ts'
 import { exemptFromLoadShedding } from './load-shedding.ts'
 
 /** Liveness (`/healthz`) and readiness (`/readyz`) probes. */
 export function healthRoutes(app: App, services: Services): void {
+  const searchState = ({ log }: FastifyRequest) =>
+    services.listings.state().catch((err: unknown) => {
+      log.warn({ err }, 'the state of the search index is unknown')
+      return null
+    })
   app.get(
     '/healthz',
     { logLevel: 'warn', schema: { hide: true }, config: exemptFromLoadShedding },
     async () => ({ ok: true }),
   )
-  app.get('/readyz', { logLevel: 'warn', schema: { hide: true } }, async (_request, reply) => {
+  app.get('/readyz', { logLevel: 'warn', schema: { hide: true } }, async (request, reply) => {
     const database = await services.health.databaseAnswers()
-    const search = database ? await services.listings.state().catch(() => null) : null
+    const search = database ? await searchState(request) : null
     const ready = search?.state === 'ready'
     return reply.status(ready ? 200 : 503).send({ ready, database, search })
   })

@@ -1,14 +1,15 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { App } from '../../api/platform/mount.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { NOT_ALLOWED } from '../../domain/accounts/permissions.ts'
+import type { FaultLog } from './faults.ts'
 import type { Services } from '../../services/index.ts'
 import type { Config } from '../config.ts'
 
 /** `/metrics` in Prometheus's text format, for local requests or with METRICS_TOKEN. */
-export function metrics(app: App, services: Services, config: Config): void {
+export function metrics(app: App, services: Services, faults: FaultLog, config: Config): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const answered = new Histogram({
@@ -18,6 +19,18 @@ export function metrics(app: App, services: Services, config: Config): void {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   })
+  registry.registerMetric(
+    new Counter({
+      name: 'veedu_faults_total',
+      help: 'Errors of database connections and of the job runner that no request received',
+      labelNames: ['source'],
+      registers: [],
+      collect() {
+        this.reset()
+        for (const [source, count] of faults.counts()) this.inc({ source }, count)
+      },
+    }),
+  )
   const gauge = (name: string, help: string): Gauge =>
     new Gauge({ name: `veedu_${name}`, help, registers: [registry] })
   const figures = {

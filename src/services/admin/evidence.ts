@@ -25,7 +25,7 @@ const MOST = 8
 
 /** What an administrator looks at before a listing is let onto the map or sent back. */
 export function evidenceService(
-  { database: { db }, clock }: Pick<Deps, 'database' | 'clock'>,
+  { database: { db }, clock, log }: Pick<Deps, 'database' | 'clock' | 'log'>,
   usualPrice: ReturnType<typeof usualPriceService>,
   /** What the price model makes of a listing; throws where it cannot say. */
   estimate: (id: number, actor: Actor | null) => Promise<{ asked: number | null; low: number }>,
@@ -197,7 +197,10 @@ export function evidenceService(
         neighbours(row),
         usualPrice.of(row.propertyType, row.city),
         // Too little may be known, or nothing learnt yet.
-        estimate(id, actor).catch(() => null),
+        estimate(id, actor).catch((error: unknown) => {
+          if (!(error instanceof DomainError)) log.warn({ err: error, id }, 'no estimate')
+          return null
+        }),
       ])
       const listing = listings.get(id)
       if (!listing) throw new DomainError('not_found', 'notFound')

@@ -106,6 +106,7 @@ export function adminSystemService(
               (select count(*)::int from papers) as papers,
               (select coalesce(sum(bytes), 0)::float8 from papers) as "paperBytes"`,
     )
+    // Not every file system says how much is free; the page then shows 0.
     const disk = await statfs(dataDir).catch(() => null)
     return {
       kind: pictures,
@@ -119,9 +120,11 @@ export function adminSystemService(
 
   async function backups(): Promise<SystemHealth['backups']> {
     const folder = join(dataDir, 'backups')
+    // Without a backup there is no such folder.
     const names = await readdir(folder).catch(() => [])
     const found = await Promise.all(
       names.map(async (name) => {
+        // Removed meanwhile.
         const file = await stat(join(folder, name)).catch(() => null)
         return file ? [{ name, at: file.mtime.toISOString(), bytes: file.size }] : []
       }),

@@ -47,7 +47,8 @@ export async function checkPicture(path: string, name: string): Promise<Checked>
     if (heic.pixels > LIMITS.upload.maxHeicPixels) throw tooManyPixels(name)
     return { kind }
   }
-  // The limit is checked here: sharp's own error does not distinguish damaged from too large.
+  // The limit is checked here: sharp's own error does not distinguish damaged from too large. An error of
+  // sharp's means a broken picture, which the caller is told.
   const metadata = await sharp(path, { ...OPENING, limitInputPixels: false })
     .metadata()
     .catch(() => null)

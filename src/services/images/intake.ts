@@ -58,9 +58,11 @@ export async function receiveFile<T>(
 /** Deletes files that a crash left behind. Returns their number. */
 export async function sweepIntake(folder: string, before: Date): Promise<number> {
   let gone = 0
+  // Before the first upload there is no such folder.
   for (const name of await readdir(folder).catch(() => [] as string[])) {
     if (!/\.(upload|smaller)$/.test(name)) continue
     const path = join(folder, name)
+    // Finished and removed meanwhile.
     const { mtime } = await stat(path).catch(() => ({ mtime: new Date(NaN) }))
     if (!(mtime < before)) continue
     await rm(path, { recursive: true, force: true })

@@ -28,6 +28,7 @@ export async function checkPaper(
     if (!end.includes('startxref')) throw broken(name)
     return { type, bytes }
   }
+  // An error of sharp's means a broken picture, which the caller is told.
   const metadata = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch(() => null)

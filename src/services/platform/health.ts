@@ -1,3 +1,4 @@
+import { faultOf } from '../../domain/platform/faults.ts'
 import type { Deps } from '../deps.ts'
 
 /** Timeout of the database check, milliseconds. */
@@ -11,13 +12,14 @@ export interface HealthFigures {
   lettersGivenUp: number
 }
 
-export function healthService({ database }: Pick<Deps, 'database'>) {
+export function healthService({ database, log }: Pick<Deps, 'database' | 'log'>) {
   return {
     async databaseAnswers(): Promise<boolean> {
       try {
         await within(PATIENCE, database.query('select 1'))
         return true
-      } catch {
+      } catch (error) {
+        log.warn(faultOf(error), 'the database does not answer')
         return false
       }
     },

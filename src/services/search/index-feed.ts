@@ -108,6 +108,7 @@ export function listingFeed(
 
   function inLane<Result>(work: () => Promise<Result>): Promise<Result> {
     const mine = lane.then(work)
+    // The caller receives the error; the next in the lane only waits for the end.
     lane = mine.catch(() => undefined)
     return mine
   }
@@ -179,6 +180,7 @@ export function listingFeed(
       } catch (error) {
         if (signal.aborted) return
         log.warn({ err: error }, 'the listing index could not be loaded; trying again')
+        // Rejects when stopped.
         await delay(pause, undefined, { signal, ref: false }).catch(() => undefined)
       }
     }

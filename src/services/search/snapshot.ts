@@ -173,8 +173,10 @@ async function writeWhole(
 
 /** A file's new name is on the disk once its folder is; not every system lets a folder be flushed. */
 async function flushFolder(dir: string): Promise<void> {
+  // A system without this guarantee still has the file, as long as it does not lose power.
   const handle = await open(dir, 'r').catch(() => null)
   if (!handle) return
+  // The same.
   await handle.sync().catch(() => undefined)
   await handle.close()
 }

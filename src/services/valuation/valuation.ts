@@ -203,7 +203,7 @@ export function valuationService(deps: Deps) {
           .update(valuationModels)
           .set({ state: 'failed', seenAt: clock() })
           .where(mine)
-          .catch(() => undefined)
+          .catch((err: unknown) => log.warn({ err }, 'the failed learning was not recorded'))
         throw error
       }
     },
