@@ -75,3 +75,63 @@ test.each(Object.keys(shown))('%s changes a setting that the product uses', (nam
   expect(changed).not.toEqual([])
   expect(changed.filter((key) => !new RegExp(`config\\.${key}\\b`).test(code))).toEqual([])
 })
+
+/** The comment above a variable, as one line. */
+function commentOf(name: string): string {
+  const lines = example.split('\n')
+  const end = lines.findIndex((line) => line.startsWith(`#${name}=`))
+  const start = lines.slice(0, end).findLastIndex((line) => !line.startsWith('# ')) + 1
+  return lines
+    .slice(start, end)
+    .map((line) => line.slice(2))
+    .join(' ')
+}
+
+const alone = Object.keys(shown).filter((name) => !(name in BESIDE))
+
+test.each(alone)('%s: what is shown is the default where no other default is named', (name) => {
+  const comment = commentOf(name)
+  const isDefault =
+    JSON.stringify(readConfig({ [name]: shown[name] })) === JSON.stringify(readConfig({}))
+  if (!/\bdefault\b/.test(comment)) expect(isDefault).toBe(true)
+  if (/\bdefault (none|an open one|one\b)/.test(comment)) expect(isDefault).toBe(false)
+})
+
+const production = readConfig({ NODE_ENV: 'production' })
+
+/** Each claim about NODE_ENV, with what must be true for it. */
+const CLAIMS: readonly [claim: string, proof: () => boolean][] = [
+  ['production listens on every network', () => production.host === '0.0.0.0'],
+  ['has no demo data', () => !production.demo && readConfig({}).demo],
+  [
+    'shows readers no details of an unexpected error on a page',
+    () => production.production && /config\.production \? 'production' : 'development'/.test(code),
+  ],
+  [
+    'unless HOST or DEMO says otherwise',
+    () => {
+      const { host, demo } = readConfig({ NODE_ENV: 'production', HOST: '127.0.0.1', DEMO: '1' })
+      return host === '127.0.0.1' && demo
+    },
+  ],
+  ['default development', () => !readConfig({}).production],
+]
+
+test('each claim about NODE_ENV has code behind it', () => {
+  expect(commentOf('NODE_ENV').split(/, | and (?=shows)|; /)).toEqual(
+    CLAIMS.map(([claim]) => claim),
+  )
+  expect(CLAIMS.filter(([, proof]) => !proof()).map(([claim]) => claim)).toEqual([])
+})
+
+test('a default that depends on other variables is the one that .env.example names', () => {
+  const postgres = { DATABASE_URL: shown.DATABASE_URL }
+  expect(commentOf('DEMO')).toContain('default 1 on the embedded database, 0 on PostgreSQL')
+  expect([readConfig({}).demo, readConfig(postgres).demo]).toEqual([true, false])
+  expect(commentOf('PUBLIC_URL')).toContain('default http://localhost:PORT')
+  expect(readConfig({ PORT: '4001' }).publicUrl).toBe('http://localhost:4001')
+  const { overpass, placeSearch } = readConfig({ MAP_STYLE: 'local' }).live
+  expect(commentOf('OVERPASS_URL')).toContain('with MAP_STYLE=local off')
+  expect(commentOf('PLACE_SEARCH_URL')).toContain('with MAP_STYLE=local off')
+  expect([overpass, placeSearch]).toEqual([null, null])
+})
