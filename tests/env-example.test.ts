@@ -89,12 +89,17 @@ function commentOf(name: string): string {
 
 const alone = Object.keys(shown).filter((name) => !(name in BESIDE))
 
-test.each(alone)('%s: what is shown is the default where no other default is named', (name) => {
-  const comment = commentOf(name)
-  const isDefault =
-    JSON.stringify(readConfig({ [name]: shown[name] })) === JSON.stringify(readConfig({}))
-  if (!/\bdefault\b/.test(comment)) expect(isDefault).toBe(true)
-  if (/\bdefault (none|an open one|one\b)/.test(comment)) expect(isDefault).toBe(false)
+/** Whether the comment names a default of its own, or says that there is none. */
+const namesOther = (name: string): boolean => /\bdefault\b/.test(commentOf(name))
+
+test('what is shown is the default where the comment names no other', () => {
+  const unset = JSON.stringify(readConfig({}))
+  const same = alone.filter((name) => JSON.stringify(readConfig({ [name]: shown[name] })) === unset)
+  const promised = alone.filter((name) => !namesOther(name))
+  expect(promised.filter((name) => !same.includes(name))).toEqual([])
+  const withoutDefault = alone.filter((name) => /\bdefault (none|an)\b/.test(commentOf(name)))
+  expect(withoutDefault.filter((name) => same.includes(name))).toEqual([])
+  expect([promised.length, withoutDefault.length].every((count) => count > 3)).toBe(true)
 })
 
 const production = readConfig({ NODE_ENV: 'production' })
