@@ -60,21 +60,21 @@ function shortened(text: string): boolean {
 describe.each(PAGES)('%s', (page) => {
   const { paths, links, scripts: run, benchmarks } = named(readFileSync(page, 'utf8'))
 
-  test('names only files and folders that exist, by their whole path', () => {
+  test('names only existing files and folders, by their full path', () => {
     expect(paths.filter((path) => !existsSync(path))).toEqual([])
   })
 
-  test('links only to files that exist', () => {
+  test('links only to existing files', () => {
     expect(links.filter((link) => !existsSync(join(dirname(page), link)))).toEqual([])
   })
 
-  test('names only commands that exist', () => {
+  test('names only existing commands', () => {
     expect(run.filter((script) => !(script in scripts))).toEqual([])
     expect(benchmarks.filter((name) => !existsSync(`bench/${name}.ts`))).toEqual([])
   })
 })
 
-test('what is gone is found: paths, shortened paths, links, pictures, scripts and benchmarks', () => {
+test('detects missing paths, shortened paths, links, pictures, scripts and benchmarks', () => {
   const found = named(
     [
       'The feed is `src/gone/feed.ts`, in short `gone/feed.ts`; strings are in `src/gone/{en,ml}/<area>.json`.',
@@ -93,7 +93,7 @@ test('what is gone is found: paths, shortened paths, links, pictures, scripts an
   })
 })
 
-test('the pages name enough to be worth the look', () => {
+test('finds enough names in the pages to be useful', () => {
   const total = PAGES.map((page) => named(readFileSync(page, 'utf8')))
   expect(total.flatMap(({ paths }) => paths).length).toBeGreaterThan(150)
   expect(total.flatMap(({ links }) => links).length).toBeGreaterThan(30)

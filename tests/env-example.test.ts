@@ -10,15 +10,15 @@ test('.env.example names every variable that the configuration reads, and no oth
   expect(Object.keys(parseEnv(settings)).toSorted()).toEqual(VARIABLES.toSorted())
 })
 
-test('.env.example changes nothing until a line is taken into use', () => {
+test('changes nothing until a line is uncommented', () => {
   expect(parseEnv(example)).toEqual({})
 })
 
-test('every value that .env.example shows is one that the configuration accepts', () => {
+test('shows only values that the configuration accepts', () => {
   expect(() => readConfig(parseEnv(settings))).not.toThrow()
 })
 
-test('every variable of .env.example is explained by the line above it', () => {
+test('explains every variable in the line above it', () => {
   const lines = example.split('\n')
   const bare = lines.filter(
     (line, index) => /^#[A-Z]/.test(line) && !/^# \S/.test(lines[index - 1] ?? ''),

@@ -64,8 +64,8 @@ function faultOf(svg: string): string | undefined {
   return undefined
 }
 
-describe('the set of drawings', () => {
-  test('is what the script draws: the same files, facts and versions', () => {
+describe('the set of illustrations', () => {
+  test('equals the output of the script: files, facts and versions', () => {
     const drawn = DRAWINGS.map(({ draw, ...facts }) => ({ ...facts, svg: draw() }))
     expect(drawn.map(({ svg: _svg, ...facts }) => facts)).toEqual(
       ILLUSTRATIONS.map(({ version: _version, thumbhash: _thumbhash, ...facts }) => facts),
@@ -85,13 +85,13 @@ describe('the set of drawings', () => {
     )
   })
 
-  test('weighs at most 2 MB, and no file more than 20 kB', () => {
+  test('takes at most 2 MB, and at most 20 kB per file', () => {
     const sizes = names.map((name) => Buffer.byteLength(read(name)))
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(ALL_AT_MOST)
     expect(Math.max(...sizes)).toBeLessThan(EACH_AT_MOST)
   })
 
-  test('is well-formed SVG of shapes alone, without scripts or external references', () => {
+  test('is well-formed SVG without scripts or external references', () => {
     const faults = names.flatMap((name) => {
       const svg = read(name)
       const fault = svg.startsWith('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 800"')
@@ -102,19 +102,19 @@ describe('the set of drawings', () => {
     expect(faults).toEqual([])
   })
 
-  test('has as many beds in a plan of a home as the manifest says bedrooms', () => {
+  test('shows as many beds in a floor plan as the manifest has bedrooms', () => {
     const homes = ILLUSTRATIONS.filter(({ bedrooms }) => bedrooms !== undefined)
     expect(homes.length).toBeGreaterThanOrEqual(10)
     for (const { name, bedrooms } of homes)
       expect([name, read(name).split('data-room="bed"').length - 1]).toEqual([name, bedrooms])
   })
 
-  test('has a placeholder of each drawing', () => {
+  test('has a placeholder for each illustration', () => {
     for (const { thumbhash } of ILLUSTRATIONS)
       expect(Buffer.from(thumbhash, 'base64').length).toBeGreaterThanOrEqual(5)
   })
 
-  test('is described in both languages, as an illustration', () => {
+  test('is described in both languages as an illustration', () => {
     const sentence = (words: object, key: string): unknown =>
       key.split('.').reduce<unknown>((node, part) => (node as Record<string, unknown>)[part], words)
     for (const name of names) {
@@ -138,7 +138,7 @@ describe('a listing without photos', () => {
     ...more,
   })
 
-  test('of a real owner shows one drawing by its kind: no interior, no plan', () => {
+  test('of a real owner shows one illustration of its kind: no interior, no plan', () => {
     for (const propertyType of PROPERTY_TYPES) {
       const shown = illustrationsFor(listing({ propertyType }))
       expect(shown).toEqual([illustrationOfKind(propertyType)])
@@ -147,7 +147,7 @@ describe('a listing without photos', () => {
     }
   })
 
-  test('has the first picture of its gallery on its card', () => {
+  test('shows the first picture of its gallery on its card', () => {
     for (const demo of [false, true])
       for (let id = 1; id <= 40; id++) {
         const one = listing({ id, demo })
@@ -155,7 +155,7 @@ describe('a listing without photos', () => {
       }
   })
 
-  test('shows the same drawings each time, and others for another id', () => {
+  test('shows the same illustrations each time, and others for another id', () => {
     const galleries = Array.from({ length: 30 }, (_, id) =>
       illustrationsFor(listing({ id, demo: true }))
         .map(({ name }) => name)
@@ -171,7 +171,7 @@ describe('a listing without photos', () => {
     expect(new Set(galleries).size).toBeGreaterThan(20)
   })
 
-  test('tells its terrain by its town', () => {
+  test('derives its landscape from its town', () => {
     expect(['Munnar', 'Kozhikode', 'Kochi', 'Palakkad', 'Nowhere'].map(terrainOf)).toEqual([
       'hills',
       'coast',
@@ -197,7 +197,7 @@ describe('a demo listing', () => {
   }))
   const galleries = demo.map((listing) => ({ listing, gallery: illustrationsFor(listing) }))
 
-  test('has five different drawings that fit its kind, floors, land and crop', () => {
+  test('has five different illustrations that fit its kind, floors, land and crop', () => {
     const wrong = galleries.flatMap(({ listing, gallery }) => {
       const faults: string[] = []
       if (new Set(gallery.map(({ name }) => name)).size !== 5) faults.push('not five')
@@ -224,7 +224,7 @@ describe('a demo listing', () => {
     expect(wrong).toEqual([])
   })
 
-  test('has a plan with as many bedrooms as it says, or none', () => {
+  test('has a floor plan with its number of bedrooms, or none', () => {
     const homes = galleries.filter(({ listing }) => listing.bedrooms !== null)
     expect(homes.length).toBeGreaterThan(1_000)
     for (const { listing, gallery } of homes) {
@@ -234,7 +234,7 @@ describe('a demo listing', () => {
     }
   })
 
-  test('is not always the same picture on a page of results', () => {
+  test('varies on a page of results', () => {
     for (let from = 0; from + 20 <= demo.length; from += 20) {
       const page = demo.slice(from, from + 20).map((listing) => coverIllustration(listing).name)
       expect(new Set(page).size).toBeGreaterThan(10)
@@ -242,7 +242,7 @@ describe('a demo listing', () => {
   })
 })
 
-test('drawings are served as files: for a year with their version, for an hour without', async () => {
+test('serves illustrations as files: cached for a year with a version, for an hour without', async () => {
   const app = Fastify()
   await staticFiles(app, true, new URL(PUBLIC).pathname)
   const { name, version } = illustrationOfKind('VILLA')
@@ -255,18 +255,18 @@ test('drawings are served as files: for a year with their version, for an hour w
   await app.close()
 })
 
-describe('the drawings of pages', () => {
+describe('illustrations of pages', () => {
   const committed = (name: string) =>
     readFileSync(new URL(`art/${name}.svg`, PUBLIC), 'utf8').trimEnd()
 
-  test('are what the script draws today', () => {
+  test('equal the current output of the script', () => {
     const stale = Object.entries(FIXED)
       .filter(([name, draw]) => committed(name) !== draw())
       .map(([name]) => name)
     expect(stale).toEqual([])
   })
 
-  test('stay under 20 kB each', () => {
+  test('take less than 20 kB each', () => {
     for (const name of Object.keys(FIXED)) expect(committed(name).length).toBeLessThan(EACH_AT_MOST)
   })
 })

@@ -41,7 +41,7 @@ function countingList(length: number): { list: unknown[]; reads: () => number } 
 const HUGE = 80_000
 const listing = { title: 'House', address: 'Road', city: 'Kottayam', state: 'Kerala' }
 
-describe('a list of 80,000 items is refused without reading one', () => {
+describe('rejects a list of 80,000 items without reading any', () => {
   const inListing = (field: string) => (list: unknown) => ({ ...listing, [field]: list })
   const cases: [string, z.ZodType, (list: unknown) => unknown][] = [
     ...[
@@ -80,7 +80,7 @@ describe('a list of 80,000 items is refused without reading one', () => {
   })
 })
 
-test('captions of 80,000 pictures are refused before one is read', () => {
+test('rejects captions of 80,000 pictures before reading any', () => {
   let reads = 0
   const captions = new Proxy(
     Object.fromEntries(Array.from({ length: HUGE }, (_, at) => [`/uploads/${at}`, 'x'])),
@@ -96,7 +96,7 @@ test('captions of 80,000 pictures are refused before one is read', () => {
   expect(reads).toBe(0)
 })
 
-describe('a text is refused by its length before it is taken apart', () => {
+describe('rejects a text by its length before parsing it', () => {
   const huge = 'a,'.repeat(250_000)
   const fields = [
     ['amenities', propertyFields],
@@ -140,8 +140,8 @@ describe('a text is refused by its length before it is taken apart', () => {
   })
 })
 
-describe('what costs its square when written carelessly', () => {
-  test('repeats of a list are found by a set', () => {
+describe('quadratic time', () => {
+  test('is avoided for duplicates in a list', () => {
     const amenities = Array.from({ length: LIMITS.list.maxItems }, (_, at) => `Amenity ${at % 30}`)
     const includes = vi.spyOn(Array.prototype, 'includes')
     const read = propertyFields.shape.amenities.parse(amenities)
@@ -149,7 +149,7 @@ describe('what costs its square when written carelessly', () => {
     expect(includes).not.toHaveBeenCalled()
   })
 
-  test('a name of an amenity is folded once, however many amenities there are', () => {
+  test('is avoided for amenity names, each folded once', () => {
     const names = Array.from({ length: LIMITS.list.maxItems }, () => 'Lift')
     const normalize = vi.spyOn(String.prototype, 'normalize')
     expect(searchQuery.parse({ amenities: names.join(',') }).filters.amenities).toEqual(['Lift'])
@@ -157,7 +157,7 @@ describe('what costs its square when written carelessly', () => {
     expect(few).toBeLessThan(LIMITS.list.maxItems * 5)
   })
 
-  test('a sheet that nests deeply does not search its open elements at each corner', async () => {
+  test('is avoided for deeply nested sheets', async () => {
     const deep = 500
     const kml = `<kml>${'<Folder>'.repeat(deep)}${'<LineString><coordinates>76,9 77,9 77,10 76,9</coordinates></LineString>'.repeat(deep)}`
     const includes = vi.spyOn(Array.prototype, 'includes')
@@ -167,7 +167,7 @@ describe('what costs its square when written carelessly', () => {
     expect(includes).not.toHaveBeenCalled()
   })
 
-  test('folding gives the same after runs that never end, and cells and headings are limited', () => {
+  test('is avoided in folding, and cells and headings are limited', () => {
     expect(foldText(`ക${'ു'.repeat(50)}്`)).toBe(foldText('ക്'))
     expect(foldText(`ക${'െ'.repeat(3)}ൗ`)).toBe(foldText('കൗ'))
     expect(guessColumn('('.repeat(201))).toEqual({ field: null, unit: null })
@@ -181,7 +181,7 @@ describe('what costs its square when written carelessly', () => {
     expect(exec.mock.calls.filter(([text]) => text.length > 1_000)).toEqual([])
   })
 
-  test('what ends a sentence is cut from a link from its end', () => {
+  test('is avoided for punctuation after a link', () => {
     expect(splitLinks(`See https://x.in/a${'.'.repeat(5)}`)).toEqual([
       { text: 'See ', href: null },
       { text: 'https://x.in/a', href: 'https://x.in/a' },
@@ -190,7 +190,7 @@ describe('what costs its square when written carelessly', () => {
   })
 })
 
-test('a text that is short enough once its spaces are gone is taken', () => {
+test('accepts a text that is short enough without its spaces', () => {
   expect(plain(`${' '.repeat(500)}House`)).toBe('House')
   expect(propertyFields.shape.title.parse(`${' '.repeat(500)}House`)).toBe('House')
 })

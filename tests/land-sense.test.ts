@@ -17,7 +17,7 @@ const read = (path: string): unknown =>
 const file = landSenseFile.parse(read('data/land-sense.json'))
 
 describe('data/land-sense.json', () => {
-  it('gives each note an office, papers and an official page, and words in both languages', () => {
+  it('gives each note an office, papers, an official page, and text in both languages', () => {
     expect(Object.keys(file.notes).toSorted()).toEqual([...LAND_NOTES].toSorted())
     for (const catalogue of Object.values(CATALOGUES))
       expect(Object.keys((catalogue.land as { note: object }).note).toSorted()).toEqual(
@@ -25,13 +25,13 @@ describe('data/land-sense.json', () => {
       )
   })
 
-  it('names districts that exist, and no page outside the government’s', () => {
+  it('names existing districts, and only government pages', () => {
     for (const { names } of Object.values(file.districts))
       for (const name of names) expect(districtByName(name)?.name).toBe(name)
     for (const url of Object.values(file.links)) expect(new URL(url).host).toMatch(/\.gov\.in$/)
   })
 
-  it('says "check" and no verdict', () => {
+  it('says "check" and gives no verdict', () => {
     const en = JSON.stringify(CATALOGUES.en.land)
     expect(en).not.toMatch(/\b(safe|legal to|is allowed here|cannot be built|will be refused)\b/i)
   })
@@ -46,7 +46,7 @@ const land = (more: Partial<LandOfListing>): LandOfListing => ({
 })
 const ids = (more: Partial<LandOfListing>) => landNotes(land(more), OWN_HOUSE).map(({ id }) => id)
 
-describe('what to check about land', () => {
+describe('land checks', () => {
   it.each<[Partial<LandOfListing>, string[]]>([
     [{}, ['register', 'dataBank', 'flood']],
     [{ landNature: 'purayidam' }, ['register', 'flood']],
@@ -70,13 +70,13 @@ describe('what to check about land', () => {
     expect(ids(home)).toEqual(wanted)
   })
 
-  it('names the districts that the flood of 2018 hit worst', () => {
+  it('name the districts worst hit by the flood of 2018', () => {
     const named = (district: string) =>
       landNotes(land({ district }), OWN_HOUSE).find(({ id }) => id === 'flood')?.named
     expect([named('Kottayam'), named('Kannur')]).toEqual([true, false])
   })
 
-  it('works out a fee only where one may be due', () => {
+  it('include a fee only where one may be due', () => {
     const asked = (more: Partial<LandOfListing>) => mayAskFee(land(more))
     expect(asked({})).toBe(true)
     expect(asked({ landNature: 'unnotified', propertyType: 'VILLA' })).toBe(true)
@@ -99,19 +99,19 @@ describe('the shore', () => {
     return kmToShore(town, lines)
   }
 
-  it('is near towns on the coast and far from those in the hills', () => {
+  it('is near coastal towns and far from hill towns', () => {
     for (const near of ['Alappuzha', 'Kozhikode', 'Kollam', 'Kannur'])
       expect(km(near)).toBeLessThan(4)
     expect(km('Palakkad')).toBeGreaterThan(50)
     expect(km('Munnar')).toBeGreaterThan(60)
   })
 
-  it('knows Vembanad beside Kottayam, and no reservoir of the hills', () => {
+  it('includes Vembanad near Kottayam, but no hill reservoir', () => {
     expect(km('Kottayam')).toBeLessThan(15)
     expect(km('Idukki')).toBeGreaterThan(40)
   })
 
-  it('is measured on the ground: a hundredth of a degree of latitude is 1.11 km', () => {
+  it('is measured on the ground: 0.01° of latitude is 1.11 km', () => {
     const west: ShoreLine = [
       [76, 9],
       [76, 11],

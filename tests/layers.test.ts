@@ -205,24 +205,24 @@ test.for(Object.entries(WEB_PARTS))('src/web/%s imports no part above it', ([par
     expect(found(`src/web/${part}/types-of-${other}.ts`)).toContain(forbidden)
 })
 
-test('a folder of the same layer may have the name of another layer', () => {
+test('allows a folder of the same layer to have the name of another layer', () => {
   expect(found('src/domain/places/to-search.ts')).not.toContain(forbidden)
 })
 
-test('an import that comes back to where it began is found', () => {
+test('detects an import cycle', () => {
   expect([...found('src/domain/round.ts'), ...found('src/domain/trip.ts')]).toContain(
     'import(no-cycle)',
   )
   expect(found('src/domain/straight.ts')).toEqual([])
 })
 
-test('no form writes what was typed into an address when it is sent before its scripts are there, searches apart', () => {
+test('forbids forms that would put typed text into the URL before hydration, except searches', () => {
   expect(found('src/web/form-loose.tsx')).toContain('veedu(form-method)')
   for (const name of ['form-post', 'form-action', 'form-search'])
     expect(found(`src/web/${name}.tsx`)).not.toContain('veedu(form-method)')
 })
 
-test('no sentence stands in a component', () => {
+test('forbids sentences in components', () => {
   for (const name of ['text-spoken', 'text-malayalam', 'text-label', 'text-placeholder'])
     expect([name, found(`src/web/${name}.tsx`)]).toEqual([
       name,
@@ -232,13 +232,16 @@ test('no sentence stands in a component', () => {
     expect(found(`src/web/${name}.tsx`)).not.toContain('veedu(no-literal-text)')
 })
 
-test.each(['time-day', 'time-hours', 'time-minutes'])('%s takes its unit from units.ts', (name) => {
+test.each(['time-day', 'time-hours', 'time-minutes'])('requires %s to use units.ts', (name) => {
   expect(found(`src/domain/${name}.ts`)).toEqual(['veedu(time-units)'])
 })
 
-test.each(['time-characters.ts', 'time-day.test.ts'])('%s is no unit of time', (name) => {
-  expect(found(`src/domain/${name}`)).toEqual([])
-})
+test.each(['time-characters.ts', 'time-day.test.ts'])(
+  'accepts %s, which is no unit of time',
+  (name) => {
+    expect(found(`src/domain/${name}`)).toEqual([])
+  },
+)
 
 test('a cache with eviction is lru-cache, which browsers do not load', () => {
   expect(found('src/services/cache-by-hand.ts')).toEqual(['veedu(one-cache)'])

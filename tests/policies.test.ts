@@ -12,7 +12,7 @@ const source = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .join('\n')
 
 test.each(['en', 'ml'] as const)(
-  'in %s the privacy page says the days that the sweep keeps to',
+  'states the retention periods of the sweep on the privacy page, in %s',
   (lang) => {
     const text = said(lang, 'privacy')
     const { guestDays } = LIMITS.messages
@@ -22,18 +22,15 @@ test.each(['en', 'ml'] as const)(
   },
 )
 
-test.each(['en', 'ml'] as const)(
-  'in %s the cookies page names every cookie that is set',
-  (lang) => {
-    const named = [
-      ...[...source.matchAll(/setCookie\('([\w]+)'/g)].map(([, name]) => name),
-      ...[...source.matchAll(/document\.cookie = `(\w+)=/g)].map(([, name]) => name),
-      ...[...source.matchAll(/(?:_COOKIE|ASK_CITY|HIDDEN_COOKIE) = '(\w+)'/g)].map(
-        ([, name]) => name,
-      ),
-    ]
-    const text = said(lang, 'cookies')
-    expect(named.length).toBeGreaterThan(4)
-    expect(named.filter((name) => !text.includes(name ?? ''))).toEqual([])
-  },
-)
+test.each(['en', 'ml'] as const)('lists every cookie on the cookies page, in %s', (lang) => {
+  const named = [
+    ...[...source.matchAll(/setCookie\('([\w]+)'/g)].map(([, name]) => name),
+    ...[...source.matchAll(/document\.cookie = `(\w+)=/g)].map(([, name]) => name),
+    ...[...source.matchAll(/(?:_COOKIE|ASK_CITY|HIDDEN_COOKIE) = '(\w+)'/g)].map(
+      ([, name]) => name,
+    ),
+  ]
+  const text = said(lang, 'cookies')
+  expect(named.length).toBeGreaterThan(4)
+  expect(named.filter((name) => !text.includes(name ?? ''))).toEqual([])
+})

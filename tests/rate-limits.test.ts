@@ -6,7 +6,7 @@ const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
   .map((path) => [path, readFileSync(`src/${path}`, 'utf8')] as const)
 
-test('every rate limit is consumed somewhere', () => {
+test('uses every rate limit somewhere', () => {
   const code = files
     .filter(([path]) => path.startsWith('services/'))
     .map(([, text]) => text)
@@ -15,7 +15,7 @@ test('every rate limit is consumed somewhere', () => {
   expect(idle).toEqual([])
 })
 
-test('nothing else answers "rate limited": there is no counter beside these', () => {
+test('has no other rate-limit counters', () => {
   /** The error messages, the counters, and the concurrency limits. */
   const known = [
     'domain/platform/rate-limited.ts',

@@ -34,7 +34,7 @@ function namesPosition(source: string): boolean {
   )
 }
 
-test('SQL that names a stored position stands in known files only', () => {
+test('uses stored positions in raw SQL only in listed files', () => {
   const files = ['src/services', 'src/jobs', 'src/api', 'src/server', 'src/cli'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))

@@ -57,7 +57,7 @@ describe('the closing line of npm test', () => {
     )
   })
 
-  test('names the tests that failed before it', () => {
+  test('lists the failed tests', () => {
     const lines = [...begun, test1('four', 'failed'), fileEnd('failed'), end]
     expect(String(tallyOf(lines, 1))).toBe('Failed: a.test.ts > four\n3 passed, 1 failed')
   })
@@ -72,12 +72,12 @@ describe('the closing line of npm test', () => {
     )
   })
 
-  test('is no success when nothing ran', () => {
+  test('fails when no test ran', () => {
     expect(new TestSummary().ok).toBe(false)
     expect(tallyOf(whole, 0).ok).toBe(true)
   })
 
-  test('a run that was stopped keeps what it had found and names what did not run', () => {
+  test('keeps the results of an interrupted run and lists what did not run', () => {
     const lines: Line[] = [
       { type: 'run', files: [file, 'b.test.ts'] },
       { type: 'collected', file, tests: 3 },
@@ -97,7 +97,7 @@ describe('the closing line of npm test', () => {
       )
   })
 
-  test('a Vitest that is killed leaves the results of the tests that had ended', async () => {
+  test('keeps the results of finished tests when Vitest is killed', async () => {
     const project = mkdtempSync(join(folder, 'killed-'))
     const report = join(project, 'report.jsonl')
     const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url))
@@ -127,8 +127,8 @@ describe('the closing line of npm test', () => {
   }, 90_000)
 })
 
-describe('two starts at once', () => {
-  test('work one after the other, and leave no lock', async () => {
+describe('two concurrent starts', () => {
+  test('run one after the other, and leave no lock', async () => {
     const lock = join(folder, 'turns.lock')
     const steps: string[] = []
     const start = (name: string) =>
@@ -142,7 +142,7 @@ describe('two starts at once', () => {
     expect(existsSync(lock)).toBe(false)
   })
 
-  test('a lock that a killed start left is taken over', async () => {
+  test('take over the lock of a killed start', async () => {
     const lock = join(folder, 'dead.lock')
     const killed = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
     const dead = { host: hostname(), holders: [{ pid: killed.pid, born: '1' }] }
@@ -152,7 +152,7 @@ describe('two starts at once', () => {
     expect(await withLock(() => Promise.resolve('done'), lock)).toBe('done')
   })
 
-  test('an install that outlived its killed start is waited for', async () => {
+  test('wait for an install that outlived its killed start', async () => {
     const lock = join(folder, 'orphan.lock')
     const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
     await once(child, 'spawn')

@@ -89,7 +89,7 @@ const rows = [...DOCUMENT.matchAll(/^\| (\d+\.\d+\.\d+) +\| .+? +\| (\S+) +\| (.
   ([, id = '', state = '', how = '']) => ({ id, state, how }),
 )
 
-test('every requirement of levels 1 and 2 stands there once, in order', () => {
+test('lists every requirement of levels 1 and 2 once, in order', () => {
   const wanted = Object.entries(LEVELS_1_AND_2).flatMap(([section, count]) =>
     Array.from({ length: count }, (_, at) => `${section}.${at + 1}`),
   )
@@ -97,7 +97,7 @@ test('every requirement of levels 1 and 2 stands there once, in order', () => {
   expect(rows.map(({ id }) => id)).toEqual(wanted)
 })
 
-test('each says how it stands, and the summary counts them', () => {
+test('gives the status of each, and counts them in the summary', () => {
   for (const state of ['met', 'n/a', 'open']) {
     const count = rows.filter((row) => row.state.replaceAll('*', '') === state).length
     expect(DOCUMENT).toMatch(new RegExp(`^\\| ${state} +\\| ${count} +\\|$`, 'm'))
@@ -105,16 +105,21 @@ test('each says how it stands, and the summary counts them', () => {
   expect(rows.filter(({ state }) => !['**met**', 'n/a', '**open**'].includes(state))).toEqual([])
 })
 
-test.each(['docs/security.md', 'SECURITY.md'])('every file that %s names exists', (document) => {
-  const named = [...readFileSync(document, 'utf8').matchAll(/`([^`\s]+)`/g)].map(([, text]) => text)
-  const paths = named.filter((text = '') =>
-    /^(src|tests|docs|data|scripts)\/|^[A-Z]+\.md$|^\.[a-z.]+$|^package/.test(text),
-  )
-  expect(paths.length).toBeGreaterThan(0)
-  expect(paths.filter((path = '') => !existsSync(path))).toEqual([])
-})
+test.each(['docs/security.md', 'SECURITY.md'])(
+  'refers only to existing files in %s',
+  (document) => {
+    const named = [...readFileSync(document, 'utf8').matchAll(/`([^`\s]+)`/g)].map(
+      ([, text]) => text,
+    )
+    const paths = named.filter((text = '') =>
+      /^(src|tests|docs|data|scripts)\/|^[A-Z]+\.md$|^\.[a-z.]+$|^package/.test(text),
+    )
+    expect(paths.length).toBeGreaterThan(0)
+    expect(paths.filter((path = '') => !existsSync(path))).toEqual([])
+  },
+)
 
-test('every file of the server that uses cryptography is in the inventory', () => {
+test('lists every server file that uses cryptography', () => {
   const inventory = /### Cryptography\n([\s\S]*?)\n### /.exec(DOCUMENT)?.[1] ?? ''
   const using = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .map((path) => `src/${path.replaceAll('\\', '/')}`)

@@ -6,7 +6,7 @@ const read = (pattern: string): string =>
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n')
 
-test('every token that a style asks for is given somewhere', () => {
+test('defines every token that a style uses', () => {
   const styles = read('src/web/**/*.css')
   const given = new Set(
     `${styles}\n${read('src/web/**/*.{ts,tsx}')}`.match(/--[a-z][\w-]*(?=['"]?\]?\s*:)/g),

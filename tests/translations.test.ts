@@ -30,11 +30,11 @@ const sentences = Object.fromEntries(
 const placeholders = (text: string): string[] =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '').toSorted()
 
-test('every sentence stands in both languages', () => {
+test('has every sentence in both languages', () => {
   expect([...sentences.ml.keys()].toSorted()).toEqual([...sentences.en.keys()].toSorted())
 })
 
-test('a namespace has one file in each language, in the same folder', () => {
+test('has one file per namespace and language, in the same folder', () => {
   const files = LANGUAGES.map((lang) =>
     readdirSync(`src/i18n/${lang}`, { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.json'))
@@ -45,14 +45,14 @@ test('a namespace has one file in each language, in the same folder', () => {
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
 })
 
-test('no sentence is empty', () => {
+test('has no empty sentence', () => {
   const empty = LANGUAGES.flatMap((lang) =>
     [...sentences[lang]].filter(([, text]) => text.trim() === '').map(([key]) => `${lang} ${key}`),
   )
   expect(empty).toEqual([])
 })
 
-test('both languages fill in the same figures', () => {
+test('uses the same parameters in both languages', () => {
   const unlike = [...sentences.en]
     .filter(([key, text]) => {
       const other = sentences.ml.get(key)
@@ -65,7 +65,7 @@ test('both languages fill in the same figures', () => {
   expect(unlike).toEqual([])
 })
 
-test('Malayalam sentences are in Malayalam', () => {
+test('uses Malayalam script in Malayalam sentences', () => {
   // Common Latin abbreviations (BHK), addresses and cookie names may stay.
   const plain = [...sentences.ml].filter(([key, text]) => {
     const letters = text.replace(/\{\{\w+\}\}/g, '').match(/\p{L}{3,}/gu) ?? []
@@ -219,7 +219,7 @@ function usageOf(code: string): (full: string) => boolean {
   }
 }
 
-test('no sentence is left that nothing uses', () => {
+test('has no unused sentence', () => {
   const isUsed = usageOf(source)
   const unused = [...sentences.en.keys()]
     .map((full) => full.replace(/_(zero|one|other)$/, ''))
@@ -227,14 +227,14 @@ test('no sentence is left that nothing uses', () => {
   expect(unused).toEqual([])
 })
 
-test('the code that makes a dynamic family is there', () => {
+test('finds the code behind every dynamic key family', () => {
   const gone = DYNAMIC_FAMILIES.filter(
     ({ file, text }) => !readFileSync(file, 'utf8').includes(text),
   )
   expect(gone.map(({ keys }) => keys.source)).toEqual([])
 })
 
-test('a key is used by its whole name or a whole template, never by a part of it', () => {
+test('counts a key as used by its full name or template, never by a part of it', () => {
   const isUsed = usageOf(
     "t('nav.home'); t(`role.${role}`); t(`tip.${id}.title`); t(`map:pin.${kind}`); const roles = ['SELLER']; const ids = { far: 1 }; type K = 'plot'; t('tip')",
   )
@@ -250,7 +250,7 @@ test('a key is used by its whole name or a whole template, never by a part of it
   expect([...used, ...unused].filter(isUsed)).toEqual(used)
 })
 
-test('a component asks for no sentence that its namespaces lack', () => {
+test('finds every key of a component in its namespaces', () => {
   const has = (namespace: string, key: string): boolean =>
     ['', '_one', '_other'].some((end) => sentences.en.has(`${namespace}:${key}${end}`))
   const missing = readdirSync('src/web', { recursive: true, encoding: 'utf8' })

@@ -41,13 +41,13 @@ const malayalam = Object.entries(CATALOGUES.ml).flatMap(([namespace, catalogue])
   leaves(catalogue, `${namespace}:`),
 )
 
-test('the list of words names each thing once, and refuses no word that it chose', () => {
+test('lists each concept once, and forbids no chosen word', () => {
   expect(new Set(words.map(({ en }) => en)).size).toBe(words.length)
   const refused = words.flatMap(({ not }) => not)
   expect(words.filter(({ ml }) => refused.some((word) => ml.includes(word)))).toEqual([])
 })
 
-test('one thing has one Malayalam word on every page, in every letter and every answer', () => {
+test('uses one Malayalam word per concept on every page, in every email and every response', () => {
   const otherwise = malayalam.flatMap(([key, text]) =>
     words.flatMap(({ en, ml, not }) =>
       not
@@ -58,14 +58,14 @@ test('one thing has one Malayalam word on every page, in every letter and every 
   expect(otherwise).toEqual([])
 })
 
-test('the words of the list are in use', () => {
+test('uses the words of the list', () => {
   const all = malayalam.map(([, text]) => text).join('\n')
   // The last letter changes with the case: കരട്, കരടുകൾ.
   const unused = words.filter(({ ml }) => !all.includes(ml.replace(/[്ം]$/, '').slice(0, -1)))
   expect(unused.map(({ ml }) => ml)).toEqual([])
 })
 
-test('no English sentence stands among the Malayalam ones', () => {
+test('has no English sentence among the Malayalam ones', () => {
   const english = malayalam.flatMap(([key, text]) => {
     const said = NAMES.reduce<string>((rest, name) => rest.replace(name, ''), text)
       .replace(/\{\{\w+\}\}/g, '')

@@ -18,7 +18,7 @@ const VISIT_NEWS = [
 ] as const
 const EVIL = `<img src=x onerror="alert(1)"> & 'Ammu'\nBcc: all@evil.com www.evil.com https://evil.com/x`
 
-describe.each(LANGUAGES)('letters in %s', (lang) => {
+describe.each(LANGUAGES)('emails in %s', (lang) => {
   const url = 'https://veedu.example/verify-email/abc?x=1&y=2'
   const written = [
     emailTemplates.verifyEmail({ lang, name: EVIL, url }),
@@ -109,7 +109,7 @@ describe.each(LANGUAGES)('letters in %s', (lang) => {
     ),
   ]
 
-  test.each(written)('$kind is filled in, in both forms', (letter) => {
+  test.each(written)('fills in $kind in both forms', (letter) => {
     const whole = `${letter.subject}\n${letter.html}\n${letter.text}`
     expect(letter.subject.length).toBeGreaterThan(10)
     expect(whole).not.toMatch(/\{\{|undefined/)
@@ -118,13 +118,13 @@ describe.each(LANGUAGES)('letters in %s', (lang) => {
     expect(letter.html).toContain(`<html lang="${lang}">`)
   })
 
-  test.each(written)("$kind shows other people's words as words", (letter) => {
+  test.each(written)('escapes other people’s words in $kind', (letter) => {
     expect(letter.html).not.toContain('<img src=x')
     expect(letter.html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;')
     expect(letter.subject).not.toMatch(/[\r\n]/)
   })
 
-  test.each(written)('$kind holds nothing of a user that becomes a link', (letter) => {
+  test.each(written)('contains nothing of a user that becomes a link in $kind', (letter) => {
     const whole = `${letter.subject}\n${letter.html}\n${letter.text}`
     expect(whole).toContain('evil. com')
     expect(whole).not.toMatch(/evil\.com|:\/\/(?!veedu\.example\/)/)
@@ -132,7 +132,7 @@ describe.each(LANGUAGES)('letters in %s', (lang) => {
 })
 
 test.each(LANGUAGES)(
-  'the email that asks to confirm a question has links and no words of anybody in %s',
+  'contains links but no words of anybody in the email that asks to confirm a question, in %s',
   (lang) => {
     const letter = emailTemplates.confirmQuestion({
       lang,
@@ -145,7 +145,7 @@ test.each(LANGUAGES)(
   },
 )
 
-test('words of an account with a confirmed address keep their links, and a greeting needs no name', () => {
+test('keeps the links of an account with a confirmed address, and greets without a name', () => {
   const letter = emailTemplates.enquiryAnswer({
     lang: 'en',
     name: ' ',
@@ -160,7 +160,7 @@ test('words of an account with a confirmed address keep their links, and a greet
   expect(letter.text).toContain('> See https://maps.example/x')
 })
 
-test('the two languages differ in every sentence', () => {
+test('translates every sentence', () => {
   const about = { name: 'Ammu', url: 'https://veedu.example/x' }
   const en = emailTemplates.resetPassword({ ...about, lang: 'en' })
   const ml = emailTemplates.resetPassword({ ...about, lang: 'ml' })

@@ -14,16 +14,16 @@ test.each([
   ['Dr. Asha P. Menon', 'Dr. Asha P. Menon'],
   ['2.5 acres at 1.75 Cr, 10:30', '2.5 acres at 1.75 Cr, 10:30'],
   ['ഡോ.രാജൻ', 'ഡോ. രാജൻ'],
-])('%s is written as %s', (text, written) => {
+])('writes %s as %s', (text, written) => {
   expect(shortText(text)).toBe(written)
 })
 
-test('a short text is one line: it cannot begin a header of its own', () => {
+test('reduces a short text to one line, so that it cannot start a header', () => {
   expect(shortText('Ammu\r\nBcc: all@people\u2028x\u0085y\u0000z')).toBe(
     'Ammu Bcc: all@people x y z',
   )
 })
 
-test('a longer text keeps its lines', () => {
+test('keeps the lines of a longer text', () => {
   expect(unlinkedText('Look:\nevil.com\n')).toBe('Look:\nevil. com\n')
 })

@@ -32,7 +32,7 @@ test.each(ODD_REQUESTS)('%s', (_, request) => {
   expect(answer.ids.length).toBeLessThanOrEqual(MAX_PAGE)
 })
 
-test('a polygon of ten thousand corners', () => {
+test('handles a polygon of ten thousand corners', () => {
   const polygons = [[ring(10_000, (at) => 0.5 - (at % 2) * 0.001)]]
   const { total, ids } = index.search(ask({ polygons, limit: 1e9 }))
   expect(ids).toHaveLength(total)
@@ -45,12 +45,12 @@ test('a polygon of ten thousand corners', () => {
   }
 })
 
-test('a q of thousands of words is declined', () => {
+test('rejects a q of thousands of words', () => {
   const q = Array.from({ length: 2_000 }, (_, at) => `q${at}`).join(' ')
   expect(() => index.search(ask({}, { q }))).toThrow(SearchTooCostly)
 })
 
-test('what a search may cost is what it is given', () => {
+test('respects the given cost budget', () => {
   const dear: readonly IndexRequest[] = [
     ask({}, { location: 'view ku' }),
     ask({}, { location: 'a' }),

@@ -36,7 +36,7 @@ describe('prices', () => {
     listing(7, { price: 125_000_000 }),
   )
 
-  test('a bound is held against the sale price, with For Rent alone against the rent', () => {
+  test('applies a bound to the sale price, with For Rent alone to the rent', () => {
     expect(found(index, { maxPrice: 20_000 })).toEqual([])
     expect(found(index, { maxPrice: 20_000, forSale: false })).toEqual([2, 3, 4])
     expect(found(index, { minPrice: 3_000_000 })).toEqual([1, 2, 7])
@@ -45,7 +45,7 @@ describe('prices', () => {
     expect(found(index, { minPrice: 5, maxPrice: 4 })).toEqual([])
   })
 
-  test('orders: sales, then rents, then the unpriced, upward and downward', () => {
+  test('sorts sales, then rents, then unpriced listings, ascending and descending', () => {
     const order = (filters: Partial<SearchFilters>, sort: IndexRequest['sort']) =>
       index.search(ask(filters, { sort })).ids
     expect(order({}, 'price-asc')).toEqual([5, 1, 2, 7, 4, 3, 6])
@@ -55,7 +55,7 @@ describe('prices', () => {
     expect(order({}, 'newest')).toEqual([7, 6, 5, 4, 3, 2, 1])
   })
 
-  test('the counts of the two ticks are what each alone would find', () => {
+  test('counts what each deal checkbox alone would find', () => {
     const offers = (filters: Partial<SearchFilters>) =>
       index.search(ask(filters, { facets: ['offer'] })).facets.offer
     expect(offers({})).toEqual([4, 5])
@@ -65,7 +65,7 @@ describe('prices', () => {
     expect(found(index, { forSale: false, forRent: false })).toEqual([])
   })
 
-  test('steps of price are of rents when only rents are asked for', () => {
+  test('counts rent ranges when only rents are requested', () => {
     const steps = (filters: Partial<SearchFilters>) => {
       const counts = index.search(ask(filters, { facets: ['price'] })).facets.price ?? []
       const values = facetValues('price', { ...DEFAULT_FILTERS, ...filters })
@@ -84,7 +84,7 @@ describe('prices', () => {
   })
 })
 
-describe('facets leave their own filter out', () => {
+describe('excludes a facet’s own filter from its counts', () => {
   const index = indexOf(
     listing(1, { propertyType: 'APARTMENT', bedrooms: 2, amenityKeys: ['Lift', 'Gym'] }),
     listing(2, { propertyType: 'APARTMENT', bedrooms: 3, amenityKeys: ['Lift'] }),
@@ -100,7 +100,7 @@ describe('facets leave their own filter out', () => {
     )
   }
 
-  test('a choice among kinds, a minimum, a tick more', () => {
+  test('counts a kind, a minimum and an additional amenity', () => {
     expect(facet('propertyType', { propertyType: 'VILLA', bedrooms: 3 })).toEqual({
       APARTMENT: 1,
       VILLA: 1,
@@ -169,7 +169,7 @@ describe('words', () => {
     expect(found(index, { q })).toEqual(expected)
   })
 
-  test('a location of more tokens than are counted is still literal', () => {
+  test('matches a location literally even with more tokens than can be tracked', () => {
     const long = Array.from({ length: 60 }, (_, at) => `w${at % 7}`).join(', ')
     const two = indexOf(
       listing(1, { title: `${long}!` }),
@@ -190,13 +190,13 @@ describe('the map', () => {
     listing(5),
   )
 
-  test('points on the edges of fitted bounds belong to them', () => {
+  test('includes points on the edges of fitted bounds', () => {
     const { bounds, total } = corners.search(ask({}))
     expect([total, bounds]).toEqual([5, [76.522249, 9.0999999, 76.9, 9.5916004]])
     expect(found(corners, {}, { bbox: bounds })).toEqual([1, 2, 3, 4])
   })
 
-  test('nearest first, those without a point last, within a radius only those with one', () => {
+  test('sorts by distance, points last when missing, and only points within a radius', () => {
     const near = { lat: 9.1, lng: 76.5 }
     const ids = (rest: Partial<IndexRequest>) =>
       corners.search(ask({}, { near, sort: 'nearest', ...rest })).ids
@@ -204,7 +204,7 @@ describe('the map', () => {
     expect(ids({ radiusKm: 12 })).toEqual([1, 3])
   })
 
-  test('squares hold every match that has a point, at any zoom', () => {
+  test('puts every match with a point into a cell, at any zoom', () => {
     for (const zoom of [-1, 0, 3, 8, 11, 16, 22, 99, NaN]) {
       const { clusters } = corners.search(ask({}, { zoom }))
       const cells = clusters?.cells ?? []
@@ -222,7 +222,7 @@ describe('the map', () => {
 })
 
 describe('changes', () => {
-  test('what is hidden, moved or neither for sale nor for rent is gone at once', () => {
+  test('removes hidden, moved and no longer offered listings at once', () => {
     const index = indexOf(listing(1), listing(2), listing(3))
     index.apply([
       { id: 1, listing: null },
@@ -235,7 +235,7 @@ describe('changes', () => {
     expect(index.stats()).toMatchObject({ listings: 1, segments: 1 })
   })
 
-  test('of two changes of one listing in one go the later holds', () => {
+  test('keeps the later of two changes of one listing in a batch', () => {
     const index = new ListingIndex()
     index.apply([
       { id: 1, listing: listing(1, { city: 'Kochi' }) },
@@ -245,7 +245,7 @@ describe('changes', () => {
     expect(index.search(ask({})).total).toBe(1)
   })
 
-  test('a listing posted and one deleted between two pages move no other', () => {
+  test('keeps pages stable when a listing is added and another deleted between them', () => {
     const index = indexOf(
       ...Array.from({ length: 50 }, (_, at) => listing(at + 1, { createdAtMicros: 7 })),
     )

@@ -38,8 +38,8 @@ const catalogue = fc
   .array(listingArbitrary, { maxLength: 60 })
   .map((listings) => listings.map((listing, at) => ({ ...listing, id: 1 + ((at * 37) % 61) })))
 
-describe('the index answers as plain reading does', () => {
-  test('whatever is listed and asked', () => {
+describe('the index agrees with the reference search', () => {
+  test('for any listings and requests', () => {
     fc.assert(
       fc.property(catalogue, fc.array(requestArbitrary, { maxLength: 8 }), (listings, requests) => {
         const index = new ListingIndex()
@@ -84,7 +84,7 @@ describe('the index answers as plain reading does', () => {
     )
   })
 
-  test('through any history of changes and mergings', () => {
+  test('through any history of changes and merges', () => {
     const change = fc.record({
       id: fc.integer({ min: 1, max: 40 }),
       listing: fc.option(listingArbitrary, { nil: null, freq: 4 }),

@@ -33,7 +33,7 @@ const index = new ListingIndex()
 index.apply(listings.map((listing) => ({ id: listing.id, listing })))
 
 describe('many listings', () => {
-  test('totals, pages and bounds are those of plain reading', () => {
+  test('match the reference search in totals, pages and bounds', () => {
     fc.assert(
       fc.property(requestArbitrary, (asked) => {
         const request = { ...asked, facets: [], zoom: null }
@@ -45,7 +45,7 @@ describe('many listings', () => {
     )
   })
 
-  test('a search of a part is not led astray by what a search of the whole left behind', () => {
+  test('are not affected by stale data of an earlier search', () => {
     for (const sort of SORTS)
       for (const bbox of [
         [76, 9, 77, 10],
@@ -61,7 +61,7 @@ describe('many listings', () => {
       }
   })
 
-  test('a facet counts what a choice of its value finds, squares hold what has a point', () => {
+  test('are counted by facets as a selection finds them, and clustered if they have a point', () => {
     fc.assert(
       fc.property(filtersArbitrary, fc.constantFrom(...FACETS), (filters, facet) => {
         const request: IndexRequest = {
@@ -83,7 +83,7 @@ describe('many listings', () => {
     )
   })
 
-  test('page walks meet every listing once, in every order', () => {
+  test('occur once each in a walk over all pages, in every order', () => {
     for (const sort of SORTS) {
       const seen: number[] = []
       let after: PageMark | null = null
@@ -104,7 +104,7 @@ describe('many listings', () => {
     }
   })
 
-  test('merging in steps changes no answer', () => {
+  test('give the same results while merging in steps', () => {
     const changing = new ListingIndex(index.current())
     const left = new Map(listings.map((listing) => [listing.id, listing]))
     const request: IndexRequest = { filters: DEFAULT_FILTERS, sort: 'price-asc', limit: 50 }

@@ -13,7 +13,7 @@ const by = new Map([
 const sum = (parts: ReadonlyMap<string, number>): number =>
   [...parts.values()].reduce((all, part) => all + part, 0)
 
-test('bare land is neither furnished nor old: what it lacks is its kind, and the sum stays', () => {
+test('attributes what bare land lacks to its kind, and keeps the sum', () => {
   const plot = aboutHome(by, { kind: 'PLOT', amenities: [] })
   expect([...plot.keys()]).toEqual(['place', 'kind'])
   expect(sum(plot)).toBeCloseTo(sum(by), 12)
@@ -22,6 +22,6 @@ test('bare land is neither furnished nor old: what it lacks is its kind, and the
   expect(sum(walled)).toBeCloseTo(sum(by), 12)
 })
 
-test('a house keeps its reasons', () => {
+test('keeps the factors of a house', () => {
   expect(aboutHome(by, { kind: 'VILLA', amenities: [] })).toEqual(by)
 })

@@ -59,7 +59,7 @@ test(`${CALLS} odd requests are answered without a fault`, { timeout: 900_000 },
   await t.close()
 })
 
-test('a fault is found, and told with what makes it again', async () => {
+test('reports a fault with a command that reproduces it', async () => {
   const t = await startApp()
   const { paths } = (await t.get('/openapi.json')).json<ApiDocument>()
   const cities = { paths: { '/api/cities': paths['/api/cities'] ?? {} } }

@@ -13,14 +13,14 @@ test('the real app answers on its own database', async () => {
   expect((await t.get('/api/nothing-here')).status).toBe(404)
 })
 
-test('a user that a factory made is signed in by its token', async () => {
+test('signs in a factory’s user by token', async () => {
   const { user, token } = await t.makeUser('SELLER')
   const actor = await t.services.sessions.actorOfToken(token)
   expect(actor).toMatchObject({ id: user.id, role: 'SELLER', verified: false })
   expect((await t.get('/api/cities', { token: 'dead' })).status).toBe(401)
 })
 
-test('a listing has an owner', async () => {
+test('gives a listing an owner', async () => {
   const listing = await t.makeListing()
   expect(listing.id).toBeGreaterThan(0)
   expect(listing.ownerId).toBeGreaterThan(0)

@@ -3,7 +3,7 @@ import { FILE_ONLY_FIELDS, IMPORT_FIELDS, kindOfField } from '../../domain/impor
 import { importMappingBody } from './imports.ts'
 import { propertyFields } from '../listings/input.ts'
 
-test('every field of a listing has a column, and every column is a field', () => {
+test('maps every listing field to a column and every column to a field', () => {
   // Captions belong to pictures, which import files do not contain.
   const fields = Object.keys(propertyFields.shape).filter((name) => name !== 'imageCaptions')
   const columns: readonly string[] = IMPORT_FIELDS.filter((field) => !(field in FILE_ONLY_FIELDS))
@@ -13,7 +13,7 @@ test('every field of a listing has a column, and every column is a field', () =>
   expect(new Set(IMPORT_FIELDS).size).toBe(IMPORT_FIELDS.length)
 })
 
-test('a field is chosen once, in a unit that it can have', () => {
+test('accepts each field for one column only, in a unit that it supports', () => {
   const options = { deal: 'guess', blanksEmpty: false, townPins: false }
   const faults = (...columns: { field: string | null; unit: string | null }[]) =>
     importMappingBody

@@ -16,21 +16,21 @@ function fields(change: Record<string, unknown>): PropertyFields {
 }
 
 describe('settleAreas', () => {
-  it('takes the sq ft from what was typed where a client rounded them', () => {
+  it('prefers the typed size over a rounded sq ft', () => {
     const settled = settleAreas(
       fields({ totalArea: 1937.5, areaAsTyped: { totalArea: { value: 180, unit: 'sqm' } } }),
     )
     expect(settled.totalArea).toBeCloseTo(1937.503875, 6)
     expect(settled.areaAsTyped).toEqual({ totalArea: { value: 180, unit: 'sqm' } })
   })
-  it('forgets what was typed for another size, or for none', () => {
+  it('discards a typed size that does not match the area', () => {
     const typed = { value: 180, unit: 'sqm' }
     const settled = settleAreas(
       fields({ totalArea: 1200, areaAsTyped: { totalArea: typed, carpetArea: typed } }),
     )
     expect(settled).toMatchObject({ totalArea: 1200, carpetArea: null, areaAsTyped: null })
   })
-  it('keeps a plot in the unit in which it was typed', () => {
+  it('keeps a plot in its typed unit', () => {
     const typed = (value: number, unit: string) => ({
       plotArea: 0.12,
       plotAreaUnit: 'acre',
@@ -46,7 +46,7 @@ describe('settleAreas', () => {
       areaAsTyped: { plotArea: { value: 485.6, unit: 'sqm' } },
     })
   })
-  it('leaves a listing alone that says nothing of it', () => {
+  it('leaves a listing without typed sizes unchanged', () => {
     const given = fields({ totalArea: 1200 })
     expect(settleAreas(given)).toBe(given)
   })

@@ -26,11 +26,11 @@ const FILES = {
 }
 
 describe.each(Object.entries(FILES))('data/%s', (file, schema) => {
-  it('has the form that is written down', () => {
+  it('matches its schema', () => {
     expect(schema.safeParse(read(file)).error?.issues.slice(0, 3)).toBeUndefined()
   })
 
-  it('gives each figure a unit, a year and a source that exists', () => {
+  it('gives each figure a unit, a year and an existing source', () => {
     const without: unknown[] = []
     let figures = 0
     const look = (node: unknown): void => {
@@ -48,14 +48,14 @@ describe.each(Object.entries(FILES))('data/%s', (file, schema) => {
     expect(figures > 6).toBe(file !== 'climate.json')
   })
 
-  it('would not pass with a source taken away', () => {
+  it('fails without a source', () => {
     const text = JSON.stringify(read(file)).replace(/"source": ?"[^"]*"/, '"source":""')
     expect(schema.safeParse(JSON.parse(text)).success).toBe(false)
   })
 })
 
 describe('places around a town', () => {
-  it('are 124, each once, near one of the five towns', () => {
+  it('lists 124 distinct places near one of the five towns', () => {
     expect(KNOWN_AMENITIES).toHaveLength(124)
     expect(new Set(KNOWN_AMENITIES.map(({ id }) => id)).size).toBe(124)
     const five = ['Kottayam', 'Kochi', 'Thiruvananthapuram', 'Kozhikode', 'Thrissur'].flatMap(
@@ -67,7 +67,7 @@ describe('places around a town', () => {
     expect(far).toEqual([])
   })
 
-  it('are found for towns beside the five too, the nearest first', () => {
+  it('finds places for neighbouring towns, nearest first', () => {
     const kottayam = TOWNS.find(({ name }) => name === 'Kottayam')
     const near = kottayam ? amenitiesNear(kottayam) : []
     expect(near.length).toBeGreaterThan(15)
@@ -76,13 +76,13 @@ describe('places around a town', () => {
     expect(tripunithura && amenitiesNear(tripunithura).length).toBeGreaterThan(5)
   })
 
-  it('are as near as the score says', () => {
+  it('scores places by distance', () => {
     expect([0, 0.5, 1.4, 5, 11.9, 40].map(nearnessScore)).toEqual([10, 10, 9, 6, 1, 1])
   })
 })
 
-describe('what was measured', () => {
-  it('is known for the towns that have a series, and for no other', () => {
+describe('measurements', () => {
+  it('exist only for towns with a series', () => {
     expect(measuredAir('Thiruvananthapuram')?.figures.medianAqi.value).toBe(69)
     expect(measuredAir('Kochi')?.caution).toBe('airWinterOnly')
     expect(measuredAir('Kozhikode')).toBeUndefined()
@@ -90,7 +90,7 @@ describe('what was measured', () => {
     expect(askedPrices('Munnar')).toBeUndefined()
   })
 
-  it('names districts that exist', () => {
+  it('name existing districts', () => {
     for (const name of [...COASTAL_DISTRICTS, ...WORST_FLOODED_2018])
       expect(districtByName(name)?.name).toBe(name)
     expect(COASTAL_DISTRICTS).toHaveLength(KERALA_FACTS.crzDistricts.value)

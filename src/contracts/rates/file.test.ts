@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import rates from '../../../data/rates.json' with { type: 'json' }
 import { rateFile } from './file.ts'
 
-test('data/rates.json has the form that is written down', () => {
+test('data/rates.json matches its schema', () => {
   expect(rateFile.safeParse(rates).error?.issues.slice(0, 3)).toBeUndefined()
 })
 
-test('a rate without source, unit or order does not pass', () => {
+test('rejects a rate without source or unit, or out of order', () => {
   const sale = rates.saleDuty
   const [step] = sale.steps
   for (const wrong of [

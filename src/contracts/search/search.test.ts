@@ -91,7 +91,7 @@ const requests: fc.Arbitrary<SearchRequest> = fc
     cursor: null,
   }))
 
-test('every search is a link: what is written into an address is read back the same', () => {
+test('restores every search from its URL', () => {
   fc.assert(
     fc.property(requests, (request) => {
       expect(read(new URLSearchParams(searchToParams(request).toString()))).toEqual(request)
@@ -100,7 +100,7 @@ test('every search is a link: what is written into an address is read back the s
   )
 })
 
-test('a box in an address keeps the points on its edges, and is written the same the next time', () => {
+test('keeps points on the edges of a box, and writes the box unchanged the second time', () => {
   const box = [76.522249123, 9.0999999, 76.9000001, 9.5916004] as const
   const first = searchToParams({ bbox: box })
   const [west, south, east, north] = read(first).bbox ?? []
@@ -119,7 +119,7 @@ test.each([
   ],
   ['amenities=children’s park, LIFT,,lift', { amenities: ["Children's Park", 'Lift'] }],
   ['forSale=0&forRent=', { forSale: false, forRent: true }],
-])('%s reads as %o', (query, filters) => {
+])('parses %s as %o', (query, filters) => {
   const { filters: read_ } = read(new URLSearchParams(query))
   expect(read_).toEqual({ ...read(new URLSearchParams()).filters, ...filters })
 })
@@ -136,12 +136,12 @@ test.each([
   Array.from({ length: 21 }, () => '1,2,3,4,5,6').join('|'),
   Array.from({ length: 51 }, () => '1,2,3,4,5,6').join(';'),
   Array.from({ length: 10_001 }, () => '1,2').join(','),
-])('the area %.40s is refused by its name', (polygon) => {
+])('rejects the area %.40s by field name', (polygon) => {
   const refused = searchQuery.safeParse({ polygon })
   expect(refused.error?.issues.map(({ path }) => path)).toEqual([['polygon']])
 })
 
-test('counts are asked for by name, all of them by 1', () => {
+test('selects facet counts by name, or all of them by 1', () => {
   expect(searchQuery.parse({ facets: '1' }).facets).toContain('bedrooms')
   expect(searchQuery.parse({ facets: 'price,price, bedrooms' }).facets).toEqual([
     'price',
@@ -153,7 +153,7 @@ test('counts are asked for by name, all of them by 1', () => {
     expect(searchQuery.safeParse({ zoom }).error?.issues[0]?.path).toEqual(['zoom'])
 })
 
-test('homes to leave out are ids, each once, and no more than fit', () => {
+test('accepts a limited number of distinct ids to exclude', () => {
   expect(read(new URLSearchParams('exclude=7, 9,7'))).toMatchObject({ exclude: [7, 9] })
   expect(read(new URLSearchParams('exclude='))).toMatchObject({ exclude: null })
   for (const bad of ['0', '7,', '7,x', '-1', '1.5', '9'.repeat(16)])

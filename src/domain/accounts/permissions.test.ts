@@ -25,7 +25,7 @@ const TABLE: Record<Permission, readonly Role[]> = {
 }
 
 test.each(Object.entries(TABLE) as [Permission, readonly Role[]][])(
-  '%s is for those roles that the table names, and for no visitor',
+  'grants %s to exactly the roles of the table, and never to visitors',
   (permission, roles) => {
     expect(ROLES.filter((role) => hasPermission(actor(role), permission)).sort()).toEqual(
       roles.toSorted(),
@@ -38,7 +38,7 @@ test.each(Object.entries(TABLE) as [Permission, readonly Role[]][])(
 )
 
 test.each(ROLES)(
-  '%s changes own listings where it may list, others’ only as an administrator',
+  'allows %s to change their own listings if they may list, and others’ only as an administrator',
   (role) => {
     const allowed = (ownerId: number): boolean => {
       try {

@@ -19,7 +19,7 @@ test.each([
   ['\u202a+91 98470 12345\u202c', '+919847012345', true],
   ['98470\u201112345', '+919847012345', true],
   ['９８４７０１２３４５', '+919847012345', true],
-])('%s is %s', (text, e164, mobile) => {
+])('parses %s as %s', (text, e164, mobile) => {
   expect(readPhone(text)).toEqual({ e164, mobile })
 })
 
@@ -35,6 +35,6 @@ test.each([
   '9847012345 or 9847054321',
   '+',
   `${' '.repeat(60)}9847012345`,
-])('%j cannot be dialled', (text) => {
+])('rejects %j', (text) => {
   expect(readPhone(text)).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { papersSeen } from './verification.ts'
 
-test('of what was looked at, the papers', () => {
+test('lists the checks that concern papers', () => {
   expect(papersSeen(['titleDeed', 'identity', 'landTax', 'place'])).toEqual([
     'titleDeed',
     'landTax',

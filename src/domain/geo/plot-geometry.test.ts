@@ -33,24 +33,24 @@ function problemOf(corners: readonly Corner[]): string | null {
 }
 
 describe('area', () => {
-  test('a square of 20 m has about 400 m²', () => {
+  test('is about 400 m² for a square of 20 m', () => {
     expect(plotArea(square)).toBeCloseTo(400, 0)
   })
 
-  test('open and closed, clockwise and counter-clockwise give the same', () => {
+  test('is the same for open and closed rings in either direction', () => {
     const area = plotArea(square)
     expect(plotArea([...square, ...square.slice(0, 1)])).toBeCloseTo(area, 6)
     expect(plotArea(square.toReversed())).toBeCloseTo(area, 6)
   })
 
-  test('it agrees with a sphere of the equator’s radius within the flattening of the Earth', () => {
+  test('agrees with a sphere of the equatorial radius within the flattening of the Earth', () => {
     const closed = [...letterC, ...letterC.slice(0, 1)].map(([lng, lat]) => [lng, lat])
     const onSphere = turfArea({ type: 'Polygon', coordinates: [closed] })
     expect(plotArea(letterC) / onSphere).toBeGreaterThan(0.993)
     expect(plotArea(letterC) / onSphere).toBeLessThan(1)
   })
 
-  test('one degree between 9 and 10 N has its known area on the ellipsoid', () => {
+  test('matches the known ellipsoidal area of one degree between 9 and 10 N', () => {
     // Snyder's authalic formula (Map Projections, 3-12) gives 12,144.5 km².
     const area = plotArea([
       [76, 9],
@@ -64,7 +64,7 @@ describe('area', () => {
 })
 
 describe('reading an outline', () => {
-  test('a plain plot comes back counter-clockwise, without its repeated end', () => {
+  test('returns a simple plot counter-clockwise, without the repeated end', () => {
     const clockwise = square.toReversed()
     const reading = readPlot([...clockwise, ...clockwise.slice(0, 1)])
     expect(reading).toMatchObject({ ok: true })
@@ -74,7 +74,7 @@ describe('reading an outline', () => {
     expect(reading.plot.areaSquareMetres).toBeCloseTo(400, 0)
   })
 
-  test('a bow-tie is refused, whichever way it balances', () => {
+  test('rejects a bow-tie, whatever its net area', () => {
     const tie = around([
       [0, 0],
       [20, 20],
@@ -94,7 +94,7 @@ describe('reading an outline', () => {
     ).toBe('selfCrossing')
   })
 
-  test('corners in one line, or all the same, enclose no land', () => {
+  test('rejects collinear and identical corners', () => {
     expect(
       problemOf(
         around([
@@ -125,7 +125,7 @@ describe('reading an outline', () => {
     ).toBe('noArea')
   })
 
-  test('a spike and a corner that touches another side are refused', () => {
+  test('rejects a spike and a corner that touches another side', () => {
     expect(
       problemOf(
         around([
@@ -151,12 +151,12 @@ describe('reading an outline', () => {
     ).toBe('selfCrossing')
   })
 
-  test('fewer than three points are too few', () => {
+  test('rejects fewer than three points', () => {
     expect(problemOf([])).toBe('tooFewPoints')
     expect(problemOf(square.slice(0, 2))).toBe('tooFewPoints')
   })
 
-  test('a corner clicked twice counts once, a corner on a straight side is fine', () => {
+  test('merges duplicate corners and accepts a corner on a straight side', () => {
     const [a, b, c, d] = square
     if (!a || !b || !c || !d) throw new Error('no square')
     expect(distinctCorners([a, a, b, c, c, d, a, a])).toEqual(square)
@@ -173,14 +173,14 @@ describe('reading an outline', () => {
     ).toBeNull()
   })
 
-  test('swapped, distant and impossible corners are named as what they are', () => {
+  test('reports swapped, distant and impossible corners as such', () => {
     expect(problemOf(square.map(([lng, lat]) => [lat, lng] as const))).toBe('swapped')
     expect(problemOf(square.map(([lng]) => [lng, 0] as const))).toBe('outsideKerala')
     expect(problemOf([[76.5, 95], ...square])).toBe('unreadable')
     expect(problemOf([[Number.NaN, 9.5], ...square])).toBe('unreadable')
   })
 
-  test('five thousand corners are read in good time', () => {
+  test('parses five thousand corners quickly', () => {
     const round = Array.from({ length: 5000 }, (_, i): [number, number] => {
       const angle = (i / 5000) * Math.PI * 2
       const radius = 400 + (i % 2) * 3
@@ -193,7 +193,7 @@ describe('reading an outline', () => {
 })
 
 describe('the display point', () => {
-  test('is the average of the corners when that lies inside; a repeated end does not count twice', () => {
+  test('is the average of the corners when that lies inside, ignoring a repeated end', () => {
     const middle = displayPoint(square)
     expect(middle.lng).toBeCloseTo(76.5222 + 10 / 109_780, 9)
     expect(middle.lat).toBeCloseTo(9.5916 + 10 / 110_600, 9)
@@ -202,7 +202,7 @@ describe('the display point', () => {
     expect(closed.lat).toBeCloseTo(middle.lat, 12)
   })
 
-  test('lies in the land of a plot like a C, as far from its edges as can be', () => {
+  test('lies inside a C-shaped plot, as far from the edges as possible', () => {
     const { lng, lat } = displayPoint(letterC)
     const ring = letterC.map(([x, y]) => ({ x: x * 109_780, y: y * 110_600 }))
     const room = signedDistance({ x: lng * 109_780, y: lat * 110_600 }, ring)

@@ -5,13 +5,13 @@ import { findTerms, TERMS } from './glossary.ts'
 const first = (words: string): string | undefined => findTerms(words)[0]?.id
 
 describe('the glossary', () => {
-  it('has sixty terms and more, each once', () => {
+  it('has at least sixty distinct terms', () => {
     expect(TERMS.length).toBeGreaterThanOrEqual(60)
     expect(new Set(TERMS.map(({ id }) => id)).size).toBe(TERMS.length)
     expect(new Set(TERMS.map(({ ml }) => ml)).size).toBe(TERMS.length)
   })
 
-  it('leads to terms and to lines of the checklist that are there', () => {
+  it('refers to existing terms and checklist items', () => {
     const ids = new Set(TERMS.map(({ id }) => id))
     expect(TERMS.flatMap(({ related }) => related).filter((id) => !ids.has(id))).toEqual([])
     const lines = TERMS.flatMap(({ where }) => where)
@@ -20,7 +20,7 @@ describe('the glossary', () => {
     expect(lines.filter((line) => !Object.hasOwn(LEGAL_ITEMS, line))).toEqual([])
   })
 
-  it('finds every term by each of its names first or among its like', () => {
+  it('ranks a term first for each of its names, or among equal names', () => {
     for (const { id, en, ml, also } of TERMS)
       for (const name of [en, ml, ...also])
         expect([name, findTerms(name).some((term) => term.id === id)]).toEqual([name, true])
@@ -41,7 +41,7 @@ describe('the glossary', () => {
     ['uds', 'uds'],
     ['poramboke', 'puramboke'],
     ['form 6', 'section-27a'],
-  ])('%s means %s', (words, id) => {
+  ])('finds %s by %s', (words, id) => {
     expect(first(words)).toBe(id)
   })
 
@@ -51,7 +51,7 @@ describe('the glossary', () => {
     expect(findTerms('  ')).toHaveLength(TERMS.length)
   })
 
-  it('a row of one letter finds nothing; one letter finds what begins with it', () => {
+  it('finds nothing for repeated letters, and prefixes for a single letter', () => {
     expect(findTerms('zzzz')).toEqual([])
     expect(findTerms('z').length).toBeGreaterThan(0)
   })

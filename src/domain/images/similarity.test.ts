@@ -23,7 +23,7 @@ describe('quartersNear', () => {
     )
   })
 
-  it('has seventeen entries a quarter', () => {
+  it('has seventeen entries per quarter', () => {
     expect(quartersNear('0000000000000001').map((list) => new Set(list).size)).toEqual([
       17, 17, 17, 17,
     ])
@@ -32,7 +32,7 @@ describe('quartersNear', () => {
 
 describe('likeness', () => {
   const ramp = Uint8Array.from({ length: 100 }, (_, at) => at)
-  it('does not mind brightness and contrast', () => {
+  it('ignores brightness and contrast', () => {
     expect(
       likeness(
         ramp,
@@ -46,7 +46,7 @@ describe('likeness', () => {
       ),
     ).toBeLessThan(-ALIKE)
   })
-  it('says nothing of plain pictures', () => {
+  it('is 0 for plain pictures', () => {
     const plain = new Uint8Array(100).fill(200)
     expect(likeness(plain, plain)).toBe(0)
     expect(likeness(plain, ramp)).toBe(0)

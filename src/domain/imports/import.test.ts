@@ -15,7 +15,7 @@ const said = (field: ImportField, text: string, unit: Parameters<typeof readCell
 }
 
 describe('headings', () => {
-  test('of our own files are read back', () => {
+  test('are recognised in our own files', () => {
     const own = IMPORT_FIELDS.map(heading)
     expect(own.map((text) => guessColumn(text).field)).toEqual(IMPORT_FIELDS)
     expect(guessHeadingRow([own])).toBe(0)
@@ -39,7 +39,7 @@ describe('headings', () => {
     expect(guessColumn(text)).toEqual({ field, unit })
   })
 
-  test('are the row in which most cells are known; numbers are none', () => {
+  test('are the row with the most known headings, never a row of numbers', () => {
     expect(
       guessHeadingRow([
         ['My list', ''],
@@ -55,7 +55,7 @@ describe('headings', () => {
     ).toBe(null)
   })
 
-  test('give each field to one column; what was chosen before comes first', () => {
+  test('assign each field to one column, with earlier choices first', () => {
     const kept = new Map([['xyz', { field: 'price' as const, unit: 'lakh' as const }]])
     expect(guessColumns(['Price', 'XYZ', 'Title', 'Name'], kept)).toEqual([
       { field: null, unit: null, kept: false },
@@ -104,14 +104,14 @@ describe('cells', () => {
     expect(said(field, text)).toEqual(expected)
   })
 
-  test('bare numbers are in the unit of their column', () => {
+  test('uses the unit of the column for bare numbers', () => {
     expect(said('price', '45', 'lakh')).toEqual({ price: 4_500_000 })
     expect(said('price', '45 lakh', 'crore')).toEqual({ price: 4_500_000 })
     expect(said('plotArea', '12', 'cent')).toEqual({ plotArea: 12, plotAreaUnit: 'cent' })
     expect(said('roadWidth', '12', 'ft')).toEqual({ roadWidth: 3.66 })
   })
 
-  test('a unit in a column of its own counts for its row', () => {
+  test('uses the unit column of the row', () => {
     const columns = [
       { field: 'plotArea' as const, unit: null },
       { field: 'plotAreaUnit' as const, unit: null },
@@ -130,7 +130,7 @@ describe('cells', () => {
       }
   })
 
-  test('what says nothing is blank', () => {
+  test('treats placeholders as blank', () => {
     const columns = (['price', 'bedrooms', 'title'] as const).map((field) => ({
       field,
       unit: null,
@@ -153,13 +153,13 @@ describe('cells', () => {
     ['31/02/2027', null],
     ['05/13/2026', null],
     ['18-Dec', null],
-  ])('the day %s is %s', (text, day) => {
+  ])('parses the date %s as %s', (text, day) => {
     expect(readDate(text)).toBe(day)
   })
 })
 
-describe('a cell that a spreadsheet would run', () => {
-  it('is written with an apostrophe and read as it was', () => {
+describe('a cell that a spreadsheet would execute', () => {
+  it('is escaped with an apostrophe and restored on reading', () => {
     const lead = fc.constantFrom('', "'", "''", '=', '+', '-', '@', '\t', '\r', "'=")
     fc.assert(
       fc.property(lead, fc.string({ unit: 'grapheme' }), (begin, rest) => {
@@ -172,7 +172,7 @@ describe('a cell that a spreadsheet would run', () => {
     expect(csvLine(['=1+1', -5, '+91 98'])).toBe("'=1+1,-5,'+91 98\r\n")
   })
 
-  it('lists are read as they were written', () => {
+  it('restores lists as written', () => {
     const item = fc.string({ unit: 'grapheme', minLength: 1 }).map((text) => text.trim())
     fc.assert(
       fc.property(fc.uniqueArray(item.filter((text) => text !== '')), (items) => {
@@ -183,19 +183,19 @@ describe('a cell that a spreadsheet would run', () => {
   })
 })
 
-test('towns that are nearly right are named, others are left', () => {
+test('suggests towns with similar names and leaves other names alone', () => {
   expect(townLike('Aluvaa')).toBe('Aluva')
   expect(townLike('Thiruvanantapuram')).toBe('Thiruvananthapuram')
   expect(townLike('Chennai')).toBe(null)
 })
 
-test('words stand for one value', () => {
+test('matches a word to one value', () => {
   expect(choiceOf('status', 'Sold')).toBe('Sold')
   expect(choiceOf('plotAreaUnit', 'സെന്റ്')).toBe('cent')
   expect(choiceOf('plotAreaUnit', 'guntha')).toBe(undefined)
 })
 
-test('stock is never withdrawn by a broken file, and more than half only when asked', () => {
+test('never withdraws listings for a broken file, and more than half only when confirmed', () => {
   const counts = { stock: 10, missing: 3, right: 7, wrong: 0 }
   expect(withdrawalOf(counts)).toBe('free')
   expect(withdrawalOf({ ...counts, missing: 0 })).toBe('none')

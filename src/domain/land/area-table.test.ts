@@ -5,7 +5,7 @@ import { AREA_UNITS } from './units.ts'
 
 const cents = { unit: 'cent', text: '12' } as const
 
-test('12 cents in every unit (1 cent = 435.6 sq ft = 40.4686 m²: calculatorlib.com, cents to square feet; exact foot of 1959)', () => {
+test('converts 12 cents to every unit (1 cent = 435.6 sq ft = 40.4686 m²: calculatorlib.com, cents to square feet; exact foot of 1959)', () => {
   expect(UNIT_ORDER.map((unit) => sizeIn(cents, unit))).toEqual([
     '12',
     '4.8562',
@@ -19,13 +19,13 @@ test('12 cents in every unit (1 cent = 435.6 sq ft = 40.4686 m²: calculatorlib.
   expect(sizeIn({ unit: 'cent', text: '5' }, 'sqm')).toBe('202.34')
 })
 
-test('what was typed stays as it was typed, and what cannot be read has no other units', () => {
+test('keeps the typed text, and converts nothing for an invalid one', () => {
   expect(sizeIn({ unit: 'cent', text: '2 acre 30 cents' }, 'cent')).toBe('2 acre 30 cents')
   expect(sizeIn({ unit: 'cent', text: '2 acre 30 cents' }, 'acre')).toBe('2.3')
   expect(sizeIn({ unit: 'cent', text: 'big' }, 'acre')).toBe('')
 })
 
-test('of six filled fields, the changed one was typed', () => {
+test('detects the edited one of six filled fields', () => {
   const filled = Object.fromEntries(UNIT_ORDER.map((unit) => [unit, sizeIn(cents, unit)]))
   const sent = (change: Record<string, string>): URLSearchParams =>
     new URLSearchParams({ ...filled, of: 'cent', was: '12', ...change })
@@ -36,7 +36,7 @@ test('of six filled fields, the changed one was typed', () => {
   expect(typedSize(new URLSearchParams())).toBeNull()
 })
 
-test('a deed writes hectares, ares and square metres, which add up to the area', () => {
+test('splits an area into hectares, ares and square metres that add up', () => {
   expect(deedArea(485.622_77)).toEqual({ hectares: 0, ares: 4, sqm: 85.62 })
   expect(deedArea(9_999.999)).toEqual({ hectares: 1, ares: 0, sqm: 0 })
   fc.assert(
@@ -48,7 +48,7 @@ test('a deed writes hectares, ares and square metres, which add up to the area',
   )
 })
 
-test('a price by one unit comes back from any other', () => {
+test('converts a price per unit to any other unit and back', () => {
   expect(ratePer(500_000, 'cent', 'acre')).toBe(50_000_000)
   expect(ratePer(500_000, 'cent', 'are')).toBeCloseTo(1_235_526.9, 0)
   const unit = fc.constantFrom(...AREA_UNITS)

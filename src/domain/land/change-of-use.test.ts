@@ -11,7 +11,7 @@ const RATES: ChangeOfUseRates = {
 }
 
 describe('the fee of section 27A', () => {
-  it('is what an RDO in Idukki asked for 36 cents: ₹ 1.74 lakh, 10 % of the fair value (The Hindu, 5 August 2023)', () => {
+  it('is ₹ 1.74 lakh for 36 cents, 10 % of the fair value, as an RDO in Idukki demanded (The Hindu, 5 August 2023)', () => {
     const sum = changeOfUse(
       { fairValue: 1_740_000 / 36, fairValueUnit: 'cent', extent: 36, extentUnit: 'cent' },
       RATES,
@@ -19,7 +19,7 @@ describe('the fee of section 27A', () => {
     expect(sum).toMatchObject({ fee: 174_000, free: false, waterAres: 0 })
   })
 
-  it('is paid for the whole of 14.57 ares, not for what is above 25 cents (Supreme Court, 20 February 2025, LiveLaw)', () => {
+  it('applies to all of 14.57 ares, not only to the part above 25 cents (Supreme Court, 20 February 2025, LiveLaw)', () => {
     const sum = changeOfUse(
       { fairValue: 100_000, fairValueUnit: 'are', extent: 14.57, extentUnit: 'are' },
       RATES,
@@ -28,7 +28,7 @@ describe('the fee of section 27A', () => {
     expect(sum.cents).toBeCloseTo(36, 1)
   })
 
-  it('begins with the whole at the first bit above 25 cents', () => {
+  it('applies to the whole extent as soon as it exceeds 25 cents', () => {
     const at = (extent: number) =>
       changeOfUse({ fairValue: 40_000, fairValueUnit: 'cent', extent, extentUnit: 'cent' }, RATES)
     expect(at(25)).toMatchObject({ fee: 0, free: true, nearLimit: true })
@@ -37,7 +37,7 @@ describe('the fee of section 27A', () => {
     expect(at(26)).toMatchObject({ fee: 104_000, nearLimit: false })
   })
 
-  it('sets a tenth apart for water above 20.2 ares', () => {
+  it('sets aside a tenth for water above 20.2 ares', () => {
     const at = (extent: number) =>
       changeOfUse({ fairValue: 1, fairValueUnit: 'are', extent, extentUnit: 'are' }, RATES)
     expect(at(20.2).waterAres).toBe(0)
@@ -47,7 +47,7 @@ describe('the fee of section 27A', () => {
   const money = fc.integer({ min: 1, max: 100_000_000 })
   const extent = fc.double({ min: 0.01, max: 5_000, noNaN: true })
 
-  it('is nothing up to the free extent, and a tenth of the whole above it', () => {
+  it('is zero up to the exempt extent, and a tenth of the whole value above it', () => {
     fc.assert(
       fc.property(money, extent, fc.constantFrom(...FAIR_VALUE_UNITS), (fairValue, cents, per) => {
         const sum = changeOfUse(
@@ -60,7 +60,7 @@ describe('the fee of section 27A', () => {
     )
   })
 
-  it('is the same in whichever unit the land is measured', () => {
+  it('does not depend on the unit of the extent', () => {
     fc.assert(
       fc.property(money, extent, fc.constantFrom(...AREA_UNITS), (fairValue, cents, unit) => {
         fc.pre(Math.abs(cents - 25) > 0.02)
@@ -79,7 +79,7 @@ describe('the fee of section 27A', () => {
     )
   })
 
-  it('never falls as the land grows or the fair value rises', () => {
+  it('never falls as the extent or the fair value rises', () => {
     fc.assert(
       fc.property(money, extent, extent, (fairValue, one, more) => {
         const of = (cents: number, value: number) =>

@@ -11,7 +11,7 @@ function comb(corners: number): string {
   return [...lines, '10, 76'].join(';')
 }
 
-test('an outline of more corners than a plot has is refused before it is measured', () => {
+test('rejects an outline with too many corners before measuring it', () => {
   expect(typedCorners(comb(MOST_CORNERS))).toMatchObject({ ok: false, problem: 'tooMany' })
   expect(typedCorners(comb(MOST_CORNERS - 4))).toMatchObject({ ok: true })
 })

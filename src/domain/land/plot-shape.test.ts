@@ -19,26 +19,26 @@ test.each([
 })
 
 test.each([[[1, 2, 3]], [[1, 2, 4]], [[0, 5, 5]], [[20, 5, 6]]] as const)(
-  '%j is no triangle',
+  'rejects %j as a triangle',
   (sides) => {
     expect(triangleArea([...sides])).toEqual({ ok: false, fault: 'triangle' })
   },
 )
 
-test('sides 7, 24, 15, 20 in a circle: the most by Brahmagupta, and the same by the diagonal', () => {
+test('computes the cyclic quadrilateral 7, 24, 15, 20 by Brahmagupta and by its diagonal', () => {
   // The diagonal of 25 leaves two right triangles with areas 84 and 150.
   expect(areaRange([7, 24, 15, 20])).toMatchObject({ ok: true, most: 234 })
   expect(quadrilateralArea([7, 24, 15, 20], 25)).toEqual({ ok: true, area: 234 })
   expect(quadrilateralArea([7, 24, 15, 20], 40)).toEqual({ ok: false, fault: 'diagonal' })
 })
 
-test('equal sides can be pushed flat, and a side longer than the others together closes nothing', () => {
+test('bounds equal sides by zero, and rejects a side longer than the others together', () => {
   expect(areaRange([20, 20, 20, 20])).toEqual({ ok: true, least: 0, most: 400 })
   expect(areaRange([30, 20, 30, 20])).toMatchObject({ ok: true, least: 0, most: 600 })
   expect(areaRange([60, 20, 20, 20])).toEqual({ ok: false, fault: 'quadrilateral' })
 })
 
-test('a trapezium: parallel sides 20 and 14, legs of 5 at height 4; equal parallel sides fix none', () => {
+test('computes a trapezium of parallel sides 20 and 14 with legs of 5, and none for equal parallel sides', () => {
   expect(trapeziumArea([20, 14], [5, 5])).toEqual({ ok: true, area: 68 })
   expect(trapeziumArea([14, 20], [5, 5])).toEqual({ ok: true, area: 68 })
   expect(trapeziumArea([20, 20], [5, 5])).toEqual({ ok: false, fault: 'trapezium' })
@@ -57,7 +57,7 @@ const convex = fc.record({
   angle: fc.double({ min: 0.3, max: 2.8, noNaN: true }),
 })
 
-test('the diagonal of any convex plot gives its area, which lies within the range of its sides', () => {
+test('computes the area of any convex plot by its diagonal, within the bounds of its sides', () => {
   fc.assert(
     fc.property(convex, ({ arms: [p, q, r, s], angle }) => {
       // Diagonals p + r and q + s cross at `angle`: the area is half their product times its sine.

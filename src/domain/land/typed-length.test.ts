@@ -15,12 +15,12 @@ test.each([
   expect(read.ok && read.metres).toBeCloseTo(metres, 9)
 })
 
-test('nothing typed is no length yet', () => {
+test('returns null for an empty text', () => {
   expect(typedLength(' ', 'm')).toEqual({ ok: true, metres: null })
 })
 
 test.each(['long', '0', '-5', `41'13"`, '12 cents', '12 x 5', '12,5', '1,2,3', ',5'])(
-  '%s is no length',
+  'rejects %s',
   (text) => {
     expect(typedLength(text, 'm')).toEqual({ ok: false })
   },

@@ -10,7 +10,7 @@ import {
 } from './units.ts'
 
 describe('convertArea', () => {
-  it('holds the exact definitions', () => {
+  it('uses the exact definitions', () => {
     expect(convertArea(1, 'cent', 'sqft')).toBe(435.6)
     expect(convertArea(10, 'cent', 'sqft')).toBe(4356)
     expect(convertArea(1, 'acre', 'cent')).toBe(100)
@@ -23,7 +23,7 @@ describe('convertArea', () => {
     expect(convertArea(2, 'acre', 'sqft')).toBe(87_120)
   })
 
-  it('keeps the number when the unit is switched there and back', () => {
+  it('preserves a number in a round trip', () => {
     expect(convertArea(convertArea(0.5, 'acre', 'sqft'), 'sqft', 'acre')).toBe(0.5)
     expect(convertArea(convertArea(0.5, 'sqft', 'acre'), 'acre', 'sqft')).toBe(0.5)
     const unit = fc.constantFrom(...AREA_UNITS)
@@ -42,7 +42,7 @@ describe('convertArea', () => {
     )
   })
 
-  it('grows with the area', () => {
+  it('is monotonic', () => {
     const unit = fc.constantFrom(...AREA_UNITS)
     fc.assert(
       fc.property(fc.double({ min: 0.01, max: 1e6, noNaN: true }), unit, unit, (value, a, b) => {
@@ -53,18 +53,18 @@ describe('convertArea', () => {
   })
 })
 
-it('gives the two bases', () => {
+it('converts to both base units', () => {
   expect(toSquareMetres(4, 'cent')).toBe(161.874256896)
   expect(toSquareFeet(4, 'cent')).toBe(1742.4)
   expect(toSquareFeet(1200, 'sqft')).toBe(1200)
 })
 
-it('knows its units', () => {
+it('recognises its units', () => {
   expect(isAreaUnit('cent')).toBe(true)
   expect(isAreaUnit('marla')).toBe(false)
 })
 
-it('echoes an area in the units that a reader compares with', () => {
+it('echoes an area in other units for comparison', () => {
   expect(areaEcho(12, 'cent').map((part) => `${part.text} ${part.unit}`)).toEqual([
     '12 cent',
     '5,227 sqft',

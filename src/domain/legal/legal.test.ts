@@ -22,7 +22,7 @@ const DEALS: Deal[] = DEAL_KINDS.flatMap((kind) =>
 const ids = (deal: Partial<Deal>): LegalItemId[] =>
   legalChecklist({ ...USUAL_DEAL, ...deal }, LIMITS).map(({ id }) => id)
 
-it('every line of data/legal.json belongs to some deal', () => {
+it('uses every item of data/legal.json in some deal', () => {
   const asked = new Set<string>(
     DEALS.flatMap((deal) => legalChecklist(deal, LIMITS).map(({ id }) => id)),
   )
@@ -30,17 +30,14 @@ it('every line of data/legal.json belongs to some deal', () => {
 })
 
 describe('the checklist of a deal', () => {
-  it.each(DEALS)(
-    'of $kind, $person, loan $loan, names each thing once, in the order of steps',
-    (deal) => {
-      const list = legalChecklist(deal, LIMITS)
-      expect(new Set(list.map(({ id }) => id)).size).toBe(list.length)
-      expect(list.length).toBeGreaterThan(10)
-      expect(bySteps(list).flatMap(({ items }) => items)).toEqual(list)
-    },
-  )
+  it.each(DEALS)('lists each item once in step order for $kind, $person, loan $loan', (deal) => {
+    const list = legalChecklist(deal, LIMITS)
+    expect(new Set(list.map(({ id }) => id)).size).toBe(list.length)
+    expect(list.length).toBeGreaterThan(10)
+    expect(bySteps(list).flatMap(({ items }) => items)).toEqual(list)
+  })
 
-  it('asks for every paper that a listing of the same kind is asked for', () => {
+  it('includes every paper that a listing of the same kind requires', () => {
     const papers = papersFor(
       {
         propertyType: 'INDEPENDENT_HOUSE',
@@ -57,7 +54,7 @@ describe('the checklist of a deal', () => {
     expect(ids({ kind: 'house' })).toEqual(expect.arrayContaining(papers.map(({ kind }) => kind)))
   })
 
-  it('asks of flats their share of the land, of land its registers', () => {
+  it('requires the land share for flats and the registers for land', () => {
     expect(ids({ kind: 'resaleFlat' })).toEqual(
       expect.arrayContaining(['undividedShare', 'association', 'tds']),
     )
@@ -71,14 +68,14 @@ describe('the checklist of a deal', () => {
     expect(ids({ kind: 'plot' })).not.toContain('occupancy')
   })
 
-  it('asks heirs for what shows who inherits, and nothing of a price', () => {
+  it('requires proof of succession from heirs, and nothing about a price', () => {
     const list = ids({ kind: 'inheritance' })
     expect(list).toEqual(expect.arrayContaining(['deathCertificate', 'heirship', 'heirsAgree']))
     for (const priced of ['tds', 'advance', 'fairValue'] as const)
       expect(list).not.toContain(priced)
   })
 
-  it('adds what living abroad and borrowing ask for, and takes nothing away', () => {
+  it('adds items for living abroad and for a loan, and removes none', () => {
     for (const kind of DEAL_KINDS) {
       const plain = ids({ kind })
       const nri = ids({ kind, person: 'nri' })
@@ -92,17 +89,17 @@ describe('the checklist of a deal', () => {
   })
 })
 
-it('a call about a deal from abroad is about buying from abroad, until one says otherwise', () => {
+it('suggests buying from abroad as the topic of a call about such a deal', () => {
   expect(topicOf({ person: 'nri' })).toBe('nri')
   expect(topicOf({ person: 'resident' })).toBe('title')
 })
 
-describe('the address of a deal', () => {
-  it('says it whole', () => {
+describe('the URL of a deal', () => {
+  it('contains the whole deal', () => {
     for (const deal of DEALS) expect(dealOf(dealParams(deal))).toEqual(deal)
   })
 
-  it('leads to the usual deal where it says nothing that is known', () => {
+  it('yields the default deal for unknown values', () => {
     expect(dealOf(new URLSearchParams('deal=castle&buyer=martian&loan=maybe'))).toEqual(USUAL_DEAL)
   })
 

@@ -15,6 +15,6 @@ test.each([
   [{ parking: 'NONE' }, []],
   [{ waterSupply: 'Well' }, ['Water Supply']],
   [{ waterSupply: '  ' }, []],
-])('%o has %o', (listing, keys) => {
+])('finds amenities of %o: %o', (listing, keys) => {
   expect(amenityKeys(listing)).toEqual(keys)
 })

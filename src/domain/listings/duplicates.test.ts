@@ -29,7 +29,7 @@ test.each<[string, Partial<DuplicateFacts>, boolean]>([
   ['to let instead', { forSale: false, forRent: true, price: null, monthlyRent: 20_000 }, false],
   ['to let as well', { forRent: true, monthlyRent: 20_000 }, true],
   ['without a size', { areaM2: null }, false],
-])('close by: %s', (_what, more, same) => {
+])('compares nearby listings: %s', (_what, more, same) => {
   expect(duplicateReasons(house(), house(more))).toEqual(same ? ['close'] : [])
   expect(duplicateReasons(house(more), house())).toEqual(same ? ['close'] : [])
 })
@@ -42,20 +42,20 @@ test.each<[string, Partial<DuplicateFacts>, Partial<DuplicateFacts>, boolean]>([
   ['another number', {}, { surveyNumber: '12/4' }, false],
   ['written otherwise', {}, { surveyNumber: '12 / 3 a' }, true],
   ['flats of one building', { propertyType: 'APARTMENT' }, { propertyType: 'APARTMENT' }, false],
-])('survey number: %s', (_what, one, two, same) => {
+])('compares survey numbers: %s', (_what, one, two, same) => {
   const facts = { surveyNumber: '12/3A', point: null }
   expect(duplicateReasons(house({ ...facts, ...one }), house({ ...facts, ...two }))).toEqual(
     same ? ['survey'] : [],
   )
 })
 
-test('two floors of a building are two flats', () => {
+test('distinguishes flats on different floors of a building', () => {
   const flat = (floorNumber: number) => house({ propertyType: 'APARTMENT', floorNumber })
   expect(duplicateReasons(flat(3), flat(4))).toEqual([])
   expect(duplicateReasons(flat(3), flat(3))).toEqual(['close'])
 })
 
-test('what names no land is no survey number', () => {
+test('ignores placeholder survey numbers', () => {
   expect(surveyKey('N A')).toBeNull()
   expect(surveyKey(' ')).toBeNull()
   expect(surveyKey(null)).toBeNull()

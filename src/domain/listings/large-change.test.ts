@@ -42,7 +42,7 @@ describe('a change is large', () => {
     expect(changes(change)).toEqual(expected)
   })
 
-  test('of a rent likewise', () => {
+  test('detects a large change of rent', () => {
     const rented = { forSale: false, forRent: true, price: null, monthlyRent: 30_000 }
     expect(changes({ monthlyRent: 40_001 }, rented)).toEqual(['price'])
     expect(changes({ monthlyRent: 40_000 }, rented)).toEqual([])
@@ -64,13 +64,13 @@ describe('a change is not large', () => {
     expect(changes(change)).toEqual([])
   })
 
-  test('a first text of a few words, but not a long one', () => {
+  test('accepts a short first text, but not a long one', () => {
     const bare = { description: null }
     expect(changes({ description: 'With a new well' }, bare)).toEqual([])
     expect(changes({ description: 'casino '.repeat(26) }, bare)).toEqual(['text'])
   })
 
-  test('a pin for a home that stood at the centre of its town', () => {
+  test('allows a pin within the town for a listing at the town’s centre', () => {
     const town = { pinSource: 'town' as const }
     const pinned = { pinSource: 'picked' as const, point: { lat: 9.6 + 4_000 * METRE, lng: 76.5 } }
     expect(changes(pinned, town)).toEqual([])
@@ -78,7 +78,7 @@ describe('a change is not large', () => {
     expect(changes(away, town)).toEqual(['place'])
   })
 
-  test('small ones add up, because each is held against what was approved', () => {
+  test('adds up small changes, by comparing with the approved version', () => {
     expect(changes({ price: 7_500_000 })).toEqual([])
     expect(changes({ price: 9_000_000 })).toEqual(['price'])
   })

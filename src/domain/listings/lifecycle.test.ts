@@ -21,7 +21,7 @@ const life = (more: Partial<LifecycleState> = {}): LifecycleState => ({
   ...more,
 })
 
-describe('what an owner may do', () => {
+describe('owner actions', () => {
   test.each<[Publication, LifecycleAction[]]>([
     ['live', ['renew', 'pause', 'withdraw']],
     ['paused', ['renew', 'resume', 'withdraw']],
@@ -30,7 +30,7 @@ describe('what an owner may do', () => {
     ['review', ['withdraw']],
     ['draft', ['resume']],
     ['deleted', []],
-  ])('with one that is %s', (publication, deeds) => {
+  ])('applies to a listing that is %s', (publication, deeds) => {
     expect(availableActions(life({ publication }), now)).toEqual(deeds)
   })
 
@@ -42,7 +42,7 @@ describe('what an owner may do', () => {
     ['restore', { publication: 'paused' }, 'life.restore'],
     ['restore', { publication: 'withdrawn', withdrawnAt: inDays(-31) }, 'life.restoreTooLate'],
     ['withdraw', { publication: 'deleted' }, 'life.withdraw'],
-  ])('%s is refused for %j', (deed, more, key) => {
+  ])('rejects %s for %j', (deed, more, key) => {
     expect(() => applyLifecycleAction(deed, life(more), now)).toThrow(key)
   })
 
@@ -52,12 +52,12 @@ describe('what an owner may do', () => {
     ['withdraw', { publication: 'withdrawn' }],
     ['restore', { publication: 'live' }],
     ['renew', { expiresAt: new Date(expiryFrom(now).getTime() - 1_000) }],
-  ])('%s twice is once', (deed, more) => {
+  ])('is idempotent for %s', (deed, more) => {
     expect(applyLifecycleAction(deed, life(more), now)).toBeNull()
   })
 })
 
-test('what comes back keeps its end, or begins anew when that is over', () => {
+test('keeps the expiry of a restored listing, or starts a new period once expired', () => {
   const withdrawn = life({ publication: 'withdrawn', withdrawnAt: inDays(-3) })
   expect(applyLifecycleAction('restore', withdrawn, now)).toEqual({
     publication: 'live',
@@ -77,14 +77,14 @@ test('what comes back keeps its end, or begins anew when that is over', () => {
   })
 })
 
-test('days left count the last day as one', () => {
+test('counts the last day as one day left', () => {
   expect(daysLeft(null, now)).toBeNull()
   expect(daysLeft(inDays(0.2), now)).toBe(1)
   expect(daysLeft(inDays(90), now)).toBe(90)
   expect(daysLeft(inDays(-2), now)).toBe(0)
 })
 
-test('the letter that is due is the latest that applies', () => {
+test('chooses the latest reminder that applies', () => {
   expect(reminderDue(inDays(7.1), now)).toBeNull()
   expect(reminderDue(inDays(7), now)).toBe('week')
   expect(reminderDue(inDays(1), now)).toBe('day')

@@ -7,7 +7,7 @@ import { isClosed, mayBecome } from './status.ts'
 import { isOffered, pageVisibility } from './visibility.ts'
 import { PUBLICATIONS, STATUSES } from './listing.ts'
 
-describe('contact for the public', () => {
+describe('public contact data', () => {
   test.each([
     ['+91 98470 12341', '+91 98••• ••41'],
     ['9847012341', '+91 98••• ••41'],
@@ -17,7 +17,7 @@ describe('contact for the public', () => {
     ['0481 256 1234', '04••• ••34'],
     ['12', '•••'],
     [null, null],
-  ])('%s is shown as %s', (phone, masked) => {
+  ])('masks %s as %s', (phone, masked) => {
     expect(contactFor('none', { email: null, phone }).phone).toBe(masked)
   })
 
@@ -26,11 +26,11 @@ describe('contact for the public', () => {
     ['@x.in', '•••'],
     ['nobody', '•••'],
     [null, null],
-  ])('%s is shown as %s', (email, masked) => {
+  ])('masks %s as %s', (email, masked) => {
     expect(contactFor('none', { email, phone: null }).email).toBe(masked)
   })
 
-  test('is whole for its owner and for whom it was left with, and nobody else', () => {
+  test('is complete only for its owner and its intended recipients', () => {
     const contact = { email: 'anitha@x.in', phone: '+919847012341' }
     const guest = { senderId: null, recipientId: 7 }
     const account = { senderId: 5, recipientId: 7 }
@@ -60,12 +60,12 @@ test.each([
     'word-word-word-word-word-word-word-word-word-word-word-word',
   ],
   [{ title: 'x'.repeat(80), city: 'Pala' }, 'x'.repeat(60)],
-])('%o has the slug %s', (listing, slug) => {
+])('builds the slug of %o as %s', (listing, slug) => {
   expect(slugOf({ ...listing, propertyType: 'VILLA' })).toBe(slug)
 })
 
-describe('the deal', () => {
-  test('goes forward or back to Available, never from one end to the other', () => {
+describe('deal status', () => {
+  test('moves forward or back to Available, never between closed states', () => {
     const allowed = STATUSES.flatMap((from) =>
       STATUSES.filter((to) => to !== from && mayBecome(from, to)).map((to) => `${from} > ${to}`),
     )
@@ -82,7 +82,7 @@ describe('the deal', () => {
     expect(STATUSES.filter(isClosed)).toEqual(['Sold', 'Rented'])
   })
 
-  test('only live listings with an open deal are offered', () => {
+  test('offers only live listings with an open deal', () => {
     const offered = PUBLICATIONS.flatMap((publication) =>
       STATUSES.filter((status) => isOffered({ publication, status })).map(
         (status) => `${publication} ${status}`,
@@ -93,7 +93,7 @@ describe('the deal', () => {
 
   const day = (n: number) => new Date(n * 86_400_000)
 
-  test('a closed deal’s page lasts 90 days from its closing', () => {
+  test('keeps a closed deal’s page for 90 days', () => {
     const sold = {
       status: 'Sold',
       publication: 'live',
@@ -106,7 +106,7 @@ describe('the deal', () => {
     expect(pageVisibility({ ...sold, publication: 'paused' }, day(11))).toBe('hidden')
   })
 
-  test('a withdrawn listing answers like a missing one, and says after 90 days that it is gone', () => {
+  test('hides a withdrawn listing for 90 days, and then reports it as gone', () => {
     const withdrawn = {
       status: 'Available',
       publication: 'withdrawn',
@@ -129,7 +129,7 @@ describe('positions', () => {
     expect(positionFault({ lat, lng })).toBe(fault)
   })
 
-  test('a pin 60 km from its town is asked about, one in the next village is not', () => {
+  test('warns about a pin 60 km from its town, but not about one in the next village', () => {
     const kochi = { lat: 9.9312, lng: 76.2673 }
     expect(positionWarnings('Kottayam', kochi)).toEqual([
       expect.stringContaining('position.farFromCity?city=Kottayam'),
@@ -141,7 +141,7 @@ describe('positions', () => {
   })
 })
 
-test('a price bound compares sale prices, and rents only when rents alone are looked for', () => {
+test('applies a price bound to sale prices, and to rents only when searching for rent alone', () => {
   const both = { forSale: true, forRent: true, price: 5_000_000, monthlyRent: 20_000 }
   const rent = { forSale: false, forRent: true, price: 0, monthlyRent: 18_000 }
   const everything = { forSale: true, forRent: true }

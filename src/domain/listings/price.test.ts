@@ -15,26 +15,26 @@ const rent = { forSale: false, forRent: true }
 const both = { forSale: true, forRent: true }
 
 describe('effectivePrice', () => {
-  it('is the rent of a month when a listing is only for rent', () => {
+  it('is the monthly rent for a listing that is only for rent', () => {
     expect(effectivePrice({ ...rent, price: 1, monthlyRent: 18_000 })).toBe(18_000)
     expect(effectivePrice({ ...rent, price: 18_000, monthlyRent: 0 })).toBe(18_000)
     expect(effectivePrice({ ...rent })).toBeNull()
   })
 
-  it('is the sale price when a listing is for sale, or for both', () => {
+  it('is the sale price for a listing that is for sale or both', () => {
     expect(effectivePrice({ ...sale, price: 4_500_000 })).toBe(4_500_000)
     expect(effectivePrice({ ...both, price: 6_500_000, monthlyRent: 18_000 })).toBe(6_500_000)
     expect(effectivePrice({ ...both, price: 0, monthlyRent: 18_000 })).toBeNull()
   })
 
-  it('says which kind of price it is', () => {
+  it('reports the kind of price', () => {
     expect(priceKind({ ...rent, monthlyRent: 18_000 })).toBe('month')
     expect(priceKind({ ...both, price: 6_500_000, monthlyRent: 18_000 })).toBe('sale')
     expect(priceKind({ ...sale })).toBeNull()
     expect(isRentOnly(both)).toBe(false)
   })
 
-  it('gives the rent of what is for rent', () => {
+  it('returns the rent of a rental', () => {
     expect(rentPrice({ ...both, price: 6_500_000, monthlyRent: 18_000 })).toBe(18_000)
     expect(rentPrice({ ...both, price: 6_500_000 })).toBeNull()
     expect(rentPrice({ ...rent, price: 18_000 })).toBe(18_000)
@@ -43,7 +43,7 @@ describe('effectivePrice', () => {
 })
 
 describe('areas of a listing', () => {
-  it('takes total, built-up, carpet, then the plot in its own unit', () => {
+  it('prefers total, built-up, carpet, then the plot in its own unit', () => {
     expect(areaSqFt({ totalArea: 1500, builtUpArea: 1400 })).toBe(1500)
     expect(areaSqFt({ totalArea: 0, builtUpArea: 1400, carpetArea: 1200 })).toBe(1400)
     expect(areaSqFt({ carpetArea: 1200 })).toBe(1200)
@@ -52,7 +52,7 @@ describe('areas of a listing', () => {
     expect(areaSqFt({})).toBeNull()
   })
 
-  it('counts land in cents, from the total area only where there is nothing else than land', () => {
+  it('counts land in cents, from the total area only for bare land', () => {
     expect(landCents({ plotArea: 0.1, plotAreaUnit: 'acre' })).toBe(10)
     expect(landCents({ propertyType: 'PLOT', totalArea: 4356 })).toBe(10)
     expect(landCents({ propertyType: 'APARTMENT', totalArea: 4356 })).toBeNull()
@@ -73,7 +73,7 @@ describe('prices by size', () => {
     expect(pricePerSqFt({ ...both, price: 6_500_000, totalArea: 1300 })).toBe(5000)
   })
 
-  it('is absent for lettings and where a figure is missing', () => {
+  it('is null for rentals and missing figures', () => {
     expect(pricePerSqFt({ ...rent, monthlyRent: 18_000, totalArea: 1000 })).toBeNull()
     expect(pricePerSqFt({ ...sale, price: 100, totalArea: 0 })).toBeNull()
     expect(pricePerCent({ ...sale, price: 100, totalArea: 1000 })).toBeNull()

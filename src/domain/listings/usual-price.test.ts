@@ -16,19 +16,19 @@ describe('checkPrice', () => {
   ])('asks whether ₹ %d for %d cents was meant as ₹ %d', (typed, cents, meant) => {
     expect(checkPrice(typed, cents, usual)?.meant).toBe(meant)
   })
-  it('lets good and poor places be', () => {
+  it('accepts good and poor locations', () => {
     expect(checkPrice(45 * LAKH, 12, usual)).toBeNull()
     expect(checkPrice(12 * LAKH, 12, usual)).toBeNull()
     expect(checkPrice(200 * LAKH, 12, usual)).toBeNull()
   })
-  it('without a usual price doubts only what nothing costs', () => {
+  it('questions only implausibly low prices when no usual price is known', () => {
     expect(checkPrice(45, null, null)).toEqual({ meant: 45 * LAKH, times: null })
     expect(checkPrice(18, null, null, 'month')).toEqual({ meant: 18_000, times: null })
     expect(checkPrice(450_000, 12, null)).toBeNull()
     expect(checkPrice(2_000, null, null, 'month')).toBeNull()
     expect(checkPrice(0, 12, usual)).toBeNull()
   })
-  it('never doubts what it proposed', () => {
+  it('accepts every price that it suggests', () => {
     const positive = (max: number) => fc.integer({ min: 1, max })
     const doubtsItself = (rupees: number, size: number, rate: number): boolean => {
       const doubt = checkPrice(rupees, size, { rupees: rate })

@@ -13,15 +13,15 @@ const CLEAN: ReviewedListing = {
 const kinds = (more: Partial<ReviewedListing>) =>
   warningsOf({ ...CLEAN, ...more }).map(({ kind }) => kind)
 
-describe('what makes a moderator look twice', () => {
-  it('is nothing about a usual price, nor about one that is a little low', () => {
+describe('moderation warnings', () => {
+  it('are empty for a usual price or one slightly below', () => {
     expect(kinds({})).toEqual([])
     expect(kinds({ model: { asked: 3_700_000, low: 4_500_000 } })).toEqual([])
     expect(kinds({ usual: { times: 0.5, homes: 12 }, accountDays: 0 })).toEqual([])
     expect(kinds({ model: null, usual: null })).toEqual([])
   })
 
-  it('is a price far below the model’s range or half of the usual, and then a new account too', () => {
+  it('include a price far below the model’s range or half the usual one, and then a new account', () => {
     expect(
       warningsOf({
         ...CLEAN,
@@ -36,7 +36,7 @@ describe('what makes a moderator look twice', () => {
     ])
   })
 
-  it('is a look-alike and an open report', () => {
+  it('include a similar listing and an open report', () => {
     expect(kinds({ alikeListings: 1, alikePictures: 2, openReports: 1 })).toEqual([
       'alikeListing',
       'alikePictures',
@@ -44,7 +44,7 @@ describe('what makes a moderator look twice', () => {
     ])
   })
 
-  it('never grows less when the price falls', () => {
+  it('never decrease when the price falls', () => {
     const price = fc.integer({ min: 1, max: 10_000_000 })
     fc.assert(
       fc.property(price, price, price, (low, asked, less) => {

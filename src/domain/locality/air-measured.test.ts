@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { airMeasured } from './topics.ts'
 
-test('measurements of one year name it once', () => {
+test('names the year of several measurements once', () => {
   expect(airMeasured('2020', '2020', { days: 99 })).toMatchObject({
     key: 'airMeasuredIn',
     values: { days: 99, year: '2020' },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { commute } from './commute.ts'
 
-it('is the straight line × 1.35, 8 km at 20 km/h and the rest at 38', () => {
+it('uses the straight line × 1.35, with 8 km at 20 km/h and the rest at 38', () => {
   const kottayam = { lat: 9.58692, lng: 76.52132 }
   const kochi = { lat: 9.93988, lng: 76.26022 }
   const { straightKm, roadKm, minutes } = commute(kottayam, kochi)

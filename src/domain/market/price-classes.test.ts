@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { priceClassOf, priceClasses } from './price-classes.ts'
 
-test('ten values make five classes of two; fewer values make fewer classes', () => {
+test('splits ten values into five classes of two, and fewer values into fewer classes', () => {
   expect(priceClasses([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])).toEqual([
     { low: 1, high: 2 },
     { low: 3, high: 4 },
@@ -18,7 +18,7 @@ test('ten values make five classes of two; fewer values make fewer classes', () 
   ])
 })
 
-test('every value lies in the class that it is put into, and classes do not overlap', () => {
+test('puts every value into its class without overlaps', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 95 }),

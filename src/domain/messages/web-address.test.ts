@@ -13,7 +13,7 @@ test.each([
   'Asha evil.me?pay',
   'evil.test:8080',
   'evil。com',
-])('%s is no name', (name) => {
+])('detects a web address in %s', (name) => {
   expect(isWebAddress(name)).toBe(true)
 })
 
@@ -29,6 +29,6 @@ test.each([
   'Info Park Realtors',
   'K.V.Builders/Developers',
   'Raj.K/Asha.M',
-])('%s is a name', (name) => {
+])('accepts %s as a name', (name) => {
   expect(isWebAddress(name)).toBe(false)
 })

@@ -16,7 +16,7 @@ const early = fc.record<EarlyRepayment>({
 const sum = (months: { principal: number; early: number }[]): number =>
   months.reduce((all, month) => all + month.principal + month.early, 0)
 
-test('₹ 50,00,000 at 8.5 % for 20 years, as indiacalculates.in works it out (EMI calculator, read 28 Nov 2026)', () => {
+test('matches indiacalculates.in for ₹ 50,00,000 at 8.5 % for 20 years (EMI calculator, read 28 Nov 2026)', () => {
   const schedule = rupeeSchedule({ principal: 5_000_000, ratePercent: 8.5, years: 20 })
   expect(schedule).toHaveLength(240)
   expect((schedule[0]?.interest ?? 0) + (schedule[0]?.principal ?? 0)).toBe(43_391)
@@ -24,14 +24,14 @@ test('₹ 50,00,000 at 8.5 % for 20 years, as indiacalculates.in works it out (E
   expect(Math.abs(interestOf(schedule) - 5_413_840)).toBeLessThan(240)
 })
 
-test('₹ 30,00,000 at 10.75 % for 10 years, as gunnalag.com tabulates it: ₹ 40,902 a month, ₹ 49,08,192 in all', () => {
+test('matches gunnalag.com for ₹ 30,00,000 at 10.75 % for 10 years: ₹ 40,902 a month, ₹ 49,08,192 in all', () => {
   const schedule = rupeeSchedule({ principal: 3_000_000, ratePercent: 10.75, years: 10 })
   expect((schedule[0]?.interest ?? 0) + (schedule[0]?.principal ?? 0)).toBe(40_902)
   expect(schedule[0]?.interest).toBe(26_875)
   expect(Math.abs(interestOf(schedule) - 1_908_192)).toBeLessThan(120)
 })
 
-test('worked by hand: ₹ 1,20,000 without interest, ₹ 20,000 early with the first instalment', () => {
+test('matches a manual calculation: ₹ 1,20,000 without interest, ₹ 20,000 early with the first instalment', () => {
   const loan = { principal: 120_000, ratePercent: 0, years: 1 }
   const once = { amount: 20_000, every: 'once', from: 1 } as const
   expect(rupeeSchedule(loan, { ...once, effect: 'time' })).toHaveLength(10)
@@ -41,7 +41,7 @@ test('worked by hand: ₹ 1,20,000 without interest, ₹ 20,000 early with the f
   expect(lower[1]?.principal).toBe(8_182)
 })
 
-test('whole rupees, and what is paid off sums to the loan exactly, early or not', () => {
+test('repays the loan exactly in whole rupees, with or without early payments', () => {
   fc.assert(
     fc.property(loans, fc.option(early), (loan, more) => {
       const schedule = rupeeSchedule(loan, more)
@@ -55,7 +55,7 @@ test('whole rupees, and what is paid off sums to the loan exactly, early or not'
   )
 })
 
-test('paying early never lengthens a loan, and never makes it dearer', () => {
+test('never lengthens a loan or raises its cost by paying early', () => {
   fc.assert(
     fc.property(loans, early, (loan, more) => {
       const [plain, sooner] = [rupeeSchedule(loan), rupeeSchedule(loan, more)]

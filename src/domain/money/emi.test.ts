@@ -11,11 +11,14 @@ test.each([
   { principal: 2_500_000, ratePercent: 9, years: 15, rupees: 25_357 },
   { principal: 1_200_000, ratePercent: 0, years: 10, rupees: 10_000 },
   { principal: 0, ratePercent: 8.5, years: 20, rupees: 0 },
-])('₹ $principal at $ratePercent % for $years years: ₹ $rupees a month', ({ rupees, ...loan }) => {
-  expect(Math.round(monthlyInstalment(loan))).toBe(rupees)
-})
+])(
+  'computes ₹ $rupees a month for ₹ $principal at $ratePercent % for $years years',
+  ({ rupees, ...loan }) => {
+    expect(Math.round(monthlyInstalment(loan))).toBe(rupees)
+  },
+)
 
-test('a rate near nothing costs nearly nothing more', () => {
+test('charges almost no interest at a rate near zero', () => {
   expect(monthlyInstalment({ principal: 1_200_000, ratePercent: 1e-9, years: 10 })).toBeCloseTo(
     10_000,
     3,
@@ -27,11 +30,11 @@ test.each([
   { principal: 1, ratePercent: -1, years: 20 },
   { principal: 1, ratePercent: 8, years: 0 },
   { principal: Number.NaN, ratePercent: 8, years: 20 },
-])('%j is no loan', (loan) => {
+])('rejects %j', (loan) => {
   expect(() => monthlyInstalment(loan)).toThrow(RangeError)
 })
 
-test('what is paid off sums to the loan, and every month but the last is the instalment', () => {
+test('repays the principal, with equal instalments except for the last', () => {
   fc.assert(
     fc.property(
       fc.record({

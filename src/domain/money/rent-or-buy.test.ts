@@ -17,7 +17,7 @@ const STILL: RentOrBuy = {
   years: 10,
 }
 
-test('worked by hand: nothing grows, no loan. The duty of ₹ 6,00,000 is 30 months of rent: year 3', () => {
+test('matches a manual calculation without growth or loan: a duty of ₹ 6,00,000 is 30 months of rent, so year 3', () => {
   const years = rentOrBuy(STILL)
   // The buyer saves the rent: 60,00,000 + 12 × 20,000 a year; the renter keeps 66,00,000.
   expect(years[0]).toMatchObject({ buyer: 6_240_000, renter: 6_600_000 })
@@ -26,20 +26,20 @@ test('worked by hand: nothing grows, no loan. The duty of ₹ 6,00,000 is 30 mon
   expect(years[2]).toMatchObject({ buyerPaid: 6_600_000, renterPaid: 720_000 })
 })
 
-test('worked by hand: a loan of all of it without interest, ₹ 25,000 a month for 20 years', () => {
+test('matches a manual calculation with a full interest-free loan, ₹ 25,000 a month for 20 years', () => {
   const years = rentOrBuy({ ...STILL, loanShare: 100, buyingCost: 0 })
   // The buyer owns 25,000; the renter pays 20,000 and saves 5,000.
   expect(years[0]?.buyer).toBeCloseTo(300_000, 4)
   expect(years[0]?.renter).toBeCloseTo(60_000, 4)
 })
 
-test('worked by hand: savings of 12 % a year turn ₹ 66,00,000 into 73,92,000', () => {
+test('matches a manual calculation: savings at 12 % a year turn ₹ 66,00,000 into 73,92,000', () => {
   const [year] = rentOrBuy({ ...STILL, rent: 0, savings: 12 })
   expect(year?.renter).toBeCloseTo(7_392_000, 3)
   expect(breakEven(rentOrBuy({ ...STILL, rent: 0, savings: 12 }))).toBeNull()
 })
 
-test('two public examples: what is paid as rent, and what the house is worth, after 20 years', () => {
+test('matches two published examples of rent paid and home value after 20 years', () => {
   const grown = { ...STILL, rentGrowth: 5, priceGrowth: 5, buyingCost: 0, years: 20 }
   const last = (asked: RentOrBuy) => rentOrBuy(asked).at(-1)
   // A reader's example on rediff.com, 21 August 2008: ₹ 20,00,000 and ₹ 5,000 a month, both growing 5 % a year.
@@ -69,7 +69,7 @@ const assumptions = fc.record<RentOrBuy>({
 const gain = (asked: RentOrBuy): number[] =>
   rentOrBuy(asked).map(({ buyer, renter }) => buyer - renter)
 
-test('buying never looks worse for a higher rent or a faster rise of prices, nor better for a higher duty', () => {
+test('favours buying with higher rents and faster price growth, and renting with a higher duty', () => {
   fc.assert(
     fc.property(assumptions, fc.integer({ min: 1, max: 50_000 }), (asked, more) => {
       const slack = 1e-6 * (asked.price + asked.rent) * 1e3

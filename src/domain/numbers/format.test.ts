@@ -21,7 +21,7 @@ it('groups digits by three, then by twos', () => {
 })
 
 describe('formatRupees', () => {
-  it('writes rupees in full', () => {
+  it('formats rupees in full', () => {
     expect(formatRupees(1_234_567)).toBe('₹ 12,34,567')
     expect(formatRupees(0)).toBe('₹ 0')
     expect(formatRupees(4999.5)).toBe('₹ 5,000')
@@ -30,7 +30,7 @@ describe('formatRupees', () => {
     expect(formatRupees(123_456_789)).toBe('₹ 12,34,56,789')
   })
 
-  it('leaves an absent figure absent', () => {
+  it('returns null for a missing figure', () => {
     for (const absent of [null, undefined, Number.NaN, Infinity]) {
       expect(formatRupees(absent)).toBeNull()
       expect(compactRupees(absent)).toBeNull()
@@ -40,7 +40,7 @@ describe('formatRupees', () => {
 })
 
 describe('compactRupees', () => {
-  it('rounds first, then chooses the unit', () => {
+  it('rounds before choosing the unit', () => {
     const cases: [number, string][] = [
       [0, '0'],
       [4999.5, '5,000'],
@@ -60,7 +60,7 @@ describe('compactRupees', () => {
     for (const [rupees, text] of cases) expect(compactRupees(rupees)).toBe(text)
   })
 
-  it('never says a hundred lakh and stays within half a step', () => {
+  it('never shows a hundred lakh, and stays within half a step', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2_000_000_000 }), (rupees) => {
         const text = compactRupees(rupees)
@@ -74,14 +74,14 @@ describe('compactRupees', () => {
     )
   })
 
-  it('has a form with the sign', () => {
+  it('adds the currency sign', () => {
     expect(shortPrice(4_500_000)).toBe('₹ 45.0 L')
     expect(shortPrice(18_000)).toBe('₹ 18,000')
     expect(shortPrice(-4_500_000)).toBe('-₹ 45.0 L')
   })
 })
 
-it('writes plain numbers with as many decimals as asked', () => {
+it('formats plain numbers with the requested decimals', () => {
   expect(formatNumber(1234.5678, 2)).toBe('1,234.57')
   expect(formatNumber(1200, 2)).toBe('1,200')
   expect(formatNumber(100, 2)).toBe('100')
@@ -90,8 +90,8 @@ it('writes plain numbers with as many decimals as asked', () => {
   expect(formatNumber(2 ** 53)).toBe('9,00,71,99,25,47,40,992')
 })
 
-describe('numbers to fill a field with', () => {
-  it('write every digit, and no exponent', () => {
+describe('numbers for text fields', () => {
+  it('contain every digit and no exponent', () => {
     expect(plainNumber(1e-7)).toBe('0.0000001')
     expect(plainNumber(-12.5)).toBe('-12.5')
     expect(plainNumber(1.5e21)).toBe('1500000000000000000000')
@@ -100,7 +100,7 @@ describe('numbers to fill a field with', () => {
     expect(exactNumber(1234567.125)).toBe('12,34,567.125')
     expect(exactNumber(-1000)).toBe('-1,000')
   })
-  it('are read back as they were', () => {
+  it('are restored by parsing', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
         expect(Number(plainNumber(value))).toBe(value === 0 ? 0 : value)

@@ -54,7 +54,7 @@ describe('parseArea', () => {
     ['20 are 23 sq.m', '2023 sqm'],
     ['1 hectare 2 are 3 sqm', '10203 sqm'],
     ['0 cents', '0 cent'],
-  ])('reads %j as %s', (text, expected) => {
+  ])('parses %j as %s', (text, expected) => {
     expect(area(text)).toBe(expected)
   })
 
@@ -76,11 +76,11 @@ describe('parseArea', () => {
     ['2 acre 130 cents', 'unreadable'],
     ['2 acre 30', 'unreadable'],
     ['99999999999999 acre', 'too_large'],
-  ])('refuses %j: %s', (text, code) => {
+  ])('rejects %j: %s', (text, code) => {
     expect(area(text)).toBe(code)
   })
 
-  it('gives the two bases and the text', () => {
+  it('returns both base units and the text', () => {
     expect(parseArea('12', 'cent')).toEqual({
       ok: true,
       value: 12,
@@ -99,7 +99,7 @@ describe('parseArea', () => {
     })
   })
 
-  it('reads a number back in any unit', () => {
+  it('parses a formatted number in any unit', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 999_999 }),

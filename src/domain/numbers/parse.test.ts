@@ -58,7 +58,7 @@ describe('parseMoney', () => {
     ['１２３', 123],
     ['9007199254740991', 9_007_199_254_740_991],
     ['1.23456789 cr', 12_345_679],
-  ])('reads %j as %j', (text, rupees) => {
+  ])('parses %j as %j', (text, rupees) => {
     expect(money(text)).toBe(rupees)
   })
 
@@ -111,11 +111,11 @@ describe('parseMoney', () => {
     ['₹ 4,700/sq.ft.', 'rate'],
     ['18,000/month', 'rate'],
     ['സെന്റിന് 2 കോടി', 'rate'],
-  ])('refuses %j: %s', (text, code) => {
+  ])('rejects %j: %s', (text, code) => {
     expect(money(text)).toBe(code)
   })
 
-  it('takes a rent by the month where one is asked for', () => {
+  it('accepts a monthly rent where requested', () => {
     for (const text of [
       '18,000/month',
       '18000 per month',
@@ -130,12 +130,12 @@ describe('parseMoney', () => {
     expect(money('10 lakh / cent', { perMonth: true })).toBe('rate')
   })
 
-  it('echoes what was understood', () => {
+  it('echoes the parsed amount', () => {
     expect(parseMoney('1.2 cr')).toEqual({ ok: true, value: 12_000_000, echo: '₹ 1,20,00,000' })
     expect(parseMoney('')).toEqual({ ok: true, value: null, echo: '' })
   })
 
-  it('reads back every amount that it writes', () => {
+  it('parses every amount that it formats', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }), (rupees) => {
         expect(money(formatRupees(rupees))).toBe(rupees)
@@ -145,7 +145,7 @@ describe('parseMoney', () => {
     )
   })
 
-  it('reads lakh and crore to the rupee', () => {
+  it('parses lakh and crore to the rupee', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10 ** 9 }), (tens) => {
         const crores = `${Math.floor(tens / 10 ** 6)}.${String(tens % 10 ** 6).padStart(6, '0')}`
@@ -155,7 +155,7 @@ describe('parseMoney', () => {
     )
   })
 
-  it('never throws, and never gives anything but whole rupees or a code', () => {
+  it('never throws, and returns only whole rupees or an error code', () => {
     const pieces = fc.array(
       fc.constantFrom(
         '4',
@@ -201,7 +201,7 @@ describe('parseIndianNumber', () => {
     expect(parseIndianNumber('')).toEqual({ ok: true, value: null, echo: '' })
   })
 
-  it('refuses what is not one number', () => {
+  it('rejects anything but a single number', () => {
     expect(parseIndianNumber('₹ 5')).toEqual({ ok: false, code: 'unreadable' })
     expect(parseIndianNumber('3-4')).toEqual({ ok: false, code: 'range' })
     expect(parseIndianNumber('-3')).toEqual({ ok: false, code: 'negative' })

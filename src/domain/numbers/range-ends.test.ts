@@ -10,12 +10,12 @@ describe('rangeEnds', () => {
     ['₹40,00,000 – 45,00,000', '₹40,00,000', '45,00,000'],
     ['൪൦ മുതൽ ൪൫ ലക്ഷം വരെ', '40 ലക്ഷം', '45 ലക്ഷം'],
     ['between 40 and 45 lakh', '40 lakh', '45 lakh'],
-  ])('%s is %s or %s', (text, low, high) => expect(rangeEnds(text)).toEqual([low, high]))
+  ])('splits %s into %s and %s', (text, low, high) => expect(rangeEnds(text)).toEqual([low, high]))
   it.each(['45 lakh', '45 lakh onwards', '', 'a-b', '2 acre 30 cents'])(
-    '%s has no two ends',
+    'returns null for %s',
     (text) => expect(rangeEnds(text)).toBeNull(),
   )
-  it('gives ends that can be read', () => {
+  it('returns bounds that can be parsed', () => {
     for (const end of rangeEnds('40-45 lakh') ?? []) expect(parseMoney(end).ok).toBe(true)
     for (const end of rangeEnds('10 to 12 cents') ?? [])
       expect(parseArea(end, 'sqft').ok).toBe(true)

@@ -26,7 +26,7 @@ const usual = (over: Partial<DealOfListing>): NamedPaper[] =>
     .map(({ kind }) => kind)
 
 describe('K-RERA’s number', () => {
-  it('is due above 500 m² and above 8 units, both', () => {
+  it('is required above both 500 m² and 8 units', () => {
     expect(reraDuty(deal({ projectUnits: 9, projectLand: 501 }), LIMITS)).toBe('due')
     expect(reraDuty(deal({ projectUnits: 8, projectLand: 5_000 }), LIMITS)).toBe('exempt')
     expect(reraDuty(deal({ projectUnits: 200, projectLand: 500 }), LIMITS)).toBe('exempt')
@@ -34,7 +34,7 @@ describe('K-RERA’s number', () => {
     expect(reraDuty(deal({ projectLand: 500 }), LIMITS)).toBe('exempt')
   })
 
-  it('goes by the limits of the day', () => {
+  it('uses the limits of the day', () => {
     const wider = { ...LIMITS, units: 12 }
     const project = deal({ projectUnits: 12, projectLand: 501 })
     expect(reraDuty(project, LIMITS)).toBe('due')
@@ -44,7 +44,7 @@ describe('K-RERA’s number', () => {
     })
   })
 
-  it('stays open while the size is not known', () => {
+  it('is open while the size is unknown', () => {
     expect(reraDuty(deal(), LIMITS)).toBe('open')
     expect(reraDuty(deal({ projectUnits: 40 }), LIMITS)).toBe('open')
     expect(reraDuty(deal({ projectLand: 4_000 }), LIMITS)).toBe('open')
@@ -55,11 +55,11 @@ describe('K-RERA’s number', () => {
     { possessionStatus: 'RESALE' },
     { propertyType: 'INDEPENDENT_HOUSE' as const },
     { propertyType: 'AGRICULTURAL' as const },
-  ])('is never asked of %o', (over) => {
+  ])('is not required for %o', (over) => {
     expect(reraDuty(deal({ projectUnits: 90, projectLand: 9_000, ...over }), LIMITS)).toBe('none')
   })
 
-  it('is known by its look', () => {
+  it('is recognised by its format', () => {
     for (const number of [
       'K-RERA/PRJ/TSR/263/2024',
       'k-rera/prj/066/2021',
@@ -72,7 +72,7 @@ describe('K-RERA’s number', () => {
 })
 
 describe('the checklist', () => {
-  it('asks of a resale flat what shows its share of the land', () => {
+  it('requires proof of the land share for a resale flat', () => {
     expect(usual({ possessionStatus: 'RESALE' })).toEqual([
       'titleDeed',
       'priorDeeds',
@@ -86,7 +86,7 @@ describe('the checklist', () => {
     ])
   })
 
-  it('asks of a new flat the agreement, and K-RERA’s certificate where it is due', () => {
+  it('requires the agreement for a new flat, and a K-RERA certificate where due', () => {
     expect(usual({})).not.toContain('reraCertificate')
     const due = usual({ projectUnits: 30, projectLand: 3_000 })
     expect(due).toContain('saleAgreement')
@@ -94,7 +94,7 @@ describe('the checklist', () => {
     expect(due).not.toContain('association')
   })
 
-  it('asks of land the registers, and of what is called paddy the data bank', () => {
+  it('requires the registers for land, and the data bank for paddy', () => {
     const plot = usual({ propertyType: 'PLOT', possessionStatus: 'READY_TO_MOVE' })
     expect(plot).toEqual(
       expect.arrayContaining(['mutation', 'thandaper', 'landTax', 'locationSketch']),
@@ -106,7 +106,7 @@ describe('the checklist', () => {
     expect(usual({ ...farm, landNature: 'unnotified' })).toContain('landUseOrder')
   })
 
-  it('asks little of a let, and all of both of what is for sale and for rent', () => {
+  it('requires little for a rental, and everything of both for sale and rent', () => {
     const let_ = usual({ forSale: false, forRent: true })
     expect(let_).toEqual(['titleDeed', 'buildingTax', 'occupancy', 'rentAgreement', 'association'])
     const both = usual({ forRent: true, propertyType: 'VILLA', possessionStatus: 'READY_TO_MOVE' })
@@ -114,7 +114,7 @@ describe('the checklist', () => {
     expect(new Set(both).size).toBe(both.length)
   })
 
-  it('has something for every kind, deal and state', () => {
+  it('is never empty for any kind, deal and state', () => {
     for (const propertyType of PROPERTY_TYPES)
       for (const possessionStatus of POSSESSION_STATUS)
         for (const legalStatus of LEGAL_STATUS)
@@ -136,12 +136,12 @@ describe('the checklist', () => {
 })
 
 describe('papers by their names', () => {
-  it('are found again under the name that is stored', () => {
+  it('are found under their stored name', () => {
     for (const [kind, name] of Object.entries(PAPER_NAMES)) expect(paperOf(name)).toBe(kind)
     expect(PAPER_KINDS).toHaveLength(Object.keys(PAPER_NAMES).length + 1)
   })
 
-  it('are found by the words of people', () => {
+  it('are found by common names', () => {
     expect(
       parsePaperNames(['prior  deeds', 'EC', 'Temple lease of 1912', 'Title deed', 'Deed']),
     ).toEqual({
@@ -150,7 +150,7 @@ describe('papers by their names', () => {
     })
   })
 
-  it('are said once, whether ticked or kept', () => {
+  it('are listed once, whether ticked or stored', () => {
     const said = summarizePapers(
       deal({ propertyType: 'PLOT', possessionStatus: 'READY_TO_MOVE' }),
       ['Land tax receipt', 'Old map', 'Association no-objection'],
@@ -165,7 +165,7 @@ describe('papers by their names', () => {
   })
 })
 
-it('every figure has a source that is known', () => {
+it('gives every figure a known source', () => {
   for (const { source, value } of Object.values(PAPER_FACTS)) {
     expect(isSourceId(source)).toBe(true)
     expect(value).toBeGreaterThan(0)

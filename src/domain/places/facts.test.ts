@@ -15,7 +15,7 @@ const townFigures = TOWNS.flatMap((town) =>
 const districtFigures = DISTRICTS.flatMap((district) => Object.values(district.figures))
 
 describe('towns', () => {
-  it('are 95, in 14 districts: 6 corporations, 87 municipalities, 2 others', () => {
+  it('are 95 in 14 districts: 6 corporations, 87 municipalities, 2 others', () => {
     expect(TOWNS).toHaveLength(95)
     expect(new Set(TOWNS.map((town) => town.name)).size).toBe(95)
     const count = (type: string) => TOWNS.filter((town) => town.type === type).length
@@ -23,19 +23,19 @@ describe('towns', () => {
     expect(new Set(TOWNS.map((town) => town.district))).toEqual(districtNames)
   })
 
-  it('have one seat a district', () => {
+  it('include one district headquarters each', () => {
     const seats = TOWNS.filter((town) => town.districtHq).map((town) => town.district)
     expect(seats.toSorted()).toEqual([...districtNames].toSorted())
   })
 
-  it('leave the counts out that no longer fit the area', () => {
+  it('omit census figures that no longer match the area', () => {
     for (const name of ['Kottayam', 'Nedumangad', 'Guruvayur', 'Kodungallur', 'Taliparamba']) {
       expect(TOWNS.find((town) => town.name === name)?.population).toBeUndefined()
     }
     expect(TOWNS.filter((town) => town.population)).toHaveLength(44)
   })
 
-  it('estimate by the rule that they name', () => {
+  it('are estimated by the named rule', () => {
     const off = TOWNS.filter(
       ({ electors2025: electors, populationEstimate: estimate }) =>
         Math.abs((estimate?.value ?? 0) - (electors?.value ?? 0) * 1.18) > 50,
@@ -53,7 +53,7 @@ describe('districts', () => {
     expect(sum(({ figures }) => figures.men.value + figures.women.value)).toBe(33_406_061)
   })
 
-  it('agree with themselves', () => {
+  it('are consistent', () => {
     for (const { figures } of DISTRICTS) {
       const people = figures.population.value
       const ages = [
@@ -75,7 +75,7 @@ describe('districts', () => {
     }
   })
 
-  it('know their neighbours both ways', () => {
+  it('are mutual neighbours', () => {
     for (const district of DISTRICTS) {
       for (const name of district.neighbours) {
         expect(districtByName(name)?.neighbours).toContain(district.name)
@@ -89,7 +89,7 @@ describe('districts', () => {
     expect(districtByName('Mahe')).toBeUndefined()
   })
 
-  it('carry the caution of crime and forest figures', () => {
+  it('carry the caution about crime and forest figures', () => {
     for (const { figures } of DISTRICTS) {
       const cautions = [figures.crimeRate, figures.crimeCases, figures.forestCover].map(
         (figure) => figure.caution,
@@ -100,7 +100,7 @@ describe('districts', () => {
 })
 
 describe('every fact', () => {
-  it('has a source that exists, a year and a unit', () => {
+  it('has an existing source, a year and a unit', () => {
     for (const figure of [...townFigures, ...districtFigures]) {
       expect(isSourceId(figure.source)).toBe(true)
       expect(figure.unit).not.toBe('')
@@ -119,7 +119,7 @@ describe('every fact', () => {
     }
   })
 
-  it('of a source is filled in', () => {
+  it('has complete source data', () => {
     for (const source of Object.values(SOURCES)) {
       const { title, publisher, licence, citation, attribution, year } = source
       expect([title, publisher, licence, citation, attribution, year].every(Boolean)).toBe(true)
@@ -127,7 +127,7 @@ describe('every fact', () => {
     }
   })
 
-  it('on the map lies in Kerala', () => {
+  it('lies in Kerala', () => {
     const seats = DISTRICTS.map(({ hqLat, hqLng }) => ({ lat: hqLat, lng: hqLng }))
     const outside = [...TOWNS, ...DISTRICTS, ...seats, ...CLIMATE_STATIONS].filter(
       (point) => !isInKeralaBounds(point),
@@ -135,7 +135,7 @@ describe('every fact', () => {
     expect(outside).toEqual([])
   })
 
-  it('in Malayalam is in Malayalam script', () => {
+  it('uses Malayalam script in Malayalam', () => {
     const names = [...TOWNS, ...DISTRICTS].map((place) => place.nameMl)
     expect(names.filter((name) => !MALAYALAM.test(name))).toEqual([])
     const aliases = TOWNS.flatMap((town) => town.aliases).filter((alias) =>
@@ -144,7 +144,7 @@ describe('every fact', () => {
     expect(aliases.filter((name) => !MALAYALAM.test(name))).toEqual([])
   })
 
-  it('belongs to a district that exists', () => {
+  it('belongs to an existing district', () => {
     for (const { district } of [...TOWNS, ...CLIMATE_STATIONS]) {
       expect(districtNames).toContain(district)
     }
@@ -152,7 +152,7 @@ describe('every fact', () => {
 })
 
 describe('climate', () => {
-  it('has twelve sensible months for each of 11 stations', () => {
+  it('has twelve plausible months for each of 11 stations', () => {
     expect(CLIMATE_STATIONS).toHaveLength(11)
     for (const station of CLIMATE_STATIONS) {
       const { maxC, minC, rainMm, humidityMorning, humidityEvening } = station

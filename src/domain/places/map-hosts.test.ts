@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { mapHostsFor } from './map-hosts.ts'
 
-test('without a token the map needs the imagery host and the streets host', () => {
+test('needs the imagery and streets hosts without a token', () => {
   expect(mapHostsFor({})).toEqual([
     'https://server.arcgisonline.com',
     'https://tiles.openfreemap.org',
   ])
 })
 
-test('with a token both kinds come from one host, named once', () => {
+test('needs one host for both layers with a token', () => {
   expect(mapHostsFor({ mapboxToken: 'pk.x' })).toEqual(['https://api.mapbox.com'])
 })
 
-test('a style of one’s own brings its own host, and local only brings none', () => {
+test('needs the host of a custom style, and none for the local style', () => {
   expect(mapHostsFor({ mapboxToken: 'pk.x', streets: 'https://Maps.Example/s.json?k=1' })).toEqual([
     'https://api.mapbox.com',
     'https://maps.example',

@@ -6,7 +6,7 @@ import { nearestTown } from './nearest-town.ts'
 import { TOWNS } from './towns.ts'
 
 describe('distanceKm', () => {
-  it('is the great circle on a sphere of 6,371 km', () => {
+  it('is the great-circle distance on a sphere of 6,371 km', () => {
     expect(distanceKm({ lat: 0, lng: 0 }, { lat: 0, lng: 90 })).toBeCloseTo((6371 * Math.PI) / 2, 6)
     expect(distanceKm({ lat: 0, lng: 0 }, { lat: 0, lng: 180 })).toBeCloseTo(6371 * Math.PI, 6)
     expect(distanceKm({ lat: 9.5916, lng: 76.5222 }, { lat: 9.9312, lng: 76.2673 })).toBeCloseTo(
@@ -15,7 +15,7 @@ describe('distanceKm', () => {
     )
   })
 
-  it('is the same both ways, and zero to itself', () => {
+  it('is symmetric, and zero for the same point', () => {
     const point = fc.record({
       lat: fc.double({ min: -90, max: 90, noNaN: true }),
       lng: fc.double({ min: -180, max: 180, noNaN: true }),
@@ -38,13 +38,13 @@ describe('nearestTown', () => {
     expect(nearestTown(9.5916, 76.5222)?.km).toBeCloseTo(0.529, 3)
   })
 
-  it('answers from afar with the distance, and not at all for what is no point', () => {
+  it('returns the distance for far points, and null for invalid ones', () => {
     expect(nearestTown(28.61, 77.21)?.km).toBeGreaterThan(1500)
     expect(nearestTown(Number.NaN, 76)).toBeNull()
     expect(nearestTown(91, 76)).toBeNull()
   })
 
-  it('finds every town at its own point, and nothing nearer anywhere', () => {
+  it('finds every town at its own point', () => {
     for (const town of TOWNS) expect(nearestTown(town.lat, town.lng)).toEqual({ town, km: 0 })
     const { south, north, west, east } = KERALA_BOUNDS
     fc.assert(
@@ -62,7 +62,7 @@ describe('nearestTown', () => {
   })
 })
 
-it('tells points outside Kerala and swapped numbers', () => {
+it('detects points outside Kerala and swapped coordinates', () => {
   expect(isInKeralaBounds({ lat: 9.59, lng: 76.52 })).toBe(true)
   expect(isInKeralaBounds({ lat: 0, lng: 76.52 })).toBe(false)
   expect(looksSwapped({ lat: 76.52, lng: 9.59 })).toBe(true)

@@ -5,7 +5,7 @@ import { districtsOfPinCode, pinCodeWarning, readPinCode } from './pin-codes.ts'
 import { isSourceId } from './sources.ts'
 
 describe('readPinCode', () => {
-  it('takes six digits without a leading zero, however spaced', () => {
+  it('accepts six digits without a leading zero, with any spacing', () => {
     expect(readPinCode('686001')).toBe('686001')
     expect(readPinCode(' 686 001 ')).toBe('686001')
     expect(readPinCode('൬൮൬൦൦൧')).toBe('686001')
@@ -16,7 +16,7 @@ describe('readPinCode', () => {
 })
 
 describe('pinCodeWarning', () => {
-  it('says nothing where the post office may lie in the district', () => {
+  it('is null where the post office may be in the district', () => {
     const fine: [string, string][] = [
       ['686001', 'Kottayam'],
       ['686661', 'Ernakulam'],
@@ -34,7 +34,7 @@ describe('pinCodeWarning', () => {
     expect(pinCodeWarning('68', 'Kottayam')).toBeNull()
   })
 
-  it('names the districts where it may lie, or says that it is not in Kerala', () => {
+  it('names the candidate districts, or reports a code outside Kerala', () => {
     expect(pinCodeWarning('695001', 'Kottayam')).toEqual({
       code: 'other_district',
       districts: ['Thiruvananthapuram'],
@@ -43,7 +43,7 @@ describe('pinCodeWarning', () => {
     expect(pinCodeWarning('684001', null)).toEqual({ code: 'outside_kerala' })
   })
 
-  it('covers every district, by its own name', () => {
+  it('covers every district by name', () => {
     const names = new Set(
       [
         '670',
@@ -69,7 +69,7 @@ describe('pinCodeWarning', () => {
 })
 
 describe('basePricePerSqFt', () => {
-  it('is the assumed price of the city, or the default, marked as an estimate', () => {
+  it('is the city’s assumed price or the default, marked as an estimate', () => {
     expect(basePricePerSqFt('Kochi').value).toBe(12_000)
     expect(basePricePerSqFt('kottayam')).toEqual({
       value: 6500,

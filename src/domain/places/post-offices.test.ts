@@ -7,7 +7,7 @@ import { PIN_AREAS } from './post-offices.ts'
 import { isSourceId } from './sources.ts'
 import { TOWNS } from './towns.ts'
 
-test('every code is one of Kerala, once, in order, in a district where its first digits are used', () => {
+test('lists each of Kerala’s codes once, in order, in a district that uses its prefix', () => {
   const pins = PIN_AREAS.map(({ pin }) => pin)
   expect(pins).toHaveLength(1_419)
   expect(pins).toEqual([...new Set(pins)].sort())
@@ -22,7 +22,7 @@ test('every code is one of Kerala, once, in order, in a district where its first
   }
 })
 
-test("points are in Kerala and have a source; the districts' own offices lie where their towns do", () => {
+test('places points in Kerala with a source, and district offices near their towns', () => {
   const points = PIN_AREAS.flatMap(({ point }) => (point ? [point] : []))
   expect(points).toHaveLength(617)
   expect(points.filter((point) => !isInKeralaBounds(point) || !isSourceId(point.source))).toEqual(
@@ -47,6 +47,6 @@ test("points are in Kerala and have a source; the districts' own offices lie whe
   }
 })
 
-test('areas of the map are in Kerala', () => {
+test('places map areas in Kerala', () => {
   for (const area of AREAS) expect([area.name, isInKeralaBounds(area)]).toEqual([area.name, true])
 })

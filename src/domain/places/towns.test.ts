@@ -40,13 +40,13 @@ describe('townByName', () => {
     expect(townByName(spelling)?.name).toBe(name)
   })
 
-  it('finds no town for other names', () => {
+  it('returns undefined for other names', () => {
     for (const name of ['', '%', 'Mumbai', 'toString', '__proto__']) {
       expect(townByName(name)).toBeUndefined()
     }
   })
 
-  it('has every spelling for one town only', () => {
+  it('maps every spelling to one town', () => {
     const owners = new Map<string, Set<string>>()
     for (const town of TOWNS) {
       for (const spelling of [town.name, town.nameMl, ...town.aliases]) {
@@ -59,7 +59,7 @@ describe('townByName', () => {
 })
 
 describe('slugs', () => {
-  it('are plain, unique and read back', () => {
+  it('are plain and unique, and can be parsed', () => {
     expect(townSlug('North Paravur')).toBe('north-paravur')
     for (const town of TOWNS) {
       expect(townSlug(town)).toMatch(/^[a-z]+(-[a-z]+)*$/)
@@ -68,7 +68,7 @@ describe('slugs', () => {
   })
 })
 
-it('knows the district of a town', () => {
+it('returns the district of a town', () => {
   expect(districtOf('Aluva')).toBe('Ernakulam')
   expect(districtOf('Alwaye')).toBe('Ernakulam')
   expect(districtOf('Madurai')).toBeUndefined()
@@ -81,7 +81,7 @@ it('knows the district of a town', () => {
 })
 
 describe('townPopulation', () => {
-  it('is the census where it fits the town of today, else the marked estimate', () => {
+  it('is the census where it applies, else the marked estimate', () => {
     const kochi = townByName('Kochi')
     const kottayam = townByName('Kottayam')
     const munnar = townByName('Munnar')
@@ -91,7 +91,7 @@ describe('townPopulation', () => {
   })
 })
 
-it('a list of towns is by the name that it shows', () => {
+it('sorts a list of towns by displayed name', () => {
   for (const lang of ['en', 'ml'] as const) {
     const names = townsByName(lang).map((town) => (lang === 'ml' ? town.nameMl : town.name))
     expect(names).toEqual([...names].sort())

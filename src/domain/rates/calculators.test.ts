@@ -17,7 +17,7 @@ const duty = (deed: Partial<Deed>, day = TODAY) =>
   )
 const rupees = fc.integer({ min: 0, max: 1_000_000_000 })
 
-describe('stamp duty, by public examples', () => {
+describe('stamp duty, by published examples', () => {
   test('a sale at ₹ 50,00,000: 4,00,000 + 1,00,000 (thithithara.com, 19 August 2025)', () => {
     expect(duty({ price: 50 * LAKH })).toMatchObject({
       duty: { amount: 4 * LAKH },
@@ -65,7 +65,7 @@ describe('stamp duty, by public examples', () => {
     })
   })
 
-  test('what no source says is not worked out', () => {
+  test('returns nothing when no source gives the rate', () => {
     for (const deed of [
       { kind: 'exchange' },
       { kind: 'other' },
@@ -84,7 +84,7 @@ const deeds = fc.record({
   fairValue: fc.option(rupees),
 })
 
-test('duty, fee and total never fall when the price or the fair value rises', () => {
+test('never falls when the price or the fair value rises', () => {
   fc.assert(
     fc.property(deeds, rupees, fc.constantFrom('price', 'fairValue'), (deed, more, field) => {
       const lower = duty(deed)
@@ -99,7 +99,7 @@ test('duty, fee and total never fall when the price or the fair value rises', ()
   )
 })
 
-test('the total is duty and fee, in whole rupees, of what is charged for every 100', () => {
+test('adds duty and fee in whole rupees, per 100 rupees charged', () => {
   fc.assert(
     fc.property(deeds, (deed) => {
       const answer = duty(deed)
@@ -126,7 +126,7 @@ describe('fair value', () => {
     expect(fairValue(FILE_RATES, { ...asked, day })?.perUnit).toBe(perUnit)
   })
 
-  test('for an extent, and in the other unit', () => {
+  test('covers an extent, and the other unit', () => {
     const area = convertArea(10, 'cent', 'sqm')
     expect(fairValue(FILE_RATES, { ...asked, area })).toMatchObject({
       // 10 cents are 4.046856 ares.
@@ -135,14 +135,14 @@ describe('fair value', () => {
     })
   })
 
-  test('a value that is raised already is not raised again', () => {
+  test('does not raise a value that is already raised', () => {
     expect(fairValue(FILE_RATES, { ...asked, kind: 'raised' })).toMatchObject({
       multiplier: null,
       perUnit: LAKH,
     })
   })
 
-  test('nothing before there was one', () => {
+  test('is undefined before fair values existed', () => {
     expect(fairValue(FILE_RATES, { ...asked, day: '2009-12-31' })).toBeUndefined()
   })
 
@@ -178,7 +178,7 @@ const lines = (asked: Partial<TdsQuery>) => {
 }
 
 describe('TDS', () => {
-  test('a resident: none below ₹ 50 lakh, 1 % from there', () => {
+  test('is zero for a resident below ₹ 50 lakh, and 1 % from there', () => {
     const resident = (price: number, stampValue: number | null = null) =>
       tds({ seller: 'resident', price, stampValue })
     expect(resident(50 * LAKH - 1)).toMatchObject({ tds: null })
@@ -190,7 +190,7 @@ describe('TDS', () => {
     })
   })
 
-  test('a non-resident’s gain by its size (indiapage.com, 2026), or 14.95 % throughout', () => {
+  test('depends on the size of a non-resident’s gain (indiapage.com, 2026), or is 14.95 % throughout', () => {
     const gain = (of: number) => lines({ price: of + 10 * LAKH, cost: 10 * LAKH })[0]
     expect(gain(40 * LAKH)).toMatchObject({
       on: 'gain',
@@ -203,7 +203,7 @@ describe('TDS', () => {
     expect(gain(-5 * LAKH)).toMatchObject({ amount: 0, most: 0 })
   })
 
-  test('and on the whole price, which stands alone where the cost is not known', () => {
+  test('also covers the whole price, alone when the cost is unknown', () => {
     expect(lines({ price: 60 * LAKH }).map(({ on }) => on)).toEqual(['price'])
     expect(lines({ price: 60 * LAKH, cost: 20 * LAKH })[1]).toMatchObject({
       on: 'price',
@@ -211,7 +211,7 @@ describe('TDS', () => {
     })
   })
 
-  test('a short holding: 31.2 %, marked as general', () => {
+  test('is 31.2 % for a short holding, marked as general', () => {
     expect(tds({ price: 10 * LAKH, cost: 0, holding: 'short' })).toMatchObject({
       general: true,
       lines: [{ main: { amount: 3.12 * LAKH } }, {}],
@@ -234,7 +234,7 @@ describe('TDS', () => {
     )
   })
 
-  test('a resident’s never falls either', () => {
+  test('never falls for a resident either', () => {
     fc.assert(
       fc.property(rupees, rupees, fc.option(rupees), (a, b, stampValue) => {
         const of = (price: number): number => {

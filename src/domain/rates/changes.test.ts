@@ -16,7 +16,7 @@ const back = (version: number): RateChange => ({
 const sale = (changes: RateChange[], day: string): number | undefined =>
   rateOn(withChanges(FILE_RATES, changes), 'saleDuty', day)?.value
 
-describe('fair value by the day of the deed', () => {
+describe('fair value by the date of the deed', () => {
   // S.R.O. 305/2022 with its note, and Onmanorama of 28 March 2023.
   test.each([
     ['2010-04-01', 100],
@@ -31,12 +31,12 @@ describe('fair value by the day of the deed', () => {
     expect(rateOf(FILE_RATES, 'fairValueMultiplier', day).value).toBe(value)
   })
 
-  test('nothing is known before there was a fair value', () => {
+  test('is undefined before fair values existed', () => {
     expect(rateOn(FILE_RATES, 'fairValueMultiplier', '2010-03-31')).toBeUndefined()
     expect(() => rateOf(FILE_RATES, 'fairValueMultiplier', '2010-03-31')).toThrow(RangeError)
   })
 
-  test('each ends on the day before the next', () => {
+  test('ends each rate on the day before the next', () => {
     const times = FILE_RATES.filter(({ key }) => key === 'fairValueMultiplier')
     expect(times.slice(-2).map(({ from, until }) => [from, until])).toEqual([
       ['2022-04-01', '2023-03-31'],
@@ -45,25 +45,25 @@ describe('fair value by the day of the deed', () => {
   })
 })
 
-describe('what an administrator wrote', () => {
-  test('holds from its day, and the file before it', () => {
+describe('changes by administrators', () => {
+  test('apply from their date, and the file before it', () => {
     const changes = [set(1, 7, '2027-04-01')]
     expect([sale(changes, '2027-03-31'), sale(changes, '2027-04-01')]).toEqual([8, 7])
   })
 
-  test('of one day the later counts, of two days the later day', () => {
+  test('are ordered by date, and within a date by time of writing', () => {
     expect(sale([set(1, 7, '2027-04-01'), set(2, 6, '2027-04-01')], '2028-01-01')).toBe(6)
     expect(sale([set(1, 7, '2027-04-01'), set(2, 6, '2026-04-01')], '2028-01-01')).toBe(7)
     expect(sale([set(1, 7, '2027-04-01'), set(2, 6, '2026-04-01')], '2026-12-01')).toBe(6)
   })
 
-  test('is gone with the way back to the file, and may be written again', () => {
+  test('are discarded by reverting to the file, and can be made again', () => {
     const changes = [set(1, 7, '2020-01-01'), back(2)]
     expect(withChanges(FILE_RATES, changes)).toEqual(FILE_RATES)
     expect(sale([...changes, set(3, 5, '2020-01-01')], '2026-01-01')).toBe(5)
   })
 
-  test('settles what sources disagree about, and says who says so', () => {
+  test('resolve a conflict between sources and name their own', () => {
     const table = withChanges(FILE_RATES, [set(1, 3, '2026-04-01', 'giftFamilyDuty')])
     expect(rateOf(table, 'giftFamilyDuty', '2026-03-31').certainty).toBe('conflict')
     expect(rateOf(table, 'giftFamilyDuty', '2026-04-01')).toMatchObject({
@@ -85,6 +85,6 @@ test.each([
   [17, 'leap'],
   [0, 'leap'],
   [7, null],
-])('a new duty of %s %% on sale deeds: %s', (value, fault) => {
+])('checks a new duty of %s %% on sale deeds: %s', (value, fault) => {
   expect(changeFault(FILE_RATES, { key: 'saleDuty', value, from: '2027-04-01' })).toBe(fault)
 })

@@ -12,7 +12,7 @@ const deal = (more: Partial<CommissionInput> = {}): CommissionInput => ({
 })
 
 describe('a commission', () => {
-  test('of 2 % on ₹ 50 lakh, with GST and TDS', () => {
+  test('is 2 % of ₹ 50 lakh, with GST and TDS', () => {
     expect(commissionOf(deal({ gst: true, tds: true }))).toEqual({
       commission: 100_000,
       gst: 18_000,
@@ -24,7 +24,7 @@ describe('a commission', () => {
     })
   })
 
-  test('is split between agents and nothing is lost in rounding', () => {
+  test('is split between agents without rounding losses', () => {
     const { commission, others, own } = commissionOf(
       deal({ by: 'fixed', rate: 99_999, shares: [33.3, 33.3] }),
     )
@@ -32,20 +32,20 @@ describe('a commission', () => {
     expect(others.reduce((sum, each) => sum + each, own)).toBe(commission)
   })
 
-  test('up to the threshold has no TDS', () => {
+  test('has no TDS up to the threshold', () => {
     const { threshold } = COMMISSION_RATES.tds
     expect(commissionOf(deal({ by: 'fixed', rate: threshold, tds: true })).tds).toBe(0)
     expect(commissionOf(deal({ by: 'fixed', rate: threshold + 50, tds: true })).tds).toBe(401)
   })
 
   test.each([{ rate: -1 }, { rate: 101 }, { price: -1 }, { shares: [60, 50] }, { shares: [-5] }])(
-    '%j is refused',
+    'rejects %j',
     (wrong) => {
       expect(() => commissionOf(deal(wrong))).toThrow(RangeError)
     },
   )
 
-  test('of a price that is not known yet is nothing', () => {
+  test('is zero for an unknown price', () => {
     expect(commissionOf(deal({ price: 0 })).received).toBe(0)
   })
 })

@@ -7,10 +7,10 @@ test.each([
   ['k-rera / agent / 0104 / 2022', true],
   ['K-RERA/PRJ/TSR/263/2024', false],
   ['12345', false],
-])('%s looks like an agent’s number: %s', (number, expected) => {
+])('checks %s as an agent’s number: %s', (number, expected) => {
   expect(looksLikeAgentRera(number)).toBe(expected)
 })
 
-test('districts of towns, each once', () => {
+test('lists the districts of towns once each', () => {
   expect(districtsOf(['Kochi', 'Aluva', 'Kottayam', 'Nowhere'])).toEqual(['Ernakulam', 'Kottayam'])
 })

@@ -13,13 +13,13 @@ describe('foldText', () => {
     expect(foldText('İstanbul ΣΟΦΟΣ')).toBe('istanbul σοφοσ')
   })
 
-  it('drops apostrophes, so that three spellings of one battery are one', () => {
+  it('drops apostrophes, so that three spellings of one battery are equal', () => {
     for (const name of ["Sultan's Battery", 'Sultan’s Battery', 'Sultans Battery']) {
       expect(foldText(name)).toBe('sultans battery')
     }
   })
 
-  it('finds the three spellings of a chillu alike', () => {
+  it('folds the three encodings of a chillu alike', () => {
     const atomic = 'തണ്ണീ\u0d7cമുക്കം'
     const plain = `തണ്ണീ\u0d30${VIRAMA}മുക്കം`
     const joined = `തണ്ണീ\u0d30${VIRAMA}${ZWJ}മുക്കം`
@@ -74,7 +74,7 @@ describe('foldText', () => {
     expect(foldText('പറവൂർ')).not.toBe(foldText('പരവൂർ'))
   })
 
-  it('is stable: folding a key gives the key', () => {
+  it('is idempotent', () => {
     const malayalam = fc.string({
       unit: fc.oneof(
         fc.integer({ min: 0x0d00, max: 0x0d7f }).map((code) => String.fromCharCode(code)),
@@ -96,13 +96,13 @@ describe('foldText', () => {
 })
 
 describe('asciiDigits', () => {
-  it('reads Malayalam digits and nothing else', () => {
+  it('converts only Malayalam digits', () => {
     expect(asciiDigits('൦൧൨൩൪൫൬൭൮൯ x 4')).toBe('0123456789 x 4')
   })
 })
 
 describe('likeEscape', () => {
-  it('makes wildcards and the escape character literal', () => {
+  it('escapes wildcards and the escape character', () => {
     expect(likeEscape('%')).toBe('\\%')
     expect(likeEscape('_')).toBe('\\_')
     expect(likeEscape('100%')).toBe('100\\%')

@@ -5,7 +5,7 @@ test.each([
   ['https://tours.example/1', 'https://tours.example/1'],
   ['http://tours.example', 'http://tours.example/'],
   ['HTTPS://Tours.Example/A', 'https://tours.example/A'],
-])('%s is a link', (text, link) => {
+])('accepts %s', (text, link) => {
   expect(webLink(text)).toBe(link)
 })
 
@@ -19,6 +19,6 @@ test.each([
   'tours.example',
   '',
   null,
-])('%j is none', (text) => {
+])('rejects %j', (text) => {
   expect(webLink(text)).toBeNull()
 })

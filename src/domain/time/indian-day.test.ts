@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { indianDay, indianDaysBetween } from './indian-day.ts'
 
-test('the day turns at midnight in India, which is 18:30 in UTC', () => {
+test('changes the day at midnight in India, which is 18:30 in UTC', () => {
   expect(indianDay(new Date('2026-11-16T18:29:59Z'))).toBe('2026-11-16')
   expect(indianDay(new Date('2026-11-16T18:30:00Z'))).toBe('2026-11-17')
 })
@@ -13,6 +13,6 @@ test.each([
   ['2024-02-28T06:00:00Z', '2024-03-01T06:00:00Z', 2],
   // A clock that is behind must not produce negative days.
   ['2026-11-28T06:00:00Z', '2026-11-16T06:00:00Z', 0],
-])('from %s to %s are %i days', (from, to, days) => {
+])('counts the days from %s to %s as %i', (from, to, days) => {
   expect(indianDaysBetween(new Date(from), new Date(to))).toBe(days)
 })

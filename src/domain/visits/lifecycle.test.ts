@@ -47,7 +47,7 @@ function attempt<T>(deed: () => T): T | null {
 }
 
 describe('a visit', () => {
-  test('whatever two people do, it stays one that its rules know', () => {
+  test('stays in a valid state, whatever two people do', () => {
     const steps = fc.array(
       fc.record({
         deed: fc.constantFrom(...VISIT_ACTIONS),
@@ -79,7 +79,7 @@ describe('a visit', () => {
     )
   })
 
-  test('who waits for an answer answers nothing', () => {
+  test('rejects an answer from the party that awaits one', () => {
     fc.assert(
       fc.property(visit, (life) => {
         if (life.turn === null) return
@@ -89,7 +89,7 @@ describe('a visit', () => {
     )
   })
 
-  test('nothing is done to what has ended, but saying that nobody came', () => {
+  test('allows no action after the end except reporting a no-show', () => {
     fc.assert(
       fc.property(visit, fc.constantFrom(...VISIT_SIDES), (life, side) => {
         if (!['declined', 'cancelled', 'missed'].includes(life.state)) return
@@ -98,7 +98,7 @@ describe('a visit', () => {
     )
   })
 
-  test('a time is confirmed only if it was offered and lies ahead', () => {
+  test('confirms a time only if it was proposed and is in the future', () => {
     const life: VisitLifecycle = {
       state: 'proposed',
       turn: 'visitor',
@@ -112,7 +112,7 @@ describe('a visit', () => {
     expect(confirm(hours(20))).toEqual({ state: 'confirmed', turn: null, at: hours(20), times: [] })
   })
 
-  test('one that was agreed to stays moved until both agree again', () => {
+  test('stays moved after an agreement until both agree again', () => {
     const agreed: VisitLifecycle = { state: 'confirmed', turn: null, at: hours(20), times: [] }
     const moved = applyVisitAction('move', agreed, { side: 'owner', now: NOW, times: [hours(40)] })
     expect(moved).toMatchObject({ state: 'moved', turn: 'visitor', at: hours(20) })
@@ -125,7 +125,7 @@ describe('a visit', () => {
     expect(visitSortTime(again)).toEqual(hours(50))
   })
 
-  test('time alone: done two hours later, over when nobody answered', () => {
+  test('is done two hours after its time, and expires without an answer', () => {
     const agreed: VisitLifecycle = { state: 'confirmed', turn: null, at: NOW, times: [] }
     expect(overdueOutcome(agreed, hours(1.9))).toBeNull()
     expect(overdueOutcome(agreed, hours(2))).toBe('done')
@@ -140,7 +140,7 @@ describe('a visit', () => {
   })
 })
 
-test('reminders: a day and two hours before, of what holds, and not on top of the confirmation', () => {
+test('sends reminders a day and two hours before, but not right after the confirmation', () => {
   const at = hours(48)
   const due = (now: Date, agreedAt = NOW, state: VisitState = 'confirmed') =>
     visitReminderDue({ state, at }, agreedAt, now)

@@ -5,7 +5,7 @@ import { ANY_HOURS, clashes, offeredTimes, visitTimeFault, type WeekHours } from
 
 const NOW = new Date('2026-11-28T20:10:00Z')
 
-test('a moment becomes a day and minutes of Kerala and back, as the zone database says', () => {
+test('converts a moment to a day and minutes in Kerala and back, like the time zone database', () => {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone: 'Asia/Kolkata',
     dateStyle: 'short',
@@ -29,7 +29,7 @@ test('a moment becomes a day and minutes of Kerala and back, as the zone databas
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
 })
 
-test('what a time may be', () => {
+test('validates times', () => {
   expect(visitTimeFault(fromKerala('2026-11-29', 7 * 60), NOW)).toBeNull()
   expect(visitTimeFault(fromKerala('2026-11-29', 19 * 60 + 30), NOW)).toBeNull()
   expect(visitTimeFault(fromKerala('2026-11-29', 19 * 60 + 45), NOW)).toBe('hours')
@@ -39,7 +39,7 @@ test('what a time may be', () => {
   expect(visitTimeFault(fromKerala('2027-03-29', 10 * 60), NOW)).toBe('far')
 })
 
-test('what is offered can be asked for, within somebody’s hours', () => {
+test('offers only valid times within the available hours', () => {
   const mornings: WeekHours = ANY_HOURS.map((_span, weekday) =>
     weekday === 0 ? null : [9 * 60, 11 * 60],
   )
@@ -60,7 +60,7 @@ test('what is offered can be asked for, within somebody’s hours', () => {
   )
 })
 
-test('visits that follow each other do not clash', () => {
+test('allows consecutive visits', () => {
   const at = (minutes: number) => ({ at: new Date(minutes * 60_000), minutes: 30 })
   expect(clashes(at(0), at(30))).toBe(false)
   expect(clashes(at(0), at(29))).toBe(true)

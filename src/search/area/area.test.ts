@@ -57,7 +57,7 @@ describe('boxes', () => {
     expect(boxRegion(box).contains(lng, lat)).toBe(expected)
   })
 
-  test('what is said of blocks holds for their points', () => {
+  test('agrees on blocks and on their points', () => {
     const edge = fc.double({ min: -400, max: 400, noNaN: true })
     fc.assert(
       fc.property(edge, lats, edge, lats, points, points, shares, (w, s, e, n, a, b, mix) => {
@@ -69,7 +69,7 @@ describe('boxes', () => {
   })
 })
 
-test('circles hold by the great circle, and their blocks with them', () => {
+test('includes points in circles by the great circle, and blocks alike', () => {
   const near = fc.tuple(
     fc.double({ min: 74, max: 78, noNaN: true }),
     fc.double({ min: 8, max: 13, noNaN: true }),
@@ -228,7 +228,7 @@ describe('polygons', () => {
     return crossings % 2 === 1
   }
 
-  test('what is said of boxes, and of boxes within them, holds for their points', () => {
+  test('agrees on nested boxes and on their points', () => {
     fc.assert(
       fc.property(polygons, small, small, shares, (all, a, b, mix) => {
         const region = polygonsRegion(all)
@@ -254,7 +254,7 @@ describe('polygons', () => {
       return [76 + reach(at) * Math.cos(turn), 10 + reach(at) * Math.sin(turn)] as const
     })
 
-  test('of ten thousand corners a box keeps those near by', () => {
+  test('keeps only nearby corners of ten thousand for a box', () => {
     const region = polygonsRegion([[star(10_000, (at) => (at % 2 === 0 ? 1 : 0.99))]])
     expect(region.within(75.9, 9.9, 76.1, 10.1)).toBe('inside')
     expect(region.within(77.1, 9.9, 77.2, 10.1)).toBe('outside')

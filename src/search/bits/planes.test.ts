@@ -13,7 +13,7 @@ test('popcount counts the bits of a word', () => {
   )
 })
 
-test('spans join neighbouring blocks', () => {
+test('joins adjacent blocks to spans', () => {
   expect(spansOf(Uint8Array.of(0, 1, 2, 0, 1))).toEqual({
     pairs: Int32Array.of(8, 24, 32, 40),
     count: 2,
@@ -24,7 +24,7 @@ test('spans join neighbouring blocks', () => {
   expect(wholeSpan(0).count).toBe(0)
 })
 
-test('plain loops and SIMD give the same planes and counts, inside the focus and nowhere else', () => {
+test('gives the same planes and counts with plain loops and SIMD, only inside the focus', () => {
   const BLOCKS = 6
   const block = fc.array(fc.integer(), { minLength: 8 * BLOCKS, maxLength: 8 * BLOCKS })
   fc.assert(

@@ -18,7 +18,7 @@ function written(index: ListingIndex, note = ''): Uint8Array {
 
 const listings = fc.array(listingArbitrary, { minLength: 1, maxLength: 40 })
 
-test('an index read from its bytes answers and changes as it did', () => {
+test('restores an index that answers and changes as before', () => {
   fc.assert(
     fc.property(listings, fc.array(requestArbitrary, { maxLength: 6 }), (listed, requests) => {
       const index = new ListingIndex()
@@ -39,18 +39,18 @@ test('an index read from its bytes answers and changes as it did', () => {
   )
 })
 
-test('an empty index has a snapshot too', () => {
+test('supports an empty index', () => {
   expect(readSnapshot(written(new ListingIndex()))).toEqual({ standings: [], note: '' })
 })
 
-test('bytes that lie anywhere in their buffer are read', () => {
+test('reads bytes at any offset of their buffer', () => {
   const bytes = written(new ListingIndex())
   const shifted = new Uint8Array(bytes.length + 3)
   shifted.set(bytes, 3)
   expect(readSnapshot(shifted.subarray(3))?.standings).toEqual([])
 })
 
-test('a snapshot that is torn, changed or foreign is not used', () => {
+test('rejects a truncated, modified or foreign snapshot', () => {
   const index = new ListingIndex()
   const [listing] = fc.sample(listingArbitrary, { numRuns: 1, seed: 1 })
   if (!listing) throw new Error('no sample')

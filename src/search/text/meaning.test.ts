@@ -22,7 +22,7 @@ describe('a word that names a place', () => {
     ['Trichur', 'Thrissur', 'തൃശ്ശൂർ'],
     ['Palghat', 'Palakkad', 'പാലക്കാട്'],
     ['Cannanore', 'Kannur', 'കണ്ണൂർ'],
-  ])('%s is %s and %s: town and district alike', (...names) => {
+  ])('resolves %s to %s and %s: town and district alike', (...names) => {
     const [old, name] = names
     for (const written of names) {
       expect(placesOf(written).towns).toContain(name)
@@ -31,7 +31,7 @@ describe('a word that names a place', () => {
     expect(placesOf(old)).toEqual({ towns: [name], districts: [name] })
   })
 
-  test('a misspelt one means the places of the words that it may have been', () => {
+  test('resolves a misspelt one to the places of possible words', () => {
     const [word = ''] = queryWords('Alapuzha')
     const meant = misspeltMeaning(writtenMeaning(word, []), ['alappuzha'], [])
     const right = writtenMeaning('alappuzha', [])
@@ -43,7 +43,7 @@ describe('a word that names a place', () => {
     })
   })
 
-  test('a town that gives no district its name stands for itself', () => {
+  test('keeps a town that gives no district its name separate', () => {
     expect(placesOf('Cochin')).toEqual({ towns: ['Kochi'], districts: [] })
   })
 })

@@ -15,7 +15,7 @@ const texts = fc.oneof(
 )
 
 describe('tokens', () => {
-  test('joined they are the text, and folding them is folding the text', () => {
+  test('restore the text when joined, and fold like the text', () => {
     const table = new TokenTable()
     expect(splitTokens("o'brien road, 100%")).toEqual(["o'brien", ' road', ', 100', '%'])
     fc.assert(
@@ -36,7 +36,7 @@ describe('tokens', () => {
 })
 
 describe('postings', () => {
-  test('give back the rows of every key', () => {
+  test('return the rows of every key', () => {
     const rows = fc.array(fc.array(fc.nat(4)), { maxLength: 400 })
     fc.assert(
       fc.property(rows, fc.nat(300), (keysByRow, gap) => {
@@ -61,7 +61,7 @@ describe('postings', () => {
   })
 })
 
-test('every string that holds a part, there where it must, is found, once', () => {
+test('finds every string that contains a part at the required position, once', () => {
   const short = fc.string({ unit: fc.constantFrom('a', 'b', 'ക', '%'), maxLength: 6 })
   fc.assert(
     fc.property(fc.array(short), short, (strings, part) => {
@@ -92,7 +92,7 @@ describe('one typo', () => {
     expect(isOneTypo(b, a)).toBe(expected)
   })
 
-  test('a vocabulary finds exactly the words one slip away', () => {
+  test('finds exactly the words of a vocabulary that are one typo away', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 7 })
     fc.assert(
       fc.property(fc.uniqueArray(word, { maxLength: 60 }), word, (words, sought) => {
@@ -118,13 +118,13 @@ describe('sounds', () => {
     ['കാസർഗോഡ്', 'kasaragod'],
     ['തൊടുപുഴ', 'thodupuzha'],
     ['പാർക്കിംഗ്', 'parking'],
-  ])('%s is heard as %s', (malayalam, english) => {
+  ])('matches %s to %s by sound', (malayalam, english) => {
     const vocabulary = runToCompletion(makeVocabulary([malayalam, english, 'pond', 'ഫ്ലാറ്റ്', 'പാലം']))
     expect(vocabulary.soundingLike(foldText(malayalam))).toEqual([english])
     expect(vocabulary.soundingLike(english)).toEqual([foldText(malayalam)])
   })
 
-  test('a flat is not a plot, and short words are left alone', () => {
+  test('distinguishes a flat from a plot, and ignores short words', () => {
     expect(soundOf(foldText('ഫ്ലാറ്റ്'))).toBe(soundOf('flat'))
     expect(runToCompletion(makeVocabulary(['ഫ്ലാറ്റ്', 'വില്ല'])).soundingLike('plot')).toEqual([])
     expect(runToCompletion(makeVocabulary(['ഫ്ലാറ്റ്', 'വില്ല'])).soundingLike('villa')).toEqual([])

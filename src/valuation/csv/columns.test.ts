@@ -74,7 +74,7 @@ test.each<[string, Kind]>([
   ['surface_covered', 'sqm'],
   ['area', 'sqm'],
   ['Plot area (cents)', 'cents'],
-])('"%s" with %s is an area, and the reason says why', (name, kind) => {
+])('recognises "%s" with %s as an area, with the reason', (name, kind) => {
   const column = one(name, kind)
   expect(column).toMatchObject({ use: 'area' })
   expect(column.because).toMatch(/^areas: its name says .+; median \d+/)
@@ -98,7 +98,7 @@ test.each<[string, Kind, Column['use']]>([
   ['rent', 'price', 'leak'],
   ['capacity', 'rooms', 'number'],
   ['LandSlope', 'kindOfArea', 'category'],
-])('"%s" with %s is no area but %s', (name, kind, use) => {
+])('classifies "%s" with %s as %s instead of an area', (name, kind, use) => {
   expect(one(name, kind)).toMatchObject({ use })
 })
 
@@ -134,7 +134,7 @@ test.each<[string, Kind, NonNullable<Column['rejected']>]>([
     'rooms',
     { use: 'date', because: "its name is a date's, but 0 % of its cells are days" },
   ],
-])('"%s" with %s is rejected with its reason', (name, kind, rejected) => {
+])('rejects "%s" with its reason: %s', (name, kind, rejected) => {
   expect(one(name, kind).rejected).toEqual(rejected)
 })
 
@@ -218,7 +218,7 @@ describe('whole files', () => {
   })
 })
 
-test('metres of a name are read as metres', () => {
+test('recognises metres in a name', () => {
   expect(areaReader('sq_mt_built')('100')).toBeCloseTo(1_076.39, 1)
   expect(areaReader('superficie')('100')).toBeCloseTo(1_076.39, 1)
   expect(areaReader('surface_sqft')('100')).toBe(100)

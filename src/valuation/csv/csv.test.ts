@@ -17,7 +17,9 @@ describe('cells as people write them', () => {
   ])('area %s', (text, sqft) => {
     expect(areaOf(text)).toBeCloseTo(sqft, 1)
   })
-  test.each(['', 'N/A', 'on request'])('no area: %s', (text) => expect(areaOf(text)).toBeNaN())
+  test.each(['', 'N/A', 'on request'])('rejects the area %s', (text) =>
+    expect(areaOf(text)).toBeNaN(),
+  )
 
   test.each([
     ['45 Lac', 4_500_000],
@@ -41,16 +43,16 @@ describe('cells as people write them', () => {
   ])('numbers of %s', (text, numbers) => expect(numbersOf(text)).toEqual(numbers))
 
   test.each(['2022-05-18', '18/05/2022', '18-05-2022', '18 May 2022', 'May 18, 2022'])(
-    'the day of %s',
+    'parses the date %s',
     (text) => expect(dayOf(text)).toBe(Date.UTC(2022, 4, 18) / 86_400_000),
   )
-  test('the day of compact ISO and of a month', () => {
+  test('parses compact ISO dates and months', () => {
     expect(dayOf('20220518T000000')).toBe(Date.UTC(2022, 4, 18) / 86_400_000)
     expect(dayOf('2022-05')).toBe(Date.UTC(2022, 4, 1) / 86_400_000)
     expect(dayOf('202205')).toBeNaN()
     expect(dayOf('1000-1285')).toBeNaN()
   })
-  test('half a date is none', () => expect(dayOf('19-Dec')).toBeNaN())
+  test('rejects an incomplete date', () => expect(dayOf('19-Dec')).toBeNaN())
 })
 
 const header = [
@@ -83,7 +85,7 @@ const rows = Array.from({ length: 300 }, (_, i) => [
 describe('a file of listings', () => {
   const columns = guessColumns(header, rows, 'Price')
 
-  test('is understood by its names and cells; what gives the price away is left out', () => {
+  test('is classified by names and cells, without columns that reveal the price', () => {
     expect(Object.fromEntries(columns.map(({ name, use }) => [name, use]))).toEqual({
       id: 'nothing',
       City: 'place',
@@ -99,12 +101,12 @@ describe('a file of listings', () => {
     })
   })
 
-  test('a use that the person names stands', () => {
+  test('keeps a use that the user specifies', () => {
     const told = guessColumns(header, rows, 'Price', new Map([['id', 'number']]))
     expect(told[0]).toMatchObject({ use: 'number', because: 'named with --use' })
   })
 
-  test('rows without a price are dropped, the same row is read once, the town is the coarse place', () => {
+  test('drops rows without a price and duplicates, and finds the coarse place', () => {
     const twice = [...rows, rows[3] ?? [], rows[3] ?? []]
     const csv = readCsvTable(guessColumns(header, twice, 'Price'))
     expect(csv.dropped).toEqual({ noPrice: 1, duplicates: 2 })
@@ -113,7 +115,7 @@ describe('a file of listings', () => {
     expect(csv.targets[1]).toBeCloseTo(Math.log(4_100_000 / 801))
   })
 
-  test('no home is on both sides of a trial, in folds or in time', () => {
+  test('never splits copies of a home between training and test, in folds or in time', () => {
     const again = rows.map((row, i) => [...row.slice(0, 8), `${row[8]} ${i}`, ...row.slice(9)])
     const csv = readCsvTable(guessColumns(header, [...rows, ...again], 'Price'))
     expect(csv.table.rows).toBe(598)

@@ -41,11 +41,11 @@ function market(rows: number): { table: Table; targets: Float64Array; quiet: Flo
   }
 }
 
-describe('learning a market', () => {
+describe('training on a market', () => {
   const { table, targets, quiet } = market(3_000)
   const learned = train(table, targets, { trees: 150 })
 
-  test('what is predicted is near the truth behind the noise', () => {
+  test('predicts close to the values behind the noise', () => {
     const errors = (told: boolean): number[] =>
       Array.from(quiet).flatMap((truth, row) => {
         const given = rowOf(table, row)
@@ -57,7 +57,7 @@ describe('learning a market', () => {
     expect(medianOf(errors(false))).toBeLessThan(0.13)
   })
 
-  test('the same seed gives the same model, another one another', () => {
+  test('is deterministic for a seed, and differs for another one', () => {
     const row = rowOf(table, 11)
     const again = train(table, targets, { trees: 20, seed: 3 })
     const same = train(table, targets, { trees: 20, seed: 3 })
@@ -66,7 +66,7 @@ describe('learning a market', () => {
     expect(predict(other, row)).not.toEqual(predict(again, row))
   })
 
-  test('four fifths of new homes lie in the range, and it is wider where prices scatter', () => {
+  test('covers four fifths of new homes with a range that is wider where prices scatter', () => {
     const later = market(6_000)
     const wide: number[] = []
     const narrow: number[] = []
@@ -84,7 +84,7 @@ describe('learning a market', () => {
     expect(medianOf(wide)).toBeGreaterThan(medianOf(narrow))
   })
 
-  test('reasons add up to the prediction and name what moves it', () => {
+  test('explains the prediction by parts that add up and name what affects it', () => {
     const row = { ...rowOf(table, 5), numbers: [38, 1_000] }
     const { expected, by } = reasons(learned, row)
     const sum = [...by.values()].reduce((total, part) => total + part, expected)
@@ -92,7 +92,7 @@ describe('learning a market', () => {
     expect(by.get('age')).toBeLessThan(-0.1)
   })
 
-  test('a place never seen, and a row that says nothing, still have a value', () => {
+  test('predicts a value for an unknown place and for an empty row', () => {
     const unknown = { numbers: [NaN, NaN], categories: [['t9', 't9/s9']], texts: [[]] }
     expect(predict(learned, unknown).value).toBeGreaterThan(medianOf(quiet) - 1)
     expect(predict(learned, unknown).value).toBeLessThan(medianOf(quiet) + 1)
@@ -100,7 +100,7 @@ describe('learning a market', () => {
 })
 
 describe('one tree at a time', () => {
-  test('contributions are those of a table small enough to work out by hand', () => {
+  test('matches contributions calculated by hand for a small table', () => {
     // One tree on x alone: 0 for half of the rows, 1 for the others.
     const x = Float64Array.from({ length: 100 }, (_, row) => (row < 50 ? 0 : 1))
     const { base, trees } = boost([x], x, {
@@ -119,7 +119,7 @@ describe('one tree at a time', () => {
     expect(of[0]).toBeCloseTo(0.5)
   })
 
-  test('rows without a value go where they fit', () => {
+  test('sends rows without a value to the better side', () => {
     const x = Float64Array.from({ length: 90 }, (_, row) => (row % 3 === 0 ? NaN : row % 3))
     const y = x.map((value) => (Number.isNaN(value) ? 5 : value))
     const options = { ...DEFAULT_BOOSTING, trees: 200, rowShare: 1, columnShare: 1, huber: 10 }
@@ -130,7 +130,7 @@ describe('one tree at a time', () => {
 })
 
 describe('means of categories', () => {
-  test('a row’s own target is not in the mean that it is given', () => {
+  test('excludes a row’s own target from its mean', () => {
     const paths = Array.from({ length: 40 }, (_, row) => [`c${row % 2}`])
     const targets = Float64Array.from({ length: 40 }, (_, row) => (row === 0 ? 1_000 : row % 2))
     const fold = foldsOf(40, 4, seeded(1))
@@ -140,7 +140,7 @@ describe('means of categories', () => {
   })
 })
 
-test('ratios as assessors take them: a worked example', () => {
+test('computes assessment ratios as in a worked example', () => {
   const { medianError, within10, within20, cod, prd, prb } = accuracyOf(
     [90, 220, 300, 400],
     [100, 200, 300, 500],

@@ -19,13 +19,13 @@ const north = ({ lat, lng }: Point, m: number): Point => ({ lat: lat + m / 111_1
 const EDGE = { lat: 9.6, lng: 76.522 }
 
 describe('an approximate pin', () => {
-  test('is one for every listing of a spot, whatever else differs', () => {
+  test('is the same for every listing at one spot', () => {
     const spot = { lat: 9.59163, lng: 76.52221 }
     const pins = Array.from({ length: 12 }, () => shown({ ...spot }))
     expect(new Set(pins.map(({ lat, lng }) => `${lat},${lng}`)).size).toBe(1)
   })
 
-  test('is the same from everywhere in its cell, so that averages of pins find nothing', () => {
+  test('is the same from everywhere in its cell, so that averaging reveals nothing', () => {
     const r = spread()
     const pins = new Set<string>()
     for (let n = 0; n < 500; n += 1)
@@ -33,7 +33,7 @@ describe('an approximate pin', () => {
     expect([...pins]).toEqual(['{"lat":9.602,"lng":76.522}'])
   })
 
-  test('stands no farther from the true point than it is said to, in all of Kerala', () => {
+  test('is within the documented distance of the true point everywhere in Kerala', () => {
     const r = spread()
     let farthest = 0
     for (let n = 0; n < 5_000; n += 1) {
@@ -47,7 +47,7 @@ describe('an approximate pin', () => {
     expect(farthest).toBeGreaterThan(0.85 * APPROXIMATE_PIN.maxMetres)
   })
 
-  test('does not show that a small correction crossed the edge of its cell', () => {
+  test('does not reveal that a small correction crossed the edge of its cell', () => {
     const before = shown(north(EDGE, 5))
     for (const m of [1, -1, -10, -30, -49]) expect(shown(north(EDGE, m), before)).toEqual(before)
     // Moving back restores the same pin; many small moves do not drag it along.
@@ -56,13 +56,13 @@ describe('an approximate pin', () => {
     expect(shown(far, before)).not.toEqual(before)
   })
 
-  test('that an older rule moved is not kept', () => {
+  test('replaces a pin shifted by an older rule', () => {
     const point = north(EDGE, 100)
     const moved = { lat: 9.60123, lng: 76.52345 }
     expect(shown(point, moved)).toEqual(shown(point))
   })
 
-  test('is not for exact pins, nor for a town’s centre', () => {
+  test('does not apply to exact pins or town centres', () => {
     const point = { lat: 9.59163, lng: 76.52221 }
     expect(shownPoint({ pinPrecision: 'exact', pinSource: 'picked' }, point)).toEqual(point)
     expect(shownPoint({ pinPrecision: 'approximate', pinSource: 'town' }, point)).toEqual(point)

@@ -17,7 +17,7 @@ const CHOICES = [
   { pinPrecision: 'approximate', hideAddress: true },
 ] as const
 
-test('who is told what', () => {
+test('applies the disclosure table', () => {
   const told = CHOICES.flatMap((choice) =>
     READERS.map((reader) => {
       const scope = positionScope(choice, reader)
@@ -46,7 +46,7 @@ test('who is told what', () => {
   ])
 })
 
-test('an approximate listing tells the public its pin and nothing else', () => {
+test('shows the public only the pin of an approximate listing', () => {
   const stored = {
     pinPrecision: 'approximate',
     hideAddress: false,
@@ -78,7 +78,7 @@ test('an approximate listing tells the public its pin and nothing else', () => {
   })
 })
 
-test('distances to places are coarser than the area of a hidden place', () => {
+test('rounds distances to places more coarsely than the area of a hidden place', () => {
   const [, , hidden] = CHOICES
   const told = [0.2, 1, 1.01, 37.4, null].map((km) => discloseDistance(km, hidden, 'public'))
   expect(told).toEqual([1, 1, 2, 38, null])
@@ -90,14 +90,14 @@ describe('a visit', () => {
   const at = new Date('2026-11-28T06:00:00Z')
   const live = { status: 'Available', publication: 'live', closedAt: null, updatedAt: at } as const
 
-  test('opens the address to the visitor while it is confirmed, and in no other state', () => {
+  test('reveals the address to the visitor only while it is confirmed', () => {
     const opening = VISIT_STATES.filter(
       (state) => visitPositionReader({ state, side: 'visitor' }, live, at) === 'visitor',
     )
     expect(opening).toEqual(['confirmed'])
   })
 
-  test('of a listing without a public page tells the visitor the town alone', () => {
+  test('reveals only the town when the listing has no public page', () => {
     const told = PUBLICATIONS.filter(
       (publication) =>
         visitPositionReader(
@@ -109,7 +109,7 @@ describe('a visit', () => {
     expect(told).toEqual(['live'])
   })
 
-  test('tells the owner everything in every state', () => {
+  test('shows the owner everything in every state', () => {
     for (const state of VISIT_STATES)
       expect(visitPositionReader({ state, side: 'owner' }, live, at)).toBe('owner')
   })
