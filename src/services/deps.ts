@@ -12,7 +12,7 @@ import type {
 } from '../domain/platform/ports.ts'
 import type { RateLimits } from './platform/rate-limits.ts'
 
-/** What every use-case is given. */
+/** Dependencies of all services. */
 export interface Deps {
   database: Database
   clock: Clock
@@ -22,30 +22,30 @@ export interface Deps {
   mailer: Mailer
   letters: EmailTemplates
   jobs: Jobs
-  /** What services outside say of a town. */
+  /** External data about a town. */
   live: LiveLayers
   rateLimits: RateLimits
   log: Log
   settings: {
     demo: boolean
-    /** Roles whose people must have a second factor. */
+    /** Roles that require a second factor. */
     requireSecondFactor: readonly Role[]
-    /** Origin without a trailing slash, for links in letters. */
+    /** Origin without a trailing slash, for links in emails. */
     publicUrl: string
-    /** 32 random bytes, hex, kept in the settings table: keys the visitor hashes. */
+    /** 32 random bytes, hex, from the settings table: key of the visitor hashes. */
     secret: string
-    /** A folder on this machine's disk for files on their way in; emptied by its users. */
+    /** A folder on this machine's disk for incoming files; its users delete them. */
     scratchDir: string
     storage: {
-      /** The folder of everything that this machine keeps. */
+      /** The folder of all data on this machine. */
       dataDir: string
-      /** Where pictures and papers lie. */
+      /** Where pictures and papers are stored. */
       pictures: 'disk' | 's3'
     }
     search: {
       /** What answers searches: the listing index in this process, or SQL. */
       engine: 'index' | 'postgres'
-      /** A folder on this machine's disk for the index's snapshot; null keeps none. */
+      /** A folder on this machine's disk for the index snapshot; null disables snapshots. */
       snapshotDir: string | null
     }
   }

@@ -22,7 +22,7 @@ import { issueChallenge } from './sign-in-challenges.ts'
 
 type UserRow = typeof users.$inferSelect
 
-/** A person as that person and the administrators see them; never the hash. */
+/** A person as shown to that person and to administrators; never the password hash. */
 export function presentAccount(row: UserRow): Account {
   return {
     id: row.id,
@@ -52,7 +52,7 @@ export function accountService(
     return row ?? null
   }
 
-  /** The row to be, its password judged and hashed: before any transaction, which must be short. */
+  /** The new row, its password checked and hashed: before any transaction, which must be short. */
   async function prepare(
     body: Omit<RegisterBody, 'role'> & { role: Role },
     emailVerifiedAt: Date | null,
@@ -67,7 +67,7 @@ export function accountService(
       role: body.role,
       lang: body.lang,
       emailVerifiedAt,
-      // A new account under an address does not lift what its owner asked for.
+      // A new account under an address does not lift that address's opt-outs.
       messageLetters: !(await hasOptedOut(db, body.email, 'messages')),
       createdAt: clock(),
     }
@@ -86,7 +86,7 @@ export function accountService(
     await mailer.send({ to: user.email, ...letters.verifyEmail({ lang, name: '', url }) })
   }
 
-  /** A letter that cannot be kept does not undo the registration: it can be asked for again. */
+  /** An email that cannot be queued does not undo the registration: it can be requested again. */
   async function welcome(user: UserRow): Promise<void> {
     try {
       await sendVerification(user)
@@ -98,7 +98,7 @@ export function accountService(
   return {
     async register(body: RegisterBody, caller: Caller): Promise<Session> {
       await rateLimits.consume('registration', caller.address)
-      // Whether or not the address is free, the same work is done before anything is said of it.
+      // The same work is done whether or not the address is free, so that the timing does not reveal it.
       const values = await prepare(body, null)
       const [user] = await db.insert(users).values(values).onConflictDoNothing().returning()
       if (!user) {
@@ -111,9 +111,10 @@ export function accountService(
     },
 
     /**
-     * @throws DomainError `unauthenticated` for a wrong pair (the same answer whether or not there is an account),
-     * `forbidden` for the right pair of a suspended person, with what they were told, or in the wrong portal, `rate_limited`;
-     * `second_factor_required` for the right pair of a person with a second factor, with the challenge of the next step.
+     * @throws DomainError `unauthenticated` for wrong credentials (the same whether or not there is an account),
+     * `forbidden` for correct credentials of a suspended person, with the reason, or in the wrong portal,
+     * `rate_limited`; `second_factor_required` for correct credentials of a person with a second factor, with the
+     * challenge of the next step.
      */
     async login(body: LoginBody, caller: Caller): Promise<Session> {
       const key = emailKey(body.email)
@@ -149,7 +150,10 @@ export function accountService(
       })
     },
 
-    /** Another link to confirm the address, which ends the one before. False when it is confirmed already. */
+    /**
+     * Sends a new link to confirm the address and invalidates the previous one. Returns false when it is confirmed
+     * already.
+     */
     async verifyAgain(actor: Actor | null): Promise<boolean> {
       const [row] = actor ? await db.select().from(users).where(eq(users.id, actor.id)) : []
       if (!row) throw new DomainError('unauthenticated', SIGN_IN_FIRST)
@@ -159,7 +163,10 @@ export function accountService(
       return true
     },
 
-    /** Uses the set-up link up. @throws DomainError `invalid` when it is dead, also once there is an administrator. */
+    /**
+     * Consumes the set-up link. @throws DomainError `invalid` when it is no longer valid, also once there is an
+     * administrator.
+     */
     async setUpAdmin(
       token: string,
       body: Omit<RegisterBody, 'role'>,
@@ -185,7 +192,7 @@ export function accountService(
   }
 }
 
-/** @throws DomainError `forbidden`, with what the person was told. Only after the person proved who they are. */
+/** @throws DomainError `forbidden`, with the reason of the suspension. Only after the person has authenticated. */
 export function refuseSuspended(user: UserRow): void {
   if (!user.suspendedAt) return
   throw new DomainError(
@@ -196,13 +203,13 @@ export function refuseSuspended(user: UserRow): void {
   )
 }
 
-/** The portal decides: a buyer and a renter share one. @throws DomainError `forbidden`. */
+/** Checks the role against the portal: buyers and renters share one. @throws DomainError `forbidden`. */
 export function refuseAtPortal(user: UserRow, role: Role | undefined): void {
   if (role === undefined || portalOf(role) === portalOf(user.role)) return
   throw new DomainError('forbidden', user.role === 'ADMIN' ? 'login.useAdmin' : deniedAt(role))
 }
 
-/** The sentence of a refused sign-in: the portal's own, or a plain one when no portal was named. */
+/** Message key of a rejected sign-in: the portal's own, or a general one when no portal was named. */
 function deniedAt(role: Role | undefined): string {
   return role === undefined ? 'login.wrong' : `login.denied.${portalOf(role)}`
 }

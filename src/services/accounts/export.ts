@@ -3,14 +3,14 @@ import { authorize } from '../../domain/accounts/permissions.ts'
 import type { Deps } from '../deps.ts'
 import { PERSONAL_DATA, type PersonalPart, type PersonalRow } from './personal-data.ts'
 
-/** Rows of one look into the database. */
+/** Rows per query. */
 const AT_ONCE = 500
-/** Columns of the account itself that stay out of the file. */
+/** Columns of the account that are not exported. */
 const HIDDEN_OF_ACCOUNT = ['password_hash', 'email_key']
 
 /**
- * Emails to the account's address from when this account had confirmed it on. What was sent there before may have been
- * for somebody else: a guest who typed it, or an account that had it earlier, between two lives of this one too.
+ * Emails to the account's address since this account confirmed it. Earlier ones may have been for somebody else: a
+ * guest who typed the address, or another account that had it earlier, also between two times that this account had it.
  */
 const OWN_EMAILS = `select jsonb_build_object('kind', o.kind, 'subject', o.subject,
     'created_at', o.created_at, 'sent_at', o.sent_at)::text as data
@@ -21,13 +21,13 @@ const OWN_EMAILS = `select jsonb_build_object('kind', o.kind, 'subject', o.subje
         and o.created_at >= other.created_at and o.created_at <= coalesce(other.deleted_at, 'infinity'))
   order by o.id desc limit 5000`
 
-/** All that is kept about a person, as one JSON file, written as it is read: it may be long. */
+/** All data about a person as one JSON file, streamed because it may be long. */
 export function accountExportService({
   database,
   clock,
   rateLimits,
 }: Pick<Deps, 'database' | 'clock' | 'rateLimits'>) {
-  /** Rows as the JSON of their visible columns, in the order of the part's key. */
+  /** Rows as JSON of their visible columns, ordered by the part's key. */
   async function* rowsOf(part: PersonalPart, userId: number): AsyncGenerator<string> {
     const { table, where, key, hidden = [], present } = part
     const columns = key.join(', ')
@@ -77,14 +77,16 @@ export function accountExportService({
       }
       yield ']'
     }
-    // Links in letters are keys: only what a letter is about.
+    // Links in emails contain tokens, so only the subject is exported.
     yield ',\n"letters": [\n'
     const letters = await database.query<{ data: string }>(OWN_EMAILS, [userId])
     yield `${letters.map(({ data }) => data).join(',\n')}]\n}\n`
   }
 
   return {
-    /** Parts of the file in their order. @throws DomainError unauthenticated, rate_limited, before the first part. */
+    /**
+     * Yields the parts of the file in order. @throws DomainError unauthenticated, rate_limited, before the first part.
+     */
     async file(actor: Actor | null): Promise<AsyncGenerator<string>> {
       const person = authorize(actor, 'ownAccount')
       await rateLimits.consume('accountExport', person.id)

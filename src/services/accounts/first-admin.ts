@@ -15,14 +15,14 @@ export interface AdminVariables {
 }
 
 export type AdminOutcome =
-  /** Nothing had to be done, or it was done and logged. */
+  /** Nothing to do, or done and logged. */
   | { kind: 'ready' }
   /** Nobody administers the site: whoever opens `/setup/TOKEN` first does. */
   | { kind: 'setUp'; token: string }
   /** The variables cannot be used, and nobody administers the site. */
   | { kind: 'refused'; why: 'weakPassword' | 'ordinaryAccount' | 'demoAccount' }
 
-/** Whether somebody may administer the site. Outside demo mode a demo administrator does not count. */
+/** Whether there is an administrator. Outside demo mode a demo administrator does not count. */
 export async function hasAdmin(db: Db, settings: { demo: boolean }): Promise<boolean> {
   const [admin] = await db
     .select({ id: users.id })
@@ -33,13 +33,13 @@ export async function hasAdmin(db: Db, settings: { demo: boolean }): Promise<boo
 }
 
 const NAME = 'admin-variables'
-/** What the variables were at the last start: the password as a hash, for comparing. */
+/** The variables' values at the last start, for comparison; the password as a hash. */
 type Remembered = { emailKey: string; hash: string } | { emailKey: null }
 
 /**
  * The administrator of ADMIN_EMAIL and ADMIN_PASSWORD. The variables take effect when they differ from those of the
- * last start, or when nobody else administers the site; a password that was changed on the site stays as long as
- * the variables do.
+ * last start, or when there is no other administrator; a password changed on the site stays valid until the variables
+ * change.
  */
 export function firstAdminService({
   database: { db },
@@ -86,14 +86,14 @@ export function firstAdminService({
         })
         .onConflictDoNothing()
         .returning({ id: users.id })
-      // Another process that starts at this moment was first.
+      // Another process that started at the same time was first.
       if (row) await keep(tx, row.id, 'admin.created')
       await remember(tx, { emailKey: key, hash })
     })
     log.warn({}, `the administrator ${given.email} was made from ADMIN_EMAIL and ADMIN_PASSWORD`)
   }
 
-  /** A new password from the environment: whoever was signed in with the old one is not any more. */
+  /** A new password from the environment ends the sessions opened with the old one. */
   async function setPassword(id: number, given: AdminVariables, hash: string): Promise<void> {
     await db.transaction(async (tx) => {
       await tx.update(users).set({ passwordHash: hash }).where(eq(users.id, id))
@@ -109,7 +109,7 @@ export function firstAdminService({
   }
 
   return {
-    /** Run once at every start, before anybody is answered. */
+    /** Runs once at every start, before the first request. */
     async ensure(given: AdminVariables | null): Promise<AdminOutcome> {
       if (!given) {
         await remember(db, { emailKey: null })
@@ -135,7 +135,7 @@ export function firstAdminService({
         return { kind: 'ready' }
       }
       const hash = await hashPassword(given.password)
-      // An installation from before the variables were remembered: its administrators stay as they are.
+      // An installation from before the variables were recorded: its administrators stay unchanged.
       if (others && before === null) {
         await remember(db, { emailKey: key, hash })
         return { kind: 'ready' }

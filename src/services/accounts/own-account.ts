@@ -26,7 +26,7 @@ import { isUniqueViolation } from '../platform/unique-violation.ts'
 
 type UserRow = typeof users.$inferSelect
 
-/** What a person does with the own account: what it says, where it is signed in, its end. */
+/** A person's own account: profile, sessions and deletion. */
 export function ownAccountService(
   {
     database: { db },
@@ -101,7 +101,7 @@ export function ownAccountService(
       const { user } = await rowOf(actor)
       const { name, lang, alerts } = patch
       const phone = patch.phone === undefined ? user.phone : patch.phone
-      // Consent is for one number: another one is not shown before it is asked for again.
+      // Consent is for one number: another one needs new consent.
       const before = phone === user.phone ? user.phoneShownSince : null
       const shown = patch.showPhone ?? before !== null
       if (patch.showPhone && phone === null)
@@ -128,8 +128,8 @@ export function ownAccountService(
     },
 
     /**
-     * Writes to the new address; nothing changes before its link is pressed. An address that has an account gets no
-     * letter, and the answer is the same.
+     * Emails the new address; nothing changes until its link is opened. An address that has an account gets no email,
+     * and the response is the same.
      * @throws DomainError `invalid` (password.notYours, account.sameEmail), `rate_limited`.
      */
     async askForEmail(actor: Actor | null, body: ChangeEmailBody, caller: Caller): Promise<void> {
@@ -151,15 +151,15 @@ export function ownAccountService(
       })
     },
 
-    /** The new address is not wanted any more. */
+    /** Cancels the change of address. */
     async forgetEmail(actor: Actor | null): Promise<void> {
       const { user } = await rowOf(actor)
       await endTokens(db, user.id, ['change-email'])
     },
 
     /**
-     * Uses the link up: the new address is the account's, and the old one is told.
-     * @throws DomainError `invalid` (token.dead), `conflict` when somebody registered with it meanwhile.
+     * Consumes the link: the new address becomes the account's, and the old one is notified.
+     * @throws DomainError `invalid` (token.dead), `conflict` when somebody registered with the address meanwhile.
      */
     async confirmEmail(token: string): Promise<{ email: string }> {
       const { before, email } = await db
@@ -180,15 +180,15 @@ export function ownAccountService(
                 : {}),
             })
             .where(eq(users.id, user.id))
-          // Links that lie in the old mailbox open nothing any more.
+          // Links in the old mailbox become invalid.
           await endTokens(tx, user.id, ['reset-password', 'verify-email'])
           return { before: user, email: taken.email }
         })
         .catch((error: unknown) => {
-          // Somebody else took it between the question and the change.
+          // Somebody else took the address between the check and the update.
           throw isUniqueViolation(error) ? new DomainError('conflict', 'emailTaken') : error
         })
-      // An address that was never confirmed may be a stranger's, who is not told of the new one.
+      // An address that was never confirmed may be a stranger's, who must not learn the new one.
       if (emailKey(email) !== before.emailKey && before.emailVerifiedAt !== null)
         await tell(async () => {
           const letter = letters.emailChanged({ ...emailGreeting(before), email })
@@ -197,7 +197,7 @@ export function ownAccountService(
       return { email }
     },
 
-    /** Where the person is signed in, the latest first. */
+    /** The person's sessions, latest first. */
     async sessions(actor: Actor | null): Promise<OwnSession[]> {
       const person = authorize(actor, 'ownAccount')
       const rows = await db
@@ -216,7 +216,7 @@ export function ownAccountService(
       }))
     },
 
-    /** @throws DomainError not_found, for a stranger's too. */
+    /** @throws DomainError not_found, also for another person's. */
     async endSession(actor: Actor | null, id: number): Promise<void> {
       const person = authorize(actor, 'ownAccount')
       const [ended] = await db
@@ -226,7 +226,7 @@ export function ownAccountService(
       if (!ended) throw new DomainError('not_found', 'notFound')
     },
 
-    /** Signs out everywhere, or everywhere else. Answers how many sessions ended. */
+    /** Signs out everywhere, or everywhere else. Returns the number of sessions ended. */
     async endSessions(actor: Actor | null, others: boolean): Promise<number> {
       const person = authorize(actor, 'ownAccount')
       const ended = await db
@@ -242,7 +242,7 @@ export function ownAccountService(
     },
 
     /**
-     * The end of the account. Within 30 days an administrator can bring it back; then its personal data is erased.
+     * Deletes the account. An administrator can restore it within 30 days; after that its personal data is erased.
      * @throws DomainError `invalid` (password.notYours), `conflict` for the last administrator.
      */
     async remove(actor: Actor | null, password: string, caller: Caller): Promise<void> {

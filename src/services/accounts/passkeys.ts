@@ -20,10 +20,10 @@ import { isUniqueViolation } from '../platform/unique-violation.ts'
 type PasskeyRow = typeof passkeys.$inferSelect
 export type Passkeys = ReturnType<typeof passkeyService>
 
-/** Loaded by the first who needs it: a start does not wait for a library that few calls use. */
+/** Loaded on first use, so that the start does not wait for a library that few requests need. */
 const webauthn = () => import('@simplewebauthn/server')
 
-/** Passkeys (WebAuthn): adding, naming, removing them, and verifying what one signed. */
+/** Passkeys (WebAuthn): adding, naming, removing and verifying them. */
 export function passkeyService(
   { database: { db }, clock, settings, log }: Pick<Deps, 'database' | 'clock' | 'settings' | 'log'>,
   factors: SecondFactors,
@@ -36,19 +36,21 @@ export function passkeyService(
       transports: row.transports,
     }))
 
-  /** An opaque handle that authenticators store with the passkey; it tells nothing and stays the same. */
+  /** An opaque handle that authenticators store with the passkey; it is stable and reveals nothing. */
   const handleOf = (userId: number): Uint8Array<ArrayBuffer> =>
     new Uint8Array(createHmac('sha256', settings.secret).update(`passkey\n${userId}`).digest())
 
   return {
-    /** What the browser asks an authenticator for. `userId`: this person's passkeys only; null: any of this site. */
+    /**
+     * Options for the browser's authenticator request. `userId`: this person's passkeys only; null: any of this site.
+     */
     async requestOptions(userId: number | null): Promise<Record<string, unknown>> {
       const { generateAuthenticationOptions } = await webauthn()
       return plainObject(
         await generateAuthenticationOptions({
           rpID: site.hostname,
           timeout: LIMITS.secondFactor.challengeMinutes * MINUTE_MS,
-          // Alone it stands for both factors, so the authenticator must have asked for a finger or a PIN.
+          // A passkey alone counts as both factors, so the authenticator must verify its user by a fingerprint or PIN.
           userVerification: userId === null ? 'required' : 'preferred',
           ...(userId === null ? {} : { allowCredentials: await idsOf(userId) }),
         }),
@@ -56,8 +58,8 @@ export function passkeyService(
     },
 
     /**
-     * The passkey that signed this challenge, or null. `alone`: no password was proved, so the authenticator must have
-     * verified its person.
+     * The passkey that signed this challenge, or null. `alone`: without a password, so the authenticator must have
+     * verified its user.
      */
     async verify(
       credential: PasskeySignInBody['credential'],
@@ -90,13 +92,13 @@ export function passkeyService(
           .where(eq(passkeys.id, row.id))
         return row
       } catch (error) {
-        // The library throws for whatever is not what was asked for: a wrong challenge, origin, signature or counter.
+        // The library throws for a wrong challenge, origin, signature or counter.
         log.info({ err: error }, 'a passkey was refused')
         return null
       }
     },
 
-    /** Begins to add one. @throws DomainError `conflict` for a person who has enough. */
+    /** Starts adding a passkey. @throws DomainError `conflict` when the person has the maximum. */
     async addOptions(actor: Actor | null): Promise<PasskeyOptions> {
       const { person, user } = await factors.changer(actor)
       const [own] = await db
@@ -125,7 +127,10 @@ export function passkeyService(
       return { challenge, options: plainObject(options) }
     },
 
-    /** Recovery codes when it is the first factor, else null. @throws DomainError `invalid`, `challenge_expired`, `conflict`. */
+    /**
+     * Returns recovery codes when it is the first factor, else null. @throws DomainError `invalid`,
+     * `challenge_expired`, `conflict`.
+     */
     async add(actor: Actor | null, body: PasskeyAddBody): Promise<RecoveryCodes | null> {
       const { person, user } = await factors.changer(actor)
       const step = await consumeChallenge(db, clock(), body.challenge, ['passkey-add'])
@@ -166,7 +171,7 @@ export function passkeyService(
       return codes
     },
 
-    /** @throws DomainError `not_found`, for a stranger's too. */
+    /** @throws DomainError `not_found`, also for another person's. */
     async rename(actor: Actor | null, id: number, name: string): Promise<void> {
       const { user } = await factors.changer(actor)
       const [row] = await db
@@ -177,7 +182,10 @@ export function passkeyService(
       if (!row) throw new DomainError('not_found', 'notFound')
     },
 
-    /** @throws DomainError `not_found`, for a stranger's too; `conflict` for the last factor of a role that must have one. */
+    /**
+     * @throws DomainError `not_found`, also for another person's; `conflict` for the last factor of a role that
+     * requires one.
+     */
     async remove(actor: Actor | null, id: number): Promise<void> {
       const { user } = await factors.changer(actor)
       const name = await db.transaction(async (tx) => {

@@ -16,10 +16,10 @@ import { endChallenges } from './sign-in-challenges.ts'
 
 type UserRow = typeof users.$inferSelect
 
-/** A letter with a link to a new password; both kinds lead to the same page. */
+/** Kinds of emails with a link to set a password; both lead to the same page. */
 const CHOOSING = ['reset-password', 'invitation'] as const
 
-/** Refuses what a guesser would try first. @throws DomainError `invalid` (password.weak). */
+/** Rejects easily guessed passwords. @throws DomainError `invalid` (password.weak). */
 export function refuseWeak(
   password: string,
   own: { name: string; email: string },
@@ -55,7 +55,7 @@ export function accountPasswordService(
     await mailer.send({ to: user.email, ...letters.resetPassword({ ...emailGreeting(user), url }) })
   }
 
-  /** Whoever did not do it learns of it. A letter that cannot be kept undoes nothing. */
+  /** Notifies the owner, who may not have made the change. An email that cannot be queued undoes nothing. */
   async function tellChanged(user: UserRow): Promise<void> {
     try {
       const url = `${settings.publicUrl}/forgot-password`
@@ -68,7 +68,7 @@ export function accountPasswordService(
     }
   }
 
-  /** The new hash, in one step with the end of what the old one opened. */
+  /** Stores the new hash and, in the same transaction, ends what the old password opened. */
   async function set(tx: Db, id: number, hash: string, keep: number | null): Promise<void> {
     await tx.update(users).set({ passwordHash: hash }).where(eq(users.id, id))
     await tx
@@ -80,9 +80,9 @@ export function accountPasswordService(
 
   return {
     /**
-     * Writes a letter if the address has an account. The answer is given before anything is looked up, so that neither
-     * it nor its time says whether there is one.
-     * @throws DomainError `rate_limited` for an address that asks too often.
+     * Sends an email if the address has an account. The response is sent before the look-up, so that neither its
+     * content nor its timing reveals whether there is one.
+     * @throws DomainError `rate_limited` for an address with too many requests.
      */
     async forgot(email: string, caller: Caller): Promise<void> {
       await rateLimits.consume('passwordReset', caller.address)
@@ -91,7 +91,7 @@ export function accountPasswordService(
         await rateLimits.consume('passwordResetEmail', key)
       } catch (error) {
         if (!isDomainError(error)) throw error
-        // Enough letters for an hour; the answer is the same.
+        // The hourly limit of emails is reached; the response is the same.
         return
       }
       const work = sendReset(key)
@@ -100,19 +100,19 @@ export function accountPasswordService(
       underway.add(work)
     },
 
-    /** Letters that were promised are written. */
+    /** Waits until all pending emails are queued. */
     async settled(): Promise<void> {
       await Promise.all(underway)
     },
 
-    /** Whether a link can still be used; looking does not use it up. */
+    /** Whether a link is still valid; does not consume it. */
     async isAlive(token: string): Promise<boolean> {
       return (await peekToken(db, clock(), CHOOSING, token)) !== null
     },
 
     /**
-     * Uses the link up and signs the person out everywhere. The letter reached the address, so it is confirmed too.
-     * @throws DomainError `invalid`: token.dead, password.weak (the link can be used again).
+     * Consumes the link and signs the person out everywhere. The email reached the address, so this confirms it too.
+     * @throws DomainError `invalid`: token.dead, password.weak (the link stays valid).
      */
     async reset({ token, password }: ResetPasswordBody, caller: Caller): Promise<{ role: Role }> {
       const looked = await peekToken(db, clock(), CHOOSING, token)
@@ -148,12 +148,12 @@ export function accountPasswordService(
   }
 }
 
-/** Everybody may sign in with a demo account, so nobody may take it away from the others. */
+/** Demo accounts are shared, so their password cannot be changed. */
 export function refuseDemo(user: { demo: boolean }): void {
   if (user.demo) throw new DomainError('forbidden', 'account.demo')
 }
 
-/** For whom a letter is: by name only at a confirmed address, since a stranger may have typed both. */
+/** The email's addressee: by name only at a confirmed address, since a stranger may have typed both. */
 export function emailGreeting(user: { lang: string; name: string; emailVerifiedAt: Date | null }): {
   lang: 'en' | 'ml'
   name: string
@@ -164,7 +164,7 @@ export function emailGreeting(user: { lang: string; name: string; emailVerifiedA
   }
 }
 
-/** A person who may sign in; a suspended one only on demand. */
+/** A person who may sign in; a suspended one only on request. */
 export async function userById(
   db: Db,
   id: number,

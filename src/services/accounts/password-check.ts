@@ -8,13 +8,13 @@ import { signInLimits, type Source } from './sign-in-limits.ts'
 export interface Caller {
   address: string
   userAgent: string | null
-  /** The mark that a browser got when somebody signed in with it; null without one. */
+  /** The device token that a browser got when somebody signed in with it; null without one. */
   browser: string | null
 }
 
 export type PasswordGate = ReturnType<typeof passwordGate>
 
-/** The one place where a password is asked for: the limits on guessing hold for every question together. */
+/** The only place that checks passwords, so that the limits on guessing cover all forms together. */
 export function passwordGate(deps: Pick<Deps, 'database' | 'clock' | 'settings'>) {
   const { settings } = deps
   const limits = signInLimits(deps)
@@ -22,7 +22,7 @@ export function passwordGate(deps: Pick<Deps, 'database' | 'clock' | 'settings'>
   const signatureOf = (key: string, id: string): string =>
     createHmac('sha256', settings.secret).update(`browser\n${key}\n${id}`).digest('base64url')
 
-  /** A mark is worth something for the account that it was given for, and for no other. */
+  /** A device token is valid only for the account for which it was issued. */
   function sourceOf(key: string, { address, browser }: Caller): Source {
     const [, id, signature] = /^([\w-]{16})\.([\w-]{43})$/.exec(browser ?? '') ?? []
     if (id === undefined || signature === undefined) return { address, known: null }
@@ -31,7 +31,7 @@ export function passwordGate(deps: Pick<Deps, 'database' | 'clock' | 'settings'>
   }
 
   /**
-   * Whether the password is that of the person whom `find` answers (null: there is none, which costs the same work).
+   * Whether the password is that of the person whom `find` returns (null: there is none, which costs the same work).
    * @param key the account's address as `emailKey` writes it, whether or not there is an account.
    * @throws DomainError `rate_limited`, before anything is looked up or hashed.
    */
@@ -54,7 +54,7 @@ export function passwordGate(deps: Pick<Deps, 'database' | 'clock' | 'settings'>
 
   return {
     isRight,
-    /** Asks a signed-in person for their password again. @throws DomainError `invalid` (password.notYours). */
+    /** Checks a signed-in person's password again. @throws DomainError `invalid` (password.notYours). */
     async askAgain(
       person: { emailKey: string; passwordHash: string },
       password: string,
@@ -68,9 +68,9 @@ export function passwordGate(deps: Pick<Deps, 'database' | 'clock' | 'settings'>
       })
     },
     /**
-     * Tries a second factor after the password was right, under the limits of guessing but counted apart: a password
-     * that is right again forgives no wrong code.
-     * @throws DomainError `rate_limited`, before the code is looked at.
+     * Checks a second factor after a correct password, with limits on guessing that are counted separately: a correct
+     * password does not reset the count of wrong codes.
+     * @throws DomainError `rate_limited`, before the code is checked.
      */
     async attempt(key: string, caller: Caller, check: () => Promise<boolean>): Promise<boolean> {
       const source = sourceOf(key, caller)
@@ -82,11 +82,11 @@ export function passwordGate(deps: Pick<Deps, 'database' | 'clock' | 'settings'>
       else await limits.failed(account, source, trusted)
       return right
     },
-    /** Whoever opened the letter is the account's person: strangers' failures hold them back no longer. */
+    /** Whoever opened the email owns the account: failures of strangers no longer delay them. */
     async proved(key: string, caller: Caller): Promise<void> {
       await limits.succeeded(key, sourceOf(key, caller))
     },
-    /** The mark for a browser that signed in: the one that it has, or a new one. */
+    /** The device token for a browser that signed in: the one that it has, or a new one. */
     browserMark(key: string, caller: Caller): string {
       const { known } = sourceOf(key, caller)
       const id = known ?? randomBytes(12).toString('base64url')

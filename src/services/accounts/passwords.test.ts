@@ -4,7 +4,7 @@ import { workerPool } from '../platform/worker-pool.ts'
 import { isWeakPassword } from './weak-passwords.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
-// The real thing, counted: by the clock a busy machine says anything.
+// Counts real hashing instead of measuring time, which is unreliable on a busy machine.
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof import('@node-rs/argon2')>()
   return { ...real, verify: vi.fn<typeof real.verify>(real.verify) }

@@ -3,22 +3,22 @@ import { rateLimited } from '../../domain/platform/rate-limited.ts'
 import { workerPool } from '../platform/worker-pool.ts'
 
 /**
- * argon2id with the parameters of the OWASP Password Storage Cheat Sheet: 19 MiB (19,456 KiB), 2 passes, 1 lane;
- * 32 bytes out, 16 random bytes of salt. About 10 ms a password, on a thread of its own.
+ * argon2id with the parameters of the OWASP Password Storage Cheat Sheet: 19 MiB (19,456 KiB), 2 passes, 1 lane; 32
+ * bytes out, 16 random bytes of salt. About 10 ms per password, in a worker thread.
  */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const
 
-/** Nobody's password, hashed at the same cost: what an unknown account is measured against. */
+/** A dummy hash of the same cost, verified for unknown accounts so that the timing is equal. */
 const NOBODY =
   '$argon2id$v=19$m=19456,t=2,p=1$DCBkeb39ZXTucY/RNa1/rA$C19dZYJIgaPAo2K6DPcOF46RPT7GdTPLi7ceiJAvgWM'
 
 /**
- * One at a time: hashing fills a processor, and others must go on being served. 100 in line wait a second or two;
- * whoever comes then is told so before anything is hashed.
+ * One at a time: hashing uses a whole processor, and other requests must still be served. Up to 100 are queued, for a
+ * second or two; further ones are rejected before anything is hashed.
  */
 const pool = workerPool(1, 100, () => rateLimited(3))
 
-/** Two keyboards may send the same letter in two forms; NFKC makes them one password. */
+/** Keyboards may encode the same character differently; NFKC normalizes it. */
 function plain(password: string): string {
   return password.normalize('NFKC')
 }
@@ -27,17 +27,17 @@ export async function hashPassword(password: string): Promise<string> {
   return pool(() => hash(plain(password), COST))
 }
 
-/** A hash of the same cost under a given salt of 16 bytes, base64url: the same text under the same salt gives it again. */
+/** A hash of the same cost with a given salt of 16 bytes, base64url; deterministic. */
 export async function hashWithSalt(text: string, salt: Uint8Array): Promise<string> {
   const bytes = await pool(() => hashRaw(text, { ...COST, salt }))
   return bytes.toString('base64url')
 }
 
 /**
- * Is this the password of the hash? A null hash (no such account), or one that is none (an invented person of the demo data), costs the same time and is never right.
- * `turn` is told when the work's turn comes (it may throw to end it: a limit that was passed while this call stood
- * in line must still hold) and what came of it, before the next in line has its turn. `first`: comes before those
- * of whom nothing is known.
+ * Verifies a password. A null hash (no such account) or an invalid one (an invented person of the demo data) costs the
+ * same time and never matches. `turn` is called when the queued check starts (it may throw to cancel it: a limit
+ * reached while this check was queued must still apply) and with its result, before the next check starts. `first`:
+ * goes ahead of checks from unknown sources.
  */
 export async function verifyPassword(
   passwordHash: string | null,

@@ -6,9 +6,9 @@ import { recordAudit } from '../admin/audit.ts'
 import { endChallenges } from './sign-in-challenges.ts'
 
 /**
- * Deletes a person whose row the caller has locked. A tombstone stays that can be restored for 30 days (then the sweep
- * empties it); the address is free at once. Sessions and links are dead at once, listings are withdrawn; what those
- * were before is kept in the audit row.
+ * Deletes a person whose row the caller has locked. The row stays as a tombstone that can be restored for 30 days (then
+ * the sweep clears it); the address is free at once. Sessions and links end at once and listings are withdrawn; their
+ * previous states are in the audit entry.
  */
 export async function removePerson(
   tx: Db,

@@ -28,13 +28,13 @@ interface PreparedCodes {
 }
 export type FactorMethod = 'totp' | 'recovery' | 'passkey'
 
-/** Seconds of a TOTP step; a code of the step before or after counts too, for clocks that differ. */
+/** Seconds per TOTP step; codes of the previous and next step are accepted too, for clock differences. */
 const STEP = 30
 const WINDOW = 1
 /** Crockford's base32: no I, L, O and U, which are easily misread. */
 const SIGNS = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** What a person signs in with beside the password: an authenticator app and recovery codes. Passkeys: passkeys.ts. */
+/** Second factors: an authenticator app and recovery codes. Passkeys are in passkeys.ts. */
 export function secondFactorService({
   database: { db },
   clock,
@@ -44,7 +44,7 @@ export function secondFactorService({
   settings,
   rateLimits,
 }: Pick<Deps, 'database' | 'clock' | 'mailer' | 'letters' | 'log' | 'settings' | 'rateLimits'>) {
-  /** The person, who proved who they are minutes ago, before a factor is changed. */
+  /** The person, after a check that they authenticated within minutes, for changes of factors. */
   async function changer(actor: Actor | null): Promise<{ person: Actor; user: UserRow }> {
     const person = authorize(actor, 'ownAccount')
     const user = await userById(db, person.id)
@@ -68,14 +68,14 @@ export function secondFactorService({
     return methods
   }
 
-  /** New codes and their hashes: before any transaction, which must be short. */
+  /** New recovery codes and their hashes: before any transaction, which must be short. */
   async function prepareCodes(userId: number): Promise<PreparedCodes> {
     const codes = newCodes()
     const hashes = await Promise.all(codes.map((code) => hashCode(userId, plainCode(code))))
     return { codes, hashes }
   }
 
-  /** Replaces all codes of a person. The codes are answered once; only their hashes stay. */
+  /** Replaces all recovery codes of a person. The codes are returned once; only their hashes are stored. */
   async function renewCodes(tx: Db, userId: number, { hashes }: PreparedCodes): Promise<void> {
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
     const createdAt = clock()
@@ -84,13 +84,13 @@ export function secondFactorService({
       .values(hashes.map((codeHash) => ({ userId, codeHash, createdAt })))
   }
 
-  /** A salt of the person's own that is worked out again, so that one hash finds the code among theirs. */
+  /** A per-person salt that can be derived again, so that one hash finds the code among the person's. */
   function hashCode(userId: number, plain: string): Promise<string> {
     const salt = createHmac('sha256', settings.secret).update(`recovery\n${userId}`).digest()
     return hashWithSalt(plain, salt.subarray(0, 16))
   }
 
-  /** What follows when a factor was added: with the first one come recovery codes, and sessions elsewhere end. */
+  /** After a factor was added: the first one creates recovery codes, and other sessions end. */
   async function added(
     tx: Db,
     person: Actor,
@@ -106,7 +106,7 @@ export function secondFactorService({
     return prepared.codes
   }
 
-  /** What follows when a factor was removed. @throws DomainError `conflict` where the role must keep one. */
+  /** After a factor was removed. @throws DomainError `conflict` when the role requires one. */
   async function removed(tx: Db, user: UserRow): Promise<void> {
     await endChallenges(tx, user.id)
     if ((await methodsOf(user.id, tx)).length > 0) return
@@ -115,7 +115,7 @@ export function secondFactorService({
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id))
   }
 
-  /** The owner learns of every change. An e-mail that cannot be queued undoes nothing. */
+  /** Notifies the owner of every change. An email that cannot be queued undoes nothing. */
   async function notify(user: UserRow, change: SecondFactorChange, passkey = ''): Promise<void> {
     try {
       const url = `${settings.publicUrl}/account/security`
@@ -159,7 +159,10 @@ export function secondFactorService({
       }
     },
 
-    /** Begins the set-up of an app; an unconfirmed secret of before is dropped. @throws DomainError `conflict` when there is one. */
+    /**
+     * Starts the set-up of an app; an earlier unconfirmed secret is dropped. @throws DomainError `conflict` when there
+     * is an app already.
+     */
     async beginTotp(actor: Actor | null): Promise<TotpSetUp> {
       const { user } = await changer(actor)
       const secret = new Secret({ size: 20 })
@@ -177,7 +180,10 @@ export function secondFactorService({
       return { secret: secret.base32, uri, qr: qrSvg(uri) }
     },
 
-    /** The app proved that it knows the secret. Null: recovery codes exist already. @throws DomainError `invalid`. */
+    /**
+     * Confirms the app by its first code. Returns null when recovery codes exist already. @throws DomainError
+     * `invalid`.
+     */
     async confirmTotp(actor: Actor | null, code: string): Promise<RecoveryCodes | null> {
       const { person, user } = await changer(actor)
       const prepared = await prepareCodes(user.id)
@@ -218,7 +224,7 @@ export function secondFactorService({
       if (had) await notify(user, 'appRemoved')
     },
 
-    /** New recovery codes; the ones of before stop working. @throws DomainError `conflict` without a factor. */
+    /** New recovery codes; the earlier ones become invalid. @throws DomainError `conflict` without a factor. */
     async renewRecoveryCodes(actor: Actor | null): Promise<RecoveryCodes> {
       const { user } = await changer(actor)
       const prepared = await prepareCodes(user.id)
@@ -232,8 +238,8 @@ export function secondFactorService({
     },
 
     /**
-     * Whether this is a code of the person's app that was not used before, or a recovery code, which is used up by
-     * asking. A code of the app counts for its step alone: a second sign-in within the step waits for the next code.
+     * Whether this is an unused code of the person's app, or a recovery code, which this consumes. Each app code is
+     * accepted once: a second sign-in within the same step needs the next code.
      */
     async takeCode(user: UserRow, code: string): Promise<boolean> {
       const now = clock()
@@ -275,7 +281,7 @@ export function secondFactorService({
   }
 }
 
-/** Signs of a recovery code, 5 bits each. */
+/** Characters of a recovery code, 5 bits each. */
 const CODE_LENGTH = 12
 
 function newCodes(): RecoveryCodes {
@@ -285,7 +291,7 @@ function newCodes(): RecoveryCodes {
   })
 }
 
-/** A code as it is compared: without spaces and dashes, misread letters as the digits that they look like. */
+/** Normalizes a code: without spaces and dashes, misread letters replaced by the digits that they look like. */
 function plainCode(code: string): string {
   return code
     .normalize('NFKC')

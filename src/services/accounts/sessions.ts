@@ -18,8 +18,8 @@ export function hashToken(token: string): string {
 }
 
 /**
- * Which rows of `sessions` joined with `users` still open something: 30 days after the sign-in they end however much
- * they are used; an administrator's end after 7 days, and after 12 hours without use.
+ * SQL condition for valid rows of `sessions` joined with `users`. Sessions end 30 days after the sign-in, used or not;
+ * an administrator's after 7 days, or after 12 hours without use.
  */
 export function liveSession(now: Date): SQL | undefined {
   const ago = (ms: number): Date => new Date(now.getTime() - ms)
@@ -37,7 +37,9 @@ export function liveSession(now: Date): SQL | undefined {
   )
 }
 
-/** Sign-in sessions: opaque tokens, stored hashed, with an absolute end, dead at once when the person is gone. */
+/**
+ * Sign-in sessions: opaque tokens, stored hashed, with an absolute expiry; invalid as soon as the person is deleted.
+ */
 export function sessionService({
   database,
   clock,
@@ -46,10 +48,12 @@ export function sessionService({
   const { db } = database
   const required = settings.requireSecondFactor
   const secure = settings.publicUrl.startsWith('https:')
-  /** With this prefix browsers take a cookie over https only, for this host alone and for all its paths (RFC 6265bis). */
+  /**
+   * With this prefix browsers accept a cookie over https only, for this host only and for all its paths (RFC 6265bis).
+   */
   const prefix = secure ? '__Host-' : ''
 
-  /** Look-ups under way: who asks many things at once is looked up once. Nothing outlives its look-up. */
+  /** Pending look-ups: concurrent requests with the same token share one query. Nothing is cached beyond it. */
   const asked = new Map<string, Promise<Actor | null>>()
 
   function find(token: string): Promise<Actor | null> {
@@ -87,7 +91,7 @@ export function sessionService({
         ),
       )
     if (!row) return null
-    // Once an hour at most: a read must not write.
+    // At most once an hour, so that reads rarely write.
     if (now.getTime() - row.lastSeenAt.getTime() > HOUR_MS)
       await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, row.sessionId))
     return {
@@ -98,21 +102,21 @@ export function sessionService({
       verified: row.emailVerifiedAt !== null,
       sessionId: row.sessionId,
       provedAt: row.provedAt,
-      // Demo accounts are shared, so nobody can set up a factor of theirs.
+      // Demo accounts are shared and cannot have a second factor.
       needsSecondFactor: required.includes(row.role) && !row.demo && !row.hasFactor,
     }
   }
 
   return {
-    /** The person of a Bearer token; a dead or unknown token is 401, never a visitor. */
+    /** The person of a Bearer token; an expired or unknown token is 401, never a visitor. */
     async actorOfToken(token: string): Promise<Actor> {
       const actor = await find(token)
       if (!actor) throw new DomainError('unauthenticated', SIGN_IN_FIRST)
       return actor
     },
-    /** The person of the page cookie, or null: a page with a dead cookie is a visitor's page. */
+    /** The person of the page cookie, or null: with an expired cookie the page is rendered for a visitor. */
     actorOfCookie: find,
-    /** Opens a session right after its person proved who they are; the token is shown once and only its hash stays. */
+    /** Opens a session right after its person authenticated; the token is returned once and only its hash is stored. */
     async open(userId: number, userAgent: string | null): Promise<string> {
       const token = randomBytes(32).toString('base64url')
       const now = clock()
@@ -127,17 +131,17 @@ export function sessionService({
       })
       return token
     },
-    /** Ends the token's session; a token that is dead already is no error. */
+    /** Ends the token's session; an expired token is not an error. */
     async close(token: string): Promise<void> {
       await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)))
     },
-    /** The password or a passkey was proved again in this session. */
+    /** Records that the password or a passkey was verified again in this session. */
     async proved(sessionId: number): Promise<void> {
       await db.update(sessions).set({ provedAt: clock() }).where(eq(sessions.id, sessionId))
     },
     cookieName: `${prefix}${SESSION_COOKIE}`,
     browserCookieName: `${prefix}${BROWSER_COOKIE}`,
-    /** How the page cookie is set: httpOnly, and over https only where the site is. */
+    /** Attributes of the page cookie: httpOnly, and Secure when the site uses https. */
     cookie: {
       path: '/',
       httpOnly: true,
@@ -145,7 +149,7 @@ export function sessionService({
       secure,
       maxAge: LIMITS.session.days * DAY_SECONDS,
     } as const,
-    /** How a browser's mark is set: only calls read it. The prefix needs the whole site as its path. */
+    /** Attributes of the device cookie, which only API calls read; the prefix requires the path "/". */
     browserCookie: {
       path: secure ? '/' : '/api',
       httpOnly: true,
@@ -157,7 +161,7 @@ export function sessionService({
 }
 
 /**
- * Before a change that a stolen session must not make: the password or a passkey was proved within minutes.
+ * For changes that a stolen session must not make: requires that the password or a passkey was verified within minutes.
  * @throws DomainError `fresh_authentication_required`.
  */
 export function requireFresh(actor: Actor, now: Date): void {

@@ -10,7 +10,7 @@ import { hashToken } from './sessions.ts'
 type Purpose = (typeof CHALLENGE_PURPOSES)[number]
 export type Challenge = typeof signInChallenges.$inferSelect
 
-/** Begins a step that takes minutes at most. The token is for the browser; only its hash stays. */
+/** Starts a step that takes minutes at most. The token is for the browser; only its hash is stored. */
 export async function issueChallenge(
   db: Db,
   now: Date,
@@ -18,7 +18,7 @@ export async function issueChallenge(
   about: { userId?: number; sessionId?: number; webauthn?: string },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  // Abandoned steps go as new ones come: nothing waits for the nightly sweep.
+  // Abandoned steps are deleted when new ones start, without waiting for the nightly sweep.
   await db.delete(signInChallenges).where(lte(signInChallenges.expiresAt, now))
   await db.insert(signInChallenges).values({
     purpose,
@@ -34,7 +34,7 @@ function alive(now: Date, token: string) {
   return and(eq(signInChallenges.tokenHash, hashToken(token)), gt(signInChallenges.expiresAt, now))
 }
 
-/** The step that a token began; looking changes nothing. @throws DomainError `challenge_expired`. */
+/** The step of a token; does not consume it. @throws DomainError `challenge_expired`. */
 export async function peekChallenge(
   db: Db,
   now: Date,
@@ -46,7 +46,7 @@ export async function peekChallenge(
   return row
 }
 
-/** Uses a step up; of two at the same moment one wins. @throws DomainError `challenge_expired`. */
+/** Consumes a step; of two concurrent calls one succeeds. @throws DomainError `challenge_expired`. */
 export async function consumeChallenge(
   db: Db,
   now: Date,
@@ -58,7 +58,7 @@ export async function consumeChallenge(
   return row
 }
 
-/** Counts a wrong code. After the last one that is allowed the step is over, and the password is asked for again. */
+/** Counts a wrong code. After the last allowed one the step ends, and the password is required again. */
 export async function failChallenge(db: Db, { id }: Challenge): Promise<void> {
   await db
     .update(signInChallenges)
@@ -74,7 +74,7 @@ export async function failChallenge(db: Db, { id }: Challenge): Promise<void> {
     )
 }
 
-/** Steps of a person that are under way end: the password, the role or the factors changed. */
+/** Ends a person's pending steps, because the password, the role or the factors changed. */
 export async function endChallenges(db: Db, userId: number): Promise<void> {
   await db.delete(signInChallenges).where(eq(signInChallenges.userId, userId))
 }

@@ -15,14 +15,14 @@ beforeEach(async () => {
   await database.query('delete from rate_limit_counters')
 })
 
-/** The limits as one process holds them. */
+/** The limits of one process. */
 const start = () => signInLimits({ database, clock, settings: { secret: 'secret' } })
 type Limits = ReturnType<typeof start>
 
 const at = (address: string, known: string | null = null) => ({ address, known })
 type Source = ReturnType<typeof at>
 
-/** Seconds to wait, 0 when a try is allowed. */
+/** Seconds to wait, 0 when an attempt is allowed. */
 async function wait(check: Promise<unknown>): Promise<number> {
   try {
     await check
@@ -32,7 +32,7 @@ async function wait(check: Promise<unknown>): Promise<number> {
   }
 }
 
-/** A wrong password; the seconds to wait where it was refused instead. */
+/** A wrong password; returns the seconds to wait when it was rejected instead. */
 async function guess(limits: Limits, account: string, from: Source): Promise<number> {
   let trusted = false
   const seconds = await wait(
@@ -45,7 +45,7 @@ async function guess(limits: Limits, account: string, from: Source): Promise<num
   return seconds
 }
 
-/** So many wrong passwords, each when the wait before it is over; the time is then what it was. */
+/** That many wrong passwords, each after its wait; restores the clock afterwards. */
 async function guesses(limits: Limits, account: string, from: Source, many: number): Promise<void> {
   for (let n = 0; n < many; n += 1) {
     const seconds = await guess(limits, account, from)
@@ -151,7 +151,7 @@ test('two processes count together, also tries at the same moment', async () => 
     Array.from({ length: 24 }, (_, n) => guess(processes[n % 2] ?? start(), 'a@x', from)),
   )
   expect(waits.filter((seconds) => seconds === 0)).toHaveLength(5)
-  // A process that has only just begun knows it too.
+  // A process that has just started knows it too.
   expect(await wait(start().check('a@x', from))).toBeGreaterThan(0)
 })
 

@@ -9,38 +9,38 @@ import { networkPrefix } from '../platform/network-address.ts'
 import { counterKey, WITHOUT_FLUSH } from '../platform/rate-limits.ts'
 
 /**
- * How fast passwords may be guessed. Failures are counted for the account at one address, for the account from
- * anywhere, and for the address; each has a number of free tries, then every failure doubles the wait, from one
- * second to 15 minutes at most (`SIGN_IN_LIMITS`).
+ * Limits on guessing passwords. Failures are counted per account and address, per account, and per address; each has a
+ * number of free attempts, then every failure doubles the wait, from one second to at most 15 minutes
+ * (`SIGN_IN_LIMITS`).
  *
- * Nobody is kept out by strangers for longer than that:
- * - A browser, or an address, that signed in to the account before is held by its own failures alone.
+ * Strangers cannot lock anybody out for longer than that:
+ * - A browser or address that signed in to the account before is limited only by its own failures.
  * - Whoever else is refused because of the account's count is given a turn, at most 15 minutes later, that other
- *   people's failures in the meantime do not put off.
+ * people's failures in the meantime do not put off.
  *
- * The counters are rows of the database, so that several processes share them and a restart forgets nothing.
+ * The counters are in the database, so that processes share them and they survive a restart.
  */
 const { free: FREE, longestWaitSeconds: LONGEST_WAIT, trustedDays } = SIGN_IN_LIMITS
 
-/** A refusal is repeated without a statement for this long; another process may have let the caller in meanwhile. */
+/** A rejection is repeated without a query for this long; another process may have admitted the caller meanwhile. */
 const REMEMBER_REFUSAL = 5_000
 const MAX_REMEMBERED = 50_000
 
-/** Where a try comes from. */
+/** The source of an attempt. */
 export interface Source {
   address: string
-  /** Names the browser when it proved that it signed in to this account before; null otherwise. */
+  /** Identifies a browser that signed in to this account before; null otherwise. */
   known: string | null
 }
 
-/** The counters of one try. */
+/** The counters of one attempt. */
 interface Keys {
   pair: string
   account: string
   address: string
-  /** When a stranger whom the account's count held back has a turn of their own. */
+  /** When a source that the account's count blocked gets its reserved attempt. */
   turn: string
-  /** This address signed in to this account before. */
+  /** Whether this address signed in to this account before. */
   trusted: string
 }
 
@@ -50,7 +50,7 @@ export function signInLimits({
   settings,
 }: Pick<Deps, 'database' | 'clock'> & { settings: Pick<Deps['settings'], 'secret'> }) {
   const c = rateLimitCounters
-  /** By pair: the end of the wait, and until when it is answered from here; ms since the epoch. */
+  /** By pair: the end of the wait, and until when the rejection is served from memory; ms since the epoch. */
   const refused = new LRUCache<string, { until: number; recheck: number }>({ max: MAX_REMEMBERED })
 
   function keysOf(account: string, { address, known }: Source): Keys {
@@ -71,7 +71,7 @@ export function signInLimits({
     throw rateLimited((until - now) / 1000)
   }
 
-  /** Counts one failure, unless the count makes the caller wait and `ifFree`; false then. */
+  /** Counts one failure; with `ifFree` only when the caller need not wait, else returns false. */
   async function count(key: string, free: number, ifFree = false): Promise<boolean> {
     const now = clock()
     const at = sql`${now.toISOString()}::timestamptz`
@@ -101,7 +101,7 @@ export function signInLimits({
     await db.delete(c).where(inArray(c.key, keys))
   }
 
-  /** Writes down when this stranger's turn comes, unless it is written down already. */
+  /** Records when this source gets its reserved attempt, unless it is recorded already. */
   async function promiseTurn(key: string, at: number): Promise<void> {
     const now = clock()
     await db
@@ -117,8 +117,8 @@ export function signInLimits({
 
   const limits = {
     /**
-     * Whether a try is allowed now, without counting it.
-     * @returns `trusted`: only its own failures hold this source back.
+     * Checks whether an attempt is allowed now, without counting it.
+     * @returns `trusted`: this source is limited by its own failures only.
      * @throws DomainError `rate_limited` with the seconds to wait.
      */
     async check(account: string, source: Source): Promise<{ trusted: boolean }> {
@@ -147,15 +147,15 @@ export function signInLimits({
     },
 
     /**
-     * Counts a try as failed before its password is compared, so that tries at the same moment, in any process, cannot
-     * all be the last that is free. `failed` or `succeeded` says afterwards what came of it.
+     * Counts an attempt as failed before its password is compared, so that concurrent attempts, in any process, cannot
+     * all be the last free one. `failed` or `succeeded` reports the result afterwards.
      * @throws DomainError `rate_limited` with the seconds to wait.
      */
     async begin(account: string, source: Source): Promise<void> {
       await limits.check(account, source)
       const { pair } = keysOf(account, source)
       if (await count(pair, FREE.pair, true)) return
-      // Another process was first; its try is now in the count.
+      // Another process was first; its attempt is now counted.
       await limits.check(account, source)
       throw rateLimited(1)
     },
@@ -169,7 +169,7 @@ export function signInLimits({
       await count(keys.account, FREE.account)
     },
 
-    /** After `begin`, or for who proved in another way that the account is theirs. */
+    /** After `begin`, or for a person who proved ownership of the account in another way. */
     async succeeded(account: string, source: Source): Promise<void> {
       const keys = keysOf(account, source)
       refused.delete(keys.pair)

@@ -27,7 +27,7 @@ import {
 
 type UserRow = typeof users.$inferSelect
 
-/** The second step of a sign-in, a sign-in by passkey alone, and proving again who one is. */
+/** The second step of a sign-in, a sign-in by passkey alone, and re-authentication. */
 export function secondFactorSignInService(
   { database: { db }, clock, rateLimits }: Pick<Deps, 'database' | 'clock' | 'rateLimits'>,
   {
@@ -45,14 +45,14 @@ export function secondFactorSignInService(
   return {
     /**
      * A code of the app or a recovery code, after the password.
-     * @throws DomainError `challenge_expired`: the password is asked for again; `unauthenticated`: a wrong code, another
-     * may follow; `rate_limited`.
+     * @throws DomainError `challenge_expired`: the password is required again; `unauthenticated`: a wrong code, another
+     * attempt is allowed; `rate_limited`.
      */
     async byCode({ challenge, code }: SecondFactorBody, caller: Caller): Promise<Session> {
       const step = await peekChallenge(db, clock(), challenge, 'second-factor')
       const user = step.userId === null ? null : await userById(db, step.userId)
       if (!user) throw challengeExpired()
-      // Who gets here knows the password, so that no stranger can use an owner's tries up.
+      // The caller knows the password, so no stranger can use up the owner's attempts.
       await rateLimits.consume('secondFactorCode', user.id)
       const right = await gate.attempt(user.emailKey, caller, () => factors.takeCode(user, code))
       if (!right) {
@@ -65,7 +65,7 @@ export function secondFactorSignInService(
       return open(user, caller)
     },
 
-    /** Begins a sign-in by passkey: of the person whose password was right, or of whoever has one. */
+    /** Starts a sign-in by passkey: of the person whose password was correct, or of any person with a passkey. */
     async passkeyOptions(challenge: string | undefined, caller: Caller): Promise<PasskeyOptions> {
       await rateLimits.consume('passkeySignIn', caller.address)
       if (challenge === undefined) {
@@ -87,9 +87,9 @@ export function secondFactorSignInService(
     },
 
     /**
-     * Opens the session. The challenge is used up whatever comes of it.
-     * @throws DomainError `challenge_expired`, `unauthenticated` (the same for an unknown passkey and a wrong signature),
-     * `forbidden` for a suspended person, or in the wrong portal.
+     * Opens the session. The challenge is consumed in any case.
+     * @throws DomainError `challenge_expired`, `unauthenticated` (the same for an unknown passkey and a wrong
+     * signature), `forbidden` for a suspended person, or in the wrong portal.
      */
     async byPasskey(body: PasskeySignInBody, caller: Caller): Promise<Session> {
       const step = await consumeChallenge(db, clock(), body.challenge, [
@@ -107,7 +107,7 @@ export function secondFactorSignInService(
       return open(user, caller)
     },
 
-    /** Begins to prove by passkey who one is, in a session that is open. @throws DomainError `conflict` without one. */
+    /** Starts re-authentication by passkey in an open session. @throws DomainError `conflict` without a passkey. */
     async reauthenticateOptions(actor: Actor | null): Promise<PasskeyOptions> {
       const person = authorize(actor, 'ownAccount')
       if (!(await factors.methodsOf(person.id)).includes('passkey'))
@@ -122,7 +122,7 @@ export function secondFactorSignInService(
     },
 
     /**
-     * The password or a passkey, proved again: for some minutes this session may do what asks for it.
+     * Re-authenticates by password or passkey: for some minutes this session may make sensitive changes.
      * @throws DomainError `invalid` (password.notYours, passkey.wrong), `challenge_expired`, `rate_limited`.
      */
     async reauthenticate(

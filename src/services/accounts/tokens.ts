@@ -8,7 +8,7 @@ import { hashToken } from './sessions.ts'
 
 export type OneTimeKind = (typeof ONE_TIME_KINDS)[number]
 
-/** How long each kind of link works, hours. */
+/** Validity of each kind of link, hours. */
 export const TOKEN_HOURS: Record<OneTimeKind, number> = {
   'verify-email': 7 * 24,
   'reset-password': 1,
@@ -17,7 +17,7 @@ export const TOKEN_HOURS: Record<OneTimeKind, number> = {
   invitation: 7 * 24,
 }
 
-/** Makes a link's token; only its hash stays. An older unused one of the same kind and person stops working. */
+/** Creates a link's token; only its hash is stored. An older unused one of the same kind and person becomes invalid. */
 export async function issueToken(
   db: Db,
   now: Date,
@@ -42,7 +42,7 @@ export async function issueToken(
   return token
 }
 
-/** Whose link it is, used up by nobody; null when it is dead. Looking changes nothing. */
+/** The owner of a valid link; null when it is invalid. Does not consume it. */
 export async function peekToken(
   db: Db,
   now: Date,
@@ -57,7 +57,7 @@ export async function peekToken(
 }
 
 /**
- * Uses a link's token up; of two at the same moment one wins.
+ * Consumes a link's token; of two concurrent calls one succeeds.
  * @throws DomainError `invalid` (token.dead) when it is unknown, used or expired.
  */
 export async function consumeToken(
@@ -89,7 +89,7 @@ export function invalidToken(): DomainError {
   return new DomainError('invalid', 'token.dead', { fields: { token: 'token.dead' } })
 }
 
-/** Every link of these kinds that a person still holds stops working. */
+/** Invalidates all links of these kinds of a person. */
 export async function endTokens(
   db: Db,
   userId: number,
@@ -112,7 +112,7 @@ function alive(db: Db, now: Date, kinds: readonly OneTimeKind[], token: string) 
     inArray(oneTimeTokens.kind, [...kinds]),
     isNull(oneTimeTokens.usedAt),
     gt(oneTimeTokens.expiresAt, now),
-    // Demo accounts are everybody's: no link changes one, in demo mode or outside.
+    // Demo accounts are shared: no link changes one, in demo mode or outside.
     notExists(
       db
         .select({ id: users.id })

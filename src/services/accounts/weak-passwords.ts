@@ -1,14 +1,14 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 
 /**
- * Passwords that leaked most often, some 49,000 in lower case. Source: the lists of the zxcvbn-ts project (MIT), drawn
- * from published breaches.
+ * The most frequently leaked passwords, some 49,000 in lower case. Source: the lists of the zxcvbn-ts project (MIT),
+ * compiled from published breaches.
  */
 const LEAKED = new Set(dictionary['passwords-common'])
 
 /**
- * What people of Kerala add to them, and the words that stand at the head of every such list; digits, marks and the
- * usual swaps (@ for a, 0 for o) around them are taken off before the look-up.
+ * Common words of Kerala, and the most common words of all such lists; digits, punctuation and the usual substitutions
+ * (@ for a, 0 for o) around them are removed before the look-up.
  */
 const CORES = new Set(
   `password passw passwort pass word qwerty qwertyuiop qwertyui asdfghjkl asdfgh asdf zxcvbnm zxcvbn qazwsx
@@ -35,9 +35,9 @@ const SWAPS: Record<string, string> = {
 }
 
 /**
- * Would a guesser find it among the first tries? True for what leaked often, common words with digits around them,
- * runs of a row or the alphabet (either way), fewer than four different characters, a pattern repeated, digits
- * only (a date, a phone number) and the person's own name or address.
+ * Whether a password is easily guessed: frequently leaked, a common word with digits around it, a run of a keyboard row
+ * or the alphabet (in either direction), fewer than four different characters, a repeated pattern, digits only (a date,
+ * a phone number), or the person's own name or address.
  */
 export function isWeakPassword(password: string, own: { name: string; email: string }): boolean {
   const text = password.normalize('NFKC').toLowerCase().trim()
@@ -61,7 +61,7 @@ export function isWeakPassword(password: string, own: { name: string; email: str
   return [letters, unswapped].some((core) => onlyOwn(core, taken))
 }
 
-/** Made of the person's own words and this site's name, and next to nothing else ("AnjuVeedu24"). */
+/** Consists of the person's own words and this site's name, and almost nothing else ("AnjuVeedu24"). */
 function onlyOwn(core: string, own: readonly string[]): boolean {
   let rest = core
   for (const word of [...own, 'veedu'].toSorted((a, b) => b.length - a.length))
@@ -69,7 +69,7 @@ function onlyOwn(core: string, own: readonly string[]): boolean {
   return rest.length < core.length && rest.length < 3
 }
 
-/** All of the text runs along the row, forwards or backwards, in at most two runs ("abcd1234", "poiuytre"). */
+/** The whole text follows the row, forwards or backwards, in at most two runs ("abcd1234", "poiuytre"). */
 function isRun(text: string, row: string): boolean {
   const rows = [row, [...row].reverse().join('')]
   if (rows.some((each) => each.includes(text))) return true

@@ -10,7 +10,7 @@ import { authorize } from '../../domain/accounts/permissions.ts'
 import { DAY_MS } from '../../domain/time/units.ts'
 import type { Deps } from '../deps.ts'
 
-/** Keeps who did what to whom, in the transaction of the deed itself. */
+/** Records who did what to whom, in the transaction of the action itself. */
 export async function recordAudit(
   tx: Db,
   entry: {
@@ -27,13 +27,13 @@ export async function recordAudit(
   await tx.insert(auditLog).values({ ...columns, targetKind: target[0], targetId: target[1] })
 }
 
-/** Entries that a file of the log is read in at a time, and holds at most. */
+/** Entries per query of an exported log, and the most that it holds. */
 const AT_ONCE = 2_000
 const MOST_IN_FILE = 200_000
 
 type Filter = Omit<AuditQuery, 'limit' | 'cursor'>
 
-/** The audit log, for administrators to read; nobody changes it. */
+/** The audit log: administrators read it, nobody changes it. */
 export function auditService({ database: { db } }: Pick<Deps, 'database'>) {
   async function page(
     filter: Partial<Filter>,
@@ -60,7 +60,7 @@ export function auditService({ database: { db } }: Pick<Deps, 'database'>) {
       return { items, nextCursor: last ? String(last.id) : null }
     },
 
-    /** How many entries a filter leaves. */
+    /** The number of entries that match a filter. */
     async count(actor: Actor | null, filter: Partial<Filter>): Promise<number> {
       authorize(actor, 'administer')
       const [row] = await db
@@ -70,10 +70,10 @@ export function auditService({ database: { db } }: Pick<Deps, 'database'>) {
       return row?.n ?? 0
     },
 
-    /** Every action that the log knows, for a choice of them. */
+    /** All actions in the log, for the filter. */
     async actions(actor: Actor | null): Promise<string[]> {
       authorize(actor, 'administer')
-      // A walk from one action to the next in the index, not over all entries.
+      // Skips from one action to the next in the index instead of scanning all entries.
       const { rows } = (await db.execute(sql`
         with recursive known as (
           (select action from audit_log order by action limit 1)
@@ -84,7 +84,7 @@ export function auditService({ database: { db } }: Pick<Deps, 'database'>) {
       return rows.map(({ action }) => action)
     },
 
-    /** The lines of a file of the log, newest first; the first one is the headings. */
+    /** The lines of an exported log, newest first; the first line has the headings. */
     csv(actor: Actor | null, filter: Partial<Filter>): AsyncGenerator<string> {
       authorize(actor, 'administer')
       return lines(filter)

@@ -24,7 +24,7 @@ export function callbackService({
   settings,
   rateLimits,
 }: Pick<Deps, 'database' | 'clock' | 'letters' | 'jobs' | 'settings' | 'rateLimits'>) {
-  /** Those of the demo are seen in demo mode only. */
+  /** Demo call-backs are visible in demo mode only. */
   const inMode = settings.demo ? undefined : eq(callbacks.demo, false)
 
   const selected = () =>
@@ -33,7 +33,7 @@ export function callbackService({
       .from(callbacks)
       .leftJoin(users, eq(users.id, callbacks.changedBy))
 
-  /** At the confirmed address of the account alone: nobody is written to because a stranger typed an address. */
+  /** Only to the account's confirmed address: nobody gets an email because a stranger typed an address. */
   async function writeLetter(tx: Db, { name, email }: Actor, id: number, input: CallbackInput) {
     const letter = letters.callbackTaken({
       lang: input.language === 'ml' ? 'ml' : 'en',
@@ -46,13 +46,13 @@ export function callbackService({
   }
 
   return {
-    /** Counts a call before it is looked at further. @throws DomainError rate_limited. */
+    /** Applies the rate limit before anything else. @throws DomainError rate_limited. */
     async limit(address: string): Promise<void> {
       await rateLimits.consume('callback', address)
       await rateLimits.consume('callbackSite', '')
     },
 
-    /** Keeps what somebody asks, in the transaction of its idempotency key. */
+    /** Stores a request, in the transaction of its idempotency key. */
     async ask(tx: Db, actor: Actor | null, input: CallbackInput): Promise<{ id: number }> {
       const { language, ...rest } = input
       const [row] = await tx
@@ -64,7 +64,7 @@ export function callbackService({
       return row
     },
 
-    /** After the transaction of `ask`: what was written goes out. */
+    /** After the transaction of `ask`: sends the queued email. */
     async post(actor: Actor | null): Promise<void> {
       if (receivesCallbackEmail(actor)) await jobs.enqueue('send-mail', {}, { key: 'send-mail' })
     },
@@ -86,7 +86,7 @@ export function callbackService({
       return { total: sum?.total ?? 0, items, nextCursor: last ? String(last.id) : null }
     },
 
-    /** Says how far a call-back is, and keeps a note about it. @throws DomainError not_found; conflict with what changed. */
+    /** Updates a call-back's state and note. @throws DomainError not_found; conflict with what changed. */
     async change(
       actor: Actor | null,
       id: number,
@@ -125,7 +125,7 @@ export function callbackService({
   }
 }
 
-/** Who gets the acknowledgement as a letter too. */
+/** The recipient of the acknowledgement email, if any. */
 export function receivesCallbackEmail(actor: Actor | null): actor is Actor {
   return actor !== null && actor.verified && actor.email !== ''
 }

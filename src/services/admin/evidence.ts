@@ -20,14 +20,14 @@ import { galleryOf, photosOf } from '../images/decode.ts'
 import type { PropertyRow } from '../listings/row.ts'
 import type { usualPriceService } from '../listings/usual-price.ts'
 
-/** Look-alikes and reports that stand beside one listing. */
+/** Most similar listings and reports shown with one listing. */
 const MOST = 8
 
-/** What an administrator looks at before a listing is let onto the map or sent back. */
+/** The evidence that an administrator sees before a listing is approved or rejected. */
 export function evidenceService(
   { database: { db }, clock, log }: Pick<Deps, 'database' | 'clock' | 'log'>,
   usualPrice: ReturnType<typeof usualPriceService>,
-  /** What the price model makes of a listing; throws where it cannot say. */
+  /** The price model's estimate of a listing; throws when there is none. */
   estimate: (id: number, actor: Actor | null) => Promise<{ asked: number | null; low: number }>,
 ) {
   const waits = eq(properties.publication, 'review')
@@ -97,7 +97,7 @@ export function evidenceService(
     return { ...rest, at: at.toISOString(), pictures: pictures && (await picturesByHash(pictures)) }
   }
 
-  /** Approved pictures that were let go are kept for some weeks. */
+  /** Approved pictures that were removed are retained for some weeks. */
   async function picturesByHash(hashes: readonly string[]): Promise<Picture[]> {
     if (hashes.length === 0) return []
     const rows = await db
@@ -196,7 +196,7 @@ export function evidenceService(
         reportsOf(id),
         neighbours(row),
         usualPrice.of(row.propertyType, row.city),
-        // Too little may be known, or nothing learnt yet.
+        // Too little may be known, or no model trained yet.
         estimate(id, actor).catch((error: unknown) => {
           if (!(error instanceof DomainError)) log.warn({ err: error, id }, 'no estimate')
           return null

@@ -14,7 +14,7 @@ import { requireFresh } from '../accounts/sessions.ts'
 
 type UserRow = typeof users.$inferSelect
 
-/** Accounts that administrators make for others, and the links that those are sent. */
+/** Accounts that administrators create for others, and the invitation links. */
 export function invitationService({
   database: { db },
   clock,
@@ -27,13 +27,13 @@ export function invitationService({
 
   return {
     /**
-     * Makes the account of an administrator or a government user, without a password: who gets the letter chooses one.
-     * Runs in the transaction of the call's idempotency key; `invite` sends the letter after it.
+     * Creates the account of an administrator or a government user, without a password: the invited person chooses one.
+     * Runs in the transaction of the call's idempotency key; `invite` sends the email after it.
      * @throws DomainError conflict when the address has an account; rate_limited; fresh_authentication_required.
      */
     async make(tx: Db, actor: Actor | null, who: Invitation): Promise<number> {
       const admin = authorize(actor, 'administer')
-      // An invitation gives a role to whoever has the address.
+      // An invitation grants a role to the owner of the address.
       requireFresh(admin, clock())
       await rateLimits.consume('invitation', admin.id, { tx })
       const now = clock()
@@ -43,7 +43,7 @@ export function invitationService({
           name: who.name,
           email: who.email,
           emailKey: emailKey(who.email),
-          // No password has this hash: nobody signs in before one is chosen.
+          // No password has this hash: nobody can sign in before one is chosen.
           passwordHash: `none:${randomBytes(16).toString('hex')}`,
           role: who.role,
           lang: who.lang,
@@ -62,7 +62,7 @@ export function invitationService({
       return row.id
     },
 
-    /** Writes the invitation's letter; an earlier link stops working. */
+    /** Sends the invitation; an earlier link becomes invalid. */
     async send(actor: Actor | null, id: number): Promise<void> {
       authorize(actor, 'administer')
       const [row] = await db.select().from(users).where(eq(users.id, id))
@@ -79,7 +79,7 @@ export function invitationService({
     },
 
     /**
-     * The letter that confirms an address once more, or for who was invited and has no password yet, the invitation.
+     * Sends the confirmation email again or, to an invited person without a password, the invitation.
      * @throws DomainError conflict when the address is confirmed; not_found; rate_limited.
      */
     async again(actor: Actor | null, id: number): Promise<{ id: number; sent: true }> {

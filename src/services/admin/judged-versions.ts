@@ -12,14 +12,15 @@ import {
 } from '../../domain/platform/versions.ts'
 
 /**
- * A decision applies to the version that the judge saw, or to nothing. Every function here runs in the transaction of
- * the decision, after the record was locked, so that nothing can change between the check and the change.
+ * Optimistic locking of moderation: a decision applies to the version that the moderator saw, or fails. Every function
+ * here runs in the decision's transaction, after the record was locked, so that nothing can change between check and
+ * update.
  */
 
-/** The version that a decision names, as it came; undefined where the call may leave it out and did. */
+/** The version that a decision names, as received; undefined when the call may omit it and did. */
 export type SeenVersion = string | undefined
 
-/** For calls that may not leave it out, once it is clear who calls. @throws DomainError version_required. */
+/** For calls that must name a version, checked after the permission. @throws DomainError version_required. */
 export function requireVersion(seen: SeenVersion): string {
   if (seen === undefined) throw new DomainError('version_required', 'version.required')
   return seen
@@ -27,16 +28,16 @@ export function requireVersion(seen: SeenVersion): string {
 
 type Kind = (typeof VERSIONED)[number]
 
-/** The decision that is checked: who makes it, and what its audit entry will say. */
+/** The decision to check: who makes it, and the content of its audit entry. */
 export interface Decision {
   actorId: number
   action: string
   target: [kind: string, id: number]
-  /** What of its audit entry tells it from other decisions about the target, as the number of a report. */
+  /** The part of its audit entry that distinguishes it from other decisions about the target, such as a report's id. */
   about?: Record<string, string | number>
 }
 
-/** Where each kind of record lies. Names are ours, never a caller's. */
+/** The table of each kind of record. Names are constants, never input. */
 const TABLES: Record<Kind, { table: string; key: string }> = {
   property: { table: 'properties', key: 'id' },
   user: { table: 'users', key: 'id' },
@@ -48,7 +49,7 @@ const TABLES: Record<Kind, { table: string; key: string }> = {
   'message-report': { table: 'message_reports', key: 'id' },
 }
 
-/** Fields of a listing as the API names them, where its column has another name. Areas are in m². */
+/** API names of listing fields whose column has another name. Areas are in m². */
 const FIELD_NAMES: Record<string, string> = {
   total_area_m2: 'totalArea',
   built_up_area_m2: 'builtUpArea',
@@ -66,7 +67,7 @@ function fieldName(column: string): string {
   )
 }
 
-/** What differs between two sets of columns, by the names of the API. */
+/** The differences between two sets of columns, by API name. */
 export function differences(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
@@ -79,7 +80,7 @@ export function differences(
   })
 }
 
-/** What a record says now, by column. */
+/** A record's present values, by column. */
 async function fieldsNow(tx: Db, kind: Kind, id: number): Promise<Record<string, unknown>> {
   const { table, key } = TABLES[kind]
   const fields = kind === 'property' ? sql`listing_fields(t)` : sql`to_jsonb(t)`
@@ -89,12 +90,12 @@ async function fieldsNow(tx: Db, kind: Kind, id: number): Promise<Record<string,
   return rows[0]?.fields ?? {}
 }
 
-/** What a listing says now, by column. */
+/** A listing's present values, by column. */
 export function listingFields(db: Db, id: number): Promise<Record<string, unknown>> {
   return fieldsNow(db, 'property', id)
 }
 
-/** What changed in a record since a version; nothing where that version is no longer kept. */
+/** The changes of a record since a version; empty when that version is no longer stored. */
 export async function changesSince(
   tx: Db,
   kind: Kind,
@@ -117,8 +118,8 @@ export async function changesSince(
 }
 
 /**
- * Whether this very decision was made already on the version that it names and is the last one: the answer was lost,
- * and the call came again.
+ * Whether this decision was already made on the version that it names and is the latest one: a retry after a lost
+ * response.
  */
 async function isRepeated(tx: Db, decision: Decision | null, seen: string): Promise<boolean> {
   if (!decision) return false
@@ -149,9 +150,9 @@ function refuse(changes: FieldChange[], version: string): never {
 }
 
 /**
- * Holds a decision about a simple record against the record's present version. Answers the version that the decision
+ * Checks a decision about a simple record against the record's present version. Returns the version that the decision
  * is about, for its audit entry; null when `decision` was made already and nothing is left to do. Calls that no client
- * repeats by itself give no `decision`.
+ * retries by itself pass no `decision`.
  * @throws DomainError conflict with what changed; malformed.
  */
 export async function checkRecordVersion(
@@ -169,7 +170,7 @@ export async function checkRecordVersion(
   return refuse(await changesSince(tx, kind, record.id, version), present)
 }
 
-/** The same for a call that no client repeats by itself. */
+/** The same for a call that no client retries by itself. */
 export async function checkVersionOnce(
   tx: Db,
   kind: Kind,
@@ -180,7 +181,7 @@ export async function checkVersionOnce(
   return version ?? writeVersion(record.version)
 }
 
-/** The same for a record about listings, of which the judge saw what they said. Their rows must be locked too. */
+/** The same for a record about listings, whose content the moderator saw. Their rows must be locked too. */
 export async function checkReportVersion(
   tx: Db,
   kind: Kind,
@@ -202,7 +203,7 @@ export async function checkReportVersion(
   return refuse(changes, present)
 }
 
-/** The version of a report or a flag, with those of the listings that it is about. */
+/** The version of a report or flag, combined with those of its listings. */
 export function combinedVersion(version: number, listings: readonly { version: number }[]): string {
   return writeVersion(
     version,
@@ -211,7 +212,7 @@ export function combinedVersion(version: number, listings: readonly { version: n
 }
 
 /**
- * The same for a listing: a version that names what stood beside it (reports, papers, look-alikes) is held against
+ * The same for a listing: a version that covers its evidence (reports, papers, similar listings) is checked against
  * that too.
  */
 export async function checkListingVersion(
@@ -233,7 +234,7 @@ export async function checkListingVersion(
   return refuse([...changes, ...moved], listingVersion(row.version, beside))
 }
 
-/** A row lock is held by the caller: whoever adds a report or a paper waits, because both refer to the listing. */
+/** The caller holds the row lock: adding a report or a paper waits, because both reference the listing. */
 export async function listingContext(tx: Db, id: number): Promise<ListingContext> {
   const { rows } = (await tx.execute(sql`
     select
@@ -258,7 +259,7 @@ function besideChanges(before: ListingContext, after: ListingContext): FieldChan
   return changed
 }
 
-/** Locks listings in the order of their ids, so that two decisions never wait for each other. */
+/** Locks listings in the order of their ids, so that two decisions never deadlock. */
 export async function lockListings(
   tx: Db,
   ids: readonly number[],

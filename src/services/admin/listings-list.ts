@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts'
 import { listingFlags, properties, propertyReports, users } from '../../db/schema.ts'
 import { afterCursor, allOf, contains, orderBy, type Order } from './lists.ts'
 
-/** Owners whose name or address holds the words; of more than these the listings are sought by the rest. */
+/** Most owners whose name or address matches; with more, listings are searched by the other fields only. */
 const MOST_OWNERS = 500
 
 const ID = sql`${properties.id}`
@@ -19,7 +19,7 @@ const ORDERS: Record<AdminPropertiesQuery['sort'], Order> = {
   title: { value: TITLE, down: false },
 }
 
-/** The ids of one page of the administrators' table in its order, how many there are in all, and the next page's mark. */
+/** The ids of one page of the administrators' table in order, the total count, and the next page's cursor. */
 export async function listedIds(
   db: Db,
   query: AdminPropertiesQuery,
@@ -28,7 +28,7 @@ export async function listedIds(
     query.publication === null
       ? ne(properties.publication, 'deleted')
       : eq(properties.publication, query.publication),
-    // Of those whose 30 days are over only a tombstone is left.
+    // After 30 days only a tombstone is left.
     query.publication === 'deleted'
       ? allOf(ne(properties.title, ''), isNull(properties.demoPublication))
       : undefined,
@@ -62,7 +62,7 @@ export async function listedIds(
   }
 }
 
-/** Owners are found first: one list of ids is answered by an index, a join is not. */
+/** Owners are looked up first: an index serves a list of ids, but not a join. */
 async function sought(db: Db, q: string): Promise<SQL> {
   const owners = await db
     .select({ id: users.id })

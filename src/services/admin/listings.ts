@@ -18,7 +18,7 @@ import type { PropertyRow } from '../listings/row.ts'
 import { recordHistory } from '../listings/history.ts'
 import { OWNER_COLUMNS, presentProperty, type OwnerName } from '../listings/presenter.ts'
 
-/** What an administrator does with listings. Every change leaves an audit row in the same transaction. */
+/** Administrators' actions on listings. Every change writes an audit entry in the same transaction. */
 export function adminListingService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   const { db } = database
 
@@ -43,8 +43,8 @@ export function adminListingService({ database, clock }: Pick<Deps, 'database' |
   }
 
   /**
-   * One change to one listing, in the version that was seen. `change` answers what to write, or null when the listing is that way already: then
-   * nothing is written, so asking twice is harmless.
+   * One change of one listing, in the version that was seen. `change` returns the columns to write, or null when the
+   * listing is in that state already: then nothing is written, so the action is idempotent.
    * @throws DomainError not_found; gone for a deleted listing unless `deleted` is set; conflict with what changed.
    */
   async function act(
@@ -93,7 +93,10 @@ export function adminListingService({ database, clock }: Pick<Deps, 'database' |
   }
 
   return {
-    /** Every listing that is not deleted (or those of one publication, the deleted among them), in the asked order. */
+    /**
+     * All listings that are not deleted (or those of one publication state, which may be deleted), in the requested
+     * order.
+     */
     async list(
       actor: Actor | null,
       query: AdminPropertiesQuery,
@@ -117,7 +120,7 @@ export function adminListingService({ database, clock }: Pick<Deps, 'database' |
       return property
     },
 
-    /** With what was looked at; what is verified already is verified anew only when that is said. */
+    /** Verifies a listing and records what was checked; a verified one is verified again only on request. */
     verify: (actor: Actor | null, id: number, said: Verification, seen: SeenVersion) => {
       const checks = VERIFICATION_CHECKS.filter((check) => said?.checks.includes(check))
       return act(
@@ -154,8 +157,8 @@ export function adminListingService({ database, clock }: Pick<Deps, 'database' |
       ),
 
     /**
-     * Takes a deletion back within 30 days. The listing comes back withdrawn: whether it is still to be had is for
-     * its owner to say.
+     * Restores a listing within 30 days of its deletion. It comes back withdrawn, because only its owner knows whether
+     * it is still available.
      */
     restore: (actor: Actor | null, id: number, seen: SeenVersion) =>
       act(

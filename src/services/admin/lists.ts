@@ -3,15 +3,15 @@ import { DomainError } from '../../domain/platform/errors.ts'
 import { likeEscape } from '../../domain/text/fold.ts'
 import type { Mark } from '../../contracts/admin/admin.ts'
 
-/** An order of a table: by a value and then the id, or by the id alone. `value` is never null in the database. */
+/** A sort order of a table: by a value and then the id, or by the id alone. `value` is never null in the database. */
 export interface Order {
   value: SQL | null
-  /** What a mark's text is in the database. */
+  /** The database value of a cursor's text. */
   type?: 'text' | 'bigint'
   down: boolean
 }
 
-/** What comes after a mark in an order. @throws DomainError malformed when the mark is of another order. */
+/** Condition for rows after a cursor. @throws DomainError malformed when the cursor is of another order. */
 export function afterCursor(
   mark: Mark | undefined,
   { value, type, down }: Order,

@@ -16,14 +16,14 @@ import { delayedEmails } from '../platform/delayed-email.ts'
 import type { PropertyRow } from '../listings/row.ts'
 import { recordHistory } from '../listings/history.ts'
 
-/** What a judgement was made on, kept in its audit row so that it can be taken back. */
+/** The state that a decision was based on, stored in its audit entry so that it can be undone. */
 interface Judged {
   before: Publication
   expiresAt: string | null
-  /** The letter that waits in the outbox. */
+  /** The pending email in the outbox. */
   letter: number | null
 }
-/** A judgement that may be carried out: the version that was seen is the one that is there. */
+/** A decision that may be applied: the version that was seen is the present one. */
 interface Judgement {
   admin: Authorized<Actor>
   action: (typeof JUDGEMENTS)[number]
@@ -44,8 +44,8 @@ const JUDGEMENTS = [
 ] as const
 
 /**
- * What an administrator decides about a listing: onto the map, or back to its owner with a reason. The owner is told
- * by a letter in their language, which waits a little so that Undo takes it back too.
+ * An administrator's decision about a listing: approval, or rejection with a reason. The owner gets an email in their
+ * language, delayed a little so that Undo cancels it too.
  */
 export function moderationService({
   database: { db },
@@ -67,8 +67,8 @@ export function moderationService({
   }
 
   /**
-   * What a judgement begins with: the listing locked, and in the version that was seen. Null: it was carried out
-   * already, and its answer was lost.
+   * The start of a decision: locks the listing and checks the version that was seen. Null: it was already applied, and
+   * its response was lost.
    * @throws DomainError forbidden; not_found; gone; conflict with what changed.
    */
   async function begin(
@@ -119,7 +119,7 @@ export function moderationService({
     }
   }
 
-  /** The last judgement of a listing, when it is the one that is to be taken back. @throws DomainError conflict. */
+  /** The last decision about a listing, when it is the one to undo. @throws DomainError conflict. */
   async function lastJudgement(
     tx: Db,
     id: number,
@@ -143,7 +143,7 @@ export function moderationService({
   }
 
   return {
-    /** Lets a listing that waits for review onto the map. Twice is once. @throws DomainError conflict in any other state. */
+    /** Approves a listing in review. Idempotent. @throws DomainError conflict in any other state. */
     async publish(actor: Actor | null, id: number, seen: SeenVersion): Promise<void> {
       const written = await db.transaction(async (tx) => {
         const judgement = await begin(tx, actor, id, 'property.publish', seen)
@@ -173,7 +173,7 @@ export function moderationService({
       if (written) await delayed.send()
     },
 
-    /** Takes the last publishing back: the listing waits again, and a letter that has not gone yet does not go. */
+    /** Undoes the last approval: the listing is in review again, and an email that was not sent yet is cancelled. */
     async unpublish(actor: Actor | null, id: number, seen: SeenVersion): Promise<void> {
       await db.transaction(async (tx) => {
         const judgement = await begin(tx, actor, id, 'property.unpublish', seen)
@@ -190,8 +190,8 @@ export function moderationService({
     },
 
     /**
-     * Takes a listing that waits, or one that is on the map or paused, back to its owner as a draft, with the reason.
-     * Once it is sent again it waits for review, whoever the owner is. @throws DomainError conflict in any other state.
+     * Returns a pending, live or paused listing to its owner as a draft, with the reason. Once it is submitted again it
+     * is reviewed, whoever the owner is. @throws DomainError conflict in any other state.
      */
     async reject(
       actor: Actor | null,
@@ -235,7 +235,7 @@ export function moderationService({
       if (written) await delayed.send()
     },
 
-    /** Takes the last rejection back: the listing is where it was before. */
+    /** Undoes the last rejection: restores the listing's previous state. */
     async unreject(actor: Actor | null, id: number, seen: SeenVersion): Promise<void> {
       await db.transaction(async (tx) => {
         const judgement = await begin(tx, actor, id, 'property.unreject', seen)

@@ -6,7 +6,7 @@ import { authorize } from '../../domain/accounts/permissions.ts'
 import { DAY_MS } from '../../domain/time/units.ts'
 import type { Deps } from '../deps.ts'
 
-/** A run that failed longer ago than this waits for nobody, in days. */
+/** Failed runs older than this many days are not shown. */
 const FAILED_IMPORT_DAYS = 7
 
 const KINDS = [
@@ -21,7 +21,7 @@ const KINDS = [
   'imports',
 ] as const
 
-/** What administrators find first: what waits for them, and how the site lives from day to day. */
+/** The administrators' overview: open work and daily figures. */
 export function adminOverviewService({
   database: { db },
   clock,
@@ -68,7 +68,7 @@ export function adminOverviewService({
       }
     },
 
-    /** New accounts, new listings and views of the last `days` days of India, today the last. */
+    /** New accounts, new listings and views of the last `days` days in India, today last. */
     async days(actor: Actor | null, days: number): Promise<AdminDays> {
       authorize(actor, 'administer')
       const today = indianDay(clock())

@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts'
 import { checkRecordVersion, type SeenVersion } from './judged-versions.ts'
 import { presentRera, type RealtorRow } from '../realtors/realtors.ts'
 
-/** What administrators do with entries of the directory: they look K-RERA numbers up. */
+/** Administrators' actions on directory entries: they verify K-RERA numbers. */
 export function adminRealtorService({ database: { db }, clock }: Pick<Deps, 'database' | 'clock'>) {
   const whole = (tx: Db) =>
     tx
@@ -21,8 +21,7 @@ export function adminRealtorService({ database: { db }, clock }: Pick<Deps, 'dat
       .$dynamic()
 
   /**
-   * One change of one entry, with its line in the audit log. `change` answers what to write, or null when it is that
-   * way already.
+   * One change of one entry, with its audit entry. `change` returns the columns to write, or null when nothing changes.
    * @throws DomainError not_found; conflict with what changed.
    */
   async function act(
@@ -71,7 +70,7 @@ export function adminRealtorService({ database: { db }, clock }: Pick<Deps, 'dat
   }
 
   return {
-    /** Every entry of an account that stands, published or not, newest account first. */
+    /** All entries of accounts that are not deleted, published or not, newest account first. */
     async list(
       actor: Actor | null,
       query: AdminRealtorsQuery,
@@ -107,7 +106,7 @@ export function adminRealtorService({ database: { db }, clock }: Pick<Deps, 'dat
     },
 
     /**
-     * Marks that this very number stands in K-RERA's register.
+     * Marks this number as found in K-RERA's register.
      * @throws DomainError not_found; conflict when the entry has another number by now, or none.
      */
     check: (actor: Actor | null, id: number, number: string, seen: SeenVersion) =>
@@ -117,7 +116,7 @@ export function adminRealtorService({ database: { db }, clock }: Pick<Deps, 'dat
         return row.reraCheckedAt === null ? { reraCheckedAt: at, reraCheckedBy: adminId } : null
       }),
 
-    /** Takes the mark back. */
+    /** Removes the verification. */
     uncheck: (actor: Actor | null, id: number, seen: SeenVersion) =>
       act(actor, id, 'realtor.uncheck', seen, (row) =>
         row.reraCheckedAt === null ? null : { reraCheckedAt: null, reraCheckedBy: null },

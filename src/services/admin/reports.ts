@@ -19,7 +19,7 @@ import {
 import { delayedEmails } from '../platform/delayed-email.ts'
 import type { ListingService } from '../listings/listings.ts'
 
-/** What people report of listings, and what administrators make of it. */
+/** Reports about listings, and how administrators resolve them. */
 export function reportService(
   {
     database: { db },
@@ -35,7 +35,7 @@ export function reportService(
 
   return {
     /**
-     * Keeps a report. A second one by the same visitor on the same day says nothing new and changes nothing.
+     * Stores a report. A second one by the same visitor on the same day changes nothing.
      * @throws DomainError not_found, gone; rate_limited.
      */
     async report(
@@ -62,13 +62,13 @@ export function reportService(
       return { fresh: added.length > 0 }
     },
 
-    /** Open reports, newest first; those of deleted listings wait for nobody. Of one `owner`: all there ever were. */
+    /** Open reports, newest first, without those of deleted listings. For one `owner`: all reports ever. */
     async open(
       actor: Actor | null,
       query: { limit: number; cursor?: number | undefined; owner?: number },
     ): Promise<{ total: number; items: OpenReport[]; nextCursor: string | null }> {
       authorize(actor, 'administer')
-      // About one owner's listings, what was resolved tells as much.
+      // For one owner's listings, resolved reports matter as well.
       const unresolved =
         query.owner === undefined
           ? and(isNull(propertyReports.resolvedAt), isNull(properties.deletedAt))
@@ -123,8 +123,8 @@ export function reportService(
     },
 
     /**
-     * Takes a report off the list, or puts it back. Twice is once. Who reported while signed in is told by letter what
-     * came of it; the letter waits a little, so that putting it back takes the letter back too.
+     * Resolves a report or reopens it. Idempotent. A signed-in reporter gets an email with the outcome; it is delayed a
+     * little, so that reopening cancels it too.
      * @throws DomainError not_found; conflict with what changed in the report or its listing.
      */
     async settle(
@@ -179,7 +179,7 @@ export function reportService(
     },
   }
 
-  /** The letter to who reported it, if there is anybody to write to; its number. */
+  /** Queues the email to the reporter, if there is an address; returns its id. */
   async function tell(tx: Db, row: Report): Promise<number | null> {
     if (row.reporterId === null) return null
     const [to] = await tx.select().from(users).where(eq(users.id, row.reporterId))
@@ -201,7 +201,7 @@ export function reportService(
     )
   }
 
-  /** The letter that the last resolving of a report put into the outbox. */
+  /** The email that the last resolution of a report queued. */
   async function letterOf(tx: Db, row: Report): Promise<number | null> {
     const [entry] = await tx
       .select({ details: auditLog.details })

@@ -11,7 +11,7 @@ import type { ListingFeed } from '../search/index-feed.ts'
 const TABLES = 12
 const BACKUPS = 5
 
-/** What the site runs on, for whoever runs it. Every figure is read when it is asked for. */
+/** System status, for operators. Every figure is read on request. */
 export function adminSystemService(
   { database, clock, settings }: Pick<Deps, 'database' | 'clock' | 'settings'>,
   listings: Pick<ListingFeed, 'state' | 'figures'>,
@@ -46,7 +46,7 @@ export function adminSystemService(
     }
   }
 
-  /** Null while the runner has not made its tables. */
+  /** Null while the job runner has not created its tables. */
   async function jobHealth(): Promise<SystemHealth['jobs']> {
     const [there] = await query<{ there: boolean }>(
       `select to_regclass('jobs.job') is not null as there`,

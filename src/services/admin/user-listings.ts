@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts'
 import { auditLog, properties, propertyHistory } from '../../db/schema.ts'
 import type { Publication } from '../../domain/listings/listing.ts'
 
-/** The listings that the last deletion of this person withdrew and that are withdrawn still. */
+/** The listings that the last deletion of this person withdrew and that are still withdrawn. */
 export async function listingsWithdrawnWith(tx: Db, userId: number): Promise<Republished[]> {
   const [entry] = await tx
     .select({ details: auditLog.details })
@@ -43,7 +43,7 @@ export interface Republished {
   after: Publication
 }
 
-/** Writes each listing's new publication, with its history. */
+/** Writes each listing's new publication state, with its history. */
 export async function republish(
   tx: Db,
   by: { at: Date; actorId: number },

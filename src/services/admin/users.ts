@@ -41,7 +41,7 @@ const ORDERS: Record<AdminUsersQuery['sort'], Order> = {
   email: { value: sql`${users.emailKey}`, down: false },
 }
 
-/** What an administrator does with people. Every change leaves an audit row in the same transaction. */
+/** Administrators' actions on people. Every change writes an audit entry in the same transaction. */
 export function adminUserService({
   database,
   clock,
@@ -76,7 +76,7 @@ export function adminUserService({
   }
 
   return {
-    /** What the tabs count; of everything that is not deleted. */
+    /** Counts of the tabs, without deleted records. */
     async totals(actor: Actor | null): Promise<{ users: number; properties: number }> {
       authorize(actor, 'administer')
       const [people] = await db.select({ n: count() }).from(users).where(isNull(users.deletedAt))
@@ -108,7 +108,7 @@ export function adminUserService({
       }
     },
 
-    /** People in the asked order; those who are deleted only when they are asked for. `q` is sought in name and address. */
+    /** People in the requested order; deleted ones only on request. `q` is searched in name and address. */
     async list(
       actor: Actor | null,
       query: AdminUsersQuery,
@@ -139,15 +139,15 @@ export function adminUserService({
       return { total: sum?.total ?? 0, items, nextCursor: last ? writeMark(last) : null }
     },
 
-    /** One person, deleted ones too while there is something of them. @throws DomainError not_found. */
+    /** One person; also a deleted one whose data is not erased yet. @throws DomainError not_found. */
     async get(actor: Actor | null, id: number): Promise<AdminUser> {
       authorize(actor, 'administer')
       return present(id)
     },
 
     /**
-     * Gives a role, suspends or lets in again. Nobody does it to themselves, and an administrator must be left. A
-     * suspended person, or one whose role changed, is signed out everywhere at once.
+     * Changes a role, suspends or reinstates a person. Nobody may do it to themselves, and one administrator must
+     * remain. A suspended person, or one whose role changed, is signed out everywhere at once.
      * @throws DomainError `fresh_authentication_required` for a role.
      */
     async change(
@@ -170,7 +170,7 @@ export function adminUserService({
         const now = clock()
         if (patch.role !== undefined && patch.role !== row.role) {
           await tx.update(users).set({ role: patch.role }).where(eq(users.id, id))
-          // What was opened for one role is not carried over to another.
+          // Sessions of one role must not continue with another.
           await tx.delete(sessions).where(eq(sessions.userId, id))
           await endChallenges(tx, id)
           await recordAudit(tx, {
@@ -203,7 +203,7 @@ export function adminUserService({
       return present(id)
     },
 
-    /** Ends every session of a person. Answers how many there were. @throws DomainError not_found. */
+    /** Ends all sessions of a person. Returns their number. @throws DomainError not_found. */
     async signOut(actor: Actor | null, id: number): Promise<{ id: number; sessions: number }> {
       const admin = authorize(actor, 'administer')
       return db.transaction(async (tx) => {
@@ -224,8 +224,8 @@ export function adminUserService({
     },
 
     /**
-     * Leaves a tombstone that can be restored for 30 days, signs the person out everywhere and withdraws their
-     * listings; what those were before is kept in the audit row. Never an administrator.
+     * Deletes a person, who can be restored for 30 days, signs them out everywhere and withdraws their listings, whose
+     * previous states are in the audit entry. Never an administrator.
      */
     async remove(actor: Actor | null, id: number, seen: SeenVersion): Promise<void> {
       const admin = authorize(actor, 'administer')
@@ -239,7 +239,7 @@ export function adminUserService({
       })
     },
 
-    /** Takes a deletion back within 30 days, the listings that it withdrew with it. */
+    /** Restores a person within 30 days of the deletion, with the listings that it withdrew. */
     async restore(actor: Actor | null, id: number, seen: SeenVersion): Promise<AdminUser> {
       const admin = authorize(actor, 'administer')
       await db
@@ -267,7 +267,7 @@ export function adminUserService({
           })
         })
         .catch((error: unknown) => {
-          // Somebody registered with the address between the question and the change.
+          // Somebody registered with the address between the check and the update.
           throw isUniqueViolation(error) ? new DomainError('conflict', 'emailTaken') : error
         })
       return present(id)
@@ -275,7 +275,7 @@ export function adminUserService({
   }
 }
 
-/** The decision about a person, held against the version that was seen. */
+/** Checks a decision about a person against the version that was seen. */
 function seenUser(
   tx: Db,
   row: UserRow,
@@ -302,14 +302,15 @@ function inState(state: AdminUsersQuery['state']): SQL | undefined {
     case 'unconfirmed':
       return and(here, isNull(users.emailVerifiedAt))
     case 'deleted':
-      // Of those whose 30 days are over only a number is left.
+      // After 30 days only the id is left.
       return sql`${users.deletedAt} is not null and ${users.email} <> '' and ${users.demoHiddenAt} is null`
   }
 }
 
 /**
- * Holds all administrators until the transaction ends, so that two who take each other's role away at one moment do
- * not leave the site without any. Outside demo mode a demo administrator is none. @throws DomainError conflict when `id` is the last one who may sign in.
+ * Locks all administrators until the transaction ends, so that two who remove each other's role concurrently do not
+ * leave the site without one. Outside demo mode a demo administrator does not count. @throws DomainError conflict when
+ * `id` is the last one who may sign in.
  */
 export async function requireAnotherAdmin(
   tx: Db,

@@ -157,7 +157,7 @@ export function paperService(
       })
     },
 
-    /** Takes a paper away; links that named it lose it. @throws DomainError not_found for a stranger's, too. */
+    /** Takes a paper away; links that named it lose it. @throws DomainError not_found, also for another person's. */
     async remove(actor: Actor | null, id: number): Promise<void> {
       const { paper, ownerId } = await paperFor(db, actor, 'remove', id)
       await db.transaction(async (tx) => {
@@ -168,7 +168,7 @@ export function paperService(
       await vault.delete(paper.key)
     },
 
-    /** One paper as a file. @throws DomainError not_found for a stranger's, too. */
+    /** One paper as a file. @throws DomainError not_found, also for another person's. */
     async open(actor: Actor | null, id: number): Promise<OutgoingPaper> {
       const { paper, ownerId } = await paperFor(db, actor, 'see', id)
       if (actor && actor.id !== ownerId) await audit(db, actor, 'papers.read', paper)

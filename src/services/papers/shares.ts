@@ -165,7 +165,7 @@ export function paperShareService(deps: Pick<Deps, 'database' | 'clock' | 'vault
       return { share, url: settings.publicUrl + sharedPage(token) }
     },
 
-    /** Ends a link at once; ending it again is harmless. @throws DomainError not_found for a stranger's, too. */
+    /** Ends a link at once; ending it again is harmless. @throws DomainError not_found, also for another person's. */
     async unshare(actor: Actor | null, id: number): Promise<PaperShare> {
       if (!actor) throw new DomainError('unauthenticated', 'authenticationRequired')
       return db.transaction(async (tx) => {

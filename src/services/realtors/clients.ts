@@ -62,7 +62,7 @@ export function realtorClientService({
       return { total: sum?.total ?? 0, ...(await page(realtor, where, query)) }
     },
 
-    /** @throws DomainError not_found for a stranger's, too. */
+    /** @throws DomainError not_found, also for another person's. */
     async get(actor: Actor | null, id: number): Promise<RealtorClient> {
       const realtor = authorize(actor, 'realtorTools')
       return one(db, realtor, await ownClient(db, realtor, id))
@@ -89,7 +89,7 @@ export function realtorClientService({
       return one(tx, realtor, row)
     },
 
-    /** @throws DomainError not_found for a stranger's, too. */
+    /** @throws DomainError not_found, also for another person's. */
     async update(actor: Actor | null, id: number, patch: ClientPatch): Promise<RealtorClient> {
       const realtor = authorize(actor, 'realtorTools')
       const { archived, contacted, ...fields } = patch
@@ -159,7 +159,7 @@ const own = (realtor: { id: number }, id: number) =>
 
 const keyOf = (email: string | null): string | null => (email === null ? null : emailKey(email))
 
-/** @throws DomainError not_found for a stranger's, too. */
+/** @throws DomainError not_found, also for another person's. */
 export async function ownClient(db: Db, realtor: { id: number }, id: number): Promise<ClientRow> {
   const [row] = await db.select().from(realtorClients).where(own(realtor, id))
   if (!row) throw new DomainError('not_found', 'notFound')

@@ -31,7 +31,7 @@ export function realtorDocumentService({
   settings,
   rateLimits,
 }: Pick<Deps, 'database' | 'clock' | 'vault' | 'settings' | 'rateLimits'>) {
-  /** @throws DomainError not_found for a stranger's, too. */
+  /** @throws DomainError not_found, also for another person's. */
   async function ownPaper(actor: Actor | null, id: number): Promise<Row> {
     const realtor = authorize(actor, 'realtorTools')
     const [found] = await db
@@ -152,14 +152,14 @@ export function realtorDocumentService({
       })
     },
 
-    /** @throws DomainError not_found for a stranger's, too. */
+    /** @throws DomainError not_found, also for another person's. */
     async remove(actor: Actor | null, id: number): Promise<void> {
       const paper = await ownPaper(actor, id)
       await db.delete(clientPapers).where(eq(clientPapers.id, id))
       await vault.delete(paper.key)
     },
 
-    /** One paper as a file. @throws DomainError not_found for a stranger's, too. */
+    /** One paper as a file. @throws DomainError not_found, also for another person's. */
     async open(actor: Actor | null, id: number): Promise<OutgoingPaper> {
       const row = await ownPaper(actor, id)
       const stream = await vault.open(row.key)
