@@ -118,7 +118,7 @@ export const threadMembers = pgTable(
 
 export const OPT_OUT_KINDS = ['answers', 'messages'] as const
 
-/** Addresses whose owners opted out of a kind of email; see services/messages/email-opt-outs.ts. */
+/** Addresses whose owners opted out of a kind of email; see services/platform/email/opt-outs.ts. */
 export const emailOptOuts = pgTable(
   'email_opt_outs',
   {

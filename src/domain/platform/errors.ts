@@ -70,6 +70,11 @@ export class DomainError extends Error {
   }
 }
 
+/** A rule that one field violates: `key` is the message key of the field. */
+export function invalidField(field: string, key: string): DomainError {
+  return new DomainError('invalid', key, { fields: { [field]: key } })
+}
+
 /** Checks the shape rather than the class, since the page bundle and the server have separate copies of the class. */
 export function isDomainError(error: unknown): error is DomainError {
   return (

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { oneTimeTokens, paperShares, properties, sessions, users } from '../../db/schema.ts'
-import { republish } from '../admin/user-listings.ts'
-import { recordAudit } from '../admin/audit.ts'
+import { republish } from './user-listings.ts'
+import { recordAudit } from '../platform/audit/audit.ts'
 import { endChallenges } from './sign-in-challenges.ts'
 
 /**

@@ -11,9 +11,9 @@ import type { Actor } from '../../domain/accounts/actor.ts'
 import { contactFor } from '../../domain/listings/contact.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
-import { recordAudit } from './audit.ts'
+import { recordAudit } from '../platform/audit/audit.ts'
 import type { Deps } from '../deps.ts'
-import { checkVersionOnce, type SeenVersion } from './judged-versions.ts'
+import { checkVersionOnce, type SeenVersion } from '../platform/audit/judged-versions.ts'
 
 /** Legal call-backs: asked for by anybody, worked off by administrators. */
 export function callbackService({

@@ -8,7 +8,7 @@ import { emailKey } from '../../domain/accounts/email.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import { TOKEN_HOURS, issueToken } from '../accounts/tokens.ts'
-import { recordAudit } from './audit.ts'
+import { recordAudit } from '../platform/audit/audit.ts'
 import type { Deps } from '../deps.ts'
 import { requireFresh } from '../accounts/sessions.ts'
 

@@ -9,9 +9,13 @@ import { authorize, type Authorized } from '../../domain/accounts/permissions.ts
 import { VERIFICATION_CHECKS } from '../../domain/admin/verification.ts'
 import { DAY_MS } from '../../domain/time/units.ts'
 import { listedIds } from './listings-list.ts'
-import { recordAudit } from './audit.ts'
+import { recordAudit } from '../platform/audit/audit.ts'
 import type { Deps } from '../deps.ts'
-import { checkListingVersion, type Decision, type SeenVersion } from './judged-versions.ts'
+import {
+  checkListingVersion,
+  type Decision,
+  type SeenVersion,
+} from '../platform/audit/judged-versions.ts'
 import { recordApproval } from '../listings/approvals.ts'
 import { photosOf } from '../images/decode.ts'
 import type { PropertyRow } from '../listings/row.ts'

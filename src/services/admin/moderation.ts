@@ -8,9 +8,13 @@ import { expiryFrom } from '../../domain/listings/lifecycle.ts'
 import { slugOf } from '../../domain/listings/slug.ts'
 import { authorize, type Authorized } from '../../domain/accounts/permissions.ts'
 import type { Publication } from '../../domain/listings/listing.ts'
-import { recordAudit } from './audit.ts'
+import { recordAudit } from '../platform/audit/audit.ts'
 import type { Deps } from '../deps.ts'
-import { checkListingVersion, type Decision, type SeenVersion } from './judged-versions.ts'
+import {
+  checkListingVersion,
+  type Decision,
+  type SeenVersion,
+} from '../platform/audit/judged-versions.ts'
 import { removeApproval, recordApproval } from '../listings/approvals.ts'
 import { delayedEmails } from '../platform/delayed-email.ts'
 import type { PropertyRow } from '../listings/row.ts'

@@ -8,14 +8,14 @@ import { indianDay } from '../../domain/time/indian-day.ts'
 import { slugOf } from '../../domain/listings/slug.ts'
 import { isClosed } from '../../domain/listings/status.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
-import { recordAudit } from './audit.ts'
+import { recordAudit } from '../platform/audit/audit.ts'
 import type { Deps } from '../deps.ts'
 import {
   combinedVersion,
   lockListings,
   checkReportVersion,
   type SeenVersion,
-} from './judged-versions.ts'
+} from '../platform/audit/judged-versions.ts'
 import { delayedEmails } from '../platform/delayed-email.ts'
 import type { ListingService } from '../listings/listings.ts'
 

@@ -15,16 +15,16 @@ import { RESTORABLE_DAYS } from '../../domain/listings/visibility.ts'
 import { DAY_MS } from '../../domain/time/units.ts'
 import { presentAccount } from '../accounts/accounts.ts'
 import { afterCursor, allOf, contains, orderBy, type Order } from './lists.ts'
-import { republish, listingsWithdrawnWith } from './user-listings.ts'
-import { recordAudit } from './audit.ts'
-import { excludeDemoUsers } from '../platform/demo-data.ts'
+import { republish, listingsWithdrawnWith } from '../accounts/user-listings.ts'
+import { recordAudit } from '../platform/audit/audit.ts'
 import type { Deps } from '../deps.ts'
+import { requireAnotherAdmin } from '../accounts/last-admin.ts'
 import {
   requireVersion,
   checkVersionOnce,
   checkRecordVersion,
   type SeenVersion,
-} from './judged-versions.ts'
+} from '../platform/audit/judged-versions.ts'
 import { removePerson } from '../accounts/removal.ts'
 import { requireFresh } from '../accounts/sessions.ts'
 import { endChallenges } from '../accounts/sign-in-challenges.ts'
@@ -305,33 +305,6 @@ function inState(state: AdminUsersQuery['state']): SQL | undefined {
       // After 30 days only the id is left.
       return sql`${users.deletedAt} is not null and ${users.email} <> '' and ${users.demoHiddenAt} is null`
   }
-}
-
-/**
- * Locks all administrators until the transaction ends, so that two who remove each other's role concurrently do not
- * leave the site without one. Outside demo mode a demo administrator does not count. @throws DomainError conflict when
- * `id` is the last one who may sign in.
- */
-export async function requireAnotherAdmin(
-  tx: Db,
-  id: number,
-  settings: { demo: boolean },
-): Promise<void> {
-  const admins = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      and(
-        eq(users.role, 'ADMIN'),
-        isNull(users.deletedAt),
-        isNull(users.suspendedAt),
-        excludeDemoUsers(settings),
-      ),
-    )
-    .orderBy(users.id)
-    .for('update')
-  if (admins.some((admin) => admin.id === id) && admins.length === 1)
-    throw new DomainError('conflict', 'admin.lastAdmin')
 }
 
 function presentUser(row: UserRow & { listings: number }, now: Date): AdminUser {

@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts'
 import { images, pictureWork } from '../../db/schema.ts'
 import { hasAvif } from './keys.ts'
 import { contentHashOf } from './presenter.ts'
-import { invalid } from '../listings/position.ts'
+import { invalidField } from '../../domain/platform/errors.ts'
 
 /**
  * Makes `urls` the pictures of a listing, in that order; others are detached. Only uploads of the listing's owner (or
@@ -17,7 +17,7 @@ export async function attachImages(
 ): Promise<void> {
   const hashes = urls.map(contentHashOf)
   const known = hashes.filter((hash) => hash !== null)
-  if (known.length < hashes.length) throw invalid('images', 'images.notYours')
+  if (known.length < hashes.length) throw invalidField('images', 'images.notYours')
   const free = await tx
     .select({
       id: images.id,
@@ -39,7 +39,7 @@ export async function attachImages(
   const work: (typeof pictureWork.$inferInsert)[] = []
   for (const hash of new Set(known)) {
     const image = free.find(({ contentHash }) => contentHash === hash)
-    if (!image) throw invalid('images', 'images.notYours')
+    if (!image) throw invalidField('images', 'images.notYours')
     taken.push(image.id)
     if (image.propertyId !== null) continue
     work.push({ imageId: image.id, kind: 'compare' })

@@ -10,10 +10,10 @@ import {
 import type { Point } from '../../domain/places/distance.ts'
 import type { FieldChange } from '../../domain/platform/errors.ts'
 import { undisclosedValue } from '../../domain/listings/position/position-disclosure.ts'
-import { recordAudit } from '../admin/audit.ts'
+import { recordAudit } from '../platform/audit/audit.ts'
 import type { Deps } from '../deps.ts'
-import { mayReceiveEmail } from '../messages/email-recipients.ts'
-import { differences, listingFields } from '../admin/judged-versions.ts'
+import { mayReceiveEmail } from '../platform/email/recipients.ts'
+import { differences, listingFields } from '../platform/audit/judged-versions.ts'
 import type { OwnedColumns, PropertyRow } from './row.ts'
 
 type Approval = (typeof APPROVALS)[number]

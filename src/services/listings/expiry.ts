@@ -9,9 +9,9 @@ import {
 } from '../../domain/listings/lifecycle.ts'
 import { isClosed } from '../../domain/listings/status.ts'
 import { DAY_MS } from '../../domain/time/units.ts'
-import { recordAudit } from '../admin/audit.ts'
+import { recordAudit } from '../platform/audit/audit.ts'
 import type { Deps } from '../deps.ts'
-import { mayReceiveEmail } from '../messages/email-recipients.ts'
+import { mayReceiveEmail } from '../platform/email/recipients.ts'
 import { renewalToken } from './lifecycle-tokens.ts'
 import { recordHistory } from './history.ts'
 

@@ -10,7 +10,7 @@ import { slugOf } from '../../domain/listings/slug.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import { undisclosedValue } from '../../domain/listings/position/position-disclosure.ts'
 import type { Picture } from '../../domain/listings/listing.ts'
-import { recordAudit } from '../admin/audit.ts'
+import { recordAudit } from '../platform/audit/audit.ts'
 import type { Deps } from '../deps.ts'
 import { pictureOf } from '../images/presenter.ts'
 import {
@@ -18,7 +18,7 @@ import {
   lockListings,
   checkReportVersion,
   type SeenVersion,
-} from '../admin/judged-versions.ts'
+} from '../platform/audit/judged-versions.ts'
 import { coverOf, photosOf } from '../images/decode.ts'
 
 /**

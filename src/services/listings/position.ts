@@ -1,5 +1,5 @@
 import type { PropertyFields } from '../../contracts/listings/input.ts'
-import { DomainError } from '../../domain/platform/errors.ts'
+import { invalidField } from '../../domain/platform/errors.ts'
 import { PLOT_PROBLEM_MESSAGE, readPlot } from '../../domain/geo/plot-geometry.ts'
 import { positionFault } from '../../domain/listings/position/position.ts'
 import type { Point } from '../../domain/places/distance.ts'
@@ -16,21 +16,16 @@ export function positionOf(fields: PropertyFields): {
 } {
   if (fields.polygonCoordinates) {
     const reading = readPlot(fields.polygonCoordinates)
-    if (!reading.ok) throw invalid('polygonCoordinates', PLOT_PROBLEM_MESSAGE[reading.problem])
+    if (!reading.ok) throw invalidField('polygonCoordinates', PLOT_PROBLEM_MESSAGE[reading.problem])
     const { corners, display } = reading.plot
     return { point: display, polygon: corners.map(([lng, lat]) => [lng, lat]) }
   }
   if (fields.latitude !== null && fields.longitude !== null) {
     const point = { lat: fields.latitude, lng: fields.longitude }
     const fault = positionFault(point)
-    if (fault !== null) throw invalid('latitude', fault)
+    if (fault !== null) throw invalidField('latitude', fault)
     return { point, polygon: null }
   }
   const town = fields.pinSource === 'town' ? townByName(fields.city) : undefined
   return { point: town ? { lat: town.lat, lng: town.lng } : null, polygon: null }
-}
-
-/** A rule that one field violates. */
-export function invalid(field: string, key: string): DomainError {
-  return new DomainError('invalid', key, { fields: { [field]: key } })
 }

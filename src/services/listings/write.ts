@@ -6,7 +6,7 @@ import type { PropertyDetail } from '../../contracts/listings/listings.ts'
 import type { Db } from '../../db/client.ts'
 import { auditLog, properties } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
-import { DomainError } from '../../domain/platform/errors.ts'
+import { DomainError, invalidField } from '../../domain/platform/errors.ts'
 import { positionWarnings } from '../../domain/listings/position/position.ts'
 import { mayBecome } from '../../domain/listings/status.ts'
 import { message } from '../../domain/platform/message.ts'
@@ -16,7 +16,7 @@ import { listingLimits } from './daily-limits.ts'
 import { allocateIds } from './bulk.ts'
 import { editedColumns, newListingColumns } from './columns.ts'
 import { contentHashOf } from '../images/presenter.ts'
-import { checkListingVersion } from '../admin/judged-versions.ts'
+import { checkListingVersion } from '../platform/audit/judged-versions.ts'
 import {
   approvedFacts,
   affectsBadge,
@@ -32,7 +32,7 @@ import {
 } from './approvals.ts'
 import { lockListing, matchesVersion, presentListing } from './read-one.ts'
 import { affectsDuplicates, flagDuplicates } from './duplicates.ts'
-import { invalid, positionOf } from './position.ts'
+import { positionOf } from './position.ts'
 import { columnsOf, fieldsOf, type PropertyRow } from './row.ts'
 import { recordHistory } from './history.ts'
 import { attachImages, captionImages } from '../images/of-listing.ts'
@@ -168,7 +168,7 @@ export function listingWriter({
     const fields = readListing(merged(before, sent, how))
     if (sameComputedPrice(fields, row)) fields.pricePerSqFt = null
     if (!mayBecome(row.status, fields.status))
-      throw invalid('status', message('statusChange', { from: row.status, to: fields.status }))
+      throw invalidField('status', message('statusChange', { from: row.status, to: fields.status }))
     const { point, polygon } = positionOf(fields)
     const approved = (await approvedFacts(tx, [row.id])).get(row.id) ?? NEVER_APPROVED
     const pictures =

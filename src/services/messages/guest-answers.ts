@@ -4,9 +4,9 @@ import { messages, messageThreads, outbox, properties, users } from '../../db/sc
 import { DomainError } from '../../domain/platform/errors.ts'
 import { slugOf } from '../../domain/listings/slug.ts'
 import type { Deps } from '../deps.ts'
-import { hasOptedOut } from './email-opt-outs.ts'
+import { hasOptedOut } from '../platform/email/opt-outs.ts'
 import { confirmationToken } from './guest-confirmation-tokens.ts'
-import { alertToken } from '../saved/alert-tokens.ts'
+import { alertToken } from '../platform/email/unsubscribe-tokens.ts'
 
 type ThreadRow = typeof messageThreads.$inferSelect
 type Post = Pick<Deps, 'letters' | 'settings' | 'clock'>

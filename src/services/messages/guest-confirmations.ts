@@ -3,7 +3,7 @@ import type { GuestQuestion } from '../../contracts/messages/messages.ts'
 import { messageThreads, properties } from '../../db/schema.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import type { Deps } from '../deps.ts'
-import { removeOptOut } from './email-opt-outs.ts'
+import { removeOptOut } from '../platform/email/opt-outs.ts'
 import { sendPendingReplies } from './guest-answers.ts'
 import { readConfirmationToken } from './guest-confirmation-tokens.ts'
 

@@ -10,9 +10,9 @@ import {
   users,
 } from '../../db/schema.ts'
 import type { Deps } from '../deps.ts'
-import { mayReceiveEmail } from './email-recipients.ts'
+import { mayReceiveEmail } from '../platform/email/recipients.ts'
 import { unreadOf } from './threads.ts'
-import { alertToken } from '../saved/alert-tokens.ts'
+import { alertToken } from '../platform/email/unsubscribe-tokens.ts'
 import { MINUTE_MS } from '../../domain/time/units.ts'
 
 const sender = alias(users, 'message_sender')

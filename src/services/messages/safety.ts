@@ -13,9 +13,9 @@ import type { Actor } from '../../domain/accounts/actor.ts'
 import { contactFor } from '../../domain/listings/contact.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
-import { recordAudit } from '../admin/audit.ts'
+import { recordAudit } from '../platform/audit/audit.ts'
 import type { Deps } from '../deps.ts'
-import { checkRecordVersion, type SeenVersion } from '../admin/judged-versions.ts'
+import { checkRecordVersion, type SeenVersion } from '../platform/audit/judged-versions.ts'
 import { otherKey } from './threads.ts'
 
 const reporter = alias(users, 'message_reporter')

@@ -1,9 +1,16 @@
-import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
-import { clientPapers, papers, paperShares, properties, users } from '../../db/schema.ts'
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import {
+  clientPapers,
+  papers,
+  paperShares,
+  properties,
+  realtorClients,
+  users,
+} from '../../db/schema.ts'
 import { RESTORABLE_DAYS } from '../../domain/listings/visibility.ts'
 import { DAY_MS, HOUR_MS } from '../../domain/time/units.ts'
 import type { Deps } from '../deps.ts'
-import { clientPapersOfDeleted } from '../realtors/documents.ts'
 
 /** A file that no row names is deleted after this: its row may just be under way. */
 const STRAY = HOUR_MS
@@ -85,4 +92,18 @@ export function paperSweepService({
       return gone
     },
   }
+}
+
+/** Papers of clients of realtors who were deleted before that day. */
+function clientPapersOfDeleted(db: Db, before: Date, limit: number) {
+  return db
+    .select({ id: clientPapers.id, key: clientPapers.key })
+    .from(clientPapers)
+    .innerJoin(realtorClients, eq(realtorClients.id, clientPapers.clientId))
+    .innerJoin(users, eq(users.id, realtorClients.realtorId))
+    .where(
+      sql`${users.deletedAt} < ${before.toISOString()}::timestamptz and ${users.demoHiddenAt} is null`,
+    )
+    .orderBy(asc(clientPapers.id))
+    .limit(limit)
 }

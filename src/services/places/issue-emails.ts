@@ -9,8 +9,8 @@ import {
 import { sampleTitleMl } from '../../domain/locality/sample-issues.ts'
 import { townByName } from '../../domain/places/towns.ts'
 import type { Deps } from '../deps.ts'
-import { mayReceiveEmail } from '../messages/email-recipients.ts'
-import { alertToken } from '../saved/alert-tokens.ts'
+import { mayReceiveEmail } from '../platform/email/recipients.ts'
+import { alertToken } from '../platform/email/unsubscribe-tokens.ts'
 
 type Issue = typeof communityIssues.$inferSelect
 

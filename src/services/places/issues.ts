@@ -11,11 +11,15 @@ import { communityIssueBackers as backers, communityIssues as issues } from '../
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { authorize, type Authorized } from '../../domain/accounts/permissions.ts'
-import { recordAudit } from '../admin/audit.ts'
+import { recordAudit } from '../platform/audit/audit.ts'
 import type { Deps } from '../deps.ts'
 import { emailFollowers } from './issue-emails.ts'
 import { presentIssue } from './issue-presenter.ts'
-import { requireVersion, checkVersionOnce, type SeenVersion } from '../admin/judged-versions.ts'
+import {
+  requireVersion,
+  checkVersionOnce,
+  type SeenVersion,
+} from '../platform/audit/judged-versions.ts'
 import { requireTown } from './localities.ts'
 
 type Row = typeof issues.$inferSelect

@@ -4,7 +4,7 @@ import { outbox } from '../../db/schema.ts'
 import { UNDO_WINDOW_MS } from '../../domain/admin/moderation.ts'
 import type { Email } from '../../domain/platform/ports.ts'
 import type { Deps } from '../deps.ts'
-import { mayReceiveEmail, type EmailRecipient } from '../messages/email-recipients.ts'
+import { mayReceiveEmail, type EmailRecipient } from './email/recipients.ts'
 
 /** Emails about an administrator's action. They are sent with a delay, so that Undo can cancel them. */
 export function delayedEmails({

@@ -8,7 +8,7 @@ import { contactFor } from '../../domain/listings/contact.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import type { DeliveryResult, MailTransport } from '../../domain/platform/ports.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/time/units.ts'
-import { recordAudit } from '../admin/audit.ts'
+import { recordAudit } from './audit/audit.ts'
 import type { Deps } from '../deps.ts'
 
 /** An email claimed by a sender that crashed can be claimed again after this time. */

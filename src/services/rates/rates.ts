@@ -19,7 +19,7 @@ import {
 import { reraLimits, type ReraLimits } from '../../domain/papers/rera.ts'
 import { rateOn, type RateTable } from '../../domain/rates/table.ts'
 import { staleWhileRevalidate } from '../platform/stale-while-revalidate.ts'
-import { recordAudit } from '../admin/audit.ts'
+import { recordAudit } from '../platform/audit/audit.ts'
 import type { Deps } from '../deps.ts'
 
 /** Milliseconds after which another process's change is seen; one's own is at once. */

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { LIMITS } from '../../contracts/limits.ts'
 import type { PaperType } from '../../contracts/papers/papers.ts'
 import type { ClientPaper, Folder } from '../../contracts/realtors/clients.ts'
 import type { Db } from '../../db/client.ts'
-import { clientPapers, realtorClients, users } from '../../db/schema.ts'
+import { clientPapers, realtorClients } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { message } from '../../domain/platform/message.ts'
@@ -194,18 +194,4 @@ function present(row: Row): ClientPaper {
     bytes: row.bytes,
     addedAt: row.createdAt.toISOString(),
   }
-}
-
-/** Files of people who were deleted before that day: what `papers-sweep.ts` takes away. */
-export function clientPapersOfDeleted(db: Db, before: Date, limit: number) {
-  return db
-    .select({ id: clientPapers.id, key: clientPapers.key })
-    .from(clientPapers)
-    .innerJoin(realtorClients, eq(realtorClients.id, clientPapers.clientId))
-    .innerJoin(users, eq(users.id, realtorClients.realtorId))
-    .where(
-      sql`${users.deletedAt} < ${before.toISOString()}::timestamptz and ${users.demoHiddenAt} is null`,
-    )
-    .orderBy(asc(clientPapers.id))
-    .limit(limit)
 }

@@ -10,10 +10,10 @@ import { comparesRent } from '../../domain/search/facets.ts'
 import { shareVersion } from '../../domain/images/share-picture.ts'
 import type { SearchFilters } from '../../domain/search/filters.ts'
 import type { Deps } from '../deps.ts'
-import { mayReceiveEmail } from '../messages/email-recipients.ts'
+import { mayReceiveEmail } from '../platform/email/recipients.ts'
 import { CARD_COLUMNS, presentCard } from '../listings/presenter.ts'
 import { changesBetween, alertMatches, type Changes, type AlertMatch } from './alert-matches.ts'
-import { alertToken } from './alert-tokens.ts'
+import { alertToken } from '../platform/email/unsubscribe-tokens.ts'
 
 /** Saved searches that are looked at together. */
 const PAGE = 200

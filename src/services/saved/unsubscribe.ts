@@ -9,8 +9,8 @@ import {
 import { emailKey } from '../../domain/accounts/email.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import type { Deps } from '../deps.ts'
-import { hasOptedOut, removeOptOut, optOut, type OptOutKind } from '../messages/email-opt-outs.ts'
-import { readAlertToken, type AlertScope } from './alert-tokens.ts'
+import { hasOptedOut, removeOptOut, optOut, type OptOutKind } from '../platform/email/opt-outs.ts'
+import { readAlertToken, type AlertScope } from '../platform/email/unsubscribe-tokens.ts'
 
 /** What an unsubscribe link is about. `name` is the saved search's or the issue's; null for all of them, or when it is gone. */
 export interface AlertState {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import type { Db } from '../../db/client.ts'
-import { emailOptOuts, type OPT_OUT_KINDS } from '../../db/schema.ts'
-import { emailKey } from '../../domain/accounts/email.ts'
+import type { Db } from '../../../db/client.ts'
+import { emailOptOuts, type OPT_OUT_KINDS } from '../../../db/schema.ts'
+import { emailKey } from '../../../domain/accounts/email.ts'
 
 /** `answers` to enquiries made with the address; `messages`: notices of unread messages. */
 export type OptOutKind = (typeof OPT_OUT_KINDS)[number]

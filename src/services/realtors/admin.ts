@@ -6,10 +6,10 @@ import type { Actor } from '../../domain/accounts/actor.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import { foldText, likeEscape } from '../../domain/text/fold.ts'
-import { recordAudit } from './audit.ts'
+import { recordAudit } from '../platform/audit/audit.ts'
 import type { Deps } from '../deps.ts'
-import { checkRecordVersion, type SeenVersion } from './judged-versions.ts'
-import { presentRera, type RealtorRow } from '../realtors/realtors.ts'
+import { checkRecordVersion, type SeenVersion } from '../platform/audit/judged-versions.ts'
+import { presentRera, type RealtorRow } from './realtors.ts'
 
 /** Administrators' actions on directory entries: they verify K-RERA numbers. */
 export function adminRealtorService({ database: { db }, clock }: Pick<Deps, 'database' | 'clock'>) {

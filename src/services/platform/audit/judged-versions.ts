@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm'
-import type { Db } from '../../db/client.ts'
-import { auditLog, properties, recordVersions, type VERSIONED } from '../../db/schema.ts'
-import { DomainError, type FieldChange } from '../../domain/platform/errors.ts'
+import type { Db } from '../../../db/client.ts'
+import { auditLog, properties, recordVersions, type VERSIONED } from '../../../db/schema.ts'
+import { DomainError, type FieldChange } from '../../../domain/platform/errors.ts'
 import {
   versionStateOf,
   listingVersion,
@@ -9,7 +9,7 @@ import {
   writeVersion,
   type ListingContext,
   type NamedVersion,
-} from '../../domain/platform/versions.ts'
+} from '../../../domain/platform/versions.ts'
 
 /**
  * Optimistic locking of moderation: a decision applies to the version that the moderator saw, or fails. Every function

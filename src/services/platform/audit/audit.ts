@@ -1,14 +1,14 @@
 import { and, desc, eq, lt, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { AdminEvent, AUDIT_TARGETS, AuditQuery } from '../../contracts/admin/admin.ts'
-import type { Db } from '../../db/client.ts'
-import { auditLog, properties, users } from '../../db/schema.ts'
-import type { Actor } from '../../domain/accounts/actor.ts'
-import { BYTE_ORDER_MARK, csvLine } from '../../domain/imports/cells.ts'
-import { slugOf } from '../../domain/listings/slug.ts'
-import { authorize } from '../../domain/accounts/permissions.ts'
-import { DAY_MS } from '../../domain/time/units.ts'
-import type { Deps } from '../deps.ts'
+import type { AdminEvent, AUDIT_TARGETS, AuditQuery } from '../../../contracts/admin/admin.ts'
+import type { Db } from '../../../db/client.ts'
+import { auditLog, properties, users } from '../../../db/schema.ts'
+import type { Actor } from '../../../domain/accounts/actor.ts'
+import { BYTE_ORDER_MARK, csvLine } from '../../../domain/imports/cells.ts'
+import { slugOf } from '../../../domain/listings/slug.ts'
+import { authorize } from '../../../domain/accounts/permissions.ts'
+import { DAY_MS } from '../../../domain/time/units.ts'
+import type { Deps } from '../../deps.ts'
 
 /** Records who did what to whom, in the transaction of the action itself. */
 export async function recordAudit(

@@ -1,0 +1,284 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import { parseSync } from 'vite'
+import { expect, test } from 'vitest'
+
+/**
+ * Imports that close a circle across folders, each with its reason. The list may only shrink: an entry that closes no
+ * circle any more is red.
+ */
+const KNOWN_CIRCLES: readonly { from: string; to: string; why: string }[] = [
+  {
+    from: 'src/domain/platform',
+    to: 'src/domain/listings',
+    why: 'the port of email texts names the large changes of an edit',
+  },
+  {
+    from: 'src/domain/text',
+    to: 'src/domain/listings',
+    why: 'the searchable words of a listing depend on its disclosed position',
+  },
+  {
+    from: 'src/domain/rates',
+    to: 'src/domain/land',
+    why: 'the fair value is by units of land',
+  },
+  {
+    from: 'src/domain/listings',
+    to: 'src/domain/papers',
+    why: 'the fields of a listing have its RERA number',
+  },
+  {
+    from: 'src/domain/listings',
+    to: 'src/domain/land',
+    why: 'prices are by units of land',
+  },
+  {
+    from: 'src/domain/land',
+    to: 'src/domain/numbers',
+    why: 'areas are formatted with Indian digit groups',
+  },
+  {
+    from: 'src/services/deps.ts',
+    to: 'src/services/platform',
+    why: 'the dependencies have the rate limiter, whose own dependencies are a part of them',
+  },
+  {
+    from: 'src/services/platform',
+    to: 'src/services/accounts',
+    why: 'the sweep erases by the table of personal data',
+  },
+  {
+    from: 'src/search/columns',
+    to: 'src/search/segment',
+    why: 'columns and segments share the layout of bit planes',
+  },
+  {
+    from: 'src/search/text',
+    to: 'src/search/query',
+    why: 'words are matched within the cost budget of a query',
+  },
+  {
+    from: 'src/search/area',
+    to: 'src/search/query',
+    why: 'areas are marked within the cost budget of a query',
+  },
+  {
+    from: 'src/services/images',
+    to: 'src/services/listings',
+    why: 'similar pictures raise a flag of listings',
+  },
+  {
+    from: 'src/services/search',
+    to: 'src/services/listings',
+    why: 'cards of search results are presented like listings',
+  },
+  {
+    from: 'src/services/market',
+    to: 'src/services/places',
+    why: 'the market of a town looks the town up by its name',
+  },
+  {
+    from: 'src/valuation/learning',
+    to: 'src/valuation/csv',
+    why: 'cross-validation reads CSV tables',
+  },
+  {
+    from: 'src/web/ui/use-root.ts',
+    to: 'src/web/root.tsx',
+    why: 'the type of the data that the root loads',
+  },
+  {
+    from: 'src/web/platform/request.ts',
+    to: 'src/web/paths.ts',
+    why: 'a request that needs a session leads to the sign-in page',
+  },
+  {
+    from: 'src/web/paths.ts',
+    to: 'src/web/features/tools',
+    why: 'the paths of calculators are their own list',
+  },
+  {
+    from: 'src/web/features/saved',
+    to: 'src/web/features/listings',
+    why: 'recently viewed listings are cards',
+  },
+  {
+    from: 'src/web/features/saved',
+    to: 'src/web/features/search',
+    why: 'the name of a saved search is made of its place',
+  },
+  {
+    from: 'src/web/features/visits',
+    to: 'src/web/features/listings',
+    why: 'a visit shows the picture of its listing',
+  },
+  {
+    from: 'src/web/features/visits',
+    to: 'src/web/features/dashboards',
+    why: 'the tab of visits is loaded by the dashboard',
+  },
+  {
+    from: 'src/web/features/seo',
+    to: 'src/web/features/listings',
+    why: 'the head of the page of a listing shows its price',
+  },
+  {
+    from: 'src/web/features/listings',
+    to: 'src/web/features/papers',
+    why: 'the page of a listing shows the card of its papers',
+  },
+  {
+    from: 'src/web/features/listings',
+    to: 'src/web/features/valuation',
+    why: 'the page of a listing shows its estimate',
+  },
+  {
+    from: 'src/web/features/listings',
+    to: 'src/web/features/compare',
+    why: 'the page of a listing shows the button to compare',
+  },
+  {
+    from: 'src/web/features/listings',
+    to: 'src/web/features/land',
+    why: 'the page of a listing shows the section on its land',
+  },
+  {
+    from: 'src/web/features/listings',
+    to: 'src/web/features/tools',
+    why: 'the page of a listing shows the costs of buying',
+  },
+  {
+    from: 'src/web/features/imports',
+    to: 'src/web/features/admin',
+    why: 'the time of a run is shown as in the audit log',
+  },
+]
+
+type Graph = ReadonlyMap<string, ReadonlySet<string>>
+
+/**
+ * The folder that a file belongs to: a subject of its layer (`src/services/listings`) or, in the web, of its part
+ * (`src/web/features/search`). A file directly in a layer or part, such as `src/services/index.ts`, stands alone.
+ */
+function folderOf(file: string): string {
+  const parts = file.split('/')
+  const depth = parts[1] === 'web' ? 4 : 3
+  return parts.length > depth ? parts.slice(0, depth).join('/') : file
+}
+
+/** The sources without tests, by path, and the files that each imports: statically, dynamically, or for its types. */
+function readImports(): Graph {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .map((path) => `src/${path.replaceAll('\\', '/')}`)
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+  const known = new Set(files)
+  return new Map(
+    files.map((file) => [
+      file,
+      new Set(
+        importsOf(file, readFileSync(file, 'utf8')).filter(
+          (target) => known.has(target) && target !== file,
+        ),
+      ),
+    ]),
+  )
+}
+
+/** The paths of the relative imports in a source text. */
+function importsOf(file: string, source: string): string[] {
+  const { staticImports, staticExports, dynamicImports } = parseSync(file, source).module
+  return [
+    ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : [])),
+    ),
+    ...dynamicImports.map(({ moduleRequest: { start, end } }) => source.slice(start + 1, end - 1)),
+  ]
+    .filter((specifier) => specifier.startsWith('.'))
+    .map((specifier) => posix.join(posix.dirname(file), specifier.replace(/\?.*/, '')))
+}
+
+function groupByFolder(imports: Graph): Graph {
+  const folders = new Map<string, Set<string>>()
+  for (const [file, targets] of imports) {
+    const from = folderOf(file)
+    const reached = folders.get(from) ?? new Set()
+    for (const target of targets) if (folderOf(target) !== from) reached.add(folderOf(target))
+    folders.set(from, reached)
+  }
+  return folders
+}
+
+/** The nodes that can be reached from a node, itself only through a circle. */
+function reachableFrom(graph: Graph, start: string): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const open = [...(graph.get(start) ?? [])]
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (seen.has(node)) continue
+    seen.add(node)
+    open.push(...(graph.get(node) ?? []))
+  }
+  return seen
+}
+
+/** Groups of nodes that all import each other, directly or not (strongly connected components), sorted. */
+function circles(graph: Graph): string[][] {
+  const reachable = new Map([...graph.keys()].map((node) => [node, reachableFrom(graph, node)]))
+  const done = new Set<string>()
+  const found: string[][] = []
+  for (const [node, targets] of reachable) {
+    if (done.has(node) || !targets.has(node)) continue
+    const circle = [...targets].filter((other) => reachable.get(other)?.has(node))
+    for (const member of circle) done.add(member)
+    found.push(circle.toSorted())
+  }
+  return found
+}
+
+function without(graph: Graph, removed: readonly { from: string; to: string }[]): Graph {
+  return new Map(
+    [...graph].map(([node, targets]) => [
+      node,
+      new Set(
+        [...targets].filter(
+          (target) => !removed.some(({ from, to }) => from === node && to === target),
+        ),
+      ),
+    ]),
+  )
+}
+
+const imports = readImports()
+const folders = groupByFolder(imports)
+/** A circle of files in one folder, such as those directly in `src/db`, is that folder's own matter. */
+const acrossFolders = (circle: readonly string[]) =>
+  new Set(circle.map((node) => (node.includes('.') ? posix.dirname(node) : node))).size > 1
+
+test('the folders import each other in one direction, except for the known circles', () => {
+  expect(circles(without(folders, KNOWN_CIRCLES)).filter(acrossFolders)).toEqual([])
+})
+
+test.each(KNOWN_CIRCLES)('$from still imports $to, which closes a circle', (known) => {
+  const others = KNOWN_CIRCLES.filter((entry) => entry !== known)
+  expect(folders.get(known.from)).toContain(known.to)
+  expect(circles(without(folders, others)).filter(acrossFolders)).not.toEqual([])
+})
+
+test('a circle is found through static, dynamic and type imports and re-exports', () => {
+  const sources = {
+    'src/services/a/one.ts': "import type { Two } from '../b/two.ts'",
+    'src/services/b/two.ts': "export { three } from '../c/three.ts'",
+    'src/services/c/three.ts': "export const load = () => import('../a/one.ts')",
+    'src/services/index.ts': "import { three } from './c/three.ts'",
+  }
+  const planted = new Map(
+    Object.entries(sources).map(([file, source]) => [file, new Set(importsOf(file, source))]),
+  )
+  expect(circles(planted)).toEqual([
+    ['src/services/a/one.ts', 'src/services/b/two.ts', 'src/services/c/three.ts'],
+  ])
+  expect(circles(groupByFolder(planted))).toEqual([
+    ['src/services/a', 'src/services/b', 'src/services/c'],
+  ])
+})
