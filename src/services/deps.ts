@@ -43,7 +43,7 @@ export interface Deps {
       pictures: 'disk' | 's3'
     }
     search: {
-      /** What answers searches: the listing index in this process, or SQL. */
+      /** The search engine: the listing index in this process, or SQL. */
       engine: 'index' | 'postgres'
       /** A folder on this machine's disk for the index snapshot; null disables snapshots. */
       snapshotDir: string | null

@@ -14,20 +14,20 @@ import type { Deps } from '../deps.ts'
 import { AREA, OFFERED, SALE_PRICE } from '../search/sql/where.ts'
 import { namesOf } from '../listings/usual-price.ts'
 
-/** Days of each of the two spans that are compared: the shortest one in which enough homes were listed. */
+/** Lengths in days of the two compared periods: the shortest one with enough listings is used. */
 const SPANS_DAYS = [90, 180, 365] as const
-/** Days of the deals that count. */
+/** Age limit of deals that count, days. */
 const DEALS_DAYS = 90
-/** A change of less, in percent, is none. */
+/** Smaller changes, in percent, count as none. */
 const STEADY = 2
-/** Less sure than this nothing is said to rise or fall. */
+/** Below this confidence no rise or fall is reported. */
 const SURE = 0.75
-/** Median days on offer up to which the market is well. */
+/** Median days on the market up to which it counts as healthy. */
 const HEALTHY = { excellent: 30, good: 60, fair: 120 } as const
-/** Where more of the homes than this ask less than at first, the word is one step lower. */
+/** With a larger share of price cuts than this, the rating is one step lower. */
 const MANY_CUTS = 0.25
 const TOP_CITIES = 12
-/** A figure of the whole market is as good some minutes later. */
+/** Cache time of market-wide figures. */
 const KEPT = { ms: 5 * MINUTE_MS, most: 200, stale: STALE_MS }
 
 /** Its price for sale is lower than it was at first. */
@@ -45,7 +45,7 @@ interface Group {
   recent: boolean
   count: number
   mean: number
-  /** Of the logarithm of the price by sq ft. */
+  /** Of the logarithm of the price per sq ft. */
   logMean: number
   logVariance: number
 }
@@ -81,7 +81,7 @@ export function marketFigureService({ database: { db }, clock }: Pick<Deps, 'dat
       .from(properties)
       .where(
         and(
-          // A home that was sold meanwhile was asked for all the same.
+          // Homes sold meanwhile count too, because their asking price was on the market.
           sql`properties.publication in ('live', 'expired', 'withdrawn')`,
           inArray(properties.city, town ? namesOf(town) : [city]),
           sql`(${SALE_PRICE}) > 0 and ${AREA} > 0`,
@@ -105,7 +105,7 @@ export function marketFigureService({ database: { db }, clock }: Pick<Deps, 'dat
       })
       .from(properties)
       .where(OFFERED)
-    // Once through the first prices instead of a look for each home.
+    // One scan of the first prices instead of a query per home.
     const [asked] = await db
       .select({ cut: count })
       .from(properties)
@@ -155,7 +155,7 @@ export function marketFigureService({ database: { db }, clock }: Pick<Deps, 'dat
   }
 
   return {
-    /** Of a town by any of its names; where fewer than five homes stand on either side nothing is said. */
+    /** Of a town by any of its names; with fewer than five homes in either period there is no trend. */
     trends: (city: string): Promise<MarketTrend> => cached(`trends ${city}`, () => trends(city)),
     insights: (): Promise<MarketInsightFigures> => cached('insights', insights),
   }
@@ -171,8 +171,8 @@ function summed<Name extends string>(rows: readonly { name: Name; count: number 
 }
 
 /**
- * Like is held against like: both averages have the mix of kinds of the whole time, so that a quarter of villas is no
- * rise. How sure: a normal approximation of the change in price by sq ft within the kinds.
+ * Both averages are weighted by the mix of kinds of the whole period, so that a quarter with many villas is no rise.
+ * Confidence: a normal approximation of the change in price per sq ft within the kinds.
  */
 export function trendOf(city: string, groups: readonly Group[], days: number): MarketTrend {
   const pairs = [...Map.groupBy(groups, ({ kind }) => kind).values()].flatMap((both) => {
@@ -208,7 +208,7 @@ export function trendOf(city: string, groups: readonly Group[], days: number): M
     ),
   )
   const certain = noise > 0 ? normal(Math.abs(shift) / noise) : 0.5
-  // The averages and the price by sq ft must point the same way.
+  // The averages and the price per sq ft must agree in direction.
   const confidence = Math.sign(shift) === Math.sign(change) ? certain : 1 - certain
   const moves = Math.abs(change) >= STEADY && confidence >= SURE
   return {

@@ -3,7 +3,10 @@ import { BYTE_ORDER_MARK, csvLine } from '../../domain/imports/cells.ts'
 
 const SOURCE = 'Asking prices of listings on Veedu'
 
-/** The figures of a town, a line each: what, of what, its value, its unit, the listings behind it, and why a value is missing. */
+/**
+ * The figures of a town, one per line: measure, subject, value, unit, number of listings, and the reason for a missing
+ * value.
+ */
 export function marketFile(market: MarketOfCity): string {
   const { city, at, least } = market
   const line = (name: string, { value, listings }: Counted, unit: string, of = ''): string =>
@@ -11,7 +14,8 @@ export function marketFile(market: MarketOfCity): string {
       city.name,
       name,
       of,
-      // The column holds numbers alone, for those who reckon on; a figure that is missing says why in words.
+      // The value column holds only numbers, for further calculation; the reason for a missing figure has its own
+      // column.
       value,
       unit,
       listings,

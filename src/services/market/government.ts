@@ -17,17 +17,17 @@ import { staleWhileRevalidate } from '../platform/stale-while-revalidate.ts'
 import type { Deps } from '../deps.ts'
 import { OFFERED, RENT, SALE_PRICE } from '../search/sql/where.ts'
 
-/** Fewer than this many are not told: of prices no middle, of people no number. */
+/** Minimum group size: smaller groups get no median price and no number of people. */
 export const MIN_LISTINGS = 5
 const MONTHS = 12
 const MOST_MONTHS = 60
-/** A figure is good for so long; asked once for everybody meanwhile. */
+/** Cache time of figures; shared by all callers. */
 const KEPT = { ms: 5 * MINUTE_MS, most: 50 }
 
 const SOURCE = 'Veedu: listings and what their owners say of them; no registrations of land'
 const SOURCE_PEOPLE = 'Veedu: accounts opened; one to four are not told'
 
-/** Figures for government offices, by district and month of India; none names or tells of a single person. */
+/** Figures for government offices, by district and month of India; none identifies a person. */
 export function governmentService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   const cached = staleWhileRevalidate(clock, KEPT)
 
@@ -154,7 +154,7 @@ export function governmentService({ database, clock }: Pick<Deps, 'database' | '
 
 type Reader = Parameters<Parameters<Deps['database']['read']>[0]>[0]
 
-/** One to four people are not told of. */
+/** Counts of one to four people are suppressed. */
 function told(count: number): number | null {
   return count > 0 && count < MIN_LISTINGS ? null : count
 }
@@ -172,7 +172,7 @@ const start = (month: string): string => `${month}-01T00:00:00+05:30`
 const middle = (price: typeof SALE_PRICE) =>
   sql`case when count(${price}) >= ${MIN_LISTINGS} then round(percentile_cont(0.5) within group (order by ${price}))::float8 end`
 
-/** What came on the market and what was closed. What only its owner ever saw is not counted. */
+/** New and closed listings, without listings that were never public. */
 async function happened(db: Reader, from: string, to: string): Promise<DistrictMonth[]> {
   const since = start(from)
   const until = start(monthBefore(to, -1))

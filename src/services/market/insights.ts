@@ -25,17 +25,17 @@ import { RENT, SALE_PRICE } from '../search/sql/where.ts'
 /** Months of the trend, this one last. */
 const MONTHS = 12
 const FRESH_DAYS = 30
-/** The market of a search is as good some minutes later. */
+/** Cache time of the market of a search. */
 const KEPT = { ms: 10 * MINUTE_MS, most: 500, stale: STALE_MS }
 
-/** The town of who has neither a saved search nor a preferred city (specification, section 9). */
+/** The town for people with neither a saved search nor a preferred city (specification, section 9). */
 const DEFAULT_TOWN = 'Kottayam'
 
 type Market = Omit<MarketInsight, 'of'>
 
 /**
- * What homes like those that a person looks for ask, and how many there are: of their newest saved searches, or of
- * their town when these find too little or none is saved. Only what is offered now is counted.
+ * Prices and number of homes that a person looks for: of their newest saved searches, or of their town when these find
+ * too few or none is saved. Only live listings count.
  */
 export function marketInsightService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   const cached = staleWhileRevalidate(clock, KEPT)
@@ -54,7 +54,7 @@ export function marketInsightService({ database, clock }: Pick<Deps, 'database' 
         .orderBy(desc(savedSearches.id))
         .limit(INSIGHTS_OF)
       const found: MarketInsight[] = []
-      // One after the other: a page is no reason to ask the database for four things at once.
+      // One after another, so that a page does not run four queries at once.
       for (const { id, name, filters, beside } of searches) {
         const { bbox, polygons, near, radiusKm } = beside
         const place = {
@@ -69,7 +69,7 @@ export function marketInsightService({ database, clock }: Pick<Deps, 'database' 
           ...market,
         })
       }
-      // What the searches leave unsaid, the town may tell.
+      // The town fills in what the searches do not cover.
       if (!found.some(({ prices }) => prices.some(({ middle }) => middle !== null))) {
         const name = town ?? DEFAULT_TOWN
         const market = await once({ ...DEFAULT_FILTERS, location: name }, {})
@@ -99,7 +99,7 @@ async function marketOf(
     ...(filters.forSale ? [{ deal: 'sale' as const, price: SALE_PRICE }] : []),
     ...(filters.forRent ? [{ deal: 'month' as const, price: RENT }] : []),
   ]
-  // The homes are looked up once; the whole and its months are counted together: the row without a month is the whole.
+  // The homes are looked up once; total and months are counted together: the row without a month is the total.
   const { rows } = (await db.execute(sql`
     with found as materialized (
       select properties.created_at as at,
@@ -145,14 +145,14 @@ async function marketOf(
 
 interface FoundRow {
   deal: MarketPrice['deal'] | 'offered'
-  /** "YYYY-MM"; null: of all months. */
+  /** "YYYY-MM"; null: all months. */
   listed: string | null
   homes: number
   fresh: number
   parts: string | null
 }
 
-/** Rounded; null from too few homes. */
+/** Rounded; null with too few homes. */
 function partsOf(row: FoundRow | undefined): number[] | null {
   if (row === undefined || row.homes < MIN_COMPARED_LISTINGS || row.parts === null) return null
   return row.parts

@@ -9,7 +9,7 @@ import { namesOf } from '../listings/usual-price.ts'
 
 const FRESH_DAYS = 30
 const YEAR_DAYS = 365
-/** Cells of the grid in a degree: about 550 m. */
+/** Grid cells per degree: about 550 m each. */
 const CELLS_A_DEGREE = 200
 const MOST_CELLS = 500
 
@@ -19,7 +19,7 @@ export const DWELLING = sql.raw(
 )
 const AREA = sql.raw('nullif(properties.area_sqft, 0)')
 
-/** What is offered in a town now. One pass over its listings, one over its deals, one over its places on the map. */
+/** The present market of a town: one query each for its listings, its deals and its positions on the map. */
 export async function townMarket(
   database: Pick<Database, 'read'>,
   town: Town,
@@ -108,7 +108,7 @@ export async function townMarket(
   })
 }
 
-/** The middle of a price over some of the homes, and how many have one, as columns `name` and `name_n`. */
+/** The median of a price over some of the homes, and the number with a price, as columns `name` and `name_n`. */
 function middle(name: string, price: SQL, where: SQL): SQL {
   return sql`(percentile_cont(0.5) within group (order by ${price}) filter (where ${where}))::float8
       as ${sql.identifier(name)},

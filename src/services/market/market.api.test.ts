@@ -72,7 +72,7 @@ test('with the fifth there is one, by any name of the town; a home without a siz
   })
   expect(found.months).toHaveLength(12)
   expect(found.months.at(-1)?.month).toBe('2026-03')
-  // No two months of Thrissur, of its district or of Kerala have five homes.
+  // No two months of Thrissur, its district or Kerala have five homes.
   expect(found.monthsOf).toBe('town')
   // The month with five homes has its quarters; one with fewer is a gap.
   for (const { listings, low, middle, high } of found.months)
@@ -115,7 +115,7 @@ test('what is no town is 404; the file has the same figures with safe cells', as
   expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(file.headers['content-disposition']).toContain('veedu-market-thrissur.csv')
   expect(file.text).toContain('Thrissur,Median price per sq ft,homes,6000,INR per sq ft,5,')
-  // What is missing leaves the column of numbers empty and says why in one of its own.
+  // A missing value leaves its column empty; the reason is in a separate column.
   expect(file.text).toMatch(
     /^Thrissur,Median price per cent,"plots[^"]*",,INR per cent,\d,not enough listings \(5 are needed\),/m,
   )

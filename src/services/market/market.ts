@@ -24,7 +24,7 @@ import { marketFile } from './file.ts'
 import { AREA, OFFERED, SALE_PRICE } from '../search/sql/where.ts'
 import { namesOf, type UsualPriceService } from '../listings/usual-price.ts'
 
-/** The market is as good some minutes later; asked once for everybody meanwhile. */
+/** Cache time of the market; shared by all callers. */
 const KEPT = { ms: 5 * MINUTE_MS, most: 200, stale: STALE_MS }
 const MONTHS = 12
 /** A line needs two ends. */
@@ -37,7 +37,7 @@ type Own = Pick<
   'averagePrice' | 'averagePerSqFt' | 'days' | 'cuts' | 'kinds' | 'trend'
 >
 
-/** What homes ask: of one town, and of the towns beside each other. What a locality page tells is taken from there. */
+/** Asking prices of one town, and of towns compared. Figures of locality pages are reused. */
 export function marketService(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   localities: Pick<LocalityService, 'get'>,
@@ -67,7 +67,7 @@ export function marketService(
         district: place.district,
         districtMl: place.districtMl,
       },
-      // Each is kept by itself: the older of the two moments holds for both.
+      // They are cached separately: the older of the two times applies to both.
       at: place.at < asked ? place.at : asked,
       least: MIN_COMPARED_LISTINGS,
       ...place.supply,
@@ -136,7 +136,7 @@ export function marketService(
     })
   }
 
-  /** Of the town; where it has no two months with enough homes, of its district, or of all Kerala. */
+  /** For the town; when it has no two months with enough homes, for its district, or for all Kerala. */
   async function monthsOf(town: Town): Promise<Pick<MarketOfCity, 'months' | 'monthsOf'>> {
     const { name, district } = town
     const inTowns = (towns: readonly Town[]) => inArray(properties.city, towns.flatMap(namesOf))
@@ -231,7 +231,7 @@ export function marketService(
   }
 
   return {
-    /** Of a town by any of its names. @throws DomainError not_found for what is no town. */
+    /** Of a town by any of its names. @throws DomainError not_found for an unknown town. */
     of,
 
     /** Its figures as a file, for spreadsheets. @throws DomainError not_found. */
@@ -240,7 +240,10 @@ export function marketService(
       return { name: found.city.name, file: marketFile(found) }
     },
 
-    /** The cities with the most homes; those that have a page; the towns by what a sq ft asks, dearest first; and those of too few homes. */
+    /**
+     * The cities with the most homes; those with a page; towns by price per sq ft, most expensive first; and those with
+     * too few homes.
+     */
     async cities(): Promise<{
       choices: { name: string; nameMl: string }[]
       top: CityInMarket[]
@@ -275,7 +278,7 @@ function counted(value: number | string | null | undefined, listings: number, di
   return { value: Math.round(Number(value) * 10 ** digits) / 10 ** digits, listings }
 }
 
-/** A figure of the locality page, where it comes from listings: assumed ones are no market. */
+/** A figure of the locality page, if derived from listings; assumed figures are not market data. */
 function fromFigure(figure: PlaceFigure | undefined, digits = 0): Counted {
   const listings = figure?.listings ?? 0
   return figure?.mark === 'computed'
@@ -288,7 +291,7 @@ function perCent({ sale }: UsualPrice, plots = 0): MarketOfCity['pricePerCent'] 
   return { ...counted(sale.rupees, sale.homes), of: sale.place.kind }
 }
 
-/** Each with the mean of itself and the two before it; the first ones of what there is. Oldest first. */
+/** Moving average of each value and the two before it, or of as many as there are. Oldest first. */
 export function rollingTrend(
   listings: readonly { id: number; at: Date; price: number }[],
 ): MarketOfCity['trend'] {

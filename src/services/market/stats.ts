@@ -6,7 +6,7 @@ import type { OverviewStats } from '../../contracts/market/stats.ts'
 
 export function statsService({ database: { db } }: Pick<Deps, 'database'>) {
   return {
-    /** The public figures: what is offered now, and how often it was looked at. */
+    /** The public figures: live listings and their views. */
     async overview(): Promise<OverviewStats> {
       const [row] = await db
         .select({

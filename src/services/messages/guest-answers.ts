@@ -12,12 +12,14 @@ type ThreadRow = typeof messageThreads.$inferSelect
 type Post = Pick<Deps, 'letters' | 'settings' | 'clock'>
 
 /**
- * Emails to people without an account. The address was typed by somebody, so the first email only asks its owner to
- * confirm the conversation, in the site's own words; answers wait until then.
+ * Emails to people without an account. Anybody may have typed the address, so the first email only asks its owner to
+ * confirm the conversation and contains no user-written text; answers wait until then.
  */
 export function guestReplies(deps: Post & Pick<Deps, 'rateLimits'>) {
   const { letters, settings, clock, rateLimits } = deps
-  /** Whether one more may be written today. What is over the limit is not an error: the sender is answered as ever. */
+  /**
+   * Whether one more email may be sent today. Exceeding the limit is not an error: the sender gets the usual response.
+   */
   async function mayAsk(tx: Db, { id, guestKey }: ThreadRow): Promise<boolean> {
     try {
       await rateLimits.consume('guestConfirmationOfQuestion', id, { tx })
@@ -46,14 +48,14 @@ export function guestReplies(deps: Post & Pick<Deps, 'rateLimits'>) {
 
   return {
     /**
-     * Asks the owner of a guest's address whether the conversation is theirs, at most so often in a day; never an
-     * address that opted out. In the caller's transaction; answers whether an email was written.
+     * Asks the owner of a guest's address to confirm the conversation, with a daily limit; never an address that opted
+     * out. Runs in the caller's transaction; returns whether an email was queued.
      */
     askToConfirm,
 
     /**
      * After an owner's message to a guest: sends it when the guest has confirmed the conversation, else asks for that.
-     * The thread's row is locked, so that an answer and a confirmation at the same moment do not miss each other.
+     * The thread's row is locked, so that a concurrent answer and confirmation do not miss each other.
      */
     async answered(tx: Db, threadId: number): Promise<boolean> {
       const [thread] = await tx
@@ -69,8 +71,8 @@ export function guestReplies(deps: Post & Pick<Deps, 'rateLimits'>) {
 }
 
 /**
- * Writes the answers of a confirmed conversation that no email has carried yet, in their order; none to an address
- * that opted out. The caller holds the thread's row. Answers how many there were.
+ * Queues emails with the unsent answers of a confirmed conversation, in order; none to an address that opted out. The
+ * caller has locked the thread's row. Returns their number.
  */
 export async function sendPendingReplies(
   tx: Db,

@@ -8,7 +8,7 @@ export function confirmationToken(threadId: number, secret: string): string {
   return `${threadId}.${signature(threadId, secret)}`
 }
 
-/** The conversation's id; null when the token is not one of ours. */
+/** The conversation's id; null when the token is invalid. */
 export function readConfirmationToken(token: string, secret: string): number | null {
   const [, digits, signed] = /^([1-9]\d{0,15})\.([\w-]{43})$/.exec(token) ?? []
   if (digits === undefined || signed === undefined) return null

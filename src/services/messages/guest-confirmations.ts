@@ -7,10 +7,10 @@ import { removeOptOut } from '../platform/email/opt-outs.ts'
 import { sendPendingReplies } from './guest-answers.ts'
 import { readConfirmationToken } from './guest-confirmation-tokens.ts'
 
-/** Questions of one address that its page shows, the latest first. */
+/** Most questions of one address on its page, latest first. */
 const MOST_QUESTIONS = 20
 
-/** The page behind the link that asks a guest whether a question is theirs. */
+/** The page behind the link that asks a guest to confirm a question. */
 export function guestConfirmationService(
   deps: Pick<Deps, 'database' | 'clock' | 'jobs' | 'letters' | 'settings'>,
 ) {
@@ -21,7 +21,7 @@ export function guestConfirmationService(
     settings,
   } = deps
 
-  /** The conversation of a token while its address is stored. */
+  /** The conversation of a token, while its address is stored. */
   async function threadOf(token: string) {
     const id = readConfirmationToken(token, settings.secret)
     if (id === null) return null
@@ -34,8 +34,8 @@ export function guestConfirmationService(
 
   return {
     /**
-     * All questions under the address that the link was sent to, the link's own first. Looking changes nothing. Null
-     * when the token is not one of ours, or the address is no longer stored.
+     * All questions with the address that the link was sent to, the link's own first. Read-only. Null when the token is
+     * invalid or the address is no longer stored.
      */
     async look(token: string): Promise<GuestQuestion[] | null> {
       const thread = await threadOf(token)
@@ -64,9 +64,9 @@ export function guestConfirmationService(
     },
 
     /**
-     * The question is its address's owner's: answers that waited go out, and an earlier opt-out is lifted, since its
-     * owner asks for them. Doing it again changes nothing.
-     * @throws DomainError not_found for a token that is not ours, or a question under another address.
+     * Confirms a question: pending answers are sent, and an earlier opt-out is lifted, since the owner wants them.
+     * Idempotent.
+     * @throws DomainError not_found for an invalid token, or a question with another address.
      */
     async confirm(token: string, questionId: number): Promise<void> {
       const thread = await threadOf(token)

@@ -26,7 +26,7 @@ export interface MessagePage {
   cursor?: number | undefined
 }
 
-/** Messages between people about homes. Everybody sees the conversations that they take part in, and no other. */
+/** Messages about listings. People see only the conversations that they take part in. */
 export function messageService(
   deps: Pick<Deps, 'database' | 'clock' | 'letters' | 'settings' | 'jobs' | 'rateLimits'>,
 ) {
@@ -65,7 +65,7 @@ export function messageService(
   return {
     ...messageSender(deps),
 
-    /** Hands over the letter of a message to a guest, once its transaction is over. */
+    /** Triggers sending of a guest's email after its transaction. */
     async post({ letter }: Pick<SentMessage, 'letter'>): Promise<void> {
       if (letter) await jobs.enqueue('send-mail', {}, { key: 'send-mail' })
     },
@@ -76,7 +76,7 @@ export function messageService(
     /** Everything that the person takes part in, newest first. */
     async list(actor: Actor | null, page: MessagePage) {
       const person = authorize(actor, 'message')
-      // By two indexes, each to the page's end: one condition for both walks the whole table for a short page.
+      // Two index scans, each up to the page size: a combined condition would scan the whole table for a short page.
       const part = (whose: SQL) =>
         sql`(select m.id from ${messages} m where ${whose}
           ${page.cursor === undefined ? sql`` : sql`and m.id < ${page.cursor}::bigint`}
@@ -86,7 +86,7 @@ export function messageService(
       return specified(person, mine, page)
     },
 
-    /** What the person was sent, newest first. */
+    /** Messages that the person received, newest first. */
     async received(actor: Actor | null, page: MessagePage) {
       const person = authorize(actor, 'message')
       const mine = and(eq(messages.recipientId, person.id), eq(messages.withheld, false))
@@ -111,7 +111,7 @@ export function messageService(
       }
     },
 
-    /** One conversation with its last messages. @throws DomainError not_found for everybody who is not in it. */
+    /** One conversation with its last messages. @throws DomainError not_found for anybody who is not in it. */
     async thread(
       actor: Actor | null,
       threadId: number,
@@ -133,8 +133,8 @@ export function messageService(
     },
 
     /**
-     * This message and those before it in its conversation have been on the recipient's screen. Again changes nothing.
-     * Answers what is still unread in all. @throws DomainError not_found.
+     * Marks a message and those before it in its conversation as read by the recipient. Idempotent. Returns the total
+     * of unread messages. @throws DomainError not_found.
      */
     async read(actor: Actor | null, messageId: number): Promise<{ unread: number }> {
       const person = authorize(actor, 'message')
@@ -183,8 +183,8 @@ export function messageService(
 }
 
 /**
- * The specification's fields. One's own address is whole, and so is what a guest gave to be answered; all others' are
- * covered as on a listing's page.
+ * The specification's fields. The reader's own address and a guest's reply address are complete; all others are masked
+ * as on a listing's page.
  */
 function presentSpecified(
   row: typeof messages.$inferSelect,

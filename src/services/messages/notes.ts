@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 
-/** The channel on which processes tell each other whose messages changed. */
+/** The notification channel between processes about changed messages. */
 export const MESSAGES_CHANNEL = 'messages'
 
-/** What a notice says; an empty one means that sessions have ended. */
+/** The payload of a notification; an empty one means that sessions have ended. */
 export interface MessageNotification {
   to: number[]
-  /** `by` had the messages of a conversation up to `upTo` on the screen. */
+  /** `by` has read the messages of a conversation up to `upTo`. */
   read?: { threadId: number; by: number; upTo: number }
 }
 
-/** Heard by every process once the transaction is committed. */
+/** Delivered to every process after the commit. */
 export async function notifyMessages(
   tx: Db,
   to: readonly (number | null)[],

@@ -17,10 +17,12 @@ import { MINUTE_MS } from '../../domain/time/units.ts'
 
 const sender = alias(users, 'message_sender')
 const PAGE = 200
-/** Characters of the message in the letter; the rest is behind its link. */
+/** Characters of the message in the email; the rest is behind its link. */
 const QUOTE = 500
 
-/** Letters that tell of unread messages: at most one an hour and conversation, and none to who is reading along. */
+/**
+ * Email notices of unread messages: at most one per hour and conversation, and none to a person who is reading along.
+ */
 export function messageNoticeService({
   database: { db },
   clock,
@@ -47,7 +49,7 @@ export function messageNoticeService({
       .orderBy(asc(threadMembers.untoldSince))
       .limit(PAGE)
 
-  /** The letter and the mark that it was written commit together. True when there was one to write. */
+  /** The email and its marker are committed together. Returns true when an email was due. */
   async function tell(userId: number, threadId: number, now: Date): Promise<boolean> {
     const mine = and(eq(threadMembers.userId, userId), eq(threadMembers.threadId, threadId))
     return db.transaction(async (tx) => {
@@ -113,7 +115,7 @@ export function messageNoticeService({
   }
 
   return {
-    /** Writes the letters that are due. Repeating it, at once or after a crash, sends nothing twice. */
+    /** Queues the emails that are due. Idempotent, also after a crash. */
     async run(signal: AbortSignal): Promise<number> {
       const now = clock()
       let told = 0

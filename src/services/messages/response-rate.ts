@@ -6,17 +6,17 @@ import { HOUR_MS } from '../../domain/time/units.ts'
 const HOURS = 24
 
 export interface ResponseRate {
-  /** Conversations that count: answered, or asked more than 24 h ago. */
+  /** Conversations that count: answered, or started more than 24 h ago. */
   asked: number
   /** Of them, those whose first message was answered within 24 h. */
   answered: number
-  /** `answered` of `asked`, 0 to 1. Null: nobody has asked yet, which is shown as "—". */
+  /** `answered` of `asked`, 0 to 1. Null: no enquiries yet, shown as "—". */
   rate: number | null
 }
 
 /**
- * How often people who offer homes answer a first message within 24 h. One that has come since and waits is not counted
- * yet; one of a guest who left no e-mail address never is, since it is answered by telephone.
+ * The share of first messages that owners answer within 24 h. A recent unanswered one does not count yet; one of a
+ * guest without an email address never counts, since it is answered by telephone.
  */
 export function responseRateService({ database: { db }, clock }: Pick<Deps, 'database' | 'clock'>) {
   async function of(ids: readonly number[]): Promise<Map<number, ResponseRate>> {
@@ -44,7 +44,7 @@ export function responseRateService({ database: { db }, clock }: Pick<Deps, 'dat
   }
 
   return {
-    /** Of many people at once; everybody asked for has an entry. */
+    /** For many people at once; every requested person has an entry. */
     of,
     /** Of one person. */
     async ofOne(id: number): Promise<ResponseRate> {

@@ -20,7 +20,7 @@ import { otherKey } from './threads.ts'
 
 const reporter = alias(users, 'message_reporter')
 
-/** Not hearing from somebody any more, and telling administrators of a message. */
+/** Blocking people, and reporting messages to administrators. */
 export function messageSafetyService({
   database: { db },
   clock,
@@ -28,8 +28,8 @@ export function messageSafetyService({
 }: Pick<Deps, 'database' | 'clock' | 'rateLimits'>) {
   return {
     /**
-     * Blocks or hears again whoever is on the other side of a conversation, in all conversations with them. What they
-     * write meanwhile never arrives, and they are not told. Twice is once. @throws DomainError not_found.
+     * Blocks or unblocks the other party of a conversation, in all conversations with them. Their messages meanwhile
+     * never arrive, and they are not notified. Idempotent. @throws DomainError not_found.
      */
     async block(actor: Actor | null, threadId: number, to: boolean): Promise<{ blocked: boolean }> {
       const { id } = authorize(actor, 'message')
@@ -52,7 +52,10 @@ export function messageSafetyService({
       return { blocked: to }
     },
 
-    /** For its recipient only. A second report says nothing new. @throws DomainError not_found; rate_limited. */
+    /**
+     * Reports a message; for its recipient only. A second report changes nothing. @throws DomainError not_found;
+     * rate_limited.
+     */
     async report(
       actor: Actor | null,
       messageId: number,
@@ -113,7 +116,7 @@ export function messageSafetyService({
       return { total: sum?.total ?? 0, items, nextCursor: last ? String(last.id) : null }
     },
 
-    /** Takes a report off the list, or puts it back. @throws DomainError not_found; conflict with what changed. */
+    /** Resolves a report or reopens it. @throws DomainError not_found; conflict with what changed. */
     async settle(
       actor: Actor | null,
       id: number,

@@ -22,7 +22,7 @@ import { otherKey, threadsOf, unreadOf, writableOf } from './threads.ts'
 type ThreadRow = typeof messageThreads.$inferSelect
 type MessageRow = typeof messages.$inferSelect
 
-/** A person without an account, as they named themselves. */
+/** A person without an account, with the details that they gave. */
 interface Guest {
   lang: 'en' | 'ml'
   name: string
@@ -35,11 +35,11 @@ type Sender = { kind: 'person'; actor: Authorized<Actor> } | { kind: 'guest'; gu
 export interface SentMessage {
   row: MessageRow
   recipient: string
-  /** A letter to a guest lies in the outbox. */
+  /** An email to a guest is in the outbox. */
   letter: boolean
 }
 
-/** Writing: an enquiry about a home, and every further message of its conversation. */
+/** Sending: an enquiry about a listing, and further messages of its conversation. */
 export function messageSender(
   deps: Pick<Deps, 'database' | 'clock' | 'letters' | 'settings' | 'rateLimits'>,
 ) {
@@ -86,8 +86,8 @@ export function messageSender(
   }
 
   /**
-   * What a guest wrote last of themselves stands, but for an address that was confirmed as it is. Writing again lifts no
-   * opt-out: anybody can write under somebody's address.
+   * A guest's latest details replace earlier ones, except for a confirmed address. Writing again lifts no opt-out,
+   * because anybody can use somebody else's address.
    */
   async function sameGuest(known: ThreadRow, sender: Sender, tx: Db): Promise<ThreadRow> {
     if (sender.kind === 'person') return known
@@ -152,7 +152,7 @@ export function messageSender(
     if (!row) throw new Error('the message was not written')
     if (senderId !== null) {
       await place(tx, thread.id, senderId, row.id, null)
-      // Who answers has read what was asked.
+      // Answering marks the earlier messages as read.
       await tx
         .update(messages)
         .set({ readAt: now })
@@ -172,9 +172,10 @@ export function messageSender(
 
   return {
     /**
-     * In the caller's transaction. A recipient who has blocked the sender gets nothing, and the sender is answered as
-     * ever. Null for what only a program fills in: it is answered like a message and thrown away.
-     * @throws DomainError unauthenticated, not_found, gone; conflict where nothing can be written; invalid; rate_limited.
+     * Runs in the caller's transaction. A recipient who has blocked the sender gets nothing, and the sender gets the
+     * usual response. Null when the honeypot field is filled in: the message is accepted and discarded.
+     * @throws DomainError unauthenticated, not_found, gone; conflict where nothing can be written; invalid;
+     * rate_limited.
      */
     async send(
       actor: Actor | null,
@@ -204,7 +205,7 @@ export function messageSender(
   }
 }
 
-/** Somebody else's home whose page opens. @throws DomainError not_found, gone; conflict for one's own. */
+/** Another person's listing that the actor may see. @throws DomainError not_found, gone; conflict for one's own. */
 async function openHome(tx: Db, id: number, actor: Actor | null, now: Date) {
   const [home] = await tx
     .select({
@@ -224,7 +225,7 @@ async function openHome(tx: Db, id: number, actor: Actor | null, now: Date) {
   if (answer === 'gone') throw new DomainError('gone', 'gone')
   if (actor?.id === home.ownerId) throw new DomainError('conflict', 'messages.own')
   if (answer === 'hidden') throw new DomainError('not_found', 'notFound')
-  // The listing stays; nobody would read what is asked about it.
+  // The listing stays, but nobody would read enquiries about it.
   if (home.suspendedAt !== null) throw new DomainError('conflict', 'messages.left')
   return home
 }
@@ -267,7 +268,7 @@ export async function isBlocked(tx: Db, blockerId: number, blocked: string): Pro
   return rows.length > 0
 }
 
-/** An enquiry to somebody whom one has blocked oneself could not be answered. */
+/** An enquiry to somebody whom the sender has blocked could not be answered. */
 async function notBlockedByMe(tx: Db, sender: Sender, thread: ThreadRow): Promise<void> {
   if (sender.kind !== 'person') return
   const { id } = sender.actor
@@ -275,7 +276,7 @@ async function notBlockedByMe(tx: Db, sender: Sender, thread: ThreadRow): Promis
     throw new DomainError('conflict', 'messages.blocked')
 }
 
-/** The message becomes the last that this person sees; `untold`: since when it waits to be told of. */
+/** Makes the message the last one that this person sees; `untold`: since when it awaits an email notice. */
 async function place(
   tx: Db,
   threadId: number,

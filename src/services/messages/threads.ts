@@ -22,12 +22,12 @@ const LINE = 160
 const owner = alias(users, 'thread_owner')
 const seeker = alias(users, 'thread_seeker')
 
-/** A message that the person may see: what was withheld is its sender's alone. */
+/** Messages that the person may see: a withheld one is visible to its sender only. */
 export function visibleTo(userId: number): SQL | undefined {
   return or(eq(messages.senderId, userId), eq(messages.withheld, false))
 }
 
-/** Unread ones among what the person was sent. */
+/** Unread messages among those that the person received. */
 export function unreadOf(userId: number): SQL | undefined {
   return and(
     eq(messages.recipientId, userId),
@@ -83,7 +83,7 @@ export function threadsOf(db: Db, userId: number, where: SQL | undefined, limit:
 }
 export type ThreadRow = Awaited<ReturnType<typeof threadsOf>>[number]
 
-/** Whose address stands on the other side, as blocks name it. */
+/** The other party's key, as used in blocks. */
 export function otherKey(row: ThreadRow['row'], userId: number): string {
   if (row.ownerId !== userId) return `user:${row.ownerId}`
   return row.seekerId === null ? (row.guestKey ?? '') : `user:${row.seekerId}`
@@ -98,7 +98,7 @@ export function writableOf(found: ThreadRow, userId: number): Thread['writable']
   return !other || other.deletedAt !== null || other.suspendedAt !== null ? 'left' : 'yes'
 }
 
-/** With their homes and unread counts, in two more queries for all of them. */
+/** With listings and unread counts, in two more queries for all of them. */
 export async function presentThreads(
   db: Db,
   userId: number,
@@ -162,7 +162,7 @@ async function unreadIn(
   return new Map(rows.map(({ threadId, unread }) => [threadId, unread]))
 }
 
-/** A listing that was deleted is nobody's to look at; one that is paused or sold keeps its name for those who talk. */
+/** A deleted listing is visible to nobody; a paused or sold one keeps its title for the participants. */
 async function homesOf(
   db: Db,
   ids: readonly (number | null)[],
@@ -203,7 +203,7 @@ function smallest({ url, variants }: Picture): string {
   return first?.url ?? url
 }
 
-/** The last messages of a conversation before one of them, latest first. */
+/** The messages of a conversation before a given one, latest first. */
 export function messagesBefore(
   db: Db,
   threadId: number,

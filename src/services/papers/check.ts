@@ -5,13 +5,13 @@ import type { PaperType } from '../../contracts/papers/papers.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { message } from '../../domain/platform/message.ts'
 
-/** Bytes at the end in which a PDF says where its table is; scanners put blanks after it. */
+/** Bytes at the end in which a PDF locates its cross-reference table; scanners append padding. */
 const TAIL = 64 * 1024
 const PICTURES = { 'image/jpeg': 'jpeg', 'image/png': 'png' } as const
 
 /**
- * What a file is, by its content; neither its name nor the announced type is believed.
- * @throws DomainError `malformed` (empty, damaged, cut off), `unsupported_media`, `too_large` (pixels).
+ * Detects a file's type from its content; neither its name nor the declared type is trusted.
+ * @throws DomainError `malformed` (empty, damaged, truncated), `unsupported_media`, `too_large` (pixels).
  */
 export async function checkPaper(
   path: string,
@@ -38,7 +38,7 @@ export async function checkPaper(
   return { type, bytes }
 }
 
-/** A PDF begins with its mark: one that only contains it somewhere may begin as a page. */
+/** A PDF must begin with its signature: a file that only contains it may begin as an HTML page. */
 function sniff(head: Buffer): PaperType | null {
   const text = head.toString('latin1')
   if (/^%PDF-[12]\.\d/.test(text)) return 'application/pdf'
@@ -61,7 +61,7 @@ async function bytesAt(path: string, from: number, length: number): Promise<Buff
   }
 }
 
-/** The name as it is kept and shown: no folders, no control characters but Malayalam's joiners, not endless. */
+/** The stored and displayed name: without folders and control characters (except Malayalam's joiners), shortened. */
 export function paperName(name: string): string {
   const bare = name
     .toWellFormed()
@@ -77,7 +77,7 @@ const ENDINGS: Record<PaperType, string> = {
   'image/png': 'png',
 }
 
-/** The name under which a paper is fetched: its ending is that of what it is, whatever it was called. */
+/** The download name of a paper: its extension follows its detected type. */
 export function fileNameOf(paper: { name: string; type: PaperType }): string {
   const ending = ENDINGS[paper.type]
   const right = paper.type === 'image/jpeg' ? /\.jpe?g$/i : new RegExp(`\\.${ending}$`, 'i')

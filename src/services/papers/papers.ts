@@ -24,9 +24,9 @@ import {
 import { sharesOf } from './shares.ts'
 
 /**
- * Private papers beside a listing. A paper is acknowledged once its file is safe in the vault and its row is
- * committed; a file without a row, from a crash between the two, is swept. What an administrator sees of somebody
- * else's papers, and takes away, stands in the audit log.
+ * Private papers beside a listing. A paper is acknowledged once its file is safe in the vault and its row is committed;
+ * a file without a row, from a crash between the two, is swept. Administrators' access to other people's papers, and
+ * deletions, are in the audit log.
  */
 export function paperService(
   deps: Pick<Deps, 'database' | 'clock' | 'vault' | 'settings' | 'rateLimits'>,
@@ -89,7 +89,7 @@ export function paperService(
     let kept = false
     try {
       return await db.transaction(async (tx) => {
-        // Of two at once one waits here: neither is kept twice, nor are more kept than may be.
+        // Concurrent uploads wait here, so that no file is stored twice and the limit holds.
         const now = clock()
         const listing = await listingOf(tx, actor, propertyId, { now, lock: true })
         authorizePapers(actor, 'keep', listing)
@@ -131,13 +131,13 @@ export function paperService(
       }
     },
 
-    /** May this person keep papers here at all? Asked before a byte is read. */
+    /** Whether this person may store papers here at all; checked before the body is read. */
     async mayKeep(actor: Actor | null, propertyId: number): Promise<void> {
       authorizePapers(actor, 'keep', await listingOf(db, actor, propertyId, { now: clock() }))
     },
 
     /**
-     * Keeps one file. The same file under the same kind is kept once: `again` tells that it was there.
+     * Stores one file. The same file of the same kind is stored once: `again` tells that it existed.
      * @throws DomainError `malformed`, `unsupported_media`, `too_large`, `conflict` (too many), `not_ready`.
      */
     async keep(
@@ -157,7 +157,7 @@ export function paperService(
       })
     },
 
-    /** Takes a paper away; links that named it lose it. @throws DomainError not_found, also for another person's. */
+    /** Deletes a paper, also from links that include it. @throws DomainError not_found, also for another person's. */
     async remove(actor: Actor | null, id: number): Promise<void> {
       const { paper, ownerId } = await paperFor(db, actor, 'remove', id)
       await db.transaction(async (tx) => {
@@ -175,7 +175,7 @@ export function paperService(
       return outgoing(vault, paper)
     },
 
-    /** What everybody may know: which kinds of paper lie in a listing's vault. */
+    /** Public: the kinds of papers in a listing's vault. */
     async kinds(propertyId: number): Promise<NamedPaper[]> {
       const rows = await db
         .selectDistinct({ kind: papers.kind })

@@ -12,7 +12,7 @@ import { requireVisible } from '../listings/read-one.ts'
 export type PaperRow = typeof papers.$inferSelect
 export type ShareRow = typeof paperShares.$inferSelect
 
-/** A paper on its way out. */
+/** A paper for download. */
 export interface OutgoingPaper {
   name: string
   type: PaperType
@@ -40,7 +40,7 @@ export function presentShare(row: ShareRow, paperIds: number[], now: Date): Pape
 }
 
 /**
- * The listing, as far as the actor may know of it; `lock` holds its row until the transaction ends.
+ * The listing, as far as the actor may see it; `lock` locks its row until the transaction ends.
  * @throws DomainError unauthenticated, not_found, gone.
  */
 export async function listingOf(
@@ -68,8 +68,7 @@ export async function listingOf(
 }
 
 /**
- * A paper that the actor may do this with. Whoever may not learns nothing about which papers there are: theirs and
- * those that never were are answered alike.
+ * A paper on which the actor may perform the action. To anybody else existing and missing papers look the same.
  * @throws DomainError unauthenticated, not_found.
  */
 export async function paperFor(

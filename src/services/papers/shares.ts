@@ -24,12 +24,12 @@ import { listingOf, outgoing, presentPaper, presentShare, type OutgoingPaper } f
 import { hashToken } from '../accounts/sessions.ts'
 import { isCrawler } from '../listings/views.ts'
 
-/** Days for which an owner still sees a link that is over. */
+/** Days for which an owner still sees an expired link. */
 const REMEMBERED = 30
-/** What a link's token looks like; anything else is not looked for. */
+/** The format of a link's token; anything else is not looked up. */
 const TOKEN = /^[\w-]{43}$/
 
-/** A listing's links, newest first; those that have been over for a month are left out. */
+/** A listing's links, newest first, without those that expired over a month ago. */
 export async function sharesOf(db: Db, propertyId: number, now: Date): Promise<PaperShare[]> {
   const since = new Date(now.getTime() - REMEMBERED * DAY_MS)
   const rows = await db
@@ -64,14 +64,14 @@ async function papersOfShares(db: Db, shareIds: number[]): Promise<Map<number, n
 }
 
 /**
- * Links to papers that end: by their time, by their owner, and with the listing (a trigger of the database sees to
- * that, whoever withdraws or deletes it). Only the hash of a link's token is kept.
+ * Expiring links to papers: they end by time, by their owner, and with the listing (by a database trigger, whoever
+ * withdraws or deletes it). Only the hash of a link's token is stored.
  */
 export function paperShareService(deps: Pick<Deps, 'database' | 'clock' | 'vault' | 'settings'>) {
   const { clock, vault, settings } = deps
   const { db } = deps.database
 
-  /** The link that a token opens now, its listing and who shares it; null for any other token. */
+  /** The valid link of a token, its listing and the sharing person; null for any other token. */
   async function opened(token: string) {
     if (!TOKEN.test(token)) return null
     const [found] = await db
@@ -107,7 +107,7 @@ export function paperShareService(deps: Pick<Deps, 'database' | 'clock' | 'vault
 
   return {
     /**
-     * Makes a link to some of the papers. Its address is in this answer and nowhere else.
+     * Creates a link to some of the papers. Its URL is only in this response.
      * @throws DomainError conflict for a withdrawn listing, or when there are too many links already.
      */
     async share(actor: Actor | null, propertyId: number, input: ShareInput): Promise<MadeShare> {
@@ -165,7 +165,7 @@ export function paperShareService(deps: Pick<Deps, 'database' | 'clock' | 'vault
       return { share, url: settings.publicUrl + sharedPage(token) }
     },
 
-    /** Ends a link at once; ending it again is harmless. @throws DomainError not_found, also for another person's. */
+    /** Revokes a link at once. Idempotent. @throws DomainError not_found, also for another person's. */
     async unshare(actor: Actor | null, id: number): Promise<PaperShare> {
       if (!actor) throw new DomainError('unauthenticated', 'authenticationRequired')
       return db.transaction(async (tx) => {
@@ -195,7 +195,7 @@ export function paperShareService(deps: Pick<Deps, 'database' | 'clock' | 'vault
       })
     },
 
-    /** What a link shows; null when it opens nothing (any more). Crawlers and previews are not counted. */
+    /** The content of a link; null when it is invalid or expired. Crawlers and previews are not counted. */
     async look(token: string, userAgent: string | null): Promise<SharedPapers | null> {
       const found = await opened(token)
       if (!found) return null

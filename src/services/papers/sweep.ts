@@ -12,13 +12,13 @@ import { RESTORABLE_DAYS } from '../../domain/listings/visibility.ts'
 import { DAY_MS, HOUR_MS } from '../../domain/time/units.ts'
 import type { Deps } from '../deps.ts'
 
-/** A file that no row names is deleted after this: its row may just be under way. */
+/** A file without a row is deleted after this time, because its row may not be committed yet. */
 const STRAY = HOUR_MS
-/** How long a link that is over is remembered, days. */
+/** Retention of expired links, days. */
 const OVER = 90
 const AT_ONCE = 200
 
-/** What of private papers goes by itself. Every part may run again without harm. */
+/** Scheduled deletion of private papers. Every part is idempotent. */
 export function paperSweepService({
   database: { db },
   clock,

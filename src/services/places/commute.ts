@@ -5,14 +5,14 @@ import { foldText } from '../../domain/text/fold.ts'
 import { requireTown } from './localities.ts'
 import type { Place } from '../../contracts/places/places.ts'
 
-/** How far it is from a town to where a visitor goes: computed from two points, nobody outside is asked. */
+/** Commuting distances from a town: computed from two points, without external services. */
 export function commuteService(places: {
   find: (typed: string, limit: number) => readonly Place[]
 }) {
   return {
     /**
      * The way to each place: a town, an area, a PIN code, or a hospital, college or station that the pages know.
-     * @throws DomainError not_found for what is no town.
+     * @throws DomainError not_found for an unknown town.
      */
     ways(city: string, asked: readonly string[]): CommuteWay[] {
       const from = requireTown(city)

@@ -14,7 +14,7 @@ import { alertToken } from '../platform/email/unsubscribe-tokens.ts'
 
 type Issue = typeof communityIssues.$inferSelect
 
-/** Letters that one statement writes. */
+/** Emails per statement. */
 const AT_ONCE = 500
 
 /**

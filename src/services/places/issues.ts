@@ -25,7 +25,7 @@ import { requireTown } from './localities.ts'
 type Row = typeof issues.$inferSelect
 type Backing = 'supports' | 'follows'
 
-/** What people report of a town, support and follow; offices say how it stands, administrators who sees it. */
+/** Community issues: people report, support and follow them; offices set the status, administrators the visibility. */
 export function issueService(
   deps: Pick<Deps, 'database' | 'clock' | 'settings' | 'letters' | 'jobs' | 'rateLimits'>,
 ) {
@@ -38,7 +38,7 @@ export function issueService(
   } = deps
 
   const service = {
-    /** Newest first. @throws DomainError not_found for what is no town. */
+    /** Newest first. @throws DomainError not_found for an unknown town. */
     async list(actor: Actor | null, city: string, query: IssuesQuery): Promise<IssuePage> {
       const town = requireTown(city)
       const seen = and(eq(issues.town, town.name), visibleTo(actor))

@@ -8,10 +8,10 @@ import { staleWhileRevalidate, STALE_MS } from '../platform/stale-while-revalida
 import type { Deps } from '../deps.ts'
 import { townMarket } from '../market/locality-market.ts'
 
-/** What is known of a town is as good some minutes later; asked once for everybody meanwhile. */
+/** Cache time of a town's data; shared by all callers. */
 const KEPT = { ms: 5 * MINUTE_MS, most: 200, stale: STALE_MS }
 
-/** The towns, each with everything that is told of it. */
+/** The towns, each with all data of its page. */
 export function localityService({
   database,
   clock,
@@ -20,10 +20,10 @@ export function localityService({
   const cached = staleWhileRevalidate(clock, KEPT)
 
   return {
-    /** By any of its names. @throws DomainError not_found for what is no town. */
+    /** By any of its names. @throws DomainError not_found for an unknown town. */
     town: requireTown,
 
-    /** What services outside say of the town now; it waits for them. @throws DomainError not_found. */
+    /** Live data about the town from external services; waits for them. @throws DomainError not_found. */
     async live(name: string): Promise<LiveAnswer> {
       const town = requireTown(name)
       const [weather, air, amenities, population] = await Promise.all([
@@ -40,7 +40,7 @@ export function localityService({
       }
     },
 
-    /** @throws DomainError not_found for what is no town. */
+    /** @throws DomainError not_found for an unknown town. */
     async get(name: string): Promise<Locality> {
       const town = requireTown(name)
       return cached(town.name, async () =>

@@ -21,7 +21,7 @@ import { presentClients, STAGE_OF_CLIENT, type ClientRow } from './client-rows.t
 /** Clients that are written to a file in one go. */
 const AT_ONCE = 500
 
-/** The people that a realtor works for. Everybody has their own; a stranger's id names nothing. */
+/** A realtor's clients. Each realtor sees only their own; another's id is not found. */
 export function realtorClientService({
   database: { db },
   clock,
@@ -70,7 +70,7 @@ export function realtorClientService({
 
     /**
      * Runs in the caller's transaction.
-     * @throws DomainError conflict when the realtor has as many as there may be.
+     * @throws DomainError conflict at the maximum number.
      */
     async create(actor: Actor | null, body: ClientBody, tx: Db): Promise<RealtorClient> {
       const realtor = authorize(actor, 'realtorTools')
@@ -172,14 +172,14 @@ async function one(db: Db, realtor: { id: number }, row: ClientRow): Promise<Rea
   return client
 }
 
-/** @throws DomainError conflict when the realtor has as many as there may be. */
+/** @throws DomainError conflict at the maximum number. */
 export async function insertClient(
   tx: Db,
   realtor: Authorized<Actor>,
   fields: Omit<ClientBody, 'stage'>,
   now: Date,
 ): Promise<ClientRow> {
-  // One after the other, so that the number holds.
+  // Serialized, so that the limit holds.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, realtor.id)).for('update')
   const { max } = LIMITS.clients
   const kept = await tx.$count(realtorClients, eq(realtorClients.realtorId, realtor.id))

@@ -21,8 +21,8 @@ type Row = typeof clientPapers.$inferSelect
 const FOLDERS = 100
 
 /**
- * A realtor's document centre: the papers of own listings (services/papers.ts keeps those) and a folder for each
- * client, in the same vault. Nobody but the realtor opens a client's folder, administrators neither.
+ * A realtor's document centre: the papers of own listings (services/papers/papers.ts stores those) and a folder for
+ * each client, in the same vault. Nobody but the realtor opens a client's folder, administrators neither.
  */
 export function realtorDocumentService({
   database: { db },
@@ -119,7 +119,7 @@ export function realtorDocumentService({
         let kept = false
         try {
           return await db.transaction(async (tx) => {
-            // One after the other, so that the number holds.
+            // Serialized, so that the limit holds.
             await tx
               .select({ id: realtorClients.id })
               .from(realtorClients)

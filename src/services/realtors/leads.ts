@@ -25,7 +25,7 @@ export interface BoardColumn {
   leads: Lead[]
 }
 
-/** A realtor's pipeline. Everybody has their own; a stranger's id names nothing. */
+/** A realtor's leads. Each realtor sees only their own; another's id is not found. */
 export function realtorLeadService({
   database: { db },
   clock,
@@ -206,7 +206,7 @@ export function realtorLeadService({
 const own = (realtor: { id: number }, id: number) =>
   and(eq(realtorLeads.id, id), eq(realtorLeads.realtorId, realtor.id))
 
-/** @throws DomainError conflict when there are as many as there may be. */
+/** @throws DomainError conflict at the maximum number. */
 export async function refuseMore(tx: Db, realtor: { id: number }): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, realtor.id)).for('update')
   const max = LIMITS.clients.maxLeads

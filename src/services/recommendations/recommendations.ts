@@ -53,8 +53,8 @@ type Ranked = Pick<Recommendation, 'reason'> & {
 }
 
 /**
- * Homes that a person may like, from what they saved, asked about and searched for, and what this browser saw; each with its
- * reason. Without any of it a general list.
+ * Recommended listings, based on what a person saved, asked about and searched for, and what this browser viewed; each
+ * with its reason. Without any of these a general list.
  */
 export function recommendationService(
   deps: Pick<Deps, 'database' | 'clock'>,

@@ -9,8 +9,8 @@ import type { WholeSearch } from '../../contracts/saved/searches.ts'
 import { searchWhere } from '../search/sql/engine.ts'
 
 /**
- * A home that comes back within this many days, or whose price falls back to what it was in that time, is no news: a
- * listing that is paused and resumed, or raised and lowered, every day would otherwise be in every letter.
+ * A listing that comes back within this many days, or whose price returns to a value from that time, is not reported:
+ * otherwise pausing and resuming, or raising and lowering the price every day, would put it into every email.
  */
 const LONG_ENOUGH = 14
 const LOWEST_OF = 30

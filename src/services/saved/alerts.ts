@@ -15,18 +15,18 @@ import { CARD_COLUMNS, presentCard } from '../listings/presenter.ts'
 import { changesBetween, alertMatches, type Changes, type AlertMatch } from './alert-matches.ts'
 import { alertToken } from '../platform/email/unsubscribe-tokens.ts'
 
-/** Saved searches that are looked at together. */
+/** Saved searches per batch. */
 const PAGE = 200
 
 const KINDS = ['instant', 'daily', 'weekly'] as const
 
-/** Up to when a search's letters have told. */
+/** The time up to which a search's alerts are complete. */
 const TOLD =
   sql<Date>`date_trunc('milliseconds', coalesce(${savedSearches.alertedAt}, ${savedSearches.createdAt}))`.mapWith(
     savedSearches.createdAt,
   )
 
-/** Letters about new homes and lower prices, to people who asked for them with a saved search. */
+/** Email alerts about new listings and lower prices, for saved searches. */
 export function searchAlertService({
   database: { db },
   clock,
@@ -146,7 +146,7 @@ export function searchAlertService({
     }
   }
 
-  /** Searches that had nothing to tell are looked at from here on. */
+  /** Searches without news are advanced to this time. */
   async function moveOn(quiet: readonly Due[], until: Date): Promise<void> {
     if (quiet.length === 0) return
     await db
@@ -193,7 +193,7 @@ export function searchAlertService({
     return told
   }
 
-  /** Null when it cannot be told: one broken search must not silence all behind it. */
+  /** Null when it fails: one broken search must not stop the following ones. */
   async function newsOfOne(
     search: Due,
     changes: Changes,
@@ -208,10 +208,7 @@ export function searchAlertService({
   }
 
   return {
-    /**
-     * Writes the letters that are due now. Repeating it, at once or after a crash, sends nothing twice.
-     * Answers how many letters were written.
-     */
+    /** Queues the emails that are due. Idempotent, also after a crash. Returns the number of emails. */
     async run(signal: AbortSignal): Promise<number> {
       const now = clock()
       let told = 0

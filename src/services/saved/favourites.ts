@@ -13,10 +13,10 @@ import { photosOf } from '../images/decode.ts'
 import type { ListingService } from '../listings/listings.ts'
 import { OWNER_COLUMNS, mayEdit, presentProperty } from '../listings/presenter.ts'
 
-/** A saved home as pages read it. */
+/** A saved listing as pages read it. */
 type SavedHome = Omit<SavedProperty, 'property'> & { property: PropertyDetail }
 
-/** A saved home that can no longer be opened. */
+/** A saved listing that is no longer public. */
 export interface UnavailableListing {
   id: number
   propertyId: number
@@ -88,7 +88,7 @@ export function favouriteService(
       return { homes, gone }
     },
 
-    /** What every heart needs to know, in one answer. */
+    /** The ids of all saved listings, for the heart buttons. */
     async ids(actor: Actor | null): Promise<number[]> {
       const reader = authorize(actor, 'save')
       const rows = await db
@@ -99,7 +99,7 @@ export function favouriteService(
       return rows.map(({ id }) => id)
     },
 
-    /** Saving twice is saving once. @throws DomainError not_found, gone. */
+    /** Idempotent. @throws DomainError not_found, gone. */
     async add(
       actor: Actor | null,
       propertyId: number,
@@ -147,7 +147,7 @@ export function favouriteService(
       })
     },
 
-    /** Removing what is not saved changes nothing and is no error: the call may be repeated. */
+    /** Idempotent: removing a listing that is not saved is not an error. */
     async remove(actor: Actor | null, propertyId: number): Promise<void> {
       const reader = authorize(actor, 'save')
       await db.transaction(async (tx) => {

@@ -27,7 +27,7 @@ function present(row: Row): SavedSearch {
   }
 }
 
-/** Searches that a person keeps. Everybody sees and changes their own; another's id names nothing. */
+/** Saved searches. People see and change only their own; another person's id is not found. */
 export function savedSearchService({ database: { db }, clock }: Pick<Deps, 'database' | 'clock'>) {
   const own = (person: { id: number }, id: number) =>
     and(eq(savedSearches.id, id), eq(savedSearches.userId, person.id))
@@ -45,9 +45,9 @@ export function savedSearchService({ database: { db }, clock }: Pick<Deps, 'data
     },
 
     /**
-     * Saving the same search under the same name again is saving it once (`fresh` is false then). Runs in the
-     * caller's transaction.
-     * @throws DomainError conflict when the person has as many as there may be.
+     * Saving the same search under the same name again is saving it once (`fresh` is false then). Runs in the caller's
+     * transaction.
+     * @throws DomainError conflict at the maximum number.
      */
     async create(
       actor: Actor | null,
@@ -55,7 +55,7 @@ export function savedSearchService({ database: { db }, clock }: Pick<Deps, 'data
       tx: Db,
     ): Promise<{ saved: SavedSearch; fresh: boolean }> {
       const person = authorize(actor, 'save')
-      // One after the other, so that the number holds.
+      // Serialized, so that the limit holds.
       await tx.select({ id: users.id }).from(users).where(eq(users.id, person.id)).for('update')
       const { name, alert } = body
       const { filters, beside } = body.search

@@ -12,11 +12,14 @@ import type { Deps } from '../deps.ts'
 import { hasOptedOut, removeOptOut, optOut, type OptOutKind } from '../platform/email/opt-outs.ts'
 import { readAlertToken, type AlertScope } from '../platform/email/unsubscribe-tokens.ts'
 
-/** What an unsubscribe link is about. `name` is the saved search's or the issue's; null for all of them, or when it is gone. */
+/**
+ * The content of an unsubscribe link. `name` is the saved search's or the issue's; null for all of them, or when it is
+ * gone.
+ */
 export interface AlertState {
   scope: AlertScope['kind']
   name: string | null
-  /** Whether letters still go out. */
+  /** Whether emails are still sent. */
   on: boolean
 }
 
@@ -26,7 +29,7 @@ type IssueScope = Extract<AlertScope, { kind: 'issue' }>
 const backingOf = ({ id, userId }: IssueScope) =>
   and(eq(issueBackers.issueId, id), eq(issueBackers.userId, userId))
 
-/** The links at the end of letters: who holds one may end the letters it came with, and nothing else. */
+/** Unsubscribe links in emails: a link authorizes only ending that kind of email. */
 export function unsubscribeService({
   database: { db },
   clock,
@@ -38,7 +41,7 @@ export function unsubscribeService({
       : eq(savedSearches.userId, scope.userId)
 
   return {
-    /** Null when the token is not one of ours. */
+    /** Null when the token is invalid. */
     async look(token: string): Promise<AlertState | null> {
       const scope = await scopeOf(token)
       if (!scope) return null
@@ -56,7 +59,7 @@ export function unsubscribeService({
       }
     },
 
-    /** Doing it again changes nothing. @throws DomainError not_found when the token is not one of ours. */
+    /** Idempotent. @throws DomainError not_found when the token is invalid. */
     async end(token: string): Promise<void> {
       const scope = await scopeOf(token)
       if (!scope) throw new DomainError('not_found', 'unsubscribe.dead')
@@ -69,7 +72,7 @@ export function unsubscribeService({
     /**
      * Takes back the end of answers or of notices of messages: whoever holds the link reads the mailbox. Alerts and
      * followed issues are switched on where they were made.
-     * @throws DomainError not_found when the token is not one of ours or of another kind.
+     * @throws DomainError not_found when the token is invalid or of another kind.
      */
     async resume(token: string): Promise<void> {
       const scope = await scopeOf(token)
@@ -119,7 +122,7 @@ export function unsubscribeService({
     })
   }
 
-  /** Null where the token is not one of ours, and outside demo mode where it is a demo account's. */
+  /** Null when the token is invalid, and outside demo mode when it is a demo account's. */
   async function scopeOf(token: string): Promise<AlertScope | null> {
     const scope = readAlertToken(token, settings.secret)
     if (!scope || settings.demo || scope.kind === 'guest') return scope

@@ -11,7 +11,7 @@ import { snapshotStore } from './snapshot.ts'
 
 /** Milliseconds between two looks at the log, should a notice have been lost. */
 const LOOK_EVERY_MS = 3_000
-/** Milliseconds that an answer is held back until the index has what it changed. */
+/** Longest delay of a mutation's response until the index has the change, ms. */
 const CAUGHT_UP_WITHIN_MS = 2_000
 /** A catalogue of so many listings is loaded before the first request; a larger one while SQL answers. */
 const LOADED_AT_ONCE = 20_000
@@ -73,8 +73,8 @@ const everyWhile: Schedule = (milliseconds, work) => {
 }
 
 /**
- * Keeps the listing index and the cards of this process like the database, by its log of changes: a notice says that
- * there is something new, a look every few seconds makes sure of it, and only the log itself is believed.
+ * Keeps this process's listing index and cards in sync with the database by its change log: a notification announces
+ * changes, polling every few seconds catches missed ones, and only the log itself is authoritative.
  */
 export function listingFeed(
   deps: Pick<Deps, 'clock' | 'database' | 'log' | 'settings'>,
@@ -144,7 +144,7 @@ export function listingFeed(
     else compactSoon()
   }
 
-  /** Forgets everything and reads it anew, in the background; an index that there is serves meanwhile. */
+  /** Rebuilds everything in the background; the present index serves meanwhile. */
   async function startOver(): Promise<void> {
     position = await changes.last()
     cards.drop('all')
@@ -158,7 +158,7 @@ export function listingFeed(
     else built = build()
   }
 
-  /** Loads until it is done. Nothing is thrown: it is tried again for as long as the process runs. */
+  /** Loads with retries for as long as the process runs. Never throws. */
   async function build(): Promise<void> {
     for (
       let pause = FIRST_PAUSE_MS;
@@ -321,7 +321,7 @@ export function listingFeed(
       if (signal.aborted) return
       stopping.abort()
       const ended = Promise.allSettled([...endings.map((end) => end()), lane, built, compacting])
-      // A database that no longer answers must not hold up the end.
+      // A database that no longer responds must not block the shutdown.
       await Promise.race([ended, soon(STOP_WITHIN_MS)])
       if (position.number === keeper.keptChange()) return
       // What is given up is taken away too, which takes a moment.

@@ -51,8 +51,8 @@ interface Candidate {
 }
 
 /**
- * What to do without when a search finds nothing: searches that give up one thing each and find something, what is
- * easiest to do without first. When none does, the place alone without any filter.
+ * Suggestions when a search has no results: searches that each drop one criterion and have results, the least important
+ * criterion first. If none has, the place without any filter.
  */
 export async function relaxedSearches(
   asked: Asked,

@@ -17,7 +17,7 @@ import type { ListingCards } from './cards.ts'
 import { openCursor, sealCursor } from './cursor.ts'
 import { relaxedSearches } from './relaxed.ts'
 
-/** What answers searches: the listing index in this process, or SQL. Both give the same answer to the same request. */
+/** The search engine: the listing index in this process, or SQL. Both give the same answer to the same request. */
 export interface SearchEngine {
   search: (request: IndexRequest) => IndexAnswer | Promise<IndexAnswer>
 }

@@ -28,8 +28,8 @@ interface Note extends LogPosition {
 }
 
 /**
- * The index on this machine's disk, so that a start needs not read the whole database. A file is only ever replaced by
- * a whole one, and is used only for the database that it was made of; the log tells what has changed since.
+ * Index snapshots on this machine's disk, so that a start need not read the whole database. A file is replaced
+ * atomically and used only with the database that it was made from; the change log has the changes since.
  */
 function listingSnapshots(
   dir: string,

@@ -18,7 +18,7 @@ export interface HomeAddress {
   changedAt: Date
 }
 
-/** What search engines are told of: the homes on offer, in parts by id, and the towns that have some. */
+/** The content of the sitemap: live listings, in parts by id, and the towns with some. */
 export function sitemapService({ database: { db } }: Pick<Deps, 'database'>) {
   const within = (part: number): SQL | undefined =>
     and(gt(properties.id, (part - 1) * PART_IDS), lte(properties.id, part * PART_IDS), OFFERED)

@@ -9,7 +9,7 @@ import type { ModelEvaluation } from '../../valuation/evaluate-model.ts'
 import type { Deps } from '../deps.ts'
 import { CUT_OFF_MS } from './valuation.ts'
 
-/** How good the model that answers is, and whether another one is being learnt, for administrators. */
+/** The accuracy of the model in use, and whether a new one is being trained, for administrators. */
 export function valuationReportService({
   database: { db },
   clock,

@@ -14,11 +14,11 @@ import { dayOf, placed, priceRows } from './rows.ts'
 import type { WorkerEstimate } from './worker.ts'
 import { trainInThread, openEstimator, type Estimator } from './worker-pool.ts'
 
-/** Milliseconds between two looks whether another process has learnt anew. */
+/** Interval of checks for a new model of another process, ms. */
 const LOOK_EVERY_MS = 30_000
-/** Milliseconds between two words about the progress in the database. */
+/** Interval of progress updates in the database, ms. */
 const TELL_EVERY_MS = 1_000
-/** Who learns and gives no sign of life for so long has been cut off. */
+/** A training run without a heartbeat for this long counts as interrupted. */
 export const CUT_OFF_MS = MINUTE_MS
 /** Of the models' rows the last ones are kept. */
 const KEPT_MODELS = 60
@@ -32,9 +32,9 @@ export interface ModelFacts {
 export type ValuationResult = { answer: WorkerEstimate; model: ModelFacts }
 
 /**
- * What homes are worth, by a model of the asked prices of what is on offer. Learning runs in a thread of its own,
- * answers come from another one; the model lies on this machine's disk, its row in the database, so that a start
- * answers at once and every process follows.
+ * Estimates of listings by a model trained on the asking prices of live listings. Training runs in a worker thread,
+ * estimates in another; the model is on this machine's disk and its row in the database, so that estimates are
+ * available right after a start and every process follows.
  */
 export function valuationService(deps: Deps) {
   const { database, clock, log, jobs, settings } = deps

@@ -9,7 +9,9 @@ import { evaluateModel, type ModelEvaluation } from '../../valuation/evaluate-mo
 import { readModels, writeModels, type Models } from './model-file.ts'
 import { pricedListings } from './rows.ts'
 
-/** The thread that learns prices and ends, and the one that answers for a model: neither holds up who serves pages. */
+/**
+ * Worker threads: one trains a model and ends, one estimates with a model, so that neither blocks the server's thread.
+ */
 
 export type WorkerTask = { task: 'learn'; file: string } | { task: 'answer'; file: string }
 

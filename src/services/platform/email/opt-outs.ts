@@ -9,8 +9,8 @@ export type OptOutKind = (typeof OPT_OUT_KINDS)[number]
 
 /**
  * Opt-outs belong to an address, not to an account or a conversation: a new enquiry, a new account or another search
- * under the same address lifts none. Only its owner does, by a link that was sent there. Addresses are stored as
- * hashes, so that the list outlives accounts without being a list of addresses.
+ * under the same address lifts none. Only its owner can lift it, by a link sent there. Addresses are stored as hashes,
+ * so that the list outlives accounts without being a list of addresses.
  */
 export async function optOut(db: Db, email: string, kind: OptOutKind, at: Date): Promise<void> {
   await db
@@ -31,7 +31,7 @@ export async function hasOptedOut(db: Db, email: string, kind: OptOutKind): Prom
 const of = (email: string, kind: OptOutKind) =>
   and(eq(emailOptOuts.address, hashOf(email)), eq(emailOptOuts.kind, kind))
 
-/** SHA-256, hex, of the address as it is compared; migrations compute it in SQL too. */
+/** SHA-256, hex, of the normalized address; migrations compute it in SQL too. */
 function hashOf(email: string): string {
   return createHash('sha256').update(emailKey(email)).digest('hex')
 }

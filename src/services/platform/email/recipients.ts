@@ -1,4 +1,4 @@
-/** What decides whether an account is written to. */
+/** The properties that decide whether an account gets emails. */
 export interface EmailRecipient {
   email: string
   emailVerifiedAt: Date | null
@@ -7,9 +7,9 @@ export interface EmailRecipient {
 }
 
 /**
- * Whether an account gets emails that carry anybody's words: only at an address that it confirmed, since everything
- * else was typed by somebody who may not own it. In demo mode emails stay in the outbox, and everybody counts.
- * What is needed to confirm an address or to secure an account goes without this, and without anybody's words.
+ * Whether an account gets emails with user-written text: only at a confirmed address, since any other may belong to
+ * somebody else. In demo mode emails stay in the outbox, so every account does. Emails that confirm an address or
+ * secure an account are sent without this check, and contain no user-written text.
  */
 export function mayReceiveEmail(person: EmailRecipient, { demo }: { demo: boolean }): boolean {
   return (

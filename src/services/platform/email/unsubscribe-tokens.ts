@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * Which letters a link ends: those of one saved search, or of all of a person's; those about new messages; answers to
- * a guest's enquiry; or those about one issue of a town that a person follows.
+ * What a link unsubscribes from: alerts of one saved search, or of all of a person's; notices of new messages; answers
+ * to a guest's enquiry; or updates of a followed issue.
  */
 export type AlertScope =
   | { kind: 'search'; id: number }
@@ -33,8 +33,8 @@ function scopeOf(kind: string, id: number): AlertScope {
 }
 
 /**
- * The token of an unsubscribe link. It is signed, so it needs no row and no sign-in, and never runs out: a letter of
- * last year must still be answered.
+ * The token of an unsubscribe link. It is signed, so it needs no row and no sign-in, and never expires: the link in an
+ * old email must still work.
  */
 export function alertToken(scope: AlertScope, secret: string): string {
   const text = textOf(scope)

@@ -15,7 +15,7 @@ import { conditionsOf, whereOf, type FilterRequest, type Conditions } from './wh
 /** All statements of a search read one state of the database. */
 const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
 
-/** The index's answers straight from the database: its referee, and the engine of catalogues that outgrow a process. */
+/** Search in SQL: the reference for the index, and the engine for catalogues that outgrow a process. */
 export function sqlEngine(db: Db) {
   return {
     /** @throws DomainError malformed at `polygon` when the shape is too intricate. */
