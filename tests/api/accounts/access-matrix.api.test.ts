@@ -334,7 +334,7 @@ test('every operation has a row', () => {
   expect([...Object.keys(ROWS), ...NAMES_NOTHING].filter((each) => !all.has(each))).toEqual([])
 })
 
-describe('what is not one’s own', () => {
+describe('things of other people', () => {
   test.each(Object.entries(ROWS))('%s', async (operation, row) => {
     for (const caller of CALLERS) {
       if (caller === 'ADMIN' && FOR_ADMIN.has(row.names)) continue
@@ -345,7 +345,7 @@ describe('what is not one’s own', () => {
     }
   })
 
-  test('stays as it is, whatever is tried', async () => {
+  test('stay unchanged, whatever is tried', async () => {
     const before = await belongings()
     for (const [operation, row] of Object.entries(ROWS)) {
       await t.database.query('delete from rate_limit_counters')
@@ -358,7 +358,7 @@ describe('what is not one’s own', () => {
     expect(await belongings()).toEqual(before)
   }, 120_000)
 
-  test('is found by its owner, so that what is compared is there', async () => {
+  test('are visible to their owner, so that the comparison is meaningful', async () => {
     const counts = Object.entries((await belongings()) as Record<string, unknown[]>)
     expect(counts.filter(([, rows]) => rows.length === 0)).toEqual([])
   })

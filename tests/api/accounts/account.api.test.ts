@@ -78,7 +78,7 @@ test('registering and signing in cost the same hashing whether or not there is a
   expect(await count(() => login('nobody@account.test', 'a wrong one'))).toEqual([0, 1])
 })
 
-test('asking whether addresses have accounts by registering is slowed down', async () => {
+test('probing for accounts by registering is rate limited', async () => {
   const { user } = await register()
   const again = () =>
     t.post('/api/auth/register', {
@@ -91,7 +91,7 @@ test('asking whether addresses have accounts by registering is slowed down', asy
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('whoever forgot the password gets the same answer with and without an account', async () => {
+test('a password reset request gets the same response with and without an account', async () => {
   const { user } = await register()
   const known = await forgot(` ${user.email.toUpperCase()} `)
   const unknown = await forgot('nobody@account.test')
@@ -106,7 +106,7 @@ test('whoever forgot the password gets the same answer with and without an accou
   expect(admin?.n).toBe(0)
 })
 
-test('a reset ends every session, works once, and the old password is dead', async () => {
+test('a reset ends every session, works once, and invalidates the old password', async () => {
   const { user, token } = await register()
   const second = (await login(user.email, PASSWORD)).json<Session>().token
   await forgot(user.email)
@@ -125,7 +125,7 @@ test('a reset ends every session, works once, and the old password is dead', asy
   expect((await letter('password-changed', user.email))?.text).toContain('/forgot-password')
 })
 
-test('a reset link ends after an hour, and when another is asked for', async () => {
+test('a reset link expires after an hour, or when another is requested', async () => {
   const { user } = await register()
   await forgot(user.email)
   const first = linkOf(await letter('reset-password', user.email))
@@ -138,7 +138,7 @@ test('a reset link ends after an hour, and when another is asked for', async () 
   expect(error(late)).toBe('This link was already used or has expired.')
 })
 
-test('at most four letters an hour to one address, and nobody learns it', async () => {
+test('one address gets at most four emails an hour, and the response does not reveal it', async () => {
   const { user } = await register()
   for (let n = 0; n < 6; n += 1) expect((await forgot(user.email)).status).toBe(202)
   await t.services.accountPasswords.settled()
@@ -146,7 +146,7 @@ test('at most four letters an hour to one address, and nobody learns it', async 
   expect(rows.filter(({ kind }) => kind === 'reset-password')).toHaveLength(4)
 })
 
-test('a changed password needs the old one and ends all other sessions', async () => {
+test('changing the password requires the old one and ends all other sessions', async () => {
   const { user, token } = await register()
   const other = (await login(user.email, PASSWORD)).json<Session>().token
   const change = (current: string, password: string) =>
@@ -163,7 +163,7 @@ test('a changed password needs the old one and ends all other sessions', async (
   expect(await letter('password-changed', user.email)).not.toBeNull()
 })
 
-test('a stolen session cannot guess the password', async () => {
+test('a stolen session cannot be used to guess the password', async () => {
   const { token } = await register()
   const guess = (n: number) =>
     t.post('/api/account/delete', { token, body: { password: `guess ${n}` } })
@@ -173,7 +173,7 @@ test('a stolen session cannot guess the password', async () => {
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('a new address counts once its link is pressed, and the old one is told', async () => {
+test('a new address takes effect when its link is opened, and the old one is notified', async () => {
   const { user, token } = await register()
   await t.database.db.update(users).set({ emailVerifiedAt: now }).where(eq(users.id, user.id))
   const wanted = `Anju.New${nextSerial()}@account.test`
@@ -198,7 +198,7 @@ test('a new address counts once its link is pressed, and the old one is told', a
   expect((await login(wanted.toLowerCase(), PASSWORD)).status).toBe(200)
 })
 
-test('an address that has an account is not given away and not told', async () => {
+test('an address with an account is neither revealed nor notified', async () => {
   const { token } = await register()
   const other = await register()
   const ask = await t.post('/api/account/email', {
@@ -209,7 +209,7 @@ test('an address that has an account is not given away and not told', async () =
   expect(await letter('change-email', other.user.email)).toBeNull()
 })
 
-test('sessions are listed in plain words and can be ended, one or all', async () => {
+test('sessions are listed in plain words and can be ended one by one or all at once', async () => {
   const { user, token } = await register()
   const phone = {
     'user-agent':
@@ -236,7 +236,7 @@ test('sessions are listed in plain words and can be ended, one or all', async ()
   expect(await alive(token)).toBe(false)
 })
 
-test('a number is shown by consent only, which ends with it', async () => {
+test('a phone number is shown only with consent, which ends when the number changes', async () => {
   const { token } = await register()
   const patch = async (body: object) => t.patch('/api/account', { token, body })
   expect((await patch({ showPhone: true })).status).toBe(422)
@@ -254,7 +254,7 @@ test('a number is shown by consent only, which ends with it', async () => {
   expect((await patch({ showPhone: false })).json()).toMatchObject({ phoneShownSince: null })
 })
 
-test('by consent the number answers for a listing without one, to signed-in people who ask', async () => {
+test('with consent the owner’s number is shown for a listing without one, to signed-in people', async () => {
   const { user, token } = await register()
   const { id } = await t.makeListing({ ownerId: user.id, contactPhone: null, contactEmail: null })
   const reader = await t.makeUser('BUYER')
@@ -272,7 +272,7 @@ test('by consent the number answers for a listing without one, to signed-in peop
   expect(await shown()).toEqual([null, null])
 })
 
-test('an account that is deleted is gone at once, restorable for 30 days, and then erased', async () => {
+test('a deleted account is gone at once, restorable for 30 days, and then erased', async () => {
   const { user, token } = await register()
   const reader = await register({ role: 'BUYER' })
   const listing = await t.makeListing({ ownerId: user.id, contactPhone: '+91 98470 12345' })
@@ -304,7 +304,7 @@ test('an account that is deleted is gone at once, restorable for 30 days, and th
   expect(words).toMatchObject({ body: 'The well never dries', senderName: '' })
 })
 
-test('the last administrator stays', async () => {
+test('the last administrator cannot be deleted', async () => {
   const passwordHash = await hash(PASSWORD)
   const one = await t.makeUser('ADMIN', { passwordHash })
   const two = await t.makeUser('ADMIN', { passwordHash })
@@ -314,7 +314,7 @@ test('the last administrator stays', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('only an invitation makes a government account, and its letter opens it', async () => {
+test('a government account is created only by invitation, and its email opens it', async () => {
   const { token } = await t.makeUser('ADMIN')
   const email = `office${nextSerial()}@account.test`
   const body = { name: 'District office', email, role: 'GOVERNMENT', lang: 'ml' }
@@ -325,7 +325,7 @@ test('only an invitation makes a government account, and its letter opens it', a
   expect((await login(email, OTHER)).status).toBe(200)
 })
 
-test('under attack the owner’s own browser gets in at once, elsewhere within 15 minutes', async () => {
+test('during an attack the owner signs in at once in a known browser, elsewhere within 15 minutes', async () => {
   const { user } = await register()
   const home = await login(user.email, PASSWORD, { 'x-forwarded-for': '203.0.113.1' })
   const mark = /veedu_browser=([^;,]+)/.exec(home.headers['set-cookie'] ?? '')?.[1] ?? ''
@@ -360,7 +360,7 @@ test('under attack the owner’s own browser gets in at once, elsewhere within 1
   expect((await login(user.email, PASSWORD, elsewhere)).status).toBe(200)
 })
 
-test('of two accounts that take one new address at the same moment one gets it', async () => {
+test('when two accounts change to the same address at once, one of them gets it', async () => {
   for (let round = 0; round < 5; round += 1) {
     const wanted = `both${nextSerial()}@account.test`
     const links: string[] = []

@@ -80,7 +80,7 @@ test('every spelling of an address is one account', async () => {
   }
 })
 
-test('two registrations at the same moment make one account', async () => {
+test('two concurrent registrations create one account', async () => {
   const body = person()
   const answers = await Promise.all([1, 2, 3, 4].map(() => t.post('/api/auth/register', { body })))
   expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409])
@@ -102,7 +102,7 @@ test.each([
   expect(answer.json<{ fields: { password: string } }>().fields.password).toContain(why)
 })
 
-test('fields that break a rule are named; a body that is none is 400', async () => {
+test('invalid fields are named; a malformed body is 400', async () => {
   const answer = await t.post('/api/auth/register', {
     body: person({ name: ' ', email: 'anju.at.home' }),
   })
@@ -145,7 +145,7 @@ const withPassword = async (role: Role) =>
   (await t.makeUser(role, { passwordHash: await hashPassword(PASSWORD) })).user.email
 
 test.each(AT_PORTALS.filter(({ lets }) => lets))(
-  'a $role is let in at the $portal portal, with the right password only',
+  'a $role signs in at the $portal portal, with the right password only',
   async ({ role, portal, asks }) => {
     const email = await withPassword(role)
     const wrong = await login({ email, password: 'not it', role: asks })
@@ -157,7 +157,7 @@ test.each(AT_PORTALS.filter(({ lets }) => lets))(
 )
 
 test.each(AT_PORTALS.filter(({ lets }) => !lets))(
-  'a $role is turned away at the $portal portal',
+  'a $role is rejected at the $portal portal',
   async ({ role, portal, asks }) => {
     const email = await withPassword(role)
     const wrong = await login({ email, password: 'not it', role: asks })
@@ -175,14 +175,14 @@ test('an invented person without a usable password cannot sign in', async () => 
   expect((await login({ email: user.email, password: 'unusable' })).status).toBe(401)
 })
 
-test('an old token in the header does not stand in the way of signing in and out', async () => {
+test('an expired token in the header does not prevent signing in and out', async () => {
   const { user } = await register()
   const body = { email: user.email, password: PASSWORD }
   expect((await t.post('/api/auth/login', { token: 'dead', body })).status).toBe(200)
   expect((await t.post('/api/auth/logout', { token: 'dead' })).status).toBe(204)
 })
 
-test('after logout the token is dead and the cookie cleared', async () => {
+test('logging out invalidates the token and clears the cookie', async () => {
   const { token } = await register()
   const out = await t.post('/api/auth/logout', { token })
   expect(out.status).toBe(204)
@@ -198,7 +198,7 @@ test('the cookie never authorises a call', async () => {
   expect((await t.get('/api/auth/me', { token })).status).toBe(200)
 })
 
-test('a deleted, suspended or expired person is out at once; a new role counts at once', async () => {
+test('a deleted, suspended or expired person is signed out at once; a new role applies at once', async () => {
   const { db } = t.database
   const change = async (id: number, values: Partial<typeof users.$inferInsert>) =>
     db.update(users).set(values).where(eq(users.id, id))
@@ -235,7 +235,7 @@ test('a deleted, suspended or expired person is out at once; a new role counts a
   expect(me.json()).toMatchObject({ role: 'BUYER' })
 })
 
-test('neither token nor password is stored', async () => {
+test('neither the token nor the password is stored', async () => {
   const { token, user } = await register()
   const rows = await t.database.db.select().from(sessions).where(eq(sessions.userId, user.id))
   const people = await t.database.db.select().from(users).where(eq(users.id, user.id))
@@ -244,7 +244,7 @@ test('neither token nor password is stored', async () => {
   expect(people[0]?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
-test('a letter with a link that works once confirms the address', async () => {
+test('an email with a single-use link confirms the address', async () => {
   const { user, token } = await register({ lang: 'ml', name: '<b>Anju</b>' })
   const [letter] = await t.database.db.select().from(outbox).where(eq(outbox.recipient, user.email))
   expect(letter?.subject).toContain('ഇ-മെയിൽ')
@@ -258,7 +258,7 @@ test('a letter with a link that works once confirms the address', async () => {
   expect((await t.get('/api/auth/me', { token })).json()).toMatchObject({ emailVerified: true })
 })
 
-test('an expired link is refused in words', async () => {
+test('an expired link is rejected with a clear message', async () => {
   const { user } = await register()
   const [letter] = await t.database.db.select().from(outbox).where(eq(outbox.recipient, user.email))
   const link = /\/verify-email\/([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
@@ -268,7 +268,7 @@ test('an expired link is refused in words', async () => {
   expect(error(answer)).toBe('This link was already used or has expired.')
 })
 
-test('a new link can be asked for: the older one ends, and a confirmed address needs none', async () => {
+test('a new link can be requested: it invalidates the older one, and a confirmed address needs none', async () => {
   const { user, token } = await register()
   const links = async () => {
     const letters = await t.database.db
@@ -294,7 +294,7 @@ test('at most five new links an hour', async () => {
   expect((await again()).status).toBe(429)
 })
 
-test('guessing is slowed down, also when tries come at once, and waiting mends it', async () => {
+test('guessing is rate limited, also with concurrent attempts, until the wait is over', async () => {
   const { user } = await register()
   const wrong = { email: user.email, password: 'wrong wrong wrong' }
   const statuses = (await Promise.all(Array.from({ length: 12 }, () => login(wrong)))).map(
@@ -310,7 +310,7 @@ test('guessing is slowed down, also when tries come at once, and waiting mends i
   expect((await login({ email: user.email, password: PASSWORD })).status).toBe(200)
 })
 
-test('an error is answered in Malayalam when that is the first wish', async () => {
+test('errors are in Malayalam when that is the preferred language', async () => {
   const answer = await t.get('/api/auth/me', { headers: { 'accept-language': 'ml-IN,en;q=0.5' } })
   expect(answer.status).toBe(401)
   expect(error(answer)).toBe('ആദ്യം ലോഗിൻ ചെയ്യുക')

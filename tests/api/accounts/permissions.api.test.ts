@@ -534,7 +534,7 @@ async function outcomeOf(call: string, line: Line, url: string, token?: string):
 
 const mounted = () => [...new Set(t.app.mounted)]
 
-test('everything that is mounted has a line, every line is mounted', () => {
+test('every mounted route has a row, and every row is mounted', () => {
   expect(mounted().sort()).toEqual(Object.keys(EVERYTHING).sort())
 })
 
@@ -555,7 +555,7 @@ test.each(Object.entries(EVERYTHING))('%s', async (call, line) => {
 
 const OWNABLE = Object.entries(EVERYTHING).filter(([, { url }]) => url?.includes('{'))
 
-test.each(OWNABLE)('%s, on what is one’s own', async (call, line) => {
+test.each(OWNABLE)('%s, on one’s own things', async (call, line) => {
   const outcome: Partial<Record<Caller, string>> = {}
   const expected: Partial<Record<Caller, string>> = {}
   for (const role of ROLES) {
@@ -568,7 +568,7 @@ test.each(OWNABLE)('%s, on what is one’s own', async (call, line) => {
   expect(outcome).toEqual(expected)
 })
 
-test('a dead token is nobody, also for calls that are open to visitors', async () => {
+test('an expired token is rejected, also on routes that are open to visitors', async () => {
   for (const call of mounted()) {
     if (!call.startsWith('GET /api/') || call.includes(':')) continue
     const { status } = await t.get(call.slice('GET '.length), { token: 'dead' })

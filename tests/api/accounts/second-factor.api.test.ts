@@ -94,7 +94,7 @@ const mailsTo = async (email: string): Promise<string[]> =>
     .filter(({ kind }) => kind === 'second-factor-changed')
     .map(({ subject }) => subject)
 
-test('an app is set up by a code of it; recovery codes are answered once and stored hashed', async () => {
+test('an app is set up with one of its codes; recovery codes are returned once and stored hashed', async () => {
   const who = await person()
   expect(await stateOf(who)).toEqual({
     totpSince: null,
@@ -129,7 +129,7 @@ test('an app is set up by a code of it; recovery codes are answered once and sto
   expect(await mailsTo(who.email)).toEqual(['An authenticator app was added to your Veedu account'])
 })
 
-test('the first factor ends the sessions that were opened without it elsewhere', async () => {
+test('the first factor ends other sessions that were opened without it', async () => {
   const who = await person()
   const elsewhere = (await login(who.email)).json<Session>().token
   await withApp(who)
@@ -164,7 +164,7 @@ test('a sign-in with a second factor opens no session before the code', async ()
   expect(codeOf(await second(challenge, appCode(secret)))).toEqual([401, 'challenge_expired'])
 })
 
-test('only the right password in the right portal says that there is a second factor', async () => {
+test('only the right password in the right portal reveals that there is a second factor', async () => {
   const who = await person('SELLER')
   await withApp(who)
   const plain = await person('SELLER')
@@ -177,7 +177,7 @@ test('only the right password in the right portal says that there is a second fa
   expect(elsewhere.json()).not.toHaveProperty('challenge')
 })
 
-test('a code of the app works once, whatever the sign-in, and so do those before it', async () => {
+test('a code of the app works once across sign-ins, and earlier codes no longer work', async () => {
   const who = await person()
   const { secret } = await withApp(who)
   const code = appCode(secret)
@@ -192,7 +192,7 @@ test('a code of the app works once, whatever the sign-in, and so do those before
   expect((await second(next, appCode(secret))).status).toBe(200)
 })
 
-test('codes of the step before and after count, older ones do not', async () => {
+test('codes of the previous and next step are accepted, older ones are not', async () => {
   const who = await person()
   const { secret } = await withApp(who)
   later(5 * MINUTE)
@@ -203,7 +203,7 @@ test('codes of the step before and after count, older ones do not', async () => 
   expect((await second(await challengeOf(who), at(30))).status).toBe(200)
 })
 
-test('a recovery code works once, as people type it, and its owner is told', async () => {
+test('a recovery code works once, however it is typed, and its owner is notified', async () => {
   const who = await person()
   const { codes } = await withApp(who)
   const [one = '', two = ''] = codes
@@ -220,7 +220,7 @@ test('a recovery code works once, as people type it, and its owner is told', asy
   )
 })
 
-test('new recovery codes end the earlier ones; another person’s do nothing', async () => {
+test('new recovery codes invalidate the earlier ones; another person’s are rejected', async () => {
   const who = await person()
   const other = await person()
   const { codes } = await withApp(who)
@@ -283,7 +283,7 @@ test('codes cannot be guessed by signing in with the password again and again', 
   expect((await second(await challengeOf(who), appCode(secret))).status).toBe(200)
 })
 
-test('twenty codes an hour at most are tried for an account, also at once', async () => {
+test('at most twenty codes an hour are tried for an account, also concurrently', async () => {
   const who = await person()
   await withApp(who)
   const challenges = await Promise.all(Array.from({ length: 8 }, () => challengeOf(who)))
@@ -322,7 +322,7 @@ test('a passkey is the second factor after the password, and signs in by itself'
   expect(await mailsTo(who.email)).toEqual(['A passkey was added to your Veedu account'])
 })
 
-test('alone a passkey must have verified its person, and each portal takes its own role', async () => {
+test('a passkey alone must verify its user, and each portal accepts its own role', async () => {
   const who = await person('SELLER')
   const key = await withPasskey(who)
   const unverified = await passkeyOptions()
@@ -334,7 +334,7 @@ test('alone a passkey must have verified its person, and each portal takes its o
   expect(answer.headers['set-cookie']).toBeUndefined()
 })
 
-test('forged, foreign, replayed and copied passkeys are refused alike', async () => {
+test('forged, foreign, replayed and cloned passkeys are rejected alike', async () => {
   const who = await person()
   const other = await person()
   const key = await withPasskey(who)
@@ -371,7 +371,7 @@ test('forged, foreign, replayed and copied passkeys are refused alike', async ()
   expect(codeOf(await verify(late, key.get(late)))).toEqual([401, 'challenge_expired'])
 })
 
-test('a suspended person’s passkey opens nothing', async () => {
+test('a suspended person’s passkey is rejected', async () => {
   const who = await person()
   const key = await withPasskey(who)
   await t.database.db.update(users).set({ suspendedAt: now }).where(eq(users.id, who.id))
@@ -430,7 +430,7 @@ test('one person’s challenge to add a passkey is no use to another', async () 
   expect((await t.post('/api/account/passkeys', { token: other.token, body })).status).toBe(422)
 })
 
-test('without any factor left signing in is as before', async () => {
+test('without any factor left, signing in needs the password only', async () => {
   const who = await person()
   await withApp(who)
   const { token } = who
@@ -467,7 +467,7 @@ test.each(CHANGES)('%s %s asks for a fresh password or passkey', async (method, 
   expect((await call()).status).not.toBe(403)
 })
 
-test('a passkey proves again who one is, in its own session only', async () => {
+test('a passkey re-authenticates its own session only', async () => {
   const who = await person()
   const key = await withPasskey(who)
   const { token } = who
@@ -492,7 +492,7 @@ test('a passkey proves again who one is, in its own session only', async () => {
   expect(none.status).toBe(409)
 })
 
-test('an administrator proves again who they are before a role is given; the person is signed out', async () => {
+test('changing a role requires re-authentication and signs the person out', async () => {
   const admin = await person('ADMIN')
   const target = await person('BUYER')
   const { token } = admin
@@ -519,7 +519,7 @@ test('an administrator proves again who they are before a role is given; the per
   expect((await invite()).status).toBe(201)
 })
 
-test('nothing of a second factor leaves in the export', async () => {
+test('the export contains nothing of a second factor', async () => {
   const who = await person()
   const { secret, codes } = await withApp(who)
   await withPasskey(who, 'My laptop')

@@ -45,7 +45,7 @@ test('a session ends 30 days after the sign-in, however much it is used', async 
   expect(await alive(token)).toBe(false)
 })
 
-test('a session lies idle for 29 days, an administrator’s for less than 12 hours', async () => {
+test('a session may be idle for 29 days, an administrator’s for less than 12 hours', async () => {
   const seller = await plain.makeUser('SELLER')
   const admin = await plain.makeUser('ADMIN')
   now = new Date(now.getTime() + 12 * HOUR - 1)
@@ -88,7 +88,7 @@ test('signing in again in a browser ends the session that it had, and no other',
   ])
 })
 
-test('the list of one’s sessions names those that still open something', async () => {
+test('the list of sessions has only valid ones', async () => {
   const { user, token } = await plain.makeUser('ADMIN')
   await plain.services.sessions.open(user.id, null)
   now = new Date(now.getTime() + 11 * HOUR)
@@ -98,7 +98,7 @@ test('the list of one’s sessions names those that still open something', async
   expect(list).toMatchObject([{ current: true }])
 })
 
-test('on https the cookies are bound to the host; a plain one opens nothing there', async () => {
+test('on https cookies are bound to the host, and plain ones are ignored', async () => {
   const email = `anju.${randomBytes(4).toString('hex')}@sign-in.test`
   const body = { name: 'Anju Thomas', email, password: PASSWORD, role: 'SELLER' }
   const answer = await strict.post('/api/auth/register', { body })
@@ -178,7 +178,7 @@ test.each(['ADMIN', 'GOVERNMENT'] as const)(
   },
 )
 
-test('a passkey is a second factor for those who must have one', async () => {
+test('a passkey satisfies a required second factor', async () => {
   const { token } = await strict.makeUser('ADMIN')
   const options = await strict.post('/api/account/passkeys/options', { token })
   const begun = options.json<CeremonyOptions>()
@@ -194,7 +194,7 @@ test('a passkey is a second factor for those who must have one', async () => {
   expect((await strict.get('/api/admin/users', { token })).status).toBe(200)
 })
 
-test('other roles and demo people need none; where the setting is off nobody does', async () => {
+test('other roles and demo accounts need none; without the setting nobody does', async () => {
   const seller = await strict.makeUser('SELLER')
   expect((await strict.get('/api/account', { token: seller.token })).status).toBe(200)
   const demo = await startApp({ demo: true, env: { REQUIRE_SECOND_FACTOR: 'ADMIN' } })
@@ -207,7 +207,7 @@ test('other roles and demo people need none; where the setting is off nobody doe
   expect((await plain.get('/api/admin/users', { token: admin.token })).status).toBe(200)
 })
 
-test('a person signs in without the factor that is missing and is led to it', async () => {
+test('a person without the required factor can sign in and is led to its set-up', async () => {
   const { user } = await strict.makeUser('ADMIN', { passwordHash: await hashPassword(PASSWORD) })
   const answer = await strict.post('/api/auth/login', {
     body: { email: user.email, password: PASSWORD, role: 'ADMIN' },

@@ -41,7 +41,7 @@ const evidence = async (id: number) =>
   (await t.get(`/api/admin/properties/${id}/evidence`, { token: admin.token })).json<Evidence>()
 
 describe('the verified badge', () => {
-  test('says what was looked at and when; older clients and listings say nothing of it', async () => {
+  test('records what was checked and when; older clients and listings have no details', async () => {
     const { id } = await home()
     expect((await verify(id, { checks: ['place', 'titleDeed'] })).status).toBe(200)
     expect(await shown(id)).toMatchObject({
@@ -81,7 +81,7 @@ describe('the verified badge', () => {
     expect(await fell(id)).toEqual([[because, null]])
   })
 
-  test('falls when a paper comes into the vault or goes from it', async () => {
+  test('is removed when a paper is added or deleted', async () => {
     const { id } = await home()
     await verify(id, { checks: ['titleDeed'] })
     await t.database.db.insert(papers).values({
@@ -104,8 +104,8 @@ describe('the verified badge', () => {
   })
 })
 
-describe('a listing that was taken down', () => {
-  test('comes back into the review with its owner’s answer beside it', async () => {
+describe('a rejected listing', () => {
+  test('returns to review with its owner’s reply', async () => {
     const { id } = await home()
     const answer = (token: string, text = 'The deed is in my name since 2019.') =>
       t.post(`/api/properties/${id}/answer`, { token, body: { text } })
@@ -129,7 +129,7 @@ describe('a listing that was taken down', () => {
   })
 })
 
-describe('who reported a listing', () => {
+describe('the reporter of a listing', () => {
   const letters = async () =>
     (
       await t.database.db
@@ -147,7 +147,7 @@ describe('who reported a listing', () => {
     return found?.id ?? 0
   }
 
-  test('is told what came of it, unless that is taken back in time', async () => {
+  test('is notified of the outcome, unless it is undone in time', async () => {
     const { id } = await home({ title: 'House by the ferry' })
     const path = `/api/admin/reports/${await reportOf(id)}/resolve`
     await t.judge('PUT', path, { token: admin.token })
@@ -169,7 +169,7 @@ describe('who reported a listing', () => {
 })
 
 describe('a price that is too good to be true', () => {
-  test('is told to moderators in words, and to nobody else', async () => {
+  test('is explained to moderators only', async () => {
     const villa = {
       city: 'Palakkad',
       district: 'Palakkad',

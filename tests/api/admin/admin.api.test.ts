@@ -59,7 +59,7 @@ test('people are listed newest first, page by page, without anything secret', as
   expect(walked).toEqual(people.map((each) => each.id))
 })
 
-test('people are found by name and address; the marks of a pattern are letters', async () => {
+test('people are found by name and address; pattern characters are literal', async () => {
   const { user } = await t.makeUser('SELLER', { name: 'മറിയം 100%', email: 'mariam_k@x.test' })
   const found = async (q: string) =>
     (await t.get(`/api/admin/users?q=${encodeURIComponent(q)}`, { token }))
@@ -93,7 +93,7 @@ test('the counts are those of what is not deleted', async () => {
   })
 })
 
-test('verify and feature, each can be undone, twice is once', async () => {
+test('verifying and featuring can be undone and are idempotent', async () => {
   const { id } = await t.makeListing()
   const put = (deed: string) => t.put(`/api/admin/properties/${id}/${deed}`, { token })
   const verified = await put('verify')
@@ -122,14 +122,14 @@ test('verify and feature, each can be undone, twice is once', async () => {
   })
 })
 
-test('a call without a body may call itself JSON', async () => {
+test('a request without a body may have a JSON content type', async () => {
   const { id } = await t.makeListing()
   const headers = { 'content-type': 'application/json' }
   const answer = await t.judge('PUT', `/api/admin/properties/${id}/verify`, { token, headers })
   expect(answer.status).toBe(200)
 })
 
-test('a listing waits for review, is found there, and goes live', async () => {
+test('a listing is in the review queue and goes live when approved', async () => {
   const { id } = await t.makeListing({ publication: 'review', title: 'Waiting 100% house' })
   expect((await t.get(`/api/properties/${id}`)).status).toBe(404)
   const queue = await t.get('/api/admin/properties?publication=review', { token })
@@ -153,7 +153,7 @@ test('a listing waits for review, is found there, and goes live', async () => {
   ])
 })
 
-test('a deleted listing is brought back within 30 days, withdrawn', async () => {
+test('a deleted listing can be restored within 30 days, as withdrawn', async () => {
   const { id } = await t.makeListing()
   expect((await t.delete(`/api/properties/${id}`, { token })).status).toBe(200)
   expect((await t.judge('PUT', `/api/admin/properties/${id}/verify`, { token })).status).toBe(410)
@@ -168,7 +168,7 @@ test('a deleted listing is brought back within 30 days, withdrawn', async () => 
   expect((await t.put('/api/admin/properties/abc/verify', { token })).status).toBe(404)
 })
 
-test('a deleted person is out at once, their listings are withdrawn, and both come back', async () => {
+test('deleting a person signs them out and withdraws their listings; both can be restored', async () => {
   const seller = await t.makeUser('SELLER', { email: 'gone@x.test' })
   const live = await t.makeListing({ ownerId: seller.user.id })
   const paused = await t.makeListing({ ownerId: seller.user.id, publication: 'paused' })
@@ -189,7 +189,7 @@ test('a deleted person is out at once, their listings are withdrawn, and both co
   expect((await t.get(`/api/properties/${live.id}`)).status).toBe(200)
 })
 
-test('a deleted person whose address was taken since, or who left long ago, stays away', async () => {
+test('a deleted person cannot be restored when the address is taken or after 30 days', async () => {
   const first = await t.makeUser('BUYER', { email: 'taken@x.test', emailKey: 'taken@x.test' })
   await t.delete(`/api/admin/users/${first.user.id}`, { token })
   await t.makeUser('BUYER', { email: 'taken@x.test', emailKey: 'taken@x.test' })
@@ -218,7 +218,7 @@ test('an administrator is never deleted, and nobody changes themselves', async (
   expect(row).toMatchObject({ role: 'ADMIN', deletedAt: null })
 })
 
-test('a role is given, a person suspended and let in again, each kept in the log', async () => {
+test('role changes, suspension and reinstatement are recorded in the audit log', async () => {
   const person = await t.makeUser('BUYER')
   const url = `/api/admin/users/${person.user.id}`
   const patch = async (body: object) =>
@@ -272,7 +272,7 @@ test('the log names who did what to which listing and person, newest first, page
   expect(gone).toMatchObject({ action: 'property.delete', target: { slug: null } })
 })
 
-test('the review queue can be walked from the longest waiting on', async () => {
+test('the review queue is paginated, oldest first', async () => {
   for (const title of ['first', 'second', 'third'])
     await t.makeListing({ title, publication: 'review' })
   const walked: string[] = []

@@ -178,7 +178,7 @@ const DEEDS: Record<string, Deed> = {
   'DELETE outbox/:id': { on: letter },
 }
 
-test('every change that is mounted is tried here', () => {
+test('every mounted mutation is tested here', () => {
   const mounted = [...new Set(t.app.mounted)]
     .filter((each) => / \/api\/admin\//.test(each) && !each.startsWith('GET '))
     .map((each) => each.replace('/api/admin/', ''))

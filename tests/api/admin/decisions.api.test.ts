@@ -55,7 +55,7 @@ const waiting = async () => {
   return { owner, id }
 }
 
-describe('a listing that its owner changes between reading and deciding', () => {
+describe('a listing that its owner changes before the decision', () => {
   test.each([
     ['POST', 'publish', undefined],
     ['POST', 'reject', { reason: 'other' }],
@@ -91,7 +91,7 @@ describe('a listing that its owner changes between reading and deciding', () => 
     },
   )
 
-  test('undoing a rejection does not publish what its owner wrote since', async () => {
+  test('undoing a rejection does not publish later edits', async () => {
     const owner = await t.makeUser('SELLER')
     const { id } = await t.makeListing({ ownerId: owner.user.id })
     const url = `/api/admin/properties/${id}/reject`
@@ -107,7 +107,7 @@ describe('a listing that its owner changes between reading and deciding', () => 
     expect(await row(id)).toMatchObject({ publication: 'draft' })
   })
 
-  test('an administrator who deletes it is told what changed', async () => {
+  test('an administrator who deletes it is shown what changed', async () => {
     const { owner, id } = await waiting()
     await t.patch(`/api/properties/${id}`, { token: owner.token, body: { price: 4_600_000 } })
     const gone = await t.delete(`/api/properties/${id}`, { token: one.token, headers: at(1) })
@@ -118,8 +118,8 @@ describe('a listing that its owner changes between reading and deciding', () => 
   })
 })
 
-describe('what stands beside a listing', () => {
-  test('a report, and a paper, that came meanwhile are a change', async () => {
+describe('the evidence of a listing', () => {
+  test('a new report or paper counts as a change', async () => {
     const { id } = await waiting()
     const publish = (version: string) =>
       t.post(`/api/admin/properties/${id}/publish`, { token: one.token, headers: at(version) })
@@ -153,7 +153,7 @@ describe('what stands beside a listing', () => {
 })
 
 describe('two administrators', () => {
-  test('who decide differently at one moment: one decision, one letter, the other is told', async () => {
+  test('who decide differently at once: one decision, one email, and a conflict for the other', async () => {
     const { id } = await waiting()
     const { version } = await evidenceOf(id)
     const left = await traces()
@@ -172,7 +172,7 @@ describe('two administrators', () => {
     expect(await traces()).toEqual({ audit: left.audit + 1, letters: left.letters + 1 })
   })
 
-  test('who both publish: the second is told that it was done', async () => {
+  test('who both publish: the second learns that it was done', async () => {
     const { id } = await waiting()
     const { version } = await evidenceOf(id)
     const publish = (who: TestUser) =>
@@ -187,7 +187,7 @@ describe('two administrators', () => {
     expect(await traces()).toEqual(left)
   })
 
-  test('who work off a call-back, a person, a realtor, a report at one moment', async () => {
+  test('who handle the same call-back, person, realtor or report at once', async () => {
     const [call] = await t.database.db
       .insert(callbacks)
       .values({ name: 'O', phone: '+919847012345', bestTime: 'any', topic: 'other', lang: 'en' })
@@ -225,7 +225,7 @@ describe('two administrators', () => {
   })
 })
 
-describe('a record that is not a listing', () => {
+describe('a record other than a listing', () => {
   test('of a realtor: what was rewritten since the number was looked up is shown', async () => {
     const { user, token } = await t.makeUser('REALTOR')
     const body = {
@@ -264,7 +264,7 @@ describe('a record that is not a listing', () => {
     ])
   })
 
-  test('a note that two wrote is not lost', async () => {
+  test('a note that two administrators edit is not lost', async () => {
     const [call] = await t.database.db
       .insert(callbacks)
       .values({ name: 'N', phone: '+919847012346', bestTime: 'any', topic: 'other', lang: 'en' })
@@ -279,7 +279,7 @@ describe('a record that is not a listing', () => {
 })
 
 describe('a decision without a version', () => {
-  test('is refused, unless the specification lets it be left out', async () => {
+  test('is rejected, unless the specification makes it optional', async () => {
     const { id } = await waiting()
     const { token } = one
     const missing = await t.post(`/api/admin/properties/${id}/publish`, { token })
@@ -306,7 +306,7 @@ describe('a decision without a version', () => {
   })
 })
 
-test('whoever is erased leaves no earlier version behind', async () => {
+test('erasing a person deletes earlier versions too', async () => {
   const { user, token } = await t.makeUser('SELLER')
   const { id } = await t.makeListing({ ownerId: user.id })
   await t.patch(`/api/properties/${id}`, { token, body: { title: 'Second title' } })

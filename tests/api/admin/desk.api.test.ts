@@ -180,7 +180,7 @@ test.each(['newest', 'oldest', 'name', 'email'])('people by %s, page by page', a
   expect(pages.map(({ id }) => id)).toEqual(whole.map(({ id }) => id))
 })
 
-test('the dearest come first, by the rent where there is no price', async () => {
+test('sorting by price puts the most expensive first, by rent where there is no price', async () => {
   await t.makeListing({ forSale: false, forRent: true, price: null, monthlyRent: 15_000 })
   const whole = await walk<PropertyWire>('/api/admin/properties?sort=dearest')
   const asked = whole.map(({ price, monthlyRent }) => price ?? monthlyRent ?? 0)
@@ -188,7 +188,7 @@ test('the dearest come first, by the rent where there is no price', async () => 
   expect(asked.at(-1)).toBe(15_000)
 })
 
-test('a mark of another order, or one that was tampered with, is 400', async () => {
+test('a cursor of another order, or a modified one, is 400', async () => {
   for (const query of [
     'sort=title&cursor=12',
     'sort=newest&cursor=YQ.12',
@@ -239,7 +239,7 @@ test('people by state; the deleted say how many days they can still come back', 
   ).not.toContain(user.id)
 })
 
-test('two administrators who take each other’s role at one moment leave one', async () => {
+test('when two administrators remove each other’s role at once, one remains', async () => {
   const one = await t.makeUser('ADMIN')
   const two = await t.makeUser('ADMIN')
   const keeper = (await t.get('/api/auth/me', { token })).json<{ id: number }>()
@@ -301,7 +301,7 @@ test('somebody is signed out everywhere, invited, and sent their letter again', 
   expect(login.status).toBe(401)
 })
 
-test('a call-back is kept, acknowledged in the caller’s language, and worked off', async () => {
+test('a call-back is stored, acknowledged in the caller’s language, and resolved', async () => {
   const body = {
     name: 'Omana',
     phone: '98470 12345',
@@ -390,7 +390,7 @@ test('what waits is counted with its age, and the days say what happened on them
   expect(overview.days.at(-1)?.day).toBe('2026-03-10')
 })
 
-test('a letter that was given up is tried again or let go, and both are kept in the log', async () => {
+test('a failed email is retried or dropped, and both are recorded in the audit log', async () => {
   const give = async () => {
     const [letter] = await t.database.db
       .insert(outbox)

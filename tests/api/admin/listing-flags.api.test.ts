@@ -22,7 +22,7 @@ const admin = (): Actor => ({
   sessionId: 0,
 })
 
-test('a pair that looks alike is shown side by side, dismissed, put back, and never raised twice', async () => {
+test('a similar pair is shown side by side, dismissed, reopened, and never flagged twice', async () => {
   const admin = await t.makeUser('ADMIN')
   const list = async () =>
     (await t.get('/api/admin/flags', { token: admin.token })).json<ListingFlag[]>()
@@ -79,7 +79,7 @@ test('a pair that looks alike is shown side by side, dismissed, put back, and ne
   expect(await list()).toEqual([])
 })
 
-describe('a listing that is there already', () => {
+describe('a duplicate listing', () => {
   const place = { latitude: 9.6, longitude: 76.53, totalArea: 1_500, price: 8_000_000 }
   const add = async (who: TestUser, body: Record<string, unknown>) => {
     const answer = await t.post('/api/properties', { token: who.token, body: listingBody(body) })
@@ -91,7 +91,7 @@ describe('a listing that is there already', () => {
       await t.post('/api/properties/duplicates', { token: who.token, body: listingBody(body) })
     ).json<{ duplicates: Duplicate[] }>().duplicates
 
-  test('of one’s own: a warning before it is sent, and it can be listed all the same', async () => {
+  test('of one’s own: a warning before submission, and it can be listed anyway', async () => {
     const seller = await t.makeUser('SELLER', { verified: true })
     const near = await add(seller, place)
     const land = await add(seller, {

@@ -39,7 +39,7 @@ async function captions(id: number): Promise<Record<string, string>> {
   return JSON.parse(wire.imageCaptions) as Record<string, string>
 }
 
-test('captions are kept with the pictures, follow them when they are moved, and stay when they are not sent', async () => {
+test('captions are stored with pictures, follow them when reordered, and stay when omitted', async () => {
   const [gate, well] = [await upload(1), await upload(2)]
   const made = await t.post('/api/properties', {
     token: seller,
@@ -77,7 +77,7 @@ test.each([
   expect(answer.json()).toMatchObject({ error, fields: { imageCaptions: error } })
 })
 
-test('a caption for a picture that the listing has not, or named like a part of every object, changes nothing', async () => {
+test('a caption for a missing picture, or named like an object property, changes nothing', async () => {
   const made = await t.post('/api/properties', {
     token: seller,
     body: { ...home, imageCaptions: '{"__proto__":"x","/uploads/aa/none.webp":"y"}' },

@@ -33,7 +33,7 @@ async function colourAt(url: string, left: number, top: number): Promise<number[
 }
 const scratch = () => readdir(join(t.dataDir, 'scratch'))
 
-test('a HEIC of an iPhone is kept like any other picture: its colours right, its notes gone', async () => {
+test('a HEIC of an iPhone is stored like any other picture, with correct colours and without metadata', async () => {
   const image = await kept(heic())
   expect(image).toMatchObject({ width: 480, height: 320 })
   expect(image.variants.map(({ width }) => width)).toEqual([320, 480])
@@ -53,7 +53,7 @@ test('a HEIC of an iPhone is kept like any other picture: its colours right, its
   expect(await scratch()).toEqual([])
 })
 
-test('a HEIC that is to be turned is upright', async () => {
+test('a rotated HEIC is stored upright', async () => {
   const image = await kept(rotatedHeic())
   expect(image).toMatchObject({ width: 320, height: 480 })
   // To the left: what was right is above.
@@ -61,7 +61,7 @@ test('a HEIC that is to be turned is upright', async () => {
   expect(blue).toBeGreaterThan(red + 100)
 })
 
-test('a HEIC of too many pixels is refused before it is decoded', async () => {
+test('a HEIC with too many pixels is rejected before decoding', async () => {
   const answer = await upload(hugeHeic(8_000))
   expect(answer.status).toBe(413)
   expect(answer.json()).toMatchObject({ error: 'IMG_0042.HEIC has too many pixels' })

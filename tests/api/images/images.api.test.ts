@@ -57,7 +57,7 @@ async function onDisk(): Promise<string[]> {
   return found.sort()
 }
 
-test('a picture is kept in widths up to its own and served for ever', async () => {
+test('a picture is stored in widths up to its own and served as immutable', async () => {
   const answer = await one(await jpeg(1000, 750))
   expect(answer.status).toBe(201)
   const { image, url } = answer.json<{ image: UploadedImage; url: string }>()
@@ -135,7 +135,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
   },
 )
 
-test('neither the place nor the camera leaves with any size', async () => {
+test('no variant contains the location or the camera', async () => {
   const bytes = await halves(700, 500)
     .withExif({
       IFD0: { Make: 'SecretMaker', Model: 'SecretModel', Copyright: 'SecretName' },
@@ -173,7 +173,7 @@ test.each([
   expect(isBlue(await colourAt(image.url, 480, 150))).toBe(true)
 })
 
-test('what is see-through becomes white', async () => {
+test('transparency becomes white', async () => {
   const clear = { r: 0, g: 0, b: 0, alpha: 0 }
   const image = await kept(
     await sharp({ create: { width: 400, height: 300, channels: 4, background: clear } })
@@ -183,7 +183,7 @@ test('what is see-through becomes white', async () => {
   expect(await colourAt(image.url, 50, 50)).toEqual([255, 255, 255])
 })
 
-test('of an animation the first frame is kept', async () => {
+test('only the first frame of an animation is stored', async () => {
   const frames = await Promise.all(
     ['#d02020', '#20d020', '#2020d0'].map((background) =>
       sharp({ create: { width: 400, height: 300, channels: 3, background } })
@@ -227,7 +227,7 @@ test.each(['jpeg', 'png', 'webp'] as const)('a truncated %s is refused', async (
   expect(answer.json<{ error: string }>().error).toBe('house.jpg is damaged and cannot be opened')
 })
 
-test('an AVIF that says that it has too many pixels is refused from its header', async () => {
+test('an AVIF with too many pixels is rejected by its header', async () => {
   const bytes = await halves(64, 64).avif().toBuffer()
   const size = bytes.indexOf('ispe')
   bytes.writeUInt32BE(20_000, size + 8)
@@ -237,7 +237,7 @@ test('an AVIF that says that it has too many pixels is refused from its header',
   expect(answer.json()).toMatchObject({ error: 'huge.avif has too many pixels' })
 })
 
-test.each([16_000, 30_000])('%i pixels a side are refused from the header', async (side) => {
+test.each([16_000, 30_000])('%i pixels per side are rejected by the header', async (side) => {
   const bytes = flatPng(side, side)
   const started = performance.now()
   const before = process.memoryUsage().rss
@@ -248,7 +248,7 @@ test.each([16_000, 30_000])('%i pixels a side are refused from the header', asyn
   expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024)
 })
 
-test('a file over 25 MB is refused with a clear sentence and leaves nothing behind', async () => {
+test('a file over 25 MB is rejected with a clear message and leaves nothing behind', async () => {
   const before = await onDisk()
   const big = Buffer.alloc(25 * 1024 * 1024 + 1, 1)
   big.set([0xff, 0xd8, 0xff], 0)
@@ -263,7 +263,7 @@ test('a file over 25 MB is refused with a clear sentence and leaves nothing behi
   expect(await onDisk()).toEqual(before)
 })
 
-test('a big file that comes without its length is refused over the wire too', async () => {
+test('a large file without Content-Length is rejected while streaming', async () => {
   const address = await t.app.listen({ port: 0, host: '127.0.0.1' })
   const chunk = new Uint8Array(1024 * 1024)
   const head = new TextEncoder().encode(
@@ -295,7 +295,7 @@ test('a big file that comes without its length is refused over the wire too', as
   expect((await onDisk()).filter((path) => path.startsWith('scratch/'))).toEqual([])
 })
 
-test('good files are kept when others are wrong, each wrong one is named', async () => {
+test('valid files are stored when others are invalid, and each invalid one is named', async () => {
   const good = await jpeg(500, 400, 7)
   const answer = await t.post('/api/images/upload-multiple', {
     token: seller,
@@ -320,7 +320,7 @@ test('good files are kept when others are wrong, each wrong one is named', async
   ])
 })
 
-test('more than ten in one form: ten are kept, the rest are named', async () => {
+test('of more than ten files in one form, ten are stored and the rest are named', async () => {
   const files = await Promise.all(
     Array.from({ length: 12 }, async (_, n) => ({
       name: `${n}.jpg`,
@@ -351,7 +351,7 @@ test.each(['upload', 'upload-multiple'])(
   },
 )
 
-test('the same picture twice is stored once, and goes with its last row', async () => {
+test('the same picture is stored once, and deleted with its last row', async () => {
   const bytes = await jpeg(500, 300, 99)
   const before = (await onDisk()).length
   const mine = await kept(bytes)
@@ -385,7 +385,7 @@ test('the same picture twice is stored once, and goes with its last row', async 
   expect((await remove('abc', seller)).status).toBe(404)
 })
 
-test('the same new picture from many at once is whole', async () => {
+test('concurrent uploads of the same new picture leave it intact', async () => {
   const bytes = await jpeg(700, 500, 123)
   const found = await Promise.all(Array.from({ length: 6 }, () => kept(bytes)))
   expect(new Set(found.map((image) => image.url)).size).toBe(1)
@@ -412,7 +412,7 @@ test.each([
   expect((await t.get(url)).status).toBe(404)
 })
 
-test('alike pictures have near hashes, different ones far', async () => {
+test('similar pictures have close hashes, different ones distant', async () => {
   const hashOf = async (image: UploadedImage): Promise<bigint> => {
     const [row] = await t.database.db
       .select()
@@ -430,7 +430,7 @@ test('alike pictures have near hashes, different ones far', async () => {
   expect(apart(await hashOf(a), await hashOf(c))).toBeGreaterThan(12)
 })
 
-test('sweeping takes what nobody took and what a crash left, and nothing else', async () => {
+test('sweeping deletes unused uploads and leftovers of a crash, and nothing else', async () => {
   const untaken = await kept(await jpeg(90, 60, 301))
   const taken = await kept(await jpeg(90, 60, 302))
   const listing = await t.makeListing({ ownerId: sellerId })
@@ -459,7 +459,7 @@ test('sweeping takes what nobody took and what a crash left, and nothing else', 
   now = before
 })
 
-test('a picture URL is read back to its content', async () => {
+test('a picture URL is parsed back to its content hash', async () => {
   const { url } = await kept(await jpeg(80, 60, 400))
   const hash = contentHashOf(url)
   expect(hash).toMatch(/^[0-9a-f]{64}$/)

@@ -97,7 +97,7 @@ test.each(['multipart/form-data; boundary=X', 'multipart/form-data'])(
 )
 
 describe('a file', () => {
-  test('is read, looked through and applied', async () => {
+  test('is read, checked and applied', async () => {
     const who = await t.makeUser('REALTOR', { verified: true })
     const run = await upload(who, HOMES)
     expect(run.columns.map(({ field, unit }) => [field, unit])).toEqual([
@@ -149,7 +149,7 @@ describe('a file', () => {
     expect(found.json<{ total: number }>().total).toBe(1)
   })
 
-  test('twice makes nothing new; a changed cell changes its listing and no other', async () => {
+  test('imported twice creates nothing new; a changed cell changes only its listing', async () => {
     const who = await t.makeUser('REALTOR', { verified: true })
     await imported(who, await checked(who, await upload(who, HOMES)))
     const again = await checked(who, await upload(who, HOMES))
@@ -166,7 +166,7 @@ describe('a file', () => {
     expect(told.json<{ kind: string }[]>().map(({ kind }) => kind)).toEqual(['listed', 'price'])
   })
 
-  test('without references knows homes by kind, title, address and town', async () => {
+  test('without references matches listings by kind, title, address and town', async () => {
     const who = await t.makeUser('SELLER', { verified: true })
     const plain =
       'Title,Type,Price,Address,City\nHouse,House,45 lakh,Road 1,Kochi\nHouse,House,45 lakh,Road 1,Kochi\nHouse,House,46 lakh,Road 1,Kochi\n'
@@ -211,7 +211,7 @@ describe('a file', () => {
     expect(old.columns[0]?.samples).toEqual(['Café – house'])
   })
 
-  test('that is broken or empty is refused and leaves nothing behind', async () => {
+  test('that is broken or empty is rejected and leaves nothing behind', async () => {
     const who = await t.makeUser('SELLER', { verified: true })
     for (const [text, sentence] of [
       ['', /empty/],
@@ -228,7 +228,7 @@ describe('a file', () => {
 })
 
 describe('a file that cannot be read', () => {
-  test('counts against the day of its sender like any other, also where many come at once', async () => {
+  test('counts against its sender’s daily limit, also with concurrent files', async () => {
     const who = await t.makeUser('SELLER')
     const perDay = RATE_LIMITS.importFile.max
     const send = () => t.post('/api/imports', { token: who.token, body: file('') })
@@ -273,7 +273,7 @@ describe('a file that cannot be read', () => {
 })
 
 describe('listings that a file does not name', () => {
-  test('stay, unless it is asked; more than half only with their number; never by a broken file', async () => {
+  test('stay, unless withdrawal is requested; more than half only with their number; never by a broken file', async () => {
     const who = await t.makeUser('REALTOR', { verified: true })
     const lines = Array.from(
       { length: 5 },
@@ -314,8 +314,8 @@ describe('listings that a file does not name', () => {
   })
 })
 
-describe('the own export', () => {
-  test('comes back unchanged, with cells that a spreadsheet would run', async () => {
+describe('the export of own listings', () => {
+  test('round-trips unchanged, also with cells that look like formulas', async () => {
     const who = await t.makeUser('SELLER', { verified: true })
     for (const body of [
       listingBody({
@@ -358,7 +358,7 @@ describe('the own export', () => {
   })
 })
 
-test('a listing of a file is written as one of the form', async () => {
+test('a listing from a file is stored like one from the form', async () => {
   const who = await t.makeUser('SELLER', { verified: true })
   const body = listingBody({
     title: 'Same house',
@@ -397,7 +397,7 @@ test('a listing of a file is written as one of the form', async () => {
   expect(log?.n).toBe(1)
 })
 
-test('a home that another owner has listed is flagged, as one of the form would be', async () => {
+test('a home that another owner has listed is flagged, like one from the form', async () => {
   const other = await t.makeUser('SELLER', { verified: true })
   const there = { title: 'Twin house', surveyNumber: '77/12 B', latitude: 9.7, longitude: 76.7 }
   await t.post('/api/properties', { token: other.token, body: listingBody(there) })
@@ -414,7 +414,7 @@ test('a home that another owner has listed is flagged, as one of the form would 
   expect(flags).toEqual([{ title: 'Twin again' }])
 })
 
-test('a cancelled import keeps what is applied and goes on after another look', async () => {
+test('a cancelled import keeps the applied rows and resumes after another check', async () => {
   const who = await t.makeUser('REALTOR', { verified: true })
   const lines = Array.from(
     { length: 250 },

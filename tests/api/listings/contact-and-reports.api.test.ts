@@ -28,7 +28,7 @@ const reveal = (id: number, token?: string) =>
   t.post(`/api/properties/${id}/reveal-phone`, token ? { token } : {})
 
 describe('a listing’s contact', () => {
-  test('is not given, and takes no question, while its owner is suspended', async () => {
+  test('is hidden, and enquiries are rejected, while its owner is suspended', async () => {
     const owner = await t.makeUser('SELLER')
     const { id } = await t.makeListing({ ownerId: owner.user.id, ...contact })
     const suspend = (suspended: boolean) =>
@@ -49,7 +49,7 @@ describe('a listing’s contact', () => {
     expect([(await reveal(id, buyer.token)).status, (await ask()).status]).toEqual([200, 201])
   })
 
-  test('is covered for everybody until a signed-in person asks for it', async () => {
+  test('is masked for everybody until a signed-in person requests it', async () => {
     const { id } = await home()
     for (const token of [undefined, buyer.token]) {
       const { text } = await t.get(`/api/properties/${id}`, token ? { token } : {})
@@ -82,7 +82,7 @@ describe('a listing’s contact', () => {
     expect((await t.get(`/api/properties/${id}`)).status).toBe(status)
   })
 
-  test('the owner sees how many asked; asking oneself is not counted, nor asking twice', async () => {
+  test('counts requests for the owner, without the owner’s own and repeated ones', async () => {
     const { id } = await home()
     await reveal(id, seller.token)
     await reveal(id, buyer.token)
@@ -104,7 +104,7 @@ describe('a listing’s contact', () => {
     expect(later.json()).toEqual({ people: 3, peopleIn30Days: 2, lastAt: now.toISOString() })
   })
 
-  test('a person sees only so many in a day, and as many again the next', async () => {
+  test('has a daily limit per person', async () => {
     const { max: perDay } = RATE_LIMITS.contactReveal
     const curious = await t.makeUser('BUYER', { verified: true })
     const homes = await Promise.all(Array.from({ length: perDay + 1 }, () => home()))
@@ -122,7 +122,7 @@ describe('a listing’s contact', () => {
     expect((await reveal(last, curious.token)).status).toBe(200)
   })
 
-  test('an unconfirmed account sees three in all, and again what it saw, until its address is confirmed', async () => {
+  test('is limited to three for an unconfirmed account, which may see those again', async () => {
     const { unconfirmed } = LIMITS.contactReveals
     const { user, token } = await t.makeUser('BUYER')
     const homes = await Promise.all(Array.from({ length: unconfirmed + 3 }, () => home()))
@@ -142,7 +142,7 @@ describe('a listing’s contact', () => {
     expect((await reveal(unseen, token)).status).toBe(200)
   })
 
-  test('two calls at once are not both the last one', async () => {
+  test('two concurrent requests do not both count as the last allowed one', async () => {
     const { max: perDay } = RATE_LIMITS.contactReveal
     const greedy = await t.makeUser('BUYER', { verified: true })
     const homes = await Promise.all(Array.from({ length: perDay + 5 }, () => home()))
@@ -169,7 +169,7 @@ describe('a report', () => {
       { id: number; reason: string; details: string | null; reporter: string | null }[]
     >()
 
-  test('by anybody waits for an administrator, who resolves it and can take that back', async () => {
+  test('by anybody is open until an administrator resolves it, and can be reopened', async () => {
     const { id } = await home({ title: '<img src=x onerror=window.__x=1>' })
     const details = 'The same photos are on </script><b>another</b> site'
     const sent = await report(id, { reason: 'fraud', details })
@@ -229,14 +229,14 @@ describe('a report', () => {
     expect(Object.keys(answer.json<{ fields: object }>().fields)).toEqual([field])
   })
 
-  test('of what nobody may see is answered like its page', async () => {
+  test('of a hidden listing gets the same response as its page', async () => {
     const draft = await home({ publication: 'draft' })
     const gone = await home({ publication: 'deleted', deletedAt: now })
     expect((await report(draft.id, { reason: 'other' })).status).toBe(404)
     expect((await report(gone.id, { reason: 'other' })).status).toBe(410)
   })
 
-  test('is slowed down for one address', async () => {
+  test('is rate limited per address', async () => {
     now = new Date(now.getTime() + DAY)
     const statuses: number[] = []
     for (let at = 0; at <= RATE_LIMITS.listingReport.max; at += 1)
@@ -247,7 +247,7 @@ describe('a report', () => {
 })
 
 describe('the code of a printed sheet', () => {
-  test('stands for the listing’s own address, for those that everybody can open', async () => {
+  test('encodes the URL of a public listing', async () => {
     const { id } = await home()
     const answer = await t.get(`/property/${id}/qr.svg`)
     expect(answer.status).toBe(200)

@@ -23,8 +23,8 @@ const enquire = (propertyId: number, by: TestUser | null, more: object = {}) =>
     ...(by ? { token: by.token } : {}),
   })
 
-describe('what one person is told of another’s contact data', () => {
-  test('is the same everywhere: no answer to the other side holds it, the export included', async () => {
+describe('what one person learns of another’s contact data', () => {
+  test('is the same everywhere: no response to the other party contains it, not even the export', async () => {
     const realtor = await t.makeUser('REALTOR', { verified: true })
     const buyer = await t.makeUser('BUYER', {
       email: 'leaks-nowhere@people.test',
@@ -67,7 +67,7 @@ describe('what one person is told of another’s contact data', () => {
     expect(mine.text).toContain('leaks-nowhere@people.test')
   })
 
-  test('is whole for the owner to whom a guest left it', async () => {
+  test('is complete for the owner to whom a guest left it', async () => {
     const owner = await t.makeUser('SELLER')
     const { id } = await t.makeListing({ ownerId: owner.user.id })
     const guest = { name: 'Meera', email: 'meera.guest@mail.test', phone: '098470 55502' }

@@ -33,7 +33,7 @@ const drafts = async (who = seller) =>
   (await t.get('/api/drafts', { token: who.token })).json<DraftLine[]>()
 
 describe('drafts on the account', () => {
-  test('begun on the phone, gone on with at the desk', async () => {
+  test('are started on the phone and continued at the desk', async () => {
     const phone = {
       'user-agent': 'Mozilla/5.0 (Linux; Android 15) Mobile Safari',
       'if-none-match': '*',
@@ -53,7 +53,7 @@ describe('drafts on the account', () => {
     expect(await drafts(stranger)).toEqual([])
   })
 
-  test('text that no database can hold is kept without it; what is no form is refused in words', async () => {
+  test('drop characters that PostgreSQL cannot store; malformed content is rejected with a clear message', async () => {
     const odd = body({ title: 'a\u0000b \ud83d', 'na\u0000me': { more: ['\udc00'] } })
     expect((await put('k1', odd)).status).toBe(200)
     const { values } = (await t.get('/api/drafts/k1', { token: seller.token })).json<DraftWhole>()
@@ -82,7 +82,7 @@ describe('drafts on the account', () => {
       expect((await put('k2', body({}, { listingId, base: 1 }), undefined, who)).status).toBe(404)
   })
 
-  test('who began from an older version is told, and overwrites nothing', async () => {
+  test('a save based on an older version is rejected and overwrites nothing', async () => {
     await put('k1', body())
     await put('k1', body({ title: 'From the desk' }), { 'if-match': '"1"' })
     const older: Record<string, string>[] = [{ 'if-match': '"1"' }, { 'if-none-match': '*' }]
@@ -96,7 +96,7 @@ describe('drafts on the account', () => {
     )
   })
 
-  test('a call whose answer was lost is sent again and is no conflict', async () => {
+  test('a retry after a lost response is no conflict', async () => {
     await put('k1', body())
     for (const _again of [1, 2, 3])
       expect((await put('k1', body({ title: 'Two' }), { 'if-match': '"1"' })).json()).toMatchObject(
@@ -110,7 +110,7 @@ describe('drafts on the account', () => {
     expect(rival.map(({ status }) => status).sort()).toEqual([200, 412])
   })
 
-  test('a browser goes on from its own save, in whatever order its calls arrive', async () => {
+  test('a browser continues from its own save, in whatever order its requests arrive', async () => {
     const mine = (title: string, editedAt: number, browser = 'b1') =>
       put('k1', body({ title }, { browser, editedAt }))
     await mine('First', 100)
@@ -121,7 +121,7 @@ describe('drafts on the account', () => {
     expect((await mine('Another browser', 400, 'b2')).status).toBe(412)
   })
 
-  test('discarding can be taken back, twice is once', async () => {
+  test('discarding can be undone and is idempotent', async () => {
     await put('k1', body())
     const path = '/api/drafts/k1'
     for (const _again of [1, 2])
@@ -141,7 +141,7 @@ describe('drafts on the account', () => {
     expect(await t.services.sweep.expired()).toMatchObject({ drafts: 1 })
   })
 
-  test('once it is sent, no device sends it again', async () => {
+  test('once it is published, no device publishes it again', async () => {
     await put('k1', body())
     const added = await t.post('/api/properties', {
       token: seller.token,
@@ -159,7 +159,7 @@ describe('drafts on the account', () => {
     expect((await t.post('/api/drafts/k1/restore', { token: seller.token })).status).toBe(404)
   })
 
-  test('a listing that is not written leaves the draft as it is', async () => {
+  test('a rejected listing leaves the draft unchanged', async () => {
     await put('k1', body())
     await t.post('/api/properties', {
       token: seller.token,
@@ -184,7 +184,7 @@ describe('drafts on the account', () => {
       expect((await put('k9', wrong)).status).toBe(422)
   })
 
-  test('pictures of a draft are kept as long as it is', async () => {
+  test('pictures of a draft are retained as long as the draft', async () => {
     const kept = await makeImage(t, { ownerId: seller.user.id, createdAt: now })
     const loose = await makeImage(t, { ownerId: seller.user.id, createdAt: now })
     await put('k1', body({ photos: [{ id: String(kept.id), url: kept.url, name: 'a.jpg' }] }))

@@ -103,12 +103,12 @@ async function upload(red: number, green: number): Promise<Photo> {
   return { id: null, url, name: `photo-${red}.jpg`, caption: '', thumbhash: null }
 }
 
-test('every kind has its line here', () => {
+test('every kind is tested here', () => {
   expect(LISTED_KINDS.map(({ type }) => type).toSorted()).toEqual([...PROPERTY_TYPES].toSorted())
 })
 
 describe.each(LISTED_KINDS.map((kind, at) => ({ ...kind, at })))('$label', ({ at, ...kind }) => {
-  test('is asked what fits it, and nothing else', async () => {
+  test('shows the fields that fit it, and no others', async () => {
     const values = filledIn(kind, at)
     const sizes = labels(await step(<PhysicalStep />, values))
     const asked = [
@@ -120,7 +120,7 @@ describe.each(LISTED_KINDS.map((kind, at) => ({ ...kind, at })))('$label', ({ at
     expect(labels(await step(<AmenitiesStep />, values))).toContain(kind.amenity)
   })
 
-  test('is listed with photos, shown as it was typed, and edited', async () => {
+  test('is listed with photos, shown as typed, and edited', async () => {
     const { token } = realtor
     const photos = [await upload(10, 20 * at), await upload(200, 20 * at)]
     const values = { ...filledIn(kind, at), photos }

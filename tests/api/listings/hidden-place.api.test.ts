@@ -159,7 +159,7 @@ test.each(['unrelated', 'requested', 'cancelled', 'realtor', 'official', undefin
   },
 )
 
-test('a confirmed visit tells its visitor the address, in the visit and its calendar, and no more', async () => {
+test('a confirmed visit shows its visitor the address, in the visit and its calendar, and no more', async () => {
   const id = visits.get('confirmed')
   const { leaks: found } = await leaks(people.get('confirmed')?.token)
   expect(found.filter((leak) => !OWN_WORDS.some((own) => leak.startsWith(own)))).toEqual([
@@ -169,7 +169,7 @@ test('a confirmed visit tells its visitor the address, in the visit and its cale
   ])
 })
 
-test('the owner and an administrator are told, so that what is looked for can be found', async () => {
+test('the owner and an administrator see it, so that the searched values are known to exist', async () => {
   const admin = await t.makeUser('ADMIN')
   for (const token of [owner.token, admin.token]) {
     const { leaks: found } = await leaks(token)
@@ -177,12 +177,12 @@ test('the owner and an administrator are told, so that what is looked for can be
   }
 })
 
-test('no answer to a call tells it', () => {
+test('no API response contains it', () => {
   expect(told.size).toBeGreaterThan(20)
   for (const [what, text] of told) expect([what, leakedFields(text)]).toEqual([what, []])
 })
 
-test('no search finds it where it truly lies', async () => {
+test('no search finds it at its true position', async () => {
   for (const search of SEARCHES)
     for (const token of [undefined, people.get('confirmed')?.token]) {
       const { total } = (await t.get(`/api/search?${search}`, token ? { token } : {})).json<{
@@ -192,7 +192,7 @@ test('no search finds it where it truly lies', async () => {
     }
 })
 
-test('letters tell the address to the owner, and to the visitor who is expected', async () => {
+test('emails contain the address for the owner and for the expected visitor only', async () => {
   // The reminder before a visit, and whatever else is due.
   now = new Date(NOW.getTime() + 60_000)
   await t.services.visitTransitions.run(new AbortController().signal)
@@ -208,7 +208,7 @@ test('letters tell the address to the owner, and to the visitor who is expected'
   expect(letters.length).toBeGreaterThan(tell.length)
 })
 
-test('a paused listing tells the visitor of a confirmed visit no more', async () => {
+test('a paused listing no longer shows the address to the visitor of a confirmed visit', async () => {
   const token = people.get('confirmed')?.token ?? ''
   const id = visits.get('confirmed')
   const at = `/api/visits/${id}/calendar.ics`
@@ -220,7 +220,7 @@ test('a paused listing tells the visitor of a confirmed visit no more', async ()
   expect(leakedFields((await t.get(at, { token })).text)).toEqual(['address'])
 })
 
-test('a stored position does not compile as part of an answer', async () => {
+test('a stored position does not compile as part of a response', async () => {
   const [row] = await t.database.db.select().from(properties).where(eq(properties.id, listing))
   if (!row) throw new Error('no listing')
   const card: { address: string | null; lat: number | null; lng: number | null } = {

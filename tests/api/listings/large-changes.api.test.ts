@@ -126,14 +126,14 @@ describe('an approved listing of an unconfirmed person', () => {
     expect((await t.get(`/api/properties/${id}`)).status).toBe(404)
   })
 
-  test('cannot be rewritten by a file either', async () => {
+  test('cannot be rewritten by an import either', async () => {
     const { owner, id } = await approved()
     const said = await importFile(owner, `Veedu number,Price\n${id},90 lakh\n`)
     expect(said).toContain('off the map until it is reviewed')
     expect(await row(id)).toMatchObject({ publication: 'review', price: 9_000_000 })
   })
 
-  test('says before it is saved what will happen, and changes nothing', async () => {
+  test('previews the effect of an edit without changing anything', async () => {
     const { owner, id } = await approved()
     const own = (await t.get(`/api/properties/${id}`, { token: owner.token })).json<PropertyWire>()
     const ask = async (body: object) =>
@@ -168,7 +168,7 @@ describe('an approved listing of an unconfirmed person', () => {
     expect((await edit({ price: 9_900_000 })).json()).toMatchObject({ publication: 'live' })
   })
 
-  test('an Undo of the publishing takes the approval back too', async () => {
+  test('undoing the publication withdraws the approval too', async () => {
     const { id } = await approved()
     const url = `/api/admin/properties/${id}/publish`
     await t.judge('DELETE', url, { token: admin.token })
@@ -200,7 +200,7 @@ describe('a Verified badge', () => {
     return { owner, id, edit }
   }
 
-  test('falls when the listing becomes another, and it waits for review, whoever its owner is', async () => {
+  test('is removed by a large change, which returns the listing to review, whoever its owner is', async () => {
     const { owner, id, edit } = await verified(true)
     expect((await edit({ price: 9_000_000 })).json()).toMatchObject({
       publication: 'review',
@@ -213,7 +213,7 @@ describe('a Verified badge', () => {
     expect(letter?.text).toMatch(/off the map[^]*Changed: price[^]*Verified badge is gone too/)
   })
 
-  test('falls while the listing is paused, which does not come back unseen', async () => {
+  test('is removed while the listing is paused, which is reviewed before it comes back', async () => {
     const { owner, id, edit } = await verified(true)
     await t.post(`/api/properties/${id}/pause`, { token: owner.token })
     await edit({ title: 'Win lakhs at the casino' })

@@ -48,7 +48,7 @@ const letters = () =>
 const offered = async (id: number): Promise<boolean> =>
   (await t.get('/api/properties')).json<Listing[]>().some((each) => each.id === id)
 
-describe('what an owner does with a listing', () => {
+describe('an owner’s lifecycle actions', () => {
   test('pause, resume, withdraw and restore: seen or not seen, dated, in history and audit', async () => {
     const { id, expiresAt } = await list()
     expect(Date.parse(expiresAt ?? '')).toBe(START.getTime() + 90 * DAY)
@@ -94,7 +94,7 @@ describe('what an owner does with a listing', () => {
     ])
   })
 
-  test('what does not fit is refused with its sentence; a stale version and strangers too', async () => {
+  test('invalid transitions, stale versions and other people are rejected with a clear message', async () => {
     const { id } = await list()
     await act(id, 'withdraw')
     const refused = await act(id, 'pause')
@@ -113,7 +113,7 @@ describe('what an owner does with a listing', () => {
     expect((await t.post(`/api/properties/${live}/withdraw`)).status).toBe(401)
   })
 
-  test('a listing that waits for review comes back to the review, not to the map', async () => {
+  test('a listing in review returns to review, not to the map', async () => {
     const unconfirmed = await t.makeUser('SELLER')
     const { id, publication, expiresAt } = await list({}, unconfirmed)
     expect([publication, expiresAt]).toEqual(['review', null])
@@ -159,7 +159,7 @@ describe('how the deal stands', () => {
     expect(refused.json()).toMatchObject({ fields: { status: expect.stringMatching(/Available/) } })
   })
 
-  test('nothing is sold that was only to let, nothing let that was only for sale', async () => {
+  test('a rental cannot be sold, and a listing for sale cannot be let', async () => {
     const sale = await list()
     expect((await become(sale.id, 'Rented')).json()).toMatchObject({
       fields: { status: 'A listing that is not for rent cannot be Rented.' },
@@ -182,11 +182,11 @@ describe('how the deal stands', () => {
   })
 })
 
-describe('the end of the 90 days', () => {
+describe('expiry after 90 days', () => {
   const link = (letter: { text: string } | undefined): string =>
     /https?:\/\/[^/]+(\/renew\/\S+)/.exec(letter?.text ?? '')?.[1] ?? ''
 
-  test('a letter 7 days before, 1 day before and on the day: each once, then it is off the map', async () => {
+  test('emails 7 days before, 1 day before and on the day, each once; then it is off the map', async () => {
     const { id } = await list({ title: 'House by the backwater' })
     await later(82.9)
     expect(await run()).toEqual({ letters: 0, expired: 0 })
@@ -209,7 +209,7 @@ describe('the end of the 90 days', () => {
     expect(await offered(id)).toBe(false)
   })
 
-  test('a run that was missed tells what is true now, once', async () => {
+  test('a missed run is made up for once, with the present state', async () => {
     await list()
     await later(95)
     const runs = await Promise.all([run(), run()])
@@ -217,7 +217,7 @@ describe('the end of the 90 days', () => {
     expect((await letters()).map(({ subject }) => subject.slice(-16))).toEqual(['has left the map'])
   })
 
-  test('renewed by the link of the letter, without a sign-in: 90 more days, once', async () => {
+  test('the emailed link renews for 90 days, once, without signing in', async () => {
     const { id } = await list()
     await later(84)
     await run()
@@ -249,7 +249,7 @@ describe('the end of the 90 days', () => {
     expect(history.at(-1)).toMatchObject({ kind: 'renewed', after: until })
   })
 
-  test('the link brings back what has expired, but not what was withdrawn or is long over', async () => {
+  test('the link renews an expired listing, but not a withdrawn or long expired one', async () => {
     const { id } = await list()
     await later(91)
     await run()
@@ -287,7 +287,7 @@ describe('the end of the 90 days', () => {
     expect(await offered(id)).toBe(true)
   })
 
-  test('the demo does not run empty', async () => {
+  test('demo listings are renewed', async () => {
     const { id } = await t.makeListing({ demo: true, expiresAt: new Date(now.getTime() - DAY) })
     await later(200)
     expect(await run()).toEqual({ letters: 0, expired: 0 })

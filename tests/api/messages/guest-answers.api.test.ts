@@ -65,7 +65,7 @@ const conversation = async (threadId: number, by = owner) =>
   (await t.get(`/api/messages/threads/${threadId}`, { token: by.token })).json<ThreadPage>()
 
 describe('an answer to a guest', () => {
-  test('waits until the owner of the address confirms the question, and is sent then, once', async () => {
+  test('is sent once, after the owner of the address confirms the question', async () => {
     const email = newAddress()
     const { threadId } = await ask(email)
     const [first, ...more] = await emails(email)
@@ -96,7 +96,7 @@ describe('an answer to a guest', () => {
     expect(await answersTo(email)).toHaveLength(3)
   })
 
-  test('is confirmed for its conversation alone: another’s listing gets nothing through', async () => {
+  test('is confirmed for its conversation only, not for other listings', async () => {
     const email = newAddress()
     const { threadId } = await ask(email)
     await press(email, threadId)
@@ -113,7 +113,7 @@ describe('an answer to a guest', () => {
     ])
   })
 
-  test('is not confirmed by looking, by a forged link, or for another address’s question', async () => {
+  test('is not confirmed by opening the page, by a forged link, or for another address’s question', async () => {
     const email = newAddress()
     const { threadId } = await ask(email)
     const link = await linkTo(email, 'confirm-question')
@@ -146,7 +146,7 @@ describe('an answer to a guest', () => {
   })
 })
 
-test('an address is asked to confirm only so often in a day, whoever types it', async () => {
+test('an address gets a limited number of confirmation emails per day, whoever types it', async () => {
   const email = newAddress()
   for (let n = 0; n < RATE_LIMITS.guestConfirmation.max + 3; n += 1) await ask(email)
   const { threadId } = await ask(email.toUpperCase())
@@ -160,7 +160,7 @@ test('an address is asked to confirm only so often in a day, whoever types it', 
 })
 
 describe('an opt-out', () => {
-  test('holds for the address, whoever asks with it, until its owner lifts it', async () => {
+  test('applies to the address, whoever uses it, until its owner lifts it', async () => {
     const email = newAddress()
     const { threadId, propertyId } = await ask(email)
     await press(email, threadId)
@@ -201,7 +201,7 @@ describe('an opt-out', () => {
     expect(await answersTo(email)).toHaveLength(1)
   })
 
-  test('from notices of messages outlives the account: who registers again gets none', async () => {
+  test('of message notices outlives the account, also when the person registers again', async () => {
     const email = newAddress()
     const buyer = await t.makeUser('BUYER')
     const password = 'nine quiet coconuts'

@@ -92,7 +92,7 @@ async function begin(): Promise<{ threadId: number }> {
   return { threadId: (await write({ propertyId: id, message: 'Hello' }, buyer)).threadId ?? 0 }
 }
 
-test('a message is heard by both people on every open stream, as each of them sees it', async () => {
+test('a message reaches both people on every open stream, as each of them sees it', async () => {
   const { threadId } = await begin()
   const [one, two, mine] = await Promise.all([
     follow(seller.token),
@@ -116,7 +116,7 @@ test('a message is heard by both people on every open stream, as each of them se
   expect((await mine.event('read'))?.data).toMatchObject({ threadId, mine: false })
 })
 
-test('nobody hears what is not theirs, or what was withheld from them', async () => {
+test('nobody receives other people’s messages or withheld ones', async () => {
   const { threadId } = await begin()
   const stranger = await t.makeUser('REALTOR')
   await t.put(`/api/messages/threads/${threadId}/block`, { token: seller.token })
@@ -129,7 +129,7 @@ test('nobody hears what is not theirs, or what was withheld from them', async ()
   expect(outside.heard.map(({ name }) => name)).toEqual(['hello'])
 })
 
-test('who comes back is told what was missed, once and in its order', async () => {
+test('a reconnecting reader gets missed messages once and in order', async () => {
   const { threadId } = await begin()
   const first = await follow(seller.token)
   const reached = (await first.event('hello'))?.id ?? ''
@@ -149,7 +149,7 @@ test('who comes back is told what was missed, once and in its order', async () =
   expect(asked.text.match(/^event: message$/gm)).toHaveLength(4)
 })
 
-test('ends when one signs out, when the account is suspended, and with the server', async () => {
+test('a stream ends on sign-out, on suspension, and with the server', async () => {
   const leaver = await t.makeUser('BUYER')
   const elsewhere = await t.services.sessions.open(leaver.user.id, 'another')
   const [here, there] = await Promise.all([follow(leaver.token), follow(elsewhere)])
@@ -165,7 +165,7 @@ test('ends when one signs out, when the account is suspended, and with the serve
   await there.ended()
 })
 
-test('one person has only so many open', async () => {
+test('the number of open streams per person is limited', async () => {
   const many = await t.makeUser('BUYER')
   const streams = []
   for (let n = 0; n < LIMITS.streams.perPerson; n += 1) streams.push(await follow(many.token))
@@ -178,14 +178,14 @@ test('one person has only so many open', async () => {
   expect((await follow(many.token)).status).toBe(200)
 })
 
-test('is for signed-in people, and no token is taken from an address', async () => {
+test('a stream requires a session, and no token is accepted in a URL', async () => {
   expect((await t.get('/api/messages/stream')).status).toBe(401)
   expect((await t.get(`/api/messages/stream?token=${buyer.token}`)).status).toBe(401)
   const cookie = { cookie: `veedu_session=${buyer.token}` }
   expect((await t.get('/api/messages/stream', { headers: cookie })).status).toBe(401)
 })
 
-test('two processes on one database hear each other', async () => {
+test('two processes on one database notify each other', async () => {
   const { connection } = t.database
   if (connection.engine !== 'postgres') return
   const { openDatabase } = await import('../../../src/db/client.ts')

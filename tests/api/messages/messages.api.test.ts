@@ -83,7 +83,7 @@ describe('a conversation', () => {
     expect(other.json<{ message: SpecifiedMessage }>().message.threadId).not.toBe(threadId)
   })
 
-  test('is nobody else’s: not a stranger’s, not an administrator’s', async () => {
+  test('is hidden from everybody else, including administrators', async () => {
     const { threadId, id } = await enquire()
     const admin = await t.makeUser('ADMIN')
     for (const { token } of [stranger, admin]) {
@@ -99,7 +99,7 @@ describe('a conversation', () => {
     expect((await write({ threadId, message: 'Let me in' }, null)).status).toBe(401)
   })
 
-  test('is walked page by page, back to its beginning', async () => {
+  test('is paginated back to its beginning', async () => {
     const { threadId } = await enquire(buyer, 'line 1')
     for (let n = 2; n <= 5; n += 1) await write({ threadId, message: `line ${n}` }, buyer)
     const url = `/api/messages/threads/${threadId}?limit=2`
@@ -111,7 +111,7 @@ describe('a conversation', () => {
     expect([first.messages.length, first.earlier]).toEqual([1, false])
   })
 
-  test('stands in the list by its last message, page by page', async () => {
+  test('is listed by its last message, page by page', async () => {
     const owner = await t.makeUser('SELLER')
     const begun: number[] = []
     for (let n = 0; n < 5; n += 1)
@@ -142,7 +142,7 @@ describe('a conversation', () => {
     expect((await mark(message.id, buyer)).status).toBe(200)
   })
 
-  test('goes on when its home is gone from the market', async () => {
+  test('continues when its listing is off the market', async () => {
     const { threadId, propertyId } = await enquire()
     await t.delete(`/api/properties/${propertyId}`, { token: seller.token })
     const page = await read<ThreadPage>(`/api/messages/threads/${threadId}`, buyer)
@@ -203,7 +203,7 @@ describe('what is refused', () => {
     expect(answer.json<{ fields: object }>().fields).toHaveProperty(field)
   })
 
-  test('one’s own home, one that is hidden, one that never was', async () => {
+  test('an enquiry about one’s own, a hidden or a missing listing', async () => {
     const { id } = await home()
     const own = await write({ propertyId: id, message: 'Hello' }, seller)
     expect([own.status, own.json()]).toMatchObject([409, { error: 'This is your own listing' }])
@@ -212,7 +212,7 @@ describe('what is refused', () => {
     expect((await write({ propertyId: 9_999_999, message: 'Hello' }, buyer)).status).toBe(404)
   })
 
-  test('more than a person writes in an hour', async () => {
+  test('messages beyond the hourly limit', async () => {
     const many = await t.makeUser('BUYER')
     const { threadId } = await enquire(many)
     for (let n = 1; n < RATE_LIMITS.message.max; n += 1)
@@ -237,7 +237,7 @@ test('a double click sends once', async () => {
 })
 
 describe('a guest without an account', () => {
-  test('asks with a name and an address, and is answered by letter; the owner’s address is not in it', async () => {
+  test('asks with a name and an address, and is answered by email without the owner’s address', async () => {
     const { id } = await home()
     const sent = await write({ ...guest, propertyId: id }, null)
     expect([sent.status, sent.json()]).toEqual([201, { received: true, message: null }])
@@ -276,7 +276,7 @@ describe('a guest without an account', () => {
     expect((await write({ threadId: thread?.id, message: 'Hello?' }, seller)).status).toBe(409)
   })
 
-  test('who leaves only a number is called', async () => {
+  test('who leaves only a number gets no email', async () => {
     const { id } = await home()
     const { email: _, ...named } = guest
     expect((await write({ ...named, phone: 'call me', propertyId: id }, null)).status).toBe(422)
@@ -299,7 +299,7 @@ describe('a guest without an account', () => {
     expect(Object.keys(answer.json<{ fields: object }>().fields)).toEqual([field])
   })
 
-  test('a program that fills in every field is answered like a person, and nothing is kept', async () => {
+  test('a bot that fills in every field gets the usual response, and nothing is stored', async () => {
     const { id } = await home()
     const before = await unreadOf(seller)
     const sent = await write({ ...guest, website: 'http://x.test', propertyId: id }, null)
@@ -307,7 +307,7 @@ describe('a guest without an account', () => {
     expect(await unreadOf(seller)).toBe(before)
   })
 
-  test('writes only so often in an hour', async () => {
+  test('has an hourly limit', async () => {
     later(2 * HOUR)
     const { id } = await home()
     const statuses: number[] = []
@@ -322,7 +322,7 @@ describe('a guest without an account', () => {
 })
 
 describe('a block', () => {
-  test('lets nothing through, and the blocked one is not told', async () => {
+  test('stops all messages without notifying the blocked person', async () => {
     const pest = await t.makeUser('BUYER')
     const { threadId, propertyId } = await enquire(pest)
     const block = `/api/messages/threads/${threadId}/block`
@@ -352,7 +352,7 @@ describe('a block', () => {
     expect(after.messages.map(({ text }) => text)).toEqual(['Is it still available?', 'Sorry'])
   })
 
-  test('holds for a guest’s address too', async () => {
+  test('applies to a guest’s address too', async () => {
     later(2 * HOUR)
     const { id } = await home()
     const pest = { ...guest, email: 'pest@mail.test', propertyId: id }
@@ -429,7 +429,7 @@ describe('the response rate', () => {
   })
 })
 
-describe('letters about unread messages', () => {
+describe('emails about unread messages', () => {
   const run = () => t.services.messageNotices.run(new AbortController().signal)
   const lettersTo = async (person: TestUser) =>
     t.database.db
@@ -475,7 +475,7 @@ describe('letters about unread messages', () => {
     expect(id).toBeLessThan(message.id)
   })
 
-  test('end with one press of their link, and never go to an address that is not confirmed', async () => {
+  test('end with one click on their link, and never go to an unconfirmed address', async () => {
     const owner = await t.makeUser('SELLER', { verified: true })
     const unknown = await t.makeUser('SELLER')
     const { threadId } = await enquire(buyer, 'Hello', owner.user.id)

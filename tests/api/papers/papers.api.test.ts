@@ -97,7 +97,7 @@ describe.each(['disk', 's3'] as const)('papers on %s', (where) => {
       .filter((event) => event.action.startsWith('papers.'))
       .map((event) => `${event.actorId} ${event.action}`)
 
-  test('a paper is kept, listed, fetched as a file and taken away', async () => {
+  test('a paper is stored, listed, downloaded and deleted', async () => {
     const id = await listing()
     const before = await kept()
     const bytes = pdf('first')
@@ -199,7 +199,7 @@ describe.each(['disk', 's3'] as const)('papers on %s', (where) => {
     expect((await t.post(`${url}?kind=other`, { token, body: cut, headers })).status).toBe(400)
   })
 
-  test('names that lead elsewhere stay names', async () => {
+  test('path traversal in file names has no effect', async () => {
     const id = await listing()
     const names = [
       ['../../../../etc/passwd.pdf', 'passwd.pdf'],
@@ -223,7 +223,7 @@ describe.each(['disk', 's3'] as const)('papers on %s', (where) => {
       expect((await t.get(`/papers/${wild}/file`, { token: owner.token })).status).toBe(404)
   })
 
-  test('the same file twice is kept once, also from two at the same moment', async () => {
+  test('the same file is stored once, also with concurrent uploads', async () => {
     const id = await listing()
     const [one, two] = await Promise.all([send(id, pdf('twice')), send(id, pdf('twice'))])
     expect([one.status, two.status].sort()).toEqual([200, 201])
@@ -237,7 +237,7 @@ describe.each(['disk', 's3'] as const)('papers on %s', (where) => {
     expect((await read({ id: papers[1]?.id ?? 0 }, owner.token)).status).toBe(200)
   })
 
-  test('a file over 20 MB, and a paper too many, are refused', async () => {
+  test('a file over 20 MB, and a paper beyond the limit, are rejected', async () => {
     const id = await listing()
     const before = await kept()
     const big = await send(id, pdf('big', LIMITS.papers.maxBytes), 'big.pdf')
@@ -431,7 +431,7 @@ describe.each(['disk', 's3'] as const)('papers on %s', (where) => {
       expect(await look(`/shared-papers/${token}`)).toBeNull()
   })
 
-  test('papers go with the content of a deleted listing, and what a crash left is swept', async () => {
+  test('papers are deleted with a deleted listing’s content, and leftovers of a crash are swept', async () => {
     const id = await listing()
     const gone = await keep(id, 'going')
     const stays = await keep(await listing(), 'staying')
@@ -466,7 +466,7 @@ describe.each(['disk', 's3'] as const)('papers on %s', (where) => {
   })
 })
 
-test('while the storage is away nothing is acknowledged', async () => {
+test('nothing is acknowledged while the storage is unavailable', async () => {
   const s3 = await startS3()
   const t = await startApp({
     env: { S3_ENDPOINT: s3.endpoint, S3_BUCKET, S3_KEY: 'the-key', S3_SECRET: 'the-secret' },

@@ -18,7 +18,7 @@ const of = async (city: string): Promise<LocalityAnswer> => {
 }
 
 describe('GET /api/localities/{city}', () => {
-  it('gives no price from fewer than five homes, and the middle of five', async () => {
+  it('gives no price for fewer than five homes, and the median of five', async () => {
     const few = await of('Pala')
     const stat = (town: LocalityAnswer, name: string) =>
       town.stats.find((figure) => figure.name === name)
@@ -74,7 +74,7 @@ describe('GET /api/localities/{city}', () => {
     expect((await of(asked)).name).toBe(name)
   })
 
-  it('says City not found for what is no town', async () => {
+  it('responds with "City not found" for an unknown town', async () => {
     const answer = await t.get('/api/localities/Mumbai')
     expect(answer.status).toBe(404)
     expect(answer.json()).toMatchObject({ error: 'City not found', code: 'not_found' })

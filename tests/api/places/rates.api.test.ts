@@ -76,7 +76,7 @@ test('a change holds at once from its day on, and is kept with who, when, source
   ])
 })
 
-test('who saw an older version overwrites nothing', async () => {
+test('a change based on an older version overwrites nothing', async () => {
   await change('saleFee', { value: 1.5 })
   const late = await change('saleFee', { value: 1.8 })
   expect([late.status, late.json<{ error: string }>().error]).toEqual([

@@ -57,7 +57,7 @@ const signIn = (t: TestApp, email: string, password: string) =>
 
 const DEMO_ROLES = ['admin', 'seller', 'realtor', 'buyer', 'renter', 'government'] as const
 
-test('no demo account can be used outside demo mode, by any way in', async () => {
+test('no demo account can be used outside demo mode, by any sign-in method', async () => {
   const database = await demoPeople()
   const demo = await start(database, true)
   const tokens = await Promise.all(
@@ -223,7 +223,7 @@ test('demo people, listings and what hangs on them are nowhere to be seen', asyn
   await again.close()
 }, 90_000)
 
-test('roles that a demo administrator gave do not stand', async () => {
+test('roles that a demo administrator granted do not count', async () => {
   const database = await demoPeople()
   const demo = await start(database, true)
   const session = await signIn(demo, 'admin@veedu.demo', 'veedu-demo')
@@ -343,7 +343,7 @@ test('an ordinary account with the address of ADMIN_EMAIL is left alone, and sai
   await t.close()
 })
 
-test('a set-up link is dead once there is an administrator', async () => {
+test('a set-up link is invalid once there is an administrator', async () => {
   const t = await startApp()
   open.push(() => t.close())
   const outcome = await t.services.firstAdmin.ensure(null)

@@ -44,7 +44,7 @@ describe('the proxy in front', () => {
     },
   )
 
-  test('what a client writes into X-Forwarded-For gives it no more tries', async () => {
+  test('a forged X-Forwarded-For gives a client no more attempts', async () => {
     const statuses: number[] = []
     for (let n = 0; n < 12; n += 1) {
       const answer = await t.post('/api/auth/login', {
@@ -100,7 +100,7 @@ function filled(route: string, secret: string): string {
   return route.replace(/:(\w+)/g, (_, name: string) => (/token/i.test(name) ? secret : '1'))
 }
 
-test('no secret of a link stands in the log, of no route and no page', async () => {
+test('the log contains no secret of a link, of any route or page', async () => {
   const lines: string[] = []
   const running = await compose({
     config: readConfig({ NODE_ENV: 'test', DATA_DIR: t.dataDir, DEMO: '0', MAP_STYLE: 'local' }),
@@ -128,7 +128,7 @@ test('no secret of a link stands in the log, of no route and no page', async () 
   expect(lines.filter((line) => line.includes(secret))).toEqual([])
 })
 
-test('no answer to somebody who is signed in may be stored', async () => {
+test('no response to a signed-in person may be cached', async () => {
   const people = await Promise.all(
     (['ADMIN', 'REALTOR', 'GOVERNMENT'] as Role[]).map((role) => t.makeUser(role)),
   )
@@ -163,7 +163,7 @@ test('no answer to somebody who is signed in may be stored', async () => {
   expect(stored).toEqual([])
 }, 90_000)
 
-describe('requests that could be read in two ways', () => {
+describe('ambiguous requests', () => {
   let port = 0
   beforeAll(async () => {
     await t.app.listen({ port: 0, host: '127.0.0.1' })
@@ -206,7 +206,7 @@ describe('requests that could be read in two ways', () => {
     expect(await ask('file://veedu.example/api/cities')).toMatch(/^HTTP\/1\.1 400 /)
   })
 
-  test('a body in a coding is refused at once, and the connection ends', async () => {
+  test('a body with a content coding is rejected at once, and the connection closes', async () => {
     const { token } = await t.makeUser('SELLER')
     const form = gzipSync(
       '--x\r\nContent-Disposition: form-data; name="file"\r\n\r\n1\r\n--x--\r\n',
@@ -234,7 +234,7 @@ describe('requests that could be read in two ways', () => {
     }
   })
 
-  test('who sends slowly is cut off', () => {
+  test('slow senders are disconnected', () => {
     const { server } = t.app
     expect(server.requestTimeout).toBe(LIMITS.requests.wholeMs)
     expect(server.headersTimeout).toBe(LIMITS.requests.headersMs)

@@ -25,7 +25,7 @@ const HOME = {
 const list = (body: object) =>
   t.post('/api/properties', { token: seller.token, body: { ...HOME, ...body } })
 
-describe('text that no database can hold', () => {
+describe('text that PostgreSQL cannot store', () => {
   test('a NUL in an address is not part of it', async () => {
     const body = { name: 'A', email: 'nul\0@x.in', password: 'seven grey herons', role: 'BUYER' }
     const registered = await t.post('/api/auth/register', { body })
@@ -60,7 +60,7 @@ describe('text that no database can hold', () => {
   })
 })
 
-describe('times that no calendar holds', () => {
+describe('invalid times', () => {
   test('in an appointment, a lead, the audit log and the mark of a page', async () => {
     const [realtor, admin] = [await t.makeUser('REALTOR'), await t.makeUser('ADMIN')]
     const { token } = realtor
@@ -141,7 +141,7 @@ describe('requests beyond any limit', () => {
   })
 })
 
-describe('what goes wrong on our side', () => {
+describe('server errors', () => {
   const failWith = (error: Error) =>
     vi.spyOn(t.services.cities, 'list').mockImplementation(() => {
       throw error

@@ -42,7 +42,7 @@ async function register(): Promise<string> {
 }
 
 describe('wrong passwords', () => {
-  test('are counted by all processes together, and after a restart', async () => {
+  test('are counted across processes and restarts', async () => {
     const email = await register()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => login(n % 2 ? t : second, email, 'a wrong guess')),
@@ -165,7 +165,7 @@ describe('a flood of calls', () => {
   const call = (app: TestApp, remoteAddress: string, url = '/api/cities') =>
     app.app.inject({ url, remoteAddress })
 
-  test('from one address waits, others do not, and the bucket fills again', async () => {
+  test('from one address is limited without affecting others, until the bucket refills', async () => {
     const app = await startApp({ clock, env: { RATE_LIMIT: '60' } })
     try {
       const many = async (count: number, from: string) =>

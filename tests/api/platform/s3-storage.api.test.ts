@@ -39,7 +39,7 @@ const quick = (overrides: { timeout?: number; bucket?: string; endpoint?: string
   })
 const away = { name: 'DomainError', code: 'not_ready' }
 
-test('pictures go to the bucket, are served from it and deleted there', async () => {
+test('pictures are stored in, served from and deleted from the bucket', async () => {
   const { token } = await t.makeUser('SELLER')
   const upload = await t.post('/api/images/upload', {
     token,
@@ -74,7 +74,7 @@ test('while the storage is away an upload is refused, nothing is acknowledged', 
   expect(rows[0]?.n).toBe(0)
 })
 
-test('short failures are mended by asking again', async () => {
+test('short failures are retried', async () => {
   s3.fail(503, 'break')
   await quick().put('ab/abc-1.webp', Buffer.from('one'), 'image/webp')
   expect(s3.asked).toHaveLength(3)
@@ -82,7 +82,7 @@ test('short failures are mended by asking again', async () => {
   expect(Buffer.from((await quick().get('ab/abc-1.webp')) ?? []).toString()).toBe('one')
 })
 
-test('a server that hangs, refuses or has no such bucket is told as away', async () => {
+test('a server that hangs, refuses or has no such bucket counts as unavailable', async () => {
   // A server of its own: a call that was given up may still arrive when the next part has begun.
   const hanging = await startS3()
   hanging.failAlways('hang')

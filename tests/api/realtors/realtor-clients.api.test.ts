@@ -299,7 +299,7 @@ describe('the document centre', () => {
 })
 
 describe('the market', () => {
-  test('is told from five homes on, with where one’s own stand', async () => {
+  test('is shown for five homes or more, with the rank of one’s own', async () => {
     const { token, user } = await t.makeUser('REALTOR')
     const flat = (price: number, ownerId?: number) =>
       t.makeListing({

@@ -162,7 +162,7 @@ describe('one visit', () => {
     expect(theirs?.text).toMatch(/\/api\/visits\/\d+\/calendar\.ics\?key=/)
   })
 
-  test('of two who act at once one is told; nothing is lost', async () => {
+  test('of two concurrent actions one is rejected, and nothing is lost', async () => {
     const { id, version } = await ask()
     const answers = await Promise.all([
       step(seller, id, 'confirm', { at: at(2, 10) }, version),
@@ -171,7 +171,7 @@ describe('one visit', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412])
   })
 
-  test('asked twice under one key, it is asked once', async () => {
+  test('a retry with the same key creates one visit', async () => {
     const sent = {
       token: buyer.token,
       headers: { 'idempotency-key': 'once' },
@@ -184,7 +184,7 @@ describe('one visit', () => {
     expect(await letters()).toEqual(['visit-asked → seller'])
   })
 
-  test('one at a time for a home, whichever comes first', async () => {
+  test('one open visit per listing and person', async () => {
     const body = { propertyId: listing.id, times: [at(2, 10)] }
     const answers = await Promise.all(
       [1, 2].map(() => t.post('/api/visits', { token: buyer.token, body })),
@@ -322,7 +322,7 @@ describe('times', () => {
 })
 
 describe('what time and others bring about', () => {
-  test('letters a day and two hours before, each once, none for what was moved', async () => {
+  test('reminder emails a day and two hours before, each once, none for a rescheduled visit', async () => {
     const kept = await agreed(at(3, 10))
     await t.database.db.delete(outbox)
     now = new Date(Date.parse(at(3, 10)) - 25 * HOUR)
@@ -389,7 +389,7 @@ describe('what time and others bring about', () => {
     },
   )
 
-  test('what nobody answered is over, and both are told', async () => {
+  test('an unanswered visit expires, and both are notified', async () => {
     await ask([at(1, 10)])
     await t.database.db.delete(outbox)
     now = new Date(Date.parse(at(1, 10)))
@@ -398,7 +398,7 @@ describe('what time and others bring about', () => {
   })
 })
 
-test('the server’s zone changes nothing', async () => {
+test('the server’s time zone has no effect', async () => {
   const before = process.env['TZ']
   process.env['TZ'] = 'America/New_York'
   try {

@@ -45,7 +45,7 @@ const sample = {
 const predict = (body: unknown, token: string | undefined = buyer.token) =>
   t.post('/api/ml/predict-price', { ...(token ? { token } : {}), body })
 
-describe('before anything is learnt', () => {
+describe('before a model is trained', () => {
   test('an estimate is asked for again later, in words', async () => {
     const answer = await predict(sample)
     expect(answer.status).toBe(503)
@@ -65,7 +65,7 @@ describe('before anything is learnt', () => {
     expect((await t.get('/api/ml/valuation?listing=987654')).status).toBe(404)
   })
 
-  test('from too few listings nothing is said', async () => {
+  test('with too few listings', async () => {
     await t.services.valuation.learn(null, WITHIN)
     const answer = await predict(sample)
     expect(answer.status).toBe(422)
@@ -197,7 +197,7 @@ describe('with listings', () => {
     expect(answer.json<{ error: string }>().error).toMatch(/too few similar homes/)
   })
 
-  test('a listing is not held against itself', async () => {
+  test('a listing is not compared with itself', async () => {
     const alike = (await predict(sample)).json<{ prediction: Prediction }>().prediction
     const home = alike.comparables[0]
     const answer = await t.get(`/api/ml/valuation?listing=${home?.id}`)
@@ -221,7 +221,7 @@ describe('with listings', () => {
     expect(trends.recentListings + trends.olderListings).toBeGreaterThan(0)
   })
 
-  test('insights are counted from what is offered', async () => {
+  test('insights are computed from live listings', async () => {
     const { insights } = (await t.get('/api/ml/insights')).json<{
       insights: MarketInsightFigures
     }>()
@@ -293,7 +293,7 @@ describe('with listings', () => {
     expect(looked.recommendations[0]?.reason.for).toMatch(/^(near|like)Seen$/)
   })
 
-  test('another start answers by the same model, and a file that is broken is learnt anew', async () => {
+  test('another start uses the same model, and a broken file is trained again', async () => {
     const dir = join(t.dataDir, 'valuation')
     const file = join(dir, `model-${version}.bin`)
     expect(await readdir(dir)).toContain(`model-${version}.bin`)
