@@ -30,6 +30,8 @@ import anekNormal from './styles/fonts/anek-normal.woff2?url'
 import anekWide from './styles/fonts/anek-wide.woff2?url'
 import './styles/fonts.css'
 import './styles/tokens.css'
+import './styles/base.css'
+import './styles/utilities.css'
 import './styles/kit.css'
 import './styles/shell.css'
 

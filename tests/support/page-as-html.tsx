@@ -11,9 +11,13 @@ import type { Language } from '../../src/i18n/languages.ts'
 import { serverI18n } from '../../src/web/i18n/server.ts'
 
 /** A page as the server renders it, without its frame and without loading any data. */
-export async function pageAsHtml(page: ReactElement, language: Language): Promise<string> {
+export async function pageAsHtml(
+  page: ReactElement,
+  language: Language,
+  url = 'http://veedu.test/',
+): Promise<string> {
   const routes = [{ id: 'page', path: '*', element: page }]
-  const context = await createStaticHandler(routes).query(new Request('http://veedu.test/'))
+  const context = await createStaticHandler(routes).query(new Request(url))
   return renderToString(
     <I18nextProvider i18n={serverI18n(language)}>
       <StaticRouterProvider

@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './Icon.module.css'
 
-/** Drawn on a 20 × 20 grid with a 1.75 stroke; see .i in kit.css. */
+/** Drawn on a 20 × 20 grid with a 1.75 stroke; see Icon.module.css. */
 const SHAPES = {
   house: 'M2 10.5 10 4l8 6.5M5 9v7h10V9',
   key: 'M10 13.5a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0ZM9 11l8-8m-3 3 2.5 2.5M11.5 8.5 13.5 10.5',
@@ -90,10 +92,25 @@ const SHAPES = {
 } as const
 export type IconName = keyof typeof SHAPES
 
-/** A picture for the eye only: the words beside it say the same. */
-export function Icon({ name, small = false }: { name: IconName; small?: boolean }): ReactElement {
+/**
+ * A picture for the eye only: the words beside it say the same. 20 px, or 16 px when `small`; `className` for another
+ * size or colour. The classes `i` and `s` are for styles of screens that are not converted yet.
+ */
+export function Icon({
+  name,
+  small = false,
+  className,
+}: {
+  name: IconName
+  small?: boolean
+  className?: string
+}): ReactElement {
   return (
-    <svg className={small ? 'i s' : 'i'} viewBox="0 0 20 20" aria-hidden="true">
+    <svg
+      className={classNames(styles.icon, small && styles.small, small ? 'i s' : 'i', className)}
+      viewBox="0 0 20 20"
+      aria-hidden="true"
+    >
       <path d={SHAPES[name]} />
     </svg>
   )

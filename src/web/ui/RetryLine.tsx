@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from './actions/Button.tsx'
 import { Icon } from './Icon.tsx'
+import { Row } from './layout/Layout.tsx'
 
 /** In a section whose answer did not come: a sentence, and a Retry beside it. */
 export function RetryLine({
@@ -12,12 +14,12 @@ export function RetryLine({
 }): ReactElement {
   const { t } = useTranslation('shell')
   return (
-    <p className="row">
+    <Row as="p">
       <span>{message}</span>
-      <button type="button" className="btn text" onClick={onRetry}>
+      <Button variant="text" onClick={onRetry}>
         <Icon name="redo" small />
         {t('trouble.retry')}
-      </button>
-    </p>
+      </Button>
+    </Row>
   )
 }

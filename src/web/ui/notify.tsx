@@ -1,8 +1,10 @@
 import { useEffect, useState, useSyncExternalStore, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from './Icon.tsx'
-import { Link } from './Link.tsx'
-import './notify.css'
+import { Button, ButtonLink } from './actions/Button.tsx'
+import { IconButton } from './actions/IconButton.tsx'
+import { classNames } from './class-names.ts'
+import styles from './notify.module.css'
 
 /** How long a notification stays when nobody points at it or reads it with the keyboard. */
 const STAY_MS = 6_000
@@ -87,7 +89,7 @@ export function NotificationRegion(): ReactElement {
       .filter((notice) => (notice.kind === 'error') === errors)
       .map((notice) => <Toast key={notice.id} notice={notice} />)
   return (
-    <div className="toasts" popover="manual" ref={hold}>
+    <div className={styles.region} popover="manual" ref={hold}>
       {/* Screen readers announce what enters a region that was there before. */}
       <div role="status">{toasts(false)}</div>
       {toasts(true)}
@@ -111,7 +113,7 @@ function Toast({ notice }: { notice: Shown }): ReactElement {
 
   return (
     <div
-      className={`toast ${kind}`}
+      className={classNames(styles.toast, styles[kind])}
       role={kind === 'error' ? 'alert' : undefined}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
@@ -122,21 +124,14 @@ function Toast({ notice }: { notice: Shown }): ReactElement {
       <div>
         <p>{text}</p>
         {actions.length > 0 ? (
-          <div className="acts">
+          <div className={styles.actions}>
             {actions.map((action) => (
               <Action key={action.label} action={action} done={() => dismiss(id)} />
             ))}
           </div>
         ) : null}
       </div>
-      <button
-        type="button"
-        className="icon-btn"
-        aria-label={t('dismiss')}
-        onClick={() => dismiss(id)}
-      >
-        <Icon name="close" />
-      </button>
+      <IconButton icon="close" label={t('dismiss')} onClick={() => dismiss(id)} />
     </div>
   )
 }
@@ -148,13 +143,13 @@ function Action({ action, done }: { action: NoticeAction; done: () => void }): R
   }
   if (action.to)
     return (
-      <Link className="btn text" to={action.to} onClick={act}>
+      <ButtonLink variant="text" to={action.to} onClick={act}>
         {action.label}
-      </Link>
+      </ButtonLink>
     )
   return (
-    <button type="button" className="btn text" onClick={act}>
+    <Button variant="text" onClick={act}>
       {action.label}
-    </button>
+    </Button>
   )
 }

@@ -6,7 +6,7 @@ import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import './place-combobox.css'
 import { placeText } from './place-named.ts'
-import { useSuggestions, useSuggestionsOpen } from './use-suggestions.ts'
+import { useCombobox, useComboboxState } from '../../ui/forms/use-combobox.ts'
 import { usePlaces } from './use-places.ts'
 
 const PICTURES: Readonly<Record<Place['kind'], IconName>> = {
@@ -19,7 +19,7 @@ const PICTURES: Readonly<Record<Place['kind'], IconName>> = {
 /**
  * A text field that offers towns, districts, localities and PIN codes as they are typed, in English or Malayalam.
  * Without scripts it is the text field alone; a text that is none of the offers stays as it was typed.
- * Its keys are those of `useOffers`.
+ * Its keys are those of `useCombobox`.
  */
 export function PlaceCombobox({
   id: inputId,
@@ -55,11 +55,16 @@ export function PlaceCombobox({
 }): ReactElement {
   const { t, i18n } = useTranslation('places')
   const lang = i18n.language
-  const open = useSuggestionsOpen<Place>()
+  const open = useComboboxState<Place>()
   const latest = usePlaces(open.typing ? value : '', open.open, cities)
-  const { offers, shown, active, follow, field, option } = useSuggestions(open, latest, (place) =>
-    onChoose(place, placeText(place, t, lang)),
-  )
+  const {
+    options: offers,
+    shown,
+    active,
+    onType,
+    field,
+    option,
+  } = useCombobox(open, latest, (place) => onChoose(place, placeText(place, t, lang)))
   const naming = label === undefined ? {} : { 'aria-label': label }
   return (
     <div className="places">
@@ -84,7 +89,7 @@ export function PlaceCombobox({
           }}
           onChange={(event) => {
             onChange(event.currentTarget.value)
-            follow()
+            onType()
           }}
         />
         {after}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { City } from '../../../contracts/places/cities.ts'
 import { cityByName, matchingCities } from './city-match.ts'
 import './town-combobox.css'
-import { useSuggestions, useSuggestionsOpen } from './use-suggestions.ts'
+import { useCombobox, useComboboxState } from '../../ui/forms/use-combobox.ts'
 
 /** Enough to choose from; more letters bring the others up. */
 const OFFERED = 8
@@ -11,7 +11,7 @@ const NO_CITIES: readonly City[] = []
 
 /**
  * A text field that offers the listed cities in both languages. Without scripts it is the text field alone.
- * Its keys are those of `useOffers`.
+ * Its keys are those of `useCombobox`.
  */
 export function TownCombobox({
   cities,
@@ -42,13 +42,19 @@ export function TownCombobox({
 }): ReactElement {
   const { i18n } = useTranslation()
   const ml = i18n.language === 'ml'
-  const open = useSuggestionsOpen<City>()
+  const open = useComboboxState<City>()
   const { typing } = open
   // What was just taken is no reason to offer it again.
   const complete = typing && cityByName(value, cities) !== undefined
   const matching =
     open.open && !complete ? matchingCities(typing ? value : '', cities, most) : NO_CITIES
-  const { offers, shown, follow, field, option } = useSuggestions(open, matching, (city) => {
+  const {
+    options: offers,
+    shown,
+    onType,
+    field,
+    option,
+  } = useCombobox(open, matching, (city) => {
     if (onChoose) onChoose(city)
     else onChange(ml ? city.nameMl : city.name)
   })
@@ -65,7 +71,7 @@ export function TownCombobox({
           maxLength={200}
           onChange={(event) => {
             onChange(event.currentTarget.value)
-            follow()
+            onType()
           }}
           onClick={dropdown ? () => open.setOpen(true) : undefined}
         />

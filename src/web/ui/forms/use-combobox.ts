@@ -1,28 +1,31 @@
 import { useEffect, useId, useState, type KeyboardEvent, type MouseEvent } from 'react'
 
-/** Whether the offers of a field are open, and how far the keys have come. Before the offers themselves are known. */
-export function useSuggestionsOpen<Offer>() {
+/**
+ * Whether the list of a combobox is open and how far the arrow keys have come. Apart from the options, which may
+ * depend on it (`typing`): a closed list needs none.
+ */
+export function useComboboxState<Option>() {
   const id = useId()
   const [open, setOpen] = useState(false)
-  /** The offer that the arrows reached, and the offers as they stood then: nothing moves under the keys. */
-  const [reached, setReached] = useState<{ at: number; of: readonly Offer[] } | null>(null)
-  // What stands there already is no reason to offer only its like.
+  /** The option that the arrow keys reached, and the options at that moment: the list does not change under the keys. */
+  const [reached, setReached] = useState<{ at: number; of: readonly Option[] } | null>(null)
+  // False until something is typed: the list then offers everything, not only what is like the present text.
   const [typing, setTyping] = useState(false)
   return { id, open, setOpen, reached, setReached, typing, setTyping }
 }
 
 /**
- * The keys and roles of a text field with a list of offers below it (the combobox pattern). Arrows go through the
- * offers, with Alt they open and close them; Enter takes one, Escape puts them away.
+ * Keys and roles of an editable combobox with a listbox (ARIA Authoring Practices). Arrow keys move through the options
+ * and open the list; with Alt they only open or close it; Enter takes the active option, Escape closes the list.
  */
-export function useSuggestions<Offer>(
-  state: ReturnType<typeof useSuggestionsOpen<Offer>>,
-  latest: readonly Offer[],
-  onTake: (offer: Offer) => void,
+export function useCombobox<Option>(
+  state: ReturnType<typeof useComboboxState<Option>>,
+  latest: readonly Option[],
+  onTake: (option: Option) => void,
 ) {
   const { id, open, setOpen, reached, setReached, setTyping } = state
-  const offers = reached?.of ?? latest
-  const shown = open && offers.length > 0
+  const options = reached?.of ?? latest
+  const shown = open && options.length > 0
   const active = shown ? (reached?.at ?? -1) : -1
 
   useEffect(() => {
@@ -35,14 +38,14 @@ export function useSuggestions<Offer>(
     setReached(null)
     setTyping(false)
   }
-  const take = (offer: Offer): void => {
+  const take = (option: Option): void => {
     close()
-    onTake(offer)
+    onTake(option)
   }
   const step = (by: 1 | -1): void => {
     if (!shown) return setOpen(true)
     const from = active < 0 && by < 0 ? 0 : active
-    setReached({ at: (from + by + offers.length) % offers.length, of: offers })
+    setReached({ at: (from + by + options.length) % options.length, of: options })
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return
@@ -52,10 +55,10 @@ export function useSuggestions<Offer>(
       if (altKey) return key === 'ArrowDown' ? setOpen(true) : close()
       step(key === 'ArrowDown' ? 1 : -1)
     } else if (key === 'Enter') {
-      const offer = offers[active]
-      if (offer === undefined) return close()
+      const option = options[active]
+      if (option === undefined) return close()
       event.preventDefault()
-      take(offer)
+      take(option)
     } else if (key === 'Escape' && shown) {
       event.preventDefault()
       event.stopPropagation()
@@ -63,11 +66,11 @@ export function useSuggestions<Offer>(
     }
   }
   return {
-    offers,
+    options,
     shown,
     active,
-    /** Letters were typed: the offers follow them. */
-    follow(): void {
+    /** To be called when text was typed: opens the list. */
+    onType(): void {
       setTyping(true)
       setOpen(true)
       setReached(null)
@@ -84,16 +87,16 @@ export function useSuggestions<Offer>(
       onKeyDown,
       onBlur: close,
     } as const,
-    option: (offer: Offer, order: number) =>
+    option: (option: Option, index: number) =>
       ({
-        id: `${id}-${order}`,
+        id: `${id}-${index}`,
         role: 'option',
         tabIndex: -1,
-        'aria-selected': order === active,
-        // Before the field loses the focus, which would put the offers away.
+        'aria-selected': index === active,
+        // Before the field loses the focus, which closes the list.
         onMouseDown: (event: MouseEvent): void => {
           event.preventDefault()
-          take(offer)
+          take(option)
         },
       }) as const,
   }

@@ -1,0 +1,86 @@
+import type { ComponentProps, ReactElement, ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../Icon.tsx'
+import { Link } from '../Link.tsx'
+import styles from './Chip.module.css'
+
+/** One of several choices in a form: a checkbox or a radio button that looks like a chip. */
+export function ChoiceChip({
+  type = 'checkbox',
+  className,
+  children,
+  ...input
+}: Omit<ComponentProps<'input'>, 'type'> & {
+  type?: 'checkbox' | 'radio'
+  children: ReactNode
+}): ReactElement {
+  return (
+    <label className={classNames(styles.chip, className)}>
+      <input type={type} {...input} />
+      {children}
+    </label>
+  )
+}
+
+/** A button that is on or off (`pressed`), or that only does something (without `pressed`). */
+export function Chip({
+  pressed,
+  className,
+  ...rest
+}: Omit<ComponentProps<'button'>, 'type' | 'aria-pressed'> & { pressed?: boolean }): ReactElement {
+  return (
+    <button
+      type="button"
+      className={classNames(styles.chip, pressed && styles.selected, className)}
+      aria-pressed={pressed}
+      {...rest}
+    />
+  )
+}
+
+/** Something chosen that a press takes away; `label` says so, such as "Remove Kochi". */
+export function RemovableChip({
+  label,
+  className,
+  children,
+  ...rest
+}: Omit<ComponentProps<'button'>, 'type' | 'aria-label'> & {
+  label: string
+  children: ReactNode
+}): ReactElement {
+  return (
+    <button
+      type="button"
+      className={classNames(styles.chip, styles.selected, className)}
+      aria-label={label}
+      {...rest}
+    >
+      {children}
+      <Icon name="close" small />
+    </button>
+  )
+}
+
+/** A chip that leads to another page or to the same one with another question; works without scripts. */
+export function ChipLink({
+  selected = false,
+  removable = false,
+  className,
+  children,
+  ...rest
+}: ComponentProps<typeof Link> & { selected?: boolean; removable?: boolean }): ReactElement {
+  return (
+    <Link
+      className={classNames(styles.chip, (selected || removable) && styles.selected, className)}
+      {...rest}
+    >
+      {children}
+      {removable ? <Icon name="close" small /> : null}
+    </Link>
+  )
+}
+
+/** Chips beside and below each other. */
+export function ChipGroup({ className, ...rest }: ComponentProps<'div'>): ReactElement {
+  return <div className={classNames(styles.group, className)} {...rest} />
+}

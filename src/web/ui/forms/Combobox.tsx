@@ -1,0 +1,114 @@
+import type { ComponentProps, ReactElement, ReactNode } from 'react'
+import { VisuallyHidden } from '../layout/Text.tsx'
+import { classNames } from '../class-names.ts'
+import styles from './Combobox.module.css'
+import { ControlFrame } from './Field.tsx'
+import { useCombobox, type useComboboxState } from './use-combobox.ts'
+
+interface ComboboxProps<Option> extends Omit<
+  ComponentProps<'input'>,
+  'value' | 'onChange' | 'list' | 'type'
+> {
+  /** From `useComboboxState()`. */
+  state: ReturnType<typeof useComboboxState<Option>>
+  /** What the list offers for the present text. */
+  options: readonly Option[]
+  optionKey: (option: Option) => string
+  renderOption: (option: Option) => ReactNode
+  value: string
+  onChange: (text: string) => void
+  /** An option was taken; without this only `onChange` hears of what is typed. */
+  onChoose: (option: Option) => void
+  /** Names the list; the field is named by `aria-label` or by the label of its `Field`. */
+  listLabel: string
+  /** Announced while the list is open and no option is active, such as "5 suggestions". */
+  status?: string
+  /** A click on the field shows the list. */
+  openOnClick?: boolean
+  before?: ReactNode
+  after?: ReactNode
+  invalid?: boolean
+  /** Of the list, such as its greatest height. */
+  listClass?: string
+  optionClass?: string
+}
+
+/**
+ * A text field that offers options as one types; any other text may stay. Without scripts it is the text field alone.
+ * Keys: see `useCombobox`.
+ */
+export function Combobox<Option>({
+  state,
+  options: latest,
+  optionKey,
+  renderOption,
+  value,
+  onChange,
+  onChoose,
+  listLabel,
+  status,
+  openOnClick = false,
+  before,
+  after,
+  invalid = false,
+  className,
+  listClass,
+  optionClass,
+  onKeyDown,
+  onBlur,
+  ...input
+}: ComboboxProps<Option>): ReactElement {
+  const { options, shown, active, onType, field, option } = useCombobox(state, latest, onChoose)
+  return (
+    <div className={classNames(styles.combobox, className)}>
+      <ControlFrame before={before} after={after} invalid={invalid}>
+        <input
+          {...input}
+          {...field}
+          value={value}
+          onChange={(event) => {
+            onChange(event.currentTarget.value)
+            onType()
+          }}
+          onClick={openOnClick ? () => state.setOpen(true) : undefined}
+          onKeyDown={(event) => {
+            field.onKeyDown(event)
+            onKeyDown?.(event)
+          }}
+          onBlur={(event) => {
+            field.onBlur()
+            onBlur?.(event)
+          }}
+        />
+      </ControlFrame>
+      {shown ? (
+        <div
+          id={state.id}
+          className={classNames(styles.list, listClass)}
+          role="listbox"
+          aria-label={listLabel}
+        >
+          {options.map((one, index) => (
+            <div
+              key={optionKey(one)}
+              className={classNames(styles.option, optionClass)}
+              {...option(one, index)}
+            >
+              {renderOption(one)}
+            </div>
+          ))}
+        </div>
+      ) : null}
+      {status === undefined ? null : (
+        <VisuallyHidden as="p" role="status">
+          {shown && active < 0 ? status : null}
+        </VisuallyHidden>
+      )}
+    </div>
+  )
+}
+
+/** What is said beside the name of an option. */
+export function OptionDetail(props: ComponentProps<'span'>): ReactElement {
+  return <span className={styles.detail} {...props} />
+}

@@ -1,0 +1,165 @@
+import { useId, type ComponentProps, type ReactElement, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../Icon.tsx'
+import styles from './Field.module.css'
+
+/** What the control of a field must have, so that its label, help and error belong to it. */
+export interface ControlAttributes {
+  id: string
+  'aria-invalid'?: true
+  'aria-describedby'?: string
+  'aria-required'?: true
+}
+
+/** What every field has beside its control. Texts come translated. */
+export interface FieldTexts {
+  label: ReactNode
+  /** Marks it as required; the server checks. */
+  required?: boolean
+  help?: ReactNode
+  error?: ReactNode
+  /** What was understood of the typed text; hidden by an error. */
+  echo?: ReactNode
+  /** A caution that stops nobody. */
+  caution?: ReactNode
+}
+
+interface FieldProps extends FieldTexts {
+  /** The control's id; made here without one. */
+  id?: string
+  /** The label names a group of controls, as a legend. */
+  group?: boolean
+  className?: string
+  children: (attributes: ControlAttributes) => ReactNode
+}
+
+/** Label above, control, error or what was understood, caution, help below: the same order for every field. */
+export function Field({
+  id: givenId,
+  label,
+  required = false,
+  help,
+  error,
+  echo,
+  caution,
+  group = false,
+  className,
+  children,
+}: FieldProps): ReactElement {
+  const { t } = useTranslation()
+  const ownId = useId()
+  const id = givenId ?? ownId
+  const lines = [
+    error ? (
+      <FieldError key="error" id={`${id}-error`}>
+        {error}
+      </FieldError>
+    ) : null,
+    echo && !error ? (
+      <p key="echo" className={styles.echo} id={`${id}-echo`}>
+        <Icon name="check" />
+        <span>{echo}</span>
+      </p>
+    ) : null,
+    caution ? (
+      <p key="caution" className={styles.caution} id={`${id}-caution`}>
+        <Icon name="info" />
+        <span>{caution}</span>
+      </p>
+    ) : null,
+    help ? (
+      <FieldHelp key="help" id={`${id}-help`}>
+        {help}
+      </FieldHelp>
+    ) : null,
+  ].filter((line) => line !== null)
+  const describedBy = lines.map(({ key }) => `${id}-${key}`).join(' ') || undefined
+  const attributes: ControlAttributes = {
+    id,
+    ...(error ? { 'aria-invalid': true } : {}),
+    ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+    ...(required ? { 'aria-required': true } : {}),
+  }
+  const mark = required ? <span className={styles.mark}> {t('required')}</span> : null
+  if (group)
+    return (
+      <fieldset className={classNames(styles.field, className)} aria-describedby={describedBy}>
+        <legend className={labelClass()}>
+          {label}
+          {mark}
+        </legend>
+        {children(attributes)}
+        {lines}
+      </fieldset>
+    )
+  return (
+    <div className={classNames(styles.field, className)}>
+      <div className={labelClass()}>
+        <label htmlFor={id}>{label}</label>
+        {mark}
+      </div>
+      {children(attributes)}
+      {lines}
+    </div>
+  )
+}
+
+/** An error beside what it is about; `role="alert"` where it appears without the focus going there. */
+export function FieldError({ children, ...rest }: ComponentProps<'p'>): ReactElement {
+  return (
+    <p className={styles.error} {...rest}>
+      <Icon name="warn" />
+      <span>{children}</span>
+    </p>
+  )
+}
+
+export function FieldHelp({ children, ...rest }: ComponentProps<'p'>): ReactElement {
+  return (
+    <p className={styles.help} {...rest}>
+      {children}
+    </p>
+  )
+}
+
+/** A label that stands alone, such as the legend of a fieldset. */
+export function labelClass(className?: string): string {
+  return classNames(styles.label, className) ?? ''
+}
+
+/** The outline around an `input`, `select` or `textarea`, with what is beside it. The control is its direct child. */
+export function ControlFrame({
+  before,
+  after,
+  unit,
+  invalid = false,
+  readOnly = false,
+  className,
+  children,
+}: {
+  before?: ReactNode
+  after?: ReactNode
+  /** Such as km or sq ft. */
+  unit?: ReactNode
+  invalid?: boolean
+  readOnly?: boolean
+  className?: string
+  children: ReactNode
+}): ReactElement {
+  return (
+    <div
+      className={classNames(
+        styles.frame,
+        invalid && styles.invalid,
+        readOnly && styles.readOnly,
+        className,
+      )}
+    >
+      {before}
+      {children}
+      {unit ? <span className={styles.unit}>{unit}</span> : null}
+      {after}
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import { useId, type ReactElement, type ReactNode, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../actions/Button.tsx'
+import { IconButton } from '../actions/IconButton.tsx'
+import { classNames } from '../class-names.ts'
+import styles from './Dialog.module.css'
+import { Modal, type InitialFocus } from './Modal.tsx'
+
+interface DialogProps {
+  title: ReactNode
+  onClose: () => void
+  children?: ReactNode
+  /** Buttons at the end; the first one is the way out, the last one does it. */
+  actions?: ReactNode
+  /** Before or after the title. */
+  beforeTitle?: ReactNode
+  afterTitle?: ReactNode
+  /** A cross beside the title. */
+  closeButton?: boolean
+  closeOnBackdrop?: boolean
+  initialFocus?: InitialFocus
+  /** 440, 520 or 760 px. */
+  size?: 'small' | 'medium' | 'large'
+  /** On phones at the lower edge, as wide as the window. */
+  sheet?: boolean
+  /** What opens inside may reach over its edge. The dialog must then be short. */
+  overflowing?: boolean
+  /** Body and actions are a form, which this sends. */
+  onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void
+  className?: string
+}
+
+/** A dialog over the page: title, what it says or asks, actions. Open as long as it is mounted; see `Modal`. */
+export function Dialog({
+  title,
+  onClose,
+  children,
+  actions,
+  beforeTitle,
+  afterTitle,
+  closeButton = true,
+  closeOnBackdrop = false,
+  initialFocus,
+  size = 'medium',
+  sheet = false,
+  overflowing = false,
+  onSubmit,
+  className,
+}: DialogProps): ReactElement {
+  const { t } = useTranslation()
+  const titleId = useId()
+  const inside = (
+    <>
+      <header className={styles.head}>
+        {beforeTitle}
+        <h2
+          id={titleId}
+          className={styles.title}
+          tabIndex={initialFocus === 'title' ? -1 : undefined}
+        >
+          {title}
+        </h2>
+        {afterTitle}
+        {closeButton ? <IconButton icon="close" label={t('close')} onClick={onClose} /> : null}
+      </header>
+      {children ? <div className={styles.body}>{children}</div> : null}
+      {actions ? <div className={styles.actions}>{actions}</div> : null}
+    </>
+  )
+  return (
+    <Modal
+      className={classNames(
+        styles.dialog,
+        size === 'small' && styles.small,
+        size === 'large' && styles.large,
+        sheet && styles.sheet,
+        overflowing && styles.overflowing,
+        className,
+      )}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      closeOnBackdrop={closeOnBackdrop}
+      initialFocus={initialFocus}
+    >
+      {onSubmit ? (
+        <form method="post" className={styles.inside} onSubmit={onSubmit} noValidate>
+          {inside}
+        </form>
+      ) : (
+        <div className={styles.inside}>{inside}</div>
+      )}
+    </Modal>
+  )
+}
+
+/** A question with two answers, for what cannot be undone. Esc says no. */
+export function ConfirmDialog({
+  question,
+  yes,
+  no,
+  onYes,
+  onNo,
+}: {
+  question: string
+  yes: string
+  no: string
+  onYes: () => void
+  onNo: () => void
+}): ReactElement {
+  const id = useId()
+  return (
+    <Modal className={classNames(styles.dialog, styles.small)} aria-labelledby={id} onClose={onNo}>
+      <div className={styles.inside}>
+        <p id={id} className={styles.question}>
+          {question}
+        </p>
+        <div className={styles.actions}>
+          <Button variant="outline" onClick={onNo}>
+            {no}
+          </Button>
+          <Button variant="danger" onClick={onYes}>
+            {yes}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,32 @@
+import { StrictMode, useEffect, type ReactElement } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
+import { createBrowserRouter, RouterProvider } from 'react-router'
+import { clientI18n } from '../../../src/web/i18n/client.ts'
+import { Page } from './page.tsx'
+// Without kit.css: the components need none of the classes of screens that are not converted.
+import '../../../src/web/styles/tokens.css'
+import '../../../src/web/styles/base.css'
+import '../../../src/web/styles/utilities.css'
+
+const i18n = await clientI18n()
+const root = document.getElementById('root')
+if (!root) throw new Error('the page has no #root')
+
+function Ready(): ReactElement {
+  useEffect(() => {
+    document.documentElement.dataset.ready = 'true'
+  }, [])
+  return <Page />
+}
+
+hydrateRoot(
+  root,
+  <StrictMode>
+    <I18nextProvider i18n={i18n}>
+      <RouterProvider
+        router={createBrowserRouter([{ id: 'page', path: '*', element: <Ready /> }])}
+      />
+    </I18nextProvider>
+  </StrictMode>,
+)
