@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { streamQuery } from '../../contracts/messages/messages.ts'
-import type { StreamSink } from '../../services/messages/streams.ts'
+import type { StreamSink } from '../../services/messages/open-streams.ts'
 import { headerOf, requireSignIn } from '../platform/hooks.ts'
 import type { Mount } from '../platform/mount.ts'
 

@@ -12,7 +12,7 @@ import {
   type VisitLine,
 } from '../../contracts/visits/visits.ts'
 import type { VisitAction } from '../../domain/visits/lifecycle.ts'
-import type { VisitStep } from '../../services/visits/visits.ts'
+import type { VisitStep } from '../../services/visits/steps.ts'
 import { headerOf, idempotentCall, requireSignIn } from '../platform/hooks.ts'
 import { readId } from '../platform/request-input.ts'
 import type { App, Mount } from '../platform/mount.ts'

@@ -1,39 +1,27 @@
-import { and, asc, eq, gt, inArray, isNull, max, type SQL } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { LIMITS } from '../../contracts/limits.ts'
-import type { StreamEvents } from '../../contracts/messages/messages.ts'
-import { messages, sessions, threadMembers, users } from '../../db/schema.ts'
+import { sessions, users } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
+import { authorize } from '../../domain/accounts/permissions.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { rateLimited } from '../../domain/platform/rate-limited.ts'
-import { authorize } from '../../domain/accounts/permissions.ts'
-import { excludeDemoUsers } from '../platform/demo-data.ts'
-import type { Deps } from '../deps.ts'
-import { MESSAGES_CHANNEL, type MessageNotification } from './notes.ts'
-import { countUnread, presentMessage } from './threads.ts'
-import { networkPrefix } from '../platform/network-address.ts'
 import { liveSession } from '../accounts/sessions.ts'
+import type { Deps } from '../deps.ts'
+import { excludeDemoUsers } from '../platform/demo-data.ts'
+import { networkPrefix } from '../platform/network-address.ts'
+import { MESSAGES_CHANNEL, type MessageNotification } from './notes.ts'
+import { openStreams, type Stream, type StreamSink } from './open-streams.ts'
+import {
+  CATCH_UP,
+  helloEvent,
+  lastMessageOf,
+  messageEvent,
+  messagesSince,
+  streamEvent,
+} from './stream-events.ts'
+import { countUnread } from './threads.ts'
 
-/** Messages that are told one by one after an absence; of more, that there are some. */
-const CATCH_UP = 100
-const RETRY_MS = 3_000
 const FULL_RETRY_SECONDS = 60
-
-/** Where a stream's text goes. */
-export interface StreamSink {
-  /** False when the reader no longer takes anything in: the stream is given up. */
-  write: (text: string) => boolean
-  end: () => void
-}
-
-interface Stream {
-  userId: number
-  sessionId: number
-  address: string
-  /** The last message that was told. */
-  reached: number
-  sink: StreamSink
-}
 
 /** Told again when it is asked for while it is under way. */
 interface Look {
@@ -51,43 +39,12 @@ export function messageStreamService({
   settings,
 }: Pick<Deps, 'database' | 'clock' | 'log' | 'settings'>) {
   const { db } = database
-  const byUser = new Map<number, Set<Stream>>()
-  const perAddress = new Map<string, number>()
+  const streams = openStreams()
+  const { all, close, tell } = streams
   const looks = new Map<number, Look>()
-  let open = 0
   let stopped = false
   let beat = 0
   const endings: (() => void | Promise<void>)[] = []
-
-  const all = function* (): Generator<Stream> {
-    for (const streams of byUser.values()) yield* streams
-  }
-
-  function add(stream: Stream): void {
-    const own = byUser.get(stream.userId) ?? new Set()
-    byUser.set(stream.userId, own.add(stream))
-    perAddress.set(stream.address, (perAddress.get(stream.address) ?? 0) + 1)
-    open += 1
-  }
-
-  function remove(stream: Stream): void {
-    const own = byUser.get(stream.userId)
-    if (!own?.delete(stream)) return
-    if (own.size === 0) byUser.delete(stream.userId)
-    const left = (perAddress.get(stream.address) ?? 1) - 1
-    if (left === 0) perAddress.delete(stream.address)
-    else perAddress.set(stream.address, left)
-    open -= 1
-  }
-
-  function close(stream: Stream): void {
-    remove(stream)
-    stream.sink.end()
-  }
-
-  function tell(stream: Stream, text: string): void {
-    if (!stream.sink.write(text)) close(stream)
-  }
 
   /** One look a person at a time, however many notices come meanwhile. */
   function lookFor(userId: number): void {
@@ -106,7 +63,7 @@ export function messageStreamService({
         } while (look.again)
       } catch (error) {
         // The readers come back by themselves and are told then what they missed.
-        for (const stream of byUser.get(userId) ?? []) close(stream)
+        for (const stream of streams.ofUser(userId)) close(stream)
         if (!stopped) log.warn({ err: error }, 'new messages could not be told')
       } finally {
         looks.delete(userId)
@@ -115,78 +72,49 @@ export function messageStreamService({
   }
 
   async function tellNews(userId: number): Promise<void> {
-    const streams = [...(byUser.get(userId) ?? [])]
-    if (streams.length === 0) return
-    const since = Math.min(...streams.map(({ reached }) => reached))
-    const rows = await newsOf(userId, since)
+    const own = [...streams.ofUser(userId)]
+    if (own.length === 0) return
+    const since = Math.min(...own.map(({ reached }) => reached))
+    const rows = await messagesSince(db, userId, since)
     if (rows.length === 0) return
     const unread = await countUnread(db, userId)
     const last = rows.at(-1)?.id ?? since
     if (rows.length > CATCH_UP) {
-      const reached = await lastOf(userId)
-      for (const stream of streams) {
+      const reached = await lastMessageOf(db, userId)
+      for (const stream of own) {
         stream.reached = Math.max(stream.reached, reached)
-        tell(stream, event('missed', { unread }, stream.reached))
+        tell(stream, streamEvent('missed', { unread }, stream.reached))
       }
       return
     }
     for (const row of rows) {
-      const { threadId } = row
-      if (threadId === null) continue
-      const text = event(
-        'message',
-        { threadId, message: presentMessage(row, userId), unread },
-        row.id,
-      )
-      for (const stream of streams) if (stream.reached < row.id) tell(stream, text)
+      const text = messageEvent(row, userId, unread)
+      if (text === null) continue
+      for (const stream of own) if (stream.reached < row.id) tell(stream, text)
     }
-    for (const stream of streams) stream.reached = Math.max(stream.reached, last)
-  }
-
-  /** What the person sees of what came after a message: by two indexes, each to its limit. */
-  async function newsOf(userId: number, since: number) {
-    const part = (where: SQL | undefined) =>
-      db
-        .select()
-        .from(messages)
-        .where(and(where, gt(messages.id, since)))
-        .orderBy(asc(messages.id))
-        .limit(CATCH_UP + 1)
-    const rows = await unionAll(
-      part(eq(messages.senderId, userId)),
-      part(and(eq(messages.recipientId, userId), eq(messages.withheld, false))),
-    )
-    return rows.toSorted((a, b) => a.id - b.id).slice(0, CATCH_UP + 1)
-  }
-
-  async function lastOf(userId: number): Promise<number> {
-    const [row] = await db
-      .select({ last: max(threadMembers.lastId) })
-      .from(threadMembers)
-      .where(eq(threadMembers.userId, userId))
-    return row?.last ?? 0
+    for (const stream of own) stream.reached = Math.max(stream.reached, last)
   }
 
   async function tellRead(
     userId: number,
     read: NonNullable<MessageNotification['read']>,
   ): Promise<void> {
-    const streams = byUser.get(userId)
-    if (!streams) return
+    const own = streams.ofUser(userId)
+    if (own.size === 0) return
     const unread = await countUnread(db, userId)
-    const text = event('read', {
+    const text = streamEvent('read', {
       threadId: read.threadId,
       mine: read.by === userId,
       upTo: read.upTo,
       unread,
     })
-    for (const stream of streams) tell(stream, text)
+    for (const stream of own) tell(stream, text)
   }
 
   function heard(text: string | null): void {
     if (stopped) return
     if (text === null) {
-      for (const userId of byUser.keys()) lookFor(userId)
+      for (const userId of streams.users()) lookFor(userId)
       void dropEnded()
       return
     }
@@ -196,7 +124,7 @@ export function messageStreamService({
     }
     const { to, read } = JSON.parse(text) as MessageNotification
     for (const userId of to) {
-      if (!byUser.has(userId)) continue
+      if (streams.ofUser(userId).size === 0) continue
       if (!read) lookFor(userId)
       else
         void tellRead(userId, read).catch((error: unknown) => {
@@ -244,15 +172,10 @@ export function messageStreamService({
 
   function guard(actor: Actor, address: string): void {
     const { perPerson, perAddress: most, perProcess } = LIMITS.streams
-    if (stopped || open >= perProcess)
+    if (stopped || streams.count() >= perProcess)
       throw new DomainError('not_ready', 'busy', { retryAfter: FULL_RETRY_SECONDS })
-    if ((byUser.get(actor.id)?.size ?? 0) >= perPerson || (perAddress.get(address) ?? 0) >= most)
+    if (streams.ofUser(actor.id).size >= perPerson || streams.atAddress(address) >= most)
       throw rateLimited(FULL_RETRY_SECONDS)
-  }
-
-  async function hello(userId: number, reached: number): Promise<string> {
-    const unread = await countUnread(db, userId)
-    return `retry: ${RETRY_MS}\n${event('hello', { unread }, reached)}`
   }
 
   return {
@@ -275,40 +198,31 @@ export function messageStreamService({
       const person = authorize(actor, 'message')
       const address = networkPrefix(from)
       guard(person, address)
-      const reached = since ?? (await lastOf(person.id))
-      const first = await hello(person.id, reached)
+      const reached = since ?? (await lastMessageOf(db, person.id))
+      const first = await helloEvent(db, person.id, reached)
       guard(person, address)
       const { id: userId, sessionId } = person
       const stream: Stream = { userId, sessionId, address, reached, sink: begin() }
-      add(stream)
+      streams.add(stream)
       tell(stream, first)
       // What came since then, also while the stream was being opened.
       lookFor(userId)
-      return () => remove(stream)
+      return () => streams.remove(stream)
     },
 
     /** What a stream would have told by now, for those who cannot keep one open. @throws as `open`. */
     async soFar(actor: Actor | null, since: number | undefined): Promise<string> {
       const { id } = authorize(actor, 'message')
-      const last = await lastOf(id)
-      const rows = since === undefined ? [] : await newsOf(id, since)
+      const last = await lastMessageOf(db, id)
+      const rows = since === undefined ? [] : await messagesSince(db, id, since)
       const unread = await countUnread(db, id)
-      const first = await hello(id, rows.length > CATCH_UP ? last : (since ?? last))
-      if (rows.length > CATCH_UP) return first + event('missed', { unread }, last)
-      const texts = rows.flatMap((row) =>
-        row.threadId === null
-          ? []
-          : event(
-              'message',
-              { threadId: row.threadId, message: presentMessage(row, id), unread },
-              row.id,
-            ),
-      )
-      return first + texts.join('')
+      const first = await helloEvent(db, id, rows.length > CATCH_UP ? last : (since ?? last))
+      if (rows.length > CATCH_UP) return first + streamEvent('missed', { unread }, last)
+      return first + rows.map((row) => messageEvent(row, id, unread) ?? '').join('')
     },
 
     /** How many are open. */
-    count: (): number => open,
+    count: streams.count,
 
     /** Ends all of them; whoever reads comes back to another process, or to the next one here. */
     async stop(): Promise<void> {
@@ -318,13 +232,4 @@ export function messageStreamService({
       await Promise.allSettled(endings.map((end) => end()))
     },
   }
-}
-
-/** One event as it stands in a stream. With an id, a reader who comes back says it. */
-function event<Name extends keyof StreamEvents>(
-  name: Name,
-  data: StreamEvents[Name],
-  id?: number,
-): string {
-  return `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 }

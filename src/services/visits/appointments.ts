@@ -21,8 +21,7 @@ import { excludeDemoUsers } from '../platform/demo-data.ts'
 import type { Deps } from '../deps.ts'
 import { matchesVersion } from '../listings/read-one.ts'
 import { hashToken } from '../accounts/sessions.ts'
-import { visitEntry } from './visits.ts'
-import { calendarFile, type CalendarEntry } from './calendar.ts'
+import { calendarFile, visitEntry, type CalendarEntry } from './calendar.ts'
 import { presentVisits, selectVisits, type VisitRecord } from './read.ts'
 
 type Row = typeof appointments.$inferSelect

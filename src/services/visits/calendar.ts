@@ -4,8 +4,11 @@ import ical, {
   ICalEventStatus,
   ICalEventTransparency,
 } from 'ical-generator'
-import type { VisitState } from '../../domain/visits/lifecycle.ts'
 import { HOUR_SECONDS, MINUTE_MS } from '../../domain/time/units.ts'
+import { otherSide, type VisitState } from '../../domain/visits/lifecycle.ts'
+import { VISIT_MINUTES } from '../../domain/visits/times.ts'
+import type { Deps } from '../deps.ts'
+import { sideOf, visitPlace, type VisitRecord } from './read.ts'
 
 /** The calendar rings so long before, seconds. */
 const RINGS = 2 * HOUR_SECONDS
@@ -69,4 +72,38 @@ export function calendarFile(
 function statusOf(state: CalendarEntry['state']): ICalEventStatus {
   if (state === 'cancelled') return ICalEventStatus.CANCELLED
   return state === 'moved' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED
+}
+
+/** A visit as an entry of its reader's calendar; null while no time was agreed to. */
+export function visitEntry(
+  found: VisitRecord,
+  reader: number,
+  { letters, settings, now }: Pick<Deps, 'letters' | 'settings'> & { now: Date },
+) {
+  const { visit, listing } = found
+  const side = sideOf(visit, reader)
+  const at = visit.state === 'moved' ? (visit.times[0] ?? visit.at) : visit.at
+  const { state } = visit
+  if (side === null || at === null || visit.sequence === 0) return null
+  if (state === 'asked' || state === 'proposed' || state === 'declined') return null
+  const self = found[side]
+  const url = `${settings.publicUrl}/profile/${self.role.toLowerCase()}?tab=visits`
+  const texts = letters.visitEntry({
+    lang: self.lang === 'ml' ? 'ml' : 'en',
+    listing: listing.title,
+    other: found[otherSide(side)].name,
+    url,
+  })
+  return {
+    uid: `visit-${visit.id}`,
+    // A calendar counts from 0.
+    sequence: visit.sequence - 1,
+    at,
+    minutes: VISIT_MINUTES,
+    state,
+    ...texts,
+    place: visitPlace(found, side, now),
+    url,
+    changedAt: visit.updatedAt,
+  }
 }

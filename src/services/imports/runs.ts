@@ -1,0 +1,43 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { ImportRunDetail } from '../../contracts/imports/imports.ts'
+import type { Db } from '../../db/client.ts'
+import { importRuns } from '../../db/schema.ts'
+import type { Actor } from '../../domain/accounts/actor.ts'
+import { authorize } from '../../domain/accounts/permissions.ts'
+import type { RunState } from '../../domain/imports/run.ts'
+import { DomainError } from '../../domain/platform/errors.ts'
+import { topRows } from './intake.ts'
+import { presentDetail } from './presenter.ts'
+import type { RunRow } from './rows.ts'
+
+/** One's own run. @throws DomainError not_found. */
+export async function ownRun(db: Db, actor: Actor | null, id: number): Promise<RunRow> {
+  const owner = authorize(actor, 'list')
+  const [run] = await db
+    .select()
+    .from(importRuns)
+    .where(and(eq(importRuns.id, id), eq(importRuns.ownerId, owner.id)))
+  if (!run) throw new DomainError('not_found', 'notFound')
+  return run
+}
+
+/** A run with the first rows of its file. */
+export async function runDetail(db: Db, run: RunRow): Promise<ImportRunDetail> {
+  return presentDetail(run, await topRows(db, run.id))
+}
+
+/** Changes a run that is in one of `from`. @throws DomainError conflict when it has moved on. */
+export async function moveRun(
+  db: Db,
+  run: RunRow,
+  from: readonly RunState[],
+  to: Partial<typeof importRuns.$inferInsert>,
+): Promise<RunRow> {
+  const [after] = await db
+    .update(importRuns)
+    .set(to)
+    .where(and(eq(importRuns.id, run.id), inArray(importRuns.state, [...from])))
+    .returning()
+  if (!after) throw new DomainError('conflict', 'import.movedOn')
+  return after
+}

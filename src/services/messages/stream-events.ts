@@ -1,0 +1,58 @@
+import { and, asc, eq, gt, max, type SQL } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import type { StreamEvents } from '../../contracts/messages/messages.ts'
+import type { Db } from '../../db/client.ts'
+import { messages, threadMembers } from '../../db/schema.ts'
+import { countUnread, presentMessage } from './threads.ts'
+
+/** Messages that are told one by one after an absence; of more, that there are some. */
+export const CATCH_UP = 100
+const RETRY_MS = 3_000
+
+type MessageRow = Awaited<ReturnType<typeof messagesSince>>[number]
+
+/** What the person sees of what came after a message: by two indexes, each to its limit. */
+export async function messagesSince(db: Db, userId: number, since: number) {
+  const part = (where: SQL | undefined) =>
+    db
+      .select()
+      .from(messages)
+      .where(and(where, gt(messages.id, since)))
+      .orderBy(asc(messages.id))
+      .limit(CATCH_UP + 1)
+  const rows = await unionAll(
+    part(eq(messages.senderId, userId)),
+    part(and(eq(messages.recipientId, userId), eq(messages.withheld, false))),
+  )
+  return rows.toSorted((a, b) => a.id - b.id).slice(0, CATCH_UP + 1)
+}
+
+export async function lastMessageOf(db: Db, userId: number): Promise<number> {
+  const [row] = await db
+    .select({ last: max(threadMembers.lastId) })
+    .from(threadMembers)
+    .where(eq(threadMembers.userId, userId))
+  return row?.last ?? 0
+}
+
+/** The first event of a stream. */
+export async function helloEvent(db: Db, userId: number, reached: number): Promise<string> {
+  const unread = await countUnread(db, userId)
+  return `retry: ${RETRY_MS}\n${streamEvent('hello', { unread }, reached)}`
+}
+
+/** The event of a new message; none for one without a conversation. */
+export function messageEvent(row: MessageRow, userId: number, unread: number): string | null {
+  const { threadId } = row
+  if (threadId === null) return null
+  return streamEvent('message', { threadId, message: presentMessage(row, userId), unread }, row.id)
+}
+
+/** One event as it stands in a stream. With an id, a reader who comes back says it. */
+export function streamEvent<Name extends keyof StreamEvents>(
+  name: Name,
+  data: StreamEvents[Name],
+  id?: number,
+): string {
+  return `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+}

@@ -1,0 +1,120 @@
+import { and, asc, count, eq, inArray } from 'drizzle-orm'
+import { LIMITS } from '../../contracts/limits.ts'
+import type { VisitAsk, VisitLine } from '../../contracts/visits/visits.ts'
+import type { Db } from '../../db/client.ts'
+import { properties, users, visitEvents, visits } from '../../db/schema.ts'
+import type { Actor } from '../../domain/accounts/actor.ts'
+import { authorize, type Authorized } from '../../domain/accounts/permissions.ts'
+import { isOffered } from '../../domain/listings/visibility.ts'
+import { DomainError } from '../../domain/platform/errors.ts'
+import { message } from '../../domain/platform/message.ts'
+import { OPEN_STATES } from '../../domain/visits/lifecycle.ts'
+import type { Deps } from '../deps.ts'
+import { requireVisible } from '../listings/read-one.ts'
+import { isBlocked } from '../messages/send.ts'
+import { queueVisitEmail } from './emails.ts'
+import { checkVisitTimes, findVisit, presentVisit } from './one-visit.ts'
+
+const OPEN = inArray(visits.state, [...OPEN_STATES])
+
+/** Requests for visits. */
+export function visitRequests({
+  clock,
+  jobs,
+  letters,
+  settings,
+  rateLimits,
+}: Pick<Deps, 'clock' | 'jobs' | 'letters' | 'settings' | 'rateLimits'>) {
+  return {
+    /**
+     * Asks for a visit, in the caller's transaction; `told` enqueues the letter after it.
+     * @throws DomainError invalid at `times`; conflict: one's own listing, not open for visits, one is open already,
+     * too many are open; rate_limited; not_found, gone, as the listing's page.
+     */
+    async ask(actor: Actor | null, wish: VisitAsk, tx: Db): Promise<VisitLine> {
+      const person = authorize(actor, 'visit')
+      await rateLimits.consume('visitRequest', person.id, { tx })
+      const now = clock()
+      checkVisitTimes(wish.times, now, 'times')
+      const { propertyId, times, note } = wish
+      const listing = await visitable(tx, propertyId, person, now)
+      await checkRoom(tx, person)
+      const [first] = times
+      if (!first) throw new DomainError('invalid', 'visits.noTimes')
+      const [visit] = await tx
+        .insert(visits)
+        .values({
+          propertyId,
+          ownerId: listing.ownerId,
+          visitorId: person.id,
+          state: 'asked',
+          turn: 'owner',
+          times,
+          whenAt: first,
+          note,
+          createdAt: now,
+          updatedAt: now,
+        })
+        .onConflictDoNothing()
+        .returning({ id: visits.id })
+      if (!visit) throw new DomainError('conflict', 'visits.already')
+      await tx.insert(visitEvents).values({
+        visitId: visit.id,
+        at: now,
+        actorId: person.id,
+        kind: 'ask',
+        times,
+        note,
+        toldAt: now,
+      })
+      const found = await findVisit(tx, visit.id, person.id)
+      const about = { to: 'owner', news: 'asked', times, note, now } as const
+      await queueVisitEmail(tx, { letters, settings }, found, about)
+      return presentVisit(tx, visit.id, person.id, { now, secret: settings.secret })
+    },
+
+    /** After the transaction of `ask`. */
+    async told(): Promise<void> {
+      await jobs.enqueue('send-mail', {}, { key: 'send-mail' })
+    },
+  }
+}
+
+/** What keeps a person from asking for one more visit. */
+async function checkRoom(tx: Db, person: Authorized<Actor>): Promise<void> {
+  const { maxOpen } = LIMITS.visits
+  const own = eq(visits.visitorId, person.id)
+  const [open] = await tx.select({ n: count() }).from(visits).where(and(own, OPEN))
+  if ((open?.n ?? 0) >= maxOpen)
+    throw new DomainError('conflict', message('visits.tooMany', { max: maxOpen }))
+}
+
+/** The listing and its owner, held until the transaction ends; a visit cannot be asked for while either goes. */
+async function visitable(tx: Db, propertyId: number, person: Authorized<Actor>, now: Date) {
+  const closed = new DomainError('conflict', 'visits.closed')
+  const [about] = await tx
+    .select({ ownerId: properties.ownerId })
+    .from(properties)
+    .where(eq(properties.id, propertyId))
+  if (!about) throw new DomainError('not_found', 'notFound')
+  // In the order of their ids, so that two who ask each other at once do not wait for each other.
+  const people = await tx
+    .select()
+    .from(users)
+    .where(inArray(users.id, [about.ownerId, person.id]))
+    .orderBy(asc(users.id))
+    .for('update')
+  const owner = people.find(({ id }) => id === about.ownerId)
+  const [listing] = await tx
+    .select()
+    .from(properties)
+    .where(eq(properties.id, propertyId))
+    .for('share')
+  if (!listing || !owner) throw new DomainError('not_found', 'notFound')
+  if (listing.ownerId === person.id) throw new DomainError('conflict', 'visits.own')
+  requireVisible(person, listing, now)
+  if (!isOffered(listing) || owner.deletedAt !== null || owner.suspendedAt !== null) throw closed
+  // Who is blocked is not told so, and no longer heard by this way either.
+  if (await isBlocked(tx, owner.id, `user:${person.id}`)) throw closed
+  return listing
+}
