@@ -57,7 +57,7 @@ async function listingOf(token: string, title: string): Promise<number> {
 test.each([
   ['realtor', 'seller', 'Access denied. Realtor credentials required.'],
   ['buyer', 'seller', 'Access denied. Buyer or Renter credentials required.'],
-  ['buyer', 'admin', 'Administrators sign in through the dedicated admin login.'],
+  ['buyer', 'admin', 'Administrators log in through the dedicated admin login.'],
   ['seller', 'admin', 'Please use the dedicated admin login.'],
 ])('the %s portal stays shut for %s and says which door is right', async (portal, who, said) => {
   const { page, expectNoise, leave } = await visitor()
@@ -119,7 +119,7 @@ test('an administrator finds the figures, and Back goes from tab to tab', async 
 async function sayChecked(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'What was checked?' })
   await dialog.getByRole('checkbox', { name: 'Title deed seen' }).check()
-  await dialog.getByRole('checkbox', { name: 'Place visited' }).check()
+  await dialog.getByRole('checkbox', { name: 'Property visited' }).check()
   await dialog.getByRole('button', { name: 'Mark as verified' }).click()
 }
 
@@ -155,7 +155,7 @@ test('a listing is verified and featured, and both are taken back', async () => 
   await row.getByRole('button', { name: 'Verify', exact: true }).waitFor()
 
   await open(page, '/admin/dashboard')
-  const events = page.getByRole('region', { name: 'What was done last' })
+  const events = page.getByRole('region', { name: 'Recent activity' })
   expect(await events.getByRole('listitem').first().textContent()).toMatch(
     new RegExp(`^Verification taken back.*${title}`),
   )
@@ -217,7 +217,7 @@ test('a person is deleted after the question, and is signed out everywhere', asy
   await remove.click()
   await question.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('status').getByText('User deleted successfully!').waitFor()
-  await page.getByText(`Nothing found for “${name}”`).waitFor()
+  await page.getByText(`No results for “${name}”`).waitFor()
   const me = await fetch(`${baseUrl()}/api/auth/me`, {
     headers: { authorization: `Bearer ${token}` },
   })
@@ -260,12 +260,12 @@ test('a listing is sent back with a reason, comes again and is published; its ow
   await signIn(page, 'admin')
   await open(page, `/admin/dashboard?tab=moderation&id=${id}`)
   const listing = page.getByRole('article', { name: title })
-  await listing.getByRole('button', { name: 'Send back' }).click()
-  const question = page.getByRole('dialog', { name: 'Send this listing back' })
+  await listing.getByRole('button', { name: 'Request changes' }).click()
+  const question = page.getByRole('dialog', { name: 'Request changes to this listing' })
   await question.getByLabel('The price cannot be right').check()
   await question.getByLabel(/What should they change/).fill('Is it 45 lakh?')
-  await question.getByRole('button', { name: 'Send back' }).click()
-  await page.getByRole('status').getByText('Sent back.').waitFor()
+  await question.getByRole('button', { name: 'Request changes' }).click()
+  await page.getByRole('status').getByText('Changes requested.').waitFor()
   expect((await fetch(`${baseUrl()}/property/${id}`)).status).toBe(404)
   await call('POST', `/properties/${id}/resume`, owner.token)
 
@@ -274,12 +274,12 @@ test('a listing is sent back with a reason, comes again and is published; its ow
   await page.getByRole('region', { name: /listings? waits?/ }).focus()
   await page.keyboard.press('a')
   const said = page.getByRole('status')
-  await said.getByText('Property published. It is on the map now.').waitFor()
+  await said.getByText('Property published. It is now on the map.').waitFor()
   await said.getByRole('button', { name: 'Undo' }).click()
-  await said.getByText('The listing waits for review again.').waitFor()
+  await said.getByText('The listing is waiting for review again.').waitFor()
   await page.waitForURL(`**id=${id}`)
   await listing.getByRole('button', { name: 'Publish' }).click()
-  await said.getByText('Property published. It is on the map now.').waitFor()
+  await said.getByText('Property published. It is now on the map.').waitFor()
   expect((await fetch(`${baseUrl()}/property/${id}`)).status).toBe(200)
 
   await open(page, `/admin/users/${owner.id}`)
@@ -287,16 +287,16 @@ test('a listing is sent back with a reason, comes again and is published; its ow
   const why = page.getByRole('dialog', { name: `Suspend ${owner.name}?` })
   await why.getByRole('textbox').fill('Sold it twice')
   await why.getByRole('button', { name: 'Suspend' }).click()
-  await said.getByText('Suspended and signed out everywhere.').waitFor()
+  await said.getByText('Suspended and logged out on all devices.').waitFor()
   const me = (): Promise<{ code?: string }> => call('GET', '/auth/me', owner.token)
   expect((await me()).code).toBe('unauthenticated')
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog', { name: QUESTION }).getByRole('button', { name: 'Delete' }).click()
   await said.getByText('User deleted successfully!').waitFor()
   await page.getByRole('button', { name: 'Restore' }).click()
-  await said.getByText('The account is restored, its listings with it.').waitFor()
-  await page.getByRole('button', { name: 'Let in again' }).click()
-  await said.getByText('Let in again.').waitFor()
+  await said.getByText('The account and its listings are restored.').waitFor()
+  await page.getByRole('button', { name: 'Lift suspension' }).click()
+  await said.getByText('Suspension lifted.').waitFor()
   await leave()
 })
 

@@ -98,7 +98,7 @@ test('within some km of here, nearest first, on a phone', async () => {
   expect(twenty).toBeGreaterThanOrEqual(five)
   await page.getByLabel('Sort by').selectOption('nearest')
   await page.waitForURL(/sort=nearest/)
-  await page.getByRole('button', { name: 'Remove the distance' }).click()
+  await page.getByRole('button', { name: 'Remove distance' }).click()
   await page.getByRole('heading', { name: 'Properties in this area' }).waitFor()
   expect(new URL(page.url()).searchParams.get('sort')).toBe(null)
   await leave()

@@ -66,7 +66,7 @@ async function list(page: Page, kind: ListedKind, at: number): Promise<void> {
   for (const [field, size] of Object.entries(kind.sizes))
     await page.getByLabel(SIZE_LABELS[field as AreaField], { exact: true }).fill(size)
   for (const room of kind.rooms ?? [])
-    await page.getByLabel(`${ROOM_LABELS[room]}: one more`).click()
+    await page.getByLabel(`${ROOM_LABELS[room]}: increase`).click()
 
   await next(page, 'Financial Information')
   await page.getByLabel('Price', { exact: true }).fill(`${40 + 7 * at} lakh`)
@@ -75,7 +75,7 @@ async function list(page: Page, kind: ListedKind, at: number): Promise<void> {
   await next(page, 'Legal & Contact Information')
   await next(page, 'Property Photos & Media')
   await page.getByLabel('Choose photos').setInputFiles(await photos(at))
-  await page.getByRole('button', { name: /Make it the cover: .*2 of 2/ }).waitFor()
+  await page.getByRole('button', { name: /Make cover: .*2 of 2/ }).waitFor()
   await page.getByRole('button', { name: 'Add Property' }).click()
   await page.getByRole('heading', { level: 1, name: 'Basic Information' }).waitFor()
 }

@@ -14,7 +14,7 @@ async function openPicker(page: Page, kind: string): Promise<void> {
   await page.getByRole('radio', { name: kind, exact: true }).check({ force: true })
   await page.goto('/add-property?step=2')
   await ready(page)
-  await page.getByRole('button', { name: /Draw the boundary|Pick on the map/ }).click()
+  await page.getByRole('button', { name: /Draw the boundary|Choose on the map/ }).click()
   await page.getByRole('dialog').locator('.vmap[data-ready=true]').waitFor()
 }
 
@@ -44,9 +44,9 @@ describe('the map picker', LONG, () => {
     await openPicker(page, 'Plot')
     const choose = page.getByLabel('Boundary from a KML or GeoJSON file')
     await choose.setInputFiles(file('bomb.kml', `<!DOCTYPE k [<!ENTITY a "b">]>${KML}`))
-    await page.getByText(/declares a document type/).waitFor()
+    await page.getByText(/document type declaration/).waitFor()
     await choose.setInputFiles(file('plot.kml', KML))
-    await page.getByText('Back plot: 4 corners taken from the file.').waitFor()
+    await page.getByText('Back plot: 4 corners imported.').waitFor()
     const corners = page.getByRole('button', { name: '4 corners' })
     await corners.click()
     await page.getByRole('button', { name: /^Corner 2/ }).focus()
@@ -67,11 +67,11 @@ describe('the map picker', LONG, () => {
 
     // What is drawn and not saved is still there after a slip of the finger, and after a reload.
     await page.keyboard.press('Escape')
-    await page.getByText('4 corners are drawn and not saved as the boundary yet.').waitFor()
+    await page.getByText('4 corners are drawn but not saved yet.').waitFor()
     await page.getByText('Draft saved').waitFor()
     await page.reload()
     await ready(page)
-    await page.getByRole('button', { name: 'Go on drawing' }).click()
+    await page.getByRole('button', { name: 'Continue drawing' }).click()
     await page.getByRole('button', { name: 'Save Plot Boundary' }).click()
     await page.getByRole('img', { name: /4 corners/ }).waitFor()
     await leave()
@@ -81,7 +81,7 @@ describe('the map picker', LONG, () => {
     const { page, leave } = await visitor({ viewport: PHONE })
     await openPicker(page, 'Apartment')
     await paste(page, 'https://maps.app.goo.gl/AbCd1234')
-    await page.getByText(/A short link cannot be read here/).waitFor()
+    await page.getByText(/Short links are not supported/).waitFor()
     await paste(
       page,
       'https://www.google.com/maps/place/X/@9.6,76.5,15z/data=!8m2!3d9.5915!4d76.5221',

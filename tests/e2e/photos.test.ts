@@ -92,7 +92,7 @@ test('photos are added, tried again, called off, described, moved and removed; t
     .waitFor()
 
   await page.getByLabel('Caption: Photo 3 of 4').fill('The well')
-  await page.getByRole('button', { name: 'Make it the cover: Photo 3 of 4' }).press('Enter')
+  await page.getByRole('button', { name: 'Make cover: Photo 3 of 4' }).press('Enter')
   await page.getByRole('button', { name: 'Move later: Photo 1 of 4' }).press('Enter')
   await page
     .getByRole('img', { name: 'Photo 4 of 4: IMG_1.HEIC' })

@@ -58,9 +58,9 @@ test('the counts follow the panel, and Search says how many before it is pressed
   expect(page.url()).not.toContain('Lift')
 
   // What cannot be read keeps the last counts.
-  await box.getByLabel('Highest price').fill('abc')
+  await box.getByLabel('Maximum price').fill('abc')
   expect(await box.getByText(`${lifts} homes with these filters`).count()).toBe(1)
-  await box.getByLabel('Highest price').fill('')
+  await box.getByLabel('Maximum price').fill('')
 
   // A choice that gives nothing stays a choice.
   await box.getByLabel('Property Type').selectOption('PLOT')
@@ -78,7 +78,7 @@ test('a chip taken away applies at once, and the focus goes to the next', async 
   const { page, leave } = await visitorWithoutMap()
   await page.goto('/properties?location=Kochi&bedrooms=2&amenities=Lift,Gym')
   await ready(page)
-  const chips = page.getByRole('list', { name: 'Filters in use' }).getByRole('link')
+  const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('link')
   expect(await chips.allTextContents()).toEqual(['Remove 2+ BHK', 'Remove Lift', 'Remove Gym'])
   await chips.nth(1).focus()
   await page.keyboard.press('Enter')

@@ -60,7 +60,7 @@ test('from a town, a kind and a price to one home, and back to the same list', a
   await box.getByLabel('Property Type').selectOption('VILLA')
   await box.getByText('For Rent').click()
   await box.getByRole('button', { name: 'Show Advanced' }).click()
-  await box.getByLabel('Highest price').fill('5 crore')
+  await box.getByLabel('Maximum price').fill('5 crore')
   await box.getByText('Up to ₹ 5.0 Cr').waitFor()
   await box.getByRole('button', { name: 'Search Properties' }).click()
   await page.waitForURL(/location=Kochi/)
@@ -87,12 +87,12 @@ test('from a town, a kind and a price to one home, and back to the same list', a
   expect(await box.getByRole('combobox', { name: 'Location' }).inputValue()).toBe('Kochi')
   expect(await box.getByLabel('Property Type').inputValue()).toBe('VILLA')
   await box.getByRole('button', { name: 'Show Advanced' }).click()
-  expect(await box.getByLabel('Highest price').inputValue()).toBe('5,00,00,000')
+  expect(await box.getByLabel('Maximum price').inputValue()).toBe('5,00,00,000')
 
   await page.goBack()
   await page.getByRole('heading', { name: 'Properties in Kottayam' }).waitFor()
   expect(await box.getByLabel('Property Type').inputValue()).toBe('')
-  expect(await box.getByLabel('Highest price').inputValue()).toBe('')
+  expect(await box.getByLabel('Maximum price').inputValue()).toBe('')
   await leave()
 })
 
@@ -152,7 +152,7 @@ test('how far the list was opened survives a reload', async () => {
   await expect.poll(async () => (await written()) === (await scrolled()), PATIENCE).toBe(true)
   const before = await scrolled()
   await page.getByRole('article').nth(9).getByRole('link').click()
-  await page.getByRole('link', { name: 'Open its own page' }).click()
+  await page.getByRole('link', { name: 'Open full page' }).click()
   await page.waitForURL(/\/property\//)
   await page.goBack()
   await page.goBack()
@@ -183,17 +183,17 @@ test('a bound that cannot be read, or the wrong way round, is told at its field'
   await ready(page)
   const box = page.getByRole('search')
   await box.getByRole('button', { name: 'Show Advanced' }).click()
-  await box.getByLabel('Lowest price').fill('90 lakh')
-  await box.getByLabel('Highest price').fill('50 lakh')
+  await box.getByLabel('Minimum price').fill('90 lakh')
+  await box.getByLabel('Maximum price').fill('50 lakh')
   await box.getByRole('button', { name: 'Search Properties' }).click()
-  await box.getByText('The highest price is below the lowest').waitFor()
-  expect(await box.getByLabel('Highest price').getAttribute('aria-invalid')).toBe('true')
+  await box.getByText('The maximum price is lower than the minimum').waitFor()
+  expect(await box.getByLabel('Maximum price').getAttribute('aria-invalid')).toBe('true')
   expect(page.url()).not.toContain('Price')
 
   expectNoise(/400/)
   const answer = await page.goto('/properties?minPrice=9000000&maxPrice=5000000')
   expect(answer?.status()).toBe(400)
-  await page.getByRole('heading', { name: 'This search cannot be read' }).waitFor()
+  await page.getByRole('heading', { name: 'This search is not valid' }).waitFor()
   expect(await page.getByRole('article').count()).toBe(0)
   expect((await page.goto('/properties?maxPrice='))?.status()).toBe(200)
   await leave()
@@ -457,8 +457,8 @@ test('without scripts: the form, the unticked box, the cents, the next page', as
   await page.getByRole('button', { name: 'Show Advanced' }).click()
   await page.getByLabel('Property Type').selectOption('PLOT')
   await page.getByText('For Rent', { exact: true }).first().click()
-  await page.getByLabel('Smallest area').fill('10')
-  await page.getByLabel('Unit of area').selectOption('cent')
+  await page.getByLabel('Minimum area').fill('10')
+  await page.getByLabel('Area unit').selectOption('cent')
   await page.getByRole('button', { name: 'Search Properties' }).click()
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
     propertyType: 'PLOT',
@@ -466,7 +466,7 @@ test('without scripts: the form, the unticked box, the cents, the next page', as
     minArea: '4356',
   })
   // Land is asked for in cents, so that the unit need not be said.
-  expect(await page.getByLabel('Unit of area').inputValue()).toBe('cent')
+  expect(await page.getByLabel('Area unit').inputValue()).toBe('cent')
   expect(await total(page)).toBe(
     (await asked(page, 'propertyType=PLOT&forRent=false&minArea=4356')).total,
   )
@@ -510,7 +510,7 @@ describe('on a phone', () => {
 
     await page.getByRole('button', { name: 'Filters' }).click()
     const box = page.getByRole('search')
-    await box.getByLabel('Highest price').fill('80 lakh')
+    await box.getByLabel('Maximum price').fill('80 lakh')
     await box.getByText('For Rent').click()
     await box.getByRole('button', { name: 'Search Properties' }).click()
     await page.waitForURL(/maxPrice=8000000/)

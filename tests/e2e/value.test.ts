@@ -26,15 +26,15 @@ beforeAll(async () => {
 /** The address that the estimate has. */
 async function describeHome(page: Page): Promise<URL> {
   await page.goto('/services/valuation')
-  await page.getByLabel('Describe it').fill(HOME)
+  await page.getByLabel('Description').fill(HOME)
   await page.getByRole('button', { name: 'Estimate', exact: true }).click()
   const estimate = page.getByRole('region', { name: 'Estimated price' })
-  await estimate.getByText(/^Understood: .*Kakkanad.*1,450 sq ft/).waitFor()
+  await estimate.getByText(/^We understood: .*Kakkanad.*1,450 sq ft/).waitFor()
   await estimate.getByText(/^Eight of ten such homes ask between ₹/).waitFor()
-  const reasons = estimate.getByRole('heading', { name: 'What raised and lowered it' })
+  const reasons = estimate.getByRole('heading', { name: 'What affects the estimate' })
   await reasons.waitFor()
-  await estimate.getByText(/the usual price of a home of this size/).waitFor()
-  await estimate.getByRole('heading', { name: 'Homes that it was held against' }).waitFor()
+  await estimate.getByText(/the typical price of a home of this size/).waitFor()
+  await estimate.getByRole('heading', { name: 'Similar homes used for comparison' }).waitFor()
   return new URL(page.url())
 }
 
@@ -66,7 +66,7 @@ test('who looked at a home finds others like it, each with its reason', async ()
     .filter({ hasText: /^.*Score \d+ of 100/s })
   expect(await homes.count()).toBeGreaterThan(1)
   await homes
-    .filter({ hasText: /that you looked at|which you looked at/ })
+    .filter({ hasText: /a home you viewed|homes you viewed|which you viewed/ })
     .first()
     .waitFor()
   await homes

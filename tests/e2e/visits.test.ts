@@ -58,10 +58,10 @@ test('a buyer asks on a phone in Doha, the seller proposes, the buyer confirms, 
     .click()
   // Two and a half hours behind Kerala.
   expect(await form.getByRole('checkbox', { name: /^10:00 am.*7:30 am/ }).count()).toBe(1)
-  await form.getByLabel('A word to the owner (optional)').fill('With my parents')
+  await form.getByLabel('Note to the owner (optional)').fill('With my parents')
   expect(await accessibilityViolations(page)).toEqual([])
-  await form.getByRole('button', { name: 'Ask for the visit' }).click()
-  await page.getByText('Your wish is sent.').waitFor(PATIENCE)
+  await form.getByRole('button', { name: 'Request visit' }).click()
+  await page.getByText('Visit requested.').waitFor(PATIENCE)
 
   const desk = seller.page
   await desk.goto('/profile/seller?tab=visits')
@@ -75,7 +75,7 @@ test('a buyer asks on a phone in Doha, the seller proposes, the buyer confirms, 
     .filter({ hasText: /^4:00 pm/ })
     .click()
   await other.getByRole('button', { name: 'Propose', exact: true }).click()
-  await desk.getByText('waits for Bincy').waitFor(PATIENCE)
+  await desk.getByText('waiting for Bincy').waitFor(PATIENCE)
 
   await page.goto('/profile/buyer?tab=visits')
   await ready(page)
@@ -92,7 +92,7 @@ test('a buyer asks on a phone in Doha, the seller proposes, the buyer confirms, 
   await desk.getByRole('button', { name: 'Cancel visit' }).click(PATIENCE)
   const sure = desk.getByRole('dialog', { name: 'Cancel the visit' })
   await sure.getByRole('button', { name: 'Cancel visit' }).click()
-  await desk.getByText('The visit is cancelled.').waitFor(PATIENCE)
+  await desk.getByText('Visit cancelled.').waitFor(PATIENCE)
   // The buyer's page hears of it by itself when they look again.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await page.getByText('Cancelled', { exact: true }).waitFor(PATIENCE)

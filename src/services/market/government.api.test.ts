@@ -36,7 +36,7 @@ test('districts by month of India: listed once public, sold once a listing, a mi
   const answer = await get('/api/government/districts?from=2026-09&to=2026-11')
   expect(answer.status).toBe(200)
   const { months, now: offered, source } = answer.json<DistrictFigures>()
-  expect(source).toContain('no registrations of land')
+  expect(source).toContain('not land registrations')
   expect(months.filter(({ district }) => district === 'Kottayam')).toEqual([
     {
       district: 'Kottayam',

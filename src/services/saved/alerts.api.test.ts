@@ -301,7 +301,7 @@ describe('unsubscribing', () => {
     for (const path of wrong) {
       const answer = await t.post(path, { headers: FORM, body: 'List-Unsubscribe=One-Click' })
       expect([path, answer.status]).toEqual([path, 404])
-      expect(answer.json<{ error: string }>().error).toMatch(/not one of ours/)
+      expect(answer.json<{ error: string }>().error).toMatch(/invalid or incomplete/)
     }
     expect(await alerts()).toEqual(['instant', 'daily'])
   })

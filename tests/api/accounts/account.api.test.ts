@@ -135,7 +135,7 @@ test('a reset link expires after an hour, or when another is requested', async (
   later(3_600_001)
   const late = await reset(second)
   expect(late.status).toBe(422)
-  expect(error(late)).toBe('This link was already used or has expired.')
+  expect(error(late)).toBe('This link has been used or has expired.')
 })
 
 test('one address gets at most four emails an hour, and the response does not reveal it', async () => {
@@ -154,7 +154,7 @@ test('changing the password requires the old one and ends all other sessions', a
   const wrong = await change('not it at all', OTHER)
   expect(wrong.status).toBe(422)
   expect(wrong.json<{ fields: object }>().fields).toEqual({
-    current: 'This is not your present password.',
+    current: 'This is not your current password.',
   })
   expect((await change(PASSWORD, 'kerala2024')).status).toBe(422)
   expect((await change(PASSWORD, OTHER)).status).toBe(200)

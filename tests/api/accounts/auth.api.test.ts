@@ -216,17 +216,17 @@ test('a deleted, suspended or expired person is signed out at once; a new role a
   }
   expect(await refused(PASSWORD)).toEqual([
     403,
-    'This account is suspended. Please write to us if you think that this is a mistake.',
+    'This account is suspended. Please contact us if you think this is a mistake.',
   ])
   await change(suspended.user.id, { suspendedReason: 'Homes that are not yours' })
   expect(await refused(PASSWORD)).toEqual([
     403,
-    'This account is suspended: “Homes that are not yours”. Please write to us if you think that this is a mistake.',
+    'This account is suspended: “Homes that are not yours”. Please contact us if you think this is a mistake.',
   ])
   // A stranger who only tries the address learns nothing of it.
   expect(await refused('not the password')).toEqual([
     401,
-    'The e-mail address or the password is not right.',
+    'The email address or the password is wrong.',
   ])
 
   const moved = await register()
@@ -265,7 +265,7 @@ test('an expired link is rejected with a clear message', async () => {
   now = new Date(now.getTime() + 8 * 86_400_000)
   const answer = await t.post('/api/auth/verify-email', { body: { token: link } })
   expect(answer.status).toBe(422)
-  expect(error(answer)).toBe('This link was already used or has expired.')
+  expect(error(answer)).toBe('This link has been used or has expired.')
 })
 
 test('a new link can be requested: it invalidates the older one, and a confirmed address needs none', async () => {

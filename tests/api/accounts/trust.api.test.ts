@@ -164,7 +164,7 @@ describe('the reporter of a listing', () => {
       body: { reason: 'wrongPrice' },
     })
     await t.judge('PUT', path, { token: admin.token })
-    expect((await letters())[0]).toContain('not on Veedu any more')
+    expect((await letters())[0]).toContain('no longer available on Veedu')
   })
 })
 

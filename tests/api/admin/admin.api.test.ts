@@ -149,7 +149,7 @@ test('a listing is in the review queue and goes live when approved', async () =>
   const paused = await t.makeListing({ publication: 'paused' })
   expect(await error('POST', `/api/admin/properties/${paused.id}/publish`)).toEqual([
     409,
-    'This listing does not wait for review.',
+    'This listing is not waiting for review.',
   ])
 })
 

@@ -63,10 +63,10 @@ test('captions are stored with pictures, follow them when reordered, and stay wh
 })
 
 test.each([
-  [['a'], 'A caption is a text for the address of a picture'],
-  ['[1]', 'A caption is a text for the address of a picture'],
-  ['no JSON', 'A caption is a text for the address of a picture'],
-  [{ a: 5 }, 'A caption is a text for the address of a picture'],
+  [['a'], 'A caption is a text for the URL of a photo'],
+  ['[1]', 'A caption is a text for the URL of a photo'],
+  ['no JSON', 'A caption is a text for the URL of a photo'],
+  [{ a: 5 }, 'A caption is a text for the URL of a photo'],
   [{ a: 'x'.repeat(161) }, 'A caption has at most 160 characters'],
 ])('captions %j are refused', async (imageCaptions, error) => {
   const answer = await t.post('/api/properties', {

@@ -258,7 +258,7 @@ test('a file over 25 MB is rejected with a clear message and leaves nothing behi
   const far = await one(Buffer.alloc(60 * 1024 * 1024, 1), 'bigger.jpg')
   expect(far.status).toBe(413)
   expect(far.json<{ error: string }>().error).toBe(
-    'A picture has at most 25 MB. Please make it smaller and try again.',
+    'A photo can have at most 25 MB. Please make it smaller and try again.',
   )
   expect(await onDisk()).toEqual(before)
 })
@@ -315,7 +315,7 @@ test('valid files are stored when others are invalid, and each invalid one is na
   expect(list).toHaveLength(1)
   expect(errors.map((each) => each.error)).toEqual([
     'empty.jpg is empty',
-    'notes.jpg is not a picture that can be read. Use JPG, PNG, GIF, WebP, AVIF or HEIC.',
+    'notes.jpg is not a supported image. Use JPG, PNG, GIF, WebP, AVIF or HEIC.',
     'വീട്.jpg is damaged and cannot be opened',
   ])
 })

@@ -122,7 +122,7 @@ describe('a file', () => {
       column: 'E',
       heading: 'Asking price (in lakhs)',
       value: '30-40',
-      text: 'Type one amount, not a range',
+      text: 'Enter one amount, not a range',
       grave: true,
     })
     const done = await imported(who, seen)
@@ -217,7 +217,7 @@ describe('a file', () => {
       ['', /empty/],
       ['Title,City\n', /below the headings/],
       ['Title,City\n"House,Kochi\n', /never closed/],
-      [Buffer.from('%PDF-1.4'), /no table/],
+      [Buffer.from('%PDF-1.4'), /cannot be read/],
       [Buffer.from('504b030400000000', 'hex'), /damaged/],
     ] as const) {
       const answer = await t.post('/api/imports', { token: who.token, body: file(text as string) })

@@ -134,7 +134,7 @@ describe('a listing’s contact', () => {
     const refused = await reveal(unseen, token)
     expect([refused.status, refused.json()]).toMatchObject([
       403,
-      { error: expect.stringContaining('Confirm your e-mail address') },
+      { error: expect.stringContaining('Confirm your email address') },
     ])
     expect(refused.text).not.toContain('12345')
     expect((await reveal(seen, token)).status).toBe(200)

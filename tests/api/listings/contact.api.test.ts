@@ -211,7 +211,7 @@ test.each(['https://evil.test/x', 'Call evil.com now', 'asha@evil.in'])(
       expect(answer.status).toBe(422)
       expect(answer.json()).toMatchObject({
         fields: {
-          name: "This looks like a web or e-mail address. Please write the person's name alone.",
+          name: "This looks like a web or email address. Enter only the person's name.",
         },
       })
     }

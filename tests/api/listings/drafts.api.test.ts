@@ -153,7 +153,7 @@ describe('drafts on the account', () => {
     const late = await put('k1', body({ title: 'From the phone' }), { 'if-match': '"1"' })
     expect([late.status, late.json()]).toMatchObject([
       410,
-      { error: 'This draft has become a listing already.' },
+      { error: 'This draft has already been published as a listing.' },
     ])
     expect((await t.get('/api/drafts/k1', { token: seller.token })).status).toBe(410)
     expect((await t.post('/api/drafts/k1/restore', { token: seller.token })).status).toBe(404)

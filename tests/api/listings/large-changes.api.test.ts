@@ -210,7 +210,9 @@ describe('a Verified badge', () => {
     expect(await row(id)).toMatchObject({ isVerified: false, verifiedChecks: [], verifiedAt: null })
     const [letter, ...more] = await letters(owner)
     expect(more).toEqual([])
-    expect(letter?.text).toMatch(/off the map[^]*Changed: price[^]*Verified badge is gone too/)
+    expect(letter?.text).toMatch(
+      /off the map[^]*Changed: price[^]*Verified badge has also been removed/,
+    )
   })
 
   test('is removed while the listing is paused, which is reviewed before it comes back', async () => {

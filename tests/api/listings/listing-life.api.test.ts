@@ -191,9 +191,9 @@ describe('expiry after 90 days', () => {
     await later(82.9)
     expect(await run()).toEqual({ letters: 0, expired: 0 })
     for (const [days, expired, subject] of [
-      [0.2, 0, 'ends in a week'],
-      [5.95, 0, 'ends tomorrow'],
-      [1, 1, 'has left the map'],
+      [0.2, 0, 'expires in a week'],
+      [5.95, 0, 'expires tomorrow'],
+      [1, 1, 'has expired'],
     ] as const) {
       await later(days)
       expect([subject, await run()]).toEqual([subject, { letters: 1, expired }])
@@ -214,7 +214,7 @@ describe('expiry after 90 days', () => {
     await later(95)
     const runs = await Promise.all([run(), run()])
     expect(runs.reduce((sum, { letters }) => sum + letters, 0)).toBe(1)
-    expect((await letters()).map(({ subject }) => subject.slice(-16))).toEqual(['has left the map'])
+    expect((await letters()).map(({ subject }) => subject.slice(-11))).toEqual(['has expired'])
   })
 
   test('the emailed link renews for 90 days, once, without signing in', async () => {
@@ -266,7 +266,7 @@ describe('expiry after 90 days', () => {
     await run()
     const tooLate = await t.post(next)
     expect(tooLate.status).toBe(409)
-    expect(tooLate.json()).toMatchObject({ error: expect.stringContaining('Sign in') })
+    expect(tooLate.json()).toMatchObject({ error: expect.stringContaining('Log in') })
     expect((await t.post(`${path}x`)).status).toBe(404)
     expect(await t.services.listingLifecycle.look('1-2.3')).toBeNull()
   })

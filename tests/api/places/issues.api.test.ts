@@ -142,7 +142,7 @@ it('tells who follows it of another status, but not who changed it, and lets go 
     for (const address of others) expect(letter.text + letter.html).not.toContain(address)
   }
   const mine = written.find(({ recipient }) => recipient === follower.user.email)
-  expect(mine?.subject).toBe('Thrissur: an issue is being worked on')
+  expect(mine?.subject).toBe('Thrissur: an issue is in progress')
   expect(mine?.text).toContain('/locality/Thrissur#issues')
   expect(written.find(({ recipient }) => recipient === reporter.user.email)?.subject).toContain(
     'തൃശ്ശൂർ',

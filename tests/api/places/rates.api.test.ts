@@ -81,7 +81,7 @@ test('a change based on an older version overwrites nothing', async () => {
   const late = await change('saleFee', { value: 1.8 })
   expect([late.status, late.json<{ error: string }>().error]).toEqual([
     409,
-    'Somebody changed this rate in the meantime. Look at it again; what you typed is still here.',
+    'Somebody else changed this rate in the meantime. Check it again; what you entered is still here.',
   ])
   expect((await shown('saleFee'))?.value).toBe(1.5)
   const both = await Promise.all([
@@ -106,7 +106,7 @@ test('the same value again, or an absurd one, is refused in words; a leap is ask
   const wrong = await change('newFlatDuty', { value: 800 })
   expect([wrong.status, wrong.json<{ error: string }>().error]).toEqual([
     422,
-    'This is no likely value: it must be from 0 to 20.',
+    'This value is not plausible: it must be from 0 to 20.',
   ])
   expect((await change('newFlatDuty', { value: 7 })).status).toBe(422)
   const leap = await change('newFlatDuty', { value: 3 })

@@ -55,7 +55,7 @@ describe('text that PostgreSQL cannot store', () => {
 
   test('a title of nothing visible is no title', async () => {
     expect((await list({ title: '\u202e\u200b' })).json()).toMatchObject({
-      fields: { title: 'Please fill this in' },
+      fields: { title: 'This field is required' },
     })
   })
 })
@@ -130,7 +130,7 @@ describe('requests beyond any limit', () => {
     const large = await post(`{"amenities":[${'1,'.repeat(80_000)}1]}`)
     expect(large.status).toBe(413)
     expect(parse.mock.calls.filter(([text]) => text.length > 10_000)).toEqual([])
-    expect(deep.json()).toMatchObject({ error: 'This request nests more than 200 levels deep' })
+    expect(deep.json()).toMatchObject({ error: 'This request is nested more than 200 levels deep' })
   })
 
   test('a long list of amenities is refused by its length', async () => {
@@ -158,7 +158,7 @@ describe('server errors', () => {
     const answer = await t.get('/api/cities')
     expect(answer.status).toBe(503)
     expect(answer.headers['retry-after']).toBe('60')
-    expect(answer.json<{ error: string }>().error).toMatch(/^Nothing can be saved right now/)
+    expect(answer.json<{ error: string }>().error).toMatch(/^Changes cannot be saved right now/)
     expect(t.errors).toEqual([])
   })
 

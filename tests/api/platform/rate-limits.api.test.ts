@@ -73,7 +73,7 @@ describe('wrong passwords', () => {
     }
     const minutes = Math.ceil(retryAfter(answer) / 60)
     expect(answer.json()).toEqual({
-      error: `Too many tries. Please try again in ${minutes} minutes.`,
+      error: `Too many attempts. Please try again in ${minutes} minutes.`,
       code: 'rate_limited',
     })
     const malayalam = await login(t, email, PASSWORD, 'ml')

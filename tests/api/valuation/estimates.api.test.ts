@@ -50,7 +50,7 @@ describe('before a model is trained', () => {
     const answer = await predict(sample)
     expect(answer.status).toBe(503)
     expect(answer.json()).toMatchObject({
-      error: 'Prices are being learnt. Please try again in a minute.',
+      error: 'The price model is being trained. Please try again in a minute.',
     })
     expect(answer.headers['retry-after']).toBe('10')
   })
