@@ -99,7 +99,10 @@ export function adapter<Ask, T>(options: AdapterOptions<Ask, T>): Adapter<Ask, T
     } catch (error) {
       const reason = reasonOf(error)
       if (reason !== 'resting')
-        log.warn({ service: name, reason, message: (error as Error).message }, 'outside service')
+        log.warn(
+          { service: name, reason, message: (error as Error).message },
+          'external service failed',
+        )
       const last = good.get(key)
       return last && clock().getTime() - last.at.getTime() <= goodFor
         ? { state: 'last-good', ...last }

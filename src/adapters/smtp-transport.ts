@@ -36,7 +36,7 @@ export function smtpTransport(url: string, from: string, host: string): MailTran
       if (INVENTED.test(letter.to))
         return { sent: false, final: true, reason: 'an invented address of the demo' }
       if (!EMAIL_ADDRESS.test(letter.to))
-        return { sent: false, final: true, reason: 'not one e-mail address' }
+        return { sent: false, final: true, reason: 'not a single email address' }
       try {
         await server.sendMail({
           // As an object it is one address; a string would be read as a list of them.

@@ -14,15 +14,17 @@ async function main(): Promise<number> {
         return 0
       }
       const { people, listings } = await removeDemoData(database, new Date())
-      console.log(`Removed ${people} demo accounts and ${listings} listings of theirs.`)
+      console.log(`Removed ${people} demo accounts and ${listings} of their listings.`)
       if (config.demo)
-        console.log('Demo mode is on: the next start writes the demo anew. DEMO=0 turns it off.')
+        console.log(
+          'Demo mode is on: the next start creates the demo data again. Set DEMO=0 to turn it off.',
+        )
       return 0
     } finally {
       await database.close()
     }
   } catch (error) {
-    console.error(`The demo data cannot be removed. ${bootFailure(error)}`)
+    console.error(`The demo data could not be removed. ${bootFailure(error)}`)
     return 1
   }
 }

@@ -8,7 +8,7 @@ export const sendMail: Job = {
   async run({ services, transport, log }, _data, signal) {
     if (!transport) return
     const count = await services.outbox.deliver(transport, signal)
-    if (count.failed > 0) log.warn(count, 'some letters could not be handed over')
+    if (count.failed > 0) log.warn(count, 'some emails could not be sent')
   },
 }
 
@@ -20,7 +20,7 @@ export const messageNotices: Job = {
   schedule: '* * * * *',
   async run({ services, log }, _data, signal) {
     const letters = await services.messageNotices.run(signal)
-    if (letters > 0) log.info({ letters }, 'told of new messages')
+    if (letters > 0) log.info({ letters }, 'emails about new messages queued')
   },
 }
 
@@ -35,6 +35,6 @@ export const searchAlerts: Job = {
   schedule: '*/5 * * * *',
   async run({ services, log }, _data, signal) {
     const letters = await services.searchAlerts.run(signal)
-    if (letters > 0) log.info({ letters }, 'told of new homes')
+    if (letters > 0) log.info({ letters }, 'search alerts queued')
   },
 }

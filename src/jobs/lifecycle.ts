@@ -8,7 +8,7 @@ export const listingExpiry: Job = {
   schedule: '5 * * * *',
   async run({ services, log }, _data, signal) {
     const done = await services.listingExpiry.run(signal)
-    if (done.letters + done.expired > 0) log.info(done, 'told of listings that end')
+    if (done.letters + done.expired > 0) log.info(done, 'listing expiry processed')
   },
 }
 
@@ -20,6 +20,6 @@ export const visits: Job = {
   schedule: '*/5 * * * *',
   async run({ services, log }, _data, signal) {
     const letters = await services.visitTransitions.run(signal)
-    if (letters > 0) log.info({ letters }, 'told of visits')
+    if (letters > 0) log.info({ letters }, 'visit reminders queued')
   },
 }

@@ -8,7 +8,7 @@ export const importListings: Job = {
   async run({ services, log }, { ownerId }, signal) {
     if (typeof ownerId !== 'number') return
     await services.imports.work(ownerId, signal)
-    log.info({ ownerId }, 'files of listings are worked off')
+    log.info({ ownerId }, 'listing imports processed')
   },
 }
 
@@ -20,6 +20,6 @@ export const learnPrices: Job = {
   schedule: '40 3 * * *',
   async run({ services, log }, { by }, signal) {
     const model = await services.valuation.learn(typeof by === 'number' ? by : null, signal)
-    log.info(model, 'learnt what is asked for homes')
+    log.info(model, 'price model trained')
   },
 }

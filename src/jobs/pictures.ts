@@ -8,7 +8,7 @@ export const smallerPictures: Job = {
   schedule: '* * * * *',
   async run({ services, log }, _data, signal) {
     const pictures = await services.avifPictures.run(signal)
-    if (pictures > 0) log.info({ pictures }, 'made pictures smaller')
+    if (pictures > 0) log.info({ pictures }, 'pictures converted')
   },
 }
 
@@ -20,6 +20,6 @@ export const comparePictures: Job = {
   schedule: '* * * * *',
   async run({ services, log }, _data, signal) {
     const pairs = await services.similarPictures.run(signal)
-    if (pairs > 0) log.info({ pairs }, 'found pictures of different owners that are alike')
+    if (pairs > 0) log.info({ pairs }, 'similar pictures of different owners found')
   },
 }

@@ -15,7 +15,7 @@ export const sweep: Job = {
     const imports = await services.imports.sweep(
       new Date(clock().getTime() - LIMITS.imports.keptDays * DAY_MS),
     )
-    log.info({ ...expired, deleted, papers, imports }, 'swept')
+    log.info({ ...expired, deleted, papers, imports }, 'expired data deleted')
   },
 }
 
@@ -28,6 +28,9 @@ export const sweepPictures: Job = {
   async run({ services, log }) {
     const pictures = await services.images.sweepOrphans()
     const papers = await services.paperSweep.strays()
-    log.info({ ...pictures, papers, counters: await services.rateLimits.sweep() }, 'swept pictures')
+    log.info(
+      { ...pictures, papers, counters: await services.rateLimits.sweep() },
+      'unused pictures deleted',
+    )
   },
 }

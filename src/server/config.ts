@@ -56,7 +56,7 @@ const schema = z.object({
       'must be fatal, error, warn, info, debug, trace or silent',
     )
     .default('warn'),
-  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_EMAIL: z.email('must be an email address').optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   REQUIRE_SECOND_FACTOR: text
     .transform((value) => value.split(',').map((part) => part.trim().toUpperCase()))
@@ -66,7 +66,7 @@ const schema = z.object({
       `must be roles separated by commas, such as ADMIN,GOVERNMENT (of ${ROLES.join(', ')})`,
     )
     .optional(),
-  CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
+  CONTACT_EMAIL: z.email('must be an email address').optional(),
   CONTACT_PHONE: text.optional(),
   METRICS_TOKEN: text.optional(),
 })

@@ -48,7 +48,7 @@ export async function start(): Promise<void> {
     process.stdout.write(
       'Demo data of an earlier start is hidden. `npm run demo:remove` removes it; DEMO=1 shows it.\n',
     )
-  if (setUp) process.stdout.write(`Make the first administrator at ${setUp}\n`)
+  if (setUp) process.stdout.write(`Create the first administrator at ${setUp}\n`)
   // After listening: the first page must not wait for either.
   await Promise.all([pages(), running.startJobs()]).catch((error: unknown) =>
     logger.error({ err: error }, 'after the start'),

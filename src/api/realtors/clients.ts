@@ -169,7 +169,7 @@ export const realtorTools: Mount = (app, services) => {
       ...guard,
       schema: {
         tags,
-        summary: 'Papers of one client',
+        summary: 'Papers of a client',
         params: withId,
         response: { 200: z.array(clientPaper) },
       },
@@ -185,7 +185,7 @@ export const realtorTools: Mount = (app, services) => {
       ...guard,
       schema: {
         tags,
-        summary: 'Keep one file of a client: PDF, JPEG or PNG',
+        summary: 'Store a file for a client: PDF, JPEG or PNG',
         consumes: ['multipart/form-data'],
         params: withId,
         response: { 200: clientPaperAnswer, 201: clientPaperAnswer },

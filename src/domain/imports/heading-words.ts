@@ -123,6 +123,6 @@ export const HEADINGS: Readonly<Record<ImportField, string>> = {
     'Contact person|contact|contact name|owner|owner name|agent|ബന്ധപ്പെടേണ്ടയാൾ|ഉടമ|ഉടമയുടെ പേര്',
   contactPhone:
     'Contact phone|phone|mobile|phone number|mobile number|contact number|whatsapp|ഫോൺ|മൊബൈൽ|ഫോൺ നമ്പർ|മൊബൈൽ നമ്പർ',
-  contactEmail: 'Contact e-mail|email|e mail|contact email|mail|ഇമെയിൽ|ഇ മെയിൽ',
+  contactEmail: 'Contact email|contact e mail|email|e mail|mail|ഇമെയിൽ|ഇ മെയിൽ',
   preferredTime: 'Preferred time|time to call|call time|വിളിക്കേണ്ട സമയം',
 }

@@ -14,7 +14,7 @@ export function metrics(app: App, services: Services, faults: FaultLog, config: 
   collectDefaultMetrics({ register: registry })
   const answered = new Histogram({
     name: 'veedu_http_request_seconds',
-    help: 'Time from the request to the end of its answer',
+    help: 'Request duration in seconds',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
@@ -34,18 +34,15 @@ export function metrics(app: App, services: Services, faults: FaultLog, config: 
   const gauge = (name: string, help: string): Gauge =>
     new Gauge({ name: `veedu_${name}`, help, registers: [registry] })
   const figures = {
-    liveListings: gauge('live_listings', 'Listings that the public sees'),
+    liveListings: gauge('live_listings', 'Listings visible to the public'),
     people: gauge('people', 'Accounts'),
-    lettersWaiting: gauge('letters_waiting', 'Letters that have not gone out'),
-    lettersGivenUp: gauge('letters_given_up', 'Letters that were refused or too old'),
-    listingsIndexed: gauge('listings_indexed', 'Listings in the index of this process'),
-    listingChange: gauge(
-      'listing_change',
-      'The last listing change that this process has taken in',
-    ),
-    listingChangesBehind: gauge('listing_changes_behind', 'Listing changes that it has not'),
-    listingCardsKept: gauge('listing_cards_kept', 'Cards of search answers that are kept ready'),
-    listingIndexRebuilds: gauge('listing_index_rebuilds', 'Times that the index was read anew'),
+    lettersWaiting: gauge('letters_waiting', 'Emails waiting to be sent'),
+    lettersGivenUp: gauge('letters_given_up', 'Emails that were rejected or too old'),
+    listingsIndexed: gauge('listings_indexed', 'Listings in the search index of this process'),
+    listingChange: gauge('listing_change', 'The last listing change applied by this process'),
+    listingChangesBehind: gauge('listing_changes_behind', 'Listing changes not applied yet'),
+    listingCardsKept: gauge('listing_cards_kept', 'Cached result cards'),
+    listingIndexRebuilds: gauge('listing_index_rebuilds', 'Full rebuilds of the index'),
   }
   app.addHook('onResponse', async (request, reply) => {
     // The route pattern, not the URL: one label per listing would be unbounded cardinality.

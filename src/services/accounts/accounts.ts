@@ -91,7 +91,7 @@ export function accountService(
     try {
       await sendVerification(user)
     } catch (error) {
-      log.error({ err: error, userId: user.id }, 'the verification letter was not written')
+      log.error({ err: error, userId: user.id }, 'the verification email was not queued')
     }
   }
 

@@ -90,7 +90,7 @@ export function firstAdminService({
       if (row) await keep(tx, row.id, 'admin.created')
       await remember(tx, { emailKey: key, hash })
     })
-    log.warn({}, `the administrator ${given.email} was made from ADMIN_EMAIL and ADMIN_PASSWORD`)
+    log.warn({}, `the administrator ${given.email} was created from ADMIN_EMAIL and ADMIN_PASSWORD`)
   }
 
   /** A new password from the environment ends the sessions opened with the old one. */
@@ -146,7 +146,7 @@ export function firstAdminService({
       }
       if (isWeakPassword(given.password, { name: 'Admin', email: given.email })) {
         if (!others) return { kind: 'refused', why: 'weakPassword' }
-        log.warn({}, 'ADMIN_PASSWORD is easily guessed: it was not used')
+        log.warn({}, 'ADMIN_PASSWORD is too easy to guess: it was not used')
         return { kind: 'ready' }
       }
       if (row) await setPassword(row.id, given, hash)

@@ -87,7 +87,7 @@ export function ownAccountService(
     try {
       await write()
     } catch (error) {
-      log.error({ err: error, userId }, 'a letter about an account was not written')
+      log.error({ err: error, userId }, 'an account email was not queued')
     }
   }
 

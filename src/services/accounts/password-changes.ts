@@ -64,7 +64,7 @@ export function accountPasswordService(
         ...letters.passwordChanged({ ...emailGreeting(user), url }),
       })
     } catch (error) {
-      log.error({ err: error, userId: user.id }, 'the letter about a new password was not written')
+      log.error({ err: error, userId: user.id }, 'the email about a new password was not queued')
     }
   }
 
@@ -95,7 +95,9 @@ export function accountPasswordService(
         return
       }
       const work = sendReset(key)
-        .catch((error: unknown) => log.error({ err: error }, 'the reset letter was not written'))
+        .catch((error: unknown) =>
+          log.error({ err: error }, 'the password reset email was not queued'),
+        )
         .finally(() => underway.delete(work))
       underway.add(work)
     },

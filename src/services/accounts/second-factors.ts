@@ -122,7 +122,7 @@ export function secondFactorService({
       const letter = letters.secondFactorChanged({ ...emailGreeting(user), change, passkey, url })
       await mailer.send({ to: user.email, ...letter })
     } catch (error) {
-      log.error({ err: error, userId: user.id }, 'the e-mail about a second factor was not queued')
+      log.error({ err: error, userId: user.id }, 'the email about a second factor was not queued')
     }
   }
 

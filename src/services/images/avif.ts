@@ -110,7 +110,7 @@ export function avifPictureService({
           const made = await encode(row, folder, signal).catch((error: unknown): Made[] => {
             if (signal.aborted || isAway(error)) throw error
             // A retry would fail in the same way: the picture keeps its present variants.
-            log.warn({ err: error, picture: row.id }, 'no AVIF could be made of a picture')
+            log.warn({ err: error, picture: row.id }, 'a picture could not be converted to AVIF')
             return []
           })
           await keep(row, made)

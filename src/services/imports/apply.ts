@@ -47,7 +47,10 @@ export function importApplier(
     for (;;) {
       signal.throwIfAborted()
       const done = await batch(run, AT_ONCE, words).catch(async (error: unknown) => {
-        log.warn({ err: error, run: run.id }, 'a batch of an import failed: its rows go one by one')
+        log.warn(
+          { err: error, run: run.id },
+          'an import batch failed: applying its rows one by one',
+        )
         return oneByOne(run, words, signal)
       })
       if (done === 'over') break
@@ -99,7 +102,7 @@ export function importApplier(
         const done = await batch(run, 1, words)
         if (done !== 'more') return done
       } catch (error) {
-        log.error({ err: error, run: run.id }, 'a row of an import failed')
+        log.error({ err: error, run: run.id }, 'an import row failed')
         const [row] = await rowsAfter(db, run, 0, 1, { unapplied: ['create', 'update'] })
         if (!row) return 'over'
         await db.transaction(async (tx) => {

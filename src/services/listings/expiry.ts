@@ -141,7 +141,7 @@ export function listingExpiryService({
             sum.expired += expired
           } catch (error) {
             // A failure for one listing must not stop the following ones.
-            log.error({ err: error, listing: id }, 'the end of a listing could not be told')
+            log.error({ err: error, listing: id }, 'a listing expiry could not be processed')
           }
         }
         after = ids.at(-1) ?? after

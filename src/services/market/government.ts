@@ -24,7 +24,7 @@ const MOST_MONTHS = 60
 /** Cache time of figures; shared by all callers. */
 const KEPT = { ms: 5 * MINUTE_MS, most: 50 }
 
-const SOURCE = 'Veedu: listings and what their owners say of them; no registrations of land'
+const SOURCE = 'Veedu: listings and the information from their owners, not land registrations'
 const SOURCE_PEOPLE = 'Veedu: accounts opened; one to four are not told'
 
 /** Figures for government offices, by district and month of India; none identifies a person. */

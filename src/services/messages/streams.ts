@@ -64,7 +64,7 @@ export function messageStreamService({
       } catch (error) {
         // The readers come back by themselves and are told then what they missed.
         for (const stream of streams.ofUser(userId)) close(stream)
-        if (!stopped) log.warn({ err: error }, 'new messages could not be told')
+        if (!stopped) log.warn({ err: error }, 'new messages could not be pushed')
       } finally {
         looks.delete(userId)
       }
@@ -128,7 +128,7 @@ export function messageStreamService({
       if (!read) lookFor(userId)
       else
         void tellRead(userId, read).catch((error: unknown) => {
-          if (!stopped) log.warn({ err: error }, 'what was read could not be told')
+          if (!stopped) log.warn({ err: error }, 'read receipts could not be pushed')
         })
     }
   }
@@ -154,7 +154,7 @@ export function messageStreamService({
       const alive = new Set(rows.map(({ id }) => id))
       for (const stream of asked) if (!alive.has(stream.sessionId)) close(stream)
     } catch (error) {
-      if (!stopped) log.warn({ err: error }, 'sessions of open streams could not be looked at')
+      if (!stopped) log.warn({ err: error }, 'sessions of open streams could not be checked')
     }
   }
 

@@ -78,7 +78,7 @@ export function placeService({ database, clock, log }: Pick<Deps, 'database' | '
       }
       dueAt = askedAt + COUNTS_LAST_MS
     } catch (err) {
-      log.warn({ err }, 'places keep their last counts')
+      log.warn({ err }, 'place counts could not be refreshed')
     }
   }
 

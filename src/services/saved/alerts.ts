@@ -202,7 +202,7 @@ export function searchAlertService({
     try {
       return await alertMatches(db, search, changes, { since: search.told, until })
     } catch (error) {
-      log.error({ err: error, savedSearch: search.id }, 'an alert could not be looked for')
+      log.error({ err: error, savedSearch: search.id }, 'a search alert could not be checked')
       return null
     }
   }

@@ -127,10 +127,11 @@ export function listingFeed(
     if (signal.aborted) return
     try {
       await follow()
-      if (away) log.info({ change: position.number }, 'following the listings again')
+      if (away) log.info({ change: position.number }, 'listing changes are followed again')
       away = false
     } catch (error) {
-      if (!away && !signal.aborted) log.warn({ err: error }, 'the listings cannot be followed')
+      if (!away && !signal.aborted)
+        log.warn({ err: error }, 'listing changes could not be followed')
       away = true
     }
   }
@@ -225,7 +226,7 @@ export function listingFeed(
       progress.kept = true
       return { fresh, reached }
     }
-    log.info({ missing }, 'too much has changed since the snapshot of the listing index')
+    log.info({ missing }, 'the listing index snapshot is too old to catch up')
     return null
   }
 
@@ -289,7 +290,7 @@ export function listingFeed(
           ),
         ])
       } catch (error) {
-        log.warn({ err: error }, 'the listings cannot be followed')
+        log.warn({ err: error }, 'listing changes could not be followed')
       } finally {
         late.abort()
       }

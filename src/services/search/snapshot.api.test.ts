@@ -141,7 +141,7 @@ test('a folder that takes no files costs a warning and nothing else', async () =
   expect(await fromDisk(one)).toBe(false)
   await vi.waitFor(() =>
     expect(one.said.map(({ text }) => text)).toContain(
-      'the listing index could not be kept on the disk',
+      'the listing index snapshot could not be saved',
     ),
   )
   await expectSameAnswers(one.index(), t.database)

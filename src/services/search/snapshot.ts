@@ -47,7 +47,7 @@ function listingSnapshots(
         const snapshot = readSnapshot(bytes)
         const note = snapshot && (JSON.parse(snapshot.note) as Note)
         if (!note || note.reading !== reading || note.database !== (await identity(database))) {
-          log.info({ file }, 'the snapshot of the listing index is not whole, or of something else')
+          log.info({ file }, 'the listing index snapshot is incomplete or of another version')
           return null
         }
         return {
@@ -56,7 +56,7 @@ function listingSnapshots(
         }
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
-          log.info({ err: error, file }, 'the snapshot of the listing index cannot be read')
+          log.info({ err: error, file }, 'the listing index snapshot could not be read')
         return null
       }
     },
@@ -124,10 +124,10 @@ export function snapshotStore(
         keptAt = clock().getTime()
         keptChange = number
         const milliseconds = Math.round(performance.now() - begun)
-        log.info({ change: number, milliseconds }, 'the listing index is kept on the disk')
+        log.info({ change: number, milliseconds }, 'listing index snapshot saved')
       } catch (error) {
         if (!until.aborted)
-          log.warn({ err: error }, 'the listing index could not be kept on the disk')
+          log.warn({ err: error }, 'the listing index snapshot could not be saved')
       }
     },
   }

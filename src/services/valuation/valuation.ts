@@ -72,7 +72,7 @@ export function valuationService(deps: Deps) {
       await open(facts)
     } catch (err) {
       if (stopping.signal.aborted) return
-      log.info({ err, version: facts.version }, 'the price model is not on this disk: learning it')
+      log.info({ err, version: facts.version }, 'the price model is missing on disk: training it')
       await mkdir(dir, { recursive: true })
       await trainInThread(
         fileOf(facts.version),
@@ -87,7 +87,7 @@ export function valuationService(deps: Deps) {
   function follow(): Promise<void> {
     looking ??= look()
       .catch((err: unknown) => {
-        if (!stopping.signal.aborted) log.error({ err }, 'the price model cannot be opened')
+        if (!stopping.signal.aborted) log.error({ err }, 'the price model could not be loaded')
       })
       .finally(() => {
         looking = null
@@ -169,7 +169,7 @@ export function valuationService(deps: Deps) {
           .update(valuationModels)
           .set({ progress, seenAt: clock() })
           .where(mine)
-          .catch((err: unknown) => log.info({ err }, 'the progress of learning was not kept'))
+          .catch((err: unknown) => log.info({ err }, 'training progress could not be saved'))
       }
       try {
         await mkdir(dir, { recursive: true })

@@ -110,7 +110,7 @@ export function visitTransitionService({
           letters += await work(id)
         } catch (error) {
           // One visit that cannot be told of must not silence all behind it.
-          log.error({ err: error, visit: id }, 'a visit could not be told of')
+          log.error({ err: error, visit: id }, 'a visit email could not be queued')
         }
       }
       after = ids.at(-1) ?? after
