@@ -143,7 +143,7 @@ test('a listing is verified and featured, and both are taken back', async () => 
 
   await page.goto(`/property/${id}`)
   await page.getByRole('main').getByText('Verified', { exact: true }).first().waitFor()
-  await page.getByText(/Papers seen: title deed\. The place was visited\./).waitFor()
+  await page.getByText(/Papers seen: title deed\. The property was visited\./).waitFor()
 
   await page.goBack()
   await ready(page)

@@ -127,7 +127,7 @@ describe('after listing', { timeout: 120_000 }, () => {
     await signInAs(page)
     await page.goto('/add-property')
     await ready(page)
-    await page.getByText(/You have begun “Begun on the bus”/).waitFor()
+    await page.getByText(/You have a draft “Begun on the bus”/).waitFor()
     await page.getByRole('link', { name: 'Continue' }).click()
     await page.getByText(/We restored your draft from/).waitFor()
     await page.getByRole('heading', { level: 1, name: 'Location & Address' }).waitFor()

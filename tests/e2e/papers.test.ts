@@ -46,7 +46,7 @@ test('an owner keeps a paper, shares it by a link, and ends the link', async () 
   ])
   owner.expectNoise(/415/)
   await page.getByRole('link', { name: /deed\.pdf/ }).waitFor()
-  await page.getByText('page.pdf is neither a PDF').waitFor()
+  await page.getByText('page.pdf is not a PDF').waitFor()
   await page.getByRole('button', { name: /Dismiss.*page\.pdf/ }).click()
   expect(await accessibilityViolations(page)).toEqual([])
 

@@ -267,7 +267,7 @@ test('four homes are compared, a fifth is told that four is the most', async () 
   await page.getByRole('button', { name: 'Compare', exact: true }).click()
   await page
     .getByRole('alert')
-    .getByText(/4 homes are the most/)
+    .getByText(/You can compare up to 4 homes/)
     .waitFor()
 
   const tray = page.getByRole('complementary', { name: 'Comparison' })

@@ -30,7 +30,7 @@ async function describeHome(page: Page): Promise<URL> {
   await page.getByRole('button', { name: 'Estimate', exact: true }).click()
   const estimate = page.getByRole('region', { name: 'Estimated price' })
   await estimate.getByText(/^We understood: .*Kakkanad.*1,450 sq ft/).waitFor()
-  await estimate.getByText(/^Eight of ten such homes ask between ₹/).waitFor()
+  await estimate.getByText(/^Eight out of ten similar homes are listed between ₹/).waitFor()
   const reasons = estimate.getByRole('heading', { name: 'What affects the estimate' })
   await reasons.waitFor()
   await estimate.getByText(/the typical price of a home of this size/).waitFor()

@@ -87,7 +87,7 @@ test('two concurrent registrations create one account', async () => {
 })
 
 test.each([
-  ['short7!', 'has at least 8'],
+  ['short7!', 'Use at least 8'],
   ['password1', 'easy to guess'],
   ['P@ssw0rd123', 'easy to guess'],
   ['12345678', 'easy to guess'],

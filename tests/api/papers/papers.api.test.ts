@@ -244,7 +244,7 @@ describe.each(['disk', 's3'] as const)('papers on %s', (where) => {
     expect(big.status).toBe(413)
     expect(big.json<{ error: string }>().error).toBe('big.pdf is larger than 20 MB')
     const huge = await send(id, Buffer.alloc(LIMITS.papers.maxBytes + 200_000), 'huge.pdf')
-    expect(huge.json<{ error: string }>().error).toMatch(/^A paper has at most 20 MB/)
+    expect(huge.json<{ error: string }>().error).toMatch(/^A paper can have at most 20 MB/)
     expect(await kept()).toEqual(before)
 
     const most = LIMITS.papers.maxPerListing
