@@ -9,8 +9,8 @@ import {
   type FieldWithOwn,
   type ListingFieldName,
   type SpecOf,
-} from '../../domain/listings/field-lists.ts'
-import type { FieldSpec } from '../../domain/listings/field-spec.ts'
+} from '../../domain/listings/fields/field-lists.ts'
+import type { FieldSpec } from '../../domain/listings/fields/field-spec.ts'
 import { PLOT_UNITS, PROPERTY_TYPES } from '../../domain/listings/listing.ts'
 import {
   areaFault,

@@ -136,12 +136,13 @@ const areas = boundedList(rings, LIMITS.searchArea.maxPolygons, UNREADABLE)
 
 /** Converts arrays and objects of the JSON form to the parameters that the codec parses. */
 function fromObject(filters: Record<string, unknown>): Record<string, unknown> {
-  const { bbox, near, polygons, ...rest } = filters
+  const { bbox, near, polygons, fields, ...rest } = filters
   const boxRead = box.safeParse(bbox)
   const pointRead = point.safeParse(near)
   const areasRead = areas.safeParse(polygons)
   return {
     ...withoutNulls(rest),
+    ...(typeof fields === 'object' && fields !== null ? withoutNulls({ ...fields }) : {}),
     ...(boxRead.success ? { bbox: boxRead.data.join() } : withoutNulls({ bbox })),
     ...(pointRead.success
       ? { near: `${pointRead.data.lat},${pointRead.data.lng}` }

@@ -10,6 +10,7 @@ import {
   type LngLat,
 } from '../../domain/listings/listing.ts'
 import { foldText } from '../../domain/text/fold.ts'
+import { DERIVED_FILTERS } from '../../domain/search/field-filters.ts'
 import { FACETS, type FacetName } from '../../domain/search/facets.ts'
 import {
   AREA_SLIDER,
@@ -17,6 +18,7 @@ import {
   SORTS,
   type BBox,
   type PolygonRings,
+  type SearchFilters,
 } from '../../domain/search/filters.ts'
 import { areaSqFt, choice, fail, money, number, plain, textList } from '../platform/fields.ts'
 import { LIMITS } from '../limits.ts'
@@ -199,10 +201,33 @@ const filterFields = {
   yearBuilt: number({ whole: true, max: 9999 }),
 }
 
+/** What is asked of fields whose filter is derived, by the field's own name in the address. */
+const fieldFilters: Record<string, z.ZodType> = Object.fromEntries(
+  DERIVED_FILTERS.map(({ name, filter, spec: { options, min } }) => {
+    if (filter === 'yes') return [name, z.preprocess((raw) => raw ?? 'false', tick)]
+    if (filter === 'oneOf' && options) return [name, choice(options)]
+    return [name, number(min === undefined ? {} : { min })]
+  }),
+)
+
+/** The derived filters that are set; at least nothing is no bound. */
+function readFieldFilters(query: Record<string, unknown>): Pick<SearchFilters, 'fields'> {
+  const asked = DERIVED_FILTERS.flatMap(({ name, filter }): [string, number | string | true][] => {
+    const value = query[name]
+    if (value === true || typeof value === 'string') return [[name, value]]
+    return typeof value === 'number' && !(filter === 'atLeast' && value === 0)
+      ? [[name, value]]
+      : []
+  })
+  return asked.length === 0 ? {} : { fields: Object.fromEntries(asked) }
+}
+
 function searchQueryOf(limits: { defaultLimit: number; maxLimit: number }) {
   return z
     .object({
       ...filterFields,
+      // Their names are not known to the compiler.
+      ...(fieldFilters as object),
       bbox,
       polygon,
       facets: facetNames,
@@ -239,6 +264,7 @@ function searchQueryOf(limits: { defaultLimit: number; maxLimit: number }) {
         maxArea: query.maxArea === AREA_SLIDER.max ? null : query.maxArea,
         parking: query.parking,
         yearBuilt: query.yearBuilt ?? 0,
+        ...readFieldFilters(query),
       },
       bbox: query.bbox,
       polygons: query.polygon,
@@ -319,6 +345,7 @@ export type Relaxation =
   | 'possessionStatus'
   | 'parking'
   | 'yearBuilt'
+  | 'fields'
   | 'bathrooms'
   | 'bedrooms'
   | 'maxPrice'

@@ -34,12 +34,13 @@ export interface SearchRequest {
 export function searchToParams(request: Partial<SearchRequest>): URLSearchParams {
   const params = new URLSearchParams()
   const filters = { ...DEFAULT_FILTERS, ...request.filters }
-  for (const key of Object.keys(DEFAULT_FILTERS) as (keyof SearchFilters)[]) {
+  for (const key of Object.keys(DEFAULT_FILTERS) as (keyof typeof DEFAULT_FILTERS)[]) {
     const value = filters[key]
     if (Array.isArray(value)) {
       if (value.length > 0) params.set(key, value.join(','))
     } else if (value !== DEFAULT_FILTERS[key] && value !== null) params.set(key, String(value))
   }
+  for (const [name, value] of Object.entries(filters.fields ?? {})) params.set(name, String(value))
   if (request.bbox) params.set('bbox', outward(request.bbox).join(','))
   if (request.polygons && request.polygons.length > 0)
     params.set('polygon', polygonsToText(request.polygons))

@@ -4,8 +4,8 @@ import {
   fieldsWithout,
   type FieldWithout,
   type SpecOf,
-} from '../../domain/listings/field-lists.ts'
-import type { FieldSpec } from '../../domain/listings/field-spec.ts'
+} from '../../domain/listings/fields/field-lists.ts'
+import type { FieldSpec } from '../../domain/listings/fields/field-spec.ts'
 import { rupees } from './columns.ts'
 
 /*

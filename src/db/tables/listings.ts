@@ -35,7 +35,7 @@ export type AreaField = 'totalArea' | 'builtUpArea' | 'carpetArea' | 'plotArea'
 
 /**
  * Every field of section 3. Money in whole rupees, areas in m², distances in km, lengths in m. The fields of
- * domain/listings/listing-fields.ts have derived columns, but for those that say `column` there.
+ * domain/listings/fields/listing-fields.ts have derived columns, but for those that say `column` there.
  */
 export const properties = pgTable(
   'properties',

@@ -1,4 +1,4 @@
-import { FIELD_SPECS, fieldsOfType } from '../listings/field-lists.ts'
+import { FIELD_SPECS, fieldsOfType } from '../listings/fields/field-lists.ts'
 import { areaWord } from '../land/area-words.ts'
 import { foldText } from '../text/fold.ts'
 

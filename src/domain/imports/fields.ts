@@ -4,8 +4,8 @@ import {
   LISTING_FIELD_NAMES,
   type ListingFieldName,
   type SpecOf,
-} from '../listings/field-lists.ts'
-import type { CellKind, FieldType, FileGroup } from '../listings/field-spec.ts'
+} from '../listings/fields/field-lists.ts'
+import type { CellKind, FieldType, FileGroup } from '../listings/fields/field-spec.ts'
 
 /** Columns that only files have: the listing's own number, the owner's reference, and two that mean several fields. */
 export const FILE_ONLY_FIELDS = {

@@ -6,6 +6,7 @@ import type {
   PossessionStatus,
   PropertyType,
 } from '../listings/listing.ts'
+import type { FieldFilters } from './field-filters.ts'
 
 /**
  * One search, in the form shared by the URL, saved searches, alerts and the filter panel. `null` means "no bound": the
@@ -31,6 +32,8 @@ export interface SearchFilters {
   parking: Parking | null
   /** Built in this year or later; 0 = any. */
   yearBuilt: number
+  /** Of fields whose filter is derived; absent: none. */
+  fields?: FieldFilters
 }
 
 /** Everything in a search besides its filters: area, order and display unit. */

@@ -1,4 +1,5 @@
 import type { AmenityChoice, Status, Publication } from '../listings/listing.ts'
+import { askedFilters, comparedNumber, passesFilter } from './field-filters.ts'
 import type { SearchFilters } from './filters.ts'
 import {
   areaSqFt,
@@ -25,6 +26,8 @@ export type Searchable = PricedListing &
     parking: string
     yearBuilt: number | null
     amenityKeys: readonly AmenityChoice[]
+    /** Values of the fields that have a derived filter, by name. */
+    fields?: Readonly<Record<string, unknown>>
   }
 
 /**
@@ -68,6 +71,9 @@ export function matchesFilters(listing: Searchable, filters: SearchFilters): boo
     (filters.possessionStatus === null || listing.possessionStatus === filters.possessionStatus) &&
     (filters.parking === null || listing.parking === filters.parking) &&
     (filters.yearBuilt === 0 || within(listing.yearBuilt, filters.yearBuilt, null)) &&
-    filters.amenities.every((amenity) => listing.amenityKeys.includes(amenity))
+    filters.amenities.every((amenity) => listing.amenityKeys.includes(amenity)) &&
+    askedFilters(filters.fields).every(({ name, filter, spec, wanted }) =>
+      passesFilter(filter, comparedNumber(spec, listing.fields?.[name]), wanted),
+    )
   )
 }

@@ -1,4 +1,5 @@
 import type { BBox } from '../../domain/search/filters.ts'
+import { askedFilters } from '../../domain/search/field-filters.ts'
 import { markArea } from '../area/mark-area.ts'
 import type { Region } from '../area/region.ts'
 import { wholeSpan } from '../bits/spans.ts'
@@ -7,6 +8,7 @@ import type { CostBudget } from './cost-budget.ts'
 import { countFacets, noCounts } from './facet-counts.ts'
 import type { FacetCounts } from '../../domain/search/facets.ts'
 import { intersect, applyFilters, type FilteredSegment } from './apply-filters.ts'
+import { markFields } from './mark-fields.ts'
 import { pageMarks } from './page.ts'
 import { rankSegment, type Ranking } from './ranking.ts'
 import type { IndexRequest, PageMark } from '../request.ts'
@@ -63,6 +65,11 @@ export function searchSegment(
     const within = intersect(segment, given)
     markLocation(segment, filters.location, within, spans, effort)
     given.push(scratch.word)
+  }
+  const askedOfFields = askedFilters(filters.fields)
+  if (askedOfFields.length > 0) {
+    markFields(segment, askedOfFields, spans, effort)
+    given.push(scratch.fields)
   }
 
   const narrowed = applyFilters(segment, request, given, spans, hasWords)

@@ -67,6 +67,7 @@ const scratchNames = [
   'bedrooms',
   'bathrooms',
   'yearBuilt',
+  'fields',
   'product',
   'others',
 ] as const

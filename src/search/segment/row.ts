@@ -1,3 +1,4 @@
+import { comparedNumber, DERIVED_FILTERS } from '../../domain/search/field-filters.ts'
 import { comparedPrice } from '../../domain/search/match.ts'
 import {
   AMENITY_CHOICES,
@@ -12,6 +13,7 @@ import {
   type PropertyType,
 } from '../../domain/listings/listing.ts'
 import { memoize } from '../../domain/platform/memoize.ts'
+import type { ListingFieldName } from '../../domain/listings/fields/field-lists.ts'
 import { DISTRICTS } from '../../domain/places/districts.ts'
 import { TOWNS, townByName } from '../../domain/places/towns.ts'
 
@@ -41,6 +43,8 @@ export interface IndexedListing {
   possessionStatus: PossessionStatus
   parking: Parking
   amenityKeys: readonly AmenityChoice[]
+  /** Values of the fields that have a derived filter (domain/search/field-filters.ts), by name. */
+  fields?: Readonly<Record<string, unknown>>
   isVerified: boolean
   isFeatured: boolean
   title: string
@@ -53,8 +57,7 @@ export interface IndexedListing {
   lng: number | null
 }
 
-/** Columns of doubles. NaN means "not given". */
-export const NUMBER_COLUMNS = [
+const FIXED_NUMBER_COLUMNS = [
   'id',
   'createdAt',
   'lng',
@@ -64,7 +67,15 @@ export const NUMBER_COLUMNS = [
   'area',
   'unitPrice',
 ] as const
-export type NumberColumn = (typeof NUMBER_COLUMNS)[number]
+/** The column of a field that has a derived filter. */
+export type FieldColumn = `field.${ListingFieldName}`
+export const fieldColumn = (name: ListingFieldName): FieldColumn => `field.${name}`
+export type NumberColumn = (typeof FIXED_NUMBER_COLUMNS)[number] | FieldColumn
+/** Columns of doubles. NaN means "not given". */
+export const NUMBER_COLUMNS: readonly NumberColumn[] = [
+  ...FIXED_NUMBER_COLUMNS,
+  ...DERIVED_FILTERS.map(({ name }) => fieldColumn(name)),
+]
 
 /** Columns of small integers; 0 means "not given" or "none". */
 export const CODE_COLUMNS = [
@@ -95,7 +106,7 @@ export function isFindable(listing: IndexedListing): boolean {
 
 export function numbersOf(listing: IndexedListing): RowNumbers {
   const placed = Number.isFinite(listing.lat) && Number.isFinite(listing.lng)
-  return {
+  const numbers: Partial<RowNumbers> = {
     id: listing.id,
     createdAt: listing.createdAtMicros,
     lng: placed ? (listing.lng ?? NaN) : NaN,
@@ -105,6 +116,9 @@ export function numbersOf(listing: IndexedListing): RowNumbers {
     area: listing.areaSqFt ?? NaN,
     unitPrice: listing.pricePerSqFt ?? NaN,
   }
+  for (const { name, spec } of DERIVED_FILTERS)
+    numbers[fieldColumn(name)] = comparedNumber(spec, listing.fields?.[name])
+  return numbers as RowNumbers
 }
 
 export function codesOf(listing: IndexedListing): RowCodes {

@@ -7,7 +7,7 @@ import {
   fieldsOfType,
   LISTING_FIELD_NAMES,
   type FieldOfType,
-} from '../../domain/listings/field-lists.ts'
+} from '../../domain/listings/fields/field-lists.ts'
 import { contactFor } from '../../domain/listings/contact.ts'
 import { slugOf } from '../../domain/listings/slug.ts'
 import { districtByName } from '../../domain/places/districts.ts'

@@ -1,10 +1,12 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { RealtorClient } from '../../contracts/realtors/clients.ts'
 import { savedQuery } from '../../contracts/saved/search-query.ts'
 import type { Db } from '../../db/client.ts'
 import { clientPapers, properties, realtorClients, realtorLeads } from '../../db/schema.ts'
 import { contactFor } from '../../domain/listings/contact.ts'
+import { DERIVED_FILTERS } from '../../domain/search/field-filters.ts'
 import { matchesFilters, type Searchable } from '../../domain/search/match.ts'
+import { columnName } from '../../db/tables/field-columns.ts'
 import { slugOf } from '../../domain/listings/slug.ts'
 import { discloseAddress } from '../../domain/listings/position/position-disclosure.ts'
 import type { AmenityChoice } from '../../domain/listings/listing.ts'
@@ -88,6 +90,12 @@ export async function presentClients(
   })
 }
 
+/** The columns of the fields that have a derived filter, by name, as one JSON object. */
+function filteredFields(): SQL<Record<string, unknown>> {
+  const pairs = DERIVED_FILTERS.map(({ name }) => `'${name}', properties.${columnName(name)}`)
+  return sql.raw(`jsonb_build_object(${pairs.join(', ')})`) as SQL<Record<string, unknown>>
+}
+
 /** One's own listings on offer, as a search looks at them; to their owner no address is hidden. */
 async function ownOffered(db: Db, ownerId: number): Promise<Searchable[]> {
   const rows = await db
@@ -113,6 +121,7 @@ async function ownOffered(db: Db, ownerId: number): Promise<Searchable[]> {
       parking: properties.parking,
       yearBuilt: properties.yearBuilt,
       amenityKeys: properties.amenityKeys,
+      fields: filteredFields(),
     })
     .from(properties)
     .where(and(eq(properties.ownerId, ownerId), OFFERED))

@@ -1,3 +1,4 @@
+import { columnName } from '../../db/tables/field-columns.ts'
 import type { Database } from '../../db/client.ts'
 import { OPEN_STATUSES } from '../../domain/listings/visibility.ts'
 import type {
@@ -7,7 +8,8 @@ import type {
   PossessionStatus,
   PropertyType,
 } from '../../domain/listings/listing.ts'
-import type { IndexedListing } from '../../search/segment/row.ts'
+import { DERIVED_FILTERS } from '../../domain/search/field-filters.ts'
+import { fieldColumn, type FieldColumn, type IndexedListing } from '../../search/segment/row.ts'
 
 /** Reads listings from the database as the index takes them: one by one when they change, and all of them. */
 
@@ -15,7 +17,7 @@ import type { IndexedListing } from '../../search/segment/row.ts'
 const UNIT = '\u001f'
 
 /** What is read of a listing; the order is that of a row in COPY's form, where all is text. */
-const COLUMNS = {
+const FIXED_COLUMNS = {
   id: 'id',
   createdAtMicros: '(extract(epoch from created_at) * 1000000)::bigint',
   propertyType: 'property_type',
@@ -38,10 +40,14 @@ const COLUMNS = {
   lat: 'shown_lat',
   lng: 'shown_lng',
 } as const
-type Column = keyof typeof COLUMNS
-const NAMES = Object.keys(COLUMNS) as Column[]
-const COPIED = NAMES.map((name) => COLUMNS[name]).join(', ')
-const SELECTED = NAMES.map((name) => `(${COLUMNS[name]})::text as "${name}"`).join(', ')
+type Column = keyof typeof FIXED_COLUMNS | FieldColumn
+const COLUMNS = new Map<Column, string>([
+  ...(Object.entries(FIXED_COLUMNS) as [Column, string][]),
+  ...DERIVED_FILTERS.map(({ name }): [Column, string] => [fieldColumn(name), columnName(name)]),
+])
+const NAMES = [...COLUMNS.keys()]
+const COPIED = [...COLUMNS.values()].join(', ')
+const SELECTED = [...COLUMNS].map(([name, column]) => `(${column})::text as "${name}"`).join(', ')
 
 /** What the public finds (domain/listing-visibility.ts). */
 const OFFERED_ROWS = `publication = 'live' and status in (${OPEN_STATUSES.map((status) => `'${status}'`).join(', ')})`
@@ -82,7 +88,20 @@ export function indexedListing(row: IndexedRow): IndexedListing {
     district: row.district,
     lat: figure(row.lat),
     lng: figure(row.lng),
+    ...(DERIVED_FILTERS.length > 0 ? { fields: fieldValues(row) } : {}),
   }
+}
+
+/** The fields that have a derived filter, from their texts. */
+function fieldValues(row: IndexedRow): Record<string, unknown> {
+  return Object.fromEntries(
+    DERIVED_FILTERS.map(({ name, spec: { type } }) => {
+      const text = row[fieldColumn(name)] ?? null
+      if (type === 'choice') return [name, text]
+      // A row alone is read as "true", one of a COPY as "t".
+      return [name, type === 'flag' ? text?.startsWith('t') : figure(text)]
+    }),
+  )
 }
 
 /** Those of these listings that are offered, in no order. */
@@ -162,29 +181,9 @@ function listingOfLine(line: string): IndexedListing {
     const text = fields[place] ?? '\\N'
     return escaped && text.includes('\\') ? unescaped(text) : text
   }
-  return indexedListing({
-    id: at(0),
-    createdAtMicros: at(1),
-    propertyType: at(2),
-    marks: at(3),
-    price: at(4),
-    monthlyRent: at(5),
-    pricePerSqFt: at(6),
-    areaSqFt: at(7),
-    bedrooms: at(8),
-    bathrooms: at(9),
-    yearBuilt: at(10),
-    furnishing: at(11),
-    possessionStatus: at(12),
-    parking: at(13),
-    amenityKeys: at(14),
-    title: at(15),
-    city: at(16),
-    address: at(17),
-    district: at(18),
-    lat: at(19),
-    lng: at(20),
-  })
+  const row = {} as IndexedRow
+  for (const [place, name] of NAMES.entries()) row[name] = at(place)
+  return indexedListing(row)
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {

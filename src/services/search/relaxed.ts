@@ -26,6 +26,7 @@ const AROUND_KM = 25
 const ORDER: readonly Relaxation[] = [
   'amenity',
   'amenities',
+  'fields',
   'yearBuilt',
   'parking',
   'furnishing',
@@ -99,6 +100,7 @@ export function candidatesOf(asked: Asked): Candidate[] {
         },
       })
   if (filters.amenities.length > 1) without('amenities', { amenities: [] })
+  if (Object.keys(filters.fields ?? {}).length > 0) without('fields', { fields: {} })
   if (filters.yearBuilt > 0) without('yearBuilt', { yearBuilt: 0 })
   if (filters.parking) without('parking', { parking: null })
   if (filters.furnishing) without('furnishing', { furnishing: null })

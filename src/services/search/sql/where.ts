@@ -1,7 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { columnName } from '../../../db/tables/field-columns.ts'
 import { comparedSqFt } from '../../../domain/land/units.ts'
 import { OPEN_STATUSES } from '../../../domain/listings/visibility.ts'
 import { comparesRent, type FacetName } from '../../../domain/search/facets.ts'
+import { askedFilters, type AskedFilter } from '../../../domain/search/field-filters.ts'
 import type { SearchFilters } from '../../../domain/search/filters.ts'
 import type { IndexRequest } from '../../../search/request.ts'
 import type { WordMeaning } from '../../../search/text/meaning.ts'
@@ -66,6 +68,7 @@ export function conditionsOf(request: FilterRequest, meanings: readonly WordMean
       ...(filters.location === '' ? [] : [matchesLocation(filters.location)]),
       ...meanings.map(matchesWord),
       ...(filters.amenities.length === 0 ? [] : [equipped(filters.amenities)]),
+      ...askedFilters(filters.fields).map(ofField),
       ...(exclude?.length ? [sql`properties.id <> all(${idArray(exclude)})`] : []),
       ...(only?.ids ? [sql`properties.id = any(${idArray(only.ids)})`] : []),
       ...(only?.verified ? [sql.raw('properties.is_verified')] : []),
@@ -112,6 +115,22 @@ function choicesOf(
   if (minArea !== null || maxArea !== null)
     add('area', within(AREA, compared(minArea), compared(maxArea), 'float8'))
   return choices
+}
+
+/** A derived filter, held against the column of its field. */
+function ofField({ name, filter, spec, wanted }: AskedFilter): SQL {
+  if (Number.isNaN(wanted)) return sql`false`
+  const column = sql`${sql.raw(`properties.${columnName(name)}`)}`
+  switch (filter) {
+    case 'atLeast':
+      return sql`${column} >= ${wanted}::float8`
+    case 'atMost':
+      return sql`${column} <= ${wanted}::float8`
+    case 'oneOf':
+      return sql`${column} = ${spec.options?.[wanted] ?? ''}::text`
+    case 'yes':
+      return sql`${column} = ${wanted === 1}::boolean`
+  }
 }
 
 /** The same as bounds on SALE_PRICE, in the words that the planner's figures know. */

@@ -1,5 +1,5 @@
 import { groupOfField, IMPORT_FIELDS, type ImportField } from '../../../domain/imports/fields.ts'
-import { FILE_GROUPS } from '../../../domain/listings/field-spec.ts'
+import { FILE_GROUPS } from '../../../domain/listings/fields/field-spec.ts'
 
 /** Fields as they are offered for a column. */
 export const FIELD_GROUPS: readonly { group: string; fields: readonly ImportField[] }[] =

@@ -59,6 +59,7 @@ function isPlain(asked: Asked): boolean {
   const { filters, bbox, polygons, near, cursor } = asked
   if (bbox || near || cursor || (polygons && polygons.length > 0)) return false
   if (!filters.forSale && !filters.forRent) return false
+  if (Object.keys(filters.fields ?? {}).length > 0) return false
   return (Object.keys(DEFAULT_FILTERS) as (keyof SearchFilters)[]).every(
     (name) => PLAIN.includes(name) || String(filters[name]) === String(DEFAULT_FILTERS[name]),
   )

@@ -7,6 +7,7 @@ import {
   POSSESSION_STATUS,
 } from '../../../../domain/listings/listing.ts'
 import { parseArea, parseMoney, shortPrice } from '../../../../domain/numbers/indian.ts'
+import { DERIVED_FILTERS } from '../../../../domain/search/field-filters.ts'
 import { YEAR_STEPS } from '../../../../domain/search/facets.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { histogramBars, countOf, type Counts } from './counts.ts'
@@ -22,6 +23,7 @@ import {
   Choice,
   choiceClass,
   Count,
+  FieldFilterInput,
   MinimumChoice,
   optionText,
   Range,
@@ -139,6 +141,13 @@ export function AdvancedFilters({
           )}
         </FilterTextField>
       </div>
+      {DERIVED_FILTERS.length > 0 ? (
+        <div className="pair">
+          {DERIVED_FILTERS.map((derived) => (
+            <FieldFilterInput key={derived.name} {...{ derived, draft, errors, onChange }} />
+          ))}
+        </div>
+      ) : null}
       <fieldset>
         <legend className="lab">{t('amenities.legend')}</legend>
         <div className="chips">

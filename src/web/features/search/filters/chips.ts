@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { AmenityChoice } from '../../../../domain/listings/listing.ts'
+import { DERIVED_FILTERS, type FieldFilters } from '../../../../domain/search/field-filters.ts'
 import { DEFAULT_FILTERS, type SearchFilters } from '../../../../domain/search/filters.ts'
 import type { SearchState } from '../address.ts'
 import { formatAreaRange, formatPriceRange } from './format-range.ts'
@@ -63,11 +64,27 @@ export function filterChips(state: SearchState, isCity: boolean, t: TFunction<'s
   one('parking')
   if (filters.yearBuilt > 0)
     filter('yearBuilt', t('chip.yearBuilt', { year: filters.yearBuilt }), { yearBuilt: 0 })
+  const { fields = {} } = filters
+  for (const { name, value } of namedFilters(fields, t))
+    filter(name, t(`field.${name}.chip`, { value }), { fields: omit(fields, name) })
   for (const amenity of filters.amenities)
     filter(`amenity ${amenity}`, t(`amenity.${amenity}`), {
       amenities: without(filters.amenities, amenity),
     })
   return chips
+}
+
+/** The derived filters that are set, with their values in words. */
+function namedFilters(fields: FieldFilters, t: TFunction<'search'>) {
+  return DERIVED_FILTERS.flatMap(({ name, filter }) => {
+    const value = fields[name]
+    if (value === undefined) return []
+    return [{ name, value: filter === 'oneOf' ? t(`field.${name}.value.${String(value)}`) : value }]
+  })
+}
+
+function omit(fields: FieldFilters, gone: string): FieldFilters {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== gone))
 }
 
 function without(amenities: readonly AmenityChoice[], gone: AmenityChoice): AmenityChoice[] {

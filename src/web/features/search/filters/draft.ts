@@ -1,6 +1,7 @@
 import { LIMITS } from '../../../../contracts/limits.ts'
 import { convertArea } from '../../../../domain/land/units.ts'
 import { formatNumber, parseArea, parseMoney } from '../../../../domain/numbers/indian.ts'
+import type { ListingFieldName } from '../../../../domain/listings/fields/field-lists.ts'
 import { message } from '../../../../domain/platform/message.ts'
 import {
   AMENITY_CHOICES,
@@ -17,6 +18,7 @@ import {
   type AreaChoice,
   type SearchFilters,
 } from '../../../../domain/search/filters.ts'
+import { DERIVED_FILTERS, type FieldFilters } from '../../../../domain/search/field-filters.ts'
 import { asciiDigits } from '../../../../domain/text/fold.ts'
 
 export { AREA_CHOICES, type AreaChoice } from '../../../../domain/search/filters.ts'
@@ -42,6 +44,8 @@ export interface Draft {
   parking: SearchFilters['parking']
   yearBuilt: string
   amenities: SearchFilters['amenities']
+  /** What was typed or chosen of the derived filters (domain/search/field-filters.ts), by field; none is blank. */
+  fields: Readonly<Record<string, string>>
 }
 export type DraftField = keyof Draft
 
@@ -58,16 +62,17 @@ export const ADVANCED_FIELDS = [
   'parking',
   'yearBuilt',
   'amenities',
+  'fields',
 ] as const satisfies DraftField[]
 
 /** A field's message key of the namespace `errors`. */
-export type DraftErrors = Partial<Record<DraftField, string>>
+export type DraftErrors = Partial<Record<DraftField | ListingFieldName, string>>
 
 export type ParsedDraft = { ok: true; filters: SearchFilters } | { ok: false; errors: DraftErrors }
 
 /** The panel that shows a search; `location` is left as the search holds it. */
 export function draftOf(filters: SearchFilters, areaUnit: AreaChoice): Draft {
-  const { q: _unshown, minPrice, maxPrice, minArea, maxArea, yearBuilt, ...same } = filters
+  const { q: _unshown, minPrice, maxPrice, minArea, maxArea, yearBuilt, fields, ...same } = filters
   return {
     ...same,
     minPrice: moneyText(minPrice),
@@ -76,6 +81,9 @@ export function draftOf(filters: SearchFilters, areaUnit: AreaChoice): Draft {
     maxArea: areaText(maxArea, areaUnit),
     areaUnit,
     yearBuilt: yearBuilt === 0 ? '' : String(yearBuilt),
+    fields: Object.fromEntries(
+      Object.entries(fields ?? {}).map(([name, value]) => [name, String(value)]),
+    ),
   }
 }
 
@@ -125,8 +133,9 @@ export function parseDraft(draft: Draft, q = ''): ParsedDraft {
   const year = asciiDigits(draft.yearBuilt).trim()
   if (year !== '' && !/^\d{1,4}$/.test(year))
     errors.yearBuilt = message('outOfRange', { min: 0, max: 9999 })
+  const fields = parseFields(draft.fields, errors)
   if (Object.keys(errors).length > 0) return { ok: false, errors }
-  const { areaUnit: _shown, ...same } = draft
+  const { areaUnit: _shown, fields: _typed, ...same } = draft
   return {
     ok: true,
     filters: {
@@ -138,8 +147,23 @@ export function parseDraft(draft: Draft, q = ''): ParsedDraft {
       minArea: minArea === 0 ? null : minArea,
       maxArea: maxArea === AREA_SLIDER.max ? null : maxArea,
       yearBuilt: Number(year),
+      ...(Object.keys(fields).length > 0 ? { fields } : {}),
     },
   }
+}
+
+/** The derived filters as a search asks for them; what is no number is an error at its field. */
+function parseFields(typed: Draft['fields'], errors: DraftErrors): FieldFilters {
+  const asked = DERIVED_FILTERS.flatMap(({ name, filter }): [string, number | string | true][] => {
+    const text = asciiDigits(typed[name] ?? '').trim()
+    if (text === '') return []
+    if (filter === 'yes') return [[name, true]]
+    if (filter === 'oneOf') return [[name, text]]
+    const number = /^\d{1,12}(\.\d{1,6})?$/.test(text) ? Number(text) : NaN
+    if (Number.isNaN(number)) errors[name] = 'notNumber'
+    return filter === 'atLeast' && number === 0 ? [] : [[name, number]]
+  })
+  return Object.fromEntries(asked)
 }
 
 /** The panel as an address fills it, however wrong its numbers are; what can't be chosen is left out. */
@@ -171,6 +195,12 @@ export function draftFromParams(params: URLSearchParams): Draft {
     parking: one('parking', PARKING),
     yearBuilt: params.get('yearBuilt') ?? '',
     amenities: AMENITY_CHOICES.filter((amenity) => chosen.includes(amenity)),
+    fields: Object.fromEntries(
+      DERIVED_FILTERS.flatMap(({ name }) => {
+        const text = params.get(name) ?? ''
+        return text === '' || text === 'false' ? [] : [[name, text]]
+      }),
+    ),
   }
 }
 
@@ -196,7 +226,7 @@ export function mergeEdits(mine: Draft, before: Draft, after: Draft): Draft {
 }
 
 function same(a: Draft[DraftField], b: Draft[DraftField]): boolean {
-  return Array.isArray(a) && Array.isArray(b) ? a.join() === b.join() : a === b
+  return typeof a === 'object' ? JSON.stringify(a) === JSON.stringify(b) : a === b
 }
 
 /** How many advanced fields differ from their defaults. */

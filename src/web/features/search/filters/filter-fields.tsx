@@ -1,6 +1,8 @@
 import { useId, type ReactElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readMessage } from '../../../../domain/platform/message.ts'
+import type { ListingFieldName } from '../../../../domain/listings/fields/field-lists.ts'
+import type { DerivedFilter } from '../../../../domain/search/field-filters.ts'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { countOf, type Counts } from './counts.ts'
@@ -105,7 +107,7 @@ export function FilterTextField({
   errors,
   children,
 }: {
-  name: 'yearBuilt'
+  name: 'yearBuilt' | ListingFieldName
   label: string
   errors: DraftErrors
   children: (aria: Record<string, string | boolean>) => ReactNode
@@ -123,6 +125,62 @@ export function FilterTextField({
       </div>
       {fault ? <Fault id={`${id}-e`} text={fault} /> : null}
     </div>
+  )
+}
+
+/** A derived filter: a bound to type, an option to choose, or yes. Its words are `field.{name}` of the search. */
+export function FieldFilterInput({
+  derived: { name, filter, spec },
+  draft,
+  errors,
+  onChange,
+}: {
+  derived: DerivedFilter
+  draft: Draft
+  errors: DraftErrors
+  onChange: Change
+}): ReactElement {
+  const { t } = useTranslation('search')
+  const change = (text: string): void => {
+    const { [name]: _before, ...others } = draft.fields
+    onChange({ fields: text === '' ? others : { ...others, [name]: text } })
+  }
+  const value = draft.fields[name] ?? ''
+  const options = filter === 'yes' ? ['true'] : spec.options
+  return (
+    <FilterTextField name={name} label={t(`field.${name}.label`)} errors={errors}>
+      {(aria) =>
+        options ? (
+          <>
+            <select
+              {...aria}
+              name={name}
+              value={value}
+              onChange={(event) => change(event.currentTarget.value)}
+            >
+              <option value="">{t('any')}</option>
+              {options.map((option) => (
+                <option key={option} value={option}>
+                  {t(`field.${name}.value.${option}`)}
+                </option>
+              ))}
+            </select>
+            <Icon name="down" small />
+          </>
+        ) : (
+          <input
+            {...aria}
+            name={name}
+            value={value}
+            inputMode="decimal"
+            maxLength={20}
+            autoComplete="off"
+            placeholder={t('any')}
+            onChange={(event) => change(event.currentTarget.value)}
+          />
+        )
+      }
+    </FilterTextField>
   )
 }
 

@@ -42,6 +42,7 @@ export function relaxText(
         : t('relax.around', { km: request.radiusKm })
     }
     case 'amenities':
+    case 'fields':
     case 'yearBuilt':
     case 'price':
     case 'area':

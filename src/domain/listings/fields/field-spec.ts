@@ -1,4 +1,4 @@
-import type { PropertyType } from './listing.ts'
+import type { PropertyType } from '../listing.ts'
 
 /** The vocabulary of the table of fields (listing-fields.ts). */
 

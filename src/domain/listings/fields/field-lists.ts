@@ -5,7 +5,7 @@ import {
   type FormGroup,
   type OwnPart,
 } from './field-spec.ts'
-import type { PropertyType } from './listing.ts'
+import type { PropertyType } from '../listing.ts'
 import { LISTING_FIELDS } from './listing-fields.ts'
 
 /** Reads the table of fields: lists of names, each with its type. */

@@ -8,8 +8,8 @@ import {
   PROPERTY_TYPES,
   STATUSES,
   type PropertyType,
-} from './listing.ts'
-import { PROJECT_KINDS } from '../papers/rera.ts'
+} from '../listing.ts'
+import { PROJECT_KINDS } from '../../papers/rera.ts'
 import type { FieldSpec } from './field-spec.ts'
 
 /**
