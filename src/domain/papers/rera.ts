@@ -1,16 +1,9 @@
+import { LISTING_FIELDS } from '../listings/fields/listing-fields.ts'
 import type { PropertyType } from '../listings/listing.ts'
 import { rateOf, type RateTable } from '../rates/table.ts'
 
 /** Kinds that builders sell in projects. Farms, warehouses and single houses are not among them. */
-export const PROJECT_KINDS: readonly PropertyType[] = [
-  'APARTMENT',
-  'VILLA',
-  'PLOT',
-  'COMMERCIAL',
-  'OFFICE',
-  'SHOP',
-  'MIXED_USE',
-]
+export const PROJECT_KINDS: readonly PropertyType[] = LISTING_FIELDS.reraNumber.kinds
 
 export interface ProjectOfListing {
   propertyType: PropertyType

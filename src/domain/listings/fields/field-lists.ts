@@ -58,6 +58,13 @@ export function fieldsOfType<Type extends FieldType>(
   )
 }
 
+export function isOfType<Name extends ListingFieldName, Type extends FieldType>(
+  name: Name,
+  ...types: readonly Type[]
+): name is Extract<Name, FieldOfType<Type>> {
+  return (types as readonly FieldType[]).includes(FIELD_SPECS[name].type)
+}
+
 /** The fields that a group of the form asks for. */
 export function fieldsOfGroup(group: FormGroup): ListingFieldName[] {
   return LISTING_FIELD_NAMES.filter((name) => FIELD_SPECS[name].group === group)

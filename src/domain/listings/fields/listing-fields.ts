@@ -9,7 +9,6 @@ import {
   STATUSES,
   type PropertyType,
 } from '../listing.ts'
-import { PROJECT_KINDS } from '../../papers/rera.ts'
 import type { FieldSpec } from './field-spec.ts'
 
 /**
@@ -33,6 +32,8 @@ const BUILDINGS = [...HOME, ...TRADE, ...WORKS, ...ANY] as const
 const PREMISES = [...HOME, ...TRADE, ...ANY] as const
 /** Kinds that stand on land of their own. */
 const DETACHED = ['VILLA', 'INDEPENDENT_HOUSE', ...LAND, ...WORKS, ...ANY] as const
+/** Kinds that a builder's project consists of, which K-RERA registers. */
+const PROJECT = ['APARTMENT', 'VILLA', 'PLOT', ...TRADE, 'MIXED_USE'] as const
 
 const PAYMENT = {
   type: 'money',
@@ -139,9 +140,9 @@ export const LISTING_FIELDS = {
   resurveyNumber: { type: 'text', group: 'records', file: 'papers', fact: 'legal', own: ['column', 'row'] },
   thandaper: { type: 'text', group: 'register', file: 'papers', fact: 'legal', own: ['column', 'row'] },
   landNature: { type: 'choice', options: LAND_NATURES, kinds: DETACHED, group: 'register', file: 'papers', fact: 'legal', compare: 'papers', own: ['control', 'fact', 'compare'] },
-  reraNumber: { type: 'text', kinds: PROJECT_KINDS, group: 'project', file: 'papers', fact: 'legal', compare: 'papers', own: ['control', 'fact'] },
-  projectUnits: { type: 'integer', min: 1, max: 20_000, kinds: PROJECT_KINDS, group: 'project', file: 'papers', own: ['control'] },
-  projectLand: { type: 'decimal', min: 1, max: 10_000_000, kinds: PROJECT_KINDS, group: 'project', file: 'papers', own: ['column', 'control'] },
+  reraNumber: { type: 'text', kinds: PROJECT, group: 'project', file: 'papers', fact: 'legal', compare: 'papers', own: ['control', 'fact'] },
+  projectUnits: { type: 'integer', min: 1, max: 20_000, kinds: PROJECT, group: 'project', file: 'papers', own: ['control'] },
+  projectLand: { type: 'decimal', min: 1, max: 10_000_000, kinds: PROJECT, group: 'project', file: 'papers', own: ['column', 'control'] },
 
   distanceFromBusStop: DISTANCE,
   distanceFromRailway: { ...DISTANCE, compare: 'place' },

@@ -83,6 +83,6 @@ test('what is no question for a home is not called unknown', () => {
   })
   expect(rows.get('perCent')?.moot).toEqual([true, false, true])
   expect(rows.get('perSqFt')?.moot).toEqual([false, true, true])
-  expect(rows.get('deposit')?.moot).toEqual([true, true, false])
+  expect(rows.get('securityDeposit')?.moot).toEqual([true, true, false])
   expect(rows.get('possession')?.moot).toEqual([false, true, false])
 })

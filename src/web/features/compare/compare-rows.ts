@@ -3,6 +3,15 @@ import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
 import { formatNumber, formatRupees, shortPrice } from '../../../domain/numbers/indian.ts'
 import { rentPrice } from '../../../domain/listings/price.ts'
 import { isLand } from '../../../domain/listings/listing.ts'
+import {
+  appliesToKind,
+  FIELD_SPECS,
+  fieldsWithout,
+  type ListingFieldName,
+} from '../../../domain/listings/fields/field-lists.ts'
+import type { CompareSection } from '../../../domain/listings/fields/field-spec.ts'
+import { formatDate } from '../../ui/format-date.ts'
+import { fieldText } from '../listings/field-text.ts'
 import { landText } from '../listings/price/price.tsx'
 import { placeNames } from '../listings/place/place-line.ts'
 import { facingText } from '../listings/property-facts.ts'
@@ -52,14 +61,31 @@ function rentPerSqFt(home: PropertyDetail): number | null {
   return home.forSale || rent === null || !home.areaSqFt ? null : rent / home.areaSqFt
 }
 
+/** The rows that follow from the table of fields. */
+function fieldRows(section: CompareSection, t: TFunction, lang: string): RowPlan[] {
+  return fieldsWithout('compare')
+    .filter((name) => FIELD_SPECS[name].compare === section)
+    .map((name) => {
+      const of = (home: PropertyDetail): string | null =>
+        fieldText(home, name, t, (iso) => formatDate(iso, lang))
+      return { key: name, of, asks: (home) => fits(home, name) || of(home) !== null }
+    })
+}
+
+/** Whether a field is a question for a home: of its deal, and on land of its kind. */
+function fits(home: PropertyDetail, name: ListingFieldName): boolean {
+  const { deal } = FIELD_SPECS[name]
+  if (deal === 'rent' && !home.forRent) return false
+  if (deal === 'sale' && !home.forSale) return false
+  return !isLand(home.propertyType) || appliesToKind(name, home.propertyType)
+}
+
 function plans(t: TFunction, lang: string): { key: string; rows: RowPlan[] }[] {
   const sqft = (value: number): string => t('property:sqft', { area: formatNumber(value) })
-  const km = (value: number): string => t('property:km', { km: formatNumber(value, 1) })
-  const count = (value: number): string => formatNumber(value)
   const land = (home: PropertyDetail): boolean => isLand(home.propertyType)
   const built = (home: PropertyDetail): boolean => !land(home)
   const sold = (home: PropertyDetail): boolean => home.forSale
-  const isLet = (home: PropertyDetail): boolean => home.forRent
+  const fields = (section: CompareSection): RowPlan[] => fieldRows(section, t, lang)
   return [
     {
       key: 'money',
@@ -87,13 +113,7 @@ function plans(t: TFunction, lang: string): { key: string; rows: RowPlan[] }[] {
           unitPrice: true,
           asks: (home) => !home.forSale,
         },
-        {
-          key: 'deposit',
-          of: (home) => home.securityDeposit || null,
-          say: formatRupees,
-          asks: isLet,
-        },
-        { key: 'maintenance', of: (home) => home.maintenance || null, say: formatRupees },
+        ...fields('money'),
       ],
     },
     {
@@ -111,10 +131,7 @@ function plans(t: TFunction, lang: string): { key: string; rows: RowPlan[] }[] {
           say: sqft,
           asks: built,
         },
-        { key: 'carpet', of: (home) => home.carpetArea || null, say: sqft, asks: built },
-        { key: 'bedrooms', of: (home) => home.bedrooms, say: count, asks: built },
-        { key: 'bathrooms', of: (home) => home.bathrooms, say: count, asks: built },
-        { key: 'floors', of: (home) => home.floors, say: count, asks: built },
+        ...fields('size'),
       ],
     },
     {
@@ -137,7 +154,7 @@ function plans(t: TFunction, lang: string): { key: string; rows: RowPlan[] }[] {
           of: (home) => t(`property:possession.${home.possessionStatus}`),
           asks: built,
         },
-        { key: 'yearBuilt', of: (home) => home.yearBuilt, say: String, asks: built },
+        ...fields('home'),
         { key: 'facing', of: (home) => facingText(home.facing, t) },
         {
           key: 'amenities',
@@ -161,14 +178,7 @@ function plans(t: TFunction, lang: string): { key: string; rows: RowPlan[] }[] {
             return [...new Set([city, district])].filter(Boolean).join(', ')
           },
         },
-        {
-          key: 'road',
-          of: (home) => home.roadWidth || null,
-          say: (value) => t('property:metres', { m: formatNumber(value, 1) }),
-        },
-        { key: 'railway', of: (home) => home.distanceFromRailway, say: km },
-        { key: 'hospital', of: (home) => home.distanceFromHospital, say: km },
-        { key: 'school', of: (home) => home.distanceFromSchool, say: km },
+        ...fields('place'),
       ],
     },
     {
@@ -180,7 +190,7 @@ function plans(t: TFunction, lang: string): { key: string; rows: RowPlan[] }[] {
           key: 'nature',
           of: (home) => (home.landNature ? t(`property:nature.${home.landNature}`) : null),
         },
-        { key: 'rera', of: (home) => home.reraNumber },
+        ...fields('papers'),
       ],
     },
   ]

@@ -3,6 +3,13 @@ import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
 import { convertArea } from '../../../domain/land/units.ts'
 import { formatNumber, formatRupees, shortPrice } from '../../../domain/numbers/indian.ts'
 import { FEATURE_FLAGS, isLand } from '../../../domain/listings/listing.ts'
+import {
+  appliesToKind,
+  FIELD_SPECS,
+  fieldsWithout,
+} from '../../../domain/listings/fields/field-lists.ts'
+import type { FactSection } from '../../../domain/listings/fields/field-spec.ts'
+import { fieldText } from './field-text.ts'
 import { placeNames } from './place/place-line.ts'
 import { landText, squareMetres } from './price/price.tsx'
 
@@ -28,14 +35,19 @@ function fact(
     : [{ label: t(`fact.${key}`), value, ...(note ? { note } : {}) }]
 }
 
-const count = (value: number | null): string | null => (value === null ? null : formatNumber(value))
 const money = (value: number | null): string | null => (value ? formatRupees(value) : null)
-const km = ({ t }: FactContext, value: number | null): string | null =>
-  value === null ? null : t('km', { km: formatNumber(value, 1) })
 const sqft = ({ t }: FactContext, value: number | null): string | null =>
   value ? t('sqft', { area: formatNumber(value) }) : null
-const listed = (items: readonly string[]): string | null =>
-  items.length > 0 ? items.join(', ') : null
+
+/** The lines of a card that follow from the table of fields. What the kind of property has not is left out of land. */
+function fieldFacts(w: FactContext, section: FactSection): Fact[] {
+  const { t, home, date } = w
+  return fieldsWithout('fact').flatMap((name) => {
+    if (FIELD_SPECS[name].fact !== section) return []
+    if (isLand(home.propertyType) && !appliesToKind(name, home.propertyType)) return []
+    return fact(w, name, fieldText(home, name, t, date))
+  })
+}
 
 /** One of the eight winds in the page's language; other words as the owner typed them. */
 export function facingText(facing: string | null, t: TFunction): string | null {
@@ -52,7 +64,7 @@ export function basicFacts(w: FactContext): Fact[] {
       ? []
       : fact(
           w,
-          home.builtUpArea ? 'builtUp' : 'area',
+          home.builtUpArea ? 'builtUpArea' : 'area',
           sqft(w, floor) ?? t('notSpecified'),
           floor ? t('sqm', { area: squareMetres(floor) }) : undefined,
         )),
@@ -71,8 +83,7 @@ export function basicFacts(w: FactContext): Fact[] {
           })
         : undefined,
     ),
-    ...fact(w, 'bedrooms', count(home.bedrooms)),
-    ...fact(w, 'bathrooms', count(home.bathrooms)),
+    ...fieldFacts(w, 'basic'),
     ...(isLand(home.propertyType)
       ? []
       : [
@@ -98,27 +109,14 @@ export function locationFacts(w: FactContext): Fact[] {
     ...fact(w, 'city', city),
     ...fact(w, 'district', district),
     ...fact(w, 'state', state),
-    ...fact(w, 'zip', home.zipCode),
-    ...fact(w, 'road', home.roadWidth ? t('metres', { m: formatNumber(home.roadWidth, 1) }) : null),
+    ...fact(w, 'zipCode', home.zipCode),
+    ...fieldFacts(w, 'location'),
     ...fact(w, 'facing', facingText(home.facing, t)),
   ]
 }
 
 export function physicalFacts(w: FactContext): Fact[] {
-  const { home } = w
-  if (isLand(home.propertyType)) return []
-  return [
-    ...fact(w, 'total', sqft(w, home.totalArea)),
-    ...fact(w, 'builtUp', sqft(w, home.builtUpArea)),
-    ...fact(w, 'carpet', sqft(w, home.carpetArea)),
-    ...fact(w, 'balconies', count(home.balconies)),
-    ...fact(w, 'floors', count(home.floors)),
-    ...fact(w, 'floorNumber', count(home.floorNumber)),
-    ...fact(w, 'yearBuilt', home.yearBuilt === null ? null : String(home.yearBuilt)),
-    ...fact(w, 'kitchen', home.kitchenType),
-    ...fact(w, 'flooring', home.flooring),
-    ...fact(w, 'water', home.waterSupply),
-  ]
+  return fieldFacts(w, 'physical')
 }
 
 export function financialFacts(w: FactContext): Fact[] {
@@ -133,68 +131,30 @@ export function financialFacts(w: FactContext): Fact[] {
     ...fact(w, 'perSqFt', money(home.pricePerSqFt)),
     ...fact(w, 'perCent', money(home.pricePerCent)),
     ...fact(w, 'rent', home.forRent ? money(home.monthlyRent) : null),
-    ...fact(w, 'deposit', money(home.securityDeposit)),
-    ...fact(w, 'maintenance', money(home.maintenance)),
-    ...fact(w, 'booking', money(home.bookingAmount)),
-    ...fact(w, 'down', money(home.downPayment)),
-    ...fact(w, 'emi', money(home.emiAmount)),
-    ...fact(w, 'tax', money(home.propertyTax)),
-    ...fact(w, 'registration', money(home.registrationCharges)),
-    ...fact(w, 'duty', money(home.stampDuty)),
+    ...fieldFacts(w, 'financial'),
   ]
 }
 
 export function legalFacts(w: FactContext): Fact[] {
-  const { t, home, date } = w
+  const { t, home } = w
   return [
     ...fact(w, 'legal', t(`legal.${home.legalStatus}`)),
-    ...fact(w, 'approval', home.approvalStatus),
-    ...fact(w, 'possessionDate', home.possessionDate ? date(home.possessionDate) : null),
-    ...fact(w, 'survey', home.surveyNumber),
-    ...fact(w, 'resurvey', home.resurveyNumber),
-    ...fact(w, 'block', home.block),
-    ...fact(w, 'thandaper', home.thandaper),
+    ...fieldFacts(w, 'legal'),
     ...fact(w, 'nature', home.landNature ? t(`nature.${home.landNature}`) : null),
   ]
 }
 
 export function connectivityFacts(w: FactContext): Fact[] {
-  const { home } = w
-  return [
-    ...fact(w, 'airport', km(w, home.distanceFromAirport)),
-    ...fact(w, 'metro', km(w, home.distanceFromMetro)),
-    ...fact(w, 'bus', km(w, home.distanceFromBusStop)),
-    ...fact(w, 'railway', km(w, home.distanceFromRailway)),
-    ...fact(w, 'hospital', km(w, home.distanceFromHospital)),
-    ...fact(w, 'school', km(w, home.distanceFromSchool)),
-    ...fact(w, 'market', km(w, home.distanceFromMarket)),
-  ]
+  return fieldFacts(w, 'connectivity')
 }
 
 /** What the owner says of the surroundings: none of it is Veedu's figure. */
 export function neighbourhoodFacts(w: FactContext): Fact[] {
-  const { t, home } = w
-  return [
-    ...fact(
-      w,
-      'rating',
-      home.localityRating === null
-        ? null
-        : t('ofFive', { rating: formatNumber(home.localityRating, 1) }),
-    ),
-    ...fact(w, 'crime', home.crimeRate),
-    ...fact(w, 'air', count(home.airQualityIndex)),
-    ...fact(w, 'noise', home.noiseLevel),
-  ]
+  return fieldFacts(w, 'neighbourhood')
 }
 
 export function additionalFacts(w: FactContext): Fact[] {
   const { t, home } = w
   const flags = FEATURE_FLAGS.filter((flag) => home[flag]).map((flag) => t(`flag.${flag}`))
-  return [
-    ...fact(w, 'features', listed(flags)),
-    ...fact(w, 'highlights', listed(home.highlights)),
-    ...fact(w, 'special', listed(home.specialFeatures)),
-    ...fact(w, 'restrictions', home.restrictions),
-  ]
+  return [...fact(w, 'features', flags.join(', ')), ...fieldFacts(w, 'additional')]
 }

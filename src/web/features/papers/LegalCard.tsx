@@ -100,7 +100,7 @@ function Had({ name }: { name: string }): ReactElement {
 
 /** The number, or why there is none; nothing where nobody asks for one. */
 function reraFact({ home, t }: FactContext, { duty, limits }: PapersSummary['rera']): Fact[] {
-  const label = t('property:fact.rera')
+  const label = t('property:fact.reraNumber')
   if (home.reraNumber) return [{ label, value: home.reraNumber }]
   if (duty === 'due') return [{ label, value: t('papers:said.due') }]
   if (duty !== 'exempt') return []

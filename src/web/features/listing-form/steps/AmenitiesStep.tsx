@@ -6,9 +6,9 @@ import {
   type FeatureFlag,
 } from '../../../../domain/listings/listing.ts'
 import { amenitySuggestions } from '../amenity-suggestions.ts'
-import { ChipsField, TypedChips } from '../fields/ChipsField.tsx'
+import { ChipsField } from '../fields/ChipsField.tsx'
+import { derivedFields, GroupFields } from '../fields/GroupFields.tsx'
 import { Switch } from '../fields/Switch.tsx'
-import { TextField } from '../fields/TextField.tsx'
 import { useListingForm } from '../form-context.ts'
 import { kindOf } from '../values/form-values.ts'
 import { isFieldShown } from '../values/to-input.ts'
@@ -31,19 +31,18 @@ export function AmenitiesStep(): ReactElement {
       <section className="grp">
         <ChipsField name="amenities" suggestions={suggestions} title={t('group.amenities')} />
       </section>
-      {switches.length > 0 ? (
+      {switches.length + derivedFields('features', values).length > 0 ? (
         <Group title={t('group.features')}>
           <div className="sw">
             {switches.map((flag) => (
               <Switch key={flag} name={flag} />
             ))}
+            <GroupFields group="features" />
           </div>
         </Group>
       ) : null}
       <Group title={t('group.words')}>
-        <TypedChips name="highlights" />
-        <TypedChips name="specialFeatures" />
-        <TextField name="restrictions" rows={2} />
+        <GroupFields group="words" />
       </Group>
     </>
   )

@@ -4,6 +4,7 @@ import { LIMITS } from '../../../../contracts/limits.ts'
 import { STATUSES } from '../../../../domain/listings/listing.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Field } from '../fields/Field.tsx'
+import { GroupFields } from '../fields/GroupFields.tsx'
 import { KindField } from '../fields/KindField.tsx'
 import { SelectField } from '../fields/SelectField.tsx'
 import { TextField } from '../fields/TextField.tsx'
@@ -32,6 +33,7 @@ export function BasicStep(): ReactElement {
         }
       />
       <SelectField name="status" options={STATUSES} />
+      <GroupFields group="basic" />
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { formatRupees } from '../../../../domain/numbers/indian.ts'
 import type { UsualRate } from '../../../../domain/listings/usual-price.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
+import { derivedFields, GroupFields, isGroupAnswered } from '../fields/GroupFields.tsx'
 import { MoneyField } from '../fields/MoneyField.tsx'
 import {
   PriceWarning,
@@ -17,20 +18,12 @@ import type { MoneyField as MoneyName } from '../values/form-values.ts'
 import { isFieldShown, measure, statedPerSqFt } from '../values/to-input.ts'
 import { Group, MoreGroup } from './Group.tsx'
 
-const PAYMENT: readonly MoneyName[] = ['bookingAmount', 'downPayment', 'emiAmount']
-const CHARGES: readonly MoneyName[] = ['registrationCharges', 'stampDuty']
-const RENT: readonly MoneyName[] = ['monthlyRent', 'securityDeposit']
-const RUNNING: readonly MoneyName[] = ['maintenance', 'propertyTax']
-
 /** Step 4: the price, the rent, and what comes on top; what is for rent only has no sale price. */
 export function FinancialStep(): ReactElement {
   const { t } = useTranslation('form')
   const { values } = useListingForm()
   const asks = (name: MoneyName): boolean => isFieldShown(name, values)
-  const rent = RENT.filter(asks)
-  const payment = [...PAYMENT, ...CHARGES].filter(asks)
-  const running = RUNNING.filter(asks)
-  const given = (names: readonly MoneyName[]): boolean => names.some((name) => values[name] !== '')
+  const rent = asks('monthlyRent') || derivedFields('rent', values).length > 0
   return (
     <>
       {!values.forSale && !values.forRent ? (
@@ -41,32 +34,30 @@ export function FinancialStep(): ReactElement {
       {asks('price') ? (
         <Group title={t('group.sale')}>
           <CheckedMoney name="price" required={values.forSale} />
+          <GroupFields group="sale" />
         </Group>
       ) : null}
-      {rent.length > 0 ? (
+      {rent ? (
         <Group title={t('group.rent')}>
-          {rent.map((name) =>
-            name === 'monthlyRent' ? (
-              <CheckedMoney key={name} name={name} required={!values.forSale} />
-            ) : (
-              <MoneyField key={name} name={name} />
-            ),
-          )}
+          {asks('monthlyRent') ? (
+            <CheckedMoney name="monthlyRent" required={!values.forSale} />
+          ) : null}
+          <GroupFields group="rent" />
         </Group>
       ) : null}
       <Group title={t('group.running')}>
         <div className="g2">
-          {running.map((name) => (
-            <MoneyField key={name} name={name} perMonth={name === 'maintenance'} />
-          ))}
+          <GroupFields group="running" />
         </div>
       </Group>
-      {payment.length > 0 ? (
-        <MoreGroup title={t('group.payment')} lead={t('group.paymentLead')} open={given(payment)}>
+      {derivedFields('payment', values).length > 0 ? (
+        <MoreGroup
+          title={t('group.payment')}
+          lead={t('group.paymentLead')}
+          open={isGroupAnswered('payment', values)}
+        >
           <div className="g2">
-            {payment.map((name) => (
-              <MoneyField key={name} name={name} />
-            ))}
+            <GroupFields group="payment" />
           </div>
         </MoreGroup>
       ) : null}

@@ -1,17 +1,12 @@
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  LAND_NATURES,
-  LEGAL_STATUS,
-  POSSESSION_STATUS,
-} from '../../../../domain/listings/listing.ts'
+import { LAND_NATURES } from '../../../../domain/listings/listing.ts'
 import { LandNote } from '../../papers/LandNote.tsx'
+import { GroupFields } from '../fields/GroupFields.tsx'
 import { SelectField } from '../fields/SelectField.tsx'
 import { TextField } from '../fields/TextField.tsx'
-import { SuggestionField } from '../fields/SuggestionField.tsx'
 import { useListingForm } from '../form-context.ts'
 import { isFieldShown } from '../values/to-input.ts'
-import { APPROVALS, TIMES } from '../values/words.ts'
 import { Group } from './Group.tsx'
 import { PapersGroup } from './PapersGroup.tsx'
 import { ProjectGroup } from './ProjectGroup.tsx'
@@ -25,13 +20,11 @@ export function LegalStep(): ReactElement {
     <>
       <Group title={t('group.possession')}>
         <div className="g2">
-          <SelectField name="possessionStatus" options={POSSESSION_STATUS} />
-          <TextField name="possessionDate" type="date" />
+          <GroupFields group="possession" />
         </div>
       </Group>
       <Group title={t('group.legal')}>
-        <SelectField name="legalStatus" options={LEGAL_STATUS} />
-        <SuggestionField name="approvalStatus" words={APPROVALS} />
+        <GroupFields group="legal" />
       </Group>
       <Group title={t('group.records')} lead={t('group.recordsLead')}>
         {asksNature ? (
@@ -41,12 +34,9 @@ export function LegalStep(): ReactElement {
           </>
         ) : null}
         <div className="g2 keep">
-          <TextField name="village" />
-          <TextField name="block" />
-          <TextField name="surveyNumber" />
-          <TextField name="resurveyNumber" />
+          <GroupFields group="records" />
         </div>
-        <TextField name="thandaper" />
+        <GroupFields group="register" />
       </Group>
       {isFieldShown('reraNumber', values) ? <ProjectGroup /> : null}
       <PapersGroup />
@@ -56,7 +46,7 @@ export function LegalStep(): ReactElement {
           <TextField name="contactPhone" type="tel" inputMode="tel" autoComplete="tel" />
           <TextField name="contactEmail" type="email" inputMode="email" autoComplete="email" />
         </div>
-        <SuggestionField name="preferredTime" words={TIMES} />
+        <GroupFields group="contact" />
       </Group>
     </>
   )

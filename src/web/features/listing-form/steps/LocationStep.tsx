@@ -3,28 +3,18 @@ import { useTranslation } from 'react-i18next'
 import type { City } from '../../../../contracts/places/cities.ts'
 import { distanceKm } from '../../../../domain/places/distance.ts'
 import { CityField } from '../fields/CityField.tsx'
+import { GroupFields, isGroupAnswered } from '../fields/GroupFields.tsx'
 import { Switch } from '../fields/Switch.tsx'
 import { TextField } from '../fields/TextField.tsx'
-import { SuggestionField } from '../fields/SuggestionField.tsx'
 import { ZipField } from '../fields/ZipField.tsx'
 import { useListingForm } from '../form-context.ts'
-import type { NumberField } from '../values/form-values.ts'
 import { PlaceCard } from '../place/PlaceCard.tsx'
 import { PinPrecision } from '../place/PinPrecision.tsx'
 import { cityByName } from '../../places/city-match.ts'
 import { useCities } from '../use-cities.ts'
-import { CRIME, NOISE } from '../values/words.ts'
 import { Group, MoreGroup } from './Group.tsx'
 
-const DISTANCES: readonly NumberField[] = [
-  'distanceFromBusStop',
-  'distanceFromRailway',
-  'distanceFromMetro',
-  'distanceFromAirport',
-  'distanceFromHospital',
-  'distanceFromSchool',
-  'distanceFromMarket',
-]
+const NEARBY = ['distances', 'ratings', 'nearby'] as const
 /** A pin this far from its town deserves a question. */
 const FAR_KM = 25
 
@@ -60,28 +50,26 @@ export function LocationStep(): ReactElement {
           <TextField name="state" required />
           <TextField name="country" />
         </div>
+        <GroupFields group="address" />
         <Switch name="hideAddress" />
       </section>
       <Group title={t('group.place')} lead={t('group.placeLead')}>
         <PlaceCard city={city} />
         <PinPrecision />
+        <GroupFields group="place" />
       </Group>
       <MoreGroup
         title={t('group.nearby')}
         lead={t('group.nearbyLead')}
-        open={[...DISTANCES, 'localityRating' as const].some((name) => values[name] !== '')}
+        open={NEARBY.some((group) => isGroupAnswered(group, values))}
       >
         <div className="g3">
-          {DISTANCES.map((name) => (
-            <TextField key={name} name={name} inputMode="decimal" unit={t('unit.km')} />
-          ))}
+          <GroupFields group="distances" />
         </div>
         <div className="g2">
-          <TextField name="localityRating" inputMode="decimal" unit={t('unit.ofFive')} />
-          <TextField name="airQualityIndex" inputMode="numeric" unit={t('unit.aqi')} />
+          <GroupFields group="ratings" />
         </div>
-        <SuggestionField name="noiseLevel" words={NOISE} />
-        <SuggestionField name="crimeRate" words={CRIME} />
+        <GroupFields group="nearby" />
       </MoreGroup>
     </>
   )

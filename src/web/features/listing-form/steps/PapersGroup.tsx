@@ -8,6 +8,7 @@ import { useRoot } from '../../../ui/use-root.ts'
 import { paths } from '../../../paths.ts'
 import { PaperRows, type PaperTicks } from '../../papers/PaperRows.tsx'
 import { TypedChips } from '../fields/ChipsField.tsx'
+import { GroupFields } from '../fields/GroupFields.tsx'
 import { useListingForm } from '../form-context.ts'
 import { dealOf } from '../values/deal.ts'
 import { Group } from './Group.tsx'
@@ -70,6 +71,7 @@ export function PapersGroup(): ReactElement {
           ...values.documents.filter(listed),
         ]}
       />
+      <GroupFields group="papers" />
     </Group>
   )
 }

@@ -2,7 +2,7 @@ import { useRef, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIMITS } from '../../../../contracts/limits.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { TextField } from '../fields/TextField.tsx'
+import { GroupFields } from '../fields/GroupFields.tsx'
 import { useListingForm } from '../form-context.ts'
 import { PhotoDrop } from '../photos/PhotoDrop.tsx'
 import { PhotoTile } from '../photos/PhotoTile.tsx'
@@ -101,8 +101,7 @@ export function PhotosStep({ photos }: { photos: Photos }): ReactElement {
         </p>
       </section>
       <Group title={t('group.tours')} lead={t('group.toursLead')}>
-        <TextField name="virtualTour" type="url" inputMode="url" />
-        <TextField name="videoTour" type="url" inputMode="url" />
+        <GroupFields group="tours" />
       </Group>
       <SubmitChecklist />
     </>

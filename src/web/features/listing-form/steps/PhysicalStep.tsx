@@ -3,33 +3,26 @@ import { useTranslation } from 'react-i18next'
 import { plotArea } from '../../../../domain/geo/plot-geometry.ts'
 import { convertArea } from '../../../../domain/land/units.ts'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
-import { FURNISHING, PARKING } from '../../../../domain/listings/listing.ts'
+import { PARKING } from '../../../../domain/listings/listing.ts'
 import { AreaField } from '../fields/AreaField.tsx'
 import { CountField } from '../fields/CountField.tsx'
+import { derivedFields, GroupFields } from '../fields/GroupFields.tsx'
 import { RoadField } from '../fields/RoadField.tsx'
 import { SelectField } from '../fields/SelectField.tsx'
-import { TextField } from '../fields/TextField.tsx'
-import { SuggestionField } from '../fields/SuggestionField.tsx'
 import { useListingForm } from '../form-context.ts'
-import type { FieldName, NumberField } from '../values/form-values.ts'
+import type { FieldName } from '../values/form-values.ts'
 import { compareAreas } from '../values/compare-areas.ts'
 import { isFieldShown } from '../values/to-input.ts'
-import { FACINGS, FLOORINGS, KITCHENS, WATER } from '../values/words.ts'
+import { FACINGS } from '../values/words.ts'
 import { Group } from './Group.tsx'
-
-const ROOMS: readonly NumberField[] = ['bedrooms', 'bathrooms', 'balconies']
-const STOREYS: readonly NumberField[] = ['floors', 'floorNumber', 'yearBuilt']
-
-/** Basements: as the contract has them. */
-const LOWEST_FLOOR = -5
 
 /** Step 3: sizes as they are typed, rooms, and how it is built; only what fits the kind. */
 export function PhysicalStep(): ReactElement {
   const { t } = useTranslation('form')
   const { values } = useListingForm()
   const asks = (field: FieldName): boolean => isFieldShown(field, values)
-  const rooms = ROOMS.filter(asks)
-  const storeys = STOREYS.filter(asks)
+  const rooms = derivedFields('rooms', values).length
+  const storeys = derivedFields('storeys', values).length
   return (
     <>
       <Group title={t('group.sizes')} lead={t('group.sizesLead')}>
@@ -49,26 +42,20 @@ export function PhysicalStep(): ReactElement {
           <RoadField />
           <SelectField name="facing" options={FACINGS} blank />
         </div>
+        <GroupFields group="sizes" />
       </Group>
-      {rooms.length + storeys.length > 0 ? (
+      {rooms + storeys > 0 ? (
         <Group title={t('group.building')}>
-          {[rooms, storeys].map((names) =>
-            names.length > 0 ? (
-              <div key={names[0]} className="g3">
-                {names.map((name) =>
-                  name === 'yearBuilt' ? (
-                    <TextField key={name} name={name} inputMode="numeric" />
-                  ) : (
-                    <CountField
-                      key={name}
-                      name={name}
-                      {...(name === 'floorNumber' ? { least: LOWEST_FLOOR } : {})}
-                    />
-                  ),
-                )}
-              </div>
-            ) : null,
-          )}
+          {rooms > 0 ? (
+            <div className="g3">
+              <GroupFields group="rooms" />
+            </div>
+          ) : null}
+          {storeys > 0 ? (
+            <div className="g3">
+              <GroupFields group="storeys" />
+            </div>
+          ) : null}
         </Group>
       ) : null}
       <Group title={t('group.fitOut')}>
@@ -78,10 +65,7 @@ export function PhysicalStep(): ReactElement {
             {values.parking !== 'NONE' ? <CountField name="parkingSpaces" /> : null}
           </div>
         ) : null}
-        {asks('furnishing') ? <SelectField name="furnishing" options={FURNISHING} /> : null}
-        {asks('kitchenType') ? <SuggestionField name="kitchenType" words={KITCHENS} /> : null}
-        {asks('flooring') ? <SuggestionField name="flooring" words={FLOORINGS} /> : null}
-        <SuggestionField name="waterSupply" words={WATER} />
+        <GroupFields group="fitOut" />
       </Group>
     </>
   )

@@ -4,6 +4,7 @@ import { convertArea } from '../../../../domain/land/units.ts'
 import { formatNumber } from '../../../../domain/numbers/indian.ts'
 import { looksLikeRera, reraDuty } from '../../../../domain/papers/rera.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { GroupFields } from '../fields/GroupFields.tsx'
 import { TextField } from '../fields/TextField.tsx'
 import { dealOf } from '../values/deal.ts'
 import { useListingForm } from '../form-context.ts'
@@ -56,6 +57,7 @@ export function ProjectGroup(): ReactElement | null {
           }
         />
       </div>
+      <GroupFields group="project" />
       {duty === 'exempt' ? (
         <p className="note info">
           <Icon name="check" />

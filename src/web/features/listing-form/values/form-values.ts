@@ -1,97 +1,45 @@
 import type { PropertyFields } from '../../../../contracts/listings/input.ts'
 import type { AreaUnit } from '../../../../domain/land/units.ts'
 import {
-  FEATURE_FLAGS,
-  NEW_LISTING,
-  type LngLat,
-  type PropertyType,
-} from '../../../../domain/listings/listing.ts'
+  fieldsOfType,
+  hasOwn,
+  type FieldOfType,
+  type FieldWithOwn,
+  type ListingFieldName,
+} from '../../../../domain/listings/fields/field-lists.ts'
+import { NEW_LISTING, type LngLat, type PropertyType } from '../../../../domain/listings/listing.ts'
+
+/*
+ * The lists follow from the table of fields; what it says of `value` is not among them. The price per sq ft is computed,
+ * never typed.
+ */
 
 /** Areas: typed with a unit, kept as typed. */
-export const AREA_FIELDS = ['totalArea', 'builtUpArea', 'carpetArea', 'plotArea'] as const
-export type AreaField = (typeof AREA_FIELDS)[number]
+export const AREA_FIELDS = fieldsOfType('area')
+export type AreaField = FieldOfType<'area'>
 
-/** Amounts in rupees, typed as people say them. The price per sq ft is computed, never typed. */
-export const MONEY_FIELDS = [
-  'price',
-  'monthlyRent',
-  'securityDeposit',
-  'maintenance',
-  'bookingAmount',
-  'downPayment',
-  'emiAmount',
-  'propertyTax',
-  'registrationCharges',
-  'stampDuty',
-] as const
+type InForm<Name extends ListingFieldName> = Exclude<Name, FieldWithOwn<'value'>>
+function inForm<Name extends ListingFieldName>(names: readonly Name[]): InForm<Name>[] {
+  return names.filter((name): name is InForm<Name> => !hasOwn(name, 'value'))
+}
+
+/** Amounts in rupees, typed as people say them. */
+export const MONEY_FIELDS = inForm(fieldsOfType('money'))
 export type MoneyField = (typeof MONEY_FIELDS)[number]
 
-export const NUMBER_FIELDS = [
-  'bedrooms',
-  'bathrooms',
-  'balconies',
-  'floors',
-  'floorNumber',
-  'yearBuilt',
-  'parkingSpaces',
-  'projectUnits',
-  'projectLand',
-  'distanceFromAirport',
-  'distanceFromMetro',
-  'distanceFromBusStop',
-  'distanceFromRailway',
-  'distanceFromHospital',
-  'distanceFromSchool',
-  'distanceFromMarket',
-  'localityRating',
-  'airQualityIndex',
-] as const
+export const NUMBER_FIELDS = inForm(
+  fieldsOfType('count', 'year', 'integer', 'decimal', 'length', 'distance'),
+)
 export type NumberField = (typeof NUMBER_FIELDS)[number]
 
 /** Lists: chosen from suggestions where there are some, and typed beside them, separated by commas. */
-export const CHIP_FIELDS = ['amenities', 'documents', 'highlights', 'specialFeatures'] as const
-export type ChipField = (typeof CHIP_FIELDS)[number]
+export const CHIP_FIELDS = fieldsOfType('list')
+export type ChipField = FieldOfType<'list'>
 
-const PLAIN_FIELDS = [
-  'title',
-  'description',
-  // Asked by nobody: the specification's form sends it (section 3).
-  'type',
-  'propertyType',
-  'status',
-  'address',
-  'city',
-  'state',
-  'zipCode',
-  'country',
-  'pinPrecision',
-  'facing',
-  'parking',
-  'furnishing',
-  'kitchenType',
-  'flooring',
-  'waterSupply',
+/** The road's width is typed as text, with a unit of its own. */
+export const PLAIN_FIELDS = [
+  ...inForm(fieldsOfType('text', 'link', 'choice', 'date')),
   'roadWidth',
-  'restrictions',
-  'possessionStatus',
-  'possessionDate',
-  'legalStatus',
-  'approvalStatus',
-  'village',
-  'block',
-  'surveyNumber',
-  'resurveyNumber',
-  'thandaper',
-  'landNature',
-  'reraNumber',
-  'crimeRate',
-  'noiseLevel',
-  'virtualTour',
-  'videoTour',
-  'contactPerson',
-  'contactPhone',
-  'contactEmail',
-  'preferredTime',
 ] as const
 export type PlainField = (typeof PLAIN_FIELDS)[number]
 
@@ -104,8 +52,8 @@ export const TYPED_FIELDS = [
 ] as const
 export type TypedField = (typeof TYPED_FIELDS)[number]
 
-export const CHECKBOX_FIELDS = ['forSale', 'forRent', 'hideAddress', ...FEATURE_FLAGS] as const
-export type CheckboxField = (typeof CHECKBOX_FIELDS)[number]
+export const CHECKBOX_FIELDS = fieldsOfType('flag')
+export type CheckboxField = FieldOfType<'flag'>
 
 /** A picture that the server has. */
 export interface Photo {
@@ -162,6 +110,15 @@ const UNTICKED = Object.fromEntries(CHECKBOX_FIELDS.map((name) => [name, false])
   boolean
 >
 
+function noChips() {
+  return Object.fromEntries(
+    CHIP_FIELDS.flatMap((name): [string, string | string[]][] => [
+      [name, []],
+      [`${name}Typed`, ''],
+    ]),
+  ) as Record<ChipField, string[]> & Record<`${ChipField}Typed`, string>
+}
+
 /**
  * A new listing's defaults (specification, section 3). Its position is unset until it is picked, and its city until
  * somebody has said one: `city` is the one that the person prefers.
@@ -170,6 +127,7 @@ export function newValues({ city = '' }: { city?: string } = {}): Values {
   return {
     ...BLANK,
     ...UNTICKED,
+    ...noChips(),
     type: NEW_LISTING.type,
     propertyType: NEW_LISTING.propertyType,
     status: NEW_LISTING.status,
@@ -188,14 +146,6 @@ export function newValues({ city = '' }: { city?: string } = {}): Values {
       plotArea: NEW_LISTING.plotAreaUnit,
     },
     roadUnit: 'ft',
-    amenities: [],
-    documents: [],
-    highlights: [],
-    specialFeatures: [],
-    amenitiesTyped: '',
-    documentsTyped: '',
-    highlightsTyped: '',
-    specialFeaturesTyped: '',
     amenitiesParked: [],
     perSqFtStated: '',
     also: null,

@@ -1,19 +1,16 @@
 import { convertArea } from '../../../../domain/land/units.ts'
 import { parseArea, parseMoney } from '../../../../domain/numbers/indian.ts'
 import { pricePerSqFt } from '../../../../domain/listings/price.ts'
-import {
-  FEATURE_FLAGS,
-  PLOT_UNITS,
-  type AreaAsTyped,
-  type PlotUnit,
-} from '../../../../domain/listings/listing.ts'
+import { appliesToKind, FIELD_SPECS } from '../../../../domain/listings/fields/field-lists.ts'
+import { PLOT_UNITS, type AreaAsTyped, type PlotUnit } from '../../../../domain/listings/listing.ts'
 import { asciiDigits } from '../../../../domain/text/fold.ts'
-import { appliesToKind } from './fields-by-kind.ts'
 import {
   AREA_FIELDS,
   CHIP_FIELDS,
   kindOf,
   MONEY_FIELDS,
+  NUMBER_FIELDS,
+  PLAIN_FIELDS,
   CHECKBOX_FIELDS,
   TYPED_FIELDS,
   type AreaField,
@@ -23,22 +20,14 @@ import {
 } from './form-values.ts'
 import { parseLength } from './parse-length.ts'
 
+/** Fields that are typed in digits. */
+const DIGITS = [...NUMBER_FIELDS, ...PLAIN_FIELDS.filter((name) => FIELD_SPECS[name].digits)]
+
 /** What the API is sent, and the message keys of what could not be read on the way. */
 export interface ParsedInput {
   input: Record<string, unknown>
   unread: Record<string, string>
 }
-
-/** Asked only of what is for sale, or only of what is for rent. */
-export const SALE_MONEY: readonly MoneyField[] = [
-  'price',
-  'bookingAmount',
-  'downPayment',
-  'emiAmount',
-  'registrationCharges',
-  'stampDuty',
-]
-export const RENT_MONEY: readonly MoneyField[] = ['monthlyRent', 'securityDeposit']
 
 /** Whether the form asks for a field as things stand: of this kind, and of this deal, or because it was answered. */
 export function isFieldShown(field: FieldName, values: Values): boolean {
@@ -59,14 +48,14 @@ function isAlso(field: FieldName, { also, propertyType, forSale, forRent }: Valu
 /** Whether a question fits the kind and the deal. */
 export function appliesTo(field: FieldName, values: Values): boolean {
   if (!appliesToKind(field, kindOf(values))) return false
-  if (SALE_MONEY.includes(field as MoneyField)) return values.forSale || !values.forRent
-  if (RENT_MONEY.includes(field as MoneyField)) return values.forRent
-  return true
+  const { deal } = FIELD_SPECS[field]
+  if (deal === 'sale') return values.forSale || !values.forRent
+  return deal === 'rent' ? values.forRent : true
 }
 
-/** Rents are typed with "/month", maintenance too. */
+/** What is paid every month is typed with "/month". */
 export function readMoney(field: MoneyField, text: string) {
-  return parseMoney(text, { perMonth: field === 'monthlyRent' || field === 'maintenance' })
+  return parseMoney(text, { perMonth: FIELD_SPECS[field].perMonth === true })
 }
 
 /** The form as the contract's input: questions that do not fit are left out, typed numbers are worked out. */
@@ -77,7 +66,7 @@ export function toInput(values: Values): ParsedInput {
   for (const field of TYPED_FIELDS) if (isFieldShown(field, values)) input[field] = values[field]
   for (const field of CHECKBOX_FIELDS) if (isFieldShown(field, values)) input[field] = values[field]
   // The contract takes a number's digits, not Malayalam ones.
-  for (const field of ['bedrooms', 'bathrooms', 'yearBuilt', 'zipCode', 'contactPhone'] as const)
+  for (const field of DIGITS)
     if (typeof input[field] === 'string') input[field] = asciiDigits(input[field])
 
   for (const field of MONEY_FIELDS) {
@@ -90,7 +79,7 @@ export function toInput(values: Values): ParsedInput {
   readRoad(values, input, unread)
   for (const field of CHIP_FIELDS)
     input[field] = [...values[field], ...splitTyped(values[`${field}Typed`])]
-  for (const flag of FEATURE_FLAGS) input[flag] ??= false
+  for (const flag of CHECKBOX_FIELDS) input[flag] ??= false
 
   input.latitude = values.position?.lat ?? null
   input.longitude = values.position?.lng ?? null

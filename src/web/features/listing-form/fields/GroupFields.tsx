@@ -1,0 +1,83 @@
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  FIELD_SPECS,
+  fieldsOfGroup,
+  isOfType,
+  hasOwn,
+  type FieldWithout,
+  type ListingFieldName,
+} from '../../../../domain/listings/fields/field-lists.ts'
+import type { FormGroup } from '../../../../domain/listings/fields/field-spec.ts'
+import { useListingForm } from '../form-context.ts'
+import type { Values } from '../values/form-values.ts'
+import { isFieldShown } from '../values/to-input.ts'
+import { SUGGESTIONS } from '../values/words.ts'
+import { AreaField } from './AreaField.tsx'
+import { TypedChips } from './ChipsField.tsx'
+import { CountField } from './CountField.tsx'
+import { MoneyField } from './MoneyField.tsx'
+import { SelectField } from './SelectField.tsx'
+import { SuggestionField } from './SuggestionField.tsx'
+import { Switch } from './Switch.tsx'
+import { TextField } from './TextField.tsx'
+
+/** Fields of a group that the form asks for, without those that have a control of their own. */
+export function derivedFields(group: FormGroup, values: Values): FieldWithout<'control'>[] {
+  return fieldsOfGroup(group).filter(
+    (name): name is FieldWithout<'control'> =>
+      !hasOwn(name, 'control') && isFieldShown(name, values),
+  )
+}
+
+/** Whether any field of a group is answered. */
+export function isGroupAnswered(group: FormGroup, values: Values): boolean {
+  const typed: Partial<Record<ListingFieldName, unknown>> = values
+  return fieldsOfGroup(group).some((name) => {
+    const value = typed[name]
+    return Array.isArray(value) ? value.length > 0 : value !== '' && value !== false
+  })
+}
+
+/** The controls of a group that follow from the table of fields, in its order. */
+export function GroupFields({ group }: { group: FormGroup }): ReactElement {
+  const { values } = useListingForm()
+  return (
+    <>
+      {derivedFields(group, values).map((name) => (
+        <DerivedField key={name} name={name} />
+      ))}
+    </>
+  )
+}
+
+/** The control that a field has by its type. */
+function DerivedField({ name }: { name: FieldWithout<'control'> }): ReactElement | null {
+  const { t } = useTranslation('form')
+  const { options, default: otherwise, limit, min, unit, perMonth = false } = FIELD_SPECS[name]
+  if (isOfType(name, 'text')) {
+    const words = SUGGESTIONS[name]
+    if (words) return <SuggestionField name={name} words={words} />
+    return <TextField name={name} {...(limit === 'longText' ? { rows: 2 } : {})} />
+  }
+  if (isOfType(name, 'choice'))
+    return <SelectField name={name} options={options ?? []} blank={otherwise === undefined} />
+  if (isOfType(name, 'link')) return <TextField name={name} type="url" inputMode="url" />
+  if (isOfType(name, 'date')) return <TextField name={name} type="date" />
+  if (isOfType(name, 'money')) return <MoneyField name={name} perMonth={perMonth} />
+  if (isOfType(name, 'list')) return <TypedChips name={name} />
+  if (isOfType(name, 'flag')) return <Switch name={name} />
+  if (isOfType(name, 'area')) return <AreaField name={name} />
+  if (isOfType(name, 'count'))
+    return <CountField name={name} {...(min === undefined ? {} : { least: min })} />
+  if (isOfType(name, 'year', 'integer')) return <TextField name={name} inputMode="numeric" />
+  if (isOfType(name, 'length'))
+    return <TextField name={name} inputMode="decimal" unit={t('unit.mName')} />
+  if (isOfType(name, 'distance'))
+    return <TextField name={name} inputMode="decimal" unit={t('unit.km')} />
+  if (isOfType(name, 'decimal'))
+    return (
+      <TextField name={name} inputMode="decimal" {...(unit ? { unit: t(`unit.${unit}`) } : {})} />
+    )
+  return null
+}

@@ -1,0 +1,46 @@
+import type { TFunction } from 'i18next'
+import type { PropertyDetail } from '../../../contracts/listings/listings.ts'
+import { FIELD_SPECS, type ListingFieldName } from '../../../domain/listings/fields/field-lists.ts'
+import { formatNumber, formatRupees } from '../../../domain/numbers/indian.ts'
+
+/**
+ * What a listing says of a field, in words: facts and comparison show the same. Null where it says nothing; nothing is
+ * also an amount, an area or a length of zero, and a flag that is not set.
+ */
+export function fieldText(
+  home: PropertyDetail,
+  name: ListingFieldName,
+  t: TFunction,
+  date: (iso: string) => string,
+): string | null {
+  // Pictures and captions are no values of a field here.
+  const value = (home as Partial<Record<ListingFieldName, unknown>>)[name]
+  const { type, unit } = FIELD_SPECS[name]
+  if (typeof value === 'string')
+    return value === ''
+      ? null
+      : type === 'date'
+        ? date(value)
+        : type === 'choice'
+          ? t(`property:${name}.${value}`)
+          : value
+  if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : null
+  if (value === true) return t('property:yes')
+  if (typeof value !== 'number') return null
+  switch (type) {
+    case 'money':
+      return value === 0 ? null : formatRupees(value)
+    case 'area':
+      return value === 0 ? null : t('property:sqft', { area: formatNumber(value) })
+    case 'length':
+      return value === 0 ? null : t('property:metres', { m: formatNumber(value, 1) })
+    case 'distance':
+      return t('property:km', { km: formatNumber(value, 1) })
+    case 'year':
+      return String(value)
+    default:
+      return unit === 'ofFive'
+        ? t('property:ofFive', { rating: formatNumber(value, 1) })
+        : formatNumber(value, type === 'decimal' ? 2 : 0)
+  }
+}
