@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import type { ReactElement, Ref } from 'react'
 import {
   Link as RouterLink,
   useLocation,
@@ -10,7 +10,10 @@ import {
  * A link inside the site. Where the address itself names a language (`?lang=ml`), every link keeps naming it,
  * so that a reader without cookies stays in one language.
  */
-export function Link({ to, ...rest }: RouterLinkProps): ReactElement {
+export function Link({
+  to,
+  ...rest
+}: RouterLinkProps & { ref?: Ref<HTMLAnchorElement> }): ReactElement {
   const { search } = useLocation()
   return <RouterLink to={withLanguage(to, search)} {...rest} />
 }

@@ -13,6 +13,7 @@ import { NumericCell, NumericHead, Table } from '../../ui/display/Table.tsx'
 import { Tag } from '../../ui/display/Tag.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Grid, Row, Stack } from '../../ui/layout/Layout.tsx'
+import { PageHeader, PageSections } from '../../ui/layout/PageLayout.tsx'
 import { Text, VisuallyHidden } from '../../ui/layout/Text.tsx'
 import { Choices, Fields } from './Fields.tsx'
 import { Overlays, TabsExample } from './Overlays.tsx'
@@ -28,163 +29,167 @@ const PRICES = [
 export default function InterfaceKit(): ReactElement {
   const { t } = useTranslation('interfaceKit')
   return (
-    <Stack className="page-width" gap={8}>
+    <>
       <title>{t('title')}</title>
       <NoIndex />
-      <Stack gap={2} as="header">
-        <h1>{t('title')}</h1>
-        <Text muted>{t('lead')}</Text>
-        <Row>
-          <a href="?lang=en">{t('english')}</a>
-          <a href="?lang=ml">{t('malayalam')}</a>
-          <Button
-            variant="text"
-            onClick={() => {
-              const { dataset } = document.documentElement
-              dataset.scheme = dataset.scheme === 'dark' ? 'light' : 'dark'
-            }}
-          >
-            {t('scheme')}
-          </Button>
-        </Row>
-      </Stack>
-      <Section title={t('part.buttons')}>
-        <Row>
-          <Button>{t('button.primary')}</Button>
-          <Button variant="outline">{t('button.outline')}</Button>
-          <Button variant="soft">
-            <Icon name="camera" />
-            {t('button.soft')}
-          </Button>
-          <Button variant="text">{t('button.text')}</Button>
-          <Button variant="danger">{t('button.danger')}</Button>
-          <Button variant="dangerText">{t('button.dangerText')}</Button>
-          <Button disabled>{t('button.disabled')}</Button>
-        </Row>
-        <Row>
-          <Button size="large">{t('button.large')}</Button>
-          <ButtonLink to="/" variant="outline" size="large">
-            {t('button.link')}
-          </ButtonLink>
-          <ButtonAnchor href="#fields" variant="text">
-            {t('part.fields')}
-          </ButtonAnchor>
-          <ButtonLabel variant="soft">
-            <Icon name="upload" />
-            {t('button.file')}
-            <input type="file" className="visually-hidden" />
-          </ButtonLabel>
-          <IconButton icon="share" label={t('button.share')} />
-          <IconLink icon="house" to="/">
-            {t('button.link')}
-          </IconLink>
-        </Row>
-      </Section>
-      <Section title={t('part.chips')}>
-        <ChipGroup role="group" aria-label={t('part.chips')}>
-          <ChoiceChip name="parking">{t('chip.parking')}</ChoiceChip>
-          <Chip pressed>{t('chip.sale')}</Chip>
-          <Chip pressed={false}>{t('chip.rent')}</Chip>
-          <RemovableChip label={t('chip.remove')}>{t('chip.kochi')}</RemovableChip>
-          <ChipLink to="/" selected>
-            {t('button.link')}
-          </ChipLink>
-        </ChipGroup>
-      </Section>
-      <Section title={t('part.fields')} id="fields">
-        <Fields />
-      </Section>
-      <Section title={t('part.choices')}>
-        <Choices />
-      </Section>
-      <Section title={t('part.overlays')}>
-        <Overlays />
-      </Section>
-      <Section title={t('part.tabs')}>
-        <TabsExample />
-      </Section>
-      <Section title={t('part.table')}>
-        <Card padded={false}>
-          <Table label={t('table.label')}>
-            <thead>
-              <tr>
-                <th scope="col">{t('table.town')}</th>
-                <NumericHead>{t('table.price')}</NumericHead>
-                <NumericHead>{t('table.homes')}</NumericHead>
-              </tr>
-            </thead>
-            <tbody>
-              {PRICES.map(({ town, price, homes }) => (
-                <tr key={town}>
-                  <th scope="row" lang="en">
-                    {town}
-                  </th>
-                  <NumericCell>{price}</NumericCell>
-                  <NumericCell>{homes}</NumericCell>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
-        </Card>
-      </Section>
-      <Section title={t('part.cards')}>
-        <Grid columns={2}>
-          <Card>{t('card.text')}</Card>
+      <PageHeader
+        title={t('title')}
+        text={t('lead')}
+        actions={
+          <Row>
+            <a href="?lang=en">{t('english')}</a>
+            <a href="?lang=ml">{t('malayalam')}</a>
+            <Button
+              variant="text"
+              onClick={() => {
+                const { dataset } = document.documentElement
+                dataset.scheme = dataset.scheme === 'dark' ? 'light' : 'dark'
+              }}
+            >
+              {t('scheme')}
+            </Button>
+          </Row>
+        }
+      />
+      <PageSections>
+        <Section title={t('part.buttons')}>
+          <Row>
+            <Button>{t('button.primary')}</Button>
+            <Button variant="outline">{t('button.outline')}</Button>
+            <Button variant="soft">
+              <Icon name="camera" />
+              {t('button.soft')}
+            </Button>
+            <Button variant="text">{t('button.text')}</Button>
+            <Button variant="danger">{t('button.danger')}</Button>
+            <Button variant="dangerText">{t('button.dangerText')}</Button>
+            <Button disabled>{t('button.disabled')}</Button>
+          </Row>
+          <Row>
+            <Button size="large">{t('button.large')}</Button>
+            <ButtonLink to="/" variant="outline" size="large">
+              {t('button.link')}
+            </ButtonLink>
+            <ButtonAnchor href="#fields" variant="text">
+              {t('part.fields')}
+            </ButtonAnchor>
+            <ButtonLabel variant="soft">
+              <Icon name="upload" />
+              {t('button.file')}
+              <input type="file" className="visually-hidden" />
+            </ButtonLabel>
+            <IconButton icon="share" label={t('button.share')} />
+            <IconLink icon="house" to="/">
+              {t('button.link')}
+            </IconLink>
+          </Row>
+        </Section>
+        <Section title={t('part.chips')}>
+          <ChipGroup role="group" aria-label={t('part.chips')}>
+            <ChoiceChip name="parking">{t('chip.parking')}</ChoiceChip>
+            <Chip pressed>{t('chip.sale')}</Chip>
+            <Chip pressed={false}>{t('chip.rent')}</Chip>
+            <RemovableChip label={t('chip.remove')}>{t('chip.kochi')}</RemovableChip>
+            <ChipLink to="/" selected>
+              {t('button.link')}
+            </ChipLink>
+          </ChipGroup>
+        </Section>
+        <Section title={t('part.fields')} id="fields">
+          <Fields />
+        </Section>
+        <Section title={t('part.choices')}>
+          <Choices />
+        </Section>
+        <Section title={t('part.overlays')}>
+          <Overlays />
+        </Section>
+        <Section title={t('part.tabs')}>
+          <TabsExample />
+        </Section>
+        <Section title={t('part.table')}>
           <Card padded={false}>
-            <CardHeader title={t('card.title')} level={3}>
-              <Button variant="text">{t('card.all')}</Button>
-            </CardHeader>
+            <Table label={t('table.label')}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('table.town')}</th>
+                  <NumericHead>{t('table.price')}</NumericHead>
+                  <NumericHead>{t('table.homes')}</NumericHead>
+                </tr>
+              </thead>
+              <tbody>
+                {PRICES.map(({ town, price, homes }) => (
+                  <tr key={town}>
+                    <th scope="row" lang="en">
+                      {town}
+                    </th>
+                    <NumericCell>{price}</NumericCell>
+                    <NumericCell>{homes}</NumericCell>
+                  </tr>
+                ))}
+              </tbody>
+            </Table>
           </Card>
-        </Grid>
-        {(['plain', 'info', 'warning', 'error'] as const).map((tone) => (
-          <Note key={tone} tone={tone}>
-            {t(`note.${tone}`)}
-          </Note>
-        ))}
-        <Row>
-          <Tag tone="sale" icon="house">
-            {t('tag.sale')}
-          </Tag>
-          <Tag tone="rent" icon="key">
-            {t('tag.rent')}
-          </Tag>
-          <Tag tone="gold" icon="seal">
-            {t('tag.gold')}
-          </Tag>
-          <Tag tone="good">{t('tag.good')}</Tag>
-          <Tag tone="warning">{t('tag.warning')}</Tag>
-          <Tag tone="bad">{t('tag.bad')}</Tag>
-          <Tag tone="teal">{t('chip.parking')}</Tag>
-          <Tag>{t('field.villa')}</Tag>
-        </Row>
-      </Section>
-      <Section title={t('part.waiting')}>
-        <Grid columns="medium">
-          {(['line', 'short', 'block', 'picture'] as const).map((shape) => (
-            <Skeleton key={shape} shape={shape} />
+        </Section>
+        <Section title={t('part.cards')}>
+          <Grid columns={2}>
+            <Card>{t('card.text')}</Card>
+            <Card padded={false}>
+              <CardHeader title={t('card.title')} level={3}>
+                <Button variant="text">{t('card.all')}</Button>
+              </CardHeader>
+            </Card>
+          </Grid>
+          {(['plain', 'info', 'warning', 'error'] as const).map((tone) => (
+            <Note key={tone} tone={tone}>
+              {t(`note.${tone}`)}
+            </Note>
           ))}
-        </Grid>
-        <Card padded={false}>
-          <EmptyState
-            padded
-            level={3}
-            title={t('empty.title')}
-            actions={<ButtonLink to="/properties">{t('empty.go')}</ButtonLink>}
-          >
-            {t('empty.text')}
-          </EmptyState>
-        </Card>
-      </Section>
-      <Section title={t('part.layout')}>
-        <Row justify="between">
-          <Text muted>{t('text.muted')}</Text>
-          <Text size="small" tabular>
-            {t('text.small')}
-          </Text>
-          <VisuallyHidden>{t('text.hidden')}</VisuallyHidden>
-        </Row>
-      </Section>
-    </Stack>
+          <Row>
+            <Tag tone="sale" icon="house">
+              {t('tag.sale')}
+            </Tag>
+            <Tag tone="rent" icon="key">
+              {t('tag.rent')}
+            </Tag>
+            <Tag tone="gold" icon="seal">
+              {t('tag.gold')}
+            </Tag>
+            <Tag tone="good">{t('tag.good')}</Tag>
+            <Tag tone="warning">{t('tag.warning')}</Tag>
+            <Tag tone="bad">{t('tag.bad')}</Tag>
+            <Tag tone="teal">{t('chip.parking')}</Tag>
+            <Tag>{t('field.villa')}</Tag>
+          </Row>
+        </Section>
+        <Section title={t('part.waiting')}>
+          <Grid columns="medium">
+            {(['line', 'short', 'block', 'picture'] as const).map((shape) => (
+              <Skeleton key={shape} shape={shape} />
+            ))}
+          </Grid>
+          <Card padded={false}>
+            <EmptyState
+              padded
+              level={3}
+              title={t('empty.title')}
+              actions={<ButtonLink to="/properties">{t('empty.go')}</ButtonLink>}
+            >
+              {t('empty.text')}
+            </EmptyState>
+          </Card>
+        </Section>
+        <Section title={t('part.layout')}>
+          <Row justify="between">
+            <Text muted>{t('text.muted')}</Text>
+            <Text size="small" tabular>
+              {t('text.small')}
+            </Text>
+            <VisuallyHidden>{t('text.hidden')}</VisuallyHidden>
+          </Row>
+        </Section>
+      </PageSections>
+    </>
   )
 }
 

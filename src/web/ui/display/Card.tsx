@@ -4,6 +4,7 @@ import {
   type HTMLAttributes,
   type ReactElement,
   type ReactNode,
+  type Ref,
 } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './Card.module.css'
@@ -28,6 +29,8 @@ export function Card({
 export function CardHeader({
   title,
   titleId,
+  titleRef,
+  text,
   level = 2,
   children,
   className,
@@ -36,11 +39,27 @@ export function CardHeader({
   title: ReactNode
   /** For the `aria-labelledby` of the card. */
   titleId?: string
+  /** For giving the title the focus, when the button that had it went away. */
+  titleRef?: Ref<HTMLHeadingElement>
+  /** A sentence below the title. */
+  text?: ReactNode
   level?: 2 | 3
 }): ReactElement {
+  const heading = createElement(
+    `h${level}`,
+    { id: titleId, className: styles.title, ...(titleRef ? { ref: titleRef, tabIndex: -1 } : {}) },
+    title,
+  )
   return (
     <header className={classNames(styles.head, className)} {...rest}>
-      {createElement(`h${level}`, { id: titleId, className: styles.title }, title)}
+      {text === undefined ? (
+        heading
+      ) : (
+        <div>
+          {heading}
+          <p className={styles.headText}>{text}</p>
+        </div>
+      )}
       {children}
     </header>
   )

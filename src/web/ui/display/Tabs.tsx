@@ -1,10 +1,13 @@
 import {
+  useEffect,
   useId,
+  useRef,
   type ComponentProps,
   type KeyboardEvent,
   type ReactElement,
   type ReactNode,
 } from 'react'
+import { formatNumber } from '../../../domain/numbers/indian.ts'
 import { classNames } from '../class-names.ts'
 import { Link } from '../Link.tsx'
 import styles from './Tabs.module.css'
@@ -113,8 +116,18 @@ export function TabLink({
   children,
   ...rest
 }: ComponentProps<typeof Link> & { current: boolean; count?: number }): ReactElement {
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    const row = link.current?.parentElement
+    if (!current || !link.current || !row) return
+    // The row is wider than a phone; only it is scrolled, never the page.
+    const [tab, view] = [link.current.getBoundingClientRect(), row.getBoundingClientRect()]
+    if (tab.left < view.left || tab.right > view.right)
+      row.scrollLeft += (tab.left + tab.right - view.left - view.right) / 2
+  }, [current])
   return (
     <Link
+      ref={link}
       className={classNames(styles.tab, className)}
       aria-current={current ? 'page' : undefined}
       {...rest}
@@ -126,5 +139,11 @@ export function TabLink({
 }
 
 function TabCount({ count }: { count: number | undefined }): ReactElement | null {
-  return count ? <b className={styles.count}>{count}</b> : null
+  if (!count) return null
+  return (
+    <>
+      {' '}
+      <b className={styles.count}>{formatNumber(count)}</b>
+    </>
+  )
 }
