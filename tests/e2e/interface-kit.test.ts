@@ -237,7 +237,7 @@ test('tabs are chosen by arrow keys, and one of them is in the order of Tab', as
   const panel = page.getByRole('tabpanel')
   await tabs.getByRole('tab', { name: 'Listings' }).focus()
   await page.keyboard.press('ArrowRight')
-  expect(await focused(page)).toBe('Messages3')
+  expect(await focused(page)).toBe('Messages 3')
   expect(await panel.textContent()).toBe('Your messages are here.')
   await page.keyboard.press('End')
   expect(await panel.textContent()).toBe('Your figures are here.')
