@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../tests/support/api.ts'
 import { seeded } from '../domain/platform/seeded-random.ts'
-import { shownPoint } from '../domain/listings/position/position.ts'
+import { publicPoint } from '../domain/listings/position/position.ts'
 import { properties } from './schema.ts'
 
 const MIGRATION = new URL('./migrations/0003_approximate-pins-on-a-grid.sql', import.meta.url)
@@ -36,7 +36,7 @@ test('the migration moves approximate pins of older versions to where the rule p
   const rows = await t.database.db.select().from(properties).orderBy(properties.id)
   expect(rows).toHaveLength(points.length)
   const wrong = rows.filter((row, n) => {
-    const pin = shownPoint(row, points[n] ?? null)
+    const pin = publicPoint(row, points[n] ?? null)
     return pin?.lat !== row.shownLat || pin.lng !== row.shownLng
   })
   expect(wrong).toEqual([])

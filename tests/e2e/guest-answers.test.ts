@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OutboxEntry, OutboxLetter } from '../../src/contracts/admin/outbox.ts'
+import type { OutboxEntry, OutboxEmail } from '../../src/contracts/admin/outbox.ts'
 import {
   accessibilityViolations,
   baseUrl,
@@ -56,10 +56,10 @@ beforeAll(async () => {
 })
 
 /** Emails of a kind to an address, the newest first, as an administrator of the demo reads them. */
-async function emailsTo(recipient: string, kind: string): Promise<OutboxLetter[]> {
+async function emailsTo(recipient: string, kind: string): Promise<OutboxEmail[]> {
   const list = await api<OutboxEntry[]>('/admin/outbox', admin)
   const found = list.filter((each) => each.recipient === recipient && each.kind === kind)
-  return Promise.all(found.map(({ id }) => api<OutboxLetter>(`/admin/outbox/${id}`, admin)))
+  return Promise.all(found.map(({ id }) => api<OutboxEmail>(`/admin/outbox/${id}`, admin)))
 }
 const question = (page: Page) => page.getByRole('heading', { name: /did you ask this/i })
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { UPLOADS } from '../../src/contracts/images/images.ts'
 import type { Database } from '../../src/db/client.ts'
 import { images, properties, users } from '../../src/db/schema.ts'
-import { shownPoint } from '../../src/domain/listings/position/position.ts'
+import { publicPoint } from '../../src/domain/listings/position/position.ts'
 import { undisclosedValue } from '../../src/domain/listings/position/position-disclosure.ts'
 import type { Role } from '../../src/domain/accounts/roles.ts'
 import { foldedOf } from '../../src/domain/text/listing-words.ts'
@@ -62,7 +62,7 @@ export async function makeListing(
 ): Promise<{ id: number; ownerId: number }> {
   const n = nextSerial()
   const ownerId = overrides.ownerId ?? (await makeUser(parts, 'SELLER')).user.id
-  const shown = shownPoint(
+  const shown = publicPoint(
     { pinPrecision: 'exact', pinSource: 'picked', ...overrides },
     {
       lat: undisclosedValue(overrides.latitude) ?? 9.5916,

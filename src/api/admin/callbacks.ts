@@ -6,7 +6,7 @@ import {
   callbackInput,
   callbackPatch,
   callbacksQuery,
-  callbackTaken,
+  callbackConfirmation,
 } from '../../contracts/admin/callbacks.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
 import { receivesCallbackEmail } from '../../services/admin/callbacks.ts'
@@ -23,7 +23,9 @@ export const callbacks: Mount = (app, services) => {
 
   app.post(
     '/api/callbacks',
-    { schema: { tags: ['callbacks'], body: callbackInput, response: { 201: callbackTaken } } },
+    {
+      schema: { tags: ['callbacks'], body: callbackInput, response: { 201: callbackConfirmation } },
+    },
     async (request, reply) => {
       const { actor, body, visitor } = request
       const call = {

@@ -9,7 +9,7 @@ import { csvFile } from '../imports/exports.ts'
 import { readId } from '../platform/request-input.ts'
 import type { Mount } from '../platform/mount.ts'
 import { nextPageLink } from '../platform/page-headers.ts'
-import { outboxLetter, outboxList, outboxQuery } from '../../contracts/admin/outbox.ts'
+import { outboxEmail, outboxList, outboxQuery } from '../../contracts/admin/outbox.ts'
 
 /**
  * The administrators' dashboard: open work, daily figures, the audit log, system status, and emails that could not be
@@ -94,7 +94,7 @@ export const outbox: Mount = (app, services) => {
   )
   app.get(
     '/api/admin/outbox/:id',
-    { schema: { params: z.object({ id: z.string() }), response: { 200: outboxLetter } } },
+    { schema: { params: z.object({ id: z.string() }), response: { 200: outboxEmail } } },
     async ({ actor, params }) => services.outbox.get(actor, readId(params.id)),
   )
 }

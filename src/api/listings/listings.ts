@@ -20,7 +20,7 @@ import {
 import { readId } from '../platform/request-input.ts'
 import { concurrencyLimit } from '../platform/concurrency-limit.ts'
 import type { Mount } from '../platform/mount.ts'
-import { homeCardsQuery } from '../../contracts/listings/cards.ts'
+import { listingCardsQuery } from '../../contracts/listings/cards.ts'
 
 type WithId = { Params: { id: string } }
 
@@ -207,7 +207,7 @@ function nextUrl(url: string, cursor: string): string {
 export const listingCards: Mount = (app, services) => {
   app.get(
     '/api/properties/cards',
-    { schema: { querystring: homeCardsQuery } },
+    { schema: { querystring: listingCardsQuery } },
     async (request, reply) =>
       sendTagged(request, reply, await services.listingCards.byId(request.query.ids)),
   )

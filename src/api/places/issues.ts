@@ -6,7 +6,7 @@ import {
   issueInput,
   issuePage,
   issuePatch,
-  issueShown,
+  issueView,
   issuesQuery,
 } from '../../contracts/places/issues.ts'
 import { idempotentCall, requireSignIn, optionalVersion } from '../platform/hooks.ts'
@@ -36,7 +36,7 @@ export const issues: Mount = (app, services) => {
     '/api/localities/:city/issues',
     {
       ...guard,
-      schema: { tags, params: ofCity, body: issueInput, response: { 201: issueShown } },
+      schema: { tags, params: ofCity, body: issueInput, response: { 201: issueView } },
     },
     async (request, reply) => {
       const { actor, params, body: input } = request
@@ -57,7 +57,7 @@ export const issues: Mount = (app, services) => {
       `/api/localities/:city/issues/:id/${deed}`,
       {
         ...guard,
-        schema: { tags, params: ofIssue, body: issueBacking, response: { 200: issueShown } },
+        schema: { tags, params: ofIssue, body: issueBacking, response: { 200: issueView } },
       },
       async ({ actor, params, body }) =>
         services.issues.back(actor, params.city, readId(params.id), kind, body.on),
@@ -67,7 +67,7 @@ export const issues: Mount = (app, services) => {
     '/api/localities/:city/issues/:id',
     {
       ...guard,
-      schema: { tags, params: ofIssue, body: issuePatch, response: { 200: issueShown } },
+      schema: { tags, params: ofIssue, body: issuePatch, response: { 200: issueView } },
     },
     async (request) =>
       services.issues.change(

@@ -5,7 +5,7 @@ import {
   rateInput,
   rateReset,
   ratesQuery,
-  ratesShown,
+  ratesView,
 } from '../../contracts/rates/rates.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { authorize } from '../../domain/accounts/permissions.ts'
@@ -27,7 +27,7 @@ export const rates: Mount = (app, services) => {
 
   app.get(
     '/api/rates',
-    { schema: { tags, querystring: ratesQuery, response: { 200: ratesShown } } },
+    { schema: { tags, querystring: ratesQuery, response: { 200: ratesView } } },
     async ({ query }, reply) => {
       void reply.header('cache-control', 'public, no-cache')
       const on = query.on ?? services.rates.today()

@@ -29,7 +29,7 @@ export const callbackInput = z.object({
 export type CallbackInput = z.output<typeof callbackInput>
 
 /** The confirmation. `message` is a sentence for the person, in their language; `letter`: it is also sent by email. */
-export const callbackTaken = z.object({
+export const callbackConfirmation = z.object({
   id: z.number(),
   received: z.literal(true),
   message: z.string(),

@@ -24,5 +24,5 @@ export const outboxList = z.array(outboxEntry)
 export type OutboxEntry = z.infer<typeof outboxEntry>
 
 /** `html` is a whole document: display it only in a sandboxed frame, or as text. */
-export const outboxLetter = outboxEntry.extend({ html: z.string(), text: z.string() })
-export type OutboxLetter = z.infer<typeof outboxLetter>
+export const outboxEmail = outboxEntry.extend({ html: z.string(), text: z.string() })
+export type OutboxEmail = z.infer<typeof outboxEmail>

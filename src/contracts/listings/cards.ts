@@ -6,7 +6,7 @@ import { LIMITS } from '../limits.ts'
 const { maxIds } = LIMITS.cards
 
 /** GET /api/properties/cards: `ids=3,1,2`. */
-export const homeCardsQuery = z.object({
+export const listingCardsQuery = z.object({
   ids: z
     .string('required')
     .max(20 * maxIds, message('tooMany', { max: maxIds }))

@@ -37,7 +37,7 @@ export const issuesQuery = z.object({
 export type IssuesQuery = z.output<typeof issuesQuery>
 
 /** An issue as its reader sees it. */
-export const issueShown = z.object({
+export const issueView = z.object({
   id: z.number(),
   title: z.string(),
   /** Only for a sample: issues written by people stay in their own language. */
@@ -56,11 +56,11 @@ export const issueShown = z.object({
   /** The version to send in `If-Match` with a decision about it. */
   version: z.string(),
 })
-export type IssueShown = z.output<typeof issueShown>
+export type IssueView = z.output<typeof issueView>
 
 export const issuePage = z.object({
   total: z.number(),
-  items: z.array(issueShown),
+  items: z.array(issueView),
   nextCursor: z.string().nullable(),
 })
 export type IssuePage = z.output<typeof issuePage>
@@ -73,7 +73,7 @@ export const adminIssuesQuery = adminEventsQuery.extend({
 })
 export type AdminIssuesQuery = z.output<typeof adminIssuesQuery>
 
-export const adminIssue = issueShown.extend({
+export const adminIssue = issueView.extend({
   town: z.string(),
   townMl: z.string(),
   /** Null: a sample. */

@@ -22,7 +22,7 @@ const claim = z.object({
 })
 
 /** A rate between two dates, inclusive; null when a date is unknown. */
-export const rateShown = claim.extend({
+export const rateView = claim.extend({
   key: z.enum(KEYS),
   from: z.string().nullable(),
   until: z.string().nullable(),
@@ -35,9 +35,9 @@ export const rateShown = claim.extend({
 
 /** GET /api/rates: those of a day, by default today's. */
 export const ratesQuery = z.object({ on: isoDay.optional() })
-export const ratesShown = z.object({
+export const ratesView = z.object({
   on: z.string(),
-  rates: z.array(rateShown.extend({ check: z.string() })),
+  rates: z.array(rateView.extend({ check: z.string() })),
 })
 
 const words = plainText(maxChars, 'required').pipe(
@@ -65,7 +65,7 @@ export const rateReset = z.object({ reason: words, version })
 export type RateReset = z.output<typeof rateReset>
 
 /** One entry of a rate's history. Time ISO 8601. */
-export const rateChangeShown = z.object({
+export const rateChangeView = z.object({
   id: z.number(),
   version: z.number(),
   kind: z.enum(['set', 'file']),
@@ -85,8 +85,8 @@ export const adminRate = z.object({
   most: z.number(),
   version: z.number(),
   /** The value that applies today; null when none is known. */
-  now: rateShown.nullable(),
-  times: z.array(rateShown),
-  changes: z.array(rateChangeShown),
+  now: rateView.nullable(),
+  times: z.array(rateView),
+  changes: z.array(rateChangeView),
 })
 export type AdminRate = z.output<typeof adminRate>

@@ -7,7 +7,7 @@ import {
   randomInt,
   type Random,
 } from '../../domain/platform/seeded-random.ts'
-import { shownPoint } from '../../domain/listings/position/position.ts'
+import { publicPoint } from '../../domain/listings/position/position.ts'
 import { pricePerSqFt } from '../../domain/listings/price.ts'
 import { toSquareMetres, convertArea } from '../../domain/land/units.ts'
 import { distanceKm, type Point } from '../../domain/places/distance.ts'
@@ -136,7 +136,7 @@ function makeListing(
     r()
     r()
   }
-  const shown = shownPoint({ pinPrecision, pinSource: 'picked' }, place.point)
+  const shown = publicPoint({ pinPrecision, pinSource: 'picked' }, place.point)
   const createdAt = new Date(
     today.getTime() - Math.ceil(364 * r() ** 1.35 * DAY_MS) - randomInt(r, 0, 86_399_000),
   )

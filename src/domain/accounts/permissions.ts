@@ -62,19 +62,23 @@ const PAPER_ACTIONS = {
 export type PaperAction = keyof typeof PAPER_ACTIONS
 
 /** Whether the actor may perform this action on the papers of a listing owned by `ownerId`. */
-export function canAccessPapers(actor: Actor | null, deed: PaperAction, ownerId: number): boolean {
+export function canAccessPapers(
+  actor: Actor | null,
+  action: PaperAction,
+  ownerId: number,
+): boolean {
   if (!actor || !hasPermission(actor, 'list')) return false
-  return actor.id === ownerId || (PAPER_ACTIONS[deed].admin && actor.role === 'ADMIN')
+  return actor.id === ownerId || (PAPER_ACTIONS[action].admin && actor.role === 'ADMIN')
 }
 
 /** Returns the listing once the actor may perform this action on its papers, or throws 401 or 403. */
 export function authorizePapers<T extends { ownerId: number }>(
   actor: Actor | null,
-  deed: PaperAction,
+  action: PaperAction,
   listing: T,
 ): Authorized<T> {
   if (!actor) throw new DomainError('unauthenticated', SIGN_IN_FIRST)
-  if (!canAccessPapers(actor, deed, listing.ownerId))
+  if (!canAccessPapers(actor, action, listing.ownerId))
     throw new DomainError('forbidden', NOT_ALLOWED)
   return listing as Authorized<T>
 }

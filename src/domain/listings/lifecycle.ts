@@ -38,7 +38,7 @@ const JUST_RENEWED = HOUR_MS
  * @throws DomainError conflict, with a message that says what the action requires.
  */
 export function applyLifecycleAction(
-  deed: LifecycleAction,
+  action: LifecycleAction,
   listing: LifecycleState,
   now: Date,
   first: 'live' | 'review' = 'live',
@@ -54,7 +54,7 @@ export function applyLifecycleAction(
     const until = expiresAt === null || over ? expiryFrom(now) : expiresAt
     return { publication: 'live', expiresAt: until, withdrawnAt: null }
   }
-  switch (deed) {
+  switch (action) {
     case 'renew': {
       if (publication !== 'live' && publication !== 'paused' && publication !== 'expired')
         return refuse('renew')
@@ -95,9 +95,9 @@ export function isRestorable(withdrawnAt: Date | null, now: Date): boolean {
 
 /** The actions that would change something now, in display order. */
 export function availableActions(listing: LifecycleState, now: Date): LifecycleAction[] {
-  return LIFECYCLE_ACTIONS.filter((deed) => {
+  return LIFECYCLE_ACTIONS.filter((action) => {
     try {
-      return applyLifecycleAction(deed, listing, now) !== null
+      return applyLifecycleAction(action, listing, now) !== null
     } catch {
       return false
     }

@@ -15,20 +15,20 @@ export interface MeasuredAir {
 }
 
 /** Asking prices per sq ft around 2019-20: the median and the 10th and 90th percentiles. */
-export interface AskedPrices {
+export interface AskingPrices {
   town: string
   figures: Readonly<Record<'listings' | 'median' | 'low' | 'high', Figure>>
 }
 
 const AIR: readonly MeasuredAir[] = facts.air
-const ASKED: readonly AskedPrices[] = facts.askedPrices
+const ASKED: readonly AskingPrices[] = facts.askingPrices
 
 /** The measurements of the town; undefined when there are none. */
 export function measuredAir(town: string): MeasuredAir | undefined {
   return AIR.find((one) => one.town === town)
 }
 
-export function askedPrices(town: string): AskedPrices | undefined {
+export function askedPrices(town: string): AskingPrices | undefined {
   return ASKED.find((one) => one.town === town)
 }
 

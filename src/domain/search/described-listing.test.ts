@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readDescribedHome } from './described-listing.ts'
+import { parseListingDescription } from './described-listing.ts'
 
-const read = (text: string) => readDescribedHome(text, 2026)
+const read = (text: string) => parseListingDescription(text, 2026)
 
 test.each([
   [

@@ -29,7 +29,7 @@ export interface DescribedPlace {
 }
 
 /** The facts in a short description; null means "not mentioned". */
-export interface DescribedHome {
+export interface DescribedListing {
   kind: PropertyType | null
   deal: Deal | null
   place: DescribedPlace | null
@@ -108,7 +108,7 @@ function count(word: string | undefined): number | null {
  * 2018". Unrecognised parts are left out, never guessed.
  * @param thisYear for "5 years old"
  */
-export function readDescribedHome(text: string, thisYear: number): DescribedHome {
+export function parseListingDescription(text: string, thisYear: number): DescribedListing {
   // "3bhk" becomes "3 bhk"; "1,450" is one number.
   const plain = asciiDigits(text)
     .normalize('NFC')
@@ -197,7 +197,7 @@ function readYear(words: readonly string[], thisYear: number): number | null {
   return null
 }
 
-function readFloors(words: readonly string[]): Pick<DescribedHome, 'floors' | 'floorNumber'> {
+function readFloors(words: readonly string[]): Pick<DescribedListing, 'floors' | 'floorNumber'> {
   const found = { floors: null as number | null, floorNumber: null as number | null }
   for (let at = 0; at < words.length; at++) {
     const number = count(words[at])

@@ -60,21 +60,21 @@ const TABLE: Record<VisitAction, Partial<Record<VisitState, Who>>> = {
 
 /** Why an action is not possible now; null when it is. */
 export function visitActionFault(
-  deed: VisitAction,
+  action: VisitAction,
   visit: VisitLifecycle,
   side: VisitSide,
   now: Date,
 ): 'state' | 'turn' | 'past' | 'early' | null {
-  const who = TABLE[deed][visit.state]
+  const who = TABLE[action][visit.state]
   if (who === undefined) return 'state'
   if (who === 'turn' && visit.turn !== side) return 'turn'
   const begun = visit.at !== null && visit.at.getTime() <= now.getTime()
-  if (deed === 'miss') {
+  if (action === 'miss') {
     if (!begun) return 'early'
     return now.getTime() - (visit.at?.getTime() ?? 0) > MISSED_DAYS * DAY_MS ? 'past' : null
   }
   if (visit.state === 'confirmed' && begun) return 'past'
-  if (deed === 'confirm' && !visit.times.some((time) => time.getTime() > now.getTime()))
+  if (action === 'confirm' && !visit.times.some((time) => time.getTime() > now.getTime()))
     return 'past'
   return null
 }
@@ -86,7 +86,7 @@ export function availableVisitActions(
   now: Date,
 ): VisitAction[] {
   const order = ['confirm', 'propose', 'move', 'decline', 'cancel', 'miss'] as const
-  return order.filter((deed) => visitActionFault(deed, visit, side, now) === null)
+  return order.filter((action) => visitActionFault(action, visit, side, now) === null)
 }
 
 export function otherSide(side: VisitSide): VisitSide {
@@ -99,14 +99,14 @@ export function otherSide(side: VisitSide): VisitSide {
  * ones.
  */
 export function applyVisitAction(
-  deed: VisitAction,
+  action: VisitAction,
   visit: VisitLifecycle,
   by: { side: VisitSide; now: Date; times: readonly Date[] },
 ): VisitLifecycle {
   const { side, now, times } = by
-  const fault = visitActionFault(deed, visit, side, now)
+  const fault = visitActionFault(action, visit, side, now)
   if (fault !== null) throw new DomainError('conflict', `visits.fault.${fault}`)
-  switch (deed) {
+  switch (action) {
     case 'propose':
       // A visit that was once agreed to remains in the `moved` state, whoever's turn it is.
       return {

@@ -14,7 +14,7 @@ export const VISIT_AHEAD_DAYS = 90
 /** Maximum number of times proposed at once. */
 export const VISIT_CHOICES = 3
 /** Number of days in the form for a visit. */
-export const VISIT_SHOWN_DAYS = 14
+export const VISIT_FORM_DAYS = 14
 
 /** Availability by weekday from Sunday; minutes since midnight in Kerala. Null: not available that day. */
 export type WeekHours = readonly (readonly [from: number, to: number] | null)[]
@@ -53,7 +53,7 @@ export function offeredTimes(
   hours: WeekHours = ANY_HOURS,
 ): { day: string; times: Date[] }[] {
   const today = keralaTime(now).day
-  return Array.from({ length: VISIT_SHOWN_DAYS }, (_, ahead) => addDays(today, ahead))
+  return Array.from({ length: VISIT_FORM_DAYS }, (_, ahead) => addDays(today, ahead))
     .map((day) => {
       const span = hours[keralaTime(fromKerala(day, 0)).weekday]
       const times: Date[] = []

@@ -3,7 +3,7 @@ import type { properties } from '../../db/schema.ts'
 import { amenityKeys } from '../../domain/listings/amenities.ts'
 import { fieldsWithout, type FieldWithout } from '../../domain/listings/fields/field-lists.ts'
 import { convertArea, toSquareMetres, type AreaUnit } from '../../domain/land/units.ts'
-import { districtOfListing, shownPoint } from '../../domain/listings/position/position.ts'
+import { districtOfListing, publicPoint } from '../../domain/listings/position/position.ts'
 import type { Point } from '../../domain/places/distance.ts'
 import {
   disclosePosition,
@@ -54,7 +54,7 @@ export function columnsOf(
     pricePerSqFt: givenPerSqFt,
     ...same
   } = fields
-  const shown = shownPoint(fields, point, approximateBefore(before))
+  const shown = publicPoint(fields, point, approximateBefore(before))
   return {
     ...same,
     latitude: point?.lat ?? null,

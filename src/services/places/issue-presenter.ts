@@ -1,4 +1,4 @@
-import type { IssueShown } from '../../contracts/places/issues.ts'
+import type { IssueView } from '../../contracts/places/issues.ts'
 import type { communityIssues } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
 import { sampleTitleMl } from '../../domain/locality/sample-issues.ts'
@@ -8,7 +8,7 @@ export function presentIssue(
   row: typeof communityIssues.$inferSelect,
   actor: Actor | null,
   { supports, follows }: { supports: boolean | null; follows: boolean | null },
-): IssueShown {
+): IssueView {
   return {
     id: row.id,
     title: row.title,

@@ -3,7 +3,7 @@ import type {
   IssueInput,
   IssuePage,
   IssuePatch,
-  IssueShown,
+  IssueView,
   IssuesQuery,
 } from '../../contracts/places/issues.ts'
 import type { Db } from '../../db/client.ts'
@@ -70,7 +70,7 @@ export function issueService(
       city: string,
       { title, priority }: IssueInput,
       tx: Db,
-    ): Promise<IssueShown> {
+    ): Promise<IssueView> {
       const person = authorize(actor, 'message')
       const town = requireTown(city)
       const now = clock()
@@ -100,7 +100,7 @@ export function issueService(
       id: number,
       kind: Backing,
       on: boolean,
-    ): Promise<IssueShown> {
+    ): Promise<IssueView> {
       const person = authorize(actor, 'message')
       await rateLimits.consume('issueSupport', person.id)
       return db.transaction(async (tx) => {
@@ -135,7 +135,7 @@ export function issueService(
       id: number,
       patch: IssuePatch,
       seen: SeenVersion,
-    ): Promise<IssueShown> {
+    ): Promise<IssueView> {
       const office = authorize(actor, 'statistics')
       if (patch.publication !== undefined) authorize(actor, 'administer')
       const judged = requireVersion(seen)
@@ -153,7 +153,7 @@ export function issueService(
     row: Row,
     patch: IssuePatch,
     seen: SeenVersion,
-  ): Promise<{ issue: IssueShown; told: number }> {
+  ): Promise<{ issue: IssueView; told: number }> {
     const version = await checkVersionOnce(tx, 'issue', row, seen)
     const at = clock()
     const [after] = await tx

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import type { OutboxEntry, OutboxLetter } from '../../contracts/admin/outbox.ts'
+import type { OutboxEntry, OutboxEmail } from '../../contracts/admin/outbox.ts'
 import type { Db } from '../../db/client.ts'
 import { outbox } from '../../db/schema.ts'
 import type { Actor } from '../../domain/accounts/actor.ts'
@@ -102,7 +102,7 @@ export function outboxService({ database, clock, jobs, settings }: Deps) {
         .limit(limit)
       return rows.map(entry)
     },
-    async get(actor: Actor | null, id: number): Promise<OutboxLetter> {
+    async get(actor: Actor | null, id: number): Promise<OutboxEmail> {
       guard(actor)
       const [row] = await db.select().from(outbox).where(eq(outbox.id, id))
       if (!row) throw new DomainError('not_found', 'notFound')

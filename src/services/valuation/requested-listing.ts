@@ -1,6 +1,9 @@
 import type { HomeToValue, UnderstoodHome } from '../../contracts/valuation/valuation.ts'
 import { amenityKeys } from '../../domain/listings/amenities.ts'
-import { readDescribedHome, type DescribedHome } from '../../domain/search/described-listing.ts'
+import {
+  parseListingDescription,
+  type DescribedListing,
+} from '../../domain/search/described-listing.ts'
 import { DomainError } from '../../domain/platform/errors.ts'
 import { toSquareFeet } from '../../domain/land/units.ts'
 import { parseArea } from '../../domain/numbers/parse-area.ts'
@@ -29,7 +32,7 @@ const given = (value: number | null): number | null => (value !== null && value 
  * @throws DomainError invalid, at the field, when its kind, place or size is not said.
  */
 export function requestedListing(said: Omit<HomeToValue, 'id'>, now: Date): RequestedListing {
-  const words = said.text === '' ? null : readDescribedHome(said.text, now.getUTCFullYear())
+  const words = said.text === '' ? null : parseListingDescription(said.text, now.getUTCFullYear())
   const deal = said.deal ?? words?.deal ?? (said.forRent && !said.forSale ? 'rent' : 'sale')
   const { plot, floor } = sizes(said, words)
   const kind = said.propertyType ?? words?.kind ?? kindOf(said, floor, plot)
@@ -79,7 +82,7 @@ function missing(field: string, key: string, { text }: Pick<HomeToValue, 'text'>
 
 function sizes(
   said: Omit<HomeToValue, 'id'>,
-  words: DescribedHome | null,
+  words: DescribedListing | null,
 ): { plot: number | null; floor: number | null } {
   const floor = given(said.totalArea) ?? given(said.builtUpArea) ?? given(said.carpetArea)
   return {
@@ -114,7 +117,7 @@ function kindOf(
 
 function placeOf(
   said: Omit<HomeToValue, 'id'>,
-  words: DescribedHome | null,
+  words: DescribedListing | null,
 ): Pick<ValuedHome, 'city' | 'district' | 'point'> & {
   from: UnderstoodHome['from']
   shown: UnderstoodHome['place']
@@ -123,7 +126,8 @@ function placeOf(
   const own: Point | null = lat !== null && lng !== null ? { lat, lng } : null
   const named = said.city === '' ? null : (townByName(said.city) ?? null)
   // "Edappally" is no town: a name that is none is read as words are.
-  const spoken = said.city === '' || named ? words?.place : readDescribedHome(said.city, 2000).place
+  const spoken =
+    said.city === '' || named ? words?.place : parseListingDescription(said.city, 2000).place
   if (!named && spoken) {
     const { name, nameMl, said: alias, city, district, point } = spoken
     const shown = { name, nameMl, said: alias, city, district }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { AdminIssue, IssuePage, IssueShown } from '../../../src/contracts/places/issues.ts'
+import type { AdminIssue, IssuePage, IssueView } from '../../../src/contracts/places/issues.ts'
 import { outbox } from '../../../src/db/schema.ts'
 import { seedIssues } from '../../../src/db/seed/issues.ts'
 import { startApp, type TestApp } from '../../support/api.ts'
@@ -27,7 +27,7 @@ it('waits for an administrator, then everybody reads it, supports it once and ta
     headers: { 'idempotency-key': 'one' },
   })
   expect(made.status).toBe(201)
-  const issue = made.json<IssueShown>()
+  const issue = made.json<IssueView>()
   expect(issue).toMatchObject({
     title: 'Street lights are out',
     status: 'reported',
@@ -42,7 +42,7 @@ it('waits for an administrator, then everybody reads it, supports it once and ta
     body: { title: ' Street lights are out ', priority: 'high' },
     headers: { 'idempotency-key': 'one' },
   })
-  expect(again.json<IssueShown>().id).toBe(issue.id)
+  expect(again.json<IssueView>().id).toBe(issue.id)
 
   expect((await list()).total).toBe(0)
   expect((await list(other.token)).total).toBe(0)
@@ -119,7 +119,7 @@ it('tells who follows it of another status, but not who changed it, and lets go 
   ]
   const url = '/api/localities/Thrissur/issues'
   const body = { title: 'Dogs in the round at night' }
-  const { id } = (await t.post(url, { token: reporter.token, body })).json<IssueShown>()
+  const { id } = (await t.post(url, { token: reporter.token, body })).json<IssueView>()
   const patch = (change: object) =>
     t.judge('PATCH', `${url}/${id}`, { token: admin.token, body: change })
   // As long as it waits, its reporter alone is told.

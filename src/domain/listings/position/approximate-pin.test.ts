@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { APPROXIMATE_PIN, shownPoint } from './position.ts'
+import { APPROXIMATE_PIN, publicPoint } from './position.ts'
 import { distanceKm, type Point } from '../../places/distance.ts'
 
 const approximate = { pinPrecision: 'approximate', pinSource: 'picked' } as const
 const shown = (point: Point, before: Point | null = null): Point => {
-  const pin = shownPoint(approximate, point, before)
+  const pin = publicPoint(approximate, point, before)
   if (!pin) throw new Error('no pin')
   return pin
 }
@@ -64,8 +64,8 @@ describe('an approximate pin', () => {
 
   test('does not apply to exact pins or town centres', () => {
     const point = { lat: 9.59163, lng: 76.52221 }
-    expect(shownPoint({ pinPrecision: 'exact', pinSource: 'picked' }, point)).toEqual(point)
-    expect(shownPoint({ pinPrecision: 'approximate', pinSource: 'town' }, point)).toEqual(point)
-    expect(shownPoint(approximate, null)).toBeNull()
+    expect(publicPoint({ pinPrecision: 'exact', pinSource: 'picked' }, point)).toEqual(point)
+    expect(publicPoint({ pinPrecision: 'approximate', pinSource: 'town' }, point)).toEqual(point)
+    expect(publicPoint(approximate, null)).toBeNull()
   })
 })

@@ -48,7 +48,7 @@ export function districtOfListing(city: string, point: Point | null): string | n
  * a cell keeps it, so that crossing the edge does not reveal the place; a reader who knows this rule still faces an
  * area of at least 383 × 395 m.
  */
-export function shownPoint(
+export function publicPoint(
   { pinPrecision, pinSource }: PinChoice,
   point: Point | null,
   before: Point | null = null,

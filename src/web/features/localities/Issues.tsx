@@ -1,6 +1,6 @@
 import { useState, type FormEvent, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { IssuePage, IssuePatch, IssueShown } from '../../../contracts/places/issues.ts'
+import type { IssuePage, IssuePatch, IssueView } from '../../../contracts/places/issues.ts'
 import { LIMITS } from '../../../contracts/limits.ts'
 import { ISSUE_PRIORITIES, ISSUE_STATUSES, ISSUES_SHOWN } from '../../../domain/locality/issues.ts'
 import { LOCALE, type Language } from '../../../i18n/languages.ts'
@@ -48,24 +48,24 @@ export function Issues({
       setBusy(false)
     }
   }
-  const replace = (issue: IssueShown | null): void => {
+  const replace = (issue: IssueView | null): void => {
     if (!issue) return
     setPage((now) => ({
       ...now,
       items: now.items.map((each) => (each.id === issue.id ? issue : each)),
     }))
   }
-  const back = async (issue: IssueShown, deed: 'support' | 'follow', on: boolean) =>
+  const back = async (issue: IssueView, deed: 'support' | 'follow', on: boolean) =>
     replace(
       await act(() =>
-        request<IssueShown>(`${base}/${issue.id}/${deed}`, { method: 'POST', body: { on } }),
+        request<IssueView>(`${base}/${issue.id}/${deed}`, { method: 'POST', body: { on } }),
       ),
     )
   /** A decision names the version on the screen. When that is no longer the newest, the newest is shown. */
-  const change = async (issue: IssueShown, patch: IssuePatch): Promise<void> => {
+  const change = async (issue: IssueView, patch: IssuePatch): Promise<void> => {
     const headers = { 'if-match': `"${issue.version}"` }
     const changed = await act(() =>
-      request<IssueShown>(`${base}/${issue.id}`, { method: 'PATCH', body: patch, headers }),
+      request<IssueView>(`${base}/${issue.id}`, { method: 'PATCH', body: patch, headers }),
     )
     if (changed) return replace(changed)
     const latest = await request<IssuePage>(base).catch(() => null)
@@ -82,7 +82,7 @@ export function Issues({
     const form = event.currentTarget
     const given = new FormData(form)
     const made = await act(() =>
-      request<IssueShown>(base, {
+      request<IssueView>(base, {
         method: 'POST',
         body: { title: given.get('title'), priority: given.get('priority') },
         idempotencyKey: crypto.randomUUID(),
